@@ -2,90 +2,149 @@
 
 #include "util/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-/* The words: X(member of HouseRules, value other than that of the Laws, word). */
-#define CUSTOM_WORDS(X)                                                                            \
-    X(automatic_claims, true, "claims=automatic")                                                  \
-    X(take_backs, TAKE_BACK_FREE, "take-backs=free")                                               \
-    X(take_backs, TAKE_BACK_NEVER, "take-backs=never")                                             \
-    X(touch_move, true, "touch-move=yes")                                                          \
-    X(illegal_move_penalties, true, "penalties=yes")                                               \
-    X(increment_after_move, true, "first-increment=no")
+/* A rule whose values are words, and one whose values are numbers. */
+#define WORDS(id, member, key, setting, words, ...)                                                \
+    [id] = {key, setting, words, 0, offsetof(HouseRules, member), {__VA_ARGS__}}
+#define NUMBER(id, member, key, most, one, between, greatest)                                      \
+    [id] = {key, key, "", most, offsetof(HouseRules, member), {one, between, greatest}}
 
-/* The words with a number: X(member of HouseRules, its greatest value, word). */
-#define CUSTOM_NUMBERS(X)                                                                          \
-    X(offers_from_move, OFFERS_FROM_NEVER, "offers-from=")                                         \
-    X(absence_minutes, ABSENCE_MAX, "absence=")                                                    \
-    X(watchers_behind, WATCHERS_NONE, "watchers=")
+static const HouseRule RULES[HOUSE_RULE_COUNT] = {
+    WORDS(HOUSE_RULE_CLAIMS, automatic_claims, "claims", "claims", "player automatic",
+          "drawn without a claim"),
+    WORDS(HOUSE_RULE_TAKE_BACKS, take_backs, "take-backs", "takebacks", "consent free never",
+          "take-backs at once", "no take-backs"),
+    WORDS(HOUSE_RULE_TOUCH_MOVE, touch_move, "touch-move", "touch-move", "no yes", "touch-move"),
+    WORDS(HOUSE_RULE_PENALTIES, illegal_move_penalties, "penalties", "penalties", "no yes",
+          "illegal moves penalized"),
+    WORDS(HOUSE_RULE_FIRST_INCREMENT, increment_after_move, "first-increment", "first-increment",
+          "yes no", "no increment for the first move"),
+    NUMBER(HOUSE_RULE_OFFERS_FROM, offers_from_move, "offers-from", OFFERS_FROM_NEVER,
+           "no draw offers before move {number}", "no draw offers before move {number}",
+           "no draw offers"),
+    NUMBER(HOUSE_RULE_ABSENCE, absence_minutes, "absence", ABSENCE_MAX,
+           "absence of {number} minute loses", "absence of {number} minutes loses",
+           "absence of {number} minutes loses"),
+    NUMBER(HOUSE_RULE_WATCHERS, watchers_behind, "watchers", WATCHERS_NONE,
+           "watchers {number} half-moves behind", "watchers {number} half-moves behind",
+           "nobody looks on"),
+};
 
-/* Appends a word, separated by a space. */
-static void append_word(char out[static HOUSE_RULES_TEXT_MAX], const char *word)
+_Static_assert(sizeof(HouseRules) == HOUSE_RULE_COUNT * sizeof(int), "each rule is one int");
+
+const HouseRule *house_rule_at(HouseRuleId id)
 {
-    size_t length = strlen(out);
-    snprintf(out + length, HOUSE_RULES_TEXT_MAX - length, "%s%s", length > 0 ? " " : "", word);
+    assert(id < HOUSE_RULE_COUNT);
+    return &RULES[id];
 }
 
-static void append_number(char out[static HOUSE_RULES_TEXT_MAX], const char *name, int number)
+static bool is_number(const HouseRule *rule)
 {
-    char word[32];
-    snprintf(word, sizeof(word), "%s%d", name, number);
-    append_word(out, word);
+    return rule->words[0] == '\0';
 }
 
-void house_rules_format(const HouseRules *customs, char out[static HOUSE_RULES_TEXT_MAX])
+void house_rule_format_value(const HouseRule *rule, int value,
+                             char out[static HOUSE_RULE_VALUE_MAX])
 {
+    size_t length = 0;
+    const char *word = text_word_at(rule->words, value, &length);
+    if (is_number(rule)) {
+        snprintf(out, HOUSE_RULE_VALUE_MAX, "%d", value);
+    } else {
+        snprintf(out, HOUSE_RULE_VALUE_MAX, "%.*s", (int)length, word);
+    }
+}
+
+int house_rule_parse_value(const HouseRule *rule, const char *text)
+{
+    int64_t number = -1;
+    if (!is_number(rule)) {
+        return text_word_place(rule->words, text);
+    }
+    text_parse_number(text, 0, rule->most, &number);
+    return (int)number;
+}
+
+int house_rules_value(const HouseRules *rules, HouseRuleId id)
+{
+    int value;
+    memcpy(&value, (const char *)rules + RULES[id].offset, sizeof value);
+    return value;
+}
+
+void house_rules_set(HouseRules *rules, HouseRuleId id, int value)
+{
+    memcpy((char *)rules + RULES[id].offset, &value, sizeof value);
+}
+
+void house_rules_append_words(const HouseRules *rules, HouseRuleId id, StrBuf *out)
+{
+    static const char PART[] = "{number}";
+    const HouseRule *rule = &RULES[id];
+    int value = house_rules_value(rules, id);
+    if (value == 0) {
+        return;
+    }
+    int form = !is_number(rule) ? value - 1 : value == rule->most ? 2 : value > 1;
+    const char *told = rule->told[form];
+    const char *part = strstr(told, PART);
+    if (part == NULL) {
+        strbuf_append(out, told);
+    } else {
+        strbuf_appendf(out, "%.*s%d%s", (int)(part - told), told, value, part + strlen(PART));
+    }
+}
+
+void house_rules_format(const HouseRules *rules, char out[static HOUSE_RULES_TEXT_MAX])
+{
+    size_t length = 0;
     out[0] = '\0';
-#define X(member, value, word)                                                                     \
-    if (customs->member == (value)) {                                                              \
-        append_word(out, word);                                                                    \
+    for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
+        char text[HOUSE_RULE_VALUE_MAX];
+        int value = house_rules_value(rules, id);
+        house_rule_format_value(&RULES[id], value, text);
+        if (value != 0) {
+            length += (size_t)snprintf(out + length, HOUSE_RULES_TEXT_MAX - length, "%s%s=%s",
+                                       length > 0 ? " " : "", RULES[id].key, text);
+        }
     }
-    CUSTOM_WORDS(X)
-#undef X
-#define X(member, most, word)                                                                      \
-    if (customs->member > 0) {                                                                     \
-        append_number(out, word, customs->member);                                                 \
-    }
-    CUSTOM_NUMBERS(X)
-#undef X
 }
 
-bool house_rules_parse_word(const char *text, HouseRules *customs)
+bool house_rules_parse_word(const char *word, HouseRules *rules)
 {
-#define X(member, value, word)                                                                     \
-    if (text_is_same(text, word)) {                                                                \
-        customs->member = (value);                                                                 \
-        return true;                                                                               \
+    for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
+        const HouseRule *rule = &RULES[id];
+        size_t length = strlen(rule->key);
+        if (!text_has_prefix(word, rule->key) || word[length] != '=') {
+            continue;
+        }
+        int value = house_rule_parse_value(rule, word + length + 1);
+        bool is_written = value > 0 || (value == 0 && is_number(rule));
+        if (is_written) {
+            house_rules_set(rules, id, value);
+        }
+        return is_written;
     }
-    CUSTOM_WORDS(X)
-#undef X
-    int64_t number;
-#define X(member, most, word)                                                                      \
-    if (text_has_prefix(text, word) &&                                                             \
-        text_parse_number(text + strlen(word), 0, (most), &number)) {                              \
-        customs->member = (int)number;                                                             \
-        return true;                                                                               \
-    }
-    CUSTOM_NUMBERS(X)
-#undef X
     return false;
 }
 
 bool house_rules_parse(const char *text, HouseRules *out)
 {
-    HouseRules customs = {0};
+    HouseRules rules = {0};
     char copy[HOUSE_RULES_TEXT_MAX];
-    if (strlen(text) >= sizeof(copy)) {
+    if (strlen(text) >= sizeof copy) {
         return false;
     }
     memcpy(copy, text, strlen(text) + 1);
     char *rest = copy;
     while (*rest != '\0') {
-        if (!house_rules_parse_word(text_next_word(rest, &rest), &customs)) {
+        if (!house_rules_parse_word(text_next_word(rest, &rest), &rules)) {
             return false;
         }
     }
-    *out = customs;
+    *out = rules;
     return true;
 }

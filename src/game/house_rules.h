@@ -1,55 +1,108 @@
 /*
- * The customs of a game: what players may agree on without leaving the Laws. The all-zero value is
- * what the Laws have.
+ * House rules: what two players may agree on before a game without leaving the Laws.
+ *
+ * A rule is a number; 0 is what the Laws say, so the all-zero HouseRules are the Laws alone. One
+ * row describes each rule: how journals spell it, which setting it has (terms/settings.h), what
+ * its values are, and how the terms of a game word it. All conversions loop over the rows.
  */
 #ifndef TOUCHMOVE_GAME_HOUSE_RULES_H
 #define TOUCHMOVE_GAME_HOUSE_RULES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-/* Who decides about a take-back, which the Laws do not know. */
+#include "util/strbuf.h"
+
+/* Every house rule, in the order of journals and terms. */
+typedef enum HouseRuleId {
+    HOUSE_RULE_CLAIMS,
+    HOUSE_RULE_TAKE_BACKS,
+    HOUSE_RULE_TOUCH_MOVE,
+    HOUSE_RULE_PENALTIES,
+    HOUSE_RULE_FIRST_INCREMENT,
+    HOUSE_RULE_OFFERS_FROM,
+    HOUSE_RULE_ABSENCE,
+    HOUSE_RULE_WATCHERS,
+
+    HOUSE_RULE_COUNT,
+} HouseRuleId;
+
+/* Who decides about a takeback, which the Laws do not know. */
 typedef enum TakeBackRule {
     TAKE_BACK_CONSENT, /* the opponent has to agree */
-    TAKE_BACK_FREE,    /* granted as soon as asked for */
+    TAKE_BACK_FREE,    /* granted as soon as it is requested */
     TAKE_BACK_NEVER,   /* refused */
 } TakeBackRule;
 
 enum {
-    OFFERS_FROM_NEVER = 9999, /* greatest number of a move: draws are never agreed on */
-    WATCHERS_NONE = 9999,     /* in the place of a delay: nobody looks on */
-    ABSENCE_MAX = 999,        /* greatest number of minutes */
+    OFFERS_FROM_NEVER = 9999, /* offers_from_move: no draw can be offered or agreed */
+    WATCHERS_NONE = 9999,     /* watchers_behind: spectators are not admitted */
+    ABSENCE_MAX = 999,        /* greatest absence_minutes */
 };
 
-/* The customs of one game. */
+/* The house rules of one game, each an int, so that a row can point to it. */
 typedef struct HouseRules {
-    bool automatic_claims;       /* drawn at the third occurrence and at the fiftieth quiet move
-                                    without a claim (otherwise Articles 9.2, 9.3) */
-    TakeBackRule take_backs;     /* who decides about a take-back */
-    bool touch_move;             /* a piece picked up has to be moved (Articles 4.3, 4.4) */
-    int offers_from_move;        /* first move at which a draw may be offered or agreed on (9.1.1);
-                                    0 and 1: any; OFFERS_FROM_NEVER: none */
-    bool illegal_move_penalties; /* an illegal move costs time, the second the game (7.5.5) */
-    bool increment_after_move;   /* the first move has no increment, as most servers play; otherwise
-                                    it   has, as FIDE's clocks are set */
-    int absence_minutes;         /* on two screens: a player who is gone for so long may be claimed
-                                    to have lost; 0: never */
-    int watchers_behind;         /* likewise: those who look on are so many half-moves behind, or
-                                    WATCHERS_NONE */
+    int automatic_claims;       /* 1: the third occurrence and fifty moves draw without a claim
+                                   (otherwise Articles 9.2, 9.3) */
+    int take_backs;             /* a TakeBackRule */
+    int touch_move;             /* 1: a piece picked up has to be moved (4.3, 4.4) */
+    int illegal_move_penalties; /* 1: an illegal move costs time, the second one the game (7.5.5) */
+    int increment_after_move;   /* 1: the first move has no increment, as on most servers;
+                                   otherwise it has, as on clocks set by FIDE's rules */
+    int offers_from_move;       /* first move at which a draw may be offered or agreed (9.1.1); 0
+                                   and 1: any; or OFFERS_FROM_NEVER */
+    int absence_minutes;        /* on two screens: after how long an absence the opponent may claim
+                                   the game; 0: never */
+    int watchers_behind; /* on two screens: spectator delay in half-moves, or WATCHERS_NONE */
 } HouseRules;
 
+/* One row of the table. Texts are constant and never NULL. */
+typedef struct HouseRule {
+    const char *key;     /* its name in journals: "take-backs" */
+    const char *setting; /* the name of its setting: "takebacks" */
+    const char *words;   /* its values from 0 on, separated by spaces, as journals and the setting
+                            spell them: "consent free never"; "" if they are numbers */
+    int most;            /* greatest value of a number */
+    size_t offset;       /* of its int in HouseRules */
+    const char *told[3]; /* how terms word the values from 1 on; of a number: 1, the values between,
+                            the greatest; {number} stands for it */
+} HouseRule;
+
 enum {
-    HOUSE_RULES_TEXT_MAX = 160, /* bytes of customs as words, NUL included */
+    HOUSE_RULE_VALUE_MAX = 16,  /* bytes of a value as text, NUL included */
+    HOUSE_RULES_TEXT_MAX = 160, /* bytes of all house rules in a journal, NUL included */
 };
 
-/* Writes customs as words, "claims=automatic touch-move=yes": those that differ from the Laws. */
-void house_rules_format(const HouseRules *customs, char out[static HOUSE_RULES_TEXT_MAX]);
+/* Returns the row of a house rule. */
+const HouseRule *house_rule_at(HouseRuleId id);
 
-/* Reads one such word into the customs. Returns false, with them untouched, if it is none. */
-bool house_rules_parse_word(const char *word, HouseRules *customs);
+/* Writes a value as journals and the setting spell it. */
+void house_rule_format_value(const HouseRule *rule, int value,
+                             char out[static HOUSE_RULE_VALUE_MAX]);
+
+/* Returns the value that a text spells, or -1. */
+int house_rule_parse_value(const HouseRule *rule, const char *text);
+
+/* Returns the value of a house rule. */
+int house_rules_value(const HouseRules *rules, HouseRuleId id);
+
+/* Sets a house rule to one of its values. */
+void house_rules_set(HouseRules *rules, HouseRuleId id, int value);
+
+/* Appends how terms word a house rule, "no take-backs"; nothing if it is as in the Laws. */
+void house_rules_append_words(const HouseRules *rules, HouseRuleId id, StrBuf *out);
+
+/* Writes the rules that differ from the Laws as a journal has them, "claims=automatic absence=5".
+ */
+void house_rules_format(const HouseRules *rules, char out[static HOUSE_RULES_TEXT_MAX]);
+
+/* Reads one word of a journal. Returns false, with the rules untouched, if it is no house rule or a
+ * word for what the Laws say, which a journal never has. */
+bool house_rules_parse_word(const char *word, HouseRules *rules);
 
 /*
- * Reads words written by house_rules_format; customs that are not named are those of the Laws.
- * Returns false, with *out untouched, if a word is none of them.
+ * Reads what house_rules_format writes; a rule that is missing is as in the Laws. Returns false,
+ * with *out untouched, if a word is no house rule.
  */
 bool house_rules_parse(const char *text, HouseRules *out);
 

@@ -48,14 +48,6 @@ static const FormRow RULES[] = {
      "As named above, the names exchanged, or drawn by lot between the two."},
     {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
     {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
-    {SETTING_CLAIMS, NULL, NULL, NULL},
-    {SETTING_TAKEBACKS, NULL, NULL, NULL},
-    {SETTING_TOUCH_MOVE, NULL, NULL, NULL},
-    {SETTING_OFFERS_FROM, NULL, NULL, NULL},
-    {SETTING_PENALTIES, NULL, NULL, NULL},
-    {SETTING_FIRST_INCREMENT, NULL, NULL, NULL},
-    {SETTING_ABSENCE, NULL, NULL, NULL},
-    {SETTING_WATCHERS, NULL, NULL, NULL},
 };
 
 enum {
@@ -126,6 +118,9 @@ static void show_rules(Screen *screen)
     dialog->count = dialog->focus;
     for (int i = 0; i < RULE_COUNT; i++) {
         add_row(screen, dialog, &RULES[i]);
+    }
+    for (int id = SETTING_CLAIMS; id <= SETTING_WATCHERS; id++) {
+        add_row(screen, dialog, &(FormRow){.id = id});
     }
     add_back(dialog);
     dialog_set_focus(dialog, dialog->focus);

@@ -34,20 +34,6 @@ static Position draw_chess960(Session *session)
 
 /* ---- What a new game is made of ---- */
 
-/* Both were read when they were set (settings.h, new_game.h). */
-static void set_times(const NewGame *game, GameSetup *setup)
-{
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        const char *own = game->times[side];
-        TimeControlError error;
-        bool is_read =
-            time_control_parse(own[0] != '\0' ? own : settings_text(&game->settings, SETTING_TIME),
-                               &setup->time[side], &error);
-        assert(is_read);
-        (void)is_read;
-    }
-}
-
 static bool set_fen(Client *asker, const char *fen, Position *out)
 {
     FenReport report;
@@ -88,35 +74,6 @@ static bool set_start(Client *asker, const NewGame *game, Position *out)
     return true;
 }
 
-HouseRules settings_house_rules(const Settings *settings)
-{
-    int offers_from = settings_number(settings, SETTING_OFFERS_FROM);
-    bool is_never = offers_from > setting_at(SETTING_OFFERS_FROM)->most;
-    int behind = settings_number(settings, SETTING_WATCHERS);
-    bool is_watched = behind <= setting_at(SETTING_WATCHERS)->most;
-    return (HouseRules){
-        .automatic_claims = settings_number(settings, SETTING_CLAIMS) == SETTING_CLAIMS_AUTOMATIC,
-        .take_backs = (TakeBackRule)settings_number(settings, SETTING_TAKEBACKS),
-        .touch_move = settings_number(settings, SETTING_TOUCH_MOVE) != 0,
-        .offers_from_move = is_never ? OFFERS_FROM_NEVER : offers_from,
-        .illegal_move_penalties = settings_number(settings, SETTING_PENALTIES) != 0,
-        .increment_after_move = settings_number(settings, SETTING_FIRST_INCREMENT) == 0,
-        .absence_minutes = settings_number(settings, SETTING_ABSENCE),
-        .watchers_behind = is_watched ? behind : WATCHERS_NONE,
-    };
-}
-
-static void set_names(const Settings *settings, GameSetup *setup)
-{
-    static const SettingId NAMES[] = {SETTING_WHITE, SETTING_BLACK};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        const char *name = settings_text(settings, NAMES[side]);
-        game_setup_set_text(text_is_same(name, "?") ? "" : name, GAME_NAME_MAX, setup->names[side]);
-    }
-    game_setup_set_text(settings_text(settings, SETTING_EVENT), GAME_NAME_MAX, setup->event);
-    game_setup_set_text(settings_text(settings, SETTING_SITE), GAME_NAME_MAX, setup->site);
-}
-
 static void set_dates(GameSetup *setup)
 {
     struct tm local = wallclock_now_local();
@@ -134,9 +91,7 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
     if (!set_start(asker, game, &setup->start)) {
         return false;
     }
-    set_times(game, setup);
-    set_names(&game->settings, setup);
-    setup->house_rules = settings_house_rules(&game->settings);
+    new_game_fill_setup(game, setup);
     if (game->colours == TERMS_EXCHANGED) {
         terms_exchange_names(setup);
     }

@@ -42,9 +42,6 @@ void session_append_unfinished(const Session *session, StrBuf *out);
 /* Stores the form of a new game: from the settings, or in a shared game from that game. */
 void session_new_game(const Session *session, NewGame *out);
 
-/* Returns the house rules that the settings ask for. */
-HouseRules session_house_rules(const Settings *settings);
-
 /* Returns a lot: a random number from 0 to below - 1. */
 int session_draw(Session *session, int below);
 

@@ -15,60 +15,40 @@ void new_game_init(NewGame *game, const Settings *settings)
     *game = (NewGame){.settings = *settings, .chess960_number = NEW_GAME_DRAWN};
 }
 
-static void set(NewGame *game, SettingId id, const char *value)
-{
-    StrBuf reason = {0};
-    bool is_set = settings_set(&game->settings, id, value[0] == '\0' ? "?" : value, &reason);
-    assert(is_set);
-    (void)is_set;
-    strbuf_release(&reason);
-}
+/* The settings that are texts of a setup. */
+static const struct {
+    SettingId id;
+    size_t offset; /* of its GAME_NAME_MAX bytes in GameSetup */
+} TEXTS[] = {
+    {SETTING_WHITE, offsetof(GameSetup, names[SIDE_WHITE])},
+    {SETTING_BLACK, offsetof(GameSetup, names[SIDE_BLACK])},
+    {SETTING_EVENT, offsetof(GameSetup, event)},
+    {SETTING_SITE, offsetof(GameSetup, site)},
+};
 
-static void set_limit(NewGame *game, SettingId id, int number)
-{
-    const SettingRow *row = setting_at(id);
-    char text[16];
-    snprintf(text, sizeof text, "%d", number);
-    set(game, id, number > row->most ? row->beyond : text);
-}
-
-static void take_customs(NewGame *game, const HouseRules *customs)
-{
-    static const char *const TAKE_BACKS[] = {"consent", "free", "never"};
-    set(game, SETTING_CLAIMS, customs->automatic_claims ? "automatic" : "player");
-    set(game, SETTING_TAKEBACKS, TAKE_BACKS[customs->take_backs]);
-    set(game, SETTING_TOUCH_MOVE, customs->touch_move ? "yes" : "no");
-    set(game, SETTING_PENALTIES, customs->illegal_move_penalties ? "yes" : "no");
-    set(game, SETTING_FIRST_INCREMENT, customs->increment_after_move ? "no" : "yes");
-    set_limit(game, SETTING_OFFERS_FROM, customs->offers_from_move);
-    set_limit(game, SETTING_ABSENCE, customs->absence_minutes);
-    set_limit(game, SETTING_WATCHERS, customs->watchers_behind);
-}
-
-static void take_times(NewGame *game, const TimeControl time[SIDE_COUNT])
-{
-    char text[TIME_CONTROL_TEXT_MAX];
-    bool is_same = time_control_is_same(&time[SIDE_WHITE], &time[SIDE_BLACK]);
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        time_control_format(&time[side], text);
-        bool fits = strlen(text) < sizeof game->times[side];
-        if (fits && is_same) {
-            set(game, SETTING_TIME, text);
-        } else if (fits) {
-            memcpy(game->times[side], text, strlen(text) + 1);
-        }
-    }
-}
+enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
 
 void new_game_take_setup(NewGame *game, const GameSetup *setup)
 {
     Position usual = position_start();
-    set(game, SETTING_WHITE, setup->names[SIDE_WHITE]);
-    set(game, SETTING_BLACK, setup->names[SIDE_BLACK]);
-    set(game, SETTING_EVENT, setup->event);
-    set(game, SETTING_SITE, setup->site);
-    take_times(game, setup->time);
-    take_customs(game, &setup->house_rules);
+    bool is_same_time = time_control_is_same(&setup->time[SIDE_WHITE], &setup->time[SIDE_BLACK]);
+    for (int i = 0; i < TEXT_COUNT; i++) {
+        const char *text = (const char *)setup + TEXTS[i].offset;
+        settings_put(&game->settings, TEXTS[i].id, text[0] == '\0' ? "?" : text);
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        char text[TIME_CONTROL_TEXT_MAX];
+        time_control_format(&setup->time[side], text);
+        if (strlen(text) >= SETTING_TEXT_MAX) {
+            continue;
+        }
+        if (is_same_time) {
+            settings_put(&game->settings, SETTING_TIME, text);
+        } else {
+            memcpy(game->times[side], text, strlen(text) + 1);
+        }
+    }
+    settings_set_house_rules(&game->settings, &setup->house_rules);
     game->chess960_number = chess960_number(&setup->start);
     if (game->chess960_number >= 0) {
         game->start = NEW_GAME_CHESS960;
@@ -76,6 +56,26 @@ void new_game_take_setup(NewGame *game, const GameSetup *setup)
         game->start = NEW_GAME_FEN;
         fen_format(&setup->start, FEN_STANDARD, game->fen);
     }
+}
+
+void new_game_fill_setup(const NewGame *game, GameSetup *setup)
+{
+    for (int i = 0; i < TEXT_COUNT; i++) {
+        const char *text = settings_text(&game->settings, TEXTS[i].id);
+        bool is_player = TEXTS[i].id == SETTING_WHITE || TEXTS[i].id == SETTING_BLACK;
+        game_setup_set_text(is_player && text_is_same(text, "?") ? "" : text, GAME_NAME_MAX,
+                            (char *)setup + TEXTS[i].offset);
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        const char *own = game->times[side];
+        TimeControlError error;
+        bool is_read =
+            time_control_parse(own[0] != '\0' ? own : settings_text(&game->settings, SETTING_TIME),
+                               &setup->time[side], &error);
+        assert(is_read); /* it was read when it was set */
+        (void)is_read;
+    }
+    setup->house_rules = settings_house_rules(&game->settings);
 }
 
 /* Whether a setting belongs to a game, rather than to the program. */

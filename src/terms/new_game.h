@@ -57,6 +57,9 @@ void new_game_init(NewGame *game, const Settings *settings);
 /* Makes the game what the setup of another one is, by which the next is played as the last. */
 void new_game_take_setup(NewGame *game, const GameSetup *setup);
 
+/* Fills in names, event, site, times and house rules of a setup as the new game has them. */
+void new_game_fill_setup(const NewGame *game, GameSetup *setup);
+
 /*
  * Takes one option by its name: "lot", "exchange", "here", "960" with or without a number, "fen",
  * "white-time", "black-time", or a setting of a game ("white", "time", "claims", …). The value is

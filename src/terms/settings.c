@@ -230,20 +230,25 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
     }
 }
 
+void settings_put(Settings *settings, SettingId id, const char *value)
+{
+    if (setting_at(id)->kind == SETTING_TEXT) {
+        store(&settings->values[id], 0, value); /* needs no memory */
+        return;
+    }
+    StrBuf reason = {0};
+    bool is_set = settings_set(settings, id, value, &reason);
+    assert(is_set);
+    (void)is_set;
+    strbuf_release(&reason);
+}
+
 void settings_init(Settings *settings)
 {
     *settings = (Settings){0};
-    StrBuf reason = {0};
-    for (int id = 0; id < SETTING_COUNT; id++) {
-        bool is_text = ROWS[id].kind == SETTING_TEXT; /* taken as it is, which needs no memory */
-        bool is_set = is_text || settings_set(settings, (SettingId)id, ROWS[id].value, &reason);
-        assert(is_set);
-        (void)is_set;
-        if (is_text) {
-            store(&settings->values[id], 0, ROWS[id].value);
-        }
+    for (SettingId id = 0; id < SETTING_COUNT; id++) {
+        settings_put(settings, id, ROWS[id].value);
     }
-    strbuf_release(&reason);
 }
 
 int settings_number(const Settings *settings, SettingId id)
@@ -256,4 +261,36 @@ const char *settings_text(const Settings *settings, SettingId id)
 {
     assert(id < SETTING_COUNT);
     return settings->values[id].text;
+}
+
+/* ---- House rules ---- */
+
+_Static_assert(SETTING_WATCHERS - SETTING_CLAIMS + 1 == HOUSE_RULE_COUNT,
+               "each house rule has a setting");
+
+HouseRules settings_house_rules(const Settings *settings)
+{
+    HouseRules rules = {0};
+    for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
+        const HouseRule *rule = house_rule_at(id);
+        SettingId setting = setting_find(rule->setting);
+        const char *text = settings_text(settings, setting);
+        bool is_beyond = text_is_same(text, setting_at(setting)->beyond);
+        house_rules_set(&rules, id, is_beyond ? rule->most : house_rule_parse_value(rule, text));
+    }
+    return rules;
+}
+
+void settings_set_house_rules(Settings *settings, const HouseRules *rules)
+{
+    for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
+        const HouseRule *rule = house_rule_at(id);
+        SettingId setting = setting_find(rule->setting);
+        const SettingRow *row = setting_at(setting);
+        int value = house_rules_value(rules, id);
+        bool is_beyond = row->kind == SETTING_NUMBER && value > row->most;
+        char text[HOUSE_RULE_VALUE_MAX];
+        house_rule_format_value(rule, value, text);
+        settings_put(settings, setting, is_beyond ? row->beyond : text);
+    }
 }

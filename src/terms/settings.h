@@ -11,27 +11,26 @@
 
 #include <stdbool.h>
 
+#include "game/house_rules.h"
 #include "util/strbuf.h"
 
 /* Every setting, in the order of the table. */
 typedef enum SettingId {
-    /* House rules of a new game. */
-    SETTING_CLAIMS,          /* a SettingClaims */
-    SETTING_TAKEBACKS,       /* a TakeBackRule (game/house_rules.h) */
-    SETTING_TOUCH_MOVE,      /* switch */
-    SETTING_OFFERS_FROM,     /* number: the first move at which a draw may be offered, 0 for any;
-                                one more than its most: none is, "never" */
-    SETTING_PENALTIES,       /* switch: an illegal move is penalized (7.5.5) */
-    SETTING_FIRST_INCREMENT, /* switch: the increment counts from the first move on */
-    SETTING_ABSENCE,         /* number: minutes after which a player who is gone may be claimed to
-                                have lost, 0 for never; on two screens */
-    SETTING_WATCHERS,        /* number: half-moves by which those who look on are behind; one more
-                                than its most: there are none, "no" */
-    SETTING_TIME,            /* text: the time control of new games */
-    SETTING_WHITE,           /* text: name of the player with the white pieces */
-    SETTING_BLACK,           /* text: name of the player with the black pieces */
-    SETTING_EVENT,           /* text: the Event tag of the record */
-    SETTING_SITE,            /* text: the Site tag */
+    /* The house rules of new games (game/house_rules.h); in this order the dialogs list them. */
+    SETTING_CLAIMS,
+    SETTING_TAKEBACKS,
+    SETTING_TOUCH_MOVE,
+    SETTING_OFFERS_FROM,
+    SETTING_PENALTIES,
+    SETTING_FIRST_INCREMENT,
+    SETTING_ABSENCE,
+    SETTING_WATCHERS,
+    /* What else belongs to a game. */
+    SETTING_TIME,  /* text: the time control of new games */
+    SETTING_WHITE, /* text: name of the player with the white pieces */
+    SETTING_BLACK, /* text: name of the player with the black pieces */
+    SETTING_EVENT, /* text: the Event tag of the record */
+    SETTING_SITE,  /* text: the Site tag */
     /* What one hears. */
     SETTING_ANNOUNCE,     /* a SpokenStyle (notation/spoken.h) */
     SETTING_SAY_SIDE,     /* switch: "White: " before an announced move */
@@ -58,12 +57,6 @@ typedef enum SettingId {
     SETTING_COUNT, /* how many there are */
     SETTING_NONE,  /* no setting: not in the table */
 } SettingId;
-
-/* Values of the setting claims. */
-typedef enum SettingClaims {
-    SETTING_CLAIMS_PLAYER,    /* a player claims (9.2, 9.3) */
-    SETTING_CLAIMS_AUTOMATIC, /* the program draws at three occurrences and at fifty moves */
-} SettingClaims;
 
 /* Values of the setting bell. */
 typedef enum SettingBell {
@@ -192,5 +185,14 @@ const char *settings_text(const Settings *settings, SettingId id);
  * value, and appends why to *reason: "announce is one of san, words, fide, radio, coordinate".
  */
 bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason);
+
+/* Sets one setting to a value that is known to suit it, a text as it is. Needs no memory. */
+void settings_put(Settings *settings, SettingId id, const char *value);
+
+/* Returns the house rules that the settings ask for. */
+HouseRules settings_house_rules(const Settings *settings);
+
+/* Changes the settings to ask for those house rules, or as near to them as a setting can. */
+void settings_set_house_rules(Settings *settings, const HouseRules *rules);
 
 #endif

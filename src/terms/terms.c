@@ -118,44 +118,6 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends a custom with a number; with its greatest value it has words of its own. */
-static void append_number(int number, int most, const char *before, const char *behind,
-                          const char *instead, StrBuf *out)
-{
-    StrBuf text = {0};
-    strbuf_appendf(&text, "%s%d%s", before, number, behind);
-    if (number > 0) {
-        append_agreed(out, "", number >= most ? instead : strbuf_text(&text));
-    }
-    strbuf_release(&text);
-}
-
-static void append_customs(const HouseRules *customs, StrBuf *out)
-{
-    const struct {
-        bool holds;        /* … it is the custom */
-        const char *words; /* what is told */
-    } TOLD[] = {
-        {customs->automatic_claims, "drawn without a claim"},
-        {customs->take_backs == TAKE_BACK_FREE, "take-backs at once"},
-        {customs->take_backs == TAKE_BACK_NEVER, "no take-backs"},
-        {customs->touch_move, "touch-move"},
-        {customs->illegal_move_penalties, "illegal moves penalized"},
-        {customs->increment_after_move, "no increment for the first move"},
-    };
-    for (size_t i = 0; i < sizeof TOLD / sizeof TOLD[0]; i++) {
-        if (TOLD[i].holds) {
-            append_agreed(out, "", TOLD[i].words);
-        }
-    }
-    append_number(customs->offers_from_move, OFFERS_FROM_NEVER, "no draw offers before move ", "",
-                  "no draw offers", out);
-    append_number(customs->absence_minutes, INT32_MAX, "absence of ",
-                  customs->absence_minutes == 1 ? " minute loses" : " minutes loses", "", out);
-    append_number(customs->watchers_behind, WATCHERS_NONE, "watchers ", " half-moves behind",
-                  "nobody looks on", out);
-}
-
 void terms_append_rules(const GameSetup *setup, StrBuf *out)
 {
     if (has_time(setup)) {
@@ -164,7 +126,14 @@ void terms_append_rules(const GameSetup *setup, StrBuf *out)
         append_agreed(out, "", "no clock");
     }
     append_start(setup, out);
-    append_customs(&setup->house_rules, out);
+    for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
+        StrBuf words = {0};
+        house_rules_append_words(&setup->house_rules, id, &words);
+        if (words.length > 0) {
+            append_agreed(out, "", strbuf_text(&words));
+        }
+        strbuf_release(&words);
+    }
 }
 
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)

@@ -68,7 +68,7 @@ START_TEST(settings_are_taken_from_the_file)
     check_warnings("");
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "blue");
     ck_assert_int_eq(settings_number(&settings, SETTING_TOUCH_MOVE), 1);
-    ck_assert_int_eq(settings_number(&settings, SETTING_CLAIMS), SETTING_CLAIMS_AUTOMATIC);
+    ck_assert_str_eq(settings_text(&settings, SETTING_CLAIMS), "automatic");
     ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "Paul Morphy");
 }
 END_TEST
@@ -135,7 +135,7 @@ START_TEST(what_is_wrong_does_not_disturb_the_rest)
     load("nonsense\ncolour = red\ntheme = blue\nclaims = maybe\nbell = check\n");
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "blue");
     ck_assert_int_eq(settings_number(&settings, SETTING_BELL), SETTING_BELL_CHECK);
-    ck_assert_int_eq(settings_number(&settings, SETTING_CLAIMS), SETTING_CLAIMS_PLAYER);
+    ck_assert_str_eq(settings_text(&settings, SETTING_CLAIMS), "player");
 }
 END_TEST
 

@@ -104,6 +104,32 @@ START_TEST(a_bad_option_is_refused_and_nothing_is_changed)
 }
 END_TEST
 
+static const char *const SETUPS[] = {
+    "setup event=Match site=Here white-time=- black-time=-",
+    "setup white=Anna black=Ben white-time=300+3 black-time=300+3",
+    "setup white=Anna black=Ben white-time=300+3 black-time=180+2",
+    "setup take-backs=free first-increment=no absence=5 watchers=9999",
+};
+
+START_TEST(a_game_like_the_last_one_is_proposed_with_its_setup)
+{
+    NewGame game;
+    GameSetup setup, again;
+    begin(&game);
+    ck_assert(game_setup_parse(SETUPS[_i], &setup));
+    new_game_take_setup(&game, &setup);
+    game_setup_init(&again);
+    new_game_fill_setup(&game, &again);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        ck_assert_str_eq(again.names[side], setup.names[side]);
+        ck_assert(time_control_is_same(&again.time[side], &setup.time[side]));
+    }
+    ck_assert_mem_eq(&again.house_rules, &setup.house_rules, sizeof setup.house_rules);
+    ck_assert_str_eq(again.event, setup.event[0] == '\0' ? "?" : setup.event);
+    ck_assert_str_eq(again.site, setup.site[0] == '\0' ? "?" : setup.site);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("new_game");
@@ -114,6 +140,8 @@ int main(void)
     tcase_add_test(tests, chess960_without_a_number_is_drawn);
     tcase_add_loop_test(tests, a_bad_option_is_refused_and_nothing_is_changed, 0,
                         (int)(sizeof BAD / sizeof BAD[0]));
+    tcase_add_loop_test(tests, a_game_like_the_last_one_is_proposed_with_its_setup, 0,
+                        (int)(sizeof SETUPS / sizeof SETUPS[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

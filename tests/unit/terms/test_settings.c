@@ -2,7 +2,9 @@
 
 #include "notation/spoken.h"
 #include "terms/settings.h"
+#include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 START_TEST(every_row_starts_with_its_own_value)
@@ -115,6 +117,110 @@ START_TEST(a_theme_is_one_of_those_that_there_are)
 }
 END_TEST
 
+START_TEST(the_settings_start_with_the_laws)
+{
+    Settings settings;
+    settings_init(&settings);
+    HouseRules rules = settings_house_rules(&settings);
+    ck_assert_mem_eq(&rules, &(HouseRules){0}, sizeof rules);
+}
+END_TEST
+
+/* Sets the setting of a house rule, and puts the house rules that follow into other settings. */
+static void expect_house_rule(HouseRuleId id, const char *value)
+{
+    Settings settings, again;
+    StrBuf reason = {0};
+    SettingId setting = setting_find(house_rule_at(id)->setting);
+    settings_init(&settings);
+    settings_init(&again);
+    ck_assert_msg(settings_set(&settings, setting, value, &reason), "%s", strbuf_text(&reason));
+    HouseRules rules = settings_house_rules(&settings);
+    bool is_of_laws = strcmp(value, setting_at(setting)->value) == 0;
+    ck_assert_int_eq(house_rules_value(&rules, id) == 0, is_of_laws);
+    settings_set_house_rules(&again, &rules);
+    ck_assert_mem_eq(&again, &settings, sizeof again);
+    HouseRules back = settings_house_rules(&again);
+    ck_assert_mem_eq(&back, &rules, sizeof rules);
+    house_rules_set(&rules, id, 0);
+    ck_assert_mem_eq(&rules, &(HouseRules){0}, sizeof rules);
+    strbuf_release(&reason);
+}
+
+START_TEST(every_value_of_a_house_rule_is_a_value_of_its_setting)
+{
+    const HouseRule *rule = house_rule_at((HouseRuleId)_i);
+    SettingId id = setting_find(rule->setting);
+    ck_assert_int_ge(id, SETTING_CLAIMS);
+    ck_assert_int_le(id, SETTING_WATCHERS);
+    const SettingRow *row = setting_at(id);
+    int count = 0;
+    size_t length = 1;
+    for (; length > 0; count += length > 0) {
+        char word[16];
+        const char *at = text_word_at(row->words, count, &length);
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        if (length > 0) {
+            ck_assert_int_ge(house_rule_parse_value(rule, word), 0);
+            expect_house_rule((HouseRuleId)_i, word);
+        }
+    }
+    size_t rule_length = 0;
+    text_word_at(rule->words, count, &rule_length);
+    ck_assert_uint_eq(rule_length, 0); /* no value that the setting lacks */
+    for (int number = row->least; count == 0 && number <= row->most; number++) {
+        char digits[16];
+        snprintf(digits, sizeof digits, "%d", number);
+        expect_house_rule((HouseRuleId)_i, digits);
+    }
+    if (row->beyond[0] != '\0') {
+        expect_house_rule((HouseRuleId)_i, row->beyond);
+    }
+}
+END_TEST
+
+static const struct {
+    SettingId id;      /* which setting */
+    const char *value; /* what is set */
+    const char *rules; /* the house rules as a journal has them */
+} HOUSE_RULES[] = {
+    {SETTING_CLAIMS, "automatic", "claims=automatic"},
+    {SETTING_TAKEBACKS, "free", "take-backs=free"},
+    {SETTING_TAKEBACKS, "never", "take-backs=never"},
+    {SETTING_TOUCH_MOVE, "on", "touch-move=yes"},
+    {SETTING_OFFERS_FROM, "30", "offers-from=30"},
+    {SETTING_OFFERS_FROM, "never", "offers-from=9999"},
+    {SETTING_PENALTIES, "1", "penalties=yes"},
+    {SETTING_FIRST_INCREMENT, "off", "first-increment=no"},
+    {SETTING_ABSENCE, "999", "absence=999"},
+    {SETTING_WATCHERS, "no", "watchers=9999"},
+};
+
+START_TEST(a_setting_is_a_word_in_the_journal)
+{
+    Settings settings;
+    StrBuf reason = {0};
+    char text[HOUSE_RULES_TEXT_MAX];
+    settings_init(&settings);
+    ck_assert(settings_set(&settings, HOUSE_RULES[_i].id, HOUSE_RULES[_i].value, &reason));
+    HouseRules rules = settings_house_rules(&settings);
+    house_rules_format(&rules, text);
+    ck_assert_str_eq(text, HOUSE_RULES[_i].rules);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(a_number_that_a_setting_cannot_have_is_its_word_beyond)
+{
+    Settings settings;
+    settings_init(&settings);
+    settings_set_house_rules(&settings,
+                             &(HouseRules){.offers_from_move = 1000, .watchers_behind = 9998});
+    ck_assert_str_eq(settings_text(&settings, SETTING_OFFERS_FROM), "never");
+    ck_assert_str_eq(settings_text(&settings, SETTING_WATCHERS), "no");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("settings");
@@ -127,6 +233,12 @@ int main(void)
     tcase_add_test(tests, a_text_is_made_safe_and_bounded);
     tcase_add_test(tests, a_theme_is_one_of_those_that_there_are);
     tcase_add_test(tests, names_may_have_underscores_and_capitals);
+    tcase_add_test(tests, the_settings_start_with_the_laws);
+    tcase_add_loop_test(tests, every_value_of_a_house_rule_is_a_value_of_its_setting, 0,
+                        HOUSE_RULE_COUNT);
+    tcase_add_loop_test(tests, a_setting_is_a_word_in_the_journal, 0,
+                        (int)(sizeof HOUSE_RULES / sizeof HOUSE_RULES[0]));
+    tcase_add_test(tests, a_number_that_a_setting_cannot_have_is_its_word_beyond);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,0 +1,109 @@
+#include "unit.h"
+
+#include "terms/new_game.h"
+#include "util/text.h"
+
+/* Sets the terms of Anna and Ben with five minutes each. */
+static void begin(Terms *terms)
+{
+    TimeControlError error;
+    *terms = (Terms){.colours = TERMS_STAY};
+    game_setup_init(&terms->setup);
+    game_setup_set_text("Anna", GAME_NAME_MAX, terms->setup.names[SIDE_WHITE]);
+    game_setup_set_text("Ben", GAME_NAME_MAX, terms->setup.names[SIDE_BLACK]);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        ck_assert(time_control_parse("5", &terms->setup.time[side], &error));
+    }
+}
+
+START_TEST(every_house_rule_is_proposed_as_it_was_meant)
+{
+    for (int value = 0; value <= 2; value++) {
+        Terms terms, read;
+        StrBuf text = {0};
+        begin(&terms);
+        if (value == 2 && house_rule_at((HouseRuleId)_i)->told[1] == NULL) {
+            return;
+        }
+        house_rules_set(&terms.setup.house_rules, (HouseRuleId)_i, value);
+        terms_format(&terms, &text);
+        ck_assert_msg(terms_parse(strbuf_text(&text), &read), "%s", strbuf_text(&text));
+        ck_assert_int_eq(house_rules_value(&read.setup.house_rules, (HouseRuleId)_i), value);
+        ck_assert(game_setup_is_same(&read.setup, &terms.setup));
+        strbuf_release(&text);
+    }
+}
+END_TEST
+
+START_TEST(the_colours_are_proposed_as_they_were_meant)
+{
+    Terms terms, read;
+    StrBuf text = {0};
+    begin(&terms);
+    terms.colours = (TermsColours)_i;
+    terms_format(&terms, &text);
+    ck_assert(terms_parse(strbuf_text(&text), &read));
+    ck_assert_int_eq(read.colours, _i);
+    strbuf_release(&text);
+}
+END_TEST
+
+static const char *const BROKEN[] = {
+    "",
+    "stay",
+    "stay ",
+    "both setup",
+    "exchanged-or-by-lot setup",
+    "stay game",
+    "stay setup white-time=soon",
+    "stay setup white-time=10/4320000 black-time=10/4320000", /* in days */
+};
+
+START_TEST(terms_that_cannot_be_read_change_nothing)
+{
+    Terms terms;
+    begin(&terms);
+    ck_assert(!terms_parse(BROKEN[_i], &terms));
+    ck_assert_str_eq(terms.setup.names[SIDE_WHITE], "Anna");
+}
+END_TEST
+
+static const struct {
+    const char *rules; /* house rules as journals have them */
+    const char *words; /* what the terms say after names and time */
+} WORDS[] = {
+    {"", ""},
+    {"touch-move=yes", ", touch-move"},
+    {"watchers=9999 claims=automatic offers-from=30",
+     ", drawn without a claim, no draw offers before move 30, nobody looks on"},
+};
+
+START_TEST(the_words_list_the_house_rules_in_the_order_of_the_table)
+{
+    Terms terms;
+    StrBuf words = {0}, expected = {0};
+    begin(&terms);
+    terms.colours = TERMS_BY_LOT;
+    ck_assert(house_rules_parse(WORDS[_i].rules, &terms.setup.house_rules));
+    terms_append_words(&terms, SPOKEN_SAN, &words);
+    strbuf_appendf(&expected, "Anna - Ben, 5 minutes%s, colours by lot", WORDS[_i].words);
+    ck_assert_str_eq(strbuf_text(&words), strbuf_text(&expected));
+    strbuf_release(&expected);
+    strbuf_release(&words);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("terms");
+    TCase *tests = tcase_create("terms");
+    tcase_add_loop_test(tests, every_house_rule_is_proposed_as_it_was_meant, 0, HOUSE_RULE_COUNT);
+    tcase_add_loop_test(tests, the_colours_are_proposed_as_they_were_meant, TERMS_STAY,
+                        TERMS_BY_LOT + 1);
+    tcase_add_loop_test(tests, terms_that_cannot_be_read_change_nothing, 0,
+                        (int)(sizeof BROKEN / sizeof BROKEN[0]));
+    tcase_add_loop_test(tests, the_words_list_the_house_rules_in_the_order_of_the_table, 0,
+                        (int)(sizeof WORDS / sizeof WORDS[0]));
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
