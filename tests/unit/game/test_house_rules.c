@@ -96,6 +96,7 @@ static const char *const UNKNOWN[] = {
     "offers-from=",
     "offers-from=never",
     "offers-from=10000",
+    "absence:5",
     "absence=1000",
     "absence=5m",
     "watchers=-1",
