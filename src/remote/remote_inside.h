@@ -16,7 +16,7 @@
 #include "session/session_commit.h"
 #include "session/session_games.h"
 #include "session/session_state.h"
-#include "terms/new_game.h"
+#include "terms/terms.h"
 
 enum {
     SENT_MAX = 8,           /* submissions that may wait for their answers */

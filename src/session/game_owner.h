@@ -12,7 +12,7 @@
 #include "game/game_action.h"
 #include "session/client.h"
 #include "session/session.h"
-#include "terms/new_game.h"
+#include "terms/terms.h"
 
 typedef struct GameOwner {
     /* Acts in the game, or asks the owner to; tells the asker, if there is one, of a refusal. */

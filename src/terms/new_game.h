@@ -1,14 +1,9 @@
 /*
- * What is agreed before a game: names, colours, time, start position, house rules; as one person
- * says it, and as terms that are proposed across the table.
+ * What one player asks for before a game: names, colours, time, start position, house rules.
  *
  * Made by the dialog of the screen, from the words of the command new, or from the command line:
  * `new white=Anderssen black=Morphy lot time=5+3`, `--white Anderssen --lot`. The same names mean
  * the same in all three. What is not said stays as the settings have it.
- *
- * The terms of a shared game are proposed before it begins, or when another one is over. On the
- * wire they are a word on the colours and the setup (game/game_setup.h), "stay setup …": both
- * players agree on them by wanting the same text. Dates are not in it.
  */
 #ifndef TOUCHMOVE_TERMS_NEW_GAME_H
 #define TOUCHMOVE_TERMS_NEW_GAME_H
@@ -16,22 +11,15 @@
 #include <stdbool.h>
 
 #include "game/game_setup.h"
-#include "notation/spoken.h"
 #include "rules/piece.h"
 #include "terms/settings.h"
+#include "terms/terms.h"
 #include "util/strbuf.h"
 
 enum {
     NEW_GAME_FEN_MAX = 256, /* bytes of a start position as text, the NUL included */
     NEW_GAME_DRAWN = -1,    /* chess960_number: to be drawn by lot */
 };
-
-/* Who has which colour. */
-typedef enum TermsColours {
-    TERMS_STAY,      /* everybody as before */
-    TERMS_EXCHANGED, /* the players change places; the names of the setup are so already */
-    TERMS_BY_LOT,    /* the arbiter draws whether they do, and then exchanges the names */
-} TermsColours;
 
 /* Where a new game starts from. */
 typedef enum NewGameStart {
@@ -75,38 +63,5 @@ bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *r
  * false, with the game untouched, and appends why to *reason, if one of them is unusable.
  */
 bool new_game_parse(NewGame *game, const char *line, StrBuf *reason);
-
-/* ---- terms.c: across the table ---- */
-
-/* What is proposed. */
-typedef struct Terms {
-    TermsColours colours; /* who plays which */
-    GameSetup setup;      /* all the rest */
-} Terms;
-
-/* Appends the terms as text of one line. */
-void terms_format(const Terms *terms, StrBuf *out);
-
-/*
- * Reads what terms_format has written. Returns false, with *out untouched, if it is not of that
- * form, or if the game cannot be shared: its time is in days.
- */
-bool terms_parse(const char *text, Terms *out);
-
-/* Exchanges the names of the two players. */
-void terms_exchange_names(GameSetup *setup);
-
-/* Appends who plays whom: "Anna - Boris", or "Anna against Boris" where moves are in words. */
-void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out);
-
-/* Appends what was agreed, as far as it does not go without saying: names, time, start. */
-void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
-
-/* Appends the time, the start and the house rules in words, "5 minutes, no take-backs"; behind what
- * the buffer holds already there is a comma. */
-void terms_append_rules(const GameSetup *setup, StrBuf *out);
-
-/* Appends terms in words: names, time, start, house rules, colours. */
-void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out);
 
 #endif

@@ -1,15 +1,14 @@
-#include "terms/new_game.h"
+#include "terms/terms.h"
 
 #include "notation/fen.h"
 #include "rules/chess960.h"
 #include "util/text.h"
 
-#include <stdio.h>
 #include <string.h>
 
-static const char *const COLOURS[] = {"stay", "exchanged", "by-lot"};
+/* ---- As a line of text ---- */
 
-/* ---- On the wire ---- */
+static const char *const COLOURS[] = {"stay", "exchanged", "by-lot"};
 
 void terms_format(const Terms *terms, StrBuf *out)
 {
@@ -19,22 +18,20 @@ void terms_format(const Terms *terms, StrBuf *out)
 
 bool terms_parse(const char *text, Terms *out)
 {
-    Terms terms;
-    char word[16];
-    size_t length = strcspn(text, " ");
-    if (length >= sizeof word || text[length] == '\0') {
-        return false;
+    for (TermsColours colours = TERMS_STAY; colours <= TERMS_BY_LOT; colours++) {
+        size_t length = strlen(COLOURS[colours]);
+        if (!text_has_prefix(text, COLOURS[colours]) || text[length] != ' ') {
+            continue;
+        }
+        Terms terms = {.colours = colours};
+        if (!game_setup_parse(text + length + 1, &terms.setup) ||
+            game_setup_is_in_days(&terms.setup)) {
+            return false;
+        }
+        *out = terms;
+        return true;
     }
-    memcpy(word, text, length);
-    word[length] = '\0';
-    int colours = text_index_of(word, COLOURS, sizeof COLOURS / sizeof COLOURS[0]);
-    if (colours < 0 || !game_setup_parse(text + length + 1, &terms.setup) ||
-        game_setup_is_in_days(&terms.setup)) {
-        return false;
-    }
-    terms.colours = (TermsColours)colours;
-    *out = terms;
-    return true;
+    return false;
 }
 
 void terms_exchange_names(GameSetup *setup)
@@ -47,54 +44,39 @@ void terms_exchange_names(GameSetup *setup)
 
 /* ---- In words ---- */
 
-/* Appends one thing that was agreed, behind those before it. */
-static void append_agreed(StrBuf *out, const char *prefix, const char *what)
+static void append_comma(StrBuf *out)
 {
-    strbuf_appendf(out, "%s%s%s", out->length > 0 ? ", " : "", prefix, what);
+    strbuf_append(out, out->length > 0 ? ", " : "");
 }
 
-static bool has_time(const GameSetup *setup)
+/* Returns false, with nothing appended, if nobody has a clock. */
+static bool append_time(const GameSetup *setup, StrBuf *out)
 {
-    return setup->time[SIDE_WHITE].kind != TIME_CONTROL_NONE ||
-           setup->time[SIDE_BLACK].kind != TIME_CONTROL_NONE;
-}
-
-static void append_time(const GameSetup *setup, StrBuf *out)
-{
-    const TimeControl *time = setup->time;
-    bool is_same = time_control_is_same(&time[SIDE_WHITE], &time[SIDE_BLACK]);
-    for (Side side = SIDE_WHITE; side <= (is_same ? SIDE_WHITE : SIDE_BLACK); side++) {
-        StrBuf words = {0};
-        time_control_append_words(&time[side], &words);
-        append_agreed(out,
-                      is_same              ? ""
-                      : side == SIDE_WHITE ? "White "
-                                           : "Black ",
-                      strbuf_text(&words));
-        strbuf_release(&words);
+    const TimeControl *white = &setup->time[SIDE_WHITE], *black = &setup->time[SIDE_BLACK];
+    if (white->kind == TIME_CONTROL_NONE && black->kind == TIME_CONTROL_NONE) {
+        return false;
     }
+    append_comma(out);
+    if (time_control_is_same(white, black)) {
+        time_control_append_words(white, out);
+    } else {
+        strbuf_append(out, "White ");
+        time_control_append_words(white, out);
+        strbuf_append(out, ", Black ");
+        time_control_append_words(black, out);
+    }
+    return true;
 }
 
-static void append_chess960(const GameSetup *setup, StrBuf *out)
+/* Returns false, with nothing appended, if the game does not start from a Chess960 position. */
+static bool append_chess960(const GameSetup *setup, StrBuf *out)
 {
     int number = chess960_number(&setup->start);
     if (number >= 0) {
-        char text[16];
-        snprintf(text, sizeof text, "%d", number);
-        append_agreed(out, "Chess960 position ", text);
+        append_comma(out);
+        strbuf_appendf(out, "Chess960 position %d", number);
     }
-}
-
-/* Any position but the usual one. */
-static void append_start(const GameSetup *setup, StrBuf *out)
-{
-    Position usual = position_start();
-    char fen[FEN_MAX];
-    append_chess960(setup, out);
-    if (chess960_number(&setup->start) < 0 && !position_is_same(&setup->start, &usual)) {
-        fen_format(&setup->start, FEN_STANDARD, fen);
-        append_agreed(out, "from ", fen);
-    }
+    return number >= 0;
 }
 
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
@@ -108,40 +90,39 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
     if (setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0') {
         terms_append_players(setup, style, out);
     }
-    if (has_time(setup)) {
-        append_time(setup, out);
-    }
+    append_time(setup, out);
     append_chess960(setup, out);
     if (setup->match.games > 0) {
-        append_agreed(out, "", "");
+        append_comma(out);
         game_setup_append_match(setup, RECORD_UNKNOWN, out);
     }
 }
 
 void terms_append_rules(const GameSetup *setup, StrBuf *out)
 {
-    if (has_time(setup)) {
-        append_time(setup, out);
-    } else {
-        append_agreed(out, "", "no clock");
+    Position standard = position_start();
+    if (!append_time(setup, out)) {
+        append_comma(out);
+        strbuf_append(out, "no clock");
     }
-    append_start(setup, out);
+    if (!append_chess960(setup, out) && !position_is_same(&setup->start, &standard)) {
+        char fen[FEN_MAX];
+        fen_format(&setup->start, FEN_STANDARD, fen);
+        append_comma(out);
+        strbuf_appendf(out, "from %s", fen);
+    }
     for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
-        StrBuf words = {0};
-        house_rules_append_words(&setup->house_rules, id, &words);
-        if (words.length > 0) {
-            append_agreed(out, "", strbuf_text(&words));
+        if (house_rules_value(&setup->house_rules, id) != 0) {
+            append_comma(out);
+            house_rules_append_words(&setup->house_rules, id, out);
         }
-        strbuf_release(&words);
     }
 }
 
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)
 {
-    static const char *const TOLD[] = {NULL, "colours exchanged", "colours by lot"};
+    static const char *const TOLD[] = {"", ", colours exchanged", ", colours by lot"};
     terms_append_players(&terms->setup, style, out);
     terms_append_rules(&terms->setup, out);
-    if (TOLD[terms->colours] != NULL) {
-        append_agreed(out, "", TOLD[terms->colours]);
-    }
+    strbuf_append(out, TOLD[terms->colours]);
 }

@@ -3,7 +3,7 @@
  * by the other, who wants the same text.
  */
 #include "desk.h"
-#include "terms/new_game.h"
+#include "terms/terms.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 #include "unit.h"
 
-#include "terms/new_game.h"
+#include "terms/terms.h"
 #include "util/text.h"
 
 /* Sets the terms of Anna and Ben with five minutes each. */
