@@ -223,41 +223,10 @@ static bool parse_match(char *value, GameMatch *out)
     return numbers[0] <= GAMES_MAX && numbers[1] + numbers[2] <= 2 * numbers[0];
 }
 
-static bool parse_field(const char *key, char *value, GameSetup *setup)
-{
-    TimeControlError error;
-    for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
-        if (text_is_same(key, text_fields[i].key)) {
-            return game_setup_set_text(value, text_fields[i].size,
-                                       (char *)setup + text_fields[i].offset);
-        }
-    }
-    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (text_is_same(key, time_keys[side])) {
-            return time_control_parse_pgn(value, &setup->time[side], &error);
-        }
-    }
-    if (text_is_same(key, "rulings")) {
-        int64_t rulings = 1;
-        bool is_known = text_parse_number(value, 1, GAME_RULINGS, &rulings);
-        setup->rulings = (int)rulings;
-        return is_known;
-    }
-    if (text_is_same(key, "match")) {
-        return parse_match(value, &setup->match);
-    }
-    if (text_is_same(key, "epoch")) {
-        return text_parse_number(value, 1, INT64_MAX / 4, &setup->epoch_ms);
-    }
-    if (text_is_same(key, "position")) {
-        return fen_parse(value, FEN_LENIENT, &setup->start, NULL) == FEN_OK;
-    }
-    return true;
-}
-
 /* Reads one word of the line. */
 static bool parse_word(char *word, GameSetup *setup)
 {
+    TimeControlError error;
     if (text_is_same(word, "chess960")) {
         chess960_mark(&setup->start); /* the position stands before it */
         return true;
@@ -266,15 +235,41 @@ static bool parse_word(char *word, GameSetup *setup)
         setup->clock_waits = true;
         return true;
     }
-    if (house_rules_parse_word(word, &setup->house_rules)) {
-        return true;
-    }
     char *value = strchr(word, '=');
-    if (value == NULL) {
+    if (value == NULL || house_rules_parse_word(word, &setup->house_rules)) {
         return true;
     }
     *value++ = '\0';
-    return unescape(value) && parse_field(word, value, setup);
+    if (!unescape(value)) {
+        return false;
+    }
+    for (size_t i = 0; i < TEXT_FIELD_COUNT; i++) {
+        if (text_is_same(word, text_fields[i].key)) {
+            return game_setup_set_text(value, text_fields[i].size,
+                                       (char *)setup + text_fields[i].offset);
+        }
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (text_is_same(word, time_keys[side])) {
+            return time_control_parse_pgn(value, &setup->time[side], &error);
+        }
+    }
+    if (text_is_same(word, "rulings")) {
+        int64_t rulings = 1;
+        bool is_known = text_parse_number(value, 1, GAME_RULINGS, &rulings);
+        setup->rulings = (int)rulings;
+        return is_known;
+    }
+    if (text_is_same(word, "match")) {
+        return parse_match(value, &setup->match);
+    }
+    if (text_is_same(word, "epoch")) {
+        return text_parse_number(value, 1, INT64_MAX / 4, &setup->epoch_ms);
+    }
+    if (text_is_same(word, "position")) {
+        return fen_parse(value, FEN_LENIENT, &setup->start, NULL) == FEN_OK;
+    }
+    return true;
 }
 
 bool game_setup_parse(const char *line, GameSetup *out)
