@@ -31,7 +31,8 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
 /* House rules, time and names are agreed on before a game, and it keeps them. */
 static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
 {
-    bool is_of_next = kind == REPLY_NOTICE && id <= SETTING_SITE && command->session->game != NULL;
+    bool is_of_next =
+        kind == REPLY_NOTICE && setting_is_of_game(id) && command->session->game != NULL;
     client_say(command->client, kind, is_of_next ? MESSAGE_SETTING_OF_NEXT : MESSAGE_SETTING,
                &(ReplyLine){.text = setting_at(id)->name,
                             .more = settings_text(&command->session->settings, id)});

@@ -78,12 +78,6 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
     setup->house_rules = settings_house_rules(&game->settings);
 }
 
-/* Whether a setting belongs to a game, rather than to the program. */
-static bool is_of_a_game(SettingId id)
-{
-    return id <= SETTING_SITE;
-}
-
 static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
 {
     if (game->start != NEW_GAME_STANDARD && game->start != start) {
@@ -138,21 +132,15 @@ static bool take_side_time(NewGame *game, Side side, const char *name, const cha
     return true;
 }
 
-/* Whether a word without a value is a time control: new 5+3. */
-static bool is_time(const char *word)
+static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
 {
     TimeControl control;
     TimeControlError error;
-    return text_is_digit(word[0]) && time_control_parse(word, &control, &error);
-}
-
-static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
-{
-    if (value == NULL && is_time(name)) {
-        return settings_set(&game->settings, SETTING_TIME, name, reason);
+    if (value == NULL && text_is_digit(name[0]) && time_control_parse(name, &control, &error)) {
+        return settings_set(&game->settings, SETTING_TIME, name, reason); /* new 5+3 */
     }
     SettingId id = setting_find(name);
-    if (id == SETTING_NONE || !is_of_a_game(id)) {
+    if (!setting_is_of_game(id)) {
         strbuf_appendf(reason, "a new game has no option '%s'; help new tells which it has", name);
         return false;
     }

@@ -287,15 +287,6 @@ static bool refuse_unknown(const char *argument, StrBuf *reason)
     return false;
 }
 
-/* Appends why a value is refused, behind the name of its option where that is not said. */
-static void append_fault(const char *name, const char *fault, StrBuf *reason)
-{
-    if (!text_has_prefix(fault, name) && strstr(fault, "--") == NULL) {
-        strbuf_appendf(reason, "--%s: ", name);
-    }
-    strbuf_append(reason, fault);
-}
-
 /* Takes the option in an argument, as getopt_long has understood it; value: NULL for none. */
 static bool take_option(Options *options, const char *argument, int number, const char *value,
                         StrBuf *reason)
@@ -320,31 +311,26 @@ static bool take_option(Options *options, const char *argument, int number, cons
                        ? take_setting(options, (SettingId)(index - OPTION_COUNT), value, &fault)
                        : OPTIONS[index].take(options, &OPTIONS[index], value, &fault);
     if (!is_good) {
-        append_fault(row.name, strbuf_text(&fault), reason);
+        const char *why = strbuf_text(&fault);
+        bool names_option = text_has_prefix(why, row.name) || strstr(why, "--") != NULL;
+        if (!names_option) {
+            strbuf_appendf(reason, "--%s: ", row.name);
+        }
+        strbuf_append(reason, why);
     }
     strbuf_release(&fault);
     return is_good;
 }
 
-/* Returns the task of a word, or OPTIONS_PLAY if it has none. */
-static OptionsTask task_of_tool(const char *word)
-{
-    for (int i = 0; i < TOOL_COUNT; i++) {
-        if (text_is_same(TOOLS[i].name, word)) {
-            return TOOLS[i].task;
-        }
-    }
-    return OPTIONS_PLAY;
-}
-
 /* Takes argv[at], no option: a tool, whose arguments follow, or a file and the number of a game. */
 static bool take_operand(Options *options, int at, const char *text, StrBuf *reason)
 {
-    OptionsTask tool = options->path == NULL ? task_of_tool(text) : OPTIONS_PLAY;
     int64_t number = 0;
-    if (tool != OPTIONS_PLAY) {
-        options->first_argument = at + 1;
-        return set_task(options, tool, reason);
+    for (int i = 0; i < TOOL_COUNT && options->path == NULL; i++) {
+        if (text_is_same(TOOLS[i].name, text)) {
+            options->first_argument = at + 1;
+            return set_task(options, TOOLS[i].task, reason);
+        }
     }
     if (text[0] == '\0') {
         strbuf_append(reason, "an empty argument names no file");

@@ -111,6 +111,11 @@ SettingId setting_find(const char *name)
     return SETTING_NONE;
 }
 
+bool setting_is_of_game(SettingId id)
+{
+    return id <= SETTING_SITE;
+}
+
 static int switch_of(const char *value)
 {
     static const char *const YES = "yes on true 1";
@@ -182,29 +187,20 @@ const char *settings_words(const Settings *settings, SettingId id)
                                   : setting_at(id)->words;
 }
 
-/* Whether a text setting can have this value: one of what is offered, or a time control. */
-static bool is_suited(const SettingRow *row, const char *words, const char *text, StrBuf *reason)
+static bool set_text(SettingValue *value, const SettingRow *row, const char *words,
+                     const char *text, StrBuf *reason)
 {
     TimeControl control;
     TimeControlError error;
     if (words[0] != '\0' && text_word_place(words, text) < 0) {
         return refuse_for(row, words, reason);
     }
-    if (row != &ROWS[SETTING_TIME] || time_control_parse(text, &control, &error)) {
-        return true;
-    }
-    strbuf_appendf(reason, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
-                   time_control_fault_text(error.fault));
-    return false;
-}
-
-static bool set_text(SettingValue *value, const SettingRow *row, const char *words,
-                     const char *text, StrBuf *reason)
-{
-    StrBuf safe = {0};
-    if (!is_suited(row, words, text, reason)) {
+    if (row == &ROWS[SETTING_TIME] && !time_control_parse(text, &control, &error)) {
+        strbuf_appendf(reason, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
+                       time_control_fault_text(error.fault));
         return false;
     }
+    StrBuf safe = {0};
     safe_text_append(&safe, text, strlen(text));
     bool fits = safe.length < SETTING_TEXT_MAX && !strbuf_has_failed(&safe);
     if (fits) {

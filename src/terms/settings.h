@@ -162,6 +162,9 @@ const SettingRow *setting_at(SettingId id);
 /* Returns the setting with that name, '_' read as '-', or SETTING_NONE. */
 SettingId setting_find(const char *name);
 
+/* Returns whether a setting belongs to a game, which keeps the value that it started with. */
+bool setting_is_of_game(SettingId id);
+
 /* Sets every setting to the value the program starts with. */
 void settings_init(Settings *settings);
 
