@@ -3,7 +3,7 @@
  * standard input and prints it with each line that is @NAME@ replaced by what that part of the
  * tables of actions, options and settings looks like there. Not installed.
  */
-#include "commands/action.h"
+#include "commands/help_text.h"
 #include "screen/configuration.h"
 #include "screen/keymap.h"
 #include "terms/options.h"
@@ -79,7 +79,7 @@ static void print_manual_settings(void)
             printf("\\fI%s", row->argument);
         }
         fputs("\\fR\n", stdout);
-        print_sentence(row->help);
+        print_sentence(setting_help[id].summary);
         fputs("Standard: ", stdout);
         print_roff(row->value);
         fputs(".\n", stdout);
@@ -91,18 +91,22 @@ static void print_manual_actions(void)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *row = action_at((ActionId)id);
-        if (row->heading != NULL) {
-            printf(".SS %s\n", row->heading);
+        const ActionHelp *help = &action_help[id];
+        if (help->heading != NULL) {
+            printf(".SS %s\n", help->heading);
         }
         printf(".TP\n\\fB%s\\fR ", row->name);
-        print_roff(row->arguments == NULL ? "" : row->arguments);
+        StrBuf arguments = {0};
+        action_append_arguments(row, &arguments);
+        print_roff(strbuf_text(&arguments));
+        strbuf_release(&arguments);
         if (row->brief != NULL) {
             printf(" (short form \\fB%s\\fR)", row->brief);
         }
         putchar('\n');
-        print_sentence(row->help);
+        print_sentence(help->summary);
         fputs(".br\n\\&", stdout);
-        print_roff(row->details);
+        print_roff(help->details);
         putchar('\n');
         StrBuf tried = {0};
         action_append_tried(row, &tried);

@@ -4,6 +4,11 @@
 
 #include <string.h>
 
+const char action_tags[] =
+    "White Black Event Site Date Round WhiteElo BlackElo WhiteTitle BlackTitle WhiteTeam "
+    "BlackTeam WhiteFideId BlackFideId EventDate Section Stage Board Opening Variation ECO "
+    "Annotator Result";
+
 static bool is_word(const char *word, size_t length, const char *name, size_t name_length)
 {
     for (size_t i = 0; i < length && length == name_length; i++) {
@@ -82,6 +87,64 @@ void action_append_tried(const Action *action, StrBuf *out)
     }
     strbuf_append(out, action->also == NULL ? "" : ".\n");
 }
+
+/* ---- Grammar ---- */
+
+static const char CAPITALS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+const char *action_take_typed_word(const char **grammar, size_t *length)
+{
+    static const char SIGNS[] = " []()|.";
+    const char *word = NULL;
+    do {
+        word = *grammar + strspn(*grammar, SIGNS);
+        *length = strcspn(word, SIGNS);
+        *grammar = word + *length;
+    } while (strcspn(word, CAPITALS) < *length);
+    return word;
+}
+
+void action_append_usage(const Action *action, StrBuf *out)
+{
+    strbuf_appendf(out, "Usage: %s%s", action->name, action->grammar == NULL ? "" : " ");
+    for (const char *at = action->grammar; at != NULL && *at != '\0'; at++) {
+        if (*at == '|') {
+            strbuf_append(out, " | ");
+        } else {
+            strbuf_append_char(out, *at);
+        }
+    }
+}
+
+static bool stands_for_number(const char *capitals, size_t length)
+{
+    const char *names = "COUNT FIRST NUMBER PLIES", *name = NULL;
+    size_t name_length = 0;
+    while (name = text_take_word(&names, &name_length), name_length > 0) {
+        if (length == name_length && strncmp(capitals, name, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void action_append_arguments(const Action *action, StrBuf *out)
+{
+    const char *at = action->grammar == NULL ? "" : action->grammar;
+    while (*at != '\0') {
+        size_t length = strspn(at, CAPITALS);
+        if (stands_for_number(at, length)) {
+            strbuf_append_char(out, 'N');
+        } else if (length > 0) {
+            strbuf_append_bytes(out, at, length);
+        } else if (*at != '(' && *at != ')') {
+            strbuf_append_char(out, *at);
+        }
+        at += length > 0 ? length : 1;
+    }
+}
+
+/* ---- Lines ---- */
 
 /* Returns the action that a text begins with, and moves *text behind its name. */
 static ActionId take_action(const Action *actions, const char **text)

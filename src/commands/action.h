@@ -2,10 +2,11 @@
  * The table of actions: everything a player can tell the program besides a move.
  *
  * One row per action: the name it has in the linear mode and behind ':' on the screen, a short
- * form, the key of the screen, its arguments, its help, and the function that carries it out. The
- * command line, the keys, both helps, the manual page and the completions are made from these rows,
- * so one thing has one name everywhere. No name and no short form can be read as a move or as the
- * beginning of one (notation/entry.h), but for fen, which is always the command.
+ * form, the key of the screen, the grammar of its arguments, and the function that carries it out.
+ * The command line, the keys, both helps, the manual page and the completions are made from these
+ * rows, so one thing has one name everywhere; what the help says of each is in help_text.h. No name
+ * and no short form can be read as a move or as the beginning of one (notation/entry.h), but for
+ * fen, which is always the command.
  */
 #ifndef TOUCHMOVE_COMMANDS_ACTION_H
 #define TOUCHMOVE_COMMANDS_ACTION_H
@@ -41,18 +42,16 @@ typedef void ActionRun(const struct Command *command);
 
 /* One row of the table. All texts are constant, never NULL unless said so, and plain ASCII. */
 typedef struct Action {
-    const char *heading;     /* of the part of the help that begins with this row, or NULL */
     const char *name;        /* for example "takeback" */
     const char *brief;       /* the short form, or NULL where the name is short enough */
     const char *also;        /* what people try who do not know it, or NULL: "exit bye"; a '-' is
                                 a blank, a hyphen, or nothing: "give-up" */
     const char *object;      /* words for what it acts on, or NULL: they may be said: "draw" */
     const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
-    const char *arguments;   /* grammar for the help, "[white|black]", or NULL: none may follow */
+    const char *grammar;     /* of what follows the name, or NULL for nothing: small letters are
+                                typed, capitals stand for something: "[FIRST|own|unfinished]" */
     ActionArgument argument; /* what completion offers for the first argument */
-    const char *words;       /* its choices, separated by spaces, or NULL */
-    const char *help;        /* one line, without an end: "ask the opponent to take back a move" */
-    const char *details;     /* the long help: sentences, with the articles that apply */
+    const char *words;       /* its choices, separated by spaces, or NULL: those of the grammar */
     bool consents;           /* it agrees to what was asked: never before that could be read */
     bool needs_no_game;      /* it can be carried out where no game is open */
     bool leaves;             /* it leaves a game of a file, whose changes would be lost */
@@ -64,6 +63,9 @@ typedef struct Action {
     SquareText *tell;        /* … answers about the square that is its argument, or NULL */
     SquareText *tell_brief; /* … the same in the fewest words, or NULL: they are those of .tell */
 } Action;
+
+/* The tags of a game that have a usual spelling, separated by spaces. */
+extern const char action_tags[];
 
 /* Returns the table: ACTION_COUNT rows, by ActionId. */
 const Action *action_table(void);
@@ -82,6 +84,18 @@ ActionId action_find(const Action *actions, const char *word, size_t length);
  * ACTION_NONE, with *length untouched, if there is none.
  */
 ActionId action_find_tried(const Action *actions, const char *text, size_t *length);
+
+/*
+ * Cuts the next word that is typed as it stands off a grammar: returns it and its length, 0 at the
+ * end, and moves *grammar behind it.
+ */
+const char *action_take_typed_word(const char **grammar, size_t *length);
+
+/* Appends how the action is used, without a line end: "Usage: list [FIRST | own | unfinished]". */
+void action_append_usage(const Action *action, StrBuf *out);
+
+/* Appends the grammar as the help shows it, in fewer signs: "[N|own|unfinished]". */
+void action_append_arguments(const Action *action, StrBuf *out);
 
 /* Appends a line that tells what else an action is understood as, if there is anything. */
 void action_append_tried(const Action *action, StrBuf *out);

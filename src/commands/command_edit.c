@@ -4,7 +4,6 @@
  */
 #include "commands/commands_inside.h"
 
-#include "commands/action_files.h"
 #include "notation/entry.h"
 #include "session/viewed_game.h"
 #include "study/study.h"
@@ -374,7 +373,7 @@ static void tell_own_tags(const Command *command)
 /* Writes the name of a tag in its usual spelling, where it has one. */
 static void spell_tag(const char *name, char out[static TAG_NAME_MAX + 1])
 {
-    const char *words = ACTION_TAG_WORDS, *word = NULL;
+    const char *words = action_tags, *word = NULL;
     size_t length = 0;
     snprintf(out, TAG_NAME_MAX + 1, "%s", name);
     while (word = text_take_word(&words, &length), length > 0) {

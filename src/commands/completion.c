@@ -62,7 +62,7 @@ static void add_actions(Choices *choices)
 static void add_topics(Choices *choices)
 {
     add_actions(choices);
-    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
         add(choices, page->name);
     }
 }
@@ -110,12 +110,26 @@ static void add_squares(Choices *choices)
     }
 }
 
+/* Adds the words that an argument may be: those of the row, or else those of its grammar. */
+static void add_argument_words(Choices *choices, const Action *action)
+{
+    const char *grammar = action->grammar == NULL ? "" : action->grammar, *word = NULL;
+    size_t length = 0;
+    if (action->words != NULL) {
+        add_words(choices, action->words);
+        return;
+    }
+    while (word = action_take_typed_word(&grammar, &length), length > 0) {
+        add_part(choices, word, length);
+    }
+}
+
 /* Adds what an argument may be. before: the arguments in front of it. */
 static void add_arguments(Choices *choices, const Action *action, const char *before)
 {
     switch (action->argument) {
     case ACTION_ARGUMENT_WORDS:
-        add_words(choices, action->words == NULL ? "" : action->words);
+        add_argument_words(choices, action);
         if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
             add_moves(choices);
         }

@@ -32,9 +32,12 @@ static void append_in_words(const char *arguments, StrBuf *out)
 static void append_spoken_form(const Action *action, StrBuf *out)
 {
     strbuf_append(out, action->name);
-    if (action->arguments != NULL) {
-        strbuf_append(out, action->arguments[0] == '[' ? "" : " ");
-        append_in_words(action->arguments, out);
+    if (action->grammar != NULL) {
+        StrBuf arguments = {0};
+        action_append_arguments(action, &arguments);
+        strbuf_append(out, action->grammar[0] == '[' ? "" : " ");
+        append_in_words(strbuf_text(&arguments), out);
+        strbuf_release(&arguments);
     }
     if (action->brief != NULL) {
         strbuf_appendf(out, ", in short %s", action->brief);
@@ -44,8 +47,9 @@ static void append_spoken_form(const Action *action, StrBuf *out)
 void help_text_append_form(const Action *action, StrBuf *out)
 {
     strbuf_append(out, action->name);
-    if (action->arguments != NULL) {
-        strbuf_appendf(out, " %s", action->arguments);
+    if (action->grammar != NULL) {
+        strbuf_append_char(out, ' ');
+        action_append_arguments(action, out);
     }
     if (action->brief != NULL) {
         strbuf_appendf(out, " (%s)", action->brief);
@@ -63,42 +67,42 @@ static void append_form(const Action *action, bool is_spoken, StrBuf *out)
 
 static void append_overview(const Action *actions, StrBuf *out)
 {
-    strbuf_append(out, "Type a move, such as e4, Nf3, O-O or e8=Q, or one of these commands.\n");
+    strbuf_append(out, help_overview[0]);
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *row = &actions[id];
-        if (row->heading != NULL) {
-            strbuf_appendf(out, "%s%s: %s", id == 0 ? "" : "\n", row->heading, row->name);
+        const char *heading = action_help[id].heading;
+        if (heading != NULL) {
+            strbuf_appendf(out, "%s%s: %s", id == 0 ? "" : "\n", heading, row->name);
         } else {
             strbuf_appendf(out, ", %s", row->name);
         }
     }
-    strbuf_append(out, "\nhelp and a command tells what it does; help all tells it of every "
-                       "command. Pages:");
+    strbuf_appendf(out, "\n%s", help_overview[1]);
     const char *separator = "";
-    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
-        strbuf_appendf(out, "%s help %s", separator, page->name);
-        separator = ",";
+    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
+        strbuf_appendf(out, "%shelp %s", separator, page->name);
+        separator = ", ";
     }
-    strbuf_append(out, ". law opens a book on the Laws of Chess.\n");
+    strbuf_append(out, help_overview[2]);
 }
 
 static void append_all(const Action *actions, bool is_spoken, StrBuf *out)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *row = &actions[id];
-        if (row->heading != NULL) {
-            strbuf_appendf(out, "%s\n", row->heading);
+        if (action_help[id].heading != NULL) {
+            strbuf_appendf(out, "%s\n", action_help[id].heading);
         }
         append_form(row, is_spoken, out);
-        strbuf_appendf(out, ": %s\n", row->help);
+        strbuf_appendf(out, ": %s\n", action_help[id].summary);
     }
 }
 
-static void append_action(const Action *row, bool is_spoken, StrBuf *out)
+static void append_action(const Action *actions, ActionId id, bool is_spoken, StrBuf *out)
 {
-    append_form(row, is_spoken, out);
-    strbuf_appendf(out, ": %s\n%s\n", row->help, row->details);
-    action_append_tried(row, out);
+    append_form(&actions[id], is_spoken, out);
+    strbuf_appendf(out, ": %s\n%s\n", action_help[id].summary, action_help[id].details);
+    action_append_tried(&actions[id], out);
 }
 
 static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
@@ -112,7 +116,7 @@ static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
     } else {
         strbuf_append(out, row->argument);
     }
-    strbuf_appendf(out, ": %s\n", row->help);
+    strbuf_appendf(out, ": %s\n", setting_help[id].summary);
 }
 
 static void append_page(const HelpPage *page, bool is_spoken, StrBuf *out)
@@ -140,7 +144,7 @@ static void append_subject(const char *name, bool is_spoken, StrBuf *out)
     if (id != SETTING_NONE) {
         append_setting(id, is_spoken, out);
     }
-    for (const HelpPage *page = help_pages(); page->name != NULL; page++) {
+    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
         if (text_is_same_ignoring_case(page->name, name)) {
             strbuf_appendf(out, "%s\n", page->title);
             append_page(page, is_spoken, out);
@@ -160,13 +164,13 @@ bool help_text_append(const Action *actions, const char *topic, bool is_spoken, 
     } else if (text_is_same_ignoring_case(topic, "all")) {
         append_all(actions, is_spoken, out);
     } else if (id != ACTION_NONE) {
-        append_action(&actions[id], is_spoken, out);
+        append_action(actions, id, is_spoken, out);
     } else {
         append_subject(topic, is_spoken, out);
         size_t length = 0;
         id = out->length == start ? action_find_tried(actions, topic, &length) : ACTION_NONE;
         if (id != ACTION_NONE && topic[length] == '\0') {
-            append_action(&actions[id], is_spoken, out);
+            append_action(actions, id, is_spoken, out);
         }
     }
     return out->length > start;

@@ -63,7 +63,7 @@ static void run_action(Command *command)
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else if (row->leaves && study_has_changes(command->client)) {
         command_refuse(command, MESSAGE_CHANGES_UNSAVED, NULL);
-    } else if (row->arguments == NULL && command->arguments[0] != '\0') {
+    } else if (row->grammar == NULL && command->arguments[0] != '\0') {
         command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyLine){.text = row->name});
     } else if (row->needs_file_name && command->arguments[0] == '\0') {
         command_refuse(command, MESSAGE_NEEDS_FILE, &(ReplyLine){.text = row->name});

@@ -1,6 +1,7 @@
 #include "screen/keymap.h"
 
 #include "commands/action.h"
+#include "commands/help_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -305,5 +306,5 @@ const char *keymap_help(const KeyBinding *binding)
         }
     }
     ActionId id = action_of_line(binding->command, &arguments);
-    return id != ACTION_NONE && arguments[0] == '\0' ? action_at(id)->help : binding->command;
+    return id != ACTION_NONE && arguments[0] == '\0' ? action_help[id].summary : binding->command;
 }

@@ -81,10 +81,10 @@ static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
         value = "chess960";
     }
     DialogItem *item =
-        dialog_add_value(dialog, row->id, row->label != NULL ? row->label : setting_at(id)->label,
+        dialog_add_value(dialog, row->id, row->label != NULL ? row->label : setting_help[id].label,
                          row->words != NULL ? row->words : setting_at(id)->words,
                          is_name && text_is_same(value, "?") ? "" : value,
-                         row->help != NULL ? row->help : setting_at(id)->help);
+                         row->help != NULL ? row->help : setting_help[id].summary);
     if (id == SETTING_TIME || row->id == ITEM_START) {
         dialog_item_open(item, value);
     }

@@ -40,6 +40,9 @@ const char *reader_link(const Screen *screen, size_t *length);
 
 /* ---- help.c, law.c: what the reader shows ---- */
 
+/* What the help begins with: before the list of keys, and after it. */
+extern const char *const help_screen[2];
+
 /* Opens the help at its beginning, or on a topic: a command, a setting, a heading. */
 void help_open(Screen *screen, const char *topic);
 

@@ -80,8 +80,8 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, GROUPS[group].title);
     dialog->beside_board = true;
     for (SettingId id = GROUPS[group].first; id <= GROUPS[group].last; id++) {
-        dialog_add_value(dialog, (int)id, setting_at(id)->label, settings_words(settings, id),
-                         settings_text(settings, id), setting_at(id)->help);
+        dialog_add_value(dialog, (int)id, setting_help[id].label, settings_words(settings, id),
+                         settings_text(settings, id), setting_help[id].summary);
     }
     if (GROUPS[group].last == SETTING_BELL) {
         add_own_button(dialog, ITEM_TRY_BELL, "Try the bell", "it rings once");

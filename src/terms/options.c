@@ -24,57 +24,43 @@ static Take take_task, take_flag, take_new, take_resume, take_join, take_game;
 
 /* One option that is no setting. */
 struct Option {
-    OptionsRow row;   /* what others see of it */
-    Take *take;       /* what it does */
-    OptionsTask task; /* take_task: what is to be done; otherwise OPTIONS_PLAY */
-    size_t flag;      /* take_flag: where the bool that it sets is in Options */
+    const char *name;       /* without its dashes */
+    char letter;            /* the form with one dash, or NUL */
+    const char *argument;   /* what the help calls it, or NULL if there is none */
+    bool argument_may_lack; /* it is optional */
+    Take *take;             /* what it does */
+    OptionsTask task;       /* take_task: what is to be done; otherwise OPTIONS_PLAY */
+    size_t flag;            /* take_flag: where the bool that it sets is in Options */
 };
 
-#define TASK(name, letter, task, help)                                                             \
-    {                                                                                              \
-        {name, letter, NULL, false, "", help}, take_task, task, 0                                  \
-    }
-#define FLAG(name, letter, flag, help)                                                             \
-    {                                                                                              \
-        {name, letter, NULL, false, "", help}, take_flag, OPTIONS_PLAY, offsetof(Options, flag)    \
-    }
-#define ALONE(name, letter, take, help)                                                            \
-    {                                                                                              \
-        {name, letter, NULL, false, "", help}, take, OPTIONS_PLAY, 0                               \
-    }
-#define WITH(name, letter, argument, may_lack, take, help)                                         \
-    {                                                                                              \
-        {name, letter, argument, may_lack, "", help}, take, OPTIONS_PLAY, 0                        \
-    }
+#define TASK(id, name, letter, task) [id] = {name, letter, NULL, false, take_task, task, 0}
+#define FLAG(id, name, letter, flag)                                                               \
+    [id] = {name, letter, NULL, false, take_flag, OPTIONS_PLAY, offsetof(Options, flag)}
+#define ALONE(id, name, letter, take) [id] = {name, letter, NULL, false, take, OPTIONS_PLAY, 0}
+#define WITH(id, name, letter, argument, may_lack, take)                                           \
+    [id] = {name, letter, argument, may_lack, take, OPTIONS_PLAY, 0}
 
-static const Option OPTIONS[] = {
-    TASK("help", 'h', OPTIONS_HELP, "print this help and exit"),
-    TASK("version", 'V', OPTIONS_VERSION, "print the version and exit"),
-    FLAG("plain", 'p', plain, "play line by line, without a screen"),
-    ALONE("new", 'n', take_new, "begin a new game; an unfinished one is kept"),
-    WITH("resume", 'r', "N", true, take_resume,
-         "go on with the unfinished game, or with number N of the list"),
-    FLAG("host", 0, host, "open the game to another screen on this computer; you play White"),
-    WITH("join", 0, "GAME", true, take_join,
-         "sit down at a game that another screen has opened: the name that it shows, or a user"),
-    WITH("watch", 0, "GAME", true, take_join, "look on at such a game"),
-    TASK("list", 'l', OPTIONS_LIST, "list the unfinished games and exit"),
-    WITH("fen", 0, "FEN", false, take_game, "new game from this position"),
-    WITH("960", 0, "N", true, take_game,
-         "new game of Chess960, from position N (0 to 959) or one drawn by lot"),
-    ALONE("lot", 0, take_game, "new game; the two names get their colours by lot"),
-    WITH("white-time", 0, "TIME", false, take_game, "new game; time control of White alone"),
-    WITH("black-time", 0, "TIME", false, take_game, "new game; time control of Black alone"),
-    FLAG("restricted", 0, restricted,
-         "play and nothing else, as a login shell: no file is opened, nothing executed"),
-    FLAG("strict", 0, strict, "line by line: exit status 1 if a line was refused"),
-    FLAG("yes", 'y', yes, "do not ask again before resigning, aborting or quitting"),
-    TASK("print-config", 0, OPTIONS_PRINT_CONFIG,
-         "print the configuration file with comments and exit"),
-    TASK("terminal-test", 0, OPTIONS_TERMINAL_TEST, "show what this terminal can do and exit"),
+static const Option OPTIONS[OPTION_COUNT] = {
+    TASK(OPTION_HELP, "help", 'h', OPTIONS_HELP),
+    TASK(OPTION_VERSION, "version", 'V', OPTIONS_VERSION),
+    FLAG(OPTION_PLAIN, "plain", 'p', plain),
+    ALONE(OPTION_NEW, "new", 'n', take_new),
+    WITH(OPTION_RESUME, "resume", 'r', "N", true, take_resume),
+    FLAG(OPTION_HOST, "host", 0, host),
+    WITH(OPTION_JOIN, "join", 0, "GAME", true, take_join),
+    WITH(OPTION_WATCH, "watch", 0, "GAME", true, take_join),
+    TASK(OPTION_LIST, "list", 'l', OPTIONS_LIST),
+    WITH(OPTION_FEN, "fen", 0, "FEN", false, take_game),
+    WITH(OPTION_960, "960", 0, "N", true, take_game),
+    ALONE(OPTION_LOT, "lot", 0, take_game),
+    WITH(OPTION_WHITE_TIME, "white-time", 0, "TIME", false, take_game),
+    WITH(OPTION_BLACK_TIME, "black-time", 0, "TIME", false, take_game),
+    FLAG(OPTION_RESTRICTED, "restricted", 0, restricted),
+    FLAG(OPTION_STRICT, "strict", 0, strict),
+    FLAG(OPTION_YES, "yes", 'y', yes),
+    TASK(OPTION_PRINT_CONFIG, "print-config", 0, OPTIONS_PRINT_CONFIG),
+    TASK(OPTION_TERMINAL_TEST, "terminal-test", 0, OPTIONS_TERMINAL_TEST),
 };
-
-enum { OPTION_COUNT = sizeof OPTIONS / sizeof OPTIONS[0] };
 
 /* The words that ask for something else than a game, with arguments of their own. */
 static const struct {
@@ -101,11 +87,21 @@ OptionsRow options_row_at(int index)
 {
     assert(index >= 0 && index < options_row_count());
     if (!options_row_is_setting(index)) {
-        return OPTIONS[index].row;
+        const Option *option = &OPTIONS[index];
+        return (OptionsRow){.name = option->name,
+                            .letter = option->letter,
+                            .argument = option->argument,
+                            .argument_may_lack = option->argument_may_lack,
+                            .words = "",
+                            .help = option_help[index].summary};
     }
-    const SettingRow *row = setting_at((SettingId)(index - OPTION_COUNT));
-    bool is_switch = row->kind == SETTING_SWITCH;
-    return (OptionsRow){row->name, '\0', row->argument, is_switch, row->words, row->help};
+    SettingId id = (SettingId)(index - OPTION_COUNT);
+    const SettingRow *row = setting_at(id);
+    return (OptionsRow){.name = row->name,
+                        .argument = row->argument,
+                        .argument_may_lack = row->kind == SETTING_SWITCH,
+                        .words = row->words,
+                        .help = setting_help[id].summary};
 }
 
 /* ---- What the options do ---- */
@@ -115,7 +111,7 @@ static void append_task(OptionsTask task, StrBuf *out)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (OPTIONS[i].task == task) {
-            strbuf_appendf(out, "--%s", OPTIONS[i].row.name);
+            strbuf_appendf(out, "--%s", OPTIONS[i].name);
         }
     }
     for (int i = 0; i < TOOL_COUNT; i++) {
@@ -187,9 +183,9 @@ static bool take_resume(Options *options, const Option *option, const char *valu
 static bool take_join(Options *options, const Option *option, const char *value, StrBuf *reason)
 {
     options->where = value == NULL ? "" : value;
-    return set_start(
-        options, text_is_same(option->row.name, "join") ? OPTIONS_START_JOIN : OPTIONS_START_WATCH,
-        reason);
+    return set_start(options,
+                     text_is_same(option->name, "join") ? OPTIONS_START_JOIN : OPTIONS_START_WATCH,
+                     reason);
 }
 
 static bool take_flag(Options *options, const Option *option, const char *value, StrBuf *reason)
@@ -203,7 +199,7 @@ static bool take_flag(Options *options, const Option *option, const char *value,
 static bool take_game(Options *options, const Option *option, const char *value, StrBuf *reason)
 {
     options->describes_game = true;
-    return new_game_take(&options->game, option->row.name, value, reason);
+    return new_game_take(&options->game, option->name, value, reason);
 }
 
 static bool take_setting(Options *options, SettingId id, const char *value, StrBuf *reason)
@@ -258,7 +254,7 @@ static int find_option(int number)
         return number - FIRST_OPTION;
     }
     for (int i = 0; i < OPTION_COUNT; i++) {
-        if (number != '\0' && OPTIONS[i].row.letter == number) {
+        if (number != '\0' && OPTIONS[i].letter == number) {
             return i;
         }
     }
@@ -450,24 +446,13 @@ static void append_row(StrBuf *out, const OptionsRow *row)
 
 void options_append_help(StrBuf *out)
 {
-    strbuf_append(out,
-                  "Usage: touchmove [OPTION]...             play chess, two at one keyboard\n"
-                  "       touchmove --host [OPTION]...      or on two screens: this is the first\n"
-                  "       touchmove --join[=GAME]           and this the other one\n"
-                  "       touchmove [OPTION]... FILE... [N]  look at PGN files, at game N;\n"
-                  "                                         - is standard input\n"
-                  "       touchmove check|claims [-j N] FILE...\n"
-                  "       touchmove format [OPTION]... FILE...\n"
-                  "       touchmove list FILE... [QUERY]\n"
-                  "       touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [FEN]...\n"
-                  "       touchmove perft [--divide] DEPTH [FEN] | --suite FILE [-j N]\n\n"
-                  "Without options: resume the unfinished game, or begin one.\n\n");
+    strbuf_append(out, options_usage[0]);
     for (int i = 0; i < options_row_count(); i++) {
         OptionsRow row = options_row_at(i);
         if (options_row_is_setting(i) && !options_row_is_setting(i - 1)) {
-            strbuf_append(out, "\nSettings, also in the configuration file:\n\n");
+            strbuf_append(out, options_usage[1]);
         }
         append_row(out, &row);
     }
-    strbuf_append(out, "\nThe manual page tells more: man touchmove\n");
+    strbuf_append(out, options_usage[2]);
 }

@@ -62,6 +62,41 @@ typedef struct Options {
     bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
 } Options;
 
+/* Every option that is no setting, in the order of the table. */
+typedef enum OptionId {
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_PLAIN,
+    OPTION_NEW,
+    OPTION_RESUME,
+    OPTION_HOST,
+    OPTION_JOIN,
+    OPTION_WATCH,
+    OPTION_LIST,
+    OPTION_FEN,
+    OPTION_960,
+    OPTION_LOT,
+    OPTION_WHITE_TIME,
+    OPTION_BLACK_TIME,
+    OPTION_RESTRICTED,
+    OPTION_STRICT,
+    OPTION_YES,
+    OPTION_PRINT_CONFIG,
+    OPTION_TERMINAL_TEST,
+
+    OPTION_COUNT, /* how many there are */
+} OptionId;
+
+/* What the help says of an option; made from assets/help. */
+typedef struct OptionHelp {
+    const char *summary; /* without a full stop */
+} OptionHelp;
+
+extern const OptionHelp option_help[OPTION_COUNT];
+
+/* The text of --help: before the options, before those of settings, after them. */
+extern const char *const options_usage[3];
+
 /* One option. Texts are constant, and NULL only where that is said. */
 typedef struct OptionsRow {
     const char *name;       /* for example "white", without its dashes */
@@ -69,7 +104,7 @@ typedef struct OptionsRow {
     const char *argument;   /* what the help calls the argument, or NULL if there is none */
     bool argument_may_lack; /* "--960" and "--960=N" are both allowed */
     const char *words;      /* what the argument may be, separated by spaces, or "" if anything */
-    const char *help;       /* one line, without an end */
+    const char *help;       /* one line, without a full stop */
 } OptionsRow;
 
 /* Returns the number of options, those of settings included. */

@@ -8,91 +8,48 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SWITCH(id, name, label, value, help)                                                       \
-    [id] = {SETTING_SWITCH, name, label, "yes no", value, 0, 1, "", "yes|no", help}
-#define CHOICE(id, name, label, words, value, help)                                                \
-    [id] = {SETTING_CHOICE, name, label, words, value, 0, 0, "", "WORD", help}
-#define NUMBER(id, name, label, least, most, beyond, value, argument, help)                        \
-    [id] = {SETTING_NUMBER, name, label, "", value, least, most, beyond, argument, help}
-#define TEXT(id, name, label, value, argument, help)                                               \
-    [id] = {SETTING_TEXT, name, label, "", value, 0, 0, "", argument, help}
+#define SWITCH(id, name, value)        [id] = {SETTING_SWITCH, name, "yes no", value, 0, 1, "", "yes|no"}
+#define CHOICE(id, name, words, value) [id] = {SETTING_CHOICE, name, words, value, 0, 0, "", "WORD"}
+#define NUMBER(id, name, least, most, beyond, value, argument)                                     \
+    [id] = {SETTING_NUMBER, name, "", value, least, most, beyond, argument}
+#define TEXT(id, name, value, argument) [id] = {SETTING_TEXT, name, "", value, 0, 0, "", argument}
 
 static const SettingRow ROWS[SETTING_COUNT] = {
-    CHOICE(SETTING_CLAIMS, "claims", "Claims by", "player automatic", "player",
-           "who draws a game after three occurrences or fifty moves: the player who claims it, as "
-           "in the Laws, or the program"),
-    CHOICE(SETTING_TAKEBACKS, "takebacks", "Take-backs", "consent free never", "consent",
-           "take-backs: with the opponent's consent, at once, or not at all"),
-    SWITCH(SETTING_TOUCH_MOVE, "touch-move", "Touch-move", "no",
-           "a piece picked up on the board must be moved if it can (Article 4.3)"),
-    NUMBER(SETTING_OFFERS_FROM, "offers-from", "Offers from", 0, 999, "never", "0", "MOVE|never",
-           "the first move at which a draw may be offered or agreed (Article 9.1.1), 0 for any, "
-           "never for none"),
-    SWITCH(SETTING_PENALTIES, "penalties", "Penalties", "no",
-           "a complete illegal move is penalized, and the second one loses (Article 7.5.5)"),
-    SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "First bonus", "yes",
-           "the increment is there from the first move on, as FIDE has it, not only after it"),
-    NUMBER(
-        SETTING_ABSENCE, "absence", "Absence", 0, 999, "", "0", "MINUTES",
-        "on two screens: minutes after which the absence of a player who is gone can be claimed, "
-        "and loses; 0 for never"),
-    NUMBER(SETTING_WATCHERS, "watchers", "Watchers", 0, 999, "no", "0", "HALFMOVES|no",
-           "on two screens: by how many half-moves those who look on are behind the game; no for "
-           "nobody looking on"),
-    TEXT(SETTING_TIME, "time", "Time", "none", "TIME",
-         "time control of new games: none, 5+3, 90+30, 40/90 SD/30 +30, G/60 d5, 10/50d"),
-    TEXT(SETTING_WHITE, "white", "White", "?", "NAME",
-         "name of the player with the white pieces, ? if unknown"),
-    TEXT(SETTING_BLACK, "black", "Black", "?", "NAME",
-         "name of the player with the black pieces, ? if unknown"),
-    TEXT(SETTING_EVENT, "event", "Event", "Casual game", "TEXT", "the Event tag of game records"),
-    TEXT(SETTING_SITE, "site", "Site", "?", "TEXT", "the Site tag of game records"),
+    CHOICE(SETTING_CLAIMS, "claims", "player automatic", "player"),
+    CHOICE(SETTING_TAKEBACKS, "takebacks", "consent free never", "consent"),
+    SWITCH(SETTING_TOUCH_MOVE, "touch-move", "no"),
+    NUMBER(SETTING_OFFERS_FROM, "offers-from", 0, 999, "never", "0", "MOVE|never"),
+    SWITCH(SETTING_PENALTIES, "penalties", "no"),
+    SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "yes"),
+    NUMBER(SETTING_ABSENCE, "absence", 0, 999, "", "0", "MINUTES"),
+    NUMBER(SETTING_WATCHERS, "watchers", 0, 999, "no", "0", "HALFMOVES|no"),
+    TEXT(SETTING_TIME, "time", "none", "TIME"),
+    TEXT(SETTING_WHITE, "white", "?", "NAME"),
+    TEXT(SETTING_BLACK, "black", "?", "NAME"),
+    TEXT(SETTING_EVENT, "event", "Casual game", "TEXT"),
+    TEXT(SETTING_SITE, "site", "?", "TEXT"),
 
-    CHOICE(SETTING_ANNOUNCE, "announce", "Moves as", "san words fide radio coordinate", "san",
-           "how moves are told: Nxf3+, \"knight takes f 3, check\", the same with Anna to Hector "
-           "or alfa to hotel for the files, or g1f3"),
-    SWITCH(SETTING_SAY_SIDE, "say-side", "Side", "no",
-           "say the side before each move that is told"),
-    SWITCH(SETTING_SAY_TURN, "say-turn", "Whose turn", "no",
-           "say whose move it is after each move"),
-    SWITCH(SETTING_SAY_CLOCKS, "say-clocks", "Clocks", "no", "say both clocks after each move"),
-    SWITCH(SETTING_SAY_CAPTURED, "say-captured", "What is taken", "no",
-           "name what is taken, in the styles in words: \"knight takes bishop c 6\""),
-    CHOICE(SETTING_SAY_NUMBERS, "say-numbers", "Move numbers", "auto yes no", "auto",
-           "say the number of each move that is told: in the notation alone, always, or never"),
-    CHOICE(
-        SETTING_VERBOSITY, "verbosity", "How much", "brief normal full", "normal",
-        "how much is told: the fewest words that are clear, without articles; the usual; or with "
-        "each move also its side, what it takes, whose turn it is, and the clocks"),
-    SWITCH(SETTING_HEAR, "hear", "Other side", "yes",
-           "show what the player on the other screen says (say)"),
-    NUMBER(SETTING_WARNING, "warning", "Seconds left", -1, 3600, "", "-1", "SECONDS",
-           "seconds left at which a player is warned once; 0 for never, -1 to let the time control "
-           "decide"),
-    CHOICE(SETTING_BELL, "bell", "Bell", "never time check move", "never",
-           "ring the bell: never; when time is short; also on check; also at every move"),
+    CHOICE(SETTING_ANNOUNCE, "announce", "san words fide radio coordinate", "san"),
+    SWITCH(SETTING_SAY_SIDE, "say-side", "no"),
+    SWITCH(SETTING_SAY_TURN, "say-turn", "no"),
+    SWITCH(SETTING_SAY_CLOCKS, "say-clocks", "no"),
+    SWITCH(SETTING_SAY_CAPTURED, "say-captured", "no"),
+    CHOICE(SETTING_SAY_NUMBERS, "say-numbers", "auto yes no", "auto"),
+    CHOICE(SETTING_VERBOSITY, "verbosity", "brief normal full", "normal"),
+    SWITCH(SETTING_HEAR, "hear", "yes"),
+    NUMBER(SETTING_WARNING, "warning", -1, 3600, "", "-1", "SECONDS"),
+    CHOICE(SETTING_BELL, "bell", "never time check move", "never"),
 
-    SWITCH(SETTING_ASCII, "ascii", "ASCII only", "no",
-           "write nothing but ASCII, with letters for pieces"),
-    CHOICE(SETTING_COLOR, "color", "Colours", "auto always never", "auto",
-           "colours: as the terminal and NO_COLOR have it, always, or never"),
-    TEXT(SETTING_THEME, "theme", "Theme", "wood", "NAME", "colours of the board"),
-    TEXT(SETTING_PIECES, "pieces", "Pieces", "auto", "NAME",
-         "how pieces are drawn: auto, letters, or a set"),
-    CHOICE(SETTING_PAWN, "pawn", "Solid pawn", "solid text outline", "solid",
-           "glyph of the solid pawn: U+265F, the same marked as text, or U+2659"),
-    CHOICE(
-        SETTING_BLOCKS, "blocks", "Blocks", "yes lower upper no", "yes",
-        "draw half squares and large pieces with blocks; if the font leaves lines: with lower or "
-        "upper halves, or no"),
-    CHOICE(SETTING_ORIENTATION, "orientation", "Below", "white black mover", "white",
-           "who is below: White, Black, or the side to move"),
-    CHOICE(SETTING_ANIMATION, "animation", "Moving men", "auto always never", "never",
-           "let pieces be seen moving: unless the link is slow, always, or never"),
-    SWITCH(SETTING_MOUSE, "mouse", "Mouse", "yes", "use the mouse where the terminal has one"),
-    CHOICE(SETTING_TITLE, "title", "Window title", "off turn status", "off",
-           "the title of the terminal: left alone; whose move it is and who plays; or all that the "
-           "status says, for screen readers that watch the title"),
+    SWITCH(SETTING_ASCII, "ascii", "no"),
+    CHOICE(SETTING_COLOR, "color", "auto always never", "auto"),
+    TEXT(SETTING_THEME, "theme", "wood", "NAME"),
+    TEXT(SETTING_PIECES, "pieces", "auto", "NAME"),
+    CHOICE(SETTING_PAWN, "pawn", "solid text outline", "solid"),
+    CHOICE(SETTING_BLOCKS, "blocks", "yes lower upper no", "yes"),
+    CHOICE(SETTING_ORIENTATION, "orientation", "white black mover", "white"),
+    CHOICE(SETTING_ANIMATION, "animation", "auto always never", "never"),
+    SWITCH(SETTING_MOUSE, "mouse", "yes"),
+    CHOICE(SETTING_TITLE, "title", "off turn status", "off"),
 };
 
 const SettingRow *setting_at(SettingId id)

@@ -133,15 +133,21 @@ enum {
 typedef struct SettingRow {
     SettingKind kind;     /* what values it takes */
     const char *name;     /* for example "touch-move" */
-    const char *label;    /* what dialogs call it, in two words or so: "Touch-move" */
     const char *words;    /* the values, separated by spaces, a choice's in order; "" if endless */
     const char *value;    /* what the program starts with, as text */
     int least;            /* SETTING_NUMBER: smallest value */
     int most;             /* SETTING_NUMBER: greatest value */
     const char *beyond;   /* SETTING_NUMBER: the word that stands for most + 1, or "" */
     const char *argument; /* what the help calls the value: "NAME" */
-    const char *help;     /* one line, without an end */
 } SettingRow;
+
+/* What the help and the dialogs say of a setting; made from assets/help. */
+typedef struct SettingHelp {
+    const char *label;   /* in dialogs, two words or so: "Touch-move" */
+    const char *summary; /* without a full stop */
+} SettingHelp;
+
+extern const SettingHelp setting_help[SETTING_COUNT];
 
 /* The value of one setting. */
 typedef struct SettingValue {

@@ -61,7 +61,7 @@ typedef enum ActionId {
     /* Games and files. */
     ACTION_NEW,      /* a new game */
     ACTION_REMATCH,  /* a new game with colours exchanged */
-    ACTION_HOST,     /* the game is opened to another screen */
+    ACTION_SHARE,    /* the game is opened to another screen */
     ACTION_JOIN,     /* a seat is taken at a game that was opened so */
     ACTION_WATCH,    /* likewise, to look on */
     ACTION_LIST,     /* the games of the open files, or the adjourned games */

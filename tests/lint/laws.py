@@ -33,8 +33,8 @@ def cited(text):
     yield from re.findall(r'Guidelines [IV]+\.[\d.]*\d', text)
 
 
-def pages():
-    for path in sorted(glob.glob(os.path.join(source_root(), 'assets', 'laws', '*.txt'))):
+def pages(folder='laws'):
+    for path in sorted(glob.glob(os.path.join(source_root(), 'assets', folder, '**', '*.txt'), recursive=True)):
         name = os.path.relpath(path, source_root())
         yield name, read(name)
 
@@ -46,12 +46,12 @@ def check_articles():
     for _, text in pages():
         match = re.search(r'^articles: (.*)$', text, re.M)
         listed |= set(match.group(1).split(', ')) if match else set()
-    for path in sources('.c', '.h'):
-        for text in strings(path):
-            for article in cited(text):
-                checked += 1
-                if article not in listed:
-                    findings.append(f'{path}: no page of the book explains {article}')
+    texts = [(path, text) for path in sources('.c', '.h') for text in strings(path)]
+    for path, text in texts + [(path, ' '.join(text.split())) for path, text in pages('help/en')]:
+        for article in cited(text):
+            checked += 1
+            if article not in listed:
+                findings.append(f'{path}: no page of the book explains {article}')
 
 
 def words(text):
@@ -69,8 +69,8 @@ def check_passages():
     global checked
     manual = re.sub(r'\\f.|\\|^\.[A-Z]+', '', read('assets/manual/touchmove.6.in'), flags=re.M)
     texts = {'the manual page': passages(manual)}
-    for path in ('src/commands/help_pages.c', 'src/commands/action_table.c'):
-        texts[path] = set().union(*(passages(text) for text in strings(path)))
+    for path, text in pages('help/en'):
+        texts[path] = passages(text)
     for name, text in pages():
         own = passages(re.sub(r'^ {4}(?!caption)\w+: .*$', '', text, flags=re.M))
         for other, theirs in texts.items():

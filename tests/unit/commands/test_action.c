@@ -11,8 +11,6 @@ START_TEST(every_row_is_whole)
 {
     const Action *row = action_at((ActionId)_i);
     ck_assert_ptr_nonnull(row->name);
-    ck_assert_msg(row->help != NULL && row->help[0] != '\0', "%s has no help", row->name);
-    ck_assert_msg(row->details != NULL, "%s has no long help", row->name);
     ck_assert_msg(row->brief != NULL || strlen(row->name) <= 3, "%s has no short form", row->name);
     ck_assert_msg(row->run != NULL, "%s does nothing", row->name);
     ck_assert_msg(row->words == NULL || row->argument == ACTION_ARGUMENT_WORDS ||
@@ -30,20 +28,6 @@ START_TEST(every_name_and_short_form_finds_its_own_row)
     if (row->brief != NULL) {
         ck_assert_int_eq(action_find(action_table(), row->brief, strlen(row->brief)), _i);
     }
-}
-END_TEST
-
-START_TEST(help_is_ascii_and_ends_as_it_should)
-{
-    const Action *row = action_at((ActionId)_i);
-    const char *texts[] = {row->help, row->details, row->arguments == NULL ? "" : row->arguments};
-    for (int i = 0; i < 3; i++) {
-        for (const char *byte = texts[i]; *byte != '\0'; byte++) {
-            ck_assert_msg(*byte >= ' ' && *byte <= '~', "%s: not ASCII", row->name);
-        }
-    }
-    ck_assert_msg(texts[0][strlen(texts[0]) - 1] != '.', "%s: help ends in a full stop", row->name);
-    ck_assert_msg(texts[1][strlen(texts[1]) - 1] == '.', "%s: no full stop", row->name);
 }
 END_TEST
 
@@ -146,35 +130,17 @@ START_TEST(a_line_begins_with_an_action_or_not)
 }
 END_TEST
 
-static const ActionId FIRST[] = {ACTION_RESIGN,  ACTION_DRAW, ACTION_BOARD,     ACTION_CONTROL,
-                                 ACTION_COUNTER, ACTION_NEW,  ACTION_VARIATION, ACTION_SET};
-
-enum { FIRST_COUNT = sizeof FIRST / sizeof FIRST[0] };
-
-START_TEST(every_part_of_the_help_begins_with_a_heading)
-{
-    int count = 0;
-    for (int id = 0; id < ACTION_COUNT; id++) {
-        count += action_at((ActionId)id)->heading != NULL;
-    }
-    ck_assert_int_eq(count, FIRST_COUNT);
-    ck_assert_ptr_nonnull(action_at(FIRST[_i])->heading);
-}
-END_TEST
-
 int main(void)
 {
     Suite *suite = suite_create("action");
     TCase *tests = tcase_create("action");
     tcase_add_loop_test(tests, every_row_is_whole, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, every_name_and_short_form_finds_its_own_row, 0, ACTION_COUNT);
-    tcase_add_loop_test(tests, help_is_ascii_and_ends_as_it_should, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, no_word_of_a_move_is_a_command, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, what_people_try_finds_its_row, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, what_an_action_acts_on_may_be_said, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
-    tcase_add_loop_test(tests, every_part_of_the_help_begins_with_a_heading, 0, FIRST_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

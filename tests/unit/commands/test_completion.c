@@ -37,6 +37,8 @@ static const struct {
     {"set touch-move ", 1, "set touch-move yes"},
     {"set announce w", 1, "set announce words "},
     {"claim threefold Nf", 1, "claim threefold Nf3 "},
+    {"sort mo", 1, "sort moves "},
+    {"list u", 1, "list unfinished "},
     {"adjourn Nf", 1, "adjourn Nf3 "},
     {"help not", 1, "help notation "},
     {"help takeb", 1, "help takeback "},

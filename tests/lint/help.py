@@ -1,0 +1,153 @@
+"""The texts of the help and the tables of the program: every command, setting and option has its
+text, and no other; each text has its form, and names commands that exist.
+"""
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from project import finish, read, source_root, sources
+
+sys.path.insert(0, os.path.join(source_root(), 'src'))
+from help_generator import INDENT, parse  # noqa: E402
+
+FOLDER = os.path.join(source_root(), 'assets', 'help')
+WIDTH = 79
+
+findings, checked = [], 0
+
+
+def check(condition, finding):
+    global checked
+    checked += 1
+    if not condition:
+        findings.append(finding)
+
+
+def source(name):
+    return next(read(path) for path in sources(name) if os.path.basename(path) == name)
+
+
+def words(text):
+    """The words of a grammar, or of a list, that are typed as they stand."""
+    return {word for word in re.split(r'[][()|\s]+|\.\.\.', text or '') if word and not word.isupper()}
+
+
+def member(row, name):
+    match = re.search(rf'\.{name} =\s*((?:"(?:[^"\\]|\\.)*"\s*)+)', row)
+    return ''.join(re.findall(r'"((?:[^"\\]|\\.)*)"', match.group(1))) if match else ''
+
+
+def tables():
+    """By kind: the names in the order of the table, each with the words that may follow it."""
+    rows = re.split(r'\n    \[ACTION_\w+\] =', source('action_table.c').split('\n};')[0])[1:]
+    literal = r'"((?:[^"\\]|\\.)*)"'
+    settings = re.findall(rf'^    (?:SWITCH|CHOICE|NUMBER|TEXT)\(SETTING_\w+, {literal}(.*?)\),$',
+                          source('settings.c'), re.S | re.M)
+    return {
+        'commands': {member(row, 'name'): words(member(row, 'grammar')) | words(member(row, 'words'))
+                     for row in rows},
+        'settings': {name: {word for text in re.findall(literal, rest) for word in words(text)}
+                     for name, rest in settings},
+        'options': {name: set() for name in
+                    re.findall(rf'^    (?:TASK|FLAG|ALONE|WITH)\(OPTION_\w+, {literal}', source('options.c'), re.M)},
+    }
+
+
+def texts(language):
+    """The files of a language, those that the build lists in its order."""
+    build = ''.join(read(path) for path in sources('meson.build'))
+    folder = os.path.join(FOLDER, language)
+    paths = glob.glob(os.path.join(folder, '**', '*.txt'), recursive=True)
+    place = {path: build.find(os.path.relpath(path, folder) + "'") for path in sorted(paths)}
+    for path in paths:
+        check(place[path] >= 0, f'{os.path.relpath(path, FOLDER)}: not in a meson.build')
+    return sorted(paths, key=place.get)
+
+
+def kind_of(path):
+    folder, name = os.path.split(os.path.splitext(path)[0])
+    return os.path.basename(folder) if os.path.basename(folder) in ('commands', 'pages', 'templates') else name
+
+
+def check_names(language, names, listed):
+    """The entries are those of the table, in its order."""
+    for kind, rows in names.items():
+        entries = [name for path in listed if kind_of(path) == kind for name, _, _ in parse(path)[2]]
+        for name in sorted(set(rows) - set(entries)):
+            check(False, f'{language}: {kind}: no text for {name}')
+        for name in sorted(set(entries) - set(rows)):
+            check(False, f'{language}: {kind}: a text for {name}, which does not exist')
+        check(sorted(entries) != sorted(rows) or entries == list(rows),
+              f'{language}: {kind}: not in the order of the table')
+
+
+def check_mentions(where, paragraph, names, own):
+    """What stands between backquotes begins with a name, or with a word of the own grammar."""
+    known = own.union(names['commands'], names['settings'], ['settings'])
+    for typed in re.findall('`([^`]*)`', paragraph):
+        name = re.split('[ =]', typed)[0]
+        check(name in known or name + '=' in known, f'{where}: there is no command, setting or argument {name}')
+
+
+def check_entry(where, kind, entry, names):
+    name, label, (summary, *details) = entry
+    check(not summary.endswith('.') and not (where.startswith('en') and summary[0].isupper()),
+          f'{where}: {name}: the short help is no sentence')
+    check(bool(details) == (kind == 'commands'), f'{where}: {name}: commands alone have a long help')
+    check(bool(label) == (kind == 'settings'), f'{where}: {name}: settings alone have a label')
+    for paragraph in details:
+        check(paragraph.endswith('.'), f'{where}: {name}: no full stop')
+    for paragraph in [summary, *details]:
+        check_mentions(f'{where}: {name}', paragraph, names, names[kind].get(name, set()))
+
+
+def check_file(path, names):
+    where = os.path.relpath(path, FOLDER)
+    kind = kind_of(path)
+    with open(path, encoding='utf-8') as file:
+        lines = file.read().split('\n')
+    for number, line in enumerate(lines, 1):
+        check(len(line.removeprefix(INDENT)) <= WIDTH and line == line.rstrip(),
+              f'{where}:{number}: longer than {WIDTH}, or blanks at the end')
+        check(line.isascii() or not where.startswith('en'), f'{where}:{number}: not ASCII')
+    _, text, entries = parse(path)
+    for entry in entries:
+        check_entry(where, kind, entry, names)
+    all_words = set().union(*(own for rows in names.values() for own in rows.values()))
+    for paragraph in text.splitlines():
+        check(kind != 'pages' or paragraph.endswith('.'), f'{where}: no full stop: {paragraph}')
+        check_mentions(where, paragraph, names, all_words)
+    is_page = kind in ('pages', 'templates')
+    check((text != '', entries != []) == (is_page, not is_page), f'{where}: entries among pages, or text among entries')
+
+
+def check_generator():
+    """A text that is not right is named, with its line, and stops the build."""
+    generator = os.path.join(source_root(), 'src', 'help_generator.py')
+    right = '# Title\n\n## quit\nleave\n\nThe game is kept: see `save`.\n'
+    wrong = {'quit\n': 'quit', '# A\nB\n': '# A', right.replace('`.', '.'): 'The game is kept: see `save.',
+             right.replace('leave\n', ''): '## quit', right.replace('## ', '### '): '### quit',
+             right.replace('\n\n', '\n\n\n', 1): '', right.replace('leave', '# leave'): None}
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'text.txt')
+        for text, line in {right: None, **wrong}.items():
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(text)
+            result = subprocess.run([sys.executable, generator, 'action', os.path.join(folder, 'out.c'), path],
+                                    capture_output=True, text=True, check=False)
+            told = '' if line is None else f'this text is not right: {path}: {line}\n'
+            check((result.stderr, result.returncode) == (told, 1 if told else 0),
+                  f'help_generator says of {text!r}: {result.returncode}, {result.stderr}')
+
+
+names = tables()
+for language in sorted(set(os.listdir(FOLDER)) - {'README'}):
+    listed = texts(language)
+    check_names(language, names, listed)
+    for path in listed:
+        check_file(path, names)
+check_generator()
+finish(findings, checked)
