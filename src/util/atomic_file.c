@@ -202,14 +202,20 @@ bool atomic_file_write(AtomicFile *file, const char *bytes, size_t length, FileE
            file_error_set(error, FILE_STEP_WRITE, errno, file->path);
 }
 
+bool atomic_file_copy(AtomicFile *file, int from, uint64_t offset, uint64_t length,
+                      FileError *error)
+{
+    FileStep failed = file_io_copy(from, offset, length, file->descriptor);
+    return failed == FILE_STEP_NONE || file_error_set(error, failed, errno, file->path);
+}
+
 bool atomic_file_copy_old(AtomicFile *file, FileError *error)
 {
     int old = openat(file->folder, file->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (old < 0) {
         return errno == ENOENT || file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
-    bool copied = file_io_copy(old, file->descriptor) ||
-                  file_error_set(error, FILE_STEP_WRITE, errno, file->path);
+    bool copied = atomic_file_copy(file, old, 0, UINT64_MAX, error);
     close(old);
     return copied;
 }

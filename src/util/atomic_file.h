@@ -18,6 +18,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "util/file_error.h"
 
@@ -39,6 +40,13 @@ bool atomic_file_open(AtomicFile *file, const char *path, unsigned permissions, 
 
 /* Adds bytes to the new content. */
 bool atomic_file_write(AtomicFile *file, const char *bytes, size_t length, FileError *error);
+
+/*
+ * Adds the bytes of an open file from an offset to its end, or at most that many, in the kernel
+ * where it can copy by itself.
+ */
+bool atomic_file_copy(AtomicFile *file, int from, uint64_t offset, uint64_t length,
+                      FileError *error);
 
 /* Adds the old content to the new one; nothing if there was no old file. */
 bool atomic_file_copy_old(AtomicFile *file, FileError *error);

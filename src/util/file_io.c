@@ -33,18 +33,27 @@ ssize_t file_io_read_some(int descriptor, char *bytes, size_t size)
     return length;
 }
 
+ssize_t file_io_read_at(int descriptor, char *bytes, size_t size, uint64_t offset)
+{
+    ssize_t got;
+    do {
+        got = pread(descriptor, bytes, size, (off_t)offset);
+    } while (got < 0 && errno == EINTR);
+    return got;
+}
+
 char *file_io_read_part(int descriptor, uint64_t offset, size_t length)
 {
     char *bytes = malloc(length + 1);
     size_t done = 0;
     while (bytes != NULL && done < length) {
-        ssize_t got = pread(descriptor, bytes + done, length - done, (off_t)(offset + done));
-        if (got == 0 || (got < 0 && errno != EINTR)) {
+        ssize_t got = file_io_read_at(descriptor, bytes + done, length - done, offset + done);
+        if (got <= 0) {
             errno = got == 0 ? ESTALE : errno; /* the file was truncated meanwhile */
             free(bytes);
             return NULL;
         }
-        done += got > 0 ? (size_t)got : 0;
+        done += (size_t)got;
     }
     if (bytes != NULL) {
         bytes[length] = '\0';
@@ -58,33 +67,33 @@ bool file_io_wait(int descriptor, int milliseconds)
     return poll(&input, 1, milliseconds) != 0;
 }
 
-/* Works on every file system: for those where the kernel cannot copy. */
-static bool copy_through_memory(int from, int to)
+/*
+ * In the kernel as long as it copies by itself. What it refuses, for whatever reason, goes through
+ * memory, where a failure to read differs from a failure to write.
+ */
+FileStep file_io_copy(int from, uint64_t offset, uint64_t length, int to)
 {
-    char bytes[16384];
-    ssize_t length;
-    while ((length = file_io_read_some(from, bytes, sizeof bytes)) > 0) {
-        if (!file_io_write(to, bytes, (size_t)length)) {
-            return false;
-        }
+    enum { PIECE_MAX = 1 << 30 };
+    char bytes[1 << 16];
+    off_t at = (off_t)offset;
+    ssize_t copied = 1;
+    while (length > 0 && copied > 0) {
+        copied = platform_copy_range(from, &at, to, length < PIECE_MAX ? (size_t)length : PIECE_MAX);
+        length -= copied > 0 ? (uint64_t)copied : 0;
     }
-    return length == 0;
-}
-
-bool file_io_copy(int from, int to)
-{
-    for (;;) {
-        ssize_t copied = platform_copy_range(from, to, (size_t)1 << 30);
-        if (copied == 0) {
-            /* The end; but some special file systems report it at once: see what read() says. */
-            return copy_through_memory(from, to);
+    while (length > 0) {
+        copied = file_io_read_at(from, bytes, length < sizeof bytes ? (size_t)length : sizeof bytes,
+                                 (uint64_t)at);
+        if (copied <= 0) {
+            return copied == 0 ? FILE_STEP_NONE : FILE_STEP_READ;
         }
-        if (copied < 0 && errno != EINTR) {
-            bool cannot = errno == EXDEV || errno == EINVAL || errno == ENOSYS ||
-                          errno == EOPNOTSUPP || errno == EBADF;
-            return cannot && copy_through_memory(from, to);
+        if (!file_io_write(to, bytes, (size_t)copied)) {
+            return FILE_STEP_WRITE;
         }
+        at += copied;
+        length -= (uint64_t)copied;
     }
+    return FILE_STEP_NONE;
 }
 
 bool file_io_sync_folder(int folder)

@@ -19,6 +19,9 @@ bool file_io_write(int descriptor, const char *bytes, size_t length);
 /* Reads at most that many bytes. Returns how many, 0 at the end of the file, or -1 on failure. */
 ssize_t file_io_read_some(int descriptor, char *bytes, size_t size);
 
+/* Reads like file_io_read_some, but at an offset. */
+ssize_t file_io_read_at(int descriptor, char *bytes, size_t size, uint64_t offset);
+
 /*
  * Reads that many bytes at an offset. Returns them, with a NUL behind them, to be freed by the
  * caller, or NULL: without memory, or where the file is shorter (ESTALE).
@@ -31,8 +34,11 @@ char *file_io_read_part(int descriptor, uint64_t offset, size_t length);
  */
 bool file_io_wait(int descriptor, int milliseconds);
 
-/* Copies all from the present offset of one file to that of another. Returns false on failure. */
-bool file_io_copy(int from, int to);
+/*
+ * Copies the bytes of one file from an offset to its end, or at most that many, to the file offset
+ * of another. Returns FILE_STEP_NONE, or FILE_STEP_READ or FILE_STEP_WRITE with errno set.
+ */
+FileStep file_io_copy(int from, uint64_t offset, uint64_t length, int to);
 
 /*
  * Makes the entries of a folder durable: after a file in it was created or renamed. Returns false

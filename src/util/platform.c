@@ -12,6 +12,7 @@
 #ifdef __linux__
 #include <sys/eventfd.h>
 #include <sys/random.h>
+#include <sys/sendfile.h>
 #include <sys/signalfd.h>
 #include <sys/xattr.h>
 #endif
@@ -20,12 +21,14 @@
 
 /* ---- Files ---- */
 
-ssize_t platform_copy_range(int from, int to, size_t length)
+ssize_t platform_copy_range(int from, off_t *offset, int to, size_t length)
 {
 #ifdef __linux__
-    return copy_file_range(from, NULL, to, NULL, length, 0);
+    ssize_t copied = copy_file_range(from, offset, to, NULL, length, 0);
+    return copied >= 0 ? copied : sendfile(to, from, offset, length);
 #else
     (void)from;
+    (void)offset;
     (void)to;
     (void)length;
     errno = ENOSYS;

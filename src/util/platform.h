@@ -15,10 +15,12 @@
 #include <sys/types.h>
 
 /*
- * Copies at most `length` bytes between the current offsets of two files inside the kernel. Returns
- * how many, 0 at the end, or -1 with errno: ENOSYS where the system has no such call.
+ * Copies at most `length` bytes inside the kernel, from *offset of one file, which is moved on, to
+ * the current offset of another. Returns how many, 0 at the end, or -1 with errno: ENOSYS where the
+ * system has no such call, others where the file system has none. Some special files report the end
+ * at once: see what read() says.
  */
-ssize_t platform_copy_range(int from, int to, size_t length);
+ssize_t platform_copy_range(int from, off_t *offset, int to, size_t length);
 
 /*
  * Renames a file within a folder unless the new name exists (EEXIST). A file system without such a

@@ -13,7 +13,7 @@ ALLOWED['view'] -= {'session', 'remote', 'study', 'commands'}
 ALLOWED['study'].discard('remote')
 # Foreign headers with one home each: pattern -> where it may be included.
 HOMES = [
-    (r'^sys/(eventfd|random|signalfd|xattr|epoll|inotify)\.h$', 'src/util/platform.c'),
+    (r'^sys/(eventfd|random|sendfile|signalfd|xattr|epoll|inotify)\.h$', 'src/util/platform.c'),
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
     (r'^uni(?!std\.)[a-z0-9]*\.h$', 'src/util/utf8.c'),
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),

@@ -269,6 +269,10 @@ class Recorder:
         assert arguments[3] == 0, 'the recorder knows only the present offset'
         return self.written(process, signed(arguments[2]))
 
+    def on_sendfile(self, process, name, arguments, told):
+        del name, told
+        return self.written(process, signed(arguments[0]))
+
     def on_ftruncate(self, process, name, arguments, told):
         del name, told
         link = f'/proc/{process.pid}/fd/{signed(arguments[0])}'

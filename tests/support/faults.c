@@ -110,9 +110,8 @@ WRAP(ssize_t, read, (int descriptor, void *bytes, size_t length), (descriptor, b
      FAULT_FILE, -1)
 WRAP(ssize_t, pread, (int descriptor, void *bytes, size_t length, off_t offset),
      (descriptor, bytes, length, offset), FAULT_FILE, -1)
-WRAP(ssize_t, copy_file_range,
-     (int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned flags),
-     (from, from_offset, to, to_offset, length, flags), FAULT_FILE, -1)
+WRAP(ssize_t, sendfile, (int to, int from, off_t *offset, size_t length),
+     (to, from, offset, length), FAULT_FILE, -1)
 WRAP(void *, malloc, (size_t size), (size), FAULT_MEMORY, NULL)
 WRAP(void *, calloc, (size_t count, size_t size), (count, size), FAULT_MEMORY, NULL)
 WRAP(void *, realloc, (void *memory, size_t size), (memory, size), FAULT_MEMORY, NULL)
@@ -149,6 +148,7 @@ int __wrap_openat(int folder, const char *path, int flags, ...)
 
 WRAP_64(int, ftruncate, (int descriptor, off_t length))
 WRAP_64(ssize_t, pread, (int descriptor, void *bytes, size_t length, off_t offset))
+WRAP_64(ssize_t, sendfile, (int to, int from, off_t *offset, size_t length))
 WRAP_64(int, open, (const char *path, int flags, ...))
 WRAP_64(int, openat, (int folder, const char *path, int flags, ...))
 
@@ -184,4 +184,19 @@ ssize_t __wrap_write(int descriptor, const void *bytes, size_t length)
     }
     errno = faults.code;
     return -1;
+}
+
+ssize_t __real_copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset,
+                               size_t length, unsigned flags);
+ssize_t __wrap_copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset,
+                               size_t length, unsigned flags);
+ssize_t __wrap_copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset,
+                               size_t length, unsigned flags)
+{
+    bool is_failing = fails_at_once(FAULT_FILE);
+    if (is_failing && faults.code != 0) {
+        return -1;
+    }
+    return __real_copy_file_range(from, from_offset, to, to_offset,
+                                  is_failing ? length / 2 : length, flags);
 }

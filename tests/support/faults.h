@@ -27,7 +27,7 @@ typedef enum FaultManner {
 /*
  * From now on call number n (from 1) of a kind fails in that manner: file calls with this errno
  * value, and a write that fails with it has first written a half of its bytes in a call of its own;
- * with 0, a write takes nothing and tells no error.
+ * with 0, a write takes nothing and tells no error, and a copy within the kernel does a half.
  */
 void faults_arm(FaultKind kind, FaultManner manner, int n, int code);
 

@@ -161,21 +161,69 @@ START_TEST(the_folder_of_a_path_is_opened)
 }
 END_TEST
 
+static const char source[] = "the content of it"; /* of which "content" is copied … */
+enum { CONTENT_OFFSET = 4, CONTENT_LENGTH = 7 };
+
+/* … to the end of "before ", with flags for the file that it is copied to. */
+static FileStep copy_content(const char *to_path, int to_flags)
+{
+    scratch_write(path, source, strlen(source));
+    scratch_write(to_path, "before ", 7);
+    int from = open(path, O_RDONLY);
+    int to = open(to_path, O_WRONLY | to_flags);
+    lseek(to, 0, SEEK_END);
+    faults_resume();
+    FileStep failed = file_io_copy(from, CONTENT_OFFSET, CONTENT_LENGTH, to);
+    faults_disarm();
+    close(from);
+    close(to);
+    return failed;
+}
+
+/* copy_file_range refuses or copies only a half; the kernel has no way at all to append. */
+static const struct {
+    int call;     /* this one fails … */
+    int code;     /* … with this; with 0 it copies a half */
+    int to_flags; /* of the file that is copied to */
+} refusals[] = {{1, EXDEV, 0}, {1, EINTR, 0}, {1, ENOSPC, 0}, {1, 0, 0}, {1, EXDEV, O_APPEND}};
+
 START_TEST(copying_goes_on_where_the_kernel_cannot)
 {
     char *to_path = scratch_path(folder, "to");
-    scratch_write(path, "content", 7);
+    faults_arm(FAULT_FILE, FAULT_ONCE, refusals[_i].call, refusals[_i].code);
+    faults_disarm();
+    ck_assert_int_eq(copy_content(to_path, refusals[_i].to_flags), FILE_STEP_NONE);
+    scratch_check(to_path, "before content");
+    free(to_path);
+}
+END_TEST
+
+START_TEST(copying_ends_where_the_file_does)
+{
+    char *to_path = scratch_path(folder, "to");
+    scratch_write(path, source, strlen(source));
     int from = open(path, O_RDONLY);
     int to = open(to_path, O_WRONLY | O_CREAT, 0600);
-    faults_arm(FAULT_FILE, FAULT_ONCE, 1, EXDEV);
-    ck_assert(file_io_copy(from, to));
-    ck_assert(faults_disarm());
+    ck_assert_int_eq(file_io_copy(from, 12, UINT64_MAX, to), FILE_STEP_NONE);
+    scratch_check(to_path, "of it");
     close(from);
     close(to);
-    char *found = scratch_read(to_path, NULL);
-    ck_assert_str_eq(found, "content");
-    free(found);
     free(to_path);
+}
+END_TEST
+
+START_TEST(a_copy_that_cannot_be_read_differs_from_one_that_cannot_be_written)
+{
+    scratch_write(path, source, strlen(source));
+    int from = open(path, O_RDONLY), full = open("/dev/full", O_WRONLY);
+    int unreadable = open(path, O_WRONLY);
+    ck_assert_int_eq(file_io_copy(from, 0, 5, full), FILE_STEP_WRITE);
+    ck_assert_int_eq(errno, ENOSPC);
+    ck_assert_int_eq(file_io_copy(unreadable, 0, 5, full), FILE_STEP_READ);
+    ck_assert_int_eq(errno, EBADF);
+    close(from);
+    close(full);
+    close(unreadable);
 }
 END_TEST
 
@@ -192,23 +240,15 @@ START_TEST(interrupted_calls_are_repeated)
 END_TEST
 
 /* A write that is interrupted may have written a part. */
-START_TEST(writing_and_copying_go_on_after_an_interruption)
+START_TEST(writing_goes_on_after_an_interruption)
 {
     char *to_path = scratch_path(folder, "to");
-    scratch_write(path, "content", 7);
     int to = open(to_path, O_WRONLY | O_CREAT, 0600);
     faults_arm(FAULT_FILE, FAULT_ONCE, 1, EINTR);
     ck_assert(file_io_write(to, "before ", 7));
     ck_assert(faults_disarm());
-    int from = open(path, O_RDONLY);
-    faults_arm(FAULT_FILE, FAULT_ONCE, 1, EINTR);
-    ck_assert(file_io_copy(from, to));
-    ck_assert(faults_disarm());
-    close(from);
     close(to);
-    char *found = scratch_read(to_path, NULL);
-    ck_assert_str_eq(found, "before content");
-    free(found);
+    scratch_check(to_path, "before ");
     free(to_path);
 }
 END_TEST
@@ -266,9 +306,12 @@ int main(void)
     tcase_add_test(tests, a_link_to_nothing_in_the_way_of_a_folder_is_told);
     tcase_add_loop_test(tests, the_folder_of_a_path_is_opened, 0,
                         (int)(sizeof parts / sizeof parts[0]));
-    tcase_add_test(tests, copying_goes_on_where_the_kernel_cannot);
+    tcase_add_loop_test(tests, copying_goes_on_where_the_kernel_cannot, 0,
+                        (int)(sizeof refusals / sizeof refusals[0]));
+    tcase_add_test(tests, copying_ends_where_the_file_does);
+    tcase_add_test(tests, a_copy_that_cannot_be_read_differs_from_one_that_cannot_be_written);
     tcase_add_test(tests, interrupted_calls_are_repeated);
-    tcase_add_test(tests, writing_and_copying_go_on_after_an_interruption);
+    tcase_add_test(tests, writing_goes_on_after_an_interruption);
     tcase_add_test(tests, a_write_that_takes_nothing_has_failed);
     tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
     tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
