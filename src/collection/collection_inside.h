@@ -1,8 +1,8 @@
 /*
- * The inside of the room of collections (collection.h), for its own files. Downwards: collection.c
- * takes the files in pieces, collection_list.c has the list, collection_read.c the single game;
- * game_scan.c finds the games in the text, text_pool.c keeps their texts, query.c tells which games
- * are wanted.
+ * The inside of the room of collections (collection.h), for its own files. Downwards:
+ * collection_save.c replaces a game, collection.c has the files, collection_index.c their games,
+ * collection_list.c the list, collection_read.c a single game; game_scan.c finds the games in a
+ * text, text_pool.c stores their texts, query.c decides which games are listed.
  */
 #ifndef TOUCHMOVE_COLLECTION_COLLECTION_INSIDE_H
 #define TOUCHMOVE_COLLECTION_COLLECTION_INSIDE_H
@@ -102,6 +102,10 @@ typedef struct GameScan {
 /* Begins at the beginning of a text. */
 void game_scan_begin(GameScan *scan, GameScanSink sink);
 
+/* Moves on the place that the scan has reached, and its game: bytes and lines were put before it.
+ */
+void game_scan_shift(GameScan *scan, int64_t bytes, int64_t lines);
+
 /* Takes the next bytes, any number of them. */
 void game_scan_take(GameScan *scan, const char *bytes, size_t length);
 
@@ -195,79 +199,108 @@ bool query_match_record(const Query *query, const CollectionGame *game, const Re
 
 void query_release(Query *query);
 
-/* ---- collection_read.c, and the collection itself ---- */
+/* ---- The collection itself ---- */
 
 /* A file of the collection. */
 typedef struct SourceFile {
     char *path;            /* owned */
-    int descriptor;        /* open to be read */
-    struct stat status;    /* what it was when it was opened */
-    PgnOpenSource *packed; /* where it is unpacked from while it is read, or NULL */
-    bool is_copy;          /* the descriptor is of a copy without a name: packed, or a text */
+    int descriptor;        /* open for reading */
+    struct stat status;    /* as the file was when it was opened or saved last */
+    PgnOpenSource *packed; /* what is unpacked into the copy while it is read, or NULL */
+    bool is_copy;          /* the descriptor is that of a copy without a name: packed, or a text */
     int first_game;        /* its first game */
-    int game_count;        /* games found so far */
-    uint64_t indexed;      /* bytes that were read */
+    uint64_t indexed;      /* bytes in the index */
 } SourceFile;
 
-/* A game of the index. */
+/* A game in the index. */
 typedef struct Entry {
     uint64_t offset;                  /* where it begins */
     uint32_t texts[COLLECTION_TEXTS]; /* numbers in the pool */
-    uint32_t line;                    /* in which line */
-    uint32_t plies;                   /* how many moves its main line has */
+    uint32_t line;                    /* in which line, from 1 */
+    uint32_t plies;                   /* the length of its main line */
     uint16_t file;                    /* in which file */
     uint8_t result;                   /* a RecordResult */
 } Entry;
 
+/* A scan that appends entries to the index. */
+typedef struct IndexScan {
+    GameScan scan;                    /* where it is in the text */
+    Collection *collection;           /* whose index */
+    uint16_t file;                    /* the file */
+    uint32_t texts[COLLECTION_TEXTS]; /* those of the game being scanned */
+    bool has_failed;                  /* out of memory: no more entries are appended */
+} IndexScan;
+
 struct Collection {
-    SourceFile *files;                /* file_count of them, owned */
-    int file_count;                   /* how many */
-    int present;                      /* the file that is being read; file_count when all are */
-    GameScan scan;                    /* … and where */
-    TextPool pool;                    /* the texts */
-    uint32_t texts[COLLECTION_TEXTS]; /* those of the game that is being read */
-    Entry *entries;                   /* the index, entry_count of them, owned */
-    int entry_count;                  /* how many */
-    int entry_capacity;               /* there is room for so many */
-    Query query;                      /* which games are listed */
-    StrBuf query_text;                /* … as it was typed */
-    int searched;                     /* games that were compared with it */
-    CollectionOrder order;            /* in which order */
-    bool is_descending;               /* … or the other way round */
-    bool is_order_due;                /* games were listed since they were sorted */
-    int *listed;                      /* the list: games, listed_count of them, owned */
-    int listed_count;                 /* how many */
-    int listed_capacity;              /* there is room for so many */
-    PgnReader *reader;                /* for the search, or NULL */
-    Record *record;                   /* likewise */
-    bool is_stopped;                  /* work was given up */
-    bool is_waiting;                  /* the pipe that is read had nothing to give */
-    StrBuf fault;                     /* why not all could be read */
-    char *piece;                      /* PIECE bytes, while files are being read */
+    SourceFile *files;     /* file_count of them, owned */
+    int file_count;        /* … */
+    int present;           /* the file being indexed; file_count when all are */
+    IndexScan scan;        /* … and how far that has come */
+    TextPool pool;         /* the texts of all entries */
+    Entry *entries;        /* the index, entry_count of them, owned */
+    int entry_count;       /* … */
+    int entry_capacity;    /* allocated entries */
+    Query query;           /* which games are listed */
+    StrBuf query_text;     /* … as typed */
+    int searched;          /* games compared with the query */
+    CollectionOrder order; /* how the list is sorted */
+    bool is_descending;    /* … or in reverse */
+    bool is_order_due;     /* games were listed since it was sorted */
+    int *listed;           /* the list: numbers of games, listed_count of them, owned */
+    int listed_count;      /* … */
+    int listed_capacity;   /* allocated numbers */
+    Record *record;        /* for the search, or NULL; owned */
+    bool is_stopped;       /* collection_stop ended the work */
+    bool is_waiting;       /* standard input had nothing to read last time */
+    StrBuf fault;          /* why some games could not be read, or empty */
+    char *piece;           /* the buffer for reading files, NULL when all are indexed */
 };
 
-/* Gives up reading, for a reason that is a sentence, empty: memory; the first one stays. */
+/* ---- collection_read.c ---- */
+
+/* Ends the indexing of all files for a reason, a sentence; the first reason given stays. */
 void collection_fail(Collection *collection, const char *why);
 
-/* Returns whether a file is still what it was when it was indexed. */
+/* Returns whether a file is still as it was when it was opened or saved last. */
 bool collection_is_unchanged(const SourceFile *file);
 
-/* Forgets the index and makes it again, with the same query and order. */
-bool collection_index_again(Collection *collection);
-
-/* Reads a game, and sets *reader to what read it, freed by the caller. */
+/* Reads a game, and sets *reader to its reader, freed by the caller. */
 PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
                                  Record *out);
 
-/* Returns the bytes of a game, or a guess where it is not known yet where it ends. */
-size_t collection_size(const Collection *collection, int game);
+/* Returns the offset of the next game in the same file, UINT64_MAX if the index has none. */
+uint64_t collection_end(const Collection *collection, int game);
 
 /* ---- collection_list.c ---- */
 
-/* Compares games with the query until about that many bytes were looked at. */
+/* Compares games with the query until about that many bytes were read. */
 void collection_list_some(Collection *collection, size_t bytes);
 
-/* Sorts what is listed if that is due. */
+/* Sorts the list if games were listed since. */
 void collection_list_sort(Collection *collection);
+
+/* Removes the games from that number on from the list, to be searched again. */
+void collection_list_cut(Collection *collection, int first);
+
+/* Lists a game anew whose entry has changed. */
+void collection_list_update(Collection *collection, int game, const Entry *old);
+
+/* ---- collection_index.c ---- */
+
+/* Returns whether some file is not indexed to its end. */
+bool collection_is_indexing(const Collection *collection);
+
+/* Indexes about that many bytes of the files. */
+void collection_index_some(Collection *collection, size_t bytes);
+
+/*
+ * Brings index and list up to date after one game was replaced in its file, which got longer by
+ * `shift` bytes. Returns false, with nothing changed, where the games next to it are not the same
+ * any more: the file has to be indexed again.
+ */
+bool collection_index_replaced(Collection *collection, int game, int64_t shift);
+
+/* Removes the games of a file, and of those after it, from the index, to be indexed again. */
+void collection_index_again(Collection *collection, int file);
 
 #endif

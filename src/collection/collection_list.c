@@ -2,6 +2,7 @@
 #include "collection/collection_inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool list_game(Collection *collection, int game)
 {
@@ -20,36 +21,37 @@ static bool list_game(Collection *collection, int game)
     return true;
 }
 
-/* Compares the next game with the query. Returns about how many bytes were read for it. */
-static size_t search_game(Collection *collection)
+/* Returns whether a game matches the query; adds to *bytes about how many were read for it. */
+static bool matches(Collection *collection, int game, size_t *bytes)
 {
-    int game = collection->searched++;
+    enum { ENTRY_COST = 64, GUESSED_SIZE = 4096, READING_COST = 16 };
     CollectionGame told = collection_game(collection, game);
     bool is_undecided = false;
-    size_t bytes = 64; /* what it costs to look at an entry */
     bool is_match = query_match_entry(&collection->query, &told, &is_undecided);
-    if (is_match && is_undecided) {
-        PgnReader *reader = NULL;
-        bytes += 16 * collection_size(collection, game); /* reading takes longer than indexing */
-        if (collection->record == NULL) {
-            collection->record = record_new();
-        }
-        is_match =
-            collection->record != NULL &&
-            collection_read_record(collection, game, &reader, collection->record) == PGN_GAME &&
-            query_match_record(&collection->query, &told, collection->record);
-        pgn_read_free(reader);
+    *bytes += ENTRY_COST;
+    if (!is_match || !is_undecided) {
+        return is_match;
     }
-    if (is_match) {
-        list_game(collection, game);
+    /* Reading a game takes many times as long as indexing it. */
+    uint64_t end = collection_end(collection, game);
+    *bytes += READING_COST * (end == UINT64_MAX ? GUESSED_SIZE : (size_t)(end - told.offset));
+    if (collection->record == NULL && (collection->record = record_new()) == NULL) {
+        return false;
     }
-    return bytes;
+    PgnReader *reader = NULL;
+    is_match = collection_read_record(collection, game, &reader, collection->record) == PGN_GAME &&
+               query_match_record(&collection->query, &told, collection->record);
+    pgn_read_free(reader);
+    return is_match;
 }
 
 void collection_list_some(Collection *collection, size_t bytes)
 {
     for (size_t done = 0; done < bytes && collection->searched < collection->entry_count;) {
-        done += search_game(collection);
+        int game = collection->searched++;
+        if (matches(collection, game, &done)) {
+            list_game(collection, game);
+        }
     }
 }
 
@@ -118,6 +120,43 @@ void collection_list_sort(Collection *collection)
 {
     bool is_sorted = collection->order == COLLECTION_BY_FILE && !collection->is_descending;
     if (collection->is_order_due && !is_sorted) {
+        sort(collection);
+    }
+}
+
+void collection_list_cut(Collection *collection, int first)
+{
+    int count = 0;
+    for (int i = 0; i < collection->listed_count; i++) {
+        if (collection->listed[i] < first) {
+            collection->listed[count++] = collection->listed[i];
+        }
+    }
+    collection->listed_count = count;
+    if (collection->searched > first) {
+        collection->searched = first;
+    }
+}
+
+void collection_list_update(Collection *collection, int game, const Entry *old)
+{
+    const Entry *entry = &collection->entries[game];
+    size_t bytes = 0;
+    if (game >= collection->searched) {
+        return; /* its turn will come */
+    }
+    int place = collection_place(collection, game);
+    bool is_match = matches(collection, game, &bytes);
+    bool is_in_place = collection->order == COLLECTION_BY_FILE ||
+                       (entry->plies == old->plies && entry->result == old->result &&
+                        memcmp(entry->texts, old->texts, sizeof old->texts) == 0);
+    if (place >= 0 && !is_match) {
+        int *at = &collection->listed[place];
+        memmove(at, at + 1, (size_t)(--collection->listed_count - place) * sizeof *at);
+    } else if (place < 0 && is_match && list_game(collection, game)) {
+        is_in_place = false;
+    }
+    if (is_match && !is_in_place) {
         sort(collection);
     }
 }

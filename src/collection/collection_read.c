@@ -1,15 +1,16 @@
 /* The games of a collection: what the index has of each, and what is read from the file. */
 #include "collection/collection_inside.h"
 
+#include "util/file_io.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 void collection_fail(Collection *collection, const char *why)
 {
     if (collection->fault.length == 0) {
-        strbuf_append(&collection->fault, why[0] == '\0' ? "there is not enough memory" : why);
+        strbuf_append(&collection->fault, why);
     }
     collection->present = collection->file_count;
 }
@@ -25,27 +26,17 @@ static size_t read_part(void *context, char *bytes, size_t size)
 {
     Part *part = context;
     uint64_t left = part->end - part->offset;
-    ssize_t got;
-    do {
-        got =
-            pread(part->descriptor, bytes, left < size ? (size_t)left : size, (off_t)part->offset);
-    } while (got < 0 && errno == EINTR);
+    ssize_t got =
+        file_io_read_at(part->descriptor, bytes, left < size ? (size_t)left : size, part->offset);
     part->offset += got > 0 ? (uint64_t)got : 0;
     return got < 0 ? PGN_SOURCE_FAILED : (size_t)got;
 }
 
-/* Where a game stands: up to the next one, or the end of what was read of the file. */
-static Part part_of(const Collection *collection, int game)
+uint64_t collection_end(const Collection *collection, int game)
 {
     const Entry *entry = &collection->entries[game];
-    const SourceFile *file = &collection->files[entry->file];
-    bool has_next =
-        game + 1 < collection->entry_count && collection->entries[game + 1].file == entry->file;
-    return (Part){
-        .descriptor = file->descriptor,
-        .offset = entry->offset,
-        .end = has_next ? collection->entries[game + 1].offset : UINT64_MAX,
-    };
+    bool has_next = game + 1 < collection->entry_count && entry[1].file == entry->file;
+    return has_next ? entry[1].offset : UINT64_MAX;
 }
 
 /* Whether a file is still what it was; it may have been replaced, which does not matter. */
@@ -60,17 +51,13 @@ bool collection_is_unchanged(const SourceFile *file)
            now.st_mtim.tv_nsec == file->status.st_mtim.tv_nsec;
 }
 
-size_t collection_size(const Collection *collection, int game)
-{
-    enum { GUESS = 4096 };
-    Part part = part_of(collection, game);
-    return part.end == UINT64_MAX ? GUESS : (size_t)(part.end - part.offset);
-}
-
 PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
                                  Record *out)
 {
-    Part part = part_of(collection, game);
+    const Entry *entry = &collection->entries[game];
+    Part part = {.descriptor = collection->files[entry->file].descriptor,
+                 .offset = entry->offset,
+                 .end = collection_end(collection, game)};
     *reader = pgn_read_new((PgnSource){.read = read_part, .context = &part});
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }

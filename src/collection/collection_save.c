@@ -10,32 +10,12 @@
 #include "util/utf8.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 static const unsigned PERMISSIONS = 0666; /* less the umask, where there was no file */
-
-/* Copies a part of the old file. */
-static bool copy_part(AtomicFile *out, int descriptor, uint64_t offset, uint64_t end,
-                      FileError *error)
-{
-    enum { PIECE = 1 << 20 };
-    while (offset < end) {
-        size_t length = end - offset < PIECE ? (size_t)(end - offset) : PIECE;
-        char *bytes = file_io_read_part(descriptor, offset, length);
-        if (bytes == NULL) {
-            return file_error_set(error, FILE_STEP_READ, errno, out->path);
-        }
-        bool is_written = atomic_file_write(out, bytes, length, error);
-        free(bytes);
-        if (!is_written) {
-            return false;
-        }
-        offset += length;
-    }
-    return true;
-}
 
 /* The length of a game in its bytes: without the empty lines and the lines with % behind it. */
 static size_t game_length(const char *bytes, size_t length)
@@ -129,10 +109,10 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
 static bool write_file(AtomicFile *out, const Replacement *new, FileError *error)
 {
     const SourceFile *file = new->file;
-    return copy_part(out, file->descriptor, 0, new->offset, error) &&
+    uint64_t rest = (uint64_t)file->status.st_size - new->offset - new->length;
+    return atomic_file_copy(out, file->descriptor, 0, new->offset, error) &&
            atomic_file_write(out, strbuf_text(&new->bytes), new->bytes.length, error) &&
-           copy_part(out, file->descriptor, new->offset + new->length,
-                     (uint64_t)file->status.st_size, error);
+           atomic_file_copy(out, file->descriptor, new->offset + new->length, rest, error);
 }
 
 /* Tells that what others have written into a file would be lost, and returns false. */
@@ -169,53 +149,43 @@ static bool find_end(const Collection *collection, int game, Replacement *new, F
                      file_error_set(error, FILE_STEP_READ, code, new->file->path);
 }
 
-/* Whether nobody else has changed the file, nor put another one in its place. */
-static bool is_ours(const SourceFile *file, const AtomicFile *out)
-{
-    return collection_is_unchanged(file) &&
-           file_io_is_in_place(file->descriptor, out->folder, out->name);
-}
-
-/* Replaces the file, unless somebody else changes it meanwhile. */
-static bool replace_file(const Replacement *new, StrBuf *reason, FileError *error)
+/*
+ * Replaces the file, unless another program has changed it or put another one in its place. The
+ * new one is opened before it gets the name, which others may give away again.
+ */
+static bool replace_file(SourceFile *file, const Replacement *new, StrBuf *reason, FileError *error)
 {
     AtomicFile out;
-    if (!atomic_file_open(&out, new->file->path, PERMISSIONS, error)) {
+    int descriptor = -1;
+    if (!atomic_file_open(&out, file->path, PERMISSIONS, error)) {
         return false;
     }
     bool is_written = write_file(&out, new, error);
-    if (!is_ours(new->file, &out)) {
-        is_written = refuse_changed(new->file, reason);
+    if (!collection_is_unchanged(file) ||
+        !file_io_is_in_place(file->descriptor, out.folder, out.name)) {
+        is_written = refuse_changed(file, reason);
     }
     if (is_written) {
-        return atomic_file_commit(&out, error);
+        descriptor = openat(out.folder, out.temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+        is_written = descriptor >= 0 || file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
-    atomic_file_abandon(&out);
-    return false;
-}
-
-/* Reads the file afresh: every place in it may be another. */
-static bool index_again(Collection *collection, SourceFile *file, FileError *error)
-{
-    int descriptor = file_io_open_to_read(file->path, error);
-    if (descriptor < 0 || fstat(descriptor, &file->status) != 0) {
+    if (!is_written) {
+        atomic_file_abandon(&out);
+        return false;
+    }
+    if (!atomic_file_commit(&out, error)) {
+        close(descriptor);
         return false;
     }
     close(file->descriptor);
     file->descriptor = descriptor;
-    return collection_index_again(collection) ||
-           file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
+    return true;
 }
 
 bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
                         FileError *error)
 {
-    const Entry *entry = &collection->entries[game];
-    SourceFile *file = &collection->files[entry->file];
-    if (collection_progress(collection).is_indexing) {
-        strbuf_append(reason, "the file is still being read: save again when that is done");
-        return false;
-    }
+    SourceFile *file = &collection->files[collection->entries[game].file];
     if (file->is_copy) {
         strbuf_appendf(reason, "nothing can be written back to %s: save the game in another file",
                        file->path);
@@ -224,18 +194,30 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
     if (!collection_is_unchanged(file)) {
         return refuse_changed(file, reason);
     }
-    bool has_next =
-        game + 1 < collection->entry_count && collection->entries[game + 1].file == entry->file;
+    uint64_t end = collection_end(collection, game);
+    while (end == UINT64_MAX && file == &collection->files[collection->present]) {
+        collection_index_some(collection, 1);
+        end = collection_end(collection, game);
+    }
     Replacement new = {
         .file = file,
-        .offset = entry->offset,
-        .end = has_next ? collection->entries[game + 1].offset : (uint64_t)file->status.st_size,
+        .offset = collection->entries[game].offset,
+        .end = end == UINT64_MAX ? (uint64_t)file->status.st_size : end,
     };
     bool is_replaced = find_end(collection, game, &new, error) &&
-                       prepare(&new, text, reason, error) && replace_file(&new, reason, error);
+                       prepare(&new, text, reason, error) &&
+                       replace_file(file, &new, reason, error);
+    int64_t shift = (int64_t) new.bytes.length - (int64_t) new.length;
     strbuf_release(&new.bytes);
-    if (!is_replaced && reason->length == 0 && !collection_is_unchanged(file)) {
-        return refuse_changed(file, reason);
+    if (!is_replaced) {
+        return reason->length == 0 && !collection_is_unchanged(file) ? refuse_changed(file, reason)
+                                                                     : false;
     }
-    return is_replaced && index_again(collection, file, error);
+    off_t size = file->status.st_size + (off_t)shift;
+    (void)fstat(file->descriptor, &file->status);
+    if (file->status.st_size != size || !collection_index_replaced(collection, game, shift)) {
+        collection_index_again(collection, (int)(file - collection->files));
+        collection_work_to(collection, INT32_MAX);
+    }
+    return true;
 }

@@ -9,6 +9,17 @@ void game_scan_begin(GameScan *scan, GameScanSink sink)
     scan_token_begin_game(scan);
 }
 
+void game_scan_shift(GameScan *scan, int64_t bytes, int64_t lines)
+{
+    scan->offset += (uint64_t)bytes;
+    scan->token_offset += (uint64_t)bytes;
+    scan->game.offset += (uint64_t)bytes;
+    scan->line += (uint32_t)lines;
+    scan->token_line += (uint32_t)lines;
+    scan->token_at_line += (uint32_t)lines;
+    scan->game.line += (uint32_t)lines;
+}
+
 /* ---- Between tokens ---- */
 
 static void open_comment(GameScan *scan, const char *at, ScanState state)
