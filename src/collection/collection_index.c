@@ -180,19 +180,21 @@ void collection_index_some(Collection *collection, size_t bytes)
 /* ---- After a game was replaced ---- */
 
 /*
- * Scans a file from the beginning of a game on. Returns how many games were found, at most that
- * many: fewer only at the end of the file, or without memory.
+ * Scans a file from the beginning of a game on, or of the file for its first one. Returns how many
+ * games were found, at most that many: fewer only at the end of the file, or without memory.
  */
 static int scan_games(Collection *collection, int first, int wanted, Entry *found)
 {
     char piece[1 << 14];
     IndexScan scan;
-    int file = collection->entries[first].file, before = collection->entry_count;
-    uint64_t offset = collection->entries[first].offset;
+    Entry start = collection->entries[first];
+    const SourceFile *file = &collection->files[start.file];
+    uint64_t offset = first == file->first_game ? 0 : start.offset;
+    int before = collection->entry_count;
     ssize_t got = 1;
-    begin_scan(collection, &scan, file, offset, collection->entries[first].line);
+    begin_scan(collection, &scan, start.file, offset, offset == 0 ? 1 : start.line);
     while (got > 0 && collection->entry_count - before < wanted) {
-        got = file_io_read_at(collection->files[file].descriptor, piece, sizeof piece, offset);
+        got = file_io_read_at(file->descriptor, piece, sizeof piece, offset);
         if (got > 0) {
             game_scan_take(&scan.scan, piece, (size_t)got);
             offset += (uint64_t)got;

@@ -3,6 +3,7 @@
 A transcript is a session as one would read it:
 
     # what it shows
+    % big.pgn 60000             a file made before the next run, of so many games
     $ --announce=words          arguments besides --plain; a further $ starts the program again
     $$ TERM=dumb --new          the same without --plain, in an environment that is changed first
     > e4                        a line that is sent
@@ -46,6 +47,7 @@ class Run:
         self.sign = sign
         self.line = arguments
         words = shlex.split(arguments)
+        self.files = []  # (name, number of games)
         self.environment = {}
         while words and re.match(r'[A-Z_]+=', words[0]):
             name, _, value = words.pop(0).partition('=')
@@ -59,7 +61,7 @@ class Run:
 
 def parse(path):
     """Returns the comments at the head and the runs of a transcript."""
-    head, runs, wait = [], [], ''
+    head, runs, files, wait = [], [], [], ''
     with open(path, encoding='utf-8') as file:
         for line in file.read().splitlines():
             if line.startswith('# ') and not runs:
@@ -67,6 +69,9 @@ def parse(path):
                 continue
             if re.match(r'\$\$?( |$)', line):
                 runs.append(Run(line))
+                runs[-1].files, files = files, []
+            elif re.match(r'% \S+ \d+$', line):
+                files.append((line.split()[1], int(line.split()[2])))
             elif line == '>' or line.startswith('> '):
                 runs[-1].sent.append((line[2:], wait))
                 runs[-1].printed.append([])
@@ -111,8 +116,18 @@ def is_printable(line, is_ascii):
     return line.isprintable() and (not is_ascii or line.isascii())
 
 
+def make_file(path, count):
+    """Writes a PGN file with that many games, the n-th between "White n" and "Black n"."""
+    with open(path, 'w', encoding='utf-8') as file:
+        for number in range(1, count + 1):
+            file.write(f'[Event "Simultaneous"]\n[Date "1999.12.31"]\n[White "White {number}"]\n'
+                       f'[Black "Black {number}"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 1-0\n\n')
+
+
 def execute(program, run, home, sent):
     """Runs the program with some of the lines; returns its output, errors and status."""
+    for name, count in run.files:
+        make_file(os.path.join(home, name), count)
     command = [program] + (['--plain'] if run.sign == '$' else []) + run.arguments
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, cwd=home, bufsize=0,
@@ -176,6 +191,7 @@ def difference(expected, got):
 def write(path, head, runs):
     lines = list(head)
     for run in runs:
+        lines += [f'% {name} {count}' for name, count in run.files]
         lines.append(f'{run.sign} {run.line}'.rstrip())
         lines += run.printed[0]
         for (line, wait), printed in zip(run.sent, run.printed[1:]):

@@ -8,9 +8,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -176,30 +178,127 @@ START_TEST(a_game_is_written_back_in_the_encoding_of_its_file)
 }
 END_TEST
 
+static void open_three_games(void)
+{
+    scratch_write(path, three_games, strlen(three_games));
+    collection_free(collection);
+    collection = collection_new();
+    three_games_add();
+}
+
 START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
 {
     FileError error;
     StrBuf reason = {0};
-    bool has_failed = true, has_been_refused = false;
-    three_games_add();
+    bool has_failed = true;
+    int refused = 0, recovered = 0;
     for (int n = 1; has_failed; n++) {
+        open_three_games();
         faults_arm(FAULT_FILE, FAULT_ONCE, n, ENOSPC);
         bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
         has_failed = faults_disarm();
-        has_been_refused |= !is_replaced;
         char *found = scratch_read(path, NULL);
         ck_assert_ptr_nonnull(found);
         bool is_old = strcmp(found, three_games) == 0;
         bool is_new = strncmp(found, "1. d4 *\n\n[White \"anderssen\"]", 28) == 0;
         ck_assert(is_old || is_new);
         ck_assert(is_new || !is_replaced);
+        ck_assert(scratch_count(folder) == 1 || !is_replaced);
+        refused += !is_replaced;
+        recovered += has_failed && is_replaced;
         free(found);
-        if (is_new) {
-            break;
-        }
     }
-    ck_assert(has_been_refused);
+    ck_assert_int_gt(refused, 5);
+    ck_assert_int_ge(recovered, 2); /* the copies within the kernel, before and after the game */
     strbuf_release(&reason);
+}
+END_TEST
+
+/* A file that may not grow stands for a disk that is full in the midst of a copy. */
+START_TEST(a_disk_that_is_full_leaves_file_and_index_as_they_were)
+{
+    FileError error;
+    StrBuf reason = {0}, notice = {0};
+    Record *record = record_new();
+    struct rlimit old, limit;
+    three_games_add();
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &old);
+    limit = (struct rlimit){.rlim_cur = (rlim_t)(40 * _i), .rlim_max = old.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    bool is_replaced = collection_replace(collection, 1, "1. d4 *\n\n", &reason, &error);
+    setrlimit(RLIMIT_FSIZE, &old);
+    ck_assert(!is_replaced);
+    ck_assert_str_eq(strbuf_text(&reason), "");
+    ck_assert_int_eq(error.step, FILE_STEP_WRITE);
+    ck_assert_int_eq(error.code, EFBIG);
+    check_file(three_games);
+    ck_assert_int_eq(scratch_count(folder), 1);
+    ck_assert(collection_read(collection, 2, record, &notice, &reason));
+    ck_assert(collection_replace(collection, 1, "1. d4 *\n\n", &reason, &error));
+    record_free(record);
+}
+END_TEST
+
+/* What another program has put in place, or added, by the time a save ends. */
+START_TEST(what_others_write_after_a_save_is_not_lost_by_the_next)
+{
+    enum { CALLS = 20 }; /* more than the file calls of a save */
+    const char *theirs = _i == 0 ? "theirs" : "Late";
+    int kept = 0;
+    for (int n = 1; n <= CALLS; n++) {
+        FileError error;
+        StrBuf reason = {0};
+        open_three_games();
+        faults_interject(n, _i == 0 ? put_another_in_place : grow_in_place);
+        collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
+        bool is_done = faults_disarm();
+        char *first = scratch_read(path, NULL);
+        bool is_theirs = is_done && first != NULL && strstr(first, theirs) != NULL;
+        strbuf_clear(&reason);
+        collection_replace(collection, 0, "1. c4 *\n\n", &reason, &error);
+        char *second = scratch_read(path, NULL);
+        ck_assert_msg(!is_theirs || strstr(second, theirs) != NULL, "call %d", n);
+        kept += is_theirs;
+        free(first);
+        free(second);
+        strbuf_release(&reason);
+    }
+    ck_assert_int_gt(kept, 0);
+}
+END_TEST
+
+START_TEST(a_file_that_changes_while_it_is_indexed_is_not_replaced)
+{
+    FileError error;
+    StrBuf reason = {0}, many = {0};
+    for (int i = 0; i < 10000; i++) {
+        strbuf_append(&many, "[White \"A\"]\n\n1. e4 e5 1-0\n\n");
+    }
+    scratch_write(path, strbuf_text(&many), many.length);
+    ck_assert(collection_add(collection, path, &error));
+    ck_assert(collection_work(collection, 1));
+    grow_in_place();
+    ck_assert(!collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    char *found = scratch_read(path, NULL);
+    ck_assert_ptr_nonnull(strstr(found, "Late"));
+    free(found);
+    strbuf_release(&reason);
+    strbuf_release(&many);
+}
+END_TEST
+
+START_TEST(a_saved_file_keeps_its_permissions)
+{
+    FileError error;
+    StrBuf reason = {0};
+    struct stat status;
+    ck_assert_int_eq(chmod(path, 0640), 0);
+    three_games_add();
+    ck_assert(collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error));
+    ck_assert_int_eq(stat(path, &status), 0);
+    ck_assert_uint_eq(status.st_mode & 07777, 0640);
 }
 END_TEST
 
@@ -217,5 +316,9 @@ int main(void)
     tcase_add_loop_test(tcase, a_game_is_written_back_in_the_encoding_of_its_file, 0,
                         COUNT(encodings));
     tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);
+    tcase_add_loop_test(tcase, a_disk_that_is_full_leaves_file_and_index_as_they_were, 0, 4);
+    tcase_add_loop_test(tcase, what_others_write_after_a_save_is_not_lost_by_the_next, 0, 2);
+    tcase_add_test(tcase, a_file_that_changes_while_it_is_indexed_is_not_replaced);
+    tcase_add_test(tcase, a_saved_file_keeps_its_permissions);
     return unit_run(suite);
 }
