@@ -88,6 +88,35 @@ def games_come_from_another_program():
     assert run.end() == 0, run.screen.dump()
 
 
+def a_game_is_saved_while_more_games_are_awaited():
+    home = new_home()
+    gate, path = os.path.join(home, 'gate'), os.path.join(home, 'two.pgn')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('[White "Anna"]\n\n1. e4 e5 1-0\n\n[White "Ben"]\n\n1. d4 *\n')
+    os.mkfifo(gate)
+    run = Run(home, ['/bin/sh', '-c', f"cat gate | '{TOUCHMOVE}' --new two.pgn -"])
+    with open(gate, 'w', encoding='utf-8') as rest:
+        rest.write('[White "Clara"]\n\n*\n\n[White "Dora"]\n\n')
+        rest.flush()
+        run.shows('waiting for more', 'Clara ')
+        run.type('\r')
+        run.shows('Anna - ?', 'A game of a file')
+        run.type(':comment Saved early.\r:save\r')
+        run.shows('Save where it came from')
+        run.type('\r')
+        run.shows('in two.pgn')
+        run.type('\x1b')
+        run.shows('waiting for more', 'Clara ')
+        rest.write('1. e4 *\n')
+    run.shows('4 games', 'Dora ')
+    run.type('\x1b[B\r')
+    run.shows('Ben - ?', '1. d4', 'A game of a file')
+    run.type(':quit\r')
+    assert run.end() == 0, run.screen.dump()
+    with open(path, encoding='utf-8') as file:
+        assert 'Saved early.' in file.read()
+
+
 def a_game_that_is_named_is_all_that_is_told_of():
     home = new_home()
     with open(os.path.join(home, 'two.pgn'), 'w', encoding='utf-8') as file:
@@ -100,4 +129,5 @@ def a_game_that_is_named_is_all_that_is_told_of():
 
 
 run_tests([games_are_listed_searched_and_opened, games_come_from_another_program,
-           a_game_that_is_named_is_all_that_is_told_of], sys.argv[3:])
+           a_game_is_saved_while_more_games_are_awaited, a_game_that_is_named_is_all_that_is_told_of],
+          sys.argv[3:])

@@ -103,8 +103,9 @@ static const char *const texts[] = {
     "*\n\n",
     "1. e4 *\n\n",
     "{a comment} 1. e4 *\n\n",
-    /* No game, two games, and one without an end, none of which the writer makes. */
+    /* What the writer never makes: no game, the end of the one before, two games, no end. */
     "words\n",
+    "1-0\n\n1. d4 *\n\n",
     "[White \"X\"]\n\n1. e4 *\n\n[White \"Y\"]\n\n*\n",
     "[White \"X\"]\n\n1. e4 {unclosed\n",
 };
