@@ -45,7 +45,7 @@ void collection_free(Collection *collection)
     free(collection);
 }
 
-/* Opens a file without a name, in the folder of temporary files. */
+/* Opens a file without a name, in the folder of temporary files, for a copy of that path. */
 static int open_copy(const char *path, FileError *error)
 {
     FILE *file = tmpfile();
@@ -60,25 +60,8 @@ static int open_copy(const char *path, FileError *error)
     return descriptor;
 }
 
-/* Opens what is read: the file itself, or where it is packed a copy that is unpacked later. */
-static bool open_source(SourceFile *file, const char *path, FileError *error)
-{
-    file->packed = pgn_source_open(path, error);
-    if (file->packed == NULL) {
-        return false;
-    }
-    file->is_copy = pgn_source_packing(file->packed) != PGN_PLAIN || strcmp(path, "-") == 0;
-    if (!file->is_copy) {
-        pgn_source_close(file->packed);
-        file->packed = NULL;
-    }
-    file->descriptor =
-        file->is_copy ? open_copy(file->path, error) : file_io_open_to_read(file->path, error);
-    return file->descriptor >= 0;
-}
-
-/* Returns room for one more file of that name, or NULL. */
-static SourceFile *make_file(Collection *collection, const char *path, FileError *error)
+/* Returns one more file, which is not counted yet; NULL with *error set without memory. */
+static SourceFile *reserve_file(Collection *collection, const char *path, FileError *error)
 {
     size_t count = (size_t)collection->file_count;
     SourceFile *files = realloc(collection->files, (count + 1) * sizeof *files);
@@ -95,27 +78,38 @@ static SourceFile *make_file(Collection *collection, const char *path, FileError
 
 bool collection_add(Collection *collection, const char *path, FileError *error)
 {
-    SourceFile *file = make_file(collection, path, error);
+    SourceFile *file = reserve_file(collection, path, error);
     if (file == NULL) {
         return false;
     }
-    if (!open_source(file, path, error)) {
+    file->packed = pgn_source_open(path, error);
+    if (file->packed == NULL) {
         release_file(file);
         return false;
     }
-    if (fstat(file->descriptor, &file->status) != 0) {
+    file->is_copy = pgn_source_packing(file->packed) != PGN_PLAIN || strcmp(path, "-") == 0;
+    if (file->is_copy) {
+        file->descriptor = open_copy(file->path, error);
+    } else {
+        pgn_source_close(file->packed);
+        file->packed = NULL;
+        file->descriptor = file_io_open_to_read(file->path, error);
+    }
+    if (file->descriptor >= 0 && fstat(file->descriptor, &file->status) == 0) {
+        collection->file_count++;
+        return true;
+    }
+    if (file->descriptor >= 0) {
         file_error_set(error, FILE_STEP_READ, errno, path);
-        release_file(file);
-        return false;
     }
-    collection->file_count++;
-    return true;
+    release_file(file);
+    return false;
 }
 
 bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
                          FileError *error)
 {
-    SourceFile *file = make_file(collection, name, error);
+    SourceFile *file = reserve_file(collection, name, error);
     if (file == NULL) {
         return false;
     }

@@ -79,7 +79,7 @@ static void take_game(void *context, const ScannedGame *game)
     memset(scan->texts, 0, sizeof scan->texts);
 }
 
-/* Begins at an offset of a file, in that line, where a game begins. */
+/* Begins at an offset of a file, in that line, which is its beginning or that of a game. */
 static void begin_scan(Collection *collection, IndexScan *scan, int file, uint64_t offset,
                        uint32_t line)
 {
@@ -94,15 +94,10 @@ static void begin_scan(Collection *collection, IndexScan *scan, int file, uint64
 
 /* ---- Piece by piece ---- */
 
-static void end_file(Collection *collection)
-{
-    game_scan_finish(&collection->scan.scan);
-    if (collection_is_indexing(collection)) { /* memory has not run out */
-        collection->present++;
-    }
-}
-
-/* Reads a piece; one that is unpacked goes into the copy. Returns its bytes, or -1. */
+/*
+ * Reads the next piece, from the file or its copy; at the end of the copy of a packed file, more of
+ * it is unpacked. Returns the number of bytes, or -1.
+ */
 static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
 {
     if (file->packed == NULL || file->indexed < (uint64_t)file->status.st_size) {
@@ -128,7 +123,7 @@ static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
     return (ssize_t)got;
 }
 
-/* Reads one piece of the present file. Returns its bytes, 0 at its end or where it fails. */
+/* Indexes a piece of the present file. Returns its bytes, 0 at the end or where reading fails. */
 static size_t index_piece(Collection *collection)
 {
     SourceFile *file = &collection->files[collection->present];
@@ -147,7 +142,8 @@ static size_t index_piece(Collection *collection)
         file_error_format(&error, &collection->fault);
     }
     if (got <= 0) {
-        end_file(collection);
+        game_scan_finish(&collection->scan.scan);
+        collection->present += collection_is_indexing(collection); /* unless memory has run out */
         return 0;
     }
     file->indexed += (uint64_t)got;

@@ -78,19 +78,6 @@ static void append_notices(const PgnReader *reader, const CollectionGame *game, 
     }
 }
 
-static void append_why(PgnStatus status, const char *path, int code, StrBuf *reason)
-{
-    FileError error;
-    if (status == PGN_READ_FAILED) {
-        file_error_set(&error, FILE_STEP_READ, code, path);
-        file_error_format(&error, reason);
-    } else if (status == PGN_NO_MEMORY) {
-        strbuf_append(reason, "there is not enough memory");
-    } else {
-        strbuf_appendf(reason, "%s does not hold this game any more: open it again", path);
-    }
-}
-
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason)
 {
@@ -102,11 +89,16 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
         return false;
     }
     PgnStatus status = collection_read_record(collection, game, &reader, out);
-    int code = errno;
     if (status == PGN_GAME) {
         append_notices(reader, &told, notice);
+    } else if (status == PGN_READ_FAILED) {
+        FileError error;
+        file_error_set(&error, FILE_STEP_READ, errno, file->path);
+        file_error_format(&error, reason);
+    } else if (status == PGN_NO_MEMORY) {
+        strbuf_append(reason, "there is not enough memory");
     } else {
-        append_why(status, file->path, code, reason);
+        strbuf_appendf(reason, "%s does not hold this game any more: open it again", file->path);
     }
     pgn_read_free(reader);
     return status == PGN_GAME;

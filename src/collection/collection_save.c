@@ -105,16 +105,6 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
            file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
 }
 
-/* Writes the whole file anew. */
-static bool write_file(AtomicFile *out, const Replacement *new, FileError *error)
-{
-    const SourceFile *file = new->file;
-    uint64_t rest = (uint64_t)file->status.st_size - new->offset - new->length;
-    return atomic_file_copy(out, file->descriptor, 0, new->offset, error) &&
-           atomic_file_write(out, strbuf_text(&new->bytes), new->bytes.length, error) &&
-           atomic_file_copy(out, file->descriptor, new->offset + new->length, rest, error);
-}
-
 /* Tells that what others have written into a file would be lost, and returns false. */
 static bool refuse_changed(const SourceFile *file, StrBuf *reason)
 {
@@ -160,7 +150,11 @@ static bool replace_file(SourceFile *file, const Replacement *new, StrBuf *reaso
     if (!atomic_file_open(&out, file->path, PERMISSIONS, error)) {
         return false;
     }
-    bool is_written = write_file(&out, new, error);
+    uint64_t end = new->offset + new->length;
+    bool is_written =
+        atomic_file_copy(&out, file->descriptor, 0, new->offset, error) &&
+        atomic_file_write(&out, strbuf_text(&new->bytes), new->bytes.length, error) &&
+        atomic_file_copy(&out, file->descriptor, end, (uint64_t)file->status.st_size - end, error);
     if (!collection_is_unchanged(file) ||
         !file_io_is_in_place(file->descriptor, out.folder, out.name)) {
         is_written = refuse_changed(file, reason);

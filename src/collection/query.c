@@ -10,12 +10,12 @@
 
 /* ---- Reading a query ---- */
 
-/* The names of what the index has. */
+/* The names that a query knows, besides those of tags. */
 static const struct {
-    const char *name;      /* as it is typed */
-    QuerySubject subject;  /* what it is */
-    CollectionText text;   /* QUERY_TEXT */
-    QueryRelation equally; /* what = means */
+    const char *name;
+    QuerySubject subject;
+    CollectionText text;   /* QUERY_TEXT; COLLECTION_TEXTS for the result */
+    QueryRelation equally; /* the meaning of "=" */
 } SUBJECTS[] = {
     {"player", QUERY_PLAYER, COLLECTION_WHITE, QUERY_HAS},
     {"white", QUERY_TEXT, COLLECTION_WHITE, QUERY_HAS},
@@ -33,8 +33,8 @@ static const struct {
 };
 
 /*
- * Takes the next word off a query, which may stand in double quotes or have some in it; owned.
- * Tells where a quote is not closed.
+ * Returns the next word of a query without its double quotes, owned by the caller, and moves *text
+ * past it; NULL with *reason where a quote is not closed.
  */
 static char *take_word(const char **text, StrBuf *reason)
 {
@@ -57,12 +57,12 @@ static char *take_word(const char **text, StrBuf *reason)
     return strbuf_detach(&word);
 }
 
-/* Reads what stands between name and value; returns its length, 0 if there is no such thing. */
+/* Reads the sign between name and value; returns its length, 0 if there is none. */
 static size_t read_relation(const char *text, QueryRelation equally, QueryRelation *out)
 {
     static const struct {
-        const char *sign;       /* as it is typed */
-        QueryRelation relation; /* what it means */
+        const char *sign;
+        QueryRelation relation; /* QUERY_HAS for `equally` */
     } SIGNS[] = {{"<=", QUERY_AT_MOST},
                  {">=", QUERY_AT_LEAST},
                  {"<", QUERY_LESS},
@@ -77,52 +77,34 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
     return 0;
 }
 
-/* Sets what a term is about, by its name. */
-static void set_subject(QueryTerm *term, const char *name, QueryRelation *equally)
-{
-    *equally = QUERY_HAS;
-    for (size_t i = 0; i < sizeof SUBJECTS / sizeof SUBJECTS[0]; i++) {
-        if (text_is_same_ignoring_case(name, SUBJECTS[i].name)) {
-            term->subject = SUBJECTS[i].subject;
-            term->text = SUBJECTS[i].text;
-            *equally = SUBJECTS[i].equally;
-            return;
-        }
-    }
-    term->subject = QUERY_TAG;
-    strcpy(term->name, name);
-}
-
-/* "½" is typed as a half or in full; all of them are one result. */
-static const char *result_of(const char *value)
-{
-    RecordResult result;
-    if (text_word_place("draw drawn 1/2 =", value) >= 0) {
-        return "1/2-1/2";
-    }
-    return game_scan_result(value, strlen(value), &result) ? record_result_token(result) : value;
-}
-
-/* Reads one word: a text, or a name, a sign and a value. */
+/* Reads one word: a text, or a name, a relation and a value. */
 static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
 {
     char name[SCAN_NAME_MAX + 1];
     const char *value = word + (term->is_not ? 1 : 0);
     size_t length = strcspn(value, "=<>");
-    QueryRelation equally = QUERY_HAS;
     term->subject = QUERY_ANYTHING;
     if (value[length] != '\0' && length > 0 && length < sizeof name) {
+        QueryRelation equally = QUERY_HAS;
         memcpy(name, value, length);
         name[length] = '\0';
         if (!tags_is_name(name)) {
             strbuf_appendf(reason, "'%s' is no name of a tag", name);
             return false;
         }
-        set_subject(term, name, &equally);
+        term->subject = QUERY_TAG;
+        strcpy(term->name, name);
+        for (size_t i = 0; i < sizeof SUBJECTS / sizeof SUBJECTS[0]; i++) {
+            if (text_is_same_ignoring_case(name, SUBJECTS[i].name)) {
+                term->subject = SUBJECTS[i].subject;
+                term->text = SUBJECTS[i].text;
+                equally = SUBJECTS[i].equally;
+            }
+        }
         value += length;
         value += read_relation(value, equally, &term->relation);
     }
-    bool is_result = term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS;
+    RecordResult result;
     int64_t number;
     if (*value == '\0') {
         strbuf_appendf(reason, "nothing to look for stands in '%s'", word);
@@ -133,11 +115,18 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
         strbuf_appendf(reason, "%s takes a number", name);
         return false;
     }
-    term->value = strdup(is_result ? result_of(value) : value);
+    if (term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS) {
+        if (text_word_place("draw drawn 1/2 =", value) >= 0) {
+            value = "1/2-1/2";
+        } else if (game_scan_result(value, strlen(value), &result)) {
+            value = record_result_token(result); /* "½" and the like */
+        }
+    }
+    term->value = strdup(value);
     return term->value != NULL;
 }
 
-/* Reads the position behind has: the rest of the query. */
+/* Reads the position after "has": the rest of the query. */
 static bool read_position(const char *text, const Position *here, QueryTerm *term, StrBuf *reason)
 {
     FenReport report;
@@ -197,21 +186,16 @@ void query_release(Query *query)
 
 /* ---- Matching ---- */
 
-/* Compares as numbers where both are some, otherwise as texts, case ignored. */
-static int order_of(const char *text, const char *value)
-{
-    int64_t one, other;
-    if (text_parse_number(text, INT32_MIN, INT32_MAX, &one) &&
-        text_parse_number(value, INT32_MIN, INT32_MAX, &other)) {
-        return one < other ? -1 : one > other;
-    }
-    return strcasecmp(text, value);
-}
-
-/* A date that begins with the value is neither before nor behind it: 1985 is all of the year. */
-static bool compare(const QueryTerm *term, const char *text)
+/*
+ * Compares as numbers if both are numbers, otherwise as texts, ignoring case. A date that begins
+ * with the value is neither before nor after it: 1985 is the whole year. An unknown value is in no
+ * order at all.
+ */
+static bool compare_text(const QueryTerm *term, const char *text)
 {
     bool begins = text_has_prefix_ignoring_case(text, term->value);
+    int64_t number, value;
+    int order = 0;
     if (term->relation == QUERY_HAS) {
         return strcasestr(text, term->value) != NULL;
     }
@@ -219,11 +203,14 @@ static bool compare(const QueryTerm *term, const char *text)
         return begins;
     }
     if (text[0] == '\0' || text[0] == '?') {
-        return false; /* what is not known is nowhere */
+        return false;
     }
-    int order = begins && text_is_digit(text[0]) && strchr(text, '.') != NULL
-                    ? 0
-                    : order_of(text, term->value);
+    if (text_parse_number(text, INT32_MIN, INT32_MAX, &number) &&
+        text_parse_number(term->value, INT32_MIN, INT32_MAX, &value)) {
+        order = (number > value) - (number < value);
+    } else if (!begins || !text_is_digit(text[0]) || strchr(text, '.') == NULL) {
+        order = strcasecmp(text, term->value);
+    }
     return term->relation == QUERY_LESS      ? order < 0
            : term->relation == QUERY_AT_MOST ? order <= 0
            : term->relation == QUERY_MORE    ? order > 0
@@ -247,40 +234,35 @@ static bool compare_length(const QueryTerm *term, int plies)
     }
 }
 
-static bool match_anything(const QueryTerm *term, const CollectionGame *game)
-{
-    for (int i = 0; i < COLLECTION_TEXTS; i++) {
-        if (strcasestr(game->texts[i], term->value) != NULL) {
-            return true;
-        }
-    }
-    return text_is_same(record_result_token(game->result), term->value);
-}
-
-/* Whether only the text of the game can tell. */
+/* Returns whether the game has to be read to match a term. */
 static bool needs_record(const QueryTerm *term, const CollectionGame *game)
 {
     return term->subject == QUERY_TAG || term->subject == QUERY_POSITION ||
            (term->subject == QUERY_OPENING && game->texts[COLLECTION_OPENING][0] == '\0');
 }
 
-static bool match_term(const QueryTerm *term, const CollectionGame *game)
+static bool match_in_index(const QueryTerm *term, const CollectionGame *game)
 {
     switch (term->subject) {
     case QUERY_PLAYER:
-        return compare(term, game->texts[COLLECTION_WHITE]) ||
-               compare(term, game->texts[COLLECTION_BLACK]);
+        return compare_text(term, game->texts[COLLECTION_WHITE]) ||
+               compare_text(term, game->texts[COLLECTION_BLACK]);
     case QUERY_TEXT:
-        return compare(term, term->text == COLLECTION_TEXTS ? record_result_token(game->result)
-                                                            : game->texts[term->text]);
+        return compare_text(term, term->text == COLLECTION_TEXTS ? record_result_token(game->result)
+                                                                 : game->texts[term->text]);
     case QUERY_OPENING:
-        return compare(term, game->texts[COLLECTION_OPENING]);
+        return compare_text(term, game->texts[COLLECTION_OPENING]);
     case QUERY_PLIES:
         return compare_length(term, game->plies);
     case QUERY_MOVES:
         return compare_length(term, (game->plies + 1) / 2);
     default:
-        return match_anything(term, game);
+        for (int i = 0; i < COLLECTION_TEXTS; i++) {
+            if (strcasestr(game->texts[i], term->value) != NULL) {
+                return true;
+            }
+        }
+        return text_is_same(record_result_token(game->result), term->value);
     }
 }
 
@@ -291,26 +273,22 @@ bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_
         const QueryTerm *term = &query->terms[i];
         if (needs_record(term, game)) {
             *is_undecided = true;
-        } else if (match_term(term, game) == term->is_not) {
+        } else if (match_in_index(term, game) == term->is_not) {
             return false;
         }
     }
     return true;
 }
 
-/* The same men on the same squares, and the same side to move; what else there is does not show. */
-static bool is_shown_as(const Position *position, const Position *wanted)
+/* Returns whether two diagrams of the positions, with the side to move, look the same. */
+static bool is_same_diagram(const Position *position, const Position *wanted)
 {
-    if (position_side_to_move(position) != position_side_to_move(wanted)) {
-        return false;
-    }
-    for (int i = 0; i < SQUARE_COUNT; i++) {
+    bool is_same = position_side_to_move(position) == position_side_to_move(wanted);
+    for (int i = 0; i < SQUARE_COUNT && is_same; i++) {
         Square square = square_from_index(i);
-        if (position_piece_at(position, square) != position_piece_at(wanted, square)) {
-            return false;
-        }
+        is_same = position_piece_at(position, square) == position_piece_at(wanted, square);
     }
-    return true;
+    return is_same;
 }
 
 static bool has_position(const Record *record, const Position *wanted)
@@ -318,44 +296,37 @@ static bool has_position(const Record *record, const Position *wanted)
     Position position = record->start;
     Undo undo;
     RecordNode node = record->nodes[RECORD_ROOT].next;
-    bool is_found = is_shown_as(&position, wanted);
+    bool is_found = is_same_diagram(&position, wanted);
     for (; node != RECORD_NONE && !is_found; node = record->nodes[node].next) {
         position_make(&position, record->nodes[node].move, &undo);
-        is_found = is_shown_as(&position, wanted);
+        is_found = is_same_diagram(&position, wanted);
     }
     return is_found;
 }
 
-static bool has_opening(const QueryTerm *term, const Record *record)
+static bool match_in_record(const QueryTerm *term, const Record *record)
 {
-    Opening opening = {"", ""};
-    record_opening(record, &opening);
-    return compare(term, opening.name);
-}
-
-/* Tags are found whatever the case of their names. */
-static const char *tag_of(const Record *record, const char *name)
-{
+    if (term->subject == QUERY_POSITION) {
+        return has_position(record, &term->position);
+    }
+    if (term->subject == QUERY_OPENING) {
+        Opening opening = {"", ""};
+        record_opening(record, &opening);
+        return compare_text(term, opening.name);
+    }
     for (int i = 0; i < record->tags.count; i++) {
-        if (text_is_same_ignoring_case(record->tags.items[i].name, name)) {
-            return record->tags.items[i].value;
+        if (text_is_same_ignoring_case(record->tags.items[i].name, term->name)) {
+            return compare_text(term, record->tags.items[i].value);
         }
     }
-    return "";
+    return compare_text(term, "");
 }
 
 bool query_match_record(const Query *query, const CollectionGame *game, const Record *record)
 {
     for (int i = 0; i < query->count; i++) {
         const QueryTerm *term = &query->terms[i];
-        if (!needs_record(term, game)) {
-            continue;
-        }
-        bool is_match = term->subject == QUERY_POSITION ? has_position(record, &term->position)
-                        : term->subject == QUERY_OPENING
-                            ? has_opening(term, record)
-                            : compare(term, tag_of(record, term->name));
-        if (is_match == term->is_not) {
+        if (needs_record(term, game) && match_in_record(term, record) == term->is_not) {
             return false;
         }
     }

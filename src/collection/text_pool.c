@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-static uint32_t hash_of(const char *text, size_t length)
+/* The Fowler-Noll-Vo hash, its high bits mixed into the low ones. */
+static uint32_t fnv1a(const char *text, size_t length)
 {
     uint32_t hash = 2166136261U;
     for (size_t i = 0; i < length; i++) {
@@ -21,11 +22,11 @@ const char *text_pool_at(const TextPool *pool, uint32_t number)
     return number < pool->count ? pool->bytes.bytes + pool->offsets[number] : "";
 }
 
-/* Returns the slot of a text: that which has it, or a free one. */
+/* Returns the slot of a text, a free one if the pool has none. */
 static uint32_t *slot_of(const TextPool *pool, const char *text, size_t length)
 {
     size_t mask = pool->slot_count - 1;
-    for (size_t at = hash_of(text, length) & mask;; at = (at + 1) & mask) {
+    for (size_t at = fnv1a(text, length) & mask;; at = (at + 1) & mask) {
         uint32_t *slot = &pool->slots[at];
         const char *there = *slot == 0 ? NULL : text_pool_at(pool, *slot - 1);
         if (there == NULL || (strncmp(there, text, length) == 0 && there[length] == '\0')) {
@@ -52,19 +53,8 @@ static bool grow_slots(TextPool *pool)
     return true;
 }
 
-static bool grow_offsets(TextPool *pool)
-{
-    uint32_t capacity = pool->capacity == 0 ? 512 : 2 * pool->capacity;
-    uint32_t *offsets = realloc(pool->offsets, capacity * sizeof *offsets);
-    if (offsets == NULL) {
-        return false;
-    }
-    pool->offsets = offsets;
-    pool->capacity = capacity;
-    return true;
-}
-
-static uint32_t add_plain(TextPool *pool, const char *text, size_t length)
+/* Returns the number of a text that is UTF-8 without control characters, added if it is new. */
+static uint32_t add_clean(TextPool *pool, const char *text, size_t length)
 {
     if (2 * (size_t)pool->count >= pool->slot_count && !grow_slots(pool)) {
         return UINT32_MAX;
@@ -73,9 +63,17 @@ static uint32_t add_plain(TextPool *pool, const char *text, size_t length)
     if (*slot != 0) {
         return *slot - 1;
     }
+    if (pool->count == pool->capacity) {
+        uint32_t capacity = pool->capacity == 0 ? 512 : 2 * pool->capacity;
+        uint32_t *offsets = realloc(pool->offsets, capacity * sizeof *offsets);
+        if (offsets == NULL) {
+            return UINT32_MAX;
+        }
+        pool->offsets = offsets;
+        pool->capacity = capacity;
+    }
     size_t offset = pool->bytes.length;
-    if ((pool->count == pool->capacity && !grow_offsets(pool)) ||
-        offset > UINT32_MAX - length - 1) {
+    if (offset > UINT32_MAX - length - 1) {
         return UINT32_MAX;
     }
     strbuf_append_bytes(&pool->bytes, text, length);
@@ -88,32 +86,27 @@ static uint32_t add_plain(TextPool *pool, const char *text, size_t length)
     return pool->count - 1;
 }
 
-static bool is_plain(const char *text, size_t length)
-{
-    bool is_ascii = true;
-    for (size_t i = 0; i < length; i++) {
-        is_ascii &= (unsigned char)text[i] >= ' ' && (unsigned char)text[i] < 0x7F;
-    }
-    return is_ascii;
-}
-
 uint32_t text_pool_add(TextPool *pool, const char *text, size_t length)
 {
-    if (pool->count == 0 && add_plain(pool, "", 0) == UINT32_MAX) {
+    bool is_clean = true;
+    for (size_t i = 0; i < length; i++) {
+        is_clean &= (unsigned char)text[i] >= ' ' && (unsigned char)text[i] < 0x7F;
+    }
+    if (pool->count == 0 && add_clean(pool, "", 0) == UINT32_MAX) {
         return UINT32_MAX;
     }
-    if (is_plain(text, length)) {
-        return add_plain(pool, text, length);
+    if (is_clean) {
+        return add_clean(pool, text, length);
     }
-    Tags tags = {0}; /* makes it what a tag of a record is */
+    Tags tags = {0}; /* cleans a text as the reader does for the tags of a record */
     tags_set(&tags, "Text", text);
-    const char *plain = tags_value(&tags, "Text");
-    uint32_t number = plain == NULL ? UINT32_MAX : add_plain(pool, plain, strlen(plain));
+    const char *clean = tags_value(&tags, "Text");
+    uint32_t number = clean == NULL ? UINT32_MAX : add_clean(pool, clean, strlen(clean));
     tags_release(&tags);
     return number;
 }
 
-static int compare(const void *one, const void *other, void *context)
+static int compare_texts(const void *one, const void *other, void *context)
 {
     const TextPool *pool = context;
     const char *first = text_pool_at(pool, *(const uint32_t *)one);
@@ -134,7 +127,7 @@ bool text_pool_rank(TextPool *pool)
     for (uint32_t i = 0; i < pool->count; i++) {
         order[i] = i;
     }
-    qsort_r(order, pool->count, sizeof *order, compare, pool);
+    qsort_r(order, pool->count, sizeof *order, compare_texts, pool);
     for (uint32_t i = 0; i < pool->count; i++) {
         ranks[order[i]] = i;
     }
