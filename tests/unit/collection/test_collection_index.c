@@ -342,7 +342,7 @@ int main(void)
     tcase_add_loop_test(tcase, a_game_is_saved_while_its_file_is_indexed, 0, COUNT(moments));
     tcase_add_test(tcase, a_second_save_finds_what_the_first_has_moved);
     tcase_add_test(tcase, a_save_reads_only_the_games_around);
-    tcase_add_loop_test(tcase, a_save_leaves_the_games_of_other_files_alone, 1, 5);
+    tcase_add_loop_test(tcase, a_save_leaves_the_games_of_other_files_alone, 1, 9);
     tcase_add_test(tcase, a_save_does_not_read_other_files);
     tcase_add_loop_test(tcase, after_a_save_the_list_has_the_games_that_match_in_their_order, 0,
                         COUNT(lists));
