@@ -1,13 +1,13 @@
 /*
- * Collections of games: PGN files with an index, searched and sorted.
+ * Collections of games: PGN files with an index, for searching and sorting.
  *
- * The files are read in slices, each bounded in bytes, so that whoever calls can answer a key in
- * between; the games that are known already can be listed, opened and searched meanwhile. Of each
- * game the index keeps its place and a few of its texts, every text once: some sixty bytes a game.
- * All else is read from the file when it is asked for.
+ * The files are indexed in slices of a bounded number of bytes, so that the caller can answer keys
+ * in between; games already in the index can be listed, opened, searched and saved meanwhile. For
+ * each game the index stores its place and some of its tags, each text once: about sixty bytes a
+ * game. Everything else is read from the file on demand.
  *
- * Games are numbered from 0 in the order of the files. Those that are *listed* match the query, in
- * the order that was asked for. What one person looks at: a collection belongs to a client.
+ * Games are numbered from 0 in the order of the files. The *listed* games match the query and are
+ * sorted in the chosen order. A collection belongs to one client.
  */
 #ifndef TOUCHMOVE_COLLECTION_COLLECTION_H
 #define TOUCHMOVE_COLLECTION_COLLECTION_H
@@ -23,53 +23,53 @@
 typedef struct Collection Collection;
 
 enum {
-    COLLECTION_SLICE = 1 << 20, /* bytes of a slice after which a key can be answered */
+    COLLECTION_SLICE = 1 << 20, /* bytes of a slice, short enough to answer keys in between */
 };
 
-/* The texts of a game that the index has. */
+/* The tags in the index; empty where a game has none of that name. */
 typedef enum CollectionText {
-    COLLECTION_WHITE,   /* the tags of these names; empty where there is none */
-    COLLECTION_BLACK,   /* … */
-    COLLECTION_DATE,    /* … */
-    COLLECTION_EVENT,   /* … */
-    COLLECTION_SITE,    /* … */
-    COLLECTION_ROUND,   /* … */
-    COLLECTION_ECO,     /* … */
-    COLLECTION_OPENING, /* … */
-    COLLECTION_TEXTS,   /* how many there are */
+    COLLECTION_WHITE,
+    COLLECTION_BLACK,
+    COLLECTION_DATE,
+    COLLECTION_EVENT,
+    COLLECTION_SITE,
+    COLLECTION_ROUND,
+    COLLECTION_ECO,
+    COLLECTION_OPENING,
+    COLLECTION_TEXTS, /* their number */
 } CollectionText;
 
-/* A game as the index knows it. */
+/* A game in the index. */
 typedef struct CollectionGame {
-    const char *texts[COLLECTION_TEXTS]; /* borrowed until the collection is worked on */
-    RecordResult result;                 /* how it ended */
-    int plies;                           /* moves of the main line, as they are written */
-    const char *path;                    /* the file it stands in; borrowed */
-    int number;                          /* its place in that file, from 1 */
-    uint64_t offset;                     /* where it begins, in bytes */
-    uint32_t line;                       /* … and in which line, from 1 */
+    const char *texts[COLLECTION_TEXTS]; /* borrowed until the collection works or is saved to */
+    RecordResult result;
+    int plies;        /* the length of the main line, legal or not */
+    const char *path; /* of its file; borrowed */
+    int number;       /* its place in that file, from 1 */
+    uint64_t offset;  /* of its first byte */
+    uint32_t line;    /* of its first byte, from 1 */
 } CollectionGame;
 
-/* By what games are sorted. */
+/* What games are sorted by. */
 typedef enum CollectionOrder {
-    COLLECTION_BY_FILE,   /* as they stand in the files */
-    COLLECTION_BY_WHITE,  /* by the names, of either case */
+    COLLECTION_BY_FILE,   /* their order in the files */
+    COLLECTION_BY_WHITE,  /* the player's name, ignoring case */
     COLLECTION_BY_BLACK,  /* … */
-    COLLECTION_BY_RESULT, /* by the points of White */
-    COLLECTION_BY_DATE,   /* by the date */
-    COLLECTION_BY_EVENT,  /* by the name of the event */
-    COLLECTION_BY_ECO,    /* by the code of the opening */
-    COLLECTION_BY_PLIES,  /* by their length */
-    COLLECTION_ORDERS,    /* how many there are */
+    COLLECTION_BY_RESULT, /* White's points, most first */
+    COLLECTION_BY_DATE,
+    COLLECTION_BY_EVENT,
+    COLLECTION_BY_ECO,
+    COLLECTION_BY_PLIES,
+    COLLECTION_ORDERS, /* their number */
 } CollectionOrder;
 
 /* How far the work has come. */
 typedef struct CollectionProgress {
-    bool is_indexing;  /* there is more to be read */
-    bool is_searching; /* games are being read for the query */
-    bool is_stopped;   /* one of both was given up */
-    bool is_waiting;   /* standard input had nothing to give when it was asked last */
-    int percent;       /* of the work that is being done, 0 to 100; -1 where it is not known */
+    bool is_indexing;  /* some file is not indexed to its end */
+    bool is_searching; /* some game is not compared with the query yet */
+    bool is_stopped;   /* collection_stop ended the work */
+    bool is_waiting;   /* standard input had nothing to read last time */
+    int percent;       /* 0 to 100, of the indexing, or else of the search; -1 if unknown */
 } CollectionProgress;
 
 /* Returns a new collection without files, freed with collection_free; NULL without memory. */
@@ -79,16 +79,13 @@ Collection *collection_new(void);
 void collection_free(Collection *collection);
 
 /*
- * Adds a PGN file, also one that is packed with gzip or Zstandard: that is unpacked into a file
- * without a name; so is "-", standard input, kept in one, which is read until the writer closes it
- * and is called by its name. Nothing of it is read yet but its first bytes. Returns false, with
- * *error set, if it cannot be opened.
+ * Adds a PGN file. One packed with gzip or Zstandard is unpacked into a file without a name while
+ * it is indexed; "-" is standard input, copied likewise until its writer closes it. Only the first
+ * bytes are read at once. Returns false, with *error set, if the file cannot be opened.
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
 
-/*
- * Adds a text as if it were a file of that name, which is no path. Returns as collection_add.
- */
+/* Adds a text like a file of that name, which is not a path. Fails like collection_add. */
 bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
                          FileError *error);
 
@@ -99,23 +96,22 @@ int collection_file_count(const Collection *collection);
 const char *collection_path(const Collection *collection, int file);
 
 /*
- * Works on: reads about that many bytes to index files, or to search games. Returns whether there
- * is more to be done.
+ * Reads about that many bytes to index files or to search games. Returns whether more work is left.
  */
 bool collection_work(Collection *collection, size_t bytes);
 
-/* Works until that game, from 0, is in the index, or all is, or a pipe lets wait. */
+/* Works until that game, from 0, or everything is in the index, or standard input has to wait. */
 void collection_work_to(Collection *collection, int game);
 
-/* Gives up what is being done. What is in the index stays. */
+/* Stops the work until the next query. The index and the list keep what they have. */
 void collection_stop(Collection *collection);
 
 /* Returns how far the work has come. */
 CollectionProgress collection_progress(const Collection *collection);
 
 /*
- * Returns why not all could be read, a sentence, borrowed; empty if nothing failed. What comes
- * before is in the index all the same, and so are the other files.
+ * Returns why a file could not be indexed to its end, a sentence, borrowed; empty if none failed.
+ * The games before the failure are in the index, and so are those of the other files.
  */
 const char *collection_fault(const Collection *collection);
 
@@ -128,12 +124,12 @@ CollectionGame collection_game(const Collection *collection, int game);
 /* ---- Searching and sorting ---- */
 
 /*
- * Lists only games that match: words and "texts" that occur in what the index has, player=TEXT,
- * white=, black=, event=, site=, round=, date=, eco=, opening=, result=, plies=, or any tag by its
- * name; < > <= >= compare; ! before a term turns it round; "has FEN" and "has here" at the end ask
- * for a position. An empty query lists all games. Games whose text has to be looked at are searched
- * by collection_work. `here` may be NULL. Returns false, with nothing changed, and appends why to
- * *reason, if the query cannot be understood.
+ * Lists only the games that match all terms of a query: words and "texts" in any tag of the index,
+ * player=TEXT, white=, black=, event=, site=, round=, date=, eco=, opening=, result=, plies=, or
+ * any tag by its name; < > <= >= compare; ! negates a term; "has FEN" and "has here" at the end ask
+ * for a position. An empty query lists all games. Games that have to be read are searched by
+ * collection_work. `here` may be NULL. Returns false, with nothing changed and the reason appended
+ * to *reason, if the query is invalid.
  */
 bool collection_find(Collection *collection, const char *query, const Position *here,
                      StrBuf *reason);
@@ -141,16 +137,16 @@ bool collection_find(Collection *collection, const char *query, const Position *
 /* Returns the query, borrowed; empty if all games are listed. */
 const char *collection_query(const Collection *collection);
 
-/* Sorts the games that are listed, also those still to come. Returns false without memory. */
+/* Sorts the list, and games that are listed later. Returns false without memory. */
 bool collection_sort(Collection *collection, CollectionOrder order, bool is_descending);
 
-/* Returns by what games are sorted, and sets *is_descending. */
+/* Returns the order of the list, and sets *is_descending. */
 CollectionOrder collection_order(const Collection *collection, bool *is_descending);
 
 /* Returns the name of an order: "white"; static storage. */
 const char *collection_order_name(CollectionOrder order);
 
-/* Returns the number of games that are listed. */
+/* Returns the number of listed games. */
 int collection_listed_count(const Collection *collection);
 
 /* Returns the game at a place of the list, from 0. */
@@ -159,23 +155,22 @@ int collection_listed(const Collection *collection, int place);
 /* Returns the place of a game in the list, or -1 if it is not listed. */
 int collection_place(const Collection *collection, int game);
 
-/* ---- Reading ---- */
+/* ---- Reading and saving ---- */
 
 /*
- * Reads a game, and appends what the reader has to say about it, one sentence, to *notice. Takes
- * time linear in that game. Returns false, and appends why to *reason, if it cannot: also when the
- * file is not what it was when it was indexed.
+ * Reads a game, and appends the reader's notices, one sentence, to *notice. Returns false, and
+ * appends the reason to *reason, on failure: also if the file has changed since it was indexed.
  */
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);
 
 /*
- * Puts a text, which is UTF-8, in the place of a game, in its file, which is replaced as a whole or
- * not at all; the line ends and the encoding are those that the game had (where it has no character
- * beyond ASCII, the file), and all other bytes stay. Then all files are read again, with the same
- * query and order. Returns false, with the file as it was and why in *reason, or if that is empty
- * in *error: also where the file has been changed or replaced by others, or is in Latin-1 and the
- * text has other characters.
+ * Replaces a game by a text in UTF-8, one game as pgn_write writes it. The file is replaced
+ * atomically; all other bytes stay, and line ends and encoding are those of the old game (of the
+ * file, if the game is all ASCII). Then the index has the new game under the same number, and the
+ * list is still right; a file that is being indexed is indexed further from where it was. Returns
+ * false, with the file unchanged and the reason in *reason or, if that is empty, in *error: also if
+ * another program has changed or replaced the file, or if it is in Latin-1 and the text is not.
  */
 bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
                         FileError *error);

@@ -244,8 +244,8 @@ bool collection_index_replaced(Collection *collection, int game, int64_t shift)
         entry->offset += (uint64_t)shift;
         entry->line += (uint32_t)lines;
     }
+    file->indexed += (uint64_t)shift;
     if (old.file == collection->present) {
-        file->indexed += (uint64_t)shift;
         game_scan_shift(&collection->scan.scan, shift, lines);
     }
     collection_list_update(collection, game, &old);

@@ -102,8 +102,7 @@ typedef struct GameScan {
 /* Begins at the beginning of a text. */
 void game_scan_begin(GameScan *scan, GameScanSink sink);
 
-/* Moves on the place that the scan has reached, and its game: bytes and lines were put before it.
- */
+/* Corrects all offsets and lines after bytes and lines were inserted before the current game. */
 void game_scan_shift(GameScan *scan, int64_t bytes, int64_t lines);
 
 /* Takes the next bytes, any number of them. */
@@ -115,86 +114,89 @@ void game_scan_finish(GameScan *scan);
 /* Returns the result that a token or the value of a tag stands for; false if it is none. */
 bool game_scan_result(const char *text, size_t length, RecordResult *out);
 
-/* ---- text_pool.c: every text once ---- */
+/* ---- text_pool.c: each text once ---- */
 
-/* Texts with numbers from 0; 0 is the empty text. All zero is a pool without any. */
+/* Texts numbered from 0; 0 is the empty text. All zero is an empty pool. */
 typedef struct TextPool {
     StrBuf bytes;      /* the texts, each with its NUL */
     uint32_t *offsets; /* where each begins, count of them */
-    uint32_t *ranks;   /* their places in alphabetical order, where text_pool_rank was called */
-    uint32_t *slots;   /* a hash table: numbers + 1, 0 where it is free */
+    uint32_t *ranks;   /* their alphabetical order, as of the last text_pool_rank, or NULL */
+    uint32_t *slots;   /* a hash table: numbers + 1, 0 where a slot is free */
     size_t slot_count; /* a power of two */
-    uint32_t count;    /* texts in the pool */
-    uint32_t capacity; /* there is room for so many */
+    uint32_t count;
+    uint32_t capacity; /* of offsets */
 } TextPool;
 
 /*
- * Returns the number of a text, which is added if it is not there; made UTF-8, from Latin-1 if it
- * is none, without control characters. Returns UINT32_MAX without memory.
+ * Returns the number of a text, added if it is new; made UTF-8, from Latin-1 if it is not valid,
+ * without control characters. Returns UINT32_MAX without memory.
  */
 uint32_t text_pool_add(TextPool *pool, const char *text, size_t length);
 
 /* Returns a text, borrowed until the next one is added. */
 const char *text_pool_at(const TextPool *pool, uint32_t number);
 
-/* Sets .ranks for all texts, case ignored. Returns false without memory. */
+/* Sets .ranks for all texts, ignoring case. Returns false without memory. */
 bool text_pool_rank(TextPool *pool);
 
 void text_pool_release(TextPool *pool);
 
-/* ---- query.c: which games are wanted ---- */
+/* ---- query.c: which games are listed ---- */
 
-/* How a term compares. */
+/* How a term compares a text of the game with its value. */
 typedef enum QueryRelation {
-    QUERY_HAS,      /* the text is in it */
-    QUERY_BEGINS,   /* it begins with the text: dates, ECO codes, results */
-    QUERY_LESS,     /* it is before the text, or a smaller number */
-    QUERY_AT_MOST,  /* … or the same */
-    QUERY_MORE,     /* it is behind the text, or a greater number */
-    QUERY_AT_LEAST, /* … or the same */
+    QUERY_HAS,    /* the text contains the value */
+    QUERY_BEGINS, /* the text begins with it: dates, ECO codes, results; numbers are equal */
+    QUERY_LESS,
+    QUERY_AT_MOST,
+    QUERY_MORE,
+    QUERY_AT_LEAST,
 } QueryRelation;
 
 /* What a term is about. */
 typedef enum QuerySubject {
-    QUERY_ANYTHING, /* any of the texts of the index */
-    QUERY_PLAYER,   /* one of the players */
-    QUERY_TEXT,     /* one text of the index: .text */
+    QUERY_ANYTHING, /* any text in the index */
+    QUERY_PLAYER,   /* either player */
+    QUERY_TEXT,     /* one text in the index: .text */
     QUERY_PLIES,    /* the number of plies */
-    QUERY_MOVES,    /* … of moves, one of White and one of Black counted as one */
-    QUERY_TAG,      /* a tag that the index does not have: .name */
-    QUERY_OPENING,  /* the name of the opening, as a tag or by the moves */
+    QUERY_MOVES,    /* the number of moves, rounded up */
+    QUERY_TAG,      /* a tag that is not in the index: .name */
+    QUERY_OPENING,  /* the name of the opening, from the tag or the moves */
     QUERY_POSITION, /* a position that occurs: .position */
 } QuerySubject;
 
 /* One term of a query. */
 typedef struct QueryTerm {
-    QuerySubject subject;         /* what it is about */
-    QueryRelation relation;       /* how it compares */
-    bool is_not;                  /* games are wanted that do not match */
-    CollectionText text;          /* QUERY_TEXT */
+    QuerySubject subject;
+    QueryRelation relation;
+    bool is_not;                  /* games must not match */
+    CollectionText text;          /* QUERY_TEXT; COLLECTION_TEXTS for the result */
     char name[SCAN_NAME_MAX + 1]; /* QUERY_TAG */
-    char *value;                  /* with what; owned */
+    char *value;                  /* owned */
     Position position;            /* QUERY_POSITION */
 } QueryTerm;
 
 enum { QUERY_TERMS_MAX = 16 };
 
-/* A query: all its terms must match. All zero wants every game. */
+/* A query: all its terms must match. All zero matches every game. */
 typedef struct Query {
-    QueryTerm terms[QUERY_TERMS_MAX]; /* count of them */
-    int count;                        /* how many there are */
+    QueryTerm terms[QUERY_TERMS_MAX];
+    int count;
 } Query;
 
 /*
- * Reads a query; `here` is the position that "has here" means, or NULL. Returns false, with *out
- * untouched, and appends why to *reason.
+ * Parses a query; `here` is the position for "has here", or NULL. Returns false, with *out
+ * untouched and the reason appended to *reason, if it is invalid.
  */
 bool query_parse(const char *text, const Position *here, Query *out, StrBuf *reason);
 
-/* Returns whether a game matches as far as the index tells; .undecided of the terms are left. */
+/*
+ * Returns whether a game matches the terms that the index can decide, and sets *is_undecided if
+ * others are left.
+ */
 bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_undecided);
 
-/* Returns whether a game that matches so far does so altogether. */
+/* Returns whether a game matches the terms that query_match_entry has left undecided. */
 bool query_match_record(const Query *query, const CollectionGame *game, const Record *record);
 
 void query_release(Query *query);

@@ -1,4 +1,4 @@
-/* The list of a collection: the games that match the query, in the order that is wanted. */
+/* The list of a collection: the games that match the query, in the chosen order. */
 #include "collection/collection_inside.h"
 
 #include <stdlib.h>
@@ -57,8 +57,8 @@ void collection_list_some(Collection *collection, size_t bytes)
 
 /* ---- Order ---- */
 
-/* What a game is sorted by: two games with the same key stay in the order of the files. */
-static uint32_t key_of(const Collection *collection, int game)
+/* Returns the sort key of a game; games with the same key keep the order of the files. */
+static uint32_t sort_key(const Collection *collection, int game)
 {
     static const CollectionText TEXTS[COLLECTION_ORDERS] = {
         [COLLECTION_BY_WHITE] = COLLECTION_WHITE, [COLLECTION_BY_BLACK] = COLLECTION_BLACK,
@@ -91,7 +91,6 @@ static int compare_keys(const void *one, const void *other)
     return first < second ? -1 : first > second;
 }
 
-/* Sorts what is listed. */
 static bool sort(Collection *collection)
 {
     size_t count = (size_t)collection->listed_count;
@@ -105,7 +104,7 @@ static bool sort(Collection *collection)
     for (size_t i = 0; i < count; i++) {
         uint32_t game = (uint32_t)collection->listed[i];
         uint32_t place = is_simple ? game ^ mask : game;
-        keys[i] = (uint64_t)(key_of(collection, (int)game) ^ mask) << 32 | place;
+        keys[i] = (uint64_t)(sort_key(collection, (int)game) ^ mask) << 32 | place;
     }
     qsort(keys, count, sizeof *keys, compare_keys);
     for (size_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/* The games of a collection: what the index has of each, and what is read from the file. */
+/* A game of a collection: its entry in the index, and its record, read from the file. */
 #include "collection/collection_inside.h"
 
 #include "util/file_io.h"
@@ -15,11 +15,11 @@ void collection_fail(Collection *collection, const char *why)
     collection->present = collection->file_count;
 }
 
-/* A part of a file as a source of bytes. */
+/* A part of a file, as a source for the reader. */
 typedef struct Part {
     int descriptor;  /* of the file */
     uint64_t offset; /* of the next byte */
-    uint64_t end;    /* behind the last byte */
+    uint64_t end;    /* after the last byte */
 } Part;
 
 static size_t read_part(void *context, char *bytes, size_t size)
@@ -39,7 +39,7 @@ uint64_t collection_end(const Collection *collection, int game)
     return has_next ? entry[1].offset : UINT64_MAX;
 }
 
-/* Whether a file is still what it was; it may have been replaced, which does not matter. */
+/* The open file counts, whatever its path stands for now: what it held can still be read. */
 bool collection_is_unchanged(const SourceFile *file)
 {
     struct stat now;
@@ -62,7 +62,7 @@ PgnStatus collection_read_record(const Collection *collection, int game, PgnRead
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
-/* Puts the first notice about the game and the number of the others into one sentence. */
+/* Appends one sentence: the first notice about the game and the number of the others. */
 static void append_notices(const PgnReader *reader, const CollectionGame *game, StrBuf *out)
 {
     int count = pgn_read_notice_count(reader);

@@ -1,6 +1,6 @@
 /*
- * A game is put back where it came from: the file is replaced as a whole or not at all, and all
- * that does not belong to the game is copied byte for byte.
+ * Saves a game to the file that it comes from: the file is replaced atomically, and everything
+ * outside the game is copied byte for byte.
  */
 #include "collection/collection_inside.h"
 
@@ -17,7 +17,7 @@
 
 static const unsigned PERMISSIONS = 0666; /* less the umask, where there was no file */
 
-/* The length of a game in its bytes: without the empty lines and the lines with % behind it. */
+/* Returns the length of a game without the blank lines and the lines with % after it. */
 static size_t game_length(const char *bytes, size_t length)
 {
     size_t end = length;
@@ -26,12 +26,12 @@ static size_t game_length(const char *bytes, size_t length)
         while (begin > 0 && bytes[begin - 1] != '\n') {
             begin--;
         }
-        bool is_passed = bytes[begin] == '%' && begin < end;
+        bool is_escaped = bytes[begin] == '%' && begin < end;
         bool is_blank = true;
         for (size_t i = begin; i < end; i++) {
             is_blank &= bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r' || bytes[i] == '\n';
         }
-        if (!is_passed && !is_blank) {
+        if (!is_escaped && !is_blank) {
             while (end > begin && (unsigned char)bytes[end - 1] <= ' ') {
                 end--;
             }
@@ -53,8 +53,8 @@ static bool is_ascii(const char *bytes, size_t length)
 }
 
 /*
- * Finds out in what manner a text is to be written in the place of an old one: as that was, and
- * where both encodings look alike there, as the file is otherwise.
+ * Finds the line ends and the encoding for a text that replaces an old one: those of the old one,
+ * or where it is all ASCII, the encoding of the file.
  */
 static bool find_manner(const SourceFile *file, const char *old, size_t length, const char *text,
                         GameFileManner *out)
@@ -67,16 +67,16 @@ static bool find_manner(const SourceFile *file, const char *old, size_t length, 
                                        &out->is_latin1);
 }
 
-/* What is put in the place of what. */
+/* A game of a file and the bytes that replace it. */
 typedef struct Replacement {
-    const SourceFile *file; /* the file */
-    uint64_t offset;        /* where the game begins */
-    uint64_t end;           /* … and the next one */
-    size_t length;          /* bytes of the game without what stands between it and the next */
-    StrBuf bytes;           /* in their place, as the file is written */
+    const SourceFile *file;
+    uint64_t offset; /* where the game begins */
+    uint64_t end;    /* … and ends, or the next one begins */
+    size_t length;   /* bytes of the game, without what separates it from the next */
+    StrBuf bytes;    /* the new ones, in the encoding of the file */
 } Replacement;
 
-/* Prepares what is to be written. Returns false, with why in *reason or else in *error. */
+/* Sets .length and .bytes. Returns false, with the reason in *reason or in *error. */
 static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, FileError *error)
 {
     const SourceFile *file = replacement->file;
@@ -96,7 +96,7 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (!gamefile_append_in_manner(&replacement->bytes, text, manner, reason)) {
         return false;
     }
-    size_t end = replacement->bytes.length; /* what stands behind the old one stays behind it */
+    size_t end = replacement->bytes.length; /* the blank lines after the old game stay */
     while (end > 0 && strchr("\r\n", strbuf_text(&replacement->bytes)[end - 1]) != NULL) {
         end--;
     }
@@ -105,7 +105,7 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
            file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
 }
 
-/* Tells that what others have written into a file would be lost, and returns false. */
+/* Returns false: the file has content from another program, which would be lost. */
 static bool refuse_changed(const SourceFile *file, StrBuf *reason)
 {
     strbuf_appendf(reason,
@@ -115,11 +115,9 @@ static bool refuse_changed(const SourceFile *file, StrBuf *reason)
     return false;
 }
 
-/*
- * Finds out where the game ends that is replaced: behind its result where it has one. What stands
- * there up to the next game is no part of it, and stays.
- */
-static bool find_end(const Collection *collection, int game, Replacement *new, FileError *error)
+/* Moves .end of a game with a result to the end of that: what follows is not part of the game. */
+static bool find_end(const Collection *collection, int game, Replacement *replacement,
+                     FileError *error)
 {
     Record *record = record_new();
     PgnReader *reader = NULL;
@@ -129,32 +127,34 @@ static bool find_end(const Collection *collection, int game, Replacement *new, F
     }
     int code = errno;
     if (status == PGN_GAME && pgn_read_has_result(reader)) {
-        new->end = new->offset + pgn_read_offset(reader);
+        replacement->end = replacement->offset + pgn_read_offset(reader);
     }
     pgn_read_free(reader);
     record_free(record);
     return status == PGN_NO_MEMORY
-               ? file_error_set(error, FILE_STEP_MEMORY, 0, new->file->path)
+               ? file_error_set(error, FILE_STEP_MEMORY, 0, replacement->file->path)
                : status != PGN_READ_FAILED ||
-                     file_error_set(error, FILE_STEP_READ, code, new->file->path);
+                     file_error_set(error, FILE_STEP_READ, code, replacement->file->path);
 }
 
 /*
- * Replaces the file, unless another program has changed it or put another one in its place. The
- * new one is opened before it gets the name, which others may give away again.
+ * Replaces the file, unless another program has changed or replaced it. The new file is opened for
+ * reading before it gets its name: after that, the name may already belong to another file.
  */
-static bool replace_file(SourceFile *file, const Replacement *new, StrBuf *reason, FileError *error)
+static bool replace_file(SourceFile *file, const Replacement *replacement, StrBuf *reason,
+                         FileError *error)
 {
     AtomicFile out;
     int descriptor = -1;
     if (!atomic_file_open(&out, file->path, PERMISSIONS, error)) {
         return false;
     }
-    uint64_t end = new->offset + new->length;
-    bool is_written =
-        atomic_file_copy(&out, file->descriptor, 0, new->offset, error) &&
-        atomic_file_write(&out, strbuf_text(&new->bytes), new->bytes.length, error) &&
-        atomic_file_copy(&out, file->descriptor, end, (uint64_t)file->status.st_size - end, error);
+    const StrBuf *bytes = &replacement->bytes;
+    uint64_t rest = replacement->offset + replacement->length;
+    bool is_written = atomic_file_copy(&out, file->descriptor, 0, replacement->offset, error) &&
+                      atomic_file_write(&out, strbuf_text(bytes), bytes->length, error) &&
+                      atomic_file_copy(&out, file->descriptor, rest,
+                                       (uint64_t)file->status.st_size - rest, error);
     if (!collection_is_unchanged(file) ||
         !file_io_is_in_place(file->descriptor, out.folder, out.name)) {
         is_written = refuse_changed(file, reason);
@@ -179,7 +179,8 @@ static bool replace_file(SourceFile *file, const Replacement *new, StrBuf *reaso
 bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
                         FileError *error)
 {
-    SourceFile *file = &collection->files[collection->entries[game].file];
+    int number = collection->entries[game].file;
+    SourceFile *file = &collection->files[number];
     if (file->is_copy) {
         strbuf_appendf(reason, "nothing can be written back to %s: save the game in another file",
                        file->path);
@@ -188,29 +189,31 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
     if (!collection_is_unchanged(file)) {
         return refuse_changed(file, reason);
     }
-    uint64_t end = collection_end(collection, game);
-    while (end == UINT64_MAX && file == &collection->files[collection->present]) {
+    uint64_t size = (uint64_t)file->status.st_size;
+    while (collection_end(collection, game) == UINT64_MAX && collection->present == number) {
         collection_index_some(collection, 1);
-        end = collection_end(collection, game);
     }
-    Replacement new = {
-        .file = file,
-        .offset = collection->entries[game].offset,
-        .end = end == UINT64_MAX ? (uint64_t)file->status.st_size : end,
-    };
-    bool is_replaced = find_end(collection, game, &new, error) &&
-                       prepare(&new, text, reason, error) &&
-                       replace_file(file, &new, reason, error);
-    int64_t shift = (int64_t) new.bytes.length - (int64_t) new.length;
-    strbuf_release(&new.bytes);
+    Replacement replacement = {.file = file,
+                               .offset = collection->entries[game].offset,
+                               .end = collection_end(collection, game)};
+    if (replacement.end == UINT64_MAX && file->indexed < size) {
+        strbuf_append(reason, collection_fault(collection)); /* where it ends is not known */
+        return false;
+    }
+    replacement.end = replacement.end == UINT64_MAX ? size : replacement.end;
+    bool is_replaced = find_end(collection, game, &replacement, error) &&
+                       prepare(&replacement, text, reason, error) &&
+                       replace_file(file, &replacement, reason, error);
+    int64_t shift = (int64_t)replacement.bytes.length - (int64_t)replacement.length;
+    strbuf_release(&replacement.bytes);
     if (!is_replaced) {
         return reason->length == 0 && !collection_is_unchanged(file) ? refuse_changed(file, reason)
                                                                      : false;
     }
-    off_t size = file->status.st_size + (off_t)shift;
     (void)fstat(file->descriptor, &file->status);
-    if (file->status.st_size != size || !collection_index_replaced(collection, game, shift)) {
-        collection_index_again(collection, (int)(file - collection->files));
+    bool is_ours = (uint64_t)file->status.st_size == size + (uint64_t)shift;
+    if (!is_ours || !collection_index_replaced(collection, game, shift)) {
+        collection_index_again(collection, number);
         collection_work_to(collection, INT32_MAX);
     }
     return true;

@@ -78,7 +78,8 @@ FileStep file_io_copy(int from, uint64_t offset, uint64_t length, int to)
     off_t at = (off_t)offset;
     ssize_t copied = 1;
     while (length > 0 && copied > 0) {
-        copied = platform_copy_range(from, &at, to, length < PIECE_MAX ? (size_t)length : PIECE_MAX);
+        copied =
+            platform_copy_range(from, &at, to, length < PIECE_MAX ? (size_t)length : PIECE_MAX);
         length -= copied > 0 ? (uint64_t)copied : 0;
     }
     while (length > 0) {

@@ -190,6 +190,33 @@ START_TEST(a_game_is_saved_while_its_file_is_indexed)
 }
 END_TEST
 
+/* The last game in the index has no result: without the next one its end is not known. */
+START_TEST(without_memory_a_save_loses_no_game)
+{
+    char *large = make_large_file(MANY, "");
+    bool has_failed = true;
+    int refused = 0;
+    for (int n = 1; has_failed; n++) {
+        StrBuf reason = {0};
+        open_file(large);
+        collection_work(collection, 1);
+        int game = collection_count(collection) - 1;
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
+        bool is_replaced = collection_replace(collection, game, texts[0], &reason, &error);
+        has_failed = faults_disarm();
+        refused += !is_replaced;
+        collection_free(collection);
+        collection = collection_new();
+        ck_assert(collection_add(collection, path, &error));
+        work_to_the_end(collection);
+        ck_assert_int_eq(collection_count(collection), MANY);
+        strbuf_release(&reason);
+    }
+    ck_assert_int_gt(refused, 5);
+    free(large);
+}
+END_TEST
+
 START_TEST(a_second_save_finds_what_the_first_has_moved)
 {
     char *large = make_large_file(MANY, " 1-0");
@@ -340,6 +367,7 @@ int main(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, after_a_save_the_index_is_that_of_the_new_file, 0, COUNT(files));
     tcase_add_loop_test(tcase, a_game_is_saved_while_its_file_is_indexed, 0, COUNT(moments));
+    tcase_add_test(tcase, without_memory_a_save_loses_no_game);
     tcase_add_test(tcase, a_second_save_finds_what_the_first_has_moved);
     tcase_add_test(tcase, a_save_reads_only_the_games_around);
     tcase_add_loop_test(tcase, a_save_leaves_the_games_of_other_files_alone, 1, 9);

@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "faults.h"
 #include "one_file.h"
 #include "scratch.h"
 #include "unit.h"
@@ -28,6 +29,30 @@ START_TEST(a_new_name_never_replaces_a_file)
     ck_assert(platform_rename_new(AT_FDCWD, path, other));
     ck_assert_int_eq(access(path, F_OK), -1);
     ck_assert_int_eq(access(other, F_OK), 0);
+    free(other);
+}
+END_TEST
+
+/* The first way is tried first; it may copy less than it is asked to. The second does the same. */
+START_TEST(a_part_of_a_file_is_copied_in_the_kernel_by_either_of_two_calls)
+{
+    static const struct {
+        int code;           /* with which the first call fails, 0 to copy a half */
+        const char *copied; /* by the second, too, where the first has failed */
+    } ROWS[] = {{0, "con"}, {EXDEV, "content"}};
+    char *other = scratch_path(folder, "other");
+    scratch_write(path, "the content of it", 17);
+    scratch_write(other, "", 0);
+    int from = open(path, O_RDONLY), to = open(other, O_WRONLY);
+    off_t offset = 4;
+    faults_arm(FAULT_FILE, FAULT_ONCE, 1, ROWS[_i].code);
+    ssize_t copied = platform_copy_range(from, &offset, to, 7);
+    ck_assert(faults_disarm());
+    scratch_check(other, ROWS[_i].copied);
+    ck_assert_int_eq(copied, (ssize_t)strlen(ROWS[_i].copied));
+    ck_assert_int_eq(offset, 4 + copied);
+    close(from);
+    close(to);
     free(other);
 }
 END_TEST
@@ -101,6 +126,8 @@ int main(void)
     TCase *tests = tcase_create("platform");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_new_name_never_replaces_a_file);
+    tcase_add_loop_test(tests, a_part_of_a_file_is_copied_in_the_kernel_by_either_of_two_calls, 0,
+                        2);
     tcase_add_test(tests, an_attribute_is_read_as_it_was_set_or_is_empty);
     tcase_add_test(tests, random_bytes_differ_each_time);
     tcase_add_test(tests, the_user_at_the_other_end_of_a_socket_is_known);
