@@ -98,8 +98,7 @@ static const char *const files[] = {
 
 static const char *const texts[] = {
     "[White \"New\"]\n\n1. d4 d5 2. c4 1/2-1/2\n\n",
-    "[White \"A name longer than any before\"]\n[Black \"Duke\"]\n[ECO \"C20\"]\n\n{with\nlines}\n"
-    "1. e4 e5 {and\nmore\nlines} 0-1\n\n",
+    "[White \"A name longer than any before\"]\n[ECO \"C20\"]\n\n1. e4 e5 {more\n\nlines} 0-1\n\n",
     "*\n\n",
     "1. e4 *\n\n",
     "{a comment} 1. e4 *\n\n",
