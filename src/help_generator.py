@@ -9,6 +9,7 @@ import sys
 
 INDENT = '    '  # of lines that are kept as they are
 
+
 def require(is_right, path, line):
     if not is_right:
         sys.exit(f'this text is not right: {path}: {line}')

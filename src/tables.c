@@ -237,6 +237,33 @@ static void print_fish_options(void)
     }
 }
 
+/* ---- Missing texts ---- */
+
+static bool is_told(const char *name, const char *text)
+{
+    if (text == NULL) {
+        fprintf(stderr, "assets/help: no text for %s\n", name);
+    }
+    return text != NULL;
+}
+
+/* Returns whether every action, setting and option has its help; tells which has none. */
+static bool has_all_help(void)
+{
+    bool has_all = true;
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        has_all &= is_told(action_at((ActionId)id)->name, action_help[id].summary) &&
+                   is_told(action_at((ActionId)id)->name, action_help[id].details);
+    }
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        has_all &= is_told(setting_at((SettingId)id)->name, setting_help[id].summary);
+    }
+    for (int id = 0; id < OPTION_COUNT; id++) {
+        has_all &= is_told(options_row_at(id).name, option_help[id].summary);
+    }
+    return has_all;
+}
+
 /* ---- Filling in ---- */
 
 static const struct {
@@ -278,6 +305,9 @@ static void print_line(const char *line)
 int main(void)
 {
     char line[LINE_MAX_BYTES];
+    if (!has_all_help()) {
+        return EXIT_FAILURE;
+    }
     while (fgets(line, sizeof line, stdin) != NULL) {
         if (!print_part(line)) {
             print_line(line);

@@ -48,8 +48,9 @@ typedef struct Action {
                                 a blank, a hyphen, or nothing: "give-up" */
     const char *object;      /* words for what it acts on, or NULL: they may be said: "draw" */
     const char *key;         /* the key of the screen as people write it ("=", "PgUp"), or NULL */
-    const char *grammar;     /* of what follows the name, or NULL for nothing: small letters are
-                                typed, capitals stand for something: "[FIRST|own|unfinished]" */
+    const char *grammar;     /* of what follows the name, "[FIRST|own|unfinished]", or NULL for
+                                nothing. Small letters and digits are typed, CAPITALS stand for
+                                something, [] is optional, | separates, () holds together */
     ActionArgument argument; /* what completion offers for the first argument */
     const char *words;       /* its choices, separated by spaces, or NULL: those of the grammar */
     bool consents;           /* it agrees to what was asked: never before that could be read */
