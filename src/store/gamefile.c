@@ -22,8 +22,8 @@ static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_
     return got;
 }
 
-/* Whether the bytes hold the text from the beginning of a line on; the first line begins with them
- * if is_start. */
+/* Returns whether the bytes contain the text at the start of a line; is_start: the bytes start one.
+ */
 static bool has_text(const char *bytes, size_t have, const char *text, size_t length, bool is_start)
 {
     const char *end = bytes + have;
@@ -36,8 +36,8 @@ static bool has_text(const char *bytes, size_t have, const char *text, size_t le
 }
 
 /*
- * Finds out whether one of the old games is this one: others may have been added after it. The
- * buffer keeps as many bytes as the text has, so that no text is missed that lies across its end.
+ * Finds out whether the copied file contains this game; other games may follow it. The last bytes
+ * of each block, as many as the text has, stay in the buffer for a text across its end.
  */
 static bool holds(const AtomicFile *file, const char *text, bool *answer, FileError *error)
 {
@@ -64,8 +64,8 @@ static bool holds(const AtomicFile *file, const char *text, bool *answer, FileEr
     return got >= 0 || file_error_set(error, FILE_STEP_READ, code, file->path);
 }
 
-/* Counts the line feeds that are missing behind the old games for an empty line. Returns -1, with
- * errno set, if they cannot be read. */
+/* Counts the line feeds that are missing after the old games for an empty line. Returns -1, with
+ * errno set, if the file cannot be read. */
 static int count_missing(const AtomicFile *file, size_t size)
 {
     char end[8];
@@ -84,8 +84,8 @@ static int count_missing(const AtomicFile *file, size_t size)
 }
 
 /*
- * Writes what is missing between the old games and the empty line that separates two games. What
- * follows a comment that nobody has closed would be part of it for every reader: it is closed.
+ * Writes the line feeds missing after the old games for an empty line. Closes an open comment
+ * first: every reader would take the new game for a part of it.
  */
 static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
 {
@@ -106,21 +106,6 @@ static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
     return is_written;
 }
 
-/*
- * A game that is there already is not written again, but the file still is: perhaps it was not
- * durable.
- */
-static bool fill(AtomicFile *file, const char *text, GameFileAdding adding, FileError *error)
-{
-    bool is_there = false;
-    if (!atomic_file_copy_old(file, error) ||
-        (adding == GAMEFILE_ADD_ONCE && !holds(file, text, &is_there, error))) {
-        return false;
-    }
-    return is_there ||
-           (write_gap(file, "\n", error) && atomic_file_write(file, text, strlen(text), error));
-}
-
 bool gamefile_add(const char *path, const char *text, GameFileAdding adding, FileError *error)
 {
     AtomicFile file;
@@ -128,43 +113,46 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
         !atomic_file_open(&file, path, PERMISSIONS, error)) {
         return false;
     }
-    if (!fill(&file, text, adding, error)) {
-        atomic_file_abandon(&file);
-        return false;
+    bool is_there = false;
+    bool is_added = atomic_file_copy_old(&file, error) &&
+                    (adding == GAMEFILE_ADD || holds(&file, text, &is_there, error)) &&
+                    (is_there || (write_gap(&file, "\n", error) &&
+                                  atomic_file_write(&file, text, strlen(text), error)));
+    if (is_added) {
+        return atomic_file_commit(&file, error); /* also if it was there: perhaps not durable */
     }
-    return atomic_file_commit(&file, error);
-}
-
-/* Prepares the text as the file has it that was copied. Returns false with *reason or *error. */
-static bool put_in_manner(const AtomicFile *file, const char *text, StrBuf *out,
-                          GameFileManner *manner, StrBuf *reason, FileError *error)
-{
-    struct stat status;
-    if (fstat(file->descriptor, &status) != 0 ||
-        !gamefile_find_manner(file->descriptor, (uint64_t)status.st_size, manner, reason)) {
-        return file_error_set(error, FILE_STEP_READ, errno, file->path);
-    }
-    bool is_fitting = gamefile_append_in_manner(out, text, *manner, reason);
-    return (is_fitting && !strbuf_has_failed(out)) ||
-           file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
+    atomic_file_abandon(&file);
+    return false;
 }
 
 bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error)
 {
     AtomicFile file;
+    struct stat status;
     StrBuf bytes = {0};
     GameFileManner manner;
     if (!atomic_file_open(&file, path, PERMISSIONS, error)) {
         return false;
     }
-    bool is_added = atomic_file_copy_old(&file, error) &&
-                    put_in_manner(&file, text, &bytes, &manner, reason, error) &&
-                    write_gap(&file, manner.has_cr ? "\r\n" : "\n", error) &&
-                    atomic_file_write(&file, strbuf_text(&bytes), bytes.length, error);
-    strbuf_release(&bytes);
-    if (is_added) {
+    if (!atomic_file_copy_old(&file, error)) {
+        goto abandon;
+    }
+    if (fstat(file.descriptor, &status) != 0 ||
+        !gamefile_find_manner(file.descriptor, (uint64_t)status.st_size, &manner, reason)) {
+        file_error_set(error, FILE_STEP_READ, errno, file.path);
+        goto abandon;
+    }
+    if (!gamefile_append_in_manner(&bytes, text, manner, reason) || strbuf_has_failed(&bytes)) {
+        file_error_set(error, FILE_STEP_MEMORY, 0, file.path);
+        goto abandon;
+    }
+    if (write_gap(&file, manner.has_cr ? "\r\n" : "\n", error) &&
+        atomic_file_write(&file, strbuf_text(&bytes), bytes.length, error)) {
+        strbuf_release(&bytes);
         return atomic_file_commit(&file, error);
     }
+abandon:
+    strbuf_release(&bytes);
     atomic_file_abandon(&file);
     return false;
 }

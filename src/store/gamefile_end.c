@@ -1,4 +1,4 @@
-/* Whether a file of games ends so that another one can follow. */
+/* Whether another game can follow at the end of a file of games. */
 #include "store/gamefile.h"
 
 #include <stdlib.h>
@@ -13,38 +13,35 @@ typedef enum Within {
     WITHIN_LINE,    /* ; a comment, or % what is not PGN, up to the end of the line */
 } Within;
 
-/* What has been read. */
+/* A place between two characters. */
 typedef struct Place {
-    Within within;  /* what the next character is in */
+    Within within;  /* what the next character belongs to */
     char before;    /* the last character; a line feed at first */
-    bool is_quoted; /* whether a backslash in a value stands before the next character */
+    bool is_quoted; /* WITHIN_VALUE: a backslash quotes the next character */
 } Place;
-
-/* Returns what follows a character of tags and moves. */
-static Within after_game(char before, char character)
-{
-    switch (character) {
-    case '{':
-        return WITHIN_COMMENT;
-    case '"':
-        return WITHIN_VALUE;
-    case ';':
-        return WITHIN_LINE;
-    default:
-        return character == '%' && before == '\n' ? WITHIN_LINE : WITHIN_GAME;
-    }
-}
 
 static void take(Place *place, char character)
 {
-    bool ends_value = (character == '"' && !place->is_quoted) || character == '\n';
-    place->is_quoted = place->within == WITHIN_VALUE && character == '\\' && !place->is_quoted;
-    if (place->within == WITHIN_GAME) {
-        place->within = after_game(place->before, character);
-    } else if ((place->within == WITHIN_VALUE && ends_value) ||
-               (place->within == WITHIN_COMMENT && character == '}') ||
-               (place->within == WITHIN_LINE && character == '\n')) {
-        place->within = WITHIN_GAME;
+    switch (place->within) {
+    case WITHIN_GAME:
+        place->within = character == '{'                            ? WITHIN_COMMENT
+                        : character == '"'                          ? WITHIN_VALUE
+                        : character == ';'                          ? WITHIN_LINE
+                        : character == '%' && place->before == '\n' ? WITHIN_LINE
+                                                                    : WITHIN_GAME;
+        break;
+    case WITHIN_VALUE:
+        if ((character == '"' && !place->is_quoted) || character == '\n') {
+            place->within = WITHIN_GAME;
+        }
+        place->is_quoted = character == '\\' && !place->is_quoted;
+        break;
+    case WITHIN_COMMENT:
+        place->within = character == '}' ? WITHIN_GAME : WITHIN_COMMENT;
+        break;
+    case WITHIN_LINE:
+        place->within = character == '\n' ? WITHIN_GAME : WITHIN_LINE;
+        break;
     }
     place->before = character;
 }

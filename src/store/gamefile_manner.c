@@ -1,4 +1,4 @@
-/* The manner of files that others have made: their encoding, and how their lines end. */
+/* The format of files that other programs made: their encoding and their line ends. */
 #include "store/gamefile.h"
 
 #include <stdlib.h>
@@ -61,35 +61,22 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner man
     return true;
 }
 
-/* Tells what a file is that is no text with a byte for each letter of ASCII; NULL if it is one. */
-static const char *name_foreign(const char *bytes, size_t length)
-{
-    FileStep kind = pgn_source_kind(bytes, length);
-    return kind == FILE_STEP_NONE ? NULL : kind == FILE_STEP_UTF16 ? "in UTF-16" : "packed";
-}
-
-/* Whether the last line that ends in these bytes ends with CR LF. */
-static bool ends_with_cr(const char *bytes, size_t length)
-{
-    const char *last = memrchr(bytes, '\n', length);
-    return last != NULL && last > bytes && last[-1] == '\r';
-}
-
 bool gamefile_find_manner(int descriptor, uint64_t size, GameFileManner *out, StrBuf *reason)
 {
-    enum { LOOK = 4096 }; /* bytes at both ends of the file */
+    enum { LOOK = 4096 }; /* bytes examined at both ends of the file */
     size_t length = size < LOOK ? (size_t)size : LOOK;
     char *first = file_io_read_part(descriptor, 0, length);
     char *last = file_io_read_part(descriptor, size - length, length);
-    const char *foreign = first != NULL ? name_foreign(first, length) : NULL;
-    if (foreign != NULL) {
+    FileStep kind = first != NULL ? pgn_source_kind(first, length) : FILE_STEP_NONE;
+    if (kind != FILE_STEP_NONE) {
         strbuf_appendf(reason,
                        "this file is %s, and nothing can be added: save the game in "
                        "another file",
-                       foreign);
+                       kind == FILE_STEP_UTF16 ? "in UTF-16" : "packed");
     }
-    out->has_cr = last != NULL && ends_with_cr(last, length);
-    bool is_known = first != NULL && last != NULL && foreign == NULL &&
+    const char *end = last != NULL ? memrchr(last, '\n', length) : NULL;
+    out->has_cr = end != NULL && end > last && end[-1] == '\r';
+    bool is_known = first != NULL && last != NULL && kind == FILE_STEP_NONE &&
                     gamefile_ask_whether_latin1(descriptor, size, &out->is_latin1);
     free(first);
     free(last);

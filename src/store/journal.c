@@ -108,7 +108,7 @@ static bool keep_damaged(Journal *journal, FileError *error)
     return file_error_set(error, FILE_STEP_CREATE, EEXIST, journal->path);
 }
 
-/* Makes sure that nobody else writes the file, and that a new one takes no other's place. */
+/* Makes sure that no other process writes the file, and that a new one replaces none. */
 static bool claim(Journal *journal, FileError *error)
 {
     struct stat status;
@@ -138,7 +138,7 @@ static int open_to_add(const Journal *journal)
     return open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
 }
 
-/* A line is lost, and with it all that follow: for FILE_STEP_MEMORY or FILE_STEP_SIZE. */
+/* Notes that this line and all later ones cannot be saved: FILE_STEP_MEMORY or FILE_STEP_SIZE. */
 static bool lose_line(Journal *journal, FileStep why, FileError *error)
 {
     journal->lost = why;
@@ -159,8 +159,8 @@ static void note_count(const Journal *journal)
 }
 
 /*
- * Writes everything to a fresh file, which takes the place of the old one. If that cannot be opened
- * afterwards, no harm is done: the next line is written in this way, too.
+ * Replaces the file by a new one with all lines. If the new one cannot be opened afterwards, the
+ * next line replaces it again.
  */
 static bool write_anew(Journal *journal, FileError *error)
 {
@@ -182,7 +182,7 @@ static bool write_anew(Journal *journal, FileError *error)
     return true;
 }
 
-/* From now on the file must be written anew. */
+/* The file must be replaced at the next write. */
 static void distrust_file(Journal *journal)
 {
     if (journal->descriptor >= 0) {
@@ -192,11 +192,10 @@ static void distrust_file(Journal *journal)
 }
 
 /*
- * Adds bytes to the file as it is. Whatever fails, even only the sync, the file is not trusted any
- * more: a sync that succeeds later says nothing about what was lost before. A file that somebody
- * has removed or moved away meanwhile would take the bytes, but nobody would ever find them; in one
- * of another length, they would stand behind something else; and without the name of the lock
- * somebody else may be writing.
+ * Appends bytes to the file. After any failure, even of the sync alone, the file is not trusted any
+ * more: a later sync that succeeds says nothing about earlier writes. Nor is a file trusted that
+ * was removed, renamed, or changed in length meanwhile; and without the lock file another process
+ * may be writing.
  */
 static bool add_to_file(Journal *journal, const char *bytes, size_t length)
 {
@@ -243,23 +242,18 @@ bool journal_append(Journal *journal, const char *text, FileError *error)
     return write_anew(journal, error);
 }
 
-/* The position behind so many records, in bytes that are good. */
-static size_t end_of(const StrBuf *bytes, int records)
-{
-    const char *at = bytes->bytes;
-    for (int line = 0; line <= records; line++) {
-        at = memchr(at, '\n', bytes->length - (size_t)(at - bytes->bytes));
-        assert(at != NULL);
-        at++;
-    }
-    return (size_t)(at - bytes->bytes);
-}
-
 bool journal_cut(Journal *journal, int records, FileError *error)
 {
     JournalContents contents;
     assert(records > 0 && records <= journal->record_count);
-    strbuf_truncate(&journal->bytes, end_of(&journal->bytes, records));
+    size_t length = 0;
+    for (int line = 0; line <= records; line++) { /* the heading is a line, too */
+        const char *end =
+            memchr(journal->bytes.bytes + length, '\n', journal->bytes.length - length);
+        assert(end != NULL);
+        length = (size_t)(end - journal->bytes.bytes) + 1;
+    }
+    strbuf_truncate(&journal->bytes, length);
     if (!journal_parse(journal->bytes.bytes, journal->bytes.length, &contents)) {
         return lose_line(journal, FILE_STEP_MEMORY, error);
     }
@@ -318,21 +312,9 @@ bool journal_remove(Journal *journal, FileError *error)
     return removed;
 }
 
-/* Takes over what was read; the journal has bytes of its own. */
-static bool adopt(Journal *journal, const JournalContents *contents)
-{
-    strbuf_append_bytes(&journal->bytes, contents->bytes.bytes, contents->bytes.length);
-    journal->record_count = contents->record_count;
-    journal->sum = contents->sum;
-    journal->is_own = true;
-    journal->is_saved = contents->state == JOURNAL_WHOLE;
-    journal->keeps_damaged = contents->state == JOURNAL_DAMAGED;
-    return !strbuf_has_failed(&journal->bytes);
-}
-
 /*
- * Opens the file as it is if that is all good, and else writes the good part anew. Whoever has made
- * the file may have been killed before its name was durable.
+ * Opens the file for appending if all of it is good; otherwise replaces it by its good part. The
+ * folder is synced, because the process that created the file may have been killed before that.
  */
 static void open_file(Journal *journal)
 {
@@ -350,7 +332,7 @@ static void open_file(Journal *journal)
     journal->is_saved = write_anew(journal, &error);
 }
 
-/* The file is locked before it is read, so that nobody adds to it in between. */
+/* The file is locked before it is read, so that no other process appends to it in between. */
 JournalOpening journal_open(const char *path, Journal **journal, JournalContents *contents,
                             LockHolder *holder, FileError *error)
 {
@@ -373,7 +355,13 @@ JournalOpening journal_open(const char *path, Journal **journal, JournalContents
         journal_free(opened);
         return JOURNAL_REFUSED;
     }
-    if (!adopt(opened, contents)) {
+    strbuf_append_bytes(&opened->bytes, contents->bytes.bytes, contents->bytes.length);
+    opened->record_count = contents->record_count;
+    opened->sum = contents->sum;
+    opened->is_own = true;
+    opened->is_saved = contents->state == JOURNAL_WHOLE;
+    opened->keeps_damaged = contents->state == JOURNAL_DAMAGED;
+    if (strbuf_has_failed(&opened->bytes)) {
         journal_free(opened);
         journal_contents_release(contents);
         file_error_set(error, FILE_STEP_MEMORY, 0, path);

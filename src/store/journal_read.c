@@ -55,7 +55,7 @@ static Line part_of(Line line, size_t length)
     return (Line){.text = line.text, .length = length};
 }
 
-/* What stands in a line behind number and sum, wherever these are. */
+/* Returns the payload of a journal line: everything after the sequence number and checksum. */
 static Line text_of(Line line)
 {
     const char *space = memchr(line.text, ' ', line.length);
@@ -126,25 +126,11 @@ static void append_record(Reading *reading, Line text)
     strbuf_append_char(&out->bytes, '\n');
 }
 
-/* Appends the next record, which has this text if the line is the one that follows it. */
-static bool mend(Reading *reading, Line text, Line following)
-{
-    char prefix[JOURNAL_PREFIX_MAX];
-    int number = next_number(reading);
-    uint32_t sum =
-        journal_form_prefix(number, text.text, text.length, reading->so_far->sum, prefix);
-    if (!is_record(following, number + 1, &sum)) {
-        return false;
-    }
-    append_record(reading, text);
-    return true;
-}
-
 /*
- * The first record stands there twice: where the line of one is damaged, the other tells what it
- * was, and the sum of the line that follows shows whether that is right; where only the line feed
- * between the two is damaged, their equal length tells where it was. Mends the line at an offset in
- * this way; returns where the next one begins, or 0 if it cannot be mended.
+ * Mends the line at an offset. The first record is written twice: if one of the two lines is
+ * damaged, the other has its text, and the checksum of the next line confirms it. If only the line
+ * feed between the two is damaged, their equal length tells where it was. Returns the offset of the
+ * next line, or 0 if this one cannot be mended.
  */
 static size_t mend_line(Reading *reading, size_t start)
 {
@@ -163,7 +149,11 @@ static size_t mend_line(Reading *reading, size_t start)
     for (int lines = 1; lines <= 2; lines++) { /* a line feed may be the damage */
         start += line.length + line.has_end;
         line = line_at(reading->bytes, reading->length, start);
-        if (mend(reading, number == 1 ? text_of(line) : reading->first, line)) {
+        Line text = number == 1 ? text_of(line) : reading->first;
+        char prefix[JOURNAL_PREFIX_MAX];
+        sum = journal_form_prefix(number, text.text, text.length, reading->so_far->sum, prefix);
+        if (is_record(line, number + 1, &sum)) {
+            append_record(reading, text);
             return start;
         }
     }
@@ -171,9 +161,8 @@ static size_t mend_line(Reading *reading, size_t start)
 }
 
 /*
- * Takes note of a line that is not good and cannot be mended: nothing behind it counts. If it is
- * the last one, its writing was cut off; but if it is a whole record and one byte, its line feed
- * has been damaged since.
+ * Ends the reading at a bad line that cannot be mended. If it is the last line, its writing was
+ * interrupted; but if it is a whole record and one byte, its line feed was damaged later.
  */
 static void stop_at(Reading *reading, Line line)
 {
@@ -191,9 +180,7 @@ static void stop_at(Reading *reading, Line line)
     out->bad_line = out->bad_line == 0 ? out->record_count + 2 : out->bad_line;
 }
 
-/*
- * Walks over the records from the heading on. A last line that is complete but for its line feed is
- * good: it was being written, and all of it is there.
+/* Reads the records after the heading. A last line without its line feed is good if it is complete.
  */
 static void read_records(Reading *reading, size_t start)
 {
@@ -220,8 +207,8 @@ static void read_records(Reading *reading, size_t start)
 }
 
 /*
- * Whether a heading that is not ours is ours all the same, but damaged: the sum of the first
- * record, which the heading goes into, shows it. Its line feed may be what is damaged.
+ * Returns whether a foreign heading is in fact ours, but damaged: the checksum of the first record
+ * covers it. The damage may be in its line feed.
  */
 static bool is_damaged_heading(const char *bytes, size_t length, size_t *heading_length)
 {

@@ -125,29 +125,7 @@ bool key_file_edit(const StrBuf *old, const char *name, const char *value, StrBu
     return !strbuf_has_failed(out) && search_for(out, name, value).has_value;
 }
 
-/* Fills the file, which is open for replacing, with the new text. */
-static KeyFileChange fill(AtomicFile *file, const char *path, const char *name, const char *value,
-                          FileError *error)
-{
-    StrBuf old = {0};
-    StrBuf new = {0};
-    KeyFileChange change = KEY_FILE_FAILED;
-    if (key_file_load(path, &old, error)) {
-        if (key_file_edit(&old, name, value, &new)) {
-            bool is_written = atomic_file_write(file, strbuf_text(&new), new.length, error);
-            change = is_written ? KEY_FILE_CHANGED : KEY_FILE_FAILED;
-        } else if (strbuf_has_failed(&new)) {
-            file_error_set(error, FILE_STEP_MEMORY, 0, path);
-        } else {
-            change = KEY_FILE_UNSUITED;
-        }
-    }
-    strbuf_release(&old);
-    strbuf_release(&new);
-    return change;
-}
-
-/* The file is opened for replacing before it is read: so no other process changes it in between. */
+/* Opening the file for replacing before reading it keeps other processes from changing it. */
 KeyFileChange key_file_set(const char *path, const char *name, const char *value, FileError *error)
 {
     static const unsigned permissions = 0666;
@@ -160,10 +138,23 @@ KeyFileChange key_file_set(const char *path, const char *name, const char *value
         !atomic_file_open(&file, path, permissions, error)) {
         return KEY_FILE_FAILED;
     }
-    KeyFileChange change = fill(&file, path, name, value, error);
-    if (change != KEY_FILE_CHANGED) {
-        atomic_file_abandon(&file);
-        return change;
+    StrBuf old = {0}, new = {0};
+    KeyFileChange change = KEY_FILE_FAILED;
+    if (key_file_load(path, &old, error)) {
+        if (key_file_edit(&old, name, value, &new)) {
+            bool is_written = atomic_file_write(&file, strbuf_text(&new), new.length, error);
+            change = is_written ? KEY_FILE_CHANGED : KEY_FILE_FAILED;
+        } else if (strbuf_has_failed(&new)) {
+            file_error_set(error, FILE_STEP_MEMORY, 0, path);
+        } else {
+            change = KEY_FILE_UNSUITED;
+        }
     }
-    return atomic_file_commit(&file, error) ? KEY_FILE_CHANGED : KEY_FILE_FAILED;
+    strbuf_release(&old);
+    strbuf_release(&new);
+    if (change == KEY_FILE_CHANGED) {
+        return atomic_file_commit(&file, error) ? KEY_FILE_CHANGED : KEY_FILE_FAILED;
+    }
+    atomic_file_abandon(&file);
+    return change;
 }

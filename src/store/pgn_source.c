@@ -15,10 +15,11 @@
 #endif
 
 enum {
-    PACKED_SIZE = 1 << 16, /* bytes read from the file at once, where it is packed */
-    MAGIC_SIZE = 4,        /* first bytes that tell how a file is packed */
-    GZIP_ANY_WINDOW = 31,  /* as zlib has it: the longest window there is, with the head of gzip */
-    WINDOW_BITS = 27,      /* PGN_SOURCE_WINDOW_MAX as a power of two */
+    PACKED_SIZE = 1 << 16,  /* bytes read from the file at once, where it is packed */
+    MAGIC_SIZE = 4,         /* first bytes that tell how a file is packed */
+    GZIP_FIRST_BYTE = 0x1F, /* of a packed piece */
+    GZIP_ANY_WINDOW = 31,   /* as zlib has it: the longest window there is, with the head of gzip */
+    WINDOW_BITS = 27,       /* PGN_SOURCE_WINDOW_MAX as a power of two */
 };
 
 _Static_assert(1 << WINDOW_BITS == PGN_SOURCE_WINDOW_MAX, "the limit as a power of two");
@@ -94,14 +95,14 @@ static size_t unpack_gzip(PgnOpenSource *source, char *bytes, size_t size)
     gzip->avail_in = (uInt)(source->end - source->at);
     gzip->next_out = (unsigned char *)bytes;
     gzip->avail_out = (uInt)(size < PACKED_SIZE ? size : PACKED_SIZE);
-    size_t room = gzip->avail_out;
+    size_t capacity = gzip->avail_out;
     int status = inflate(gzip, Z_NO_FLUSH);
     source->at = source->end - gzip->avail_in;
     if (status != Z_OK && status != Z_STREAM_END && status != Z_BUF_ERROR) {
         return fail(source, status == Z_MEM_ERROR ? FILE_STEP_MEMORY : FILE_STEP_DAMAGED, 0);
     }
     source->is_inside = status != Z_STREAM_END;
-    return room - gzip->avail_out;
+    return capacity - gzip->avail_out;
 }
 
 #ifdef TOUCHMOVE_ZSTD
@@ -158,26 +159,23 @@ static void end_zstd(PgnOpenSource *source)
 
 #endif
 
-/* Whether what follows a packed piece is another one: what else stands there is passed over. */
-static bool begins_piece(const PgnOpenSource *source)
-{
-    return source->packing == PGN_ZSTD || source->packed[source->at] == 0x1F;
-}
-
 static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 {
+    bool is_gzip = source->packing == PGN_GZIP;
     size_t count = 0;
     while (count == 0) {
         if (!fill(source)) {
             return PGN_SOURCE_FAILED;
         }
         bool is_empty = source->at == source->end;
-        if (!source->is_inside && (is_empty || !begins_piece(source))) {
+        if (!source->is_inside && is_empty) {
             return 0;
         }
+        if (!source->is_inside && is_gzip && source->packed[source->at] != GZIP_FIRST_BYTE) {
+            return 0; /* padding, not another packed piece */
+        }
         size_t before = source->at;
-        count = source->packing == PGN_GZIP ? unpack_gzip(source, bytes, size)
-                                            : unpack_zstd(source, bytes, size);
+        count = is_gzip ? unpack_gzip(source, bytes, size) : unpack_zstd(source, bytes, size);
         if (count == 0 && is_empty && source->is_inside && source->at == before) {
             return fail(source, FILE_STEP_DAMAGED, 0);
         }
@@ -207,7 +205,7 @@ static PgnPacking packing_of(const unsigned char *magic, size_t length)
 {
     static const unsigned char frame[MAGIC_SIZE] = {0x28, 0xB5, 0x2F, 0xFD};
     static const unsigned char skipped[] = {0x2A, 0x4D, 0x18}; /* of a frame that is skipped */
-    if (length >= 2 && magic[0] == 0x1F && magic[1] == 0x8B) {
+    if (length >= 2 && magic[0] == GZIP_FIRST_BYTE && magic[1] == 0x8B) {
         return PGN_GZIP;
     }
     if (length >= MAGIC_SIZE &&

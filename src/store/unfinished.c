@@ -88,32 +88,27 @@ void unfinished_release(UnfinishedList *list)
     *list = (UnfinishedList){0};
 }
 
-/* Removes what is left of a journal that a dead process was writing. */
-static void clean_journal(const char *path)
+/*
+ * Removes the temporary file and the lock file of a journal if no process has it open. The name in
+ * the folder is that of the journal and a suffix.
+ */
+static void clean_journal(const char *folder, const char *name, bool is_temporary)
 {
-    StrBuf lock_path = {0};
+    StrBuf path = {0}, lock_path = {0};
     Lock lock;
     LockHolder holder;
     FileError error;
-    strbuf_appendf(&lock_path, "%s.lock", path);
-    if (lock_take(&lock, strbuf_text(&lock_path), &holder, &error) == LOCK_TAKEN) {
-        atomic_file_clean(path);
-        lock_release(&lock);
-    }
-    strbuf_release(&lock_path);
-}
-
-/* Cleans up after the journal that a name in the folder has in it, followed by a suffix. */
-static void clean_entry(const char *folder, const char *name, bool is_temporary)
-{
-    StrBuf path = {0};
     paths_join(&path, folder, name);
     if (!strbuf_has_failed(&path)) {
         strbuf_truncate(&path, path.length - strlen(strrchr(name, '.')));
-        if (is_temporary || access(strbuf_text(&path), F_OK) != 0) {
-            clean_journal(strbuf_text(&path));
+        strbuf_appendf(&lock_path, "%s.lock", strbuf_text(&path));
+        if ((is_temporary || access(strbuf_text(&path), F_OK) != 0) &&
+            lock_take(&lock, strbuf_text(&lock_path), &holder, &error) == LOCK_TAKEN) {
+            atomic_file_clean(strbuf_text(&path));
+            lock_release(&lock);
         }
     }
+    strbuf_release(&lock_path);
     strbuf_release(&path);
 }
 
@@ -127,7 +122,7 @@ void unfinished_clean(const char *folder)
         const char *name = entries[i]->d_name;
         bool is_temporary = name[0] == '.' && text_has_suffix(name, TEMPORARY);
         if (is_temporary || (name[0] != '.' && text_has_suffix(name, LOCK))) {
-            clean_entry(folder, name + is_temporary, is_temporary);
+            clean_journal(folder, name + is_temporary, is_temporary);
         }
         free(entries[i]);
     }
