@@ -9,16 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <unistd.h>
 
-enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait for a reader who does not read */
+enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait for the other end to read */
 
 struct Link {
     int descriptor;    /* of the socket */
-    bool is_lost;      /* it is of no use any more */
-    StrBuf out;        /* what the socket has not taken yet */
-    WireReader reader; /* what is no whole line yet */
+    bool is_lost;      /* the connection is closed or failed */
+    StrBuf out;        /* bytes not sent yet */
+    WireReader reader; /* bytes received that are no whole line yet */
 };
 
 Link *link_new(int descriptor)
@@ -53,7 +52,7 @@ void link_wait(const Link *link, int64_t timeout_ms)
     (void)poll(&socket, 1, (int)timeout_ms);
 }
 
-/* Returns whether the process at the other end is of that user. */
+/* Returns whether the process at the other end belongs to that user. */
 static bool is_of(int descriptor, uid_t user)
 {
     uid_t peer;
@@ -65,29 +64,13 @@ bool link_is_own(const Link *link)
     return is_of(link->descriptor, getuid());
 }
 
-/* Connects to a socket; -1, with errno, if nobody listens there. */
-static int connect_to(const char *path)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-    if (descriptor >= 0 &&
-        connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0) {
-        int error = errno;
-        close(descriptor);
-        errno = error;
-        return -1;
-    }
-    return descriptor;
-}
-
 Link *link_open(const char *path, StrBuf *reason)
 {
     uid_t owner;
     if (!place_is_safe(path, &owner, reason)) {
         return NULL;
     }
-    int descriptor = connect_to(path);
+    int descriptor = place_connect(path);
     if (descriptor < 0) {
         strbuf_appendf(reason, "nobody keeps the game at %s: %s", path, strerror(errno));
         return NULL;
@@ -102,7 +85,7 @@ Link *link_open(const char *path, StrBuf *reason)
     return link;
 }
 
-/* Gives the socket what it takes. */
+/* Sends as much as the socket takes. */
 static void flush(Link *link)
 {
     size_t sent = 0;
@@ -128,23 +111,21 @@ void link_send(Link *link, const Wire *wire)
     flush(link);
 }
 
-/* Reads what there is; returns whether there was something. */
-static bool receive(Link *link)
-{
-    size_t room;
-    char *at = wire_reader_buffer(&link->reader, &room);
-    ssize_t count = recv(link->descriptor, at, room, MSG_DONTWAIT);
-    bool is_nothing = count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
-    link->is_lost |= count <= 0 && !is_nothing;
-    link->reader.length += count > 0 ? (size_t)count : 0;
-    return count > 0;
-}
-
 WireReading link_take(Link *link, Wire *out)
 {
     flush(link);
     WireReading reading = wire_reader_take(&link->reader, out);
-    while (reading == WIRE_READ_MORE && receive(link)) {
+    while (reading == WIRE_READ_MORE) {
+        size_t capacity;
+        char *at = wire_reader_buffer(&link->reader, &capacity);
+        ssize_t count = recv(link->descriptor, at, capacity, MSG_DONTWAIT);
+        if (count <= 0) {
+            bool is_early =
+                count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+            link->is_lost |= !is_early;
+            break;
+        }
+        link->reader.length += (size_t)count;
         reading = wire_reader_take(&link->reader, out);
     }
     return reading == WIRE_READ_MORE && link->is_lost ? WIRE_READ_FAULTY : reading;

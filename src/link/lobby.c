@@ -7,73 +7,58 @@
 #include <stdio.h>
 
 enum {
-    ANSWER_MS = 200, /* how long the games are waited for */
+    ANSWER_MS = 200, /* time for all answers */
     LINES_MAX = 16,  /* more than an answer has */
 };
 
-/* Takes one message of the answer; returns whether it was the last. */
-static bool take(LobbyAnswer *answer, const Wire *wire)
+/* Reads what has arrived of an answer. Returns whether more is to be waited for. */
+static bool read_answer(Link *link, LobbyQuestion *question)
 {
-    switch (wire->kind) {
-    case WIRE_YOU:
-        answer->seat = wire->seat;
-        break;
-    case WIRE_IS:
-        if (wire->seat <= WIRE_SEAT_BLACK) {
-            answer->presence[wire->seat] = wire->presence;
-        }
-        break;
-    case WIRE_WATCHERS:
-        answer->watchers = wire->number;
-        break;
-    case WIRE_ABOUT:
-        snprintf(answer->about, sizeof answer->about, "%.*s", (int)sizeof answer->about - 1,
-                 wire->text);
-        return true;
-    default:
-        break;
-    }
-    return false;
-}
-
-/* Opens a link to a game and asks it; NULL if nobody listens. */
-static Link *ask(const char *path)
-{
-    static const Wire HELLO = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = WIRE_SEAT_NONE};
-    StrBuf reason = {0};
-    Link *link = link_open(path, &reason);
-    strbuf_release(&reason);
-    if (link != NULL) {
-        link_send(link, &HELLO);
-    }
-    return link;
-}
-
-/* Takes what has come of an answer; returns whether more of it is to be waited for. */
-static bool hear(Link *link, LobbyQuestion *question)
-{
-    Wire wire;
+    LobbyAnswer *answer = &question->answer;
     for (int line = 0; line < LINES_MAX; line++) {
+        Wire wire;
         WireReading reading = link_take(link, &wire);
         if (reading != WIRE_READ_LINE) {
             return reading == WIRE_READ_MORE;
         }
-        if (take(&question->answer, &wire)) {
+        switch (wire.kind) {
+        case WIRE_YOU:
+            answer->seat = wire.seat;
+            break;
+        case WIRE_IS:
+            if (wire.seat <= WIRE_SEAT_BLACK) {
+                answer->presence[wire.seat] = wire.presence;
+            }
+            break;
+        case WIRE_WATCHERS:
+            answer->watchers = wire.number;
+            break;
+        case WIRE_ABOUT: /* the last message of an answer */
+            snprintf(answer->about, sizeof answer->about, "%.*s", (int)sizeof answer->about - 1,
+                     wire.text);
             question->reply = LOBBY_ANSWERED;
             return false;
+        default:
+            break;
         }
     }
-    return false; /* this is no answer */
+    return false; /* not an answer */
 }
 
 void lobby_ask(LobbyQuestion questions[], int count)
 {
+    static const Wire HELLO = {.kind = WIRE_HELLO, .version = WIRE_VERSION, .seat = WIRE_SEAT_NONE};
     Link *links[LOBBY_QUESTIONS_MAX];
     struct pollfd sources[LOBBY_QUESTIONS_MAX];
     int64_t end_ms = monotime_now_ms() + ANSWER_MS;
     int waiting = 0;
     for (int i = 0; i < count; i++) {
-        links[i] = ask(questions[i].path);
+        StrBuf reason = {0};
+        links[i] = link_open(questions[i].path, &reason);
+        strbuf_release(&reason);
+        if (links[i] != NULL) {
+            link_send(links[i], &HELLO);
+        }
         questions[i].reply = links[i] == NULL ? LOBBY_NOBODY : LOBBY_SILENT;
         questions[i].answer = (LobbyAnswer){.seat = WIRE_SEAT_ANY};
         sources[i] = (struct pollfd){.fd = links[i] == NULL ? -1 : link_descriptor(links[i]),
@@ -84,7 +69,7 @@ void lobby_ask(LobbyQuestion questions[], int count)
          left_ms = end_ms - monotime_now_ms()) {
         int ready = poll(sources, (nfds_t)count, (int)left_ms);
         for (int i = 0; ready > 0 && i < count; i++) {
-            if (sources[i].revents != 0 && !hear(links[i], &questions[i])) {
+            if (sources[i].revents != 0 && !read_answer(links[i], &questions[i])) {
                 sources[i].fd = -1;
                 waiting--;
             }

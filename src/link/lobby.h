@@ -1,8 +1,8 @@
 /*
- * The games that can be met from here: what each is, and who is at it.
+ * The lobby: which games can be joined from here, and who plays or watches them.
  *
- * A running game answers for itself, to everybody who can reach its socket, and nobody sits down by
- * asking. One that nobody is at is known to its owner alone.
+ * A running game answers everybody who can connect to its socket; a question takes no seat. A game
+ * whose process does not run is known only to its owner.
  */
 #ifndef TOUCHMOVE_LINK_LOBBY_H
 #define TOUCHMOVE_LINK_LOBBY_H
@@ -10,35 +10,35 @@
 #include "link/wire.h"
 
 enum {
-    LOBBY_ABOUT_MAX = 256,    /* bytes of what a game is, NUL included */
-    LOBBY_QUESTIONS_MAX = 64, /* games that can be asked at once */
+    LOBBY_ABOUT_MAX = 256,    /* bytes of the description of a game, NUL included */
+    LOBBY_QUESTIONS_MAX = 64, /* games in one call */
 };
 
-/* What a running game tells of itself. */
+/* The answer of a running game. */
 typedef struct LobbyAnswer {
-    WireSeat seat;               /* that one would get who joins now; ANY: none */
-    WirePresence presence[2];    /* of the players, by side */
-    int64_t watchers;            /* how many look on */
+    WireSeat seat;               /* the next one to join gets it; ANY: none */
+    WirePresence presence[2];    /* the players, by side */
+    int64_t watchers;            /* how many spectators */
     char about[LOBBY_ABOUT_MAX]; /* players, move, whose turn */
 } LobbyAnswer;
 
-/* What became of a question. */
+/* The outcome of a question. */
 typedef enum LobbyReply {
-    LOBBY_NOBODY,   /* nobody listens there */
-    LOBBY_SILENT,   /* somebody does, and has not answered in time */
-    LOBBY_ANSWERED, /* the game has answered */
+    LOBBY_NOBODY,   /* no process listens there */
+    LOBBY_SILENT,   /* a process listens but did not answer in time */
+    LOBBY_ANSWERED, /* the game answered */
 } LobbyReply;
 
-/* What a game is asked, and what came of it. */
+/* A question to a game, and its answer. */
 typedef struct LobbyQuestion {
-    const char *path;   /* of its socket; set by who asks */
-    LobbyReply reply;   /* what became of the question */
-    LobbyAnswer answer; /* reply: LOBBY_ANSWERED */
+    const char *path;   /* of the socket; set by the caller */
+    LobbyReply reply;   /* the outcome */
+    LobbyAnswer answer; /* set if reply is LOBBY_ANSWERED */
 } LobbyQuestion;
 
 /*
- * Asks up to LOBBY_QUESTIONS_MAX games at the same time, and waits a short moment for all of them:
- * those that do not answer, or answer with anything else, keep nobody from being heard.
+ * Asks up to LOBBY_QUESTIONS_MAX games at the same time, and waits at most 200 ms for all answers:
+ * a game that does not answer, or answers nonsense, delays no other.
  */
 void lobby_ask(LobbyQuestion questions[], int count);
 

@@ -93,7 +93,7 @@ static bool has_shared_folder(void)
            (status.st_mode & S_ISVTX) != 0;
 }
 
-/* Whether nobody but its owner can put something into a folder; a link is no folder. */
+/* Returns whether only its owner can create files in a folder; a link is not a folder. */
 static bool is_safe_folder(const char *path, uid_t *owner)
 {
     struct stat status;
@@ -103,20 +103,12 @@ static bool is_safe_folder(const char *path, uid_t *owner)
     return is_safe;
 }
 
-/* Whether a folder that bears the name of a user was made by that user. */
+/* Returns whether a folder named after a user belongs to that user. */
 static bool is_folder_of(const char *folder, const char *user)
 {
     uid_t owner;
     const struct passwd *named = getpwnam(user);
     return named != NULL && is_safe_folder(folder, &owner) && owner == named->pw_uid;
-}
-
-/* Whether a folder is not where everybody can make one, or that of the user whose name it bears. */
-static bool is_named_truly(const char *folder)
-{
-    size_t shared = strlen(SHARED_FOLDER);
-    return !text_has_prefix(folder, SHARED_FOLDER) || folder[shared] != '/' ||
-           is_folder_of(folder, folder + shared + 1);
 }
 
 /* Appends the folder of a user under that of the administrator, or a path in it. */
@@ -125,29 +117,20 @@ static void append_shared(const char *user, StrBuf *out)
     strbuf_appendf(out, "%s/%s", SHARED_FOLDER, user);
 }
 
-/* Whether the folder of the user there can be had: anybody may have made one of that name. */
-static bool is_own_or_missing(const char *folder)
+/* Appends random letters. Returns false if there are none. */
+static bool append_random(int count, StrBuf *out)
 {
-    uid_t owner = 0;
-    struct stat status;
-    return is_safe_folder(folder, &owner) ? owner == getuid()
-                                          : lstat(folder, &status) != 0 && errno == ENOENT;
-}
-
-/* Appends letters that are drawn by lot; returns false if none can be. */
-static bool append_lot(int count, StrBuf *out)
-{
-    unsigned char lot[SECRET_LETTERS];
-    if (!platform_random(lot, (size_t)count)) {
+    unsigned char random[SECRET_LETTERS];
+    if (!platform_random(random, (size_t)count)) {
         return false;
     }
     for (int i = 0; i < count; i++) {
-        strbuf_append_char(out, LETTERS[lot[i] % (sizeof LETTERS - 1)]);
+        strbuf_append_char(out, LETTERS[random[i] % (sizeof LETTERS - 1)]);
     }
     return true;
 }
 
-/* Appends a path in the folder of the user, if it can be had. */
+/* Appends a new path in the user's folder under SHARED_FOLDER, if that can be used. */
 static bool append_public(StrBuf *out)
 {
     const struct passwd *self = has_shared_folder() ? getpwuid(getuid()) : NULL;
@@ -155,9 +138,13 @@ static bool append_public(StrBuf *out)
         return false;
     }
     append_shared(self->pw_name, out);
-    bool is_possible = is_own_or_missing(strbuf_text(out));
+    uid_t owner = 0;
+    struct stat status;
+    bool is_usable = is_safe_folder(strbuf_text(out), &owner)
+                         ? owner == getuid() /* anybody may have made one of that name */
+                         : lstat(strbuf_text(out), &status) != 0 && errno == ENOENT;
     strbuf_append_char(out, '/');
-    return is_possible && append_lot(PUBLIC_LETTERS, out) && access(strbuf_text(out), F_OK) != 0;
+    return is_usable && append_random(PUBLIC_LETTERS, out) && access(strbuf_text(out), F_OK) != 0;
 }
 
 bool place_choose(int host_seat, Place *out)
@@ -168,7 +155,7 @@ bool place_choose(int host_seat, Place *out)
     if (!is_chosen) {
         strbuf_clear(&path);
         strbuf_append(&path, SECRET_FOLDER);
-        is_chosen = append_lot(SECRET_LETTERS, &path);
+        is_chosen = append_random(SECRET_LETTERS, &path);
         strbuf_append(&path, SECRET_SOCKET);
     }
     is_chosen = is_chosen && !strbuf_has_failed(&path) && path.length < sizeof place.path;
@@ -203,7 +190,9 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
                        path);
         return false;
     }
-    if (!is_named_truly(folder)) {
+    size_t shared = strlen(SHARED_FOLDER);
+    if (text_has_prefix(folder, SHARED_FOLDER) && folder[shared] == '/' &&
+        !is_folder_of(folder, folder + shared + 1)) {
         strbuf_appendf(reason, "%s is not a game of the user whose name its folder bears", path);
         return false;
     }
@@ -217,32 +206,12 @@ static int fail(const char *path, StrBuf *reason)
     return -1;
 }
 
-/* Binds a socket to the path and lets everybody connect who can find it. */
-static int listen_at(const char *path, StrBuf *reason)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-    if (descriptor < 0) {
-        return fail(path, reason);
-    }
-    bool is_free = unlink(path) == 0 || errno == ENOENT;
-    if (!is_free || bind(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 ||
-        chmod(path, 0666) != 0 || listen(descriptor, BACKLOG) != 0) {
-        fail(path, reason);
-        close(descriptor);
-        return -1;
-    }
-    return descriptor;
-}
-
 int place_listen(const Place *place, StrBuf *reason)
 {
     char folder[PLACE_PATH_MAX];
     uid_t owner = 0;
     folder_of(place->path, folder);
-    /* Who knows the user finds the game in a folder that bears the user's name; a secret one shows
-     * nothing. */
+    /* Players list the games in a folder named after a user; a secret one cannot be listed. */
     mode_t mode = text_has_prefix(folder, SHARED_FOLDER) ? 0755 : 0711;
     bool is_new = mkdir(folder, mode) == 0 && chmod(folder, mode) == 0;
     if (!is_new && errno != EEXIST) {
@@ -252,7 +221,35 @@ int place_listen(const Place *place, StrBuf *reason)
         strbuf_appendf(reason, "%s is not a folder that only you can write to", folder);
         return -1;
     }
-    return listen_at(place->path, reason);
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", place->path);
+    if (descriptor < 0) {
+        return fail(place->path, reason);
+    }
+    bool is_free = unlink(place->path) == 0 || errno == ENOENT;
+    if (!is_free || bind(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 ||
+        chmod(place->path, 0666) != 0 || listen(descriptor, BACKLOG) != 0) {
+        fail(place->path, reason);
+        close(descriptor);
+        return -1;
+    }
+    return descriptor;
+}
+
+int place_connect(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (descriptor >= 0 &&
+        connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0) {
+        int error = errno;
+        close(descriptor);
+        errno = error;
+        return -1;
+    }
+    return descriptor;
 }
 
 void place_forget(const char *journal)
@@ -342,22 +339,7 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal)
     return is_found;
 }
 
-/* Whether a process listens at a socket; after a game it does until all have left. */
-static bool is_met(const char *path)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-    bool is_dead = descriptor >= 0 &&
-                   connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 &&
-                   (errno == ECONNREFUSED || errno == ENOENT);
-    if (descriptor >= 0) {
-        close(descriptor);
-    }
-    return !is_dead;
-}
-
-/* Appends the paths of the own places; forgets those of games that are over, if that is asked. */
+/* Appends the paths of the own places; is_cleaning: removes those of games that are over. */
 static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
 {
     struct dirent **entries = NULL;
@@ -366,8 +348,15 @@ static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
-        if (is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0 &&
-            !is_met(place.path)) {
+        bool is_over = false;
+        if (is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0) {
+            int descriptor = place_connect(place.path); /* it listens until all have left */
+            is_over = descriptor < 0 && (errno == ECONNREFUSED || errno == ENOENT);
+            if (descriptor >= 0) {
+                close(descriptor);
+            }
+        }
+        if (is_over) {
             place_leave(&place);
             place_forget(strbuf_text(&journal));
         } else if (is_place) {

@@ -47,6 +47,12 @@ bool place_choose(int host_seat, Place *out);
 int place_listen(const Place *place, StrBuf *reason);
 
 /*
+ * Connects to the socket at that path, without waiting. Returns the descriptor, or -1 with errno:
+ * ECONNREFUSED or ENOENT if no process listens there.
+ */
+int place_connect(const char *path);
+
+/*
  * Appends how a place is named to who is to join: what place_resolve takes, short enough to be read
  * aloud and typed.
  */

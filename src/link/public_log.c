@@ -9,7 +9,7 @@
 
 #include <zlib.h>
 
-/* Returns the sum over what another one goes over, and a line. */
+/* Returns the checksum of the lines that have this checksum so far, and one more line. */
 static uint32_t sum_with(uint32_t sum, const char *line)
 {
     sum = (uint32_t)crc32_z(sum, (const unsigned char *)line, strlen(line));
@@ -42,7 +42,7 @@ static void draft_line(const Game *game, const GameAction *action, int64_t time_
     game_action_format(action, game_position(game), time_ms, out->lines[out->count++]);
 }
 
-/* The sealed move as it is announced: with the offer that was marked for it. */
+/* Drafts the sealed move as it is announced: with the draw offer marked for it. */
 static void draft_opened(const Game *game, int64_t time_ms, PublicLogDraft *out)
 {
     Entry entry;
@@ -62,7 +62,7 @@ void public_log_draft(const Game *game, const GameAction *action, int64_t time_m
     GameAction told = *action;
     out->count = 0;
     switch (action->kind) {
-    case GAME_ACTION_HEARTBEAT: /* nothing has happened */
+    case GAME_ACTION_HEARTBEAT: /* no public event */
     case GAME_ACTION_UNMARK:
         return;
     case GAME_ACTION_OFFER:
@@ -97,20 +97,14 @@ void public_log_add(PublicLog *log, const PublicLogDraft *draft)
     }
 }
 
-/* Returns the place behind a message of the lines, and reads it. */
-static size_t read_message(const PublicLog *log, size_t at, Wire *out)
-{
-    const char *line = strbuf_text(&log->bytes) + at;
-    size_t length = strcspn(line, "\n");
-    return wire_parse(line, length, out) ? at + length + 1 : log->bytes.length;
-}
-
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out)
 {
     Wire wire = {0};
     size_t at = 0;
     for (int64_t line = 0; line <= count && at < log->bytes.length; line++) {
-        at = read_message(log, at, &wire);
+        const char *message = strbuf_text(&log->bytes) + at;
+        size_t length = strcspn(message, "\n");
+        at = wire_parse(message, length, &wire) ? at + length + 1 : log->bytes.length;
     }
     bool is_known = at > 0 && wire.number == count && wire.sum == sum;
     const char *text = strbuf_text(&log->bytes);
@@ -133,7 +127,7 @@ uint32_t public_log_state_sum(const Game *game)
     return sum_with(0, text);
 }
 
-/* ---- The other end ---- */
+/* ---- The receiver ---- */
 
 Game *public_log_read_game(PublicLogReader *reader, const Wire *wire)
 {

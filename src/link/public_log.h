@@ -1,13 +1,12 @@
 /*
- * The public lines of a game, which everybody at it gets: what the journal has, without secrets.
+ * The public log of a game: the lines of the journal that everybody at the game receives.
  *
- * Line 0 is the setup, every other the time and the text of an action. What nobody but its player
- * may know is not among them: an offer that is marked for the next move goes out with that move; a
- * sealed move goes out as "sealed", and its text as "opened" before it is opened. Nothing shows by
- * a gap in the numbers, nor can be guessed from the sums, which go over public lines alone.
+ * Line 0 is the setup; each other line is the time and the text of an action. What only one player
+ * may know is left out: a draw offer marked for the next move is published with that move; a sealed
+ * move is published as "sealed", and its text as "opened" when the game resumes. Neither gaps in
+ * the numbers nor the checksums, which cover public lines only, reveal anything.
  *
- * The other end plays them again, in a game that is then the same for all that is public: a
- * replica.
+ * The receiver replays the lines in a game of its own, a replica, which has the same public state.
  */
 #ifndef TOUCHMOVE_LINK_PUBLIC_LOG_H
 #define TOUCHMOVE_LINK_PUBLIC_LOG_H
@@ -16,15 +15,15 @@
 #include "link/wire.h"
 #include "util/strbuf.h"
 
-/* The lines of one game, as messages. All zero is that of no game. */
+/* The lines of one game, as messages. All zero: no game. */
 typedef struct PublicLog {
-    StrBuf bytes; /* of all lines, as messages */
-    int game;     /* number of the game: every beginning counts */
-    int count;    /* lines behind the setup */
-    uint32_t sum; /* over the setup and all of them */
+    StrBuf bytes; /* all lines, as messages */
+    int game;     /* number of the game, from 1 */
+    int count;    /* lines after the setup */
+    uint32_t sum; /* checksum of the setup and these lines */
 } PublicLog;
 
-/* Begins the lines of a game, in the place of another, with its setup. */
+/* Replaces the lines by those of a new game, which start with its setup. */
 void public_log_begin(PublicLog *log, const char *setup);
 
 /* Frees the lines. */
@@ -32,13 +31,13 @@ void public_log_release(PublicLog *log);
 
 enum { PUBLIC_LOG_DRAFT_MAX = 2 }; /* lines that one action can make */
 
-/* What would be public of an action. */
+/* The public lines of an action. */
 typedef struct PublicLogDraft {
     int count;                                              /* lines, perhaps none */
-    char lines[PUBLIC_LOG_DRAFT_MAX][GAME_ACTION_LINE_MAX]; /* they */
+    char lines[PUBLIC_LOG_DRAFT_MAX][GAME_ACTION_LINE_MAX]; /* in the journal's words */
 } PublicLogDraft;
 
-/* Drafts the lines of an action that a game is about to be given, at a time of the game. */
+/* Drafts the lines of an action before the game is given it, at a time of the game. */
 void public_log_draft(const Game *game, const GameAction *action, int64_t time_ms,
                       PublicLogDraft *out);
 
@@ -46,31 +45,31 @@ void public_log_draft(const Game *game, const GameAction *action, int64_t time_m
 void public_log_add(PublicLog *log, const PublicLogDraft *draft);
 
 /*
- * Appends the messages behind the first `count` lines to *out; all, from the setup on, unless these
- * lines have that sum.
+ * Appends the messages after the first `count` lines to *out; all, from the setup on, unless these
+ * lines have that checksum.
  */
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out);
 
-/* Returns a sum over what is public of position, offers and clocks, to compare two games with. */
+/* Returns a checksum of the public state (position, offers, clocks), to compare two games. */
 uint32_t public_log_state_sum(const Game *game);
 
-/* ---- The other end ---- */
+/* ---- The receiver ---- */
 
-/* How far a replica has come. All zero: nothing is known of any game. */
+/* How far a replica has come. All zero: no game is known. */
 typedef struct PublicLogReader {
-    int count;    /* lines behind the setup */
-    uint32_t sum; /* over the setup and all of them */
+    int count;    /* lines after the setup */
+    uint32_t sum; /* checksum of the setup and these lines */
 } PublicLogReader;
 
 /*
- * Takes a message GAME. Returns a game that is to be played again as from a journal, freed by the
- * caller with game_free, or NULL if it is no game, its sum is wrong, or there is no memory.
+ * Reads a message GAME. Returns a game to replay the lines in, which the caller frees with
+ * game_free; NULL if the message is invalid, its checksum is wrong, or there is no memory.
  */
 Game *public_log_read_game(PublicLogReader *reader, const Wire *wire);
 
 /*
- * Takes a message LINE: reads its action in the position of the replica and its time. Returns
- * false, with everything untouched, if it is not the next line, or no such action.
+ * Reads a message LINE: its action in the position of the replica, and its time. Returns false,
+ * with everything unchanged, if it is not the next line or its action is invalid.
  */
 bool public_log_read_line(PublicLogReader *reader, const Wire *wire, const Game *game,
                           GameAction *action, int64_t *time_ms);

@@ -66,24 +66,6 @@ void wire_set_text(Wire *wire, const char *text)
 
 /* ---- Writing ---- */
 
-/* "Guidelines I.8" is one word on the wire: "Guidelines/I.8". */
-static void append_article(const char *article, StrBuf *out)
-{
-    strbuf_append(out, article[0] == '\0' ? " -" : " ");
-    for (const char *at = article; *at != '\0'; at++) {
-        strbuf_append_char(out, *at == ' ' ? '/' : *at);
-    }
-}
-
-static bool read_article(const char *word, char out[static WIRE_ARTICLE_MAX])
-{
-    snprintf(out, WIRE_ARTICLE_MAX, "%s", text_is_same(word, "-") ? "" : word);
-    for (char *at = strchr(out, '/'); at != NULL; at = strchr(at, '/')) {
-        *at = ' ';
-    }
-    return strlen(word) < WIRE_ARTICLE_MAX;
-}
-
 static void append_field(const Wire *wire, char field, StrBuf *out)
 {
     switch (field) {
@@ -116,8 +98,11 @@ static void append_field(const Wire *wire, char field, StrBuf *out)
     case 't':
         strbuf_appendf(out, " %" PRId64, wire->time_ms);
         break;
-    case 'A':
-        append_article(wire->article, out);
+    case 'A': /* "Guidelines I.8" is one word on the wire: "Guidelines/I.8" */
+        strbuf_append(out, wire->article[0] == '\0' ? " -" : " ");
+        for (const char *at = wire->article; *at != '\0'; at++) {
+            strbuf_append_char(out, *at == ' ' ? '/' : *at);
+        }
         break;
     default:
         if (wire->text[0] != '\0') {
@@ -138,7 +123,7 @@ void wire_format(const Wire *wire, StrBuf *out)
 
 /* ---- Reading ---- */
 
-/* Cuts one word off the rest of a line; NULL where there is none. */
+/* Takes the next word from the rest of a line; NULL if there is none. */
 static char *next_word(char **rest)
 {
     char *word = *rest;
@@ -153,32 +138,16 @@ static char *next_word(char **rest)
     return word;
 }
 
-static bool read_sum(const char *word, uint32_t *sum)
-{
-    uint32_t value = 0;
-    for (const char *digit = word; *digit != '\0'; digit++) {
-        value = value << 4 | (uint32_t)(text_hex_value(*digit) & 15);
-    }
-    *sum = value;
-    return strlen(word) == 8;
-}
-
-/* Reads a word as one of a list; returns false if it is none. */
-static bool read_choice(const char *word, const char *const words[], size_t count, int *out)
-{
-    *out = text_index_of(word, words, count);
-    return *out >= 0;
-}
-
 #define CHOOSE(word, words, type, out)                                                             \
-    (read_choice(word, words, sizeof(words) / sizeof((words)[0]), &choice) &&                      \
+    ((choice = text_index_of(word, words, sizeof(words) / sizeof((words)[0]))) >= 0 &&             \
      (*(out) = (type)choice, true))
 
-/* Reads one field that is a word. */
+/* Reads one field that is a word. What is not as wire_format writes it is noticed in wire_parse. */
 static bool read_field(Wire *wire, char field, const char *word)
 {
     int choice = 0;
     int64_t version = 0;
+    uint32_t sum = 0;
     switch (field) {
     case 'v':
         wire->version = text_parse_number(word, 1, INT32_MAX, &version) ? (int)version : 0;
@@ -189,7 +158,11 @@ static bool read_field(Wire *wire, char field, const char *word)
         return text_parse_number(word, field == 'm', field == 'y' ? 1 : WIRE_NUMBER_MAX,
                                  &wire->number);
     case 'x':
-        return read_sum(word, &wire->sum);
+        for (const char *digit = word; *digit != '\0'; digit++) {
+            sum = sum << 4 | (uint32_t)(text_hex_value(*digit) & 15);
+        }
+        wire->sum = sum;
+        return strlen(word) == 8;
     case 's':
         return CHOOSE(word, SEATS, WireSeat, &wire->seat);
     case 'r':
@@ -203,11 +176,15 @@ static bool read_field(Wire *wire, char field, const char *word)
     case 't':
         return text_parse_number(word, 0, INT64_MAX / 4, &wire->time_ms);
     default: /* an article */
-        return read_article(word, wire->article);
+        snprintf(wire->article, sizeof wire->article, "%s", text_is_same(word, "-") ? "" : word);
+        for (char *at = strchr(wire->article, '/'); at != NULL; at = strchr(at, '/')) {
+            *at = ' ';
+        }
+        return strlen(word) < sizeof wire->article;
     }
 }
 
-/* Reads the fields behind the word; the line is cut up by it. */
+/* Reads the fields after the first word; the line is cut up. */
 static bool read_fields(Wire *wire, char *rest)
 {
     for (const char *field = ROWS[wire->kind].fields; *field != '\0'; field++) {
@@ -227,23 +204,6 @@ static bool read_fields(Wire *wire, char *rest)
     return rest == NULL;
 }
 
-/* Terms are those of a new game, which has to have them. */
-static bool has_right_terms(const Wire *wire)
-{
-    bool is_about = wire->kind == WIRE_WANT || wire->kind == WIRE_ASKS;
-    return !is_about || (wire->want == WIRE_WANT_NEW) == (wire->text[0] != '\0');
-}
-
-/* Whether a message, written again, is the line that it was read from. */
-static bool is_as_written(const Wire *wire, const char *line, size_t length)
-{
-    StrBuf again = {0};
-    wire_format(wire, &again);
-    bool is_same = again.length == length + 1 && memcmp(strbuf_text(&again), line, length) == 0;
-    strbuf_release(&again);
-    return is_same;
-}
-
 bool wire_parse(const char *line, size_t length, Wire *out)
 {
     char copy[WIRE_LINE_MAX];
@@ -260,12 +220,19 @@ bool wire_parse(const char *line, size_t length, Wire *out)
            !text_is_same(word, ROWS[wire.kind].word)) {
         wire.kind++;
     }
-    if (word == NULL || (int)wire.kind == ROW_COUNT || !read_fields(&wire, rest) ||
-        !has_right_terms(&wire)) {
+    if (word == NULL || (int)wire.kind == ROW_COUNT || !read_fields(&wire, rest)) {
         return false;
     }
+    bool can_have_terms = wire.kind == WIRE_WANT || wire.kind == WIRE_ASKS;
+    if (can_have_terms && (wire.want == WIRE_WANT_NEW) != (wire.text[0] != '\0')) {
+        return false; /* a new game has terms, nothing else has */
+    }
     bool is_foreign = wire.kind == WIRE_HELLO && wire.version != WIRE_VERSION;
-    if (!is_foreign && !is_as_written(&wire, line, length)) {
+    StrBuf again = {0};
+    wire_format(&wire, &again);
+    bool is_same = again.length == length + 1 && memcmp(strbuf_text(&again), line, length) == 0;
+    strbuf_release(&again);
+    if (!is_foreign && !is_same) {
         return false;
     }
     *out = wire;
