@@ -50,16 +50,6 @@ static void add(AppearanceNames *out, const char *name)
     }
 }
 
-/* Adds the name of a file, given by its path, if it is of the kind. */
-static void add_file(const Kind *kind, char *path, AppearanceNames *out)
-{
-    char *name = strrchr(path, '/') + 1;
-    if (text_has_suffix(name, kind->ending)) {
-        name[strlen(name) - strlen(kind->ending)] = '\0';
-        add(out, name);
-    }
-}
-
 static void list(const Kind *kind, const char *config_path, AppearanceNames *out)
 {
     StrBuf folder = {0};
@@ -76,7 +66,11 @@ static void list(const Kind *kind, const char *config_path, AppearanceNames *out
     for (char *path = is_whole ? paths.bytes : NULL; path != NULL && *path != '\0';) {
         char *end = strchr(path, '\n');
         *end = '\0';
-        add_file(kind, path, out);
+        char *name = strrchr(path, '/') + 1;
+        if (text_has_suffix(name, kind->ending)) {
+            name[strlen(name) - strlen(kind->ending)] = '\0';
+            add(out, name);
+        }
         path = end + 1;
     }
     strbuf_release(&paths);

@@ -3,22 +3,13 @@
 #include <stddef.h>
 
 enum {
-    LARGE_COLS = 7, /* columns of the smallest squares that have room for large marks */
+    LARGE_COLS = 7, /* columns of the smallest squares with large marks */
     WIDE_COLS = 11, /* … whose frame is two columns wide at each side */
 };
 
 static bool is_in(uint64_t squares, Square square)
 {
     return (squares >> square_index(square) & 1) != 0;
-}
-
-/* What stands on a square, as far as it is shown. */
-static Piece piece_shown(const BoardView *view, Square square)
-{
-    if (view->hidden || (view->animation.piece != PIECE_NONE && view->animation.from == square)) {
-        return PIECE_NONE;
-    }
-    return position_piece_at(view->position, square);
 }
 
 static bool is_last(const BoardView *view, Square square)
@@ -70,13 +61,13 @@ Tint board_square_frame(const BoardView *view, Square square)
     return is_in(marks->captures, square) ? TINT_CAPTURE : ground_of(view, square);
 }
 
-/* Whether men stand on chips: where both sides have a colour, and there is paper to tell it. */
+/* Returns whether pieces stand on chips: if both sides and the paper have a colour. */
 static bool has_chips(const BoardView *view)
 {
     return view->chips && !view->plain && !view->glyphs.shading;
 }
 
-/* How pieces are written: in one colour, solid ones for both sides would all be the same. */
+/* Returns how pieces are written: in one colour, solid ones would look the same for both sides. */
 static Glyphs piece_glyphs(const BoardView *view)
 {
     Glyphs glyphs = view->glyphs;
@@ -100,18 +91,6 @@ static Piece shape_of(const BoardView *view, Piece piece)
 static Tint opposite(Tint tint)
 {
     return tint == TINT_LIGHT ? TINT_DARK : tint == TINT_DARK ? TINT_LIGHT : TINT_TEXT;
-}
-
-/*
- * The paper of the cells that are wholly a square's. Where colours tell nothing the cursor turns a
- * small square round; it would make a large light one look like a dark one.
- */
-static Tint paper_of(const BoardView *view, Square square, int rows)
-{
-    Tint tint = view->glyphs.shading ? TINT_SCREEN : ground_of(view, square);
-    bool is_turned = square == view->marks.cursor && !view->hidden && !has_colours(view) &&
-                     !view->glyphs.shading && rows == 1;
-    return is_turned ? opposite(tint) : tint;
 }
 
 /* The style of a sign or of a letter that stands on a paper. */
@@ -163,23 +142,6 @@ static bool is_blank(const PieceArtCell *cell)
     return !cell->swapped && cell->block == PIECE_ART_SPACE;
 }
 
-/*
- * Puts white below a row of a drawing, from its first cell to its last: the body of what is
- * outlined, and an edge around what is filled.
- */
-static void draw_body(const PieceArt *art, int row, Rect place, Scene *scene)
-{
-    static const Style CHIP = {.ink = TINT_BLACK, .paper = TINT_WHITE};
-    int first = 0, end = place.cols;
-    while (first < end && is_blank(&art->cells[row][first])) {
-        first++;
-    }
-    while (end > first && is_blank(&art->cells[row][end - 1])) {
-        end--;
-    }
-    scene_fill(scene, (Rect){place.row + row, place.col + first, 1, end - first}, CHIP);
-}
-
 /* Replaces a part of a drawing with ink all along its lower edge by what is left of its cell. */
 static PieceArtCell without_lower_edge(PieceArtCell cell)
 {
@@ -197,10 +159,19 @@ static PieceArtCell without_lower_edge(PieceArtCell cell)
 static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Rect cells,
                      Scene *scene)
 {
+    static const Style CHIP = {.ink = TINT_BLACK, .paper = TINT_WHITE};
     Rect place = rect_centred(cells, art->rows, art->cols);
     for (int row = 0; row < place.rows; row++) {
         if (has_chips(view)) {
-            draw_body(art, row, place, scene);
+            /* White from the first cell to the last: the body of an outline, an edge around ink. */
+            int first = 0, end = place.cols;
+            while (first < end && is_blank(&art->cells[row][first])) {
+                first++;
+            }
+            while (end > first && is_blank(&art->cells[row][end - 1])) {
+                end--;
+            }
+            scene_fill(scene, (Rect){place.row + row, place.col + first, 1, end - first}, CHIP);
         }
         for (int col = 0; col < place.cols; col++) {
             PieceArtCell cell = art->cells[row][col];
@@ -237,16 +208,6 @@ static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
     return piece_set_art(view->piece_set, piece, view->size);
 }
 
-/*
- * Whether a letter stands on a foot: where there is no middle row it would be seen in the upper
- * half of its square.
- */
-static bool has_foot(const BoardView *view, Rect cells)
-{
-    bool is_letter = !view->glyphs.utf8 || view->glyphs.pieces == PIECES_LETTERS;
-    return is_letter && cells.rows % 2 == 0;
-}
-
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene)
 {
@@ -259,7 +220,9 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
         return;
     }
     Style style = piece_style(view, piece, paper);
-    bool on_foot = has_foot(view, cells);
+    /* A letter has a foot where there is no middle row, to fill the lower half of its square. */
+    bool is_letter = !view->glyphs.utf8 || view->glyphs.pieces == PIECES_LETTERS;
+    bool on_foot = is_letter && cells.rows % 2 == 0;
     if (style.paper != paper && !over && cells.cols > 3) {
         scene_fill(scene, (Rect){row, col - 1, on_foot ? 2 : 1, 3}, style);
     }
@@ -287,35 +250,6 @@ static void draw_ground(const BoardView *view, Square square, Tint paper, Rect c
     }
 }
 
-/* The signs at the left and at the right of a piece, GLYPH_SPACE for none. */
-typedef struct Signs {
-    GlyphName left;  /* of the piece */
-    GlyphName right; /* of the piece */
-    bool urgent;     /* the right one is more important than the cursor's bracket */
-} Signs;
-
-static Signs signs_of(const BoardView *view, Square square)
-{
-    const BoardMarks *marks = &view->marks;
-    Signs signs = {GLYPH_SPACE, GLYPH_SPACE, false};
-    if (is_last(view, square)) {
-        signs.left = GLYPH_LAST_LEFT;
-        signs.right = GLYPH_LAST_RIGHT;
-    }
-    if (square == marks->check) {
-        signs.right = marks->mate ? GLYPH_MATE : GLYPH_CHECK;
-        signs.urgent = true;
-    }
-    if (is_in(marks->captures, square)) {
-        signs.right = GLYPH_CAPTURE;
-        signs.urgent = true;
-    }
-    if (square == marks->selected) {
-        signs.left = GLYPH_SELECTED;
-    }
-    return signs;
-}
-
 static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, Tint ink,
                       Scene *scene)
 {
@@ -327,75 +261,77 @@ static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, T
 }
 
 /*
- * Draws where the piece picked up can go: a dot, or on large squares a block of two columns, which
- * is seen from as far away as the block art is.
- */
-static void draw_target(const BoardView *view, Rect cells, int row, int col, Scene *scene)
-{
-    if (cells.cols < LARGE_COLS || !view->glyphs.half_blocks) {
-        draw_sign(view, GLYPH_TARGET, row, col, TINT_MARK, scene);
-        return;
-    }
-    Style style = style_on(view, paper_at(scene, row, col), TINT_MARK);
-    scene_glyph(scene, row, col - 1, style, glyph_named(&view->glyphs, GLYPH_RIGHT_HALF));
-    scene_glyph(scene, row, col + 1, style, glyph_named(&view->glyphs, GLYPH_LEFT_HALF));
-    style.paper = style.ink;
-    scene_glyph(scene, row, col, style, glyph_named(&view->glyphs, GLYPH_SPACE));
-}
-
-/*
- * Draws the cursor's brackets at the edges of the middle row, or of every row where the paper does
- * not show the cursor; without the right one where a more urgent sign stands in its place.
- */
-static void draw_cursor(const BoardView *view, Rect cells, bool left_only, Scene *scene)
-{
-    int middle = cells.row + (cells.rows - 1) / 2;
-    for (int row = cells.row; row < cells.row + cells.rows; row++) {
-        if (row != middle && has_colours(view)) {
-            continue;
-        }
-        draw_sign(view, GLYPH_CURSOR_LEFT, row, cells.col, TINT_CURSOR_MARK, scene);
-        if (!left_only) {
-            draw_sign(view, GLYPH_CURSOR_RIGHT, row, cells.col + cells.cols - 1, TINT_CURSOR_MARK,
-                      scene);
-        }
-    }
-}
-
-/*
- * Draws the signs: beside a glyph, or in the top corners of a square with block art or room for it,
- * and the cursor's brackets.
+ * Draws the signs of what is marked (beside a glyph, or in the top corners of a square that is
+ * large enough for block art) and the cursor's brackets.
  */
 static void draw_signs(const BoardView *view, Square square, bool corners, Rect cells, Scene *scene)
 {
-    Signs signs = signs_of(view, square);
+    const BoardMarks *marks = &view->marks;
+    bool is_target = is_in(marks->targets, square);
+    bool is_capture = is_in(marks->captures, square);
+    bool is_urgent = square == marks->check || is_capture; /* more than the cursor's bracket */
+    GlyphName left = GLYPH_SPACE;
+    GlyphName right = GLYPH_SPACE;
+    if (is_last(view, square)) {
+        left = GLYPH_LAST_LEFT;
+        right = GLYPH_LAST_RIGHT;
+    }
+    if (square == marks->selected) {
+        left = GLYPH_SELECTED;
+    }
+    if (square == marks->check) {
+        right = marks->mate ? GLYPH_MATE : GLYPH_CHECK;
+    }
+    if (is_capture) {
+        right = GLYPH_CAPTURE;
+    }
     int row = cells.row + (cells.rows - 1) / 2;
     int middle = cells.col + cells.cols / 2;
     int end = cells.col + cells.cols - 1;
     bool narrow = cells.cols == 3;
-    bool cursor = square == view->marks.cursor;
-    if (is_in(view->marks.targets, square) && !is_in(view->marks.captures, square)) {
-        draw_target(view, cells, row, middle, scene);
-    } else if (is_in(view->marks.line, square)) {
-        draw_sign(view, view->marks.along, row, middle, TINT_MARK, scene);
+    bool cursor = square == marks->cursor;
+    if (is_target && !is_capture && cells.cols >= LARGE_COLS && view->glyphs.half_blocks) {
+        /* A block of two columns, to be seen from as far away as the block art. */
+        Style style = style_on(view, paper_at(scene, row, middle), TINT_MARK);
+        scene_glyph(scene, row, middle - 1, style, glyph_named(&view->glyphs, GLYPH_RIGHT_HALF));
+        scene_glyph(scene, row, middle + 1, style, glyph_named(&view->glyphs, GLYPH_LEFT_HALF));
+        style.paper = style.ink;
+        scene_glyph(scene, row, middle, style, glyph_named(&view->glyphs, GLYPH_SPACE));
+    } else if (is_target && !is_capture) {
+        draw_sign(view, GLYPH_TARGET, row, middle, TINT_MARK, scene);
+    } else if (is_in(marks->line, square)) {
+        draw_sign(view, marks->along, row, middle, TINT_MARK, scene);
     }
     if (!(narrow && cursor)) {
-        draw_sign(view, signs.left, corners ? cells.row : row, corners ? cells.col : middle - 1,
+        draw_sign(view, left, corners ? cells.row : row, corners ? cells.col : middle - 1,
                   TINT_MARK, scene);
     }
-    if (!(narrow && cursor) || signs.urgent) {
-        draw_sign(view, signs.right, corners ? cells.row : row, corners ? end : middle + 1,
-                  TINT_MARK, scene);
+    if (!(narrow && cursor) || is_urgent) {
+        draw_sign(view, right, corners ? cells.row : row, corners ? end : middle + 1, TINT_MARK,
+                  scene);
     }
-    if (cursor) {
-        draw_cursor(view, cells, narrow && signs.urgent, scene);
+    /* Brackets on the middle row, or on every row where no colour shows the cursor. */
+    for (int at = cells.row; cursor && at < cells.row + cells.rows; at++) {
+        if (at != row && has_colours(view)) {
+            continue;
+        }
+        draw_sign(view, GLYPH_CURSOR_LEFT, at, cells.col, TINT_CURSOR_MARK, scene);
+        if (!(narrow && is_urgent)) {
+            draw_sign(view, GLYPH_CURSOR_RIGHT, at, end, TINT_CURSOR_MARK, scene);
+        }
     }
 }
 
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene)
 {
-    Piece piece = piece_shown(view, square);
-    Tint paper = paper_of(view, square, cells.rows);
+    bool is_moving = view->animation.piece != PIECE_NONE && view->animation.from == square;
+    Piece piece =
+        view->hidden || is_moving ? PIECE_NONE : position_piece_at(view->position, square);
+    Tint paper = view->glyphs.shading ? TINT_SCREEN : ground_of(view, square);
+    if (square == view->marks.cursor && !view->hidden && !has_colours(view) &&
+        !view->glyphs.shading && cells.rows == 1) {
+        paper = opposite(paper); /* without colours; a large square would look like another one */
+    }
     draw_ground(view, square, paper, cells, scene);
     if (piece != PIECE_NONE) {
         board_square_draw_piece(view, piece, cells, false, scene);

@@ -107,21 +107,6 @@ static Tint tint_seen_at(const BoardView *view, int down, int right)
     return board_square_frame(view, square_seen_at(view, down, right));
 }
 
-/* Draws the row above the squares of a rank (down), each cell half of two squares. */
-static void draw_half_row(const BoardView *view, int down, Scene *scene)
-{
-    int cols = square_size_cols(view->size);
-    int row = view->place.row + down * square_size_rows(view->size) - trimmed_rows(view);
-    bool upper = view->glyphs.upper_halves;
-    const char *half = glyph_named(&view->glyphs, upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF);
-    for (int right = 0; right < LINES; right++) {
-        Style style = {.ink = (uint8_t)tint_seen_at(view, upper ? down - 1 : down, right),
-                       .paper = (uint8_t)tint_seen_at(view, upper ? down : down - 1, right)};
-        Rect cells = {row, view->place.col + right * cols, 1, cols};
-        scene_repeat(scene, cells, style, style.ink == style.paper ? " " : half);
-    }
-}
-
 static void draw_coordinates(const BoardView *view, Scene *scene)
 {
     for (int line = 0; line < LINES; line++) {
@@ -141,23 +126,6 @@ static void draw_coordinates(const BoardView *view, Scene *scene)
     }
 }
 
-/* Draws the moving piece over what is under it, on its way between two squares. */
-static void draw_animation(const BoardView *view, Scene *scene)
-{
-    const BoardAnimation *animation = &view->animation;
-    Rect from = board_view_rect(view, animation->from);
-    Rect to = board_view_rect(view, animation->to);
-    Rect at = from;
-    at.row += (to.row - from.row) * animation->step / animation->steps;
-    at.col += (to.col - from.col) * animation->step / animation->steps;
-    if (is_shifted(view)) {
-        /* A glyph in a half row would hide one of its halves: it skips those rows. */
-        int rows = square_size_rows(view->size);
-        at.row -= (at.row - from.row) % rows;
-    }
-    board_square_draw_piece(view, animation->piece, at, true, scene);
-}
-
 void board_view_draw(const BoardView *view, Scene *scene)
 {
     for (int down = 0; down < LINES; down++) {
@@ -168,12 +136,32 @@ void board_view_draw(const BoardView *view, Scene *scene)
     }
     if (is_shifted(view)) {
         int trimmed = trimmed_rows(view);
+        int cols = square_size_cols(view->size);
+        bool upper = view->glyphs.upper_halves;
+        const char *half = glyph_named(&view->glyphs, upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF);
         for (int down = trimmed; down <= LINES - trimmed; down++) {
-            draw_half_row(view, down, scene);
+            int row = view->place.row + down * square_size_rows(view->size) - trimmed;
+            for (int right = 0; right < LINES; right++) {
+                Tint above = tint_seen_at(view, down - 1, right);
+                Tint below = tint_seen_at(view, down, right);
+                Style style = {.ink = (uint8_t)(upper ? above : below),
+                               .paper = (uint8_t)(upper ? below : above)};
+                Rect cells = {row, view->place.col + right * cols, 1, cols};
+                scene_repeat(scene, cells, style, above == below ? " " : half);
+            }
         }
     }
-    if (view->animation.piece != PIECE_NONE && !view->hidden) {
-        draw_animation(view, scene);
+    const BoardAnimation *animation = &view->animation;
+    if (animation->piece != PIECE_NONE && !view->hidden) {
+        Rect from = board_view_rect(view, animation->from);
+        Rect to = board_view_rect(view, animation->to);
+        Rect at = from;
+        at.row += (to.row - from.row) * animation->step / animation->steps;
+        at.col += (to.col - from.col) * animation->step / animation->steps;
+        if (is_shifted(view)) { /* skip half rows: a glyph there would hide one of the halves */
+            at.row -= (at.row - from.row) % square_size_rows(view->size);
+        }
+        board_square_draw_piece(view, animation->piece, at, true, scene);
     }
     draw_coordinates(view, scene);
 }

@@ -57,18 +57,18 @@ typedef struct BoardAnimation {
 } BoardAnimation;
 
 typedef struct BoardView {
-    const Position *position;  /* what stands where; borrowed */
-    bool hidden;               /* draw the squares without pieces and marks (pause) */
-    bool black_below;          /* Black at the bottom */
-    SquareSize size;           /* the size of the squares */
-    bool trimmed;              /* as Layout.trimmed */
-    Rect place;                /* the rectangle of the board, as in Layout.board */
-    Rect ranks;                /* where rank numbers go, as in Layout.ranks; may be empty */
-    Rect files;                /* where file letters go, as in Layout.files; may be empty */
-    bool plain;                /* as palette_is_plain(): sides and squares differ without colours */
-    bool chips;                /* men stand on chips of their side's colour, drawn in the other */
-    bool coloured_marks;       /* … as palette_marks_in_colour(): what is marked has a colour */
-    Glyphs glyphs;             /* what may be drawn */
+    const Position *position; /* what stands where; borrowed */
+    bool hidden;              /* draw the squares without pieces and marks (pause) */
+    bool black_below;         /* Black at the bottom */
+    SquareSize size;          /* the size of the squares */
+    bool trimmed;             /* as Layout.trimmed */
+    Rect place;               /* the rectangle of the board, as in Layout.board */
+    Rect ranks;               /* where rank numbers go, as in Layout.ranks; may be empty */
+    Rect files;               /* where file letters go, as in Layout.files; may be empty */
+    bool plain;               /* as palette_is_plain(): sides and squares differ without colours */
+    bool chips;               /* pieces stand on chips of their side's colour, drawn in the other */
+    bool coloured_marks;      /* … as palette_marks_in_colour(): what is marked has a colour */
+    Glyphs glyphs;            /* what may be drawn */
     const PieceSet *piece_set; /* block art for large squares, borrowed; NULL: single glyphs */
     BoardMarks marks;          /* what is marked */
     BoardAnimation animation;  /* a piece on its way */

@@ -154,18 +154,6 @@ static void divide_panel(Layout *layout, Rect panel)
     }
 }
 
-/* Divides a column into the players at its ends and a panel between them. */
-static void divide_column(Layout *layout, Rect column)
-{
-    int rows = column.cols >= HALL_COLS_MIN ? HALL_PLAYER_ROWS : PLAYER_ROWS;
-    layout->far_player = (Rect){column.row, column.col, rows, column.cols};
-    layout->near_player = (Rect){column.row + column.rows - rows, column.col, rows, column.cols};
-    int blank = column.rows >= 16 ? 1 : 0;
-    int taken = rows + blank;
-    divide_panel(layout,
-                 (Rect){column.row + taken, column.col, column.rows - 2 * taken, column.cols});
-}
-
 /* Places the board with its coordinates, its top left corner (of the rank numbers) at row, col. */
 static void place_board(Layout *layout, const Form *form, int row, int col)
 {
@@ -174,16 +162,6 @@ static void place_board(Layout *layout, const Form *form, int row, int col)
     layout->ranks = (Rect){row, col, rows, RANKS_COLS};
     layout->board = (Rect){row, col + RANKS_COLS, rows, cols};
     layout->files = (Rect){row + rows, col + RANKS_COLS, 1, cols};
-}
-
-/* Places the status, the entry line and the hints below everything else. */
-static void place_lines(Layout *layout, int row, int status_rows, bool hints, Rect across)
-{
-    layout->status = (Rect){row, across.col, status_rows, across.cols};
-    layout->entry = (Rect){row + status_rows, across.col, 1, across.cols};
-    if (hints) {
-        layout->hints = (Rect){row + status_rows + 1, across.col, 1, across.cols};
-    }
 }
 
 /* Places the players' rows, the board between them, and the panel; returns the row below all. */
@@ -204,13 +182,21 @@ static int place_rows(Layout *layout, const Form *form, int row, Rect across, in
     return below;
 }
 
-/* Places the board and a column beside it; returns the row below both. */
+/*
+ * Places the board and, beside it, a column with the players at its ends and a panel between them.
+ * Returns the row below both.
+ */
 static int place_column(Layout *layout, const Form *form, int row, Rect across)
 {
     place_board(layout, form, row, across.col);
     Rect board = layout->board;
     int col = board.col + board.cols + gap_cols(form);
-    divide_column(layout, (Rect){row, col, board.rows, across.col + across.cols - col});
+    int cols = across.col + across.cols - col;
+    int rows = cols >= HALL_COLS_MIN ? HALL_PLAYER_ROWS : PLAYER_ROWS;
+    int taken = rows + (board.rows >= 16 ? 1 : 0); /* with a blank row */
+    layout->far_player = (Rect){row, col, rows, cols};
+    layout->near_player = (Rect){row + board.rows - rows, col, rows, cols};
+    divide_panel(layout, (Rect){row + taken, col, board.rows - 2 * taken, cols});
     return layout->files.row + 1;
 }
 
@@ -246,11 +232,12 @@ Layout layout_of(int rows, int cols, bool half_blocks)
     spare -= status_rows - STATUS_ROWS;
     Rect across = across_of(&form, cols);
     int row = form.panel == PANEL_STACK ? 0 : spare / 2;
-    if (form.panel == PANEL_COLUMN) {
-        row = place_column(&layout, &form, row, across);
-    } else {
-        row = place_rows(&layout, &form, row, across, spare);
+    row = form.panel == PANEL_COLUMN ? place_column(&layout, &form, row, across)
+                                     : place_rows(&layout, &form, row, across, spare);
+    layout.status = (Rect){row, across.col, status_rows, across.cols};
+    layout.entry = (Rect){row + status_rows, across.col, 1, across.cols};
+    if (hints) {
+        layout.hints = (Rect){row + status_rows + 1, across.col, 1, across.cols};
     }
-    place_lines(&layout, row, status_rows, hints, across);
     return layout;
 }

@@ -146,22 +146,6 @@ static const char *read_row(PieceArt *art, const char *text, size_t length, int 
     return NULL;
 }
 
-/* Reads `glyphs = …`, which stands above the first heading. */
-static const char *read_glyphs(Reader *reader, char *line)
-{
-    char *value = strchr(line, '=');
-    if (value == NULL) {
-        return NO_ROW;
-    }
-    value = text_trim(value + 1);
-    bool outline = text_is_same(value, "outline");
-    if (!outline && !text_is_same(value, "solid")) {
-        return "glyphs are solid or outline";
-    }
-    reader->set.glyphs = outline ? PIECES_OUTLINE : PIECES_SOLID;
-    return NULL;
-}
-
 static const char *read_line(Reader *reader, char *line)
 {
     line = text_trim(line);
@@ -170,7 +154,14 @@ static const char *read_line(Reader *reader, char *line)
         return NULL;
     }
     if (reader->kind == KIND_NONE && text_has_prefix(line, "glyphs")) {
-        return read_glyphs(reader, line);
+        char *value = strchr(line, '=');
+        value = value == NULL ? NULL : text_trim(value + 1);
+        bool is_outline = value != NULL && text_is_same(value, "outline");
+        if (!is_outline && (value == NULL || !text_is_same(value, "solid"))) {
+            return value == NULL ? NO_ROW : "glyphs are solid or outline";
+        }
+        reader->set.glyphs = is_outline ? PIECES_OUTLINE : PIECES_SOLID;
+        return NULL;
     }
     if (line[0] == '[' && line[length - 1] == ']') {
         return read_heading(reader, line + 1);
@@ -186,18 +177,6 @@ static const char *read_line(Reader *reader, char *line)
         }
     }
     return fault;
-}
-
-static bool is_complete(const PieceSet *set)
-{
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
-            if (set->arts[side][kind][SMALL].rows == 0 || set->arts[side][kind][LARGE].rows == 0) {
-                return false;
-            }
-        }
-    }
-    return true;
 }
 
 /* ---- Enlarging: a drawing is sampled at the quarters of the cells of a larger one ---- */
@@ -234,17 +213,6 @@ static bool fills(uint32_t code_point, double across, double down)
     return code_point > 0x2590 && code_point <= 0x2593; /* a shade is all ink when enlarged */
 }
 
-/* Whether a point of a drawing, in its columns and rows, is ink. */
-static bool is_ink(const PieceArt *art, double across, double down)
-{
-    int row = (int)down;
-    int col = (int)across;
-    PieceArtCell cell = art->cells[row][col];
-    uint32_t code_point =
-        cell.block == PIECE_ART_SPACE ? ' ' : (uint32_t)(PIECE_ART_FIRST + cell.block);
-    return fills(code_point, across - col, down - row) != cell.swapped;
-}
-
 static void enlarge(const PieceArt *from, PieceArt *to)
 {
     to->rows = from->rows * PIECE_ART_ROWS_MAX / LARGE_ROWS_MAX;
@@ -256,7 +224,12 @@ static void enlarge(const PieceArt *from, PieceArt *to)
             for (int i = 0; i < QUARTERS; i++) {
                 double across = (col + (i % 2) / 2.0 + 0.25) * from->cols / to->cols;
                 double down = (row + (i / 2) / 2.0 + 0.25) * from->rows / to->rows;
-                filled |= is_ink(from, across, down) ? 1 << i : 0;
+                PieceArtCell cell = from->cells[(int)down][(int)across];
+                uint32_t code_point =
+                    cell.block == PIECE_ART_SPACE ? ' ' : (uint32_t)(PIECE_ART_FIRST + cell.block);
+                bool is_ink =
+                    fills(code_point, across - (int)across, down - (int)down) != cell.swapped;
+                filled |= is_ink ? 1 << i : 0;
             }
             to->cells[row][col] =
                 cell_of(quarter_glyphs[filled].code_point, quarter_glyphs[filled].swapped);
@@ -283,12 +256,14 @@ KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
         }
         text += length + (text[length] == '\n');
     }
-    if (!is_complete(&reader.set)) {
-        return (KeyFileFault){number, "a piece is missing"};
-    }
-    for (int i = 0; i < SIDE_COUNT * KIND_COUNT; i++) {
-        PieceArt *arts = reader.set.arts[i / KIND_COUNT][i % KIND_COUNT];
-        enlarge(&arts[LARGE], &arts[ENLARGED]);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
+            PieceArt *arts = reader.set.arts[side][kind];
+            if (arts[SMALL].rows == 0 || arts[LARGE].rows == 0) {
+                return (KeyFileFault){number, "a piece is missing"};
+            }
+            enlarge(&arts[LARGE], &arts[ENLARGED]);
+        }
     }
     *set = reader.set;
     return (KeyFileFault){0};

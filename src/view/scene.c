@@ -181,23 +181,16 @@ static int put_safe(Scene *scene, int row, int col, int end, Style style, const 
     return col;
 }
 
-/* The shortcut that nearly all texts take: printable ASCII is safe and one column a byte. */
-static size_t plain_length(const char *text)
-{
-    size_t length = 0;
-    while (text[length] >= ' ' && text[length] <= '~') {
-        length++;
-    }
-    return length;
-}
-
 int scene_text(Scene *scene, int row, int col, int width_cols, Style style, const char *text)
 {
     if (row < 0 || row >= scene->rows || width_cols <= 0 || col >= scene->cols) {
         return 0;
     }
     int end = width_cols > scene->cols - col ? scene->cols : col + width_cols;
-    size_t plain = plain_length(text);
+    size_t plain = 0; /* nearly all texts are printable ASCII: safe, and one column a byte */
+    while (text[plain] >= ' ' && text[plain] <= '~') {
+        plain++;
+    }
     int at = col;
     for (size_t i = 0; i < plain && at < end; i++, at++) {
         if (at >= 0) {

@@ -92,32 +92,21 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     return NULL;
 }
 
-static void set_title(Theme *theme, const char *title)
-{
-    StrBuf safe = {0};
-    safe_text_append(&safe, title, strlen(title));
-    if (safe.length < sizeof theme->title) {
-        snprintf(theme->title, sizeof theme->title, "%s", strbuf_text(&safe));
-    }
-    strbuf_release(&safe);
-}
-
-static int tint_of_name(const char *name)
+/* A KeyFileTake: an entry of the file of the theme that user is. */
+static const char *take_entry(void *user, const KeyFileEntry *entry)
 {
     static const char TINTS[] =
 #define X(tint, text) " " text
         TINT_LIST(X);
 #undef X
-    int tint = text_word_place(TINTS, name);
-    return tint == TINT_SCREEN || tint == TINT_TEXT ? -1 : tint;
-}
-
-/* A KeyFileTake: an entry of the file of the theme that user is. */
-static const char *take_entry(void *user, const KeyFileEntry *entry)
-{
     Theme *theme = user;
     if (entry->section[0] == '\0' && text_is_same(entry->name, "title")) {
-        set_title(theme, entry->value);
+        StrBuf safe = {0};
+        safe_text_append(&safe, entry->value, strlen(entry->value));
+        if (safe.length < sizeof theme->title) {
+            snprintf(theme->title, sizeof theme->title, "%s", strbuf_text(&safe));
+        }
+        strbuf_release(&safe);
         return NULL;
     }
     if (entry->section[0] == '\0' && text_is_same(entry->name, "chips")) {
@@ -127,14 +116,14 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
         return NULL;
     }
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
-    int tint = tint_of_name(entry->name);
+    int tint = text_word_place(TINTS, entry->name);
     if (entry->section[0] == '\0') {
         return "only title and chips stand above the sections";
     }
     if (depth < 0) {
         return "this section is none of [24-bit], [256], [8] and [mono]";
     }
-    if (tint < 0) {
+    if (tint < 0 || tint == TINT_SCREEN || tint == TINT_TEXT) { /* the terminal's own colours */
         return "there is no tint of this name";
     }
     return read_shade(entry->value, (ColourDepth)depth, &theme->palettes[depth].shades[tint]);

@@ -4,7 +4,7 @@
  * a player's own are read from the configuration folder, where the program can read key files.
  *
  * A theme is a key file (key_file.h) with entries `tint = colour [attributes]` in the sections
- * [24-bit], [256], [8] and [mono]; above them stand `title = …` and, for men on chips, `chips =
+ * [24-bit], [256], [8] and [mono]; above them stand `title = …` and, for pieces on chips, `chips =
  * yes`. A colour is #rrggbb, a number,
  * one of the eight names (8 colours), `text` or `screen` (the terminal's own two); attributes are
  * bold, dim, underline. A tint that a section leaves out is what the built-in default theme says
@@ -49,7 +49,7 @@ typedef struct Shade {
 /* A theme at one depth: all that is needed to draw a scene. A plain value. */
 typedef struct Palette {
     ColourDepth depth;        /* the depth that it is for */
-    bool chips;               /* men stand on chips of their side's colour (BoardView.chips) */
+    bool chips;               /* pieces stand on chips of their side's colour (BoardView.chips) */
     Shade shades[TINT_COUNT]; /* by Tint */
 } Palette;
 
