@@ -60,31 +60,27 @@ static void define(int code, const char *format, ...)
     define_key(text, code);
 }
 
-/* Defines the forms of a key without modifiers, and with each of them: 2 is Shift, 5 is Ctrl. */
-static void define_forms(int row)
-{
-    int code = KEY_CODE_NAMED + row * MODIFIERS;
-    if (named[row].letter != 0) {
-        define(code, "\033[%c", named[row].letter);
-        define(code, "\033O%c", named[row].letter);
-    }
-    if (named[row].number != 0) {
-        define(code, "\033[%d~", named[row].number);
-    }
-    for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) {
-        if (named[row].letter != 0) {
-            define(code + modifiers, "\033[1;%d%c", modifiers + 1, named[row].letter);
-        }
-        if (named[row].number != 0) {
-            define(code + modifiers, "\033[%d;%d~", named[row].number, modifiers + 1);
-        }
-    }
-}
-
 void key_table_define(void)
 {
     for (int row = 0; row < NAMED_COUNT; row++) {
-        define_forms(row);
+        int code = KEY_CODE_NAMED + row * MODIFIERS;
+        char letter = named[row].letter;
+        int number = named[row].number;
+        if (letter != 0) {
+            define(code, "\033[%c", letter);
+            define(code, "\033O%c", letter);
+        }
+        if (number != 0) {
+            define(code, "\033[%d~", number);
+        }
+        for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) { /* sent as 2 for Shift, … */
+            if (letter != 0) {
+                define(code + modifiers, "\033[1;%d%c", modifiers + 1, letter);
+            }
+            if (number != 0) {
+                define(code + modifiers, "\033[%d;%d~", number, modifiers + 1);
+            }
+        }
     }
     for (int number = 1; number <= 5; number++) { /* on the Linux console */
         define(KEY_F0 + number, "\033[[%c", 'A' + number - 1);

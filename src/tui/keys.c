@@ -79,19 +79,11 @@ void keys_release(Keys *keys)
 
 /* ---- Pastes ---- */
 
-static void begin_paste(Keys *keys)
-{
-    keys->pasting = true;
-    keys->paste_cut = false;
-    keys->since = keys->now;
-    strbuf_clear(&keys->paste);
-}
-
 static void add_to_paste(Keys *keys, const char *bytes, size_t length)
 {
-    size_t room = PASTE_BYTES_MAX - keys->paste.length;
-    keys->paste_cut = keys->paste_cut || length > room;
-    strbuf_append_bytes(&keys->paste, bytes, length < room ? length : room);
+    size_t left = PASTE_BYTES_MAX - keys->paste.length;
+    keys->paste_cut = keys->paste_cut || length > left;
+    strbuf_append_bytes(&keys->paste, bytes, length < left ? length : left);
 }
 
 static void end_paste(Keys *keys)
@@ -152,7 +144,7 @@ static Input control_input(unsigned char byte)
 
 static void take_byte(Keys *keys, unsigned char byte);
 
-/* Gives out what is held although its end has not come. */
+/* Gives out what is held although its end is missing. */
 static void abandon(Keys *keys)
 {
     size_t length = keys->length;
@@ -170,18 +162,6 @@ static void abandon(Keys *keys)
             uint32_t character = (unsigned char)keys->held[i];
             add_key(keys, (KeyPress){KEYCODE_CHARACTER, character, modifiers}, keys->since);
         }
-    }
-}
-
-/* Takes a control character of the upper half, which introduces what Esc and a letter do. */
-static void take_upper_control(Keys *keys, uint32_t control)
-{
-    char introducer = (char)(control - 0x40);
-    if (introducer == '[' || introducer == 'O') {
-        hold(keys, (char[]){'\033', introducer}, 2);
-    } else if (strchr("PX]^_", introducer) != NULL) {
-        keys->string_length = 1;
-        keys->previous = 0;
     }
 }
 
@@ -215,8 +195,14 @@ static void take_character(Keys *keys, unsigned char byte)
     keys->alt = false;
     if (keys->pasting) {
         add_to_paste(keys, keys->held, length);
-    } else if (character >= 0x80 && character < 0xa0) {
-        take_upper_control(keys, character);
+    } else if (character >= 0x80 && character < 0xa0) { /* C1: stands for Esc and this letter */
+        char introducer = (char)(character - 0x40);
+        if (introducer == '[' || introducer == 'O') {
+            hold(keys, (char[]){'\033', introducer}, 2);
+        } else if (strchr("PX]^_", introducer) != NULL) {
+            keys->string_length = 1;
+            keys->previous = 0;
+        }
     } else {
         Input input = !whole ? input_key(KEYCODE_UNKNOWN)
                       : character < 0x20 || character == 0x7f
@@ -231,7 +217,7 @@ static void take_character(Keys *keys, unsigned char byte)
 
 /* ---- Sequences ---- */
 
-/* Takes a mouse report apart: button, column, row, "M" or "m" for its release. */
+/* Reads a mouse report: button, column, row, then "M" for a press or "m" for its release. */
 static void take_mouse(Keys *keys, const char *numbers)
 {
     enum { DRAG = 32, WHEEL_UP = 64, WHEEL_DOWN = 65, MODIFIER_BITS = 4 + 8 + 16 };
@@ -277,29 +263,14 @@ static void take_code(Keys *keys, int code, KeyStamp stamp)
             end_paste(keys);
         }
     } else if (code == KEY_CODE_PASTE_BEGIN) {
-        begin_paste(keys);
+        keys->pasting = true;
+        keys->paste_cut = false;
+        keys->since = keys->now;
+        strbuf_clear(&keys->paste);
     } else if (code == KEY_CODE_MOUSE || code == KEY_CODE_OLD_MOUSE) {
         hold(keys, code == KEY_CODE_MOUSE ? "\033[<" : "\033[M", 3);
     } else if (code != KEY_RESIZE) {
         add_key(keys, key_table_find(code), stamp);
-    }
-}
-
-/* Takes a sequence that is whole: a key that was torn, the mouse, or what is to be swallowed. */
-static void take_sequence(Keys *keys)
-{
-    size_t length = keys->length;
-    keys->held[length] = '\0';
-    keys->length = 0;
-    int code = key_defined(keys->held);
-    if (keys->pasting && code != KEY_CODE_PASTE_END) {
-        add_to_paste(keys, keys->held, length);
-    } else if (keys->held[2] == '<') {
-        take_mouse(keys, keys->held + 3);
-    } else if (strcmp(keys->held, "\033[0n") == 0) {
-        keys->answered_ms = keys->now.time_ms; /* the terminal is there (terminal_ask) */
-    } else if (code > 0) {
-        take_code(keys, code, keys->since);
     }
 }
 
@@ -349,8 +320,24 @@ static void continue_sequence(Keys *keys, unsigned char byte)
     keys->held[keys->length++] = (char)byte;
     if (old_mouse) {
         keys->length = keys->length == OLD_MOUSE_LENGTH ? 0 : keys->length;
-    } else if (byte >= 0x40) {
-        take_sequence(keys);
+        return;
+    }
+    if (byte < 0x40) {
+        return;
+    }
+    /* The sequence is complete: a key that was torn, the mouse, or nothing that is known. */
+    size_t length = keys->length;
+    keys->held[length] = '\0';
+    keys->length = 0;
+    int code = key_defined(keys->held);
+    if (keys->pasting && code != KEY_CODE_PASTE_END) {
+        add_to_paste(keys, keys->held, length);
+    } else if (keys->held[2] == '<') {
+        take_mouse(keys, keys->held + 3);
+    } else if (strcmp(keys->held, "\033[0n") == 0) {
+        keys->answered_ms = keys->now.time_ms; /* the answer to terminal_ask */
+    } else if (code > 0) {
+        take_code(keys, code, keys->since);
     }
 }
 

@@ -42,30 +42,20 @@ const char *terminal_status_text(TerminalStatus status)
 
 /* ---- What the environment says ---- */
 
-/* The locale for characters that the environment asks for. */
-static const char *locale_wanted(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *value = getenv(names[i]);
-        if (value != NULL && value[0] != '\0') {
-            return value;
-        }
-    }
-    return "C";
-}
-
-static bool names_utf8(const char *locale)
-{
-    const char *codeset = strchr(locale, '.');
-    return codeset != NULL &&
-           (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
-}
-
 bool terminal_choose_locale(void)
 {
-    if (setlocale(LC_CTYPE, "") == NULL && names_utf8(locale_wanted())) {
-        setlocale(LC_CTYPE, "C.UTF-8");
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    if (setlocale(LC_CTYPE, "") == NULL) { /* not installed: at least its encoding may be known */
+        const char *wanted = "";
+        for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0] && wanted[0] == '\0'; i++) {
+            const char *value = getenv(VARIABLES[i]);
+            wanted = value != NULL ? value : "";
+        }
+        const char *codeset = strchr(wanted, '.');
+        if (codeset != NULL &&
+            (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0)) {
+            setlocale(LC_CTYPE, "C.UTF-8");
+        }
     }
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
@@ -79,16 +69,6 @@ static bool environment_says(const char *name, const char *value)
 {
     const char *text = getenv(name);
     return text != NULL && strcmp(text, value) == 0;
-}
-
-/* Whether COLORFGBG, which ends with the number of the background, names a light one. */
-static bool is_light(void)
-{
-    const char *text = getenv("COLORFGBG");
-    const char *last = text == NULL ? NULL : strrchr(text, ';');
-    int64_t number = 0;
-    return last != NULL && text_parse_number(last + 1, 0, 15, &number) &&
-           (number == 7 || number > 8);
 }
 
 /* ---- What the terminal database says ---- */
@@ -129,17 +109,6 @@ static bool is_direct(void)
     return tigetflag((char *)"RGB") > 0 && tigetnum((char *)"colors") >= 1 << 24;
 }
 
-/* Returns whether there is an entry for 24-bit colours of this name. */
-static bool has_direct(const char *type)
-{
-    bool direct = find_entry(type) == TERMINAL_OK;
-    if (direct) {
-        direct = is_direct();
-        forget_entry();
-    }
-    return direct;
-}
-
 /*
  * Finds the type whose entry draws 24-bit colours on a terminal of 256 colours that asks for them.
  * Half of all terminals call themselves xterm, but not all of those read the colons that
@@ -157,11 +126,15 @@ static bool find_direct(const char *type, char out[static TYPE_MAX])
     bool is_xterm = length == 5 && text_has_prefix(type, "xterm");
     snprintf(direct, sizeof direct, "%.*s-direct", is_xterm ? 9 : length,
              is_xterm ? "alacritty" : type);
-    if (!has_direct(direct)) {
+    if (find_entry(direct) != TERMINAL_OK) {
         return false;
     }
-    memcpy(out, direct, sizeof direct);
-    return true;
+    bool is_found = is_direct();
+    forget_entry();
+    if (is_found) {
+        memcpy(out, direct, sizeof direct);
+    }
+    return is_found;
 }
 
 static ColourDepth depth_of(int colours, SettingColor wish)
@@ -203,18 +176,15 @@ static TerminalStatus choose_entry(Terminal *terminal, const char *type, Setting
     return can_draw ? TERMINAL_OK : TERMINAL_TOO_SIMPLE;
 }
 
-/* Terminals that draw U+265F in colours unless they are asked not to. */
-static bool draws_emoji(void)
-{
-    return getenv("WT_SESSION") != NULL || environment_says("TERM_PROGRAM", "Apple_Terminal") ||
-           environment_says("TERM_PROGRAM", "iTerm.app");
-}
-
 Glyphs terminal_glyphs(const Terminal *terminal)
 {
     bool utf8 = terminal->utf8 && !terminal->ascii;
     bool console = text_has_prefix(terminal->type, "linux");
     bool shading = terminal->depth == DEPTH_MONO && !terminal->reverse;
+    /* These draw U+265F in colours unless a variation selector follows. */
+    bool draws_emoji = getenv("WT_SESSION") != NULL ||
+                       environment_says("TERM_PROGRAM", "Apple_Terminal") ||
+                       environment_says("TERM_PROGRAM", "iTerm.app");
     return (Glyphs){
         .utf8 = utf8,
         .half_blocks = utf8 && !shading,
@@ -223,7 +193,7 @@ Glyphs terminal_glyphs(const Terminal *terminal)
         .pieces = !utf8 || console                ? PIECES_LETTERS
                   : terminal->depth == DEPTH_MONO ? PIECES_OUTLINE
                                                   : PIECES_SOLID,
-        .pawn = draws_emoji() ? PAWN_SELECTED : PAWN_PLAIN,
+        .pawn = draws_emoji ? PAWN_SELECTED : PAWN_PLAIN,
     };
 }
 
@@ -242,21 +212,13 @@ static int number_in_environment(const char *name, int otherwise)
 }
 
 /*
- * Whether upper half blocks are likelier to be without lines than lower ones. Most terminals draw
- * blocks themselves, and either will do. Others take them from the font, of which the height of a
- * cell, in pixels, is all that can be known. DejaVu Sans Mono and its relatives (Hack, Bitstream
- * Vera) are what most of these are used with: at the usual sizes, 8 to 16 points, lower halves are
- * the better ones but for those that make cells of these heights.
- */
-static bool has_upper_halves(const struct winsize *size)
-{
-    int height = size->ws_row == 0 ? 0 : size->ws_ypixel / size->ws_row;
-    return height == 17 || height == 22 || height == 27;
-}
-
-/*
- * The environment does not override the terminal, a shell leaving it behind when a window changes;
- * it is only asked where the terminal does not tell.
+ * The environment is only used where the terminal does not report its size: a shell does not always
+ * update it when the window changes.
+ *
+ * Most terminals draw blocks themselves, and either half block will do. Others take them from the
+ * font, of which only the height of a cell in pixels is known. DejaVu Sans Mono and its relatives
+ * (Hack, Bitstream Vera) are what most of these are used with: at the usual sizes, 8 to 16 points,
+ * lower halves leave fewer lines than upper ones, except in cells of these heights.
  */
 void terminal_resize(Terminal *terminal)
 {
@@ -266,7 +228,8 @@ void terminal_resize(Terminal *terminal)
     int cols = told ? size.ws_col : number_in_environment("COLUMNS", 80);
     resizeterm(rows < ROWS_MAX ? rows : ROWS_MAX, cols < COLS_MAX ? cols : COLS_MAX);
     getmaxyx(stdscr, terminal->rows, terminal->cols);
-    terminal->upper_halves = has_upper_halves(&size);
+    int height = size.ws_row == 0 ? 0 : size.ws_ypixel / size.ws_row;
+    terminal->upper_halves = height == 17 || height == 22 || height == 27;
     terminal->forgotten = true;
 }
 
@@ -288,7 +251,7 @@ static void append_modes(const Terminal *terminal, bool on, StrBuf *out)
     }
 }
 
-static StrBuf *collecting; /* tputs() has no other way to tell where to */
+static StrBuf *collecting; /* tputs() passes no argument to its callback */
 
 static int collect(int byte)
 {
@@ -296,7 +259,7 @@ static int collect(int byte)
     return byte;
 }
 
-/* Tells what is to be written when a signal ends the program: what endwin() would. */
+/* Tells the guard what to write when a signal ends the program: what endwin() would write. */
 static void make_restore(const Terminal *terminal)
 {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
@@ -460,7 +423,12 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
         terminal->ascii = options->ascii;
         terminal->mouse = terminal->mouse && options->mouse;
-        terminal->light = is_light();
+        /* COLORFGBG ends with the number of the background colour. */
+        const char *colours = getenv("COLORFGBG");
+        const char *last = colours == NULL ? NULL : strrchr(colours, ';');
+        int64_t number = 0;
+        terminal->light = last != NULL && text_parse_number(last + 1, 0, 15, &number) &&
+                          (number == 7 || number > 8);
         terminal->guard = guard_new(GUARD_OTHERS_DIE); /* first: then ncurses watches no signal */
         status = terminal->guard != NULL ? start(terminal, options)
                  : errno == EMFILE       ? TERMINAL_NO_DESCRIPTORS

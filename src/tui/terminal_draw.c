@@ -25,19 +25,15 @@ static int colour_number(Colour colour)
     }
 }
 
-static bool is_same_colour(Colour one, Colour other)
-{
-    return one.kind == other.kind && one.red == other.red && one.green == other.green &&
-           one.blue == other.blue;
-}
-
 /*
  * The pair for an ink on a paper. The terminal's own background has no number as an ink, nor its
  * foreground as a paper: then they change places, and the terminal changes them back.
  */
 static Pair make_pair(Colour ink, Colour paper, bool coloured)
 {
-    Pair pair = {.known = true, .same = is_same_colour(ink, paper)};
+    Pair pair = {.known = true,
+                 .same = ink.kind == paper.kind && ink.red == paper.red &&
+                         ink.green == paper.green && ink.blue == paper.blue};
     if (pair.same ? paper.kind == COLOUR_TEXT
                   : ink.kind == COLOUR_SCREEN || paper.kind == COLOUR_TEXT) {
         Colour kept = ink;
@@ -47,16 +43,6 @@ static Pair make_pair(Colour ink, Colour paper, bool coloured)
     }
     int number = coloured ? alloc_pair(colour_number(ink), colour_number(paper)) : 0;
     pair.number = number > 0 ? number : 0;
-    return pair;
-}
-
-static const Pair *pair_of(Terminal *terminal, uint8_t ink, uint8_t paper)
-{
-    Pair *pair = &terminal->pairs[ink][paper];
-    if (!pair->known) {
-        const Shade *shades = terminal->palette.shades;
-        *pair = make_pair(shades[ink].colour, shades[paper].colour, terminal->depth != DEPTH_MONO);
-    }
     return pair;
 }
 
@@ -74,23 +60,9 @@ static Palette for_light_background(const Palette *palette)
     return light;
 }
 
-/*
- * Takes another palette. The pairs of the last one are kept: even a terminal of eight colours has
- * one for any two of them and of its own two.
- */
-static void take_palette(Terminal *terminal, const Palette *palette)
-{
-    bool is_light = terminal->light && palette_is_plain(palette);
-    Palette wanted = is_light ? for_light_background(palette) : *palette;
-    if (memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) != 0) {
-        terminal->palette = wanted;
-        memset(terminal->pairs, 0, sizeof terminal->pairs);
-    }
-}
-
 /* ---- Cells ---- */
 
-/* What a character set that is not UTF-8 has for a character, or else ASCII has. */
+/* Returns a character if the locale's encoding, not UTF-8, has it; otherwise one of ASCII. */
 static wchar_t in_locale(const SceneCell *cell, wchar_t character)
 {
     int byte = wctob((wint_t)character);
@@ -152,8 +124,8 @@ static const SceneCell *cell_at(const Terminal *terminal, const Scene *scene, in
 }
 
 /*
- * The ink that a space has at the beginning of a run of cells of one paper: nobody sees it, but to
- * change it costs as many bytes as any other colour, so it is that of the text which follows.
+ * Returns the ink of a space at the start of a run of cells of one paper. It is invisible, but
+ * changing it costs as many bytes as any other colour, so it is that of the text that follows.
  */
 static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, int col)
 {
@@ -173,9 +145,13 @@ static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, 
 /* Makes characters of a cell, one or as many as it has columns. Returns how many. */
 static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t ink, cchar_t *out)
 {
-    const Pair *pair = pair_of(terminal, ink, cell->style.paper);
-    unsigned attributes =
-        cell->style.attributes | terminal->palette.shades[cell->style.ink].attributes;
+    const Shade *shades = terminal->palette.shades;
+    Pair *pair = &terminal->pairs[ink][cell->style.paper];
+    if (!pair->known) {
+        *pair = make_pair(shades[ink].colour, shades[cell->style.paper].colour,
+                          terminal->depth != DEPTH_MONO);
+    }
+    unsigned attributes = cell->style.attributes | shades[cell->style.ink].attributes;
     wchar_t text[CCHARW_MAX + 1] = L" ";
     if (is_space(cell) || pair->same) {
         attributes &= ATTRIBUTE_UNDERLINE;
@@ -189,7 +165,7 @@ static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t in
     return count;
 }
 
-/* Draws a row; the spaces of a run have the ink of the text before them. */
+/* Draws a row; a space has the ink of the text before it. */
 static void draw_row(Terminal *terminal, const Scene *scene, int row)
 {
     cchar_t characters[COLS_MAX];
@@ -209,8 +185,22 @@ static void draw_row(Terminal *terminal, const Scene *scene, int row)
     mvadd_wchnstr(row, 0, characters, count);
 }
 
-static void draw_scene(Terminal *terminal, const Scene *scene)
+/* ---- The whole ---- */
+
+void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
 {
+    terminal_drain(terminal);
+    bool is_light = terminal->light && palette_is_plain(palette);
+    Palette wanted = is_light ? for_light_background(palette) : *palette;
+    if (memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) != 0) {
+        /* ncurses keeps the old pairs: even a terminal of eight colours has enough for all. */
+        terminal->palette = wanted;
+        memset(terminal->pairs, 0, sizeof terminal->pairs);
+    }
+    terminal->frame++;
+    if (terminal->gone) {
+        return;
+    }
     for (int row = 0; row < terminal->rows; row++) {
         draw_row(terminal, scene, row);
     }
@@ -219,19 +209,6 @@ static void draw_scene(Terminal *terminal, const Scene *scene)
     int last_col = terminal->cols - 1;
     move(scene->cursor_row < last_row ? scene->cursor_row : last_row,
          scene->cursor_col < last_col ? scene->cursor_col : last_col);
-}
-
-/* ---- The whole ---- */
-
-void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
-{
-    terminal_drain(terminal);
-    take_palette(terminal, palette);
-    terminal->frame++;
-    if (terminal->gone) {
-        return;
-    }
-    draw_scene(terminal, scene);
     clearok(stdscr, terminal->forgotten);
     if (terminal->bell) {
         beep();

@@ -64,18 +64,6 @@ static void say_terminal(Page *page)
     say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
 }
 
-static void say_glyphs(Page *page)
-{
-    if (!terminal_glyphs(page->terminal).utf8) {
-        return;
-    }
-    scene_text(&page->scene, page->row, NAME_COLS + 22, page->scene.cols, style_named(STYLE_MUTED),
-               "these lines end below each other");
-    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
-        say(page, samples[i].name, samples[i].text);
-    }
-}
-
 /* Draws the upper ranks of a board in what is left of the page. */
 static void draw_board(Page *page, const Palette *palette)
 {
@@ -115,7 +103,13 @@ static void draw(Page *page)
                "Tab: next theme. Other keys are named. q ends.");
     say(page, "key", page->key);
     say_terminal(page);
-    say_glyphs(page);
+    if (terminal_glyphs(page->terminal).utf8) {
+        scene_text(&page->scene, page->row, NAME_COLS + 22, cols, style_named(STYLE_MUTED),
+                   "these lines end below each other");
+        for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
+            say(page, samples[i].name, samples[i].text);
+        }
+    }
     snprintf(text, sizeof text, "%s (%s)", name, theme.title);
     say(page, "theme", text);
     draw_board(page, palette);

@@ -21,14 +21,6 @@ bool terminal_drain(Terminal *terminal)
     return any;
 }
 
-/* Reads what the wait has announced. A terminal that can be read and has nothing is gone. */
-static void read_announced(Terminal *terminal)
-{
-    if (!terminal_drain(terminal) && guard_wait(terminal->guard, 0)) {
-        terminal->gone = true;
-    }
-}
-
 /* ---- Inputs ---- */
 
 static Input plain_input(const Terminal *terminal, InputKind kind, int64_t now_ms)
@@ -63,7 +55,7 @@ static bool take_signal(Terminal *terminal, Input *out)
         out->signal = number;
         break;
     case SIGCONT:
-        /* Whoever had the terminal since may have changed it. */
+        /* Another program may have used the terminal and changed it. */
         terminal_leave(terminal);
         *out = size_input(terminal, INPUT_RESUMED, now_ms);
         break;
@@ -77,16 +69,6 @@ static bool take_signal(Terminal *terminal, Input *out)
     return true;
 }
 
-/* Makes an Input of what has happened, if anything has. */
-static bool take_input(Terminal *terminal, Input *out)
-{
-    if (take_signal(terminal, out)) {
-        return true;
-    }
-    keys_settle(&terminal->keys, monotime_now_ms());
-    return keys_next(&terminal->keys, out);
-}
-
 static bool has_answered(const Terminal *terminal)
 {
     return terminal->asked_ms > 0 && terminal->keys.answered_ms > 0;
@@ -94,7 +76,14 @@ static bool has_answered(const Terminal *terminal)
 
 bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
 {
-    while (!take_input(terminal, out)) {
+    for (;;) {
+        if (take_signal(terminal, out)) {
+            return true;
+        }
+        keys_settle(&terminal->keys, monotime_now_ms());
+        if (keys_next(&terminal->keys, out)) {
+            return true;
+        }
         if (has_answered(terminal)) {
             *out = plain_input(terminal, INPUT_NONE, monotime_now_ms());
             return false;
@@ -108,7 +97,8 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
         bool is_ready = guard_wait(terminal->guard, until_ms < 0 ? -1 : left_ms);
         int64_t woken_ms = monotime_now_ms();
         if (is_ready) {
-            read_announced(terminal);
+            /* A terminal that is readable but has nothing to read is gone. */
+            terminal->gone |= !terminal_drain(terminal) && guard_wait(terminal->guard, 0);
         } else if (((deadline_ms >= 0 && now_ms >= deadline_ms) ||
                     guard_has_news(terminal->guard)) &&
                    !guard_has_signal(terminal->guard)) {
@@ -116,27 +106,20 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
             return false;
         }
     }
-    return true;
 }
 
 /* ---- Is the terminal there? ---- */
 
-/* Whether the terminal speaks as ECMA-48 has it: others would show what they are asked. */
-static bool can_be_asked(const Terminal *terminal)
-{
-    const char *cup = tigetstr("cup");
-    return !terminal->gone && cup != NULL && cup != (const char *)-1 &&
-           strncmp(cup, "\033[", 2) == 0;
-}
-
-/* A report of its status is asked for (DSR), which every terminal gives at once. */
+/* Requests a status report (DSR), which every terminal sends at once. */
 void terminal_ask(Terminal *terminal)
 {
     static const char ASK[] = "\033[5n";
     StrBuf out = {0};
     int64_t now_ms = monotime_now_ms();
     bool is_asked = terminal->asked_ms > 0 && now_ms - terminal->asked_ms < ANSWER_MS;
-    if (is_asked || !can_be_asked(terminal)) {
+    const char *cup = tigetstr("cup");
+    bool is_ecma48 = cup != NULL && cup != (const char *)-1 && strncmp(cup, "\033[", 2) == 0;
+    if (is_asked || terminal->gone || !is_ecma48) { /* others would show the request */
         return;
     }
     terminal->keys.answered_ms = 0;
