@@ -125,21 +125,6 @@ static TerminalOptions terminal_options(const Settings *settings)
     };
 }
 
-static Screen *make_screen(const Program *program, Client *client, const Terminal *terminal)
-{
-    ScreenSetup setup = {
-        .client = client,
-        .depth = terminal_depth(terminal),
-        .glyphs = terminal_glyphs(terminal),
-        .is_remote = terminal_is_remote(),
-        .has_clipboard = terminal_has_clipboard(terminal),
-        .keymap = &program->keymap,
-        .config_path = program->config_path,
-    };
-    terminal_size(terminal, &setup.rows, &setup.cols);
-    return screen_new(&setup, monotime_now_ms());
-}
-
 static void draw(Loop *loop)
 {
     terminal_title(loop->terminal, screen_title(loop->screen));
@@ -148,7 +133,7 @@ static void draw(Loop *loop)
     }
 }
 
-/* Does what only the owner of the terminal can do. */
+/* Does what the screen asks of the terminal. */
 static void fulfil(Loop *loop, unsigned wishes)
 {
     if (wishes & SCREEN_WISH_BELL) {
@@ -167,8 +152,8 @@ static void fulfil(Loop *loop, unsigned wishes)
 }
 
 /*
- * The other screens of a game are told whether this terminal answers; returns when it is to be
- * asked next, or the deadline that is given if that is sooner, -1 for none.
+ * In a shared game, asks the terminal now and then whether it answers, to tell the other players.
+ * Returns when to ask next, or the given deadline if that is sooner; -1 for none.
  */
 static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
 {
@@ -184,14 +169,6 @@ static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
     return deadline_ms >= 0 && deadline_ms < loop->ask_ms ? deadline_ms : loop->ask_ms;
 }
 
-static void take_trip(Loop *loop)
-{
-    int64_t trip_ms = terminal_take_trip(loop->terminal);
-    if (trip_ms >= 0) {
-        remote_take_trip(loop->session, trip_ms);
-    }
-}
-
 /* Inputs of the terminal go to the screen, its scenes to the terminal, until the players quit. */
 static void run_loop(Loop *loop)
 {
@@ -204,7 +181,10 @@ static void run_loop(Loop *loop)
         terminal_wait(loop->terminal,
                       ask_terminal(loop, screen_deadline_ms(loop->screen, monotime_now_ms())),
                       &input);
-        take_trip(loop);
+        int64_t trip_ms = terminal_take_trip(loop->terminal);
+        if (trip_ms >= 0) {
+            remote_take_trip(loop->session, trip_ms);
+        }
         screen_handle(loop->screen, &input, input.time_ms);
         if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
             loop->ended_by = input.signal;
@@ -233,7 +213,17 @@ static int play_on_screen(Program *program, Client *client)
     if (status != TERMINAL_OK) {
         return complain_of_terminal(status);
     }
-    loop.screen = make_screen(program, client, loop.terminal);
+    ScreenSetup setup = {
+        .client = client,
+        .depth = terminal_depth(loop.terminal),
+        .glyphs = terminal_glyphs(loop.terminal),
+        .is_remote = terminal_is_remote(),
+        .has_clipboard = terminal_has_clipboard(loop.terminal),
+        .keymap = &program->keymap,
+        .config_path = program->config_path,
+    };
+    terminal_size(loop.terminal, &setup.rows, &setup.cols);
+    loop.screen = screen_new(&setup, monotime_now_ms());
     if (loop.screen == NULL) {
         terminal_close(loop.terminal);
         return complain_of_terminal(TERMINAL_NO_MEMORY);
@@ -261,7 +251,7 @@ static int test_terminal(const Settings *settings)
 
 /* ---- Playing ---- */
 
-/* Tells on standard error why the session cannot start; returns the exit status. */
+/* Says on standard error why the session cannot start. Returns the exit status. */
 static int complain_of_start(Client *client)
 {
     Reply reply = {0};
@@ -279,32 +269,14 @@ static int complain_of_start(Client *client)
     return status;
 }
 
-/* Whether games come from standard input, which is then none of the players'. */
-static bool takes_input(const Options *options)
-{
-    for (int i = 0; i < options->path_count; i++) {
-        if (text_is_same(options->paths[i], "-")) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Lets keys come from the terminal where standard input has been taken for games. */
-static void take_keys_from_terminal(void)
-{
-    int terminal = isatty(STDOUT_FILENO) ? open("/dev/tty", O_RDWR) : -1;
-    if (terminal >= 0) {
-        dup2(terminal, STDIN_FILENO);
-        close(terminal);
-    }
-}
-
 /* Starts the session and plays in it; returns the exit status. */
 static int play(Program *program, Client *client)
 {
     const Options *options = &program->options;
-    bool is_piped = takes_input(options);
+    bool is_piped = false; /* games come from standard input: keys cannot */
+    for (int i = 0; i < options->path_count; i++) {
+        is_piped |= text_is_same(options->paths[i], "-");
+    }
     if (is_piped && isatty(STDIN_FILENO)) {
         return complain("-: games on standard input come from a file or another program",
                         PLAIN_UNUSABLE);
@@ -314,8 +286,12 @@ static int play(Program *program, Client *client)
     if (!submit_start(client, options, monotime_now_ms())) {
         return complain_of_start(client);
     }
-    if (is_piped) {
-        take_keys_from_terminal();
+    if (is_piped && isatty(STDOUT_FILENO)) {
+        int terminal = open("/dev/tty", O_RDWR);
+        if (terminal >= 0) {
+            dup2(terminal, STDIN_FILENO);
+            close(terminal);
+        }
     }
     return is_plain(options) ? plain_run(client, options) : play_on_screen(program, client);
 }

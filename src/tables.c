@@ -161,21 +161,6 @@ static void print_short(const char *help)
     printf("%.*s", (int)length, help);
 }
 
-/* Names of options that have a value of their own making follow each other, separated by bars. */
-static void print_bash_free_values(void)
-{
-    Settings known;
-    const char *before = "    ";
-    for (int i = 0; i < options_row_count(); i++) {
-        const OptionsRow row = row_with_words(i, &known);
-        if (row.argument != NULL && !row.argument_may_lack && row.words[0] == '\0') {
-            printf("%s--%s", before, row.name);
-            before = " | ";
-        }
-    }
-    puts(")\n        return\n        ;;");
-}
-
 static void print_bash_values(void)
 {
     Settings known;
@@ -187,7 +172,16 @@ static void print_bash_values(void)
                    row.name, row.words);
         }
     }
-    print_bash_free_values();
+    /* Options whose values are not words of a list have one pattern: --fen | --name | … */
+    const char *before = "    ";
+    for (int i = 0; i < options_row_count(); i++) {
+        const OptionsRow row = row_with_words(i, &known);
+        if (row.argument != NULL && !row.argument_may_lack && row.words[0] == '\0') {
+            printf("%s--%s", before, row.name);
+            before = " | ";
+        }
+    }
+    puts(")\n        return\n        ;;");
 }
 
 static void print_bash_options(void)
@@ -290,27 +284,23 @@ static bool print_part(const char *line)
     return false;
 }
 
-/* Prints a line with the version of the program in the place of its mark. */
-static void print_line(const char *line)
-{
-    static const char MARK[] = "@VERSION@";
-    const char *mark = strstr(line, MARK);
-    if (mark == NULL) {
-        fputs(line, stdout);
-    } else {
-        printf("%.*s%s%s", (int)(mark - line), line, TOUCHMOVE_VERSION, mark + strlen(MARK));
-    }
-}
-
 int main(void)
 {
+    static const char VERSION_MARK[] = "@VERSION@";
     char line[LINE_MAX_BYTES];
     if (!has_all_help()) {
         return EXIT_FAILURE;
     }
     while (fgets(line, sizeof line, stdin) != NULL) {
-        if (!print_part(line)) {
-            print_line(line);
+        const char *mark = strstr(line, VERSION_MARK);
+        if (print_part(line)) {
+            continue;
+        }
+        if (mark == NULL) {
+            fputs(line, stdout);
+        } else {
+            printf("%.*s%s%s", (int)(mark - line), line, TOUCHMOVE_VERSION,
+                   mark + strlen(VERSION_MARK));
         }
     }
     return fflush(stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

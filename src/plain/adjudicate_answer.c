@@ -8,7 +8,7 @@
 #include "rules/position.h"
 #include "util/safe_text.h"
 
-/* Appends a mating line, made shorter. */
+/* Appends a shortened mating line. */
 static void append_line(StrBuf *lines, const Position *position, Side winner,
                         const WinnabilityVerdict *verdict)
 {
@@ -25,19 +25,14 @@ static void append_line(StrBuf *lines, const Position *position, Side winner,
     strbuf_append(lines, "\n");
 }
 
-static const char *death_word(const WinnabilityVerdict verdicts[static SIDE_COUNT])
-{
-    static const char *const words[] = {
-        [POSITION_ALIVE] = "alive", [POSITION_DEAD] = "dead", [DEATH_UNDECIDED] = "undecided"};
-    MateReason reason;
-    return words[winnability_death_by(verdicts, &reason)];
-}
-
 static void judge(const AdjudicateOrder *order, const Position *position, WinnabilityMemory *memory,
                   StrBuf *out, StrBuf *lines)
 {
     static const char *const words[] = {
         [CAN_MATE] = "can-mate", [CANNOT_MATE] = "cannot-mate", [MATE_UNDECIDED] = "undecided"};
+    static const char *const deaths[] = {
+        [POSITION_ALIVE] = "alive", [POSITION_DEAD] = "dead", [DEATH_UNDECIDED] = "undecided"};
+    MateReason reason;
     WinnabilityVerdict verdicts[SIDE_COUNT];
     for (int side = 0; side < SIDE_COUNT; side++) {
         winnability_judge(position, (Side)side, order->nodes, memory, &verdicts[side]);
@@ -49,7 +44,8 @@ static void judge(const AdjudicateOrder *order, const Position *position, Winnab
         }
     }
     strbuf_appendf(out, "%s\t%s\t%s\t", words[verdicts[SIDE_WHITE].answer],
-                   words[verdicts[SIDE_BLACK].answer], death_word(verdicts));
+                   words[verdicts[SIDE_BLACK].answer],
+                   deaths[winnability_death_by(verdicts, &reason)]);
 }
 
 void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, const char *text,

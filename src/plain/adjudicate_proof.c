@@ -44,23 +44,19 @@ static void append_frame(void *context, const ProofFrame *frame, ProofArgument a
     strbuf_append(context, "\n");
 }
 
-static void append_man(StrBuf *proof, const ProofMan *man)
-{
-    if (man->piece == PIECE_NONE) {
-        strbuf_append(proof, " -");
-        return;
-    }
-    strbuf_appendf(proof, " %c%s%s%s%" PRIx64,
-                   letters[piece_side(man->piece)][piece_kind(man->piece)],
-                   man->is_promoted ? "?" : "", man->may_castle ? "+" : "",
-                   man->is_tracked ? "*" : "", man->squares);
-}
-
 static void append_stage(void *context, const ProofStage *stage)
 {
     strbuf_appendf(context, "stage %d", stage->number);
     for (int i = 0; i < stage->count; i++) {
-        append_man(context, &stage->men[i]);
+        const ProofMan *piece = &stage->men[i];
+        if (piece->piece == PIECE_NONE) {
+            strbuf_append(context, " -");
+            continue;
+        }
+        strbuf_appendf(context, " %c%s%s%s%" PRIx64,
+                       letters[piece_side(piece->piece)][piece_kind(piece->piece)],
+                       piece->is_promoted ? "?" : "", piece->may_castle ? "+" : "",
+                       piece->is_tracked ? "*" : "", piece->squares);
     }
     strbuf_append(context, "\n");
 }

@@ -95,22 +95,16 @@ static bool read_options(int argc, char *argv[], Tool *tool)
     return true;
 }
 
-/* Tells whether an argument behind a board is one of its further fields, be it right or wrong: it
- * has no ranks. */
-static bool is_field(const char *argument)
-{
-    return argument[0] != '\0' && strpbrk(argument, " \t/") == NULL;
-}
-
 /* Returns how many arguments make up the FEN that begins with the first one: one, or one for each
- * of its fields. */
+ * of its fields. After a board, any argument without ranks is a field, right or wrong. */
 static int count_fields(int argc, char *const argv[])
 {
     int count = 1;
     if (strpbrk(argv[0], " \t_") != NULL || strchr(argv[0], '/') == NULL) {
         return count;
     }
-    while (count < argc && count < FIELDS && is_field(argv[count])) {
+    while (count < argc && count < FIELDS && argv[count][0] != '\0' &&
+           strpbrk(argv[count], " \t/") == NULL) {
         count++;
     }
     return count;
@@ -152,19 +146,10 @@ static void print_answer(Tool *tool, AdjudicateAnswer *answer)
     strbuf_release(&answer->lines);
 }
 
-/* Prints the answers that are due, in the order of the texts. To be called with the lock held. */
-static void print_answers(Tool *tool)
-{
-    while (tool->printed < tool->begun && tool->jobs[tool->printed % JOBS].is_done) {
-        print_answer(tool, &tool->jobs[tool->printed++ % JOBS].answer);
-        if (fflush(stdout) != 0) {
-            tool->is_closed = true;
-        }
-    }
-    pthread_cond_broadcast(&tool->changed);
-}
-
-/* Answers the next text. To be called with the lock held, which is given back meanwhile. */
+/*
+ * Answers the next text, and prints the answers that are due in the order of the texts. The caller
+ * holds the lock, which is released during the search.
+ */
 static void work_on_next(Tool *tool, WinnabilityMemory *memory)
 {
     Job *job = &tool->jobs[tool->begun++ % JOBS];
@@ -173,8 +158,10 @@ static void work_on_next(Tool *tool, WinnabilityMemory *memory)
     pthread_mutex_lock(&tool->lock);
     job->is_done = true;
     tool->is_closed |= is_output_closed();
-    if (!tool->is_closed) {
-        print_answers(tool);
+    while (!tool->is_closed && tool->printed < tool->begun &&
+           tool->jobs[tool->printed % JOBS].is_done) {
+        print_answer(tool, &tool->jobs[tool->printed++ % JOBS].answer);
+        tool->is_closed = fflush(stdout) != 0;
     }
     pthread_cond_broadcast(&tool->changed);
 }
@@ -185,18 +172,6 @@ typedef struct Worker {
     WinnabilityMemory *memory; /* what it works in, the block that it owns */
     pthread_t thread;          /* its thread, if it has one */
 } Worker;
-
-static bool worker_init(Worker *worker, Tool *tool)
-{
-    void *block = malloc(winnability_memory_size((uint64_t)tool->nodes));
-    worker->tool = tool;
-    worker->memory = NULL;
-    if (block != NULL) {
-        worker->memory = winnability_memory_init(block, (uint64_t)tool->nodes);
-        winnability_watch(worker->memory, (WinnabilityWatch){is_given_up, tool});
-    }
-    return block != NULL;
-}
 
 /* Works until no more texts come. */
 static void *worker_run(void *context)
@@ -270,22 +245,16 @@ static void take_arguments(Tool *tool, int argc, char *const argv[])
     }
 }
 
-/* Waits until there is something to read. Returns false if nobody wants answers any more. */
-static bool wait_for_input(void)
-{
-    struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = STDOUT_FILENO}};
-    while (poll(fds, 2, -1) < 0 && errno == EINTR) {
-    }
-    return (fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) == 0;
-}
-
 /* Reads some input. Returns how much it is, 0 at its end or if no more is wanted. */
 static size_t read_input(Tool *tool, char *bytes, size_t size)
 {
+    struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = STDOUT_FILENO}};
     ssize_t got;
     do {
-        if (!wait_for_input()) {
-            return 0;
+        while (poll(fds, 2, -1) < 0 && errno == EINTR) {
+        }
+        if ((fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) {
+            return 0; /* nobody reads the answers any more */
         }
         got = read(STDIN_FILENO, bytes, size);
     } while (got < 0 && errno == EINTR);
@@ -337,16 +306,23 @@ static void take_lines(Tool *tool)
     }
 }
 
-/* Starts as many workers as are wanted, or as there is room for. Returns how many. */
+/* Starts as many workers as are wanted, or as memory allows. Returns how many. */
 static int start_workers(Tool *tool, Worker workers[static WORKERS_MAX])
 {
     int count = 0;
-    while (count < tool->workers && worker_init(&workers[count], tool)) {
-        if (pthread_create(&workers[count].thread, NULL, worker_run, &workers[count]) != 0) {
-            free(workers[count].memory);
+    for (; count < tool->workers; count++) {
+        Worker *worker = &workers[count];
+        void *block = malloc(winnability_memory_size((uint64_t)tool->nodes));
+        if (block == NULL) {
             break;
         }
-        count++;
+        worker->tool = tool;
+        worker->memory = winnability_memory_init(block, (uint64_t)tool->nodes);
+        winnability_watch(worker->memory, (WinnabilityWatch){is_given_up, tool});
+        if (pthread_create(&worker->thread, NULL, worker_run, worker) != 0) {
+            free(block);
+            break;
+        }
     }
     return count;
 }

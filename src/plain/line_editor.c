@@ -57,7 +57,7 @@ static bool is_printable(unsigned char byte)
     return byte >= ' ' && byte < 0x7f;
 }
 
-/* Whether the key would simply be inserted. */
+/* Returns whether the key would only be inserted. */
 static bool is_inserted(unsigned char byte)
 {
     const KEYMAP_ENTRY *entry = &rl_get_keymap()[byte];
@@ -106,11 +106,11 @@ static void finish(char *line)
 
 /* ---- Drawing ---- */
 
-/* A line stays as long as it may be, whatever is yanked into it and how often. */
-static void keep_bounds(void)
+static void draw(void)
 {
+    LineEditor *editor = the_editor();
     rl_numeric_arg = rl_numeric_arg < COUNT_MAX ? rl_numeric_arg : COUNT_MAX;
-    if (rl_end >= LINE_MAX_BYTES) {
+    if (rl_end >= LINE_MAX_BYTES) { /* whatever was yanked into it, and how often */
         int end = LINE_MAX_BYTES - 1;
         while (end > 0 && (rl_line_buffer[end] & 0xc0) == 0x80) {
             end--;
@@ -118,12 +118,6 @@ static void keep_bounds(void)
         rl_delete_text(end, rl_end);
         rl_point = rl_point < rl_end ? rl_point : rl_end;
     }
-}
-
-static void draw(void)
-{
-    LineEditor *editor = the_editor();
-    keep_bounds();
     if (++editor->steps > KEYS_MAX) {
         editor->steps = 0;
         rl_abort(1, BREAK_OFF);
@@ -139,19 +133,6 @@ static CompletionContext context_of(const LineEditor *editor)
 {
     return completion_context(client_viewpoint(editor->client),
                               session_settings(client_session(editor->client)));
-}
-
-/* Finds what the line as far as the cursor may become; false if that is nothing. */
-static bool find_choices(const LineEditor *editor, CompletionChoices *choices)
-{
-    StrBuf line = {0};
-    strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
-    if (viewpoint_has_board(client_viewpoint(editor->client))) {
-        CompletionContext context = context_of(editor);
-        completion_choices(COMPLETION_LINE, strbuf_text(&line), &context, choices);
-    }
-    strbuf_release(&line);
-    return choices->count > 0;
 }
 
 /* Tab: the line as far as the cursor grows, or becomes the next choice. */
@@ -196,14 +177,21 @@ static char *next_choice(const char *word, int number)
     return choice;
 }
 
-/* What Readline's own functions, for those who bind them, list and complete: the same choices. */
+/* Returns the same choices for Readline's own functions, which an inputrc can bind to keys. */
 static char **list_choices(const char *word, int start, int end)
 {
     LineEditor *editor = the_editor();
     CompletionChoices choices = {0};
     char **list = NULL;
     rl_attempted_completion_over = 1; /* no names of files instead */
-    if (find_choices(editor, &choices) && (int)choices.start == start && end == rl_point) {
+    StrBuf line = {0};
+    strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
+    if (viewpoint_has_board(client_viewpoint(editor->client))) {
+        CompletionContext context = context_of(editor);
+        completion_choices(COMPLETION_LINE, strbuf_text(&line), &context, &choices);
+    }
+    strbuf_release(&line);
+    if (choices.count > 0 && (int)choices.start == start && end == rl_point) {
         editor->choice = strbuf_text(&choices.lines);
         list = rl_completion_matches(word, next_choice);
         rl_completion_append_character = choices.after[0];
@@ -369,15 +357,15 @@ static size_t key_length(const LineEditor *editor)
     return length == 0 || length > editor->left ? 1 : length;
 }
 
-/* Drops letters for which the line has no room, and characters that a terminal could obey. */
+/* Drops letters that the line is too long for, and characters that a terminal could obey. */
 static bool drop(LineEditor *editor)
 {
     size_t left = editor->left;
     while (editor->left > 0) {
         size_t length = key_length(editor);
         unsigned char byte = (unsigned char)editor->keys[0];
-        bool has_room = rl_end < LINE_MAX_BYTES - 1 || !is_inserted(byte);
-        if (has_room && (byte < 0x80 || safe_text_is_safe(editor->keys, length))) {
+        bool has_space = rl_end < LINE_MAX_BYTES - 1 || !is_inserted(byte);
+        if (has_space && (byte < 0x80 || safe_text_is_safe(editor->keys, length))) {
             break;
         }
         editor->keys += length;
@@ -388,28 +376,6 @@ static bool drop(LineEditor *editor)
     }
     rl_ding();
     return true;
-}
-
-/* Lets Readline have the first key, as a whole. */
-static void handle_key(LineEditor *editor)
-{
-    size_t left = editor->left - key_length(editor);
-    do {
-        rl_callback_read_char();
-    } while (editor->left > left && !line_editor_has_line(editor));
-}
-
-/* Hands out the first line that is finished. */
-static void take_line(LineEditor *editor, LineInput *out)
-{
-    const char *line = strbuf_text(&editor->lines) + editor->taken;
-    size_t length = strcspn(line, "\n");
-    snprintf(out->text, sizeof out->text, "%.*s", (int)length, line);
-    editor->taken += length + 1;
-    if (editor->taken >= editor->lines.length) {
-        strbuf_clear(&editor->lines);
-        editor->taken = 0;
-    }
 }
 
 bool line_editor_has_line(const LineEditor *editor)
@@ -425,12 +391,22 @@ bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size
     editor->starved = 0;
     editor->steps = 0;
     if (!line_editor_has_line(editor) && !drop(editor)) {
-        handle_key(editor);
+        size_t left = editor->left - key_length(editor);
+        do { /* until Readline has taken the whole key */
+            rl_callback_read_char();
+        } while (editor->left > left && !line_editor_has_line(editor));
     }
     *used = length - editor->left;
     out->event = line_editor_has_line(editor) ? LINE_TEXT : LINE_END;
-    if (out->event == LINE_TEXT) {
-        take_line(editor, out);
+    if (out->event == LINE_TEXT) { /* the first one that is finished */
+        const char *line = strbuf_text(&editor->lines) + editor->taken;
+        size_t line_length = strcspn(line, "\n");
+        snprintf(out->text, sizeof out->text, "%.*s", (int)line_length, line);
+        editor->taken += line_length + 1;
+        if (editor->taken >= editor->lines.length) {
+            strbuf_clear(&editor->lines);
+            editor->taken = 0;
+        }
     }
     return out->event == LINE_TEXT || editor->is_at_end;
 }

@@ -207,21 +207,16 @@ static bool find_line(LineReader *reader, LineInput *out)
 /* ---- Keys ---- */
 
 /*
- * Whether the bytes are only the beginning of a character, or an Esc that may be that of an arrow:
- * the rest may still be on its way.
+ * Returns whether the editor has something to do: a finished line, or a whole key. The first byte
+ * of a character, or an Esc that may be that of an arrow, waits a moment for the rest.
  */
-static bool is_torn(const LineReader *reader)
-{
-    mbstate_t state = {0};
-    return (reader->length == 1 && reader->bytes[0] == ESCAPE) ||
-           mbrlen(reader->bytes, reader->length, &state) == (size_t)-2;
-}
-
 static bool has_key(const LineReader *reader)
 {
+    mbstate_t state = {0};
+    bool is_torn = (reader->length == 1 && reader->bytes[0] == ESCAPE) ||
+                   mbrlen(reader->bytes, reader->length, &state) == (size_t)-2;
     return line_editor_has_line(reader->editor) ||
-           (reader->length > 0 &&
-            (!is_torn(reader) || monotime_now_ms() - reader->read_ms >= KEY_MS));
+           (reader->length > 0 && (!is_torn || monotime_now_ms() - reader->read_ms >= KEY_MS));
 }
 
 /* Gives the editor a key; returns true if that has finished a line, or the input. */
@@ -241,9 +236,9 @@ static bool edit(LineReader *reader, LineInput *out)
 /* ---- Waiting ---- */
 
 /*
- * Reads what has come. In the background that would stop this process, and go on reading when it
- * goes on, what there is or not: it stops by itself. A terminal that is gone tells so by a signal,
- * too, which must not kill a program that ends in order.
+ * Reads what has arrived. In the background the read would stop the process and block when the
+ * process continues, so it stops itself first. The loss of a terminal also sends a signal, which
+ * must not kill a program that ends in order.
  */
 static void read_bytes(LineReader *reader)
 {
@@ -253,11 +248,11 @@ static void read_bytes(LineReader *reader)
             return;
         }
     }
-    size_t room = LINE_MAX_BYTES - 1 - reader->length;
-    if (room == 0) {
+    size_t capacity = LINE_MAX_BYTES - 1 - reader->length;
+    if (capacity == 0) {
         return;
     }
-    ssize_t count = read(INPUT, reader->bytes + reader->length, room);
+    ssize_t count = read(INPUT, reader->bytes + reader->length, capacity);
     if (count > 0) {
         reader->length += (size_t)count;
         reader->read_ms = monotime_now_ms();
@@ -299,16 +294,6 @@ static bool take_event(LineReader *reader, LineInput *out)
     return reader->is_at_end && !(is_edited(reader) && has_key(reader));
 }
 
-/* Returns for how long to wait; -1 for ever. left_ms: until the deadline, negative if it never is.
- */
-static int64_t pause_ms(const LineReader *reader, int64_t left_ms)
-{
-    if (is_edited(reader) && has_key(reader)) {
-        return 0;
-    }
-    return is_edited(reader) && reader->length > 0 ? KEY_MS : left_ms;
-}
-
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
 {
     int64_t deadline_ms = timeout_ms < 0 ? INT64_MAX : monotime_now_ms() + timeout_ms;
@@ -320,7 +305,12 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
             break;
         }
         int64_t left_ms = timeout_ms < 0 ? -1 : is_late ? 0 : deadline_ms - out->time_ms;
-        bool is_ready = guard_wait(reader->guard, pause_ms(reader, left_ms));
+        if (is_edited(reader) && has_key(reader)) {
+            left_ms = 0;
+        } else if (is_edited(reader) && reader->length > 0) {
+            left_ms = KEY_MS;
+        }
+        bool is_ready = guard_wait(reader->guard, left_ms);
         if (is_ready) {
             read_bytes(reader);
         }

@@ -34,7 +34,7 @@ typedef struct Suite {
     int64_t depth;    /* the deepest counts that are looked at */
     SuiteLine *lines; /* its lines, owned */
     size_t count;     /* how many there are */
-    size_t capacity;  /* how many there is room for */
+    size_t capacity;  /* of lines */
     int64_t counts;   /* counts looked at */
     int64_t errors;   /* how many things were wrong */
     bool has_failed;  /* memory ran out */
@@ -107,9 +107,26 @@ static bool take_line(void *context, size_t number)
     return fflush(stdout) == 0;
 }
 
-/* Reads the lines that are not empty. */
-static void read_lines(Suite *suite, FILE *file)
+/* Tells why the file cannot be read; returns false. */
+static bool tell_failure(const char *path, FileStep step)
 {
+    FileError error;
+    StrBuf text = {0};
+    file_error_set(&error, step, errno, path);
+    file_error_format(&error, &text);
+    plain_complain("perft", strbuf_text(&text), "");
+    strbuf_release(&text);
+    return false;
+}
+
+/* Reads the lines that are not blank. Returns false, having told why, if they cannot be read. */
+static bool read_suite(Suite *suite)
+{
+    bool is_input = text_is_same(suite->path, "-");
+    FILE *file = is_input ? stdin : fopen(suite->path, "r");
+    if (file == NULL) {
+        return tell_failure(suite->path, FILE_STEP_OPEN);
+    }
     char *text = NULL;
     size_t size = 0, number = 0;
     while (!suite->has_failed && getline(&text, &size, file) > 0) {
@@ -128,28 +145,6 @@ static void read_lines(Suite *suite, FILE *file)
         }
     }
     free(text);
-}
-
-/* Tells why the file cannot be read; returns false. */
-static bool tell_failure(const char *path, FileStep step)
-{
-    FileError error;
-    StrBuf text = {0};
-    file_error_set(&error, step, errno, path);
-    file_error_format(&error, &text);
-    plain_complain("perft", strbuf_text(&text), "");
-    strbuf_release(&text);
-    return false;
-}
-
-static bool read_suite(Suite *suite)
-{
-    bool is_input = text_is_same(suite->path, "-");
-    FILE *file = is_input ? stdin : fopen(suite->path, "r");
-    if (file == NULL) {
-        return tell_failure(suite->path, FILE_STEP_OPEN);
-    }
-    read_lines(suite, file);
     bool is_read = !ferror(file) || tell_failure(suite->path, FILE_STEP_READ);
     if (!is_input) {
         fclose(file);

@@ -68,8 +68,8 @@ static bool read_position(int argc, char *const argv[], Position *position)
     return is_read;
 }
 
-/* Reads the options. Returns false, having told why, if they cannot be used. */
-static bool read_options(int argc, char *argv[], Task *task)
+/* Reads the arguments. Returns false, having told why, if they cannot be used. */
+static bool read_arguments(int argc, char *argv[], Task *task)
 {
     enum { DIVIDE = PLAIN_LONG_OPTION, SUITE };
     static const struct option options[] = {{"help", no_argument, NULL, 'h'},
@@ -87,15 +87,6 @@ static bool read_options(int argc, char *argv[], Task *task)
         if (option == '?') {
             return false;
         }
-    }
-    return true;
-}
-
-/* Reads the arguments. Returns false, having told why, if they cannot be used. */
-static bool read_arguments(int argc, char *argv[], Task *task)
-{
-    if (!read_options(argc, argv, task)) {
-        return false;
     }
     if (task->wants_help || (task->suite != NULL && optind == argc)) {
         return true;

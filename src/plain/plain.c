@@ -58,22 +58,12 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
     return false;
 }
 
-/* Tells whether whoever reads that stream can read no more than ASCII. */
+/* Returns whether the stream shows ASCII only. */
 static bool reads_ascii(FILE *stream, const Settings *settings)
 {
     bool is_seen = isatty(STDIN_FILENO) || isatty(fileno(stream));
     bool is_foreign = is_seen && !text_is_same(nl_langinfo(CODESET), "UTF-8");
     return is_foreign || (settings != NULL && settings_number(settings, SETTING_ASCII) != 0);
-}
-
-/* Appends a text as whoever reads that stream can read it. */
-static void append_readable(FILE *stream, const char *text, const Settings *settings, StrBuf *out)
-{
-    if (reads_ascii(stream, settings)) {
-        safe_text_append_ascii(out, text, strlen(text));
-    } else {
-        strbuf_append(out, text);
-    }
 }
 
 bool plain_write(FILE *stream, const char *text, const Settings *settings)
@@ -125,35 +115,34 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
     return option == ':' ? '?' : option;
 }
 
-/* Prints one line. On a terminal it is ended between words, not where the terminal would cut it. */
-static void print_line(const Plain *plain, const char *text)
-{
-    int cols = plain->is_script ? 0 : line_reader_cols(plain->reader);
-    StrBuf line = {0};
-    StrBuf rows = {0};
-    append_readable(stdout, text, session_settings(plain->session), &line);
-    if (cols > 0) {
-        fit_append_wrapped(&rows, strbuf_text(&line), cols, "");
-        fputs(strbuf_text(&rows), stdout);
-    } else {
-        puts(strbuf_text(&line));
-    }
-    strbuf_release(&rows);
-    strbuf_release(&line);
-}
-
-/* Prints the lines of a reply, notices only to a person. Returns false if nothing can be printed.
+/*
+ * Prints the lines of a reply, notices only to a person. On a terminal they are wrapped between
+ * words. Returns false if nothing can be printed.
  */
 static bool print_lines(const Plain *plain, const Reply *reply)
 {
+    int cols = plain->is_script ? 0 : line_reader_cols(plain->reader);
+    bool is_ascii = reads_ascii(stdout, session_settings(plain->session));
     for (int i = 0; i < reply->count; i++) {
-        StrBuf line = {0};
-        if (!plain->is_script || reply->lines[i].kind != REPLY_NOTICE) {
-            wording_append_line(&reply->lines[i], session_settings(plain->session),
-                                session_game(plain->session), &line);
-            print_line(plain, strbuf_text(&line));
+        StrBuf text = {0}, ascii = {0}, rows = {0};
+        if (plain->is_script && reply->lines[i].kind == REPLY_NOTICE) {
+            continue;
         }
-        strbuf_release(&line);
+        wording_append_line(&reply->lines[i], session_settings(plain->session),
+                            session_game(plain->session), &text);
+        if (is_ascii) {
+            safe_text_append_ascii(&ascii, strbuf_text(&text), text.length);
+        }
+        const char *line = strbuf_text(is_ascii ? &ascii : &text);
+        if (cols > 0) {
+            fit_append_wrapped(&rows, line, cols, "");
+            fputs(strbuf_text(&rows), stdout);
+        } else {
+            puts(line);
+        }
+        strbuf_release(&rows);
+        strbuf_release(&ascii);
+        strbuf_release(&text);
     }
     if (reply->out_of_memory) {
         puts("warning: there is not enough memory to answer");
@@ -161,14 +150,11 @@ static bool print_lines(const Plain *plain, const Reply *reply)
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-static bool plays(const Plain *plain)
-{
-    return session_plays(plain->session, SIDE_WHITE) || session_plays(plain->session, SIDE_BLACK);
-}
-
 /* Prints the lines of a reply, with what can be done after a result, and releases it. */
 static void print_reply(Plain *plain, Reply *reply)
 {
+    bool plays =
+        session_plays(plain->session, SIDE_WHITE) || session_plays(plain->session, SIDE_BLACK);
     bool asks = reply_has(reply, REPLY_QUESTION) || reply_has(reply, REPLY_PROMPT) ||
                 reply_has(reply, REPLY_OFFER);
     plain->was_refused |= reply_has(reply, REPLY_REFUSED);
@@ -180,7 +166,7 @@ static void print_reply(Plain *plain, Reply *reply)
                                                     session_game(plain->session), reply)) {
             putchar('\a');
         }
-        if (reply_has(reply, REPLY_RESULT) && plays(plain) &&
+        if (reply_has(reply, REPLY_RESULT) && plays &&
             !wording_is_brief(session_settings(plain->session))) {
             reply_add(reply, REPLY_NOTICE, MESSAGE_WHAT_IS_NEXT, NULL);
         }
@@ -230,23 +216,20 @@ static void show_prompt(Plain *plain)
     }
 }
 
-/*
- * Whether a line would give something up for somebody who could not yet hear what was asked: a
- * person's keys that are typed ahead play moves, but never consent.
- */
-static bool consents_ahead(const Plain *plain, const char *line)
+/* Returns whether a line accepts an offer: keys typed ahead, before it was printed, never do. */
+static bool consents(const char *line)
 {
     const char *arguments = NULL;
     ActionId id = action_of_line(line, &arguments);
-    return plain->is_ahead && id != ACTION_NONE && action_at(id)->consents;
+    return id != ACTION_NONE && action_at(id)->consents;
 }
 
 static void execute(Plain *plain, const char *line, int64_t now_ms)
 {
     if (is_sealing(plain)) {
-        putchar('\n'); /* the end of the line was not seen either */
+        putchar('\n'); /* the end of the line was not echoed either */
         submit_line(plain->client, line, now_ms);
-    } else if (consents_ahead(plain, line)) {
+    } else if (plain->is_ahead && consents(line)) {
         client_say(plain->client, REPLY_REFUSED, MESSAGE_SAID_TOO_EARLY, NULL);
     } else if (*text_skip_blanks(line) != '#') {
         submit_line(plain->client, line, now_ms);
@@ -254,7 +237,7 @@ static void execute(Plain *plain, const char *line, int64_t now_ms)
     remote_await_answer(plain->session);
 }
 
-/* A signal: stopping, going on, or the end. Returns whether the mode goes on. */
+/* Handles a signal: stop, continue or end. Returns whether the mode continues. */
 static bool take_signal(Plain *plain, int number, int64_t now_ms)
 {
     switch (number) {
@@ -289,7 +272,7 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
     return false;
 }
 
-/* Handles one event; returns whether the mode goes on. */
+/* Handles one event. Returns whether the mode continues. */
 static bool handle(Plain *plain, const LineInput *input)
 {
     bool was_stopped = input->event == LINE_SIGNAL && input->signal == SIGCONT;
@@ -337,20 +320,6 @@ static void loop(Plain *plain)
     free(input);
 }
 
-/* Tells who leaves a game in the middle that it is kept. */
-static void tell_kept(Plain *plain)
-{
-    const Game *game = session_game(plain->session);
-    Reply last = {0};
-    bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
-    if (goes_on && !plain->was_told_kept && plain->status == PLAIN_DONE && plain->can_print &&
-        session_is_saved(plain->session) && !session_is_shared(plain->session) &&
-        !wording_is_brief(session_settings(plain->session))) {
-        reply_add(&last, REPLY_NOTICE, MESSAGE_KEPT, NULL);
-        print_reply(plain, &last);
-    }
-}
-
 /* Says what there is to say first, and plays; returns the exit status. */
 static int play(Plain *plain)
 {
@@ -365,7 +334,15 @@ static int play(Plain *plain)
         session_save(plain->session);
         print(plain);
     }
-    tell_kept(plain);
+    const Game *game = session_game(plain->session);
+    bool is_unfinished = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
+    if (is_unfinished && !plain->was_told_kept && plain->status == PLAIN_DONE && plain->can_print &&
+        session_is_saved(plain->session) && !session_is_shared(plain->session) &&
+        !wording_is_brief(session_settings(plain->session))) {
+        Reply last = {0};
+        reply_add(&last, REPLY_NOTICE, MESSAGE_KEPT, NULL);
+        print_reply(plain, &last);
+    }
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
     int status = plain->status != PLAIN_DONE ? plain->status
                  : has_failed                ? PLAIN_REFUSED
