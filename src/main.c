@@ -371,14 +371,20 @@ static void open_standard_streams(void)
     }
 }
 
-/* Restricts the program to the player's folders, which are made if need be. */
-static RestrictionStatus restrict_to_folders(void)
+/*
+ * Starts the restricted mode if the arguments ask for it, with access to the player's folders,
+ * which are created if missing. Returns false, having said so on standard error, if that fails.
+ */
+static bool take_restriction(int *argc, char *argv[])
 {
     enum { FOLDERS = PATHS_STATE + 1 };
     char *folders[FOLDERS] = {NULL};
+    if (!restriction_is_asked(*argc, argv)) {
+        return true;
+    }
     RestrictionStatus status = restriction_begin();
     for (int kind = 0; status == RESTRICTION_OK && kind < FOLDERS; kind++) {
-        FileError error; /* where one cannot be made, the game says that it is not saved */
+        FileError error; /* if one cannot be created, the game says that it is not saved */
         StrBuf inside = {0};
         bool is_known = paths_folder((PathsKind)kind, &folders[kind]) == PATHS_OK;
         paths_join(&inside, is_known ? folders[kind] : "", "any");
@@ -395,16 +401,6 @@ static RestrictionStatus restrict_to_folders(void)
     for (int kind = 0; kind < FOLDERS; kind++) {
         free(folders[kind]);
     }
-    return status;
-}
-
-/* Begins the restricted mode if it is asked for; tells on standard error if that cannot be. */
-static bool take_restriction(int *argc, char *argv[])
-{
-    if (!restriction_is_asked(*argc, argv)) {
-        return true;
-    }
-    RestrictionStatus status = restrict_to_folders();
     *argc = restriction_arguments(*argc, argv);
     return status == RESTRICTION_OK ||
            plain_complain("", "the restricted mode: ", restriction_status_text(status));

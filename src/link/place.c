@@ -39,32 +39,26 @@ static void append_name(const char *journal, StrBuf *out)
     strbuf_appendf(out, "%s%s", journal, SUFFIX);
 }
 
-/* Reads the whole of the file: three numbers and the path, each on its line. */
-static bool parse(const char *text, Place *out)
-{
-    Place place;
-    int length = 0;
-    int fields = sscanf(text, "touchmove table 1\n%d %" SCNd64 " %" SCNd64 "\n%n", &place.host_seat,
-                        &place.owners[0], &place.owners[1], &length);
-    const char *path = text + length;
-    size_t size = strcspn(path, "\n");
-    if (fields != 3 || length == 0 || size == 0 || size >= sizeof place.path || path[0] != '/' ||
-        place.host_seat < 0 || place.host_seat > 1) {
-        return false;
-    }
-    memcpy(place.path, path, size);
-    place.path[size] = '\0';
-    *out = place;
-    return true;
-}
-
 bool place_read(const char *journal, Place *out)
 {
     StrBuf name = {0}, text = {0};
     FileError error;
+    Place place;
+    int length = 0;
     append_name(journal, &name);
+    /* Three numbers and the path, each on its line. */
     bool is_read = file_io_read(strbuf_text(&name), FILE_SIZE_MAX, &text, &error) &&
-                   parse(strbuf_text(&text), out);
+                   sscanf(strbuf_text(&text), "touchmove table 1\n%d %" SCNd64 " %" SCNd64 "\n%n",
+                          &place.host_seat, &place.owners[0], &place.owners[1], &length) == 3 &&
+                   length > 0 && place.host_seat >= 0 && place.host_seat <= 1;
+    const char *path = strbuf_text(&text) + length;
+    size_t size = strcspn(path, "\n");
+    is_read = is_read && path[0] == '/' && size < sizeof place.path;
+    if (is_read) {
+        memcpy(place.path, path, size);
+        place.path[size] = '\0';
+        *out = place;
+    }
     strbuf_release(&text);
     strbuf_release(&name);
     return is_read;
@@ -270,25 +264,17 @@ void place_leave(const Place *place)
 
 /* ---- Names ---- */
 
-/* Returns the letters in the path of a secret place, or NULL if it is none. */
-static const char *letters_of(const char *path)
-{
-    const char *letters = path + strlen(SECRET_FOLDER);
-    bool is_secret = text_has_prefix(path, SECRET_FOLDER) &&
-                     strspn(letters, LETTERS) == SECRET_LETTERS &&
-                     text_is_same(letters + SECRET_LETTERS, SECRET_SOCKET);
-    return is_secret ? letters : NULL;
-}
-
 void place_append_name(const char *path, StrBuf *out)
 {
-    const char *letters = letters_of(path);
+    const char *letters = path + strlen(SECRET_FOLDER);
     size_t shared = strlen(SHARED_FOLDER) + 1;
-    if (letters != NULL) {
+    if (text_has_prefix(path, SECRET_FOLDER) && strspn(letters, LETTERS) == SECRET_LETTERS &&
+        text_is_same(letters + SECRET_LETTERS, SECRET_SOCKET)) {
         strbuf_append_bytes(out, letters, SECRET_LETTERS);
+    } else if (text_has_prefix(path, SHARED_FOLDER) && strlen(path) > shared) {
+        strbuf_append(out, path + shared);
     } else {
-        bool is_shared = text_has_prefix(path, SHARED_FOLDER) && strlen(path) > shared;
-        strbuf_append(out, is_shared ? path + shared : path);
+        strbuf_append(out, path);
     }
 }
 

@@ -224,19 +224,6 @@ static bool consents(const char *line)
     return id != ACTION_NONE && action_at(id)->consents;
 }
 
-static void execute(Plain *plain, const char *line, int64_t now_ms)
-{
-    if (is_sealing(plain)) {
-        putchar('\n'); /* the end of the line was not echoed either */
-        submit_line(plain->client, line, now_ms);
-    } else if (plain->is_ahead && consents(line)) {
-        client_say(plain->client, REPLY_REFUSED, MESSAGE_SAID_TOO_EARLY, NULL);
-    } else if (*text_skip_blanks(line) != '#') {
-        submit_line(plain->client, line, now_ms);
-    }
-    remote_await_answer(plain->session);
-}
-
 /* Handles a signal: stop, continue or end. Returns whether the mode continues. */
 static bool take_signal(Plain *plain, int number, int64_t now_ms)
 {
@@ -279,7 +266,15 @@ static bool handle(Plain *plain, const LineInput *input)
     (was_stopped ? session_wake : session_tick)(plain->session, input->time_ms);
     switch (input->event) {
     case LINE_TEXT:
-        execute(plain, input->text, input->time_ms);
+        if (is_sealing(plain)) {
+            putchar('\n'); /* the end of the line was not echoed either */
+            submit_line(plain->client, input->text, input->time_ms);
+        } else if (plain->is_ahead && consents(input->text)) {
+            client_say(plain->client, REPLY_REFUSED, MESSAGE_SAID_TOO_EARLY, NULL);
+        } else if (*text_skip_blanks(input->text) != '#') {
+            submit_line(plain->client, input->text, input->time_ms);
+        }
+        remote_await_answer(plain->session);
         return true;
     case LINE_UNUSABLE:
         client_say(plain->client, REPLY_REFUSED, MESSAGE_LINE_UNUSABLE, NULL);

@@ -173,13 +173,4 @@ enum { PERFT_DEPTH_MAX = 99 }; /* more plies than anybody can wait for */
  */
 int perft_suite_run(const char *path, int64_t depth, int threads);
 
-/* ---- adjudicate_proof.c: why a side can never mate, for a program that checks it ---- */
-
-/*
- * Appends the proof of a verdict CANNOT_MATE, the last one that `memory` was used for. The lines
- * are those of winnability/proof.h; tests/tools/check_proof.c reads them.
- */
-void adjudicate_append_proof(StrBuf *proof, const Position *position, Side winner,
-                             const WinnabilityVerdict *verdict, WinnabilityMemory *memory);
-
 #endif

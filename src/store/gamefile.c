@@ -6,9 +6,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/pgn_source.h"
 #include "util/atomic_file.h"
 #include "util/file_io.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 static const unsigned PERMISSIONS = 0666; /* less the umask: games are there to be shown around */
 
@@ -83,6 +85,72 @@ static int count_missing(const AtomicFile *file, size_t size)
     return missing;
 }
 
+/* ---- Whether another game can follow at the end ---- */
+
+/* What a character of PGN belongs to. */
+typedef enum Within {
+    WITHIN_GAME,    /* tags and moves */
+    WITHIN_VALUE,   /* "the value of a tag" */
+    WITHIN_COMMENT, /* {a comment} */
+    WITHIN_LINE,    /* ; a comment, or % what is not PGN, up to the end of the line */
+} Within;
+
+/* A place between two characters. */
+typedef struct Place {
+    Within within;  /* what the next character belongs to */
+    char before;    /* the last character; a line feed at first */
+    bool is_quoted; /* WITHIN_VALUE: a backslash quotes the next character */
+} Place;
+
+static void take(Place *place, char character)
+{
+    switch (place->within) {
+    case WITHIN_GAME:
+        place->within = character == '{'                            ? WITHIN_COMMENT
+                        : character == '"'                          ? WITHIN_VALUE
+                        : character == ';'                          ? WITHIN_LINE
+                        : character == '%' && place->before == '\n' ? WITHIN_LINE
+                                                                    : WITHIN_GAME;
+        break;
+    case WITHIN_VALUE:
+        if ((character == '"' && !place->is_quoted) || character == '\n') {
+            place->within = WITHIN_GAME;
+        }
+        place->is_quoted = character == '\\' && !place->is_quoted;
+        break;
+    case WITHIN_COMMENT:
+        place->within = character == '}' ? WITHIN_GAME : WITHIN_COMMENT;
+        break;
+    case WITHIN_LINE:
+        place->within = character == '\n' ? WITHIN_GAME : WITHIN_LINE;
+        break;
+    }
+    place->before = character;
+}
+
+/*
+ * Finds out whether a file of that size ends within a {comment} that is not closed. Returns false,
+ * with errno set, if it cannot be read.
+ */
+static bool ask_whether_in_comment(int descriptor, uint64_t size, bool *out)
+{
+    enum { PIECE = 1 << 16 };
+    Place place = {.within = WITHIN_GAME, .before = '\n'};
+    for (uint64_t offset = 0; offset < size; offset += PIECE) {
+        size_t length = size - offset < PIECE ? (size_t)(size - offset) : PIECE;
+        char *bytes = file_io_read_part(descriptor, offset, length);
+        if (bytes == NULL) {
+            return false;
+        }
+        for (size_t i = 0; i < length; i++) {
+            take(&place, bytes[i]);
+        }
+        free(bytes);
+    }
+    *out = place.within == WITHIN_COMMENT;
+    return true;
+}
+
 /*
  * Writes the line feeds missing after the old games for an empty line. Closes an open comment
  * first: every reader would take the new game for a part of it.
@@ -93,7 +161,7 @@ static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
     bool is_open = false;
     int missing = -1;
     if (fstat(file->descriptor, &status) == 0 &&
-        gamefile_ask_whether_in_comment(file->descriptor, (uint64_t)status.st_size, &is_open)) {
+        ask_whether_in_comment(file->descriptor, (uint64_t)status.st_size, &is_open)) {
         missing = is_open ? 2 : count_missing(file, (size_t)status.st_size);
     }
     if (missing < 0) {
@@ -125,6 +193,88 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
     return false;
 }
 
+/* ---- The format of files that other programs made: encoding and line ends ---- */
+
+bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out)
+{
+    enum { PIECE = 1 << 16 };
+    *out = false;
+    for (uint64_t offset = 0; offset < size; offset += PIECE) {
+        size_t length = size - offset < PIECE ? (size_t)(size - offset) : PIECE;
+        size_t ahead = size - offset - length < UTF8_CODE_POINT_MAX
+                           ? (size_t)(size - offset - length)
+                           : UTF8_CODE_POINT_MAX;
+        char *bytes = file_io_read_part(descriptor, offset, length + ahead);
+        if (bytes == NULL) {
+            return false;
+        }
+        size_t at = 0;
+        while (at < length && (unsigned char)bytes[at] < 0x80) {
+            at++;
+        }
+        uint32_t code_point = 0;
+        utf8_decode(bytes + at, length + ahead - at, &code_point);
+        free(bytes);
+        if (at < length) {
+            *out = code_point == UTF8_INVALID;
+            return true;
+        }
+    }
+    return true;
+}
+
+bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner manner, StrBuf *reason)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        size_t bytes = utf8_decode(text + at, length - at, &code_point);
+        if (text[at] == '\n' && manner.has_cr) {
+            strbuf_append_char(out, '\r');
+        }
+        if (manner.is_latin1 && code_point > 0xFF) {
+            strbuf_append(reason, "this file is in Latin-1, which does not have '");
+            strbuf_append_bytes(reason, text + at, bytes);
+            strbuf_append(reason, "': write the game otherwise, or save it in another file");
+            return false;
+        }
+        if (manner.is_latin1) {
+            strbuf_append_char(out, (char)code_point);
+        } else {
+            strbuf_append_bytes(out, text + at, bytes);
+        }
+        at += bytes;
+    }
+    return true;
+}
+
+/*
+ * Finds the format of a file of that size: its lines are like the last one. Returns false, with the
+ * reason in *reason if nothing can be added to it; with *reason unchanged and errno set if it
+ * cannot be read.
+ */
+static bool find_manner(int descriptor, uint64_t size, GameFileManner *out, StrBuf *reason)
+{
+    enum { LOOK = 4096 }; /* bytes examined at both ends of the file */
+    size_t length = size < LOOK ? (size_t)size : LOOK;
+    char *first = file_io_read_part(descriptor, 0, length);
+    char *last = file_io_read_part(descriptor, size - length, length);
+    FileStep kind = first != NULL ? pgn_source_kind(first, length) : FILE_STEP_NONE;
+    if (kind != FILE_STEP_NONE) {
+        strbuf_appendf(reason,
+                       "this file is %s, and nothing can be added: save the game in "
+                       "another file",
+                       kind == FILE_STEP_UTF16 ? "in UTF-16" : "packed");
+    }
+    const char *end = last != NULL ? memrchr(last, '\n', length) : NULL;
+    out->has_cr = end != NULL && end > last && end[-1] == '\r';
+    bool is_known = first != NULL && last != NULL && kind == FILE_STEP_NONE &&
+                    gamefile_ask_whether_latin1(descriptor, size, &out->is_latin1);
+    free(first);
+    free(last);
+    return is_known;
+}
+
 bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error)
 {
     AtomicFile file;
@@ -138,7 +288,7 @@ bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileErr
         goto abandon;
     }
     if (fstat(file.descriptor, &status) != 0 ||
-        !gamefile_find_manner(file.descriptor, (uint64_t)status.st_size, &manner, reason)) {
+        !find_manner(file.descriptor, (uint64_t)status.st_size, &manner, reason)) {
         file_error_set(error, FILE_STEP_READ, errno, file.path);
         goto abandon;
     }

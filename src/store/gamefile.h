@@ -12,36 +12,28 @@
 #include "util/strbuf.h"
 
 typedef enum GameFileAdding {
-    GAMEFILE_ADD,     /* a game that is surely not in the file yet */
-    GAMEFILE_ADD_ONCE /* one that was perhaps added before a crash: nothing is added if the file
-                         holds this very text as lines of its own */
+    GAMEFILE_ADD,     /* a game that is not in the file yet */
+    GAMEFILE_ADD_ONCE /* one that may have been added before a crash: nothing is added if the file
+                         contains this text as lines of its own */
 } GameFileAdding;
 
 /*
- * Adds the text of a game, which ends in a line feed, to the end of a file of games, with an empty
- * line before it. The file and its folder are created if need be. A comment that the file ends in
- * is closed first.
+ * Appends the text of a game, which ends in a line feed, to a file of games, after an empty line.
+ * The file and its folder are created if missing. A comment still open at the end of the file is
+ * closed first.
  */
 bool gamefile_add(const char *path, const char *text, GameFileAdding adding, FileError *error);
 
 /*
- * Adds the text of a game, which ends in a line feed, to the end of a file that the player has
- * named, with an empty line before it, and in the manner of that file; a new one is in UTF-8. Its
- * folder must be there. Returns false, with why in *reason or else in *error, and the file as it
- * was, also where that is packed or in UTF-16, or in Latin-1 and has no room for a character. A
- * comment that the file ends in is closed first.
+ * Appends the text of a game, which ends in a line feed, to a file that the player has named, after
+ * an empty line, with the encoding and line ends of that file; a new one is in UTF-8. Its folder
+ * must exist. A comment still open at the end of the file is closed first. Returns false, with the
+ * file unchanged and the reason in *reason or else in *error: also if the file is packed, in
+ * UTF-16, or in Latin-1 without one of the characters.
  */
 bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error);
 
-/* ---- gamefile_end.c: whether another game can follow ---- */
-
-/*
- * Finds out whether a file of so many bytes ends within a {comment}, which nobody has closed.
- * Returns false, with errno set, if it cannot be read. Takes time linear in the size.
- */
-bool gamefile_ask_whether_in_comment(int descriptor, uint64_t size, bool *out);
-
-/* ---- gamefile_manner.c: in what manner a text is to be added to a file of others ---- */
+/* ---- The format of files that other programs made ---- */
 
 typedef struct GameFileManner {
     bool has_cr;    /* its lines end with CR LF */
@@ -49,21 +41,14 @@ typedef struct GameFileManner {
 } GameFileManner;
 
 /*
- * Finds the manner of a file of so many bytes: its lines are as the last one. Returns false with
- * why in *reason if nothing can be added to it; with *reason as it was and errno set if the file
- * cannot be read.
- */
-bool gamefile_find_manner(int descriptor, uint64_t size, GameFileManner *out, StrBuf *reason);
-
-/*
- * Finds out whether the first character beyond ASCII of a file of so many bytes is none of UTF-8.
- * Returns false, with errno set, if it cannot be read.
+ * Finds out whether a file of that size is in Latin-1: its first character beyond ASCII is not
+ * UTF-8. Returns false, with errno set, if it cannot be read.
  */
 bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out);
 
 /*
- * Appends a text in UTF-8 as a file is written. Returns false, with why in *reason, if the file has
- * no room for one of its characters.
+ * Appends a text in the encoding and with the line ends of a file. Returns false, with the reason
+ * in *reason, if the encoding lacks one of the characters.
  */
 bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner manner,
                                StrBuf *reason);

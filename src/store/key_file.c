@@ -49,8 +49,8 @@ static size_t next_line(const StrBuf *text, size_t at)
 }
 
 /*
- * Puts the new value in the place of the old one in its line. Where that line only goes on with the
- * entry above it, what comes out is not read as the new value, and that is noticed.
+ * Replaces the value in its line. If that line only continues the entry above it, the result does
+ * not parse as the new value, which key_file_edit notices.
  */
 static void replace(const StrBuf *old, const Search *found, StrBuf *out)
 {
@@ -70,7 +70,7 @@ static void replace(const StrBuf *old, const Search *found, StrBuf *out)
     strbuf_append_bytes(out, text + after, old->length - after);
 }
 
-/* Whether what follows the # of a comment shows the entry: "name = …". */
+/* Returns whether a comment, after its #, is an example of the entry: "name = …". */
 static bool shows_entry(const char *comment, const char *name)
 {
     char shown[64];
@@ -83,7 +83,7 @@ static bool shows_entry(const char *comment, const char *name)
     return text_is_same_name(text_trim(shown), name);
 }
 
-/* Returns where a new entry goes, after the mark of byte order that some editors write. */
+/* Returns the offset for a new entry; after the byte order mark that some editors write. */
 static size_t find_place(const StrBuf *old, const char *name)
 {
     const char *text = strbuf_text(old);
@@ -103,24 +103,19 @@ static size_t find_place(const StrBuf *old, const char *name)
     return place;
 }
 
-static void insert(const StrBuf *old, const char *name, const char *value, StrBuf *out)
-{
-    size_t place = find_place(old, name);
-    strbuf_append_bytes(out, strbuf_text(old), place);
-    if (place > 0 && strbuf_text(old)[place - 1] != '\n') {
-        strbuf_append_char(out, '\n');
-    }
-    strbuf_appendf(out, "%s = %s\n", name, value);
-    strbuf_append_bytes(out, strbuf_text(old) + place, old->length - place);
-}
-
 bool key_file_edit(const StrBuf *old, const char *name, const char *value, StrBuf *out)
 {
     Search before = search_for(old, name, value);
-    if (before.line == 0) {
-        insert(old, name, value, out);
-    } else {
+    if (before.line > 0) {
         replace(old, &before, out);
+    } else {
+        size_t place = find_place(old, name);
+        strbuf_append_bytes(out, strbuf_text(old), place);
+        if (place > 0 && strbuf_text(old)[place - 1] != '\n') {
+            strbuf_append_char(out, '\n');
+        }
+        strbuf_appendf(out, "%s = %s\n", name, value);
+        strbuf_append_bytes(out, strbuf_text(old) + place, old->length - place);
     }
     return !strbuf_has_failed(out) && search_for(out, name, value).has_value;
 }

@@ -60,30 +60,6 @@ static size_t take(PgnOpenSource *source, void *bytes, size_t size)
     return (size_t)count;
 }
 
-/* Makes sure that there are packed bytes, if the file has more. Returns false on failure. */
-static bool fill(PgnOpenSource *source)
-{
-    if (source->at < source->end || source->ended) {
-        return true;
-    }
-    size_t count = take(source, source->packed, PACKED_SIZE);
-    source->at = 0;
-    source->end = count == PGN_SOURCE_FAILED ? 0 : count;
-    return count != PGN_SOURCE_FAILED;
-}
-
-static size_t read_plain(PgnOpenSource *source, char *bytes, size_t size)
-{
-    size_t held = source->end - source->at;
-    if (held == 0) {
-        return take(source, bytes, size);
-    }
-    size_t count = held < size ? held : size;
-    memcpy(bytes, source->packed + source->at, count);
-    source->at += count;
-    return count;
-}
-
 /* Unpacks some bytes with zlib. Returns how many, PGN_SOURCE_FAILED where they are damaged. */
 static size_t unpack_gzip(PgnOpenSource *source, char *bytes, size_t size)
 {
@@ -159,13 +135,19 @@ static void end_zstd(PgnOpenSource *source)
 
 #endif
 
+/* Unpacks some bytes. Returns how many, 0 at the end, PGN_SOURCE_FAILED. */
 static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 {
     bool is_gzip = source->packing == PGN_GZIP;
     size_t count = 0;
     while (count == 0) {
-        if (!fill(source)) {
-            return PGN_SOURCE_FAILED;
+        if (source->at == source->end && !source->ended) {
+            size_t read = take(source, source->packed, PACKED_SIZE);
+            source->at = 0;
+            source->end = read == PGN_SOURCE_FAILED ? 0 : read;
+            if (read == PGN_SOURCE_FAILED) {
+                return PGN_SOURCE_FAILED;
+            }
         }
         bool is_empty = source->at == source->end;
         if (!source->is_inside && is_empty) {
@@ -186,8 +168,17 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
     PgnOpenSource *source = context;
-    return source->packing == PGN_PLAIN ? read_plain(source, bytes, size)
-                                        : read_packed(source, bytes, size);
+    size_t held = source->end - source->at; /* the first bytes, which told how it is packed */
+    if (source->packing != PGN_PLAIN) {
+        return read_packed(source, bytes, size);
+    }
+    if (held == 0) {
+        return take(source, bytes, size);
+    }
+    size_t count = held < size ? held : size;
+    memcpy(bytes, source->packed + source->at, count);
+    source->at += count;
+    return count;
 }
 
 /* Whether these are two letters of ASCII in UTF-16, at the beginning of a file or behind its mark.

@@ -367,10 +367,23 @@ void terminal_suspend(Terminal *terminal)
 
 /* ---- The beginning and the end ---- */
 
-/* Sets ncurses up as the program needs it. */
-static void set_up(Terminal *terminal, const TerminalOptions *options)
+/* Starts ncurses as the program needs it. */
+static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
 {
-    typeahead(-1); /* a scene is drawn whole: a question that is half drawn is not to be answered */
+    use_env(FALSE);
+    use_tioctl(TRUE);
+    guard_set_mode(terminal->guard, GUARD_SCREEN);
+    terminal->screen = newterm(terminal->type, stdout, stdin);
+    if (terminal->screen == NULL) {
+        return TERMINAL_NO_MEMORY;
+    }
+    terminal->pad = newpad(1, 1);
+    if (terminal->pad == NULL) {
+        endwin();
+        delscreen(terminal->screen);
+        return TERMINAL_NO_MEMORY;
+    }
+    typeahead(-1); /* a scene is drawn whole: a half-drawn question must not be answered */
     raw();
     noecho();
     nonl();
@@ -390,22 +403,7 @@ static void set_up(Terminal *terminal, const TerminalOptions *options)
     key_table_define(); /* after mousemask(): the mouse is read here, ncurses would wait for it */
     terminal_resize(terminal);
     make_restore(terminal);
-}
-
-static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
-{
-    use_env(FALSE);
-    use_tioctl(TRUE);
-    guard_set_mode(terminal->guard, GUARD_SCREEN);
-    terminal->screen = newterm(terminal->type, stdout, stdin);
-    terminal->pad = terminal->screen != NULL ? newpad(1, 1) : NULL;
-    if (terminal->pad != NULL) {
-        set_up(terminal, options);
-    } else if (terminal->screen != NULL) {
-        endwin();
-        delscreen(terminal->screen);
-    }
-    return terminal->pad != NULL ? TERMINAL_OK : TERMINAL_NO_MEMORY;
+    return TERMINAL_OK;
 }
 
 TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)

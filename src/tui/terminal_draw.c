@@ -100,13 +100,6 @@ static void decode(const Terminal *terminal, const SceneCell *cell, wchar_t text
     }
 }
 
-static attr_t attributes_of(unsigned attributes)
-{
-    return ((attributes & ATTRIBUTE_BOLD) != 0 ? A_BOLD : A_NORMAL) |
-           ((attributes & ATTRIBUTE_DIM) != 0 ? A_DIM : A_NORMAL) |
-           ((attributes & ATTRIBUTE_UNDERLINE) != 0 ? A_UNDERLINE : A_NORMAL);
-}
-
 static bool is_space(const SceneCell *cell)
 {
     return cell->length == 1 && cell->text[0] == ' ';
@@ -158,9 +151,13 @@ static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t in
     } else {
         decode(terminal, cell, text);
     }
+    attr_t drawn = ((attributes & ATTRIBUTE_BOLD) != 0 ? A_BOLD : A_NORMAL) |
+                   ((attributes & ATTRIBUTE_DIM) != 0 ? A_DIM : A_NORMAL) |
+                   ((attributes & ATTRIBUTE_UNDERLINE) != 0 ? A_UNDERLINE : A_NORMAL) |
+                   pair->reversed;
     int count = wcwidth(text[0]) == cell->width_cols ? 1 : cell->width_cols;
     for (int i = 0; i < count; i++) {
-        setcchar(&out[i], text, attributes_of(attributes) | pair->reversed, 0, &pair->number);
+        setcchar(&out[i], text, drawn, 0, &pair->number);
     }
     return count;
 }

@@ -261,6 +261,23 @@ static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, T
 }
 
 /*
+ * Draws where the selected piece can go: a dot, or on large squares a block of two columns, which
+ * is seen from as far away as the block art.
+ */
+static void draw_target(const BoardView *view, Rect cells, int row, int col, Scene *scene)
+{
+    if (cells.cols < LARGE_COLS || !view->glyphs.half_blocks) {
+        draw_sign(view, GLYPH_TARGET, row, col, TINT_MARK, scene);
+        return;
+    }
+    Style style = style_on(view, paper_at(scene, row, col), TINT_MARK);
+    scene_glyph(scene, row, col - 1, style, glyph_named(&view->glyphs, GLYPH_RIGHT_HALF));
+    scene_glyph(scene, row, col + 1, style, glyph_named(&view->glyphs, GLYPH_LEFT_HALF));
+    style.paper = style.ink;
+    scene_glyph(scene, row, col, style, glyph_named(&view->glyphs, GLYPH_SPACE));
+}
+
+/*
  * Draws the signs of what is marked (beside a glyph, or in the top corners of a square that is
  * large enough for block art) and the cursor's brackets.
  */
@@ -290,15 +307,8 @@ static void draw_signs(const BoardView *view, Square square, bool corners, Rect 
     int end = cells.col + cells.cols - 1;
     bool narrow = cells.cols == 3;
     bool cursor = square == marks->cursor;
-    if (is_target && !is_capture && cells.cols >= LARGE_COLS && view->glyphs.half_blocks) {
-        /* A block of two columns, to be seen from as far away as the block art. */
-        Style style = style_on(view, paper_at(scene, row, middle), TINT_MARK);
-        scene_glyph(scene, row, middle - 1, style, glyph_named(&view->glyphs, GLYPH_RIGHT_HALF));
-        scene_glyph(scene, row, middle + 1, style, glyph_named(&view->glyphs, GLYPH_LEFT_HALF));
-        style.paper = style.ink;
-        scene_glyph(scene, row, middle, style, glyph_named(&view->glyphs, GLYPH_SPACE));
-    } else if (is_target && !is_capture) {
-        draw_sign(view, GLYPH_TARGET, row, middle, TINT_MARK, scene);
+    if (is_target && !is_capture) {
+        draw_target(view, cells, row, middle, scene);
     } else if (is_in(marks->line, square)) {
         draw_sign(view, marks->along, row, middle, TINT_MARK, scene);
     }

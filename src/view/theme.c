@@ -61,15 +61,6 @@ static const struct {
     [DEPTH_24BIT] = {hex_colour, "a colour here is #rrggbb, text or screen"},
 };
 
-static bool read_colour(const char *text, ColourDepth depth, Colour *colour)
-{
-    if (strcmp(text, "screen") == 0 || strcmp(text, "text") == 0) {
-        *colour = (Colour){.kind = text[0] == 's' ? COLOUR_SCREEN : COLOUR_TEXT};
-        return true;
-    }
-    return FORMS[depth].read != NULL && FORMS[depth].read(text, colour);
-}
-
 /* Reads `colour [attributes]`. Returns NULL, or what was expected. */
 static const char *read_shade(const char *value, ColourDepth depth, Shade *shade)
 {
@@ -77,8 +68,10 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     char *rest = NULL;
     Shade read = {0};
     snprintf(text, sizeof text, "%s", value);
-    if (strlen(value) >= sizeof text ||
-        !read_colour(text_next_word(text, &rest), depth, &read.colour)) {
+    const char *word = strlen(value) < sizeof text ? text_next_word(text, &rest) : "";
+    if (text_is_same(word, "screen") || text_is_same(word, "text")) {
+        read.colour.kind = word[0] == 's' ? COLOUR_SCREEN : COLOUR_TEXT;
+    } else if (FORMS[depth].read == NULL || !FORMS[depth].read(word, &read.colour)) {
         return FORMS[depth].expected;
     }
     while (*rest != '\0') {
