@@ -58,7 +58,7 @@ static void append_frame(void *context, const ProofFrame *frame, ProofArgument a
     strbuf_appendf(context, "frame %s %d", arguments[argument],
                    frame->passed == SQUARE_NONE ? -1 : square_index(frame->passed));
     for (int i = 0; i < SIDE_COUNT * KIND_KING; i++) {
-        uint64_t squares = frame->men[i / KIND_KING][i % KIND_KING];
+        uint64_t squares = frame->pieces[i / KIND_KING][i % KIND_KING];
         if (squares != 0) {
             strbuf_appendf(context, " %c%" PRIx64, letters[i / KIND_KING][i % KIND_KING], squares);
         }
@@ -90,7 +90,7 @@ static void append_state(void *context, const ProofState *state)
     strbuf_appendf(context, "state %d %c%s %d", state->stage,
                    state->side_to_move == SIDE_WHITE ? 'w' : 'b', state->is_entered ? "!" : "",
                    state->left == SQUARE_NONE ? -1 : square_index(state->left));
-    for (int i = 0; i < PROOF_MEN; i++) {
+    for (int i = 0; i < PROOF_PIECES; i++) {
         if (state->at[i] != SQUARE_NONE) {
             strbuf_appendf(context, " %d", square_index(state->at[i]));
         }
@@ -98,10 +98,11 @@ static void append_state(void *context, const ProofState *state)
     strbuf_append(context, "\n");
 }
 
-static void append_exit(void *context, const ProofExit *way)
+static void append_exit(void *context, const ProofExit *proof_exit)
 {
-    strbuf_appendf(context, "exit %d %d %d %d %c %d\n", way->from, way->man, way->victim,
-                   way->square, way->kind == KIND_KNIGHT ? 'n' : 'q', way->to);
+    strbuf_appendf(context, "exit %d %d %d %d %c %d\n", proof_exit->from, proof_exit->piece,
+                   proof_exit->victim, proof_exit->square,
+                   proof_exit->kind == KIND_KNIGHT ? 'n' : 'q', proof_exit->to);
 }
 
 /*

@@ -4,10 +4,10 @@
 #include "winnability/search_inside.h"
 
 enum {
-    DEATH_STROLLS = 3, /* strolls of each side that the test begins with */
+    DEATH_WALKS = 3, /* random walks of each side that the test begins with */
 };
 
-/* The side with the stronger men, which more likely has an easy mate. */
+/* The side with the stronger pieces, which more likely has an easy mate. */
 static Side stronger_side(const Position *position)
 {
     static const int strength[KIND_COUNT] = {0, 2, 1, 1, 5, 9, 0};
@@ -21,18 +21,18 @@ static Side stronger_side(const Position *position)
 }
 
 /*
- * Tries with strolls, the sides in turn, whether either can mate: which it is does not matter here,
- * and few positions resist several times.
+ * Tries whether random walks of either side, in turn, lead to a mate. Few positions resist several
+ * walks.
  */
 static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
                             WinnabilityMemory *memory)
 {
-    for (int i = 0; i < DEATH_STROLLS * SIDE_COUNT; i++) {
+    for (int i = 0; i < DEATH_WALKS * SIDE_COUNT; i++) {
         Side winner = sides[i % SIDE_COUNT];
         if (material_can_mate(position, winner)) {
             guide_aim_at_corner(&memory->guide, position, winner, i / SIDE_COUNT);
-            if (stroll_to_mate(&memory->stroll, position, winner, &memory->guide,
-                               (uint32_t)(i / SIDE_COUNT), STROLL_PLIES_MAX)) {
+            if (random_walk_to_mate(&memory->walk, position, winner, &memory->guide,
+                                    (uint32_t)(i / SIDE_COUNT), RANDOM_WALK_PLIES_MAX)) {
                 return true;
             }
         }
@@ -63,12 +63,12 @@ DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
     WinnabilityVerdict verdict[SIDE_COUNT] = {{.answer = MATE_UNDECIDED},
                                               {.answer = MATE_UNDECIDED}};
     *reason = MATE_REASON_NONE;
-    bool strolls = node_limit >= DEATH_STROLLS * SIDE_COUNT * STROLL_PLIES_MAX;
-    if (strolls && is_surely_alive(position, sides, memory)) {
+    bool walks = node_limit >= DEATH_WALKS * SIDE_COUNT * RANDOM_WALK_PLIES_MAX;
+    if (walks && is_surely_alive(position, sides, memory)) {
         return POSITION_ALIVE;
     }
     for (int i = 0; i < SIDE_COUNT; i++) {
-        memory->has_strolled = strolls;
+        memory->has_walked = walks;
         winnability_judge(position, sides[i], node_limit, memory, &verdict[i]);
         if (verdict[i].answer == CAN_MATE) {
             return POSITION_ALIVE;

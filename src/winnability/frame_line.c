@@ -5,7 +5,7 @@
 #include "rules/movegen.h"
 
 enum {
-    UNSEEN = 0xffff, /* in place of the pair after one: the way back has not come to it */
+    UNSEEN = 0xffff, /* instead of the pair after one: it was not reached on the way back */
 };
 
 /* A pair that a round has followed. */
@@ -41,12 +41,12 @@ bool frame_line_prepend(Frames *frames, Move move)
     return true;
 }
 
-static const FrameMen *men_of(const Frames *frames, uint32_t round)
+static const FramePieces *pieces_of(const Frames *frames, uint32_t round)
 {
-    return &frames->frames[frames->rounds[round].frame].men;
+    return &frames->frames[frames->rounds[round].frame].pieces;
 }
 
-/* Tells whether a round has followed a pair. */
+/* Whether a round has followed a pair. */
 static bool has_followed(const Frames *frames, const Spot *spot)
 {
     const FrameRound *round = &frames->rounds[spot->round];
@@ -64,11 +64,12 @@ static Move move_at(const Frames *frames, const Spot *spot, int from, int to, Pi
 {
     Position position;
     MoveList moves;
-    const FrameMen *men = men_of(frames, spot->round);
-    if (!frame_position(frames, men, spot->turn, spot->winner_king, spot->loser_king, &position)) {
+    const FramePieces *pieces = pieces_of(frames, spot->round);
+    if (!frame_position(frames, pieces, spot->turn, spot->winner_king, spot->loser_king,
+                        &position)) {
         return MOVE_NONE;
     }
-    bool promotes = piece_kind(frame_piece_at(men, from)) == KIND_PAWN && becomes != KIND_PAWN;
+    bool promotes = piece_kind(frame_piece_at(pieces, from)) == KIND_PAWN && becomes != KIND_PAWN;
     movegen_legal(&position, &moves);
     for (int i = 0; i < moves.count; i++) {
         Move move = moves.moves[i];
@@ -86,7 +87,7 @@ static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *befo
     int *king = mover_of(before);
     SquareSet origins = entry->to == *king ? square_set_king_attacks(square_set_of(entry->to)) : 0;
     while (origins != 0) {
-        *king = square_set_take(&origins);
+        *king = square_set_pop(&origins);
         if (has_followed(frames, before)) {
             return move_at(frames, before, *king, entry->to, KIND_KING);
         }
@@ -115,8 +116,10 @@ static Move entry_of(const Frames *frames, const Spot *spot, Spot *before)
     return move;
 }
 
-/* Puts the kings' moves in front of the line that lead from one pair of a round to the last one, as
- * `next` tells. */
+/*
+ * Prepends the kings' moves that lead from one pair of a round to the last one, according to
+ * `next`.
+ */
 static bool prepend_walk(Frames *frames, uint32_t round, int number)
 {
     Spot spot = spot_of(round, number), next = spot_of(round, frames->next[number]);
@@ -136,15 +139,17 @@ static bool prepend_walk(Frames *frames, uint32_t round, int number)
     return true;
 }
 
-/* Notes the pairs of the round from which a king's move leads to one; returns the end of the
- * queue. */
+/*
+ * Queues the pairs of the round from which a king's move leads to one; returns the end of the
+ * queue.
+ */
 static int add_walks(Frames *frames, const Spot *spot, int end)
 {
     Spot before = *spot;
     before.turn = 1 - spot->turn;
     SquareSet origins = square_set_king_attacks(square_set_of(*mover_of(&before)));
     while (origins != 0) {
-        *mover_of(&before) = square_set_take(&origins);
+        *mover_of(&before) = square_set_pop(&origins);
         int number = number_of(&before);
         if (frames->next[number] == UNSEEN && has_followed(frames, &before)) {
             frames->next[number] = (uint16_t)number_of(spot);
@@ -155,12 +160,12 @@ static int add_walks(Frames *frames, const Spot *spot, int end)
 }
 
 /*
- * Puts the moves in front of the line by which a round has reached a spot, and the one by which it
- * was entered; sets *spot to the one before that. Sets *is_start if there is none.
+ * Prepends the moves by which a round has reached a spot, and the one by which it was entered; sets
+ * *spot to the one before that. Sets *is_start if there is none.
  */
-static bool go_back(Frames *frames, Spot *spot, bool *is_start)
+static bool trace_back(Frames *frames, Spot *spot, bool *is_start)
 {
-    bool walks = men_of(frames, spot->round)->passed == 0;
+    bool walks = pieces_of(frames, spot->round)->passed == 0;
     int goal = number_of(spot), end = 1;
     memset(frames->next, 0xff, sizeof frames->next);
     frames->next[goal] = frames->queue[0] = (uint16_t)goal;
@@ -186,7 +191,7 @@ bool frame_line_lead_to(Frames *frames, int number)
     Spot spot = spot_of(frames->round_count - 1, number);
     bool is_start = false;
     while (!is_start) {
-        if (!go_back(frames, &spot, &is_start)) {
+        if (!trace_back(frames, &spot, &is_start)) {
             return false;
         }
     }

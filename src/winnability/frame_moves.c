@@ -7,7 +7,7 @@ static SquareSet shelter(Frames *frames, int king)
 {
     if ((frames->has_shelter & square_set_of(king)) == 0) {
         frames->has_shelter |= square_set_of(king);
-        frames->sheltered[king] = frame_shelter(&frames->sight, king);
+        frames->sheltered[king] = frame_shelter(&frames->attacks, king);
     }
     return frames->sheltered[king];
 }
@@ -16,7 +16,7 @@ SquareSet frame_moves_guarded(Frames *frames, int king)
 {
     if ((frames->has_guarded & square_set_of(king)) == 0) {
         frames->has_guarded |= square_set_of(king);
-        frames->guarded[king] = frame_guarded(&frames->sight, king);
+        frames->guarded[king] = frame_guarded(&frames->attacks, king);
     }
     return frames->guarded[king];
 }
@@ -49,11 +49,11 @@ static void add_walk(Frames *frames, Frame *frame, Walk *walk, int turn, int row
 
 void frame_moves_spread(Frames *frames, Frame *frame)
 {
-    SquareSet open = frames->sight.open;
+    SquareSet open = frames->attacks.open;
     Walk walk = {frames->fresh, {frames->rows_of[TURN_WINNER], frames->rows_of[TURN_LOSER]}};
     while ((walk.rows[TURN_WINNER] | walk.rows[TURN_LOSER]) != 0) {
         int turn = walk.rows[TURN_WINNER] != 0 ? TURN_WINNER : TURN_LOSER;
-        int king = square_set_take(&walk.rows[turn]);
+        int king = square_set_pop(&walk.rows[turn]);
         SquareSet others = walk.pairs.at[turn][king];
         walk.pairs.at[turn][king] = 0;
         if (turn == TURN_LOSER) {
@@ -64,39 +64,39 @@ void frame_moves_spread(Frames *frames, Frame *frame)
         }
         SquareSet targets = square_set_king_attacks(square_set_of(king)) & open;
         while (targets != 0) {
-            int target = square_set_take(&targets);
+            int target = square_set_pop(&targets);
             SquareSet stay = others & ~frame_domain(target) & shelter(frames, target);
             add_walk(frames, frame, &walk, TURN_LOSER, target, stay);
         }
     }
 }
 
-/* ---- Kings that capture, or let a capture in passing go by ---- */
+/* ---- Kings that capture, or let a capture en passant go by ---- */
 
 /* The pairs after the winner's king has gone to a square. */
-static void arrive_winner(const Frames *frames, const FrameSight *sight, int to,
+static void arrive_winner(const Frames *frames, const FrameAttacks *attacks, int to,
                           FrameArrival *arrival)
 {
     SquareSet rows = frames->rows_of[TURN_WINNER] & square_set_king_attacks(square_set_of(to));
     SquareSet others = 0;
     while (rows != 0) {
-        others |= frames->fresh.at[TURN_WINNER][square_set_take(&rows)];
+        others |= frames->fresh.at[TURN_WINNER][square_set_pop(&rows)];
     }
-    others &= ~frame_domain(to) & frame_shelter(sight, to);
+    others &= ~frame_domain(to) & frame_shelter(attacks, to);
     arrival->pairs->at[TURN_LOSER][to] = others;
     arrival->rows = others != 0 ? square_set_of(to) : 0;
 }
 
 /* The pairs after the loser's king has gone to a square. */
-static void arrive_loser(const Frames *frames, const FrameSight *sight, int to,
+static void arrive_loser(const Frames *frames, const FrameAttacks *attacks, int to,
                          FrameArrival *arrival)
 {
     SquareSet rows = frames->rows_of[TURN_LOSER] & ~frame_domain(to);
     SquareSet around = square_set_king_attacks(square_set_of(to));
     while (rows != 0) {
-        int row = square_set_take(&rows);
+        int row = square_set_pop(&rows);
         if ((frames->fresh.at[TURN_LOSER][row] & around) != 0 &&
-            (frame_guarded(sight, row) & square_set_of(to)) == 0) {
+            (frame_guarded(attacks, row) & square_set_of(to)) == 0) {
             arrival->pairs->at[TURN_WINNER][row] = square_set_of(to);
             arrival->rows |= square_set_of(row);
         }
@@ -106,31 +106,32 @@ static void arrive_loser(const Frames *frames, const FrameSight *sight, int to,
 /* Follows the moves of a side's king that lead to another frame. */
 static void move_king(Frames *frames, int turn)
 {
-    const FrameMen *men = frames->sight.men;
-    SquareSet hostile = men->all[side_opponent(frames_mover(frames, turn))];
-    SquareSet targets = hostile | (men->passed != 0 ? frames->sight.open : 0);
+    const FramePieces *pieces = frames->attacks.pieces;
+    SquareSet hostile = pieces->all[side_opponent(frames_mover(frames, turn))];
+    SquareSet targets = hostile | (pieces->passed != 0 ? frames->attacks.open : 0);
     SquareSet rows = frames->rows_of[turn], kings = turn == TURN_WINNER ? rows : 0;
     while (turn == TURN_LOSER && rows != 0) {
-        kings |= frames->fresh.at[turn][square_set_take(&rows)];
+        kings |= frames->fresh.at[turn][square_set_pop(&rows)];
     }
     targets &= square_set_king_attacks(kings);
     while (targets != 0) {
-        int to = square_set_take(&targets);
-        FrameSight sight;
+        int to = square_set_pop(&targets);
+        FrameAttacks attacks;
         FramePairs pairs;
-        FrameArrival arrival = {.men = *men,
+        FrameArrival arrival = {.pieces = *pieces,
                                 .pairs = &pairs,
                                 .turn = 1 - turn,
                                 .entry = {.to = (uint8_t)to, .kind = KIND_KING},
                                 .is_capture = (hostile & square_set_of(to)) != 0};
-        frame_clear(&arrival.men, square_set_of(to));
-        arrival.men.passed = 0;
-        frame_look_at(&sight, &arrival.men, frames->order.winner, frames_mover(frames, 1 - turn));
+        frame_clear(&arrival.pieces, square_set_of(to));
+        arrival.pieces.passed = 0;
+        frame_find_side_attacks(&attacks, &arrival.pieces, frames->order.winner,
+                                frames_mover(frames, 1 - turn));
         frames->work++;
         if (turn == TURN_WINNER) {
-            arrive_winner(frames, &sight, to, &arrival);
+            arrive_winner(frames, &attacks, to, &arrival);
         } else {
-            arrive_loser(frames, &sight, to, &arrival);
+            arrive_loser(frames, &attacks, to, &arrival);
         }
         if (arrival.rows != 0) {
             frame_table_arrive(frames, &arrival);
@@ -138,30 +139,31 @@ static void move_king(Frames *frames, int turn)
     }
 }
 
-/* ---- Other men ---- */
+/* ---- Other pieces ---- */
 
 /*
- * The pairs that remain after a move of another man: the kings stand neither in his way nor where
- * he arrives, and that of his side is not attacked.
+ * The pairs that remain after a move of another piece: the kings stand neither in its way nor where
+ * it arrives, and that of its side is not attacked.
  */
-static void arrive_man(const Frames *frames, int turn, SquareSet way, FrameArrival *arrival)
+static void arrive_piece(const Frames *frames, int turn, SquareSet path, FrameArrival *arrival)
 {
-    FrameSight sight;
-    SquareSet rows = frames->rows_of[turn] & ~way;
-    frame_look_at(&sight, &arrival->men, frames->order.winner, frames_mover(frames, 1 - turn));
+    FrameAttacks attacks;
+    SquareSet rows = frames->rows_of[turn] & ~path;
+    frame_find_side_attacks(&attacks, &arrival->pieces, frames->order.winner,
+                            frames_mover(frames, 1 - turn));
     while (rows != 0) {
-        int row = square_set_take(&rows);
-        SquareSet others = frames->fresh.at[turn][row] & ~way;
+        int row = square_set_pop(&rows);
+        SquareSet others = frames->fresh.at[turn][row] & ~path;
         if (others != 0) {
             others &=
-                turn == TURN_WINNER ? frame_shelter(&sight, row) : ~frame_guarded(&sight, row);
+                turn == TURN_WINNER ? frame_shelter(&attacks, row) : ~frame_guarded(&attacks, row);
         }
         arrival->pairs->at[1 - turn][row] = others;
         arrival->rows |= others != 0 ? square_set_of(row) : 0;
     }
 }
 
-/* Returns the squares that a man passes on a move. */
+/* Returns the squares that a piece passes on a move. */
 static SquareSet squares_between(PieceKind kind, int from, int to)
 {
     SquareSet ends = square_set_of(from) | square_set_of(to);
@@ -173,29 +175,29 @@ static SquareSet squares_between(PieceKind kind, int from, int to)
            square_set_slide(square_set_of(to), ~ends, straight);
 }
 
-/* Follows a move of a man, who becomes one of a kind, over whoever stands on `victims`. */
-static void move_man(Frames *frames, int turn, int from, int to, PieceKind becomes,
-                     SquareSet victims)
+/* Follows a move of a piece, which becomes one of a kind and captures the pieces on `victims`. */
+static void move_piece(Frames *frames, int turn, int from, int to, PieceKind becomes,
+                       SquareSet victims)
 {
-    const FrameMen *men = frames->sight.men;
+    const FramePieces *pieces = frames->attacks.pieces;
     Side side = frames_mover(frames, turn), other = side_opponent(side);
-    PieceKind kind = piece_kind(frame_piece_at(men, from));
+    PieceKind kind = piece_kind(frame_piece_at(pieces, from));
     bool is_double = kind == KIND_PAWN && abs(to - from) == 2 * FILE_COUNT;
     SquareSet passed = is_double ? square_set_of((from + to) / 2) : 0;
     FramePairs pairs;
     FrameArrival arrival = {
-        .men = *men,
+        .pieces = *pieces,
         .pairs = &pairs,
         .turn = 1 - turn,
         .entry = {.from = (uint8_t)from, .to = (uint8_t)to, .kind = (uint8_t)becomes},
-        .is_capture = (men->all[other] & victims) != 0 || becomes != kind,
+        .is_capture = (pieces->all[other] & victims) != 0 || becomes != kind,
         .is_queen = turn == TURN_WINNER && becomes == KIND_QUEEN && kind == KIND_PAWN};
-    frame_clear(&arrival.men, square_set_of(from) | victims);
-    frame_set(&arrival.men, to, piece_make(side, becomes));
-    bool taken = (square_set_pawn_attacks(passed, side) & men->of[other][KIND_PAWN]) != 0;
-    arrival.men.passed = taken ? passed : 0;
+    frame_clear(&arrival.pieces, square_set_of(from) | victims);
+    frame_set(&arrival.pieces, to, piece_make(side, becomes));
+    bool capturable = (square_set_pawn_attacks(passed, side) & pieces->of[other][KIND_PAWN]) != 0;
+    arrival.pieces.passed = capturable ? passed : 0;
     frames->work++;
-    arrive_man(frames, turn, square_set_of(to) | squares_between(kind, from, to), &arrival);
+    arrive_piece(frames, turn, square_set_of(to) | squares_between(kind, from, to), &arrival);
     if (arrival.rows != 0) {
         frame_table_arrive(frames, &arrival);
     }
@@ -205,25 +207,25 @@ static void move_pawn(Frames *frames, int turn, int from)
 {
     static const PieceKind promotions[] = {KIND_ROOK, KIND_BISHOP, KIND_KNIGHT, KIND_QUEEN};
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
-    const FrameMen *men = frames->sight.men;
+    const FramePieces *pieces = frames->attacks.pieces;
     Side side = frames_mover(frames, turn), other = side_opponent(side);
-    SquareSet pawn = square_set_of(from), open = frames->sight.open;
+    SquareSet pawn = square_set_of(from), open = frames->attacks.open;
     SquareSet start = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
     SquareSet steps = square_set_ahead(pawn, side) & open;
     steps |= (pawn & start) != 0 ? square_set_ahead(steps, side) & open : 0;
     SquareSet attacked = square_set_pawn_attacks(pawn, side);
-    SquareSet targets = steps | (attacked & (men->all[other] | men->passed));
+    SquareSet targets = steps | (attacked & (pieces->all[other] | pieces->passed));
     while (targets != 0) {
-        int to = square_set_take(&targets);
+        int to = square_set_pop(&targets);
         SquareSet target = square_set_of(to);
-        bool in_passing = (target & attacked & men->passed) != 0;
+        bool in_passing = (target & attacked & pieces->passed) != 0;
         SquareSet victims = in_passing ? square_set_ahead(target, other) : target;
         if ((target & last_ranks) == 0) {
-            move_man(frames, turn, from, to, KIND_PAWN, victims);
+            move_piece(frames, turn, from, to, KIND_PAWN, victims);
             continue;
         }
         for (size_t i = 0; i < sizeof promotions / sizeof promotions[0]; i++) {
-            move_man(frames, turn, from, to, promotions[i], victims);
+            move_piece(frames, turn, from, to, promotions[i], victims);
         }
     }
 }
@@ -231,22 +233,22 @@ static void move_pawn(Frames *frames, int turn, int from)
 void frame_moves_follow(Frames *frames)
 {
     for (int turn = 0; turn < TURN_COUNT; turn++) {
-        SquareSet own = frames->sight.men->all[frames_mover(frames, turn)], left = own;
+        SquareSet own = frames->attacks.pieces->all[frames_mover(frames, turn)], left = own;
         if (frames->rows_of[turn] == 0) {
             continue;
         }
         move_king(frames, turn);
         while (left != 0) {
-            int from = square_set_take(&left);
-            PieceKind kind = piece_kind(frame_piece_at(frames->sight.men, from));
+            int from = square_set_pop(&left);
+            PieceKind kind = piece_kind(frame_piece_at(frames->attacks.pieces, from));
             if (kind == KIND_PAWN) {
                 move_pawn(frames, turn, from);
                 continue;
             }
-            SquareSet targets = square_set_attacks(kind, square_set_of(from), frames->sight.open);
+            SquareSet targets = square_set_attacks(kind, square_set_of(from), frames->attacks.open);
             for (targets &= ~own; targets != 0;) {
-                int to = square_set_take(&targets);
-                move_man(frames, turn, from, to, kind, square_set_of(to));
+                int to = square_set_pop(&targets);
+                move_piece(frames, turn, from, to, kind, square_set_of(to));
             }
         }
     }

@@ -5,12 +5,12 @@
 #include "rules/material.h"
 
 enum {
-    FIRST_RANK = 380, /* rank of a frame as old as the first one whose men cost nothing */
-    AGE_STEP = 4,     /* a frame is by so much better for each step that it is older: what has led
-                         somewhere goes on first */
-    LEFT_MAX = 130,   /* men and steps of pawns that may be left: 30 men and 16 times 6 steps */
-    KINGS_STEP = 8,   /* most squares of the winner's king that frames get room for at a time */
-    TEST_WORK = 75,   /* a test for hopelessness takes as long as so many images */
+    FIRST_RANK = 380, /* rank of a frame as old as the first one whose pieces cost nothing */
+    AGE_STEP = 4, /* gain of a frame for each step that it is older: successful lines are continued
+                     first */
+    LEFT_MAX = 130, /* pieces and steps of pawns that may be left: 30 pieces and 16 times 6 steps */
+    KINGS_STEP = 8, /* most squares of the winner's king that are added at a time */
+    TEST_WORK = 75, /* the cost of a test for hopelessness, in images */
 };
 
 void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out)
@@ -24,7 +24,7 @@ void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out
     }
 }
 
-bool frame_table_has_room(const Frames *frames, uint32_t count, uint32_t rows_a_frame)
+bool frame_table_has_space(const Frames *frames, uint32_t count, uint32_t rows_a_frame)
 {
     const uint32_t rows = frames->row_count + TURN_COUNT * SQUARE_COUNT;
     size_t size = (size_t)((const char *)frames->pairs_end - (const char *)frames->rows);
@@ -38,7 +38,7 @@ static bool widen_frames(Frames *frames)
 {
     const uint32_t rows = frames->rows_a_frame;
     const uint32_t wider = rows + (rows == 0 ? 1 : rows < KINGS_STEP ? rows : KINGS_STEP);
-    if (!frame_table_has_room(frames, frames->frame_count, wider)) {
+    if (!frame_table_has_space(frames, frames->frame_count, wider)) {
         frames->is_full = true;
         return false;
     }
@@ -65,35 +65,36 @@ bool frame_table_add_king(Frames *frames, int king)
     return true;
 }
 
-static uint32_t hash_of(const FrameMen *men)
+static uint32_t hash_of(const FramePieces *pieces)
 {
-    uint64_t hash = men->passed * 0x9e3779b97f4a7c15u;
+    uint64_t hash = pieces->passed * 0x9e3779b97f4a7c15u;
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
-            hash = (hash ^ men->of[side][kind]) * 0xd6e8feb86659fd93u;
+            hash = (hash ^ pieces->of[side][kind]) * 0xd6e8feb86659fd93u;
             hash ^= hash >> 32;
         }
     }
     return (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
 }
 
-Frame *frame_table_find(Frames *frames, const FrameMen *men)
+Frame *frame_table_find(Frames *frames, const FramePieces *pieces)
 {
-    uint32_t hash = hash_of(men), slot = hash & frames->mask;
+    uint32_t hash = hash_of(pieces), slot = hash & frames->mask;
     for (; frames->slots[slot].number != 0; slot = (slot + 1) & frames->mask) {
         Frame *known = &frames->frames[frames->slots[slot].number - 1];
-        if (frames->slots[slot].hash == hash && memcmp(&known->men, men, sizeof *men) == 0) {
+        if (frames->slots[slot].hash == hash &&
+            memcmp(&known->pieces, pieces, sizeof *pieces) == 0) {
             return known;
         }
     }
     if (frames->frame_count == frames->capacity ||
-        !frame_table_has_room(frames, frames->frame_count + 1, frames->rows_a_frame)) {
+        !frame_table_has_space(frames, frames->frame_count + 1, frames->rows_a_frame)) {
         frames->is_full = true;
         return NULL;
     }
     Frame *frame = &frames->frames[frames->frame_count++];
     memset(frame, 0, sizeof *frame);
-    frame->men = *men;
+    frame->pieces = *pieces;
     memset(frame_table_pairs(frames, frame, FRAME_KNOWN, TURN_WINNER), 0,
            FRAME_STORES * TURN_COUNT * frames->rows_a_frame * sizeof(SquareSet));
     frames->slots[slot] = (VisitedSlot){hash, frames->frame_count};
@@ -101,17 +102,17 @@ Frame *frame_table_find(Frames *frames, const FrameMen *men)
 }
 
 /*
- * How old the men are: every capture and every move of a pawn makes the number greater, and nothing
- * makes it less.
+ * How old the pieces are: every capture and pawn move increases the number, and nothing decreases
+ * it.
  */
-static int age_of(const FrameMen *men)
+static int age_of(const FramePieces *pieces)
 {
     int left = 0;
     for (int side = 0; side < SIDE_COUNT; side++) {
-        SquareSet pawns = men->of[side][KIND_PAWN];
-        left += __builtin_popcountll(men->all[side]);
+        SquareSet pawns = pieces->of[side][KIND_PAWN];
+        left += __builtin_popcountll(pieces->all[side]);
         while (pawns != 0) {
-            int rank = square_set_take(&pawns) / FILE_COUNT;
+            int rank = square_set_pop(&pawns) / FILE_COUNT;
             left += side == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank;
         }
     }
@@ -121,17 +122,17 @@ static int age_of(const FrameMen *men)
 void frame_table_queue(Frames *frames, Frame *frame)
 {
     FrontierStep step = {(uint32_t)(frame - frames->frames), MOVE_NONE};
-    const FrameMen *men = &frame->men;
+    const FramePieces *pieces = &frame->pieces;
     if (frame->is_queued) {
         return;
     }
-    int rank = age_of(men);
+    int rank = age_of(pieces);
     if (frames->first == FRAMES_BY_PROMISE) {
-        rank = FIRST_RANK - AGE_STEP * (rank - age_of(&frames->frames[0].men));
-        SquareSet taken = men->all[SIDE_WHITE] | men->all[SIDE_BLACK];
-        while (taken != 0) {
-            int square = square_set_take(&taken);
-            rank += frames->guide.cost[frame_piece_at(men, square)][square];
+        rank = FIRST_RANK - AGE_STEP * (rank - age_of(&frames->frames[0].pieces));
+        SquareSet occupied = pieces->all[SIDE_WHITE] | pieces->all[SIDE_BLACK];
+        while (occupied != 0) {
+            int square = square_set_pop(&occupied);
+            rank += frames->guide.cost[frame_piece_at(pieces, square)][square];
         }
     }
     frame->is_queued = true;
@@ -159,9 +160,9 @@ static int survey_kings(const Frames *frames, const Frame *frame,
 }
 
 /*
- * Tells whether the winner can surely not mate from any known pair of a frame. The bounds of
- * mobility.c are made with each king on all the squares where he may stand at first; they hold for
- * every pair within them, so that those who come later need no bounds of their own.
+ * Returns whether the winner can surely not mate from any known pair of a frame. The bounds of
+ * mobility.c are made with each king on all the squares where it may stand at first; they hold for
+ * every pair within them, so that pairs added later need no bounds of their own.
  */
 static bool is_hopeless(Frames *frames, Frame *frame)
 {
@@ -175,7 +176,7 @@ static bool is_hopeless(Frames *frames, Frame *frame)
         return true;
     }
     frames->work += TEST_WORK;
-    if (!frame_position(frames, &frame->men, number / SQUARE_COUNT / SQUARE_COUNT,
+    if (!frame_position(frames, &frame->pieces, number / SQUARE_COUNT / SQUARE_COUNT,
                         number / SQUARE_COUNT % SQUARE_COUNT, number % SQUARE_COUNT, &position)) {
         return false;
     }
@@ -199,7 +200,7 @@ static bool add_pairs(Frames *frames, Frame *frame, const FrameArrival *arrival)
 {
     SquareSet rows = arrival->rows, grown = 0;
     while (rows != 0) {
-        int row = square_set_take(&rows);
+        int row = square_set_pop(&rows);
         if (!frame_table_add_king(frames, row)) {
             break;
         }
@@ -217,7 +218,7 @@ static bool add_pairs(Frames *frames, Frame *frame, const FrameArrival *arrival)
 void frame_table_arrive(Frames *frames, const FrameArrival *arrival)
 {
     uint32_t count = frames->frame_count;
-    Frame *frame = frame_table_find(frames, &arrival->men);
+    Frame *frame = frame_table_find(frames, &arrival->pieces);
     if (frame == NULL || !add_pairs(frames, frame, arrival)) {
         return;
     }
@@ -227,7 +228,7 @@ void frame_table_arrive(Frames *frames, const FrameArrival *arrival)
     frames->entries[frames->entry_count++] = entry;
     frame->entry = frames->entry_count;
     bool is_new = frames->frame_count > count;
-    frames->old_count += is_new && age_of(&frame->men) != age_of(&frames->frames[0].men);
+    frames->old_count += is_new && age_of(&frame->pieces) != age_of(&frames->frames[0].pieces);
     if ((is_new && arrival->is_capture) || frame->is_hopeless) {
         frame->is_hopeless = is_hopeless(frames, frame);
     }

@@ -5,49 +5,51 @@
 #include "rules/movegen.h"
 
 enum {
-    IMAGES_PER_NODE = 3,    /* sets of pairs whose image under a move takes as long as a node */
-    ROUND_WORK = 2,         /* a round takes as long as so many images, besides its moves */
-    ENTRIES = 5,            /* entries for which there is room, for each frame; */
+    IMAGES_PER_NODE = 3,    /* images of sets of pairs under a move that cost as much as a node */
+    ROUND_WORK = 2,         /* the cost of a round without its moves, in images */
+    ENTRIES = 5,            /* entries for each frame; */
     ROUNDS = 5,             /* and rounds; */
     BYTES = 1350,           /* and bytes for its pairs and rows, on average */
     ENTRIES_A_ROUND = 1500, /* more than a round can add */
-    STROLLS = 4,            /* strolls after a promotion */
+    WALKS = 4,              /* random walks after a promotion */
     FRAMES_PROBED = 500,    /* frames after which it gives up if one has on average ... */
     PAIRS_LEAST = 2,        /* ... fewer pairs than this; or, */
     FRAMES_MANY = 2000,     /* after so many, ... */
     FRAMES_A_ROUND = 12,    /* ... if a round has led to more new ones than this; */
-    FRAMES_AN_OLD = 8,      /* or gives way if only one in so many is older than the first one, */
+    FRAMES_AN_OLD = 8,      /* or stops early if only one in so many is older than the first one, */
     PAIRS_FEW = 100,        /* ... and one has fewer pairs than this; */
     FRAMES_ROAMED = 4000,   /* or after so many ... */
     PAIRS_ROAMING = 200,    /* ... if one has more than this; */
     FRAMES_AGAIN = 1000,    /* or by promise after so many ... */
     ROUNDS_A_FRAME = 4,     /* ... if one has been followed more often than this */
-    FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* frames without which it is not tried */
-    ALIGNMENT = 64,                               /* what the blocks are aligned to */
+    FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* fewest frames with which it is tried */
+    ALIGNMENT = 64,                               /* alignment of the blocks */
 };
 
 /* ---- Memory ---- */
 
-static void *take_block(unsigned char **bytes, size_t size)
+static void *allocate(unsigned char **bytes, size_t size)
 {
     void *block = *bytes;
     *bytes += (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     return block;
 }
 
-/* Divides the memory of a room, which is one block, among what the search needs. Returns NULL if it
- * is too small. */
-static Frames *lay_out(const HelpmateRoom *room)
+/*
+ * Divides an arena, which is one block, among the arrays of the search. Returns NULL if it is too
+ * small.
+ */
+static Frames *lay_out(const HelpmateArena *arena)
 {
-    unsigned char *bytes = (unsigned char *)room->nodes;
-    size_t size = (size_t)((unsigned char *)(room->bundles + room->bundle_capacity) - bytes);
+    unsigned char *bytes = (unsigned char *)arena->nodes;
+    size_t size = (size_t)((unsigned char *)(arena->bundles + arena->bundle_capacity) - bytes);
     size_t each = sizeof(Frame) + 3 * sizeof(VisitedSlot) + ENTRIES * sizeof(FrameEntry) +
                   ROUNDS * sizeof(FrameRound) + BYTES + sizeof(FrontierBundle) / 8;
     size_t fixed = sizeof(Frames) + FRONTIER_RANKS * sizeof(FrontierBundle) + 8 * ALIGNMENT;
     if (size < fixed + FRAMES_LEAST * each) {
         return NULL;
     }
-    Frames *frames = take_block(&bytes, sizeof *frames);
+    Frames *frames = allocate(&bytes, sizeof *frames);
     uint32_t capacity = (uint32_t)((size - fixed) / each), slots = 1;
     while (slots < capacity + capacity / 2) {
         slots *= 2;
@@ -55,23 +57,22 @@ static Frames *lay_out(const HelpmateRoom *room)
     uint32_t bundles = FRONTIER_RANKS + capacity / 8;
     frames->capacity = capacity;
     frames->mask = slots - 1;
-    frames->slots = take_block(&bytes, slots * sizeof *frames->slots);
+    frames->slots = allocate(&bytes, slots * sizeof *frames->slots);
     memset(frames->slots, 0, slots * sizeof *frames->slots);
-    frontier_start(&frames->frontier, take_block(&bytes, bundles * sizeof(FrontierBundle)),
-                   bundles);
-    frames->rounds = take_block(&bytes, capacity * ROUNDS * sizeof *frames->rounds);
-    frames->entries = take_block(&bytes, capacity * ENTRIES * sizeof *frames->entries);
-    frames->frames = take_block(&bytes, capacity * sizeof *frames->frames);
-    frames->rows = take_block(&bytes, capacity * (size_t)BYTES);
+    frontier_start(&frames->frontier, allocate(&bytes, bundles * sizeof(FrontierBundle)), bundles);
+    frames->rounds = allocate(&bytes, capacity * ROUNDS * sizeof *frames->rounds);
+    frames->entries = allocate(&bytes, capacity * ENTRIES * sizeof *frames->entries);
+    frames->frames = allocate(&bytes, capacity * sizeof *frames->frames);
+    frames->rows = allocate(&bytes, capacity * (size_t)BYTES);
     frames->pairs_end = (SquareSet *)(void *)bytes;
     return frames;
 }
 
 /*
- * Tells whether frames do not pay: the kings hardly move, so that single positions would do as
- * well, or so many frames come up that there will be no end of them.
+ * Whether frames do not pay: the kings hardly move, so that single positions would do as well, or
+ * so many frames come up that there will be no end of them.
  */
-static bool is_worthless(const Frames *frames)
+static bool is_unproductive(const Frames *frames)
 {
     const uint64_t count = frames->frame_count;
     return (count >= FRAMES_PROBED && frames->pair_count < count * PAIRS_LEAST) ||
@@ -79,12 +80,11 @@ static bool is_worthless(const Frames *frames)
 }
 
 /*
- * Tells whether something else looks better: the kings roam about freely, so that single positions
- * would have met a mate; or captures and moves of pawns, which tell frames from each other for
- * good, are rare; or, by promise, pairs come into the frames one by one: by age each is followed
- * once.
+ * Whether other attempts look better: the kings roam about freely, so that single positions would
+ * have met a mate; or captures and moves of pawns, which distinguish frames for good, are rare; or,
+ * by promise, pairs come into the frames one by one: by age each is followed once.
  */
-static bool gives_way(const Frames *frames)
+static bool looks_inferior(const Frames *frames)
 {
     const uint64_t count = frames->frame_count, pairs = frames->pair_count;
     return (count >= FRAMES_ROAMED && pairs > count * PAIRS_ROAMING) ||
@@ -97,10 +97,10 @@ static bool gives_way(const Frames *frames)
 /* ---- Rounds ---- */
 
 /* Makes the waiting pairs of a frame those of the round. */
-static void take_pairs(Frames *frames, Frame *frame)
+static void start_round(Frames *frames, Frame *frame)
 {
     frame->is_queued = false;
-    frame_look(&frames->sight, &frame->men, frames->order.winner);
+    frame_find_attacks(&frames->attacks, &frame->pieces, frames->order.winner);
     frames->has_guarded = frames->has_shelter = 0;
     memset(&frames->fresh, 0, sizeof frames->fresh);
     for (int turn = 0; turn < TURN_COUNT; turn++) {
@@ -116,7 +116,7 @@ static void take_pairs(Frames *frames, Frame *frame)
     }
 }
 
-/* Keeps the pairs of the round, for the way back. */
+/* Stores the pairs of the round, for the way back. */
 static void record_round(Frames *frames, uint32_t number)
 {
     FrameRound *round = &frames->rounds[frames->round_count++];
@@ -124,7 +124,7 @@ static void record_round(Frames *frames, uint32_t number)
     for (int turn = 0; turn < TURN_COUNT; turn++) {
         SquareSet rows = frames->rows_of[turn];
         while (rows != 0) {
-            int row = square_set_take(&rows);
+            int row = square_set_pop(&rows);
             frames->rows[frames->row_count++] =
                 (FrameRow){frames->fresh.at[turn][row], (uint8_t)turn, (uint8_t)row};
         }
@@ -132,55 +132,58 @@ static void record_round(Frames *frames, uint32_t number)
     round->end = frames->row_count;
 }
 
-/* Makes the line to a mate in the round, if there is one: the loser's king is in check and has no
- * square to go to; whether anything else helps, the generator tells. */
+/*
+ * Builds the line to a mate in the round, if there is one: the loser's king is in check and has no
+ * square to go to; the generator shows whether anything else helps.
+ */
 static bool find_mate(Frames *frames)
 {
     SquareSet rows = frames->rows_of[TURN_LOSER];
-    SquareSet own = frames->sight.men->all[side_opponent(frames->order.winner)];
+    SquareSet own = frames->attacks.pieces->all[side_opponent(frames->order.winner)];
     while (rows != 0) {
-        int row = square_set_take(&rows);
+        int row = square_set_pop(&rows);
         SquareSet guarded = frame_moves_guarded(frames, row);
         SquareSet checked = frames->fresh.at[TURN_LOSER][row] & guarded;
         checked &= checked != 0 ? ~square_set_king_attacks(~own & ~guarded) : 0;
         while (checked != 0) {
-            int king = square_set_take(&checked);
+            int king = square_set_pop(&checked);
             Position position;
-            if (frame_position(frames, frames->sight.men, TURN_LOSER, row, king, &position) &&
+            if (frame_position(frames, frames->attacks.pieces, TURN_LOSER, row, king, &position) &&
                 position_in_check(&position) && !movegen_any_legal(&position)) {
                 frames->line_length = 0;
-                /* A line too long to tell is no reason to say that there is none. */
-                bool is_told = frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
-                frames->is_full |= !is_told;
-                return is_told;
+                /* A line that is too long to be stored does not prove that there is none. */
+                bool is_complete =
+                    frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
+                frames->is_full |= !is_complete;
+                return is_complete;
             }
         }
     }
     return false;
 }
 
-/* Goes for a few strolls from a pair of the round. Returns whether one ends in a mate, with the
+/* Makes a few random walks from a pair of the round. Returns whether one ends in a mate, with the
  * line to it. */
-static bool stroll_on(Frames *frames)
+static bool try_walks(Frames *frames)
 {
     Position position;
-    Stroll *stroll = &frames->stroll;
+    RandomWalk *walk = &frames->walk;
     int turn = frames->rows_of[TURN_LOSER] != 0 ? TURN_LOSER : TURN_WINNER;
     int row = square_set_first(frames->rows_of[turn]);
     int king = square_set_first(frames->fresh.at[turn][row]);
-    if (!frame_position(frames, frames->sight.men, turn, row, king, &position)) {
+    if (!frame_position(frames, frames->attacks.pieces, turn, row, king, &position)) {
         return false;
     }
-    for (uint32_t i = 0; i < STROLLS; i++) {
+    for (uint32_t i = 0; i < WALKS; i++) {
         Side winner = frames->order.winner;
-        guide_aim_at_corner(&frames->stroll_guide, &position, winner, (int)i);
-        bool found =
-            stroll_to_mate(stroll, &position, winner, &frames->stroll_guide, i, STROLL_PLIES_MAX);
-        frames->work += (uint64_t)stroll->plies * IMAGES_PER_NODE;
+        guide_aim_at_corner(&frames->walk_guide, &position, winner, (int)i);
+        bool found = random_walk_to_mate(walk, &position, winner, &frames->walk_guide, i,
+                                         RANDOM_WALK_PLIES_MAX);
+        frames->work += (uint64_t)walk->plies * IMAGES_PER_NODE;
         if (found) {
             frames->line_length = 0;
-            for (int ply = stroll->plies; ply > 0; ply--) {
-                frame_line_prepend(frames, stroll->line[ply - 1]);
+            for (int ply = walk->plies; ply > 0; ply--) {
+                frame_line_prepend(frames, walk->line[ply - 1]);
             }
             return frame_line_lead_to(frames, frame_line_number(turn, row, king));
         }
@@ -189,16 +192,16 @@ static bool stroll_on(Frames *frames)
 }
 
 /* Follows the waiting pairs of a frame. Returns whether a line to a mate was found. */
-static bool go_round(Frames *frames, uint32_t number)
+static bool run_round(Frames *frames, uint32_t number)
 {
     Frame *frame = &frames->frames[number];
-    take_pairs(frames, frame);
-    if (frame->men.passed == 0) {
+    start_round(frames, frame);
+    if (frame->pieces.passed == 0) {
         frame_moves_spread(frames, frame);
     }
     record_round(frames, number);
     frames->work += ROUND_WORK;
-    if (find_mate(frames) || (frame->is_promotion && stroll_on(frames))) {
+    if (find_mate(frames) || (frame->is_promotion && try_walks(frames))) {
         return true;
     }
     frame->is_promotion = false;
@@ -208,27 +211,27 @@ static bool go_round(Frames *frames, uint32_t number)
 
 /* ---- The search ---- */
 
-/* Puts the position at the start into the queue. */
+/* Queues the frame of the position at the start. */
 static void begin(Frames *frames, const Position *position)
 {
-    FrameMen men;
+    FramePieces pieces;
     Side winner = frames->order.winner;
     int kings[SIDE_COUNT];
-    memset(&men, 0, sizeof men);
+    memset(&pieces, 0, sizeof pieces);
     for (int square = 0; square < SQUARE_COUNT; square++) {
         Piece piece = position_piece_at(position, square_from_index(square));
         if (piece != PIECE_NONE && piece_kind(piece) == KIND_KING) {
             kings[piece_side(piece)] = square;
         } else if (piece != PIECE_NONE) {
-            frame_set(&men, square, piece);
+            frame_set(&pieces, square, piece);
         }
     }
     Square passed = position_en_passant(position);
-    men.passed = passed != SQUARE_NONE ? square_set_of(square_index(passed)) : 0;
+    pieces.passed = passed != SQUARE_NONE ? square_set_of(square_index(passed)) : 0;
     int turn = position_side_to_move(position) == winner ? TURN_WINNER : TURN_LOSER;
     int row = kings[winner], king = kings[side_opponent(winner)];
     frame_table_add_king(frames, row);
-    Frame *frame = frame_table_find(frames, &men);
+    Frame *frame = frame_table_find(frames, &pieces);
     frames->start = frame_line_number(turn, row, king);
     frame_table_pairs(frames, frame, FRAME_KNOWN, turn)[0] = square_set_of(king);
     frame_table_pairs(frames, frame, FRAME_WAITING, turn)[0] = square_set_of(king);
@@ -246,9 +249,9 @@ static bool has_castling(const Position *position)
 }
 
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
-                             FramesOrder first, const HelpmateRoom *room, FramesResult *out)
+                             FramesOrder first, const HelpmateArena *arena, FramesResult *out)
 {
-    Frames *frames = has_castling(position) ? NULL : lay_out(room);
+    Frames *frames = has_castling(position) ? NULL : lay_out(arena);
     *out = (FramesResult){.frames = frames};
     if (frames == NULL) {
         return HELPMATE_LIMIT;
@@ -264,15 +267,16 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     begin(frames, position);
     HelpmateResult result = HELPMATE_NONE;
     FrontierStep step;
-    while (result == HELPMATE_NONE && frontier_take(&frames->frontier, &step)) {
+    while (result == HELPMATE_NONE && frontier_pop(&frames->frontier, &step)) {
         out->nodes = frames->work / IMAGES_PER_NODE;
-        bool has_room = !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
-                        frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
-                        frame_table_has_room(frames, frames->frame_count, frames->rows_a_frame);
-        if (!has_room || is_worthless(frames) || (order->gives_way && gives_way(frames)) ||
-            out->nodes >= order->limit || patience_is_lost(order->patience, out->nodes)) {
+        bool has_space = !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
+                         frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
+                         frame_table_has_space(frames, frames->frame_count, frames->rows_a_frame);
+        if (!has_space || is_unproductive(frames) ||
+            (order->may_give_up && looks_inferior(frames)) || out->nodes >= order->limit ||
+            patience_is_lost(order->patience, out->nodes)) {
             result = HELPMATE_LIMIT;
-        } else if (go_round(frames, step.node)) {
+        } else if (run_round(frames, step.node)) {
             result = HELPMATE_FOUND;
         }
     }

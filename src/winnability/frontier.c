@@ -49,7 +49,7 @@ bool frontier_add(Frontier *frontier, int rank, FrontierStep step)
     return true;
 }
 
-bool frontier_take(Frontier *frontier, FrontierStep *step)
+bool frontier_pop(Frontier *frontier, FrontierStep *step)
 {
     while (frontier->best < FRONTIER_RANKS && frontier->tops[frontier->best] == 0) {
         frontier->best++;

@@ -8,21 +8,21 @@ enum {
     KING_STEP = 4,       /* a king's step that is still to be made */
     KING_STEPS_MAX = 20, /* more steps, or no way at all, cost as much as this many */
     WRONG_SHADE = 100,   /* a corner of a shade in which no mate can happen */
-    HEAVY_PIECE = -12,   /* a rook or queen of the winner's */
-    FIRST_HEAVY = -60,   /* besides, if he had none at first */
-    OFFICER = -1,        /* any piece of the winner's, in a plan */
-    DEFENDER = 2,        /* a piece of the loser's that may take or come in between */
+    HEAVY_PIECE = -12,   /* a rook or queen of the winner */
+    FIRST_HEAVY = -60,   /* in addition, if it had none at first */
+    OFFICER = -1,        /* any piece of the winner, in a plan */
+    DEFENDER = 2,        /* a piece of the loser that may capture or block */
     DEFENDING_QUEEN = 4, /* the same for a queen */
-    PAWN_AHEAD = 12,     /* a pawn of the loser's ahead of one of the winner's */
-    HOSTILE_QUEEN = 8,   /* a queen of the loser's, if the winner has no rook or queen */
-    BESIDE_CORNER = -2,  /* a man of the loser's that takes a square from his king */
+    PAWN_AHEAD = 12,     /* a pawn of the loser ahead of one of the winner */
+    HOSTILE_QUEEN = 8,   /* a queen of the loser, if the winner has no rook or queen */
+    BESIDE_CORNER = -2,  /* a piece of the loser that blocks a square of its king */
     BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
     CHECKER_STEP = 1,    /* the same for a piece that is to give check */
-    PIECE_STEPS = 3,     /* moves of such pieces that are told apart */
-    LONE_PIECE = -30,    /* a knight or bishop of the winner's, if he has nothing else: not to be
-                            taken, however gladly a king among his own men would */
-    LONE_STEP = 1,       /* a move of the winner's knight or bishop, if he has nothing else */
-    LONE_DEFENDERS = 4,  /* a blocker's move costs this divided by the loser's men then, ... */
+    PIECE_STEPS = 3,     /* largest number of such moves that is distinguished */
+    LONE_PIECE = -30,    /* a knight or bishop of the winner, if it has nothing else: it must not be
+                            captured, not even by a king that could free itself so */
+    LONE_STEP = 1,       /* a move of a knight or bishop of the winner, if it has nothing else */
+    LONE_DEFENDERS = 4,  /* a blocker's move costs this divided by the loser's pieces then, ... */
     LONE_BLOCKER = 3,    /* ... but no more than this */
     GUIDE_AIMS_ON_SHADE = GUIDE_CORNER_AIMS / 2, /* aims at the two corners of one shade */
 };
@@ -37,12 +37,12 @@ static int distance(int one, int other)
 /* The shades of squares, as a set. */
 enum { SHADE_LIGHT = 1, SHADE_DARK = 2, SHADE_BOTH = SHADE_LIGHT | SHADE_DARK };
 
-/* What an aim is chosen by. */
+/* What the choice of an aim depends on. */
 typedef struct Survey {
     bool heavy;    /* the winner has a rook or queen */
-    bool minors;   /* he has nothing but knights and bishops */
-    int defenders; /* men of the loser's besides the king */
-    int corners;   /* the shades of the corners that the men suit, where no pawn is promoted */
+    bool minors;   /* the winner has only knights and bishops */
+    int defenders; /* pieces of the loser without the king */
+    int corners;   /* the shades of the corners that the pieces suit, where no pawn is promoted */
 } Survey;
 
 static int shade_of(int square)
@@ -51,8 +51,8 @@ static int shade_of(int square)
 }
 
 /*
- * The shades of the corners in which the men as they are can give mate: bishops alone have to
- * attack the corner, and of a loser who has nothing but bishops one has to stand beside it.
+ * The shades of the corners in which the pieces as they are can give mate: bishops alone have to
+ * attack the corner, and if the loser has only bishops, one of them has to stand next to it.
  */
 static int shades_of_corners(const int count[static PIECE_END],
                              const int bishops[static SIDE_COUNT], const Survey *survey,
@@ -97,7 +97,7 @@ typedef struct Spot {
     bool along_rank; /* the mating piece attacks along the corner's rank, else along its file */
 } Spot;
 
-/* Steps of the winner's king to a square from where he guards the way out of the spot. */
+/* Steps of the winner's king to a square from where it guards the way out of the spot. */
 static int support_distance(int square, Spot spot)
 {
     int inward_file = spot.corner % FILE_COUNT == 0 ? 1 : -1;
@@ -140,7 +140,7 @@ static void set_all(Guide *guide, Side side, PieceKind kind, int cost)
     }
 }
 
-/* How many pawns of the other side stand ahead of a pawn's square on its file. */
+/* The number of pawns of the other side ahead of a pawn's square on its file. */
 static int pawns_ahead(const Position *position, Side side, int square)
 {
     int count = 0, step = side == SIDE_WHITE ? FILE_COUNT : -FILE_COUNT;
@@ -152,8 +152,8 @@ static int pawns_ahead(const Position *position, Side side, int square)
 }
 
 /*
- * A pawn is to be promoted: the further one has come, the more its next step is worth, and more
- * than that a file without a hostile pawn ahead.
+ * A pawn is to be promoted: the further it is advanced, the more its next step is worth; a file
+ * without a hostile pawn ahead is worth even more.
  */
 static void aim_pawns(Guide *guide, const Position *position, Side winner)
 {
@@ -172,7 +172,7 @@ static void aim_pawns(Guide *guide, const Position *position, Side winner)
     guide->promotion_counts = true;
 }
 
-/* What the men of the loser cost when the winner has, or has not yet, a rook or queen. */
+/* What the pieces of the loser cost when the winner has, or has not yet, a rook or queen. */
 static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner)
 {
     for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
@@ -198,7 +198,7 @@ static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
     for (int moves = 0; moves < PIECE_STEPS && wave != 0; moves++) {
         SquareSet next = square_set_attacks(kind, wave, open) & ~known;
         while (wave != 0) {
-            steps[square_set_take(&wave)] = moves;
+            steps[square_set_pop(&wave)] = moves;
         }
         wave = next;
         known |= next;
@@ -206,9 +206,9 @@ static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
 }
 
 /*
- * A few knights and bishops mate in a corner only if a man of the loser's stands on the square
- * beside it that the winner's king does not guard. One is enough, so that of many men each is drawn
- * there the less: an army in one place is in its own way.
+ * A few knights and bishops mate in a corner only if a piece of the loser stands on the square next
+ * to it that the winner's king does not guard. One piece is enough, so the more pieces there are,
+ * the less each is drawn there: too many would block each other.
  */
 static void aim_minors(Guide *guide, Side winner, const Survey *survey, Spot spot)
 {
@@ -261,7 +261,10 @@ void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, in
     }
 }
 
-/* The loser's men are to come to the blocked squares, the winner's within a move of a check. */
+/*
+ * Draws the loser's pieces to the blocked squares, the winner's to squares one move away from a
+ * check.
+ */
 static void aim_pieces(Guide *guide, Side winner, const Mobility *mobility, const Plan *plan)
 {
     SquareSet open = ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
@@ -309,12 +312,12 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
     }
 }
 
-/* What a variation draws its numbers from, and works with. */
+/* A random variation of the costs. */
 typedef struct Variation {
-    Guide *guide;                /* the costs that it changes */
-    uint32_t chance;             /* the number from which the next one is drawn */
-    SquareSet men[SIDE_COUNT];   /* where the men of a side stand, the king left out */
-    SquareSet pawns[SIDE_COUNT]; /* where its pawns stand */
+    Guide *guide;                 /* the costs that it changes */
+    uint32_t chance;              /* the number from which the next one is drawn */
+    SquareSet pieces[SIDE_COUNT]; /* where the pieces of a side stand, the king left out */
+    SquareSet pawns[SIDE_COUNT];  /* where its pawns stand */
 } Variation;
 
 /* Returns a number from 0 to below - 1, a different one each time. */
@@ -324,13 +327,13 @@ static int draw(Variation *variation, int below)
     return (int)(variation->chance >> 16) % below;
 }
 
-static void survey_men(Variation *variation, const Position *position)
+static void survey_pieces(Variation *variation, const Position *position)
 {
     for (int index = 0; index < SQUARE_COUNT; index++) {
         Piece piece = position_piece_at(position, square_from_index(index));
         if (piece != PIECE_NONE && piece_kind(piece) != KIND_KING) {
             SquareSet square = square_set_of(index);
-            variation->men[piece_side(piece)] |= square;
+            variation->pieces[piece_side(piece)] |= square;
             variation->pawns[piece_side(piece)] |= piece_kind(piece) == KIND_PAWN ? square : 0;
         }
     }
@@ -351,13 +354,13 @@ static void draw_pieces(Variation *variation, Side side, SquareSet squares)
 }
 
 /*
- * Draws the pieces of a side to where pawns of the other side take them: a pawn that takes leaves
- * its file, and is free itself or frees the one that it stood against.
+ * Draws the pieces of a side to squares where pawns of the other side capture them: such a pawn
+ * leaves its file, and becomes passed itself or frees its opponent on the file.
  */
 static void offer_pieces(Variation *variation, Side side)
 {
-    Side taker = side_opponent(side);
-    draw_pieces(variation, side, square_set_pawn_attacks(variation->pawns[taker], taker));
+    Side opponent = side_opponent(side);
+    draw_pieces(variation, side, square_set_pawn_attacks(variation->pawns[opponent], opponent));
 }
 
 /* The pawns that stand in the way of a side's own ones. */
@@ -370,11 +373,13 @@ static SquareSet blockers_of(const Variation *variation, Side side)
     return blockers;
 }
 
-/* Sends the king of a side to one of the other side's men, to take it, before or instead of the
- * place of the mate. */
+/*
+ * Draws the king of a side to one of the other side's pieces, to capture it, before or instead of
+ * the place of the mate.
+ */
 static void send_king(Variation *variation, Side side)
 {
-    SquareSet prey = variation->men[side_opponent(side)];
+    SquareSet prey = variation->pieces[side_opponent(side)];
     SquareSet blockers = blockers_of(variation, side);
     if (blockers != 0 && draw(variation, 2) == 0) {
         prey = blockers;
@@ -383,17 +388,17 @@ static void send_king(Variation *variation, Side side)
         return;
     }
     for (int skip = draw(variation, __builtin_popcountll(prey)); skip > 0; skip--) {
-        square_set_take(&prey);
+        square_set_pop(&prey);
     }
     int goal = square_set_first(prey), weight = 2 + draw(variation, 5);
-    bool besides = draw(variation, 2) == 0;
+    bool adds = draw(variation, 2) == 0;
     int16_t *costs = variation->guide->cost[piece_make(side, KIND_KING)];
     for (int square = 0; square < SQUARE_COUNT; square++) {
-        costs[square] = (int16_t)((besides ? costs[square] : 0) + weight * distance(square, goal));
+        costs[square] = (int16_t)((adds ? costs[square] : 0) + weight * distance(square, goal));
     }
 }
 
-/* Puts a price on the men of the loser: what it is worth to take them, or to leave them alone. */
+/* Sets what it is worth to capture the pieces of the loser, or to leave them alone. */
 static void set_prices(Variation *variation, Side loser)
 {
     int price = draw(variation, 4) * 2 - 1, pawn_price = draw(variation, 4) - 1;
@@ -405,7 +410,7 @@ static void set_prices(Variation *variation, Side loser)
     }
 }
 
-/* Lets the pawns of a side hurry by so much a step, or hesitate. */
+/* Makes each step of a side's pawns worth so much more, or less. */
 static void hurry_pawns(Variation *variation, Side side, int hurry)
 {
     int16_t *costs = variation->guide->cost[piece_make(side, KIND_PAWN)];
@@ -420,7 +425,7 @@ void guide_vary(Guide *guide, const Position *position, Side winner, uint32_t nu
 {
     Variation variation = {.guide = guide, .chance = number * 2654435761U};
     Side loser = side_opponent(winner);
-    survey_men(&variation, position);
+    survey_pieces(&variation, position);
     int offers = draw(&variation, 8);
     if ((offers & 1) != 0) {
         offer_pieces(&variation, loser);

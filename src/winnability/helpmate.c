@@ -7,34 +7,34 @@
 #include "rules/position.h"
 
 enum {
-    FIRST_RANK = 300,    /* rank of the first position: leaves room for better and worse ones */
+    FIRST_RANK = 300,    /* rank of the first position: allows better and worse ones */
     PLIES_PER_RANK = 64, /* so many plies more make a move look worse by one rank */
 
-    WEED_FROM = 2000, /* with fewer positions visited, the table is at hand without waiting */
+    DROP_FROM = 2000, /* with fewer positions visited, the table is at hand without waiting */
 
-    ROUTE_GUIDE = 255, /* in place of the number of an aim: follow a route */
+    ROUTE_GUIDE = 255, /* instead of the number of an aim: follow a route */
     ROUTE_NODES = 3,   /* a route takes as long as so many nodes */
     ROUTE_RANK = 60,   /* rank of a position from where nothing is left to do */
-    ROUTE_MOVE = 5,    /* and by so much worse for each move of the route */
-    ROUTE_LACK = 6,    /* a move that the other side lacks meanwhile counts as so many */
+    ROUTE_MOVE = 5,    /* added for each move of the route */
+    ROUTE_LACK = 6,    /* cost of a move that the other side lacks meanwhile */
     ROUTE_LOST = 480,  /* rank of a position without a route */
-    ROUTE_STROLLS = 4, /* strolls after a promotion */
+    ROUTE_WALKS = 4,   /* random walks after a promotion */
 };
 
-/* Goes one move on from the current position. */
-static void go_forward(Helpmate *search, Move move)
+/* Makes a move in the current position. */
+static void step_forward(Helpmate *search, Move move)
 {
     HelpmateStep *step = &search->steps[search->depth++];
     step->node = search->node;
     step->move = move;
     step->before = search->placement;
-    placement_move_men(&search->placement, &search->position, move);
+    placement_move_pieces(&search->placement, &search->position, move);
     position_make(&search->position, move, &step->undo);
-    placement_note_state(&search->placement, &search->position);
+    placement_set_state(&search->placement, &search->position);
 }
 
-/* Goes one move back. */
-static void go_back(Helpmate *search)
+/* Takes back the last move. */
+static void step_back(Helpmate *search)
 {
     const HelpmateStep *step = &search->steps[--search->depth];
     position_take_back(&search->position, step->move, &step->undo);
@@ -42,30 +42,30 @@ static void go_back(Helpmate *search)
     search->node = step->node;
 }
 
-/* Tells whether the current way leads through a node. */
-static bool is_on_way(const Helpmate *search, uint32_t number)
+/* Whether the current way leads through a node. */
+static bool is_on_path(const Helpmate *search, uint32_t number)
 {
     int depth = search->visited.nodes[number].depth;
     return depth < search->depth ? search->steps[depth].node == number : search->node == number;
 }
 
-/* Goes from the current node to another: back to where their ways part, and forward from there. */
-static void go_to(Helpmate *search, uint32_t target)
+/* Moves from the current node to another: back to their common ancestor, and forward from there. */
+static void seek_node(Helpmate *search, uint32_t target)
 {
-    uint32_t way[HELPMATE_DEPTH_MAX + 1];
+    uint32_t path[HELPMATE_DEPTH_MAX + 1];
     const Node *nodes = search->visited.nodes;
     int length = 0;
     uint32_t node = target;
-    while (!is_on_way(search, node)) {
-        way[length++] = node;
+    while (!is_on_path(search, node)) {
+        path[length++] = node;
         node = nodes[node].parent;
     }
     while (search->depth > nodes[node].depth) {
-        go_back(search);
+        step_back(search);
     }
     while (length > 0) {
-        uint32_t next = way[--length];
-        go_forward(search, nodes[next].move);
+        uint32_t next = path[--length];
+        step_forward(search, nodes[next].move);
         search->node = next;
     }
 }
@@ -84,7 +84,7 @@ static Node *visit(Helpmate *search)
     return node;
 }
 
-/* Tells whether a move is one that a route begins with. */
+/* Whether a move is one that a route begins with. */
 static bool is_on_route(const Route *route, Move move)
 {
     for (int i = 0; i < route->count; i++) {
@@ -96,17 +96,17 @@ static bool is_on_route(const Route *route, Move move)
     return false;
 }
 
-/* How much worse moves look that a route does not begin with. */
+/* Ranks added to moves that are not the beginning of a route. */
 typedef struct RouteWeights {
-    int stray;  /* a move of a side that might go on */
-    int wait;   /* a move of one that has nothing to do */
+    int detour; /* a move of a side that has a move on the route */
+    int wait;   /* a move of a side that must wait */
     int change; /* added for a capture or a pawn's move */
 } RouteWeights;
 
 /* Routes are followed strictly, or loosely. */
 static const RouteWeights route_weights[HELPMATE_ROUTES] = {{80, 40, -20}, {20, 10, -4}};
 
-/* Notes the moves of the current position, those first that a route to a promotion begins with. */
+/* Queues the moves of the current position, first those that begin a route to a promotion. */
 static void note_by_route(Helpmate *search, const MoveList *moves)
 {
     Route route;
@@ -119,7 +119,7 @@ static void note_by_route(Helpmate *search, const MoveList *moves)
     }
     int rank = ROUTE_RANK + ROUTE_MOVE * length + search->depth / PLIES_PER_RANK;
     rank = !found || rank > ROUTE_LOST ? ROUTE_LOST : rank;
-    search->besides += ROUTE_NODES;
+    search->other_nodes += ROUTE_NODES;
     bool waits = true;
     for (int i = 0; i < moves->count && waits; i++) {
         waits = !is_on_route(&route, moves->moves[i]);
@@ -131,7 +131,7 @@ static void note_by_route(Helpmate *search, const MoveList *moves)
         if (!is_on_route(&route, move)) {
             Piece piece = position_piece_at(&search->position, move_from(move));
             bool is_irreversible = move_is_capture(move) || piece_kind(piece) == KIND_PAWN;
-            worse = waits ? weights->wait : weights->stray;
+            worse = waits ? weights->wait : weights->detour;
             worse += is_irreversible ? weights->change : 0;
         }
         if (!frontier_add(&search->frontier, rank + worse, step)) {
@@ -140,20 +140,20 @@ static void note_by_route(Helpmate *search, const MoveList *moves)
     }
 }
 
-/* Goes for a few strolls from the current position. Returns true if one ends in a mate. */
-static bool stroll_on(Helpmate *search)
+/* Makes a few random walks from the current position. Returns true if one ends in a mate. */
+static bool try_walks(Helpmate *search)
 {
-    Stroll *stroll = &search->stroll;
-    for (uint32_t i = 0; i < ROUTE_STROLLS; i++) {
-        guide_aim_at_corner(&search->stroll_guide, &search->position, search->order.winner, (int)i);
-        bool found = stroll_to_mate(stroll, &search->position, search->order.winner,
-                                    &search->stroll_guide, i, STROLL_PLIES_MAX);
-        search->besides += (uint64_t)stroll->plies;
-        if (found && search->depth + stroll->plies <= HELPMATE_DEPTH_MAX) {
-            for (int ply = 0; ply < stroll->plies; ply++) {
-                search->steps[search->depth + ply].move = stroll->line[ply];
+    RandomWalk *walk = &search->walk;
+    for (uint32_t i = 0; i < ROUTE_WALKS; i++) {
+        guide_aim_at_corner(&search->walk_guide, &search->position, search->order.winner, (int)i);
+        bool found = random_walk_to_mate(walk, &search->position, search->order.winner,
+                                         &search->walk_guide, i, RANDOM_WALK_PLIES_MAX);
+        search->other_nodes += (uint64_t)walk->plies;
+        if (found && search->depth + walk->plies <= HELPMATE_DEPTH_MAX) {
+            for (int ply = 0; ply < walk->plies; ply++) {
+                search->steps[search->depth + ply].move = walk->line[ply];
             }
-            search->line_length = search->depth + stroll->plies;
+            search->line_length = search->depth + walk->plies;
             return true;
         }
     }
@@ -161,20 +161,20 @@ static bool stroll_on(Helpmate *search)
 }
 
 /*
- * Takes the moves out of the list that lead to positions visited already. What becomes of castling
- * rights and captures in passing is not looked into: moves that change them stay in the list.
+ * Removes the moves that lead to visited positions from the list. Moves that change castling rights
+ * or allow en passant captures stay in it, because they are not checked.
  */
-static void weed_out(const Helpmate *search, MoveList *moves)
+static void drop_visited(const Helpmate *search, MoveList *moves)
 {
     Placement after[MOVE_LIST_CAPACITY];
     uint32_t hashes[MOVE_LIST_CAPACITY];
     int count = 0;
-    if (search->visited.count < WEED_FROM || !placement_is_plain(&search->placement)) {
+    if (search->visited.count < DROP_FROM || !placement_is_plain(&search->placement)) {
         return;
     }
     for (int i = 0; i < moves->count; i++) {
         after[i] = search->placement;
-        placement_move_men(&after[i], &search->position, moves->moves[i]);
+        placement_move_pieces(&after[i], &search->position, moves->moves[i]);
         placement_pass(&after[i]);
         hashes[i] = visited_hash(&search->visited, &after[i]);
     }
@@ -187,7 +187,7 @@ static void weed_out(const Helpmate *search, MoveList *moves)
     moves->count = count;
 }
 
-/* Notes the moves of the current position for trying. Returns true if one of them mates. */
+/* Queues the moves of the current position. Returns true if one of them mates. */
 static bool expand(Helpmate *search)
 {
     MoveList moves;
@@ -209,7 +209,7 @@ static bool expand(Helpmate *search)
         note_by_route(search, &moves);
         return false;
     }
-    weed_out(search, &moves);
+    drop_visited(search, &moves);
     for (int i = 0; i < moves.count; i++) {
         FrontierStep step = {search->node, moves.moves[i]};
         int change = guide_change(&search->guides[node->guide], &search->position, step.move);
@@ -220,7 +220,7 @@ static bool expand(Helpmate *search)
     return false;
 }
 
-/* Tells whether the winner can surely no longer mate after the last move. */
+/* Whether the winner can surely no longer mate after the last move. */
 static bool is_hopeless(Helpmate *search, Move move)
 {
     if (!move_is_capture(move) && move_promotion(move) == KIND_NONE) {
@@ -236,7 +236,7 @@ static bool is_hopeless(Helpmate *search, Move move)
     return !mate_net_can_come(&search->bounds, search->order.winner);
 }
 
-/* Returns the aim to follow after a move: a new one if it is the promotion that was aimed at. */
+/* Returns the aim to follow after a move: a new one if it is the promotion that was the aim. */
 static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
 {
     const Position *position = &search->position;
@@ -250,10 +250,10 @@ static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
     return (uint8_t)search->guide_count++;
 }
 
-/* Tries a step: goes there and, if the position is new and not hopeless, expands it. */
+/* Tries a step: expands the position after it if that is new and not hopeless. */
 static bool try_step(Helpmate *search, const FrontierStep *step)
 {
-    go_to(search, step->node);
+    seek_node(search, step->node);
     if (search->depth == HELPMATE_DEPTH_MAX) {
         search->curtailed = true;
         return false;
@@ -263,10 +263,10 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
     int change =
         routes ? 0 : guide_change(&search->guides[from->guide], &search->position, step->move);
     int rank = from->rank + change;
-    go_forward(search, step->move);
+    step_forward(search, step->move);
     Node *node = visit(search);
     if (node == NULL) {
-        go_back(search);
+        step_back(search);
         return false;
     }
     node->rank = (uint16_t)(rank > 0 ? rank : 0);
@@ -274,14 +274,14 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
     node->is_hopeless = is_hopeless(search, step->move);
     bool achieved = routes && move_promotion(step->move) == KIND_QUEEN &&
                     position_side_to_move(&search->position) != search->order.winner;
-    if (achieved && stroll_on(search)) {
+    if (achieved && try_walks(search)) {
         return true;
     }
     return !node->is_hopeless && expand(search);
 }
 
 static void start(Helpmate *search, const Position *position, const HelpmateOrder *order,
-                  const HelpmateRoom *room)
+                  const HelpmateArena *arena)
 {
     search->order = *order;
     search->position = *position;
@@ -290,11 +290,11 @@ static void start(Helpmate *search, const Position *position, const HelpmateOrde
     search->depth = search->line_length = 0;
     search->curtailed = false;
     search->guide_count = 1;
-    search->besides = 0;
-    uint32_t capacity = room->node_capacity;
-    visited_start(&search->visited, room->nodes, room->slots,
+    search->other_nodes = 0;
+    uint32_t capacity = arena->node_capacity;
+    visited_start(&search->visited, arena->nodes, arena->slots,
                   order->limit < capacity ? (uint32_t)order->limit : capacity);
-    frontier_start(&search->frontier, room->bundles, room->bundle_capacity);
+    frontier_start(&search->frontier, arena->bundles, arena->bundle_capacity);
     if (order->route >= 0) {
         return;
     }
@@ -306,9 +306,9 @@ static void start(Helpmate *search, const Position *position, const HelpmateOrde
 }
 
 HelpmateResult helpmate_search(Helpmate *search, const Position *position,
-                               const HelpmateOrder *order, const HelpmateRoom *room)
+                               const HelpmateOrder *order, const HelpmateArena *arena)
 {
-    start(search, position, order, room);
+    start(search, position, order, arena);
     Node *root = visit(search);
     if (root == NULL) {
         return HELPMATE_LIMIT;
@@ -320,9 +320,9 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
         return HELPMATE_FOUND;
     }
     FrontierStep step;
-    while (frontier_take(&search->frontier, &step)) {
+    while (frontier_pop(&search->frontier, &step)) {
         if (search->visited.count >= search->visited.capacity ||
-            search->visited.count + search->besides >= order->limit ||
+            search->visited.count + search->other_nodes >= order->limit ||
             patience_is_lost(order->patience, search->visited.count)) {
             return HELPMATE_LIMIT;
         }
@@ -335,6 +335,6 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
 
 const Position *helpmate_position_at(Helpmate *search, uint32_t number)
 {
-    go_to(search, number);
+    seek_node(search, number);
     return &search->position;
 }

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The squares that a king on a square keeps from the other one: his own and those around. */
+/* The squares that a king on a square keeps from the other one: its own and those around. */
 static SquareSet domain_of(int king)
 {
     SquareSet square = square_set_of(king);
@@ -21,7 +21,7 @@ void king_pairs_start(KingPairs *pairs, const Mobility *mobility, Side winner, S
     }
 }
 
-/* Tells whether a side has a piece that can move about, so that its king need not move. */
+/* Whether a side has a piece that can move about, so that its king need not move. */
 static bool can_wait(const Mobility *mobility, Side side)
 {
     for (int i = 0; i < mobility->count; i++) {
@@ -51,7 +51,7 @@ static bool widen_once(KingPairs *pairs, SquareSet winner_reach, SquareSet loser
         SquareSet targets =
             waiting == 0 ? 0 : square_set_king_attacks(square_set_of(king)) & winner_reach;
         while (targets != 0) {
-            int target = square_set_take(&targets);
+            int target = square_set_pop(&targets);
             SquareSet added = waiting & ~domain_of(target) & ~pairs->after_king[target];
             pairs->after_king[target] |= added;
             grown |= added;
@@ -90,7 +90,7 @@ bool king_pairs_follow(const KingPairs *pairs, Side winner, Side side, SquareSet
     for (int king = 0; side == winner && arrivals != 0 && king < SQUARE_COUNT; king++) {
         SquareSet targets = square_set_king_attacks(square_set_of(king)) & arrivals;
         while (pairs->winner_moves[king] != 0 && targets != 0) {
-            int target = square_set_take(&targets);
+            int target = square_set_pop(&targets);
             next->after_king[target] |= pairs->winner_moves[king] & ~domain_of(target);
         }
     }
@@ -135,7 +135,7 @@ bool king_pairs_allow_mate(const KingPairs *pairs, const Mobility *mobility, Sid
 {
     SquareSet targets = mobility->actors[mobility->king[side_opponent(winner)]].reach;
     while (targets != 0) {
-        int target = square_set_take(&targets);
+        int target = square_set_pop(&targets);
         SquareSet square = square_set_of(target);
         SquareSet covers = cover_squares(mobility, winner, target);
         SquareSet kings = 0;

@@ -1,15 +1,15 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    ROUNDS = 4, /* rounds of widening after which it pays to look whether a mate is possible */
+    ROUNDS = 4, /* rounds of widening between two tests whether a mate is possible */
 };
 
-/* What the search for a net works with. */
+/* The data of the search for a net. */
 typedef struct Net {
     const Mobility *mobility;
     Side winner;
     SquareSet cover; /* squares that the winner's pieces other than the king may attack */
-    SquareSet block; /* squares that the loser's pieces other than the king may take */
+    SquareSet block; /* squares that the loser's pieces other than the king may occupy */
 } Net;
 
 /* Where the actor may stand as itself or, for a pawn, as what it becomes. */
@@ -39,7 +39,7 @@ static Net net_of(const Mobility *mobility, Side winner)
  * Gives square number `which` of `squares` a piece of its own among those not yet tried, moving
  * pieces that have a square already to another one where that helps (augmenting paths).
  */
-static bool place_blocker(const Net *net, const int squares[], int which, int taken_by[],
+static bool place_blocker(const Net *net, const int squares[], int which, int assigned[],
                           uint64_t *tried)
 {
     for (int i = 0; i < net->mobility->count; i++) {
@@ -50,29 +50,29 @@ static bool place_blocker(const Net *net, const int squares[], int which, int ta
             continue;
         }
         *tried |= (uint64_t)1 << i;
-        if (taken_by[i] < 0 || place_blocker(net, squares, taken_by[i], taken_by, tried)) {
-            taken_by[i] = which;
+        if (assigned[i] < 0 || place_blocker(net, squares, assigned[i], assigned, tried)) {
+            assigned[i] = which;
             return true;
         }
     }
     return false;
 }
 
-/* Tells whether the loser has a different piece for each of the squares. */
+/* Whether the loser has a different piece for each of the squares. */
 static bool can_block(const Net *net, SquareSet set)
 {
     int squares[FILE_COUNT], count = 0;
-    int taken_by[SQUARE_COUNT];
+    int assigned[SQUARE_COUNT];
     if ((set & ~net->block) != 0) {
         return false;
     }
     for (int i = 0; i < net->mobility->count; i++) {
-        taken_by[i] = -1;
+        assigned[i] = -1;
     }
     while (set != 0) {
-        squares[count] = square_set_take(&set);
+        squares[count] = square_set_pop(&set);
         uint64_t tried = 0;
-        if (!place_blocker(net, squares, count, taken_by, &tried)) {
+        if (!place_blocker(net, squares, count, assigned, &tried)) {
             return false;
         }
         count++;
@@ -80,7 +80,7 @@ static bool can_block(const Net *net, SquareSet set)
     return true;
 }
 
-/* Tells whether a king on the square of index `square` can be mated, helped by a king in `kings`.
+/* Whether a king on the square of index `square` can be mated, helped by a king in `kings`.
  */
 static bool can_mate_on(const Net *net, int square, SquareSet kings)
 {
@@ -88,7 +88,7 @@ static bool can_mate_on(const Net *net, int square, SquareSet kings)
     SquareSet open = around & ~net->cover;
     kings &= ~around & ~square_set_of(square);
     while (kings != 0) {
-        SquareSet king = square_set_of(square_set_take(&kings));
+        SquareSet king = square_set_of(square_set_pop(&kings));
         if (can_block(net, open & ~square_set_king_attacks(king))) {
             return true;
         }
@@ -102,7 +102,7 @@ bool mate_net_is_possible(const Mobility *mobility, Side winner)
     SquareSet targets = mobility->actors[mobility->king[side_opponent(winner)]].reach & net.cover;
     SquareSet kings = mobility->actors[mobility->king[winner]].reach;
     while (targets != 0) {
-        if (can_mate_on(&net, square_set_take(&targets), kings)) {
+        if (can_mate_on(&net, square_set_pop(&targets), kings)) {
             return true;
         }
     }
@@ -111,9 +111,9 @@ bool mate_net_is_possible(const Mobility *mobility, Side winner)
 
 bool mate_net_can_come(Mobility *mobility, Side winner)
 {
-    bool goes_on = true, possible = false;
-    while (goes_on && !possible) {
-        goes_on = mobility_widen(mobility, ROUNDS);
+    bool may_widen = true, possible = false;
+    while (may_widen && !possible) {
+        may_widen = mobility_widen(mobility, ROUNDS);
         possible = mate_net_is_possible(mobility, winner);
     }
     return possible;

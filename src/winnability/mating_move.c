@@ -5,13 +5,13 @@
 #include "rules/movegen.h"
 #include "rules/position.h"
 
-/* Tells whether two squares stand on a rank or file together, or on a diagonal. */
+/* Whether two squares stand on a rank or file together, or on a diagonal. */
 static bool is_on_line(int files, int ranks)
 {
     return files == 0 || ranks == 0 || files == ranks || files == -ranks;
 }
 
-/* Tells whether a piece of a kind might attack so many files and ranks away, on some board. */
+/* Whether a piece of a kind might attack so many files and ranks away, on some board. */
 static bool may_attack(PieceKind kind, int files, int ranks)
 {
     switch (kind) {
@@ -32,9 +32,9 @@ static bool may_attack(PieceKind kind, int files, int ranks)
 }
 
 /*
- * Tells whether a move might give check, by the geometry alone: the man attacks the king from where
- * he arrives, or leaves a line on which the king stands. Castling and a capture in passing, which
- * empty another square as well, might always.
+ * Returns whether a move might give check, by the geometry alone: the piece attacks the king from
+ * where it arrives, or leaves a line on which the king stands. Castling and a capture en passant,
+ * which empty another square as well, might always.
  */
 static bool may_check(const Position *position, Move move, Square king)
 {

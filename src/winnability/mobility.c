@@ -80,7 +80,7 @@ static bool keeps_file(const Actor *pawn)
            (pawn->reach & ~file) == 0;
 }
 
-/* Notes what is steady and what that keeps from the kings. */
+/* Sets the steady squares, and those that steady pieces forbid to the kings. */
 static void note_steady(Mobility *mobility)
 {
     SquareSet vacant[SIDE_COUNT];
@@ -103,7 +103,7 @@ static void note_steady(Mobility *mobility)
              * squares where nothing but the hostile king ever stands. */
             SquareSet shared = ~(SquareSet)0, squares = actor->reach;
             while (squares != 0) {
-                SquareSet square = square_set_of(square_set_take(&squares));
+                SquareSet square = square_set_of(square_set_pop(&squares));
                 shared &= attacks_of(actor, square, vacant[other]);
             }
             mobility->forbidden[other] |= shared;
@@ -170,7 +170,7 @@ static void add_promoted(Mobility *mobility, Side side, SquareSet squares)
     mobility->promoted[side] |= squares;
 }
 
-/* Lets a pawn go on by one move; the squares where it may capture are added to *strikes. */
+/* Adds one move of a pawn; the squares where it may capture are added to *strikes. */
 static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSet *strikes)
 {
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
@@ -191,13 +191,13 @@ static SquareSet barred_squares(const Mobility *mobility, Side side)
 {
     Side other = side_opponent(side);
     SquareSet other_king = mobility->actors[mobility->king[other]].reach;
-    if (mobility->still) {
+    if (mobility->quiet_only) {
         return mobility->steady[side] | mobility->steady[other];
     }
     return mobility->steady[side] | (square_set_is_single(other_king) ? other_king : 0);
 }
 
-/* Lets a piece go on as far as it can; where it may arrive it may capture, too. */
+/* Adds all moves of a piece; it may capture wherever it may arrive. */
 static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
 {
     SquareSet barred = barred_squares(mobility, piece->side);
@@ -213,7 +213,7 @@ static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
     add_reach(mobility, piece, arrivals);
 }
 
-/* Lets kings castle where they still have the right, whatever stands or attacks in between. */
+/* Adds castling for every right that is left, whatever stands or attacks in between. */
 static void widen_castling(Mobility *mobility)
 {
     static const int king_files[WING_COUNT] = {6, 2}, rook_files[WING_COUNT] = {5, 3};
@@ -247,7 +247,7 @@ static void note_captures(Mobility *mobility, const SquareSet strikes[static SID
     }
 }
 
-/* Adds to the bounds what moves of every piece, one after the other, allow. */
+/* Adds to the bounds what the moves of every piece allow. */
 static void widen(Mobility *mobility)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0};
@@ -255,7 +255,7 @@ static void widen(Mobility *mobility)
     SquareSet prey[SIDE_COUNT] = {victims(mobility, SIDE_BLACK), victims(mobility, SIDE_WHITE)};
     for (int i = 0; i < mobility->count; i++) {
         Actor *actor = &mobility->actors[i];
-        if (actor->kind == KIND_PAWN && mobility->still) {
+        if (actor->kind == KIND_PAWN && mobility->quiet_only) {
             continue;
         }
         if (actor->kind == KIND_PAWN) {
@@ -264,7 +264,7 @@ static void widen(Mobility *mobility)
             widen_piece(mobility, actor, &strikes[actor->side]);
         }
     }
-    if (mobility->still) {
+    if (mobility->quiet_only) {
         return;
     }
     SquareSet open = open_squares(mobility);
@@ -281,7 +281,8 @@ static void widen(Mobility *mobility)
 }
 
 /*
- * Notes what can be attacked. The hostile king blocks no line, because he steps away along it.
+ * Sets the attacked squares. The hostile king blocks no line, because it can only step away along
+ * it.
  */
 static void note_attacks(Mobility *mobility)
 {
@@ -312,7 +313,7 @@ static void widen_to_the_end(Mobility *mobility)
 
 bool mobility_widen(Mobility *mobility, int rounds)
 {
-    mobility->still = false;
+    mobility->quiet_only = false;
     mobility->widened = true;
     for (int i = 0; i < rounds && mobility->widened; i++) {
         mobility->widened = false;
@@ -324,12 +325,12 @@ bool mobility_widen(Mobility *mobility, int rounds)
 
 void mobility_saturate(Mobility *mobility)
 {
-    mobility->still = false;
+    mobility->quiet_only = false;
     widen_to_the_end(mobility);
 }
 
 void mobility_settle(Mobility *mobility)
 {
-    mobility->still = true;
+    mobility->quiet_only = true;
     widen_to_the_end(mobility);
 }

@@ -5,7 +5,7 @@ enum {
     STATE_SIDE = 1,             /* Black has the move */
     STATE_CASTLING_SHIFT = 1,   /* four bits: side times two plus wing */
     STATE_EN_PASSANT_SHIFT = 5, /* the file plus one, or zero */
-    SQUARES_PER_WORD = 16,      /* squares in one word of men */
+    SQUARES_PER_WORD = 16,      /* squares in one word of pieces */
     BITS_PER_SQUARE = 4,        /* bits of a square in such a word */
 };
 
@@ -15,8 +15,8 @@ _Static_assert(PIECE_END <= 1 << BITS_PER_SQUARE, "a piece fits into its bits");
 static inline void toggle(Placement *placement, Square square, Piece piece)
 {
     int index = square_index(square);
-    placement->men[index / SQUARES_PER_WORD] ^= (uint64_t)piece
-                                                << index % SQUARES_PER_WORD * BITS_PER_SQUARE;
+    placement->pieces[index / SQUARES_PER_WORD] ^= (uint64_t)piece
+                                                   << index % SQUARES_PER_WORD * BITS_PER_SQUARE;
 }
 
 static uint32_t state_of(const Position *position)
@@ -46,12 +46,12 @@ Placement placement_of(const Position *position)
     return placement;
 }
 
-void placement_note_state(Placement *placement, const Position *position)
+void placement_set_state(Placement *placement, const Position *position)
 {
     placement->state = state_of(position);
 }
 
-void placement_move_men(Placement *placement, const Position *before, Move move)
+void placement_move_pieces(Placement *placement, const Position *before, Move move)
 {
     Square from = move_from(move), to = move_to(move);
     Piece piece = position_piece_at(before, from);

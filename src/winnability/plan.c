@@ -4,23 +4,23 @@
 
 /* What the parts of a plan cost, in steps of a king. */
 enum {
-    COST_BLOCKER = 2, /* a square that one of the loser's men must come to */
+    COST_BLOCKER = 2, /* a square that one of the loser's pieces must come to */
     COST_COVER = 4,   /* a square that a winner's piece must attack besides giving check */
-    COST_NEVER = 1000 /* what cannot be had */
+    COST_NEVER = 1000 /* something impossible */
 };
 
-/* What plans are made from. */
+/* The data for making plans. */
 typedef struct Ground {
     const Mobility *mobility;
     Side winner;
-    SquareSet cover;       /* squares that the winner's pieces other than the king may attack */
-    SquareSet fixed_cover; /* squares that steady men of the winner attack now and for ever */
-    SquareSet block;       /* squares that the loser's men other than the king may take */
-    SquareSet taken;       /* squares where they stand now */
-    SquareSet fixed_taken; /* squares where steady ones stand */
-    int loser_men;         /* how many the loser has besides the king */
-    uint8_t loser_steps[SQUARE_COUNT];  /* steps of the loser's king from where he is */
-    uint8_t winner_steps[SQUARE_COUNT]; /* steps of the winner's king from where he is */
+    SquareSet cover;          /* squares that the winner's pieces other than the king may attack */
+    SquareSet fixed_cover;    /* squares that steady pieces of the winner attack now and for ever */
+    SquareSet block;          /* squares that the loser's pieces other than the king may occupy */
+    SquareSet occupied;       /* squares where they stand now */
+    SquareSet fixed_occupied; /* squares where steady ones stand */
+    int loser_pieces;         /* number of pieces of the loser without the king */
+    uint8_t loser_steps[SQUARE_COUNT];  /* steps of the loser's king from its square */
+    uint8_t winner_steps[SQUARE_COUNT]; /* steps of the winner's king from its square */
 } Ground;
 
 void plan_king_steps(const Mobility *mobility, Side side, int goal,
@@ -32,18 +32,18 @@ void plan_king_steps(const Mobility *mobility, Side side, int goal,
     for (uint8_t distance = 0; wave != 0; distance++) {
         SquareSet next = square_set_king_attacks(wave) & reach & ~known;
         while (wave != 0) {
-            steps[square_set_take(&wave)] = distance;
+            steps[square_set_pop(&wave)] = distance;
         }
         wave = next;
         known |= next;
     }
 }
 
-static void survey_men(Ground *ground)
+static void survey_pieces(Ground *ground)
 {
     const Mobility *mobility = ground->mobility;
     ground->cover = mobility->promoted_attack[ground->winner];
-    ground->fixed_cover = ground->block = ground->taken = ground->fixed_taken = 0;
+    ground->fixed_cover = ground->block = ground->occupied = ground->fixed_occupied = 0;
     for (int i = 0; i < mobility->count; i++) {
         const Actor *actor = &mobility->actors[i];
         bool steady = mobility_is_steady(actor);
@@ -55,25 +55,25 @@ static void survey_men(Ground *ground)
             ground->fixed_cover |= steady && actor->kind <= KIND_KNIGHT ? actor->attacked : 0;
         } else {
             ground->block |= actor->reach;
-            ground->loser_men++;
-            ground->taken |= square_set_of(actor->home);
-            ground->fixed_taken |= steady ? actor->reach : 0;
+            ground->loser_pieces++;
+            ground->occupied |= square_set_of(actor->home);
+            ground->fixed_occupied |= steady ? actor->reach : 0;
         }
     }
 }
 
-/* Adds what the squares round the target cost, and notes the blockers. */
+/* Returns the cost of the squares around the target, and sets the blockers. */
 static int net_cost(const Ground *ground, SquareSet around, SquareSet guarded, SquareSet *blockers)
 {
-    SquareSet flights = around & ~guarded & ~ground->fixed_cover & ~ground->fixed_taken;
+    SquareSet flights = around & ~guarded & ~ground->fixed_cover & ~ground->fixed_occupied;
     int cost = 0;
-    int spare = ground->loser_men;
+    int spare = ground->loser_pieces;
     *blockers = 0;
     while (flights != 0) {
-        SquareSet square = square_set_of(square_set_take(&flights));
+        SquareSet square = square_set_of(square_set_pop(&flights));
         if ((square & ground->block) != 0 && spare > 0) {
             spare--;
-            cost += (square & ground->taken) != 0 ? 0 : COST_BLOCKER;
+            cost += (square & ground->occupied) != 0 ? 0 : COST_BLOCKER;
             *blockers |= square;
         } else {
             cost += (square & ground->cover) != 0 ? COST_COVER : COST_NEVER;
@@ -91,7 +91,7 @@ static Plan plan_for(const Ground *ground, int target)
     SquareSet supports =
         ground->mobility->actors[ground->mobility->king[ground->winner]].reach & ~around & ~here;
     while (supports != 0) {
-        Plan plan = {.target = target, .support = square_set_take(&supports)};
+        Plan plan = {.target = target, .support = square_set_pop(&supports)};
         SquareSet guarded = square_set_king_attacks(square_set_of(plan.support));
         plan.cost = net_cost(ground, around, guarded, &plan.blockers) +
                     ground->winner_steps[plan.support] + ground->loser_steps[target];
@@ -108,13 +108,13 @@ int plan_make(const Mobility *mobility, Side winner, Plan plans[static PLAN_COUN
     Side loser = side_opponent(winner);
     const Actor *king = &mobility->actors[mobility->king[loser]];
     int count = 0;
-    survey_men(&ground);
+    survey_pieces(&ground);
     plan_king_steps(mobility, loser, king->home, ground.loser_steps);
     plan_king_steps(mobility, winner, mobility->actors[mobility->king[winner]].home,
                     ground.winner_steps);
     SquareSet targets = king->reach & ground.cover;
     while (targets != 0) {
-        Plan plan = plan_for(&ground, square_set_take(&targets));
+        Plan plan = plan_for(&ground, square_set_pop(&targets));
         int place = count;
         if (plan.cost >= COST_NEVER ||
             (count == PLAN_COUNT && plans[count - 1].cost <= plan.cost)) {

@@ -12,50 +12,50 @@ enum {
     CHAIN_PLIES = 12,     /* longest chain */
 };
 
-/* A proof under way. */
+/* A proof being written. */
 typedef struct Prover {
     Side winner;
     WinnabilityMemory *memory;
     const ProofSink *sink;
 } Prover;
 
-static void tell_position(const Prover *prover, const Position *position, ProofArgument argument)
+static void report_position(const Prover *prover, const Position *position, ProofArgument argument)
 {
     prover->sink->position(prover->sink->context, position, argument);
 }
 
 /* ---- Stages ---- */
 
-static void tell_stage(const Prover *prover, const Tracks *tracks, int number)
+static void report_stage(const Prover *prover, const Tracks *tracks, int number)
 {
     const TrackStage *stage = &tracks->stages[number];
     ProofStage out = {.number = number, .count = tracks->base.count};
     for (int i = 0; i < out.count; i++) {
         const Actor *actor = &tracks->base.actors[i];
         bool gone = stage->reach[i] == 0;
-        out.men[i] = (ProofMan){
+        out.pieces[i] = (ProofPiece){
             .piece = gone ? PIECE_NONE : piece_make(actor->side, (PieceKind)stage->kind[i]),
             .is_promoted = actor->kind == KIND_PAWN && stage->kind[i] != KIND_PAWN,
             .may_castle = track_stage_has_right(stage->castling_rook, i),
             .squares = stage->reach[i],
         };
     }
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        out.men[stage->men[i]].is_tracked = true;
+    for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
+        out.pieces[stage->pieces[i]].is_tracked = true;
     }
     prover->sink->stage(prover->sink->context, &out);
 }
 
-/* Tells the closed set that an attempt which has succeeded has left behind. */
-static void tell_tracks(const Prover *prover, const Tracks *tracks)
+/* Reports the closed set that a successful attempt has found. */
+static void report_tracks(const Prover *prover, const Tracks *tracks)
 {
     for (int i = 0; i < tracks->stage_count; i++) {
-        tell_stage(prover, tracks, i);
+        report_stage(prover, tracks, i);
     }
     for (uint32_t i = 0; i <= tracks->exit_mask; i++) {
-        ProofExit way;
-        if (track_exit_at(tracks, i, &way)) {
-            prover->sink->exit(prover->sink->context, &way);
+        ProofExit proof_exit;
+        if (track_exit_at(tracks, i, &proof_exit)) {
+            prover->sink->exit(prover->sink->context, &proof_exit);
         }
     }
     for (uint32_t i = 0; i < tracks->visited.count; i++) {
@@ -64,33 +64,33 @@ static void tell_tracks(const Prover *prover, const Tracks *tracks)
     }
 }
 
-/* Proves a position by stages, with more and more men tracked. */
+/* Proves a position by stages, with more and more pieces tracked. */
 static bool prove_by_stages(const Prover *prover, const Position *position, uint32_t states)
 {
     WinnabilityMemory *memory = prover->memory;
-    const HelpmateRoom *room = &memory->room;
-    uint32_t capacity = states < room->node_capacity ? states : room->node_capacity;
+    const HelpmateArena *arena = &memory->arena;
+    uint32_t capacity = states < arena->node_capacity ? states : arena->node_capacity;
     bool proved = false;
     for (int i = 0; i < TRACK_WIDTHS && !proved; i++) {
         proved = tracks_rule_out_mate(&memory->tracks, position, prover->winner, track_widths[i],
-                                      room->nodes, room->slots, capacity);
+                                      arena->nodes, arena->slots, capacity);
     }
     if (proved) {
-        tell_position(prover, position, PROOF_STAGES);
-        tell_tracks(prover, &memory->tracks);
+        report_position(prover, position, PROOF_STAGES);
+        report_tracks(prover, &memory->tracks);
     }
     return proved;
 }
 
 /* ---- Positions ---- */
 
-/* Proves a position by an argument that needs nothing else. */
+/* Proves a position by an argument that stands alone. */
 static bool prove_at_once(const Prover *prover, const Position *position)
 {
     MoveList moves;
     bool over = movegen_legal(position, &moves) == 0;
     if (over || !material_can_mate(position, prover->winner)) {
-        tell_position(prover, position, over ? PROOF_MOVES : PROOF_MATERIAL);
+        report_position(prover, position, over ? PROOF_MOVES : PROOF_MATERIAL);
         return true;
     }
     Mobility *bounds = &prover->memory->bounds;
@@ -99,7 +99,7 @@ static bool prove_at_once(const Prover *prover, const Position *position)
     if (mate_net_is_possible(bounds, prover->winner)) {
         return false;
     }
-    tell_position(prover, position, PROOF_BOUNDS);
+    report_position(prover, position, PROOF_BOUNDS);
     return true;
 }
 
@@ -111,7 +111,7 @@ static bool prove_by_chains(const Prover *prover, const Position *position, int 
         return true;
     }
     bool proved = plies < CHAIN_PLIES;
-    tell_position(prover, position, PROOF_MOVES);
+    report_position(prover, position, PROOF_MOVES);
     movegen_legal(position, &moves);
     for (int i = 0; i < moves.count && proved; i++) {
         Position after = position_after(position, moves.moves[i]);
@@ -120,22 +120,22 @@ static bool prove_by_chains(const Prover *prover, const Position *position, int 
     return proved;
 }
 
-/* Tells all positions that a search has visited. */
-static void tell_lines(const Prover *prover)
+/* Reports all positions that a search has visited. */
+static void report_lines(const Prover *prover)
 {
     Helpmate *search = &prover->memory->search;
     for (uint32_t i = 0; i < search->visited.count; i++) {
         const Position *position = helpmate_position_at(search, i);
         bool dead = search->visited.nodes[i].is_hopeless;
-        tell_position(prover, position,
-                      !dead                                         ? PROOF_MOVES
-                      : material_can_mate(position, prover->winner) ? PROOF_BOUNDS
-                                                                    : PROOF_MATERIAL);
+        report_position(prover, position,
+                        !dead                                         ? PROOF_MOVES
+                        : material_can_mate(position, prover->winner) ? PROOF_BOUNDS
+                                                                      : PROOF_MATERIAL);
     }
 }
 
-/* Tells the closed set of frames that has answered the question. */
-static void tell_frames(const Prover *prover)
+/* Reports the closed set of frames that has answered the question. */
+static void report_frames(const Prover *prover)
 {
     const Frames *frames = prover->memory->frames;
     Side winner = prover->winner;
@@ -143,12 +143,12 @@ static void tell_frames(const Prover *prover)
         const Frame *frame = &frames->frames[i];
         FramePairs known;
         ProofFrame out = {.passed = SQUARE_NONE};
-        memcpy(out.men, frame->men.of, sizeof out.men);
+        memcpy(out.pieces, frame->pieces.of, sizeof out.pieces);
         frame_table_known(frames, frame, &known);
         memcpy(out.pairs[winner], known.at[TURN_WINNER], sizeof out.pairs[winner]);
         memcpy(out.pairs[side_opponent(winner)], known.at[TURN_LOSER], sizeof out.pairs[winner]);
-        if (frame->men.passed != 0) {
-            out.passed = square_from_index(square_set_first(frame->men.passed));
+        if (frame->pieces.passed != 0) {
+            out.passed = square_from_index(square_set_first(frame->pieces.passed));
         }
         prover->sink->frame(prover->sink->context, &out,
                             frame->is_hopeless ? PROOF_BOUNDS : PROOF_MOVES);
@@ -162,20 +162,20 @@ bool winnability_prove(const Position *position, Side winner, const WinnabilityV
     Position start = *position;
     MoveList moves;
     for (int plies = 0; plies < FORCED_MAX && movegen_legal(&start, &moves) == 1; plies++) {
-        tell_position(&prover, &start, PROOF_MOVES);
+        report_position(&prover, &start, PROOF_MOVES);
         start = position_after(&start, moves.moves[0]);
     }
     if (verdict->reason == MATE_REASON_LINES && memory->frames != NULL) {
-        tell_frames(&prover);
+        report_frames(&prover);
         return true;
     }
     if (verdict->reason == MATE_REASON_LINES) {
-        tell_lines(&prover);
+        report_lines(&prover);
         return true;
     }
     if (verdict->reason == MATE_REASON_STAGES && memory->has_tracked) {
-        tell_position(&prover, &start, PROOF_STAGES);
-        tell_tracks(&prover, &memory->tracks);
+        report_position(&prover, &start, PROOF_STAGES);
+        report_tracks(&prover, &memory->tracks);
         return true;
     }
     return prove_by_chains(&prover, &start, 0);

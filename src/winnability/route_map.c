@@ -9,45 +9,45 @@ void route_map_start(RouteMap *map, const Position *position)
     map->count = map->levels = 0;
     map->homes[SIDE_WHITE] = map->homes[SIDE_BLACK] = 0;
     for (int index = 0; index < SQUARE_COUNT; index++) {
-        Piece piece = position_piece_at(position, square_from_index(index));
-        map->man_on[index] = -1;
-        if (piece != PIECE_NONE) {
-            RouteMan *man = &map->men[map->count];
-            map->man_on[index] = (int8_t)map->count++;
-            *man = (RouteMan){.kind = piece_kind(piece),
-                              .side = piece_side(piece),
-                              .home = index,
-                              .gone = ROUTE_NEVER,
-                              .off = ROUTE_NEVER,
-                              .reach = square_set_of(index)};
-            memset(man->level, ROUTE_NEVER, sizeof man->level);
-            man->level[0][index] = 0;
-            map->homes[man->side] |= man->reach;
+        Piece occupant = position_piece_at(position, square_from_index(index));
+        map->piece_on[index] = -1;
+        if (occupant != PIECE_NONE) {
+            RoutePiece *piece = &map->pieces[map->count];
+            map->piece_on[index] = (int8_t)map->count++;
+            *piece = (RoutePiece){.kind = piece_kind(occupant),
+                                  .side = piece_side(occupant),
+                                  .home = index,
+                                  .gone = ROUTE_NEVER,
+                                  .off = ROUTE_NEVER,
+                                  .reach = square_set_of(index)};
+            memset(piece->level, ROUTE_NEVER, sizeof piece->level);
+            piece->level[0][index] = 0;
+            map->homes[piece->side] |= piece->reach;
         }
     }
     map->open[0] = ~(map->homes[SIDE_WHITE] | map->homes[SIDE_BLACK]);
     map->passed[SIDE_WHITE][0] = map->passed[SIDE_BLACK][0] = map->open[0];
     for (int i = 0; i < map->count; i++) {
-        RouteMan *man = &map->men[i];
-        man->attacked = man->kind == KIND_PAWN
-                            ? square_set_pawn_attacks(man->reach, man->side)
-                            : square_set_attacks(man->kind, man->reach, map->open[0]);
+        RoutePiece *piece = &map->pieces[i];
+        piece->attacked = piece->kind == KIND_PAWN
+                              ? square_set_pawn_attacks(piece->reach, piece->side)
+                              : square_set_attacks(piece->kind, piece->reach, map->open[0]);
     }
 }
 
-/* Notes the squares that a man has not been able to reach before. */
-static void note_reach(RouteMap *map, RouteMan *man, bool promoted, SquareSet squares)
+/* Adds the squares that a piece could not reach before. */
+static void note_reach(RouteMap *map, RoutePiece *piece, bool promoted, SquareSet squares)
 {
-    SquareSet *reach = promoted ? &man->next_promoted : &man->next_reach;
+    SquareSet *reach = promoted ? &piece->next_promoted : &piece->next_reach;
     SquareSet added = squares & ~*reach;
     map->widened |= added != 0;
     *reach |= added;
     while (added != 0) {
-        man->level[promoted][square_set_take(&added)] = (uint8_t)map->levels;
+        piece->level[promoted][square_set_pop(&added)] = (uint8_t)map->levels;
     }
 }
 
-/* The squares where pawns step that stand on a set. */
+/* The squares that pawns on a set reach by steps. */
 static SquareSet pawn_steps(SquareSet from, Side side, SquareSet open)
 {
     SquareSet second = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
@@ -55,12 +55,14 @@ static SquareSet pawn_steps(SquareSet from, Side side, SquareSet open)
     return (square_set_ahead(from, side) | square_set_ahead(twice, side)) & open;
 }
 
-/* What a level begins with: where there is prey, and where men at home attack. */
+/*
+ * The state before a level: pieces that can be captured, and attacks of pieces that have not moved.
+ */
 typedef struct Field {
     SquareSet open;                 /* squares that may be empty */
     SquareSet passed[SIDE_COUNT];   /* the same for a pawn of a side that goes straight on */
-    SquareSet prey[SIDE_COUNT];     /* where men of a side may be, the king left out */
-    SquareSet attacked[SIDE_COUNT]; /* where men of a side attack who have not left yet */
+    SquareSet prey[SIDE_COUNT];     /* where pieces of a side may be, the king left out */
+    SquareSet attacked[SIDE_COUNT]; /* where pieces of a side that have not left yet attack */
 } Field;
 
 static Field field_of(const RouteMap *map)
@@ -69,67 +71,70 @@ static Field field_of(const RouteMap *map)
     Field field = {.open = map->open[before],
                    .passed = {map->passed[SIDE_WHITE][before], map->passed[SIDE_BLACK][before]}};
     for (int i = 0; i < map->count; i++) {
-        const RouteMan *man = &map->men[i];
-        if (man->kind != KIND_KING) {
-            field.prey[man->side] |= man->reach | man->promoted;
+        const RoutePiece *piece = &map->pieces[i];
+        if (piece->kind != KIND_KING) {
+            field.prey[piece->side] |= piece->reach | piece->promoted;
         }
-        if (man->gone >= map->levels) {
-            field.attacked[man->side] |= man->attacked;
+        if (piece->gone >= map->levels) {
+            field.attacked[piece->side] |= piece->attacked;
         }
     }
     return field;
 }
 
-/* Lets a man make one move more. */
-static void widen_man(RouteMap *map, RouteMan *man, const Field *field)
+/* Adds one move of a piece. */
+static void widen_piece(RouteMap *map, RoutePiece *piece, const Field *field)
 {
-    Side other = side_opponent(man->side);
+    Side other = side_opponent(piece->side);
     SquareSet free = field->open | (map->homes[other] & field->prey[other]);
-    if (man->kind == KIND_PAWN) {
-        SquareSet arrivals = pawn_steps(man->reach, man->side, field->passed[man->side]) |
-                             (square_set_pawn_attacks(man->reach, man->side) & field->prey[other]);
-        note_reach(map, man, false, arrivals);
-        SquareSet promoted = man->promoted;
+    if (piece->kind == KIND_PAWN) {
+        SquareSet arrivals =
+            pawn_steps(piece->reach, piece->side, field->passed[piece->side]) |
+            (square_set_pawn_attacks(piece->reach, piece->side) & field->prey[other]);
+        note_reach(map, piece, false, arrivals);
+        SquareSet promoted = piece->promoted;
         if (promoted != 0) {
             promoted |= square_set_attacks(KIND_QUEEN, promoted, field->open) |
                         square_set_attacks(KIND_KNIGHT, promoted, field->open);
         }
-        note_reach(map, man, true, (promoted & free) | (arrivals & last_ranks));
+        note_reach(map, piece, true, (promoted & free) | (arrivals & last_ranks));
         return;
     }
-    if (man->kind == KIND_KING) {
+    if (piece->kind == KIND_KING) {
         free &= ~field->attacked[other];
     }
-    note_reach(map, man, false, square_set_attacks(man->kind, man->reach, field->open) & free);
+    note_reach(map, piece, false,
+               square_set_attacks(piece->kind, piece->reach, field->open) & free);
 }
 
-/* Notes who may have left his square, and which pawns their file, at the level just made. */
+/* Sets which pieces may have left their squares, and which pawns their files, at the new level. */
 static void note_left(RouteMap *map)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0}, left = 0, off[SIDE_COUNT] = {0, 0};
     for (int i = 0; i < map->count; i++) {
-        RouteMan *man = &map->men[i];
-        man->reach = man->next_reach;
-        man->promoted = man->next_promoted;
-        strikes[man->side] |= man->promoted;
-        strikes[man->side] |=
-            man->kind == KIND_PAWN ? square_set_pawn_attacks(man->reach, man->side) : man->reach;
+        RoutePiece *piece = &map->pieces[i];
+        piece->reach = piece->next_reach;
+        piece->promoted = piece->next_promoted;
+        strikes[piece->side] |= piece->promoted;
+        strikes[piece->side] |= piece->kind == KIND_PAWN
+                                    ? square_set_pawn_attacks(piece->reach, piece->side)
+                                    : piece->reach;
     }
     for (int i = 0; i < map->count; i++) {
-        RouteMan *man = &map->men[i];
-        SquareSet home = square_set_of(man->home), strike = strikes[side_opponent(man->side)];
-        bool pawn = man->kind == KIND_PAWN;
-        bool taken = man->kind != KIND_KING && (strike & home) != 0;
-        if (man->gone == ROUTE_NEVER && (taken || man->reach != home)) {
-            man->gone = (uint8_t)map->levels;
+        RoutePiece *piece = &map->pieces[i];
+        SquareSet home = square_set_of(piece->home), strike = strikes[side_opponent(piece->side)];
+        bool pawn = piece->kind == KIND_PAWN;
+        bool captured = piece->kind != KIND_KING && (strike & home) != 0;
+        if (piece->gone == ROUTE_NEVER && (captured || piece->reach != home)) {
+            piece->gone = (uint8_t)map->levels;
             left |= home;
         }
-        bool away = !pawn || (man->reach & ~square_set_file_of(man->home)) != 0;
-        if (man->off == ROUTE_NEVER && man->gone != ROUTE_NEVER &&
-            (away || (strike & man->reach) != 0)) {
-            man->off = (uint8_t)map->levels;
-            off[man->side] |= home;
-            off[side_opponent(man->side)] |= pawn ? 0 : home;
+        bool away = !pawn || (piece->reach & ~square_set_file_of(piece->home)) != 0;
+        if (piece->off == ROUTE_NEVER && piece->gone != ROUTE_NEVER &&
+            (away || (strike & piece->reach) != 0)) {
+            piece->off = (uint8_t)map->levels;
+            off[piece->side] |= home;
+            off[side_opponent(piece->side)] |= pawn ? 0 : home;
         }
     }
     map->open[map->levels] = map->open[map->levels - 1] | left;
@@ -146,9 +151,9 @@ bool route_map_widen(RouteMap *map)
     map->widened = false;
     const Field field = field_of(map);
     for (int i = 0; i < map->count; i++) {
-        map->men[i].next_reach = map->men[i].reach;
-        map->men[i].next_promoted = map->men[i].promoted;
-        widen_man(map, &map->men[i], &field);
+        map->pieces[i].next_reach = map->pieces[i].reach;
+        map->pieces[i].next_promoted = map->pieces[i].promoted;
+        widen_piece(map, &map->pieces[i], &field);
     }
     note_left(map);
     return map->widened;

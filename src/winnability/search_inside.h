@@ -1,6 +1,6 @@
 /*
- * What goes from position to position: strolls, the search for a mate, and the working memory. The
- * first line of each part names its file.
+ * The parts that make moves: random walks, the search for a mate, and the working memory. The first
+ * line of each part names its file.
  */
 #ifndef TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
 #define TOUCHMOVE_WINNABILITY_SEARCH_INSIDE_H
@@ -25,39 +25,40 @@
 Move mating_move_find(Position *position, const MoveList *moves);
 
 /*
- * stroll.c
+ * random walk.c
  *
- * A stroll: one line of play in which each move is the one that looks nearest to a mate, with a
- * little chance in it. Nothing is tried twice and nothing taken back, so it is the cheapest way to
- * find that a side can mate, and in most positions it does. Where it fails it proves nothing.
+ * A random walk: one line of play in which each move is the one that looks nearest to a mate, with
+ * a little chance in it. Nothing is tried twice and nothing taken back, so it is the cheapest way
+ * to find that a side can mate, and in most positions it does. Where it fails it proves nothing.
  *
- * The chance is drawn from a number sequence of its own: a stroll of one number goes the same way
- * always. The first STROLL_PLAIN go by the guide as it is, the others each by a variation of it.
+ * The chance is drawn from a number sequence of its own: a random walk of one number goes the same
+ * way always. The first STROLL_PLAIN go by the guide as it is, the others each by a variation of
+ * it.
  */
 
 enum {
-    STROLL_PLIES_MAX = 150, /* moves after which a stroll is given up */
-    STROLL_PLAIN = 3,       /* strolls with lower numbers are not varied */
+    RANDOM_WALK_PLIES_MAX = 150, /* moves after which a random walk is given up */
+    RANDOM_WALK_PLAIN = 3,       /* random walks with lower numbers are not varied */
 };
 
-/* A stroll. Set up by stroll_to_mate(); the result may be read afterwards. */
-typedef struct Stroll {
-    Position position;           /* the position it has come to */
-    uint32_t number;             /* its number: strolls with different ones go different ways */
-    uint32_t chance;             /* the number from which the next bit of chance is drawn */
-    Square left[SIDE_COUNT];     /* the square that a side's last move left, or SQUARE_NONE */
-    Square reached[SIDE_COUNT];  /* the square that it reached, or SQUARE_NONE */
-    Move line[STROLL_PLIES_MAX]; /* the moves made */
-    int plies;                   /* how many there are */
-} Stroll;
+/* A random walk. Set up by stroll_to_mate(); the result may be read afterwards. */
+typedef struct RandomWalk {
+    Position position;          /* the position it has come to */
+    uint32_t number;            /* its number: random walks with different ones go different ways */
+    uint32_t chance;            /* the number from which the next bit of chance is drawn */
+    Square left[SIDE_COUNT];    /* the square that a side's last move left, or SQUARE_NONE */
+    Square reached[SIDE_COUNT]; /* the square that it reached, or SQUARE_NONE */
+    Move line[RANDOM_WALK_PLIES_MAX]; /* the moves made */
+    int plies;                        /* how many there are */
+} RandomWalk;
 
 /*
- * Goes for stroll number `number` from a position, at most `limit` moves and STROLL_PLIES_MAX, as
+ * Makes random walk number `number` from a position, at most `limit` moves and STROLL_PLIES_MAX, as
  * the costs in *guide advise; they are changed on the way. Returns true if the line ends in
  * checkmate by `winner`.
  */
-bool stroll_to_mate(Stroll *stroll, const Position *position, Side winner, Guide *guide,
-                    uint32_t number, uint64_t limit);
+bool random_walk_to_mate(RandomWalk *walk, const Position *position, Side winner, Guide *guide,
+                         uint32_t number, uint64_t limit);
 
 /*
  * helpmate.c
@@ -86,7 +87,7 @@ typedef struct HelpmateOrder {
     const Mobility *bounds; /* the bounds that the plan was made from */
     int corner;             /* the aim at a corner, at first or after a promotion; see guide.c */
     int route;              /* follow routes instead, strictly (0) or loosely (1); or -1 */
-    bool gives_way;         /* give frames up where something else looks better, see frames.c */
+    bool may_give_up;       /* give frames up where something else looks better, see frames.c */
     int line_max;           /* plies that there is room for in a line from frames */
     bool tests_captures;    /* drop positions where a capture has made a mate impossible */
     uint64_t limit;         /* nodes that may be spent */
@@ -94,13 +95,13 @@ typedef struct HelpmateOrder {
 } HelpmateOrder;
 
 /* The blocks of memory that a search works in. */
-typedef struct HelpmateRoom {
+typedef struct HelpmateArena {
     Node *nodes;              /* room for `node_capacity` nodes */
     VisitedSlot *slots;       /* room for visited_slot_count(node_capacity) slots */
     uint32_t node_capacity;   /* most positions that can be visited */
     FrontierBundle *bundles;  /* room for `bundle_capacity` bundles */
     uint32_t bundle_capacity; /* most bundles of moves that can wait */
-} HelpmateRoom;
+} HelpmateArena;
 
 /* A step on the way to the current position. */
 typedef struct HelpmateStep {
@@ -120,10 +121,10 @@ typedef struct Helpmate {
     int line_length;                            /* plies of the mating line, if found */
     int guide_count;                            /* how many aims have been chosen */
     bool curtailed;                             /* something was left out: NONE is no proof */
-    uint64_t besides;                           /* nodes spent on strolls and routes */
+    uint64_t other_nodes;                       /* nodes spent on random walks and routes */
     RouteMap map;                               /* for routes */
-    Stroll stroll;                              /* for strolls after a promotion */
-    Guide stroll_guide;                         /* the same */
+    RandomWalk walk;                            /* for random walks after a promotion */
+    Guide walk_guide;                           /* the same */
     Guide guides[HELPMATE_GUIDES];              /* the costs that order the moves, by aim */
     Mobility bounds;                            /* for tests of captures */
     Visited visited;                            /* what has been visited */
@@ -136,7 +137,7 @@ typedef struct Helpmate {
  * mating line, if one was found, is the moves of the first search->line_length steps.
  */
 HelpmateResult helpmate_search(Helpmate *search, const Position *position,
-                               const HelpmateOrder *order, const HelpmateRoom *room);
+                               const HelpmateOrder *order, const HelpmateArena *arena);
 
 /* Goes to the position of a node that the search has visited; borrowed until it goes elsewhere. */
 const Position *helpmate_position_at(Helpmate *search, uint32_t number);
@@ -154,14 +155,14 @@ _Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX + 1 <= WINNABILITY_LINE_MAX, "the
 
 struct WinnabilityMemory {
     Helpmate search;                 /* the search */
-    HelpmateRoom room;               /* its blocks, behind this struct */
-    Stroll stroll;                   /* the stroll */
+    HelpmateArena arena;             /* its blocks, behind this struct */
+    RandomWalk walk;                 /* the random walk */
     Guide guide;                     /* where it goes */
     Mobility bounds;                 /* bounds for the pieces */
     Plan plans[PLAN_COUNT];          /* plans for the question */
     Patience patience;               /* who watches */
     int plan_count;                  /* how many there are; -1 if not yet made */
-    bool has_strolled;               /* the next question need not begin with strolls */
+    bool has_walked;                 /* the next question need not begin with random walks */
     const struct Frames *frames;     /* frames that have answered the last question, or NULL */
     bool has_tracked;                /* `tracks` holds what has answered the last question */
     Stages stages;                   /* stages of the question */

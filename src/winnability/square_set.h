@@ -1,7 +1,7 @@
 /*
  * Private to winnability: sets of squares, one bit per square in the order of square_index() (a1 =
  * bit 0, h8 = bit 63), and how a whole set moves: the static analysis asks where pieces could go,
- * for all squares at once. All of it is asked so often that it has no file of its own.
+ * for all squares at once. All of it is inline, because it is called so often.
  */
 #ifndef TOUCHMOVE_WINNABILITY_SQUARE_SET_H
 #define TOUCHMOVE_WINNABILITY_SQUARE_SET_H
@@ -33,13 +33,13 @@ static inline SquareSet square_set_file_of(int index)
     return SQUARE_SET_FILE_A << index % FILE_COUNT;
 }
 
-/* Tells whether a set has exactly one square. */
+/* Returns whether a set has exactly one square. */
 static inline bool square_set_is_single(SquareSet set)
 {
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* Tells whether a set has at most four squares. */
+/* Returns whether a set has at most four squares. */
 static inline bool square_set_is_small(SquareSet set)
 {
     for (int i = 0; i < 4; i++) {
@@ -54,8 +54,8 @@ static inline int square_set_first(SquareSet set)
     return __builtin_ctzll(set);
 }
 
-/* Takes the first square out of a set that is not empty, and returns its index. */
-static inline int square_set_take(SquareSet *set)
+/* Removes the first square of a set that is not empty, and returns its index. */
+static inline int square_set_pop(SquareSet *set)
 {
     int index = square_set_first(*set);
     *set &= *set - 1;
@@ -102,28 +102,30 @@ static inline SquareSet square_set_knight_attacks(SquareSet set)
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
 
-/* Slides upwards by steps that raise the index: three doublings reach seven squares. A step may
- * arrive on the squares in `entry`, so that none goes round the edge. */
+/*
+ * Slides upwards by steps that raise the index: three doublings reach seven squares. A step may
+ * arrive on the squares in `entry`, so that none wraps around the edge.
+ */
 static inline SquareSet slide_up(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
-    SquareSet way = open & entry;
-    from |= way & (from << shift);
-    way &= way << shift;
-    from |= way & (from << (2 * shift));
-    way &= way << (2 * shift);
-    from |= way & (from << (4 * shift));
+    SquareSet path = open & entry;
+    from |= path & (from << shift);
+    path &= path << shift;
+    from |= path & (from << (2 * shift));
+    path &= path << (2 * shift);
+    from |= path & (from << (4 * shift));
     return from << shift & entry;
 }
 
-/* Slides by the steps back. */
+/* Slides downwards by the same steps. */
 static inline SquareSet slide_down(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
-    SquareSet way = open & entry;
-    from |= way & (from >> shift);
-    way &= way >> shift;
-    from |= way & (from >> (2 * shift));
-    way &= way >> (2 * shift);
-    from |= way & (from >> (4 * shift));
+    SquareSet path = open & entry;
+    from |= path & (from >> shift);
+    path &= path >> shift;
+    from |= path & (from >> (2 * shift));
+    path &= path >> (2 * shift);
+    from |= path & (from >> (4 * shift));
     return from >> shift & entry;
 }
 

@@ -31,8 +31,8 @@ static uint32_t hash_of(const Stage *stage, int count)
     return (uint32_t)(hash >> 32);
 }
 
-/* Stores where the men may stand, in an order that does not tell men of a kind from each other. */
-static void store_men(Stage *stage, const Mobility *mobility)
+/* Stores where the pieces may stand, in an order that does not distinguish pieces of a kind. */
+static void store_pieces(Stage *stage, const Mobility *mobility)
 {
     const Actor *actors = mobility->actors;
     for (int i = 0; i < mobility->count; i++) {
@@ -49,12 +49,12 @@ static void store_men(Stage *stage, const Mobility *mobility)
     }
 }
 
-/* Notes a stage whose bounds are settled, unless it is known. */
+/* Adds a stage whose bounds are settled, unless it is known. */
 static void note_stage(Stages *stages, const Mobility *mobility, const KingPairs *pairs)
 {
     Stage stage;
     memset(&stage, 0, sizeof stage);
-    store_men(&stage, mobility);
+    store_pieces(&stage, mobility);
     stage.pairs = *pairs;
     uint32_t slot = hash_of(&stage, mobility->count) % STAGES_SLOTS;
     while (stages->slots[slot] != 0) {
@@ -72,7 +72,8 @@ static void note_stage(Stages *stages, const Mobility *mobility, const KingPairs
     stages->slots[slot] = (uint16_t)stages->count;
 }
 
-/* Follows a change of the men: `mover` arrives somewhere in `arrivals`, `victim` is gone or -1. */
+/* Follows a change of the pieces: `mover` arrives somewhere in `arrivals`, `victim` is gone or -1.
+ */
 static void follow(Stages *stages, const Mobility *from, int mover, SquareSet arrivals, int victim)
 {
     Mobility next = *from;
@@ -107,10 +108,10 @@ static void follow(Stages *stages, const Mobility *from, int mover, SquareSet ar
 static void follow_captures(Stages *stages, const Mobility *from, int mover)
 {
     const Actor *piece = &from->actors[mover];
-    SquareSet kept = piece->kind == KIND_KING ? from->forbidden[piece->side] : 0;
+    SquareSet forbidden = piece->kind == KIND_KING ? from->forbidden[piece->side] : 0;
     for (int i = 0; i < from->count && !stages->open; i++) {
         const Actor *victim = &from->actors[i];
-        SquareSet arrivals = victim->reach & piece->attacked & ~kept;
+        SquareSet arrivals = victim->reach & piece->attacked & ~forbidden;
         if (victim->side != piece->side && victim->kind != KIND_KING && arrivals != 0) {
             follow(stages, from, mover, arrivals, i);
         }
@@ -127,7 +128,7 @@ static SquareSet passed_squares(const Mobility *from, const Actor *pawn)
     return square_set_ahead(arrived, side_opponent(pawn->side));
 }
 
-/* Follows each capture by a pawn, in passing, too. */
+/* Follows each capture by a pawn, en passant, too. */
 static void follow_pawn_captures(Stages *stages, const Mobility *from, int mover)
 {
     const Actor *pawn = &from->actors[mover];
@@ -143,7 +144,7 @@ static void follow_pawn_captures(Stages *stages, const Mobility *from, int mover
         }
         squares &= pawn->attacked;
         while (squares != 0 && !stages->open) {
-            follow(stages, from, mover, square_set_of(square_set_take(&squares)), i);
+            follow(stages, from, mover, square_set_of(square_set_pop(&squares)), i);
         }
     }
 }
@@ -163,8 +164,8 @@ static void follow_steps(Stages *stages, const Mobility *from, int mover)
     }
 }
 
-/* Looks at one stage, and for the stages that can follow it. */
-static void look_at(Stages *stages, const Stage *stage)
+/* Examines one stage and adds the stages that can follow it. */
+static void examine_stage(Stages *stages, const Stage *stage)
 {
     Mobility mobility;
     load(stages, stage, &mobility);
@@ -192,7 +193,7 @@ static void look_at(Stages *stages, const Stage *stage)
     }
 }
 
-/* Tells whether a king may still castle, which these stages do not follow; tracks.c does. */
+/* Whether a king may still castle, which these stages do not follow; tracks.c does. */
 static bool have_castling(const Mobility *mobility)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -212,7 +213,7 @@ bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner,
     stages->limit = limit;
     stages->open = false;
     mobility_start(&stages->base, position);
-    if (stages->base.count > STAGES_MEN || have_castling(&stages->base)) {
+    if (stages->base.count > STAGES_PIECES || have_castling(&stages->base)) {
         return false;
     }
     memset(stages->slots, 0, sizeof stages->slots);
@@ -224,7 +225,7 @@ bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner,
     note_stage(stages, &start, &pairs);
     for (int i = 0; i < stages->count && !stages->open; i++) {
         stages->current = stages->stages[i];
-        look_at(stages, &stages->current);
+        examine_stage(stages, &stages->current);
         stages->base.en_passant = 0;
     }
     return !stages->open;

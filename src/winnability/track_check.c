@@ -11,10 +11,10 @@ static SquareSet vacant_squares(const TrackGround *ground, const TrackState *sta
 {
     SquareSet untracked = ground->roam[0] | ground->roam[1];
     untracked &= ~(blocks ? state->left & ~ground->roam[side] : state->left);
-    return ~(state->taken[0] | state->taken[1] | untracked);
+    return ~(state->occupied[0] | state->occupied[1] | untracked);
 }
 
-/* The men that surely attack a side's king over vacant squares. */
+/* The pieces that surely attack a side's king over vacant squares. */
 static SquareSet sure_attackers(const TrackGround *ground, const TrackState *state, Side side,
                                 SquareSet vacant)
 {
@@ -40,20 +40,20 @@ bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Sid
 }
 
 /* The square of an attacker of a king, and those between the two. */
-static SquareSet way_of(SquareSet king, SquareSet attacker, SquareSet vacant)
+static SquareSet path_between(SquareSet king, SquareSet attacker, SquareSet vacant)
 {
     int square = square_set_first(king);
-    SquareSet way = attacker;
+    SquareSet path = attacker;
     for (int straight = 0; straight < 2; straight++) {
         if ((square_set_lines(square, straight != 0) & attacker) != 0) {
-            way |= square_set_slide(king, vacant, straight != 0) &
-                   square_set_slide(attacker, vacant, straight != 0);
+            path |= square_set_slide(king, vacant, straight != 0) &
+                    square_set_slide(attacker, vacant, straight != 0);
         }
     }
-    return way;
+    return path;
 }
 
-TrackDanger track_check_look(const TrackGround *ground, const TrackState *state)
+TrackDanger track_check_danger(const TrackGround *ground, const TrackState *state)
 {
     Side side = state->side, other = side_opponent(side);
     SquareSet king = king_of(ground, state, side);
@@ -69,17 +69,17 @@ TrackDanger track_check_look(const TrackGround *ground, const TrackState *state)
     danger.exposed = (state->straight[other] & straight) != 0 ? straight : 0;
     danger.exposed |= (state->diagonal[other] & diagonal) != 0 ? diagonal : 0;
     for (; attackers != 0; attackers &= attackers - 1) {
-        danger.escapes &= way_of(king, attackers & -attackers, vacant);
+        danger.escapes &= path_between(king, attackers & -attackers, vacant);
     }
     return danger;
 }
 
-/* Tells whether an untracked man of a side may attack along ranks and files, or diagonals. */
+/* Whether an untracked piece of a side may attack along ranks and files, or diagonals. */
 static bool has_untracked_slider(const TrackGround *ground, Side side, bool straight)
 {
     PieceKind kind = straight ? KIND_ROOK : KIND_BISHOP;
-    for (uint32_t men = ground->untracked[side]; men != 0; men &= men - 1) {
-        const Actor *actor = &ground->bounds.actors[__builtin_ctz(men)];
+    for (uint32_t pieces = ground->untracked[side]; pieces != 0; pieces &= pieces - 1) {
+        const Actor *actor = &ground->bounds.actors[__builtin_ctz(pieces)];
         if ((actor->kind == kind || actor->kind == KIND_QUEEN || actor->promotes)) {
             return true;
         }
@@ -87,14 +87,14 @@ static bool has_untracked_slider(const TrackGround *ground, Side side, bool stra
     return false;
 }
 
-/* Tells whether a slider attacks a king over open squares along ranks and files, or diagonals. */
+/* Whether a slider attacks a king over open squares along ranks and files, or diagonals. */
 static bool slides_to(int slider, SquareSet king, SquareSet open, bool straight)
 {
     return (square_set_lines(slider, straight) & king) != 0 &&
            (square_set_slide(square_set_of(slider), open, straight) & king) != 0;
 }
 
-/* Tells whether a man of a kind other than king and pawn attacks a king over open squares. */
+/* Whether a piece of a kind other than king and pawn attacks a king over open squares. */
 static bool attacks_king(PieceKind kind, int square, SquareSet king, SquareSet open)
 {
     bool queen = kind == KIND_QUEEN;
@@ -108,7 +108,7 @@ bool track_check_may_come(const TrackGround *ground, const TrackState *state, in
 {
     Side winner = side_opponent(state->side);
     SquareSet king = king_of(ground, state, state->side), from = square_set_of(left);
-    SquareSet open = ~(state->taken[0] | state->taken[1]);
+    SquareSet open = ~(state->occupied[0] | state->occupied[1]);
     int square = square_set_first(king);
     SquareSet straight = 0, diagonal = 0;
     if ((square_set_lines(square, true) & from) != 0) {
@@ -117,7 +117,7 @@ bool track_check_may_come(const TrackGround *ground, const TrackState *state, in
         diagonal = square_set_slide(king, open, false);
     }
     bool far = (ground->far[winner] & king) != 0;
-    PieceKind kind = ground->bounds.actors[ground->man_of[track]].kind;
+    PieceKind kind = ground->bounds.actors[ground->piece_of[track]].kind;
     return attacks_king(kind, state->at[track], king, open) ||
            ((straight & from) != 0 && ((straight & state->straight[winner]) != 0 ||
                                        (far && has_untracked_slider(ground, winner, true)))) ||
@@ -125,12 +125,12 @@ bool track_check_may_come(const TrackGround *ground, const TrackState *state, in
                                        (far && has_untracked_slider(ground, winner, false))));
 }
 
-/* The men of the winner's, tracked ones and those that stay, that may attack the king. */
+/* The pieces of the winner, tracked ones and those that stay, that may attack the king. */
 static SquareSet known_checkers(const TrackGround *ground, const TrackState *state)
 {
     Side winner = side_opponent(state->side);
     SquareSet king = king_of(ground, state, state->side);
-    SquareSet open = ~(state->taken[0] | state->taken[1]);
+    SquareSet open = ~(state->occupied[0] | state->occupied[1]);
     return (square_set_knight_attacks(king) & state->knights[winner]) |
            (square_set_pawn_attacks(king, state->side) & ground->pawns[winner]) |
            (square_set_slide(king, open, true) & state->straight[winner]) |
@@ -138,35 +138,36 @@ static SquareSet known_checkers(const TrackGround *ground, const TrackState *sta
 }
 
 /*
- * Tells whether the loser, if in check, can surely take the man that gives it: only one can, he is
- * attacked over squares that are surely vacant, and the taker is not pinned, because he is not on a
- * line with his king, or the winner has nothing to pin him with.
+ * Returns whether the loser, if in check, can surely capture the checking piece: it is the only
+ * one, it is attacked over squares that are surely vacant, and the capturing piece is not pinned,
+ * because it is not on a line with its king, or the winner has nothing to pin it with.
  */
-static bool can_take_checker(const TrackGround *ground, const TrackState *state)
+static bool can_capture_checker(const TrackGround *ground, const TrackState *state)
 {
     Side loser = state->side, winner = side_opponent(loser);
     SquareSet king = king_of(ground, state, loser), checker = known_checkers(ground, state);
     if (!square_set_is_single(checker) || (ground->far[winner] & king) != 0) {
         return false;
     }
-    SquareSet vacant = ~(state->taken[0] | state->taken[1] | ground->roam[0] | ground->roam[1]);
-    SquareSet takers = square_set_knight_attacks(checker) & state->knights[loser];
-    takers |= square_set_pawn_attacks(checker, winner) & ground->pawns[loser];
-    takers |= square_set_slide(checker, vacant, true) & state->straight[loser];
-    takers |= square_set_slide(checker, vacant, false) & state->diagonal[loser];
+    SquareSet vacant =
+        ~(state->occupied[0] | state->occupied[1] | ground->roam[0] | ground->roam[1]);
+    SquareSet capturers = square_set_knight_attacks(checker) & state->knights[loser];
+    capturers |= square_set_pawn_attacks(checker, winner) & ground->pawns[loser];
+    capturers |= square_set_slide(checker, vacant, true) & state->straight[loser];
+    capturers |= square_set_slide(checker, vacant, false) & state->diagonal[loser];
     bool has_other_slider = ((state->straight[winner] | state->diagonal[winner]) & ~checker) != 0;
-    for (uint32_t men = ground->untracked[winner]; men != 0; men &= men - 1) {
-        has_other_slider |= ground->bounds.actors[__builtin_ctz(men)].kind != KIND_KNIGHT;
+    for (uint32_t pieces = ground->untracked[winner]; pieces != 0; pieces &= pieces - 1) {
+        has_other_slider |= ground->bounds.actors[__builtin_ctz(pieces)].kind != KIND_KNIGHT;
     }
     if (has_other_slider) {
-        takers &= ~square_set_attacks(KIND_QUEEN, king, ~(SquareSet)0);
+        capturers &= ~square_set_attacks(KIND_QUEEN, king, ~(SquareSet)0);
     }
-    return takers != 0;
+    return capturers != 0;
 }
 
 /*
- * Tells whether a side may have untracked men on all of the squares at once: each has a man of his
- * own exactly if there are enough of them for every part of the squares (Hall's theorem).
+ * Returns whether a side may have untracked pieces on all of the squares at once: each has a piece
+ * of its own exactly if there are enough of them for every part of the squares (Hall's theorem).
  */
 static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
 {
@@ -174,11 +175,11 @@ static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
         return false;
     }
     for (SquareSet part = squares; part != 0; part = (part - 1) & squares) {
-        int men = 0;
+        int pieces = 0;
         for (uint32_t left = ground->untracked[side]; left != 0; left &= left - 1) {
-            men += (ground->bounds.actors[__builtin_ctz(left)].reach & part) != 0;
+            pieces += (ground->bounds.actors[__builtin_ctz(left)].reach & part) != 0;
         }
-        if (men < __builtin_popcountll(part)) {
+        if (pieces < __builtin_popcountll(part)) {
             return false;
         }
     }
@@ -194,13 +195,14 @@ bool track_check_allows_mate(const TrackGround *ground, const TrackState *state,
                    : known_checkers(ground, state) == 0 && (ground->far[winner] & king) == 0) {
         return false;
     }
-    SquareSet open = ~(state->taken[0] | state->taken[1]) | king;
+    SquareSet open = ~(state->occupied[0] | state->occupied[1]) | king;
     SquareSet cover = ground->far[winner];
     cover |= square_set_king_attacks(king_of(ground, state, winner));
     cover |= square_set_knight_attacks(state->knights[winner]);
     cover |= square_set_pawn_attacks(ground->pawns[winner], winner);
     cover |= square_set_slide(state->straight[winner], open, true);
     cover |= square_set_slide(state->diagonal[winner], open, false);
-    return may_fill(ground, loser, square_set_king_attacks(king) & ~state->taken[loser] & ~cover) &&
-           !can_take_checker(ground, state);
+    return may_fill(ground, loser,
+                    square_set_king_attacks(king) & ~state->occupied[loser] & ~cover) &&
+           !can_capture_checker(ground, state);
 }

@@ -3,16 +3,16 @@
 #include <string.h>
 
 enum {
-    STRAY_SQUARES = 8, /* a man who may come to more squares than these moves about freely */
+    STRAY_SQUARES = 8, /* a piece that can reach more squares than these moves freely */
 };
 
-/* Adds the square of a man that stays to the sets for his kind. */
-static void add_fixed(TrackGround *ground, int man)
+/* Adds the square of an immobile piece to the sets for its kind. */
+static void add_fixed(TrackGround *ground, int piece)
 {
-    const Actor *actor = &ground->bounds.actors[man];
+    const Actor *actor = &ground->bounds.actors[piece];
     Side side = actor->side;
     ground->fixed[side] |= actor->reach;
-    ground->fixed_man[square_set_first(actor->reach)] = (int8_t)man;
+    ground->fixed_piece[square_set_first(actor->reach)] = (int8_t)piece;
     ground->pawns[side] |= actor->kind == KIND_PAWN ? actor->reach : 0;
     ground->knights[side] |= actor->kind == KIND_KNIGHT ? actor->reach : 0;
     ground->straight[side] |=
@@ -21,17 +21,17 @@ static void add_fixed(TrackGround *ground, int man)
         actor->kind == KIND_BISHOP || actor->kind == KIND_QUEEN ? actor->reach : 0;
 }
 
-bool track_stage_is_untracked(const TrackGround *ground, int man)
+bool track_stage_is_untracked(const TrackGround *ground, int piece)
 {
-    const Actor *actor = &ground->bounds.actors[man];
-    return ground->track[man] < 0 && actor->reach != 0 &&
+    const Actor *actor = &ground->bounds.actors[piece];
+    return ground->track[piece] < 0 && actor->reach != 0 &&
            (actor->promotes || !square_set_is_single(actor->reach));
 }
 
-bool track_stage_has_right(const int castling_rook[static SIDE_COUNT][WING_COUNT], int man)
+bool track_stage_has_right(const int castling_rook[static SIDE_COUNT][WING_COUNT], int piece)
 {
-    return castling_rook[0][0] == man || castling_rook[0][1] == man || castling_rook[1][0] == man ||
-           castling_rook[1][1] == man;
+    return castling_rook[0][0] == piece || castling_rook[0][1] == piece ||
+           castling_rook[1][0] == piece || castling_rook[1][1] == piece;
 }
 
 int track_stage_rook_arrival(int king_arrival)
@@ -39,25 +39,25 @@ int track_stage_rook_arrival(int king_arrival)
     return king_arrival + (king_arrival % FILE_COUNT > FILE_COUNT / 2 ? -1 : 1);
 }
 
-/* Tells whether an untracked man like another one, and bound like him, comes before him. */
-static bool has_twin(const TrackGround *ground, int man)
+/* Whether an untracked piece like another one, and bound like it, comes before it. */
+static bool has_twin(const TrackGround *ground, int piece)
 {
     const Actor *actors = ground->bounds.actors;
-    if (track_stage_has_right(ground->bounds.castling_rook, man)) {
+    if (track_stage_has_right(ground->bounds.castling_rook, piece)) {
         return false;
     }
-    for (int i = 0; i < man; i++) {
+    for (int i = 0; i < piece; i++) {
         if (!track_stage_has_right(ground->bounds.castling_rook, i) &&
-            actors[i].kind == actors[man].kind && actors[i].side == actors[man].side &&
-            actors[i].reach == actors[man].reach && actors[i].promotes == actors[man].promotes &&
-            track_stage_is_untracked(ground, i)) {
+            actors[i].kind == actors[piece].kind && actors[i].side == actors[piece].side &&
+            actors[i].reach == actors[piece].reach &&
+            actors[i].promotes == actors[piece].promotes && track_stage_is_untracked(ground, i)) {
             return true;
         }
     }
     return false;
 }
 
-/* Sets *bounds to the actors in *base, each with the squares that he has in the stage. */
+/* Sets *bounds to the actors in *base, each with the squares that it has in the stage. */
 static void load_stage(const Mobility *base, const TrackStage *stage, Mobility *bounds)
 {
     *bounds = *base;
@@ -79,9 +79,9 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
     load_stage(base, stage, &ground->bounds);
     mobility_settle(&ground->bounds);
     memset(ground->track, -1, sizeof ground->track);
-    while (ground->count < TRACKS_MEN && stage->men[ground->count] >= 0) {
-        ground->track[stage->men[ground->count]] = (int8_t)ground->count;
-        ground->man_of[ground->count] = stage->men[ground->count];
+    while (ground->count < TRACKS_PIECES && stage->pieces[ground->count] >= 0) {
+        ground->track[stage->pieces[ground->count]] = (int8_t)ground->count;
+        ground->piece_of[ground->count] = stage->pieces[ground->count];
         ground->count++;
     }
     for (int i = 0; i < ground->bounds.count; i++) {
@@ -97,18 +97,18 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
     }
 }
 
-void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, TrackState *state)
+void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, TrackState *state)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
-        state->taken[side] = ground->fixed[side];
+        state->occupied[side] = ground->fixed[side];
         state->knights[side] = ground->knights[side];
         state->straight[side] = ground->straight[side];
         state->diagonal[side] = ground->diagonal[side];
     }
     for (int i = 0; i < ground->count; i++) {
-        const Actor *actor = &ground->bounds.actors[stage->men[i]];
+        const Actor *actor = &ground->bounds.actors[stage->pieces[i]];
         SquareSet square = square_set_of(state->at[i]);
-        state->taken[actor->side] |= square;
+        state->occupied[actor->side] |= square;
         if (actor->kind == KIND_KNIGHT) {
             state->knights[actor->side] |= square;
         }
@@ -122,17 +122,19 @@ void track_stage_add_men(const TrackGround *ground, const TrackStage *stage, Tra
 }
 
 /*
- * Chooses whom to track: the kings, and of the men whose squares have been known those with the
- * fewest squares to go to. `mover` is the man whose square has just become uncertain, or -1.
+ * Chooses which pieces to track: the kings, and of the pieces whose squares have been known those
+ * with the fewest squares to go to. `mover` is the piece whose square has just become uncertain, or
+ * -1.
  */
-static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, TrackStage *stage)
+static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mover,
+                           TrackStage *stage)
 {
     int count = 2;
-    memset(stage->men, -1, sizeof stage->men);
-    stage->men[0] = (int8_t)bounds->king[tracks->winner];
-    stage->men[1] = (int8_t)bounds->king[side_opponent(tracks->winner)];
+    memset(stage->pieces, -1, sizeof stage->pieces);
+    stage->pieces[0] = (int8_t)bounds->king[tracks->winner];
+    stage->pieces[1] = (int8_t)bounds->king[side_opponent(tracks->winner)];
     for (int size = 2; size <= SQUARE_COUNT; size++) {
-        for (int i = 0; i < bounds->count && count < TRACKS_MEN; i++) {
+        for (int i = 0; i < bounds->count && count < TRACKS_PIECES; i++) {
             const Actor *actor = &bounds->actors[i];
             int width =
                 actor->side == tracks->winner ? tracks->widths.winner : tracks->widths.loser;
@@ -140,7 +142,7 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
                 actor->kind != KIND_KING && !actor->promotes && i != mover &&
                 (tracks->strays & square_set_of(tracks->base.actors[i].home)) == 0 &&
                 (tracks->stage_count == 0 || !track_stage_is_untracked(&tracks->ground, i))) {
-                stage->men[count++] = (int8_t)i;
+                stage->pieces[count++] = (int8_t)i;
             }
         }
     }
@@ -150,7 +152,7 @@ static void choose_men(const Tracks *tracks, const Mobility *bounds, int mover, 
 static uint32_t hash_of(const TrackStage *stage)
 {
     uint64_t hash = 0;
-    for (int i = 0; i < STAGES_MEN; i++) {
+    for (int i = 0; i < STAGES_PIECES; i++) {
         hash = (hash ^ stage->reach[i] ^ stage->kind[i]) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 29;
     }
@@ -162,20 +164,20 @@ static bool is_same(const TrackStage *one, const TrackStage *other)
     return memcmp(one->reach, other->reach, sizeof one->reach) == 0 &&
            memcmp(one->kind, other->kind, sizeof one->kind) == 0 &&
            memcmp(one->castling_rook, other->castling_rook, sizeof one->castling_rook) == 0 &&
-           memcmp(one->men, other->men, sizeof one->men) == 0;
+           memcmp(one->pieces, other->pieces, sizeof one->pieces) == 0;
 }
 
-/* Tells whether nothing tells two men of a stage from each other. */
-static bool is_like(const Mobility *base, const TrackStage *stage, int man, int other)
+/* Whether two pieces of a stage cannot be distinguished. */
+static bool is_like(const Mobility *base, const TrackStage *stage, int piece, int other)
 {
-    const Actor *actor = &base->actors[man];
+    const Actor *actor = &base->actors[piece];
     return actor->kind == base->actors[other].kind && actor->side == base->actors[other].side &&
-           stage->reach[man] == stage->reach[other] &&
-           !track_stage_has_right(stage->castling_rook, man) &&
+           stage->reach[piece] == stage->reach[other] &&
+           !track_stage_has_right(stage->castling_rook, piece) &&
            !track_stage_has_right(stage->castling_rook, other);
 }
 
-/* Finds a stage, or notes it. Returns its number, or -1 if there is no room. */
+/* Finds a stage, or adds it. Returns its number, or -1 if the memory is full. */
 static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
 {
     TrackStage stage;
@@ -185,7 +187,7 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
         stage.kind[i] = (uint8_t)bounds->actors[i].kind;
     }
     memcpy(stage.castling_rook, bounds->castling_rook, sizeof stage.castling_rook);
-    choose_men(tracks, bounds, mover, &stage);
+    choose_tracked(tracks, bounds, mover, &stage);
     uint32_t slot = hash_of(&stage);
     while (tracks->stage_slots[slot] != 0) {
         int number = tracks->stage_slots[slot] - 1;
@@ -200,7 +202,7 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
     }
     for (int i = 0; i < stage.count; i++) {
         for (int j = 0; j < i; j++) {
-            bool like = is_like(&tracks->base, &stage, stage.men[i], stage.men[j]);
+            bool like = is_like(&tracks->base, &stage, stage.pieces[i], stage.pieces[j]);
             stage.like[i] |= (uint16_t)(like ? 1 << j : 0);
         }
     }
@@ -210,28 +212,28 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
 }
 
 /*
- * Tells whether nothing stands on the way of a pawn to its last rank but pieces of the other side,
- * which may leave at any time.
+ * Returns whether nothing stands on the way of a pawn to its last rank but pieces of the other
+ * side, which may leave at any time.
  */
 static bool is_free(const Mobility *base, const Actor *pawn)
 {
-    SquareSet obstacles = 0, way = square_set_ahead(pawn->reach, pawn->side);
+    SquareSet obstacles = 0, path = square_set_ahead(pawn->reach, pawn->side);
     for (int i = 0; i < base->count; i++) {
         const Actor *actor = &base->actors[i];
         bool may_leave =
             actor->side != pawn->side && actor->kind != KIND_PAWN && actor->kind != KIND_KING;
         obstacles |= may_leave ? 0 : actor->reach;
     }
-    while (way != 0 && (way & obstacles) == 0) {
-        way = square_set_ahead(way, pawn->side);
+    while (path != 0 && (path & obstacles) == 0) {
+        path = square_set_ahead(path, pawn->side);
     }
-    return way == 0;
+    return path == 0;
 }
 
 /*
  * Lets the loser's free pawns be anywhere and anything from the start. Whatever such a pawn does as
- * a pawn or after its promotion, this man may do as well, and nothing relies on him; so no stages
- * are needed to follow it. Returns how many there are.
+ * a pawn or after its promotion, this piece may do as well, and nothing relies on it; so no stages
+ * are needed to follow it. Returns their number.
  */
 static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
 {
@@ -249,30 +251,30 @@ static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
     return count;
 }
 
-/* How many squares a man may come to while everybody else stays where he is. */
-static int count_squares(const Mobility *base, const Actor *man)
+/* The number of squares that a piece may reach while all other pieces stay where they are. */
+static int count_squares(const Mobility *base, const Actor *piece)
 {
-    SquareSet taken = 0, range = square_set_of(man->home), known = 0;
+    SquareSet occupied = 0, range = square_set_of(piece->home), known = 0;
     for (int i = 0; i < base->count; i++) {
-        taken |= square_set_of(base->actors[i].home);
+        occupied |= square_set_of(base->actors[i].home);
     }
     while (range != known) {
         known = range;
-        range |= square_set_attacks(man->kind, range, ~taken) & ~taken;
+        range |= square_set_attacks(piece->kind, range, ~occupied) & ~occupied;
     }
     return __builtin_popcountll(range);
 }
 
-/* The squares of the loser's pieces that are away from his king and move about freely. */
+/* The squares of the loser's pieces that are away from its king and move about freely. */
 static SquareSet squares_of_strays(const Mobility *base, Side loser)
 {
     SquareSet king = square_set_of(base->actors[base->king[loser]].home), strays = 0;
     for (int i = 0; i < base->count; i++) {
-        const Actor *man = &base->actors[i];
-        SquareSet home = square_set_of(man->home);
-        if (man->side == loser && man->kind != KIND_PAWN && man->kind != KIND_KING &&
+        const Actor *piece = &base->actors[i];
+        SquareSet home = square_set_of(piece->home);
+        if (piece->side == loser && piece->kind != KIND_PAWN && piece->kind != KIND_KING &&
             (home & square_set_king_attacks(king)) == 0 &&
-            count_squares(base, man) > STRAY_SQUARES) {
+            count_squares(base, piece) > STRAY_SQUARES) {
             strays |= home;
         }
     }
@@ -291,32 +293,34 @@ int track_stage_first(Tracks *tracks)
     return note_stage(tracks, &bounds, -1);
 }
 
-/* Takes the rights of a man who has moved or is gone: a king has those of its side. */
-static void lose_rights(Mobility *bounds, int man)
+/*
+ * Removes the castling rights of a piece that has moved or is gone: a king has those of its side.
+ */
+static void lose_rights(Mobility *bounds, int piece)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int wing = 0; wing < WING_COUNT; wing++) {
             int *rook = &bounds->castling_rook[side][wing];
-            *rook = *rook == man || bounds->king[side] == man ? -1 : *rook;
+            *rook = *rook == piece || bounds->king[side] == piece ? -1 : *rook;
         }
     }
 }
 
-int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, PieceKind kind)
+int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
-    Actor *actor = &next.actors[man];
-    bool becomes_uncertain = tracks->ground.track[man] < 0 && kind != KIND_PAWN;
+    Actor *actor = &next.actors[piece];
+    bool becomes_uncertain = tracks->ground.track[piece] < 0 && kind != KIND_PAWN;
     if (victim >= 0) {
         bool castles = next.actors[victim].side == actor->side;
         int rook_to = track_stage_rook_arrival(square_set_first(arrivals));
         next.actors[victim].reach = castles ? square_set_of(rook_to) : 0;
         lose_rights(&next, victim);
     }
-    lose_rights(&next, man);
+    lose_rights(&next, piece);
     actor->promotes |= kind != actor->kind;
     actor->kind = kind;
-    /* Of a man who may be anything it is not known how he goes on from where he captured. */
+    /* The next moves of a piece that may be of any kind are unknown, also after a capture. */
     actor->reach = actor->promotes && actor->reach == TRACKS_ANYWHERE ? TRACKS_ANYWHERE : arrivals;
     if (kind == KIND_PAWN) {
         actor->home = square_set_first(arrivals);
@@ -326,5 +330,5 @@ int track_stage_follow(Tracks *tracks, int man, int victim, SquareSet arrivals, 
         return -1;
     }
     mobility_settle(&next);
-    return note_stage(tracks, &next, becomes_uncertain ? man : -1);
+    return note_stage(tracks, &next, becomes_uncertain ? piece : -1);
 }

@@ -7,7 +7,7 @@ enum {
     STATE_BLACK = 1,      /* Black has the move */
     STATE_ENTERED = 2,    /* see TrackState */
     STATE_LEFT_SHIFT = 2, /* the index of the square left plus one, or zero; see TrackState */
-    SQUARE_BITS = 6,      /* bits of a square in Placement.men[0] */
+    SQUARE_BITS = 6,      /* bits of a square in Placement.pieces[0] */
 };
 
 enum {
@@ -15,8 +15,8 @@ enum {
     QUEEN_SIDE_FILE = 2, /* and to the queen's: c */
 };
 
-/* Puts the squares of like men, which nothing tells from each other, in ascending order. */
-static void sort_like_men(const TrackStage *stage, uint8_t at[static TRACKS_MEN])
+/* Sorts the squares of like pieces, which cannot be distinguished. */
+static void sort_alike(const TrackStage *stage, uint8_t at[static TRACKS_PIECES])
 {
     for (int i = 0; i < stage->count; i++) {
         for (unsigned like = stage->like[i]; like != 0; like &= like - 1) {
@@ -32,23 +32,23 @@ static void sort_like_men(const TrackStage *stage, uint8_t at[static TRACKS_MEN]
 
 Placement track_state_pack(const TrackStage *stage, int number, const TrackState *state)
 {
-    uint8_t at[TRACKS_MEN];
+    uint8_t at[TRACKS_PIECES];
     memcpy(at, state->at, sizeof at);
-    sort_like_men(stage, at);
+    sort_alike(stage, at);
     uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
-    Placement placement = {.men = {0, (uint64_t)number, 0, 0},
+    Placement placement = {.pieces = {0, (uint64_t)number, 0, 0},
                            .state = left << STATE_LEFT_SHIFT |
                                     (state->side == SIDE_BLACK ? STATE_BLACK : 0U) |
                                     (state->entered ? STATE_ENTERED : 0U)};
     for (int i = stage->count - 1; i >= 0; i--) {
-        placement.men[0] = placement.men[0] << SQUARE_BITS | at[i];
+        placement.pieces[0] = placement.pieces[0] << SQUARE_BITS | at[i];
     }
     return placement;
 }
 
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state)
 {
-    uint64_t squares = placement->men[0];
+    uint64_t squares = placement->pieces[0];
     state->side = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE;
     state->entered = (placement->state & STATE_ENTERED) != 0;
     int left = (int)(placement->state >> STATE_LEFT_SHIFT);
@@ -57,10 +57,10 @@ void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackS
         state->at[i] = (uint8_t)(squares % SQUARE_COUNT);
         squares /= SQUARE_COUNT;
     }
-    track_stage_add_men(&tracks->ground, &tracks->stages[tracks->current], state);
+    track_stage_add_pieces(&tracks->ground, &tracks->stages[tracks->current], state);
 }
 
-/* Moves the man on a square, if he is in a set. */
+/* Moves a piece in a set, if it is in it. */
 static SquareSet moved(SquareSet set, int from, int to)
 {
     SquareSet is_there = -(set >> from & 1);
@@ -72,7 +72,7 @@ void track_state_move(TrackState *state, int track, int to)
     int from = state->at[track];
     Side side = state->side;
     state->at[track] = (uint8_t)to;
-    state->taken[side] = moved(state->taken[side], from, to);
+    state->occupied[side] = moved(state->occupied[side], from, to);
     state->knights[side] = moved(state->knights[side], from, to);
     state->straight[side] = moved(state->straight[side], from, to);
     state->diagonal[side] = moved(state->diagonal[side], from, to);
@@ -81,43 +81,43 @@ void track_state_move(TrackState *state, int track, int to)
 ProofState track_state_at(const Tracks *tracks, uint32_t number)
 {
     const Placement *placement = &tracks->visited.nodes[number].placement;
-    uint64_t squares = placement->men[0];
+    uint64_t squares = placement->pieces[0];
     uint32_t left = placement->state >> STATE_LEFT_SHIFT;
     ProofState out = {
-        .stage = (int)placement->men[1],
+        .stage = (int)placement->pieces[1],
         .side_to_move = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE,
         .is_entered = (placement->state & STATE_ENTERED) != 0,
         .left = left == 0 ? SQUARE_NONE : square_from_index((int)left - 1),
     };
     const TrackStage *stage = &tracks->stages[out.stage];
-    for (int i = 0; i < PROOF_MEN; i++) {
+    for (int i = 0; i < PROOF_PIECES; i++) {
         out.at[i] = SQUARE_NONE;
     }
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        out.at[stage->men[i]] = square_from_index((int)(squares % SQUARE_COUNT));
+    for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
+        out.at[stage->pieces[i]] = square_from_index((int)(squares % SQUARE_COUNT));
         squares /= SQUARE_COUNT;
     }
     return out;
 }
 
 /* The squares of a rank between two of them, these included. */
-static SquareSet way_of(int from, int to)
+static SquareSet path_between(int from, int to)
 {
-    SquareSet way = 0;
+    SquareSet path = 0;
     for (int i = from < to ? from : to; i <= from || i <= to; i++) {
-        way |= square_set_of(i);
+        path |= square_set_of(i);
     }
-    return way;
+    return path;
 }
 
-/* Tells whether the king would surely be attacked on some square of its way. */
+/* Whether the king would surely be attacked on some square of its way. */
 static bool is_attacked_on(const TrackGround *ground, const TrackStage *stage,
-                           const TrackState *state, SquareSet way)
+                           const TrackState *state, SquareSet path)
 {
     TrackState there = *state;
-    while (way != 0) {
-        there.at[ground->track[ground->bounds.king[state->side]]] = (uint8_t)square_set_take(&way);
-        track_stage_add_men(ground, stage, &there);
+    while (path != 0) {
+        there.at[ground->track[ground->bounds.king[state->side]]] = (uint8_t)square_set_pop(&path);
+        track_stage_add_pieces(ground, stage, &there);
         if (track_check_is_sure(ground, &there, state->side, false, 0)) {
             return true;
         }
@@ -138,9 +138,10 @@ int track_state_castles_to(const TrackGround *ground, const TrackStage *stage,
     int track = ground->track[rook];
     SquareSet homes = square_set_of(from) | square_set_of(rook_from);
     SquareSet rooks = track >= 0 ? square_set_of(state->at[track]) : bounds->actors[rook].reach;
-    SquareSet ways = way_of(from, to) | way_of(rook_from, track_stage_rook_arrival(to));
+    SquareSet paths =
+        path_between(from, to) | path_between(rook_from, track_stage_rook_arrival(to));
     bool may = (rooks & square_set_of(rook_from)) != 0 &&
-               (ways & ~homes & (state->taken[0] | state->taken[1])) == 0 &&
-               !is_attacked_on(ground, stage, state, way_of(from, to));
+               (paths & ~homes & (state->occupied[0] | state->occupied[1])) == 0 &&
+               !is_attacked_on(ground, stage, state, path_between(from, to));
     return may ? to : -1;
 }

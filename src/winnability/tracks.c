@@ -1,22 +1,21 @@
 /*
  * What is followed is an over-approximation of play, and this is why its end proves something. A
- * state gives the stage, the exact squares of the tracked men, and the side to move. Take any line
- * of legal moves. As long as nothing is captured and no pawn moves, each move is one of a tracked
- * man, which leads to the state with that man moved, or one of an untracked man, which leads to the
- * same state with the other side to move; states are followed for both. Left out are only moves
- * that leave the own king attacked for certain: by a tracked man, or one that cannot move in this
- * stage, over squares where no man can stand. A capture or a pawn move leads to a further stage,
- * with the tracked men where they are; captures in passing are followed as part of the double step
- * that allows them, or of the start. So does castling, wherever king and rook may stand at home;
- * the right lasts until one of them has castled, captured or been captured, which is at least as
- * long as it does. A pawn that is promoted becomes an untracked man, once a knight and once one
- * that moves as a queen: bounds for a queen hold for a rook and a bishop, too, as long as nobody
- * relies on her standing or attacking anywhere. Where free pawns of the loser's would make too many
- * stages, they are taken from the start for men who may stand on any square and attack all of them,
- * whatever they capture. A stage is dropped only if the bounds for the whole rest of the game,
- * which include promotions and what captures open, leave no room for a mate. Where a state allows a
- * mate, with every untracked man wherever he helps, the attempt ends. If it comes to its end
- * otherwise, no line ends in mate.
+ * state gives the stage, the exact squares of the tracked pieces, and the side to move. Take any
+ * line of legal moves. As long as nothing is captured and no pawn moves, each move is one of a
+ * tracked piece, which leads to the state with that piece moved, or one of an untracked piece,
+ * which leads to the same state with the other side to move; states are followed for both. Left out
+ * are only moves that leave the own king attacked for certain: by a tracked piece, or one that
+ * cannot move in this stage, over squares where no piece can stand. A capture or a pawn move leads
+ * to a further stage, with the tracked pieces where they are; captures en passant are followed as
+ * part of the double step that allows them, or of the start. So does castling, wherever king and
+ * rook may stand at home; the right lasts until one of them has castled, captured or been captured,
+ * which is at least as long as it does. A pawn that is promoted becomes an untracked piece, once a
+ * knight and once one that moves as a queen: bounds for a queen hold for a rook and a bishop, too,
+ * as long as no argument relies on its presence or attacks. If free pawns of the loser would make
+ * too many stages, they are treated from the start as pieces that may stand on any square and
+ * attack all of them. A stage is dropped only if the bounds for the whole rest of the game, which
+ * include promotions and what captures open, allow no mate. Where a state allows a mate, with every
+ * untracked piece wherever it helps, the attempt ends. If it ends otherwise, no line ends in mate.
  */
 #include "winnability/tracks_inside.h"
 
@@ -27,16 +26,16 @@ const TrackWidths track_widths[TRACK_WIDTHS] = {
     {10, 64, false, false}, {64, 64, false, false}, {64, 64, true, false},
     {1, 64, false, true},   {64, 64, false, true},  {64, 64, true, true}};
 
-/* A change of the men: a capture, a pawn's move, or castling. */
+/* A change of the pieces: a capture, a pawn's move, or castling. */
 typedef struct TrackChange {
-    int man;      /* who moves; in castling the king */
-    int victim;   /* who is captured, in castling the rook, or TRACKS_NO_MAN */
-    int square;   /* where the man arrives */
+    int piece;    /* the piece that moves; in castling the king */
+    int victim;   /* the captured piece, in castling the rook, or TRACKS_NO_PIECE */
+    int square;   /* where the piece arrives */
     Side next;    /* who moves next */
     bool castles; /* it is castling */
 } TrackChange;
 
-/* Adds the pending states that are new, to be looked at. Without room the attempt fails. */
+/* Adds the pending states that are new, to be examined. If the table is full the attempt fails. */
 static void add_pending(Tracks *tracks)
 {
     for (int i = 0; i < tracks->pending_count; i++) {
@@ -72,8 +71,8 @@ static void state_add(Tracks *tracks, int number, const TrackState *state)
 }
 
 /*
- * Where the tracked man, or one that is not tracked (-1), has to arrive, or to capture, so that his
- * king may be out of check. A king has to be asked about each square.
+ * Where the tracked piece, or one that is not tracked (-1), has to arrive, or to capture, so that
+ * its king may be out of check. The king itself must be tested on each square.
  */
 static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 {
@@ -88,8 +87,8 @@ static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 }
 
 /*
- * Tells whether the tracked man, or one that is not tracked (-1), surely leaves his king attacked
- * by going to a square of arrivals_of(), or by capturing there.
+ * Returns whether the tracked piece, or one that is not tracked (-1), surely leaves its king
+ * attacked by going to a square of arrivals_of(), or by capturing there.
  */
 static bool leaves_check(const Tracks *tracks, const TrackState *state, int track, int square)
 {
@@ -104,14 +103,14 @@ static bool leaves_check(const Tracks *tracks, const TrackState *state, int trac
 }
 
 /*
- * Goes on to the state after a move within the current stage: that of tracked man number `track` to
- * a square, or, if that is -1, of any untracked man. Does nothing if the move is surely illegal;
+ * Adds the state after a move within the current stage: that of tracked piece number `track` to a
+ * square, or, if that is -1, of any untracked piece. Does nothing if the move is surely illegal;
  * the attempt fails if it may give checkmate.
  */
 static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square)
 {
     TrackState next = *from;
-    int left = track < 0 ? TRACKS_NO_MAN : from->at[track];
+    int left = track < 0 ? TRACKS_NO_PIECE : from->at[track];
     if (leaves_check(tracks, from, track, square)) {
         return;
     }
@@ -133,16 +132,16 @@ static void state_arrive(Tracks *tracks, const TrackState *from, int track, int 
 }
 
 /*
- * Tells whether a change surely gives the loser no check: it is a capture by a tracked man of the
- * winner's. What the bounds say of the other men's attacks holds for as long as nobody has been
- * captured, and the square where somebody was is taken again.
+ * Returns whether a change surely gives the loser no check: it is a capture by a tracked piece of
+ * the winner. The bounds of the other pieces' attacks hold until a capture, and the square of the
+ * captured piece is occupied again.
  */
 static bool is_quiet(const Tracks *tracks, const TrackState *from, const TrackChange *change)
 {
     const TrackGround *ground = &tracks->ground;
-    int track = ground->track[change->man];
+    int track = ground->track[change->piece];
     if (track < 0 || change->castles || from->side != tracks->winner ||
-        square_set_is_single(ground->bounds.actors[change->man].reach)) {
+        square_set_is_single(ground->bounds.actors[change->piece].reach)) {
         return false;
     }
     TrackState next = *from;
@@ -151,12 +150,12 @@ static bool is_quiet(const Tracks *tracks, const TrackState *from, const TrackCh
     return !track_check_may_come(ground, &next, track, from->at[track]);
 }
 
-/* Follows a change of the men as state_leave() does, with the man becoming one of a kind. */
+/* Follows a change of the pieces as state_leave() does, with the piece becoming one of a kind. */
 static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *change,
                      PieceKind kind)
 {
     const Actor *actors = tracks->ground.bounds.actors;
-    const Actor *actor = &actors[change->man];
+    const Actor *actor = &actors[change->piece];
     bool pawn = actor->kind == KIND_PAWN;
     SquareSet arrivals = square_set_of(change->square);
     if (!pawn && !change->castles) {
@@ -164,17 +163,17 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
         arrivals &= actor->kind == KIND_KING ? ~tracks->ground.bounds.forbidden[actor->side]
                                              : TRACKS_ANYWHERE;
     }
-    int number = track_exit_target(tracks, change->man, change->victim, arrivals, kind,
+    int number = track_exit_target(tracks, change->piece, change->victim, arrivals, kind,
                                    pawn ? change->square : SQUARE_COUNT);
     if (number < 0 || tracks->open) {
         return;
     }
     TrackState next = {.side = change->next, .entered = !is_quiet(tracks, from, change)};
     const TrackStage *stage = &tracks->stages[number];
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        int other = stage->men[i], track = tracks->ground.track[other];
+    for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
+        int other = stage->pieces[i], track = tracks->ground.track[other];
         int square = track >= 0 ? from->at[track] : square_set_first(actors[other].reach);
-        square = other == change->man ? change->square : square;
+        square = other == change->piece ? change->square : square;
         if (change->castles && other == change->victim) {
             square = track_stage_rook_arrival(change->square);
         }
@@ -184,12 +183,12 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
 }
 
 /*
- * Goes on to the state, or the states, after a change of the men. Does nothing if no mate is
- * possible any more then.
+ * Adds the state, or the states, after a change of the pieces. Does nothing if no mate is possible
+ * any more then.
  */
 static void state_leave(Tracks *tracks, const TrackState *from, const TrackChange *change)
 {
-    const Actor *actor = &tracks->ground.bounds.actors[change->man];
+    const Actor *actor = &tracks->ground.bounds.actors[change->piece];
     SquareSet last = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
     if (actor->kind == KIND_PAWN && (square_set_of(change->square) & last) != 0) {
         leave_as(tracks, from, change, KIND_KNIGHT);
@@ -199,40 +198,40 @@ static void state_leave(Tracks *tracks, const TrackState *from, const TrackChang
     }
 }
 
-/* The tracked or fixed man on a square of state->taken. */
-static int man_on(const Tracks *tracks, const TrackState *state, int square)
+/* The tracked or fixed piece on a square of state->occupied. */
+static int piece_on(const Tracks *tracks, const TrackState *state, int square)
 {
     for (int i = 0; i < tracks->ground.count; i++) {
         if (state->at[i] == square) {
-            return tracks->stages[tracks->current].men[i];
+            return tracks->stages[tracks->current].pieces[i];
         }
     }
-    return tracks->ground.fixed_man[square];
+    return tracks->ground.fixed_piece[square];
 }
 
-/* Follows the captures by one man on the squares he attacks. */
-static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet attacked)
+/* Follows the captures by one piece on the squares it attacks. */
+static void capture(Tracks *tracks, const TrackState *state, int piece, SquareSet attacked)
 {
     Side other = side_opponent(state->side);
     const TrackGround *ground = &tracks->ground;
-    int track = ground->track[man];
+    int track = ground->track[piece];
     SquareSet kings = square_set_of(state->at[0]) | square_set_of(state->at[1]);
     attacked &= arrivals_of(tracks, state->side, track);
-    SquareSet squares = attacked & state->taken[other] & ~kings;
+    SquareSet squares = attacked & state->occupied[other] & ~kings;
     while (squares != 0 && !tracks->open) {
-        TrackChange change = {.man = man, .square = square_set_take(&squares), .next = other};
+        TrackChange change = {.piece = piece, .square = square_set_pop(&squares), .next = other};
         if (!leaves_check(tracks, state, track, change.square)) {
-            change.victim = man_on(tracks, state, change.square);
+            change.victim = piece_on(tracks, state, change.square);
             state_leave(tracks, state, &change);
         }
     }
-    attacked &= ground->roam[other] & ~state->taken[0] & ~state->taken[1];
+    attacked &= ground->roam[other] & ~state->occupied[0] & ~state->occupied[1];
     uint32_t victims = attacked != 0 ? ground->untracked[other] & ~ground->twins : 0;
     for (; victims != 0 && !tracks->open; victims &= victims - 1) {
         int victim = __builtin_ctz(victims);
         squares = attacked & ground->bounds.actors[victim].reach;
         while (squares != 0 && !tracks->open) {
-            TrackChange change = {man, victim, square_set_take(&squares), other, false};
+            TrackChange change = {piece, victim, square_set_pop(&squares), other, false};
             if (!leaves_check(tracks, state, track, change.square)) {
                 state_leave(tracks, state, &change);
             }
@@ -241,10 +240,10 @@ static void capture(Tracks *tracks, const TrackState *state, int man, SquareSet 
 }
 
 /* Follows a step of a pawn to a square, unless it surely leaves the king in check. */
-static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet square)
+static void step_to(Tracks *tracks, const TrackState *state, int piece, SquareSet square)
 {
-    TrackChange change = {.man = man,
-                          .victim = TRACKS_NO_MAN,
+    TrackChange change = {.piece = piece,
+                          .victim = TRACKS_NO_PIECE,
                           .square = square_set_first(square),
                           .next = side_opponent(state->side)};
     if ((tracks->danger.escapes & square) != 0) {
@@ -252,64 +251,66 @@ static void step_to(Tracks *tracks, const TrackState *state, int man, SquareSet 
     }
 }
 
-/* Follows the captures in passing that a double step over a square allows. */
-static void take_in_passing(Tracks *tracks, const TrackState *state, int man, SquareSet passed)
+/* Follows the captures en passant that a double step over a square allows. */
+static void capture_en_passant(Tracks *tracks, const TrackState *state, int piece, SquareSet passed)
 {
     Side other = side_opponent(state->side);
     const Mobility *bounds = &tracks->ground.bounds;
     for (int i = 0; i < bounds->count && !tracks->open; i++) {
-        const Actor *taker = &bounds->actors[i];
-        if (taker->side == other && taker->kind == KIND_PAWN &&
-            (square_set_pawn_attacks(taker->reach, other) & passed) != 0) {
-            TrackChange change = {i, man, square_set_first(passed), state->side, false};
+        const Actor *capturer = &bounds->actors[i];
+        if (capturer->side == other && capturer->kind == KIND_PAWN &&
+            (square_set_pawn_attacks(capturer->reach, other) & passed) != 0) {
+            TrackChange change = {i, piece, square_set_first(passed), state->side, false};
             state_leave(tracks, state, &change);
         }
     }
 }
 
 /* Follows the steps of a pawn. */
-static void step(Tracks *tracks, const TrackState *state, int man)
+static void step(Tracks *tracks, const TrackState *state, int piece)
 {
-    const Actor *pawn = &tracks->ground.bounds.actors[man];
+    const Actor *pawn = &tracks->ground.bounds.actors[piece];
     Side side = state->side;
     SquareSet start = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
-    SquareSet open = ~(state->taken[0] | state->taken[1]);
+    SquareSet open = ~(state->occupied[0] | state->occupied[1]);
     SquareSet one = square_set_ahead(pawn->reach, side) & open;
     if (one == 0) {
         return;
     }
-    step_to(tracks, state, man, one);
+    step_to(tracks, state, piece, one);
     SquareSet two = (pawn->reach & start) != 0 ? square_set_ahead(one, side) & open : 0;
     if (two != 0 && !tracks->open) {
-        step_to(tracks, state, man, two);
-        take_in_passing(tracks, state, man, one);
+        step_to(tracks, state, piece, two);
+        capture_en_passant(tracks, state, piece, one);
     }
 }
 
-/* Follows the moves of a tracked man. */
-static void move_tracked(Tracks *tracks, const TrackState *state, int man)
+/* Follows the moves of a tracked piece. */
+static void move_tracked(Tracks *tracks, const TrackState *state, int piece)
 {
     const TrackGround *ground = &tracks->ground;
-    const Actor *actor = &ground->bounds.actors[man];
-    int track = ground->track[man];
-    SquareSet taken = state->taken[0] | state->taken[1];
-    SquareSet attacked = square_set_attacks(actor->kind, square_set_of(state->at[track]), ~taken);
+    const Actor *actor = &ground->bounds.actors[piece];
+    int track = ground->track[piece];
+    SquareSet occupied = state->occupied[0] | state->occupied[1];
+    SquareSet attacked =
+        square_set_attacks(actor->kind, square_set_of(state->at[track]), ~occupied);
     if (actor->kind == KIND_KING) {
         SquareSet rival = square_set_of(state->at[track == 0 ? 1 : 0]);
         attacked &= ~square_set_king_attacks(rival) & ~ground->bounds.forbidden[actor->side];
     }
-    SquareSet squares = attacked & ~taken & actor->reach & arrivals_of(tracks, state->side, track);
+    SquareSet squares =
+        attacked & ~occupied & actor->reach & arrivals_of(tracks, state->side, track);
     while (squares != 0 && !tracks->open) {
-        state_arrive(tracks, state, track, square_set_take(&squares));
+        state_arrive(tracks, state, track, square_set_pop(&squares));
     }
-    capture(tracks, state, man, attacked);
+    capture(tracks, state, piece, attacked);
 }
 
 /* Follows castling to a wing. */
 static void castle(Tracks *tracks, const TrackState *state, Wing wing)
 {
     const Mobility *bounds = &tracks->ground.bounds;
-    TrackChange change = {.man = bounds->king[state->side],
+    TrackChange change = {.piece = bounds->king[state->side],
                           .victim = bounds->castling_rook[state->side][wing],
                           .next = side_opponent(state->side),
                           .castles = true};
@@ -322,18 +323,18 @@ static void castle(Tracks *tracks, const TrackState *state, Wing wing)
 
 /*
  * Follows all that the side to move may do in a state of the current stage; before that, if the
- * state was entered by a capture or a pawn's move, sees whether it may be a checkmate.
+ * state was entered by a capture or a pawn's move, tests whether it may be a checkmate.
  */
 static void follow_moves(Tracks *tracks, const TrackState *state)
 {
     const TrackGround *ground = &tracks->ground;
     if (state->entered && state->side != tracks->winner &&
-        track_check_allows_mate(ground, state, TRACKS_NO_MAN, TRACKS_NO_MAN)) {
+        track_check_allows_mate(ground, state, TRACKS_NO_PIECE, TRACKS_NO_PIECE)) {
         tracks->open = true;
     }
-    tracks->danger = track_check_look(ground, state);
+    tracks->danger = track_check_danger(ground, state);
     if (ground->untracked[state->side] != 0 && tracks->danger.attackers == 0 && !tracks->open) {
-        state_arrive(tracks, state, TRACKS_NO_MAN, 0);
+        state_arrive(tracks, state, TRACKS_NO_PIECE, 0);
     }
     for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
         const Actor *actor = &ground->bounds.actors[i];
@@ -353,8 +354,8 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
     castle(tracks, state, WING_QUEEN);
 }
 
-/* Looks at the waiting states of a stage until there are none. */
-static void look_through(Tracks *tracks, int number)
+/* Examines the waiting states of a stage until there are none. */
+static void examine_stage(Tracks *tracks, int number)
 {
     TrackStage *stage = &tracks->stages[number];
     tracks->current = number;
@@ -372,25 +373,25 @@ static void look_through(Tracks *tracks, int number)
     }
 }
 
-/* Follows the captures in passing that the position at the start allows, from its state. */
-static void begin_in_passing(Tracks *tracks, SquareSet passed)
+/* Follows the captures en passant that the position at the start allows, from its state. */
+static void start_en_passant(Tracks *tracks, SquareSet passed)
 {
     TrackState state;
     tracks->current = 0;
     track_stage_prepare(&tracks->ground, &tracks->base, &tracks->stages[0]);
     track_state_unpack(tracks, &tracks->visited.nodes[0].placement, &state);
-    state.side = side_opponent(state.side); /* as after the double step, which he has made */
+    state.side = side_opponent(state.side); /* as after the double step, which it has made */
     SquareSet square = square_set_ahead(passed, state.side);
     for (int i = 0; i < tracks->base.count; i++) {
         const Actor *pawn = &tracks->ground.bounds.actors[i];
         if (pawn->kind == KIND_PAWN && pawn->reach == square) {
-            take_in_passing(tracks, &state, i, passed);
+            capture_en_passant(tracks, &state, i, passed);
         }
     }
     add_pending(tracks);
 }
 
-/* Returns a stage with states that have not been looked at, or -1. */
+/* Returns a stage with states that have not been examined, or -1. */
 static int waiting_stage(const Tracks *tracks)
 {
     for (int i = 0; i < tracks->stage_count; i++) {
@@ -410,7 +411,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
     mobility_start(&tracks->base, position);
-    if (tracks->base.count > STAGES_MEN) {
+    if (tracks->base.count > STAGES_PIECES) {
         return false;
     }
     SquareSet passed = tracks->base.en_passant;
@@ -419,16 +420,16 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     memset(tracks->stage_slots, 0, sizeof tracks->stage_slots);
     TrackState state = {.side = position_side_to_move(position)};
     const TrackStage *stage = &tracks->stages[track_stage_first(tracks)];
-    for (int i = 0; i < TRACKS_MEN && stage->men[i] >= 0; i++) {
-        state.at[i] = (uint8_t)tracks->base.actors[stage->men[i]].home;
+    for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
+        state.at[i] = (uint8_t)tracks->base.actors[stage->pieces[i]].home;
     }
     state_add(tracks, 0, &state);
     add_pending(tracks);
     if (passed != 0) {
-        begin_in_passing(tracks, passed);
+        start_en_passant(tracks, passed);
     }
     for (int i = waiting_stage(tracks); i >= 0 && !tracks->open; i = waiting_stage(tracks)) {
-        look_through(tracks, i);
+        examine_stage(tracks, i);
     }
     return !tracks->open;
 }

@@ -28,7 +28,7 @@ uint32_t visited_hash(const Visited *visited, const Placement *placement)
 {
     uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
     for (int i = 0; i < 4; i++) {
-        hash = (hash ^ placement->men[i]) * 0xd6e8feb86659fd93u;
+        hash = (hash ^ placement->pieces[i]) * 0xd6e8feb86659fd93u;
         hash ^= hash >> 32;
     }
     uint32_t result = (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
@@ -62,7 +62,7 @@ bool visited_has(const Visited *visited, const Placement *placement, uint32_t ha
     return visited->slots[slot_of(visited, placement, hash)].number != 0;
 }
 
-/* Goes over to a table of the next size, which begins where this one ends. */
+/* Moves to a table of the next size, which begins where this one ends. */
 static void grow(Visited *visited)
 {
     const VisitedSlot *old = visited->slots;

@@ -1,6 +1,6 @@
 /*
- * Private to winnability: packed positions and the table of those visited, and who watches the work
- * meanwhile. The first line of each part names its file.
+ * Private to winnability: packed positions and the table of those visited, and cancellation. The
+ * first line of each part names its file.
  */
 #ifndef TOUCHMOVE_WINNABILITY_VISITED_H
 #define TOUCHMOVE_WINNABILITY_VISITED_H
@@ -11,19 +11,19 @@
 #include "winnability/winnability.h"
 
 enum {
-    PATIENCE_NODES = 2000, /* nodes after which the watch is asked again */
+    PATIENCE_NODES = 2000, /* nodes between two calls of the watch */
 };
 
-/* Somebody who watches, see winnability_watch(). */
+/* The watch of a question and its state, see winnability_watch(). */
 typedef struct Patience {
-    WinnabilityWatch watch; /* whom to ask */
-    uint64_t asked_at;      /* how much work had been done when he was asked last */
-    bool lost;              /* he has given up */
+    WinnabilityWatch watch; /* the callback */
+    uint64_t asked_at;      /* the work done at its last call */
+    bool lost;              /* it has cancelled the question */
 } Patience;
 
 /*
- * Tells whether the question is given up; asks only after some further work. `work` is a number of
- * nodes that grows in the course of an attempt, and begins anew with the next one.
+ * Returns whether the question was cancelled; calls the watch only after some further work. `work`
+ * is a number of nodes that grows in the course of an attempt, and starts again with the next one.
  */
 static inline bool patience_is_lost(Patience *patience, uint64_t work)
 {
@@ -42,33 +42,33 @@ static inline bool patience_is_lost(Patience *patience, uint64_t work)
 /*
  * placement.c
  *
- * A position packed into 40 bytes without loss of what the question depends on: the men, the side
- * to move, castling rights and a legal capture in passing. Two positions of one question are the
- * same in the sense of Article 9.2.3 exactly if their placements are equal, so that a search which
- * compares placements never takes one position for another.
+ * A position packed into 40 bytes without loss of what the question depends on: the pieces, the
+ * side to move, castling rights and a legal capture en passant. Two positions of one question are
+ * the same in the sense of Article 9.2.3 exactly if their placements are equal, so that a search by
+ * placements never confuses two positions.
  */
 
 /* A packed position. */
 typedef struct Placement {
-    uint64_t men[4]; /* four bits a square: a Piece, by square index, 16 squares a word */
-    uint32_t state;  /* side to move, castling rights, file of a legal capture in passing */
+    uint64_t pieces[4]; /* four bits a square: a Piece, by square index, 16 squares a word */
+    uint32_t state;     /* side to move, castling rights, file of a legal capture en passant */
 } Placement;
 
 /* Packs a position. */
 Placement placement_of(const Position *position);
 
 /*
- * Changes the placement of `before` by the men that a legal move moves, captures and promotes. The
- * state is left to placement_note_state(), which must follow.
+ * Applies a legal move to the pieces of the placement of `before`. placement_set_state() must
+ * follow.
  */
-void placement_move_men(Placement *placement, const Position *before, Move move);
+void placement_move_pieces(Placement *placement, const Position *before, Move move);
 
-/* Sets the state of a placement from the position whose men it holds. */
-void placement_note_state(Placement *placement, const Position *position);
+/* Sets the state of a placement from the position whose pieces it holds. */
+void placement_set_state(Placement *placement, const Position *position);
 
 /*
- * Tells whether nobody may castle or capture in passing. Then what a move other than a double step
- * changes in the state is who has the move: placement_pass().
+ * Returns whether nobody may castle or capture en passant. Then a move other than a double step
+ * changes nothing in the state but the side to move: placement_pass().
  */
 static inline bool placement_is_plain(const Placement *placement)
 {
@@ -81,11 +81,11 @@ static inline void placement_pass(Placement *placement)
     placement->state ^= 1;
 }
 
-/* Tells whether two placements, and so the positions, are the same. */
+/* Returns whether two placements, and so the positions, are the same. */
 static inline bool placement_is_same(const Placement *one, const Placement *other)
 {
-    return one->men[0] == other->men[0] && one->men[1] == other->men[1] &&
-           one->men[2] == other->men[2] && one->men[3] == other->men[3] &&
+    return one->pieces[0] == other->pieces[0] && one->pieces[1] == other->pieces[1] &&
+           one->pieces[2] == other->pieces[2] && one->pieces[3] == other->pieces[3] &&
            one->state == other->state;
 }
 
@@ -93,7 +93,7 @@ static inline bool placement_is_same(const Placement *one, const Placement *othe
  * visited.c
  *
  * The positions that a search has visited, each once, with the way it came there. Positions are
- * compared in full; the hash only says where to look first.
+ * compared in full; the hash only selects the slot.
  */
 
 /* One visited position. */
@@ -107,7 +107,7 @@ typedef struct Node {
     bool is_hopeless;    /* the winner can surely no longer mate; nothing was tried from here */
 } Node;
 
-/* Where a position is found by its hash. */
+/* A slot of the hash table. */
 typedef struct VisitedSlot {
     uint32_t hash;   /* the hash of its placement */
     uint32_t number; /* the number of its node plus one, or 0 */
@@ -116,7 +116,7 @@ typedef struct VisitedSlot {
 /* The table. Its parts are blocks given by the caller, touched from the front as needed. */
 typedef struct Visited {
     Node *nodes;        /* the positions in the order of the visits */
-    uint32_t capacity;  /* how many there is room for */
+    uint32_t capacity;  /* the capacity */
     uint32_t count;     /* how many there are */
     VisitedSlot *slots; /* the hash table; larger ones follow */
     uint32_t mask;      /* its size less one */
@@ -125,29 +125,32 @@ typedef struct Visited {
 /* Returns the number of slots that the block of a table for `capacity` positions must have. */
 size_t visited_slot_count(uint32_t capacity);
 
-/* Empties the table, to work with room for `capacity` nodes and the slots that go with them. */
+/*
+ * Empties the table, and gives it arrays of `capacity` nodes and visited_slot_count(capacity)
+ * slots.
+ */
 void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t capacity);
 
 /*
- * Looks a position up by its placement and adds it if it is new and there is room.
- * Returns its node, with only `placement` set, if it was added; NULL if it was there already, or if
- * the table is full (then count == capacity).
+ * Looks a position up by its placement and adds it if it is new and the table is not full. Returns
+ * its node, with only `placement` set, if it was added; NULL if it was present, or if the table is
+ * full (then count == capacity).
  */
 Node *visited_add(Visited *visited, const Placement *placement);
 
 /*
- * Returns the hash of a placement, and has the memory fetch what is looked at for it: who asks for
- * several hashes before he looks the placements up does not wait for each.
+ * Returns the hash of a placement, and prefetches its slot: a caller that computes several hashes
+ * before it looks up the placements does not wait for each.
  */
 uint32_t visited_hash(const Visited *visited, const Placement *placement);
 
-/* Does the same for the node to which a hash leads, when that has been fetched. */
+/* Prefetches the node of a hash whose slot was prefetched. */
 void visited_fetch(const Visited *visited, uint32_t hash);
 
-/* Is visited_add() for a placement whose hash is known. */
+/* Does the same as visited_add() for a placement whose hash is known. */
 Node *visited_add_hashed(Visited *visited, const Placement *placement, uint32_t hash);
 
-/* Tells whether the table has a placement, whose hash is given. */
+/* Returns whether the table has a placement, whose hash is given. */
 bool visited_has(const Visited *visited, const Placement *placement, uint32_t hash);
 
 #endif

@@ -10,21 +10,21 @@
 #include "rules/status.h"
 
 enum {
-    BOUNDS_NODES = 25,  /* what bounds count for, and a stage: they take as long as so many nodes */
-    CHAIN_STAGES = 30,  /* stages for a position at the end of a chain */
-    CHAIN_WIDTHS = 1,   /* the same for tracks.c: number of widths */
-    CHAIN_STATES = 500, /* and states */
-    FRAMES_NODES = 60000, /* with fewer nodes left, frames are not tried: they pay in the long run,
-                             and what a question inside an action leaves undecided stays so, for
-                             games are played again from their moves */
-    UNLIMITED = 0,        /* in the schedule: as many nodes as are left */
+    BOUNDS_NODES = 25,    /* the cost of bounds, and of a stage, in nodes */
+    CHAIN_STAGES = 30,    /* stages for a position at the end of a chain */
+    CHAIN_WIDTHS = 1,     /* the same for tracks.c: number of widths */
+    CHAIN_STATES = 500,   /* and states */
+    FRAMES_NODES = 60000, /* with fewer nodes left, frames are not tried: they pay only in the long
+                             run, and the verdict on a question within an action must not change
+                             when its game is replayed */
+    UNLIMITED = 0,        /* in the schedule: all nodes that are left */
 };
 
 /* Chains of moves that leave little choice, such as checks and their answers. */
 enum {
     CHAINS_PLIES = 10,    /* longest chain */
     CHAINS_CHOICES = 4,   /* a position with more moves than that ends a chain */
-    CHAINS_POSITIONS = 16 /* positions that are looked at */
+    CHAINS_POSITIONS = 16 /* positions that are examined */
 };
 
 const char *mate_reason_text(MateReason reason)
@@ -37,17 +37,17 @@ const char *mate_reason_text(MateReason reason)
     return texts[reason];
 }
 
-/* What may be tried to settle a question. */
+/* The kinds of attempts. */
 typedef enum AttemptKind {
-    TRY_BOUNDS, /* bounds for each piece, for the whole game */
-    TRY_STAGES, /* bounds stage by stage */
-    TRY_TRACKS, /* the same, with some men followed exactly */
-    TRY_CHAINS, /* the same for each position at the end of forced chains */
-    TRY_STROLL, /* a stroll that aims at a corner */
-    TRY_CORNER, /* a search that aims at a corner */
-    TRY_PLAN,   /* a search that aims at a plan */
-    TRY_ROUTE,  /* a search that follows routes to a promotion */
-    TRY_FRAMES, /* a search by sets of positions that differ in the kings alone */
+    TRY_BOUNDS,      /* bounds for each piece, for the whole game */
+    TRY_STAGES,      /* bounds stage by stage */
+    TRY_TRACKS,      /* the same, with some pieces followed exactly */
+    TRY_CHAINS,      /* the same for each position at the end of forced chains */
+    TRY_RANDOM_WALK, /* a random walk that aims at a corner */
+    TRY_CORNER,      /* a search that aims at a corner */
+    TRY_PLAN,        /* a search that aims at a plan */
+    TRY_ROUTE,       /* a search that follows routes to a promotion */
+    TRY_FRAMES,      /* a search by sets of positions that differ in the kings alone */
 } AttemptKind;
 
 /* Whether the winner's pawns matter. */
@@ -63,37 +63,37 @@ typedef struct Attempt {
 } Attempt;
 
 /*
- * What is tried, in this order: strolls and short searches find most mates; where they do not, the
- * position is likely blocked, and is looked at by bounds before more effort goes into searching.
- * Where the winner has pawns, some promotion has mostly to be brought about first, and routes tell
- * how; where he has none, many varied strolls find the turn that no aim has foreseen. Each goes on
- * from where it paid most for its time, in questions drawn from composed positions, so that they
- * take turns; a long search settles what needs exact timing, and what has few positions at all.
+ * What is tried, in this order: random walks and short searches find most mates; where they do not,
+ * the position is likely blocked, and is analysed by bounds before more effort is spent on
+ * searching. If the winner has pawns, a promotion is usually necessary first, and routes show how;
+ * if it has none, many varied random walks find what no aim has foreseen. Each attempt stands where
+ * it paid most for its time in questions about composed positions, so that they alternate; a long
+ * search decides positions that need exact timing, and those with few positions at all.
  */
 static const Attempt schedule[] = {
-    {TRY_STROLL, 0, 1, UNLIMITED, false, ANY_PAWNS},
+    {TRY_RANDOM_WALK, 0, 1, UNLIMITED, false, ANY_PAWNS},
     {TRY_CORNER, 0, 1, 100, false, ANY_PAWNS},
     {TRY_BOUNDS, 0, 0, 0, false, ANY_PAWNS},
     {TRY_CORNER, 2, 3, 100, false, ANY_PAWNS},
     {TRY_STAGES, 0, 0, 30, false, ANY_PAWNS},
     {TRY_CHAINS, 0, 0, UNLIMITED, false, ANY_PAWNS},
     {TRY_TRACKS, 0, 0, 1000, false, ANY_PAWNS},
-    {TRY_STROLL, 3, 16, UNLIMITED, false, ANY_PAWNS},
+    {TRY_RANDOM_WALK, 3, 16, UNLIMITED, false, ANY_PAWNS},
     {TRY_PLAN, 1, 1, 500, false, ANY_PAWNS},
-    {TRY_STROLL, 17, 31, UNLIMITED, false, ANY_PAWNS},
+    {TRY_RANDOM_WALK, 17, 31, UNLIMITED, false, ANY_PAWNS},
     {TRY_ROUTE, 1, 1, 500, true, SOME_PAWNS},
-    {TRY_STROLL, 32, 50, UNLIMITED, false, ANY_PAWNS},
+    {TRY_RANDOM_WALK, 32, 50, UNLIMITED, false, ANY_PAWNS},
     {TRY_PLAN, 3, 3, 100, false, ANY_PAWNS},
-    {TRY_STROLL, 51, 150, UNLIMITED, false, NO_PAWNS},
+    {TRY_RANDOM_WALK, 51, 150, UNLIMITED, false, NO_PAWNS},
     {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, SOME_PAWNS},
     {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 420000, false, SOME_PAWNS},
     {TRY_CORNER, 7, 7, 1000, true, SOME_PAWNS},
     {TRY_TRACKS, 6, 8, 2000, false, ANY_PAWNS},
-    {TRY_STROLL, 51, 75, UNLIMITED, false, SOME_PAWNS},
+    {TRY_RANDOM_WALK, 51, 75, UNLIMITED, false, SOME_PAWNS},
     {TRY_ROUTE, 0, 0, 1000, true, SOME_PAWNS},
     {TRY_PLAN, 0, 2, 500, false, SOME_PAWNS},
     {TRY_CORNER, 0, 0, 4000, true, NO_PAWNS},
-    {TRY_STROLL, 151, 600, UNLIMITED, false, NO_PAWNS},
+    {TRY_RANDOM_WALK, 151, 600, UNLIMITED, false, NO_PAWNS},
     {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, NO_PAWNS},
     {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 420000, false, NO_PAWNS},
     {TRY_CORNER, 7, 7, 7000, true, ANY_PAWNS},
@@ -102,12 +102,12 @@ static const Attempt schedule[] = {
     {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
     {TRY_TRACKS, 6, 6, 20000, false, ANY_PAWNS},
     {TRY_TRACKS, 7, 7, 8000, false, ANY_PAWNS},
-    {TRY_STROLL, 76, 150, UNLIMITED, false, SOME_PAWNS},
+    {TRY_RANDOM_WALK, 76, 150, UNLIMITED, false, SOME_PAWNS},
     {TRY_TRACKS, 8, 8, 200000, false, ANY_PAWNS},
     {TRY_CORNER, 7, 7, 200000, true, ANY_PAWNS},
     {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
-    {TRY_STROLL, 151, 600, UNLIMITED, false, SOME_PAWNS},
-    {TRY_STROLL, 601, 1600, UNLIMITED, false, ANY_PAWNS},
+    {TRY_RANDOM_WALK, 151, 600, UNLIMITED, false, SOME_PAWNS},
+    {TRY_RANDOM_WALK, 601, 1600, UNLIMITED, false, ANY_PAWNS},
     {TRY_TRACKS, 2, 2, 30000, false, ANY_PAWNS},
     {TRY_CORNER, 4, 4, UNLIMITED, true, ANY_PAWNS},
     {TRY_TRACKS, 4, 4, UNLIMITED, false, ANY_PAWNS},
@@ -118,7 +118,7 @@ void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
     memory->patience = (Patience){.watch = watch};
 }
 
-/* A question under way. */
+/* A question being answered. */
 typedef struct MateSearch {
     Position start;            /* the position after the forced moves */
     Side winner;               /* who is to give mate */
@@ -134,7 +134,7 @@ static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
     out->reason = reason;
 }
 
-/* Answers where the game is over, or the winner has too few men. Returns false otherwise. */
+/* Answers if the game is over, or the winner has too few pieces. Returns false otherwise. */
 static bool judge_end(const MateSearch *inquiry)
 {
     WinnabilityVerdict *out = inquiry->out;
@@ -155,7 +155,7 @@ static bool judge_end(const MateSearch *inquiry)
     return true;
 }
 
-/* Tells whether nothing but the kings can ever move or be captured. */
+/* Whether nothing but the kings can ever move or be captured. */
 static bool is_locked(const Mobility *bounds)
 {
     bool pawns = false;
@@ -182,12 +182,12 @@ static bool try_bounds(const MateSearch *inquiry)
     return true;
 }
 
-/* Looks at the stages of the position, and answers if they rule a mate out. */
+/* Examines the stages of the position, and answers if they rule a mate out. */
 static bool try_stages(const MateSearch *inquiry, uint64_t limit)
 {
     Stages *stages = &inquiry->memory->stages;
-    uint64_t room = inquiry->node_limit - inquiry->out->nodes;
-    uint64_t count = room / BOUNDS_NODES < limit ? room / BOUNDS_NODES : limit;
+    uint64_t arena = inquiry->node_limit - inquiry->out->nodes;
+    uint64_t count = arena / BOUNDS_NODES < limit ? arena / BOUNDS_NODES : limit;
     bool ruled_out = stages_rule_out_mate(stages, &inquiry->start, inquiry->winner, (int)count);
     inquiry->out->nodes += (uint64_t)stages->count * BOUNDS_NODES;
     if (ruled_out) {
@@ -196,14 +196,15 @@ static bool try_stages(const MateSearch *inquiry, uint64_t limit)
     return ruled_out;
 }
 
-/* Follows some men exactly, and answers if that rules a mate out. */
+/* Follows some pieces exactly, and answers if that rules a mate out. */
 static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
 {
     Tracks *tracks = &inquiry->memory->tracks;
-    const HelpmateRoom *room = &inquiry->memory->room;
-    uint32_t capacity = limit < room->node_capacity ? (uint32_t)limit : room->node_capacity;
-    bool ruled_out = tracks_rule_out_mate(tracks, &inquiry->start, inquiry->winner,
-                                          track_widths[number], room->nodes, room->slots, capacity);
+    const HelpmateArena *arena = &inquiry->memory->arena;
+    uint32_t capacity = limit < arena->node_capacity ? (uint32_t)limit : arena->node_capacity;
+    bool ruled_out =
+        tracks_rule_out_mate(tracks, &inquiry->start, inquiry->winner, track_widths[number],
+                             arena->nodes, arena->slots, capacity);
     inquiry->out->nodes += tracks_work(tracks);
     if (ruled_out) {
         inquiry->memory->has_tracked = true;
@@ -216,7 +217,7 @@ static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
 typedef struct Chains {
     Side winner;               /* who is to give mate */
     WinnabilityMemory *memory; /* working memory */
-    int positions;             /* positions looked at so far */
+    int positions;             /* positions examined so far */
     uint64_t nodes, limit;     /* work done, and how much may be done, in nodes */
 } Chains;
 
@@ -237,14 +238,14 @@ static bool rules_out_quickly(Chains *chains, const Position *position)
     chains->nodes += (uint64_t)memory->stages.count * BOUNDS_NODES;
     if (!ruled_out) {
         ruled_out = tracks_rule_out_mate(&memory->tracks, position, chains->winner,
-                                         track_widths[CHAIN_WIDTHS], memory->room.nodes,
-                                         memory->room.slots, CHAIN_STATES);
+                                         track_widths[CHAIN_WIDTHS], memory->arena.nodes,
+                                         memory->arena.slots, CHAIN_STATES);
         chains->nodes += tracks_work(&memory->tracks);
     }
     return ruled_out;
 }
 
-/* Tells whether the winner can never mate from a position at the end of so many moves. */
+/* Whether the winner can never mate from a position at the end of so many moves. */
 static bool follow_chain(Chains *chains, const Position *position, int plies)
 {
     MoveList moves;
@@ -272,8 +273,8 @@ static bool follow_chain(Chains *chains, const Position *position, int plies)
 
 /*
  * Follows forced chains, and answers if each ends in a stalemate, a mate by the other side, or a
- * position that rules a mate out. All legal moves are followed, castling, promotion and captures in
- * passing included.
+ * position that rules a mate out. All legal moves are followed, castling, promotion and captures en
+ * passant included.
  */
 static bool try_chains(const MateSearch *inquiry, uint64_t limit)
 {
@@ -292,7 +293,7 @@ static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t li
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     HelpmateOrder order = {.winner = inquiry->winner,
-                           .gives_way = true,
+                           .may_give_up = true,
                            .line_max = WINNABILITY_LINE_MAX - inquiry->forced_plies,
                            .patience = &memory->patience,
                            .limit = limit};
@@ -300,7 +301,7 @@ static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t li
     if (inquiry->node_limit < inquiry->out->nodes + FRAMES_NODES) {
         return false;
     }
-    HelpmateResult result = frames_search(&inquiry->start, &order, first, &memory->room, &found);
+    HelpmateResult result = frames_search(&inquiry->start, &order, first, &memory->arena, &found);
     out->nodes += found.nodes;
     if (result == HELPMATE_FOUND) {
         memcpy(memory->line + inquiry->forced_plies, found.line,
@@ -314,7 +315,7 @@ static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t li
     return out->answer != MATE_UNDECIDED;
 }
 
-/* Returns how many plans there are; makes them if that is still to be done. */
+/* Returns the number of plans, which are made at the first call. */
 static int count_plans(const MateSearch *inquiry)
 {
     WinnabilityMemory *memory = inquiry->memory;
@@ -324,7 +325,7 @@ static int count_plans(const MateSearch *inquiry)
     return memory->plan_count;
 }
 
-/* Searches with one aim, as the schedule says. Returns true if that answers the question. */
+/* Searches with one aim of the schedule. Returns true if that answers the question. */
 static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int number, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
@@ -343,8 +344,8 @@ static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int numbe
         order.plan = &memory->plans[number];
     }
     Helpmate *search = &memory->search;
-    HelpmateResult result = helpmate_search(search, &inquiry->start, &order, &memory->room);
-    out->nodes += search->visited.count + search->besides;
+    HelpmateResult result = helpmate_search(search, &inquiry->start, &order, &memory->arena);
+    out->nodes += search->visited.count + search->other_nodes;
     if (result == HELPMATE_FOUND) {
         for (int i = 0; i < search->line_length; i++) {
             memory->line[inquiry->forced_plies + i] = search->steps[i].move;
@@ -357,28 +358,28 @@ static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int numbe
     return result != HELPMATE_LIMIT;
 }
 
-/* Goes for a stroll. Returns true if that answers the question. */
-static bool try_stroll(const MateSearch *inquiry, int number, uint64_t limit)
+/* Makes a random walk. Returns true if that answers the question. */
+static bool try_random_walk(const MateSearch *inquiry, int number, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
-    Stroll *stroll = &memory->stroll;
+    RandomWalk *walk = &memory->walk;
     /* Every other one of the varied walks aims at a plan, if there is one, the rest at a corner. */
-    if (number >= STROLL_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
+    if (number >= RANDOM_WALK_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
         const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
         guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
     } else {
         guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
                             number % GUIDE_CORNER_AIMS);
     }
-    bool found = stroll_to_mate(stroll, &inquiry->start, inquiry->winner, &memory->guide,
-                                (uint32_t)number, limit);
-    out->nodes += (uint64_t)stroll->plies;
+    bool found = random_walk_to_mate(walk, &inquiry->start, inquiry->winner, &memory->guide,
+                                     (uint32_t)number, limit);
+    out->nodes += (uint64_t)walk->plies;
     if (found) {
-        memcpy(memory->line + inquiry->forced_plies, stroll->line,
-               (size_t)stroll->plies * sizeof stroll->line[0]);
+        memcpy(memory->line + inquiry->forced_plies, walk->line,
+               (size_t)walk->plies * sizeof walk->line[0]);
         out->answer = CAN_MATE;
-        out->line_length = inquiry->forced_plies + stroll->plies;
+        out->line_length = inquiry->forced_plies + walk->plies;
     }
     return found;
 }
@@ -393,7 +394,7 @@ static bool has_pawns(const Position *position, Side side)
     return found;
 }
 
-/* Makes one attempt. Returns true if that answers the question, or nothing is left to spend. */
+/* Makes one attempt. Returns true if that answers the question, or the limit is reached. */
 static bool make_attempt(const MateSearch *inquiry, const Attempt *attempt)
 {
     for (int number = attempt->first; number <= attempt->last; number++) {
@@ -404,14 +405,14 @@ static bool make_attempt(const MateSearch *inquiry, const Attempt *attempt)
         uint64_t left = inquiry->node_limit - inquiry->out->nodes;
         uint64_t limit =
             attempt->limit == UNLIMITED || left < attempt->limit ? left : attempt->limit;
-        bool answered = attempt->kind == TRY_BOUNDS   ? try_bounds(inquiry)
-                        : attempt->kind == TRY_STAGES ? try_stages(inquiry, limit)
-                        : attempt->kind == TRY_TRACKS ? try_tracks(inquiry, number, limit)
-                        : attempt->kind == TRY_CHAINS ? try_chains(inquiry, limit)
-                        : attempt->kind == TRY_FRAMES
-                            ? try_frames(inquiry, (FramesOrder)number, limit)
-                        : attempt->kind == TRY_STROLL ? try_stroll(inquiry, number, limit)
-                                                      : try_aim(inquiry, attempt, number, limit);
+        bool answered =
+            attempt->kind == TRY_BOUNDS        ? try_bounds(inquiry)
+            : attempt->kind == TRY_STAGES      ? try_stages(inquiry, limit)
+            : attempt->kind == TRY_TRACKS      ? try_tracks(inquiry, number, limit)
+            : attempt->kind == TRY_CHAINS      ? try_chains(inquiry, limit)
+            : attempt->kind == TRY_FRAMES      ? try_frames(inquiry, (FramesOrder)number, limit)
+            : attempt->kind == TRY_RANDOM_WALK ? try_random_walk(inquiry, number, limit)
+                                               : try_aim(inquiry, attempt, number, limit);
         if (answered) {
             return true;
         }
@@ -433,9 +434,9 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
         memory->line[inquiry.forced_plies++] = moves.moves[0];
         inquiry.start = position_after(&inquiry.start, moves.moves[0]);
     }
-    size_t first = memory->has_strolled ? 1 : 0;
+    size_t first = memory->has_walked ? 1 : 0;
     memory->plan_count = -1;
-    memory->has_strolled = memory->has_tracked = false;
+    memory->has_walked = memory->has_tracked = false;
     memory->frames = NULL;
     memory->patience.lost = false;
     memory->patience.asked_at = 0;

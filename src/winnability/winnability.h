@@ -3,13 +3,13 @@
  * of legal moves, by both players, that ends with this side giving checkmate?
  *
  * The answer is proved either way: "can" by a line of moves, "cannot" by an argument that holds for
- * every line. Where the work limit is reached first, the answer is "undecided". The counters of the
+ * every line. If the work limit is reached first, the answer is "undecided". The counters of the
  * fifty- and seventy-five-move rules and of repetition play no part. In a mated position the side
  * that gave mate can mate, with no moves, and the other cannot; in a stalemate neither can.
  *
  * Work is counted in nodes (positions visited), never in time, and the same question has the same
- * answer on every machine. Nothing is allocated: the caller gives the memory. Of this memory only
- * as much is touched as the question needs, for ordinary positions a few dozen kilobytes.
+ * answer on every machine. Nothing is allocated: the caller provides the memory, of which only as
+ * much is touched as the question needs, for ordinary positions a few dozen kilobytes.
  */
 #ifndef TOUCHMOVE_WINNABILITY_WINNABILITY_H
 #define TOUCHMOVE_WINNABILITY_WINNABILITY_H
@@ -23,8 +23,8 @@
 #include "rules/position.h"
 
 /*
- * Why a side can never checkmate: each reason with its text, a fragment of a sentence that reads on
- * after a colon and has no full stop, "Dead position (Article 5.2.2): no pawn can ever move and no
+ * Why a side can never checkmate: each reason with its text, a fragment of a sentence that can
+ * follow a colon, without a full stop: "Dead position (Article 5.2.2): no pawn can ever move and no
  * king can pass".
  */
 #define MATE_REASONS(X)                                                                            \
@@ -59,13 +59,13 @@ typedef enum MateAnswer {
 typedef enum DeathAnswer {
     POSITION_ALIVE,  /* at least one side can mate */
     POSITION_DEAD,   /* neither side can mate */
-    DEATH_UNDECIDED, /* no side is known to be able to mate, and not both are known not to be */
+    DEATH_UNDECIDED, /* neither of the above was proved */
 } DeathAnswer;
 
 enum {
     /*
-     * The limit where none is asked for, with memory of at most 64 MB. It decides all of 72,184
-     * questions whose answers are known, 6,600 of them about composed positions.
+     * The default limit, with memory of at most 64 MB. It decides all of 72,184 questions whose
+     * answers are known, 6,600 of them about composed positions.
      */
     WINNABILITY_NODES_DEFAULT = 1000000,
 
@@ -82,13 +82,13 @@ typedef struct WinnabilityVerdict {
     const Move *line;  /* the mating line, if CAN_MATE; borrowed, see winnability_judge() */
     int line_length;   /* plies of the line; 0 if not CAN_MATE, or if it is mate already */
     uint64_t nodes;    /* positions visited for this answer */
-    bool given_up;     /* MATE_UNDECIDED because the watch said so, see winnability_watch() */
+    bool given_up;     /* MATE_UNDECIDED because the watch cancelled it, see winnability_watch() */
 } WinnabilityVerdict;
 
-/* Somebody who may lose patience. */
+/* A callback that can cancel a question. */
 typedef struct WinnabilityWatch {
-    bool (*is_given_up)(void *context); /* returns true once the answer is not wanted any more */
-    void *context;                      /* handed to is_given_up */
+    bool (*is_given_up)(void *context); /* returns true to cancel */
+    void *context;                      /* passed to is_given_up */
 } WinnabilityWatch;
 
 /* Returns the bytes that winnability_memory_init() needs for questions of up to `nodes` nodes. */
@@ -103,10 +103,10 @@ size_t winnability_memory_size(uint64_t nodes);
 WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes);
 
 /*
- * Has somebody watch over all further questions asked with this memory. He is called every few
- * thousand nodes, that is about once a millisecond, and never for what is answered sooner; when he
- * returns true the question ends undecided, with given_up set. The watch is copied, its context
- * borrowed for as long as questions are asked. A watch whose is_given_up is NULL ends the watching.
+ * Sets the watch of all further questions asked with this memory. It is called every few thousand
+ * nodes, about once a millisecond, and never for questions that are answered sooner; when it
+ * returns true, the question ends undecided, with given_up set. The watch is copied, its context
+ * borrowed for as long as questions are asked. A watch whose is_given_up is NULL removes the watch.
  */
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch);
 
@@ -119,28 +119,28 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
                        WinnabilityMemory *memory, WinnabilityVerdict *out);
 
 /*
- * Makes the mating line of a verdict shorter where another mate is found sooner, where a few other
- * moves come to a later position of it, and where both sides can leave moves out. `position` and
+ * Shortens the mating line of a verdict: by another mate that is found sooner, by a few other moves
+ * that lead to a later position of it, and by moves that both sides can leave out. `position` and
  * `winner` are those of the question. Stores the new line in line[] and returns its length; it need
- * not be the shortest that there is. Takes some ten milliseconds, for long lines a second; when the
- * watch says that it is not wanted any more, the line stays as short as it is by then.
+ * not be the shortest possible one. Takes some ten milliseconds, for long lines a second; when the
+ * watch cancels it, the line is as short as it is by then.
  */
 int winnability_shorten(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                         WinnabilityWatch watch, Move line[static WINNABILITY_LINE_MAX]);
 
 /*
- * Says whether the position is dead by the verdicts on both sides, without any further work.
- * *reason is set as by winnability_death().
+ * Returns whether the position is dead according to the verdicts on both sides, without further
+ * work. *reason is set as by winnability_death().
  */
 DeathAnswer winnability_death_by(const WinnabilityVerdict verdicts[static SIDE_COUNT],
                                  MateReason *reason);
 
 /*
- * Decides whether the position is dead, spending at most `node_limit` nodes on each side, besides
- * a few hundred moves of strolls with which it begins if the limit is not small. A side that is
- * quickly seen to be able to mate settles the question, so that on ordinary positions the
- * test costs some microseconds. If the answer is POSITION_DEAD, *reason says why, in terms of both
- * sides; otherwise *reason is MATE_REASON_NONE.
+ * Decides whether the position is dead, spending at most `node_limit` nodes on each side, after a
+ * few hundred moves of random walks if the limit is not small. The question is settled as soon as
+ * one side is found to be able to mate, so that in ordinary positions the test takes a few
+ * microseconds. If the answer is POSITION_DEAD, *reason says why, in terms of both sides; otherwise
+ * *reason is MATE_REASON_NONE.
  */
 DeathAnswer winnability_death(const Position *position, uint64_t node_limit,
                               WinnabilityMemory *memory, MateReason *reason);

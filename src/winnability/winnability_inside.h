@@ -1,7 +1,7 @@
 /*
- * What is known of a position without making moves: bounds for what each man may ever do, the
+ * What is known of a position without making moves: bounds for what each piece may ever do, the
  * proofs that are made from them, plans and guides for a search, and its queue. The first line of
- * each part names its file. What goes from position to position stands in search_inside.h.
+ * each part names its file. search_inside.h has the parts that make moves.
  */
 #ifndef TOUCHMOVE_WINNABILITY_WINNABILITY_INSIDE_H
 #define TOUCHMOVE_WINNABILITY_WINNABILITY_INSIDE_H
@@ -18,8 +18,8 @@
  *
  * What can ever happen to each piece of a position, whatever is played: where it may stand and
  * whether it may be captured. Every set is an upper bound: a piece never stands elsewhere, and what
- * is not marked as capturable is never captured. Who has the move, and which moves the players
- * would need in between, is left out of account.
+ * is not marked as capturable is never captured. The side to move, and the moves that the players
+ * would need in between, are ignored.
  *
  * The bounds are found by saturation. At first nothing moves; then moves are added that the squares
  * known so far allow, until nothing new comes up. A piece that has got no move and no capturer by
@@ -53,7 +53,7 @@ typedef struct Mobility {
     int king[SIDE_COUNT];                      /* the kings' places among the actors */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* rooks with castling rights, or -1 */
     bool widened;                              /* the last round of widening found something new */
-    bool still; /* only moves without captures and pawns are looked at, see mobility_settle() */
+    bool quiet_only; /* only moves without captures and pawns are examined, see mobility_settle() */
 } Mobility;
 
 /* Sets up the actors of a position, each on its own square only. */
@@ -63,53 +63,55 @@ void mobility_start(Mobility *mobility, const Position *position);
 void mobility_saturate(Mobility *mobility);
 
 /*
- * Does so many rounds of that at most, and returns whether there may be more to widen. The bounds
- * lie within the saturated ones meanwhile.
+ * Does at most so many rounds of mobility_saturate(), and returns whether there may be more to
+ * widen. Until then the bounds lie within the saturated ones.
  */
 bool mobility_widen(Mobility *mobility, int rounds);
 
 /*
  * Widens the bounds until they hold for every series of moves that neither capture nor move a pawn;
- * castling is left out. All bounds, `attacked` included, are good only until such a move is made.
+ * castling is ignored. All bounds, `attacked` included, are good only until such a move is made.
  */
 void mobility_settle(Mobility *mobility);
 
-/* Tells whether the actor never moves and is never captured; meant for saturated bounds. */
+/* Returns whether the actor never moves and is never captured; meant for saturated bounds. */
 bool mobility_is_steady(const Actor *actor);
 
 /*
  * mate_net.c
  *
- * Whether the bounds of mobility.c leave room for a checkmate at all.
+ * Whether the bounds of mobility.c allow a checkmate at all.
  *
- * In a checkmate the king is attacked, and each square next to it is attacked or taken by a piece
- * of its own side. If for every square that the king may ever stand on one of these can never be
- * had, there is no checkmate, whatever is played.
+ * In a checkmate the king is attacked, and each square next to it is attacked or occupied by a
+ * piece of its own side. If for every square that the king may ever stand on one of these is
+ * impossible, there is no checkmate, whatever is played.
  */
 
 /*
- * Tells whether saturated bounds allow a position in which the other side's king is checkmated by
+ * Returns whether saturated bounds allow a position in which the other side's king is checkmated by
  * `winner`. The answer false is a proof that `winner` can never mate; true proves nothing.
  */
 bool mate_net_is_possible(const Mobility *mobility, Side winner);
 
 /*
- * Saturates bounds and tells whether they allow such a position; or stops as soon as they do, since
- * the wider they are, the more they allow. Only after false are the bounds saturated.
+ * Saturates bounds and returns whether they allow such a position; it stops as soon as they do,
+ * since wider bounds allow more. Only after false are the bounds saturated.
  */
 bool mate_net_can_come(Mobility *mobility, Side winner);
 
-/* Is mate_net_is_possible() for a mate with the loser's king on one square, the winner's on one of
- * `kings`. */
+/*
+ * Does the same as mate_net_is_possible() for a mate with the loser's king on one square, the
+ * winner's on one of `kings`.
+ */
 bool mate_net_is_possible_on(const Mobility *mobility, Side winner, int square, SquareSet kings);
 
 /*
  * king_pairs.c
  *
  * Where the two kings may stand at the same time, and whose move it is then. Bounds for each king
- * alone forget that kings keep their distance, and that a side whose other men cannot move must
+ * alone ignore that kings keep their distance, and that a side whose other pieces cannot move must
  * move its king: two kings in a narrow place often cannot get past each other, or cannot lose a
- * move. Other pieces are taken to move whenever that helps.
+ * move. Other pieces are assumed to move whenever that helps.
  */
 
 /*
@@ -134,45 +136,45 @@ static inline SquareSet king_pairs_loser_moves(const KingPairs *pairs, int winne
 void king_pairs_start(KingPairs *pairs, const Mobility *mobility, Side winner, Side side_to_move);
 
 /*
- * Adds all pairs that come up from those there by moves that neither capture nor move a pawn, then
- * narrows the reach of both kings in *mobility, whose bounds must be settled, to what is left.
+ * Adds all pairs that can be reached from the present ones by moves that neither capture nor move a
+ * pawn, then narrows the reach of both kings in *mobility, whose bounds must be settled, to what is
+ * left.
  */
 void king_pairs_widen(KingPairs *pairs, Mobility *mobility, Side winner);
 
 /*
  * Sets *next to the pairs right after a move of `side` that captures or moves a pawn. If a king
- * makes the move he arrives in `arrivals`; otherwise pass 0. Returns false if there are none: the
+ * makes the move it arrives in `arrivals`; otherwise pass 0. Returns false if there are none: the
  * move can never be made.
  */
 bool king_pairs_follow(const KingPairs *pairs, Side winner, Side side, SquareSet arrivals,
                        KingPairs *next);
 
-/* Tells whether some pair leaves room for a mate, as mate_net_is_possible() does for the kings
- * alone. */
+/* Returns whether some pair allows a mate, as mate_net_is_possible() does for the kings alone. */
 bool king_pairs_allow_mate(const KingPairs *pairs, const Mobility *mobility, Side winner);
 
 /*
  * stages.c
  *
- * A closer look at blocked positions, by stages. A stage is what all positions between two
- * captures or pawn moves have in common: which men are left and where the pawns stand. Within a
+ * A closer analysis of blocked positions, by stages. A stage is what all positions between two
+ * captures or pawn moves have in common: which pieces are left and where the pawns stand. Within a
  * stage the other pieces only move about, and mobility.c bounds where; every capture and pawn move
- * that these bounds allow leads to a further stage. If no stage has room for a mate there is none.
+ * that these bounds allow leads to a further stage. If no stage allows a mate there is none.
  *
  * This is sharper than bounds for the whole game, where a piece may move because another has been
  * captured and be captured because it has moved.
  */
 
 enum {
-    STAGES_MEN = 32,     /* most men that are handled */
+    STAGES_PIECES = 32,  /* most pieces that are handled */
     STAGES_MAX = 2000,   /* most stages that are followed */
     STAGES_SLOTS = 4096, /* size of the hash table: a power of two, twice the stages or more */
 };
 
-/* A stage: where each man may stand, in the order of the actors; the empty set if he is gone. */
+/* A stage: where each piece may stand, in the order of the actors; the empty set if it is gone. */
 typedef struct Stage {
-    SquareSet reach[STAGES_MEN]; /* by place among the actors; unused ones are empty */
-    KingPairs pairs;             /* where the kings stand together */
+    SquareSet reach[STAGES_PIECES]; /* by place among the actors; unused ones are empty */
+    KingPairs pairs;                /* where the kings stand together */
 } Stage;
 
 /* The stages of one question; memory given by the caller, touched from the front as needed. */
@@ -182,14 +184,14 @@ typedef struct Stages {
     int limit;                    /* how many there may be */
     uint16_t slots[STAGES_SLOTS]; /* hash table: numbers of stages plus one, or 0 */
     Mobility base;                /* the actors of the position at the start */
-    Stage current;                /* the stage that is looked at */
+    Stage current;                /* the stage that is examined */
     Side winner;                  /* who is to give mate */
-    bool open;                    /* some stage may have room for a mate, or cannot be followed */
+    bool open;                    /* some stage may allow a mate, or cannot be followed */
 } Stages;
 
 /*
- * Tells whether the winner can surely never mate. The answer true is a proof; false proves nothing.
- * Follows at most `limit` stages; how many it was stands in stages->count afterwards.
+ * Returns whether the winner can surely never mate. The answer true is a proof; false proves
+ * nothing. Follows at most `limit` stages; stages->count is their number afterwards.
  */
 bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner, int limit);
 
@@ -197,8 +199,9 @@ bool stages_rule_out_mate(Stages *stages, const Position *position, Side winner,
  * plan.c
  *
  * Where a checkmate could happen, found from the bounds of mobility.c: a square for the loser's
- * king, one for the winner's, and squares that the loser's own men should take. Plans are guesses
- * that give the search something to aim at where the usual corners do not do; they prove nothing.
+ * king, one for the winner's, and squares that the loser's own pieces should occupy. Plans are
+ * guesses that give the search something to aim at where the usual corners fail; they prove
+ * nothing.
  */
 
 enum {
@@ -209,18 +212,18 @@ enum {
 typedef struct Plan {
     int target;         /* index of the square where the loser's king is to be mated */
     int support;        /* index of the square where the winner's king helps */
-    SquareSet blockers; /* squares next to the target that the loser's men should take */
-    int cost;           /* how far from here it looks; the smaller the better */
+    SquareSet blockers; /* squares next to the target that the loser's pieces should occupy */
+    int cost;           /* estimated distance; the smaller the better */
 } Plan;
 
 /*
  * Makes up to PLAN_COUNT plans for a mate by `winner`, the cheapest first and each with a target of
- * its own. Returns how many there are.
+ * its own. Returns their number.
  */
 int plan_make(const Mobility *mobility, Side winner, Plan plans[static PLAN_COUNT]);
 
 /*
- * Sets the steps that the king of a side needs from each square to `goal`, over squares that he may
+ * Sets the steps that the king of a side needs from each square to `goal`, over squares that it may
  * ever stand on; SQUARE_COUNT where there is no way.
  */
 void plan_king_steps(const Mobility *mobility, Side side, int goal,
@@ -229,58 +232,58 @@ void plan_king_steps(const Mobility *mobility, Side side, int goal,
 /*
  * route_map.c, route.c
  *
- * What has to be brought about before a pawn of the winner's can be promoted: the moves that would
- * do it if no move ever took anything away, so that a square once left stays empty, a man once
- * somewhere stays there as well, and a pawn captures whoever can come before it. A route leaves
- * most of the difficulties out, but it names the captures and sacrifices without which nothing
- * goes, in their order. It is a guess that gives the search something to aim at, and proves
- * nothing.
+ * What is necessary before a pawn of the winner can be promoted: the moves that would do it in a
+ * relaxed problem where no move has a cost, so that a square once left stays empty, a piece once on
+ * a square also stays there, and a pawn captures any piece that can come before it. A route ignores
+ * most of the difficulties, but it names the necessary captures and sacrifices in their order. It
+ * is a guess that gives the search something to aim at, and proves nothing.
  */
 
 enum {
-    ROUTE_LEVELS = 60,    /* most moves of one man, or one after the other, that are looked at */
-    ROUTE_NEVER = 255,    /* in place of a level: not at all */
-    ROUTE_STEPS_MAX = 32, /* most steps of a route that can be made at once */
+    ROUTE_LEVELS =
+        60, /* most levels, that is moves of one piece or moves that depend on each other */
+    ROUTE_NEVER = 255,    /* instead of a level: never */
+    ROUTE_STEPS_MAX = 32, /* most steps of a route that can be made immediately */
 };
 
-/* A man on the way. Levels are numbers of moves, those of different men counted as one. */
-typedef struct RouteMan {
-    PieceKind kind;                 /* what he is at the start */
-    Side side;                      /* whose he is */
-    int home;                       /* index of the square where he stands at the start */
-    uint8_t gone;                   /* the level at which he may have left it, or been captured */
+/* A piece in the map. Levels are numbers of moves, those of different pieces counted as one. */
+typedef struct RoutePiece {
+    PieceKind kind;                 /* what it is at the start */
+    Side side;                      /* whose it is */
+    int home;                       /* index of the square where it stands at the start */
+    uint8_t gone;                   /* the level at which it may have left it, or been captured */
     uint8_t off;                    /* for a pawn: the level at which it may be off its file */
-    bool is_off;                    /* the route wants it to be */
-    bool is_sent;                   /* the route wants him to have left it */
-    SquareSet attacked;             /* what he attacks at the start */
-    SquareSet reach;                /* where he may be at the last level */
-    SquareSet promoted;             /* where he may be after a promotion */
+    bool must_leave_file;           /* the route requires it to be off its file */
+    bool must_leave;                /* the route requires it to have left its square */
+    SquareSet attacked;             /* what it attacks at the start */
+    SquareSet reach;                /* where it may be at the last level */
+    SquareSet promoted;             /* where it may be after a promotion */
     SquareSet next_reach;           /* the same at the next level */
     SquareSet next_promoted;        /* the same */
-    SquareSet wanted[2];            /* where the route wants him, the second after a promotion */
-    uint8_t level[2][SQUARE_COUNT]; /* the level at which he may be on a square first */
-} RouteMan;
+    SquareSet goals[2];             /* where the route requires it, the second after a promotion */
+    uint8_t level[2][SQUARE_COUNT]; /* the first level at which it may be on a square */
+} RoutePiece;
 
-/* What may be had at which level. Memory for route_find(). */
+/* What is possible at each level. Memory for route_find(). */
 typedef struct RouteMap {
-    RouteMan men[SQUARE_COUNT];                 /* the men; the first `count` are set */
+    RoutePiece pieces[SQUARE_COUNT];            /* the pieces; the first `count` are set */
     int count;                                  /* how many there are */
     int levels;                                 /* levels made so far */
     bool widened;                               /* the last one has brought something new */
-    int8_t man_on[SQUARE_COUNT];                /* the man on a square at the start, or -1 */
-    SquareSet homes[SIDE_COUNT];                /* the squares of a side's men at the start */
+    int8_t piece_on[SQUARE_COUNT];              /* the piece on a square at the start, or -1 */
+    SquareSet homes[SIDE_COUNT];                /* the squares of a side's pieces at the start */
     SquareSet open[ROUTE_LEVELS];               /* squares that may be empty at a level */
     SquareSet passed[SIDE_COUNT][ROUTE_LEVELS]; /* the same for a side's pawns that step ahead: two
                                                    pawns never pass each other on a file */
 } RouteMap;
 
-/* Starts a map of a position, with level 0: everybody on his square. */
+/* Starts a map of a position, with level 0: every piece on its square. */
 void route_map_start(RouteMap *map, const Position *position);
 
-/* Makes one level more, of at most ROUTE_LEVELS. Returns false if that brings nothing new. */
+/* Adds a level, of at most ROUTE_LEVELS. Returns false if that brings nothing new. */
 bool route_map_widen(RouteMap *map);
 
-/* A step of a route: a man goes from one square to another, given by their indexes. */
+/* A step of a route: a piece goes from one square to another, given by their indexes. */
 typedef struct RouteStep {
     uint8_t from, to;
 } RouteStep;
@@ -290,7 +293,7 @@ typedef struct Route {
     int length[SIDE_COUNT];           /* moves of each side */
     int tempi[SIDE_COUNT];            /* moves that a side has as long as only pawns can move; or
                                          ROUTE_NEVER if it is not so */
-    int count;                        /* how many of them can be made at once */
+    int count;                        /* number of steps that can be made immediately */
     RouteStep steps[ROUTE_STEPS_MAX]; /* these */
 } Route;
 
@@ -300,10 +303,10 @@ bool route_find(RouteMap *map, const Position *position, Side winner, Route *rou
 /*
  * guide.c
  *
- * How far a position looks from a checkmate by the winner, as a sum over its men: each man has a
- * cost on each square, made once for a search. Both players help each other, so what counts is only
- * how many moves the men still need: the kings to the place of the mate, a pawn to the last rank,
- * blockers to their squares. The costs steer the search and prove nothing.
+ * How far a position looks from a checkmate by the winner, as a sum over its pieces: each piece has
+ * a cost on each square, made once for a search. Both players help each other, so what counts is
+ * only how many moves the pieces still need: the kings to the place of the mate, a pawn to the last
+ * rank, blockers to their squares. The costs steer the search and prove nothing.
  */
 
 enum {
@@ -328,8 +331,8 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
 
 /*
  * Changes the costs by chance, in a way that the number determines: what is offered to pawns, which
- * men a king goes to take, what the loser's men are worth, whether pawns hurry. Where no cost is
- * right for all positions, many of them tried a little find what one tried at length does not.
+ * pieces a king goes to take, what the loser's pieces are worth, whether pawns hurry. Where no cost
+ * is right for all positions, many of them tried a little find what one tried at length does not.
  */
 void guide_vary(Guide *guide, const Position *position, Side winner, uint32_t number);
 
@@ -346,9 +349,9 @@ static inline int guide_change(const Guide *guide, const Position *position, Mov
     Piece piece = position_piece_at(position, from);
     PieceKind promotion = move_promotion(move);
     Piece arriving = promotion == KIND_NONE ? piece : piece_make(piece_side(piece), promotion);
-    Square taken = move_is_en_passant(move) ? square_at(square_file(to), square_rank(from)) : to;
+    Square victim = move_is_en_passant(move) ? square_at(square_file(to), square_rank(from)) : to;
     return guide_cost(guide, arriving, to) - guide_cost(guide, piece, from) -
-           guide_cost(guide, position_piece_at(position, taken), taken);
+           guide_cost(guide, position_piece_at(position, victim), victim);
 }
 
 /*
@@ -356,7 +359,7 @@ static inline int guide_change(const Guide *guide, const Position *position, Mov
  *
  * The moves that a search has still to try, the most promising first: a queue with one stack per
  * rank of promise. Of equally promising moves the last one noted is tried first, which makes the
- * search go on where it is instead of everywhere at once.
+ * search continue where it is instead of everywhere at once.
  */
 
 enum {
@@ -395,6 +398,6 @@ void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capaci
 bool frontier_add(Frontier *frontier, int rank, FrontierStep step);
 
 /* Takes the most promising step out into *step. Returns false if there is none. */
-bool frontier_take(Frontier *frontier, FrontierStep *step);
+bool frontier_pop(Frontier *frontier, FrontierStep *step);
 
 #endif

@@ -1,14 +1,14 @@
 #include "winnability/search_inside.h"
 
-/* What the working memory has room for. */
+/* Sizes of the working memory. */
 enum {
-    STEPS_PER_NODE = 12,   /* waiting moves for which there is room, for each node */
-    NODES_MIN = 1000,      /* least room for nodes */
-    NODES_ALL = 310000,    /* so many nodes all have room; of more only a part is spent on any one
-                              search */
-    NODES_PART = 4,        /* this part */
-    NODES_MAX = 100000000, /* most room for nodes */
-    ALIGNMENT = 64,        /* what the blocks are aligned to */
+    STEPS_PER_NODE = 12, /* waiting moves for each node */
+    NODES_MIN = 1000,    /* fewest nodes */
+    NODES_ALL = 310000, /* up to this limit memory is made for all nodes; beyond it no single search
+                           uses more than a part */
+    NODES_PART = 4,     /* this part */
+    NODES_MAX = 100000000, /* most nodes */
+    ALIGNMENT = 64,        /* alignment of the blocks */
 };
 
 /* The sizes and places of the blocks behind the struct. */
@@ -51,12 +51,12 @@ WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes)
     unsigned char *bytes = block;
     WinnabilityMemory *memory = block;
     memory->patience = (Patience){.lost = false};
-    memory->has_strolled = false;
+    memory->has_walked = false;
     memory->tracks.patience = &memory->patience;
-    memory->room = (HelpmateRoom){.nodes = (Node *)(void *)(bytes + layout.node_at),
-                                  .slots = (VisitedSlot *)(void *)(bytes + layout.slot_at),
-                                  .node_capacity = layout.nodes,
-                                  .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
-                                  .bundle_capacity = layout.bundles};
+    memory->arena = (HelpmateArena){.nodes = (Node *)(void *)(bytes + layout.node_at),
+                                    .slots = (VisitedSlot *)(void *)(bytes + layout.slot_at),
+                                    .node_capacity = layout.nodes,
+                                    .bundles = (FrontierBundle *)(void *)(bytes + layout.bundle_at),
+                                    .bundle_capacity = layout.bundles};
     return memory;
 }

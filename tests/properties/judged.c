@@ -28,7 +28,7 @@ static void check_frames(const Position *position, Side winner, FramesOrder firs
                            .limit = FRAMES_NODES,
                            .patience = &judged_memory->patience};
     FramesResult found;
-    HelpmateResult result = frames_search(position, &order, first, &judged_memory->room, &found);
+    HelpmateResult result = frames_search(position, &order, first, &judged_memory->arena, &found);
     WinnabilityVerdict verdict = {
         .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
     ck_assert_msg(result != HELPMATE_NONE || answer != CAN_MATE, "frames find no mate: %s", fen);

@@ -112,7 +112,7 @@ static bool is_ruled_out(const Position *position, Side winner)
                      stages_rule_out_mate(&judged_memory->stages, position, winner, STAGES_TRIED);
     for (int i = 0; i < TRACK_WIDTHS; i++) {
         ruled_out |= tracks_rule_out_mate(&judged_memory->tracks, position, winner, track_widths[i],
-                                          judged_memory->room.nodes, judged_memory->room.slots,
+                                          judged_memory->arena.nodes, judged_memory->arena.slots,
                                           STATES_TRIED);
     }
     return ruled_out;

@@ -84,7 +84,7 @@ static bool is_ruled_out(const Position *position, Side winner)
     bool ruled_out = !mate_net_is_possible(bounds, winner);
     for (int i = 0; i < TRACK_WIDTHS; i++) {
         ruled_out |= tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[i],
-                                          memory->room.nodes, memory->room.slots, STATES_TRIED);
+                                          memory->arena.nodes, memory->arena.slots, STATES_TRIED);
     }
     return ruled_out;
 }

@@ -10,7 +10,7 @@
 
 enum {
     NODES = 300000,        /* room, and limit */
-    ROOM_STEP = 1000,      /* less room, */
+    ARENA_STEP = 1000,     /* less room, */
     ROOM_MOST = 30000,     /* up to this */
     POSITIONS_MAX = 80000, /* positions that are told */
     ORDERS = 2,            /* orders in which frames are followed */
@@ -22,7 +22,7 @@ typedef struct Row {
     Side winner;
 } Row;
 
-/* Pawns with moves to spare, walls, lone men, a capture in passing that decides. */
+/* Pawns with moves to spare, walls, lone pieces, a capture en passant that decides. */
 static const Row dead[] = {
     {"4k3/5p1p/8/1p6/1P6/KP6/PP3P1P/8 w - -", SIDE_BLACK},
     {"8/8/N7/PpK5/kP6/p7/P7/8 w - b6", SIDE_WHITE},
@@ -31,7 +31,7 @@ static const Row dead[] = {
     {"1k6/1P5p/BP1p1p2/1P6/8/8/3P1PKP/8 w - -", SIDE_BLACK},
 };
 
-/* Mates that need exact timing, promotions of either side, a man in between. */
+/* Mates that need exact timing, promotions of either side, a piece in between. */
 static const Row alive[] = {
     {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE},
     {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK},
@@ -40,7 +40,7 @@ static const Row alive[] = {
     {"4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE},
     {"3R4/8/8/8/5kn1/8/8/6K1 b - -", SIDE_BLACK},
     {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE},
-    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 would mate, but for hxg3 in passing */
+    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 would mate, but for hxg3 en passant */
 };
 
 enum {
@@ -58,7 +58,7 @@ static HelpmateResult search(const Position *position, Side winner, FramesOrder 
                            .line_max = WINNABILITY_LINE_MAX,
                            .limit = limit,
                            .patience = &memory->patience};
-    return frames_search(position, &order, first, &memory->room, out);
+    return frames_search(position, &order, first, &memory->arena, out);
 }
 
 START_TEST(a_mate_that_can_never_be_is_not_found)
@@ -94,7 +94,7 @@ START_TEST(a_mate_without_room_for_its_line_is_no_proof)
     HelpmateOrder order = {
         .winner = row->winner, .line_max = 1, .limit = NODES, .patience = &memory->patience};
     ck_assert_int_eq(
-        frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &memory->room, &found),
+        frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &memory->arena, &found),
         HELPMATE_LIMIT);
 }
 END_TEST
@@ -103,7 +103,7 @@ START_TEST(without_room_for_what_comes_up_it_stays_open)
 {
     const Row *row = &alive[_i / ORDERS];
     Position position = fen_position(row->fen);
-    for (uint64_t nodes = ROOM_STEP; nodes <= ROOM_MOST; nodes += ROOM_STEP) {
+    for (uint64_t nodes = ARENA_STEP; nodes <= ROOM_MOST; nodes += ARENA_STEP) {
         WinnabilityMemory *small =
             winnability_memory_init(malloc(winnability_memory_size(nodes)), nodes);
         HelpmateOrder order = {.winner = row->winner,
@@ -112,7 +112,7 @@ START_TEST(without_room_for_what_comes_up_it_stays_open)
                                .patience = &small->patience};
         FramesResult found;
         HelpmateResult result =
-            frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &small->room, &found);
+            frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &small->arena, &found);
         ck_assert_int_ne(result, HELPMATE_NONE);
         free(small);
     }
@@ -129,7 +129,7 @@ START_TEST(by_age_a_frame_of_pawns_is_followed_once)
 }
 END_TEST
 
-/* Kings that are shut in, and men that are not: frames would be no better than positions. */
+/* Kings that are shut in, and pieces that are not: frames would be no better than positions. */
 static const struct {
     Row row;
     FramesOrder first;
@@ -169,9 +169,9 @@ START_TEST(where_something_else_looks_better_it_gives_way)
                            .line_max = WINNABILITY_LINE_MAX,
                            .limit = NODES,
                            .patience = &memory->patience};
-    frames_search(&position, &order, unlike[_i].first, &memory->room, &stubborn);
-    order.gives_way = true;
-    ck_assert_int_eq(frames_search(&position, &order, unlike[_i].first, &memory->room, &willing),
+    frames_search(&position, &order, unlike[_i].first, &memory->arena, &stubborn);
+    order.may_give_up = true;
+    ck_assert_int_eq(frames_search(&position, &order, unlike[_i].first, &memory->arena, &willing),
                      HELPMATE_LIMIT);
     ck_assert_uint_lt(willing.nodes, stubborn.nodes);
 }
@@ -211,7 +211,7 @@ static void follow_moves(void *context, const Position *position, bool is_hopele
     }
 }
 
-/* Tells all positions that were found. */
+/* Reports all positions that were found. */
 static void tell_positions(const Frames *frames,
                            void (*tell)(void *context, const Position *position, bool is_hopeless),
                            void *context)
@@ -225,7 +225,7 @@ static void tell_positions(const Frames *frames,
             int row = number / SQUARE_COUNT % SQUARE_COUNT, king = number % SQUARE_COUNT;
             Position position;
             if ((known.at[turn][row] & square_set_of(king)) != 0 &&
-                frame_position(frames, &frame->men, turn, row, king, &position)) {
+                frame_position(frames, &frame->pieces, turn, row, king, &position)) {
                 tell(context, &position, frame->is_hopeless);
             }
         }

@@ -31,36 +31,36 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 static WinnabilityMemory *memory;
 
 /* Searches as row number `row` says. */
-static HelpmateResult search(int row, uint64_t limit, const HelpmateRoom *room)
+static HelpmateResult search(int row, uint64_t limit, const HelpmateArena *arena)
 {
     Position position = fen_position(rows[row].fen);
     HelpmateOrder order = {.winner = rows[row].winner,
                            .route = rows[row].route,
                            .limit = limit,
                            .patience = &memory->patience};
-    return helpmate_search(&memory->search, &position, &order, room);
+    return helpmate_search(&memory->search, &position, &order, arena);
 }
 
 START_TEST(moves_that_cannot_wait_leave_it_open)
 {
-    HelpmateRoom room = memory->room;
-    room.bundle_capacity = ONE_BUNDLE;
-    ck_assert_int_ne(search(_i, NODES, &room), HELPMATE_NONE);
+    HelpmateArena arena = memory->arena;
+    arena.bundle_capacity = ONE_BUNDLE;
+    ck_assert_int_ne(search(_i, NODES, &arena), HELPMATE_NONE);
     ck_assert(memory->search.curtailed);
 }
 END_TEST
 
 START_TEST(without_room_for_positions_it_stays_open)
 {
-    HelpmateRoom room = memory->room;
-    room.node_capacity = FEW;
-    ck_assert_int_eq(search(_i, NODES, &room), HELPMATE_LIMIT);
+    HelpmateArena arena = memory->arena;
+    arena.node_capacity = FEW;
+    ck_assert_int_eq(search(_i, NODES, &arena), HELPMATE_LIMIT);
 }
 END_TEST
 
 START_TEST(with_few_nodes_it_stays_open)
 {
-    ck_assert_int_eq(search(_i, FEW, &memory->room), HELPMATE_LIMIT);
+    ck_assert_int_eq(search(_i, FEW, &memory->arena), HELPMATE_LIMIT);
 }
 END_TEST
 
@@ -76,7 +76,7 @@ START_TEST(what_is_given_up_stays_open)
     HelpmateOrder order = {
         .winner = SIDE_BLACK, .route = NO_ROUTE, .limit = NODES, .patience = &memory->patience};
     winnability_watch(memory, (WinnabilityWatch){gives_up, NULL});
-    ck_assert_int_eq(helpmate_search(&memory->search, &position, &order, &memory->room),
+    ck_assert_int_eq(helpmate_search(&memory->search, &position, &order, &memory->arena),
                      HELPMATE_LIMIT);
     ck_assert(memory->patience.lost);
     ck_assert_uint_lt(memory->search.visited.count, NODES / 2);

@@ -3,7 +3,7 @@
 #include "fen_setup.h"
 #include "winnability/search_inside.h"
 
-/* Positions with the same men, and none of them the same position. */
+/* Positions with the same pieces, and none of them the same position. */
 static const char *const FENS[] = {
     "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq d6 0 1",
     "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq f6 0 1", "r3k2r/8/8/3pPp2/8/8/8/R3K2R b KQkq - 0 1",

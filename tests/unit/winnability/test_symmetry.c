@@ -1,6 +1,6 @@
 /*
  * The verdict does not depend on left and right, nor on who is White; and a castling right or a
- * capture in passing only adds moves, so it never takes a mate away.
+ * capture en passant only adds moves, so it never takes a mate away.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 
 enum {
     NODES = 3000, /* limit for each question */
-    EVERY = 5,    /* of the sample only each so many'th line is looked at here */
+    EVERY = 5,    /* of the sample only each so many'th line is examined here */
     FEN_AT = 3,   /* where the FEN begins in a line */
 };
 
@@ -114,7 +114,7 @@ START_TEST(the_sample_is_judged_alike_from_all_sides)
 }
 END_TEST
 
-/* Positions where only a capture in passing, or castling, unlocks the board, and the winner. */
+/* Positions where only a capture en passant, or castling, unlocks the board, and the winner. */
 static const char *const rights[] = {
     "4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6 0 1",
     "4k3/8/8/p2pPp2/P2P1P2/8/8/4K3 w - d6 0 1",

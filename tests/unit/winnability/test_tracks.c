@@ -1,4 +1,4 @@
-/* What following men exactly proves in blocked positions, and that it never proves too much. */
+/* What following pieces exactly proves in blocked positions, and that it never proves too much. */
 #include "winnability/search_inside.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ enum {
     STATES_FEW = 5000, /* for attempts that must fail */
 };
 
-/* A position, the side that cannot or can mate, and whom to track. */
+/* A position, the side that cannot or can mate, and which pieces to track. */
 typedef struct Row {
     const char *fen;
     Side winner;
@@ -89,8 +89,8 @@ START_TEST(a_mate_that_can_be_is_never_ruled_out)
 {
     const Row *row = &alive[_i];
     for (int i = 1; i <= SQUARE_COUNT; i *= 2) {
-        for (int ways = 0; ways < 4; ways++) {
-            bool releases = ways % 2 != 0, strays = ways / 2 != 0;
+        for (int paths = 0; paths < 4; paths++) {
+            bool releases = paths % 2 != 0, strays = paths / 2 != 0;
             TrackWidths widths[] = {
                 {i, i, releases, strays}, {i, 1, releases, strays}, {1, i, releases, strays}};
             ck_assert(!rules_out(row->fen, row->winner, widths[0], STATES_FEW));
@@ -138,22 +138,22 @@ START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
     TrackState state;
     mobility_start(&base, &position);
     memset(&stage, 0, sizeof stage);
-    memset(stage.men, -1, sizeof stage.men);
+    memset(stage.pieces, -1, sizeof stage.pieces);
     memcpy(stage.castling_rook, base.castling_rook, sizeof stage.castling_rook);
     memset(&state, 0, sizeof state);
     for (int i = 0; i < base.count; i++) {
         stage.reach[i] = base.actors[i].reach;
         stage.kind[i] = (uint8_t)base.actors[i].kind;
     }
-    stage.men[0] = place_of(&base, KIND_KING, SIDE_BLACK);
-    stage.men[1] = place_of(&base, KIND_KING, SIDE_WHITE);
-    stage.men[2] = place_of(&base, KIND_KNIGHT, SIDE_BLACK);
+    stage.pieces[0] = place_of(&base, KIND_KING, SIDE_BLACK);
+    stage.pieces[1] = place_of(&base, KIND_KING, SIDE_WHITE);
+    stage.pieces[2] = place_of(&base, KIND_KNIGHT, SIDE_BLACK);
     for (int i = 0; i < 3; i++) {
-        state.at[i] = (uint8_t)square_set_first(base.actors[stage.men[i]].reach);
+        state.at[i] = (uint8_t)square_set_first(base.actors[stage.pieces[i]].reach);
     }
     state.side = SIDE_WHITE;
     track_stage_prepare(&ground, &base, &stage);
-    track_stage_add_men(&ground, &stage, &state);
+    track_stage_add_pieces(&ground, &stage, &state);
     int queen = place_of(&base, KIND_QUEEN, SIDE_BLACK);
     ck_assert(square_set_is_single(ground.bounds.actors[queen].reach));
     ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, false, 0));
@@ -161,7 +161,7 @@ START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
 }
 END_TEST
 
-/* Sets up a state in which all men of a position, ten at most, are tracked. */
+/* Sets up a state in which all pieces of a position, ten at most, are tracked. */
 static void track_everybody(const Position *position, TrackGround *ground, TrackState *state)
 {
     Mobility base;
@@ -169,7 +169,7 @@ static void track_everybody(const Position *position, TrackGround *ground, Track
     int count = 2;
     mobility_start(&base, position);
     memset(&stage, 0, sizeof stage);
-    memset(stage.men, -1, sizeof stage.men);
+    memset(stage.pieces, -1, sizeof stage.pieces);
     memcpy(stage.castling_rook, base.castling_rook, sizeof stage.castling_rook);
     memset(state, 0, sizeof *state);
     state->side = position_side_to_move(position);
@@ -177,19 +177,19 @@ static void track_everybody(const Position *position, TrackGround *ground, Track
         stage.reach[i] = base.actors[i].reach;
         stage.kind[i] = (uint8_t)base.actors[i].kind;
         if (base.actors[i].kind != KIND_KING) {
-            stage.men[count++] = (int8_t)i;
+            stage.pieces[count++] = (int8_t)i;
         }
     }
-    stage.men[0] = (int8_t)base.king[SIDE_WHITE];
-    stage.men[1] = (int8_t)base.king[SIDE_BLACK];
+    stage.pieces[0] = (int8_t)base.king[SIDE_WHITE];
+    stage.pieces[1] = (int8_t)base.king[SIDE_BLACK];
     for (int i = 0; i < count; i++) {
-        state->at[i] = (uint8_t)base.actors[stage.men[i]].home;
+        state->at[i] = (uint8_t)base.actors[stage.pieces[i]].home;
     }
     track_stage_prepare(ground, &base, &stage);
-    track_stage_add_men(ground, &stage, state);
+    track_stage_add_pieces(ground, &stage, state);
 }
 
-/* Checks to a king, and where his men must arrive so that there may be none. */
+/* Checks to a king, and where its pieces must arrive so that there may be none. */
 static const struct {
     const char *fen;
     SquareSet escapes;
@@ -208,7 +208,7 @@ START_TEST(a_look_at_a_check_tells_what_helps)
     TrackGround ground;
     TrackState state;
     track_everybody(&position, &ground, &state);
-    TrackDanger danger = track_check_look(&ground, &state);
+    TrackDanger danger = track_check_danger(&ground, &state);
     int king = state.at[0];
     ck_assert_uint_eq(danger.escapes, dangers[_i].escapes);
     SquareSet lines = 0;
@@ -236,7 +236,7 @@ START_TEST(a_line_is_what_a_slide_reaches_on_an_empty_board)
 }
 END_TEST
 
-/* A man of the side to move, by the sets that he is in. */
+/* A piece of the side to move, by the sets that it is in. */
 static const struct {
     bool knight, straight, diagonal;
 } movers[] = {
@@ -253,23 +253,24 @@ START_TEST(a_tracked_man_moves_in_all_sets_that_he_is_in)
     SquareSet after = square_set_of(TO) | square_set_of(OTHER), other = square_set_of(OTHER);
     for (int side = 0; side < SIDE_COUNT; side++) {
         TrackState state = {.at = {OTHER, FROM}, .side = (Side)side};
-        for (int i = 0; i < SIDE_COUNT; i++) { /* the other side's men have the same squares here */
-            state.taken[i] = before;
+        for (int i = 0; i < SIDE_COUNT;
+             i++) { /* the other side's pieces have the same squares here */
+            state.occupied[i] = before;
             state.knights[i] = movers[_i].knight ? before : other;
             state.straight[i] = movers[_i].straight ? before : other;
             state.diagonal[i] = movers[_i].diagonal ? before : other;
         }
-        TrackState still = state;
+        TrackState quiet_only = state;
         track_state_move(&state, 1, TO);
         ck_assert_int_eq(state.at[0], OTHER);
         ck_assert_int_eq(state.at[1], TO);
-        ck_assert_uint_eq(state.taken[side], after);
+        ck_assert_uint_eq(state.occupied[side], after);
         ck_assert_uint_eq(state.knights[side], movers[_i].knight ? after : other);
         ck_assert_uint_eq(state.straight[side], movers[_i].straight ? after : other);
         ck_assert_uint_eq(state.diagonal[side], movers[_i].diagonal ? after : other);
         int opponent = SIDE_COUNT - 1 - side;
-        ck_assert_uint_eq(state.taken[opponent], still.taken[opponent]);
-        ck_assert_uint_eq(state.diagonal[opponent], still.diagonal[opponent]);
+        ck_assert_uint_eq(state.occupied[opponent], quiet_only.occupied[opponent]);
+        ck_assert_uint_eq(state.diagonal[opponent], quiet_only.diagonal[opponent]);
     }
 }
 END_TEST

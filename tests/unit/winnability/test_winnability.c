@@ -118,7 +118,7 @@ START_TEST(no_limit_makes_a_mate_impossible)
 }
 END_TEST
 
-/* Lone bishops and knights against an army, whose men must be taken or used as blockers. */
+/* Lone bishops and knights against an army, whose pieces must be taken or used as blockers. */
 static const char *const lone[] = {
     "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",
     "8/8/3Pk3/P3b3/8/8/1P1NPPPP/R1BQK2R w - -",
@@ -136,8 +136,8 @@ START_TEST(a_lone_piece_mates_amid_an_army)
 }
 END_TEST
 
-/* The king would gladly take the man who mates, or the last one of his own is taken beside whom he
- * is mated. */
+/* The king would gladly take the piece that mates, or the last one of its own is taken beside whom
+ * it is mated. */
 static const char *const kept[] = {
     "1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -",
     "8/k7/8/3b4/4b3/8/4P3/2KQRR2 w - -",
@@ -168,7 +168,7 @@ static bool counts_to_last(void *context)
     return ++counter->asked >= counter->last;
 }
 
-/* The mate needs the one man of the loser's in the way of his king, and that is aimed at. */
+/* The mate needs the one piece of the loser's in the way of its king, and that is aimed at. */
 START_TEST(two_minor_pieces_are_soon_where_they_mate)
 {
     Position position = fen_position("8/8/2K5/3N4/1b6/k7/8/8 w - - 0 1");
@@ -199,7 +199,7 @@ END_TEST
 
 START_TEST(a_question_can_be_given_up)
 {
-    /* It takes more nodes than that, in strolls, searches and bounds. */
+    /* It takes more nodes than that, in random walks, searches and bounds. */
     Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
     WinnabilityVerdict verdict;
     for (int last = 1; last < 20; last++) {

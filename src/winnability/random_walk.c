@@ -1,0 +1,122 @@
+#include "winnability/search_inside.h"
+
+#include "rules/material.h"
+#include "rules/movegen.h"
+#include "rules/position.h"
+
+/* What makes a move worse or better, in addition to the costs of the guide. */
+enum {
+    GUIDE_WEIGHT = 8,  /* a unit of the guide's costs */
+    SAME_PIECE = 4,    /* the piece moves that moved last */
+    BACK = 16,         /* a piece returns to a square that was just left */
+    CAPTURE = -16,     /* captures clear the way */
+    CHANCE_SHIFT = 29, /* chance adds from 0 to 7 */
+    CHANCE_LEVELS = 4, /* of varied walks: some have up to 8 times as much chance */
+    AIM_SHIFT = 29,    /* after a promotion one of eight aims is chosen */
+    CHANGES = 4,       /* one in so many varied walks chooses a new aim after captures, too */
+};
+
+/* How bad a move looks. */
+static int badness(RandomWalk *walk, const Guide *guide, Move move)
+{
+    Side side = position_side_to_move(&walk->position);
+    uint32_t level = walk->number < RANDOM_WALK_PLAIN ? 0 : walk->number % CHANCE_LEVELS;
+    walk->chance = walk->chance * 1664525U + 1013904223U;
+    int sum = GUIDE_WEIGHT * guide_change(guide, &walk->position, move) +
+              (int)(walk->chance >> (CHANCE_SHIFT - level));
+    sum += move_from(move) == walk->reached[side] ? SAME_PIECE : 0;
+    sum += move_to(move) == walk->left[side] ? BACK : 0;
+    return sum + (move_is_capture(move) ? CAPTURE : 0);
+}
+
+/* Returns the best move of a list that is not empty. */
+static Move choose(RandomWalk *walk, const Guide *guide, const MoveList *moves)
+{
+    Move best = moves->moves[0];
+    int least = badness(walk, guide, best);
+    for (int i = 1; i < moves->count; i++) {
+        int sum = badness(walk, guide, moves->moves[i]);
+        if (sum < least) {
+            least = sum;
+            best = moves->moves[i];
+        }
+    }
+    return best;
+}
+
+/*
+ * Returns the best move after which the winner can still have mating material, or MOVE_NONE. May
+ * remove captures from the list, which is not empty.
+ */
+static Move choose_safely(RandomWalk *walk, const Guide *guide, MoveList *moves, Side winner)
+{
+    Move best = choose(walk, guide, moves);
+    if (!move_is_capture(best)) {
+        return best;
+    }
+    Undo undo;
+    position_make(&walk->position, best, &undo);
+    bool may_mate = material_can_mate(&walk->position, winner);
+    position_take_back(&walk->position, best, &undo);
+    if (may_mate) {
+        return best;
+    }
+    int count = 0;
+    for (int i = 0; i < moves->count; i++) {
+        if (!move_is_capture(moves->moves[i])) {
+            moves->moves[count++] = moves->moves[i];
+        }
+    }
+    moves->count = count;
+    return count > 0 ? choose(walk, guide, moves) : MOVE_NONE;
+}
+
+/* Chooses a new aim if the last move has changed so much that the old one may have been reached. */
+static void choose_new_aim(const RandomWalk *walk, Side winner, Guide *guide, Move last)
+{
+    bool changed = move_promotion(last) != KIND_NONE ||
+                   (move_is_capture(last) && walk->number % CHANGES == CHANGES - 1);
+    if (walk->number >= RANDOM_WALK_PLAIN && changed) {
+        guide_aim_at_corner(guide, &walk->position, winner, (int)(walk->chance >> AIM_SHIFT));
+        guide_vary(guide, &walk->position, winner, walk->chance ^ walk->number);
+    }
+}
+
+bool random_walk_to_mate(RandomWalk *walk, const Position *position, Side winner, Guide *guide,
+                         uint32_t number, uint64_t limit)
+{
+    uint64_t end = limit < RANDOM_WALK_PLIES_MAX ? limit : RANDOM_WALK_PLIES_MAX;
+    walk->position = *position;
+    walk->number = number;
+    walk->plies = 0;
+    walk->chance = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        walk->left[side] = walk->reached[side] = SQUARE_NONE;
+    }
+    if (number >= RANDOM_WALK_PLAIN) {
+        walk->chance = number * 2654435761U;
+        guide_vary(guide, position, winner, number);
+    }
+    while ((uint64_t)walk->plies < end) {
+        MoveList moves;
+        if (movegen_legal(&walk->position, &moves) == 0) {
+            return false;
+        }
+        Side side = position_side_to_move(&walk->position);
+        Move mate = side == winner ? mating_move_find(&walk->position, &moves) : MOVE_NONE;
+        Move next = mate != MOVE_NONE ? mate : choose_safely(walk, guide, &moves, winner);
+        if (next == MOVE_NONE) {
+            return false;
+        }
+        Undo undo;
+        walk->line[walk->plies++] = next;
+        walk->left[side] = move_from(next);
+        walk->reached[side] = move_to(next);
+        position_make(&walk->position, next, &undo);
+        if (mate != MOVE_NONE) {
+            return true;
+        }
+        choose_new_aim(walk, winner, guide, next);
+    }
+    return false;
+}
