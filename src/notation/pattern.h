@@ -40,9 +40,9 @@ typedef struct MovePattern {
 bool pattern_parse(const char *text, MovePattern *out);
 
 /*
- * Tells whether one of the legal moves, all of which are in a list, fits the pattern. Castling fits
- * as such, as king takes own rook, and as the king's two squares where no step of the king has the
- * same.
+ * Returns whether one of the legal moves, all of which are in a list, fits the pattern. Castling
+ * fits as such, as king takes own rook, and as the king's two squares where no step of the king has
+ * the same.
  */
 bool pattern_fits(const Position *position, const MovePattern *pattern, Move move,
                   const MoveList *legal);

@@ -154,16 +154,17 @@ void time_control_format_hours(int64_t ms, char out[static TIME_HOURS_MAX]);
  */
 void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);
 
-/* Tells whether both are the same, stage by stage. */
+/* Returns whether both are the same, stage by stage. */
 bool time_control_is_same(const TimeControl *one, const TimeControl *other);
 
-/* Tells whether the players can run out of time: stages or hourglass. */
+/* Returns whether the players can run out of time: stages or hourglass. */
 bool time_control_is_limited(const TimeControl *control);
 
-/* Tells whether it is in days: a stage gives a day or more. Such a clock goes by the wall clock. */
+/* Returns whether it is in days: a stage gives a day or more. Such a clock goes by the wall clock.
+ */
 bool time_control_is_in_days(const TimeControl *control);
 
-/* Tells whether a stage is the time for one move alone, of which nothing is kept: "3d a move". */
+/* Returns whether a stage is the time for one move alone, of which nothing is kept: "3d a move". */
 bool time_stage_is_for_each_move(const TimeStage *stage);
 
 /*

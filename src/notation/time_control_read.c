@@ -177,7 +177,7 @@ static int64_t skip_unit(Reader *reader, int64_t limit_ms)
     return unit->value;
 }
 
-/* Returns whether ":mm" is part of a time here, rather than the start of another stage. */
+/* Whether ":mm" is part of a time here, rather than the start of another stage. */
 static bool is_sixtieths(const char *at)
 {
     return at[0] == ':' && text_is_digit(at[1]) && text_is_digit(at[2]) && at[1] < '6' &&

@@ -118,7 +118,7 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out);
  */
 uint64_t pgn_read_offset(const PgnReader *reader);
 
-/* Tells whether the last game had a result at its end. */
+/* Returns whether the last game had a result at its end. */
 bool pgn_read_has_result(const PgnReader *reader);
 
 /*
@@ -139,7 +139,7 @@ int pgn_moves_glyph_of(const char *sign);
 /* Returns the sign of a glyph in ASCII, "!?", or NULL where it has none; static storage. */
 const char *pgn_moves_sign_of(int glyph);
 
-/* Tells whether a notice is about nothing that is wrong. */
+/* Returns whether a notice is about nothing that is wrong. */
 bool pgn_read_is_remark(PgnNoticeKind kind);
 
 /* Appends what a notice says: its sentence, the text it is about, and the reason. */

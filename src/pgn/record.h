@@ -119,7 +119,8 @@ void record_clear(Record *record);
  */
 bool record_copy(Record *to, const Record *from);
 
-/* Tells whether something is missing in the record because memory or its limits did not suffice. */
+/* Returns whether something is missing in the record because memory or its limits did not suffice.
+ */
 bool record_has_failed(const Record *record);
 
 /* Returns the token of a result, "1/2-1/2"; static storage. */

@@ -48,7 +48,7 @@ bool tags_set(Tags *tags, const char *name, const char *value);
  */
 const char *tags_value(const Tags *tags, const char *name);
 
-/* Tells whether a text can be the name of a tag. */
+/* Returns whether a text can be the name of a tag. */
 bool tags_is_name(const char *text);
 
 #endif

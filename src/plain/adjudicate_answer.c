@@ -72,7 +72,7 @@ static void append_stage(void *context, const ProofStage *stage)
 {
     strbuf_appendf(context, "stage %d", stage->number);
     for (int i = 0; i < stage->count; i++) {
-        const ProofMan *piece = &stage->men[i];
+        const ProofPiece *piece = &stage->pieces[i];
         if (piece->piece == PIECE_NONE) {
             strbuf_append(context, " -");
             continue;

@@ -8,15 +8,6 @@ bool attack_on(const Position *position, Square square, Side by)
                             : attack_probe(position, square, SIDE_BLACK);
 }
 
-/* Tells whether the piece with an index, no pawn, attacks a square. */
-static bool piece_attacks(const Position *position, unsigned index, Square square)
-{
-    Square from = position->square_of[index];
-    PieceKind kind = piece_kind(position->piece_of[index]);
-    return geometry_can_reach(kind, from, square) &&
-           (kind == KIND_KNIGHT || attack_line_is_free(position, square, from));
-}
-
 int attack_attackers(const Position *position, Square square, Side by,
                      Square out[static ATTACKERS_MAX])
 {
@@ -29,8 +20,11 @@ int attack_attackers(const Position *position, Square square, Side by,
     }
     unsigned end = board_end(position, by, KIND_KNIGHT);
     for (unsigned i = board_first(position, by, KIND_KING); i < end; i++) {
-        if (piece_attacks(position, i, square)) {
-            out[count++] = position->square_of[i];
+        Square from = position->square_of[i];
+        PieceKind kind = piece_kind(position->piece_of[i]);
+        if (geometry_can_reach(kind, from, square) &&
+            (kind == KIND_KNIGHT || attack_line_is_free(position, square, from))) {
+            out[count++] = from;
         }
     }
     return count;

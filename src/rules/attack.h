@@ -11,12 +11,12 @@ enum {
     ATTACKERS_MAX = 16, /* most pieces that can attack one square: eight lines, eight knights */
 };
 
-/* Tells whether a side attacks a square, occupied or not. */
+/* Returns whether a side attacks a square, occupied or not. */
 bool attack_on(const Position *position, Square square, Side by);
 
 /*
  * Stores the squares of all pieces of a side that attack a square, in no particular order, and
- * returns how many there are, at most ATTACKERS_MAX. Pass room for as many.
+ * returns their number, at most ATTACKERS_MAX.
  */
 int attack_attackers(const Position *position, Square square, Side by,
                      Square out[static ATTACKERS_MAX]);

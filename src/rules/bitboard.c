@@ -1,12 +1,12 @@
 /*
- * No processor can guess which of a dozen kinds of moves comes next, and each wrong guess costs as
- * much as thirty steps of work. So all that can be is computed without asking: the lines of all
- * kinds from the target, then all attacks on the king after the move, which tells pins, checks and
- * the steps of the king at once.
+ * No processor can predict which of a dozen kinds of moves comes next, and each misprediction costs
+ * as much as thirty instructions. So as much as possible is computed without branches: the lines of
+ * all kinds from the target, then all attacks on the king after the move, which covers pins, checks
+ * and the steps of the king at once.
  *
- * Lines: on a line, taken as a number, the squares a slider sees in the direction of the higher
- * ones are those that change when the slider is taken away from the occupied ones; for the lower
- * ones the board is turned round, by the order of its bytes.
+ * Lines: if a line is read as a number, the squares that a slider sees in the direction of the
+ * higher ones are those that change when the slider is subtracted from the occupied ones; for the
+ * lower ones the board is reversed, by the order of its bytes.
  */
 #include "rules/bitboard.h"
 
@@ -19,18 +19,18 @@
 #define RISING      UINT64_C(0x8040201008040201) /* from a1 to h8 */
 #define FALLING     UINT64_C(0x0102040810204080) /* from a8 to h1 */
 
-/* What is left of a set when all goes some files to the right, or to the left. */
+/* Shifts a set some files to the right, or to the left; squares beyond the edge are dropped. */
 #define RIGHT(set, files) (((set) << (files)) & ~(FILE_A * ((1U << (files)) - 1)))
 #define LEFT(set, files)  (((set) >> (files)) & ~(FILE_A * (0xFF & ~(0xFFU >> (files)))))
 
 #define SIDEWAYS(n) (RIGHT(BIT(n), 1) | LEFT(BIT(n), 1))
 #define BESIDE(n)   (RIGHT(BIT(n), 2) | LEFT(BIT(n), 2))
 
-/* What stands around the square with a number, by what it is. */
+/* The squares from which a king, or a knight, attacks square n. */
 #define KING_AT(n)    (SIDEWAYS(n) | (SIDEWAYS(n) | BIT(n)) << 8 | (SIDEWAYS(n) | BIT(n)) >> 8)
 #define KNIGHTS_AT(n) (BESIDE(n) << 8 | BESIDE(n) >> 8 | SIDEWAYS(n) << 16 | SIDEWAYS(n) >> 16)
 
-/* The lines of a square, without it. A diagonal is the long one, moved up or down some ranks. */
+/* The lines of a square, without it. A diagonal is the long one, shifted up or down some ranks. */
 #define RANKS_UP(set, by)   ((set) << 8 * ((by) > 0 ? (by) : 0))
 #define RANKS_DOWN(set, by) ((set) >> 8 * ((by) > 0 ? (by) : 0))
 #define MOVED(set, by)      RANKS_DOWN(RANKS_UP(set, by), -(by))
@@ -38,11 +38,11 @@
 #define RISING_AT(n)        (MOVED(RISING, (n) / 8 - (n) % 8) & ~BIT(n))
 #define FALLING_AT(n)       (MOVED(FALLING, (n) / 8 + (n) % 8 - 7) & ~BIT(n))
 
-/* What can be seen from a square. */
+/* The lines of a square, and the squares from which pieces attack it. */
 typedef struct View {
     SquareSet file, rising, falling; /* its lines, without the square */
-    SquareSet knights, kings;        /* where those that attack it stand */
-    SquareSet pawns[SIDE_COUNT];     /* … and the pawns of each side */
+    SquareSet knights, kings;        /* squares of knights and kings that attack it */
+    SquareSet pawns[SIDE_COUNT];     /* squares of pawns of each side that attack it */
 } View;
 
 #define VIEW(n)                                                                                    \
@@ -57,10 +57,10 @@ typedef struct View {
 static const View views[SQUARE_COUNT] = {VIEWS(0),  VIEWS(8),  VIEWS(16), VIEWS(24),
                                          VIEWS(32), VIEWS(40), VIEWS(48), VIEWS(56)};
 
-/* By kind: whether it goes straight, diagonally, as a knight, as a king. */
+/* By kind: whether it moves straight, diagonally, as a knight, as a king. */
 static const struct {
     SquareSet straight, diagonal, knight, king; /* all squares or none */
-} ways[KIND_COUNT] = {
+} movements[KIND_COUNT] = {
     [KIND_KNIGHT] = {0, 0, ~UINT64_C(0), 0}, [KIND_BISHOP] = {0, ~UINT64_C(0), 0, 0},
     [KIND_ROOK] = {~UINT64_C(0), 0, 0, 0},   [KIND_QUEEN] = {~UINT64_C(0), ~UINT64_C(0), 0, 0},
     [KIND_KING] = {0, 0, 0, ~UINT64_C(0)},
@@ -80,7 +80,7 @@ static RULES_INLINE SquareSet along(SquareSet occupied, SquareSet from, SquareSe
     return (up ^ __builtin_bswap64(down)) & line;
 }
 
-/* The same along a rank, which turning the bytes does not turn. */
+/* The same along a rank, which is not reversed by reversing the bytes. */
 static RULES_INLINE SquareSet along_rank(SquareSet occupied, SquareSet from, int square)
 {
     SquareSet rank = RANK_1 << (square & ~7), lower = rank & (from - 1),
@@ -103,7 +103,7 @@ static RULES_INLINE SquareSet diagonal(SquareSet occupied, int square)
            along(occupied, from, views[square].falling);
 }
 
-/* Tells whether pieces of a side that stand in a set attack a square. */
+/* Whether pieces of a side that stand in a set attack a square. */
 static RULES_INLINE bool is_attacked(const Bitboard *board, int square, Side by, SquareSet pieces,
                                      SquareSet occupied)
 {
@@ -117,7 +117,7 @@ static RULES_INLINE bool is_attacked(const Bitboard *board, int square, Side by,
     return (attackers & pieces) != 0;
 }
 
-/* A move that is looked at. */
+/* A move being examined. */
 typedef struct Step {
     SquareSet from, to; /* the two squares */
     SquareSet victim;   /* where a piece is captured, if one is */
@@ -131,8 +131,8 @@ static RULES_INLINE SquareSet ahead(SquareSet set, Side side)
     return side == SIDE_WHITE ? set << 8 : set >> 8;
 }
 
-/* Tells whether a step leaves the king out of check. */
-static RULES_INLINE bool is_safe(const Bitboard *board, const Step *step)
+/* Whether a step leaves the king out of check. */
+static RULES_INLINE bool is_legal_step(const Bitboard *board, const Step *step)
 {
     Side side = board->side_to_move, enemy = side_opponent(side);
     SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
@@ -143,8 +143,8 @@ static RULES_INLINE bool is_safe(const Bitboard *board, const Step *step)
                         occupied);
 }
 
-/* The pawns from which one goes to the target, before it is known whose they are. */
-static RULES_INLINE SquareSet pawns_towards(const Bitboard *board, SquareSet to, int square)
+/* The squares from which a pawn of the side to move could move to the target. */
+static RULES_INLINE SquareSet pawns_to(const Bitboard *board, SquareSet to, int square)
 {
     Side side = board->side_to_move, enemy = side_opponent(side);
     SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
@@ -155,7 +155,7 @@ static RULES_INLINE SquareSet pawns_towards(const Bitboard *board, SquareSet to,
     return from | ((to & occupied) == 0 ? behind | far : 0);
 }
 
-/* Where the pieces stand that a hint can mean. */
+/* The squares of the pieces that a hint can mean. */
 static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *hint)
 {
     int square = hint->to;
@@ -164,13 +164,13 @@ static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *
         bool promotes = (to & (RANK_1 | RANK_1 << 56)) != 0;
         bool is_piece = hint->promotion >= KIND_KNIGHT && hint->promotion <= KIND_QUEEN;
         from = promotes ? is_piece : hint->promotion == KIND_NONE;
-        from = from != 0 ? pawns_towards(board, to, square) : 0;
+        from = from != 0 ? pawns_to(board, to, square) : 0;
     } else {
         SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
-        from = (straight(occupied, square) & ways[hint->kind].straight) |
-               (diagonal(occupied, square) & ways[hint->kind].diagonal) |
-               (views[square].knights & ways[hint->kind].knight) |
-               (views[square].kings & ways[hint->kind].king);
+        from = (straight(occupied, square) & movements[hint->kind].straight) |
+               (diagonal(occupied, square) & movements[hint->kind].diagonal) |
+               (views[square].knights & movements[hint->kind].knight) |
+               (views[square].kings & movements[hint->kind].king);
         from = hint->promotion == KIND_NONE ? from : 0;
     }
     from &= hint->from_file < 0 ? ~UINT64_C(0) : FILE_A << hint->from_file;
@@ -178,28 +178,20 @@ static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *
     return (to & own) == 0 ? from & board->kinds[hint->kind] & own : 0;
 }
 
-/* The step from a square that a hint can mean. */
-static RULES_INLINE Step step_from(const Bitboard *board, const MoveHint *hint, SquareSet from)
-{
-    SquareSet to = BIT(hint->to);
-    Side enemy = side_opponent(board->side_to_move);
-    Step step = {from, to, to & board->sides[enemy], hint->kind, hint->promotion};
-    bool leaves_file = ((square_in(from) ^ hint->to) & 7) != 0;
-    if (hint->kind == KIND_PAWN && to == board->passed && leaves_file) {
-        step.victim = ahead(to, enemy);
-    }
-    return step;
-}
-
 /* Finds the one legal step that fits a hint. Returns whether there is exactly one. */
 static RULES_INLINE bool find_step(const Bitboard *board, const MoveHint *hint, Step *out)
 {
-    SquareSet from = candidates(board, hint);
+    SquareSet to = BIT(hint->to);
+    Side enemy = side_opponent(board->side_to_move);
     int count = 0;
-    while (from != 0) {
-        Step step = step_from(board, hint, from & -from);
-        from &= from - 1;
-        if (is_safe(board, &step)) {
+    for (SquareSet left = candidates(board, hint); left != 0; left &= left - 1) {
+        SquareSet from = left & -left;
+        Step step = {from, to, to & board->sides[enemy], hint->kind, hint->promotion};
+        bool leaves_file = ((square_in(from) ^ hint->to) & 7) != 0;
+        if (hint->kind == KIND_PAWN && to == board->passed && leaves_file) {
+            step.victim = ahead(to, enemy);
+        }
+        if (is_legal_step(board, &step)) {
             *out = step;
             count++;
         }
@@ -364,17 +356,6 @@ Bitboard bitboard_of(const Position *position)
     return board;
 }
 
-/* Writes where the rooks of a side stand that may still castle. */
-static void describe_castling(const Bitboard *board, Side side, PositionSetup *setup)
-{
-    int king = square_in(board->kinds[KIND_KING] & board->sides[side]);
-    setup->castling_file[side][WING_KING] = setup->castling_file[side][WING_QUEEN] = -1;
-    for (SquareSet rest = board->castling & board->sides[side]; rest != 0; rest &= rest - 1) {
-        int rook = square_in(rest);
-        setup->castling_file[side][rook > king ? WING_KING : WING_QUEEN] = (int8_t)(rook % 8);
-    }
-}
-
 Position bitboard_position(const Bitboard *board)
 {
     PositionSetup setup = {
@@ -387,7 +368,12 @@ Position bitboard_position(const Bitboard *board)
                 setup.board[square_in(rest)] = piece_make((Side)side, (PieceKind)kind);
             }
         }
-        describe_castling(board, (Side)side, &setup);
+        int king = square_in(board->kinds[KIND_KING] & board->sides[side]);
+        setup.castling_file[side][WING_KING] = setup.castling_file[side][WING_QUEEN] = -1;
+        for (SquareSet rest = board->castling & board->sides[side]; rest != 0; rest &= rest - 1) {
+            int rook = square_in(rest);
+            setup.castling_file[side][rook > king ? WING_KING : WING_QUEEN] = (int8_t)(rook % 8);
+        }
     }
     setup.ep_target =
         board->passed == 0 ? SQUARE_NONE : square_from_index(square_in(board->passed));

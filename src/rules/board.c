@@ -37,8 +37,8 @@ static void renumber(Position *position, Side side, int from, int to)
 }
 
 /*
- * Opens a gap at the end of a kind: each kind behind it gives its first place away and goes on at
- * its end instead. Returns the index of the gap.
+ * Opens a gap at the end of a kind: the first piece of each later kind moves to the end of its
+ * kind. Returns the index of the gap.
  */
 static int open_gap(Position *position, Side side, PieceKind kind)
 {
@@ -96,14 +96,28 @@ void board_restore(Position *position, Cell cell, Piece piece, Square square)
 #define RANDOM_64(n)                                                                               \
     RANDOM_8(n), RANDOM_8(n + 8), RANDOM_8(n + 16), RANDOM_8(n + 24), RANDOM_8(n + 32),            \
         RANDOM_8(n + 40), RANDOM_8(n + 48), RANDOM_8(n + 56)
-#define MAN(piece)                                                                                 \
+#define PIECE_KEYS(piece)                                                                          \
     {                                                                                              \
         RANDOM_64(128 * (piece)), RANDOM_64(128 * (piece) + 64)                                    \
     }
 
 const uint64_t zobrist_piece[PIECE_END][ZOBRIST_CELLS] = {
-    {0}, MAN(1), MAN(2),  MAN(3),  MAN(4),  MAN(5),  MAN(6),  {0},
-    {0}, MAN(9), MAN(10), MAN(11), MAN(12), MAN(13), MAN(14), {0},
+    {0},
+    PIECE_KEYS(1),
+    PIECE_KEYS(2),
+    PIECE_KEYS(3),
+    PIECE_KEYS(4),
+    PIECE_KEYS(5),
+    PIECE_KEYS(6),
+    {0},
+    {0},
+    PIECE_KEYS(9),
+    PIECE_KEYS(10),
+    PIECE_KEYS(11),
+    PIECE_KEYS(12),
+    PIECE_KEYS(13),
+    PIECE_KEYS(14),
+    {0},
 };
 
 const uint64_t zobrist_castling[SIDE_COUNT][FILE_COUNT] = {
@@ -135,7 +149,7 @@ uint64_t board_key(const Position *position)
     return key;
 }
 
-/* Tries a capture in passing on the board array alone. */
+/* Tries a capture en passant on the board array alone. */
 static bool capture_is_legal(Position *position, Square from)
 {
     Side side = position_side_to_move(position);

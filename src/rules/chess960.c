@@ -22,8 +22,9 @@ static void put_on_free(PieceKind row[static FILE_COUNT], int n, PieceKind kind)
     row[file] = kind;
 }
 
-static void fill_row(int number, PieceKind row[static FILE_COUNT])
+Position chess960_start(int number)
 {
+    PieceKind row[FILE_COUNT] = {KIND_NONE};
     row[1 + 2 * (number % 4)] = KIND_BISHOP;
     row[2 * (number / 4 % 4)] = KIND_BISHOP;
     put_on_free(row, number / 16 % 6, KIND_QUEEN);
@@ -33,12 +34,6 @@ static void fill_row(int number, PieceKind row[static FILE_COUNT])
     put_on_free(row, 0, KIND_ROOK);
     put_on_free(row, 0, KIND_KING);
     put_on_free(row, 0, KIND_ROOK);
-}
-
-Position chess960_start(int number)
-{
-    PieceKind row[FILE_COUNT] = {KIND_NONE};
-    fill_row(number, row);
     return position_from_row(row, true);
 }
 

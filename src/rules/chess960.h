@@ -8,7 +8,7 @@
 #include "rules/position.h"
 
 enum {
-    CHESS960_COUNT = 960, /* how many starts there are, numbered from 0 */
+    CHESS960_COUNT = 960, /* number of starting positions, numbered from 0 */
 };
 
 /* Returns the start with a number, 0..959, marked as Chess960, 518 included. */
@@ -17,10 +17,7 @@ Position chess960_start(int number);
 /* Returns the number of a start marked as Chess960, or -1 for any other position. */
 int chess960_number(const Position *position);
 
-/*
- * Makes a position one of Chess960 where its castling rights do not show it; nothing else of it
- * changes.
- */
+/* Marks a position as Chess960 even if its castling rights do not show it; nothing else changes. */
 void chess960_mark(Position *position);
 
 #endif

@@ -15,7 +15,7 @@ static Square first_attacker(const Position *position, Square square, Side by)
     return attack_attackers(position, square, by, attackers) > 0 ? attackers[0] : SQUARE_NONE;
 }
 
-/* Tells which of king and rook gave the right away, as far as the squares show it. */
+/* Whether the king or the rook lost the right, as far as the squares show it. */
 static MoveFaultKind lost_right(const Position *position, Side side, Wing wing)
 {
     Square king = position_king(position, side);
@@ -39,18 +39,6 @@ static MoveFaultKind lost_right(const Position *position, Side side, Wing wing)
                : FAULT_ROOK_MOVED;
 }
 
-/* The attacker of the king's arrival square may show only after the rook has left. */
-static Square castling_attacker(const Position *position, Side side, Square square, Square rook)
-{
-    Square attacker = first_attacker(position, square, side_opponent(side));
-    if (attacker == SQUARE_NONE) {
-        Position without = *position;
-        without.cells[rook] = CELL_EMPTY;
-        attacker = first_attacker(&without, square, side_opponent(side));
-    }
-    return attacker;
-}
-
 MoveFault legality_castling_fault(const Position *position, Wing wing)
 {
     Side side = position_side_to_move(position);
@@ -72,11 +60,17 @@ MoveFault legality_castling_fault(const Position *position, Wing wing)
         return fault_of(FAULT_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE);
     }
     bool arrives = attacked == castling_king_target(king, wing);
+    Square attacker = first_attacker(position, attacked, side_opponent(side));
+    if (attacker == SQUARE_NONE) { /* it shows only after the rook has left */
+        Position without = *position;
+        without.cells[rook] = CELL_EMPTY;
+        attacker = first_attacker(&without, attacked, side_opponent(side));
+    }
     return fault_of(arrives ? FAULT_CASTLING_INTO_ATTACK : FAULT_CASTLING_THROUGH_ATTACK, king,
-                    castling_attacker(position, side, attacked, rook), attacked);
+                    attacker, attacked);
 }
 
-/* Tells whether a king's move means castling, and to which wing. */
+/* Whether a king's move means castling, and to which wing. */
 static bool means_castling(const Position *position, Square from, Square to, Wing *wing)
 {
     Side side = position_side_to_move(position);
@@ -89,7 +83,7 @@ static bool means_castling(const Position *position, Square from, Square to, Win
            to == castling_king_target(from, *wing) && (distance < -1 || distance > 1);
 }
 
-/* The reasons in the pawn's own way of moving; FAULT_NONE if only the king's safety can object. */
+/* The fault in the way a pawn moves; FAULT_NONE if only the king's safety can forbid the move. */
 static MoveFault pawn_fault(const Position *position, Square from, Square to)
 {
     Side side = position_side_to_move(position);
@@ -134,17 +128,7 @@ static MoveFault piece_fault(const Position *position, Square from, Square to)
     return fault_of(FAULT_NONE, from, SQUARE_NONE, to);
 }
 
-static bool contains(const Square squares[], int count, Square square)
-{
-    for (int i = 0; i < count; i++) {
-        if (squares[i] == square) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Why a move that only leaves the king in danger is not legal: carries it out and looks. */
+/* Why a move is illegal only because it leaves the king attacked: makes it to find the attacker. */
 static MoveFault danger_fault(const Position *position, Square from, Square to)
 {
     Side side = position_side_to_move(position), by = side_opponent(side);
@@ -163,23 +147,13 @@ static MoveFault danger_fault(const Position *position, Square from, Square to)
         return fault_of(FAULT_KING_INTO_ATTACK, from, left[0], to);
     }
     for (int i = 0; i < left_count; i++) {
-        if (contains(before, before_count, left[i])) {
-            return fault_of(FAULT_STILL_IN_CHECK, from, left[i], to);
+        for (int j = 0; j < before_count; j++) {
+            if (left[i] == before[j]) {
+                return fault_of(FAULT_STILL_IN_CHECK, from, left[i], to);
+            }
         }
     }
     return fault_of(en_passant ? FAULT_EN_PASSANT_EXPOSES : FAULT_PINNED, from, left[0], to);
-}
-
-static bool is_legal_way(const Position *position, Square from, Square to)
-{
-    MoveList list;
-    movegen_legal(position, &list);
-    for (int i = 0; i < list.count; i++) {
-        if (move_from(list.moves[i]) == from && move_to(list.moves[i]) == to) {
-            return true;
-        }
-    }
-    return false;
 }
 
 MoveFault legality_fault(const Position *position, Square from, Square to)
@@ -193,8 +167,12 @@ MoveFault legality_fault(const Position *position, Square from, Square to)
     if (piece_side(piece) != side) {
         return fault_of(FAULT_NOT_YOUR_PIECE, from, SQUARE_NONE, to);
     }
-    if (is_legal_way(position, from, to)) {
-        return fault_of(FAULT_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE);
+    MoveList legal;
+    movegen_legal(position, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        if (move_from(legal.moves[i]) == from && move_to(legal.moves[i]) == to) {
+            return fault_of(FAULT_NONE, SQUARE_NONE, SQUARE_NONE, SQUARE_NONE);
+        }
     }
     if (from == to) {
         return fault_of(FAULT_SAME_SQUARE, from, SQUARE_NONE, to);

@@ -1,9 +1,10 @@
 /*
  * A move as a plain value, and lists of moves.
  *
- * A move belongs to the position it was generated in: it knows its two squares, the piece that a
- * pawn becomes, and whether it captures, castles or takes in passing. It does not know which piece
- * moves; the position does. Two moves of one position are the same move exactly if they are equal.
+ * A move belongs to the position it was generated in: it holds its two squares, the piece that a
+ * pawn becomes, and whether it is a capture, castling or an en passant capture. Which piece moves
+ * is known only to the position. Two moves of one position are the same move exactly if they are
+ * equal.
  */
 #ifndef TOUCHMOVE_RULES_MOVE_H
 #define TOUCHMOVE_RULES_MOVE_H
@@ -14,7 +15,7 @@
 /* A move, MOVE_NONE or MOVE_PASS. */
 typedef uint32_t Move;
 
-/* The wings a king may castle to, whatever the king's own file is. */
+/* The wings to which a king may castle, whatever its own file is. */
 typedef enum Wing {
     WING_KING,  /* O-O: the king arrives on the g-file, the rook on the f-file */
     WING_QUEEN, /* O-O-O: the king arrives on the c-file, the rook on the d-file */
@@ -26,16 +27,16 @@ enum {
 
 /* Private to rules: how a move is packed. */
 enum {
-    MOVE_NONE = 0,               /* no move: never the value of a real one */
+    MOVE_NONE = 0,               /* no move; never the value of a move */
     MOVE_TO_SHIFT = 8,           /* bits 0-7 hold the departure square, bits 8-15 the arrival */
     MOVE_PROMOTION_SHIFT = 16,   /* bits 16-18 hold the kind that a pawn becomes */
     MOVE_CAPTURE = 1 << 19,      /* a piece is captured */
-    MOVE_EN_PASSANT = 1 << 20,   /* it is a pawn captured in passing */
+    MOVE_EN_PASSANT = 1 << 20,   /* it is an en passant capture */
     MOVE_CASTLING = 1 << 21,     /* castling */
     MOVE_QUEEN_WING = 1 << 22,   /* with MOVE_CASTLING: to the queen's wing */
     MOVE_DOUBLE_STEP = 1 << 23,  /* a pawn goes two squares */
-    MOVE_PASS = 1 << 24,         /* the side to move passes: in analyses alone, never legal */
-    MOVE_LIST_CAPACITY = 64 * 8, /* room in a list; see movegen.h why that is enough */
+    MOVE_PASS = 1 << 24,         /* the side to move passes: only in analyses, never legal */
+    MOVE_LIST_CAPACITY = 64 * 8, /* capacity of a list; movegen.h explains why that is enough */
 };
 
 /* Moves in the order in which they were generated. */
@@ -44,7 +45,7 @@ typedef struct MoveList {
     int count;                      /* how many there are */
 } MoveList;
 
-/* Tells whether a list has a move. */
+/* Returns whether a list contains a move. */
 static inline bool move_list_has(const MoveList *list, Move move)
 {
     for (int i = 0; i < list->count; i++) {
@@ -61,7 +62,7 @@ static inline Square move_from(Move move)
     return (Square)(move & 0xFF);
 }
 
-/* Keeps the moves that start from a square; all of them for SQUARE_NONE. */
+/* Removes the moves that do not start from a square; none for SQUARE_NONE. */
 static inline void move_list_keep_from(MoveList *list, Square from)
 {
     int count = 0;
@@ -86,7 +87,7 @@ static inline PieceKind move_promotion(Move move)
     return (PieceKind)(move >> MOVE_PROMOTION_SHIFT & 7);
 }
 
-/* Tells whether the move is castling, to either wing. */
+/* Returns whether the move is castling, to either wing. */
 static inline bool move_is_castling(Move move)
 {
     return (move & MOVE_CASTLING) != 0;
@@ -98,19 +99,19 @@ static inline Wing move_wing(Move move)
     return (move & MOVE_QUEEN_WING) != 0 ? WING_QUEEN : WING_KING;
 }
 
-/* Tells whether the move captures a pawn in passing. */
+/* Returns whether the move is an en passant capture. */
 static inline bool move_is_en_passant(Move move)
 {
     return (move & MOVE_EN_PASSANT) != 0;
 }
 
-/* Tells whether the move captures, in passing included. */
+/* Returns whether the move is a capture, en passant or not. */
 static inline bool move_is_capture(Move move)
 {
     return (move & MOVE_CAPTURE) != 0;
 }
 
-/* Tells whether the move is the first step of a pawn over two squares. */
+/* Returns whether the move is the first step of a pawn over two squares. */
 static inline bool move_is_double_step(Move move)
 {
     return (move & MOVE_DOUBLE_STEP) != 0;

@@ -1,25 +1,25 @@
 /*
- * The generator of legal moves. This is where everything unusual about it is explained.
+ * The generator of legal moves, and the explanation of everything unusual about it.
  *
  * The board is an array of cells with a border, so that a step off the board meets a cell that is
  * closed to both sides.
  *
  * - Pieces are found by lists, one a side, ordered by kind (rules_inside.h). The board holds the
  *   numbers of the pieces in these lists, so that a move updates both with a few stores.
- * - The difference of two squares is an index into tables (rules_inside.h): in which steps one goes
- *   there, and which squares around the one are attacked from the other. With one look for each
- *   enemy piece, and walks along lines for the few that may matter, the generator knows checks,
- *   pins and the squares that are closed to the king (survey.h).
+ * - The difference of two squares is an index into tables (rules_inside.h): the step
+ *   from one to the other, and which squares around the one are attacked from the other. With one
+ *   lookup for each enemy piece, and walks along lines for the few that may matter, the generator
+ *   knows checks, pins and the squares that are closed to the king (survey.h).
  * - A pinned piece is lifted out of a copy of the list while the moves of its side are generated:
- *   its entry shows a place so far off the board that all its steps meet the border. Its own moves,
- *   on the line of the pin, are added apart.
+ *   its entry is a square so far off the board that all its steps meet the border. Its own moves,
+ * on the line of the pin, are added separately.
  * - In check another generator works backwards from the squares where the check can be met.
- * - Captures in passing, where no rule about pins is safe, are tried out once, when the double step
- *   is made; a position knows which pawns can capture.
- * - Everything is written once, for a side and a sink that are constants when the compiler works on
- *   it: the same lines list moves or only count them, for White or for Black (piece_moves.h). That
- *   is what RULES_INLINE is for.
- * - Where the processor could not guess whether a move exists, it is added without a branch: the
+ * - En passant captures, for which no rule about pins is safe, are tried once, when the double step
+ *   is made; a position stores which pawns can capture.
+ * - Everything is written once, for a side and a sink that are constants after inlining: the same
+ *   code lists moves or only counts them, for White or for Black (piece_moves.h). That is the
+ *   purpose of RULES_INLINE.
+ * - Where the processor could not predict whether a move exists, it is added without a branch: the
  *   move is always written, and counted only if it exists.
  */
 #include "rules/movegen.h"
@@ -40,7 +40,7 @@ static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
     }
 }
 
-/* Tells whether a square of the king's way in castling is not attacked. The survey knows those that
+/* Whether a square of the king's way in castling is not attacked. The survey knows those that
  * are near; only in Chess960 the way may be longer. */
 static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
 {
@@ -50,7 +50,7 @@ static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square s
                     : way == -1 ? ZONE_WEST
                     : way == -2 ? ZONE_FAR_WEST
                                 : 0;
-    return (zone & survey->wanted) != 0
+    return (zone & survey->relevant) != 0
                ? (zone & survey->attacked) == 0
                : !attack_probe(survey->position, square, side_opponent(side));
 }
@@ -188,15 +188,6 @@ static RULES_INLINE void free_moves(const Position *position, const Square *plac
     }
 }
 
-/* Copies a side's list of places, without those that are pinned. */
-static RULES_INLINE void lift_pinned(const Survey *survey, Square lifted[static CELL_COUNT])
-{
-    memcpy(lifted, survey->position->square_of, CELL_COUNT);
-    for (int i = 0; i < survey->pin_count; i++) {
-        lifted[cell_index(survey->position->cells[survey->pins[i].pinned])] = SQUARE_NOWHERE;
-    }
-}
-
 /* Generates all legal moves of `side`, which is to move. */
 static RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
 {
@@ -205,7 +196,10 @@ static RULES_INLINE void generate(const Position *position, Sink *sink, Side sid
     const Square *places = position->square_of;
     survey_position(&survey, position, side);
     if (survey.pin_count > 0) {
-        lift_pinned(&survey, lifted);
+        memcpy(lifted, position->square_of, CELL_COUNT);
+        for (int i = 0; i < survey.pin_count; i++) {
+            lifted[cell_index(position->cells[survey.pins[i].pinned])] = SQUARE_NOWHERE;
+        }
         places = lifted;
     }
     if (position->state.en_passant != SQUARE_NONE) {

@@ -1,10 +1,9 @@
 /*
  * Legal moves.
  *
- * A MoveList always has room: each of at most 63 arrival squares can be reached by one piece from
- * each of the eight directions and by as many knights as stand a jump away, eight at most, and the
- * squares where those pieces stand are no arrival squares; the choice between four promotions adds
- * less than the pawns take away.
+ * A MoveList is always large enough: each of at most 63 target squares can be reached by one piece
+ * from each of the eight directions and by at most eight knights, and the squares of those pieces
+ * are not target squares; the choice between four promotions adds less than the pawns subtract.
  */
 #ifndef TOUCHMOVE_RULES_MOVEGEN_H
 #define TOUCHMOVE_RULES_MOVEGEN_H
@@ -13,7 +12,7 @@
 
 /*
  * Stores all legal moves of the side to move in *out and returns their number. The order is
- * determined by the position but means nothing, except that the four promotions of a pawn on one
+ * determined by the position but has no meaning, except that the four promotions of a pawn on one
  * square follow each other, queen first.
  */
 int movegen_legal(const Position *position, MoveList *out);
@@ -21,10 +20,10 @@ int movegen_legal(const Position *position, MoveList *out);
 /* Returns the number of legal moves of the side to move, without listing them. */
 int movegen_count(const Position *position);
 
-/* Tells whether the side to move has a legal move. */
+/* Returns whether the side to move has a legal move. */
 bool movegen_any_legal(const Position *position);
 
-/* Tells whether a value, of whatever origin, is a legal move of this position. */
+/* Returns whether any value is a legal move of this position. */
 bool movegen_is_legal(const Position *position, Move move);
 
 /*

@@ -1,7 +1,4 @@
-/*
- * The two sides and their pieces. "Piece" includes pawns here, as it does everywhere in the code;
- * texts for players follow the Laws and say "piece" and "pawn".
- */
+/* The two sides and their pieces. "Piece" includes kings and pawns, as in the Laws. */
 #ifndef TOUCHMOVE_RULES_PIECE_H
 #define TOUCHMOVE_RULES_PIECE_H
 
@@ -36,7 +33,7 @@ enum {
  * PIECE_END. */
 typedef uint8_t Piece;
 
-/* Values of Piece that do not come from a side and a kind. */
+/* Values of Piece without a side and a kind. */
 enum {
     PIECE_NONE = 0, /* no piece */
     PIECE_END = 16, /* one past the largest piece, for arrays */

@@ -1,8 +1,8 @@
 /*
  * Private to movegen.c: the moves of queens, rooks, bishops, knights and pawns, one piece at a
- * time, without regard to checks and pins, and the sink where generated moves go. One generator
- * serves both for listing moves and for counting them: with a constant NULL as list the compiler
- * leaves nothing of the moves but the sum.
+ * time, without regard to checks and pins, and the sink that receives the generated moves. One
+ * generator serves both to list moves and to count them: for a constant NULL as list the compiler
+ * removes everything but the sum.
  */
 #ifndef TOUCHMOVE_RULES_PIECE_MOVES_H
 #define TOUCHMOVE_RULES_PIECE_MOVES_H
@@ -13,8 +13,8 @@
 
 /* A list being filled, or just a sum. */
 typedef struct Sink {
-    Move *moves; /* room for MOVE_LIST_CAPACITY moves, or NULL to count only */
-    int count;   /* how many moves there are so far */
+    Move *moves; /* array of MOVE_LIST_CAPACITY moves, or NULL to count only */
+    int count;   /* number of moves so far */
 } Sink;
 
 /* Returns MOVE_CAPTURE if the cell where a move goes is not empty, else 0. */
@@ -86,14 +86,14 @@ static RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side
     }
 }
 
-/* Tells whether a pawn of a side has not moved yet. */
+/* Returns whether a pawn of a side has not moved yet. */
 static RULES_INLINE bool pawn_is_home(Square square, Side side)
 {
     return side == SIDE_WHITE ? square < SQUARE_A1 + 2 * STEP_RANK
                               : square >= SQUARE_A1 + 6 * STEP_RANK;
 }
 
-/* Tells whether the next step of a pawn of a side promotes it. */
+/* Returns whether the next step of a pawn of a side promotes it. */
 static RULES_INLINE bool pawn_promotes(Square square, Side side)
 {
     return pawn_is_home(square, side_opponent(side));
@@ -109,7 +109,7 @@ static RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side s
                 (Square)(from + 2 * step), MOVE_DOUBLE_STEP);
 }
 
-/* Generates a capture of a pawn a step away, which may promote it. */
+/* Generates a capture by a pawn, which may promote. */
 static RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square to)
 {
     if (pawn_promotes(from, side)) {
@@ -134,7 +134,7 @@ static RULES_INLINE void pawn_promotions(const Position *position, Sink *sink, S
     }
 }
 
-/* Generates the moves of a pawn, but for captures in passing. */
+/* Generates the moves of a pawn, except en passant captures. */
 static RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side side, Square from)
 {
     if (pawn_promotes(from, side)) {
@@ -150,7 +150,7 @@ static RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side s
                 (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
 }
 
-/* Generates the captures in passing: who can was found out when the double step was made. */
+/* Generates the en passant captures, which were found when the double step was made. */
 static RULES_INLINE void en_passant_moves(const Position *position, Sink *sink, Side side)
 {
     Square to = position->state.en_passant;

@@ -1,6 +1,6 @@
 /*
- * A position and the moves made on it. Moves are made and taken back in place, with what they
- * cannot be taken back without; the key goes along.
+ * A position and the moves made on it. Moves are made and taken back in place, with an Undo; the
+ * key is updated incrementally.
  */
 #include "rules/position.h"
 
@@ -137,8 +137,8 @@ static void lose_castling(PositionState *state, Side side, Wing wing)
     }
 }
 
-/* Ends the rights of the rooks that leave their squares, or are captured there. */
-static void touch_rooks(PositionState *state, Square from, Square to)
+/* Ends the castling rights of rooks that leave their squares, or are captured there. */
+static void lose_castling_of_rooks(PositionState *state, Square from, Square to)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int wing = 0; wing < WING_COUNT; wing++) {
@@ -151,8 +151,8 @@ static void touch_rooks(PositionState *state, Square from, Square to)
 }
 
 /* Puts king and rook on their squares, before or after castling, which may be each other's. */
-static void castle(Position *position, Square king_from, Square king_to, Square rook_from,
-                   Square rook_to)
+static void move_king_and_rook(Position *position, Square king_from, Square king_to,
+                               Square rook_from, Square rook_to)
 {
     Cell *cells = position->cells;
     Cell king = cells[king_from], rook = cells[rook_from];
@@ -169,7 +169,7 @@ static void make_castling(Position *position, Move move, Side side)
     Square rook_from = position->state.castling[side][move_wing(move)];
     Square rook_to = castling_rook_target(king_from, move_wing(move));
     Piece king = piece_make(side, KIND_KING), rook = piece_make(side, KIND_ROOK);
-    castle(position, king_from, king_to, rook_from, rook_to);
+    move_king_and_rook(position, king_from, king_to, rook_from, rook_to);
     position->state.key ^= piece_key(king, king_from) ^ piece_key(king, king_to) ^
                            piece_key(rook, rook_from) ^ piece_key(rook, rook_to);
     lose_castling(&position->state, side, WING_KING);
@@ -183,33 +183,13 @@ static Square victim_square(Move move, Side mover)
     return (Square)(move_to(move) - behind);
 }
 
-static void make_capture(Position *position, Move move, Side side, Undo *undo)
-{
-    Square square = victim_square(move, side);
-    undo->captured = position->cells[square];
-    undo->victim = position->piece_of[cell_index(undo->captured)];
-    position->state.key ^= piece_key(undo->victim, square);
-    position->state.halfmove_clock = 0;
-    board_remove(position, undo->captured);
-}
-
-static void make_promotion(Position *position, Move move, Side side, Undo *undo)
-{
-    Square to = move_to(move);
-    Piece piece = piece_make(side, move_promotion(move));
-    undo->promoted = position->cells[to];
-    position->state.key ^= piece_key(piece_make(side, KIND_PAWN), to) ^ piece_key(piece, to);
-    board_remove(position, undo->promoted);
-    board_add(position, piece, to);
-}
-
-/* Every move but castling. */
+/* Makes any move but castling. */
 static void make_other(Position *position, Move move, Side side, Undo *undo)
 {
     Square from = move_from(move), to = move_to(move);
     Piece piece = position->piece_of[cell_index(position->cells[from])];
     if (has_castling_rights(&position->state)) {
-        touch_rooks(&position->state, from, to);
+        lose_castling_of_rooks(&position->state, from, to);
         if (piece_kind(piece) == KIND_KING) {
             lose_castling(&position->state, side, WING_KING);
             lose_castling(&position->state, side, WING_QUEEN);
@@ -217,25 +197,24 @@ static void make_other(Position *position, Move move, Side side, Undo *undo)
     }
     undo->captured = undo->promoted = CELL_EMPTY;
     if (move_is_capture(move)) {
-        make_capture(position, move, side, undo);
+        Square square = victim_square(move, side);
+        undo->captured = position->cells[square];
+        undo->victim = position->piece_of[cell_index(undo->captured)];
+        position->state.key ^= piece_key(undo->victim, square);
+        position->state.halfmove_clock = 0;
+        board_remove(position, undo->captured);
     }
     position->state.key ^= piece_key(piece, from) ^ piece_key(piece, to);
     board_move(position, from, to);
     if (piece_kind(piece) == KIND_PAWN) {
         position->state.halfmove_clock = 0;
         if (move_promotion(move) != KIND_NONE) {
-            make_promotion(position, move, side, undo);
+            Piece promoted = piece_make(side, move_promotion(move));
+            undo->promoted = position->cells[to];
+            position->state.key ^= piece_key(piece, to) ^ piece_key(promoted, to);
+            board_remove(position, undo->promoted);
+            board_add(position, promoted, to);
         }
-    }
-}
-
-/* Finds out whether the pawn that has just gone two squares can be captured. */
-static void make_double_step(PositionState *state, Position *position, Move move, Side side)
-{
-    state->double_step = (Square)(move_to(move) - geometry_pawn_step(side));
-    board_find_en_passant(position);
-    if (state->en_passant != SQUARE_NONE) {
-        state->key ^= zobrist_en_passant[square_file(state->en_passant)];
     }
 }
 
@@ -264,7 +243,11 @@ void position_make(Position *position, Move move, Undo *undo)
         make_castling(position, move, side);
     }
     if (move_is_double_step(move)) {
-        make_double_step(state, position, move, side);
+        state->double_step = (Square)(move_to(move) - geometry_pawn_step(side));
+        board_find_en_passant(position);
+        if (state->en_passant != SQUARE_NONE) {
+            state->key ^= zobrist_en_passant[square_file(state->en_passant)];
+        }
     }
 }
 
@@ -274,8 +257,8 @@ void position_take_back(Position *position, Move move, const Undo *undo)
     position->state = undo->state;
     Side side = position_side_to_move(position);
     if (move_is_castling(move)) {
-        castle(position, to, from, castling_rook_target(from, move_wing(move)),
-               position->state.castling[side][move_wing(move)]);
+        move_king_and_rook(position, to, from, castling_rook_target(from, move_wing(move)),
+                           position->state.castling[side][move_wing(move)]);
         return;
     }
     if (move == MOVE_PASS) {

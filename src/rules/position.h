@@ -2,16 +2,16 @@
  * A chess position: a plain value of fixed size that is copied by assignment and owns nothing.
  *
  * It holds everything that the rules depend on: the pieces, the side to move, the castling rights
- * (as the squares of the rooks, so that Chess960 is nothing special), the last double step of a
+ * (as the squares of the rooks, so that Chess960 needs no special case), the last double step of a
  * pawn, and the two counters of a FEN. It does not hold earlier positions; see
  * position_occurrences.
  *
- * Positions come into being in position_set_up.h, chess960.h and by moves, so one that is not
+ * Positions are created by position_set_up.h, by chess960.h and by moves, so one that is not
  * all-zero always has one king a side, no pawn on the first and last ranks, and a side not to move
- * that is not in check. The fields are private to rules: everybody else uses the functions below.
+ * that is not in check. The fields are private to rules: other rooms use the functions below.
  *
- * Moves are made with position_after or, in place, with position_make: legal ones only. The
- * generator, or whoever checks moves with movegen_is_legal, vouches for that.
+ * Moves are made with position_after or, in place, with position_make: only legal ones. The caller
+ * takes them from the generator, or checks them with movegen_is_legal.
  */
 #ifndef TOUCHMOVE_RULES_POSITION_H
 #define TOUCHMOVE_RULES_POSITION_H
@@ -21,9 +21,8 @@
 #include "rules/square.h"
 
 /*
- * Private to rules: what stands on a square, as the board array holds it. A piece is the bit of
- * its side and its number in the list of pieces of that side; everything off the board has both
- * bits.
+ * Private to rules: the content of a square in the board array. A piece is the bit of its side and
+ * its number in the list of pieces of that side; everything off the board has both bits.
  */
 typedef uint8_t Cell;
 
@@ -36,7 +35,7 @@ enum {
     CELL_COUNT = 128,   /* number of indices of pieces, see cell_index in rules_inside.h */
 };
 
-/* Private to rules: the part of a position that is not pieces on squares. */
+/* Private to rules: the part of a position without the pieces. */
 typedef struct PositionState {
     uint64_t key;                            /* see position_key */
     Square castling[SIDE_COUNT][WING_COUNT]; /* squares of the rooks that may still castle */
@@ -44,8 +43,8 @@ typedef struct PositionState {
     uint16_t fullmove_number;                /* number of the move, one more after Black's */
     Square double_step;                      /* square that a pawn has just passed, or none */
     Square en_passant;                       /* the same if it can legally be captured there */
-    uint8_t ep_capturers;                    /* by whom: 1 the pawn to its left, 2 to its right */
-    uint8_t side_to_move;                    /* a Side */
+    uint8_t ep_capturers; /* the capturing pawns: 1 the pawn to its left, 2 to its right */
+    uint8_t side_to_move; /* a Side */
 } PositionState;
 
 /* A position. All fields are private to rules. */
@@ -60,7 +59,7 @@ typedef struct Position {
 
 _Static_assert(sizeof(Position) <= 512, "a position stays cheap to copy");
 
-/* What a move cannot be taken back without. All fields are private to rules. */
+/* What is needed to take back a move. All fields are private to rules. */
 typedef struct Undo {
     PositionState state; /* everything but the pieces before the move */
     Cell captured;       /* the captured piece, or CELL_EMPTY */
@@ -77,7 +76,7 @@ static inline Piece position_piece_at(const Position *position, Square square)
     return position->piece_of[position->cells[square] % CELL_COUNT];
 }
 
-/* Returns what a legal move takes off the board, a pawn in passing included; else KIND_NONE. */
+/* Returns the kind of piece that a legal move captures, also en passant; or KIND_NONE. */
 static inline PieceKind position_captured_kind(const Position *position, Move move)
 {
     return move_is_en_passant(move) ? KIND_PAWN
@@ -98,8 +97,8 @@ static inline Square position_king(const Position *position, Side side)
 }
 
 /*
- * Returns the square where a pawn may be captured in passing, if a legal move of the side to move
- * captures there; SQUARE_NONE otherwise. This is what sameness of positions depends on (9.2.3.1).
+ * Returns the en passant target if a legal move of the side to move captures there, otherwise
+ * SQUARE_NONE. Whether two positions are the same depends on it (9.2.3.1).
  */
 static inline Square position_en_passant(const Position *position)
 {
@@ -117,7 +116,7 @@ static inline Square position_double_step(const Position *position)
 
 /*
  * Returns the square of the rook with which a side may still castle to a wing, or SQUARE_NONE if
- * that right is gone. Castling may be prevented for the moment all the same.
+ * that right is gone. Castling may still be prevented temporarily.
  */
 static inline Square position_castling_rook(const Position *position, Side side, Wing wing)
 {
@@ -137,9 +136,10 @@ static inline int position_fullmove_number(const Position *position)
 }
 
 /*
- * Tells whether the game is played by the rules of Chess960: it was set up so, or a castling right
- * does not belong to a king on the e-file and a rook in the corner. Standard and Chess960 positions
- * follow the same rules; the answer matters to notation only. It stays true for the whole game.
+ * Returns whether the game is played by the rules of Chess960: it was set up so, or a castling
+ * right does not belong to a king on the e-file and a rook in the corner. Standard and Chess960
+ * positions follow the same rules; the answer matters to notation only. It stays true for the whole
+ * game.
  */
 static inline bool position_is_chess960(const Position *position)
 {
@@ -148,7 +148,7 @@ static inline bool position_is_chess960(const Position *position)
 
 /*
  * Returns a 64-bit key that is equal for positions that are the same in the sense of 9.2.3: pieces,
- * side to move, castling rights and legal capture in passing, but not the counters. Unequal keys
+ * side to move, castling rights and legal en passant capture, but not the counters. Unequal keys
  * prove that two positions differ; equal keys make it only very likely that they are the same.
  */
 static inline uint64_t position_key(const Position *position)
@@ -156,26 +156,26 @@ static inline uint64_t position_key(const Position *position)
     return position->state.key;
 }
 
-/* Tells whether the side to move is in check (3.9.1). */
+/* Returns whether the side to move is in check (3.9.1). */
 bool position_in_check(const Position *position);
 
 /*
- * Tells whether two positions are the same by article 9.2.3: same side to move, same pieces on the
- * same squares, same castling rights, same legal capture in passing. Exact, not by key.
+ * Returns whether two positions are the same by article 9.2.3: same side to move, same pieces on
+ * the same squares, same castling rights, same legal en passant capture. Exact, not by key.
  */
 bool position_is_same(const Position *position, const Position *other);
 
 /*
  * Returns how often a position has occurred (9.2.3) among `count` positions of a game, which are in
- * order and lead up to it: the last of them is the position itself, or the one before it. Captures
- * and pawn moves, which the half-move clock tells, end the search, so that the time it takes is
- * that of a few comparisons for each ply since the last of them.
+ * order and lead up to it: the last of them is the position itself, or the one before it. The
+ * search ends at the last capture or pawn move, according to the half-move clock, and takes a few
+ * comparisons for each ply since then.
  */
 int position_occurrences(const Position *position, const Position history[], int count);
 
 /*
- * Tells whether everything that the fields of a position say agrees with the rest of it, the key
- * included. For assertions and tests; slow. A false answer means a defect in rules.
+ * Returns whether the fields of a position, including the key, agree with each other. For
+ * assertions and tests; slow. A false answer means a defect in rules.
  */
 bool position_check(const Position *position);
 
@@ -186,8 +186,8 @@ bool position_check(const Position *position);
 Position position_after(const Position *position, Move move);
 
 /*
- * Carries out a legal move on the position itself and stores in *undo how to take it back; also
- * MOVE_PASS where the side to move is not in check.
+ * Makes a legal move, or MOVE_PASS if the side to move is not in check, in place. *undo receives
+ * what is needed to take it back.
  */
 void position_make(Position *position, Move move, Undo *undo);
 

@@ -1,7 +1,7 @@
 /*
- * The checks of a description come in two parts: what can be told from it alone, and what shows
- * when the pieces stand on a board. Castling rights and the en passant square are checked apart,
- * because the lenient mode drops those that do not fit.
+ * The checks of a description have two parts: those of the description alone, and those that need
+ * the pieces on a board. Castling rights and the en passant square are checked separately, because
+ * the lenient mode drops those that do not fit.
  */
 #include "rules/position_set_up.h"
 
@@ -20,7 +20,7 @@ const char *position_set_up_fault_text(PositionFault fault)
 
 static const PositionFinding NOTHING = {POSITION_OK, SQUARE_NONE};
 
-/* Returns the fault that belongs to a side, given White's, which is listed right before Black's. */
+/* Returns a side's variant of a fault, given White's, which is listed right before Black's. */
 static PositionFinding of_side(PositionFault white_fault, Side side, Square where)
 {
     return (PositionFinding){(PositionFault)((int)white_fault + (int)side), where};
@@ -61,7 +61,7 @@ static PositionFinding check_end_ranks(const PositionSetup *setup)
     return NOTHING;
 }
 
-/* Checks what can be told from the description alone: faults that both modes refuse. */
+/* Checks the description alone, for faults that both modes refuse. */
 static PositionFinding check_description(const PositionSetup *setup)
 {
     PositionFinding found = check_kings(setup);
@@ -97,7 +97,7 @@ static PositionFinding check_material(const PositionSetup *setup, Side side)
         count[piece_kind(piece)]++;
         light_bishops += piece_kind(piece) == KIND_BISHOP && square_is_light(square);
         if (++total > 16) {
-            return of_side(POSITION_WHITE_MEN, side, square);
+            return of_side(POSITION_WHITE_PIECES, side, square);
         }
         if (count[KIND_PAWN] > 8) {
             return of_side(POSITION_WHITE_PAWNS, side, square);
@@ -186,8 +186,8 @@ static PositionFinding check_checkers(const Position *placed)
     return in_line ? (PositionFinding){POSITION_CHECKERS_LINE, king} : NOTHING;
 }
 
-/* Whether the pawn that passed the en passant square gave all checks there are, itself or by
- * leaving: that is, whether there was none with the pawn where it came from. */
+/* Checks that the pawn that passed the en passant square gave all checks, itself or by discovery:
+ * there must be none with the pawn on the square that it came from. */
 static PositionFinding check_en_passant_check(const PositionSetup *setup)
 {
     if (setup->ep_target == SQUARE_NONE) {
@@ -208,9 +208,9 @@ static PositionFinding check_en_passant_check(const PositionSetup *setup)
 }
 
 /*
- * Checks a position whose pieces and side to move are set up from a description that passed the
- * first check, but which has no castling rights and no double step yet. In the lenient mode only
- * what both modes refuse.
+ * Checks a position whose pieces and side to move are set up from a valid description, but which
+ * has no castling rights and no double step yet; in the lenient mode only for faults that both
+ * modes refuse.
  */
 static PositionFinding check_position(const PositionSetup *setup, const Position *placed,
                                       SetUpMode mode)
@@ -231,39 +231,26 @@ static PositionFinding check_position(const PositionSetup *setup, const Position
     return found;
 }
 
-static Position pieces_only(const PositionSetup *setup)
-{
-    Position position = {
-        .state.halfmove_clock = (uint16_t)setup->halfmove_clock,
-        .state.fullmove_number = (uint16_t)setup->fullmove_number,
-        .state.side_to_move = (uint8_t)setup->side_to_move,
-        .chess960 = setup->chess960,
-    };
-    board_clear(&position);
-    for (int i = 0; i < SQUARE_COUNT; i++) {
-        if (setup->board[i] != PIECE_NONE) {
-            board_add(&position, setup->board[i], square_from_index(i));
-        }
-    }
-    return position;
-}
-
-/* Puts the pieces on the board if nothing is wrong with the description. */
+/* Sets up the pieces and the counters of a description, and checks both. */
 static PositionFinding place_pieces(const PositionSetup *setup, SetUpMode mode, Position *out)
 {
     PositionFinding found = check_description(setup);
     if (found.fault != POSITION_OK) {
         return found;
     }
-    *out = pieces_only(setup);
+    *out = (Position){
+        .state.halfmove_clock = (uint16_t)setup->halfmove_clock,
+        .state.fullmove_number = (uint16_t)setup->fullmove_number,
+        .state.side_to_move = (uint8_t)setup->side_to_move,
+        .chess960 = setup->chess960,
+    };
+    board_clear(out);
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        if (setup->board[i] != PIECE_NONE) {
+            board_add(out, setup->board[i], square_from_index(i));
+        }
+    }
     return check_position(setup, out, mode);
-}
-
-/* Whether the king stands on the e-file and the rook in the corner. */
-static bool is_standard_right(const Position *position, Side side, Square rook)
-{
-    int file = square_file(rook);
-    return square_file(position_king(position, side)) == 4 && (file == 0 || file == FILE_COUNT - 1);
 }
 
 static void add_castling_rights(const PositionSetup *setup, Position *position)
@@ -273,9 +260,10 @@ static void add_castling_rights(const PositionSetup *setup, Position *position)
         Wing wing = (Wing)(i % WING_COUNT);
         int file = setup->castling_file[side][wing];
         if (file >= 0 && check_castling(setup, position, side, wing).fault == POSITION_OK) {
-            Square rook = square_at(file, square_rank(position_king(position, side)));
-            position->state.castling[side][wing] = rook;
-            position->chess960 |= !is_standard_right(position, side, rook);
+            Square king = position_king(position, side);
+            bool is_standard = square_file(king) == 4 && (file == 0 || file == FILE_COUNT - 1);
+            position->state.castling[side][wing] = square_at(file, square_rank(king));
+            position->chess960 |= !is_standard;
         }
     }
 }

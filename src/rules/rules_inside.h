@@ -1,25 +1,25 @@
 /*
- * Private to rules: what its files share and nobody else may know.
+ * Private to rules: what its files share.
  *
- * - Geometry: the difference of two squares names the vector between them without ambiguity,
- * because a row of the encoding is twice as wide as the board. So one look into a table tells in
- * which steps one goes along a vector, and what a piece at one end of it attacks around the other.
- * - The board: the pieces on the board array and in the lists, kept in step with each other. A
+ * - Geometry: the difference of two squares identifies the vector between them without ambiguity,
+ *   because a row of the encoding is twice as wide as the board. So one table lookup gives the step
+ *   along a vector, and the squares that a piece at one end of it attacks around the other.
+ * - The board: the pieces on the board array and in the lists, which are always updated together. A
  *   side's list is ordered by kind: king, queens, rooks, bishops, knights, pawns. The pieces of a
  *   kind have the indices from first[side][kind] up to, not including, first[side][kind - 1]; the
  *   last entry, first[side][KIND_NONE], is the end of the list. Unused entries are zero. Functions
- *   that change the board leave the key alone.
- * - Attacks as code that vanishes into its caller.
- * - Castling: where king and rook go, and what stands in their way, all counted from the squares
- * they stand on now, so that Chess960 needs nothing of its own.
- * - Keys: the random numbers that the key of a position is the exclusive or of.
+ *   that change the board do not change the key.
+ * - Attacks as inline code.
+ * - Castling: the squares of king and rook before and after it, and the pieces between them, all
+ *   computed from their present squares, so that Chess960 needs no code of its own.
+ * - Keys: the random numbers whose exclusive or is the key of a position.
  */
 #ifndef TOUCHMOVE_RULES_RULES_INSIDE_H
 #define TOUCHMOVE_RULES_RULES_INSIDE_H
 
 #include "rules/position.h"
 
-/* Says that a function must vanish into its caller, where its arguments are constants. */
+/* Forces a function to be inlined into its caller, where its arguments are constants. */
 #define RULES_INLINE inline __attribute__((always_inline))
 
 /* The sizes of the tables. */
@@ -27,12 +27,12 @@ enum {
     VECTOR_ORIGIN = SQUARE_H8,                                /* index of the vector to itself */
     VECTOR_COUNT = VECTOR_ORIGIN + SQUARE_H8 - SQUARE_A1 + 2, /* size of a table by vector */
     ZONE_KINDS = 8,      /* kinds of attackers: PieceKind, with one more for black pawns */
-    ZONE_BLACK_PAWN = 0, /* stands in for KIND_NONE, so that KIND_PAWN is a white one */
+    ZONE_BLACK_PAWN = 0, /* replaces KIND_NONE, so that KIND_PAWN is a white pawn */
 };
 
 /*
- * A set of squares around one square, the centre: its neighbours, and two more on its rank, because
- * a king that castles goes so far.
+ * A set of squares around one square, the centre: its neighbours, and two more on its rank for a
+ * castling king.
  */
 typedef uint16_t Zone;
 
@@ -57,7 +57,7 @@ enum {
  */
 extern const Zone geometry_zone[VECTOR_COUNT][ZONE_KINDS];
 
-/* By vector + VECTOR_ORIGIN: the step of a rook's or bishop's line, 0 where there is no line. */
+/* By vector + VECTOR_ORIGIN: the step along a rook's or bishop's line, 0 if there is no line. */
 extern const int8_t geometry_step[VECTOR_COUNT];
 
 /* The zone around a square, by the square of a piece and its kind. */
@@ -69,7 +69,7 @@ static inline ZoneTable geometry_zone_around(Square centre)
     return geometry_zone + VECTOR_ORIGIN - centre;
 }
 
-/* Tells whether a kind other than pawn can go from one square to another on an empty board. */
+/* Returns whether a kind other than pawn can move from one square to another on an empty board. */
 static inline bool geometry_can_reach(PieceKind kind, Square from, Square to)
 {
     return (geometry_zone_around(to)[from][kind] & ZONE_CENTRE) != 0;
@@ -92,7 +92,7 @@ static inline int geometry_relative_rank(Square square, Side side)
     return side == SIDE_WHITE ? square_rank(square) : RANK_COUNT - 1 - square_rank(square);
 }
 
-/* Returns the bit by which the pieces of a side are known on the board. */
+/* Returns the bit that marks the pieces of a side on the board. */
 static RULES_INLINE Cell cell_of_side(Side side)
 {
     return (Cell)(CELL_WHITE << side);
@@ -105,14 +105,16 @@ static RULES_INLINE int cell_index(Cell cell)
     return cell % CELL_COUNT;
 }
 
-/* Tells whether a cell is closed to a side: it holds one of its pieces, or lies off the board. */
+/* Returns whether a cell is closed to a side: it holds one of its pieces, or lies off the board. */
 static RULES_INLINE bool cell_bars(Cell cell, Side side)
 {
     return (cell & cell_of_side(side)) != 0;
 }
 
-/* Tells whether a cell holds a piece of a side. The two bits of side, read as a sign, are told from
- * the border's by one comparison. */
+/*
+ * Returns whether a cell holds a piece of a side. Read as a signed number, the bits of a side are
+ * distinguished from the border's by one comparison.
+ */
 static RULES_INLINE bool cell_is_piece_of(Cell cell, Side side)
 {
     return side == SIDE_WHITE ? (int8_t)cell > 0 : (int8_t)cell < (int8_t)CELL_BORDER;
@@ -129,14 +131,16 @@ static RULES_INLINE unsigned board_end(const Position *position, Side side, Piec
     return position->first[side][kind - 1];
 }
 
-/* Tells whether a cell holds a pawn of a side: pawns are the last in a list. */
+/* Returns whether a cell holds a pawn of a side: pawns are the last in a list. */
 static RULES_INLINE bool board_is_pawn(const Position *position, Cell cell, Side side)
 {
     return cell_is_piece_of(cell, side) &&
            (unsigned)cell_index(cell) >= board_first(position, side, KIND_PAWN);
 }
 
-/* Walks in steps from a square to the first that is not empty, the border at last. */
+/*
+ * Returns the first square that is not empty in steps from a square; at the end that is the border.
+ */
 static RULES_INLINE Square board_walk(const Position *position, Square from, int step)
 {
     const Cell *cell = position->cells + from;
@@ -146,14 +150,16 @@ static RULES_INLINE Square board_walk(const Position *position, Square from, int
     return (Square)(cell - position->cells);
 }
 
-/* Empties the board, its lists included, and leaves everything else alone. */
+/* Empties the board and its lists; everything else is unchanged. */
 void board_clear(Position *position);
 
 /* Puts a new piece on an empty square, as the last of its kind, and returns its cell. */
 Cell board_add(Position *position, Piece piece, Square square);
 
-/* Takes a piece off the board, if it stands there still, and out of its list. Others may change
- * their cells, in the order that board_restore expects. */
+/*
+ * Removes a piece from the board and from its list. Other pieces may change their cells, in the
+ * order that board_restore expects.
+ */
 void board_remove(Position *position, Cell cell);
 
 /* Undoes board_remove: the piece gets back its cell and stands on an empty square. */
@@ -170,20 +176,20 @@ static inline void board_move(Position *position, Square from, Square to)
 uint64_t board_key(const Position *position);
 
 /*
- * Sets en_passant and ep_capturers to what the pieces, the side to move and double_step say, by
- * trying the captures on the board.
+ * Sets en_passant and ep_capturers from the pieces, the side to move and double_step, by trying the
+ * captures on the board.
  */
 void board_find_en_passant(Position *position);
 
-/* Tells whether the way from a square towards a piece on one line with it is free. */
+/* Returns whether the squares between a square and a piece on the same line are empty. */
 static RULES_INLINE bool attack_line_is_free(const Position *position, Square square, Square piece)
 {
     return board_walk(position, square, geometry_step_between(square, piece)) == piece;
 }
 
 /*
- * Tells whether a side attacks a square. Pawns are looked for on the board, all others in the list:
- * one look into a table for each, and a walk for those in line with the square.
+ * Returns whether a side attacks a square. Pawns are found on the board, all others in the list:
+ * one table lookup for each, and a walk for those in line with the square.
  */
 static RULES_INLINE bool attack_probe(const Position *position, Square square, Side by)
 {
@@ -205,34 +211,34 @@ static RULES_INLINE bool attack_probe(const Position *position, Square square, S
     return false;
 }
 
-/* Returns the square where the king arrives: on the rank of its square, on the g- or the c-file. */
+/* Returns the square where the castling king arrives: on its rank, on the g- or the c-file. */
 static inline Square castling_king_target(Square king, Wing wing)
 {
     return square_at(wing == WING_KING ? 6 : 2, square_rank(king));
 }
 
-/* Returns the square where the rook arrives: next to the king's, towards the middle. */
+/* Returns the square where the castling rook arrives: next to the king's, towards the middle. */
 static inline Square castling_rook_target(Square king, Wing wing)
 {
     return square_at(wing == WING_KING ? 5 : 3, square_rank(king));
 }
 
 /*
- * Returns the square of a third piece that stands anywhere between the places where king and rook
- * are and where they arrive, or SQUARE_NONE. The side must have the right to castle to that wing.
+ * Returns the square of a third piece between the squares where king and rook are and where they
+ * arrive, or SQUARE_NONE. The side must have the right to castle to that wing.
  */
 Square castling_blocker(const Position *position, Side side, Wing wing);
 
 /*
- * Returns the first square of the king's way, from where it stands to where it arrives, that the
- * opponent attacks, or SQUARE_NONE. The arrival counts as attacked too if the rook, by leaving its
- * square, uncovers an attack. The side must have the right, and the way must be free.
+ * Returns the first square on the king's path, from its square to its target, that the opponent
+ * attacks, or SQUARE_NONE. The target also counts as attacked if the rook uncovers an attack by
+ * leaving its square. The side must have the right, and the path must be free.
  */
 Square castling_attacked_square(const Position *position, Side side, Wing wing);
 
 /*
- * Tells whether castling uncovers an attack of a rook or queen on the king's arrival square: the
- * castling rook hid it, standing between the two on the first rank. Only in Chess960.
+ * Returns whether castling uncovers an attack of a rook or queen on the king's target, because the
+ * castling rook stood between the two on the first rank. Only in Chess960.
  */
 bool castling_unmasks(const Position *position, Square rook, Square king_to, Side by);
 
@@ -246,7 +252,7 @@ extern const uint64_t zobrist_piece[PIECE_END][ZOBRIST_CELLS];
 /* By side and file: the right to castle with the rook of that file. */
 extern const uint64_t zobrist_castling[SIDE_COUNT][FILE_COUNT];
 
-/* By file: a legal capture in passing on that file. */
+/* By file: a legal en passant capture on that file. */
 extern const uint64_t zobrist_en_passant[FILE_COUNT];
 
 /* Black to move. */

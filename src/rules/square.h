@@ -1,9 +1,9 @@
 /*
  * A square of the board.
  *
- * Files and ranks are counted from 0: file 0 is the a-file, rank 0 is White's first rank. How a
- * square is encoded is private to rules; everybody else goes through these functions. What the
- * encoding is good for is told in movegen.c.
+ * Files and ranks are counted from 0: file 0 is the a-file, rank 0 is White's first rank. The
+ * encoding of a square is private to rules; other rooms use these functions. movegen.c explains the
+ * purpose of the encoding.
  */
 #ifndef TOUCHMOVE_RULES_SQUARE_H
 #define TOUCHMOVE_RULES_SQUARE_H
@@ -32,7 +32,7 @@ enum {
     SQUARE_H8 = 155,     /* the code of h8, the largest of the board */
     STEP_RANK = 16,      /* difference between a square and the next one up its file */
     STEP_FILE = 1,       /* difference between a square and the next one to its right */
-    SQUARE_NOWHERE = 95, /* within the border, and out of reach of every square */
+    SQUARE_NOWHERE = 95, /* in the border, and out of reach of every square */
     SQUARE_END = 192,    /* one past the largest code that a step off the board can reach */
 };
 
@@ -66,7 +66,7 @@ static inline Square square_from_index(int index)
     return square_at(index % FILE_COUNT, index / FILE_COUNT);
 }
 
-/* Tells whether a square is light, as h1 is. */
+/* Returns whether a square is light, as h1 is. */
 static inline bool square_is_light(Square square)
 {
     return (square_file(square) + square_rank(square)) % 2 != 0;

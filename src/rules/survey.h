@@ -1,8 +1,8 @@
 /*
- * Private to rules: what the generator finds out about a position before the first move, so that no
- * move has to be tried: which squares around the king are attacked, which enemy pieces give check,
- * and which own pieces are pinned. One look into a table for every enemy piece, and walks along
- * lines for the few that may matter.
+ * Private to rules: what the generator computes about a position before the first move, so that it
+ * need not try moves: which squares around the king are attacked, which enemy pieces give check,
+ * and which own pieces are pinned. One table lookup for every enemy piece, and walks along lines
+ * for the few that may matter.
  */
 #ifndef TOUCHMOVE_RULES_SURVEY_H
 #define TOUCHMOVE_RULES_SURVEY_H
@@ -20,18 +20,18 @@ typedef struct Pin {
     int step;      /* the step from the slider towards the king */
 } Pin;
 
-/* What there is to know about the side to move. */
+/* The attacks, checks and pins of the side to move. */
 typedef struct Survey {
     const Position *position; /* the position */
     Square king;              /* where the king stands */
-    Zone open;                /* the king's neighbours that are not barred to it */
-    Zone wanted;              /* these, the king's square, and those that it may pass in castling */
-    Zone attacked;            /* what the enemy attacks; only wanted squares count */
+    Zone open;                /* the king's neighbours without own pieces and border */
+    Zone relevant; /* these, the king's square, and those that it may pass when castling */
+    Zone attacked; /* squares that the enemy attacks; only valid for the relevant ones */
     bool castling[WING_COUNT]; /* which of the castling rights have nothing between king and rook */
     Square checker;            /* an enemy piece that gives check */
-    int check_count;           /* how many do */
+    int check_count;           /* number of such pieces */
     int check_step;     /* the step from the checker towards the king, 0 if it is no slider */
-    int pin_count;      /* how many own pieces are pinned */
+    int pin_count;      /* number of pinned own pieces */
     Pin pins[PINS_MAX]; /* those */
 } Survey;
 
@@ -64,7 +64,10 @@ static RULES_INLINE Zone survey_open(const Cell *king, Side side)
     return (Zone)open;
 }
 
-/* Notes what a slider does that could go to some squares of the zone if the board were empty. */
+/*
+ * Adds the attacks, the check and the pin of a slider that attacks some squares of the zone on an
+ * empty board.
+ */
 static RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned squares)
 {
     const Position *position = survey->position;
@@ -92,7 +95,7 @@ static RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, u
     }
 }
 
-/* Notes what the enemy's sliders do. */
+/* Adds the attacks, checks and pins of the enemy's sliders. */
 static RULES_INLINE void survey_sliders(Survey *survey, Side side)
 {
     const Position *position = survey->position;
@@ -101,7 +104,7 @@ static RULES_INLINE void survey_sliders(Survey *survey, Side side)
     for (unsigned i = board_first(position, side_opponent(side), KIND_QUEEN); i < end; i++) {
         Square from = position->square_of[i];
         PieceKind kind = piece_kind(position->piece_of[i]);
-        unsigned squares = zones[from][kind] & survey->wanted & ~(unsigned)survey->attacked;
+        unsigned squares = zones[from][kind] & survey->relevant & ~(unsigned)survey->attacked;
         if (squares != 0) {
             survey_slider(survey, side, from, squares);
         }
@@ -125,7 +128,7 @@ static RULES_INLINE Zone survey_leapers(const Survey *survey, Side enemy)
     return (Zone)attacked;
 }
 
-/* Finds the knights and pawns that give check, when there are some. */
+/* Finds the knights and pawns that give check. */
 static RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
 {
     const Position *position = survey->position;
@@ -145,7 +148,7 @@ static RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
     }
 }
 
-/* Tells whether the king may castle to a wing as far as the squares between it and the rook go. */
+/* Returns whether a castling right exists and the squares between king and rook are empty. */
 static RULES_INLINE bool survey_castling(const Survey *survey, Side side, Wing wing)
 {
     Square rook = survey->position->state.castling[side][wing];
@@ -161,14 +164,14 @@ static RULES_INLINE void survey_position(Survey *survey, const Position *positio
     survey->check_count = survey->check_step = survey->pin_count = 0;
     survey->checker = SQUARE_NONE;
     survey->open = survey_open(position->cells + survey->king, side);
-    survey->wanted = survey->open | ZONE_CENTRE;
+    survey->relevant = survey->open | ZONE_CENTRE;
     survey->castling[WING_KING] = survey_castling(survey, side, WING_KING);
     survey->castling[WING_QUEEN] = survey_castling(survey, side, WING_QUEEN);
     if (survey->castling[WING_KING]) {
-        survey->wanted |= ZONE_EAST | ZONE_FAR_EAST;
+        survey->relevant |= ZONE_EAST | ZONE_FAR_EAST;
     }
     if (survey->castling[WING_QUEEN]) {
-        survey->wanted |= ZONE_WEST | ZONE_FAR_WEST;
+        survey->relevant |= ZONE_WEST | ZONE_FAR_WEST;
     }
     survey->attacked = survey_leapers(survey, side_opponent(side));
     if ((survey->attacked & ZONE_CENTRE) != 0) {
