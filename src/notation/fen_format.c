@@ -13,30 +13,6 @@ static char letter_of(Side side, PieceKind kind)
     return side == SIDE_WHITE ? letters_capital(kind) : letters_small(kind);
 }
 
-static char *format_placement(const Position *position, char *out)
-{
-    for (int rank = RANK_COUNT - 1; rank >= 0; rank--) {
-        int empty = 0;
-        for (int file = 0; file < FILE_COUNT; file++) {
-            Piece piece = position_piece_at(position, square_at(file, rank));
-            if (piece == PIECE_NONE) {
-                empty++;
-                continue;
-            }
-            if (empty > 0) {
-                *out++ = (char)('0' + empty);
-            }
-            empty = 0;
-            *out++ = letter_of(piece_side(piece), piece_kind(piece));
-        }
-        if (empty > 0) {
-            *out++ = (char)('0' + empty);
-        }
-        *out++ = rank > 0 ? '/' : ' ';
-    }
-    return out;
-}
-
 /* Whether no other rook of the side stands beyond this one, seen from the king: X-FEN's K and Q. */
 static bool is_outermost_rook(const Position *position, Square rook, Wing wing)
 {
@@ -81,7 +57,25 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
     if (passed != SQUARE_NONE) {
         coordinate_format_square(passed, target);
     }
-    out = format_placement(position, out);
+    for (int rank = RANK_COUNT - 1; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file < FILE_COUNT; file++) {
+            Piece piece = position_piece_at(position, square_at(file, rank));
+            if (piece == PIECE_NONE) {
+                empty++;
+                continue;
+            }
+            if (empty > 0) {
+                *out++ = (char)('0' + empty);
+            }
+            empty = 0;
+            *out++ = letter_of(piece_side(piece), piece_kind(piece));
+        }
+        if (empty > 0) {
+            *out++ = (char)('0' + empty);
+        }
+        *out++ = rank > 0 ? '/' : ' ';
+    }
     *out++ = position_side_to_move(position) == SIDE_WHITE ? 'w' : 'b';
     *out++ = ' ';
     out = format_castling(position, out);

@@ -187,23 +187,6 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     }
 }
 
-/* Appends why castling is impossible on both sides, when no side was named. */
-static void append_castling_reasons(const Position *position, const char *typed, SpokenStyle style,
-                                    StrBuf *out)
-{
-    MoveFault faults[] = {legality_castling_fault(position, WING_KING),
-                          legality_castling_fault(position, WING_QUEEN)};
-    append_quoted(typed, " is not legal: ", style, out);
-    if (faults[0].kind == FAULT_KING_MOVED || faults[0].kind == FAULT_CASTLING_IN_CHECK) {
-        append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, out);
-        return;
-    }
-    strbuf_append(out, "short, ");
-    append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, out);
-    strbuf_append(out, "; long, ");
-    append_reason(position, &faults[1], style, REFUSAL_TO_PLAYER, out);
-}
-
 static void append_incomplete(const Position *position, const Entry *entry, const char *typed,
                               SpokenStyle style, StrBuf *out)
 {
@@ -211,8 +194,18 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
         strbuf_append(out, "No move was typed");
         return;
     }
-    if (entry->candidates.count == 0 && entry->meaning.castles) {
-        append_castling_reasons(position, typed, style, out);
+    if (entry->candidates.count == 0 && entry->meaning.castles) { /* no side was named */
+        MoveFault faults[] = {legality_castling_fault(position, WING_KING),
+                              legality_castling_fault(position, WING_QUEEN)};
+        bool is_same =
+            faults[0].kind == FAULT_KING_MOVED || faults[0].kind == FAULT_CASTLING_IN_CHECK;
+        append_quoted(typed, " is not legal: ", style, out);
+        strbuf_append(out, is_same ? "" : "short, ");
+        append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, out);
+        if (!is_same) {
+            strbuf_append(out, "; long, ");
+            append_reason(position, &faults[1], style, REFUSAL_TO_PLAYER, out);
+        }
     } else if (entry->candidates.count == 0) {
         append_quoted(typed == NULL ? "this" : typed, " is not the beginning of a legal move",
                       style, out);

@@ -146,22 +146,6 @@ void san_sort(const Position *position, MoveList *moves)
     }
 }
 
-/* Finds the move of a text of any form in the grammar of pattern.h. */
-static Move find_by_pattern(const Position *position, const char *text, size_t length)
-{
-    char bare[SAN_MAX];
-    MovePattern pattern;
-    MoveList found;
-    found.count = 0;
-    memcpy(bare, text, length);
-    bare[length] = '\0';
-    if (!pattern_parse(bare, &pattern)) {
-        return MOVE_NONE;
-    }
-    pattern_add_fitting(position, &pattern, &found);
-    return found.count == 1 ? found.moves[0] : MOVE_NONE;
-}
-
 Move san_find(const Position *position, const char *text)
 {
     size_t length = strnlen(text, SAN_MAX);
@@ -180,7 +164,16 @@ Move san_find(const Position *position, const char *text)
     while (length > 0 && (text[length - 1] == '+' || text[length - 1] == '#')) {
         length--;
     }
-    return find_by_pattern(position, text, length);
+    char bare[SAN_MAX];
+    MovePattern pattern;
+    MoveList found;
+    found.count = 0;
+    memcpy(bare, text, length);
+    bare[length] = '\0';
+    if (pattern_parse(bare, &pattern)) {
+        pattern_add_fitting(position, &pattern, &found);
+    }
+    return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }
 
 bool san_parse(const Position *position, const char *text, Move *out)

@@ -66,19 +66,6 @@ static bool parse_move(uint64_t symbol, unsigned length, SanShape *out)
     return text <= 0xFF && out->captures == (text != 0);
 }
 
-static bool parse_promotion_or_castling(uint64_t symbol, unsigned length, SanShape *out)
-{
-    out->castles = symbol == SHORT_CASTLING || symbol == LONG_CASTLING;
-    out->wing = symbol == SHORT_CASTLING ? WING_KING : WING_QUEEN;
-    if (out->castles) {
-        return true;
-    }
-    unsigned promotion = KINDS[byte_at(symbol, length - 1)];
-    out->hint.promotion = (uint8_t)promotion;
-    return length >= 4 && byte_at(symbol, length - 2) == '=' && promotion > KIND_PAWN &&
-           parse_move(symbol, length - 2, out) && out->hint.kind == KIND_PAWN;
-}
-
 bool san_shape_parse(uint64_t symbol, SanShape *out)
 {
     SanShape shape = {.castles = false};
@@ -89,12 +76,21 @@ bool san_shape_parse(uint64_t symbol, SanShape *out)
     unsigned last = byte_at(symbol, length - 1);
     length -= last == '+' || last == '#';
     symbol = length == 8 ? symbol : first_bytes(symbol, length);
-    if (length < 2 || (!parse_move(symbol, length, &shape) &&
-                       !parse_promotion_or_castling(symbol, length, &shape))) {
-        return false;
+    bool is_parsed = length >= 2 && parse_move(symbol, length, &shape);
+    if (!is_parsed && length >= 2) {
+        shape.castles = symbol == SHORT_CASTLING || symbol == LONG_CASTLING;
+        shape.wing = symbol == SHORT_CASTLING ? WING_KING : WING_QUEEN;
+        is_parsed = shape.castles;
     }
-    *out = shape;
-    return true;
+    if (!is_parsed && length >= 4 && byte_at(symbol, length - 2) == '=') {
+        shape.hint.promotion = KINDS[byte_at(symbol, length - 1)];
+        is_parsed = shape.hint.promotion > KIND_PAWN && parse_move(symbol, length - 2, &shape) &&
+                    shape.hint.kind == KIND_PAWN;
+    }
+    if (is_parsed) {
+        *out = shape;
+    }
+    return is_parsed;
 }
 
 bool san_shape_parse_text(const char *text, size_t length, SanShape *out)

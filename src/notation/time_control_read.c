@@ -278,21 +278,6 @@ static bool has_same_bonus(const TimeStage *one, const TimeStage *other)
     return one->bonus == other->bonus && one->bonus_ms == other->bonus_ms;
 }
 
-/* Reads a bonus for all stages after its mark. */
-static bool read_common_bonus(Reader *reader, const Term *mark, const char *start)
-{
-    TimeStage bonus = {0};
-    if (!read_bonus(reader, mark, &bonus)) {
-        return false;
-    }
-    if (reader->has_common && !has_same_bonus(&reader->common, &bonus)) {
-        return fail(reader, TIME_CONTROL_BONUS_TWICE, start);
-    }
-    reader->has_common = true;
-    reader->common = bonus;
-    return true;
-}
-
 /* Gives the common bonus to all stages that have none of their own. */
 static bool spread_common_bonus(Reader *reader)
 {
@@ -418,8 +403,16 @@ static bool read_stages(Reader *reader)
         }
         const char *item = reader->at;
         const Term *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
-        if (mark != NULL ? !read_common_bonus(reader, mark, item) : !read_stage(reader)) {
+        TimeStage bonus = {0};
+        if (mark == NULL ? !read_stage(reader) : !read_bonus(reader, mark, &bonus)) {
             return false;
+        }
+        if (mark != NULL && reader->has_common && !has_same_bonus(&reader->common, &bonus)) {
+            return fail(reader, TIME_CONTROL_BONUS_TWICE, item);
+        }
+        if (mark != NULL) { /* a bonus for all stages */
+            reader->has_common = true;
+            reader->common = bonus;
         }
     }
     reader->control.kind = TIME_CONTROL_STAGES;

@@ -30,19 +30,6 @@ static void append_duration(int64_t ms, StrBuf *out)
                    UNITS[unit].name, ms == UNITS[unit].ms ? "" : "s");
 }
 
-/* Appends the bonus of a stage: "3 seconds a move", "a delay of 5 seconds a move". */
-static void append_bonus(const TimeStage *stage, StrBuf *out)
-{
-    if (stage->bonus == TIME_BONUS_DELAY) {
-        strbuf_append(out, "a delay of ");
-    } else if (stage->bonus == TIME_BONUS_BRONSTEIN) {
-        strbuf_append(out, "up to ");
-    }
-    append_duration(stage->bonus_ms, out);
-    strbuf_append(out,
-                  stage->bonus == TIME_BONUS_BRONSTEIN ? " of each move given back" : " a move");
-}
-
 static void append_stages(const TimeControl *control, StrBuf *out)
 {
     int last = control->stage_count - 1;
@@ -63,7 +50,12 @@ static void append_stages(const TimeControl *control, StrBuf *out)
         }
         if (stage->bonus != TIME_BONUS_NONE && (!is_said_once || i == last)) {
             strbuf_append(out, i > 0 && is_said_once ? ", and " : " and ");
-            append_bonus(stage, out);
+            bool is_bronstein = stage->bonus == TIME_BONUS_BRONSTEIN;
+            strbuf_append(out, stage->bonus == TIME_BONUS_DELAY ? "a delay of "
+                               : is_bronstein                   ? "up to "
+                                                                : "");
+            append_duration(stage->bonus_ms, out);
+            strbuf_append(out, is_bronstein ? " of each move given back" : " a move");
         }
     }
 }

@@ -155,22 +155,6 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
 }
 
-/* Stores a byte of a symbol after the first `length` ones. */
-static void keep_symbol_byte(PgnLexer *lexer, size_t length, char byte)
-{
-    PgnToken *token = &lexer->token;
-    if (length + 1 < PGN_SYMBOL_MAX) {
-        token->symbol[length] = byte;
-        return;
-    }
-    if (!token->is_long) {
-        token->is_long = true;
-        pgn_lexer_begin_text(lexer);
-        pgn_lexer_keep(lexer, token->symbol, length);
-    }
-    pgn_lexer_keep(lexer, &byte, 1);
-}
-
 /* Reads the rest of a symbol from a byte on that is part of one only after certain others. */
 static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
 {
@@ -178,9 +162,18 @@ static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
     char before = length > 0 ? token->symbol[length - 1] : '\0';
     ptrdiff_t piece;
     while (pgn_input_look(&lexer->input, 4), (piece = symbol_piece(lexer->input.at, before)) > 0) {
-        for (; piece > 0; piece--, length++) {
-            before = length + 1 < PGN_SYMBOL_MAX ? *lexer->input.at : '\0';
-            keep_symbol_byte(lexer, length, *lexer->input.at++);
+        for (; piece > 0; piece--, length++, lexer->input.at++) {
+            if (length + 1 < PGN_SYMBOL_MAX) {
+                before = token->symbol[length] = *lexer->input.at;
+                continue;
+            }
+            before = '\0';
+            if (!token->is_long) {
+                token->is_long = true;
+                pgn_lexer_begin_text(lexer);
+                pgn_lexer_keep(lexer, token->symbol, length);
+            }
+            pgn_lexer_keep(lexer, lexer->input.at, 1);
         }
     }
     token->length = length < PGN_SYMBOL_MAX ? length : PGN_SYMBOL_MAX - 1;

@@ -284,21 +284,6 @@ void pgn_lexer_tag(PgnLexer *lexer)
     pgn_lexer_end_text(lexer);
 }
 
-/* Appends a part of a comment to the text; a NUL, which would end the text, is replaced. */
-static void keep_comment(PgnLexer *lexer, const char *run, size_t length)
-{
-    StrBuf *text = &lexer->token.text;
-    size_t at = text->length;
-    pgn_lexer_keep(lexer, run, length);
-    while (at < text->length) {
-        char *nul = memchr(text->bytes + at, '\0', text->length - at);
-        at = nul == NULL ? text->length : (size_t)(nul - text->bytes);
-        if (nul != NULL) {
-            *nul = NUL_KEPT;
-        }
-    }
-}
-
 void pgn_lexer_comment(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
@@ -308,8 +293,18 @@ void pgn_lexer_comment(PgnLexer *lexer)
     lexer->token.kind = PGN_TOKEN_COMMENT;
     lexer->token.symbol[0] = '\0';
     pgn_lexer_begin_text(lexer);
+    StrBuf *text = &lexer->token.text;
     while ((length = pgn_input_take_run(input, braces ? '}' : '\n', &run)) > 0) {
-        keep_comment(lexer, run, length);
+        size_t at = text->length;
+        pgn_lexer_keep(lexer, run, length);
+        while (at < text->length) {
+            char *nul = memchr(text->bytes + at, '\0', text->length - at);
+            if (nul == NULL) {
+                break;
+            }
+            *nul = NUL_KEPT;
+            at = (size_t)(nul - text->bytes) + 1;
+        }
     }
     if (braces && pgn_input_take(input) == PGN_INPUT_END) {
         pgn_lexer_report(lexer, PGN_UNCLOSED_COMMENT, lexer->token.symbol);

@@ -215,19 +215,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
     return move != MOVE_NONE;
 }
 
-/* Appends a comment within another one. Its commands are broken, as they belong to another move. */
-static void append_nested_comment(const StrBuf *text, StrBuf *out)
-{
-    strbuf_append_char(out, '(');
-    for (size_t i = 0; i < text->length; i++) {
-        bool is_command = i > 0 && text->bytes[i] == '%' && text->bytes[i - 1] == '[';
-        strbuf_append(out, is_command ? " " : "");
-        strbuf_append_char(out, text->bytes[i]);
-    }
-    strbuf_append_char(out, ')');
-}
-
-/* Appends a token as text. */
+/* Appends a token as text within a comment. */
 static void append_token(const PgnToken *token, StrBuf *out)
 {
     bool is_apart = out->length > 0 && out->bytes[out->length - 1] != '(';
@@ -242,8 +230,14 @@ static void append_token(const PgnToken *token, StrBuf *out)
     case PGN_TOKEN_GLYPH:
         strbuf_appendf(out, "$%d", token->number);
         break;
-    case PGN_TOKEN_COMMENT:
-        append_nested_comment(&token->text, out);
+    case PGN_TOKEN_COMMENT: /* its commands are broken, as they belong to another move */
+        strbuf_append_char(out, '(');
+        for (size_t i = 0; i < token->text.length; i++) {
+            const char *at = token->text.bytes + i;
+            strbuf_append(out, i > 0 && at[0] == '%' && at[-1] == '[' ? " " : "");
+            strbuf_append_char(out, *at);
+        }
+        strbuf_append_char(out, ')');
         break;
     case PGN_TOKEN_OFFER:
         strbuf_append(out, "(=)");

@@ -222,19 +222,6 @@ static PgnStatus finish_game(PgnReader *reader)
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
 
-/* Whether the source begins with the byte-order mark of UTF-16. */
-static bool is_utf16(PgnReader *reader)
-{
-    PgnInput *input = &reader->lexer.input;
-    int first = pgn_input_peek(input, 0);
-    int second = pgn_input_peek(input, 1);
-    if (!(first == 0xFF && second == 0xFE) && !(first == 0xFE && second == 0xFF)) {
-        return false;
-    }
-    PgnPlace place = pgn_input_place(input);
-    return place.line == 1 && place.column == 1;
-}
-
 /* Reads tokens up to the end of the game. */
 static PgnStatus read_tokens(PgnReader *reader)
 {
@@ -281,7 +268,15 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
         strbuf_clear(&reader->lexer.token.text);
     }
     begin_game(reader, depth, out);
-    return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+    PgnInput *input = &reader->lexer.input;
+    int first = pgn_input_peek(input, 0), second = pgn_input_peek(input, 1);
+    if ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF)) {
+        PgnPlace place = pgn_input_place(input);
+        if (place.line == 1 && place.column == 1) { /* the byte-order mark of UTF-16 */
+            return PGN_UTF16;
+        }
+    }
+    return read_tokens(reader);
 }
 
 uint64_t pgn_read_offset(const PgnReader *reader)

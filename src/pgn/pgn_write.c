@@ -316,26 +316,6 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
-/* Writes a move with its comments and glyphs. The walk stays before the move. */
-static void write_move(MoveWriter *writer, RecordNode node)
-{
-    char san[SAN_MAX];
-    if ((writer->form & PGN_REDUCED) == 0) {
-        write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
-    }
-    if (position_side_to_move(&writer->walk.now) == SIDE_WHITE || writer->number_due) {
-        begin_token(&writer->lines);
-        san_append_number(&writer->walk.now, &writer->lines.token);
-    }
-    writer->number_due = false;
-    san_format(&writer->walk.now, writer->record->nodes[node].move, san);
-    begin_token(&writer->lines);
-    strbuf_appendf(&writer->lines.token, "%s", san);
-    if ((writer->form & PGN_REDUCED) == 0) {
-        write_remarks(writer, node);
-    }
-}
-
 /* Whether a node continues the line of its parent and is not a variation. */
 static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
 {
@@ -382,15 +362,30 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
     return RECORD_NONE;
 }
 
+/* Writes all moves with their comments, glyphs and variations. */
 static void write_tree(MoveWriter *writer)
 {
     const RecordNodeBody *nodes = writer->record->nodes;
+    bool is_whole = (writer->form & PGN_REDUCED) == 0;
     RecordNode node = nodes[RECORD_ROOT].next;
     while (node != RECORD_NONE) {
-        write_move(writer, node);
+        char san[SAN_MAX];
+        if (is_whole) {
+            write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
+        }
+        if (position_side_to_move(&writer->walk.now) == SIDE_WHITE || writer->number_due) {
+            begin_token(&writer->lines);
+            san_append_number(&writer->walk.now, &writer->lines.token);
+        }
+        writer->number_due = false;
+        san_format(&writer->walk.now, nodes[node].move, san);
+        begin_token(&writer->lines);
+        strbuf_append(&writer->lines.token, san);
+        if (is_whole) {
+            write_remarks(writer, node);
+        }
         RecordNode variation = nodes[node].variation;
-        if ((writer->form & PGN_REDUCED) == 0 && continues_line(nodes, node) &&
-            variation != RECORD_NONE) {
+        if (is_whole && continues_line(nodes, node) && variation != RECORD_NONE) {
             open_variation(writer);
             node = variation;
         } else {

@@ -63,22 +63,6 @@ static const char *skip_number(const char *at)
     return skip_blank(digit);
 }
 
-/*
- * Returns the shape of a symbol, NULL if it has none. Most of all move text consists of a few
- * hundred symbols, so the parsed ones are cached.
- */
-static const SanShape *find_shape(PgnSymbol symbols[static PGN_SYMBOLS], uint64_t bytes)
-{
-    PgnSymbol *symbol = &symbols[bytes * UINT64_C(0xD6E8FEB86659FD93) >> PGN_SYMBOLS_SHIFT];
-    if (symbol->bytes != bytes) {
-        if (!san_shape_parse(bytes, &symbol->shape)) {
-            return NULL;
-        }
-        symbol->bytes = bytes;
-    }
-    return &symbol->shape;
-}
-
 /* A move in the text. */
 typedef struct PlainMove {
     SanShape shape;  /* how it is spelled */
@@ -97,11 +81,19 @@ static int parse_moves(PgnReader *reader, PlainMove moves[static MOVES_MAX])
     for (; count < MOVES_MAX && next <= end; count++) {
         const char *at = skip_number(skip_blank(next));
         uint64_t bytes = first_symbol(load_word(at));
-        const SanShape *shape = bytes == 0 ? NULL : find_shape(reader->symbols, bytes);
-        if (shape == NULL) {
+        /* Most of all move text consists of a few hundred symbols, so the parsed ones are cached.
+         */
+        uint64_t slot = bytes * UINT64_C(0xD6E8FEB86659FD93) >> PGN_SYMBOLS_SHIFT;
+        PgnSymbol *symbol = &reader->symbols[slot];
+        if (symbol->bytes != bytes) {
+            if (!san_shape_parse(bytes, &symbol->shape)) {
+                break;
+            }
+            symbol->bytes = bytes;
+        } else if (bytes == 0) {
             break;
         }
-        moves[count].shape = *shape;
+        moves[count].shape = symbol->shape;
         next = at + 8 - (size_t)__builtin_clzll(bytes) / 8;
         moves[count].end = next;
     }

@@ -13,11 +13,6 @@ enum {
     REPLACEMENT_CHAR = 0xFFFD /* replaces unreadable bytes */
 };
 
-static bool is_control(uint32_t code_point)
-{
-    return code_point < ' ' || (code_point >= DELETE && code_point <= LAST_CONTROL);
-}
-
 /* Whether eight bytes are ASCII without control characters, as nearly all text is. */
 static bool are_plain(const char *at)
 {
@@ -44,22 +39,17 @@ bool plain_text_has_control(const char *text, size_t length)
     return is_found;
 }
 
-static void append_code_point(StrBuf *out, uint32_t code_point)
-{
-    char bytes[UTF8_CODE_POINT_MAX];
-    strbuf_append_bytes(out, bytes, utf8_encode(code_point, bytes));
-}
-
 bool plain_text_append(StrBuf *out, const char *text, size_t length)
 {
     bool valid = utf8_is_valid(text, length);
     for (size_t at = 0; at < length;) {
+        char bytes[UTF8_CODE_POINT_MAX];
         uint32_t code_point = (unsigned char)text[at]; /* Latin-1 */
         at += valid ? utf8_decode(text + at, length - at, &code_point) : 1;
-        if (is_control(code_point)) {
+        if (code_point < ' ' || (code_point >= DELETE && code_point <= LAST_CONTROL)) {
             code_point = !valid && code_point > DELETE ? REPLACEMENT_CHAR : ' ';
         }
-        append_code_point(out, code_point);
+        strbuf_append_bytes(out, bytes, utf8_encode(code_point, bytes));
     }
     return valid;
 }

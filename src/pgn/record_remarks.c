@@ -126,20 +126,6 @@ static bool extract_offer(StrBuf *text)
     return true;
 }
 
-/*
- * Moves the times and offers of a plain text from the text to the facts. Removing one command may
- * create another; there are two at most.
- */
-static void extract_facts(RecordFacts *facts, StrBuf *text)
-{
-    bool again = true;
-    while (again) {
-        again = (facts->clock_ms < 0 && extract_command(text, "[%clk", &facts->clock_ms)) ||
-                (facts->elapsed_ms < 0 && extract_command(text, "[%emt", &facts->elapsed_ms));
-    }
-    facts->offer |= extract_offer(text);
-}
-
 /* Appends a text to a comment of the record. Returns false if it is too long. */
 static bool append_text(Record *record, uint32_t *comment, const char *text)
 {
@@ -176,20 +162,25 @@ static bool append_text(Record *record, uint32_t *comment, const char *text)
 
 bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
 {
-    StrBuf taken = {0}, plain = {0};
+    StrBuf rest = {0}, plain = {0};
     RecordNodeBody *body = &record->nodes[node];
     RecordFacts facts = body->facts;
-    plain_text_append_comment(&taken, text);
-    if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&taken)) {
-        extract_facts(&facts, &taken);
+    plain_text_append_comment(&rest, text);
+    if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&rest)) {
+        bool again = true; /* removing one command may create another; there are two at most */
+        while (again) {
+            again = (facts.clock_ms < 0 && extract_command(&rest, "[%clk", &facts.clock_ms)) ||
+                    (facts.elapsed_ms < 0 && extract_command(&rest, "[%emt", &facts.elapsed_ms));
+        }
+        facts.offer |= extract_offer(&rest);
     }
-    plain_text_append_comment(&plain, strbuf_text(&taken));
-    record->out_of_memory |= strbuf_has_failed(&taken) || strbuf_has_failed(&plain);
+    plain_text_append_comment(&plain, strbuf_text(&rest));
+    record->out_of_memory |= strbuf_has_failed(&rest) || strbuf_has_failed(&plain);
     bool kept = append_text(record, &body->comments[place], strbuf_text(&plain));
     if (kept) {
         body->facts = facts;
     }
-    strbuf_release(&taken);
+    strbuf_release(&rest);
     strbuf_release(&plain);
     return kept;
 }

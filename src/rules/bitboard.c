@@ -296,33 +296,24 @@ Move bitboard_find_castling(const Bitboard *board, Wing wing)
                            (wing == WING_QUEEN ? (unsigned)MOVE_QUEEN_WING : 0U);
 }
 
-static void make_castling(Bitboard *board, Wing wing)
-{
-    Castling castling = castling_of(board, wing);
-    SquareSet king = BIT(castling.king), rook = BIT(castling.rook);
-    Side side = board->side_to_move;
-    board->castling &= ~board->sides[side];
-    board->sides[side] =
-        (board->sides[side] & ~king & ~rook) | BIT(castling.king_to) | BIT(castling.rook_to);
-    board->kinds[KIND_KING] = (board->kinds[KIND_KING] & ~king) | BIT(castling.king_to);
-    board->kinds[KIND_ROOK] = (board->kinds[KIND_ROOK] & ~rook) | BIT(castling.rook_to);
-    board->passed = 0;
-    board->side_to_move = side_opponent(side);
-}
-
 void bitboard_make(Bitboard *board, Move move)
 {
+    Side side = board->side_to_move, enemy = side_opponent(side);
     if (move_is_castling(move)) {
-        make_castling(board, move_wing(move));
-        return;
+        Castling castling = castling_of(board, move_wing(move));
+        SquareSet king = BIT(castling.king), rook = BIT(castling.rook);
+        SquareSet king_to = BIT(castling.king_to), rook_to = BIT(castling.rook_to);
+        board->castling &= ~board->sides[side];
+        board->sides[side] = (board->sides[side] & ~king & ~rook) | king_to | rook_to;
+        board->kinds[KIND_KING] = (board->kinds[KIND_KING] & ~king) | king_to;
+        board->kinds[KIND_ROOK] = (board->kinds[KIND_ROOK] & ~rook) | rook_to;
     }
-    if (move == MOVE_PASS) {
+    if (move_is_castling(move) || move == MOVE_PASS) {
         board->passed = 0;
-        board->side_to_move = side_opponent(board->side_to_move);
+        board->side_to_move = enemy;
         return;
     }
     SquareSet from = BIT(square_index(move_from(move))), to = BIT(square_index(move_to(move)));
-    Side enemy = side_opponent(board->side_to_move);
     Step step = {from, to, to & board->sides[enemy], KIND_PAWN, move_promotion(move)};
     while ((board->kinds[step.kind] & from) == 0) {
         step.kind++;

@@ -50,26 +50,18 @@ static PositionFinding check_kings(const PositionSetup *setup)
     return NOTHING;
 }
 
-static PositionFinding check_end_ranks(const PositionSetup *setup)
+/* Checks the description alone, for faults that both modes refuse. */
+static PositionFinding check_description(const PositionSetup *setup)
 {
+    PositionFinding found = check_kings(setup);
+    if (found.fault != POSITION_OK) {
+        return found;
+    }
     for (int i = 0; i < SQUARE_COUNT; i++) {
         int rank = square_rank(square_from_index(i));
         if (piece_kind(setup->board[i]) == KIND_PAWN && (rank == 0 || rank == RANK_COUNT - 1)) {
             return (PositionFinding){POSITION_PAWN_ON_END_RANK, square_from_index(i)};
         }
-    }
-    return NOTHING;
-}
-
-/* Checks the description alone, for faults that both modes refuse. */
-static PositionFinding check_description(const PositionSetup *setup)
-{
-    PositionFinding found = check_kings(setup);
-    if (found.fault == POSITION_OK) {
-        found = check_end_ranks(setup);
-    }
-    if (found.fault != POSITION_OK) {
-        return found;
     }
     if (setup->halfmove_clock < 0 || setup->halfmove_clock > POSITION_CLOCK_MAX) {
         return (PositionFinding){POSITION_HALFMOVE_CLOCK, SQUARE_NONE};
@@ -231,28 +223,6 @@ static PositionFinding check_position(const PositionSetup *setup, const Position
     return found;
 }
 
-/* Sets up the pieces and the counters of a description, and checks both. */
-static PositionFinding place_pieces(const PositionSetup *setup, SetUpMode mode, Position *out)
-{
-    PositionFinding found = check_description(setup);
-    if (found.fault != POSITION_OK) {
-        return found;
-    }
-    *out = (Position){
-        .state.halfmove_clock = (uint16_t)setup->halfmove_clock,
-        .state.fullmove_number = (uint16_t)setup->fullmove_number,
-        .state.side_to_move = (uint8_t)setup->side_to_move,
-        .chess960 = setup->chess960,
-    };
-    board_clear(out);
-    for (int i = 0; i < SQUARE_COUNT; i++) {
-        if (setup->board[i] != PIECE_NONE) {
-            board_add(out, setup->board[i], square_from_index(i));
-        }
-    }
-    return check_position(setup, out, mode);
-}
-
 static void add_castling_rights(const PositionSetup *setup, Position *position)
 {
     for (int i = 0; i < SIDE_COUNT * WING_COUNT; i++) {
@@ -270,8 +240,23 @@ static void add_castling_rights(const PositionSetup *setup, Position *position)
 
 PositionFinding position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out)
 {
-    Position position;
-    PositionFinding found = place_pieces(setup, mode, &position);
+    PositionFinding found = check_description(setup);
+    if (found.fault != POSITION_OK) {
+        return found;
+    }
+    Position position = {
+        .state.halfmove_clock = (uint16_t)setup->halfmove_clock,
+        .state.fullmove_number = (uint16_t)setup->fullmove_number,
+        .state.side_to_move = (uint8_t)setup->side_to_move,
+        .chess960 = setup->chess960,
+    };
+    board_clear(&position);
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        if (setup->board[i] != PIECE_NONE) {
+            board_add(&position, setup->board[i], square_from_index(i));
+        }
+    }
+    found = check_position(setup, &position, mode);
     if (found.fault != POSITION_OK) {
         return found;
     }

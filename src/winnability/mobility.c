@@ -132,17 +132,6 @@ static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
     return others != 0 ? file & (others | (others - 1)) : 0;
 }
 
-/* The squares where a pawn may arrive by steps ahead. */
-static SquareSet pawn_steps(const Mobility *mobility, const Actor *pawn)
-{
-    static const SquareSet second_rank[SIDE_COUNT] = {SQUARE_SET_RANK_1 << 8,
-                                                      SQUARE_SET_RANK_8 >> 8};
-    SquareSet free = open_squares(mobility) & ~opposed_squares(mobility, pawn);
-    SquareSet one = square_set_ahead(pawn->reach, pawn->side) & free;
-    SquareSet first = square_set_ahead(pawn->reach & second_rank[pawn->side], pawn->side) & free;
-    return one | (square_set_ahead(first, pawn->side) & free);
-}
-
 /* The squares where a side's pieces other than the king may stand. */
 static SquareSet victims(const Mobility *mobility, Side side)
 {
@@ -174,8 +163,13 @@ static void add_promoted(Mobility *mobility, Side side, SquareSet squares)
 static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSet *strikes)
 {
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
+    const SquareSet second_rank =
+        pawn->side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
+    SquareSet free = open_squares(mobility) & ~opposed_squares(mobility, pawn);
+    SquareSet one = square_set_ahead(pawn->reach, pawn->side) & free;
+    SquareSet first = square_set_ahead(pawn->reach & second_rank, pawn->side) & free;
     SquareSet captures = square_set_pawn_attacks(pawn->reach, pawn->side) & prey;
-    SquareSet arrivals = captures | pawn_steps(mobility, pawn);
+    SquareSet arrivals = captures | one | (square_set_ahead(first, pawn->side) & free);
     *strikes |= captures;
     add_reach(mobility, pawn, arrivals & ~last_ranks);
     if ((arrivals & last_ranks) != 0) {

@@ -54,7 +54,7 @@ static void report_tracks(const Prover *prover, const Tracks *tracks)
     }
     for (uint32_t i = 0; i <= tracks->exit_mask; i++) {
         ProofExit proof_exit;
-        if (track_exit_at(tracks, i, &proof_exit)) {
+        if (track_stage_exit_at(tracks, i, &proof_exit)) {
             prover->sink->exit(prover->sink->context, &proof_exit);
         }
     }

@@ -47,14 +47,6 @@ static void note_reach(RouteMap *map, RoutePiece *piece, bool promoted, SquareSe
     }
 }
 
-/* The squares that pawns on a set reach by steps. */
-static SquareSet pawn_steps(SquareSet from, Side side, SquareSet open)
-{
-    SquareSet second = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
-    SquareSet twice = square_set_ahead(from & second, side) & open;
-    return (square_set_ahead(from, side) | square_set_ahead(twice, side)) & open;
-}
-
 /*
  * The state before a level: pieces that can be captured, and attacks of pieces that have not moved.
  */
@@ -88,9 +80,13 @@ static void widen_piece(RouteMap *map, RoutePiece *piece, const Field *field)
     Side other = side_opponent(piece->side);
     SquareSet free = field->open | (map->homes[other] & field->prey[other]);
     if (piece->kind == KIND_PAWN) {
+        Side side = piece->side;
+        SquareSet path = field->passed[side];
+        SquareSet second = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
+        SquareSet twice = square_set_ahead(piece->reach & second, side) & path;
         SquareSet arrivals =
-            pawn_steps(piece->reach, piece->side, field->passed[piece->side]) |
-            (square_set_pawn_attacks(piece->reach, piece->side) & field->prey[other]);
+            ((square_set_ahead(piece->reach, side) | square_set_ahead(twice, side)) & path) |
+            (square_set_pawn_attacks(piece->reach, side) & field->prey[other]);
         note_reach(map, piece, false, arrivals);
         SquareSet promoted = piece->promoted;
         if (promoted != 0) {

@@ -107,27 +107,6 @@ static bool end_at_mate(Line *line, int from, const Position *position, Side win
     return false;
 }
 
-/* Makes one pass over the line. */
-static void shorten_once(Line *line, const Position *start, Side winner)
-{
-    Position now = *start;
-    for (int i = 0; i < line->length; i++) {
-        line->keys[i] = position_key(&now);
-        now = position_after(&now, line->moves[i]);
-    }
-    line->keys[line->length] = position_key(&now);
-    memset(line->filter, 0, sizeof line->filter);
-    for (int i = 0; i <= line->length; i++) {
-        line->filter[line->keys[i] % FILTER] = true;
-    }
-    now = *start;
-    for (int i = 0; i < line->length && !end_at_mate(line, i, &now, winner) && !is_given_up(line);
-         i++) {
-        apply_shortcut(line, i, &now);
-        now = position_after(&now, line->moves[i]);
-    }
-}
-
 /* Replaces the end of the line by a random walk from a place if one of them mates sooner. */
 static void walk_from(Line *line, int from, const Position *position, Side winner, int walks,
                       int *left)
@@ -277,7 +256,24 @@ static void straighten(Line *line, const Position *start, Side winner)
     int before = line->length + 1, left = REPLAYED;
     for (int round = 0; round < ROUNDS && line->length < before; round++) {
         before = line->length;
-        shorten_once(line, start, winner);
+        Position now = *start;
+        for (int i = 0; i < line->length; i++) {
+            line->keys[i] = position_key(&now);
+            now = position_after(&now, line->moves[i]);
+        }
+        line->keys[line->length] = position_key(&now);
+        memset(line->filter, 0, sizeof line->filter);
+        for (int i = 0; i <= line->length; i++) {
+            line->filter[line->keys[i] % FILTER] = true;
+        }
+        now = *start;
+        for (int i = 0; i < line->length; i++) {
+            if (end_at_mate(line, i, &now, winner) || is_given_up(line)) {
+                break;
+            }
+            apply_shortcut(line, i, &now);
+            now = position_after(&now, line->moves[i]);
+        }
         leave_out_pairs(line, start, winner, true, &left);
         leave_out_pairs(line, start, winner, false, &left);
     }

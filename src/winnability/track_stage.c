@@ -3,7 +3,9 @@
 #include <string.h>
 
 enum {
-    STRAY_SQUARES = 8, /* a piece that can reach more squares than these moves freely */
+    EXITS_FEW = 1 << 12, /* size of the table of exits for a few states: a power of two */
+    STATES_FEW = 20000,  /* most states that count as few */
+    STRAY_SQUARES = 8,   /* a piece that can reach more squares than these moves freely */
 };
 
 /* Adds the square of an immobile piece to the sets for its kind. */
@@ -306,7 +308,8 @@ static void lose_rights(Mobility *bounds, int piece)
     }
 }
 
-int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind)
+/* Follows an exit that was not followed before, see track_stage_follow(). */
+static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
     Actor *actor = &next.actors[piece];
@@ -331,4 +334,57 @@ int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals
     }
     mobility_settle(&next);
     return note_stage(tracks, &next, becomes_uncertain ? piece : -1);
+}
+
+/* ---- Exits, each followed once ---- */
+
+void track_stage_start_exits(Tracks *tracks)
+{
+    tracks->exit_count = 0;
+    tracks->exit_mask = (tracks->visited.capacity > STATES_FEW ? TRACKS_EXITS : EXITS_FEW) - 1;
+    memset(tracks->exits, 0, (tracks->exit_mask + 1) * sizeof tracks->exits[0]);
+}
+
+int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind,
+                       int arrival)
+{
+    uint32_t key = (uint32_t)tracks->current;
+    key = key * STAGES_PIECES + (uint32_t)piece;
+    key = key * (STAGES_PIECES + 1) + (uint32_t)(victim + 1);
+    key = key * (SQUARE_COUNT + 1) + (uint32_t)arrival;
+    key = key * 2 + (kind == KIND_KNIGHT) + 1;
+    uint32_t slot = (key * 2654435769U >> 16) & tracks->exit_mask;
+    while (tracks->exits[slot].key != 0) {
+        if (tracks->exits[slot].key == key) {
+            return tracks->exits[slot].stage;
+        }
+        slot = (slot + 1) & tracks->exit_mask;
+    }
+    if ((uint32_t)tracks->exit_count > tracks->exit_mask / 2) {
+        tracks->open = true;
+        return -1;
+    }
+    int stage = follow_exit(tracks, piece, victim, arrivals, kind);
+    tracks->exit_count++;
+    tracks->exits[slot] = (TrackExit){key, (int16_t)stage};
+    return stage;
+}
+
+bool track_stage_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out)
+{
+    uint32_t key = tracks->exits[place].key;
+    if (key == 0) {
+        return false;
+    }
+    key--;
+    out->kind = key % 2 != 0 ? KIND_KNIGHT : KIND_QUEEN;
+    out->square = (int)(key / 2 % (SQUARE_COUNT + 1));
+    out->square = out->square == SQUARE_COUNT ? PROOF_ANY_SQUARE : out->square;
+    key /= 2 * (SQUARE_COUNT + 1);
+    out->victim = (int)(key % (STAGES_PIECES + 1)) - 1;
+    key /= STAGES_PIECES + 1;
+    out->piece = (int)(key % STAGES_PIECES);
+    out->from = (int)(key / STAGES_PIECES);
+    out->to = tracks->exits[place].stage;
+    return true;
 }

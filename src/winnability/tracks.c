@@ -163,8 +163,8 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
         arrivals &= actor->kind == KIND_KING ? ~tracks->ground.bounds.forbidden[actor->side]
                                              : TRACKS_ANYWHERE;
     }
-    int number = track_exit_target(tracks, change->piece, change->victim, arrivals, kind,
-                                   pawn ? change->square : SQUARE_COUNT);
+    int number = track_stage_follow(tracks, change->piece, change->victim, arrivals, kind,
+                                    pawn ? change->square : SQUARE_COUNT);
     if (number < 0 || tracks->open) {
         return;
     }
@@ -416,7 +416,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     }
     SquareSet passed = tracks->base.en_passant;
     tracks->base.en_passant = 0;
-    track_exit_start(tracks);
+    track_stage_start_exits(tracks);
     memset(tracks->stage_slots, 0, sizeof tracks->stage_slots);
     TrackState state = {.side = position_side_to_move(position)};
     const TrackStage *stage = &tracks->stages[track_stage_first(tracks)];

@@ -145,8 +145,9 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
 /*
  * track_stage.c
  *
- * The stages that tracks.c follows, and one of them prepared for examining its states: which pieces
- * certainly stand where, which may stand where, and what follows for checks and mates.
+ * The stages that tracks.c follows, the exits from one to another, and one of them prepared for
+ * examining its states: which pieces certainly stand where, which may stand where, and what follows
+ * for checks and mates.
  */
 
 /* Prepares a stage of a position with the actors in *base. */
@@ -161,6 +162,28 @@ int track_stage_rook_arrival(int king_arrival);
 
 /* Sets the squares occupied by pieces in a state whose `at` is set. */
 void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, TrackState *state);
+
+/* Makes the stage of the position at the start, with the actors in tracks->base. Returns 0. */
+int track_stage_first(Tracks *tracks);
+
+/* Empties the table of exits, for the capacity of tracks->visited. */
+void track_stage_start_exits(Tracks *tracks);
+
+/*
+ * Follows an exit of the current stage: `piece` arrives somewhere in `arrivals` as a piece of a
+ * kind, and `victim` is gone, or none if that is -1. The kind is what the piece is; or for a pawn
+ * that is promoted KIND_KNIGHT, or KIND_QUEEN in the sense of a queen, rook or bishop: such a piece
+ * is marked as `promotes` among the actors, so that no argument relies on it. A king whose victim
+ * is its own rook castles. Returns the stage that it leads to; or -1 if no mate is possible any
+ * more, or if the attempt has failed, see tracks->open. Each exit is followed once; `arrival`
+ * distinguishes those of a pawn: it is the square where it arrives, or SQUARE_COUNT for another
+ * piece.
+ */
+int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind,
+                       int arrival);
+
+/* Stores the exit at a place of the table after a success. Returns false if there is none. */
+bool track_stage_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out);
 
 /*
  * track_check.c
@@ -192,38 +215,6 @@ bool track_check_may_come(const TrackGround *ground, const TrackState *state, in
  */
 bool track_check_allows_mate(const TrackGround *ground, const TrackState *state, int track,
                              int left);
-
-/* Makes the stage of the position at the start, with the actors in tracks->base. Returns 0. */
-int track_stage_first(Tracks *tracks);
-
-/*
- * Follows an exit of the current stage: `piece` arrives somewhere in `arrivals` as a piece of a
- * kind, and `victim` is gone, or none if that is -1. The kind is what the piece is; or for a pawn
- * that is promoted KIND_KNIGHT, or KIND_QUEEN in the sense of a queen, rook or bishop: such a piece
- * is marked as `promotes` among the actors, so that no argument relies on it. A king whose victim
- * is its own rook castles. Returns the stage that it leads to; or -1 if no mate is possible any
- * more, or if the attempt has failed, see tracks->open.
- */
-int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind);
-
-/*
- * track_exit.c
- *
- * The ways out of stages, each followed once.
- */
-
-/* Empties the table of exits, for the capacity of tracks->visited. */
-void track_exit_start(Tracks *tracks);
-
-/*
- * Returns where track_stage_follow() leads; `arrival` is the square where a pawn arrives, or
- * SQUARE_COUNT for another piece: then it is wherever the bounds allow.
- */
-int track_exit_target(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind,
-                      int arrival);
-
-/* Stores the exit at a place of the table after a success. Returns false if there is none. */
-bool track_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out);
 
 /*
  * track_state.c
