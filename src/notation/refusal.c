@@ -58,7 +58,7 @@ static void append_reason(const Position *position, const MoveFault *fault, Spok
         if (*at == 'S') {
             spoken_square(fault->square, style, out);
         } else if (*at == 'P' || *at == 'B') {
-            spoken_man(position, *at == 'P' ? fault->piece : fault->by, style, out);
+            spoken_piece_at(position, *at == 'P' ? fault->piece : fault->by, style, out);
         } else if (ear == REFUSAL_TO_READER) {
             strbuf_appendf(out, "%s's", spoken_side(is_opponent ? side_opponent(side) : side));
         } else {

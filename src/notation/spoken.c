@@ -76,7 +76,7 @@ void spoken_square(Square square, SpokenStyle style, StrBuf *out)
     strbuf_append_char(out, (char)('1' + square_rank(square)));
 }
 
-void spoken_man(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     strbuf_appendf(out, "the %s on ", spoken_kind(piece_kind(position_piece_at(position, square))));
     spoken_square(square, style, out);

@@ -88,8 +88,8 @@ enum { SPOKEN_SQUARE_MAX = 3 };
  */
 bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX]);
 
-/* Appends what stands on a square, which must not be empty, and where: "the knight on d2". */
-void spoken_man(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+/* Appends the piece on a square, which must not be empty, and the square: "the knight on d2". */
+void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* Returns the English name of a kind of piece in small letters, "knight"; static storage. */
 const char *spoken_kind(PieceKind kind);

@@ -81,18 +81,17 @@ static int parse_moves(PgnReader *reader, PlainMove moves[static MOVES_MAX])
     for (; count < MOVES_MAX && next <= end; count++) {
         const char *at = skip_number(skip_blank(next));
         uint64_t bytes = first_symbol(load_word(at));
+        if (bytes == 0) {
+            break;
+        }
         /* Most of all move text consists of a few hundred symbols, so the parsed ones are cached.
          */
         uint64_t slot = bytes * UINT64_C(0xD6E8FEB86659FD93) >> PGN_SYMBOLS_SHIFT;
         PgnSymbol *symbol = &reader->symbols[slot];
-        if (symbol->bytes != bytes) {
-            if (!san_shape_parse(bytes, &symbol->shape)) {
-                break;
-            }
-            symbol->bytes = bytes;
-        } else if (bytes == 0) {
+        if (symbol->bytes != bytes && !san_shape_parse(bytes, &symbol->shape)) {
             break;
         }
+        symbol->bytes = bytes;
         moves[count].shape = symbol->shape;
         next = at + 8 - (size_t)__builtin_clzll(bytes) / 8;
         moves[count].end = next;

@@ -216,7 +216,7 @@ static void append_obligation(const Game *game, StrBuf *out)
     Square square = game_obligation(game);
     if (square != SQUARE_NONE) {
         strbuf_appendf(out, "%s has to move ", spoken_side(game_turn(game)));
-        spoken_man(game_position(game), square, SPOKEN_SAN, out);
+        spoken_piece_at(game_position(game), square, SPOKEN_SAN, out);
         strbuf_appendf(out, " (%s).\n", game_obligation_article(game));
     }
 }

@@ -169,7 +169,7 @@ void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out)
     Square square = game_obligation(game);
     if (square != SQUARE_NONE) {
         strbuf_appendf(out, "%s has to move ", spoken_side(game_turn(game)));
-        spoken_man(game_position(game), square, style, out);
+        spoken_piece_at(game_position(game), square, style, out);
         strbuf_appendf(out, " (Article %s)\n", game_obligation_article(game));
     }
 }

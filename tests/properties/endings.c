@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "few_men_turn.h"
+#include "few_pieces_turn.h"
 
 enum {
     WORD_BITS = 64, /* bits in a word of a table */
@@ -24,12 +24,12 @@ static bool has_bit(const uint64_t *table, size_t number)
 }
 
 /* Brings the two men besides the kings into their order. */
-static void sort_men(FewMen *men)
+static void sort_men(FewPieces *men)
 {
     if (men->count < ENDING_MEN_MAX) {
         return;
     }
-    FewMen old = *men;
+    FewPieces old = *men;
     if (old.piece[2] > old.piece[3] ||
         (old.piece[2] == old.piece[3] && old.square[2] > old.square[3])) {
         men->piece[2] = old.piece[3];
@@ -39,7 +39,7 @@ static void sort_men(FewMen *men)
     }
 }
 
-static size_t number_of(const FewMen *men)
+static size_t number_of(const FewPieces *men)
 {
     size_t number = 0;
     for (int i = 0; i < men->count; i++) {
@@ -54,9 +54,10 @@ size_t endings_size(Piece third, Piece fourth)
     return (size_t)2 << (6 * men);
 }
 
-bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men)
+bool endings_decode(Piece third, Piece fourth, size_t number, FewPieces *men)
 {
-    *men = (FewMen){.piece = {piece_make(SIDE_WHITE, KIND_KING), piece_make(SIDE_BLACK, KIND_KING)},
+    *men =
+        (FewPieces){.piece = {piece_make(SIDE_WHITE, KIND_KING), piece_make(SIDE_BLACK, KIND_KING)},
                     .side = number % 2,
                     .passed = -1};
     men->count = (uint8_t)(2 + (third != PIECE_NONE) + (fourth != PIECE_NONE));
@@ -67,20 +68,20 @@ bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men)
         men->square[i] = number % SQUARE_COUNT;
     }
     bool is_other_order = third == fourth && third != PIECE_NONE && men->square[2] > men->square[3];
-    return few_men_turn_home(men) == 0 && !is_other_order && few_men_is_legal(men);
+    return few_pieces_turn_home(men) == 0 && !is_other_order && few_pieces_is_legal(men);
 }
 
-static bool can_after(const FewMen *men, void *context)
+static bool can_after(const FewPieces *men, void *context)
 {
     return endings_can_mate(context, men);
 }
 
 /* Tells whether White has mated or a legal move leads to where White is known to be able to. */
-static bool look_ahead(const Endings *endings, const FewMen *men)
+static bool look_ahead(const Endings *endings, const FewPieces *men)
 {
     int moves = 0;
-    return few_men_any_after(men, can_after, (void *)endings, &moves) ||
-           (moves == 0 && men->side == SIDE_BLACK && few_men_in_check(men));
+    return few_pieces_any_after(men, can_after, (void *)endings, &moves) ||
+           (moves == 0 && men->side == SIDE_BLACK && few_pieces_in_check(men));
 }
 
 /* Tells whether White has more than a king, which never gives check. */
@@ -90,13 +91,13 @@ static bool has_white_man(Piece third, Piece fourth)
            (fourth != PIECE_NONE && piece_side(fourth) == SIDE_WHITE);
 }
 
-bool endings_can_mate(const Endings *endings, const FewMen *men)
+bool endings_can_mate(const Endings *endings, const FewPieces *men)
 {
     if (men->passed >= 0) {
         return look_ahead(endings, men);
     }
-    FewMen home = *men;
-    few_men_turn(&home, few_men_turn_home(men));
+    FewPieces home = *men;
+    few_pieces_turn(&home, few_pieces_turn_home(men));
     sort_men(&home);
     Piece third = home.count > 3 ? home.piece[2] : PIECE_NONE;
     Piece fourth = home.count > 2 ? home.piece[home.count - 1] : PIECE_NONE;
@@ -104,7 +105,7 @@ bool endings_can_mate(const Endings *endings, const FewMen *men)
 }
 
 /* Notes that White can mate in a position, if that is new. */
-static void note(Work *work, const FewMen *men)
+static void note(Work *work, const FewPieces *men)
 {
     size_t number = number_of(men);
     if (!has_bit(work->can, number)) {
@@ -114,14 +115,14 @@ static void note(Work *work, const FewMen *men)
 }
 
 /* A position with the white king on a1-d4 has two numbers if there are no pawns. */
-static bool note_turned(const FewMen *men, void *context)
+static bool note_turned(const FewPieces *men, void *context)
 {
-    FewMen home = *men;
-    few_men_turn(&home, few_men_turn_home(men));
+    FewPieces home = *men;
+    few_pieces_turn(&home, few_pieces_turn_home(men));
     sort_men(&home);
     note(context, &home);
-    if (!few_men_has_pawn(&home) && home.square[SIDE_WHITE] % 9 == 0) {
-        few_men_turn(&home, TURN_BOTH);
+    if (!few_pieces_has_pawn(&home) && home.square[SIDE_WHITE] % 9 == 0) {
+        few_pieces_turn(&home, TURN_BOTH);
         sort_men(&home);
         note(context, &home);
     }
@@ -132,12 +133,12 @@ static bool note_turned(const FewMen *men, void *context)
 static void take_back(Work *work)
 {
     while (work->news_count > 0) {
-        FewMen men;
+        FewPieces men;
         endings_decode(work->third, work->fourth, work->news[--work->news_count], &men);
-        few_men_any_before(&men, note_turned, work);
-        men.passed = (int8_t)few_men_passed_square(&men, false);
+        few_pieces_any_before(&men, note_turned, work);
+        men.passed = (int8_t)few_pieces_passed_square(&men, false);
         if (men.passed >= 0 && look_ahead(work->endings, &men)) {
-            few_men_any_before(&men, note_turned, work);
+            few_pieces_any_before(&men, note_turned, work);
         }
     }
 }
@@ -157,7 +158,7 @@ static bool solve(Endings *endings, Piece third, Piece fourth)
         return false;
     }
     for (size_t number = 0; number < size; number++) {
-        FewMen men;
+        FewPieces men;
         if (!has_bit(work.can, number) && endings_decode(third, fourth, number, &men) &&
             look_ahead(endings, &men)) {
             note_turned(&men, &work);
@@ -204,7 +205,7 @@ Endings *endings_new(int men)
 {
     Endings *endings = calloc(1, sizeof *endings);
     bool is_done = endings != NULL;
-    for (int extra_men = 0; extra_men <= men - FEW_MEN_KINGS; extra_men++) {
+    for (int extra_men = 0; extra_men <= men - FEW_PIECES_KINGS; extra_men++) {
         for (int pawn_count = 0; pawn_count <= extra_men; pawn_count++) {
             is_done = is_done && solve_all(endings, extra_men, pawn_count);
         }

@@ -1,15 +1,15 @@
 /*
  * All endings of up to four men without castling rights, worked out: for every position whether
  * there is a series of legal moves by which White checkmates. Nothing is known but the rules of
- * few_men.h: a mate given by White can be reached from itself, and from every position with a legal
- * move to one from which it can be reached. A king alone never gives check.
+ * few_pieces.h: a mate given by White can be reached from itself, and from every position with a
+ * legal move to one from which it can be reached. A king alone never gives check.
  */
 #ifndef TOUCHMOVE_TESTS_ENDINGS_H
 #define TOUCHMOVE_TESTS_ENDINGS_H
 
 #include <stddef.h>
 
-#include "few_men.h"
+#include "few_pieces.h"
 
 enum {
     ENDING_MEN_MAX = 4, /* most men of an ending */
@@ -32,7 +32,7 @@ Endings *endings_new(int men);
 void endings_free(Endings *endings);
 
 /* Tells whether White can mate in a legal position of up to four men. */
-bool endings_can_mate(const Endings *endings, const FewMen *men);
+bool endings_can_mate(const Endings *endings, const FewPieces *men);
 
 /* Tells whether there is an ending with these two men besides the kings: the smaller or PIECE_NONE
  * first. */
@@ -45,6 +45,6 @@ size_t endings_size(Piece third, Piece fourth);
  * Stores the position with a number. Returns false if no legal position has it, or if it is the
  * same as one with another number but for a turn of the board or an exchange of equal men.
  */
-bool endings_decode(Piece third, Piece fourth, size_t number, FewMen *men);
+bool endings_decode(Piece third, Piece fourth, size_t number, FewPieces *men);
 
 #endif

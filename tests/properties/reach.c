@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "few_men_turn.h"
+#include "few_pieces_turn.h"
 
 /* A set of positions by their bytes: a table with open addresses, and the list in the order in
  * which they were added. */
@@ -25,11 +25,11 @@ enum {
 
 /* Packs a position. The result is never 0, and the same for positions that differ only in a turn of
  * the board or in the order of the men. */
-static uint64_t pack(const FewMen *men)
+static uint64_t pack(const FewPieces *men)
 {
-    uint64_t packed[FEW_MEN_MAX], result = 0;
-    FewMen home = *men;
-    few_men_turn(&home, few_men_turn_home(men));
+    uint64_t packed[FEW_PIECES_MAX], result = 0;
+    FewPieces home = *men;
+    few_pieces_turn(&home, few_pieces_turn_home(men));
     for (int i = 0; i < men->count; i++) {
         packed[i] = (uint64_t)home.piece[i] << 6 | home.square[i];
         for (int j = i; j > FIRST_MAN && packed[j] < packed[j - 1]; j--) {
@@ -44,13 +44,13 @@ static uint64_t pack(const FewMen *men)
     return (result << 1 | home.side) << PASSED_BITS | (uint64_t)(home.passed + 1);
 }
 
-static FewMen unpack(uint64_t packed)
+static FewPieces unpack(uint64_t packed)
 {
-    FewMen men = {.count = FEW_MEN_MAX, .passed = (int8_t)((int)(packed & 127) - 1)};
+    FewPieces men = {.count = FEW_PIECES_MAX, .passed = (int8_t)((int)(packed & 127) - 1)};
     packed >>= PASSED_BITS;
     men.side = packed & 1;
     packed >>= 1;
-    for (int i = FEW_MEN_MAX - 1; i >= 0; i--, packed >>= MAN_BITS) {
+    for (int i = FEW_PIECES_MAX - 1; i >= 0; i--, packed >>= MAN_BITS) {
         men.square[i] = packed & 63;
         men.piece[i] = packed >> 6 & 15;
     }
@@ -106,7 +106,7 @@ void reach_free(Reach *reach)
     }
 }
 
-static bool add(Reach *reach, const FewMen *men)
+static bool add(Reach *reach, const FewPieces *men)
 {
     uint64_t packed = pack(men);
     size_t place = place_of(reach, packed);
@@ -125,7 +125,7 @@ static bool add(Reach *reach, const FewMen *men)
 }
 
 /* Tells whether White can mate after a move; positions with five men are put off. */
-static bool is_mate_after(const FewMen *men, void *context)
+static bool is_mate_after(const FewPieces *men, void *context)
 {
     Reach *reach = context;
     if (men->count <= ENDING_MEN_MAX) {
@@ -135,19 +135,19 @@ static bool is_mate_after(const FewMen *men, void *context)
     return false;
 }
 
-static bool look_at(Reach *reach, const FewMen *men)
+static bool look_at(Reach *reach, const FewPieces *men)
 {
     int moves = 0;
-    return few_men_any_after(men, is_mate_after, reach, &moves) ||
-           (moves == 0 && men->side == SIDE_BLACK && few_men_in_check(men));
+    return few_pieces_any_after(men, is_mate_after, reach, &moves) ||
+           (moves == 0 && men->side == SIDE_BLACK && few_pieces_in_check(men));
 }
 
-void reach_add(Reach *reach, const FewMen *men)
+void reach_add(Reach *reach, const FewPieces *men)
 {
     reach->is_full |= !add(reach, men);
 }
 
-ReachResult reach_search(Reach *reach, size_t limit, FewMen *found)
+ReachResult reach_search(Reach *reach, size_t limit, FewPieces *found)
 {
     while (reach->looked_at < reach->count) {
         if (reach->is_full || reach->count > limit) {

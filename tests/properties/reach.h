@@ -26,13 +26,13 @@ Reach *reach_new(const Endings *endings);
 void reach_free(Reach *reach);
 
 /* Adds a legal position with five men, unless an equal one has been reached before. */
-void reach_add(Reach *reach, const FewMen *men);
+void reach_add(Reach *reach, const FewPieces *men);
 
 /*
  * Looks at all positions that were added, and at what can be reached from them, up to a number of
  * positions. If White can mate, one of the positions in which it is seen is stored in *found.
  */
-ReachResult reach_search(Reach *reach, size_t limit, FewMen *found);
+ReachResult reach_search(Reach *reach, size_t limit, FewPieces *found);
 
 /* Returns how many different positions have been reached. */
 size_t reach_count(const Reach *reach);

@@ -43,10 +43,10 @@ static int kept_count;
 static uint64_t *table; /* their keys by hash; 0 for none */
 
 /* Returns the men of a position, without its rights. */
-static FewMen men_of(const Position *position)
+static FewPieces men_of(const Position *position)
 {
-    FewMen men = {
-        .count = FEW_MEN_KINGS, .side = (uint8_t)position_side_to_move(position), .passed = -1};
+    FewPieces men = {
+        .count = FEW_PIECES_KINGS, .side = (uint8_t)position_side_to_move(position), .passed = -1};
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Piece piece = position_piece_at(position, square_from_index(i));
         if (piece != PIECE_NONE) {
@@ -71,7 +71,7 @@ static bool has_rights(const Position *position)
 
 static bool can_without_castling(const Position *position)
 {
-    FewMen men = men_of(position);
+    FewPieces men = men_of(position);
     return endings_can_mate(endings, &men);
 }
 
@@ -171,9 +171,9 @@ static void check(const PositionSetup *setup, bool exchanges, Count *count)
     bool is_right = verdict.answer == MATE_UNDECIDED || (verdict.answer == CAN_MATE) == can;
     if (!is_right ||
         (verdict.answer == CAN_MATE && !labelled_line_mates(&asked, &verdict, winner))) {
-        char text[FEW_MEN_TEXT];
-        FewMen men = men_of(&asked);
-        few_men_format(&men, text);
+        char text[FEW_PIECES_TEXT];
+        FewPieces men = men_of(&asked);
+        few_pieces_format(&men, text);
         ck_abort_msg("wrong for %s: %s", exchanges ? "Black" : "White", text);
     }
     count->can += verdict.answer == CAN_MATE;

@@ -1,5 +1,5 @@
 /*
- * Who can still checkmate, with few men: every position, but for turns of the board and the
+ * Who can still checkmate, with few pieces: every position, but for turns of the board and the
  * exchange of the sides, against endings worked out backwards with rules of their own.
  *
  *     test_endings MEN STRIDE [ENDING]...
@@ -18,7 +18,7 @@
 
 #include "chance.h"
 #include "endings.h"
-#include "few_men_turn.h"
+#include "few_pieces_turn.h"
 #include "labelled.h"
 #include "unit.h"
 
@@ -57,7 +57,7 @@ static int pair_count;
 
 static void list_pairs(void)
 {
-    for (int men = 0; men <= men_max - FEW_MEN_KINGS; men++) {
+    for (int men = 0; men <= men_max - FEW_PIECES_KINGS; men++) {
         for (Piece fourth = 0; fourth < PIECE_END; fourth++) {
             for (Piece third = 0; third <= fourth; third++) {
                 if (endings_has(third, fourth) &&
@@ -70,14 +70,14 @@ static void list_pairs(void)
 }
 
 /* Asks the question about a position, turned in a random way, and about the exchanged sides. */
-static void check(FewMen men, uint64_t *chance, Count *count)
+static void check(FewPieces men, uint64_t *chance, Count *count)
 {
     bool can = endings_can_mate(endings, &men), exchanges = chance_below(chance, 2) == 0;
-    few_men_turn(&men, chance_below(chance, few_men_has_pawn(&men) ? TURN_RANKS : TURN_END));
+    few_pieces_turn(&men, chance_below(chance, few_pieces_has_pawn(&men) ? TURN_RANKS : TURN_END));
     if (exchanges) {
-        few_men_exchange(&men);
+        few_pieces_exchange(&men);
     }
-    Position position = few_men_position(&men);
+    Position position = few_pieces_position(&men);
     Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
     WinnabilityVerdict verdict;
     bool is_quick = can && chance_below(chance, stride) != 0;
@@ -85,8 +85,8 @@ static void check(FewMen men, uint64_t *chance, Count *count)
     bool is_right = verdict.answer == MATE_UNDECIDED || (verdict.answer == CAN_MATE) == can;
     bool is_proved = verdict.answer != CAN_MATE || labelled_line_mates(&position, &verdict, winner);
     if (!is_right || !is_proved) {
-        char text[FEW_MEN_TEXT];
-        few_men_format(&men, text);
+        char text[FEW_PIECES_TEXT];
+        few_pieces_format(&men, text);
         ck_abort_msg("wrong for %s: %s", exchanges ? "Black" : "White", text);
     }
     count->quick += is_quick;
@@ -101,19 +101,19 @@ START_TEST(no_answer_differs)
     uint64_t chance = (uint64_t)_i + 1;
     Count count = {0};
     for (size_t number = 0; number < endings_size(pair.third, pair.fourth); number++) {
-        FewMen men;
+        FewPieces men;
         if (!endings_decode(pair.third, pair.fourth, number, &men)) {
             continue;
         }
         check(men, &chance, &count);
-        int passed = few_men_passed_square(&men, false);
+        int passed = few_pieces_passed_square(&men, false);
         if (passed >= 0) {
             men.passed = (int8_t)passed;
             check(men, &chance, &count);
         }
     }
     printf("# Kk%c%c: %ld can, of them %ld with the full limit; %ld cannot, %ld undecided\n",
-           few_men_letter(pair.third), few_men_letter(pair.fourth), count.can + count.quick,
+           few_pieces_letter(pair.third), few_pieces_letter(pair.fourth), count.can + count.quick,
            count.can, count.cannot, count.undecided);
     fflush(stdout);
     ck_assert_int_eq(count.undecided, 0);
@@ -137,7 +137,7 @@ static void tear_down(void)
 /* Tells whether an ending is among those that are named, or none is. */
 static bool is_wanted(Pair pair, int argc, char *argv[])
 {
-    char name[] = {few_men_letter(pair.third), few_men_letter(pair.fourth), '\0'};
+    char name[] = {few_pieces_letter(pair.third), few_pieces_letter(pair.fourth), '\0'};
     bool is_named = argc <= 3;
     for (int i = 3; i < argc; i++) {
         is_named |= strcmp(argv[i], name) == 0;
@@ -153,7 +153,7 @@ int main(int argc, char *argv[])
     }
     list_pairs();
     Suite *suite = suite_create("endings");
-    TCase *tests = tcase_create("few men");
+    TCase *tests = tcase_create("few pieces");
     tcase_set_timeout(tests, 0);
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
     for (int i = 0; i < pair_count; i++) {

@@ -15,8 +15,8 @@
 
 #include "chance.h"
 #include "endings.h"
-#include "few_men_random.h"
-#include "few_men_turn.h"
+#include "few_pieces_random.h"
+#include "few_pieces_turn.h"
 #include "labelled.h"
 #include "reach.h"
 #include "unit.h"
@@ -42,17 +42,18 @@ static void *block;
 static WinnabilityMemory *memory;
 
 /* Returns the men of an ending by its number, kings first. */
-static FewMen men_of(int number)
+static FewPieces men_of(int number)
 {
-    FewMen men = {.count = FEW_MEN_MAX,
-                  .piece = {piece_make(SIDE_WHITE, KIND_KING), piece_make(SIDE_BLACK, KIND_KING)}};
+    FewPieces men = {
+        .count = FEW_PIECES_MAX,
+        .piece = {piece_make(SIDE_WHITE, KIND_KING), piece_make(SIDE_BLACK, KIND_KING)}};
     for (int i = 0; i < KINDS * KINDS * KINDS; i++) {
         int a = i / (KINDS * KINDS), b = i / KINDS % KINDS, c = i % KINDS;
         if (a <= b && b <= c && number-- == 0) {
             int kinds[] = {a, b, c};
             for (int j = 0; j < 3; j++) {
                 Side side = kinds[j] < KINDS / 2 ? SIDE_WHITE : SIDE_BLACK;
-                men.piece[FEW_MEN_KINGS + j] =
+                men.piece[FEW_PIECES_KINGS + j] =
                     piece_make(side, (PieceKind)(KIND_PAWN + kinds[j] % (KINDS / 2)));
             }
         }
@@ -61,29 +62,29 @@ static FewMen men_of(int number)
 }
 
 /* Tells whether White has only a king, which never gives check. */
-static bool is_alone(const FewMen *men)
+static bool is_alone(const FewPieces *men)
 {
     return piece_side(men->piece[2]) == SIDE_BLACK && piece_side(men->piece[3]) == SIDE_BLACK &&
            piece_side(men->piece[4]) == SIDE_BLACK;
 }
 
 /* Asks about a position, or the same with the sides exchanged. */
-static void check(const FewMen *men, bool exchanges, Reach *reach, Count *count)
+static void check(const FewPieces *men, bool exchanges, Reach *reach, Count *count)
 {
-    FewMen asked = *men;
+    FewPieces asked = *men;
     WinnabilityVerdict verdict;
     if (exchanges) {
-        few_men_exchange(&asked);
+        few_pieces_exchange(&asked);
     }
     Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
-    Position position = few_men_position(&asked);
+    Position position = few_pieces_position(&asked);
     winnability_judge(&position, winner, WINNABILITY_NODES_DEFAULT, memory, &verdict);
     if (verdict.answer == CAN_MATE) {
         ck_assert(labelled_line_mates(&position, &verdict, winner));
         count->can++;
     } else if (verdict.answer == MATE_UNDECIDED) {
-        char text[FEW_MEN_TEXT];
-        few_men_format(&asked, text);
+        char text[FEW_PIECES_TEXT];
+        few_pieces_format(&asked, text);
         printf("# undecided for %s: %s\n", exchanges ? "Black" : "White", text);
         count->undecided++;
     } else if (is_alone(men)) {
@@ -98,22 +99,22 @@ START_TEST(no_mate_is_denied)
 {
     uint64_t chance = (uint64_t)_i + 1;
     Count count = {0};
-    FewMen men = men_of(_i);
+    FewPieces men = men_of(_i);
     Reach *reach = reach_new(endings);
     ck_assert_ptr_nonnull(reach);
     for (int i = 0; i < position_count; i++) {
-        few_men_scatter(&chance, &men);
+        few_pieces_scatter(&chance, &men);
         check(&men, chance_below(&chance, 2) == 0, reach, &count);
     }
-    FewMen found = men;
+    FewPieces found = men;
     ReachResult result = reach_search(reach, reach_limit, &found);
     printf("# Kk%c%c%c: %ld can, %ld cannot, %ld alone, %ld undecided; %zu reached%s\n",
-           few_men_letter(men.piece[2]), few_men_letter(men.piece[3]), few_men_letter(men.piece[4]),
-           count.can, count.cannot, count.alone, count.undecided, reach_count(reach),
-           result == REACH_UNFINISHED ? " and more" : "");
+           few_pieces_letter(men.piece[2]), few_pieces_letter(men.piece[3]),
+           few_pieces_letter(men.piece[4]), count.can, count.cannot, count.alone, count.undecided,
+           reach_count(reach), result == REACH_UNFINISHED ? " and more" : "");
     fflush(stdout);
-    char text[FEW_MEN_TEXT];
-    few_men_format(&found, text);
+    char text[FEW_PIECES_TEXT];
+    few_pieces_format(&found, text);
     ck_assert_int_le(count.undecided * UNDECIDED_PART, position_count);
     ck_assert_msg(result != REACH_MATE, "White can mate: %s", text);
     reach_free(reach);

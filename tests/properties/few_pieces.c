@@ -1,4 +1,4 @@
-#include "few_men.h"
+#include "few_pieces.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,13 +7,13 @@
 
 /* The moves from a position, or those that can have led to it, one after the other. */
 typedef struct Walk {
-    const FewMen *start; /* the position */
-    uint64_t occupied;   /* its occupied squares */
-    Side mover;          /* whose men move */
-    bool is_backward;    /* moves are taken back: none captures or promotes */
-    FewMenTest *test;    /* what to ask */
-    void *context;       /* argument of the test */
-    int moves;           /* legal moves so far */
+    const FewPieces *start; /* the position */
+    uint64_t occupied;      /* its occupied squares */
+    Side mover;             /* whose men move */
+    bool is_backward;       /* moves are taken back: none captures or promotes */
+    FewPiecesTest *test;    /* what to ask */
+    void *context;          /* argument of the test */
+    int moves;              /* legal moves so far */
 } Walk;
 
 /* A man who leaves a square for another, as far as it is more than that. */
@@ -38,7 +38,7 @@ static uint64_t bit(int square)
     return UINT64_C(1) << square;
 }
 
-static uint64_t occupied_by(const FewMen *men)
+static uint64_t occupied_by(const FewPieces *men)
 {
     uint64_t occupied = 0;
     for (int i = 0; i < men->count; i++) {
@@ -82,7 +82,7 @@ static bool attacks(Piece piece, int from, int to, uint64_t occupied)
 }
 
 /* Whether the king of a side can be taken. */
-static bool is_king_attacked(const FewMen *men, Side side)
+static bool is_king_attacked(const FewPieces *men, Side side)
 {
     uint64_t occupied = occupied_by(men);
     for (int i = 0; i < men->count; i++) {
@@ -94,13 +94,13 @@ static bool is_king_attacked(const FewMen *men, Side side)
     return false;
 }
 
-bool few_men_in_check(const FewMen *men)
+bool few_pieces_in_check(const FewPieces *men)
 {
     return is_king_attacked(men, (Side)men->side);
 }
 
 /* Returns the passed square if the pawn with this number may just have made a double step. */
-static int passed_by(const FewMen *men, int pawn, uint64_t occupied)
+static int passed_by(const FewPieces *men, int pawn, uint64_t occupied)
 {
     Side side = piece_side(men->piece[pawn]);
     int square = men->square[pawn], back = side == SIDE_WHITE ? -8 : 8;
@@ -109,7 +109,7 @@ static int passed_by(const FewMen *men, int pawn, uint64_t occupied)
         (occupied & (bit(square + back) | bit(square + 2 * back))) != 0) {
         return -1;
     }
-    for (int i = FEW_MEN_KINGS; i < men->count; i++) {
+    for (int i = FEW_PIECES_KINGS; i < men->count; i++) {
         if (men->piece[i] == piece_make((Side)men->side, KIND_PAWN) &&
             rank_of(men->square[i]) == rank_of(square) && abs(men->square[i] - square) == 1) {
             return square + back;
@@ -118,11 +118,11 @@ static int passed_by(const FewMen *men, int pawn, uint64_t occupied)
     return -1;
 }
 
-int few_men_passed_square(const FewMen *men, bool last)
+int few_pieces_passed_square(const FewPieces *men, bool last)
 {
     uint64_t occupied = occupied_by(men);
     int result = -1;
-    for (int i = FEW_MEN_KINGS; i < men->count; i++) {
+    for (int i = FEW_PIECES_KINGS; i < men->count; i++) {
         int passed = passed_by(men, i, occupied);
         if (passed >= 0 && (result < 0 || (passed > result) == last)) {
             result = passed;
@@ -131,7 +131,7 @@ int few_men_passed_square(const FewMen *men, bool last)
     return result;
 }
 
-bool few_men_is_legal(const FewMen *men)
+bool few_pieces_is_legal(const FewPieces *men)
 {
     uint64_t occupied = 0;
     for (int i = 0; i < men->count; i++) {
@@ -143,13 +143,13 @@ bool few_men_is_legal(const FewMen *men)
         occupied |= bit(men->square[i]);
     }
     return !is_king_attacked(men, side_opponent((Side)men->side)) &&
-           (men->passed < 0 || men->passed == few_men_passed_square(men, false) ||
-            men->passed == few_men_passed_square(men, true));
+           (men->passed < 0 || men->passed == few_pieces_passed_square(men, false) ||
+            men->passed == few_pieces_passed_square(men, true));
 }
 
-static void remove_man(FewMen *men, int square, Side side)
+static void remove_man(FewPieces *men, int square, Side side)
 {
-    for (int i = FEW_MEN_KINGS; i < men->count; i++) {
+    for (int i = FEW_PIECES_KINGS; i < men->count; i++) {
         if (men->square[i] == square && piece_side(men->piece[i]) == side) {
             men->count--;
             men->square[i] = men->square[men->count];
@@ -162,7 +162,7 @@ static void remove_man(FewMen *men, int square, Side side)
 /* Makes a move, forward or backward, and asks the question if it is legal. */
 static bool try_move(Walk *walk, int man, int to, Extra extra)
 {
-    FewMen next = *walk->start;
+    FewPieces next = *walk->start;
     next.square[man] = (uint8_t)to;
     if (extra.promotion != KIND_NONE) {
         next.piece[man] = piece_make(walk->mover, extra.promotion);
@@ -186,7 +186,7 @@ static bool is_occupied(const Walk *walk, int square)
 
 static bool can_be_taken(const Walk *walk, int square)
 {
-    const FewMen *men = walk->start;
+    const FewPieces *men = walk->start;
     for (int i = 0; i < men->count; i++) {
         if (men->square[i] == square) {
             return piece_side(men->piece[i]) != walk->mover && !walk->is_backward;
@@ -250,7 +250,7 @@ static bool try_pawn_move(Walk *walk, int man, int to, int taken)
 
 static bool try_double_step(Walk *walk, int man, int forward)
 {
-    FewMen after = *walk->start;
+    FewPieces after = *walk->start;
     int from = after.square[man], to = from + 2 * forward;
     if (rank_of(from) != (forward > 0 ? 1 : 6) || is_occupied(walk, to)) {
         return false;
@@ -284,7 +284,7 @@ static bool try_pawn(Walk *walk, int man)
     return false;
 }
 
-bool few_men_any_after(const FewMen *men, FewMenTest *test, void *context, int *moves)
+bool few_pieces_any_after(const FewPieces *men, FewPiecesTest *test, void *context, int *moves)
 {
     Walk walk = {men, occupied_by(men), (Side)men->side, false, test, context, 0};
     bool is_found = false;
@@ -303,7 +303,7 @@ bool few_men_any_after(const FewMen *men, FewMenTest *test, void *context, int *
 /* Takes a pawn back: the double step exactly if it leaves the passed square as it is. */
 static bool try_pawn_back(Walk *walk, int man)
 {
-    const FewMen *men = walk->start;
+    const FewPieces *men = walk->start;
     int from = men->square[man], back = walk->mover == SIDE_WHITE ? -8 : 8;
     int to = from + back, beyond = to + back;
     if (is_occupied(walk, to) || rank_of(to) % 7 == 0) {
@@ -318,7 +318,7 @@ static bool try_pawn_back(Walk *walk, int man)
            try_move(walk, man, beyond, nothing);
 }
 
-bool few_men_any_before(const FewMen *men, FewMenTest *test, void *context)
+bool few_pieces_any_before(const FewPieces *men, FewPiecesTest *test, void *context)
 {
     Side mover = side_opponent((Side)men->side);
     Walk walk = {men, occupied_by(men), mover, true, test, context, 0};
@@ -332,18 +332,18 @@ bool few_men_any_before(const FewMen *men, FewMenTest *test, void *context)
     return false;
 }
 
-char few_men_letter(Piece piece)
+char few_pieces_letter(Piece piece)
 {
     static const char letters[PIECE_END] = ".PNBRQK..pnbrqk";
     return letters[piece];
 }
 
-void few_men_format(const FewMen *men, char out[static FEW_MEN_TEXT])
+void few_pieces_format(const FewPieces *men, char out[static FEW_PIECES_TEXT])
 {
     char *end = out;
     for (int i = 0; i < men->count; i++) {
-        end += sprintf(end, "%c%c%d ", few_men_letter(men->piece[i]), 'a' + file_of(men->square[i]),
-                       1 + rank_of(men->square[i]));
+        end += sprintf(end, "%c%c%d ", few_pieces_letter(men->piece[i]),
+                       'a' + file_of(men->square[i]), 1 + rank_of(men->square[i]));
     }
     end += sprintf(end, "%s to move", men->side == SIDE_WHITE ? "White" : "Black");
     if (men->passed >= 0) {
@@ -351,7 +351,7 @@ void few_men_format(const FewMen *men, char out[static FEW_MEN_TEXT])
     }
 }
 
-Position few_men_position(const FewMen *men)
+Position few_pieces_position(const FewPieces *men)
 {
     Position position;
     PositionSetup setup = {.side_to_move = (Side)men->side,

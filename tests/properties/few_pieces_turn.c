@@ -1,4 +1,4 @@
-#include "few_men_turn.h"
+#include "few_pieces_turn.h"
 
 static int turned_square(int square, int turn)
 {
@@ -7,7 +7,7 @@ static int turned_square(int square, int turn)
     return (turn & TURN_BOTH) != 0 ? square % 8 * 8 + square / 8 : square;
 }
 
-void few_men_turn(FewMen *men, int turn)
+void few_pieces_turn(FewPieces *men, int turn)
 {
     for (int i = 0; i < men->count; i++) {
         men->square[i] = (uint8_t)turned_square(men->square[i], turn);
@@ -15,9 +15,9 @@ void few_men_turn(FewMen *men, int turn)
     men->passed = (int8_t)(men->passed < 0 ? -1 : turned_square(men->passed, turn));
 }
 
-void few_men_exchange(FewMen *men)
+void few_pieces_exchange(FewPieces *men)
 {
-    few_men_turn(men, TURN_RANKS);
+    few_pieces_turn(men, TURN_RANKS);
     for (int i = 0; i < men->count; i++) {
         men->piece[i] =
             piece_make(side_opponent(piece_side(men->piece[i])), piece_kind(men->piece[i]));
@@ -30,9 +30,9 @@ void few_men_exchange(FewMen *men)
     men->side = (uint8_t)side_opponent((Side)men->side);
 }
 
-bool few_men_has_pawn(const FewMen *men)
+bool few_pieces_has_pawn(const FewPieces *men)
 {
-    for (int i = FEW_MEN_KINGS; i < men->count; i++) {
+    for (int i = FEW_PIECES_KINGS; i < men->count; i++) {
         if (piece_kind(men->piece[i]) == KIND_PAWN) {
             return true;
         }
@@ -40,14 +40,14 @@ bool few_men_has_pawn(const FewMen *men)
     return false;
 }
 
-int few_men_turn_home(const FewMen *men)
+int few_pieces_turn_home(const FewPieces *men)
 {
     int file = men->square[SIDE_WHITE] % 8, rank = men->square[SIDE_WHITE] / 8, turn = 0;
     if (file > 3) {
         turn |= TURN_FILES;
         file = 7 - file;
     }
-    if (few_men_has_pawn(men)) {
+    if (few_pieces_has_pawn(men)) {
         return turn;
     }
     if (rank > 3) {

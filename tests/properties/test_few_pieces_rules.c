@@ -1,8 +1,9 @@
-/* The rules of few men against the real ones, which the random games compare with naive rules. */
+/* The rules of few pieces against the real ones, which the random games compare with naive rules.
+ */
 #include <stdlib.h>
 
 #include "chance.h"
-#include "few_men_random.h"
+#include "few_pieces_random.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "unit.h"
@@ -23,18 +24,18 @@ static int compare_keys(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-static bool add_key(const FewMen *men, void *context)
+static bool add_key(const FewPieces *men, void *context)
 {
     Keys *keys = context;
-    Position position = few_men_position(men);
+    Position position = few_pieces_position(men);
     keys->key[keys->count++] = position_key(&position);
     return false;
 }
 
 /* Tells whether both rules know the same moves and make the same positions of them. */
-static bool has_same_moves(const FewMen *men)
+static bool has_same_moves(const FewPieces *men)
 {
-    Position position = few_men_position(men);
+    Position position = few_pieces_position(men);
     MoveList list;
     Keys expected = {.count = movegen_legal(&position, &list)}, found = {0};
     int moves = 0;
@@ -42,7 +43,7 @@ static bool has_same_moves(const FewMen *men)
         Position after = position_after(&position, list.moves[i]);
         expected.key[i] = position_key(&after);
     }
-    few_men_any_after(men, add_key, &found, &moves);
+    few_pieces_any_after(men, add_key, &found, &moves);
     qsort(expected.key, (size_t)expected.count, sizeof expected.key[0], compare_keys);
     qsort(found.key, (size_t)found.count, sizeof found.key[0], compare_keys);
     for (int i = 0; i < list.count; i++) {
@@ -50,7 +51,7 @@ static bool has_same_moves(const FewMen *men)
             return false;
         }
     }
-    return moves == list.count && few_men_in_check(men) == position_in_check(&position);
+    return moves == list.count && few_pieces_in_check(men) == position_in_check(&position);
 }
 
 START_TEST(has_the_moves_of_the_real_rules)
@@ -58,7 +59,7 @@ START_TEST(has_the_moves_of_the_real_rules)
     uint64_t chance = 1;
     int passed = 0;
     for (int i = 0; i < POSITIONS; i++) {
-        FewMen men = few_men_random(&chance, _i);
+        FewPieces men = few_pieces_random(&chance, _i);
         passed += men.passed >= 0;
         ck_assert_msg(has_same_moves(&men), "position %d with %d men", i, _i);
     }
@@ -66,46 +67,46 @@ START_TEST(has_the_moves_of_the_real_rules)
 }
 END_TEST
 
-static bool is_same(const FewMen *men, void *context)
+static bool is_same(const FewPieces *men, void *context)
 {
-    Position one = few_men_position(men), other = few_men_position(context);
-    return men->passed == ((FewMen *)context)->passed && position_is_same(&one, &other);
+    Position one = few_pieces_position(men), other = few_pieces_position(context);
+    return men->passed == ((FewPieces *)context)->passed && position_is_same(&one, &other);
 }
 
 /* A move back is one that leads here. */
-static bool leads_elsewhere(const FewMen *before, void *context)
+static bool leads_elsewhere(const FewPieces *before, void *context)
 {
-    return !few_men_any_after(before, is_same, context, NULL);
+    return !few_pieces_any_after(before, is_same, context, NULL);
 }
 
-static bool has_no_way_back_to(const FewMen *after, void *context)
+static bool has_no_way_back_to(const FewPieces *after, void *context)
 {
-    const FewMen *before = context;
+    const FewPieces *before = context;
     bool is_quiet = after->count == before->count;
     for (int i = 0; i < before->count; i++) {
         is_quiet &= after->piece[i] == before->piece[i];
     }
-    return is_quiet && before->passed < 0 && !few_men_any_before(after, is_same, context);
+    return is_quiet && before->passed < 0 && !few_pieces_any_before(after, is_same, context);
 }
 
 START_TEST(takes_back_exactly_the_quiet_moves)
 {
     uint64_t chance = 2;
     for (int i = 0; i < POSITIONS / 10; i++) {
-        FewMen men = few_men_random(&chance, _i);
-        ck_assert(!few_men_any_before(&men, leads_elsewhere, &men));
-        ck_assert(!few_men_any_after(&men, has_no_way_back_to, &men, NULL));
+        FewPieces men = few_pieces_random(&chance, _i);
+        ck_assert(!few_pieces_any_before(&men, leads_elsewhere, &men));
+        ck_assert(!few_pieces_any_after(&men, has_no_way_back_to, &men, NULL));
     }
 }
 END_TEST
 
 int main(void)
 {
-    Suite *suite = suite_create("few_men_rules");
+    Suite *suite = suite_create("few_pieces_rules");
     TCase *tests = tcase_create("random positions");
     tcase_set_timeout(tests, 0);
-    tcase_add_loop_test(tests, has_the_moves_of_the_real_rules, 2, FEW_MEN_MAX + 1);
-    tcase_add_loop_test(tests, takes_back_exactly_the_quiet_moves, 2, FEW_MEN_MAX + 1);
+    tcase_add_loop_test(tests, has_the_moves_of_the_real_rules, 2, FEW_PIECES_MAX + 1);
+    tcase_add_loop_test(tests, takes_back_exactly_the_quiet_moves, 2, FEW_PIECES_MAX + 1);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
