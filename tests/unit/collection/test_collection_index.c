@@ -190,7 +190,7 @@ START_TEST(a_game_is_saved_while_its_file_is_indexed)
 END_TEST
 
 /* The last game in the index has no result: without the next one its end is not known. */
-START_TEST(without_memory_a_save_loses_no_game)
+START_TEST(a_save_that_cannot_index_further_loses_no_game)
 {
     char *large = make_large_file(MANY, "");
     bool has_failed = true;
@@ -200,7 +200,7 @@ START_TEST(without_memory_a_save_loses_no_game)
         open_file(large);
         collection_work(collection, 1);
         int game = collection_count(collection) - 1;
-        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
+        faults_arm(_i == 0 ? FAULT_MEMORY : FAULT_FILE, FAULT_ONCE, n, EIO);
         bool is_replaced = collection_replace(collection, game, texts[0], &reason, &error);
         has_failed = faults_disarm();
         refused += !is_replaced;
@@ -212,6 +212,24 @@ START_TEST(without_memory_a_save_loses_no_game)
         strbuf_release(&reason);
     }
     ck_assert_int_gt(refused, 5);
+    free(large);
+}
+END_TEST
+
+START_TEST(a_game_whose_end_was_never_read_is_not_saved)
+{
+    StrBuf reason = {0};
+    char *large = make_large_file(MANY, "");
+    open_file(large);
+    collection_work(collection, 1);
+    faults_arm(FAULT_FILE, FAULT_ONCE, 1, EIO);
+    work_to_the_end(collection);
+    ck_assert(faults_disarm());
+    int last = collection_count(collection) - 1;
+    ck_assert(!collection_replace(collection, last, texts[0], &reason, &error));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "cannot be read"));
+    scratch_check(path, large);
+    strbuf_release(&reason);
     free(large);
 }
 END_TEST
@@ -366,7 +384,8 @@ int main(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, after_a_save_the_index_is_that_of_the_new_file, 0, COUNT(files));
     tcase_add_loop_test(tcase, a_game_is_saved_while_its_file_is_indexed, 0, COUNT(moments));
-    tcase_add_test(tcase, without_memory_a_save_loses_no_game);
+    tcase_add_loop_test(tcase, a_save_that_cannot_index_further_loses_no_game, 0, 2);
+    tcase_add_test(tcase, a_game_whose_end_was_never_read_is_not_saved);
     tcase_add_test(tcase, a_second_save_finds_what_the_first_has_moved);
     tcase_add_test(tcase, a_save_reads_only_the_games_around);
     tcase_add_loop_test(tcase, a_save_leaves_the_games_of_other_files_alone, 1, 9);

@@ -194,9 +194,11 @@ START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
     int refused = 0, recovered = 0;
     for (int n = 1; has_failed; n++) {
         open_three_games();
+        int descriptors = scratch_count("/proc/self/fd");
         faults_arm(FAULT_FILE, FAULT_ONCE, n, ENOSPC);
         bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
         has_failed = faults_disarm();
+        ck_assert_int_eq(scratch_count("/proc/self/fd"), descriptors);
         char *found = scratch_read(path, NULL);
         ck_assert_ptr_nonnull(found);
         bool is_old = strcmp(found, three_games) == 0;
