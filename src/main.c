@@ -133,22 +133,22 @@ static void draw(Loop *loop)
     }
 }
 
-/* Does what the screen asks of the terminal. */
-static void fulfil(Loop *loop, unsigned wishes)
+/* Does what only the owner of the terminal can do. */
+static void fulfil(Loop *loop, unsigned requests)
 {
-    if (wishes & SCREEN_WISH_BELL) {
+    if (requests & SCREEN_REQUEST_BELL) {
         terminal_bell(loop->terminal);
     }
-    if (wishes & SCREEN_WISH_REPAINT) {
+    if (requests & SCREEN_REQUEST_REPAINT) {
         terminal_forget(loop->terminal);
     }
-    if (wishes & SCREEN_WISH_COPY) {
+    if (requests & SCREEN_REQUEST_COPY) {
         terminal_copy(loop->terminal, screen_copied(loop->screen));
     }
-    if (wishes & SCREEN_WISH_SUSPEND) {
+    if (requests & SCREEN_REQUEST_SUSPEND) {
         terminal_suspend(loop->terminal);
     }
-    loop->is_at_end |= (wishes & SCREEN_WISH_QUIT) != 0;
+    loop->is_at_end |= (requests & SCREEN_REQUEST_QUIT) != 0;
 }
 
 /*
@@ -189,7 +189,7 @@ static void run_loop(Loop *loop)
         if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
             loop->ended_by = input.signal;
         }
-        fulfil(loop, screen_take_wishes(loop->screen));
+        fulfil(loop, screen_take_requests(loop->screen));
         if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {
             draw(loop);
         }

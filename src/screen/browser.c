@@ -1,8 +1,8 @@
 /*
  * The games of the open PGN files as a list: searched, sorted, and shown with their last position.
- * What the person does there is submitted like any command; where the list is, is the screen's.
+ * Whatever the player does there is submitted like any command.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
@@ -23,7 +23,7 @@ static int count_of(const Screen *screen)
 /* Keeps the focus in the list, and what has it in sight. */
 static void focus_on(Screen *screen, int place)
 {
-    Browser *browser = &screen->browser;
+    Browser *browser = overlay_state(screen);
     int count = count_of(screen);
     int rows = browser_view_rows(screen);
     place = place >= count ? count - 1 : place;
@@ -39,25 +39,25 @@ static void focus_on(Screen *screen, int place)
 }
 
 /* Reads the game that has the focus, for its last position. */
-static void refresh_sample(Screen *screen)
+static void refresh_preview(Screen *screen)
 {
-    Browser *browser = &screen->browser;
+    Browser *browser = overlay_state(screen);
     const Collection *collection = collection_of(screen);
     int game =
         browser->focus < count_of(screen) ? collection_listed(collection, browser->focus) : -1;
-    if (game == browser->sample || !browser_view_has_sample(screen)) {
+    if (game == browser->previewed_game || !browser_view_has_preview(screen)) {
         return;
     }
     StrBuf unsaid = {0};
     Record *record = record_new();
-    browser->sample = game;
-    browser->has_sample =
+    browser->previewed_game = game;
+    browser->has_preview =
         game >= 0 && record != NULL && collection_read(collection, game, record, &unsaid, &unsaid);
-    if (browser->has_sample) {
-        browser->position = record->start;
+    if (browser->has_preview) {
+        browser->preview = record->start;
         for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
              node = record->nodes[node].next) {
-            browser->position = position_after(&browser->position, record->nodes[node].move);
+            browser->preview = position_after(&browser->preview, record->nodes[node].move);
         }
     }
     record_free(record);
@@ -66,9 +66,10 @@ static void refresh_sample(Screen *screen)
 
 void browser_refresh(Screen *screen)
 {
-    if (screen->overlay == &BROWSER_MODE && collection_of(screen) != NULL) {
-        focus_on(screen, screen->browser.focus);
-        refresh_sample(screen);
+    if (overlay_is(screen, &BROWSER_MODE) && collection_of(screen) != NULL) {
+        const Browser *browser = overlay_state(screen);
+        focus_on(screen, browser->focus);
+        refresh_preview(screen);
     }
 }
 
@@ -80,12 +81,15 @@ void browser_open(Screen *screen, const char *arguments)
         enter_line(screen, "list own");
         return;
     }
-    notice_clear(screen); /* it was said of the board that is left */
+    notice_clear(screen); /* it is about the board */
+    overlay_close_all(screen);
+    Browser *browser = overlay_open(screen, &BROWSER_MODE);
+    if (browser == NULL) {
+        return;
+    }
     int game = study_collection_game(screen->client);
-    screen->browser = (Browser){.sample = -1};
-    int place = game >= 0 ? collection_place(collection, game) : -1;
-    screen->overlay = &BROWSER_MODE;
-    focus_on(screen, place);
+    browser->previewed_game = -1;
+    focus_on(screen, game >= 0 ? collection_place(collection, game) : -1);
     browser_refresh(screen);
 }
 
@@ -93,12 +97,13 @@ void browser_open(Screen *screen, const char *arguments)
 
 static void move_by(Screen *screen, int by)
 {
-    focus_on(screen, screen->browser.focus + by);
+    const Browser *browser = overlay_state(screen);
+    focus_on(screen, browser->focus + by);
 }
 
 static void move_pages(Screen *screen, int by)
 {
-    focus_on(screen, screen->browser.focus + by * (browser_view_rows(screen) - 1));
+    move_by(screen, by * (browser_view_rows(screen) - 1));
 }
 
 static void move_to_end(Screen *screen, int by)
@@ -108,8 +113,9 @@ static void move_to_end(Screen *screen, int by)
 
 static void open_game(Screen *screen)
 {
-    if (screen->browser.focus < count_of(screen)) {
-        int game = collection_listed(collection_of(screen), screen->browser.focus);
+    const Browser *browser = overlay_state(screen);
+    if (browser->focus < count_of(screen)) {
+        int game = collection_listed(collection_of(screen), browser->focus);
         enter_format(screen, "open %d", game + 1);
     }
 }
@@ -126,7 +132,8 @@ static void leave(Screen *screen)
         enter_line(screen, "find");
     } else {
         overlay_close_all(screen);
-        if (!viewpoint_has_board(screen->viewpoint) || sight_question(screen) == QUESTION_RESUME) {
+        if (!viewpoint_has_board(screen->viewpoint) ||
+            game_state_question(screen) == QUESTION_RESUME) {
             menu_dialog_open(screen);
         }
     }
@@ -134,8 +141,9 @@ static void leave(Screen *screen)
 
 static void begin_search(Screen *screen)
 {
-    screen->browser.searching = true;
-    line_edit_set(&screen->browser.search, collection_query(collection_of(screen)));
+    Browser *browser = overlay_state(screen);
+    browser->searching = true;
+    line_edit_set(&browser->search, collection_query(collection_of(screen)));
 }
 
 static void sort_by(Screen *screen, CollectionOrder order, bool is_descending)
@@ -180,7 +188,7 @@ static const ModeKey BROWSER_KEYS[] = {
 /* A query that is not understood stays, to be corrected. */
 static void search_key(Screen *screen, const KeyPress *key)
 {
-    Browser *browser = &screen->browser;
+    Browser *browser = overlay_state(screen);
     if (key->code == KEYCODE_ESCAPE) {
         browser->searching = false;
     } else if (key->code == KEYCODE_ENTER) {
@@ -192,38 +200,45 @@ static void search_key(Screen *screen, const KeyPress *key)
 
 static void browser_key(Screen *screen, const KeyPress *key)
 {
+    const Browser *browser = overlay_state(screen);
     notice_clear(screen);
-    if (screen->browser.searching) {
+    if (browser->searching) {
         search_key(screen, key);
     } else {
-        mode_key_run(screen, BROWSER_KEYS, key);
+        command_line_run_key(screen, BROWSER_KEYS, key);
     }
 }
 
 static void browser_paste(Screen *screen, const char *text, size_t length)
 {
-    if (screen->browser.searching) {
-        line_edit_insert(&screen->browser.search, text, length);
+    Browser *browser = overlay_state(screen);
+    if (browser->searching) {
+        line_edit_insert(&browser->search, text, length);
     }
 }
 
 /* A click on a heading sorts; on a game it gives it the focus, and opens it if it has that. */
-static void click(Screen *screen, int row, int col)
+static void browser_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
+    (void)layout;
+    if (mouse->kind != MOUSE_PRESS) {
+        return;
+    }
+    const Browser *browser = overlay_state(screen);
     BrowserColumn columns[BROWSER_COLUMNS];
     bool is_descending;
     CollectionOrder order = collection_order(collection_of(screen), &is_descending);
-    int place = screen->browser.top + row - BROWSER_HEAD_ROWS;
+    int row = mouse->row - BROWSER_HEAD_ROWS, col = mouse->col;
+    int place = browser->top + row;
     browser_view_columns(screen, columns);
-    if (row == BROWSER_HEAD_ROWS - 1) {
+    if (row == -1) {
         for (int i = 0; i < BROWSER_COLUMNS; i++) {
             if (col >= columns[i].col && col < columns[i].col + columns[i].cols) {
                 sort_by(screen, columns[i].order, columns[i].order == order && !is_descending);
             }
         }
-    } else if (row >= BROWSER_HEAD_ROWS && row < BROWSER_HEAD_ROWS + browser_view_rows(screen) &&
-               place < count_of(screen)) {
-        if (place == screen->browser.focus) {
+    } else if (row >= 0 && row < browser_view_rows(screen) && place < count_of(screen)) {
+        if (place == browser->focus) {
             open_game(screen);
         } else {
             focus_on(screen, place);
@@ -231,15 +246,8 @@ static void click(Screen *screen, int row, int col)
     }
 }
 
-static void browser_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
-{
-    (void)layout;
-    if (mouse->kind == MOUSE_PRESS) {
-        click(screen, mouse->row, mouse->col);
-    }
-}
-
 const Mode BROWSER_MODE = {
+    .state_size = sizeof(Browser),
     .key = browser_key,
     .paste = browser_paste,
     .mouse = browser_mouse,

@@ -1,5 +1,5 @@
 /* How the list of the games of the open files is drawn (browser.c), and where everything stands. */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
@@ -13,8 +13,8 @@
 
 enum {
     FOOT_ROWS = 1,     /* the keys, or what is looked for */
-    SAMPLE_ROWS = 9,   /* the last position, with an empty row above */
-    SAMPLE_COLS = 27,  /* … and its ranks */
+    PREVIEW_ROWS = 9,  /* the last position, with an empty row above */
+    PREVIEW_COLS = 27, /* … and its ranks */
     LIST_ROWS_MIN = 8, /* games that are in sight beside it */
 };
 
@@ -28,20 +28,18 @@ static int count_of(const Screen *screen)
     return collection_listed_count(collection_of(screen));
 }
 
-/* Whether the last position of the game has room below the list. */
-bool browser_view_has_sample(const Screen *screen)
+bool browser_view_has_preview(const Screen *screen)
 {
-    return screen->rows >= BROWSER_HEAD_ROWS + FOOT_ROWS + SAMPLE_ROWS + LIST_ROWS_MIN &&
-           screen->cols >= 2 * SAMPLE_COLS;
+    return screen->rows >= BROWSER_HEAD_ROWS + FOOT_ROWS + PREVIEW_ROWS + LIST_ROWS_MIN &&
+           screen->cols >= 2 * PREVIEW_COLS;
 }
 
 int browser_view_rows(const Screen *screen)
 {
     return screen->rows - BROWSER_HEAD_ROWS - FOOT_ROWS -
-           (browser_view_has_sample(screen) ? SAMPLE_ROWS : 0);
+           (browser_view_has_preview(screen) ? PREVIEW_ROWS : 0);
 }
 
-/* Gives the columns what they need, and the rest to the names and the event. */
 void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS])
 {
     bool is_wide = screen->cols >= 72;
@@ -74,12 +72,25 @@ static void append_file_name(const Collection *collection, int file, StrBuf *out
     strbuf_append(out, slash != NULL ? slash + 1 : path);
 }
 
+/* Draws a text, with a mark where it is cut, and another after it, which is not. */
+static void draw_clipped(const Screen *screen, Rect area, StyleName style, const char *text,
+                         const char *after, Scene *scene)
+{
+    Glyphs glyphs = display_glyphs(screen);
+    StrBuf line = {0};
+    fit_append_clipped(&line, text, area.cols - utf8_width(after, strlen(after)),
+                       glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    strbuf_append(&line, after);
+    scene_text(scene, area.row, area.col, area.cols, style_named(style), strbuf_text(&line));
+    strbuf_release(&line);
+}
+
 static void draw_title(const Screen *screen, Scene *scene)
 {
     const Collection *collection = collection_of(screen);
     CollectionProgress progress = collection_progress(collection);
     int all = collection_count(collection), listed = count_of(screen);
-    StrBuf title = {0}, state = {0}, shown = {0};
+    StrBuf title = {0}, state = {0};
     int files = collection_file_count(collection);
     append_file_name(collection, 0, &title);
     if (files == 2) {
@@ -103,11 +114,8 @@ static void draw_title(const Screen *screen, Scene *scene)
         }
     }
     player_panel_append_clocks(screen, &state);
-    Glyphs glyphs = picture_glyphs(screen);
-    int room = screen->cols - 1 - (int)state.length - 2; /* what is on the right is ASCII */
-    fit_append_clipped(&shown, strbuf_text(&title), room, glyph_named(&glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, 0, 1, room, style_named(STYLE_DIALOG_TITLE), strbuf_text(&shown));
-    strbuf_release(&shown);
+    int cols = screen->cols - 1 - (int)state.length - 2; /* what is on the right is ASCII */
+    draw_clipped(screen, (Rect){0, 1, 1, cols}, STYLE_DIALOG_TITLE, strbuf_text(&title), "", scene);
     scene_text_right(scene, 0, 0, screen->cols - 1, style_named(STYLE_DIALOG_MUTED),
                      strbuf_text(&state));
     strbuf_release(&title);
@@ -133,37 +141,24 @@ static void draw_heads(const Screen *screen, const BrowserColumn columns[], Scen
     }
 }
 
-static void draw_cell(const Screen *screen, const BrowserColumn *column, int row, Style style,
-                      const char *text, Scene *scene)
-{
-    Glyphs glyphs = picture_glyphs(screen);
-    StrBuf cell = {0};
-    if (column->cols > 0) {
-        fit_append_clipped(&cell, text, column->cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
-        scene_text(scene, row, column->col, column->cols, style, strbuf_text(&cell));
-    }
-    strbuf_release(&cell);
-}
-
-static void draw_game(const Screen *screen, const BrowserColumn columns[], int place, int row,
-                      Scene *scene)
+static void draw_game(const Screen *screen, const BrowserColumn columns[], int place,
+                      bool has_focus, int row, Scene *scene)
 {
     static const CollectionText TEXTS[BROWSER_COLUMNS] = {
         COLLECTION_WHITE, COLLECTION_BLACK, COLLECTION_TEXTS, COLLECTION_DATE,
         COLLECTION_ECO,   COLLECTION_TEXTS, COLLECTION_EVENT};
     int number = collection_listed(collection_of(screen), place);
     CollectionGame game = collection_game(collection_of(screen), number);
-    bool has_focus = place == screen->browser.focus;
-    Style style = style_named(has_focus ? STYLE_FOCUS : STYLE_DIALOG);
+    StyleName style = has_focus ? STYLE_FOCUS : STYLE_DIALOG;
     char digits[16], moves[16];
     snprintf(digits, sizeof digits, "%d", number + 1);
     snprintf(moves, sizeof moves, "%3d", (game.plies + 1) / 2);
     if (has_focus) {
-        scene_fill(scene, (Rect){row, 0, 1, screen->cols}, style);
+        scene_fill(scene, (Rect){row, 0, 1, screen->cols}, style_named(style));
         scene_show_cursor(scene, row, 0);
     }
     if (columns[0].col > 1) {
-        scene_text_right(scene, row, 0, columns[0].col - 1, style, digits);
+        scene_text_right(scene, row, 0, columns[0].col - 1, style_named(style), digits);
     }
     const char *result = game.result == RECORD_DRAWN ? "1/2" : record_result_token(game.result);
     for (int i = 0; i < BROWSER_COLUMNS; i++) {
@@ -173,21 +168,11 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
         bool is_year = TEXTS[i] == COLLECTION_DATE && columns[i].cols < 10;
         char year[8];
         snprintf(year, sizeof year, "%.4s", text);
-        draw_cell(screen, &columns[i], row, style, is_year ? year : text, scene);
+        if (columns[i].cols > 0) {
+            draw_clipped(screen, (Rect){row, columns[i].col, 1, columns[i].cols}, style,
+                         is_year ? year : text, "", scene);
+        }
     }
-}
-
-/* Writes a text, with a mark where it is cut, and what always has room behind it. */
-static void draw_clipped(const Screen *screen, Rect area, StyleName style, const char *text,
-                         const char *behind, Scene *scene)
-{
-    Glyphs glyphs = picture_glyphs(screen);
-    StrBuf line = {0};
-    fit_append_clipped(&line, text, area.cols - utf8_width(behind, strlen(behind)),
-                       glyph_named(&glyphs, GLYPH_ELLIPSIS));
-    strbuf_append(&line, behind);
-    scene_text(scene, area.row, area.col, area.cols, style_named(style), strbuf_text(&line));
-    strbuf_release(&line);
 }
 
 /* Who played whom, and the result, which is never cut; in two rows where one is too short. */
@@ -213,18 +198,17 @@ static int draw_names(const Screen *screen, const CollectionGame *game, Rect are
 }
 
 /* The last position of the game that has the focus, and what there is to be known of it. */
-static void draw_sample(const Screen *screen, Scene *scene)
+static void draw_preview(const Screen *screen, const Browser *browser, Scene *scene)
 {
     static const CollectionText TEXTS[] = {COLLECTION_EVENT, COLLECTION_SITE, COLLECTION_ROUND,
                                            COLLECTION_DATE, COLLECTION_OPENING};
-    const Browser *browser = &screen->browser;
-    Layout layout = picture_layout(screen);
-    int top = screen->rows - FOOT_ROWS - SAMPLE_ROWS + 1;
-    if (!browser_view_has_sample(screen) || !browser->has_sample ||
+    Layout layout = display_layout(screen);
+    int top = screen->rows - FOOT_ROWS - PREVIEW_ROWS + 1;
+    if (!browser_view_has_preview(screen) || !browser->has_preview ||
         browser->focus >= count_of(screen)) {
         return;
     }
-    BoardView view = picture_view(screen, &layout, &browser->position);
+    BoardView view = display_position(screen, &layout, &browser->preview);
     view.hidden = view.black_below = false;
     view.size = SQUARE_SIZE_1X3;
     view.place = (Rect){top, 3, 8, 24};
@@ -233,7 +217,7 @@ static void draw_sample(const Screen *screen, Scene *scene)
     board_view_draw(&view, scene);
     CollectionGame game = collection_game(collection_of(screen),
                                           collection_listed(collection_of(screen), browser->focus));
-    Rect area = {top, SAMPLE_COLS + 3, 1, screen->cols - SAMPLE_COLS - 4};
+    Rect area = {top, PREVIEW_COLS + 3, 1, screen->cols - PREVIEW_COLS - 4};
     area.row += draw_names(screen, &game, area, scene);
     for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
         const char *text = game.texts[TEXTS[i]];
@@ -247,13 +231,12 @@ static void draw_sample(const Screen *screen, Scene *scene)
     }
 }
 
-static void draw_foot(const Screen *screen, Scene *scene)
+static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene)
 {
-    const Browser *browser = &screen->browser;
     Rect area = {screen->rows - FOOT_ROWS, 1, 1, screen->cols - 2};
     Style style = style_named(STYLE_DIALOG_MUTED);
     const char *fault = collection_fault(collection_of(screen));
-    const char *notice = strbuf_text(&screen->notice);
+    const char *notice = strbuf_text(&screen->notice.text);
     if (browser->searching) {
         area.col += scene_text(scene, area.row, area.col, area.cols, style, "find ");
         line_edit_draw(&browser->search, (Rect){area.row, area.col, 1, area.cols - 5},
@@ -272,22 +255,24 @@ static void draw_foot(const Screen *screen, Scene *scene)
     }
 }
 
-void browser_view_draw(const Screen *screen, const Layout *layout, Scene *scene)
+void browser_view_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
 {
+    const Browser *browser = state;
     BrowserColumn columns[BROWSER_COLUMNS];
     browser_view_columns(screen, columns);
     scene_fill(scene, layout->all, style_named(STYLE_DIALOG));
     draw_title(screen, scene);
     draw_heads(screen, columns, scene);
     int count = count_of(screen);
-    for (int i = 0; i < browser_view_rows(screen) && screen->browser.top + i < count; i++) {
-        draw_game(screen, columns, screen->browser.top + i, BROWSER_HEAD_ROWS + i, scene);
+    for (int i = 0; i < browser_view_rows(screen) && browser->top + i < count; i++) {
+        int place = browser->top + i;
+        draw_game(screen, columns, place, place == browser->focus, BROWSER_HEAD_ROWS + i, scene);
     }
     if (count == 0) {
         scene_text(scene, BROWSER_HEAD_ROWS, 1, screen->cols - 2, style_named(STYLE_DIALOG),
                    "No game matches.");
         scene_show_cursor(scene, BROWSER_HEAD_ROWS, 0);
     }
-    draw_sample(screen, scene);
-    draw_foot(screen, scene);
+    draw_preview(screen, browser, scene);
+    draw_foot(screen, browser, scene);
 }

@@ -1,4 +1,4 @@
-/* The command line behind ':', with history and completion. */
+/* The command line, which opens with ':', and how keys run commands. Its state is a LineEdit. */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -11,8 +11,7 @@ static const Mode COMMAND_LINE_MODE; /* at the end */
 
 static void leave(Screen *screen)
 {
-    screen->overlay = screen->command_below;
-    screen->command = (LineEdit){0};
+    overlay_close(screen);
     line_history_rewind(&screen->history);
 }
 
@@ -28,16 +27,6 @@ static bool is_whole(const Screen *screen, const char *line)
            (entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE);
 }
 
-/* Appends the choices as a question has them: "resign, resume or rotate". */
-static void append_choices(const CompletionChoices *choices, StrBuf *out)
-{
-    const char *line = strbuf_text(&choices->lines);
-    for (int i = 0; i < choices->count; i++, line += strcspn(line, "\n") + 1) {
-        strbuf_append(out, i == 0 ? "" : i + 1 == choices->count ? " or " : ", ");
-        strbuf_append_bytes(out, line, strcspn(line, "\n"));
-    }
-}
-
 /* Sets the setting that a line begins with, carries out the one command that it names by its
  * beginning, or asks which one is meant. */
 static void submit_beginning(Screen *screen, const char *line)
@@ -49,7 +38,11 @@ static void submit_beginning(Screen *screen, const char *line)
     strbuf_append_bytes(&word, rest, length);
     completion_choices(COMPLETION_HINT, strbuf_text(&word),
                        &(CompletionContext){.owed = SQUARE_NONE}, &choices);
-    append_choices(&choices, &names);
+    const char *name = strbuf_text(&choices.lines);
+    for (int i = 0; i < choices.count; i++, name += strcspn(name, "\n") + 1) {
+        strbuf_append(&names, i == 0 ? "" : i + 1 == choices.count ? " or " : ", ");
+        strbuf_append_bytes(&names, name, strcspn(name, "\n"));
+    }
     if (setting_find(strbuf_text(&word)) != SETTING_NONE) {
         enter_format(screen, "set %s", rest);
     } else if (choices.count == 1) {
@@ -66,7 +59,7 @@ static void submit_beginning(Screen *screen, const char *line)
 
 static void submit(Screen *screen)
 {
-    LineEdit line = screen->command;
+    LineEdit line = *(const LineEdit *)overlay_state(screen);
     leave(screen);
     line_history_add(&screen->history, line.text);
     notice_clear(screen);
@@ -82,14 +75,14 @@ static void submit(Screen *screen)
 
 static void recall(Screen *screen, int by)
 {
-    line_history_walk(&screen->history, by, &screen->command);
+    line_history_walk(&screen->history, by, overlay_state(screen));
 }
 
 static void complete(Screen *screen)
 {
     CompletionContext context =
         completion_context(screen->viewpoint, session_settings(screen->session));
-    line_edit_complete(&screen->command, COMPLETION_COMMAND, &context);
+    line_edit_complete(overlay_state(screen), COMPLETION_COMMAND, &context);
 }
 
 static const ModeKey COMMAND_LINE_KEYS[] = {
@@ -101,16 +94,17 @@ static const ModeKey COMMAND_LINE_KEYS[] = {
 /* Backspace in an empty line leaves it, as in other programs. */
 static void command_line_key(Screen *screen, const KeyPress *key)
 {
-    if (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(&screen->command)) {
+    LineEdit *line = overlay_state(screen);
+    if (key->code == KEYCODE_BACKSPACE && line_edit_is_empty(line)) {
         leave(screen);
-    } else if (!mode_key_run(screen, COMMAND_LINE_KEYS, key)) {
-        notice_edited(screen, line_edit_key(&screen->command, key));
+    } else if (!command_line_run_key(screen, COMMAND_LINE_KEYS, key)) {
+        notice_edited(screen, line_edit_key(line, key));
     }
 }
 
 static void command_line_paste(Screen *screen, const char *text, size_t length)
 {
-    notice_edited(screen, line_edit_paste(&screen->command, text, length, LINE_EDIT_MAX - 1));
+    notice_edited(screen, line_edit_paste(overlay_state(screen), text, length, LINE_EDIT_MAX - 1));
 }
 
 static void command_line_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
@@ -121,15 +115,17 @@ static void command_line_mouse(Screen *screen, const MouseAction *mouse, const L
     }
 }
 
-static void command_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
+static void command_line_draw(const Screen *screen, const void *state, const Layout *layout,
+                              Scene *scene)
 {
     Rect area = layout->entry;
-    if (screen->command_below != NULL) {
-        screen->command_below->draw(screen, layout, scene);
+    const Overlay *below = screen->overlay->below;
+    if (below != NULL) {
+        below->mode->draw(screen, below->state, layout, scene);
     }
     scene_fill(scene, area, style_named(STYLE_ENTRY));
     scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);
-    entry_line_draw_line(screen, &screen->command, COMPLETION_HINT,
+    entry_line_draw_line(screen, state, COMPLETION_HINT,
                          (Rect){area.row, area.col + 1, 1, area.cols - 1}, scene);
 }
 
@@ -142,6 +138,7 @@ static const Hint HINTS[] = {
 };
 
 static const Mode COMMAND_LINE_MODE = {
+    .state_size = sizeof(LineEdit),
     .key = command_line_key,
     .paste = command_line_paste,
     .mouse = command_line_mouse,
@@ -151,9 +148,10 @@ static const Mode COMMAND_LINE_MODE = {
 
 void command_line_open(Screen *screen, const char *text)
 {
-    line_edit_set(&screen->command, text);
-    screen->command_below = screen->overlay;
-    screen->overlay = &COMMAND_LINE_MODE;
+    LineEdit *line = overlay_push(screen, &COMMAND_LINE_MODE);
+    if (line != NULL) {
+        line_edit_set(line, text);
+    }
 }
 
 void command_line_run(Screen *screen, const char *command)
@@ -165,13 +163,32 @@ void command_line_run(Screen *screen, const char *command)
     }
 }
 
+bool command_line_run_key(Screen *screen, const ModeKey keys[], const KeyPress *key)
+{
+    while (keys->code != KEYCODE_UNKNOWN &&
+           (keys->code != key->code || keys->character != key->character)) {
+        keys++;
+    }
+    if (keys->code == KEYCODE_UNKNOWN) {
+        return false;
+    }
+    if (keys->command != NULL) {
+        command_line_run(screen, keys->command);
+    } else if (keys->run != NULL) {
+        keys->run(screen);
+    } else {
+        keys->step(screen, keys->by);
+    }
+    return true;
+}
+
 bool command_line_run_binding(Screen *screen, const KeyPress *key)
 {
     const char *command = keymap_command(&screen->keymap, key);
     if (command == NULL) {
         return false;
     }
-    screen->line_frame = screen->key_frame;
+    screen->type_ahead.line_frame = screen->type_ahead.key_frame;
     command_line_run(screen, command);
     return true;
 }

@@ -90,16 +90,6 @@ static bool read_command(const KeyFileEntry *entry, char out[static KEYMAP_COMMA
     return keymap_parse_command(is_line ? KEYMAP_COMMAND_LINE : entry->name, out);
 }
 
-static void take_keys(const KeyFileEntry *entry, Keymap *keymap, StrBuf *reason)
-{
-    char command[KEYMAP_COMMAND_MAX];
-    if (read_command(entry, command)) {
-        keymap_bind(keymap, entry->value, command, reason);
-    } else {
-        strbuf_appendf(reason, "there is no command '%s'", entry->name);
-    }
-}
-
 /* First the commands that are named lose the keys they have had: then those are free for others. */
 static const char *free_keys(void *user, const KeyFileEntry *entry)
 {
@@ -115,10 +105,13 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
     StrBuf reason = {0};
+    char command[KEYMAP_COMMAND_MAX];
     if (entry->section[0] == '\0') {
         take_setting(reading, entry, &reason);
+    } else if (text_is_same_name(entry->section, KEYS) && read_command(entry, command)) {
+        keymap_bind(reading->keymap, entry->value, command, &reason);
     } else if (text_is_same_name(entry->section, KEYS)) {
-        take_keys(entry, reading->keymap, &reason);
+        strbuf_appendf(&reason, "there is no command '%s'", entry->name);
     } else {
         strbuf_appendf(&reason, "there is no section '%s'", entry->section);
     }

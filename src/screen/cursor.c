@@ -38,54 +38,54 @@ void cursor_hand_over(Screen *screen)
     const Game *game = session_game(screen->session);
     Side mover = side_opponent(game_turn(game));
     if (session_plays(screen->session, mover) || !session_plays(screen->session, game_turn(game))) {
-        screen->cursor = last_place(game, hand_of(screen->session, game));
+        screen->move.cursor = last_place(game, hand_of(screen->session, game));
     }
 }
 
 void cursor_reset(Screen *screen)
 {
     const Game *game = session_game(screen->session);
-    screen->cursor =
+    screen->move.cursor =
         game != NULL ? last_place(game, hand_of(screen->session, game)) : square_at(4, 1);
-    screen->cursor_shown = true;
-    screen->selected = SQUARE_NONE;
-    screen->drag_from = SQUARE_NONE;
+    screen->move.cursor_shown = true;
+    screen->move.selected = SQUARE_NONE;
+    screen->move.drag_from = SQUARE_NONE;
 }
 
 void cursor_move(Screen *screen, int down, int right)
 {
-    Layout layout = picture_layout(screen);
-    BoardView view = picture_board(screen, &layout);
-    screen->cursor = board_view_neighbour(&view, screen->cursor, down, right);
-    screen->cursor_shown = true;
+    Layout layout = display_layout(screen);
+    BoardView view = display_board(screen, &layout);
+    screen->move.cursor = board_view_neighbour(&view, screen->move.cursor, down, right);
+    screen->move.cursor_shown = true;
 }
 
 /* By the house rule of touch-move, a piece that can move has to, once it is picked up (4.3). */
 void cursor_pick_up(Screen *screen)
 {
-    screen->selected_before = screen->selected;
-    screen->selected = screen->cursor;
-    enter_touch(screen, screen->cursor);
+    screen->move.selected_before = screen->move.selected;
+    screen->move.selected = screen->move.cursor;
+    enter_touch(screen, screen->move.cursor);
 }
 
 void cursor_press(Screen *screen)
 {
     const Game *game = session_game(screen->session);
-    Piece piece = position_piece_at(game_position(game), screen->cursor);
+    Piece piece = position_piece_at(game_position(game), screen->move.cursor);
     bool is_own = piece != PIECE_NONE && piece_side(piece) == game_turn(game);
     notice_clear(screen);
-    if (!screen->cursor_shown) {
-        screen->cursor_shown = true;
-    } else if (screen->selected == screen->cursor) {
-        screen->selected = SQUARE_NONE;
-    } else if (screen->selected != SQUARE_NONE) {
-        enter_squares(screen, screen->selected, screen->cursor);
+    if (!screen->move.cursor_shown) {
+        screen->move.cursor_shown = true;
+    } else if (screen->move.selected == screen->move.cursor) {
+        screen->move.selected = SQUARE_NONE;
+    } else if (screen->move.selected != SQUARE_NONE) {
+        enter_squares(screen, screen->move.selected, screen->move.cursor);
     } else if (is_own) {
         cursor_pick_up(screen);
     } else {
         notice_set(screen, NOTICE_NOT_OWN, spoken_side(game_turn(game)));
         if (piece != PIECE_NONE && game_house_rules(game).touch_move) {
-            enter_touch(screen, screen->cursor); /* to capture it, whatever with (4.3.2) */
+            enter_touch(screen, screen->move.cursor); /* to capture it, whatever with (4.3.2) */
         }
     }
 }
@@ -101,17 +101,18 @@ static int target_order(Square from, Square to)
 
 void cursor_next_target(Screen *screen, int by)
 {
-    Layout layout = picture_layout(screen);
-    BoardView view = picture_board(screen, &layout);
-    int here = target_order(screen->selected, screen->cursor);
+    Layout layout = display_layout(screen);
+    BoardView view = display_board(screen, &layout);
+    int here = target_order(screen->move.selected, screen->move.cursor);
     int least = TARGET_ORDERS + 1;
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Square target = square_from_index(i);
-        int ahead = (by * (target_order(screen->selected, target) - here) + TARGET_ORDERS - 1) %
-                    TARGET_ORDERS;
+        int ahead =
+            (by * (target_order(screen->move.selected, target) - here) + TARGET_ORDERS - 1) %
+            TARGET_ORDERS;
         if ((view.marks.targets >> i & 1) != 0 && ahead < least) {
             least = ahead;
-            screen->cursor = target;
+            screen->move.cursor = target;
         }
     }
 }

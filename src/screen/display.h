@@ -19,76 +19,81 @@
 #include "view/layout.h"
 #include "view/scene.h"
 
-/* ---- sight.c: the game that is looked at: the one that is played, or one of a file ---- */
+/* ---- game_state.c: the game on the board, and how the game being played stands ---- */
 
-/* Returns the name of a player of that game, or the colour where there is none; borrowed. */
-const char *sight_name(const Screen *screen, Side side);
+/* Returns the name of a player of the game on the board, or the colour without one; borrowed. */
+const char *game_state_player(const Screen *screen, Side side);
 
-/* Returns the result of that game, "*" if it has none. */
-const char *sight_result(const Screen *screen);
+/* Returns the result of the game on the board, "*" if it has none. */
+const char *game_state_result(const Screen *screen);
 
-/* Returns whether the game that is being played is in that phase. */
-bool sight_is_phase(const Screen *screen, GamePhase phase);
+/* Returns whether the game being played is in that phase. */
+bool game_state_is(const Screen *screen, GamePhase phase);
 
-/* Returns whether the cursor can be used: the present position of a game that is going on. */
-bool sight_is_live(const Screen *screen);
+/* Returns whether moves can be entered: the present position of a game in progress is shown. */
+bool game_state_is_live(const Screen *screen);
 
-/* Returns whether the opponent at another screen has the move. At one keyboard that never is. */
-bool sight_waits(const Screen *screen);
+/* Returns whether the opponent at another screen is to move; false at one keyboard. */
+bool game_state_awaits_opponent(const Screen *screen);
 
-/* Returns whether a draw is offered that can still be accepted. */
-bool sight_is_offer_open(const Screen *screen);
+/* Returns whether a draw offer is open. */
+bool game_state_has_offer(const Screen *screen);
 
 /* Returns what the session asks, or QUESTION_NONE. */
-ClientQuestionKind sight_question(const Screen *screen);
+ClientQuestionKind game_state_question(const Screen *screen);
 
 /* Returns whether a move is being sealed: what is typed is that move, and none of it is shown. */
-bool sight_is_sealing(const Screen *screen);
+bool game_state_is_sealing(const Screen *screen);
 
-/* ---- flight.c: a move is seen; it is made and saved already, and any key ends the flight ---- */
+/* ---- animation.c: a move that was made is shown in steps; any key ends it ---- */
 
-enum { FLIGHT_NONE = -1 }; /* flight_ply: nothing is in the air */
+enum { ANIMATION_NONE = -1 };
 
-/* Lets the last move of the game fly, if moves are to be seen. */
-void flight_begin(Screen *screen);
+typedef struct Animation {
+    int ply;          /* the ply whose piece is moving, or ANIMATION_NONE */
+    int64_t since_ms; /* since when */
+} Animation;
 
-/* Lets time pass: a flight that is over ends. */
-void flight_tick(Screen *screen);
+/* Starts the animation of the last move, if animations are on. */
+void animation_start(Screen *screen);
 
-/* Returns the moment of the next step, on the clock of Screen.now_ms, or -1 if nothing flies. */
-int64_t flight_deadline_ms(const Screen *screen);
+/* Ends the animation if its time is over. */
+void animation_tick(Screen *screen);
 
-/* Changes how the board is drawn: the position before the move, and the piece on its way. */
-void flight_show(const Screen *screen, BoardView *view);
+/* Returns the moment of the next step, on the clock of Screen.now_ms, or -1 if there is none. */
+int64_t animation_deadline_ms(const Screen *screen);
 
-/* ---- picture.c: what is drawn on the board, and how ---- */
+/* Changes how the board is drawn: the position before the move, and the moving piece. */
+void animation_apply(const Screen *screen, BoardView *view);
+
+/* ---- display.c: what is drawn on the board, and how ---- */
 
 /* Returns how the board is drawn now; borrows the position. */
-BoardView picture_board(const Screen *screen, const Layout *layout);
+BoardView display_board(const Screen *screen, const Layout *layout);
 
 /* Returns how a position is drawn in place of that, with nothing marked; borrows it. */
-BoardView picture_view(const Screen *screen, const Layout *layout, const Position *position);
+BoardView display_position(const Screen *screen, const Layout *layout, const Position *position);
 
 /* Returns where a long text goes: on the whole screen, or beside the board if that leaves room. */
-Rect picture_text(const Screen *screen, bool is_beside_board);
+Rect display_text_area(const Screen *screen, bool is_beside_board);
 
 /* Puts the cursor of the terminal on a square, for those who follow it. */
-void picture_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
+void display_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 
 /* Returns the glyphs that the terminal and the settings allow. */
-Glyphs picture_glyphs(const Screen *screen);
+Glyphs display_glyphs(const Screen *screen);
 
 /* Returns where everything stands at the present size, with the present settings. */
-Layout picture_layout(const Screen *screen);
+Layout display_layout(const Screen *screen);
 
-/* ---- skin.c: the theme and the drawings of pieces ---- */
+/* ---- board_theme.c: the theme and the drawings of pieces ---- */
 
 /* Takes theme and pieces as the settings name them; where there is none, things stay as they are.
  */
-void skin_refresh(Screen *screen);
+void board_theme_refresh(Screen *screen);
 
 /* Shows a theme by name, without changing the setting. */
-void skin_show_theme(Screen *screen, const char *name);
+void board_theme_show(Screen *screen, const char *name);
 
 /* ---- situation.c: what the players ought to know as long as it lasts ---- */
 
@@ -134,22 +139,30 @@ void situation_append_outcome(const Game *game, StrBuf *out);
     X(NOTICE_THEME, "The theme is {text}.")                                                        \
     X(NOTICE_NO_MEMORY, "There is not enough memory to tell everything.")
 
-typedef enum Notice {
+typedef enum NoticeId {
 #define X(name, text) name, /* see the text of the row */
     NOTICES(X)
 #undef X
+} NoticeId;
+
+/* What the last action brought. */
+typedef struct Notice {
+    StrBuf text;        /* its lines, each ended by LF */
+    int page;           /* which page of it is shown */
+    bool cites_article; /* it cites an article, which the key of the help opens */
+    bool names_offer;   /* it announces an offer that goes with the next move */
 } Notice;
 
-/* Takes away what the last action brought; the situation stays. */
+/* Removes what the last action brought; the situation stays. */
 void notice_clear(Screen *screen);
 
-/* Replaces what stands there; text stands for {text}, NULL where there is none. */
-void notice_set(Screen *screen, Notice notice, const char *text);
+/* Replaces what the last action brought; text stands for {text}, NULL where there is none. */
+void notice_set(Screen *screen, NoticeId id, const char *text);
 
-/* Says why a line has not taken a key or pasted text, if so. Returns whether it has. */
+/* Shows why a line has not taken a key or pasted text, if so. Returns whether it has. */
 bool notice_edited(Screen *screen, LineEditOutcome outcome);
 
-/* Adds a line that has arrived to what stands there. */
+/* Adds a line that has arrived. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
 /* Appends all that the status area says, in one line. */

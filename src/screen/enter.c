@@ -1,6 +1,6 @@
 /*
- * What the players enter is handed on here, and nothing else: what comes of it arrives in the
- * client's inbox, and settle.c sees to it once the input is taken. So no mode and no dialog has to
+ * What the players enter is submitted here, and nothing else happens: the answer arrives in the
+ * client's inbox, and inbox.c handles it once the input is taken. So no mode and no dialog has to
  * know what may follow.
  */
 #include "screen/display.h"
@@ -15,26 +15,9 @@ void enter_sealed(Screen *screen, const char *text)
 {
     uint32_t serial = submit_line(screen->client, text, screen->now_ms);
     if (text[0] == '\0') {
-        screen->silent_serial = serial; /* the game simply goes on: that needs no words */
+        screen->move.silent_serial = serial; /* the game simply goes on: that needs no words */
     }
-    screen->entry = (LineEdit){0};
-}
-
-/* A request for a take-back that stands already is shown again rather than refused. */
-static bool asks_again(const Screen *screen, ActionId id)
-{
-    return id == ACTION_TAKEBACK && sight_question(screen) == QUESTION_TAKEBACK;
-}
-
-/*
- * A word may accept a draw or allow a take-back only if it was begun after the players could read
- * what is asked; otherwise they are shown the question.
- */
-static bool is_ahead_of_question(const Screen *screen, ActionId id)
-{
-    bool is_asked = sight_question(screen) != QUESTION_NONE || sight_is_offer_open(screen);
-    return id != ACTION_NONE && action_at(id)->consents && is_asked &&
-           screen->line_frame <= screen->consent_frame;
+    screen->move.line = (LineEdit){0};
 }
 
 static ActionId action_in(const char *line)
@@ -43,16 +26,25 @@ static ActionId action_in(const char *line)
     return action_of_line(line, &arguments);
 }
 
-/* Returns the number of the submission, or 0 if a question is shown instead. */
-static uint32_t hand_on(Screen *screen, const char *line, ActionId id)
+/*
+ * Returns the number of the submission, or 0 if a question is shown instead: a line that accepts a
+ * draw or allows a takeback must have been begun after the players could read what is asked.
+ */
+static uint32_t submit(Screen *screen, const char *line, ActionId id)
 {
-    /* Whatever else is entered while a move is to be sealed must not be taken for that move. */
-    if (sight_is_sealing(screen)) {
+    /* What else is entered while a move is to be sealed must not be taken for that move. */
+    if (game_state_is_sealing(screen)) {
         enter_sealed(screen, "");
     }
     notice_clear(screen);
-    if (asks_again(screen, id) || is_ahead_of_question(screen, id)) {
-        screen->shows_question = true;
+    const TypeAhead *ahead = &screen->type_ahead;
+    ClientQuestionKind question = game_state_question(screen);
+    bool is_asked = question != QUESTION_NONE || game_state_has_offer(screen);
+    bool is_ahead = id != ACTION_NONE && action_at(id)->consents && is_asked &&
+                    ahead->line_frame <= ahead->question_frame;
+    /* A takeback request that is pending is shown again rather than refused. */
+    if (is_ahead || (id == ACTION_TAKEBACK && question == QUESTION_TAKEBACK)) {
+        screen->type_ahead.shows_question = true;
         return 0;
     }
     return submit_line(screen->client, line, screen->now_ms);
@@ -60,7 +52,7 @@ static uint32_t hand_on(Screen *screen, const char *line, ActionId id)
 
 void enter_line(Screen *screen, const char *line)
 {
-    hand_on(screen, line, action_in(line));
+    submit(screen, line, action_in(line));
 }
 
 void enter_format(Screen *screen, const char *format, ...)
@@ -70,24 +62,12 @@ void enter_format(Screen *screen, const char *format, ...)
     va_start(arguments, format);
     strbuf_appendv(&line, format, arguments);
     va_end(arguments);
-    enter_line(screen, strbuf_text(&line));
+    if (strbuf_has_failed(&line)) { /* what there is of it may be another command */
+        screen->out_of_memory = true;
+    } else {
+        enter_line(screen, strbuf_text(&line));
+    }
     strbuf_release(&line);
-}
-
-void enter_from_dialog(Screen *screen, const char *format, ...)
-{
-    StrBuf line = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    strbuf_appendv(&line, format, arguments);
-    va_end(arguments);
-    screen->dialog_serial = submit_line(screen->client, strbuf_text(&line), screen->now_ms);
-    strbuf_release(&line);
-}
-
-void enter_new_game(Screen *screen, const NewGame *game)
-{
-    screen->dialog_serial = submit_new_game(screen->client, game, screen->now_ms);
 }
 
 /* ---- Moves ---- */
@@ -98,27 +78,32 @@ bool enter_text(Screen *screen)
                                          [MOVE_TO_CLAIM_THREEFOLD] = "claim threefold ",
                                          [MOVE_TO_CLAIM_FIFTY] = "claim fifty "};
     StrBuf line = {0};
-    bool is_claim = screen->purpose != MOVE_TO_PLAY;
-    strbuf_appendf(&line, "%s%s", CLAIMS[screen->purpose], screen->entry.text);
-    ActionId id = action_in(strbuf_text(&line));
-    screen->entry_serial = hand_on(screen, strbuf_text(&line), id);
+    ActionId id = ACTION_NONE;
+    strbuf_appendf(&line, "%s%s", CLAIMS[screen->move.purpose], screen->move.line.text);
+    if (strbuf_has_failed(&line)) {
+        screen->out_of_memory = true;
+    } else {
+        id = action_in(strbuf_text(&line));
+        screen->move.line_serial = submit(screen, strbuf_text(&line), id);
+    }
     strbuf_release(&line);
-    return id != ACTION_NONE && !is_claim;
+    return id != ACTION_NONE && screen->move.purpose == MOVE_TO_PLAY;
 }
 
 void enter_squares(Screen *screen, Square from, Square to)
 {
-    screen->board_serial =
-        submit_squares(screen->client, from, to, screen->purpose, screen->now_ms);
+    screen->move.board_serial =
+        submit_squares(screen->client, from, to, screen->move.purpose, screen->now_ms);
 }
 
 void enter_touch(Screen *screen, Square square)
 {
-    screen->board_serial = submit_touch(screen->client, square, screen->purpose, screen->now_ms);
+    screen->move.board_serial =
+        submit_touch(screen->client, square, screen->move.purpose, screen->now_ms);
 }
 
 void enter_move(Screen *screen, Move move, bool with_offer)
 {
-    screen->entry_serial =
-        submit_move(screen->client, move, with_offer, screen->purpose, screen->now_ms);
+    screen->move.line_serial =
+        submit_move(screen->client, move, with_offer, screen->move.purpose, screen->now_ms);
 }

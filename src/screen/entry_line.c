@@ -15,50 +15,50 @@
 static void note_edit(Screen *screen, LineEditOutcome outcome)
 {
     if (notice_edited(screen, outcome)) {
-        screen->cursor_shown = false;
-        screen->selected = SQUARE_NONE;
-        screen->notice_cites = false; /* from now on a ? is a mark of the move */
+        screen->move.cursor_shown = false;
+        screen->move.selected = SQUARE_NONE;
+        screen->notice.cites_article = false; /* from now on a ? is a mark of the move */
     }
 }
 
 bool entry_line_key(Screen *screen, const KeyPress *key)
 {
-    LineEditOutcome outcome = line_edit_key(&screen->entry, key);
+    LineEditOutcome outcome = line_edit_key(&screen->move.line, key);
     note_edit(screen, outcome);
     return outcome != LINE_EDIT_UNKNOWN;
 }
 
 void entry_line_paste(Screen *screen, const char *text, size_t length)
 {
-    note_edit(screen, line_edit_paste(&screen->entry, text, length, ENTRY_TEXT_MAX - 1));
+    note_edit(screen, line_edit_paste(&screen->move.line, text, length, ENTRY_TEXT_MAX - 1));
 }
 
 void entry_line_leave_purpose(Screen *screen)
 {
-    if (sight_is_sealing(screen)) {
+    if (game_state_is_sealing(screen)) {
         enter_sealed(screen, "");
     }
-    screen->purpose = MOVE_TO_PLAY;
-    screen->entry = (LineEdit){0};
+    screen->move.purpose = MOVE_TO_PLAY;
+    screen->move.line = (LineEdit){0};
     notice_clear(screen);
 }
 
-/* A command is gone once it is entered; a move that is refused stays to be edited (settle.c). */
+/* A command is gone once it is entered; a move that is refused stays to be edited (inbox.c). */
 void entry_line_submit(Screen *screen)
 {
-    if (sight_is_sealing(screen)) {
-        enter_sealed(screen, screen->entry.text);
+    if (game_state_is_sealing(screen)) {
+        enter_sealed(screen, screen->move.line.text);
     } else if (enter_text(screen)) {
-        screen->entry = (LineEdit){0};
+        screen->move.line = (LineEdit){0};
     }
 }
 
 void entry_line_complete(Screen *screen)
 {
-    if (sight_is_live(screen) && !sight_is_sealing(screen)) {
+    if (game_state_is_live(screen) && !game_state_is_sealing(screen)) {
         CompletionContext context =
             completion_context(screen->viewpoint, session_settings(screen->session));
-        line_edit_complete(&screen->entry, COMPLETION_MOVE, &context);
+        line_edit_complete(&screen->move.line, COMPLETION_MOVE, &context);
     }
 }
 
@@ -78,9 +78,9 @@ static void append_prompt(const Screen *screen, StrBuf *out)
         strbuf_append(out, "Waiting: ");
     } else {
         strbuf_appendf(out, "%s%s: ", spoken_side(session_player(screen->session)),
-                       sight_is_sealing(screen)          ? ", sealed"
-                       : screen->purpose != MOVE_TO_PLAY ? " claims with"
-                                                         : "");
+                       game_state_is_sealing(screen)          ? ", sealed"
+                       : screen->move.purpose != MOVE_TO_PLAY ? " claims with"
+                                                              : "");
     }
 }
 
@@ -123,19 +123,19 @@ void entry_line_draw_line(const Screen *screen, const LineEdit *line, Completion
 /* The terminal's cursor is where the keys go: in the line, or on the board's square. */
 static void draw_line(const Screen *screen, const Layout *layout, Rect area, Scene *scene)
 {
-    bool is_live = sight_is_live(screen);
-    if (sight_is_sealing(screen)) {
+    bool is_live = game_state_is_live(screen);
+    if (game_state_is_sealing(screen)) {
         /* One mark tells that keys arrive, and not how many: the opponent looks on (Guidelines
          * I.1). */
-        const char *mark = line_edit_is_empty(&screen->entry) ? "" : "*";
+        const char *mark = line_edit_is_empty(&screen->move.line) ? "" : "*";
         int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_ENTRY), mark);
         scene_show_cursor(scene, area.row, area.col + used);
-    } else if (!line_edit_is_empty(&screen->entry) && is_live) {
-        entry_line_draw_line(screen, &screen->entry, COMPLETION_MOVE, area, scene);
-    } else if (!line_edit_is_empty(&screen->entry)) {
-        line_edit_draw(&screen->entry, area, style_named(STYLE_ENTRY), scene);
-    } else if (is_live && screen->cursor_shown) {
-        picture_show_cursor(screen, layout, screen->cursor, scene);
+    } else if (!line_edit_is_empty(&screen->move.line) && is_live) {
+        entry_line_draw_line(screen, &screen->move.line, COMPLETION_MOVE, area, scene);
+    } else if (!line_edit_is_empty(&screen->move.line)) {
+        line_edit_draw(&screen->move.line, area, style_named(STYLE_ENTRY), scene);
+    } else if (is_live && screen->move.cursor_shown) {
+        display_show_cursor(screen, layout, screen->move.cursor, scene);
     } else if (!scene->cursor_visible) {
         /* In review the score has put the cursor on the move that is looked at. */
         scene_show_cursor(scene, area.row, area.col);

@@ -6,44 +6,30 @@
 #include "commands/action.h"
 #include "commands/help_text.h"
 
-static void append_keys(const Screen *screen, StrBuf *out)
+/* The keys, the actions by their headings, and the pages about topics. */
+static void append_everything(const Screen *screen, StrBuf *out)
 {
+    strbuf_append(out, help_screen[0]);
     for (int i = 0; i < screen->keymap.count; i++) {
         const KeyBinding *binding = &screen->keymap.bindings[i];
         char name[KEYMAP_NAME_MAX];
         keymap_format_key(&binding->key, name);
         strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding));
     }
-}
-
-static void append_pages(StrBuf *out)
-{
+    strbuf_append(out, help_screen[1]);
+    for (int id = 0; id < ACTION_COUNT; id++) {
+        const ActionHelp *help = &action_help[id];
+        if (help->heading != NULL) {
+            strbuf_appendf(out, "\n# %s\n", help->heading);
+        }
+        strbuf_append_char(out, ':');
+        help_text_append_form(action_at((ActionId)id), out);
+        strbuf_appendf(out, "\n    %s\n    %s\n", help->summary, help->details);
+    }
     for (const HelpPage *page = help_pages; page->name != NULL; page++) {
         strbuf_appendf(out, "\n# %s\n", page->title);
         help_text_append_page(page, out);
     }
-}
-
-static void append_action(ActionId id, StrBuf *out)
-{
-    const ActionHelp *help = &action_help[id];
-    if (help->heading != NULL) {
-        strbuf_appendf(out, "\n# %s\n", help->heading);
-    }
-    strbuf_append_char(out, ':');
-    help_text_append_form(action_at(id), out);
-    strbuf_appendf(out, "\n    %s\n    %s\n", help->summary, help->details);
-}
-
-static void append_everything(const Screen *screen, StrBuf *out)
-{
-    strbuf_append(out, help_screen[0]);
-    append_keys(screen, out);
-    strbuf_append(out, help_screen[1]);
-    for (int id = 0; id < ACTION_COUNT; id++) {
-        append_action((ActionId)id, out);
-    }
-    append_pages(out);
 }
 
 void help_open(Screen *screen, const char *topic)

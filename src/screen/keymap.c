@@ -166,18 +166,16 @@ static bool begins_move(const KeyPress *key)
            strchr(STARTS, (int)key->character) != NULL;
 }
 
-static bool is_same_key(const KeyPress *one, const KeyPress *other)
-{
-    return one->code == other->code && one->character == other->character &&
-           one->modifiers == other->modifiers;
-}
-
 /* Returns the place of a key's binding, or the number of bindings if it has none. */
 static int place_of(const Keymap *keymap, const KeyPress *key)
 {
     int place = 0;
-    while (place < keymap->count && !is_same_key(&keymap->bindings[place].key, key)) {
-        place++;
+    for (; place < keymap->count; place++) {
+        const KeyPress *bound = &keymap->bindings[place].key;
+        if (bound->code == key->code && bound->character == key->character &&
+            bound->modifiers == key->modifiers) {
+            break;
+        }
     }
     return place;
 }

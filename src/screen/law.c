@@ -1,8 +1,7 @@
 /*
- * The book of the Laws on the whole screen: the reader has the text of a page, and beside it stands
- * the diagram that is looked at, drawn as the board is; where both have no room, one is shown at a
- * time. What the person does there is submitted like any command (commands/command_law.c), which
- * knows the place; here it is shown.
+ * The book of the Laws on the whole screen: the text of a page, and beside it a diagram, drawn as
+ * the board is; where both do not fit, one is shown at a time. What the player does there is
+ * submitted like any command (commands/command_law.c), which knows the place; here it is shown.
  */
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -13,33 +12,45 @@
 
 static const Mode LAW_MODE; /* at the end */
 
+/* The state of the mode. */
+typedef struct Law {
+    Reader reader;        /* the text of the page; first, for the reader's own functions */
+    const BookPage *page; /* which one, or NULL: the contents */
+    bool shows_board;     /* the diagram is shown, where it does not fit beside the text */
+} Law;
+
 static bool is_board_beside(const Screen *screen)
 {
-    return picture_text(screen, true).col > picture_text(screen, false).col;
+    return display_text_area(screen, true).col > display_text_area(screen, false).col;
 }
 
 void law_open(Screen *screen, const char *arguments)
 {
     (void)arguments;
-    const ClientLaw *law = client_law(screen->client);
-    if (screen->overlay != &LAW_MODE || law->page != screen->law_page) {
+    const ClientLaw *place = client_law(screen->client);
+    bool is_open = overlay_is(screen, &LAW_MODE);
+    Law *law = is_open ? overlay_state(screen) : overlay_open(screen, &LAW_MODE);
+    if (law == NULL) {
+        return;
+    }
+    if (!is_open || place->page != law->page) {
         StrBuf text = {0};
         client_law_append(screen->client, &text);
-        reader_open(screen, law->page == NULL ? "The Laws of Chess" : law->page->title, &text);
-        screen->law_page = law->page;
-        screen->law_shows_board = law->is_ruling; /* what was refused is looked at first */
+        reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
+                   &text);
+        law->page = place->page;
+        law->shows_board = place->is_ruling; /* what was refused comes first */
     }
-    screen->reader.is_beside_board = law->has_diagram;
-    screen->overlay = &LAW_MODE;
+    law->reader.is_beside_board = place->has_diagram;
 }
 
 /* ---- Keys ---- */
 
 static void leave(Screen *screen)
 {
-    bool is_over_text = screen->law_shows_board && screen->reader.is_beside_board;
-    if (is_over_text && !is_board_beside(screen)) {
-        screen->law_shows_board = false;
+    Law *law = overlay_state(screen);
+    if (law->shows_board && law->reader.is_beside_board && !is_board_beside(screen)) {
+        law->shows_board = false;
     } else {
         overlay_close(screen);
     }
@@ -47,19 +58,21 @@ static void leave(Screen *screen)
 
 static void step(Screen *screen, int by)
 {
-    screen->law_shows_board = true;
+    Law *law = overlay_state(screen);
+    law->shows_board = true;
     enter_line(screen, by > 0 ? "law step" : "law step back");
 }
 
 /* Shows the next diagram, after the last one the first; on a small screen first the present one. */
 static void next_diagram(Screen *screen)
 {
-    const ClientLaw *law = client_law(screen->client);
-    bool is_shown = screen->law_shows_board || is_board_beside(screen);
-    screen->law_shows_board = law->has_diagram;
-    if (is_shown && law->has_diagram) {
-        bool has_next = book_diagram(law->page, law->number + 1) != NULL;
-        enter_format(screen, "law diagram %d", has_next ? law->number + 1 : !law->is_ruling);
+    const ClientLaw *place = client_law(screen->client);
+    Law *law = overlay_state(screen);
+    bool is_shown = law->shows_board || is_board_beside(screen);
+    law->shows_board = place->has_diagram;
+    if (is_shown && place->has_diagram) {
+        bool has_next = book_diagram(place->page, place->number + 1) != NULL;
+        enter_format(screen, "law diagram %d", has_next ? place->number + 1 : !place->is_ruling);
     }
 }
 
@@ -74,7 +87,8 @@ static void follow_link(Screen *screen)
 
 static void try_move(Screen *screen)
 {
-    screen->law_shows_board = true;
+    Law *law = overlay_state(screen);
+    law->shows_board = true;
     command_line_open(screen, "law try ");
 }
 
@@ -96,19 +110,10 @@ static const ModeKey LAW_KEYS[] = {
 
 static void law_key(Screen *screen, const KeyPress *key)
 {
-    if (screen->reader.searching || !mode_key_run(screen, LAW_KEYS, key)) {
-        READER_MODE.key(screen, key);
+    const Law *law = overlay_state(screen);
+    if (law->reader.searching || !command_line_run_key(screen, LAW_KEYS, key)) {
+        reader_key(screen, key);
     }
-}
-
-static void law_paste(Screen *screen, const char *text, size_t length)
-{
-    READER_MODE.paste(screen, text, length);
-}
-
-static void law_wheel(Screen *screen, int by)
-{
-    READER_MODE.wheel(screen, by);
 }
 
 /* ---- The diagram ---- */
@@ -141,32 +146,23 @@ static BoardMarks marks_of(const Diagram *diagram)
     return marks;
 }
 
-static void draw_text(const char *text, Rect area, Scene *scene)
-{
-    TextWalk walk = {.text = text, .width_cols = area.cols};
-    TextRow row;
-    for (int i = 0; i < area.rows && text_rows_next(&walk, &row); i++) {
-        text_rows_draw(&row, (Rect){area.row + i, area.col, 1, area.cols}, style_named(STYLE_TEXT),
-                       scene);
-    }
-}
-
 /*
  * Draws the diagram in the left columns; if those are all, with the players. Below it stands what
  * was answered, or what there is to see. Returns whether the last row is left for the keys.
  */
-static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layout *layout, int cols,
+static bool draw_diagram(const Screen *screen, const Reader *reader, const Layout *layout, int cols,
                          Scene *scene)
 {
+    const ClientLaw *place = client_law(screen->client);
     bool is_alone = cols == screen->cols;
-    BoardView view = picture_view(screen, layout, &law->diagram.position);
+    BoardView view = display_position(screen, layout, &place->diagram.position);
     Rect below = {layout->files.row + 1, layout->ranks.col + 1, 0, cols - layout->ranks.col - 2};
     StrBuf caption = {0};
-    view.marks = marks_of(&law->diagram);
-    view.black_below &= law->number == 0;
-    view.hidden &= law->number == 0;
+    view.marks = marks_of(&place->diagram);
+    view.black_below &= place->number == 0;
+    view.hidden &= place->number == 0;
     int top = is_alone ? 0 : layout->board.row;
-    int rows = screen->rows - screen->reader.searching; /* there stands what is searched for */
+    int rows = screen->rows - reader->searching; /* there stands what is searched for */
     scene_fill(scene, (Rect){top, 0, rows - top, cols}, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
     if (is_alone && viewpoint_has_board(screen->viewpoint)) {
@@ -174,15 +170,20 @@ static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layou
         below.row += layout->near_player.row == below.row;
     }
     below.rows = rows - below.row - (!is_alone && rows == screen->rows);
-    strbuf_append(&caption, strbuf_text(&screen->notice));
+    strbuf_append(&caption, strbuf_text(&screen->notice.text));
     if (caption.length == 0) {
         client_law_append_caption(screen->client, !is_alone, &caption);
     }
-    draw_text(strbuf_text(&caption), below, scene);
+    TextWalk walk = {.text = strbuf_text(&caption), .width_cols = below.cols};
+    TextRow row;
+    for (int i = 0; i < below.rows && text_rows_next(&walk, &row); i++) {
+        text_rows_draw(&row, (Rect){below.row + i, below.col, 1, below.cols},
+                       style_named(STYLE_TEXT), scene);
+    }
     bool is_long = is_alone && text_rows_count(strbuf_text(&caption), below.cols) >= below.rows;
     strbuf_release(&caption);
-    bool is_marked = screen->reader.link > 0 || !line_edit_is_empty(&screen->reader.search);
-    if (!screen->reader.searching && (is_alone || !is_marked)) {
+    bool is_marked = reader->link > 0 || !line_edit_is_empty(&reader->search);
+    if (!reader->searching && (is_alone || !is_marked)) {
         scene_show_cursor(scene, below.row, below.col);
     }
     return !is_long;
@@ -190,40 +191,44 @@ static bool draw_diagram(const Screen *screen, const ClientLaw *law, const Layou
 
 /* What can be done; the keys of the diagram only where it is shown, and has moves to step through.
  */
-static void draw_foot(const Screen *screen, const ClientLaw *law, Scene *scene)
+static void draw_foot(const Screen *screen, const ClientLaw *place, Scene *scene)
 {
     Rect area = {screen->rows - 1, 1, 1, screen->cols - 2};
     Style style = style_named(STYLE_MUTED);
     const BookBlock *block =
-        law->page == NULL || law->number == 0 ? NULL : book_diagram(law->page, law->number);
+        place->page == NULL || place->number == 0 ? NULL : book_diagram(place->page, place->number);
     bool has_steps = block != NULL && block->play != NULL;
     scene_fill(scene, (Rect){area.row, 0, 1, screen->cols}, style);
     scene_text(
         scene, area.row, area.col, area.cols, style,
-        !law->has_diagram   ? "Esc back  Tab Enter links  < > pages  c contents  / search"
+        !place->has_diagram ? "Esc back  Tab Enter links  < > pages  c contents  / search"
         : screen->cols < 78 ? "Esc  Tab links  < > pages  d diagram"
         : has_steps
             ? "Esc back  Tab Enter links  < > pages  d diagram  Left Right step  m try a move"
             : "Esc back  Tab Enter links  < > pages  d diagram  m try a move  c contents");
 }
 
-static void law_draw(const Screen *screen, const Layout *layout, Scene *scene)
+static void law_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
 {
-    const ClientLaw *law = client_law(screen->client);
-    int board_cols = !law->has_diagram         ? 0
-                     : is_board_beside(screen) ? picture_text(screen, true).col - 1
-                     : screen->law_shows_board ? screen->cols
+    const Law *law = state;
+    const ClientLaw *place = client_law(screen->client);
+    int board_cols = !place->has_diagram       ? 0
+                     : is_board_beside(screen) ? display_text_area(screen, true).col - 1
+                     : law->shows_board        ? screen->cols
                                                : 0;
-    READER_MODE.draw(screen, layout, scene);
-    bool has_foot = board_cols == 0 || draw_diagram(screen, law, layout, board_cols, scene);
-    if (has_foot && !screen->reader.searching) {
-        draw_foot(screen, law, scene);
+    reader_draw(screen, &law->reader, layout, scene);
+    bool has_foot =
+        board_cols == 0 || draw_diagram(screen, &law->reader, layout, board_cols, scene);
+    if (has_foot && !law->reader.searching) {
+        draw_foot(screen, place, scene);
     }
 }
 
 static const Mode LAW_MODE = {
+    .state_size = sizeof(Law),
+    .release = reader_release,
     .key = law_key,
-    .paste = law_paste,
-    .wheel = law_wheel,
+    .paste = reader_paste,
+    .wheel = reader_scroll,
     .draw = law_draw,
 };

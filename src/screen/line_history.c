@@ -17,13 +17,6 @@ void line_history_release(LineHistory *history)
     *history = (LineHistory){0};
 }
 
-static void forget_oldest(LineHistory *history)
-{
-    free(history->lines[0]);
-    history->count--;
-    memmove(history->lines, history->lines + 1, (size_t)history->count * sizeof history->lines[0]);
-}
-
 void line_history_add(LineHistory *history, const char *line)
 {
     bool is_repeated = history->count > 0 && text_is_same(history->lines[history->count - 1], line);
@@ -31,7 +24,10 @@ void line_history_add(LineHistory *history, const char *line)
         char *copy = strdup(line);
         if (copy != NULL) {
             if (history->count == LINE_HISTORY_MAX) {
-                forget_oldest(history);
+                free(history->lines[0]);
+                history->count--;
+                memmove(history->lines, history->lines + 1,
+                        (size_t)history->count * sizeof history->lines[0]);
             }
             history->lines[history->count++] = copy;
         }

@@ -16,13 +16,13 @@ static const char MORE_MARK[] = " Tab: more";
 
 void notice_clear(Screen *screen)
 {
-    strbuf_clear(&screen->notice);
-    screen->notice_page = 0;
-    screen->notice_cites = false;
-    screen->notice_marks = false;
+    strbuf_clear(&screen->notice.text);
+    screen->notice.page = 0;
+    screen->notice.cites_article = false;
+    screen->notice.names_offer = false;
 }
 
-void notice_set(Screen *screen, Notice notice, const char *text)
+void notice_set(Screen *screen, NoticeId id, const char *text)
 {
     static const char *const TEXTS[] = {
 #define X(name, text) [name] = text,
@@ -30,21 +30,21 @@ void notice_set(Screen *screen, Notice notice, const char *text)
 #undef X
     };
     static const char PART[] = "{text}";
-    const char *part = strstr(TEXTS[notice], PART);
+    const char *part = strstr(TEXTS[id], PART);
     notice_clear(screen);
     if (part == NULL) {
-        strbuf_append(&screen->notice, TEXTS[notice]);
+        strbuf_append(&screen->notice.text, TEXTS[id]);
     } else {
-        strbuf_append_bytes(&screen->notice, TEXTS[notice], (size_t)(part - TEXTS[notice]));
-        strbuf_append(&screen->notice, text);
-        strbuf_append(&screen->notice, part + strlen(PART));
+        strbuf_append_bytes(&screen->notice.text, TEXTS[id], (size_t)(part - TEXTS[id]));
+        strbuf_append(&screen->notice.text, text);
+        strbuf_append(&screen->notice.text, part + strlen(PART));
     }
-    strbuf_append_char(&screen->notice, '\n');
+    strbuf_append_char(&screen->notice.text, '\n');
 }
 
 bool notice_edited(Screen *screen, LineEditOutcome outcome)
 {
-    static const Notice WORDS[] = {
+    static const NoticeId WORDS[] = {
         [LINE_EDIT_FULL] = NOTICE_LINE_FULL,
         [LINE_EDIT_TOO_LONG] = NOTICE_TOO_LONG,
         [LINE_EDIT_MORE_LINES] = NOTICE_MORE_LINES,
@@ -61,22 +61,23 @@ void notice_add(Screen *screen, const ReplyLine *line)
 {
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
     bool is_illegal = line->move != NULL && line->move->entry.kind == ENTRY_ILLEGAL;
-    screen->notice_cites |= is_ruled && (line->article[0] != '\0' || is_illegal);
-    screen->notice_marks |= line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
+    screen->notice.cites_article |= is_ruled && (line->article[0] != '\0' || is_illegal);
+    screen->notice.names_offer |=
+        line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
         wording_append(line, session_settings(screen->session), session_game(screen->session),
-                       &screen->notice);
+                       &screen->notice.text);
     } else {
         wording_append_sentence(line, session_settings(screen->session),
-                                session_game(screen->session), &screen->notice);
+                                session_game(screen->session), &screen->notice.text);
     }
-    strbuf_append_char(&screen->notice, '\n');
+    strbuf_append_char(&screen->notice.text, '\n');
 }
 
 void notice_append(const Screen *screen, StrBuf *out)
 {
     StrBuf text = {0};
-    strbuf_append(&text, strbuf_text(&screen->notice));
+    strbuf_append(&text, strbuf_text(&screen->notice.text));
     situation_append_alert(screen, false, &text);
     situation_append(screen, &text);
     for (const char *at = strbuf_text(&text); *at != '\0'; at++) {
@@ -109,7 +110,7 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
 {
     Rect area = layout->status;
     *status = (Status){.area = area};
-    strbuf_append(&status->text, strbuf_text(&screen->notice));
+    strbuf_append(&status->text, strbuf_text(&screen->notice.text));
     situation_append(screen, &status->text);
     situation_append_alert(screen, false, &status->alert);
     int rows = rows_of(&status->text, area.cols);
@@ -123,7 +124,7 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
     }
     status->area.rows -= band_rows;
     text_rows_page(strbuf_text(&status->text), area.cols, status->area.rows, (int)strlen(MORE_MARK),
-                   screen->notice_page, &status->page);
+                   screen->notice.page, &status->page);
     text_rows_page(strbuf_text(&status->alert), area.cols, band_rows, 0, 0, &status->bands);
 }
 
@@ -136,9 +137,9 @@ static void release(Status *status)
 void notice_turn_page(Screen *screen)
 {
     Status status;
-    Layout layout = picture_layout(screen);
+    Layout layout = display_layout(screen);
     lay_out(screen, &layout, &status);
-    screen->notice_page = status.page.has_more ? status.page.page + 1 : 0;
+    screen->notice.page = status.page.has_more ? status.page.page + 1 : 0;
     release(&status);
 }
 

@@ -1,7 +1,6 @@
 /*
  * What is read on the whole screen, for the files of this folder: long texts (reader.c), among them
- * the help and the book of the Laws, and the list of the games of the open files (browser.c). One
- * of each is in the Screen, and each has its mode.
+ * the help and the book of the Laws, and the list of the games of the open files (browser.c).
  */
 #ifndef TOUCHMOVE_SCREEN_PAGES_H
 #define TOUCHMOVE_SCREEN_PAGES_H
@@ -11,32 +10,45 @@
 
 #include "collection/collection.h"
 #include "rules/position.h"
-#include "screen/screen.h"
-#include "screen/widgets.h"
+#include "screen/screen_inside.h"
 #include "util/strbuf.h"
 #include "view/layout.h"
 #include "view/scene.h"
 
 /* ---- reader.c: a text of many lines ---- */
 
+enum { READER_TITLE_MAX = 64 }; /* bytes of a title, the NUL included */
+
+/* The state of READER_MODE; a mode that shows more than the text has a state that begins with it.
+ */
 typedef struct Reader {
-    char title[DIALOG_TITLE_MAX]; /* what it is */
+    char title[READER_TITLE_MAX]; /* what it is */
     StrBuf text;                  /* its lines */
     int top;                      /* the line at the top of the screen, as wrapped */
-    bool is_beside_board;         /* a board stands beside it where that leaves room */
+    bool is_beside_board;         /* a board stands beside it if both fit */
     int link;                     /* which of its indented rows has the focus, from 1; 0: none */
     bool searching;               /* the text to be found is being typed */
-    LineEdit search;              /* what was looked for last */
+    LineEdit search;              /* what was searched for last */
 } Reader;
 
-/* Opens the reader; *text becomes its own and is empty afterwards. */
+/* Opens a text in READER_MODE; *text is empty afterwards. */
 void reader_open(Screen *screen, const char *title, StrBuf *text);
 
-/* Gives the next, or the last, of the indented rows the focus, and brings it in sight. */
+/* Gives the reader its text, to be read from the beginning; *text is empty afterwards. */
+void reader_set(Reader *reader, const char *title, StrBuf *text);
+
+/* Moves the focus to the next indented row (by 1) or the last (-1), and scrolls to it. */
 void reader_next_link(Screen *screen, int by);
 
 /* Returns the text of the row that has the focus, not NUL-terminated, or NULL if none has. */
 const char *reader_link(const Screen *screen, size_t *length);
+
+/* The functions of READER_MODE. */
+void reader_release(void *state);
+void reader_key(Screen *screen, const KeyPress *key);
+void reader_paste(Screen *screen, const char *text, size_t length);
+void reader_scroll(Screen *screen, int by);
+void reader_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene);
 
 /* ---- help.c, law.c: what the reader shows ---- */
 
@@ -51,20 +63,21 @@ void law_open(Screen *screen, const char *arguments);
 
 /* ---- browser.c: the list of games ---- */
 
+/* The state of BROWSER_MODE. */
 typedef struct Browser {
-    int top;           /* the place of the list at the top of the screen */
-    int focus;         /* the place that has the focus */
-    bool searching;    /* a query is being typed */
-    LineEdit search;   /* … this one */
-    int sample;        /* the game whose last position is kept, or -1 */
-    bool has_sample;   /* … it could be read */
-    Position position; /* … and this is it */
+    int top;            /* the place of the list at the top of the screen */
+    int focus;          /* the place that has the focus */
+    bool searching;     /* a query is being typed */
+    LineEdit search;    /* … this one */
+    int previewed_game; /* the game whose last position was read, or -1 */
+    bool has_preview;   /* … it could be read */
+    Position preview;   /* … and this is it */
 } Browser;
 
-/* Lists the games of the open files, or tells the unfinished ones if none is open. */
+/* Lists the games of the open files, or prints the unfinished ones if none is open. */
 void browser_open(Screen *screen, const char *arguments);
 
-/* Keeps what the list shows up to date: after every input. */
+/* Updates what the list shows: after every input. */
 void browser_refresh(Screen *screen);
 
 /* ---- browser_view.c: how the list is drawn ---- */
@@ -76,22 +89,22 @@ enum {
 
 /* A column of the list. */
 typedef struct BrowserColumn {
-    const char *title;     /* what stands above it */
-    CollectionOrder order; /* by what a click at that sorts */
+    const char *title;     /* its heading */
+    CollectionOrder order; /* by what a click on the heading sorts */
     int col;               /* where it begins */
     int cols;              /* how many it has; 0: it is left out */
 } BrowserColumn;
 
-/* Gives the columns what they need, and the rest to the names and the event. */
+/* Divides the width among the columns; what is left goes to the names and the event. */
 void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS]);
 
-/* Returns how many games are in sight. */
+/* Returns how many games are visible. */
 int browser_view_rows(const Screen *screen);
 
-/* Returns whether the last position of a game has room below the list. */
-bool browser_view_has_sample(const Screen *screen);
+/* Returns whether the last position of a game fits below the list. */
+bool browser_view_has_preview(const Screen *screen);
 
 /* Draws the list, the last position of the game in focus, and the line of search or hints. */
-void browser_view_draw(const Screen *screen, const Layout *layout, Scene *scene);
+void browser_view_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene);
 
 #endif

@@ -3,7 +3,7 @@
  * adjourned. The board is hidden during a pause, so that nobody thinks on without a clock. A game
  * on two screens goes on, and begins, when both players want it to.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -71,9 +71,9 @@ static void append_waiting(const Screen *screen, const char *other, StrBuf *out)
         {"Adjourned: Enter opens the sealed move.", " wants it opened. Enter: you too.",
          "Adjourned until ", " agrees to open it."},
     };
-    int stage = remote_is_before_start(screen->session)  ? 0
-                : sight_is_phase(screen, GAME_ADJOURNED) ? 2
-                                                         : 1;
+    int stage = remote_is_before_start(screen->session) ? 0
+                : game_state_is(screen, GAME_ADJOURNED) ? 2
+                                                        : 1;
     switch (remote_waits_for(screen->session)) {
     case REMOTE_WAIT_ARRIVAL:
         remote_append_invitation(screen->session, out);
@@ -90,8 +90,9 @@ static void append_waiting(const Screen *screen, const char *other, StrBuf *out)
     }
 }
 
-static void pause_draw(const Screen *screen, const Layout *layout, Scene *scene)
+static void pause_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
 {
+    (void)state;
     const Session *session = screen->session;
     bool is_white = session_plays(session, SIDE_WHITE),
          is_black = session_plays(session, SIDE_BLACK);

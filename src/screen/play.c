@@ -1,6 +1,7 @@
 /* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
+#include "screen/pages.h"
 #include "screen/screen_inside.h"
 
 #include "remote/remote.h"
@@ -28,9 +29,9 @@ static bool has_list(const Screen *screen)
 /* Esc goes back by one step: the piece, then the purpose, then the review; then to the menu. */
 static void step_back(Screen *screen)
 {
-    if (screen->selected != SQUARE_NONE) {
-        screen->selected = SQUARE_NONE;
-    } else if (screen->purpose != MOVE_TO_PLAY || sight_is_sealing(screen)) {
+    if (screen->move.selected != SQUARE_NONE) {
+        screen->move.selected = SQUARE_NONE;
+    } else if (screen->move.purpose != MOVE_TO_PLAY || game_state_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else if (!viewpoint_is_present(screen->viewpoint) &&
                viewpoint_file(screen->viewpoint) == NULL) {
@@ -46,7 +47,7 @@ static void step_back(Screen *screen)
  */
 static void step_on(Screen *screen, int by)
 {
-    if (screen->selected != SQUARE_NONE) {
+    if (screen->move.selected != SQUARE_NONE) {
         cursor_next_target(screen, by);
     } else {
         notice_turn_page(screen);
@@ -56,17 +57,17 @@ static void step_on(Screen *screen, int by)
 /* Of a sealed move nothing is seen, so there is nothing to be cleared first. */
 static void leave_text(Screen *screen)
 {
-    if (sight_is_sealing(screen)) {
+    if (game_state_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else {
-        screen->entry = (LineEdit){0};
+        screen->move.line = (LineEdit){0};
     }
 }
 
 /* A clock that waits is started; otherwise Enter belongs to the cursor. */
 static void press_enter(Screen *screen)
 {
-    if (game_awaits_start(session_game(screen->session)) && screen->selected == SQUARE_NONE) {
+    if (game_awaits_start(session_game(screen->session)) && screen->move.selected == SQUARE_NONE) {
         enter_line(screen, "resume");
     } else {
         cursor_press(screen);
@@ -118,98 +119,86 @@ static const ModeKey TYPING_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-static void type_key(Screen *screen, const KeyPress *key)
-{
-    if (mode_key_run(screen, TYPING_KEYS, key)) {
-        return;
-    }
-    if (!entry_line_key(screen, key) && key->code != KEYCODE_CHARACTER) {
-        command_line_run_binding(screen, key);
-    }
-}
-
 static void idle_key(Screen *screen, const KeyPress *key)
 {
-    bool is_sealing = sight_is_sealing(screen);
-    bool is_live = sight_is_live(screen) && !is_sealing;
+    bool is_sealing = game_state_is_sealing(screen);
+    bool is_live = game_state_is_live(screen) && !is_sealing;
     const ModeKey *keys = viewpoint_file(screen->viewpoint) != NULL ? FILE_KEYS
                           : is_live                                 ? BOARD_KEYS
                                                                     : REVIEW_KEYS;
-    if (mode_key_run(screen, keys, key) || mode_key_run(screen, IDLE_KEYS, key)) {
+    if (command_line_run_key(screen, keys, key) || command_line_run_key(screen, IDLE_KEYS, key)) {
         return;
     }
     /* A sealed move may be of any characters: none of them is a command. */
     bool is_command = !is_sealing && command_line_run_binding(screen, key);
     if (is_command) {
-        key_word_begin(screen, key);
+        spelled_command_begin(screen, key);
     } else if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
-        screen->line_frame = screen->key_frame;
+        screen->type_ahead.line_frame = screen->type_ahead.key_frame;
         entry_line_key(screen, key);
     }
 }
 
-/* The key of the help explains what has just been refused or ruled, text or no text. */
-static bool asks_why(const Screen *screen, const KeyPress *key)
-{
-    const char *command = keymap_command(&screen->keymap, key);
-    return screen->notice_cites && command != NULL && text_is_same(command, "help");
-}
-
-/* Any other character after a refusal is the first of the next attempt, or a command. */
+/*
+ * After a refusal or a ruling the key of the help explains it, text or no text; any other character
+ * is the first of the next attempt, or a command.
+ */
 static void play_key(Screen *screen, const KeyPress *key)
 {
-    if (asks_why(screen, key)) {
+    const char *command = keymap_command(&screen->keymap, key);
+    if (screen->notice.cites_article && command != NULL && text_is_same(command, "help")) {
         enter_line(screen, "law");
         return;
     }
-    if (screen->entry.is_selected && key->code == KEYCODE_CHARACTER) {
-        screen->entry = (LineEdit){0};
+    if (screen->move.line.is_selected && key->code == KEYCODE_CHARACTER) {
+        screen->move.line = (LineEdit){0};
     }
-    if (line_edit_is_empty(&screen->entry)) {
+    if (line_edit_is_empty(&screen->move.line)) {
         idle_key(screen, key);
-    } else {
-        type_key(screen, key);
+    } else if (!command_line_run_key(screen, TYPING_KEYS, key) && !entry_line_key(screen, key) &&
+               key->code != KEYCODE_CHARACTER) {
+        command_line_run_binding(screen, key);
     }
 }
 
 static void play_paste(Screen *screen, const char *text, size_t length)
 {
-    screen->line_frame = screen->key_frame;
-    paste_take(screen, text, length);
+    screen->type_ahead.line_frame = screen->type_ahead.key_frame;
+    paste_dialog_take(screen, text, length);
 }
 
 static void press_square(Screen *screen, Square square)
 {
-    screen->cursor = square;
-    screen->cursor_shown = true;
+    screen->move.cursor = square;
+    screen->move.cursor_shown = true;
     cursor_press(screen);
 }
 
 static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
-    BoardView view = picture_board(screen, layout);
+    BoardView view = display_board(screen, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
-    bool is_usable = sight_is_live(screen);
-    if (sight_is_sealing(screen)) {
+    bool is_usable = game_state_is_live(screen);
+    if (game_state_is_sealing(screen)) {
         return;
     }
     if (mouse->kind == MOUSE_PRESS) {
-        screen->drag_from = square;
+        screen->move.drag_from = square;
         if (square != SQUARE_NONE && is_usable) {
             press_square(screen, square);
         } else {
             score_panel_click(screen, layout, mouse->row, mouse->col);
         }
     } else if (mouse->kind == MOUSE_RELEASE && square != SQUARE_NONE &&
-               square != screen->drag_from && screen->selected != SQUARE_NONE &&
-               screen->selected == screen->drag_from && is_usable) {
+               square != screen->move.drag_from && screen->move.selected != SQUARE_NONE &&
+               screen->move.selected == screen->move.drag_from && is_usable) {
         press_square(screen, square);
     }
 }
 
 static void play_wheel(Screen *screen, int by)
 {
-    if (!sight_is_sealing(screen)) {
+    if (!game_state_is_sealing(screen)) {
         enter_line(screen, by < 0 ? "goto back" : "goto on");
     }
 }
@@ -295,7 +284,7 @@ static const Hint OVER_HINTS[] = {
 
 static const Hint *play_hints(const Screen *screen)
 {
-    if (sight_is_sealing(screen)) {
+    if (game_state_is_sealing(screen)) {
         return SEALED_HINTS;
     }
     if (viewpoint_file(screen->viewpoint) != NULL) {
@@ -307,20 +296,26 @@ static const Hint *play_hints(const Screen *screen)
     if (remote_is_watching(screen->session)) {
         return WATCH_HINTS;
     }
-    if (sight_is_phase(screen, GAME_OVER)) {
+    if (game_state_is(screen, GAME_OVER)) {
         return OVER_HINTS;
     }
-    if (screen->purpose != MOVE_TO_PLAY && screen->selected == SQUARE_NONE) {
+    if (screen->move.purpose != MOVE_TO_PLAY && screen->move.selected == SQUARE_NONE) {
         return CLAIM_HINTS;
     }
-    if (screen->selected != SQUARE_NONE) {
-        bool is_owed = viewpoint_owed(screen->viewpoint) == screen->selected;
+    if (screen->move.selected != SQUARE_NONE) {
+        bool is_owed = viewpoint_owed(screen->viewpoint) == screen->move.selected;
         return is_owed ? TOUCHED_HINTS : SELECTED_HINTS;
     }
-    return screen->notice_cites                               ? RULED_HINTS
-           : sight_waits(screen)                              ? WAIT_HINTS
+    return screen->notice.cites_article                       ? RULED_HINTS
+           : game_state_awaits_opponent(screen)               ? WAIT_HINTS
            : game_awaits_start(session_game(screen->session)) ? START_HINTS
                                                               : PLAY_HINTS;
+}
+
+static void play_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
+{
+    (void)state;
+    entry_line_draw(screen, layout, scene);
 }
 
 const Mode PLAY_MODE = {
@@ -328,6 +323,6 @@ const Mode PLAY_MODE = {
     .paste = play_paste,
     .mouse = play_mouse,
     .wheel = play_wheel,
-    .draw = entry_line_draw,
+    .draw = play_draw,
     .hints_now = play_hints,
 };

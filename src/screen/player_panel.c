@@ -34,7 +34,7 @@ typedef struct PlayerView {
     char agreed[TIME_COLS + 1]; /* the time control, or empty where it takes more columns */
 } PlayerView;
 
-static int count_men(const Position *position, Side side)
+static int count_pieces(const Position *position, Side side)
 {
     int count = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -48,8 +48,8 @@ static int count_men(const Position *position, Side side)
 static void count_captured(const Viewpoint *viewpoint, PlayerView *view)
 {
     Side opponent = side_opponent(view->side);
-    int missing = count_men(viewpoint_position_at(viewpoint, 0), opponent) -
-                  count_men(viewpoint_position(viewpoint), opponent);
+    int missing = count_pieces(viewpoint_position_at(viewpoint, 0), opponent) -
+                  count_pieces(viewpoint_position(viewpoint), opponent);
     for (int ply = 0; missing > 0 && ply < viewpoint_ply(viewpoint); ply++) {
         const Position *before = viewpoint_position_at(viewpoint, ply);
         Move move = viewpoint_move_at(viewpoint, ply);
@@ -74,18 +74,12 @@ static int material_lead(const Position *position, Side side)
     return lead;
 }
 
-/* At how much time left a player is warned: as the setting has it, or the time control; 0: never.
- */
-static int64_t warning_ms(const Screen *screen, const Game *game, Side side)
-{
-    int seconds = settings_number(session_settings(screen->session), SETTING_WARNING);
-    int64_t standard = clock_warning_ms(&game_clock(game)->control[side]);
-    return standard > 0 && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
-}
-
+/* A player is warned when as much time is left as the setting says, or else the time control. */
 static StyleName clock_style(const Screen *screen, const Game *game, Side side)
 {
-    int64_t warning = warning_ms(screen, game, side);
+    int seconds = settings_number(session_settings(screen->session), SETTING_WARNING);
+    int64_t standard = clock_warning_ms(&game_clock(game)->control[side]); /* 0: never */
+    int64_t warning = standard > 0 && seconds >= 0 ? (int64_t)seconds * 1000 : standard;
     if (warning > 0 && game_clock_ms(game, side, screen->now_ms) <= warning) {
         return STYLE_URGENT;
     }
@@ -104,23 +98,18 @@ static void note_points(const Game *game, PlayerView *view)
     strbuf_release(&points);
 }
 
-/* Who is not at the other screen. */
-static const char *presence_of(const Screen *screen, Side side)
-{
-    static const char *const WORDS[] = {
-        [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "silent: ", [WIRE_GONE] = "gone: "};
-    bool is_file = viewpoint_file(screen->viewpoint) != NULL;
-    return is_file ? "" : WORDS[remote_presence(screen->session, side)];
-}
-
 static PlayerView view_of(const Screen *screen, Side side)
 {
+    static const char *const PRESENCE[] = {
+        [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "silent: ", [WIRE_GONE] = "gone: "};
     const Game *game = session_game(screen->session);
-    PlayerView view = {
-        .side = side, .name = sight_name(screen, side), .presence = presence_of(screen, side)};
+    bool is_file = viewpoint_file(screen->viewpoint) != NULL;
+    PlayerView view = {.side = side,
+                       .name = game_state_player(screen, side),
+                       .presence = is_file ? "" : PRESENCE[remote_presence(screen->session, side)]};
     count_captured(screen->viewpoint, &view);
     view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
-    if (game != NULL && viewpoint_file(screen->viewpoint) == NULL) {
+    if (game != NULL && !is_file) {
         note_points(game, &view);
     }
     if (!viewpoint_is_present(screen->viewpoint)) {
@@ -223,22 +212,16 @@ static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scen
     return before[0] == '\0' ? left : left - (int)strlen(before) - 1;
 }
 
-/* A king of the colour; among letters, which have two cases, the letter of the colour. */
-static const char *side_sign(Side side, const BoardView *board, Style *style)
-{
-    const char *king = board_view_chip(board, piece_make(side, KIND_KING), style);
-    if (board->glyphs.pieces == PIECES_LETTERS) {
-        *style = style_named(STYLE_STRONG);
-        return side == SIDE_WHITE ? "W" : "B";
-    }
-    return king;
-}
-
+/* Before the name stands a king of the colour; among letters, the letter of the colour. */
 static int draw_name(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     Style style;
     StrBuf name = {0};
-    const char *sign = side_sign(view->side, board, &style);
+    const char *sign = board_view_chip(board, piece_make(view->side, KIND_KING), &style);
+    if (board->glyphs.pieces == PIECES_LETTERS) {
+        style = style_named(STYLE_STRONG);
+        sign = view->side == SIDE_WHITE ? "W" : "B";
+    }
     int points_cols = text_cols(view->points);
     strbuf_append(&name, view->presence);
     fit_append_clipped(&name, view->name, area.cols - 2 - points_cols - (int)name.length,
@@ -264,7 +247,7 @@ static void draw_row(const PlayerView *view, Rect area, const BoardView *board, 
     draw_captured(view, board, most, (Rect){area.row, area.col + used + 2, 1, taken}, scene);
 }
 
-/* Where a hall looks on: the clock in large digits on a field of its own. */
+/* For a large audience: the clock in large digits on a field of its own. */
 static void draw_large(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     Style style = style_named(view->clock_style);
@@ -311,7 +294,7 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
 
 void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    BoardView board = picture_board(screen, layout);
+    BoardView board = display_board(screen, layout);
     Side near = viewpoint_below(screen->viewpoint);
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2; i++) {

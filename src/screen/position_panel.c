@@ -12,7 +12,7 @@
 /* Wraps a text by words; what is too long for the last row is clipped there. */
 static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
 {
-    Glyphs glyphs = picture_glyphs(screen);
+    Glyphs glyphs = display_glyphs(screen);
     for (int row = 0; row < area.rows && text[0] != '\0'; row++) {
         StrBuf line = {0};
         size_t next = 0;
@@ -62,7 +62,7 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
     if (game == NULL || viewpoint_file(screen->viewpoint) != NULL || rect_is_empty(area)) {
         return;
     }
-    Glyphs glyphs = picture_glyphs(screen);
+    Glyphs glyphs = display_glyphs(screen);
     StrBuf text = {0};
     const char *times = glyph_named(&glyphs, GLYPH_TIMES);
     int quiet = position_halfmove_clock(game_position(game)) / 2;

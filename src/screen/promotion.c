@@ -7,13 +7,23 @@ static const Mode PROMOTION_MODE; /* at the end */
 
 enum { CHOICE_COUNT = 4 };
 
+/* The state of the mode: the choice of a promotion piece. */
+typedef struct Promotion {
+    Move choices[CHOICE_COUNT]; /* the four moves: queen, rook, bishop, knight */
+    int focus;                  /* which has the focus */
+    bool with_offer;            /* a draw is offered with the move */
+} Promotion;
+
 static const PieceKind CHOICES[CHOICE_COUNT] = {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT};
 static const char LETTERS[] = "QRBN";
 
 void promotion_open(Screen *screen, const MoveList *choices, bool with_offer)
 {
-    Promotion *promotion = &screen->promotion;
-    *promotion = (Promotion){.with_offer = with_offer};
+    Promotion *promotion = overlay_open(screen, &PROMOTION_MODE);
+    if (promotion == NULL) {
+        return;
+    }
+    promotion->with_offer = with_offer;
     for (int i = 0; i < choices->count; i++) {
         for (int k = 0; k < CHOICE_COUNT; k++) {
             if (move_promotion(choices->moves[i]) == CHOICES[k]) {
@@ -21,41 +31,42 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer)
             }
         }
     }
-    screen->overlay = &PROMOTION_MODE;
     notice_set(screen, NOTICE_PROMOTE, NULL);
 }
 
 static void choose(Screen *screen, int choice)
 {
-    Move move = screen->promotion.choices[choice];
-    bool with_offer = screen->promotion.with_offer;
-    screen->overlay = NULL;
-    screen->selected = SQUARE_NONE;
-    screen->entry = (LineEdit){0};
+    const Promotion *promotion = overlay_state(screen);
+    Move move = promotion->choices[choice];
+    bool with_offer = promotion->with_offer;
+    overlay_close_all(screen);
+    screen->move.selected = SQUARE_NONE;
+    screen->move.line = (LineEdit){0};
     notice_clear(screen);
     enter_move(screen, move, with_offer);
 }
 
 static void leave(Screen *screen)
 {
-    screen->overlay = NULL;
+    overlay_close_all(screen);
     notice_clear(screen);
 }
 
 /* The square where choice number k stands. */
-static Square choice_square(const Screen *screen, int k)
+static Square choice_square(const Promotion *promotion, int k)
 {
-    Square to = move_to(screen->promotion.choices[0]);
+    Square to = move_to(promotion->choices[0]);
     int rank = square_rank(to);
     return square_at(square_file(to), rank == 0 ? k : rank - k);
 }
 
-static void promotion_mark(const Screen *screen, BoardMarks *marks)
+static void promotion_mark(const void *state, BoardMarks *marks)
 {
+    const Promotion *promotion = state;
     for (int k = 0; k < CHOICE_COUNT; k++) {
-        Square square = choice_square(screen, k);
+        Square square = choice_square(promotion, k);
         marks->choices |= (uint64_t)1 << square_index(square);
-        if (k == screen->promotion.focus) {
+        if (k == promotion->focus) {
             marks->choice = square;
         }
     }
@@ -63,19 +74,21 @@ static void promotion_mark(const Screen *screen, BoardMarks *marks)
 
 static void move_focus(Screen *screen, int by)
 {
-    int focus = screen->promotion.focus + by;
+    Promotion *promotion = overlay_state(screen);
+    int focus = promotion->focus + by;
     if (focus >= 0 && focus < CHOICE_COUNT) {
-        screen->promotion.focus = focus;
+        promotion->focus = focus;
     }
 }
 
 /* On the screen the choices go up or down, after the side that is below. */
 static void move_down(Screen *screen, int by)
 {
-    Layout layout = picture_layout(screen);
-    BoardView view = picture_board(screen, &layout);
-    Square below = board_view_neighbour(&view, choice_square(screen, 0), 1, 0);
-    move_focus(screen, below == choice_square(screen, 1) ? by : -by);
+    const Promotion *promotion = overlay_state(screen);
+    Layout layout = display_layout(screen);
+    BoardView view = display_board(screen, &layout);
+    Square below = board_view_neighbour(&view, choice_square(promotion, 0), 1, 0);
+    move_focus(screen, below == choice_square(promotion, 1) ? by : -by);
 }
 
 static void choose_by_letter(Screen *screen, uint32_t character)
@@ -90,7 +103,8 @@ static void choose_by_letter(Screen *screen, uint32_t character)
 
 static void choose_focused(Screen *screen)
 {
-    choose(screen, screen->promotion.focus);
+    const Promotion *promotion = overlay_state(screen);
+    choose(screen, promotion->focus);
 }
 
 static const ModeKey PROMOTION_KEYS[] = {
@@ -108,7 +122,7 @@ static const ModeKey PROMOTION_KEYS[] = {
 
 static void promotion_key(Screen *screen, const KeyPress *key)
 {
-    if (!mode_key_run(screen, PROMOTION_KEYS, key) && key->code == KEYCODE_CHARACTER) {
+    if (!command_line_run_key(screen, PROMOTION_KEYS, key) && key->code == KEYCODE_CHARACTER) {
         choose_by_letter(screen, key->character);
     }
 }
@@ -122,33 +136,30 @@ static void promotion_paste(Screen *screen, const char *text, size_t length)
 
 static void promotion_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
-    BoardView view = picture_board(screen, layout);
+    const Promotion *promotion = overlay_state(screen);
+    BoardView view = display_board(screen, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
     for (int k = 0; k < CHOICE_COUNT && mouse->kind == MOUSE_PRESS; k++) {
-        if (square != SQUARE_NONE && square == choice_square(screen, k)) {
+        if (square != SQUARE_NONE && square == choice_square(promotion, k)) {
             choose(screen, k);
             return;
         }
     }
 }
 
-static void draw_choice(const Screen *screen, const BoardView *view, int k, Scene *scene)
+static void promotion_draw(const Screen *screen, const void *state, const Layout *layout,
+                           Scene *scene)
 {
-    Square square = choice_square(screen, k);
-    Piece piece = piece_make(game_turn(session_game(screen->session)), CHOICES[k]);
-    char letter[] = {LETTERS[k], '\0'};
-    board_view_draw_choice(view, square, piece,
-                           view->glyphs.pieces == PIECES_LETTERS ? NULL : letter, scene);
-}
-
-static void promotion_draw(const Screen *screen, const Layout *layout, Scene *scene)
-{
-    BoardView view = picture_board(screen, layout);
+    const Promotion *promotion = state;
+    BoardView view = display_board(screen, layout);
+    Side side = game_turn(session_game(screen->session));
     entry_line_draw(screen, layout, scene);
     for (int k = 0; k < CHOICE_COUNT; k++) {
-        draw_choice(screen, &view, k, scene);
+        char letter[] = {LETTERS[k], '\0'};
+        board_view_draw_choice(&view, choice_square(promotion, k), piece_make(side, CHOICES[k]),
+                               view.glyphs.pieces == PIECES_LETTERS ? NULL : letter, scene);
     }
-    picture_show_cursor(screen, layout, choice_square(screen, screen->promotion.focus), scene);
+    display_show_cursor(screen, layout, choice_square(promotion, promotion->focus), scene);
 }
 
 static const Hint HINTS[] = {
@@ -159,6 +170,7 @@ static const Hint HINTS[] = {
 };
 
 static const Mode PROMOTION_MODE = {
+    .state_size = sizeof(Promotion),
     .key = promotion_key,
     .paste = promotion_paste,
     .mouse = promotion_mouse,

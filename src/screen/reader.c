@@ -1,5 +1,5 @@
 /* A text on the whole screen: scrolled by rows, pages and ends, and searched. */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
@@ -8,63 +8,66 @@
 
 enum { MARGIN_COLS = 1 }; /* on both sides of the screen */
 
-void reader_open(Screen *screen, const char *title, StrBuf *text)
+void reader_set(Reader *reader, const char *title, StrBuf *text)
 {
-    Reader *reader = &screen->reader;
     strbuf_release(&reader->text);
     *reader = (Reader){.text = *text};
     *text = (StrBuf){0};
     snprintf(reader->title, sizeof reader->title, "%s", title);
-    overlay_open(screen, &READER_MODE);
 }
 
-static Rect text_area(const Screen *screen)
+void reader_release(void *state)
 {
-    return picture_text(screen, screen->reader.is_beside_board);
+    Reader *reader = state;
+    strbuf_release(&reader->text);
 }
 
-static int text_cols(const Screen *screen)
+void reader_open(Screen *screen, const char *title, StrBuf *text)
 {
-    return text_area(screen).cols;
+    Reader *reader = overlay_open(screen, &READER_MODE);
+    if (reader != NULL) {
+        reader_set(reader, title, text);
+    }
 }
 
-static int text_rows(const Screen *screen)
+static Rect text_area(const Screen *screen, const Reader *reader)
 {
-    return text_area(screen).rows;
+    return display_text_area(screen, reader->is_beside_board);
 }
 
-static TextWalk begin_walk(const Screen *screen)
+static TextWalk begin_walk(const Screen *screen, const Reader *reader)
 {
-    return (TextWalk){.text = strbuf_text(&screen->reader.text), .width_cols = text_cols(screen)};
+    return (TextWalk){.text = strbuf_text(&reader->text),
+                      .width_cols = text_area(screen, reader).cols};
 }
 
-static int line_count(const Screen *screen)
+static int line_count(const Screen *screen, const Reader *reader)
 {
-    return text_rows_count(strbuf_text(&screen->reader.text), text_cols(screen));
+    return text_rows_count(strbuf_text(&reader->text), text_area(screen, reader).cols);
 }
 
 /* The top line that is shown: the one that was scrolled to, as far as the text allows. */
-static int top_line(const Screen *screen)
+static int top_line(const Screen *screen, const Reader *reader)
 {
-    int last = line_count(screen) - text_rows(screen);
-    int top = screen->reader.top < last ? screen->reader.top : last;
+    int last = line_count(screen, reader) - text_area(screen, reader).rows;
+    int top = reader->top < last ? reader->top : last;
     return top > 0 ? top : 0;
 }
 
-static void scroll_to(Screen *screen, int top)
+static void scroll_to(const Screen *screen, Reader *reader, int top)
 {
-    screen->reader.top = top > 0 ? top : 0;
-    screen->reader.top = top_line(screen);
+    reader->top = top > 0 ? top : 0;
+    reader->top = top_line(screen, reader);
 }
 
 /* Scrolls to the next row from `first` on that contains the word searched for. */
-static bool search_from(Screen *screen, int first)
+static bool search_from(const Screen *screen, Reader *reader, int first)
 {
-    TextWalk walk = begin_walk(screen);
+    TextWalk walk = begin_walk(screen, reader);
     TextRow row;
     for (int number = 0; text_rows_next(&walk, &row); number++) {
-        if (number >= first && text_rows_contains(&row, screen->reader.search.text)) {
-            scroll_to(screen, number);
+        if (number >= first && text_rows_contains(&row, reader->search.text)) {
+            scroll_to(screen, reader, number);
             return true;
         }
     }
@@ -73,29 +76,30 @@ static bool search_from(Screen *screen, int first)
 
 static void search_on(Screen *screen)
 {
-    bool has_word = !line_edit_is_empty(&screen->reader.search);
-    if (has_word && !search_from(screen, top_line(screen) + 1)) {
-        search_from(screen, 0);
+    Reader *reader = overlay_state(screen);
+    bool has_word = !line_edit_is_empty(&reader->search);
+    if (has_word && !search_from(screen, reader, top_line(screen, reader) + 1)) {
+        search_from(screen, reader, 0);
     }
 }
 
-static void search_key(Screen *screen, const KeyPress *key)
+static void search_key(const Screen *screen, Reader *reader, const KeyPress *key)
 {
     if (key->code == KEYCODE_ENTER) {
-        screen->reader.searching = false;
+        reader->searching = false;
     } else if (key->code == KEYCODE_ESCAPE) {
-        screen->reader.searching = false;
-        screen->reader.search = (LineEdit){0};
-    } else if (line_edit_key(&screen->reader.search, key) == LINE_EDIT_TAKEN &&
-               !line_edit_is_empty(&screen->reader.search)) {
-        search_from(screen, 0);
+        reader->searching = false;
+        reader->search = (LineEdit){0};
+    } else if (line_edit_key(&reader->search, key) == LINE_EDIT_TAKEN &&
+               !line_edit_is_empty(&reader->search)) {
+        search_from(screen, reader, 0);
     }
 }
 
 /* Finds an indented row by its place among them, from 1. Returns its number, or -1. */
-static int find_link(const Screen *screen, int link, TextRow *row)
+static int find_link(const Screen *screen, const Reader *reader, int link, TextRow *row)
 {
-    TextWalk walk = begin_walk(screen);
+    TextWalk walk = begin_walk(screen, reader);
     for (int number = 0; text_rows_next(&walk, row); number++) {
         link -= row->indent_cols > 0;
         if (row->indent_cols > 0 && link == 0) {
@@ -107,58 +111,63 @@ static int find_link(const Screen *screen, int link, TextRow *row)
 
 void reader_next_link(Screen *screen, int by)
 {
+    Reader *reader = overlay_state(screen);
     TextRow row;
-    int link = screen->reader.link + by;
-    int number = find_link(screen, link, &row);
+    int link = reader->link + by;
+    int number = find_link(screen, reader, link, &row);
     if (number < 0) { /* from the last to the first, and the other way round */
-        for (link = 1; by < 0 && find_link(screen, link + 1, &row) >= 0; link++) {
+        for (link = 1; by < 0 && find_link(screen, reader, link + 1, &row) >= 0; link++) {
         }
-        number = find_link(screen, link, &row);
+        number = find_link(screen, reader, link, &row);
     }
-    screen->reader.link = number < 0 ? 0 : link;
-    if (number >= 0 && number < top_line(screen)) {
-        scroll_to(screen, number);
-    } else if (number >= top_line(screen) + text_rows(screen)) {
-        scroll_to(screen, number - text_rows(screen) + 1);
+    reader->link = number < 0 ? 0 : link;
+    int rows = text_area(screen, reader).rows;
+    if (number >= 0 && number < top_line(screen, reader)) {
+        scroll_to(screen, reader, number);
+    } else if (number >= top_line(screen, reader) + rows) {
+        scroll_to(screen, reader, number - rows + 1);
     }
 }
 
 const char *reader_link(const Screen *screen, size_t *length)
 {
+    const Reader *reader = overlay_state(screen);
     TextRow row;
-    bool is_there = screen->reader.link > 0 && find_link(screen, screen->reader.link, &row) >= 0;
+    bool is_there = reader->link > 0 && find_link(screen, reader, reader->link, &row) >= 0;
     *length = is_there ? row.length : 0;
     return is_there ? row.text : NULL;
 }
 
 static void begin_search(Screen *screen)
 {
-    screen->reader.searching = true;
-    screen->reader.search = (LineEdit){0};
+    Reader *reader = overlay_state(screen);
+    reader->searching = true;
+    reader->search = (LineEdit){0};
 }
 
-static void scroll(Screen *screen, int by)
+void reader_scroll(Screen *screen, int by)
 {
-    scroll_to(screen, top_line(screen) + by);
+    Reader *reader = overlay_state(screen);
+    scroll_to(screen, reader, top_line(screen, reader) + by);
 }
 
 static void scroll_pages(Screen *screen, int by)
 {
-    scroll(screen, by * (text_rows(screen) - 1));
+    reader_scroll(screen, by * (text_area(screen, overlay_state(screen)).rows - 1));
 }
 
 static void to_end(Screen *screen, int by)
 {
-    scroll(screen, by * line_count(screen));
+    reader_scroll(screen, by * line_count(screen, overlay_state(screen)));
 }
 
 static const ModeKey READER_KEYS[] = {
     {KEYCODE_ESCAPE, .run = overlay_close},
     {KEYCODE_CHARACTER, 'q', .run = overlay_close},
     {KEYCODE_CHARACTER, '?', .run = overlay_close},
-    {KEYCODE_UP, .step = scroll, .by = -1},
-    {KEYCODE_DOWN, .step = scroll, .by = 1},
-    {KEYCODE_ENTER, .step = scroll, .by = 1},
+    {KEYCODE_UP, .step = reader_scroll, .by = -1},
+    {KEYCODE_DOWN, .step = reader_scroll, .by = 1},
+    {KEYCODE_ENTER, .step = reader_scroll, .by = 1},
     {KEYCODE_PAGE_UP, .step = scroll_pages, .by = -1},
     {KEYCODE_CHARACTER, 'b', .step = scroll_pages, .by = -1},
     {KEYCODE_PAGE_DOWN, .step = scroll_pages, .by = 1},
@@ -170,46 +179,43 @@ static const ModeKey READER_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-static void reader_key(Screen *screen, const KeyPress *key)
+void reader_key(Screen *screen, const KeyPress *key)
 {
-    if (screen->reader.searching) {
-        search_key(screen, key);
+    Reader *reader = overlay_state(screen);
+    if (reader->searching) {
+        search_key(screen, reader, key);
     } else {
-        mode_key_run(screen, READER_KEYS, key);
+        command_line_run_key(screen, READER_KEYS, key);
     }
 }
 
-static void reader_paste(Screen *screen, const char *text, size_t length)
+void reader_paste(Screen *screen, const char *text, size_t length)
 {
-    if (screen->reader.searching && line_edit_insert(&screen->reader.search, text, length)) {
-        search_from(screen, 0);
+    Reader *reader = overlay_state(screen);
+    if (reader->searching && line_edit_insert(&reader->search, text, length)) {
+        search_from(screen, reader, 0);
     }
-}
-
-static StyleName style_of(const Screen *screen, const TextRow *row)
-{
-    const LineEdit *search = &screen->reader.search;
-    if (!line_edit_is_empty(search) && text_rows_contains(row, search->text)) {
-        return STYLE_FOCUS;
-    }
-    return row->is_heading ? STYLE_DIALOG_TITLE : STYLE_DIALOG;
 }
 
 /* The terminal's cursor is at the link with the focus, at what was found, or where reading begins.
  */
-static void draw_rows(const Screen *screen, Scene *scene)
+static void draw_rows(const Screen *screen, const Reader *reader, Scene *scene)
 {
-    TextWalk walk = begin_walk(screen);
+    TextWalk walk = begin_walk(screen, reader);
     TextRow row;
-    Rect area = text_area(screen);
-    int top = top_line(screen);
+    Rect area = text_area(screen, reader);
+    int top = top_line(screen, reader);
     int links = 0;
     bool has_cursor = false;
     scene_show_cursor(scene, area.row, area.col);
     for (int number = 0; number < top + area.rows && text_rows_next(&walk, &row); number++) {
         links += row.indent_cols > 0;
-        bool has_focus = row.indent_cols > 0 && links == screen->reader.link;
-        StyleName style = has_focus ? STYLE_FOCUS : style_of(screen, &row);
+        bool has_focus = row.indent_cols > 0 && links == reader->link;
+        bool is_found =
+            !line_edit_is_empty(&reader->search) && text_rows_contains(&row, reader->search.text);
+        StyleName style = has_focus || is_found ? STYLE_FOCUS
+                          : row.is_heading      ? STYLE_DIALOG_TITLE
+                                                : STYLE_DIALOG;
         if (number >= top) {
             text_rows_draw(&row, (Rect){area.row + number - top, area.col, 1, area.cols},
                            style_named(style), scene);
@@ -222,13 +228,13 @@ static void draw_rows(const Screen *screen, Scene *scene)
     }
 }
 
-static void draw_foot(const Screen *screen, Scene *scene)
+static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
 {
     Style style = style_named(STYLE_DIALOG_MUTED);
     Rect area = {screen->rows - 1, MARGIN_COLS, 1, screen->cols - 8};
-    if (screen->reader.searching) {
+    if (reader->searching) {
         area.col += scene_text(scene, area.row, area.col, 1, style, "/");
-        line_edit_draw(&screen->reader.search, area, style, scene);
+        line_edit_draw(&reader->search, area, style, scene);
         return;
     }
     bool is_wide = screen->cols >= 64;
@@ -237,10 +243,10 @@ static void draw_foot(const Screen *screen, Scene *scene)
                        : "Esc back  PgUp PgDn  / searches");
 }
 
-static void draw_place(const Screen *screen, Scene *scene)
+static void draw_place(const Screen *screen, const Reader *reader, Scene *scene)
 {
-    int lines = line_count(screen);
-    int last = top_line(screen) + text_rows(screen);
+    int lines = line_count(screen, reader);
+    int last = top_line(screen, reader) + text_area(screen, reader).rows;
     StrBuf place = {0};
     player_panel_append_clocks(screen, &place);
     strbuf_appendf(&place, " %d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
@@ -249,19 +255,22 @@ static void draw_place(const Screen *screen, Scene *scene)
     strbuf_release(&place);
 }
 
-static void reader_draw(const Screen *screen, const Layout *layout, Scene *scene)
+void reader_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
 {
+    const Reader *reader = state;
     scene_fill(scene, layout->all, style_named(STYLE_DIALOG));
     scene_text(scene, 0, MARGIN_COLS, screen->cols - 8, style_named(STYLE_DIALOG_TITLE),
-               screen->reader.title);
-    draw_place(screen, scene);
-    draw_rows(screen, scene);
-    draw_foot(screen, scene);
+               reader->title);
+    draw_place(screen, reader, scene);
+    draw_rows(screen, reader, scene);
+    draw_foot(screen, reader, scene);
 }
 
 const Mode READER_MODE = {
+    .state_size = sizeof(Reader),
+    .release = reader_release,
     .key = reader_key,
     .paste = reader_paste,
-    .wheel = scroll,
+    .wheel = reader_scroll,
     .draw = reader_draw,
 };

@@ -121,21 +121,16 @@ static void add_owned(Score *score, StyleName style, StrBuf *text)
     }
 }
 
-/* In a narrow column stands what was ruled, without the reason: that has been told. */
-static void add_ruling(Score *score, const GameNote *ruling)
-{
-    StrBuf text = {0};
-    bool is_narrow = score->area.cols < PAIR_COLS_MIN;
-    strbuf_append_bytes(&text, ruling->text, is_narrow ? ruling->brief : strlen(ruling->text));
-    add_owned(score, STYLE_MUTED, &text);
-}
-
+/* A narrow column has each ruling without the reason, which has been shown. */
 static void add_rulings(Score *score, int plies)
 {
     int next = 0;
     const GameNote *ruling = NULL;
     while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
-        add_ruling(score, ruling);
+        StrBuf text = {0};
+        bool is_narrow = score->area.cols < PAIR_COLS_MIN;
+        strbuf_append_bytes(&text, ruling->text, is_narrow ? ruling->brief : strlen(ruling->text));
+        add_owned(score, STYLE_MUTED, &text);
     }
 }
 
@@ -220,14 +215,6 @@ static void add_remarks(Score *score, const Viewpoint *line, int ply)
     }
 }
 
-static void add_first_comment(Score *score)
-{
-    const Record *record = viewpoint_file(score->screen->viewpoint);
-    if (record != NULL) {
-        add_text(score, STYLE_MUTED, record_comment(record, RECORD_ROOT, RECORD_AFTER));
-    }
-}
-
 /*
  * Adds the moves of a line between two plies. A ruling between White's move and Black's breaks the
  * line in two, as does what a file has.
@@ -258,7 +245,10 @@ static void add_moves(Score *score)
 {
     int count = viewpoint_ply_count(score->way);
     add_rulings(score, 0);
-    add_first_comment(score);
+    const Record *record = viewpoint_file(score->way);
+    if (record != NULL) {
+        add_text(score, STYLE_MUTED, record_comment(record, RECORD_ROOT, RECORD_AFTER));
+    }
     if (score->branch < 0) {
         add_plies(score, score->way, 0, count, false);
         return;
@@ -346,7 +336,7 @@ static Score make_score(const Screen *screen, Rect area)
     add_moves(&score);
     bool is_over = score.game == NULL || game_phase(score.game) == GAME_OVER;
     if (is_over && viewpoint_ply_count(score.way) <= score.end) {
-        add_text(&score, STYLE_STRONG, sight_result(screen));
+        add_text(&score, STYLE_STRONG, game_state_result(screen));
     }
     score.top = top_line(&score);
     return score;
@@ -362,28 +352,6 @@ static int number_cols(const Viewpoint *line)
 {
     int cols = snprintf(NULL, 0, "%d.", move_number(line, viewpoint_ply_count(line)));
     return cols > 3 ? cols : 3;
-}
-
-static StyleName style_of(const Screen *screen, int ply)
-{
-    if (ply != viewpoint_ply(screen->viewpoint) - 1) {
-        return STYLE_TEXT;
-    }
-    return is_in_review(screen) ? STYLE_FOCUS : STYLE_STRONG;
-}
-
-/* Appends the signs of a ply of a file, as far as there is room. */
-static void append_signs_of(const Viewpoint *line, int ply, char out[static MOVE_TEXT_MAX])
-{
-    const Record *record = viewpoint_file(line);
-    StrBuf signs = {0};
-    if (record != NULL) {
-        append_signs(record, viewpoint_node_at(line, ply + 1), &signs);
-        if (strlen(out) + signs.length < MOVE_TEXT_MAX) {
-            strcat(out, strbuf_text(&signs));
-        }
-    }
-    strbuf_release(&signs);
 }
 
 /*
@@ -403,14 +371,26 @@ static void format_move(const Viewpoint *line, int ply, int cols, char out[stati
     if (viewpoint_facts_at(line, ply).offer && left >= -1) {
         strcat(out, left < 0 ? OFFER + 1 : OFFER);
     }
-    append_signs_of(line, ply, out);
+    const Record *record = viewpoint_file(line);
+    StrBuf signs = {0};
+    if (record != NULL) {
+        append_signs(record, viewpoint_node_at(line, ply + 1), &signs);
+    }
+    if (strlen(out) + signs.length < MOVE_TEXT_MAX) {
+        strcat(out, strbuf_text(&signs));
+    }
+    strbuf_release(&signs);
 }
 
 /* Draws a move at the beginning of an area. Returns the columns it takes. */
 static int draw_move(const Score *score, const ScoreLine *line, int ply, Rect area, Scene *scene)
 {
     char text[MOVE_TEXT_MAX];
-    StyleName style = is_on_the_way(score, line, ply) ? style_of(score->screen, ply) : STYLE_TEXT;
+    bool is_shown =
+        is_on_the_way(score, line, ply) && ply == viewpoint_ply(score->screen->viewpoint) - 1;
+    StyleName style = !is_shown                     ? STYLE_TEXT
+                      : is_in_review(score->screen) ? STYLE_FOCUS
+                                                    : STYLE_STRONG;
     format_move(moves_of(score, line), ply, area.cols, text);
     if (line->closes && ply == (line->black_ply >= 0 ? line->black_ply : line->white_ply)) {
         strcat(text, ")");

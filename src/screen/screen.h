@@ -9,7 +9,7 @@
  *         screen_handle(screen, &e, e.time_ms)
  *         when no further input is waiting:
  *             screen_draw(screen, &scene), terminal_draw(terminal, &scene, screen_palette(screen))
- *         do what screen_take_wishes says
+ *         do what screen_take_requests says
  *         deadline: screen_deadline_ms
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_H
@@ -41,13 +41,13 @@ typedef struct ScreenSetup {
 } ScreenSetup;
 
 /* What the Screen wants done that only the owner of the terminal can do. */
-typedef enum ScreenWish {
-    SCREEN_WISH_BELL = 1,    /* terminal_bell */
-    SCREEN_WISH_SUSPEND = 2, /* terminal_suspend: the clocks are stopped already */
-    SCREEN_WISH_REPAINT = 4, /* terminal_forget: everything is to be sent afresh */
-    SCREEN_WISH_QUIT = 8,    /* leave the loop */
-    SCREEN_WISH_COPY = 16,   /* terminal_copy of screen_copied */
-} ScreenWish;
+typedef enum ScreenRequest {
+    SCREEN_REQUEST_BELL = 1,    /* terminal_bell */
+    SCREEN_REQUEST_SUSPEND = 2, /* terminal_suspend: the clocks are stopped already */
+    SCREEN_REQUEST_REPAINT = 4, /* terminal_forget: everything is to be sent afresh */
+    SCREEN_REQUEST_QUIT = 8,    /* leave the loop */
+    SCREEN_REQUEST_COPY = 16,   /* terminal_copy of screen_copied */
+} ScreenRequest;
 
 /*
  * Returns a new program for a client, or NULL if there is no memory; the caller frees it with
@@ -80,8 +80,8 @@ const Palette *screen_palette(const Screen *screen);
 /* Returns what the window is to be called, borrowed until the next input; NULL: its old title. */
 const char *screen_title(const Screen *screen);
 
-/* Returns the wishes (ScreenWish, or-ed) since the last call, and forgets them. */
-unsigned screen_take_wishes(Screen *screen);
+/* Returns the requests (ScreenRequest, or-ed) since the last call, and forgets them. */
+unsigned screen_take_requests(Screen *screen);
 
 /* Returns what is to be copied, borrowed until the next input. */
 const char *screen_copied(const Screen *screen);

@@ -65,7 +65,7 @@ static void append_file(const Screen *screen, StrBuf *out)
     strbuf_append(out, study_has_changes(screen->client) ? "; changed, not saved" : "");
     strbuf_append(out, ". :continue plays on from this position");
     bool has_own =
-        session_game(screen->session) != NULL || sight_question(screen) == QUESTION_RESUME;
+        session_game(screen->session) != NULL || game_state_question(screen) == QUESTION_RESUME;
     strbuf_append(out, has_own ? "; :resume goes back to your game.\n" : ".\n");
 }
 
@@ -79,7 +79,7 @@ static const char *name_of(const Game *game, Side side)
 /* Whether a dialog has the keys: what waits cannot be answered by those of the board. */
 static bool is_asking(const Screen *screen)
 {
-    return screen->overlay != NULL && screen->overlay->is_dialog;
+    return screen->overlay != NULL && screen->overlay->mode->is_dialog;
 }
 
 static void append_take_back(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
@@ -165,13 +165,13 @@ static void append_open_offers(const Screen *screen, const Game *game, bool in_s
 static void append_purpose(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
 {
     const char *name = name_of(game, game_turn(game));
-    bool fifty = screen->purpose == MOVE_TO_CLAIM_FIFTY;
-    if (sight_is_sealing(screen)) {
+    bool fifty = screen->move.purpose == MOVE_TO_CLAIM_FIFTY;
+    if (game_state_is_sealing(screen)) {
         strbuf_appendf(out, "%s seals a move%s Enter seals it, Esc goes back.\n", name,
                        in_short ? "." : ": type it, only a * is shown.");
-    } else if (screen->purpose != MOVE_TO_PLAY && in_short) {
+    } else if (screen->move.purpose != MOVE_TO_PLAY && in_short) {
         strbuf_appendf(out, "%s claims (%s): type the move.\n", name, fifty ? "9.3.1" : "9.2.1");
-    } else if (screen->purpose != MOVE_TO_PLAY) {
+    } else if (screen->move.purpose != MOVE_TO_PLAY) {
         strbuf_appendf(out,
                        "%s claims %s: enter the move you are about to play. It can no longer be "
                        "changed. Esc: no claim.\n",
@@ -200,7 +200,7 @@ void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
 /* What was told a moment ago says it already. */
 static void append_marked_offers(const Screen *screen, const Game *game, StrBuf *out)
 {
-    if (screen->notice_marks) {
+    if (screen->notice.names_offer) {
         return;
     }
     for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
@@ -246,7 +246,7 @@ static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
     if (position_in_check(game_position(game))) {
         strbuf_appendf(out, "%s is in check.\n", spoken_side(game_turn(game)));
     }
-    if (screen->purpose == MOVE_TO_PLAY) {
+    if (screen->move.purpose == MOVE_TO_PLAY) {
         append_claims(game, out);
     }
 }

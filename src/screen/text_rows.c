@@ -43,24 +43,17 @@ void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, i
     }
 }
 
-/* Takes the indentation or the sign of a heading off the line that begins here. */
-static void begin_line(TextWalk *walk)
-{
-    const char *line = walk->text + walk->at;
-    size_t spaces = strspn(line, " ");
-    walk->is_heading = text_has_prefix(line, "# ");
-    walk->indent_cols = walk->is_heading ? 0 : (int)spaces;
-    walk->at += walk->is_heading ? 2 : spaces;
-    walk->inside = true;
-}
-
 bool text_rows_next(TextWalk *walk, TextRow *row)
 {
     if (walk->text[walk->at] == '\0') {
         return false;
     }
-    if (!walk->inside) {
-        begin_line(walk);
+    if (!walk->inside) { /* a line begins, with its indentation or the sign of a heading */
+        const char *line = walk->text + walk->at;
+        size_t spaces = strspn(line, " ");
+        walk->is_heading = text_has_prefix(line, "# ");
+        walk->indent_cols = walk->is_heading ? 0 : (int)spaces;
+        walk->at += walk->is_heading ? 2 : spaces;
     }
     const char *text = walk->text + walk->at;
     size_t length = strcspn(text, "\n");

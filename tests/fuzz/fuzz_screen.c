@@ -174,8 +174,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     if (chdir("/proc") != 0 || !start(&player)) {
         return 0;
     }
-    for (size_t i = 0; i < length && (screen_take_wishes(player.screen) & SCREEN_WISH_QUIT) == 0;
-         i++) {
+    for (size_t i = 0;
+         i < length && (screen_take_requests(player.screen) & SCREEN_REQUEST_QUIT) == 0; i++) {
         player.now_ms += 50;
         take(&player, bytes[i]);
         if (i % EVENTS_PER_PAINT == 0) {

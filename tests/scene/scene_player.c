@@ -55,12 +55,12 @@ static int64_t script_wall(void)
 
 static void paint(Player *player)
 {
-    unsigned wishes = screen_take_wishes(player->screen);
+    unsigned requests = screen_take_requests(player->screen);
     screen_draw(player->screen, &player->scene);
     scene_page_append_lost_cursor(&player->scene, player->out);
     player->frame++;
-    player->bell_count += (wishes & SCREEN_WISH_BELL) != 0;
-    player->has_quit |= (wishes & SCREEN_WISH_QUIT) != 0;
+    player->bell_count += (requests & SCREEN_REQUEST_BELL) != 0;
+    player->has_quit |= (requests & SCREEN_REQUEST_QUIT) != 0;
 }
 
 static void send(Player *player, Input input)

@@ -1,7 +1,7 @@
 #include "unit.h"
 
+#include "screen/dialogs/dialog.h"
 #include "screen/keymap.h"
-#include "screen/widgets.h"
 
 #include <string.h>
 

@@ -336,10 +336,10 @@ START_TEST(what_is_too_long_for_a_clipboard_is_not_copied)
     enters(&person, strbuf_text(&line));
     enters(&person, ":copy pgn");
     ck_assert(sees(&person, "too long for a terminal's clipboard"));
-    ck_assert((screen_take_wishes(person.screen) & SCREEN_WISH_COPY) == 0);
+    ck_assert((screen_take_requests(person.screen) & SCREEN_REQUEST_COPY) == 0);
     enters(&person, ":copy fen");
     ck_assert(sees(&person, "was given the FEN"));
-    ck_assert((screen_take_wishes(person.screen) & SCREEN_WISH_COPY) != 0);
+    ck_assert((screen_take_requests(person.screen) & SCREEN_REQUEST_COPY) != 0);
     leave(&person);
     strbuf_release(&text);
     strbuf_release(&line);

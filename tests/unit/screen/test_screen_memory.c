@@ -65,7 +65,7 @@ static void press(Screen *screen, Input input, Scene *scene, Table *table, uint3
     input.time_ms = table->now_ms;
     input.frame = ++*frame;
     screen_handle(screen, &input, table->now_ms);
-    screen_take_wishes(screen);
+    screen_take_requests(screen);
     screen_draw(screen, scene);
 }
 
@@ -83,6 +83,21 @@ static bool shows(const Scene *scene, const char *text)
     return is_there;
 }
 
+/* Begins a table and a keymap; returns what a screen at that table is made of. */
+static ScreenSetup set_up(Table *table, Keymap *keymap)
+{
+    keymap_init(keymap);
+    table_begin(table, CLIENT_SCREEN, "");
+    table_forget(table);
+    ck_assert_int_eq(chdir(table->folder), 0); /* where a name without a folder is saved */
+    return (ScreenSetup){.client = table->client,
+                         .keymap = keymap,
+                         .rows = ROWS,
+                         .cols = COLS,
+                         .depth = DEPTH_256,
+                         .glyphs = {.pieces = PIECES_LETTERS}};
+}
+
 /* Plays a script with the n-th allocation failing; returns whether one has failed. */
 static bool live(const char *script, FaultManner manner, int n)
 {
@@ -90,16 +105,7 @@ static bool live(const char *script, FaultManner manner, int n)
     Keymap keymap;
     Scene scene = {0};
     uint32_t frame = 0;
-    keymap_init(&keymap);
-    table_begin(&table, CLIENT_SCREEN, "");
-    table_forget(&table);
-    ck_assert_int_eq(chdir(table.folder), 0); /* where a name without a folder is saved */
-    const ScreenSetup setup = {.client = table.client,
-                               .keymap = &keymap,
-                               .rows = ROWS,
-                               .cols = COLS,
-                               .depth = DEPTH_256,
-                               .glyphs = {.pieces = PIECES_LETTERS}};
+    const ScreenSetup setup = set_up(&table, &keymap);
     faults_arm(FAULT_MEMORY, manner, n, 0);
     Screen *screen = screen_new(&setup, table.now_ms);
     for (const char *key = script; screen != NULL && *key != '\0'; key++) {
@@ -146,6 +152,74 @@ START_TEST(without_memory_the_screen_goes_on)
 }
 END_TEST
 
+/* What opens with the last of these keys, and a text that is on the screen then. */
+static const struct {
+    const char *keys;
+    const char *text;
+} openings[] = {
+    {"?", "Touchmove: help"},
+    {"=", "Draw: White to move"},
+    {"\033", "Back to the game"},
+    {":", "Enter runs"},
+    {":law\r", "The Laws of Chess"},
+    {":set\r", "Rules of the next game"},
+    {":set\r>\r", "Name of the player"},
+    {":set theme\r", "Themes"},
+    {":new\r", "Start from"},
+    {":save\r", "Save in a new file"},
+    {":fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\ra8\r", "Q R B N"},
+    {"e4\r:resign\r\r", "Game over"},
+    {"e4\r:save games.pgn\r:open games.pgn\r:list\r", "games.pgn"},
+};
+
+enum { OPENING_COUNT = sizeof openings / sizeof openings[0] };
+
+/*
+ * Opens it with the n-th allocation of the last key failing. Returns whether one has failed, and
+ * notes whether that was reported.
+ */
+static bool opens_or_reports(const char *keys, const char *text, int n, bool *is_reported)
+{
+    Table table;
+    Keymap keymap;
+    Scene scene = {0};
+    uint32_t frame = 0;
+    const ScreenSetup setup = set_up(&table, &keymap);
+    Screen *screen = screen_new(&setup, table.now_ms);
+    const char *key = keys;
+    for (; key[1] != '\0'; key++) {
+        press(screen, input_of((unsigned char)*key), &scene, &table, &frame);
+    }
+    faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
+    press(screen, input_of((unsigned char)*key), &scene, &table, &frame);
+    bool has_failed = faults_disarm();
+    ck_assert(screen_draw(screen, &scene));
+    *is_reported = shows(&scene, "not enough memory");
+    ck_assert_msg(shows(&scene, text) || *is_reported, "%s: %d: neither opened nor reported", text,
+                  n);
+    ck_assert(has_failed || shows(&scene, text));
+    screen_free(screen);
+    scene_release(&scene);
+    ck_assert_int_eq(chdir("/"), 0);
+    table_end(&table);
+    return has_failed;
+}
+
+START_TEST(what_finds_no_memory_to_open_is_reported)
+{
+    bool has_failed = true;
+    int reports = 0;
+    for (int n = 1; has_failed && n < CALLS_MAX; n++) {
+        bool is_reported = false;
+        has_failed = opens_or_reports(openings[_i].keys, openings[_i].text, n, &is_reported);
+        reports += is_reported;
+    }
+    ck_assert(!has_failed);
+    ck_assert_int_gt(reports, 0);
+    printf("# %d failures reported\n", reports);
+}
+END_TEST
+
 int main(int argc, char *argv[])
 {
     Suite *suite = suite_create("screen_memory");
@@ -154,6 +228,7 @@ int main(int argc, char *argv[])
     tcase_set_timeout(tests, 600);
     tcase_add_loop_test(tests, no_allocation_that_fails_breaks_the_screen, 0, SCRIPT_COUNT);
     tcase_add_loop_test(tests, without_memory_the_screen_goes_on, 0, SCRIPT_COUNT);
+    tcase_add_loop_test(tests, what_finds_no_memory_to_open_is_reported, 0, OPENING_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -3,7 +3,7 @@
  * serves every question, menu and form of the screen, so that all look and behave alike. What an
  * item means is known to its owner, but for a button that names the line it hands on.
  */
-#include "screen/widgets.h"
+#include "screen/dialogs/dialog.h"
 
 #include "util/text.h"
 #include "util/utf8.h"
@@ -154,16 +154,9 @@ static DialogOutcome press(Dialog *dialog)
     return DIALOG_NOTHING;
 }
 
-/* Whether what was typed begins the label of an item, or the answer that it is to a question. */
-static bool is_meant(const DialogItem *item, const char *typed)
-{
-    return text_has_prefix_ignoring_case(item->label, typed) ||
-           (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, typed));
-}
-
 /*
- * Goes to the next item that is meant by what has been typed since the focus last moved otherwise;
- * where none does, the last character alone begins a new word.
+ * Goes to the next item whose label, or answer to a question, begins with what has been typed since
+ * the focus last moved otherwise; if none does, the last character alone begins a new word.
  */
 static void find_label(Dialog *dialog, const KeyPress *key)
 {
@@ -171,7 +164,10 @@ static void find_label(Dialog *dialog, const KeyPress *key)
         line_edit_key(&dialog->typed, key);
         for (int i = 0; i < dialog->count; i++) {
             int at = (dialog->focus + i) % dialog->count;
-            if (is_meant(&dialog->items[at], dialog->typed.text)) {
+            const DialogItem *item = &dialog->items[at];
+            const char *typed = dialog->typed.text;
+            if (text_has_prefix_ignoring_case(item->label, typed) ||
+                (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, typed))) {
                 dialog_set_focus(dialog, at);
                 return;
             }

@@ -7,7 +7,7 @@
 #include "rules/status.h"
 #include "util/text.h"
 
-Glyphs picture_glyphs(const Screen *screen)
+Glyphs display_glyphs(const Screen *screen)
 {
     const Settings *settings = session_settings(screen->session);
     Glyphs glyphs = screen->terminal_glyphs;
@@ -30,81 +30,70 @@ Glyphs picture_glyphs(const Screen *screen)
     return glyphs;
 }
 
-Layout picture_layout(const Screen *screen)
+Layout display_layout(const Screen *screen)
 {
-    Glyphs glyphs = picture_glyphs(screen);
+    Glyphs glyphs = display_glyphs(screen);
     return layout_of(screen->rows, screen->cols, glyphs.half_blocks);
-}
-
-static void mark_move(const Position *position, Move move, BoardMarks *marks)
-{
-    uint64_t bit = (uint64_t)1 << square_index(move_to(move));
-    marks->targets |= bit;
-    if (move_is_capture(move)) {
-        marks->captures |= bit;
-    }
-    if (move_is_castling(move)) {
-        Square rook =
-            position_castling_rook(position, position_side_to_move(position), move_wing(move));
-        marks->targets |= (uint64_t)1 << square_index(rook);
-    }
 }
 
 /* Where the piece picked up can go, or where the moves lead that begin as what is typed. */
 static void mark_targets(const Screen *screen, const Position *position, BoardMarks *marks)
 {
     MoveList moves;
-    bool typing = !line_edit_is_empty(&screen->entry) && !sight_is_sealing(screen);
-    if (!sight_is_live(screen) || (!typing && screen->selected == SQUARE_NONE)) {
+    bool typing = !line_edit_is_empty(&screen->move.line) && !game_state_is_sealing(screen);
+    if (!game_state_is_live(screen) || (!typing && screen->move.selected == SQUARE_NONE)) {
         return;
     }
     if (typing) {
-        entry_candidates(position, screen->entry.text, &moves);
+        entry_candidates(position, screen->move.line.text, &moves);
     } else {
         movegen_legal(position, &moves);
-        move_list_keep_from(&moves, screen->selected);
+        move_list_keep_from(&moves, screen->move.selected);
     }
     move_list_keep_from(&moves, viewpoint_owed(screen->viewpoint));
     for (int i = 0; i < moves.count; i++) {
-        mark_move(position, moves.moves[i], marks);
-    }
-}
-
-static void mark_last_move(const Screen *screen, BoardMarks *marks)
-{
-    int ply = viewpoint_ply(screen->viewpoint);
-    if (ply > 0) {
-        Move move = viewpoint_move_at(screen->viewpoint, ply - 1);
-        marks->last_from = move_from(move);
-        marks->last_to = move_to(move);
+        Move move = moves.moves[i];
+        uint64_t to = (uint64_t)1 << square_index(move_to(move));
+        marks->targets |= to;
+        marks->captures |= move_is_capture(move) ? to : 0;
+        if (move_is_castling(move)) { /* onto the rook, too */
+            Side side = position_side_to_move(position);
+            Square rook = position_castling_rook(position, side, move_wing(move));
+            marks->targets |= (uint64_t)1 << square_index(rook);
+        }
     }
 }
 
 static BoardMarks marks_of(const Screen *screen, const Position *position)
 {
     BoardMarks marks = board_marks_none();
-    mark_last_move(screen, &marks);
+    int ply = viewpoint_ply(screen->viewpoint);
+    if (ply > 0) {
+        Move move = viewpoint_move_at(screen->viewpoint, ply - 1);
+        marks.last_from = move_from(move);
+        marks.last_to = move_to(move);
+    }
     if (position_in_check(position)) {
         marks.check = position_king(position, position_side_to_move(position));
         marks.mate = status_of(position) == STATUS_CHECKMATE;
     }
-    if (sight_is_live(screen) && screen->cursor_shown && line_edit_is_empty(&screen->entry)) {
-        marks.cursor = screen->cursor;
+    if (game_state_is_live(screen) && screen->move.cursor_shown &&
+        line_edit_is_empty(&screen->move.line)) {
+        marks.cursor = screen->move.cursor;
     }
-    marks.selected = screen->selected;
+    marks.selected = screen->move.selected;
     mark_targets(screen, position, &marks);
-    if (screen->overlay != NULL && screen->overlay->mark != NULL) {
-        screen->overlay->mark(screen, &marks);
+    if (screen->overlay != NULL && screen->overlay->mode->mark != NULL) {
+        screen->overlay->mode->mark(screen->overlay->state, &marks);
     }
     return marks;
 }
 
-BoardView picture_view(const Screen *screen, const Layout *layout, const Position *position)
+BoardView display_position(const Screen *screen, const Layout *layout, const Position *position)
 {
     return (BoardView){
         .position = position,
-        .hidden = sight_is_phase(screen, GAME_PAUSED) &&
-                  viewpoint_file(screen->viewpoint) == NULL &&
+        .hidden = game_state_is(screen, GAME_PAUSED) && viewpoint_file(screen->viewpoint) == NULL &&
                   !remote_is_before_start(screen->session),
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
@@ -115,26 +104,26 @@ BoardView picture_view(const Screen *screen, const Layout *layout, const Positio
         .plain = palette_is_plain(&screen->theme.palettes[screen->depth]),
         .chips = screen->theme.palettes[screen->depth].chips,
         .coloured_marks = palette_marks_in_colour(&screen->theme.palettes[screen->depth]),
-        .glyphs = picture_glyphs(screen),
-        .piece_set = picture_glyphs(screen).half_blocks ? &screen->pieces : NULL,
+        .glyphs = display_glyphs(screen),
+        .piece_set = display_glyphs(screen).half_blocks ? &screen->pieces : NULL,
         .marks = board_marks_none(),
     };
 }
 
-BoardView picture_board(const Screen *screen, const Layout *layout)
+BoardView display_board(const Screen *screen, const Layout *layout)
 {
     const Position *position = viewpoint_position(screen->viewpoint);
-    BoardView view = picture_view(screen, layout, position);
+    BoardView view = display_position(screen, layout, position);
     view.marks = marks_of(screen, position);
-    flight_show(screen, &view);
+    animation_apply(screen, &view);
     return view;
 }
 
-void picture_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene)
+void display_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene)
 {
     int row = 0;
     int col = 0;
-    BoardView view = picture_board(screen, layout);
+    BoardView view = display_board(screen, layout);
     board_view_cell(&view, square, &row, &col);
     if (view.plain && view.coloured_marks) {
         /* A block of the ink's colour would hide the piece on its chip: it is at the square's edge.
@@ -144,10 +133,10 @@ void picture_show_cursor(const Screen *screen, const Layout *layout, Square squa
     scene_show_cursor(scene, row, col);
 }
 
-Rect picture_text(const Screen *screen, bool is_beside_board)
+Rect display_text_area(const Screen *screen, bool is_beside_board)
 {
     enum { MARGIN_COLS = 1, COLS_MIN = 24, COLS_MAX = 78 };
-    Rect beside = picture_layout(screen).score;
+    Rect beside = display_layout(screen).score;
     Rect text = {1, MARGIN_COLS, screen->rows - 2, screen->cols - 2 * MARGIN_COLS};
     if (is_beside_board && beside.cols >= COLS_MIN && beside.col > COLS_MIN) {
         text.col = beside.col;

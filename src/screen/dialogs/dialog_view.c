@@ -4,7 +4,7 @@
  * takes the whole screen; where there is room, one that is about the board leaves the board in
  * sight.
  */
-#include "screen/widgets.h"
+#include "screen/dialogs/dialog.h"
 
 #include "util/fit.h"
 #include "util/text.h"
@@ -99,21 +99,16 @@ static Rect room_for(const Dialog *dialog, const Layout *layout)
     return rect_centred(all, all.rows, cols);
 }
 
-static int first_line_of(const Page *page, int item)
-{
-    int at = 0;
-    while (at < page->count && page->lines[at].item != item) {
-        at++;
-    }
-    return at;
-}
-
 /* The focus stays near the middle, but the page never leaves its ends. */
 static int top_line(const Page *page, const Dialog *dialog)
 {
     int rows = page->text.rows;
     int last = page->count - rows;
-    int top = dialog->focus == 0 ? 0 : first_line_of(page, dialog->focus) - rows / 2;
+    int focused = 0;
+    while (focused < page->count && page->lines[focused].item != dialog->focus) {
+        focused++;
+    }
+    int top = dialog->focus == 0 ? 0 : focused - rows / 2;
     top = top < last ? top : last;
     return top > 0 ? top : 0;
 }
@@ -215,15 +210,6 @@ static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *ite
     }
 }
 
-/* Writes what an item is called; a mark tells that it is cut. */
-static void draw_name(Scene *scene, const char *name, Rect area, Style style, const Glyphs *glyphs)
-{
-    StrBuf text = {0};
-    fit_append_clipped(&text, name, area.cols, glyph_named(glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&text));
-    strbuf_release(&text);
-}
-
 static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int index, int row,
                        const Glyphs *glyphs)
 {
@@ -236,8 +222,11 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
         scene_text(scene, row, text.col, 1, style, ">");
         scene_show_cursor(scene, row, text.col); /* on the sign: it covers no letter */
     }
-    Rect name = {row, text.col + LABEL_INDENT, 1, text.cols - LABEL_INDENT};
-    draw_name(scene, item->label, name, style, glyphs);
+    StrBuf label = {0};
+    int label_cols = text.cols - LABEL_INDENT;
+    fit_append_clipped(&label, item->label, label_cols, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    scene_text(scene, row, text.col + LABEL_INDENT, label_cols, style, strbuf_text(&label));
+    strbuf_release(&label);
     int offset = LABEL_INDENT + page->label_cols + 2;
     Rect value = {row, text.col + offset, 1, text.cols - offset};
     scene_text_right(scene, row, text.col, text.cols,
@@ -266,13 +255,6 @@ static void draw_help(Scene *scene, const Page *page, const Dialog *dialog)
     strbuf_release(&text);
 }
 
-/* Clocks that run are always in sight. */
-static bool covers_clocks(const Page *page, const Layout *layout)
-{
-    return !rect_is_empty(rect_common(page->frame, layout->near_player)) ||
-           !rect_is_empty(rect_common(page->frame, layout->far_player));
-}
-
 void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
                       const char *clocks, Scene *scene)
 {
@@ -280,7 +262,9 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
     make_page(dialog, layout, &page);
     draw_frame(scene, &page, dialog, glyphs);
     draw_foot(scene, &page, dialog, glyphs);
-    if (covers_clocks(&page, layout)) {
+    bool covers_clocks = !rect_is_empty(rect_common(page.frame, layout->near_player)) ||
+                         !rect_is_empty(rect_common(page.frame, layout->far_player));
+    if (covers_clocks) {
         scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
                          style_named(STYLE_DIALOG), clocks);
     }

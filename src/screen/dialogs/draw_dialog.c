@@ -2,7 +2,7 @@
  * Everything about draws, with its article and its evidence: the answer to an open offer, an offer
  * of one's own, and the claims, which are here whether or not they would succeed.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -10,20 +10,6 @@
 #include "notation/spoken.h"
 
 #include <stdio.h>
-
-/* Appends the moves with which a claim would succeed, as many as one wants to read. */
-static void append_moves(const Position *position, const MoveList *moves, StrBuf *out)
-{
-    enum { MOVES_SHOWN = 6 };
-    for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
-        char san[SAN_MAX];
-        san_format(position, moves->moves[i], san);
-        strbuf_appendf(out, "%s%s", i > 0 ? ", " : "", san);
-    }
-    if (moves->count > MOVES_SHOWN) {
-        strbuf_append(out, ", ...");
-    }
-}
 
 /* On a screen of one's own the opponent answers what one has offered. */
 static void add_answers(Dialog *dialog, const Session *session)
@@ -107,17 +93,26 @@ static void add_claims(Dialog *dialog, const Game *game, const Evidence *evidenc
     }
 }
 
+/* Names the moves with which the claim would succeed, as many as one wants to read. */
 static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose, const char *label,
                            const MoveList *moves)
 {
+    enum { MOVES_SHOWN = 6 };
+    StrBuf text = {0};
     DialogItem *item = add_claim(dialog, label, NULL);
     item->id = purpose;
-    if (moves->count > 0) {
-        StrBuf text = {0};
-        append_moves(game_position(game), moves, &text);
-        dialog_item_set_detail(item, "It would succeed with %s.", strbuf_text(&text));
-        strbuf_release(&text);
+    for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
+        char san[SAN_MAX];
+        san_format(game_position(game), moves->moves[i], san);
+        strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", san);
     }
+    if (moves->count > MOVES_SHOWN) {
+        strbuf_append(&text, ", ...");
+    }
+    if (moves->count > 0) {
+        dialog_item_set_detail(item, "It would succeed with %s.", strbuf_text(&text));
+    }
+    strbuf_release(&text);
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -150,12 +145,12 @@ static void build(Screen *screen, Dialog *dialog)
 /* The claim is made with the move that is entered next. */
 static void chosen(Screen *screen, const DialogItem *button)
 {
+    screen->move.purpose = (MovePurpose)button->id;
     dialogs_close(screen);
-    screen->purpose = (MovePurpose)button->id;
     notice_clear(screen);
 }
 
-const ScreenDialog DRAW_DIALOG = {
+const DialogType DRAW_DIALOG = {
     .build = build,
     .chosen = chosen,
 };

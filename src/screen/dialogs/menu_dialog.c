@@ -1,7 +1,7 @@
 /* The menu: everything that can be done now, each with its key; so nothing has to be known first.
  */
 #include "remote/remote.h"
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -55,7 +55,7 @@ static const struct {
     {ALWAYS, "Quit; the game is kept", "quit"},
 };
 
-static unsigned now(const Screen *screen)
+static unsigned situation_now(const Screen *screen)
 {
     const Game *game = session_game(screen->session);
     if (viewpoint_file(screen->viewpoint) != NULL) {
@@ -73,33 +73,29 @@ static unsigned now(const Screen *screen)
     return session_is_shared(screen->session) || phase == OVER ? phase : phase | ALONE;
 }
 
-static void add_row(const Screen *screen, Dialog *dialog, const char *label, const char *command)
-{
-    const KeyPress *key = keymap_key(&screen->keymap, command);
-    DialogItem *item = dialog_add_button(dialog, label, command);
-    if (key != NULL) {
-        keymap_format_key(key, item->key);
-    }
-}
-
 static void build(Screen *screen, Dialog *dialog)
 {
+    unsigned now = situation_now(screen);
     dialog_init(dialog, "Menu");
     dialog->beside_board = true;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
-        if ((ROWS[i].when & now(screen)) != 0) {
-            add_row(screen, dialog, ROWS[i].label, ROWS[i].command);
+        if ((ROWS[i].when & now) != 0) {
+            const KeyPress *key = keymap_key(&screen->keymap, ROWS[i].command);
+            DialogItem *item = dialog_add_button(dialog, ROWS[i].label, ROWS[i].command);
+            if (key != NULL) {
+                keymap_format_key(key, item->key);
+            }
         }
     }
 }
 
-const ScreenDialog MENU_DIALOG = {
+const DialogType MENU_DIALOG = {
     .build = build,
     .runs_keys = true,
 };
 
 void menu_dialog_open(Screen *screen)
 {
-    bool is_asked = sight_question(screen) == QUESTION_RESUME;
+    bool is_asked = game_state_question(screen) == QUESTION_RESUME;
     dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &MENU_DIALOG);
 }

@@ -3,7 +3,7 @@
  * asked with the u, once: the other letters are no move, and Enter answers no question that the u
  * has raised.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "commands/action.h"
@@ -19,10 +19,10 @@ static char letter_of(const KeyPress *key)
     return is_letter ? (char)key->character : '\0';
 }
 
-void key_word_begin(Screen *screen, const KeyPress *key)
+void spelled_command_begin(Screen *screen, const KeyPress *key)
 {
-    screen->key_word[0] = letter_of(key);
-    screen->key_word[1] = '\0';
+    screen->spelled_command[0] = letter_of(key);
+    screen->spelled_command[1] = '\0';
 }
 
 /* Whether a word names what the key of its first letter has done: "undo" does what u does. */
@@ -43,29 +43,30 @@ static bool is_done(const Screen *screen, const char *word)
  */
 static void drop_rest(Screen *screen)
 {
-    screen->held_count = 0;
-    if (screen->overlay == &DIALOGS_MODE) {
-        dialogs_open(screen, screen->open_dialog);
+    screen->type_ahead.held_count = 0;
+    if (dialogs_shown(screen) != NULL) {
+        dialogs_rebuild(screen);
     }
-    if (text_is_same(screen->entry.text, screen->key_word + 1)) {
-        screen->entry = (LineEdit){0};
+    if (text_is_same(screen->move.line.text, screen->spelled_command + 1)) {
+        screen->move.line = (LineEdit){0};
     }
 }
 
-bool key_word_takes(Screen *screen, const KeyPress *key)
+bool spelled_command_takes(Screen *screen, const KeyPress *key)
 {
-    size_t length = strlen(screen->key_word);
+    size_t length = strlen(screen->spelled_command);
     bool is_blank = key->code == KEYCODE_CHARACTER && key->character == ' ';
     char letter = is_blank ? ' ' : letter_of(key);
-    if (length > 0 && length + 1 < sizeof screen->key_word && letter != '\0') {
-        screen->key_word[length] = letter;
-        screen->key_word[length + 1] = '\0';
+    if (length > 0 && length + 1 < sizeof screen->spelled_command && letter != '\0') {
+        screen->spelled_command[length] = letter;
+        screen->spelled_command[length + 1] = '\0';
         return false;
     }
-    bool is_end = key->code == KEYCODE_ENTER && length > 1 && is_done(screen, screen->key_word);
+    bool is_end =
+        key->code == KEYCODE_ENTER && length > 1 && is_done(screen, screen->spelled_command);
     if (is_end) {
         drop_rest(screen);
     }
-    screen->key_word[0] = '\0';
+    screen->spelled_command[0] = '\0';
     return is_end;
 }

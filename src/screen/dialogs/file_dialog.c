@@ -1,5 +1,5 @@
 /* The name of a file, to open it or to save the game in it. */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "study/study.h"
@@ -64,21 +64,21 @@ static void chosen(Screen *screen, const DialogItem *button)
         [ITEM_APPEND] = {"save", " append"},
         [ITEM_REPLACE] = {"save", " replace"},
     };
-    const char *path = dialog_item(&screen->dialog, ITEM_PATH)->value;
+    const char *path = dialog_item(&dialogs_shown(screen)->dialog, ITEM_PATH)->value;
     if (path[0] != '\0') {
-        enter_from_dialog(screen, "%s \"%s\"%s", COMMANDS[button->id].before, path,
-                          COMMANDS[button->id].after);
+        dialogs_submit(screen, "%s \"%s\"%s", COMMANDS[button->id].before, path,
+                       COMMANDS[button->id].after);
     } else {
         dialogs_tell(screen, "Type the name of a file first.");
     }
 }
 
-const ScreenDialog OPEN_DIALOG = {
+const DialogType OPEN_DIALOG = {
     .build = build_open,
     .chosen = chosen,
 };
 
-const ScreenDialog SAVE_DIALOG = {
+const DialogType SAVE_DIALOG = {
     .build = build_save,
     .chosen = chosen,
 };

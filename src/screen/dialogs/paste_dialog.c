@@ -1,8 +1,8 @@
 /*
- * What is pasted, and what is copied. Moves, a position or games are never taken at once: it is
- * said what they are, and Enter plays, sets up or opens them. The clipboard is the terminal's.
+ * What is pasted. Moves, a position or games are never taken at once: the dialog describes them,
+ * and Enter plays, sets up or opens them.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -15,9 +15,10 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static const ScreenDialog PASTE_DIALOG; /* at the end */
+static const DialogType PASTE_DIALOG; /* at the end */
 
 /* ---- What a text is ---- */
 
@@ -28,20 +29,11 @@ typedef enum PastedKind {
     PASTED_GAMES,    /* PGN */
 } PastedKind;
 
-/* Makes one line of a text. */
-static void append_line(StrBuf *out, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        bool is_blank = text[i] == '\n' || text[i] == '\r' || text[i] == '\t';
-        strbuf_append_char(out, is_blank ? ' ' : text[i]);
-    }
-}
-
 /* Returns how many moves a line is that can be played one after the other; 0 if it is not that. */
 static int count_moves(const Screen *screen, const char *line)
 {
     int count = 0;
-    if (!sight_is_live(screen) || screen->purpose != MOVE_TO_PLAY) {
+    if (!game_state_is_live(screen) || screen->move.purpose != MOVE_TO_PLAY) {
         return 0;
     }
     Position position = *viewpoint_position(screen->viewpoint);
@@ -129,7 +121,8 @@ static void describe_games(const StrBuf *text, StrBuf *out)
     collection_free(games);
 }
 
-static void describe(const Screen *screen, PastedKind kind, const char *line, StrBuf *out)
+static void describe(const Screen *screen, PastedKind kind, const StrBuf *text, const char *line,
+                     StrBuf *out)
 {
     Position position;
     switch (kind) {
@@ -143,21 +136,37 @@ static void describe(const Screen *screen, PastedKind kind, const char *line, St
         }
         break;
     case PASTED_GAMES:
-        describe_games(&screen->pasted, out);
+        describe_games(text, out);
         break;
     case PASTED_TEXT:
         break;
     }
 }
 
-/* What is pasted is kept in one piece, and read again when it is taken: nothing of it is big. */
-static PastedKind pasted_kind(const Screen *screen, StrBuf *line)
+/* Writes a pasted text as one line, and tells what it is. */
+static PastedKind read_pasted(const Screen *screen, const StrBuf *text, StrBuf *line)
 {
-    append_line(line, strbuf_text(&screen->pasted), screen->pasted.length);
+    const char *bytes = strbuf_text(text);
+    for (size_t i = 0; i < text->length; i++) {
+        bool is_blank = bytes[i] == '\n' || bytes[i] == '\r' || bytes[i] == '\t';
+        strbuf_append_char(line, is_blank ? ' ' : bytes[i]);
+    }
     if (line->length > 0) {
         text_trim(line->bytes);
     }
-    return kind_of(screen, &screen->pasted, strbuf_text(line));
+    return kind_of(screen, text, strbuf_text(line));
+}
+
+/* The state of the dialog: the text, which is read again when it is taken, as the board may have
+ * changed. */
+static StrBuf *pasted_text(const Screen *screen)
+{
+    return dialogs_shown(screen)->own;
+}
+
+static void release_text(void *text)
+{
+    strbuf_release(text);
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -166,11 +175,11 @@ static void build(Screen *screen, Dialog *dialog)
                                          [PASTED_POSITION] = "Set it up as a new game",
                                          [PASTED_GAMES] = "Open"};
     StrBuf line = {0}, body = {0};
-    PastedKind kind = pasted_kind(screen, &line);
+    PastedKind kind = read_pasted(screen, pasted_text(screen), &line);
     dialog_init(dialog, "Pasted");
     dialog->is_consent = true;
     dialog->beside_board = true;
-    describe(screen, kind, strbuf_text(&line), &body);
+    describe(screen, kind, pasted_text(screen), strbuf_text(&line), &body);
     dialog_set_body(dialog, strbuf_text(&body));
     dialog_add_button(dialog, kind == PASTED_TEXT ? "Go on" : LABELS[kind], NULL);
     dialog_add_button(dialog, "Leave it", "");
@@ -182,73 +191,51 @@ static void chosen(Screen *screen, const DialogItem *button)
 {
     StrBuf line = {0};
     (void)button;
-    PastedKind kind = pasted_kind(screen, &line);
-    dialogs_close(screen);
-    screen->line_frame = screen->frame;
+    const StrBuf *text = pasted_text(screen);
+    PastedKind kind = read_pasted(screen, text, &line);
+    screen->type_ahead.line_frame = screen->frame;
     if (kind == PASTED_GAMES) {
         notice_clear(screen);
-        submit_games(screen->client, strbuf_text(&screen->pasted), screen->pasted.length,
-                     screen->now_ms);
+        submit_games(screen->client, strbuf_text(text), text->length, screen->now_ms);
     } else if (kind != PASTED_TEXT) {
         enter_format(screen, "%s%s", kind == PASTED_POSITION ? "fen " : "", strbuf_text(&line));
     }
     strbuf_release(&line);
+    dialogs_close(screen);
 }
 
-static const ScreenDialog PASTE_DIALOG = {
+static const DialogType PASTE_DIALOG = {
     .build = build,
     .chosen = chosen,
+    .release = release_text,
 };
 
-/* A FEN that is wrong is refused at once, with the place. */
-static void open_pasted(Screen *screen, PastedKind kind, const char *line)
+/* A malformed FEN is refused at once, with the place of the error. */
+void paste_dialog_take(Screen *screen, const char *text, size_t length)
 {
-    FenReport report;
-    Position position;
-    if (kind == PASTED_POSITION && fen_parse(line, FEN_STRICT, &position, &report) != FEN_OK) {
-        enter_format(screen, "fen %s", line);
-    } else {
-        dialogs_open(screen, &PASTE_DIALOG);
+    StrBuf line = {0}, pasted = {0};
+    PastedKind kind = PASTED_TEXT;
+    if (line_edit_is_empty(&screen->move.line) && !game_state_is_sealing(screen) &&
+        utf8_is_valid(text, length) && memchr(text, '\0', length) == NULL) {
+        strbuf_append_bytes(&pasted, text, length);
+        kind = read_pasted(screen, &pasted, &line);
     }
-}
-
-void paste_take(Screen *screen, const char *text, size_t length)
-{
-    StrBuf line = {0};
-    bool is_apart = line_edit_is_empty(&screen->entry) && !sight_is_sealing(screen) &&
-                    utf8_is_valid(text, length) && memchr(text, '\0', length) == NULL;
-    strbuf_clear(&screen->pasted);
-    strbuf_append_bytes(&screen->pasted, text, is_apart ? length : 0);
-    PastedKind kind = is_apart ? pasted_kind(screen, &line) : PASTED_TEXT;
+    Position position;
     if (kind == PASTED_TEXT) {
         entry_line_paste(screen, text, length);
+    } else if (kind == PASTED_POSITION &&
+               fen_parse(strbuf_text(&line), FEN_STRICT, &position, NULL) != FEN_OK) {
+        enter_format(screen, "fen %s", strbuf_text(&line));
     } else {
-        open_pasted(screen, kind, strbuf_text(&line));
+        StrBuf *own = malloc(sizeof *own);
+        if (own != NULL) {
+            *own = pasted;
+            pasted = (StrBuf){0};
+            dialogs_open_with(screen, &PASTE_DIALOG, own);
+        } else {
+            screen->out_of_memory = true;
+        }
     }
+    strbuf_release(&pasted);
     strbuf_release(&line);
-}
-
-/* ---- Copying ---- */
-
-enum { COPY_BYTES_MAX = 50000 }; /* with a third more in base 64, what terminals take */
-
-void paste_copy(Screen *screen, const char *what)
-{
-    bool is_pgn = text_is_same_ignoring_case(what, "pgn");
-    bool is_fen = text_is_same_ignoring_case(what, "fen");
-    strbuf_clear(&screen->copied);
-    if (!is_pgn && !is_fen) {
-        notice_set(screen, NOTICE_REASON, "Copy takes fen or pgn");
-    } else if (!viewpoint_has_board(screen->viewpoint)) {
-        notice_set(screen, NOTICE_NO_GAME, NULL);
-    } else if (!screen->has_clipboard) {
-        notice_set(screen, NOTICE_NO_CLIPBOARD, NULL);
-    } else if (!client_append_copy(screen->client, what, &screen->copied)) {
-        notice_set(screen, NOTICE_NO_MEMORY, NULL);
-    } else if (screen->copied.length > COPY_BYTES_MAX) {
-        notice_set(screen, NOTICE_COPY_TOO_LONG, NULL);
-    } else {
-        screen->wishes |= SCREEN_WISH_COPY;
-        notice_set(screen, NOTICE_COPIED, is_pgn ? "PGN" : "FEN");
-    }
 }

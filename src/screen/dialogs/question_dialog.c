@@ -6,7 +6,7 @@
  * does. And the two questions that the screen asks by itself, at the end of a game and of the
  * program.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -61,7 +61,7 @@ static void build(Screen *screen, Dialog *dialog)
     }
 }
 
-const ScreenDialog QUESTION_DIALOG = {
+const DialogType QUESTION_DIALOG = {
     .build = build,
 };
 
@@ -81,7 +81,7 @@ static void build_quit(Screen *screen, Dialog *dialog)
     dialog_add_button(dialog, "Quit", "quit")->answer = "yes";
 }
 
-const ScreenDialog QUIT_DIALOG = {
+const DialogType QUIT_DIALOG = {
     .build = build_quit,
 };
 
@@ -145,6 +145,6 @@ static void build_end(Screen *screen, Dialog *dialog)
     dialog_add_button(dialog, "Quit", "quit");
 }
 
-const ScreenDialog GAME_OVER_DIALOG = {
+const DialogType GAME_OVER_DIALOG = {
     .build = build_end,
 };

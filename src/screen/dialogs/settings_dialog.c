@@ -1,21 +1,18 @@
 /*
  * The settings, in groups, each with what it means. A change counts at once and until the program
- * ends; "keep these" writes those of a group into the configuration. The themes have a dialog of
- * their own, with the board beside them as the sample of the one that has the focus.
+ * ends; "keep these" writes those of a group into the configuration.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "commands/commands.h"
 #include "screen/configuration.h"
 #include "util/text.h"
-#include "view/appearance.h"
 
-#include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
-static const ScreenDialog SETTINGS_GROUP_DIALOG; /* at the end */
+static const DialogType SETTINGS_GROUP_DIALOG; /* at the end */
 
 /* ---- The groups: neighbours in the table of settings ---- */
 
@@ -50,14 +47,25 @@ static void build_groups(Screen *screen, Dialog *dialog)
     dialog->focus = screen->settings_group;
 }
 
+/* The state of the dialog of one group. */
+typedef struct SettingsGroup {
+    int index;       /* which of GROUPS */
+    bool is_changed; /* a value was changed here */
+} SettingsGroup;
+
 static void group_chosen(Screen *screen, const DialogItem *button)
 {
-    screen->settings_group = (int)(button - screen->dialog.items);
-    screen->settings_changed = false;
-    dialogs_open(screen, &SETTINGS_GROUP_DIALOG);
+    SettingsGroup *group = malloc(sizeof *group);
+    if (group == NULL) {
+        screen->out_of_memory = true;
+        return;
+    }
+    screen->settings_group = (int)(button - dialogs_shown(screen)->dialog.items);
+    *group = (SettingsGroup){.index = screen->settings_group};
+    dialogs_open_with(screen, &SETTINGS_GROUP_DIALOG, group);
 }
 
-const ScreenDialog SETTINGS_DIALOG = {
+const DialogType SETTINGS_DIALOG = {
     .build = build_groups,
     .chosen = group_chosen,
 };
@@ -65,6 +73,11 @@ const ScreenDialog SETTINGS_DIALOG = {
 /* ---- The settings of a group ---- */
 
 enum { ITEM_KEEP = SETTING_COUNT, ITEM_TRY_BELL };
+
+static SettingsGroup *group_of(const Screen *screen)
+{
+    return dialogs_shown(screen)->own;
+}
 
 static void add_own_button(Dialog *dialog, int id, const char *label, const char *help)
 {
@@ -76,7 +89,7 @@ static void add_own_button(Dialog *dialog, int id, const char *label, const char
 static void build(Screen *screen, Dialog *dialog)
 {
     const Settings *settings = session_settings(screen->session);
-    int group = screen->settings_group;
+    int group = group_of(screen)->index;
     dialog_init(dialog, GROUPS[group].title);
     dialog->beside_board = true;
     for (SettingId id = GROUPS[group].first; id <= GROUPS[group].last; id++) {
@@ -93,28 +106,22 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_add_button(dialog, "Back", "");
 }
 
-/* Takes one value over. */
-static bool take(Screen *screen, SettingId id, const char *value, StrBuf *reason)
-{
-    bool is_set = client_set(screen->client, id, value, screen->now_ms, reason);
-    if (is_set) {
-        client_name_game(screen->client, id, screen->now_ms);
-    }
-    skin_refresh(screen);
-    return is_set;
-}
-
 static void take_value(Screen *screen, const DialogItem *item)
 {
     StrBuf reason = {0};
-    screen->settings_changed |= take(screen, (SettingId)item->id, item->value, &reason);
+    SettingId id = (SettingId)item->id;
+    if (client_set(screen->client, id, item->value, screen->now_ms, &reason)) {
+        client_name_game(screen->client, id, screen->now_ms);
+        group_of(screen)->is_changed = true;
+    }
+    board_theme_refresh(screen);
     dialogs_tell(screen, strbuf_text(&reason));
     strbuf_release(&reason);
 }
 
 static void ring(Screen *screen)
 {
-    screen->wishes |= SCREEN_WISH_BELL;
+    screen->requests |= SCREEN_REQUEST_BELL;
 }
 
 static void changed(Screen *screen, const DialogItem *item)
@@ -131,8 +138,9 @@ static void changed(Screen *screen, const DialogItem *item)
 static void take_fields(Screen *screen)
 {
     const Settings *settings = session_settings(screen->session);
-    for (int i = 0; i < screen->dialog.count; i++) {
-        const DialogItem *item = &screen->dialog.items[i];
+    const Dialog *dialog = &dialogs_shown(screen)->dialog;
+    for (int i = 0; i < dialog->count; i++) {
+        const DialogItem *item = &dialog->items[i];
         if (item->kind == DIALOG_FIELD &&
             !text_is_same(settings_text(settings, (SettingId)item->id), item->value)) {
             take_value(screen, item);
@@ -159,19 +167,6 @@ static Settings settings_kept(const Screen *screen)
     return kept;
 }
 
-/* Writes those settings of a group that are not in the configuration as they are now. */
-static bool keep_group(const Screen *screen, int group, StrBuf *reason)
-{
-    const Settings *settings = session_settings(screen->session);
-    Settings kept = settings_kept(screen);
-    bool is_kept = true;
-    for (SettingId id = GROUPS[group].first; is_kept && id <= GROUPS[group].last; id++) {
-        is_kept = text_is_same(settings_text(settings, id), settings_text(&kept, id)) ||
-                  configuration_save(screen->config_path, settings, id, reason);
-    }
-    return is_kept;
-}
-
 /* Whether a group is otherwise than the configuration has it. */
 static bool is_unkept(const Screen *screen, int group)
 {
@@ -185,87 +180,46 @@ static bool is_unkept(const Screen *screen, int group)
     return id <= GROUPS[group].last;
 }
 
-static void keep_these(Screen *screen)
-{
-    StrBuf told = {0};
-    if (keep_group(screen, screen->settings_group, &told)) {
-        notice_clear(screen);
-        strbuf_appendf(&told, "Kept in %s.", screen->config_path);
-    }
-    dialogs_tell(screen, strbuf_text(&told));
-    strbuf_release(&told);
-}
-
+/* The bell rings once; or those settings of the group that differ from the configuration are saved.
+ */
 static void own_chosen(Screen *screen, const DialogItem *button)
 {
-    if (button->id == ITEM_KEEP) {
-        keep_these(screen);
-    } else {
+    if (button->id == ITEM_TRY_BELL) {
         ring(screen);
+        return;
     }
+    StrBuf message = {0};
+    const Settings *settings = session_settings(screen->session);
+    Settings kept = settings_kept(screen);
+    int group = group_of(screen)->index;
+    bool is_kept = true;
+    for (SettingId id = GROUPS[group].first; is_kept && id <= GROUPS[group].last; id++) {
+        is_kept = text_is_same(settings_text(settings, id), settings_text(&kept, id)) ||
+                  configuration_save(screen->config_path, settings, id, &message);
+    }
+    if (is_kept) {
+        notice_clear(screen);
+        strbuf_appendf(&message, "Kept in %s.", screen->config_path);
+    }
+    dialogs_tell(screen, strbuf_text(&message));
+    strbuf_release(&message);
 }
 
 static void leave_group(Screen *screen)
 {
     take_fields(screen);
+    const SettingsGroup group = *group_of(screen);
+    dialogs_close(screen);
     dialogs_open(screen, &SETTINGS_DIALOG);
-    if (screen->settings_changed && screen->config_path != NULL &&
-        is_unkept(screen, screen->settings_group)) {
+    if (group.is_changed && screen->config_path != NULL && is_unkept(screen, group.index)) {
         notice_set(screen, NOTICE_NOT_KEPT, NULL);
     }
 }
 
-static const ScreenDialog SETTINGS_GROUP_DIALOG = {
+static const DialogType SETTINGS_GROUP_DIALOG = {
     .build = build,
     .chosen = own_chosen,
     .changed = changed,
     .focused = focused,
-    .left = leave_group,
-};
-
-/* ---- The themes: a button each, whose value is the name of its theme ---- */
-
-static void build_themes(Screen *screen, Dialog *dialog)
-{
-    Theme theme;
-    AppearanceNames names;
-    dialog_init(dialog, "Themes");
-    dialog->beside_board = true;
-    appearance_list_themes(screen->config_path, &names);
-    for (int i = 0; i < names.count; i++) {
-        const char *name = names.names[i];
-        StrBuf reason = {0};
-        bool is_known = appearance_load_theme(screen->config_path, name, &theme, &reason);
-        DialogItem *item = dialog_add_button(dialog, is_known ? theme.title : name, NULL);
-        snprintf(item->value, sizeof item->value, "%s", name);
-        strbuf_release(&reason);
-        if (text_is_same(name, screen->theme.name)) {
-            dialog->focus = i;
-        }
-    }
-}
-
-static void theme_focused(Screen *screen, const DialogItem *item)
-{
-    skin_show_theme(screen, item->value);
-}
-
-static void theme_chosen(Screen *screen, const DialogItem *item)
-{
-    StrBuf reason = {0};
-    bool is_kept = take(screen, SETTING_THEME, item->value, &reason) &&
-                   (screen->config_path == NULL ||
-                    configuration_save(screen->config_path, session_settings(screen->session),
-                                       SETTING_THEME, &reason));
-    dialogs_close(screen);
-    notice_set(screen, is_kept ? NOTICE_THEME : NOTICE_REASON,
-               is_kept ? screen->theme.name : strbuf_text(&reason));
-    strbuf_release(&reason);
-}
-
-const ScreenDialog THEMES_DIALOG = {
-    .build = build_themes,
-    .chosen = theme_chosen,
-    .focused = theme_focused,
-    .left = skin_refresh,
+    .leave = leave_group,
 };

@@ -1,5 +1,5 @@
-/* The games that can be joined or watched: one is chosen, or one waits for one. */
-#include "screen/dialogs.h"
+/* The lobby: the games that can be joined or watched. It may be empty until one appears. */
+#include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "remote/remote_lobby.h"
@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-static const ScreenDialog HALL_DIALOG; /* at the end */
+static const DialogType LOBBY_DIALOG; /* at the end */
 
 /* The place of a game in the list is the id of its button, whose value is its name. */
 static void add_game(Screen *screen, Dialog *dialog, int place)
@@ -21,11 +21,6 @@ static void add_game(Screen *screen, Dialog *dialog, int place)
     item->id = place;
     dialog_item_set_detail(item, "%s", game.state);
     snprintf(item->value, sizeof item->value, "%s", game.name);
-}
-
-static bool is_open(const Screen *screen)
-{
-    return screen->overlay == &DIALOGS_MODE && screen->open_dialog == &HALL_DIALOG;
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -58,32 +53,30 @@ static void build(Screen *screen, Dialog *dialog)
 static void chosen(Screen *screen, const DialogItem *button)
 {
     bool is_to_watch = remote_lobby_is_to_watch(screen->client, button->id);
-    enter_from_dialog(screen, "%s %s", is_to_watch ? "watch" : "join", button->value);
+    dialogs_submit(screen, "%s %s", is_to_watch ? "watch" : "join", button->value);
 }
 
-static const ScreenDialog HALL_DIALOG = {
+static const DialogType LOBBY_DIALOG = {
     .build = build,
     .chosen = chosen,
 };
 
-/* Opens the list; "again" only tells that it has changed. */
 static void open_list(Screen *screen, bool is_to_watch, const char *when)
 {
     bool is_again = when[0] != '\0';
-    if (!is_again && remote_open_lobby(screen->client, is_to_watch)) {
-        screen->dialog.count = 0; /* nothing has the focus yet */
-        dialogs_open(screen, &HALL_DIALOG);
-    } else if (is_again && is_open(screen)) {
-        dialogs_open(screen, &HALL_DIALOG);
+    if (is_again && dialogs_is_open(screen, &LOBBY_DIALOG)) {
+        dialogs_rebuild(screen);
+    } else if (!is_again && remote_open_lobby(screen->client, is_to_watch)) {
+        dialogs_open(screen, &LOBBY_DIALOG);
     }
 }
 
-void hall_open_join(Screen *screen, const char *when)
+void lobby_dialog_open_join(Screen *screen, const char *when)
 {
     open_list(screen, false, when);
 }
 
-void hall_open_watch(Screen *screen, const char *when)
+void lobby_dialog_open_watch(Screen *screen, const char *when)
 {
     open_list(screen, true, when);
 }

@@ -3,7 +3,7 @@
  * the first name on Enter alone leads to the button that begins. Time and start are chosen with
  * Left and Right, or typed or pasted; what was understood stands below them.
  */
-#include "screen/dialogs.h"
+#include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
 #include "commands/commands.h"
@@ -57,13 +57,6 @@ enum {
 
 /* ---- What the form holds at first: whoever has just played is likely to play again ---- */
 
-/* Writes the time of a game, if it is the same for both. */
-static bool copy_time(const GameSetup *setup, char out[static TIME_CONTROL_TEXT_MAX])
-{
-    time_control_format(&setup->time[SIDE_WHITE], out);
-    return time_control_is_same(&setup->time[SIDE_WHITE], &setup->time[SIDE_BLACK]);
-}
-
 static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
 {
     const Game *game = session_game(screen->session);
@@ -74,7 +67,10 @@ static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
     const char *value = is_setting ? settings_text(session_settings(screen->session), id) : "";
     if (game != NULL && is_name) {
         value = game_setup(game)->names[id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK];
-    } else if (game != NULL && id == SETTING_TIME && copy_time(game_setup(game), time)) {
+    } else if (game != NULL && id == SETTING_TIME &&
+               time_control_is_same(&game_setup(game)->time[SIDE_WHITE],
+                                    &game_setup(game)->time[SIDE_BLACK])) {
+        time_control_format(&game_setup(game)->time[SIDE_WHITE], time);
         value = time;
     } else if (game != NULL && row->id == ITEM_START &&
                position_is_chess960(&game_setup(game)->start)) {
@@ -114,7 +110,7 @@ static void build(Screen *screen, Dialog *dialog)
 /* The line of the rules opens: they take its place. */
 static void show_rules(Screen *screen)
 {
-    Dialog *dialog = &screen->dialog;
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
     dialog->count = dialog->focus;
     for (int i = 0; i < RULE_COUNT; i++) {
         add_row(screen, dialog, &RULES[i]);
@@ -127,17 +123,6 @@ static void show_rules(Screen *screen)
 }
 
 /* ---- What was understood ---- */
-
-static void explain_time(const char *text, StrBuf *out)
-{
-    TimeControl control;
-    TimeControlError error;
-    if (time_control_parse(text, &control, &error)) {
-        time_control_append_words(&control, out);
-    } else {
-        strbuf_append(out, time_control_fault_text(error.fault));
-    }
-}
 
 static void explain_start(const char *text, StrBuf *out)
 {
@@ -159,16 +144,26 @@ static void explain_start(const char *text, StrBuf *out)
 static void changed(Screen *screen, const DialogItem *item)
 {
     StrBuf text = {0};
-    dialog_set_body(&screen->dialog, ""); /* what it said is not true any more */
-    DialogItem *own = &screen->dialog.items[screen->dialog.focus];
-    if (item->id == SETTING_TIME) {
-        explain_time(item->value, &text);
-        dialog_item_set_detail(own, "%s", strbuf_text(&text));
-    } else if (item->id == ITEM_START) {
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
+    dialog_set_body(dialog, ""); /* what it said is not true any more */
+    TimeControl control;
+    TimeControlError error;
+    if (item->id == ITEM_START) {
         explain_start(item->value, &text);
-        dialog_item_set_detail(own, "%s", strbuf_text(&text));
+    } else if (item->id == SETTING_TIME && time_control_parse(item->value, &control, &error)) {
+        time_control_append_words(&control, &text);
+    } else if (item->id == SETTING_TIME) {
+        strbuf_append(&text, time_control_fault_text(error.fault));
+    }
+    if (item->id == ITEM_START || item->id == SETTING_TIME) {
+        dialog_item_set_detail(&dialog->items[dialog->focus], "%s", strbuf_text(&text));
     }
     strbuf_release(&text);
+}
+
+static void focus_on(Dialog *dialog, int id)
+{
+    dialog_set_focus(dialog, (int)(dialog_item(dialog, id) - dialog->items));
 }
 
 /* A FEN is for the start, whatever has the focus. */
@@ -178,10 +173,8 @@ static void pasted(Screen *screen, const char *text, size_t length)
     for (size_t i = 0; i < length; i++) {
         slashes += text[i] == '/';
     }
-    for (int i = 0; slashes >= 7 && i < screen->dialog.count; i++) {
-        if (screen->dialog.items[i].id == ITEM_START) {
-            dialog_set_focus(&screen->dialog, i);
-        }
+    if (slashes >= 7) {
+        focus_on(&dialogs_shown(screen)->dialog, ITEM_START);
     }
 }
 
@@ -220,38 +213,29 @@ static bool take_item(NewGame *game, const DialogItem *item, StrBuf *reason)
     }
 }
 
-/* Gives what cannot be used the focus, and says why. */
-static void refuse(Screen *screen, int index, const StrBuf *reason)
-{
-    StrBuf sentence = {0};
-    wording_append_raised(strbuf_text(reason), &sentence);
-    dialogs_tell(screen, strbuf_text(&sentence));
-    dialog_set_focus(&screen->dialog, index);
-    strbuf_release(&sentence);
-}
-
-static int index_of(const Dialog *dialog, int id)
-{
-    return (int)(dialog_item(dialog, id) - dialog->items);
-}
-
+/* What cannot be used is refused, and gets the focus. */
 static void begin(Screen *screen)
 {
     NewGame game;
-    StrBuf reason = {0};
+    StrBuf reason = {0}, sentence = {0};
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
     new_game_init(&game, session_settings(screen->session));
-    for (int i = 0; i < screen->dialog.count; i++) {
-        if (!take_item(&game, &screen->dialog.items[i], &reason)) {
-            refuse(screen, i, &reason);
-            strbuf_release(&reason);
-            return;
+    int taken = 0;
+    while (taken < dialog->count && take_item(&game, &dialog->items[taken], &reason)) {
+        taken++;
+    }
+    if (taken < dialog->count) {
+        wording_append_raised(strbuf_text(&reason), &sentence);
+        dialogs_tell(screen, strbuf_text(&sentence));
+        dialog_set_focus(dialog, taken);
+    } else {
+        if (game.start == NEW_GAME_FEN || game.start == NEW_GAME_HERE) {
+            focus_on(dialog, ITEM_START); /* what may be refused now is the position */
         }
+        dialogs_submit_new_game(screen, &game);
     }
-    if (game.start == NEW_GAME_FEN || game.start == NEW_GAME_HERE) {
-        /* What is refused now is the position. */
-        dialog_set_focus(&screen->dialog, index_of(&screen->dialog, ITEM_START));
-    }
-    enter_new_game(screen, &game);
+    strbuf_release(&reason);
+    strbuf_release(&sentence);
 }
 
 static void chosen(Screen *screen, const DialogItem *button)
@@ -267,8 +251,9 @@ static void chosen(Screen *screen, const DialogItem *button)
 static void keep_choices(Screen *screen)
 {
     StrBuf reason = {0};
-    for (int i = 0; i < screen->dialog.count; i++) {
-        const DialogItem *item = &screen->dialog.items[i];
+    const Dialog *dialog = &dialogs_shown(screen)->dialog;
+    for (int i = 0; i < dialog->count; i++) {
+        const DialogItem *item = &dialog->items[i];
         if (item->id >= 0 && item->id < SETTING_COUNT) {
             client_set(screen->client, (SettingId)item->id, item->value, screen->now_ms, &reason);
         }
@@ -276,7 +261,7 @@ static void keep_choices(Screen *screen)
     strbuf_release(&reason);
 }
 
-const ScreenDialog NEW_GAME_DIALOG = {
+const DialogType NEW_GAME_DIALOG = {
     .build = build,
     .chosen = chosen,
     .changed = changed,

@@ -1,0 +1,219 @@
+/* The mode in which a dialog has the keys. What its items do is in its row (DialogType). */
+#include "screen/dialogs/dialogs.h"
+#include "commands/submit.h"
+#include "screen/display.h"
+#include "screen/screen_inside.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+static void release_own(const DialogType *type, void *own)
+{
+    if (own != NULL && type->release != NULL) {
+        type->release(own);
+    }
+    free(own);
+}
+
+static void dialogs_release(void *state)
+{
+    OpenDialog *open = state;
+    release_own(open->type, open->own);
+}
+
+void dialogs_open_with(Screen *screen, const DialogType *type, void *own)
+{
+    OpenDialog *open = overlay_open(screen, &DIALOGS_MODE);
+    if (open == NULL) {
+        release_own(type, own);
+        return;
+    }
+    open->type = type;
+    open->own = own;
+    dialogs_rebuild(screen);
+}
+
+void dialogs_open(Screen *screen, const DialogType *type)
+{
+    dialogs_open_with(screen, type, NULL);
+}
+
+void dialogs_rebuild(Screen *screen)
+{
+    OpenDialog *open = overlay_state(screen);
+    open->frame = screen->frame;
+    open->type->build(screen, &open->dialog);
+    if (open->dialog.count == 0) { /* no memory for what it lists */
+        screen->out_of_memory = true;
+        overlay_close(screen);
+        return;
+    }
+    dialog_set_focus(&open->dialog, open->dialog.focus);
+}
+
+OpenDialog *dialogs_shown(const Screen *screen)
+{
+    return overlay_is(screen, &DIALOGS_MODE) ? overlay_state(screen) : NULL;
+}
+
+bool dialogs_is_open(const Screen *screen, const DialogType *type)
+{
+    const OpenDialog *open = dialogs_shown(screen);
+    return open != NULL && open->type == type;
+}
+
+/* A field that is asked for gets the focus back, so that it can be corrected. */
+void dialogs_tell(Screen *screen, const char *sentences)
+{
+    OpenDialog *open = overlay_state(screen);
+    dialog_set_body(&open->dialog, sentences);
+    if (open->dialog.field_chooses) {
+        dialog_set_focus(&open->dialog, 0);
+    }
+}
+
+void dialogs_submit(Screen *screen, const char *format, ...)
+{
+    OpenDialog *open = overlay_state(screen);
+    StrBuf line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    strbuf_appendv(&line, format, arguments);
+    va_end(arguments);
+    if (strbuf_has_failed(&line)) {
+        screen->out_of_memory = true;
+    } else {
+        open->serial = submit_line(screen->client, strbuf_text(&line), screen->now_ms);
+    }
+    strbuf_release(&line);
+}
+
+void dialogs_submit_new_game(Screen *screen, const NewGame *game)
+{
+    OpenDialog *open = overlay_state(screen);
+    open->serial = submit_new_game(screen->client, game, screen->now_ms);
+}
+
+void dialogs_close(Screen *screen)
+{
+    overlay_close(screen);
+}
+
+/* Closes the dialog and runs a command. */
+static void run(Screen *screen, const char *command)
+{
+    dialogs_close(screen);
+    screen->type_ahead.line_frame = screen->frame;
+    command_line_run(screen, command);
+}
+
+static void go_back(Screen *screen)
+{
+    const OpenDialog *open = overlay_state(screen);
+    if (open->dialog.escape != NULL) {
+        run(screen, open->dialog.escape);
+    } else if (open->type->leave != NULL) {
+        open->type->leave(screen);
+    } else {
+        dialogs_close(screen);
+    }
+}
+
+static void press(Screen *screen, const DialogItem *button)
+{
+    const OpenDialog *open = overlay_state(screen);
+    if (button->command == NULL) {
+        open->type->chosen(screen, button);
+    } else if (button->command[0] == '\0') {
+        go_back(screen);
+    } else {
+        run(screen, button->command);
+    }
+}
+
+/* The dialog may be closed, or another one open, afterwards. */
+static void finish(Screen *screen, DialogOutcome outcome)
+{
+    const OpenDialog *open = overlay_state(screen);
+    const DialogItem *item = dialog_focused(&open->dialog);
+    switch (outcome) {
+    case DIALOG_NOTHING:
+        break;
+    case DIALOG_CHANGED:
+        if (open->type->changed != NULL) {
+            open->type->changed(screen, item);
+        }
+        break;
+    case DIALOG_CHOSEN:
+        press(screen, item);
+        break;
+    case DIALOG_LEFT:
+        go_back(screen);
+        break;
+    }
+}
+
+static void dialogs_key(Screen *screen, const KeyPress *key)
+{
+    OpenDialog *open = overlay_state(screen);
+    const DialogType *type = open->type;
+    int focus = open->dialog.focus;
+    bool is_bound = type->runs_keys && keymap_command(&screen->keymap, key) != NULL;
+    if (is_bound && (key->code == KEYCODE_CHARACTER || key->code == KEYCODE_FUNCTION)) {
+        dialogs_close(screen);
+        command_line_run_binding(screen, key);
+        return;
+    }
+    finish(screen, dialog_key(&open->dialog, key));
+    if (type->focused != NULL && dialogs_is_open(screen, type)) {
+        const Dialog *dialog = &dialogs_shown(screen)->dialog;
+        if (dialog->focus != focus) {
+            type->focused(screen, dialog_focused(dialog));
+        }
+    }
+}
+
+static void dialogs_paste(Screen *screen, const char *text, size_t length)
+{
+    OpenDialog *open = overlay_state(screen);
+    if (open->type->pasted != NULL) {
+        open->type->pasted(screen, text, length);
+    }
+    finish(screen, dialog_paste(&open->dialog, text, length));
+}
+
+static void dialogs_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
+{
+    OpenDialog *open = overlay_state(screen);
+    int index = dialog_view_item_at(&open->dialog, layout, mouse->row, mouse->col);
+    if (mouse->kind == MOUSE_PRESS && index >= 0) {
+        finish(screen, dialog_click(&open->dialog, index));
+    }
+}
+
+static void dialogs_wheel(Screen *screen, int by)
+{
+    dialogs_key(screen, &(KeyPress){.code = by < 0 ? KEYCODE_UP : KEYCODE_DOWN});
+}
+
+static void dialogs_draw(const Screen *screen, const void *state, const Layout *layout,
+                         Scene *scene)
+{
+    const OpenDialog *open = state;
+    Glyphs glyphs = display_glyphs(screen);
+    StrBuf clocks = {0};
+    player_panel_append_clocks(screen, &clocks);
+    dialog_view_draw(&open->dialog, layout, &glyphs, strbuf_text(&clocks), scene);
+    strbuf_release(&clocks);
+}
+
+const Mode DIALOGS_MODE = {
+    .state_size = sizeof(OpenDialog),
+    .release = dialogs_release,
+    .key = dialogs_key,
+    .paste = dialogs_paste,
+    .mouse = dialogs_mouse,
+    .wheel = dialogs_wheel,
+    .draw = dialogs_draw,
+    .is_dialog = true,
+};

@@ -1,0 +1,66 @@
+/*
+ * The game on the board, which is the one being played, now or in review, or a game of a file; and
+ * how the game being played stands. Each may be there without the other, and at the start neither.
+ */
+#include "screen/display.h"
+#include "screen/screen_inside.h"
+
+#include "notation/spoken.h"
+#include "remote/remote.h"
+#include "util/text.h"
+
+const char *game_state_player(const Screen *screen, Side side)
+{
+    const Record *viewed = viewpoint_file(screen->viewpoint);
+    const Game *game = session_game(screen->session);
+    const char *name = NULL;
+    if (viewed != NULL) {
+        name = tags_value(&viewed->tags, side == SIDE_WHITE ? "White" : "Black");
+        name = name != NULL && text_is_same(name, "?") ? NULL : name; /* unknown, in PGN */
+    } else if (game != NULL) {
+        name = game_setup(game)->names[side];
+    }
+    return name != NULL && name[0] != '\0' ? name : spoken_side(side);
+}
+
+const char *game_state_result(const Screen *screen)
+{
+    const Record *viewed = viewpoint_file(screen->viewpoint);
+    return record_result_token(
+        viewed != NULL ? viewed->result : game_outcome(session_game(screen->session))->result);
+}
+
+bool game_state_is(const Screen *screen, GamePhase phase)
+{
+    const Game *game = session_game(screen->session);
+    return game != NULL && game_phase(game) == phase;
+}
+
+bool game_state_is_live(const Screen *screen)
+{
+    return game_state_is(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
+}
+
+bool game_state_awaits_opponent(const Screen *screen)
+{
+    return game_state_is(screen, GAME_PLAYING) && !remote_is_watching(screen->session) &&
+           session_player(screen->session) != game_turn(session_game(screen->session));
+}
+
+bool game_state_has_offer(const Screen *screen)
+{
+    const Game *game = session_game(screen->session);
+    return game != NULL && (game_offer(game, SIDE_WHITE) == OFFER_OPEN ||
+                            game_offer(game, SIDE_BLACK) == OFFER_OPEN);
+}
+
+ClientQuestionKind game_state_question(const Screen *screen)
+{
+    ClientQuestion question;
+    return client_question(screen->client, &question) ? question.kind : QUESTION_NONE;
+}
+
+bool game_state_is_sealing(const Screen *screen)
+{
+    return game_state_question(screen) == QUESTION_SEALED;
+}

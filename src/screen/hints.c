@@ -1,0 +1,105 @@
+/* The hints: what can be done now, and with which keys. */
+#include "screen/screen_inside.h"
+
+#include "util/text.h"
+
+#include <string.h>
+
+/* Writes the name of the key that a hint is about; empty if it is about none. */
+static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMAP_NAME_MAX])
+{
+    const KeyPress *key = hint->command != NULL ? keymap_key(&screen->keymap, hint->command) : NULL;
+    out[0] = '\0';
+    if (key != NULL) {
+        keymap_format_key(key, out);
+    }
+}
+
+enum { HINTS_MAX = 8, HINT_GAP = 3, HINT_GAP_SMALL = 2, HINT_COLS_SMALL = 48 };
+
+/* Hints are ASCII, so their bytes are their columns. */
+static int hint_cols(const Screen *screen, const Hint *hint)
+{
+    char key[KEYMAP_NAME_MAX];
+    key_of(screen, hint, key);
+    return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
+}
+
+/* Whether a hint names what could only be refused: a takeback that nobody here can ask for. */
+static bool is_idle(const Screen *screen, const Hint *hint)
+{
+    const Game *game = session_game(screen->session);
+    if (hint->command == NULL || !text_is_same(hint->command, "takeback") || game == NULL) {
+        return false;
+    }
+    Side turn = game_turn(game);
+    return game_ply_count(game) == 0 || game_house_rules(game).take_backs == TAKE_BACK_NEVER ||
+           !session_plays(screen->session,
+                          game_take_back_is_asked(game) ? turn : side_opponent(turn));
+}
+
+/*
+ * Notes which hints have room: the last two first, which lead to everything else, then the others
+ * from the first on.
+ */
+static void choose_hints(const Screen *screen, const Hint *hints, int cols, int gap,
+                         bool shown[static HINTS_MAX])
+{
+    int count = 0;
+    while (hints[count].text != NULL && count < HINTS_MAX) {
+        shown[count++] = false;
+    }
+    int used = -gap;
+    for (int i = 0; i < count; i++) {
+        int at = i < 2 ? count - 1 - i : i - 2;
+        int needed = at < 0 ? cols : gap + hint_cols(screen, &hints[at]);
+        if (used + needed <= cols && !is_idle(screen, &hints[at])) {
+            shown[at] = true;
+            used += needed;
+        }
+    }
+}
+
+/* Where the hints go if they have no row of their own: the entry line of a game that is over. */
+static Rect spare_row(const Screen *screen, const Layout *layout)
+{
+    enum { PROMPT_COLS = 7 };
+    Rect entry = layout->entry;
+    bool is_spare = screen->overlay == NULL && game_state_is(screen, GAME_OVER) &&
+                    line_edit_is_empty(&screen->move.line);
+    return is_spare ? (Rect){entry.row, entry.col + PROMPT_COLS, 1, entry.cols - PROMPT_COLS}
+                    : (Rect){0};
+}
+
+void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, Rect free_row,
+                Scene *scene)
+{
+    Rect area = !rect_is_empty(layout->hints) ? layout->hints
+                : !rect_is_empty(free_row)    ? free_row
+                                              : spare_row(screen, layout);
+    if (rect_is_empty(area)) {
+        return;
+    }
+    Glyphs glyphs = display_glyphs(screen);
+    Style muted = style_named(STYLE_MUTED);
+    int gap = area.cols < HINT_COLS_SMALL ? HINT_GAP_SMALL : HINT_GAP;
+    int col = area.col;
+    bool shown[HINTS_MAX];
+    choose_hints(screen, hints, area.cols, gap, shown);
+    for (int i = 0; i < HINTS_MAX && hints[i].text != NULL; i++) {
+        char key[KEYMAP_NAME_MAX];
+        key_of(screen, &hints[i], key);
+        if (!shown[i]) {
+            continue;
+        }
+        if (col > area.col) {
+            col += gap;
+            scene_glyph(scene, area.row, col - 2, muted,
+                        glyph_named(&glyphs, gap == HINT_GAP ? GLYPH_DOT : GLYPH_SPACE));
+        }
+        int key_cols = key[0] != '\0' ? (int)strlen(key) + 1 : 0;
+        scene_text(scene, area.row, col, key_cols, style_named(STYLE_KEY), key);
+        scene_text(scene, area.row, col + key_cols, area.cols, muted, hints[i].text);
+        col += hint_cols(screen, &hints[i]);
+    }
+}

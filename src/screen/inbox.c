@@ -1,0 +1,363 @@
+/*
+ * What has arrived in the client's inbox is handled in one place, once an input is taken: the lines
+ * are shown, and open what they ask for.
+ */
+#include "screen/dialogs/dialogs.h"
+#include "screen/display.h"
+#include "screen/pages.h"
+#include "screen/screen_inside.h"
+
+#include "commands/action.h"
+#include "commands/commands.h"
+#include "remote/remote.h"
+#include "study/study.h"
+#include "util/text.h"
+#include "words/wording.h"
+
+#include <string.h>
+
+/* ---- Actions that have a dialog or page of their own ---- */
+
+/* While a move is sealed, an offer can be answered (Guidelines I.4) and nothing be claimed. */
+static void open_draw(Screen *screen, const char *arguments)
+{
+    bool is_adjourned = game_state_is(screen, GAME_ADJOURNED);
+    (void)arguments;
+    if (viewpoint_file(screen->viewpoint) != NULL && session_game(screen->session) != NULL) {
+        enter_line(screen, "resume");
+    }
+    if (remote_is_watching(screen->session)) {
+        notice_set(screen, NOTICE_LOOKS_ON, NULL);
+    } else if (game_state_is(screen, GAME_PLAYING) || game_state_is(screen, GAME_PAUSED) ||
+               (is_adjourned && game_state_has_offer(screen))) {
+        dialogs_open(screen, &DRAW_DIALOG);
+    } else {
+        notice_set(screen, is_adjourned ? NOTICE_INTERRUPTED : NOTICE_NO_GAME, NULL);
+    }
+}
+
+/* Copies the position or the game to the terminal's clipboard. */
+static void copy(Screen *screen, const char *what)
+{
+    enum { BYTES_MAX = 50000 }; /* in base 64 a third more, which terminals take */
+    bool is_pgn = text_is_same_ignoring_case(what, "pgn");
+    bool is_fen = text_is_same_ignoring_case(what, "fen");
+    strbuf_clear(&screen->copied);
+    if (!is_pgn && !is_fen) {
+        notice_set(screen, NOTICE_REASON, "Copy takes fen or pgn");
+    } else if (!viewpoint_has_board(screen->viewpoint)) {
+        notice_set(screen, NOTICE_NO_GAME, NULL);
+    } else if (!screen->has_clipboard) {
+        notice_set(screen, NOTICE_NO_CLIPBOARD, NULL);
+    } else if (!client_append_copy(screen->client, what, &screen->copied)) {
+        notice_set(screen, NOTICE_NO_MEMORY, NULL);
+    } else if (screen->copied.length > BYTES_MAX) {
+        notice_set(screen, NOTICE_COPY_TOO_LONG, NULL);
+    } else {
+        screen->requests |= SCREEN_REQUEST_COPY;
+        notice_set(screen, NOTICE_COPIED, is_pgn ? "PGN" : "FEN");
+    }
+}
+
+/* A row for each action whose row in the table of actions has a page. */
+static const struct {
+    ActionId id;              /* which action */
+    const char *arguments;    /* with exactly these arguments; NULL: with any */
+    const DialogType *dialog; /* the dialog that it opens; or NULL, and instead: */
+    void (*open)(Screen *screen, const char *arguments); /* opens its page */
+} PAGES[] = {
+    {ACTION_NEW, NULL, &NEW_GAME_DIALOG, NULL},
+    {ACTION_OPEN, NULL, &OPEN_DIALOG, NULL},
+    {ACTION_SAVE, NULL, &SAVE_DIALOG, NULL},
+    {ACTION_SET, "", &SETTINGS_DIALOG, NULL},
+    {ACTION_SET, "theme", &THEMES_DIALOG, NULL},
+    {ACTION_DRAW, NULL, NULL, open_draw},
+    {ACTION_LIST, NULL, NULL, browser_open},
+    {ACTION_HELP, NULL, NULL, help_open},
+    {ACTION_LAW, NULL, NULL, law_open},
+    {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
+    {ACTION_JOIN, NULL, NULL, lobby_dialog_open_join},
+    {ACTION_WATCH, NULL, NULL, lobby_dialog_open_watch},
+    {ACTION_COPY, NULL, NULL, copy},
+};
+
+static void open_page(Screen *screen, const ReplyLine *line)
+{
+    for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++) {
+        if ((int64_t)PAGES[i].id != line->number ||
+            (PAGES[i].arguments != NULL && !text_is_same(PAGES[i].arguments, line->text))) {
+            continue;
+        }
+        if (PAGES[i].dialog != NULL) {
+            dialogs_open(screen, PAGES[i].dialog);
+        } else {
+            PAGES[i].open(screen, line->text);
+        }
+    }
+}
+
+/* ---- Lines that ask for something ---- */
+
+/* PAUSE_MODE shows who is not ready. The unfinished game is asked about after the open files. */
+static void ask(Screen *screen)
+{
+    ClientQuestionKind kind = game_state_question(screen);
+    bool waits = kind == QUESTION_RESUME && study_collection(screen->client) != NULL;
+    if (game_state_is_sealing(screen)) {
+        screen->move.purpose = MOVE_TO_PLAY;
+    } else if (kind != QUESTION_NONE && kind != QUESTION_READY && !waits) {
+        dialogs_open(screen, &QUESTION_DIALOG);
+    }
+}
+
+/*
+ * A refused move may lack only the piece to promote to, which is asked for; and a piece that is put
+ * onto another of its side is exchanged for that. Returns whether it is one of these.
+ */
+static bool continues_move(Screen *screen, const ReplyLine *line)
+{
+    const ReplyMove *move = line->move;
+    if (move == NULL) {
+        return false;
+    }
+    if (move->entry.kind == ENTRY_PROMOTION) {
+        promotion_open(screen, &move->entry.candidates, move->entry.with_offer);
+        return true;
+    }
+    Piece piece = position_piece_at(&move->before, screen->move.cursor);
+    bool is_own = piece != PIECE_NONE && piece_side(piece) == position_side_to_move(&move->before);
+    if (move->is_typed || !is_own || screen->move.selected == SQUARE_NONE) {
+        return false;
+    }
+    cursor_pick_up(screen);
+    return true;
+}
+
+/* Whether a line answers a submission; 0 is none. */
+static bool is_answer(const ReplyLine *line, uint32_t serial)
+{
+    return serial != 0 && line->serial == serial;
+}
+
+/* Handles a refusal; returns whether it needs no more words. */
+static bool handle_refusal(Screen *screen, const ReplyLine *line)
+{
+    const OpenDialog *open = dialogs_shown(screen);
+    if (open != NULL && is_answer(line, open->serial)) {
+        StrBuf sentence = {0};
+        wording_append_sentence(line, session_settings(screen->session),
+                                session_game(screen->session), &sentence);
+        dialogs_tell(screen, strbuf_text(&sentence));
+        strbuf_release(&sentence);
+        return true;
+    }
+    if (continues_move(screen, line)) {
+        return true;
+    }
+    if (is_answer(line, screen->move.line_serial)) {
+        /* What was refused stays to be corrected; of several moves those that were played go. */
+        bool is_whole = line->move == NULL || screen->move.purpose != MOVE_TO_PLAY ||
+                        strlen(line->move->typed) + 1 == REPLY_TYPED_MAX;
+        if (!is_whole) {
+            line_edit_set(&screen->move.line, line->move->typed);
+        }
+        screen->move.line.is_selected = true;
+    }
+    if (is_answer(line, screen->move.board_serial) && line->move == NULL) {
+        screen->move.selected =
+            screen->move.selected_before; /* what was touched may not be moved */
+    }
+    return is_answer(line, screen->move.silent_serial);
+}
+
+/* What lay on the board belongs to the position before. */
+static void handle_event(Screen *screen, const ReplyLine *line)
+{
+    if (line->event == REPLY_EVENT_NONE) {
+        return;
+    }
+    if (line->event != REPLY_EVENT_MOVED) {
+        overlay_close_list(screen);
+    }
+    screen->move.selected = SQUARE_NONE;
+    screen->move.purpose = MOVE_TO_PLAY;
+    if (line->event == REPLY_EVENT_MOVED || line->event == REPLY_EVENT_TAKEN_BACK) {
+        cursor_hand_over(screen);
+    }
+    if (line->event == REPLY_EVENT_MOVED) {
+        animation_start(screen);
+    } else if (line->event == REPLY_EVENT_OPENED) {
+        cursor_reset(screen);
+        if (dialogs_is_open(screen, &GAME_OVER_DIALOG)) { /* others may have begun the next game */
+            dialogs_close(screen);
+        }
+    }
+}
+
+/* A move that was being sealed is dropped, and its text is never shown. */
+static void handle_end(Screen *screen)
+{
+    if (game_state_is_sealing(screen)) {
+        enter_sealed(screen, "");
+    }
+    screen->move.purpose = MOVE_TO_PLAY;
+    overlay_close_all(screen);
+    dialogs_open(screen, &GAME_OVER_DIALOG);
+}
+
+/* The situation shows what is searched for or asked of another screen; the band, who is not ready
+ * yet; the dialog at the end, how the match stands and where the game is saved. While a game of a
+ * file is viewed, nothing is said of the other one. */
+static bool is_shown_elsewhere(const Screen *screen, const ReplyLine *line)
+{
+    bool is_at_end = dialogs_is_open(screen, &GAME_OVER_DIALOG);
+    bool is_behind = line->event == REPLY_EVENT_OPENED && viewpoint_file(screen->viewpoint) != NULL;
+    return is_behind || line->message == MESSAGE_LOOKING ||
+           line->message == MESSAGE_TAKE_BACK_WAITS || line->message == MESSAGE_YOU_ARE_READY ||
+           (is_at_end &&
+            (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
+}
+
+/* Handles one line; returns whether the status area shows it. */
+static bool handle_line(Screen *screen, const ReplyLine *line)
+{
+    handle_event(screen, line);
+    switch (line->kind) {
+    case REPLY_PAGE:
+        open_page(screen, line);
+        return false;
+    case REPLY_QUESTION:
+    case REPLY_PROMPT:
+        screen->type_ahead.question_frame = screen->frame;
+        ask(screen);
+        return false;
+    case REPLY_OFFER: /* the situation shows it as long as it is open */
+        screen->type_ahead.question_frame = screen->frame;
+        return false;
+    case REPLY_RULING: /* a wrong claim stands as an offer (9.1.2.3) */
+        screen->type_ahead.question_frame = screen->frame;
+        return true;
+    case REPLY_RESULT: /* the dialog and the situation show it */
+        handle_end(screen);
+        return false;
+    case REPLY_REFUSED:
+        return !handle_refusal(screen, line);
+    default:
+        if (line->message == MESSAGE_NOT_PLAYED && is_answer(line, screen->move.line_serial)) {
+            LineEdit *entry = &screen->move.line; /* the moves after the refused one stay, too */
+            entry->is_selected = false;
+            line_edit_insert(entry, " ", 1);
+            line_edit_insert(entry, line->text, strlen(line->text));
+            entry->is_selected = true;
+            return false;
+        }
+        return !is_shown_elsewhere(screen, line);
+    }
+}
+
+/* ---- A reply as a whole ---- */
+
+/* An answer with more lines than the status area has is read on a screen of its own. */
+static bool open_answer(Screen *screen, const Reply *reply)
+{
+    Layout layout = display_layout(screen);
+    StrBuf text = {0};
+    int lines = 0;
+    for (int i = 0; i < reply->count; i++) {
+        if (reply->lines[i].kind == REPLY_ANSWER) {
+            wording_append(&reply->lines[i], session_settings(screen->session),
+                           session_game(screen->session), &text);
+            strbuf_append_char(&text, '\n');
+            lines++;
+        }
+    }
+    bool is_long = lines > layout.status.rows;
+    if (is_long) {
+        reader_open(screen, "Answer", &text);
+    }
+    strbuf_release(&text);
+    return is_long;
+}
+
+/* Whether a submission was answered, and with nothing that refuses it. */
+static bool has_succeeded(const Reply *reply, uint32_t serial)
+{
+    bool is_answered = false;
+    for (int i = 0; i < reply->count; i++) {
+        if (is_answer(&reply->lines[i], serial)) {
+            is_answered = true;
+            if (reply->lines[i].kind == REPLY_REFUSED) {
+                return false;
+            }
+        }
+    }
+    return is_answered;
+}
+
+static void handle_reply(Screen *screen, const Reply *reply)
+{
+    const OpenDialog *open = dialogs_shown(screen);
+    if (has_succeeded(reply, screen->move.line_serial)) {
+        screen->move.line = (LineEdit){0};
+        screen->move.purpose = MOVE_TO_PLAY;
+    }
+    if (open != NULL && has_succeeded(reply, open->serial)) {
+        if (open->type->done != NULL) {
+            open->type->done(screen);
+        }
+        dialogs_close(screen);
+    }
+    bool is_first = true;
+    bool is_answer_open = open_answer(screen, reply);
+    for (int i = 0; i < reply->count; i++) {
+        bool is_shown = handle_line(screen, &reply->lines[i]) && !is_answer_open;
+        if (is_shown && is_first) {
+            notice_clear(screen);
+            is_first = false;
+        }
+        if (is_shown) {
+            notice_add(screen, &reply->lines[i]);
+        }
+    }
+    if (is_first && reply_has(reply, REPLY_RESULT)) {
+        notice_clear(screen); /* it is older than the end */
+    }
+    if (wording_rings_bell(session_settings(screen->session), session_game(screen->session),
+                           reply)) {
+        screen->requests |= SCREEN_REQUEST_BELL;
+    }
+    if (dialogs_is_open(screen, &QUESTION_DIALOG) && game_state_question(screen) == QUESTION_NONE) {
+        dialogs_close(screen); /* it was answered elsewhere */
+    }
+    screen->out_of_memory |= reply->out_of_memory;
+    board_theme_refresh(screen);
+}
+
+/* Exchanging the piece picked up submits a touch, which is answered in turn: hence the loop. */
+void inbox_handle(Screen *screen)
+{
+    Reply reply = {0};
+    client_take(screen->client, &reply);
+    while (reply.count > 0 || reply.out_of_memory) {
+        handle_reply(screen, &reply);
+        reply_release(&reply);
+        client_take(screen->client, &reply);
+    }
+    /* By touch-move another piece may have to move than the one that is picked up. */
+    Square owed = viewpoint_owed(screen->viewpoint);
+    if (owed != SQUARE_NONE && owed != screen->move.selected) {
+        screen->move.selected = SQUARE_NONE;
+    }
+    if (screen->type_ahead.shows_question) {
+        bool is_asked = game_state_question(screen) != QUESTION_NONE;
+        dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &DRAW_DIALOG);
+        screen->type_ahead.shows_question = false;
+    }
+    if (screen->out_of_memory) {
+        notice_set(screen, NOTICE_NO_MEMORY, NULL);
+        screen->out_of_memory = false;
+    }
+    if (client_has_quit(screen->client)) {
+        screen->requests |= SCREEN_REQUEST_QUIT;
+    }
+}

@@ -1,0 +1,48 @@
+/* The window's title, for a screen reader, or for a player in another window. */
+#include "screen/dialogs/dialogs.h"
+#include "screen/display.h"
+#include "screen/screen_inside.h"
+
+#include "notation/spoken.h"
+#include "util/fit.h"
+#include "words/wording.h"
+
+#include <stdio.h>
+
+/* Appends who is to move, or how the game ended, and who plays. */
+static void append_turn(const Screen *screen, StrBuf *out)
+{
+    enum { NAME_COLS = 24 };
+    const Game *game = session_game(screen->session);
+    bool is_file = viewpoint_file(screen->viewpoint) != NULL;
+    if (!is_file && game != NULL && game_phase(game) != GAME_OVER) {
+        strbuf_appendf(out, "%s to move: ", spoken_side(game_turn(game)));
+    } else if (is_file || game != NULL) {
+        strbuf_appendf(out, "%s: ", game_state_result(screen));
+    }
+    fit_append_clipped(out, game_state_player(screen, SIDE_WHITE), NAME_COLS, "...");
+    strbuf_append(out, " - ");
+    fit_append_clipped(out, game_state_player(screen, SIDE_BLACK), NAME_COLS, "...");
+}
+
+void window_title_update(Screen *screen)
+{
+    enum { TITLE_COLS = 160 };
+    StrBuf status = {0}, title = {0};
+    ClientQuestion question;
+    if (settings_number(session_settings(screen->session), SETTING_TITLE) == SETTING_TITLE_STATUS) {
+        if (dialogs_is_open(screen, &QUESTION_DIALOG) &&
+            client_question(screen->client, &question)) { /* the dialog covers the status */
+            wording_append_question(question.message, question.side, question.text, &status);
+            strbuf_append_char(&status, ' ');
+        }
+        notice_append(screen, &status);
+    }
+    if (status.length == 0) {
+        append_turn(screen, &status);
+    }
+    fit_append_clipped(&title, strbuf_text(&status), TITLE_COLS, "...");
+    snprintf(screen->title, sizeof screen->title, "%s", strbuf_text(&title));
+    strbuf_release(&status);
+    strbuf_release(&title);
+}
