@@ -12,7 +12,6 @@
 #include "util/wallclock.h"
 #include "words/wording.h"
 
-#include <assert.h>
 #include <stdio.h>
 
 /* The next number of splitmix64. */

@@ -136,6 +136,9 @@ START_TEST(names_can_be_shortened_and_letters_bundled)
     ck_assert(options.plain && options.yes);
     ck_assert_int_eq(options.game_number, 12);
     ck_assert_str_eq(options.paths[1], "-p");
+    options = good("a.pgn list"); /* a tool only in the first place */
+    ck_assert_int_eq(options.task, OPTIONS_PLAY);
+    ck_assert_str_eq(options.paths[1], "list");
     options = good("--white -- --plain");
     ck_assert(options.plain);
     ck_assert_str_eq(settings_text(&options.game.settings, SETTING_WHITE), "--");

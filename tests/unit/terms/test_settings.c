@@ -117,6 +117,15 @@ START_TEST(a_theme_is_one_of_those_that_there_are)
 }
 END_TEST
 
+START_TEST(house_rules_time_and_tags_belong_to_a_game)
+{
+    ck_assert(setting_is_of_game(SETTING_CLAIMS));
+    ck_assert(setting_is_of_game(SETTING_SITE));
+    ck_assert(!setting_is_of_game(SETTING_ANNOUNCE));
+    ck_assert(!setting_is_of_game(SETTING_NONE));
+}
+END_TEST
+
 START_TEST(the_settings_start_with_the_laws)
 {
     Settings settings;
@@ -126,63 +135,58 @@ START_TEST(the_settings_start_with_the_laws)
 }
 END_TEST
 
-/* Sets the setting of a house rule, and puts the house rules that follow into other settings. */
-static void expect_house_rule(HouseRuleId id, const char *value)
+static void expect_kept(HouseRuleId id, int value)
 {
-    Settings settings, again;
-    StrBuf reason = {0};
-    SettingId setting = setting_find(house_rule_at(id)->setting);
+    Settings settings;
+    HouseRules rules = {0};
     settings_init(&settings);
-    settings_init(&again);
-    ck_assert_msg(settings_set(&settings, setting, value, &reason), "%s", strbuf_text(&reason));
-    HouseRules rules = settings_house_rules(&settings);
-    bool is_of_laws = strcmp(value, setting_at(setting)->value) == 0;
-    ck_assert_int_eq(house_rules_value(&rules, id) == 0, is_of_laws);
-    settings_set_house_rules(&again, &rules);
-    ck_assert_mem_eq(&again, &settings, sizeof again);
-    HouseRules back = settings_house_rules(&again);
-    ck_assert_mem_eq(&back, &rules, sizeof rules);
-    house_rules_set(&rules, id, 0);
-    ck_assert_mem_eq(&rules, &(HouseRules){0}, sizeof rules);
-    strbuf_release(&reason);
+    house_rules_set(&rules, id, value);
+    settings_set_house_rules(&settings, &rules);
+    HouseRules again = settings_house_rules(&settings);
+    ck_assert_mem_eq(&again, &rules, sizeof rules);
 }
 
-START_TEST(every_value_of_a_house_rule_is_a_value_of_its_setting)
+START_TEST(settings_keep_every_value_of_a_house_rule)
 {
     const HouseRule *rule = house_rule_at((HouseRuleId)_i);
-    SettingId id = setting_find(rule->setting);
-    ck_assert_int_ge(id, SETTING_CLAIMS);
-    ck_assert_int_le(id, SETTING_WATCHERS);
-    const SettingRow *row = setting_at(id);
-    int count = 0;
-    size_t length = 1;
-    for (; length > 0; count += length > 0) {
-        char word[16];
-        const char *at = text_word_at(row->words, count, &length);
-        snprintf(word, sizeof word, "%.*s", (int)length, at);
-        if (length > 0) {
-            ck_assert_int_ge(house_rule_parse_value(rule, word), 0);
-            expect_house_rule((HouseRuleId)_i, word);
+    size_t length = 0;
+    for (int value = 0; text_word_at(rule->words, value, &length), length > 0; value++) {
+        expect_kept((HouseRuleId)_i, value);
+    }
+    if (rule->words[0] == '\0') {
+        for (int value = 0; value <= 999; value++) {
+            expect_kept((HouseRuleId)_i, value);
         }
+        expect_kept((HouseRuleId)_i, rule->most);
     }
-    size_t rule_length = 0;
-    text_word_at(rule->words, count, &rule_length);
-    ck_assert_uint_eq(rule_length, 0); /* no value that the setting lacks */
-    for (int number = row->least; count == 0 && number <= row->most; number++) {
-        char digits[16];
-        snprintf(digits, sizeof digits, "%d", number);
-        expect_house_rule((HouseRuleId)_i, digits);
-    }
-    if (row->beyond[0] != '\0') {
-        expect_house_rule((HouseRuleId)_i, row->beyond);
+}
+END_TEST
+
+START_TEST(every_word_of_the_setting_is_a_value_of_the_house_rule)
+{
+    SettingId id = setting_find(house_rule_at((HouseRuleId)_i)->setting);
+    size_t length = 0;
+    for (int place = 0; text_word_at(setting_at(id)->words, place, &length), length > 0; place++) {
+        char word[16];
+        Settings settings, again;
+        StrBuf reason = {0};
+        snprintf(word, sizeof word, "%.*s", (int)length,
+                 text_word_at(setting_at(id)->words, place, &length));
+        settings_init(&settings);
+        settings_init(&again);
+        ck_assert(settings_set(&settings, id, word, &reason));
+        HouseRules rules = settings_house_rules(&settings);
+        settings_set_house_rules(&again, &rules);
+        ck_assert_str_eq(settings_text(&again, id), word);
+        strbuf_release(&reason);
     }
 }
 END_TEST
 
 static const struct {
-    SettingId id;      /* which setting */
-    const char *value; /* what is set */
-    const char *rules; /* the house rules as a journal has them */
+    SettingId id;
+    const char *value;
+    const char *rules; /* as a journal has them */
 } HOUSE_RULES[] = {
     {SETTING_CLAIMS, "automatic", "claims=automatic"},
     {SETTING_TAKEBACKS, "free", "take-backs=free"},
@@ -233,8 +237,10 @@ int main(void)
     tcase_add_test(tests, a_text_is_made_safe_and_bounded);
     tcase_add_test(tests, a_theme_is_one_of_those_that_there_are);
     tcase_add_test(tests, names_may_have_underscores_and_capitals);
+    tcase_add_test(tests, house_rules_time_and_tags_belong_to_a_game);
     tcase_add_test(tests, the_settings_start_with_the_laws);
-    tcase_add_loop_test(tests, every_value_of_a_house_rule_is_a_value_of_its_setting, 0,
+    tcase_add_loop_test(tests, settings_keep_every_value_of_a_house_rule, 0, HOUSE_RULE_COUNT);
+    tcase_add_loop_test(tests, every_word_of_the_setting_is_a_value_of_the_house_rule, 0,
                         HOUSE_RULE_COUNT);
     tcase_add_loop_test(tests, a_setting_is_a_word_in_the_journal, 0,
                         (int)(sizeof HOUSE_RULES / sizeof HOUSE_RULES[0]));

@@ -52,6 +52,7 @@ static const char *const BROKEN[] = {
     "",
     "stay",
     "stay ",
+    "stay:setup",
     "both setup",
     "exchanged-or-by-lot setup",
     "stay game",
@@ -69,26 +70,33 @@ START_TEST(terms_that_cannot_be_read_change_nothing)
 END_TEST
 
 static const struct {
-    const char *rules; /* house rules as journals have them */
-    const char *words; /* what the terms say after names and time */
+    const char *text;  /* the terms as a line of text */
+    const char *words; /* as players read them */
 } WORDS[] = {
-    {"", ""},
-    {"touch-move=yes", ", touch-move"},
-    {"watchers=9999 claims=automatic offers-from=30",
-     ", drawn without a claim, no draw offers before move 30, nobody looks on"},
+    {"stay setup", "White - Black, no clock"},
+    {"stay setup white=Anna black=Ben white-time=300 black-time=300", "Anna - Ben, 5 minutes"},
+    {"exchanged setup white-time=300", "White - Black, White 5 minutes, Black no clock, "
+                                       "colours exchanged"},
+    {"by-lot setup black-time=300+3", "White - Black, White no clock, Black 5 minutes and 3 "
+                                      "seconds a move, colours by lot"},
+    {"stay setup position=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR%20w%20HFhf%20-%200%201 "
+     "chess960",
+     "White - Black, no clock, Chess960 position 0"},
+    {"stay setup position=4k3/8/8/8/8/8/8/4K2R%20w%20K%20-%200%201",
+     "White - Black, no clock, from 4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+    {"stay setup touch-move=yes", "White - Black, no clock, touch-move"},
+    {"by-lot setup watchers=9999 claims=automatic offers-from=30",
+     "White - Black, no clock, drawn without a claim, no draw offers before move 30, nobody looks "
+     "on, colours by lot"},
 };
 
-START_TEST(the_words_list_the_house_rules_in_the_order_of_the_table)
+START_TEST(terms_are_worded_players_first_and_rules_in_the_order_of_their_table)
 {
     Terms terms;
-    StrBuf words = {0}, expected = {0};
-    begin(&terms);
-    terms.colours = TERMS_BY_LOT;
-    ck_assert(house_rules_parse(WORDS[_i].rules, &terms.setup.house_rules));
+    StrBuf words = {0};
+    ck_assert(terms_parse(WORDS[_i].text, &terms));
     terms_append_words(&terms, SPOKEN_SAN, &words);
-    strbuf_appendf(&expected, "Anna - Ben, 5 minutes%s, colours by lot", WORDS[_i].words);
-    ck_assert_str_eq(strbuf_text(&words), strbuf_text(&expected));
-    strbuf_release(&expected);
+    ck_assert_str_eq(strbuf_text(&words), WORDS[_i].words);
     strbuf_release(&words);
 }
 END_TEST
@@ -102,8 +110,8 @@ int main(void)
                         TERMS_BY_LOT + 1);
     tcase_add_loop_test(tests, terms_that_cannot_be_read_change_nothing, 0,
                         (int)(sizeof BROKEN / sizeof BROKEN[0]));
-    tcase_add_loop_test(tests, the_words_list_the_house_rules_in_the_order_of_the_table, 0,
-                        (int)(sizeof WORDS / sizeof WORDS[0]));
+    tcase_add_loop_test(tests, terms_are_worded_players_first_and_rules_in_the_order_of_their_table,
+                        0, (int)(sizeof WORDS / sizeof WORDS[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
