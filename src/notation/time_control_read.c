@@ -403,17 +403,18 @@ static bool read_stages(Reader *reader)
         }
         const char *item = reader->at;
         const Term *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
-        TimeStage bonus = {0};
+        TimeStage bonus = {0}; /* for all stages */
         if (mark == NULL ? !read_stage(reader) : !read_bonus(reader, mark, &bonus)) {
             return false;
         }
-        if (mark != NULL && reader->has_common && !has_same_bonus(&reader->common, &bonus)) {
+        if (mark == NULL) {
+            continue;
+        }
+        if (reader->has_common && !has_same_bonus(&reader->common, &bonus)) {
             return fail(reader, TIME_CONTROL_BONUS_TWICE, item);
         }
-        if (mark != NULL) { /* a bonus for all stages */
-            reader->has_common = true;
-            reader->common = bonus;
-        }
+        reader->has_common = true;
+        reader->common = bonus;
     }
     reader->control.kind = TIME_CONTROL_STAGES;
     return spread_common_bonus(reader);

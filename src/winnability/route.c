@@ -235,10 +235,12 @@ static void expand_piece_goal(Goals *goals, const Goal *it)
     const RoutePiece *piece = &map->pieces[it->piece];
     SquareSet square = square_set_of(it->square);
     SquareSet open = map->open[piece->level[it->promoted][it->square] - 1];
-    SquareSet sources = it->promoted ? (square_set_attacks(KIND_QUEEN, square, open) |
-                                        square_set_attacks(KIND_KNIGHT, square, open)) &
-                                           piece->promoted
-                                     : square_set_attacks(piece->kind, square, open) & piece->reach;
+    SquareSet sources = square_set_attacks(piece->kind, square, open) & piece->reach;
+    if (it->promoted) {
+        sources = square_set_attacks(KIND_QUEEN, square, open) |
+                  square_set_attacks(KIND_KNIGHT, square, open);
+        sources &= piece->promoted;
+    }
     int from = soonest(piece, it->promoted, sources);
     int there = map->piece_on[it->square];
     note_step(goals, piece, from, it->square, piece->level[it->promoted][it->square]);

@@ -191,8 +191,10 @@ bool track_check_allows_mate(const TrackGround *ground, const TrackState *state,
 {
     Side loser = state->side, winner = side_opponent(loser);
     SquareSet king = king_of(ground, state, loser);
-    if (track >= 0 ? !track_check_may_come(ground, state, track, left)
-                   : known_checkers(ground, state) == 0 && (ground->far[winner] & king) == 0) {
+    bool may_be_checked =
+        track >= 0 ? track_check_may_come(ground, state, track, left)
+                   : known_checkers(ground, state) != 0 || (ground->far[winner] & king) != 0;
+    if (!may_be_checked) {
         return false;
     }
     SquareSet open = ~(state->occupied[0] | state->occupied[1]) | king;

@@ -55,11 +55,26 @@ START_TEST(the_longest_name_of_a_tag_is_kept)
 }
 END_TEST
 
+START_TEST(a_comment_does_not_end_at_a_nul)
+{
+    static const char text[] = "1. e4 {a\0b\0\0c} *";
+    MemorySource memory = {.bytes = text, .length = sizeof text - 1};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    RecordNode move = record->nodes[RECORD_ROOT].next;
+    ck_assert_str_eq(record_comment(record, move, RECORD_AFTER), "a b c");
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_limits");
     TCase *tests = tcase_create("pgn_limits");
     tcase_add_test(tests, so_many_notices_are_kept);
+    tcase_add_test(tests, a_comment_does_not_end_at_a_nul);
     tcase_add_test(tests, more_notices_than_a_number_holds_are_counted_to_its_end);
     tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
     suite_add_tcase(suite, tests);

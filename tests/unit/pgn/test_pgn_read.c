@@ -93,6 +93,7 @@ static const struct {
     {"\ufeff[Event \"a\"]\r\n\r\n1. e4\r\ne5 1-0\r\n", "1. e4 e5 1-0"},
     {"[Result \"1-0\"]\r\n\r\n1. e4 0-1\r\n", "1. e4 0-1 OTHER_RESULT 3:7"},
     {"[Event \"a\"]\r\r1. e4\re5 1-0\r", "1. e4 e5 1-0"},
+    {"[Result \"1-0\"]\r\r1. e4 0-1\r", "1. e4 0-1 OTHER_RESULT 3:7"},
     {"1. e4 e5\x01\x02 2. Nf3 *", "1. e4 e5 2. Nf3 * CONTROL_BYTE 1:9 CONTROL_BYTE 1:10"},
     /* Results. */
     {"1. e4 1\u20130\n", "1. e4 1-0"},
