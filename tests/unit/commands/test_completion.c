@@ -39,6 +39,7 @@ static const struct {
     {"claim threefold Nf", 1, "claim threefold Nf3 "},
     {"sort mo", 1, "sort moves "},
     {"list u", 1, "list unfinished "},
+    {"resume ", 1, NULL},
     {"adjourn Nf", 1, "adjourn Nf3 "},
     {"help not", 1, "help notation "},
     {"help takeb", 1, "help takeback "},
