@@ -6,8 +6,8 @@
 enum {
     HELLO_MS = 5000,    /* within which the first line has to come */
     ARRIVAL_MS = 30000, /* how long the first connection is waited for */
-    USER_PEERS_MAX = 4, /* connections of one user besides those who look on */
-    WATCHERS_MAX = 16,  /* who look on */
+    USER_PEERS_MAX = 4, /* connections of one user, spectators not counted */
+    WATCHERS_MAX = 16,  /* spectators */
     LINE_MS = 50,       /* that a connection has to wait for each line that it sends … */
     LINES_MAX = 200,    /* … but for so many, which may come at once */
     WORDS_MAX = 160,    /* bytes of a word to the other player */
@@ -22,7 +22,7 @@ Arbiter *arbiter_new(Session *session, Place *place)
         arbiter->session = session;
         arbiter->place = place;
         arbiter->begun_ms = session_now_ms(session);
-        seats_look(arbiter, arbiter->begun_ms);
+        seats_update(arbiter, arbiter->begun_ms);
     }
     return arbiter;
 }
@@ -38,7 +38,7 @@ void arbiter_free(Arbiter *arbiter)
     if (arbiter != NULL) {
         strbuf_release(&arbiter->unsaved);
         strbuf_release(&arbiter->terms);
-        free(arbiter->marks);
+        free(arbiter->checkpoints);
     }
     free(arbiter);
 }
@@ -102,13 +102,13 @@ void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
 /* Takes the first line of a connection. */
 static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
-    seats_look(arbiter, now_ms);
+    seats_update(arbiter, now_ms);
     if (hello->kind != WIRE_HELLO) {
         peer_dismiss(peer, "this is a game of touchmove");
     } else if (hello->version != WIRE_VERSION) {
         peer_dismiss(peer, "this game speaks version 1 of the protocol");
     } else if (hello->seat == WIRE_SEAT_NONE) {
-        seats_tell_about(arbiter, peer);
+        seats_describe(arbiter, peer);
     } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
         peer_dismiss(peer, "there is no room for more who look on");
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
@@ -132,7 +132,7 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
 }
 
 /* Counts a word to the other player; returns whether there were too many. */
-static bool is_talkative(Peer *peer, int64_t now_ms)
+static bool sends_too_often(Peer *peer, int64_t now_ms)
 {
     if (now_ms - peer->said_ms >= SAID_MS) {
         peer->said_ms = now_ms;
@@ -144,29 +144,18 @@ static bool is_talkative(Peer *peer, int64_t now_ms)
 static void relay(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     Peer *other = arbiter_player(arbiter, side_opponent((Side)peer->seat));
-    if (other == NULL) {
-        peer_refuse(peer, wire->number, "", "nobody is there to hear it");
-    } else if (other->is_deaf) {
-        peer_refuse(peer, wire->number, "", "your opponent does not want to hear anything");
-    } else if (strlen(wire->text) > WORDS_MAX) {
-        peer_refuse(peer, wire->number, "", "this is too long to be said");
-    } else if (is_talkative(peer, now_ms)) {
-        peer_refuse(peer, wire->number, "", "too much is said; wait a little");
-    } else {
-        Wire said = {.kind = WIRE_SAID, .seat = peer->seat};
-        wire_set_text(&said, wire->text);
-        peer_send(other, &said);
+    GameRefusal refusal = other == NULL                    ? REFUSAL_NOBODY_HEARS
+                          : other->is_muting               ? REFUSAL_NOT_HEARD
+                          : strlen(wire->text) > WORDS_MAX ? REFUSAL_WORDS_TOO_LONG
+                          : sends_too_often(peer, now_ms)  ? REFUSAL_TOO_MANY_WORDS
+                                                           : REFUSAL_NONE;
+    if (refusal != REFUSAL_NONE) {
+        peer_refuse(peer, wire->number, &(Statement){.id = refusal});
+        return;
     }
-}
-
-/* Takes what a screen tells of itself. */
-static void take_news(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
-{
-    if (wire->kind == WIRE_HEAR) {
-        peer->is_deaf = wire->number == 0;
-    } else {
-        seats_take_trip(arbiter, peer, wire->number, now_ms);
-    }
+    Wire said = {.kind = WIRE_SAID, .seat = peer->seat};
+    wire_set_text(&said, wire->text);
+    peer_send(other, &said);
 }
 
 /* Takes a line of a connection that is seated. */
@@ -174,16 +163,17 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
 {
     bool is_player = peer->seat == WIRE_SEAT_WHITE || peer->seat == WIRE_SEAT_BLACK;
     bool is_asking = wire->kind == WIRE_DO || wire->kind == WIRE_WANT || wire->kind == WIRE_SAY;
-    bool is_telling = wire->kind == WIRE_HEAR || wire->kind == WIRE_TRIP;
     if (wire->kind == WIRE_PING) {
         Wire pong = {.kind = WIRE_PONG, .number = wire->number};
         peer_send(peer, &pong);
-    } else if (is_telling) {
-        take_news(arbiter, peer, wire, now_ms);
+    } else if (wire->kind == WIRE_HEAR) {
+        peer->is_muting = wire->number == 0;
+    } else if (wire->kind == WIRE_TRIP) {
+        seats_take_trip(arbiter, peer, wire->number, now_ms);
     } else if (!is_asking) {
         peer_dismiss(peer, "a client does not say this");
     } else if (!is_player) {
-        peer_refuse(peer, wire->number, "", "only the players act");
+        peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_ONLY_PLAYERS});
     } else if (wire->kind == WIRE_DO) {
         judge_action(arbiter, peer, wire, now_ms);
     } else if (wire->kind == WIRE_WANT) {
@@ -197,7 +187,7 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
  * Counts a line; returns whether there were too many. A connection saves up the time in which it
  * says nothing: what was held up on its way, or was not read for a while, may come all at once.
  */
-static bool is_flood(Peer *peer, int64_t now_ms)
+static bool is_flooding(Peer *peer, int64_t now_ms)
 {
     int64_t saved_up = now_ms - LINES_MAX * LINE_MS;
     peer->paid_ms = (peer->paid_ms > saved_up ? peer->paid_ms : saved_up) + LINE_MS;
@@ -213,7 +203,7 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
         reading = wire_reader_take(&peer->reader, &wire);
         if (reading == WIRE_READ_FAULTY) {
             peer_dismiss(peer, "this is no line of the protocol");
-        } else if (reading == WIRE_READ_LINE && is_flood(peer, now_ms)) {
+        } else if (reading == WIRE_READ_LINE && is_flooding(peer, now_ms)) {
             peer_dismiss(peer, "too many lines at once");
         } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
             welcome(arbiter, peer, &wire, now_ms);
@@ -263,7 +253,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
 {
     session_tick(arbiter->session, now_ms);
     arbiter_publish(arbiter);
-    seats_look(arbiter, now_ms);
+    seats_update(arbiter, now_ms);
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (is_silent(peer) && now_ms - peer->since_ms >= HELLO_MS) {

@@ -1,13 +1,14 @@
 /*
- * The owner of a shared game: who sits where, who may do what, and who is told.
+ * The owner of a shared game: it seats the players, judges their actions and sends each connection
+ * what it may know.
  *
- * Pure: bytes that a connection has sent go in, bytes that are to be sent come out, and no socket,
- * signal or clock is seen. The process around it (host.c) has those. The game is that of a session,
- * whose journal has every action on disk before anybody is told.
+ * Pure: received bytes go in, bytes to be sent come out; sockets, signals and clocks belong to the
+ * process around it (host.c). The game is that of a session, whose journal has every action on disk
+ * before it is announced.
  *
- * A peer is a connection. The seats belong to users: who sits down first keeps the seat, and takes
- * it again from any other screen; the old one is told and left. One user may have both. The seat of
- * the host has the arbiter's tools.
+ * A peer is a connection. The seats belong to users: the first user to take a seat keeps it, and
+ * can take it again from another screen, whose connection replaces the old one. One user may have
+ * both. The host's seat has the arbiter's tools.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_H
 #define TOUCHMOVE_ARBITER_ARBITER_H
@@ -32,23 +33,22 @@ Arbiter *arbiter_new(Session *session, Place *place);
 /* Frees the arbiter; NULL is allowed. */
 void arbiter_free(Arbiter *arbiter);
 
-/* Takes a connection of a user; returns its number, or ARBITER_NO_PEER if there are too many. */
+/* Adds a connection of a user; returns its number, or ARBITER_NO_PEER if there are too many. */
 int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms);
 
-/* Forgets a connection that has ended. */
+/* Removes a connection that has ended. */
 void arbiter_disconnect(Arbiter *arbiter, int peer, int64_t now_ms);
 
-/* Takes what a connection has sent; now_ms is the moment at which it was read. */
+/* Takes bytes that a connection has sent, read at now_ms. */
 void arbiter_receive(Arbiter *arbiter, int peer, const char *bytes, size_t length, int64_t now_ms);
 
-/* Returns what is to be sent to a connection, borrowed; what was sent is taken off by the caller.
- */
+/* Returns the bytes to be sent to a connection, borrowed; the caller removes what was sent. */
 StrBuf *arbiter_output(Arbiter *arbiter, int peer);
 
 /* Returns whether a connection is to be closed once its output is sent. */
 bool arbiter_is_to_close(const Arbiter *arbiter, int peer);
 
-/* Lets time pass: flags fall, and who says nothing is sent away. */
+/* Lets time pass: flags fall, and connections that send nothing are closed. */
 void arbiter_tick(Arbiter *arbiter, int64_t now_ms);
 
 /* Lets time pass likewise after the process was stopped: the game is interrupted, see
@@ -58,10 +58,10 @@ void arbiter_go_on(Arbiter *arbiter, int64_t now_ms);
 /* Returns the milliseconds until arbiter_tick has something to do, or -1 if it never has. */
 int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms);
 
-/* Returns whether nobody is left and nothing is to be waited for. */
+/* Returns whether nobody is connected and nothing is pending. */
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms);
 
-/* Returns whether the owners of seats have changed since this was asked last. */
+/* Returns whether the owners of seats have changed since the last call. */
 bool arbiter_has_new_owner(Arbiter *arbiter);
 
 /*

@@ -257,7 +257,7 @@ static void run(Host *host)
  * Listens where the game was met before, or at a new place: there was none, or somebody has taken
  * the folder meanwhile. Returns the descriptor, or -1.
  */
-static int take_place(Host *host, const HostOrder *order, StrBuf *reason)
+static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
 {
     StrBuf why_not = {0};
     Place *place = &host->place;
@@ -304,7 +304,7 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
     if (!session_open_journal(host->session, order->journal, monotime_now_ms(), reason)) {
         return false;
     }
-    host->listener = take_place(host, order, reason);
+    host->listener = listen_at_place(host, order, reason);
     host->arbiter = host->listener < 0 ? NULL : arbiter_new(host->session, &host->place);
     return host->arbiter != NULL;
 }

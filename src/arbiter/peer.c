@@ -27,12 +27,15 @@ void peer_dismiss(Peer *peer, const char *reason)
     peer->is_closing = true;
 }
 
-void peer_refuse(Peer *peer, int64_t id, const char *article, const char *text)
+void peer_refuse(Peer *peer, int64_t id, const Statement *refusal)
 {
     Wire wire = {.kind = WIRE_NO, .number = id};
-    snprintf(wire.article, sizeof wire.article, "%s", article);
-    wire_set_text(&wire, text[0] == '\0' ? "this cannot be done" : text);
+    StrBuf text = {0};
+    statement_append(refusal, STATEMENT_WHOLE, SPOKEN_SAN, &text);
+    snprintf(wire.article, sizeof wire.article, "%s", statement_article(refusal->id));
+    wire_set_text(&wire, strbuf_text(&text));
     peer_send(peer, &wire);
+    strbuf_release(&text);
 }
 
 bool peer_is_listening(const Peer *peer)
@@ -59,32 +62,32 @@ Peer *arbiter_player(Arbiter *arbiter, Side side)
     return NULL;
 }
 
-Mark arbiter_mark(const Arbiter *arbiter)
+Checkpoint arbiter_checkpoint(const Arbiter *arbiter)
 {
     const PublicLog *log = session_public_log(arbiter->session);
     const Game *game = session_game(arbiter->session);
-    return (Mark){.bytes = log->bytes.length,
-                  .count = log->count,
-                  .plies = game_ply_count(game),
-                  .state = public_log_state_sum(game),
-                  .time_ms = game_time_ms(game, session_now_ms(arbiter->session))};
+    return (Checkpoint){.bytes = log->bytes.length,
+                        .count = log->count,
+                        .plies = game_ply_count(game),
+                        .state = public_log_state_sum(game),
+                        .time_ms = game_time_ms(game, session_now_ms(arbiter->session))};
 }
 
-void peer_publish(const Arbiter *arbiter, Peer *peer, const Mark *mark)
+void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoint)
 {
     const PublicLog *log = session_public_log(arbiter->session);
     size_t from = peer->game == log->game ? peer->sent : 0;
-    if (from >= mark->bytes) {
+    if (from >= checkpoint->bytes) {
         return;
     }
-    strbuf_append_bytes(&peer->out, strbuf_text(&log->bytes) + from, mark->bytes - from);
+    strbuf_append_bytes(&peer->out, strbuf_text(&log->bytes) + from, checkpoint->bytes - from);
     peer->game = log->game;
-    peer->sent = mark->bytes;
+    peer->sent = checkpoint->bytes;
     Wire now = {.kind = WIRE_NOW,
-                .number = mark->count,
-                .sum = mark->state,
+                .number = checkpoint->count,
+                .sum = checkpoint->state,
                 .at_ms = session_now_ms(arbiter->session),
-                .time_ms = mark->time_ms};
+                .time_ms = checkpoint->time_ms};
     peer_send(peer, &now);
 }
 
@@ -110,7 +113,7 @@ Wire arbiter_asks(const Arbiter *arbiter)
     return wire;
 }
 
-void arbiter_tell_wants(Arbiter *arbiter)
+void arbiter_send_wants(Arbiter *arbiter)
 {
     Wire wire = arbiter_asks(arbiter);
     arbiter_send_all(arbiter, &wire);
@@ -125,6 +128,6 @@ void arbiter_forget_wants(Arbiter *arbiter)
     arbiter->agreed = WIRE_WANT_NONE;
     strbuf_clear(&arbiter->terms);
     if (is_any) {
-        arbiter_tell_wants(arbiter);
+        arbiter_send_wants(arbiter);
     }
 }

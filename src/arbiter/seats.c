@@ -18,21 +18,7 @@ enum {
     TRIP_CHANGE_MS = 20, /* a round trip that changes by less is not told again */
 };
 
-static bool is_silent(const Peer *peer, int64_t now_ms)
-{
-    return peer->heard_ms > 0 && now_ms - peer->heard_ms >= SILENT_MS;
-}
-
-static WirePresence presence_now(Arbiter *arbiter, Side side, int64_t now_ms)
-{
-    const Peer *peer = arbiter_player(arbiter, side);
-    if (peer != NULL) {
-        return is_silent(peer, now_ms) ? WIRE_SILENT : WIRE_HERE;
-    }
-    return arbiter->place->owners[side] != PLACE_NOBODY ? WIRE_GONE : WIRE_FREE;
-}
-
-static Wire presence_of(const Arbiter *arbiter, Side side)
+static Wire presence_wire(const Arbiter *arbiter, Side side)
 {
     const Presence *presence = &arbiter->presence[side];
     Wire wire = {.kind = WIRE_IS,
@@ -44,17 +30,23 @@ static Wire presence_of(const Arbiter *arbiter, Side side)
     return wire;
 }
 
-static void tell_presence(Arbiter *arbiter, Side side)
+static void send_presence(Arbiter *arbiter, Side side)
 {
-    Wire wire = presence_of(arbiter, side);
+    Wire wire = presence_wire(arbiter, side);
     arbiter_send_all(arbiter, &wire);
 }
 
-/* Looks whether a player is there; one who was silent and then gone is away since the first. */
-static bool look(Arbiter *arbiter, Side side, int64_t now_ms)
+/* Updates whether a player is present; returns whether that has changed. A player who was silent
+ * and then gone is absent since the first. */
+static bool update_presence(Arbiter *arbiter, Side side, int64_t now_ms)
 {
     Presence *presence = &arbiter->presence[side];
-    WirePresence state = presence_now(arbiter, side, now_ms);
+    const Peer *peer = arbiter_player(arbiter, side);
+    WirePresence state = arbiter->place->owners[side] != PLACE_NOBODY ? WIRE_GONE : WIRE_FREE;
+    if (peer != NULL) {
+        bool is_silent = peer->heard_ms > 0 && now_ms - peer->heard_ms >= SILENT_MS;
+        state = is_silent ? WIRE_SILENT : WIRE_HERE;
+    }
     bool is_other = state != presence->state;
     if (is_other && (state <= WIRE_HERE || presence->state <= WIRE_HERE)) {
         presence->since_ms = now_ms;
@@ -63,11 +55,11 @@ static bool look(Arbiter *arbiter, Side side, int64_t now_ms)
     return is_other;
 }
 
-void seats_look(Arbiter *arbiter, int64_t now_ms)
+void seats_update(Arbiter *arbiter, int64_t now_ms)
 {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (look(arbiter, side, now_ms)) {
-            tell_presence(arbiter, side);
+        if (update_presence(arbiter, side, now_ms)) {
+            send_presence(arbiter, side);
         }
     }
 }
@@ -103,27 +95,27 @@ void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_
         presence->trip_ms == 0 || (change >= TRIP_CHANGE_MS && change > presence->trip_ms / 2);
     peer->heard_ms = now_ms;
     presence->trip_ms = is_news ? trip_ms : presence->trip_ms;
-    if (look(arbiter, (Side)peer->seat, now_ms) || is_news) {
-        tell_presence(arbiter, (Side)peer->seat);
+    if (update_presence(arbiter, (Side)peer->seat, now_ms) || is_news) {
+        send_presence(arbiter, (Side)peer->seat);
     }
 }
 
-/* Tells one who has come how things stand. */
-static void tell_all_to(Arbiter *arbiter, Peer *peer)
+/* Sends a new connection who is present, and the open request. */
+static void send_state(Arbiter *arbiter, Peer *peer)
 {
-    Wire wires[] = {presence_of(arbiter, SIDE_WHITE), presence_of(arbiter, SIDE_BLACK),
+    Wire wires[] = {presence_wire(arbiter, SIDE_WHITE), presence_wire(arbiter, SIDE_BLACK),
                     watchers_list(arbiter), arbiter_asks(arbiter)};
     for (size_t i = 0; i < sizeof wires / sizeof wires[0]; i++) {
         peer_send(peer, &wires[i]);
     }
 }
 
-/* Tells everybody who has come to a seat, or left it. */
-static void tell_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
+/* Sends everybody that a seat was taken or left. */
+static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 {
     if (is_side(seat)) {
-        (void)look(arbiter, (Side)seat, now_ms);
-        tell_presence(arbiter, (Side)seat);
+        (void)update_presence(arbiter, (Side)seat, now_ms);
+        send_presence(arbiter, (Side)seat);
     } else {
         Wire wire = watchers_list(arbiter);
         arbiter_send_all(arbiter, &wire);
@@ -132,43 +124,35 @@ static void tell_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 
 /* ---- Seats ---- */
 
-/* Whether a user may sit there: nobody has the seat, or it is the own one. */
-static bool may_sit(const Arbiter *arbiter, const Peer *peer, Side side)
+/*
+ * Returns the seat that a user gets who asks for one, or WIRE_SEAT_ANY. Any player's seat is the
+ * own one that is empty, then one that nobody has; a user who has one seat, and sits there already,
+ * comes back to it from another screen.
+ */
+static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
 {
-    int64_t owner = arbiter->place->owners[side];
-    return owner == PLACE_NOBODY || owner == peer->user;
-}
-
-/* The seat that one gets who has asked for any: the own one that is empty, then a free one. */
-static WireSeat any_seat(Arbiter *arbiter, const Peer *peer)
-{
+    const int64_t *owners = arbiter->place->owners;
+    if (is_side(asked)) {
+        bool may = owners[asked] == PLACE_NOBODY || owners[asked] == peer->user;
+        return may ? asked : WIRE_SEAT_ANY;
+    }
+    if (asked != WIRE_SEAT_ANY) {
+        return asked;
+    }
     for (int pass = 0; pass < 2; pass++) {
+        int64_t wanted = pass == 0 ? peer->user : PLACE_NOBODY;
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-            int64_t owner = arbiter->place->owners[side];
-            bool is_fit = pass == 0 ? owner == peer->user : owner == PLACE_NOBODY;
-            if (is_fit && arbiter_player(arbiter, side) == NULL) {
+            if (owners[side] == wanted && arbiter_player(arbiter, side) == NULL) {
                 return (WireSeat)side;
             }
         }
     }
-    return WIRE_SEAT_ANY;
-}
-
-/* A user who has one seat, and sits there already, comes back to it from another screen. */
-static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
-{
-    if (asked != WIRE_SEAT_ANY) {
-        bool may = !is_side(asked) || may_sit(arbiter, peer, (Side)asked);
-        return may ? asked : WIRE_SEAT_ANY;
-    }
-    WireSeat seat = any_seat(arbiter, peer);
-    for (int side = 0; seat == WIRE_SEAT_ANY && side < SIDE_COUNT; side++) {
-        const int64_t *owners = arbiter->place->owners;
-        if (owners[side] == peer->user && owners[1 - side] != peer->user) {
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (owners[side] == peer->user && owners[side_opponent(side)] != peer->user) {
             return (WireSeat)side;
         }
     }
-    return seat;
+    return WIRE_SEAT_ANY;
 }
 
 /* A name is of letters, digits and a few signs, and not wide. */
@@ -217,11 +201,11 @@ void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
     arbiter->has_company = true;
     Wire you = {.kind = WIRE_YOU, .seat = seat, .is_host = (int)seat == arbiter->place->host_seat};
     peer_send(peer, &you);
-    tell_all_to(arbiter, peer);
-    tell_seat(arbiter, seat, now_ms);
+    send_state(arbiter, peer);
+    send_seat(arbiter, seat, now_ms);
 }
 
-void seats_tell_about(Arbiter *arbiter, Peer *peer)
+void seats_describe(Arbiter *arbiter, Peer *peer)
 {
     StrBuf text = {0};
     session_append_summary(session_game(arbiter->session), SPOKEN_SAN, &text);
@@ -229,7 +213,7 @@ void seats_tell_about(Arbiter *arbiter, Peer *peer)
     wire_set_text(&about, strbuf_text(&text));
     Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};
     peer_send(peer, &you);
-    tell_all_to(arbiter, peer);
+    send_state(arbiter, peer);
     peer_send(peer, &about);
     peer_dismiss(peer, "this was all");
     strbuf_release(&text);
@@ -240,7 +224,7 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
     bool is_empty =
         arbiter_player(arbiter, SIDE_WHITE) == NULL && arbiter_player(arbiter, SIDE_BLACK) == NULL;
     const Game *game = session_game(arbiter->session);
-    tell_seat(arbiter, peer->seat, now_ms);
+    send_seat(arbiter, peer->seat, now_ms);
     if (is_side(peer->seat) && arbiter->wants[peer->seat] != WIRE_WANT_NONE) {
         arbiter_forget_wants(arbiter); /* who is ready is here */
     }
@@ -253,16 +237,6 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
 
 /* ---- Places that are exchanged ---- */
 
-static void exchange_presence(Arbiter *arbiter)
-{
-    Presence white = arbiter->presence[SIDE_WHITE];
-    arbiter->presence[SIDE_WHITE] = arbiter->presence[SIDE_BLACK];
-    arbiter->presence[SIDE_BLACK] = white;
-    tell_presence(arbiter, SIDE_WHITE);
-    tell_presence(arbiter, SIDE_BLACK);
-}
-
-/* Everybody moves to the other side of the board. */
 void seats_exchange(Arbiter *arbiter)
 {
     Place *place = arbiter->place;
@@ -281,5 +255,9 @@ void seats_exchange(Arbiter *arbiter)
             peer_send(peer, &you);
         }
     }
-    exchange_presence(arbiter);
+    Presence white = arbiter->presence[SIDE_WHITE];
+    arbiter->presence[SIDE_WHITE] = arbiter->presence[SIDE_BLACK];
+    arbiter->presence[SIDE_BLACK] = white;
+    send_presence(arbiter, SIDE_WHITE);
+    send_presence(arbiter, SIDE_BLACK);
 }

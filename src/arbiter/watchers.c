@@ -1,7 +1,6 @@
 /*
- * Those who look on: who they are, whether they may, and how much they may see. Where it is agreed
- * that they are some half-moves behind, a mark is kept of each moment at which there was something
- * to tell.
+ * The spectators: who they are, whether they may watch, and how much of the game they see. Where a
+ * spectator delay is agreed on, a checkpoint is kept of each moment at which something was sent.
  */
 #include "arbiter/arbiter_inside.h"
 
@@ -39,7 +38,7 @@ bool watchers_are_barred(const Arbiter *arbiter)
     return half_moves_behind(arbiter) == WATCHERS_NONE;
 }
 
-void watchers_admit(Arbiter *arbiter)
+void watchers_dismiss_barred(Arbiter *arbiter)
 {
     for (int i = 0; watchers_are_barred(arbiter) && i < ARBITER_PEERS_MAX; i++) {
         if (is_watching(arbiter->peers[i])) {
@@ -50,50 +49,51 @@ void watchers_admit(Arbiter *arbiter)
 
 /* ---- What they see ---- */
 
-/* Keeps the present moment, if something has happened since the last one. */
-static void add_mark(Arbiter *arbiter, const Mark *mark)
+/* Keeps the present moment, if something has happened since the last one kept. */
+static void add_checkpoint(Arbiter *arbiter, const Checkpoint *checkpoint)
 {
     const PublicLog *log = session_public_log(arbiter->session);
-    if (arbiter->marked_game != log->game) {
-        arbiter->marked_game = log->game;
-        arbiter->mark_count = 0;
+    if (arbiter->checkpoint_game != log->game) {
+        arbiter->checkpoint_game = log->game;
+        arbiter->checkpoint_count = 0;
     }
-    bool is_new =
-        arbiter->mark_count == 0 || arbiter->marks[arbiter->mark_count - 1].bytes != mark->bytes;
-    Mark *marks = !is_new ? NULL
-                          : array_grow(arbiter->marks, (size_t)arbiter->mark_count,
-                                       &arbiter->mark_capacity, sizeof *marks);
-    if (marks != NULL) {
-        arbiter->marks = marks;
-        marks[arbiter->mark_count++] = *mark;
+    bool is_new = arbiter->checkpoint_count == 0 ||
+                  arbiter->checkpoints[arbiter->checkpoint_count - 1].bytes != checkpoint->bytes;
+    Checkpoint *checkpoints =
+        !is_new ? NULL
+                : array_grow(arbiter->checkpoints, (size_t)arbiter->checkpoint_count,
+                             &arbiter->checkpoint_capacity, sizeof *checkpoints);
+    if (checkpoints != NULL) {
+        arbiter->checkpoints = checkpoints;
+        checkpoints[arbiter->checkpoint_count++] = *checkpoint;
     }
 }
 
-/* Returns up to where they may see the game; nothing but the setup where that is not known. */
-static Mark visible_mark(const Arbiter *arbiter, const Mark *now)
+/* Returns up to where spectators may see the game: only the setup where that is not known. */
+static Checkpoint visible_checkpoint(const Arbiter *arbiter, const Checkpoint *now)
 {
     int plies = now->plies - half_moves_behind(arbiter);
     if (game_phase(session_game(arbiter->session)) == GAME_OVER) {
         return *now;
     }
-    for (int i = arbiter->mark_count - 1; i >= 0; i--) {
-        if (arbiter->marks[i].plies <= (plies < 0 ? 0 : plies)) {
-            return arbiter->marks[i];
+    for (int i = arbiter->checkpoint_count - 1; i >= 0; i--) {
+        if (arbiter->checkpoints[i].plies <= (plies < 0 ? 0 : plies)) {
+            return arbiter->checkpoints[i];
         }
     }
-    return (Mark){0};
+    return (Checkpoint){0};
 }
 
-static void publish_to(const Arbiter *arbiter, Peer *peer, const Mark *now)
+static void publish_to(const Arbiter *arbiter, Peer *peer, const Checkpoint *now)
 {
     bool is_behind = is_watching(peer) && half_moves_behind(arbiter) > 0;
-    Mark mark = is_behind ? visible_mark(arbiter, now) : *now;
-    peer_publish(arbiter, peer, &mark);
+    Checkpoint checkpoint = is_behind ? visible_checkpoint(arbiter, now) : *now;
+    peer_publish(arbiter, peer, &checkpoint);
 }
 
 void watchers_publish_to(Arbiter *arbiter, Peer *peer)
 {
-    Mark now = arbiter_mark(arbiter);
+    Checkpoint now = arbiter_checkpoint(arbiter);
     publish_to(arbiter, peer, &now);
 }
 
@@ -118,9 +118,9 @@ void arbiter_publish(Arbiter *arbiter)
     }
     arbiter->told_game = log->game;
     arbiter->told_bytes = log->bytes.length;
-    Mark now = arbiter_mark(arbiter);
+    Checkpoint now = arbiter_checkpoint(arbiter);
     if (half_moves_behind(arbiter) > 0) {
-        add_mark(arbiter, &now);
+        add_checkpoint(arbiter, &now);
     }
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         if (peer_is_listening(arbiter->peers[i])) {

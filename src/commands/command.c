@@ -3,6 +3,7 @@
  */
 #include "commands/commands_inside.h"
 
+#include "remote/remote.h"
 #include "store/paths.h"
 #include "util/text.h"
 
@@ -13,9 +14,29 @@ bool command_refuse(const Command *command, Message message, const ReplyLine *pa
     return client_refuse(command->client, message, parts);
 }
 
+bool client_may_act(Client *client, const GameAction *action)
+{
+    Session *session = client->session;
+    GameActor actor = session_actor(session);
+    Statement refusal = game_permission(session->game, action, &actor);
+    if (refusal.id == REFUSAL_NO_CONSENT) {
+        remote_ask_consent(session, action->kind, client);
+    } else if (refusal.id != REFUSAL_NONE) {
+        client_refuse_action(client, &refusal);
+    }
+    return refusal.id == REFUSAL_NONE;
+}
+
+void client_act(Client *client, GameAction action, int64_t now_ms)
+{
+    if (client_may_act(client, &action)) {
+        session_commit(client->session, action, now_ms, client);
+    }
+}
+
 void command_commit(const Command *command, GameAction action)
 {
-    session_commit(command->session, action, command->now_ms, command->client);
+    client_act(command->client, action, command->now_ms);
 }
 
 void command_commit_plain(const Command *command, GameActionKind kind, Side player)

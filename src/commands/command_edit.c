@@ -388,13 +388,11 @@ static void tag_game(Client *client, const char *name, const char *value, int64_
 {
     char usual[TAG_NAME_MAX + 1];
     spell_tag(name, usual);
-    const Game *game = client->session->game;
-    bool is_of_white = text_has_prefix(usual, spoken_side(SIDE_WHITE));
-    bool is_of_black = text_has_prefix(usual, spoken_side(SIDE_BLACK));
-    Side player = is_of_white ? SIDE_WHITE : is_of_black ? SIDE_BLACK : game_turn(game);
-    bool is_unknown = is_none(value) || text_is_same(value, "?");
-    session_commit(client->session, game_action_tag(player, usual, is_unknown ? "" : value), now_ms,
-                   client);
+    const Session *session = client->session;
+    Side player = session_player(session), other = side_opponent(player);
+    bool is_of_other = session_plays(session, other) && text_has_prefix(usual, spoken_side(other));
+    const char *kept = is_none(value) || text_is_same(value, "?") ? "" : value;
+    client_act(client, game_action_tag(is_of_other ? other : player, usual, kept), now_ms);
 }
 
 bool client_name_game(Client *client, SettingId id, int64_t now_ms)

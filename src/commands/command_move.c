@@ -18,33 +18,27 @@
 bool command_may_move(const Command *command, MovePurpose purpose)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
-    static const Message MESSAGES[] = {
-        [GAME_PAUSED] = MESSAGE_GAME_PAUSED,
-        [GAME_ADJOURNED] = MESSAGE_GAME_ADJOURNED,
-        [GAME_OVER] = MESSAGE_GAME_OVER,
-    };
-    GamePhase phase = game_phase(command->session->game);
+    const Game *game = command->session->game;
+    GameAction action = game_action(purpose == MOVE_TO_PLAY ? GAME_ACTION_MOVE : GAME_ACTION_CLAIM,
+                                    game_turn(game));
+    Statement refusal = {.id = game_phase_refusal(game, action.kind)};
     if (!viewpoint_is_present(viewpoint)) {
         return command_refuse(command,
                               viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
                                                                 : MESSAGE_PAST_IS_SHOWN,
                               NULL);
     }
-    Side turn = game_turn(command->session->game);
-    if (phase == GAME_PLAYING && !session_plays(command->session, turn)) {
-        return command_refuse(command,
-                              remote_is_watching(command->session) ? MESSAGE_ONLY_WATCHING
-                                                                   : MESSAGE_NOT_YOUR_TURN,
-                              &(ReplyLine){.side = turn});
-    }
     if (remote_is_before_start(command->session)) {
         return command_refuse(command, MESSAGE_NOT_BEGUN, NULL);
     }
-    bool is_possible = phase == GAME_PLAYING || (phase == GAME_PAUSED && purpose != MOVE_TO_PLAY);
-    if (!is_possible) {
-        command_refuse(command, MESSAGES[phase], NULL);
+    if (refusal.id == REFUSAL_NONE) {
+        return client_may_act(command->client, &action);
     }
-    return is_possible;
+    return command_refuse(command,
+                          refusal.id == REFUSAL_PAUSED      ? MESSAGE_GAME_PAUSED
+                          : refusal.id == REFUSAL_ADJOURNED ? MESSAGE_GAME_ADJOURNED
+                                                            : MESSAGE_STATEMENT,
+                          &(ReplyLine){.statement = &refusal});
 }
 
 /* ---- Why not ---- */
@@ -122,7 +116,7 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
     GameAction action = purpose == MOVE_TO_PLAY
                             ? game_action_move(side, move, with_offer)
                             : game_action_claim(side, claim_of(game, purpose, move), move);
-    session_commit(command->session, action, command->now_ms, command->client);
+    command_commit(command, action);
 }
 
 /*
@@ -169,7 +163,7 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     }
     if (is_attempt && (purpose != MOVE_TO_PLAY || game_house_rules(game).illegal_move_penalties)) {
         action.attempt = attempt;
-        session_commit(command->session, action, command->now_ms, command->client);
+        command_commit(command, action);
     }
 }
 
@@ -317,7 +311,7 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
         touch.attempt = (MoveAttempt){.from = square};
         Decision would = game_would_act(game, &touch, command->now_ms);
         is_touched = decision_is_accepted(&would);
-        session_commit(command->session, touch, command->now_ms, command->client);
+        command_commit(command, touch);
     }
     const Position *position = game_position(game);
     bool is_own = piece_side(position_piece_at(position, square)) == game_turn(game);

@@ -45,23 +45,20 @@ static bool is_possible(const Command *command, GameActionKind kind, Side player
     GameAction action = game_action(kind, player);
     Decision reply = game_would_act(command->session->game, &action, command->now_ms);
     if (!decision_is_accepted(&reply)) {
-        client_refuse_action(command->client, &reply);
+        client_refuse_action(command->client, &reply.refusal);
         return false;
     }
     return true;
 }
 
-/* Refuses what only the other player can do; returns whether it is this one's. */
-static bool is_own(const Command *command, Side player)
-{
-    return session_plays(command->session, player) ||
-           command_refuse(command, MESSAGE_NOT_YOURS, &(ReplyLine){.side = player});
-}
-
 void command_play_resign(const Command *command)
 {
     Side player = SIDE_WHITE;
-    if (!command_read_player(command, &player) || !is_own(command, player) ||
+    if (!command_read_player(command, &player)) {
+        return;
+    }
+    GameAction resign = game_action(GAME_ACTION_RESIGN, player);
+    if (!client_may_act(command->client, &resign) ||
         !is_possible(command, GAME_ACTION_RESIGN, player)) {
         return;
     }
@@ -100,7 +97,7 @@ void command_play_take_back(const Command *command)
 
 void command_play_pause(const Command *command)
 {
-    command_commit_plain(command, GAME_ACTION_PAUSE, game_turn(command->session->game));
+    command_commit_plain(command, GAME_ACTION_PAUSE, session_player(command->session));
 }
 
 /* Opens the sealed move; the player who did not seal it must be there (Guidelines I.7). */
@@ -168,11 +165,8 @@ void command_play_seal(const Command *command)
 
 void command_play_adjourn(const Command *command)
 {
-    if (session_is_shared(command->session) && !remote_is_agreed(command->session)) {
-        remote_want(command->session, WIRE_WANT_ADJOURN, command->client);
-        return;
-    }
-    if (!command_may_move(command, MOVE_TO_PLAY)) {
+    GameAction adjourn = game_action(GAME_ACTION_ADJOURN, game_turn(command->session->game));
+    if (!client_may_act(command->client, &adjourn) || !command_may_move(command, MOVE_TO_PLAY)) {
         return;
     }
     if (command->arguments[0] != '\0' || !client_can_ask(command->client)) {

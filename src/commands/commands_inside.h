@@ -31,6 +31,15 @@ typedef struct Command {
 
 /* ---- command.c: what the commands share ---- */
 
+/*
+ * Returns whether a client may do an action (game/permission.h), or tells it why not; where only
+ * the consent of the other player is missing, that player is asked.
+ */
+bool client_may_act(Client *client, const GameAction *action);
+
+/* Does an action if the client may; tells it why nothing comes of it otherwise. */
+void client_act(Client *client, GameAction action, int64_t now_ms);
+
 bool command_refuse(const Command *command, Message message, const ReplyLine *parts);
 
 void command_commit(const Command *command, GameAction action);

@@ -1,9 +1,5 @@
 #include "game/game_inside.h"
 
-#include "notation/spoken.h"
-
-#include <string.h>
-
 static bool is_with_illegal_move(const GameAction *action)
 {
     return action->move == MOVE_NONE && action->attempt.from != SQUARE_NONE;
@@ -26,62 +22,39 @@ GameRefusal claim_refusal(const Game *game, const GameAction *action)
 
 static void end_by_claim(Game *game, const GameAction *action, Decision *decision)
 {
-    static const char *const articles[][2] = {
-        [CLAIM_THREEFOLD] = {"9.2.2", "9.2.1"}, [CLAIM_FIFTY] = {"9.3.2", "9.3.1"}};
-    bool is_threefold = action->claim == CLAIM_THREEFOLD;
+    static const StatementId RESULTS_OF[][2] = {
+        [CLAIM_THREEFOLD] = {RESULT_THREEFOLD, RESULT_THREEFOLD_WITH},
+        [CLAIM_FIFTY] = {RESULT_FIFTY, RESULT_FIFTY_WITH}};
     bool has_move = action->move != MOVE_NONE;
-    char sentence[OUTCOME_TEXT_MAX] = "";
-    SpokenName name = {0};
-    sentence_add(sentence, "%s claimed by %s",
-                 is_threefold ? "threefold repetition" : "fifty moves",
-                 spoken_side(action->player));
+    Statement said = {.id = RESULTS_OF[action->claim][has_move], .side = action->player};
     if (has_move) {
-        sentence_add(sentence, " with ");
-        name = sentence_add_move(sentence, game_position(game), action->move);
+        said.name = spoken_name_of(game_position(game), action->move);
     }
-    ending_apply(game, decision, RECORD_DRAWN,
-                 is_threefold ? OUTCOME_THREEFOLD : OUTCOME_FIFTY_MOVES,
-                 articles[action->claim][has_move], "%s", sentence);
-    game->outcome.name = name;
+    ending_apply(game, decision, RECORD_DRAWN, &said);
 }
 
-/* Says what there is instead of what was claimed, on the board or after the intended legal move. */
-static SpokenName add_shortfall(const Game *game, const GameAction *action,
-                                char out[static OUTCOME_TEXT_MAX])
-{
-    Position claimed = evidence_position(game, action->move);
-    SpokenName name = {0};
-    if (action->move != MOVE_NONE) {
-        sentence_add(out, "after ");
-        name = sentence_add_move(out, game_position(game), action->move);
-        sentence_add(out, " ");
-    }
-    if (action->claim == CLAIM_FIFTY) {
-        int moves = position_halfmove_clock(&claimed) / 2;
-        sentence_add(out, "there %s %d move%s each without pawn move or capture",
-                     moves == 1 ? "is" : "are", moves, moves == 1 ? "" : "s");
-    } else {
-        bool is_second = evidence_occurrences(game, action->move) > 1;
-        sentence_add(out, "the position has occurred only %s", is_second ? "twice" : "once");
-    }
-    return name;
-}
-
+/* Says what there is instead of what was claimed, on the board or after the intended move. */
 static void report_wrong_claim(Game *game, const GameAction *action, Decision *decision)
 {
-    Sentence ruling = {.text = ""};
-    sentence_add(ruling.text, "%s's claim is wrong", spoken_side(action->player));
-    ruling.brief = strlen(ruling.text);
-    sentence_add(ruling.text, ": ");
+    static const StatementId RULINGS_OF[][2] = {
+        [CLAIM_THREEFOLD] = {EVENT_WRONG_THREEFOLD, EVENT_WRONG_THREEFOLD_WITH},
+        [CLAIM_FIFTY] = {EVENT_WRONG_FIFTY, EVENT_WRONG_FIFTY_WITH}};
+    bool has_move = action->move != MOVE_NONE;
+    Statement ruling = {.id = RULINGS_OF[action->claim][has_move], .side = action->player};
     if (is_with_illegal_move(action)) {
-        sentence_add(ruling.text, "the intended move ");
-        ruling.name = sentence_add_attempt(ruling.text, &action->attempt);
-        sentence_add(ruling.text, " is illegal");
+        ruling.id = EVENT_WRONG_CLAIM_ILLEGAL;
+        ruling.name = (SpokenName){
+            .kind = SPOKEN_NAME_SQUARES, .from = action->attempt.from, .to = action->attempt.to};
     } else {
-        ruling.name = add_shortfall(game, action, ruling.text);
+        Position claimed = evidence_position(game, action->move);
+        ruling.number = action->claim == CLAIM_FIFTY ? position_halfmove_clock(&claimed) / 2
+                                                     : evidence_occurrences(game, action->move);
     }
-    penalty_add(game, action->player, &ruling);
-    game_rule(game, decision, action->player, "9.5.3", &ruling);
+    if (has_move) {
+        ruling.name = spoken_name_of(game_position(game), action->move);
+    }
+    penalty_add(game, &ruling);
+    game_report(game, decision, &ruling);
 }
 
 void claim_apply(Game *game, const GameAction *action, Decision *decision)

@@ -98,13 +98,6 @@ void clock_put_back(Clock *clock, const ClockReading *reading)
     clock->running = false;
 }
 
-/* The extra time of the present move that has to be over before the flag can fall (6.3.2). */
-static int64_t extra_ms(const Clock *clock, Side side)
-{
-    int64_t ms = bonus_ms(clock, side, TIME_BONUS_DELAY);
-    return clock->bronstein_is_late ? ms : ms + bonus_ms(clock, side, TIME_BONUS_BRONSTEIN);
-}
-
 bool clock_gains(const Clock *clock, Side side)
 {
     return side != clock->mover && clock->control[SIDE_WHITE].kind == TIME_CONTROL_HOURGLASS &&
@@ -246,7 +239,12 @@ int64_t clock_flag_deadline(const Clock *clock)
     if (left_ms <= 0) {
         return clock->since_ms;
     }
-    return clock->since_ms + left_ms + extra_ms(clock, mover) - clock->used_ms;
+    /* The extra time of the move has to pass before the flag can fall (6.3.2). */
+    int64_t extra_ms = bonus_ms(clock, mover, TIME_BONUS_DELAY);
+    if (!clock->bronstein_is_late) {
+        extra_ms += bonus_ms(clock, mover, TIME_BONUS_BRONSTEIN);
+    }
+    return clock->since_ms + left_ms + extra_ms - clock->used_ms;
 }
 
 bool clock_has_fallen(const Clock *clock, int64_t now_ms)

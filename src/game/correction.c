@@ -1,22 +1,13 @@
 #include "game/game_inside.h"
 
-#include "notation/spoken.h"
-
 #include <string.h>
 
-/* What stands before the reason of an action in a sentence; nothing without a reason. */
-static const char *colon(const GameAction *action)
+/* Returns what is ruled about the player of an action, for the reason that was given with it. */
+static Statement ruling_of(const GameAction *action, StatementId id)
 {
-    return action->text[0] == '\0' ? "" : ": ";
-}
-
-/* Rules something about the player of an action, for the reason that was given with it. */
-static void rule(Game *game, const GameAction *action, Decision *decision, const char *article,
-                 Sentence *ruling)
-{
-    ruling->brief = strlen(ruling->text);
-    sentence_add(ruling->text, "%s%s", colon(action), action->text);
-    game_rule(game, decision, action->player, article, ruling);
+    Statement ruling = {.id = id, .side = action->player};
+    memcpy(ruling.text, action->text, sizeof ruling.text);
+    return ruling;
 }
 
 static bool is_limited(const Game *game, Side side)
@@ -47,12 +38,10 @@ GameRefusal correction_clock_refusal(const Game *game, const GameAction *action)
 
 void correction_clock_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    Sentence ruling = {.text = ""};
-    char time[CLOCK_TEXT_MAX];
+    Statement ruling = ruling_of(action, EVENT_CLOCK_SET);
     take_back_correct_clock(game, action->player, clock_set, action->number);
-    clock_text_of(&game->clock, action->player, game->time_ms, time);
-    sentence_add(ruling.text, "%s's clock is set to %s", spoken_side(action->player), time);
-    rule(game, action, decision, "6.10.2", &ruling);
+    clock_text_of(&game->clock, action->player, game->time_ms, ruling.more);
+    game_report(game, decision, &ruling);
 }
 
 GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
@@ -69,14 +58,11 @@ GameRefusal correction_time_refusal(const Game *game, const GameAction *action)
 
 void correction_time_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    Sentence ruling = {.text = ""};
-    char time[SENTENCE_TIME_MAX];
     bool is_more = action->number > 0;
+    Statement ruling = ruling_of(action, is_more ? EVENT_TIME_ADDED : EVENT_TIME_TAKEN);
     take_back_correct_clock(game, action->player, clock_add, action->number);
-    sentence_time(is_more ? action->number : -action->number, time);
-    sentence_add(ruling.text, "%s %s %s", spoken_side(action->player), is_more ? "gets" : "loses",
-                 time);
-    rule(game, action, decision, "12.9", &ruling);
+    ruling.time_ms = is_more ? action->number : -action->number;
+    game_report(game, decision, &ruling);
 }
 
 /*
@@ -85,8 +71,8 @@ void correction_time_apply(Game *game, const GameAction *action, Decision *decis
  */
 static int stage_of_counting(const Game *game, Side side)
 {
-    return game_is_of_old(game) ? game->clock.faces[side].stage
-                                : clock_counted_stage(&game->clock, side);
+    return game_has_old_rulings(game) ? game->clock.faces[side].stage
+                                      : clock_counted_stage(&game->clock, side);
 }
 
 /* How many more moves than now the action counts. */
@@ -112,11 +98,10 @@ GameRefusal correction_counter_refusal(const Game *game, const GameAction *actio
 
 void correction_counter_apply(Game *game, const GameAction *action, Decision *decision)
 {
+    Statement ruling = ruling_of(action, EVENT_COUNTER_SET);
     take_back_correct_clock(game, action->player, clock_add_moves, moves_more(game, action));
-    Sentence ruling = {.text = ""};
-    sentence_add(ruling.text, "%s's move counter is set to %d", spoken_side(action->player),
-                 (int)action->number);
-    rule(game, action, decision, "6.10.2", &ruling);
+    ruling.number = action->number;
+    game_report(game, decision, &ruling);
 }
 
 GameRefusal correction_written_refusal(const Game *game, const GameAction *action)
@@ -150,24 +135,20 @@ void correction_written_apply(Game *game, const GameAction *action, Decision *de
 
 void correction_penalty_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    Sentence fault = {.text = ""};
-    sentence_add(fault.text, "%s made an illegal move", spoken_side(action->player));
-    fault.brief = strlen(fault.text);
-    sentence_add(fault.text, "%s%s", colon(action), action->text);
-    penalty_for_illegal_move(game, action->player, &fault, decision);
+    Statement fault = ruling_of(action, EVENT_PENALTY);
+    penalty_for_illegal_move(game, &fault, decision);
 }
 
 void correction_forfeit_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    ending_apply(game, decision, outcome_won_by(side_opponent(action->player)), OUTCOME_FORFEIT,
-                 "12.9", "declared lost for %s%s%s", spoken_side(action->player), colon(action),
-                 action->text);
+    Statement said = ruling_of(action, RESULT_FORFEIT);
+    ending_apply(game, decision, outcome_won_by(side_opponent(action->player)), &said);
 }
 
 void correction_forfeit_both_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    ending_apply(game, decision, RECORD_BOTH_LOSE, OUTCOME_FORFEIT, "12.9",
-                 "declared lost for both players%s%s", colon(action), action->text);
+    Statement said = ruling_of(action, RESULT_FORFEIT_BOTH);
+    ending_apply(game, decision, RECORD_BOTH_LOSE, &said);
 }
 
 GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *action)
@@ -178,6 +159,6 @@ GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *ac
 
 void correction_adjudicate_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    ending_apply(game, decision, action->result, OUTCOME_ADJUDICATION, "", "adjudicated%s%s",
-                 colon(action), action->text);
+    Statement said = ruling_of(action, RESULT_ADJUDICATION);
+    ending_apply(game, decision, action->result, &said);
 }

@@ -1,33 +1,36 @@
 #include "game/game_inside.h"
+#include "game/permission.h"
 
-#include "notation/spoken.h"
 #include "util/array.h"
+#include "util/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static bool reserve_ply(Game *game)
+/* Reserves memory for one more ply and for the notes of one action. */
+static bool reserve(Game *game)
 {
+    size_t notes_after = (size_t)game->note_count + GAME_EVENTS_MAX;
+    GameNote *notes = array_reserve(game->notes, notes_after, &game->note_capacity, sizeof(*notes));
+    if (notes == NULL) {
+        return false;
+    }
+    game->notes = notes;
     if (game->ply_count < game->page_count * PLIES_ON_PAGE) {
         return true;
     }
     PlyEntry **pages =
         array_grow(game->pages, (size_t)game->page_count, &game->page_capacity, sizeof(PlyEntry *));
-    PlyEntry *page = pages == NULL ? NULL : malloc(PLIES_ON_PAGE * sizeof(*page));
-    game->pages = pages == NULL ? game->pages : pages;
-    if (page != NULL) {
-        game->pages[game->page_count++] = page;
+    if (pages == NULL) {
+        return false;
     }
-    return page != NULL;
-}
-
-/* Makes room for one more ply and the notes of one action. */
-static bool reserve(Game *game)
-{
-    size_t notes_after = (size_t)game->note_count + GAME_EVENTS_MAX;
-    GameNote *notes = array_reserve(game->notes, notes_after, &game->note_capacity, sizeof(*notes));
-    game->notes = notes == NULL ? game->notes : notes;
-    return notes != NULL && reserve_ply(game);
+    game->pages = pages;
+    pages[game->page_count] = malloc(PLIES_ON_PAGE * sizeof(**pages));
+    if (pages[game->page_count] == NULL) {
+        return false;
+    }
+    game->page_count++;
+    return true;
 }
 
 static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
@@ -49,7 +52,7 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->turn.offers[SIDE_WHITE].used_for = OFFER_NEVER;
     game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
     clock_init(&game->clock, setup->time, setup->house_rules.increment_after_move, game_turn(game));
-    game->clock.bronstein_is_late = game_is_of_old(game);
+    game->clock.bronstein_is_late = game_has_old_rulings(game);
     if (!setup->clock_waits) {
         clock_start(&game->clock, 0);
     }
@@ -81,24 +84,13 @@ void game_free(Game *game)
     }
 }
 
-/* What the phase of the game forbids. */
-static GameRefusal phase_refusal(const Game *game, const GameActionRow *row)
-{
-    static const GameRefusal refusals[] = {[GAME_PLAYING] = REFUSAL_NOT_PAUSED,
-                                           [GAME_PAUSED] = REFUSAL_PAUSED,
-                                           [GAME_ADJOURNED] = REFUSAL_ADJOURNED,
-                                           [GAME_OVER] = REFUSAL_GAME_OVER};
-    GamePhase phase = game_phase(game);
-    return (row->phases & 1U << phase) != 0 ? REFUSAL_NONE : refusals[phase];
-}
-
 static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_t time_ms)
 {
     const GameActionRow *row = game_action_row(action->kind);
     if (row == NULL) {
         return REFUSAL_NOT_POSSIBLE;
     }
-    GameRefusal refusal = phase_refusal(game, row);
+    GameRefusal refusal = game_phase_refusal(game, action->kind);
     if (refusal != REFUSAL_NONE) {
         return refusal;
     }
@@ -112,40 +104,51 @@ static GameRefusal refusal_of(const Game *game, const GameAction *action, int64_
     return row->refusal == NULL ? REFUSAL_NONE : row->refusal(game, action);
 }
 
-/* Why actions are refused: article and sentence. */
-static const struct {
-    const char *article; /* that forbids it, or "" */
-    const char *text;    /* the sentence */
-} reasons[] = {
-#define X(name, article, text) [name] = {article, text},
-    GAME_REFUSALS(X)
-#undef X
-};
-
 const char *game_obligation_article(const Game *game)
 {
-    return reasons[game->turn.obligation].article;
+    return statement_article(game->turn.obligation);
 }
 
-/* Refuses an action, and says which piece has to be moved. */
-static Decision refused(const Game *game, GameRefusal refusal)
+/* Where an obligation forbids an action, the statement says which piece is to move. */
+static Statement statement_of(const Game *game, GameRefusal refusal)
 {
-    Decision decision = {.refusal = refusal};
-    sentence_format(sizeof(decision.article), decision.article, "%s", reasons[refusal].article);
-    sentence_format(sizeof(decision.text), decision.text, "%s", reasons[refusal].text);
-    if (refusal == game->turn.obligation) {
+    Statement statement = {.id = refusal};
+    if (refusal == game->turn.obligation && refusal != REFUSAL_NONE) {
         Square square = game->turn.obliged;
-        Piece piece = position_piece_at(game_position(game), square);
-        sentence_add(decision.text, ": the %s on ", spoken_kind(piece_kind(piece)));
-        decision.name = sentence_add_square(decision.text, square);
+        statement.name = (SpokenName){.kind = SPOKEN_NAME_SQUARE, .from = square};
+        statement.piece = piece_kind(position_piece_at(game_position(game), square));
     }
-    return decision;
+    return statement;
+}
+
+static bool is_text_of(const Statement *statement, const char *text)
+{
+    StrBuf own = {0};
+    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, &own);
+    bool is_same = text_is_same(strbuf_text(&own), text);
+    strbuf_release(&own);
+    return is_same;
+}
+
+bool game_find_refusal(const Game *game, const char *article, const char *text, Statement *out)
+{
+    for (StatementId id = REFUSAL_NONE + 1; id <= REFUSAL_LAST; id++) {
+        Statement statement = statement_of(game, id);
+        for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+            statement.side = side;
+            if (text_is_same(statement_article(id), article) && is_text_of(&statement, text)) {
+                *out = statement;
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 Decision game_would_act(const Game *game, const GameAction *action, int64_t now_ms)
 {
     GameRefusal refusal = refusal_of(game, action, game_time_ms(game, now_ms));
-    return refusal == REFUSAL_NONE ? (Decision){0} : refused(game, refusal);
+    return (Decision){.refusal = statement_of(game, refusal)};
 }
 
 Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
@@ -157,7 +160,7 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms)
         refusal = REFUSAL_OUT_OF_MEMORY;
     }
     if (refusal != REFUSAL_NONE) {
-        return refused(game, refusal);
+        return (Decision){.refusal = statement_of(game, refusal)};
     }
     Decision decision = {0};
     const GameActionRow *row = game_action_row(action->kind);

@@ -29,8 +29,7 @@
  * the same now as the action that follows; game_act refuses everything else while a fallen flag has
  * not been seen to.
  *
- * Plies are counted from 0; position number n is the one after n plies. Sentences have no full stop
- * and do not hold their article.
+ * Plies are counted from 0; position number n is the one after n plies.
  */
 #ifndef TOUCHMOVE_GAME_GAME_H
 #define TOUCHMOVE_GAME_GAME_H
@@ -74,6 +73,13 @@ Decision game_act(Game *game, const GameAction *action, int64_t now_ms);
 
 /* Tells what game_act would answer, without acting; an accepted action has no events here. */
 Decision game_would_act(const Game *game, const GameAction *action, int64_t now_ms);
+
+/*
+ * Finds the refusal that has this article and this English text in the present state of the game:
+ * a refusal by another process comes as text. Returns false, with *out untouched, if there is none,
+ * as from a later version of the program.
+ */
+bool game_find_refusal(const Game *game, const char *article, const char *text, Statement *out);
 
 /*
  * Takes the time between two moments out of the time of the game: nobody is charged for it. Does
@@ -262,22 +268,19 @@ void game_evidence(const Game *game, Evidence *out);
 bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended);
 
 /*
- * Writes what is on the envelope of an adjourned game, but for the move in it (Guidelines I.2): who
- * has sealed which move, the time used by each player, an offer that is open, and when and where
- * the game is resumed. A sentence without full stop.
+ * Returns what is on the envelope of an adjourned game, but for the move in it (Guidelines I.2):
+ * who has sealed which move, the time used by each player, an offer that is open, and when and
+ * where the game is resumed.
  */
-void game_envelope(const Game *game, char out[static OUTCOME_TEXT_MAX]);
+Statement game_envelope(const Game *game);
 
 /* Returns the sealed move as it was written down, for nobody to see before it is opened, or "". */
 const char *game_sealed_move(const Game *game);
 
 /* A ruling or another event that the record keeps. */
 typedef struct GameNote {
-    int plies;                   /* how many plies had been played */
-    GameEventKind kind;          /* RULING, STATE, TAKE_BACK, OFFER or DECLINED */
-    char article[ARTICLE_MAX];   /* its article, or empty */
-    char text[OUTCOME_TEXT_MAX]; /* its sentence */
-    size_t brief;                /* bytes of it that say what came about, without reasons */
+    int plies;      /* how many plies had been played */
+    Statement said; /* an event of the kind RULING, STATE, TAKE_BACK, OFFER or DECLINED */
 } GameNote;
 
 /* Returns how many notes the record has. */

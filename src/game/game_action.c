@@ -10,6 +10,7 @@
 #include "notation/spoken.h"
 #include "notation/time_control.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -40,7 +41,7 @@ GameAction game_action_with_text(GameAction action, const char *text)
 GameAction game_action_tag(Side player, const char *name, const char *value)
 {
     char text[2 * GAME_ACTION_TEXT_MAX];
-    sentence_format(sizeof(text), text, "%s%s%s", name, value[0] == '\0' ? "" : " ", value);
+    utf8_format(sizeof(text), text, "%s%s%s", name, value[0] == '\0' ? "" : " ", value);
     return game_action_with_text(game_action(GAME_ACTION_TAG, player), text);
 }
 
@@ -59,7 +60,7 @@ GameAction game_action_seal(Side player, const char *written)
         return game_action_with_text(action, written);
     }
     size_t length = (size_t)(until - written);
-    sentence_format(sizeof(action.text), action.text, "%.*s", (int)length, written);
+    utf8_format(sizeof(action.text), action.text, "%.*s", (int)length, written);
     game_setup_set_text(text_skip_blanks(until + strlen(UNTIL)), sizeof(action.until),
                         action.until);
     return game_action_with_text(action, action.text);
@@ -78,7 +79,7 @@ static const char *const promotion_words[] = {
 static void append(const ActionLine *line, const char *text)
 {
     size_t length = strlen(line->text);
-    sentence_format(GAME_ACTION_LINE_MAX - length, line->text + length, " %s", text);
+    utf8_format(GAME_ACTION_LINE_MAX - length, line->text + length, " %s", text);
 }
 
 static char *next_word(ActionLine *line)
@@ -293,7 +294,7 @@ static bool parse_verdict(ActionLine *line, GameAction *action)
 static void change_house_rules(Game *game, const GameAction *action, Decision *decision)
 {
     game->house_rules = action->house_rules;
-    game_report(game, decision, GAME_EVENT_STATE, game_turn(game), "", "the customs are changed");
+    game_report(game, decision, &(Statement){.id = EVENT_HOUSE_RULES_CHANGED});
 }
 
 static GameRefusal rulings_refusal(const Game *game, const GameAction *action)
@@ -306,7 +307,7 @@ static void change_rulings(Game *game, const GameAction *action, Decision *decis
 {
     (void)decision;
     game->rulings = (int)action->number;
-    game->clock.bronstein_is_late = game_is_of_old(game);
+    game->clock.bronstein_is_late = game_has_old_rulings(game);
 }
 
 /* ---- The table ---- */
@@ -319,76 +320,82 @@ enum {
 
 /* The rows; that of GAME_ACTION_NONE is empty. */
 static const GameActionRow rows[] = {
-    [GAME_ACTION_MOVE] = {"move", PLAYING, true, playing_move_refusal, playing_move_apply,
-                          format_move, parse_move},
-    [GAME_ACTION_ILLEGAL_MOVE] = {"illegal-move", PLAYING, true, playing_illegal_refusal,
-                                  playing_illegal_apply, format_attempt, parse_attempt},
-    [GAME_ACTION_TOUCH] = {"touch", PLAYING, true, playing_touch_refusal, playing_touch_apply,
-                           format_touch, parse_touch},
-    [GAME_ACTION_OFFER] = {"offer", ALWAYS, .refusal = offer_make_refusal,
+    [GAME_ACTION_MOVE] = {"move", PLAYING, RIGHT_PLAYER, true, playing_move_refusal,
+                          playing_move_apply, format_move, parse_move},
+    [GAME_ACTION_ILLEGAL_MOVE] = {"illegal-move", PLAYING, RIGHT_PLAYER, true,
+                                  playing_illegal_refusal, playing_illegal_apply, format_attempt,
+                                  parse_attempt},
+    [GAME_ACTION_TOUCH] = {"touch", PLAYING, RIGHT_PLAYER, true, playing_touch_refusal,
+                           playing_touch_apply, format_touch, parse_touch},
+    [GAME_ACTION_OFFER] = {"offer", ALWAYS, RIGHT_PLAYER, .refusal = offer_make_refusal,
                            .apply = offer_make_apply},
-    [GAME_ACTION_UNMARK] = {"unmark", ALWAYS, .refusal = offer_unmark_refusal,
+    [GAME_ACTION_UNMARK] = {"unmark", ALWAYS, RIGHT_PLAYER, .refusal = offer_unmark_refusal,
                             .apply = offer_unmark_apply},
-    [GAME_ACTION_ACCEPT] = {"accept", ALWAYS, .refusal = offer_accept_refusal,
+    [GAME_ACTION_ACCEPT] = {"accept", ALWAYS, RIGHT_PLAYER, .refusal = offer_accept_refusal,
                             .apply = offer_accept_apply},
-    [GAME_ACTION_DECLINE] = {"decline", ALWAYS, .refusal = offer_decline_refusal,
+    [GAME_ACTION_DECLINE] = {"decline", ALWAYS, RIGHT_PLAYER, .refusal = offer_decline_refusal,
                              .apply = offer_decline_apply},
-    [GAME_ACTION_CLAIM] = {"claim", PLAYING | 1 << GAME_PAUSED, true, claim_refusal, claim_apply,
-                           format_claim, parse_claim},
-    [GAME_ACTION_RESIGN] = {"resign", ALWAYS, .apply = ending_resign_apply},
-    [GAME_ACTION_REQUEST_TAKE_BACK] = {"ask-take-back", PLAYING,
+    [GAME_ACTION_CLAIM] = {"claim", PLAYING | 1 << GAME_PAUSED, RIGHT_PLAYER, true, claim_refusal,
+                           claim_apply, format_claim, parse_claim},
+    [GAME_ACTION_RESIGN] = {"resign", ALWAYS, RIGHT_PLAYER, .apply = ending_resign_apply},
+    [GAME_ACTION_REQUEST_TAKE_BACK] = {"ask-take-back", PLAYING, RIGHT_PLAYER,
                                        .refusal = take_back_request_refusal,
                                        .apply = take_back_request_apply},
-    [GAME_ACTION_GRANT_TAKE_BACK] = {"grant-take-back", PLAYING,
+    [GAME_ACTION_GRANT_TAKE_BACK] = {"grant-take-back", PLAYING, RIGHT_PLAYER,
                                      .refusal = take_back_answer_refusal,
                                      .apply = take_back_grant_apply},
-    [GAME_ACTION_REFUSE_TAKE_BACK] = {"refuse-take-back", PLAYING,
+    [GAME_ACTION_REFUSE_TAKE_BACK] = {"refuse-take-back", PLAYING, RIGHT_PLAYER,
                                       .refusal = take_back_answer_refusal,
                                       .apply = take_back_refuse_apply},
-    [GAME_ACTION_PAUSE] = {"pause", PLAYING, .apply = interruption_pause_apply},
-    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, .apply = interruption_pause_apply},
-    [GAME_ACTION_RESUME] = {"resume", STANDING, .refusal = interruption_resume_refusal,
+    [GAME_ACTION_PAUSE] = {"pause", PLAYING, RIGHT_PLAYER, .apply = interruption_pause_apply},
+    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, RIGHT_NOBODY,
+                               .apply = interruption_pause_apply},
+    [GAME_ACTION_RESUME] = {"resume", STANDING, RIGHT_PLAYERS,
+                            .refusal = interruption_resume_refusal,
                             .apply = interruption_resume_apply},
-    [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, true, interruption_adjourn_refusal,
+    [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, RIGHT_PLAYERS, true, interruption_adjourn_refusal,
                              interruption_adjourn_apply, format_sealed, parse_sealed},
-    [GAME_ACTION_FLAG] = {"flag", PLAYING, .apply = ending_flag_apply},
-    [GAME_ACTION_HEARTBEAT] = {"heartbeat", .phases = PLAYING},
-    [GAME_ACTION_ABORT] = {"abort", ALWAYS, .refusal = ending_abort_refusal,
+    [GAME_ACTION_FLAG] = {"flag", PLAYING, RIGHT_NOBODY, .apply = ending_flag_apply},
+    [GAME_ACTION_HEARTBEAT] = {"heartbeat", PLAYING, RIGHT_NOBODY},
+    [GAME_ACTION_ABORT] = {"abort", ALWAYS, RIGHT_PLAYERS, .refusal = ending_abort_refusal,
                            .apply = ending_abort_apply},
-    [GAME_ACTION_SET_CLOCK] = {"clock", ALWAYS, false, correction_clock_refusal,
+    [GAME_ACTION_SET_CLOCK] = {"clock", ALWAYS, RIGHT_ARBITER, false, correction_clock_refusal,
                                correction_clock_apply, format_number, parse_number},
-    [GAME_ACTION_ADD_TIME] = {"time", ALWAYS, false, correction_time_refusal, correction_time_apply,
-                              format_number, parse_number},
-    [GAME_ACTION_SET_MOVE_COUNTER] = {"counter", ALWAYS, false, correction_counter_refusal,
-                                      correction_counter_apply, format_number, parse_number},
-    [GAME_ACTION_PENALTY] = {"penalty", ALWAYS, false, NULL, correction_penalty_apply,
-                             format_reason, parse_reason},
-    [GAME_ACTION_FORFEIT] = {"forfeit", ALWAYS, false, NULL, correction_forfeit_apply,
-                             format_reason, parse_reason},
-    [GAME_ACTION_FORFEIT_BOTH] = {"forfeit-both", ALWAYS, false, NULL,
+    [GAME_ACTION_ADD_TIME] = {"time", ALWAYS, RIGHT_ARBITER, false, correction_time_refusal,
+                              correction_time_apply, format_number, parse_number},
+    [GAME_ACTION_SET_MOVE_COUNTER] = {"counter", ALWAYS, RIGHT_ARBITER, false,
+                                      correction_counter_refusal, correction_counter_apply,
+                                      format_number, parse_number},
+    [GAME_ACTION_PENALTY] = {"penalty", ALWAYS, RIGHT_ARBITER, false, NULL,
+                             correction_penalty_apply, format_reason, parse_reason},
+    [GAME_ACTION_FORFEIT] = {"forfeit", ALWAYS, RIGHT_ARBITER, false, NULL,
+                             correction_forfeit_apply, format_reason, parse_reason},
+    [GAME_ACTION_FORFEIT_BOTH] = {"forfeit-both", ALWAYS, RIGHT_ARBITER, false, NULL,
                                   correction_forfeit_both_apply, format_reason, parse_reason},
-    [GAME_ACTION_ADJUDICATE] = {"adjudicate", ALWAYS, false, correction_adjudicate_refusal,
-                                correction_adjudicate_apply, format_adjudication,
-                                parse_adjudication},
-    [GAME_ACTION_HOUSE_RULES] = {"customs", ALWAYS, false, NULL, change_house_rules,
+    [GAME_ACTION_ADJUDICATE] = {"adjudicate", ALWAYS, RIGHT_ARBITER, false,
+                                correction_adjudicate_refusal, correction_adjudicate_apply,
+                                format_adjudication, parse_adjudication},
+    [GAME_ACTION_HOUSE_RULES] = {"customs", ALWAYS, RIGHT_NOBODY, false, NULL, change_house_rules,
                                  format_house_rules, parse_house_rules},
-    [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, false, rulings_refusal, change_rulings,
-                             format_number, parse_number},
-    [GAME_ACTION_START] = {"start", PLAYING, true, .refusal = interruption_start_refusal,
+    [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, RIGHT_NOBODY, false, rulings_refusal,
+                             change_rulings, format_number, parse_number},
+    [GAME_ACTION_START] = {"start", PLAYING, RIGHT_PLAYER, true,
+                           .refusal = interruption_start_refusal,
                            .apply = interruption_start_apply},
-    [GAME_ACTION_VERDICT] = {"verdict", 1 << GAME_OVER, false, ending_verdict_refusal,
+    [GAME_ACTION_VERDICT] = {"verdict", 1 << GAME_OVER, RIGHT_NOBODY, false, ending_verdict_refusal,
                              ending_verdict_apply, format_verdict, parse_verdict},
-    [GAME_ACTION_TAG] = {"tag", ALWAYS, .refusal = naming_refusal, .apply = naming_apply,
+    [GAME_ACTION_TAG] = {"tag", ALWAYS, RIGHT_TAG, .refusal = naming_refusal, .apply = naming_apply,
                          .format = format_reason, .parse = parse_reason},
-    [GAME_ACTION_WRITTEN] = {"written", ALWAYS, .refusal = correction_written_refusal,
+    [GAME_ACTION_WRITTEN] = {"written", ALWAYS, RIGHT_NOBODY, .refusal = correction_written_refusal,
                              .apply = correction_written_apply, .format = format_written,
                              .parse = parse_written},
-    [GAME_ACTION_ABSENCE] = {"absence", PLAYING | 1 << GAME_PAUSED,
+    [GAME_ACTION_ABSENCE] = {"absence", PLAYING | 1 << GAME_PAUSED, RIGHT_PLAYER,
                              .refusal = ending_absence_refusal, .apply = ending_absence_apply},
-    [GAME_ACTION_SEALED] = {"sealed", PLAYING, true, NULL, interruption_adjourn_apply, format_until,
-                            parse_until},
-    [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, true, interruption_opened_refusal,
-                            interruption_opened_apply, format_reason, parse_reason},
+    [GAME_ACTION_SEALED] = {"sealed", PLAYING, RIGHT_NOBODY, true, NULL, interruption_adjourn_apply,
+                            format_until, parse_until},
+    [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, RIGHT_NOBODY, true,
+                            interruption_opened_refusal, interruption_opened_apply, format_reason,
+                            parse_reason},
 };
 
 enum { ROW_COUNT = sizeof(rows) / sizeof(rows[0]) };

@@ -1,50 +1,15 @@
 /*
  * Private to src/game: what a game is made of, and what the files that hold its rules share.
  *
- * The files in the order in which they need each other: sentence, sealed_text, can_mate, clock,
+ * The files in the order in which they need each other: statement, sealed_text, can_mate, clock,
  * game_state, evidence, take_back, ending, penalty, offer, playing, claim, interruption,
- * correction, naming, game_action, game.
+ * correction, naming, game_action, permission, game.
  */
 #ifndef TOUCHMOVE_GAME_GAME_INSIDE_H
 #define TOUCHMOVE_GAME_GAME_INSIDE_H
 
-#include <stdarg.h>
-
 #include "game/game.h"
 #include "winnability/winnability.h"
-
-/* ---- The arbiter's sentences: cut at the end of a character if there is no room ---- */
-
-enum {
-    SENTENCE_TIME_MAX = 48, /* bytes of a time in words, NUL included */
-};
-
-void sentence_format(size_t size, char out[], const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-void sentence_formatv(size_t size, char out[], const char *format, va_list arguments)
-    __attribute__((format(printf, 3, 0)));
-
-/* A sentence that is put together from parts. */
-typedef struct Sentence {
-    char text[OUTCOME_TEXT_MAX]; /* what it says */
-    SpokenName name;             /* what it names, if anything */
-    size_t brief;                /* bytes of the text before reasons and penalties; 0: all */
-} Sentence;
-
-/* Appends to a text. */
-void sentence_add(char out[static OUTCOME_TEXT_MAX], const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-/* Appends a legal move, a move that need not be one, or a square, and returns what the sentence
- * names by that. */
-SpokenName sentence_add_move(char out[static OUTCOME_TEXT_MAX], const Position *position,
-                             Move move);
-SpokenName sentence_add_attempt(char out[static OUTCOME_TEXT_MAX], const MoveAttempt *attempt);
-SpokenName sentence_add_square(char out[static OUTCOME_TEXT_MAX], Square square);
-
-/* Writes a time that is not negative in words: "two minutes", "one minute", "90.5 seconds", "3
- * days", "36 hours". */
-void sentence_time(int64_t ms, char out[static SENTENCE_TIME_MAX]);
 
 /*
  * ---- A sealed move in a form that a glance does not read, and whose length does not tell what was
@@ -136,6 +101,9 @@ typedef struct PlyEntry {
     bool is_announced; /* it was announced with a claim, and stays (9.5.3) */
 } PlyEntry;
 
+_Static_assert((int)STATEMENT_TEXT_MAX == (int)GAME_ACTION_TEXT_MAX &&
+                   (int)STATEMENT_MORE_MAX == (int)GAME_NAME_MAX,
+               "a statement has room for what an action brings");
 _Static_assert(sizeof(PlyEntry) <= 704, "a game of 300 moves stays below half a megabyte");
 
 enum {
@@ -177,18 +145,13 @@ struct Game {
 PlyEntry *game_entry(const Game *game, int ply);
 
 /* Tells whether the arbiter decides as up to version 1 of the rulings (game_setup.h). */
-bool game_is_of_old(const Game *game);
+bool game_has_old_rulings(const Game *game);
 
-/* Adds an event to the decision, and a note to the record where its kind is kept there. */
-void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
-                 const char *format, ...) __attribute__((format(printf, 6, 7)));
-
-/* Adds what the arbiter rules concerning a side to the decision and the record. */
-void game_rule(Game *game, Decision *decision, Side side, const char *article,
-               const Sentence *ruling);
+/* Adds an event to the decision, and to the record where its kind is kept there. */
+void game_report(Game *game, Decision *decision, const Statement *event);
 
 /* Adds a note to the record alone. */
-void game_note(Game *game, GameEventKind kind, const char *article, const Sentence *sentence);
+void game_note(Game *game, const Statement *said);
 
 /* Tells whether the side to move may move the piece on a square, if it is one that can move. */
 GameRefusal game_obligation_refusal(const Game *game, Square from);
@@ -212,12 +175,22 @@ typedef struct ActionLine {
                                  what is still to be read */
 } ActionLine;
 
-/* One kind of action: when it is possible, what it does, and what its line has behind the time,
- * the player and the word. */
+/* Who may do an action (permission.h). */
+typedef enum GameRight {
+    RIGHT_NOBODY,  /* nobody: it happens by itself, or a replica is told */
+    RIGHT_PLAYER,  /* the player who is named in it */
+    RIGHT_PLAYERS, /* likewise, when both players agree */
+    RIGHT_TAG,     /* that player a tag about themselves, who has the arbiter's tools any */
+    RIGHT_ARBITER, /* who has the arbiter's tools, about the player who is named in it */
+} GameRight;
+
+/* One kind of action: when it is possible, who may do it, what it does, and what its line has
+ * behind the time, the player and the word. */
 typedef struct GameActionRow {
     const char *word;     /* "move" */
     unsigned phases;      /* the phases in which it is possible: bits 1 << GamePhase */
-    bool is_of_the_move;  /* only the side to move may do it */
+    GameRight right;      /* who may do it */
+    bool is_of_the_move;  /* only at the own move (1.3) */
     RuleRefusal *refusal; /* what else forbids it; NULL for nothing */
     RuleApply *apply;     /* NULL for an action that only lets time pass */
     void (*format)(const GameAction *action,
@@ -247,18 +220,13 @@ int evidence_occurrences(const Game *game, Move intended);
 /* ---- How games end ---- */
 
 /* Ends the game, stops the clocks, and reports the result. */
-void ending_apply(Game *game, Decision *decision, RecordResult result, OutcomeReason reason,
-                  const char *article, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+void ending_apply(Game *game, Decision *decision, RecordResult result, const Statement *said);
 
 /*
- * Ends the game as lost by a side, or as drawn if the opponent cannot checkmate; where that takes
- * long to find out, the result stays in doubt. The sentence says what the side did, "White
- * resigned".
+ * Ends the game as lost by the side that the statement is about, or as drawn if the opponent cannot
+ * checkmate; where that takes long to find out, the result stays in doubt.
  */
-void ending_lose(Game *game, Decision *decision, Side loser, OutcomeReason reason,
-                 const char *article, const char *format, ...)
-    __attribute__((format(printf, 6, 7)));
+void ending_lose(Game *game, Decision *decision, const Statement *said);
 
 /* Ends the game if the position on the board decides it; in the order of the Laws. */
 void ending_after_move(Game *game, Decision *decision);
@@ -289,12 +257,12 @@ void take_back_correct_clock(Game *game, Side side,
 
 /* ---- Time as a penalty, and what illegal moves cost (Articles 7.5.5, 9.5.3, A.3) ---- */
 
-/* Adds the penalty for a fault of a side to the time of the opponent, and to the sentence about the
- * fault, "; Black gets two minutes more"; without a clock nothing. */
-void penalty_add(Game *game, Side offender, Sentence *fault);
+/* Adds the penalty for a fault to the time of the opponent, and to what is said about the fault;
+ * without a clock nothing. */
+void penalty_add(Game *game, Statement *fault);
 
-/* Penalizes an illegal move of a side by 7.5.5; the sentence says what it did. */
-void penalty_for_illegal_move(Game *game, Side offender, Sentence *fault, Decision *decision);
+/* Penalizes an illegal move by 7.5.5. */
+void penalty_for_illegal_move(Game *game, Statement *fault, Decision *decision);
 
 /* ---- Draw offers (Article 9.1) ---- */
 

@@ -25,19 +25,11 @@ static void set_time_tags(const GameSetup *setup, Record *out)
     set_tag(out, "BlackTimeControl", time);
 }
 
-/* The standard has no result by which both lose: the tag tells it (record.h). */
-static void set_termination(const Outcome *outcome, Record *out)
-{
-    char text[64];
-    sentence_format(sizeof(text), text, "%s%s", outcome_termination(outcome->reason),
-                    outcome->result == RECORD_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
-    set_tag(out, "Termination", text);
-}
-
 static void set_tags(const Game *game, Record *out)
 {
     const GameSetup *setup = game_setup(game);
-    char number[16];
+    const Outcome *outcome = game_outcome(game);
+    char termination[64], number[16];
     set_tag(out, "Event", setup->event);
     set_tag(out, "Site", setup->site);
     set_tag(out, "Date", setup->date[0] == '\0' ? "????.??.??" : setup->date);
@@ -47,7 +39,10 @@ static void set_tags(const Game *game, Record *out)
     set_tag(out, "WhiteType", "human");
     set_tag(out, "BlackType", "human");
     set_time_tags(setup, out);
-    set_termination(game_outcome(game), out);
+    /* The standard has no result by which both lose: this tag tells it (record.h). */
+    snprintf(termination, sizeof(termination), "%s%s", outcome_termination(outcome->reason),
+             outcome->result == RECORD_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
+    set_tag(out, "Termination", termination);
     snprintf(number, sizeof(number), "%d", game_ply_count(game));
     set_tag(out, "PlyCount", number);
     if (setup->utc_date[0] != '\0') {
@@ -57,11 +52,6 @@ static void set_tags(const Game *game, Record *out)
     if (position_is_chess960(&setup->start)) {
         set_tag(out, "Variant", "Chess960");
     }
-}
-
-/* What the players have said about the game. */
-static void set_other_tags(const Game *game, Record *out)
-{
     for (int i = 0; i < GAME_TAGS_MAX; i++) {
         if (game->tags[i].name[0] != '\0') {
             set_tag(out, game->tags[i].name, game->tags[i].value);
@@ -70,17 +60,14 @@ static void set_other_tags(const Game *game, Record *out)
 }
 
 /* Adds a ruling or the like to what is said about a move already. */
-static void add_comment(Record *out, RecordNode node, const char *sentence, const char *article,
+static void add_comment(Record *out, RecordNode node, const Statement *said,
                         const char *explanation)
 {
-    char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16], text[2 * OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
-    ruling_format(sentence, article, sizeof(ruling), ruling);
-    sentence_format(sizeof(text), text, "%s%s%s", ruling, explanation[0] == '\0' ? "" : ": ",
-                    explanation);
     StrBuf comment = {0};
     strbuf_append(&comment, record_comment(out, node, RECORD_AFTER));
     strbuf_append(&comment, comment.length > 0 ? "; " : "");
-    strbuf_append(&comment, text);
+    statement_append_with_article(said, SPOKEN_SAN, &comment);
+    strbuf_appendf(&comment, "%s%s", explanation[0] == '\0' ? "" : ": ", explanation);
     record_set_comment(out, node, RECORD_AFTER, strbuf_text(&comment));
     out->out_of_memory |= strbuf_has_failed(&comment);
     strbuf_release(&comment);
@@ -91,9 +78,10 @@ static void add_comment(Record *out, RecordNode node, const char *sentence, cons
 static void add_notes(const Game *game, int plies, int *next, RecordNode node, Record *out)
 {
     for (; *next < game_note_count(game) && game_note_at(game, *next)->plies <= plies; ++*next) {
-        const GameNote *note = game_note_at(game, *next);
-        if (note->kind == GAME_EVENT_RULING || note->kind == GAME_EVENT_TAKE_BACK) {
-            add_comment(out, node, note->text, note->article, "");
+        const Statement *said = &game_note_at(game, *next)->said;
+        GameEventKind kind = statement_event_kind(said->id);
+        if (kind == GAME_EVENT_RULING || kind == GAME_EVENT_TAKE_BACK) {
+            add_comment(out, node, said, "");
         }
     }
 }
@@ -123,7 +111,6 @@ bool game_record(const Game *game, Record *out)
     record_clear(out);
     out->start = *game_position_at(game, 0);
     set_tags(game, out);
-    set_other_tags(game, out);
     RecordNode node = RECORD_ROOT;
     int note = 0;
     add_notes(game, 0, &note, node, out);
@@ -133,7 +120,7 @@ bool game_record(const Game *game, Record *out)
     }
     out->result = outcome->result;
     if (outcome->reason != OUTCOME_ONGOING) {
-        add_comment(out, node, outcome->sentence, outcome->article, outcome->explanation);
+        add_comment(out, node, &outcome->said, outcome->explanation);
     }
     return !record_has_failed(out);
 }

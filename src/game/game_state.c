@@ -3,8 +3,6 @@
  */
 #include "game/game_inside.h"
 
-#include <string.h>
-
 GamePhase game_phase(const Game *game)
 {
     if (game->outcome.reason != OUTCOME_ONGOING) {
@@ -37,7 +35,7 @@ HouseRules game_house_rules(const Game *game)
     return game->house_rules;
 }
 
-bool game_is_of_old(const Game *game)
+bool game_has_old_rulings(const Game *game)
 {
     return game->rulings < 2;
 }
@@ -192,56 +190,23 @@ const GameNote *game_note_at(const Game *game, int note)
     return &game->notes[note];
 }
 
-static bool is_kept(GameEventKind kind)
+void game_note(Game *game, const Statement *said)
 {
-    switch (kind) {
+    game->notes[game->note_count++] = (GameNote){.plies = game->ply_count, .said = *said};
+}
+
+void game_report(Game *game, Decision *decision, const Statement *event)
+{
+    decision->events[decision->event_count++] = *event;
+    switch (statement_event_kind(event->id)) {
     case GAME_EVENT_OFFER:
     case GAME_EVENT_DECLINED:
     case GAME_EVENT_TAKE_BACK:
     case GAME_EVENT_RULING:
     case GAME_EVENT_STATE:
-        return true;
-    default:
-        return false;
+        game_note(game, event);
+        break;
+    default: /* moves and the result have their own places in the record */
+        break;
     }
-}
-
-void game_note(Game *game, GameEventKind kind, const char *article, const Sentence *sentence)
-{
-    GameNote *note = &game->notes[game->note_count++];
-    *note = (GameNote){.plies = game->ply_count, .kind = kind, .brief = sentence->brief};
-    sentence_format(sizeof(note->article), note->article, "%s", article);
-    memcpy(note->text, sentence->text, sizeof(note->text));
-    if (note->brief == 0) {
-        note->brief = strlen(note->text);
-    }
-}
-
-static void report(Game *game, Decision *decision, GameEventKind kind, Side side,
-                   const char *article, const Sentence *sentence)
-{
-    GameEvent *event = &decision->events[decision->event_count++];
-    *event = (GameEvent){.kind = kind, .side = side, .name = sentence->name};
-    sentence_format(sizeof(event->article), event->article, "%s", article);
-    memcpy(event->text, sentence->text, sizeof(event->text));
-    if (is_kept(kind)) {
-        game_note(game, kind, article, sentence);
-    }
-}
-
-void game_report(Game *game, Decision *decision, GameEventKind kind, Side side, const char *article,
-                 const char *format, ...)
-{
-    Sentence sentence = {.text = ""};
-    va_list arguments;
-    va_start(arguments, format);
-    sentence_formatv(sizeof(sentence.text), sentence.text, format, arguments);
-    va_end(arguments);
-    report(game, decision, kind, side, article, &sentence);
-}
-
-void game_rule(Game *game, Decision *decision, Side side, const char *article,
-               const Sentence *ruling)
-{
-    report(game, decision, GAME_EVENT_RULING, side, article, ruling);
 }

@@ -7,6 +7,7 @@
 #include "notation/spoken.h"
 #include "pgn/tags.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -89,29 +90,24 @@ GameRefusal naming_refusal(const Game *game, const GameAction *action)
     return has_room && strlen(naming.value) < GAME_NAME_MAX ? REFUSAL_NONE : REFUSAL_TAG_TOO_LONG;
 }
 
-static void keep(Game *game, const Naming *naming)
-{
-    size_t size = GAME_NAME_MAX;
-    char *text = setup_text(game, naming->name, &size);
-    if (text == NULL) {
-        GameTag *tag = &game->tags[place_of(game, naming->name)];
-        sentence_format(GAME_TAG_NAME_MAX, tag->name, "%s",
-                        naming->value[0] == '\0' ? "" : naming->name);
-        text = tag->value;
-    }
-    sentence_format(size, text, "%s", naming->value);
-}
-
 void naming_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Naming naming = naming_of(action);
     bool is_player = text_is_same(naming.name, spoken_side(SIDE_WHITE)) ||
                      text_is_same(naming.name, spoken_side(SIDE_BLACK));
     bool is_known = naming.value[0] != '\0';
-    keep(game, &naming);
-    game_report(game, decision, GAME_EVENT_STATE, action->player, "",
-                !is_known   ? "%s is not known any more%s"
-                : is_player ? "the name of %s is now %s"
-                            : "%s is now %s",
-                naming.name, naming.value);
+    size_t size = GAME_NAME_MAX;
+    char *text = setup_text(game, naming.name, &size);
+    if (text == NULL) {
+        GameTag *tag = &game->tags[place_of(game, naming.name)];
+        utf8_format(sizeof tag->name, tag->name, "%s", is_known ? naming.name : "");
+        text = tag->value;
+    }
+    utf8_format(size, text, "%s", naming.value);
+    Statement event = {.id = !is_known   ? EVENT_TAG_FORGOTTEN
+                             : is_player ? EVENT_PLAYER_NAMED
+                                         : EVENT_TAG_SET};
+    utf8_format(sizeof event.text, event.text, "%s", naming.name);
+    utf8_format(sizeof event.more, event.more, "%s", naming.value);
+    game_report(game, decision, &event);
 }

@@ -1,7 +1,5 @@
 #include "game/game_inside.h"
 
-#include "notation/spoken.h"
-
 /*
  * The ply of the own move that an offer of a side belongs to: the one to come, or the last one,
  * which before the first move of the game is -1.
@@ -11,20 +9,14 @@ static int own_ply_of(const Game *game, Side side)
     return side == game_turn(game) ? game->ply_count : game->ply_count - 1;
 }
 
-/* The number of the own move that an offer of a side would belong to. */
-static int move_number(const Game *game, Side side)
-{
-    int number = position_fullmove_number(game_position(game));
-    /* White's last move has the number of Black's next one; Black's last move that before White's.
-     */
-    bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
-    return is_black_waiting ? number - 1 : number;
-}
-
 bool offer_is_too_early(const Game *game, Side side)
 {
     int first = game->house_rules.offers_from_move;
-    return first >= OFFERS_FROM_NEVER || move_number(game, side) < first;
+    /* The own move that the offer belongs to: White's last one has the number of Black's next one,
+     * Black's last one that before White's. */
+    bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
+    int number = position_fullmove_number(game_position(game)) - is_black_waiting;
+    return first >= OFFERS_FROM_NEVER || number < first;
 }
 
 bool offer_is_used(const Game *game, Side side)
@@ -63,8 +55,7 @@ void offer_make_apply(Game *game, const GameAction *action, Decision *decision)
     Side side = action->player;
     if (game_offer_is_to_be_marked(game, side)) {
         game->turn.offers[side].state = OFFER_MARKED;
-        game_report(game, decision, GAME_EVENT_MARK, side, "9.1.2.1",
-                    "%s will offer a draw with the next move", spoken_side(side));
+        game_report(game, decision, &(Statement){.id = EVENT_OFFER_MARKED, .side = side});
     } else {
         offer_open(game, side, false, decision);
     }
@@ -81,20 +72,15 @@ void offer_open(Game *game, Side side, bool is_claim, Decision *decision)
     if (own_ply >= 0 && own_ply < game->ply_count) {
         game_entry(game, own_ply)->ply.with_offer = true;
     }
-    if (is_claim) {
-        game_report(game, decision, GAME_EVENT_OFFER, side, "9.1.2.3",
-                    "%s's claim stands as an offer of a draw", spoken_side(side));
-    } else {
-        game_report(game, decision, GAME_EVENT_OFFER, side, "9.1.2.1", "%s offers a draw",
-                    spoken_side(side));
-    }
+    game_report(game, decision,
+                &(Statement){.id = is_claim ? EVENT_CLAIM_OFFERS : EVENT_OFFER, .side = side});
 }
 
 bool offer_outlasts_seal(const Game *game, Side side)
 {
     const DrawOffer *offer = &game->turn.offers[side];
     return offer->is_to_seal && offer->ply == game->ply_count - 1 &&
-           game_entry(game, offer->ply)->ply.was_sealed && !game_is_of_old(game);
+           game_entry(game, offer->ply)->ply.was_sealed && !game_has_old_rulings(game);
 }
 
 GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action)
@@ -114,8 +100,7 @@ void offer_unmark_apply(Game *game, const GameAction *action, Decision *decision
 {
     Side side = action->player;
     game->turn.offers[side].state = OFFER_NONE;
-    game_report(game, decision, GAME_EVENT_MARK, side, "",
-                "%s will not offer a draw with the next move", spoken_side(side));
+    game_report(game, decision, &(Statement){.id = EVENT_OFFER_UNMARKED, .side = side});
 }
 
 GameRefusal offer_decline_refusal(const Game *game, const GameAction *action)
@@ -136,14 +121,13 @@ GameRefusal offer_accept_refusal(const Game *game, const GameAction *action)
 void offer_accept_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)action;
-    ending_apply(game, decision, RECORD_DRAWN, OUTCOME_AGREEMENT, "5.2.3", "draw by agreement");
+    ending_apply(game, decision, RECORD_DRAWN, &(Statement){.id = RESULT_AGREEMENT});
 }
 
 void offer_decline_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->turn.offers[side_opponent(action->player)].state = OFFER_NONE;
-    game_report(game, decision, GAME_EVENT_DECLINED, action->player, "9.1.2.1",
-                "%s declines the draw", spoken_side(action->player));
+    game_report(game, decision, &(Statement){.id = EVENT_OFFER_DECLINED, .side = action->player});
 }
 
 void offer_decline_by_moving(Game *game, Side side, Decision *decision)
@@ -151,7 +135,6 @@ void offer_decline_by_moving(Game *game, Side side, Decision *decision)
     DrawOffer *offer = &game->turn.offers[side_opponent(side)];
     if (offer->state == OFFER_OPEN) {
         offer->state = OFFER_NONE;
-        game_report(game, decision, GAME_EVENT_DECLINED, side, "9.1.2.1",
-                    "%s declines the draw by playing on", spoken_side(side));
+        game_report(game, decision, &(Statement){.id = EVENT_OFFER_LAPSED, .side = side});
     }
 }

@@ -1,4 +1,17 @@
-#include "game/game_inside.h"
+#include "game/outcome.h"
+
+OutcomeReason outcome_reason(StatementId result)
+{
+    switch (result) {
+#define X(id, reason, article, text)                                                               \
+    case id:                                                                                       \
+        return OUTCOME_##reason;
+        RESULTS(X)
+#undef X
+    default:
+        return OUTCOME_ONGOING;
+    }
+}
 
 RecordResult outcome_won_by(Side side)
 {
@@ -23,15 +36,5 @@ const char *outcome_termination(OutcomeReason reason)
         return "abandoned";
     default:
         return "normal";
-    }
-}
-
-void ruling_format(const char *sentence, const char *article, size_t size, char out[])
-{
-    if (article[0] == '\0') {
-        sentence_format(size, out, "%s", sentence);
-    } else {
-        const char *label = article[0] >= '0' && article[0] <= '9' ? "Article " : "";
-        sentence_format(size, out, "%s (%s%s)", sentence, label, article);
     }
 }

@@ -1,16 +1,12 @@
 /*
- * How a game ends: the result, the reason, and the article of the Laws that gives it.
- *
- * An outcome is worded as one sentence without full stop and without its article, so that
- * "1/2-1/2", the sentence and "(Article 9.2.1)" can be joined as the reader likes. "Article" may
- * also be a paragraph of the Guidelines ("Guidelines I.8").
+ * How a game ends: the result, the reason, and what the arbiter says about it.
  */
 #ifndef TOUCHMOVE_GAME_OUTCOME_H
 #define TOUCHMOVE_GAME_OUTCOME_H
 
 #include <stddef.h>
 
-#include "notation/spoken.h"
+#include "game/statement.h"
 #include "pgn/record.h"
 #include "rules/piece.h"
 
@@ -36,32 +32,26 @@ typedef enum OutcomeReason {
 } OutcomeReason;
 
 enum {
-    OUTCOME_TEXT_MAX = 256, /* bytes of a sentence, NUL included */
-    ARTICLE_MAX = 24,       /* bytes of an article, NUL included */
+    OUTCOME_EXPLANATION_MAX = 256, /* bytes of an explanation, NUL included */
 };
 
 /* An outcome. A plain value; all zero while the game goes on. */
 typedef struct Outcome {
     RecordResult result;  /* the points; UNKNOWN while the game goes on, or if it ended without */
     OutcomeReason reason; /* OUTCOME_ONGOING while the game goes on */
-    char article[ARTICLE_MAX];          /* "9.2.1", "Guidelines I.8", or empty */
-    char sentence[OUTCOME_TEXT_MAX];    /* "threefold repetition claimed by White with Ng8" */
-    SpokenName name;                    /* the move that the sentence names, if any */
-    char explanation[OUTCOME_TEXT_MAX]; /* why nobody can checkmate, or why the opponent cannot, as
-                                           a fragment "no pawn can ever move"; otherwise empty */
+    Statement said;       /* "threefold repetition claimed by White with Ng8" */
+    char explanation[OUTCOME_EXPLANATION_MAX]; /* why nobody can checkmate, or why the opponent
+                                                  cannot, as a fragment "no pawn can ever move";
+                                                  otherwise empty */
 } Outcome;
+
+/* Returns the reason for which a game ends with such a result. */
+OutcomeReason outcome_reason(StatementId result);
 
 /* Returns the result by which that side wins. */
 RecordResult outcome_won_by(Side side);
 
 /* Returns the value of PGN's Termination tag for a reason: "normal", "time forfeit", … */
 const char *outcome_termination(OutcomeReason reason);
-
-/*
- * Writes a sentence with its article in round brackets: "dead position (Article 5.2.2)"; "Article"
- * is left out before a name that is none, as in "(Guidelines I.8)"; an empty article adds nothing.
- * Cut at the end of a character if there is no room.
- */
-void ruling_format(const char *sentence, const char *article, size_t size, char out[]);
 
 #endif

@@ -1,7 +1,5 @@
 #include "game/game_inside.h"
 
-#include "notation/san.h"
-#include "notation/spoken.h"
 #include "rules/movegen.h"
 
 static bool can_move_from(const Game *game, Square from)
@@ -99,13 +97,13 @@ static void settle(Game *game, Side side, MoveOffer offer, Decision *decision)
 void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decision *decision)
 {
     Side side = game_turn(game);
-    char san[SAN_MAX];
-    san_format(game_position(game), move, san);
+    Statement made = {
+        .id = EVENT_MOVE, .side = side, .name = spoken_name_of(game_position(game), move)};
     if (offer == MOVE_OFFER_NONE && game->turn.offers[side].state == OFFER_MARKED) {
         offer = MOVE_OFFER_DRAW;
     }
     add_ply(game, move, was_sealed);
-    game_report(game, decision, GAME_EVENT_MOVE, side, "", "%s", san);
+    game_report(game, decision, &made);
     take_back_lapse(game, side, decision);
     if (offer != MOVE_OFFER_NONE) {
         game_entry(game, game->ply_count - 1)->ply.with_offer = true;
@@ -195,21 +193,17 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
     return playing_attempt_is_legal(game, &action->attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
 }
 
-/* A completed move has touched its piece, whatever the house rule on touching (7.5.1). */
-static bool touches(const Game *game, Square from)
-{
-    return !game_is_of_old(game) || (game->house_rules.touch_move && can_move_from(game, from));
-}
-
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Square from = action->attempt.from;
-    Sentence fault = {.text = ""};
-    sentence_add(fault.text, "%s's move ", spoken_side(action->player));
-    fault.name = sentence_add_attempt(fault.text, &action->attempt);
-    sentence_add(fault.text, " is illegal");
-    if (touches(game, from)) {
+    Statement fault = {
+        .id = EVENT_ILLEGAL_MOVE,
+        .side = action->player,
+        .name = {.kind = SPOKEN_NAME_SQUARES, .from = from, .to = action->attempt.to}};
+    /* A completed move has touched its piece, whatever the house rule on touching (7.5.1). */
+    if (!game_has_old_rulings(game) ||
+        (game->house_rules.touch_move && can_move_from(game, from))) {
         touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);
     }
-    penalty_for_illegal_move(game, action->player, &fault, decision);
+    penalty_for_illegal_move(game, &fault, decision);
 }

@@ -4,9 +4,6 @@
  */
 #include "game/game_inside.h"
 
-#include "notation/san.h"
-#include "notation/spoken.h"
-
 GameRefusal take_back_request_refusal(const Game *game, const GameAction *action)
 {
     if (game->house_rules.take_backs == TAKE_BACK_NEVER) {
@@ -18,7 +15,7 @@ GameRefusal take_back_request_refusal(const Game *game, const GameAction *action
     if (action->player == game_turn(game)) {
         return REFUSAL_NOT_YOUR_TAKE_BACK;
     }
-    if (game_entry(game, game->ply_count - 1)->is_announced && !game_is_of_old(game)) {
+    if (game_entry(game, game->ply_count - 1)->is_announced && !game_has_old_rulings(game)) {
         return REFUSAL_ANNOUNCED_MOVE;
     }
     return game->turn.take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
@@ -35,7 +32,7 @@ void take_back_correct_clock(Game *game, Side side,
     if (runs) {
         clock_start(&game->clock, game->time_ms);
     }
-    for (int i = 0; i < game->ply_count && !game_is_of_old(game); i++) {
+    for (int i = 0; i < game->ply_count && !game_has_old_rulings(game); i++) {
         ClockReading *reading = &game_entry(game, i)->before.clock;
         clock_put_back(&then, reading);
         change(&then, side, amount);
@@ -73,31 +70,26 @@ static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
     }
 }
 
-/* Brings back the clocks and the protocol as they were before the last move. */
-static void restore(Game *game, const Snapshot *before)
-{
-    Turn now = game->turn;
-    game->turn = before->turn;
-    clock_put_back(&game->clock, &before->clock);
-    clock_start(&game->clock, game->time_ms);
-    if (game_is_of_old(game)) {
-        game->note_count = before->note_count;
-    } else {
-        keep_rulings(game, &now, before);
-    }
-}
-
+/* Restores board, clocks and protocol as they were before the last move. */
 static void take_back(Game *game, Decision *decision)
 {
     game->ply_count--;
     const PlyEntry *last = game_entry(game, game->ply_count);
-    Side side = last->ply.side;
-    char san[SAN_MAX];
-    san_format(game_position(game), last->ply.move, san);
-    restore(game, &last->before);
-    game_report(game, decision, GAME_EVENT_TAKE_BACK, side, "", "%s takes back %d%s%s",
-                spoken_side(side), position_fullmove_number(game_position(game)),
-                side == SIDE_WHITE ? ". " : "... ", san);
+    const Snapshot *before = &last->before;
+    Turn now = game->turn;
+    game->turn = before->turn;
+    clock_put_back(&game->clock, &before->clock);
+    clock_start(&game->clock, game->time_ms);
+    if (game_has_old_rulings(game)) {
+        game->note_count = before->note_count;
+    } else {
+        keep_rulings(game, &now, before);
+    }
+    game_report(game, decision,
+                &(Statement){.id = EVENT_TAKEN_BACK,
+                             .side = last->ply.side,
+                             .number = position_fullmove_number(game_position(game)),
+                             .name = spoken_name_of(game_position(game), last->ply.move)});
 }
 
 void take_back_request_apply(Game *game, const GameAction *action, Decision *decision)
@@ -107,8 +99,7 @@ void take_back_request_apply(Game *game, const GameAction *action, Decision *dec
         return;
     }
     game->turn.take_back_is_asked = true;
-    game_report(game, decision, GAME_EVENT_REQUEST, action->player, "",
-                "%s asks to take back the last move", spoken_side(action->player));
+    game_report(game, decision, &(Statement){.id = EVENT_TAKE_BACK_ASKED, .side = action->player});
 }
 
 GameRefusal take_back_answer_refusal(const Game *game, const GameAction *action)
@@ -126,15 +117,14 @@ void take_back_grant_apply(Game *game, const GameAction *action, Decision *decis
 void take_back_refuse_apply(Game *game, const GameAction *action, Decision *decision)
 {
     game->turn.take_back_is_asked = false;
-    game_report(game, decision, GAME_EVENT_ANSWERED, action->player, "", "%s refuses the take-back",
-                spoken_side(action->player));
+    game_report(game, decision,
+                &(Statement){.id = EVENT_TAKE_BACK_REFUSED, .side = action->player});
 }
 
 void take_back_lapse(Game *game, Side mover, Decision *decision)
 {
     if (game->turn.take_back_is_asked) {
         game->turn.take_back_is_asked = false;
-        game_report(game, decision, GAME_EVENT_ANSWERED, mover, "",
-                    "%s refuses the take-back by playing on", spoken_side(mover));
+        game_report(game, decision, &(Statement){.id = EVENT_TAKE_BACK_LAPSED, .side = mover});
     }
 }

@@ -1,5 +1,6 @@
 #include "link/public_log.h"
 
+#include "game/permission.h"
 #include "notation/entry.h"
 #include "notation/fen.h"
 
@@ -61,15 +62,12 @@ void public_log_draft(const Game *game, const GameAction *action, int64_t time_m
 {
     GameAction told = *action;
     out->count = 0;
+    if (game_action_is_private(game, action)) {
+        return;
+    }
     switch (action->kind) {
     case GAME_ACTION_HEARTBEAT: /* no public event */
-    case GAME_ACTION_UNMARK:
         return;
-    case GAME_ACTION_OFFER:
-        if (game_offer_is_to_be_marked(game, action->player)) {
-            return;
-        }
-        break;
     case GAME_ACTION_MOVE:
         told.with_offer |= game_offer(game, action->player) == OFFER_MARKED;
         break;

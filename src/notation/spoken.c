@@ -225,31 +225,35 @@ void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *o
     }
 }
 
-void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style, StrBuf *out)
+SpokenName spoken_name_of(const Position *position, Move move)
 {
-    if (!spoken_is_in_words(style) || name->at + name->length > strlen(text)) {
-        strbuf_append(out, text);
-        return;
-    }
-    strbuf_append_bytes(out, text, name->at);
-    char san[SAN_MAX] = "";
+    SpokenName name = {.kind = SPOKEN_NAME_MOVE, .move = move};
+    san_format(position, move, name.san);
+    return name;
+}
+
+void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out)
+{
+    bool is_in_words = spoken_is_in_words(style);
     switch (name->kind) {
     case SPOKEN_NAME_NONE:
         break;
     case SPOKEN_NAME_MOVE:
-        memcpy(san, text + name->at, name->length < SAN_MAX ? name->length : SAN_MAX - 1);
-        append_words(name->move, san, style, KIND_NONE, out);
+        if (is_in_words) {
+            append_words(name->move, name->san, style, KIND_NONE, out);
+        } else {
+            strbuf_append(out, name->san);
+        }
         break;
     case SPOKEN_NAME_SQUARES:
         spoken_square(name->from, style, out);
-        strbuf_append(out, " to ");
+        strbuf_append(out, is_in_words ? " to " : "-");
         spoken_square(name->to, style, out);
         break;
     case SPOKEN_NAME_SQUARE:
         spoken_square(name->from, style, out);
         break;
     }
-    strbuf_append(out, text + name->at + name->length);
 }
 
 void spoken_date(const char *date, SpokenStyle style, StrBuf *out)

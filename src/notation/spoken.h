@@ -5,6 +5,7 @@
 #ifndef TOUCHMOVE_NOTATION_SPOKEN_H
 #define TOUCHMOVE_NOTATION_SPOKEN_H
 
+#include "notation/san.h"
 #include "rules/move.h"
 #include "rules/piece.h"
 #include "rules/position.h"
@@ -50,27 +51,28 @@ void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *o
 /* What a sentence names. */
 typedef enum SpokenNameKind {
     SPOKEN_NAME_NONE,    /* neither a move nor a square */
-    SPOKEN_NAME_MOVE,    /* a legal move, written in SAN: .move */
-    SPOKEN_NAME_SQUARES, /* the two squares of a move that is not legal, "e1-e5": .from and .to */
+    SPOKEN_NAME_MOVE,    /* a legal move: .move, .san */
+    SPOKEN_NAME_SQUARES, /* the two squares of a move that is not legal: .from and .to */
     SPOKEN_NAME_SQUARE,  /* a square: .from */
 } SpokenNameKind;
 
-/* The move or square that a sentence names, and where it stands there as it is written. */
+/* A move or a square that a sentence names. */
 typedef struct SpokenName {
     SpokenNameKind kind; /* all zero: there is none */
     Move move;           /* MOVE: the move */
+    char san[SAN_MAX];   /* MOVE: the move in SAN */
     Square from;         /* SQUARES, SQUARE: the first, or the only one */
     Square to;           /* SQUARES: the second */
-    size_t at;           /* bytes of the sentence before it */
-    size_t length;       /* its own bytes */
 } SpokenName;
 
+/* Returns the name of a legal move. */
+SpokenName spoken_name_of(const Position *position, Move move);
+
 /*
- * Appends a sentence as it is written, or in the styles in words with what it names told as
- * elsewhere: "after Nf3 the position …" is "after knight f 3 the position …", "the move e1-e5 is
- * illegal" is "the move e 1 to e 5 is illegal".
+ * Appends what a sentence names: "Nf3", "e1-e5", "f3", or in the styles in words "knight f 3",
+ * "e 1 to e 5", "f 3".
  */
-void spoken_sentence(const char *text, const SpokenName *name, SpokenStyle style, StrBuf *out);
+void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out);
 
 /*
  * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is

@@ -59,6 +59,9 @@ bool remote_is_agreed(const Session *session);
 /* Asks for what both players have to agree on, or tells the asker why not. */
 void remote_want(Session *session, WireWant want, Client *asker);
 
+/* Likewise for an action that needs the consent of both: to resume, abort or adjourn. */
+void remote_ask_consent(Session *session, GameActionKind kind, Client *asker);
+
 /* Reports whether the player wants to see messages of the opponent, as the settings have it. */
 void remote_tell_hearing(Session *session);
 

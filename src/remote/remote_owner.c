@@ -34,9 +34,13 @@ static int descriptor(const Session *session)
     return session->remote->link == NULL ? -1 : link_descriptor(session->remote->link);
 }
 
-static bool plays(const Session *session, Side side)
+static GameActor actor(const Session *session)
 {
-    return (int)session->remote->seat == (int)side;
+    const RemoteGame *remote = session->remote;
+    return (GameActor){.plays = {remote->seat == WIRE_SEAT_WHITE, remote->seat == WIRE_SEAT_BLACK},
+                       .has_arbiter_tools = remote->is_host,
+                       .agreed_on =
+                           remote_is_agreed(session) ? GAME_ACTION_ADJOURN : GAME_ACTION_NONE};
 }
 
 static bool question(const Session *session, ClientQuestion *out)
@@ -63,7 +67,7 @@ static const GameOwner OWNER = {
     .tick = tick,
     .timeout_ms = timeout_ms,
     .descriptor = descriptor,
-    .plays = plays,
+    .actor = actor,
     .question = question,
     .forget_client = forget_client,
     .leave = remote_leave,

@@ -1,6 +1,6 @@
 /*
  * What a player does in a game that another process owns: it is sent, and nothing happens before
- * its line comes back. The owner judges; what is refused here is only what is not this player's.
+ * its line comes back.
  */
 #include "remote/remote_inside.h"
 
@@ -15,7 +15,8 @@ static bool may_send(const Session *session, Client *asker)
 {
     const RemoteGame *remote = session->remote;
     if (!remote_is_player(remote)) {
-        return client_refuse(asker, MESSAGE_ONLY_WATCHING, NULL);
+        client_refuse_action(asker, &(Statement){.id = REFUSAL_ONLY_PLAYERS});
+        return false;
     }
     if (remote->link == NULL || remote->sent_count == SENT_MAX) {
         return client_refuse(asker, MESSAGE_LINK_LOST, NULL);
@@ -55,18 +56,11 @@ static void mark(Session *session, const GameAction *action, Client *asker)
     assert(asker != NULL);
     Decision decision = game_act(session->game, action, 0);
     if (decision_is_accepted(&decision)) {
-        client_say(
-            asker, REPLY_NOTICE, MESSAGE_SENTENCE,
-            &(ReplyLine){.text = decision.events[0].text, .article = decision.events[0].article});
+        client_say(asker, REPLY_NOTICE, MESSAGE_STATEMENT,
+                   &(ReplyLine){.statement = &decision.events[0]});
     } else {
-        client_refuse_action(asker, &decision);
+        client_refuse_action(asker, &decision.refusal);
     }
-}
-
-/* Whether an action is one of the arbiter's tools. */
-static bool is_tool(GameActionKind kind)
-{
-    return kind >= GAME_ACTION_SET_CLOCK && kind <= GAME_ACTION_HOUSE_RULES;
 }
 
 /* Gives what is done on the move the offer that was marked for it. */
@@ -85,30 +79,10 @@ static void add_mark(const Game *game, GameAction *action)
 void remote_submit(Session *session, GameAction action, int64_t now_ms, Client *asker)
 {
     (void)now_ms;
-    Side seat = session_player(session);
-    bool is_marking = action.kind == GAME_ACTION_UNMARK ||
-                      (action.kind == GAME_ACTION_OFFER && seat == game_turn(session->game) &&
-                       game_phase(session->game) != GAME_ADJOURNED);
     if (!may_send(session, asker)) {
         return;
     }
-    bool is_tag = action.kind == GAME_ACTION_TAG;
-    if (action.kind == GAME_ACTION_PAUSE || is_tag) {
-        action.player = seat;
-    }
-    if (action.kind == GAME_ACTION_RESUME || action.kind == GAME_ACTION_ABORT) {
-        remote_want(session, action.kind == GAME_ACTION_RESUME ? WIRE_WANT_RESUME : WIRE_WANT_ABORT,
-                    asker);
-    } else if (is_tool(action.kind) && !session->remote->is_host) {
-        client_refuse(asker, MESSAGE_HOST_ONLY, NULL);
-    } else if (is_tag && !session->remote->is_host && !game_action_is_own_tag(&action)) {
-        client_refuse(asker, MESSAGE_TAG_OF_HOST, NULL);
-    } else if (!is_tool(action.kind) && action.player != seat) {
-        client_refuse(asker,
-                      action.kind == GAME_ACTION_REQUEST_TAKE_BACK ? MESSAGE_NOT_YOURS_TO_TAKE_BACK
-                                                                   : MESSAGE_NOT_YOURS,
-                      &(ReplyLine){.side = action.player});
-    } else if (is_marking) {
+    if (game_action_is_private(session->game, &action)) {
         mark(session, &action, asker);
     } else {
         add_mark(session->game, &action);
@@ -124,6 +98,15 @@ static void send_want(Session *session, WireWant want, const char *terms)
                  .want = want};
     wire_set_text(&wire, terms);
     send_wire(session->remote, &wire);
+}
+
+void remote_ask_consent(Session *session, GameActionKind kind, Client *asker)
+{
+    remote_want(session,
+                kind == GAME_ACTION_RESUME  ? WIRE_WANT_RESUME
+                : kind == GAME_ACTION_ABORT ? WIRE_WANT_ABORT
+                                            : WIRE_WANT_ADJOURN,
+                asker);
 }
 
 /* Who agrees to terms names those that were shown. */

@@ -230,6 +230,23 @@ static void take_welcome(Session *session, const Wire *wire)
     }
 }
 
+/* Tells one client why nothing came of a submission, or all; a reason that only a later version of
+ * the program knows is told as it came. */
+static void tell_refusal(Session *session, Client *client, const Wire *wire)
+{
+    Statement refusal;
+    bool is_known = session->game != NULL &&
+                    game_find_refusal(session->game, wire->article, wire->text, &refusal);
+    Message message = is_known ? MESSAGE_STATEMENT : MESSAGE_SENTENCE;
+    ReplyLine parts = {.text = wire->text, .article = wire->article};
+    parts.statement = is_known ? &refusal : NULL;
+    if (client != NULL) {
+        client_refuse(client, message, &parts);
+    } else {
+        client_say_all(session, REPLY_REFUSED, message, &parts);
+    }
+}
+
 static void take_refusal(Session *session, const Wire *wire)
 {
     RemoteGame *remote = session->remote;
@@ -241,14 +258,12 @@ static void take_refusal(Session *session, const Wire *wire)
         forget_sent(remote, i);
         if (sent.client != NULL) {
             sent.client->serial = sent.serial;
-            client_refuse(sent.client, MESSAGE_SENTENCE,
-                          &(ReplyLine){.text = wire->text, .article = wire->article});
+            tell_refusal(session, sent.client, wire);
             sent.client->serial = 0;
         }
         return;
     }
-    client_say_all(session, REPLY_REFUSED, MESSAGE_SENTENCE,
-                   &(ReplyLine){.text = wire->text, .article = wire->article});
+    tell_refusal(session, NULL, wire);
 }
 
 /* What follows that a player is not there: the clock, and what can be claimed when. */

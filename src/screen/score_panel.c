@@ -100,7 +100,7 @@ static const GameNote *next_ruling(const Score *score, int plies, int first, int
     int count = score->game != NULL ? game_note_count(score->game) : 0;
     for (int i = first; i < count; i++) {
         const GameNote *note = game_note_at(score->game, i);
-        if (note->plies == plies && note->kind == GAME_EVENT_RULING) {
+        if (note->plies == plies && statement_event_kind(note->said.id) == GAME_EVENT_RULING) {
             *next = i + 1;
             return note;
         }
@@ -129,7 +129,8 @@ static void add_rulings(Score *score, int plies)
     while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
         StrBuf text = {0};
         bool is_narrow = score->area.cols < PAIR_COLS_MIN;
-        strbuf_append_bytes(&text, ruling->text, is_narrow ? ruling->brief : strlen(ruling->text));
+        statement_append(&ruling->said, is_narrow ? STATEMENT_BRIEF : STATEMENT_WHOLE, SPOKEN_SAN,
+                         &text);
         add_owned(score, STYLE_MUTED, &text);
     }
 }

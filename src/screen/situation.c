@@ -21,9 +21,10 @@ void situation_append_ply(const Game *game, int ply, StrBuf *out)
 void situation_append_outcome(const Game *game, StrBuf *out)
 {
     const Outcome *outcome = game_outcome(game);
-    char ruling[OUTCOME_TEXT_MAX + ARTICLE_MAX + 16];
-    ruling_format(outcome->sentence, outcome->article, sizeof ruling, ruling);
-    wording_append_raised(ruling, out);
+    StrBuf result = {0};
+    statement_append_with_article(&outcome->said, SPOKEN_SAN, &result);
+    wording_append_raised(strbuf_text(&result), out);
+    strbuf_release(&result);
 }
 
 /* Appends how long the last move took that is looked at, if that was written down. */

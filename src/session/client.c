@@ -166,11 +166,9 @@ void client_say_error(Client *client, ReplyKind kind, const FileError *error)
     strbuf_release(&why);
 }
 
-void client_refuse_action(Client *asker, const Decision *refusal)
+void client_refuse_action(Client *asker, const Statement *refusal)
 {
-    client_refuse(
-        asker, MESSAGE_SENTENCE,
-        &(ReplyLine){.text = refusal->text, .name = refusal->name, .article = refusal->article});
+    client_refuse(asker, MESSAGE_STATEMENT, &(ReplyLine){.statement = refusal});
 }
 
 void client_say_lines(Client *client, ReplyKind kind, StrBuf *lines)

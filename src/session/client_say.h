@@ -14,7 +14,7 @@ void client_say_all(Session *session, ReplyKind kind, Message message, const Rep
 bool client_refuse(Client *client, Message message, const ReplyLine *parts);
 
 /* Refuses an action for the reason that the game gave; NULL is nobody. */
-void client_refuse_action(Client *asker, const Decision *refusal);
+void client_refuse_action(Client *asker, const Statement *refusal);
 
 /* Puts a file error into the inbox of a client. */
 void client_say_error(Client *client, ReplyKind kind, const FileError *error);

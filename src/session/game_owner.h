@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/game_action.h"
+#include "game/permission.h"
 #include "session/client.h"
 #include "session/session.h"
 #include "terms/terms.h"
@@ -31,8 +31,8 @@ typedef struct GameOwner {
     /* Returns a descriptor that becomes readable when tick has something to do, or -1. */
     int (*descriptor)(const Session *session);
 
-    /* Returns whether the clients of this session act for a player. */
-    bool (*plays)(const Session *session, Side side);
+    /* Returns who acts through the clients of this session. */
+    GameActor (*actor)(const Session *session);
 
     /* Finds the open question of the other side; false, with *out untouched, if there is none. */
     bool (*question)(const Session *session, ClientQuestion *out);

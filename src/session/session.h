@@ -18,7 +18,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/game.h"
+#include "game/permission.h"
 #include "link/public_log.h"
 #include "notation/spoken.h"
 #include "session/mate_search.h"
@@ -142,6 +142,9 @@ bool session_is_shared(const Session *session);
 
 /* Returns whether the clients of this session act for a player: at one keyboard for both. */
 bool session_plays(const Session *session, Side side);
+
+/* Returns who acts through the clients of this session. */
+GameActor session_actor(const Session *session);
 
 /* Returns for whom the clients of this session act: at one keyboard, and for one who looks on, the
  * side to move. There must be a game. */

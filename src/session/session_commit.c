@@ -4,8 +4,6 @@
  */
 #include "session/session_inside.h"
 
-#include "words/wording.h"
-
 /* ---- What is told ---- */
 
 static void say_move(Session *session, int64_t now_ms)
@@ -29,11 +27,9 @@ void session_say_result(Session *session)
     if (game_is_in_doubt(session->game, &by)) {
         return; /* it is told when it is known */
     }
-    client_say_all(session, REPLY_RESULT, MESSAGE_RESULT,
-                   &(ReplyLine){.more = record_result_token(outcome->result),
-                                .text = outcome->sentence,
-                                .name = outcome->name,
-                                .article = outcome->article});
+    client_say_all(
+        session, REPLY_RESULT, MESSAGE_RESULT,
+        &(ReplyLine){.more = record_result_token(outcome->result), .statement = &outcome->said});
     if (outcome->explanation[0] != '\0') {
         client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
                        &(ReplyLine){.text = outcome->explanation});
@@ -48,16 +44,16 @@ void session_say_result(Session *session)
 }
 
 /* Whoever cannot answer is told, and not asked. */
-static void say_request(Session *session, const GameEvent *event)
+static void say_request(Session *session, const Statement *event)
 {
     Side answering = side_opponent(event->side);
     bool is_asked = session_plays(session, answering);
     client_say_all(session, is_asked ? REPLY_QUESTION : REPLY_NOTICE,
                    is_asked ? MESSAGE_TAKE_BACK_ASKED : MESSAGE_TAKE_BACK_WAITS,
-                   &(ReplyLine){.text = event->text, .side = answering});
+                   &(ReplyLine){.statement = event, .side = answering});
 }
 
-static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
+static void say_event(Session *session, const Statement *event, int64_t now_ms)
 {
     static const ReplyKind TOLD_AS[] = {
         [GAME_EVENT_OFFER] = REPLY_OFFER,       [GAME_EVENT_MARK] = REPLY_NOTICE,
@@ -65,9 +61,9 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
         [GAME_EVENT_STATE] = REPLY_NOTICE,
     };
-    bool is_taken_back = event->kind == GAME_EVENT_TAKE_BACK;
-    bool is_in_words = spoken_is_in_words(wording_style(&session->settings));
-    switch (event->kind) {
+    GameEventKind kind = statement_event_kind(event->id);
+    bool is_taken_back = kind == GAME_EVENT_TAKE_BACK;
+    switch (kind) {
     case GAME_EVENT_MOVE:
         say_move(session, now_ms);
         break;
@@ -79,12 +75,9 @@ static void say_event(Session *session, const GameEvent *event, int64_t now_ms)
         break;
     default:
         client_say_all(
-            session, TOLD_AS[event->kind],
-            is_taken_back && is_in_words ? MESSAGE_TAKEN_BACK : MESSAGE_SENTENCE,
-            &(ReplyLine){.text = event->text,
-                         .name = event->name,
+            session, TOLD_AS[kind], MESSAGE_STATEMENT,
+            &(ReplyLine){.statement = event,
                          .side = event->side,
-                         .article = event->article,
                          .event = is_taken_back ? REPLY_EVENT_TAKEN_BACK : REPLY_EVENT_NONE});
         break;
     }

@@ -130,7 +130,7 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
 static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, StrBuf *missing)
 {
     Decision decision = game_act(trial, action, now_ms);
-    if (decision.refusal == REFUSAL_TAG_TOO_LONG) {
+    if (decision.refusal.id == REFUSAL_TAG_TOO_LONG) {
         strbuf_appendf(missing, "%s%.*s", missing->length == 0 ? "" : ", ",
                        (int)strcspn(action->text, " "), action->text);
     }

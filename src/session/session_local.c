@@ -7,7 +7,7 @@ static void submit(Session *session, GameAction action, int64_t now_ms, Client *
 {
     Decision decision = session_act(session, &action, now_ms);
     if (!decision_is_accepted(&decision)) {
-        client_refuse_action(asker, &decision);
+        client_refuse_action(asker, &decision.refusal);
     }
 }
 
@@ -25,11 +25,11 @@ static int descriptor(const Session *session)
     return -1;
 }
 
-static bool plays(const Session *session, Side side)
+/* At one keyboard sit both players, and nobody but them is the arbiter. */
+static GameActor actor(const Session *session)
 {
     (void)session;
-    (void)side;
-    return true;
+    return (GameActor){.plays = {true, true}, .has_arbiter_tools = true};
 }
 
 static bool question(const Session *session, ClientQuestion *out)
@@ -56,7 +56,7 @@ const GameOwner game_owner_local = {
     .tick = session_tick_local,
     .timeout_ms = session_timeout_local,
     .descriptor = descriptor,
-    .plays = plays,
+    .actor = actor,
     .question = question,
     .forget_client = forget_client,
     .leave = leave,

@@ -13,9 +13,14 @@ bool session_is_shared(const Session *session)
     return session->remote != NULL;
 }
 
+GameActor session_actor(const Session *session)
+{
+    return session->owner->actor(session);
+}
+
 bool session_plays(const Session *session, Side side)
 {
-    return session->owner->plays(session, side);
+    return session_actor(session).plays[side];
 }
 
 Side session_player(const Session *session)

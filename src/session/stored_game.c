@@ -36,9 +36,9 @@ static Fit play_record(Game *game, PublicLog *log, const char *line)
     if (log != NULL && decision_is_accepted(&decision)) {
         public_log_add(log, &draft);
     }
-    return decision_is_accepted(&decision)             ? FIT_PLAYED
-           : decision.refusal == REFUSAL_OUT_OF_MEMORY ? FIT_NO_MEMORY
-                                                       : FIT_NOT;
+    return decision_is_accepted(&decision)                ? FIT_PLAYED
+           : decision.refusal.id == REFUSAL_OUT_OF_MEMORY ? FIT_NO_MEMORY
+                                                          : FIT_NOT;
 }
 
 /*

@@ -1,6 +1,8 @@
 #include "util/utf8.h"
 
 #include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <unictype.h>
 #include <unigbrk.h>
@@ -201,5 +203,18 @@ void utf8_line_ends(const char *text, size_t length, bool ends[])
         if (start < length) {
             ends[start++] = false;
         }
+    }
+}
+
+void utf8_format(size_t size, char out[], const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(out, size, format, arguments);
+    va_end(arguments);
+    if (length < 0) {
+        out[0] = '\0';
+    } else if ((size_t)length >= size) {
+        out[utf8_valid_length(out, size - 1)] = '\0';
     }
 }

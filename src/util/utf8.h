@@ -79,4 +79,8 @@ int utf8_width(const char *text, size_t length);
  */
 void utf8_line_ends(const char *text, size_t length, bool ends[]);
 
+/* Formats as snprintf does; what does not fit is cut at the end of a character. */
+void utf8_format(size_t size, char out[], const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 #endif

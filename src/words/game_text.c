@@ -157,10 +157,10 @@ static void append_turn(const Game *game, bool is_before_start, SpokenStyle styl
         strbuf_append(out, "the game is paused\n");
     }
     if (game_phase(game) == GAME_ADJOURNED) {
-        char envelope[OUTCOME_TEXT_MAX];
-        game_envelope(game, envelope);
-        strbuf_appendf(out, "the game is adjourned, a move is sealed\n%s (Guidelines I.2)\n",
-                       envelope);
+        Statement envelope = game_envelope(game);
+        strbuf_append(out, "the game is adjourned, a move is sealed\n");
+        statement_append_with_article(&envelope, style, out);
+        strbuf_append_char(out, '\n');
     }
 }
 
@@ -301,12 +301,10 @@ void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle st
 {
     if (game_phase(game) == GAME_OVER) {
         const Outcome *outcome = game_outcome(game);
-        char article[ARTICLE_MAX + sizeof " (Article )"];
-        ruling_format("", outcome->article, sizeof article, article);
         strbuf_append(out, "the game is over: ");
         game_text_result(record_result_token(outcome->result), style, out);
-        spoken_sentence(outcome->sentence, &outcome->name, style, out);
-        strbuf_appendf(out, "%s\n", article);
+        statement_append_with_article(&outcome->said, style, out);
+        strbuf_append_char(out, '\n');
         append_match(game, out);
         return;
     }

@@ -4,25 +4,27 @@
  * A reply carries the name of a row and the parts that fill it (reply.h); the front ends dress the
  * sentence as they show it (wording.h). Whoever wants to change a wording, or to translate it,
  * finds it here. Why a move is not legal is worded in notation/refusal.c, what the arbiter rules in
- * src/game, because it goes into the record of the game as well.
+ * game/statement.h, because it goes into the record of the game as well.
  *
- * {text} and {more} are texts, {typed} is the text where it is moves as they were typed, {:} is a
- * colon where commands are typed behind one, {number} is a number, {side} is a player and {other}
- * the opponent of that player. A sentence has no full stop. One that begins with a small letter
- * begins with a word that the front ends may raise; one that begins with a part never does.
+ * {statement} is what the game says, {text} and {more} are texts, {typed} is the text where it is
+ * moves as they were typed, {:} is a colon where commands are typed behind one, {number} is a
+ * number, {side} is a player and {other} the opponent of that player. A sentence has no full stop.
+ * One that begins with a small letter begins with a word that the front ends may raise; one that
+ * begins with a part never does.
  */
 #ifndef TOUCHMOVE_WORDS_MESSAGE_H
 #define TOUCHMOVE_WORDS_MESSAGE_H
 
 #define MESSAGES(X)                                                                                \
     /* Texts that come from elsewhere. */                                                          \
-    X(MESSAGE_QUOTED, "{text}")   /* begins with a name or with what was typed */                  \
-    X(MESSAGE_SENTENCE, "{text}") /* begins with a word, which may be raised to a capital */       \
+    X(MESSAGE_QUOTED, "{text}")         /* begins with a name or with what was typed */            \
+    X(MESSAGE_SENTENCE, "{text}")       /* begins with a word, which may be raised to a capital */ \
+    X(MESSAGE_STATEMENT, "{statement}") /* likewise: what the game says (game/statement.h) */      \
     /* What happens in the game. */                                                                \
     X(MESSAGE_MOVE, "")                                                                            \
-    X(MESSAGE_RESULT, "{more} {text}")                                                             \
-    X(MESSAGE_TAKE_BACK_ASKED, "{text}; {side},")                                                  \
-    X(MESSAGE_TAKE_BACK_WAITS, "{text}; {side} has to answer")                                     \
+    X(MESSAGE_RESULT, "{more} {statement}")                                                        \
+    X(MESSAGE_TAKE_BACK_ASKED, "{statement}; {side},")                                             \
+    X(MESSAGE_TAKE_BACK_WAITS, "{statement}; {side} has to answer")                                \
     X(MESSAGE_TAKEN_BACK, "{side} takes back the last move")                                       \
     X(MESSAGE_TIME_LEFT, "{side} has{text} left")                                                  \
     X(MESSAGE_SET_BACK, "the computer's clock was set back by{text}; this game goes by what it "   \
@@ -40,7 +42,6 @@
     X(MESSAGE_NOT_BEGUN, "the game begins when both players have said {:}resume")                  \
     X(MESSAGE_GAME_PAUSED, "the game is paused; {:}resume starts it again")                        \
     X(MESSAGE_GAME_ADJOURNED, "the game is adjourned; {:}resume opens the sealed move")            \
-    X(MESSAGE_GAME_OVER, "the game is over")                                                       \
     X(MESSAGE_NOTHING_SEALED, "nothing was sealed; the game goes on")                              \
     /* Commands in general. */                                                                     \
     X(MESSAGE_NO_GAME, "no game is open; {:}new begins one")                                       \
@@ -206,14 +207,6 @@
     X(MESSAGE_HOSTED, "the other player types: {text}")                                            \
     X(MESSAGE_CANNOT_HOST, "the game cannot be shared: {text}")                                    \
     X(MESSAGE_SHARED_OVER, "a game that is over cannot be shared")                                 \
-    X(MESSAGE_ONLY_WATCHING, "you look on; only the players act")                                  \
-    X(MESSAGE_NOT_YOUR_TURN, "it is {side}'s move")                                                \
-    X(MESSAGE_NOT_YOURS, "that is for {side} to do, on the other screen")                          \
-    X(MESSAGE_NOT_YOURS_TO_TAKE_BACK, "the last move is {side}'s to take back")                    \
-    X(MESSAGE_HOST_ONLY, "the arbiter's tools are with the player who shares the game")            \
-    X(MESSAGE_TAG_OF_HOST,                                                                         \
-      "each player sets the own name, rating, title and team; the player who "                     \
-      "shares the game sets the other tags")                                                       \
     X(MESSAGE_LINK_LOST, "the link to the game is lost; it is tried again")                        \
     X(MESSAGE_LINK_WAITS, "the link to the game is lost: {text}")                                  \
     X(MESSAGE_LINK_BACK, "the link to the game is there again")                                    \

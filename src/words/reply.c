@@ -1,5 +1,6 @@
 #include "words/reply.h"
 
+#include "game/game_setup.h"
 #include "util/array.h"
 #include "util/safe_text.h"
 #include "util/strbuf.h"
@@ -13,6 +14,7 @@ static void release_line(ReplyLine *line)
     free((char *)line->more);
     free((char *)line->article);
     free((ReplyMove *)line->move);
+    free((Statement *)line->statement);
 }
 
 void reply_release(Reply *reply)
@@ -55,18 +57,40 @@ static ReplyMove *move_copy(const ReplyMove *move)
     return copy;
 }
 
+/* Returns a copy whose texts are safe for a terminal, or NULL if there is no memory. */
+static Statement *statement_copy(const Statement *statement)
+{
+    Statement *copy = malloc(sizeof *copy);
+    bool is_whole = copy != NULL;
+    if (copy != NULL) {
+        *copy = *statement;
+        is_whole = game_setup_set_text(statement->text, sizeof copy->text, copy->text) &&
+                   game_setup_set_text(statement->more, sizeof copy->more, copy->more);
+    }
+    if (!is_whole) {
+        free(copy);
+    }
+    return is_whole ? copy : NULL;
+}
+
 void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *parts)
 {
     ReplyLine line = parts == NULL ? (ReplyLine){0} : *parts;
     const ReplyMove *move = line.move;
+    const Statement *statement = line.statement;
+    if (line.article == NULL && statement != NULL) {
+        line.article = statement_article(statement->id);
+    }
     line.kind = kind;
     line.message = message;
     line.text = safe_copy(line.text);
     line.more = safe_copy(line.more);
     line.article = safe_copy(line.article);
     line.move = move == NULL ? NULL : move_copy(move);
+    line.statement = statement == NULL ? NULL : statement_copy(statement);
     if (line.text != NULL && line.more != NULL && line.article != NULL &&
-        (line.move != NULL) == (move != NULL) && has_room(reply, 1)) {
+        (line.move != NULL) == (move != NULL) && (line.statement != NULL) == (statement != NULL) &&
+        has_room(reply, 1)) {
         reply->lines[reply->count++] = line;
     } else {
         release_line(&line);

@@ -2,7 +2,8 @@
  * What the program answers, as values: what follows a command, a move, or the fall of a flag.
  *
  * A line of a reply is one thing that is said: what kind of thing, by which article, the message
- * (message.h) and the parts that fill it, and for moves the move itself. It holds no sentence: each
+ * (message.h) and the parts that fill it, for moves the move itself, and what the game says as it
+ * says it (game/statement.h). It holds no sentence: each
  * front end words it (wording.h). Texts are safe for a terminal (util/safe_text.h), one line each,
  * in UTF-8. That memory ran out is remembered, not reported at each line.
  */
@@ -60,17 +61,17 @@ typedef struct ReplyMove {
  * in a line that is to be added.
  */
 typedef struct ReplyLine {
-    ReplyKind kind;        /* what the line is */
-    ReplyEvent event;      /* what it tells of the game */
-    uint32_t serial;       /* the submission that it answers (client.h); 0: none */
-    Message message;       /* what is said */
-    const char *article;   /* by which article, or empty */
-    Side side;             /* {side} */
-    int64_t number;        /* {number} */
-    const char *text;      /* {text} */
-    SpokenName name;       /* the move or square that {text} names, if any */
-    const char *more;      /* {more} */
-    const ReplyMove *move; /* about which move; NULL where it is about none */
+    ReplyKind kind;             /* what the line is */
+    ReplyEvent event;           /* what it tells of the game */
+    uint32_t serial;            /* the submission that it answers (client.h); 0: none */
+    Message message;            /* what is said */
+    const char *article;        /* by which article, or empty; by default that of the statement */
+    Side side;                  /* {side} */
+    int64_t number;             /* {number} */
+    const char *text;           /* {text} */
+    const char *more;           /* {more} */
+    const ReplyMove *move;      /* about which move; NULL where it is about none */
+    const Statement *statement; /* {statement}: what the game says; else NULL */
 } ReplyLine;
 
 /* The lines in the order in which they are to be shown. All zero is an empty reply. */

@@ -22,7 +22,8 @@ const char *message_template(Message message)
 static bool begins_with_word(Message message)
 {
     char first = message_template(message)[0];
-    return message == MESSAGE_SENTENCE || (first >= 'a' && first <= 'z');
+    return message == MESSAGE_SENTENCE || message == MESSAGE_STATEMENT ||
+           (first >= 'a' && first <= 'z');
 }
 
 SpokenStyle wording_style(const Settings *settings)
@@ -61,13 +62,23 @@ static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
     }
 }
 
+/* A move that is taken back is the last one: for the ear that is enough. */
+static Message worded_as(const ReplyLine *line, SpokenStyle style)
+{
+    bool is_taken_back =
+        line->message == MESSAGE_STATEMENT && line->statement->id == EVENT_TAKEN_BACK;
+    return is_taken_back && spoken_is_in_words(style) ? MESSAGE_TAKEN_BACK : line->message;
+}
+
 static void append_part(const ReplyLine *line, const char *name, size_t length, SpokenStyle style,
                         bool has_colon, StrBuf *out)
 {
     if (name[0] == ':') {
         strbuf_append(out, has_colon ? ":" : "");
+    } else if (strncmp(name, "statement", length) == 0) {
+        statement_append(line->statement, STATEMENT_WHOLE, style, out);
     } else if (strncmp(name, "text", length) == 0) {
-        spoken_sentence(line->text, &line->name, style, out);
+        strbuf_append(out, line->text);
     } else if (strncmp(name, "typed", length) == 0) {
         append_typed(line->text, style, out);
     } else if (strncmp(name, "more", length) == 0) {
@@ -83,7 +94,7 @@ static void append_part(const ReplyLine *line, const char *name, size_t length, 
 
 static void append_filled(const ReplyLine *line, SpokenStyle style, bool has_colon, StrBuf *out)
 {
-    const char *at = message_template(line->message);
+    const char *at = message_template(worded_as(line, style));
     while (*at != '\0') {
         size_t literal = strcspn(at, "{");
         strbuf_append_bytes(out, at, literal);
@@ -161,14 +172,12 @@ static void append_line(const ReplyLine *line, const Settings *settings, const G
         append_not_a_move(line->move, settings, out);
     } else if (line->message == MESSAGE_RESULT && settings != NULL) {
         game_text_result(line->more, style_in(settings), out);
-        spoken_sentence(line->text, &line->name, style_in(settings), out);
+        statement_append(line->statement, STATEMENT_WHOLE, style_in(settings), out);
     } else {
         append_filled(line, style_in(settings), has_colon, out);
     }
     if (settings == NULL || !wording_is_brief(settings)) {
-        char article[ARTICLE_MAX + sizeof " (Article )"];
-        ruling_format("", line->article, sizeof article, article);
-        strbuf_append(out, article);
+        statement_append_article(line->article, out);
     }
 }
 

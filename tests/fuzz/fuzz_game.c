@@ -48,7 +48,10 @@ static void try_line(Game *game, const char *line, GameLog *log)
     if (decision_is_accepted(&decision)) {
         game_log_add(log, &action, &before, game_time_ms(game, time_ms));
     } else {
-        TARGET_CHECK(decision.text[0] != '\0' && decision.event_count == 0);
+        StrBuf why = {0};
+        statement_append_with_article(&decision.refusal, SPOKEN_WORDS, &why);
+        TARGET_CHECK(why.length > 0 && decision.event_count == 0);
+        strbuf_release(&why);
     }
     check_state(game);
 }

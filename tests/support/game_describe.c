@@ -30,15 +30,21 @@ static void describe_side(const Game *game, Side side, int64_t now_ms, StrBuf *o
                    game->turn.illegal_moves[side]);
 }
 
+static void describe_statement(const Statement *statement, StrBuf *out)
+{
+    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, out);
+    strbuf_appendf(out, " (%s)", statement_article(statement->id));
+}
+
 static void describe_protocol(const Game *game, StrBuf *out)
 {
     strbuf_appendf(out, "phase %d request %d obligation %d (%s) claim lost %d\n", game_phase(game),
                    game_take_back_is_asked(game), game_obligation(game),
                    game_obligation_article(game), game_claim_is_lost(game));
     if (game_phase(game) == GAME_ADJOURNED) {
-        char envelope[OUTCOME_TEXT_MAX];
-        game_envelope(game, envelope);
-        strbuf_appendf(out, "%s\n", envelope);
+        Statement envelope = game_envelope(game);
+        statement_append(&envelope, STATEMENT_WHOLE, SPOKEN_SAN, out);
+        strbuf_append_char(out, '\n');
     }
 }
 
@@ -66,9 +72,13 @@ void game_script_describe(const Game *game, int64_t now_ms, StrBuf *out)
     describe_evidence(game, out);
     for (int i = 0; i < game_note_count(game); i++) {
         const GameNote *note = game_note_at(game, i);
-        strbuf_appendf(out, "note %d %d %s (%s)\n", note->plies, note->kind, note->text,
-                       note->article);
+        strbuf_appendf(out, "note %d %d ", note->plies, statement_event_kind(note->said.id));
+        describe_statement(&note->said, out);
+        strbuf_append_char(out, '\n');
     }
-    strbuf_appendf(out, "outcome %s %d %s (%s) %s\n", record_result_token(outcome->result),
-                   outcome->reason, outcome->sentence, outcome->article, outcome->explanation);
+    strbuf_appendf(out, "outcome %s %d ", record_result_token(outcome->result), outcome->reason);
+    if (outcome->reason != OUTCOME_ONGOING) {
+        describe_statement(&outcome->said, out);
+    }
+    strbuf_appendf(out, " %s\n", outcome->explanation);
 }

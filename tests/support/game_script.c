@@ -11,6 +11,7 @@
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 /* A script while it runs. */
 typedef struct Run {
@@ -25,6 +26,7 @@ typedef struct Run {
     char *before;             /* what there was to know before the last action */
     char *saved;              /* what there was to know at "save" */
     GameLog log;              /* the actions that were accepted */
+    StrBuf said;              /* what the last statement said that was asked for */
 } Run;
 
 #define ENSURE(run, condition, ...)                                                                \
@@ -36,6 +38,14 @@ typedef struct Run {
         }                                                                                          \
     } while (0)
 
+/* Returns what a statement says, for a moment. */
+static const char *said(Run *run, const Statement *statement)
+{
+    strbuf_clear(&run->said);
+    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, &run->said);
+    return strbuf_text(&run->said);
+}
+
 static char *description(const Game *game, int64_t now_ms)
 {
     StrBuf text = {0};
@@ -46,8 +56,8 @@ static char *description(const Game *game, int64_t now_ms)
 /* The last action was accepted, or its refusal has been expected. */
 static void check_acceptance(Run *run)
 {
-    ENSURE(run, run->is_seen || run->decision.refusal == REFUSAL_NONE,
-           "refused before this: %s (%s)", run->decision.text, run->decision.article);
+    ENSURE(run, run->is_seen || decision_is_accepted(&run->decision), "refused before this: %s",
+           said(run, &run->decision.refusal));
 }
 
 static void begin(Run *run)
@@ -70,8 +80,8 @@ static void act(Run *run, const GameAction *action)
     Decision would = game_would_act(run->game, action, run->now_ms);
     run->decision = game_act(run->game, action, run->now_ms);
     run->is_seen = false;
-    ENSURE(run, would.refusal == run->decision.refusal, "game_would_act says otherwise");
-    if (run->decision.refusal == REFUSAL_NONE) {
+    ENSURE(run, would.refusal.id == run->decision.refusal.id, "game_would_act says otherwise");
+    if (decision_is_accepted(&run->decision)) {
         game_log_add(&run->log, action, &before, game_time_ms(run->game, run->now_ms));
     }
 }
@@ -82,7 +92,7 @@ static void act_text(Run *run, const char *text)
     GameAction action;
     int64_t time_ms;
     begin(run);
-    sentence_format(sizeof(line), line, "0 %s", text);
+    utf8_format(sizeof(line), line, "0 %s", text);
     ENSURE(run, game_action_parse(line, game_position(run->game), &action, &time_ms),
            "this is no action here");
     act(run, &action);
@@ -97,8 +107,8 @@ static void act_moves(Run *run, char *rest, int64_t each_ms)
         ENSURE(run, san_parse(game_position(run->game), word, &move), "no move: %s", word);
         GameAction action = game_action_move(game_turn(run->game), move, false);
         act(run, &action);
-        ENSURE(run, run->decision.refusal == REFUSAL_NONE, "%s refused: %s", word,
-               run->decision.text);
+        ENSURE(run, decision_is_accepted(&run->decision), "%s refused: %s", word,
+               said(run, &run->decision.refusal));
         run->now_ms += *rest == '\0' ? 0 : each_ms;
     }
 }
@@ -165,11 +175,11 @@ static const char *article_of(char *word)
 static void expect_refusal(Run *run, char *rest)
 {
     const char *article = article_of(text_next_word(rest, &rest));
-    const Decision *decision = &run->decision;
-    ENSURE(run, decision->refusal != REFUSAL_NONE, "it was accepted");
-    ENSURE(run, text_is_same(decision->article, article), "refused by article \"%s\": %s",
-           decision->article, decision->text);
-    ENSURE(run, strstr(decision->text, rest) != NULL, "refused with: %s", decision->text);
+    const Statement *refusal = &run->decision.refusal;
+    ENSURE(run, refusal->id != REFUSAL_NONE, "it was accepted");
+    ENSURE(run, text_is_same(statement_article(refusal->id), article),
+           "refused by article \"%s\": %s", statement_article(refusal->id), said(run, refusal));
+    ENSURE(run, strstr(said(run, refusal), rest) != NULL, "refused with: %s", said(run, refusal));
     char *after = description(run->game, run->now_ms);
     ENSURE(run, text_is_same(run->before, after), "the game has changed");
     free(after);
@@ -177,10 +187,10 @@ static void expect_refusal(Run *run, char *rest)
 }
 
 /* Returns the first event of a kind, or NULL. */
-static const GameEvent *event_of(const Decision *decision, GameEventKind kind)
+static const Statement *event_of(const Decision *decision, GameEventKind kind)
 {
     for (int i = 0; i < decision->event_count; i++) {
-        if (decision->events[i].kind == kind) {
+        if (statement_event_kind(decision->events[i].id) == kind) {
             return &decision->events[i];
         }
     }
@@ -193,15 +203,17 @@ static void expect_event(Run *run, char *rest)
     const char *article = article_of(text_next_word(rest, &rest));
     check_acceptance(run);
     for (int i = 0; i < run->decision.event_count; i++) {
-        const GameEvent *event = &run->decision.events[i];
-        if (event->kind == kind && text_is_same(event->article, article) &&
-            strstr(event->text, rest) != NULL) {
+        const Statement *event = &run->decision.events[i];
+        if (statement_event_kind(event->id) == kind &&
+            text_is_same(statement_article(event->id), article) &&
+            strstr(said(run, event), rest) != NULL) {
             return;
         }
     }
-    const GameEvent *event = event_of(&run->decision, kind);
+    const Statement *event = event_of(&run->decision, kind);
     ENSURE(run, false, "there is no such event; there is: %s (%s)",
-           event == NULL ? "nothing" : event->text, event == NULL ? "" : event->article);
+           event == NULL ? "nothing" : said(run, event),
+           event == NULL ? "" : statement_article(event->id));
 }
 
 static void expect_result(Run *run, char *rest)
@@ -213,9 +225,10 @@ static void expect_result(Run *run, char *rest)
     ENSURE(run,
            outcome->reason != OUTCOME_ONGOING &&
                text_is_same(record_result_token(outcome->result), result) &&
-               text_is_same(outcome->article, article) && text_is_same(outcome->sentence, rest),
-           "it is %s %s (%s)", record_result_token(outcome->result), outcome->sentence,
-           outcome->article);
+               text_is_same(statement_article(outcome->said.id), article) &&
+               text_is_same(said(run, &outcome->said), rest),
+           "it is %s %s (%s)", record_result_token(outcome->result), said(run, &outcome->said),
+           statement_article(outcome->said.id));
 }
 
 static Side side_of(Run *run, const char *word)
@@ -321,7 +334,7 @@ static void run_expectation(Run *run, const char *word, char *rest)
         expect_result(run, rest);
     } else if (text_is_same(word, "ongoing")) {
         ENSURE(run, game_outcome(run->game)->reason == OUTCOME_ONGOING, "it has ended: %s",
-               game_outcome(run->game)->sentence);
+               said(run, &game_outcome(run->game)->said));
     } else if (text_is_same(word, "phase")) {
         expect_phase(run, rest);
     } else if (text_is_same(word, "clock")) {
@@ -352,7 +365,7 @@ static void run_line(Run *run, char *line)
     char whole[1024];
     int64_t each_ms = 0;
     char original[1024];
-    sentence_format(sizeof(original), original, "%s", rest);
+    utf8_format(sizeof(original), original, "%s", rest);
     run->line = original;
     if (*rest == '\0' || *rest == '#') {
         return;
@@ -362,7 +375,7 @@ static void run_line(Run *run, char *line)
         each_ms = strtoll(text_next_word(rest, &rest) + 1, NULL, 10);
         run->now_ms += each_ms;
     }
-    sentence_format(sizeof(whole), whole, "%s", rest);
+    utf8_format(sizeof(whole), whole, "%s", rest);
     const char *word = text_next_word(rest, &rest);
     if (*word != '\0' && !run_action_line(run, word, rest, whole, each_ms)) {
         run_expectation(run, word, rest);
@@ -404,6 +417,7 @@ void game_script_run(const GameScript *script)
     game_free(run.game);
     free(run.before);
     free(run.saved);
+    strbuf_release(&run.said);
     free(text);
 }
 

@@ -145,7 +145,8 @@ START_TEST(who_looks_on_sees_all_and_does_nothing)
     int watcher = desk_come(&desk, CARL, "watch");
     HAS(desk_told(&desk, watcher), "you watch guest\n");
     HAS(desk_told(&desk, watcher), "watchers 1\n");
-    HAS(desk_say(&desk, watcher, "do 1 white move e4\n"), "no 1 - only the players act\n");
+    HAS(desk_say(&desk, watcher, "do 1 white move e4\n"),
+        "no 1 - you look on; only the players act\n");
     HAS(desk_say(&desk, watcher, "want 2 abort\n"), "no 2 ");
     HAS(desk_say(&desk, watcher, "say 3 well played\n"), "no 3 ");
     HAS(desk_say(&desk, white, "do 2 white move e4\n"), "e4");

@@ -88,8 +88,10 @@ START_TEST(absence_is_claimed_after_the_time_agreed_and_not_before)
     wait_for(&desk, 1000);
     HAS(desk_say(&desk, white, "do 3 white absence\n"), "white absence\n");
     ck_assert_int_eq(game_outcome(session_game(desk.table.session))->result, RECORD_WHITE_WINS);
-    ck_assert_str_eq(game_outcome(session_game(desk.table.session))->sentence,
-                     "Black was absent for 5 minutes");
+    const Statement *said = &game_outcome(session_game(desk.table.session))->said;
+    ck_assert_int_eq(said->id, RESULT_ABSENCE);
+    ck_assert_int_eq(said->side, SIDE_BLACK);
+    ck_assert_int_eq(said->number, 5);
     desk_end(&desk);
 }
 END_TEST
@@ -108,7 +110,7 @@ START_TEST(absence_is_no_loss_by_itself_nor_where_it_was_not_agreed)
     wait_for(&desk, 600000);
     ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_PLAYING);
     black = desk_come(&desk, BEN, "black");
-    HAS(desk_say(&desk, black, "do 3 white absence\n"), "no 3 - that is not yours to do");
+    HAS(desk_say(&desk, black, "do 3 white absence\n"), "no 3 - that is for White to do");
     HAS(desk_say(&desk, white, "do 4 white absence\n"), "no 4 - the opponent has not been gone");
     desk_end(&desk);
 }

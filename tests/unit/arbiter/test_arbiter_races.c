@@ -60,7 +60,8 @@ static void check_replay(const Desk *desk)
         ck_assert(public_log_read_line(&reader, &wire, game, &action, &time_ms));
         game_align(game, time_ms, time_ms);
         Decision decision = game_act(game, &action, time_ms);
-        ck_assert_msg(decision_is_accepted(&decision), "%s: %s", wire.text, decision.text);
+        ck_assert_msg(decision_is_accepted(&decision), "%s: refusal %d", wire.text,
+                      decision.refusal.id);
     }
     game_rebase(game, 0);
     ck_assert_uint_eq(public_log_state_sum(game),

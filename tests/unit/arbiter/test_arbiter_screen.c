@@ -4,10 +4,12 @@
  */
 #include "commands/submit.h"
 #include "desk.h"
+#include "notation/san.h"
 #include "remote/remote_inside.h"
 #include "words/wording.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -203,6 +205,102 @@ START_TEST(mine_and_the_opponent_are_those_of_the_seat)
 }
 END_TEST
 
+/* Begins a game in which a user sits at a screen, and the clocks run. */
+static void begin(Desk *desk, Seat *seat, int64_t user, WireSeat asked, const char *options)
+{
+    int white, black;
+    desk_begin_playing(desk, options, &white, &black);
+    if (asked == WIRE_SEAT_BLACK) {
+        arbiter_disconnect(desk->arbiter, black, desk_now_ms);
+    }
+    sit_down(desk, seat, user, asked);
+    strbuf_clear(&seat->told);
+}
+
+/* What a guest with the black men, or a spectator, is told while White is to move. */
+static const struct {
+    WireSeat seat;
+    const char *line;
+    const char *told;
+} PERMISSIONS[] = {
+    {WIRE_SEAT_BLACK, "e5", "refused: it is White's move\n"},
+    {WIRE_SEAT_BLACK, "claim threefold", "refused: it is White's move\n"},
+    {WIRE_SEAT_BLACK, "resign white", "refused: that is for White to do, on the other screen\n"},
+    {WIRE_SEAT_BLACK, "offer white", "refused: that is for White to do, on the other screen\n"},
+    {WIRE_SEAT_BLACK, "clock white 0:10", "refused: the arbiter's tools are with the player who"},
+    {WIRE_SEAT_BLACK, "forfeit both", "refused: the arbiter's tools are with the player who"},
+    {WIRE_SEAT_BLACK, "tag White Al", "refused: each player sets the own name, rating"},
+    {WIRE_SEAT_BLACK, "tag Event Cup", "refused: each player sets the own name, rating"},
+    {WIRE_SEAT_BLACK, "tag BlackElo 1800", "BlackElo is now 1800\n"},
+    {WIRE_SEAT_BLACK, "abort", "White is asked\n"},
+    {WIRE_SEAT_BLACK, "adjourn", "White is asked\n"},
+    {WIRE_SEAT_BLACK, "pause", "the game is paused"},
+    {WIRE_SEAT_BLACK, "draw", "Black offers a draw"},
+    {WIRE_SEAT_WATCH, "e4", "refused: you look on; only the players act\n"},
+    {WIRE_SEAT_WATCH, "pause", "refused: you look on; only the players act\n"},
+    {WIRE_SEAT_WATCH, "abort", "refused: you look on; only the players act\n"},
+    {WIRE_SEAT_WATCH, "adjourn", "refused: you look on; only the players act\n"},
+    {WIRE_SEAT_WATCH, "clock white 0:10", "refused: you look on; only the players act\n"},
+};
+
+START_TEST(who_may_do_what_is_told_before_anything_is_sent)
+{
+    Desk desk;
+    Seat seat;
+    bool is_watching = PERMISSIONS[_i].seat == WIRE_SEAT_WATCH;
+    begin(&desk, &seat, is_watching ? CARL : BEN, PERMISSIONS[_i].seat, "time=90");
+    submit_line(seat.client, PERMISSIONS[_i].line, desk_now_ms);
+    bool is_refused = strncmp(PERMISSIONS[_i].told, "refused", 7) == 0;
+    ck_assert_int_eq(seat.session->remote->is_awaited, !is_refused);
+    hand_on(&desk, &seat);
+    HAS(strbuf_text(&seat.told), PERMISSIONS[_i].told);
+    leave(&seat);
+    desk_end(&desk);
+}
+END_TEST
+
+START_TEST(a_move_is_taken_back_by_its_player_alone)
+{
+    Desk desk;
+    Seat black;
+    begin(&desk, &black, BEN, WIRE_SEAT_BLACK, "time=90");
+    GameAction move = game_action_move(SIDE_WHITE, MOVE_NONE, false);
+    ck_assert(san_parse(game_position(session_game(desk.table.session)), "e4", &move.move));
+    session_act(desk.table.session, &move, desk_now_ms);
+    wait(&desk, &black, 0);
+    submit(&desk, &black, "takeback");
+    HAS(strbuf_text(&black.told), "refused: the last move is White's to take back\n");
+    leave(&black);
+    desk_end(&desk);
+}
+END_TEST
+
+/* The owner of the game refuses in English; the screen tells it as its player wants it. */
+START_TEST(a_refusal_of_the_owner_is_worded_for_the_reader)
+{
+    Desk desk;
+    Seat white;
+    desk_begin(&desk, "touch-move=yes");
+    sit_down(&desk, &white, ANNA, WIRE_SEAT_WHITE);
+    desk_say(&desk, desk_come(&desk, BEN, "black"), "want 1 resume\n");
+    hand_on(&desk, &white);
+    submit(&desk, &white, "yes");
+    submit(&desk, &white, "set announce words");
+    submit_touch(white.client, square_at(6, 0), MOVE_TO_PLAY, desk_now_ms);
+    hand_on(&desk, &white);
+    submit_touch(white.client, square_at(1, 0), MOVE_TO_PLAY, desk_now_ms);
+    hand_on(&desk, &white);
+    HAS(strbuf_text(&white.told), "refused: the piece that was touched has to be moved: the knight "
+                                  "on g 1 (Article 4.3)\n");
+    Wire later = {.kind = WIRE_NO, .number = 99, .text = "what a later version says"};
+    wire_format(&later, arbiter_output(desk.arbiter, white.peer));
+    wait(&desk, &white, 0);
+    HAS(strbuf_text(&white.told), "refused: what a later version says\n");
+    leave(&white);
+    desk_end(&desk);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("arbiter");
@@ -211,6 +309,10 @@ int main(void)
                         sizeof ABSENCES / sizeof ABSENCES[0]);
     tcase_add_test(tests, who_can_still_mate_is_told_once_for_each_agreement);
     tcase_add_test(tests, mine_and_the_opponent_are_those_of_the_seat);
+    tcase_add_loop_test(tests, who_may_do_what_is_told_before_anything_is_sent, 0,
+                        sizeof PERMISSIONS / sizeof PERMISSIONS[0]);
+    tcase_add_test(tests, a_move_is_taken_back_by_its_player_alone);
+    tcase_add_test(tests, a_refusal_of_the_owner_is_worded_for_the_reader);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

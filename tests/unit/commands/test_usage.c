@@ -77,7 +77,7 @@ static const struct {
 } WRONG[] = {
     {ACTION_RESIGN, "zebra", MESSAGE_NO_SUCH_PLAYER, false},
     {ACTION_RESUME, "zebra", MESSAGE_RESUME_TAKES, false},
-    {ACTION_ADJOURN, "zebra", MESSAGE_SENTENCE, false},
+    {ACTION_ADJOURN, "zebra", MESSAGE_STATEMENT, false},
     {ACTION_OFFER, "zebra", MESSAGE_NO_SUCH_PLAYER, false},
     {ACTION_CLAIM, "zebra", MESSAGE_NOT_A_MOVE, false},
     {ACTION_BOARD, "zebra", MESSAGE_BOARD_TAKES, false},

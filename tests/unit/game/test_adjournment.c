@@ -227,7 +227,7 @@ START_TEST(the_envelope_names_what_is_known_and_not_the_move)
 {
     GameSetup setup;
     TimeControlError error;
-    char envelope[OUTCOME_TEXT_MAX];
+    StrBuf text = {0};
     game_setup_init(&setup);
     ck_assert(time_control_parse("5+0", &setup.time[SIDE_WHITE], &error));
     setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
@@ -235,11 +235,15 @@ START_TEST(the_envelope_names_what_is_known_and_not_the_move)
     GameAction seal = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_WHITE), "Nf3");
     Decision decision = game_act(game, &seal, 2500);
     ck_assert(decision_is_accepted(&decision));
-    game_envelope(game, envelope);
-    ck_assert_str_eq(envelope, "White has sealed move 1; time used: White 0:00:02, Black 0:00:00");
+    Statement envelope = game_envelope(game);
+    statement_append(&envelope, STATEMENT_WHOLE, SPOKEN_SAN, &text);
+    ck_assert_str_eq(strbuf_text(&text),
+                     "White has sealed move 1; time used: White 0:00:02, Black 0:00:00");
     for (int i = 0; i < decision.event_count; i++) {
-        ck_assert_ptr_null(strstr(decision.events[i].text, "Nf3"));
+        statement_append(&decision.events[i], STATEMENT_WHOLE, SPOKEN_SAN, &text);
     }
+    ck_assert_ptr_null(strstr(strbuf_text(&text), "Nf3"));
+    strbuf_release(&text);
     game_free(game);
 }
 END_TEST

@@ -24,7 +24,7 @@ static void play(Game *game, const char *moves)
         ck_assert_msg(san_parse(game_position(game), word, &move), "%s", word);
         GameAction action = game_action_move(game_turn(game), move, false);
         Decision decision = game_act(game, &action, 0);
-        ck_assert_msg(decision_is_accepted(&decision), "%s: %s", word, decision.text);
+        ck_assert_msg(decision_is_accepted(&decision), "%s: refusal %d", word, decision.refusal.id);
     }
 }
 

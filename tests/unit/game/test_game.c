@@ -2,6 +2,7 @@
  */
 #include "game/game.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "notation/fen.h"
@@ -109,9 +110,9 @@ START_TEST(a_clock_that_waits_starts_when_it_is_told_to)
     GameAction start = game_action(GAME_ACTION_START, SIDE_WHITE);
     ck_assert(game_awaits_start(game));
     ck_assert_int_eq(game_flag_deadline(game), CLOCK_NEVER);
-    ck_assert_int_eq(game_act(game, &start, 400000).refusal, REFUSAL_NONE);
+    ck_assert_int_eq(game_act(game, &start, 400000).refusal.id, REFUSAL_NONE);
     ck_assert(!game_awaits_start(game));
-    ck_assert_int_eq(game_act(game, &start, 400000).refusal, REFUSAL_NOT_PAUSED);
+    ck_assert_int_eq(game_act(game, &start, 400000).refusal.id, REFUSAL_NOT_PAUSED);
     ck_assert_int_eq(game_clock_ms(game, SIDE_WHITE, 410000), 290000);
     game_free(game);
 }
@@ -136,11 +137,11 @@ START_TEST(the_flag_falls_at_its_deadline_and_not_before)
     Game *game = new_game("1+0", 500);
     GameAction flag = game_action(GAME_ACTION_FLAG, SIDE_WHITE);
     Decision decision = game_act(game, &flag, game_flag_deadline(game) - 1);
-    ck_assert_int_eq(decision.refusal, REFUSAL_FLAG_UP);
+    ck_assert_int_eq(decision.refusal.id, REFUSAL_FLAG_UP);
     decision = game_act(game, &flag, game_flag_deadline(game));
     ck_assert(decision_is_accepted(&decision));
     ck_assert_int_eq(decision.event_count, 1);
-    ck_assert_int_eq(decision.events[0].kind, GAME_EVENT_RESULT);
+    ck_assert_int_eq(decision.events[0].id, RESULT_FLAG);
     ck_assert_int_eq(game_phase(game), GAME_OVER);
     ck_assert_int_eq(game_flag_deadline(game), CLOCK_NEVER);
     ck_assert_int_eq(game_display_deadline(game, 999999), CLOCK_NEVER);
@@ -257,10 +258,9 @@ START_TEST(notes_are_kept_in_order)
     game_act(game, &claim, 0);
     game_act(game, &pause, 0);
     ck_assert_int_eq(game_note_count(game), 3);
-    ck_assert_int_eq(game_note_at(game, 0)->kind, GAME_EVENT_RULING);
-    ck_assert_str_eq(game_note_at(game, 0)->article, "9.5.3");
-    ck_assert_int_eq(game_note_at(game, 1)->kind, GAME_EVENT_OFFER);
-    ck_assert_int_eq(game_note_at(game, 2)->kind, GAME_EVENT_STATE);
+    ck_assert_int_eq(game_note_at(game, 0)->said.id, EVENT_WRONG_FIFTY);
+    ck_assert_int_eq(game_note_at(game, 1)->said.id, EVENT_CLAIM_OFFERS);
+    ck_assert_int_eq(game_note_at(game, 2)->said.id, EVENT_PAUSED);
     game_free(game);
 }
 END_TEST
@@ -274,7 +274,7 @@ START_TEST(asking_what_would_happen_changes_nothing)
     ck_assert(decision_is_accepted(&decision));
     ck_assert_int_eq(decision.event_count, 0);
     decision = game_would_act(game, &accept, 500);
-    ck_assert_int_eq(decision.refusal, REFUSAL_NO_OFFER);
+    ck_assert_int_eq(decision.refusal.id, REFUSAL_NO_OFFER);
     ck_assert_int_eq(game_phase(game), GAME_PLAYING);
     game_free(game);
 }
@@ -286,10 +286,10 @@ START_TEST(values_that_are_no_actions_are_refused)
     GameAction none = {0}, wild = {.kind = (GameActionKind)99};
     GameAction wrong_move = game_action_move(SIDE_WHITE, (Move)0x12345678, false);
     GameAction no_move = game_action_move(SIDE_WHITE, MOVE_NONE, false);
-    ck_assert_int_eq(game_act(game, &none, 0).refusal, REFUSAL_NOT_POSSIBLE);
-    ck_assert_int_eq(game_act(game, &wild, 0).refusal, REFUSAL_NOT_POSSIBLE);
-    ck_assert_int_eq(game_act(game, &wrong_move, 0).refusal, REFUSAL_NOT_LEGAL);
-    ck_assert_int_eq(game_act(game, &no_move, 0).refusal, REFUSAL_NOT_LEGAL);
+    ck_assert_int_eq(game_act(game, &none, 0).refusal.id, REFUSAL_NOT_POSSIBLE);
+    ck_assert_int_eq(game_act(game, &wild, 0).refusal.id, REFUSAL_NOT_POSSIBLE);
+    ck_assert_int_eq(game_act(game, &wrong_move, 0).refusal.id, REFUSAL_NOT_LEGAL);
+    ck_assert_int_eq(game_act(game, &no_move, 0).refusal.id, REFUSAL_NOT_LEGAL);
     game_free(game);
 }
 END_TEST
@@ -307,7 +307,7 @@ START_TEST(an_illegal_move_has_two_squares)
     Game *game = game_new(&setup, 0);
     for (int i = 0; i < 3; i++) {
         GameAction action = {.kind = GAME_ACTION_ILLEGAL_MOVE, .attempt = attempts[i]};
-        ck_assert_int_eq(game_act(game, &action, 0).refusal, REFUSAL_NOT_POSSIBLE);
+        ck_assert_int_eq(game_act(game, &action, 0).refusal.id, REFUSAL_NOT_POSSIBLE);
     }
     game_free(game);
 }
@@ -336,11 +336,63 @@ START_TEST(a_very_long_game_is_kept_whole)
 }
 END_TEST
 
+/* Returns the text of a statement, to be freed. */
+static char *text_of(const Statement *statement)
+{
+    StrBuf text = {0};
+    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, &text);
+    return strbuf_detach(&text);
+}
+
+START_TEST(a_refusal_is_found_again_by_its_text)
+{
+    Game *game = new_game("none", 0);
+    for (StatementId id = REFUSAL_NONE + 1; id <= REFUSAL_LAST; id++) {
+        Statement found, said = {.id = id, .side = SIDE_BLACK};
+        bool is_obligation = id == REFUSAL_TOUCHED_PIECE || id == REFUSAL_CLAIMED_PIECE ||
+                             id == REFUSAL_ILLEGAL_PIECE;
+        char *text = text_of(&said);
+        bool is_found = game_find_refusal(game, statement_article(id), text, &found);
+        ck_assert_msg(is_obligation || (is_found && found.id == id), "%s", text);
+        ck_assert(is_obligation || strstr(statement_template(id), "{side}") == NULL ||
+                  found.side == SIDE_BLACK);
+        ck_assert(!game_find_refusal(game, "99.9", text, &found));
+        free(text);
+    }
+    Statement found;
+    ck_assert(!game_find_refusal(game, "", "what a later version says", &found));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_refusal_by_an_obligation_is_found_with_its_piece)
+{
+    Game *game = new_game("none", 0);
+    GameAction touch = game_action(GAME_ACTION_TOUCH, SIDE_WHITE);
+    touch.attempt.from = square_at(6, 0);
+    GameAction rules = game_action(GAME_ACTION_HOUSE_RULES, SIDE_WHITE);
+    rules.house_rules.touch_move = true;
+    game_act(game, &rules, 0);
+    ck_assert_int_eq(game_act(game, &touch, 0).refusal.id, REFUSAL_NONE);
+    touch.attempt.from = square_at(1, 0);
+    Statement found, refusal = game_act(game, &touch, 0).refusal;
+    char *text = text_of(&refusal);
+    ck_assert(game_find_refusal(game, "4.3", text, &found));
+    ck_assert_int_eq(found.id, REFUSAL_TOUCHED_PIECE);
+    ck_assert_int_eq(found.piece, KIND_KNIGHT);
+    ck_assert_int_eq(found.name.from, square_at(6, 0));
+    free(text);
+    game_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("game");
     TCase *tests = tcase_create("game");
     tcase_add_test(tests, nothing_is_freed_twice);
+    tcase_add_test(tests, a_refusal_is_found_again_by_its_text);
+    tcase_add_test(tests, a_refusal_by_an_obligation_is_found_with_its_piece);
     tcase_add_test(tests, the_time_of_a_game_begins_with_zero_whatever_the_clock);
     tcase_add_test(tests, the_time_of_a_game_never_runs_backwards);
     tcase_add_test(tests, discounted_time_is_nobodys);

@@ -49,13 +49,14 @@ static bool play(int fault, FaultManner manner)
         faults_resume();
         Decision decision = game_act(game, &action, 0);
         has_failed = faults_disarm() || has_failed;
-        if (decision.refusal == REFUSAL_OUT_OF_MEMORY) {
+        if (decision.refusal.id == REFUSAL_OUT_OF_MEMORY) {
             char *after = description(game);
             ck_assert_str_eq(before, after);
             free(after);
             decision = game_act(game, &action, 0);
         }
-        ck_assert_msg(decision_is_accepted(&decision), "action %d: %s", n, decision.text);
+        ck_assert_msg(decision_is_accepted(&decision), "action %d: refusal %d", n,
+                      decision.refusal.id);
         free(before);
     }
     ck_assert_int_eq(game_ply_count(game), ACTIONS);

@@ -121,8 +121,8 @@ static void play_step(Game *game, Model *model, GameLog *log, GameRandom *random
     Decision decision = game_act(game, &action, *now_ms);
     bool accepted = model_act(model, &action, passed_ms);
     ck_assert_msg(accepted == decision_is_accepted(&decision),
-                  "game %" PRIu64 ", step %d: action %d %s by the model; the game says: %s", seed,
-                  step, action.kind, accepted ? "accepted" : "refused", decision.text);
+                  "game %" PRIu64 ", step %d: action %d %s by the model; refusal %d", seed, step,
+                  action.kind, accepted ? "accepted" : "refused", decision.refusal.id);
     ck_assert_int_le(decision.event_count, GAME_EVENTS_MAX);
     if (accepted) {
         game_log_add(log, &action, &before, game_time_ms(game, *now_ms));

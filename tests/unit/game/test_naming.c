@@ -81,23 +81,23 @@ START_TEST(what_has_no_room_is_refused_and_never_cut)
     Game *game = new_game();
     memset(value, 'x', sizeof value);
     value[GAME_NAME_MAX - 1] = '\0';
-    ck_assert_int_eq(tag(game, "Site", value).refusal, REFUSAL_NONE);
+    ck_assert_int_eq(tag(game, "Site", value).refusal.id, REFUSAL_NONE);
     memset(value, 'x', sizeof value);
     value[GAME_NAME_MAX] = '\0';
-    ck_assert_int_eq(tag(game, "Site", value).refusal, REFUSAL_TAG_TOO_LONG);
+    ck_assert_int_eq(tag(game, "Site", value).refusal.id, REFUSAL_TAG_TOO_LONG);
     value[GAME_NAME_MAX] = 'x';
     value[GAME_ACTION_TEXT_MAX] = '\0';
-    ck_assert_int_eq(tag(game, "ANameOfThirtyLettersAndNotMore", value).refusal,
+    ck_assert_int_eq(tag(game, "ANameOfThirtyLettersAndNotMore", value).refusal.id,
                      REFUSAL_TAG_TOO_LONG);
     ck_assert_int_eq((int)strlen(game_setup(game)->site), GAME_NAME_MAX - 1);
     int kept = 0;
     do {
         snprintf(name, sizeof name, "Tag%d", kept);
-    } while (tag(game, name, "x").refusal == REFUSAL_NONE && ++kept < 1000);
+    } while (tag(game, name, "x").refusal.id == REFUSAL_NONE && ++kept < 1000);
     ck_assert_int_eq(kept, 32);
-    ck_assert_int_eq(tag(game, "Tag0", "y").refusal, REFUSAL_NONE);
-    ck_assert_int_eq(tag(game, "Tag0", "").refusal, REFUSAL_NONE);
-    ck_assert_int_eq(tag(game, "Another", "x").refusal, REFUSAL_NONE);
+    ck_assert_int_eq(tag(game, "Tag0", "y").refusal.id, REFUSAL_NONE);
+    ck_assert_int_eq(tag(game, "Tag0", "").refusal.id, REFUSAL_NONE);
+    ck_assert_int_eq(tag(game, "Another", "x").refusal.id, REFUSAL_NONE);
     game_free(game);
 }
 END_TEST

@@ -138,9 +138,9 @@ START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
     Position before = *game_position(game);
     bool is_over = game_phase(game) == GAME_OVER;
     Decision decision = game_act(game, &rulings, 0);
-    ck_assert_int_eq(decision.refusal, is_over ? REFUSAL_GAME_OVER : REFUSAL_NONE);
+    ck_assert_int_eq(decision.refusal.id, is_over ? REFUSAL_GAME_OVER : REFUSAL_NONE);
     ck_assert_int_eq(game_rulings(game), is_over ? earlier : GAME_RULINGS);
-    ck_assert_int_ne(game_act(game, &rulings, 0).refusal, REFUSAL_NONE);
+    ck_assert_int_ne(game_act(game, &rulings, 0).refusal.id, REFUSAL_NONE);
     if (!is_over) {
         game_log_add(&fixture.log, &rulings, &before, time_ms);
         Game *again = game_log_replay(&fixture.log);

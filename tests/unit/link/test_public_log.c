@@ -74,7 +74,8 @@ static void take(Pair *pair, const Wire *wire)
     ck_assert(public_log_read_line(&pair->reader, wire, pair->replica, &action, &time_ms));
     game_align(pair->replica, time_ms, time_ms);
     Decision decision = game_act(pair->replica, &action, time_ms);
-    ck_assert_msg(decision_is_accepted(&decision), "%s: %s", wire->text, decision.text);
+    ck_assert_msg(decision_is_accepted(&decision), "%s: refusal %d", wire->text,
+                  decision.refusal.id);
 }
 
 /* Sends what the replica has not got. */

@@ -109,50 +109,34 @@ START_TEST(a_move_that_need_not_be_legal_is_told_too)
 }
 END_TEST
 
-/* Sentences, what they name, and how they are told in words. */
+/* What a sentence can name, in letters and in words. */
 static const struct {
-    const char *written; /* in letters */
-    SpokenName name;     /* the move or square in it */
-    const char *words;   /* in words */
-} sentences[] = {
-    {"after Nf3 the position has occurred once",
-     {.kind = SPOKEN_NAME_MOVE, .at = 6, .length = 3},
-     "after knight f 3 the position has occurred once"},
-    {"claimed by Black with Qxd8+",
-     {.kind = SPOKEN_NAME_MOVE, .at = 22, .length = 5},
-     "claimed by Black with queen takes d 8, check"},
-    {"White's move e1-h5 is illegal; two minutes",
-     {.kind = SPOKEN_NAME_SQUARES, .at = 13, .length = 5},
-     "White's move e 1 to h 5 is illegal; two minutes"},
-    {"the rook on h1", {.kind = SPOKEN_NAME_SQUARE, .at = 12, .length = 2}, "the rook on h 1"},
-    {"Nf3 and e1-e5 are what somebody has typed",
-     {.kind = SPOKEN_NAME_NONE},
-     "Nf3 and e1-e5 are what somebody has typed"},
-    {"cut at the e", {.kind = SPOKEN_NAME_SQUARE, .at = 11, .length = 2}, "cut at the e"},
-    {"", {.kind = SPOKEN_NAME_NONE}, ""},
+    SpokenName name;
+    const char *written;
+    const char *words;
+} names[] = {
+    {{.kind = SPOKEN_NAME_MOVE, .san = "Nf3"}, "Nf3", "knight f 3"},
+    {{.kind = SPOKEN_NAME_MOVE, .san = "Qxd8+"}, "Qxd8+", "queen takes d 8, check"},
+    {{.kind = SPOKEN_NAME_SQUARES, .from = SQUARE_A1 + 4, .to = SQUARE_A1 + 4 * STEP_RANK + 7},
+     "e1-h5",
+     "e 1 to h 5"},
+    {{.kind = SPOKEN_NAME_SQUARE, .from = SQUARE_A1 + 7}, "h1", "h 1"},
+    {{.kind = SPOKEN_NAME_NONE}, "", ""},
 };
 
-static void check_sentence(int row, SpokenStyle style, const char *expected)
+static void check_name(const SpokenName *name, SpokenStyle style, const char *expected)
 {
     StrBuf told = {0};
-    SpokenName name = sentences[row].name;
-    const char *where = sentences[row].written + name.at;
-    if (name.kind == SPOKEN_NAME_SQUARES || name.kind == SPOKEN_NAME_SQUARE) {
-        name.from = coordinate_parse_square(where);
-    }
-    if (name.kind == SPOKEN_NAME_SQUARES) {
-        name.to = coordinate_parse_square(where + 3);
-    }
-    spoken_sentence(sentences[row].written, &name, style, &told);
+    spoken_name(name, style, &told);
     ck_assert_str_eq(strbuf_text(&told), expected);
     strbuf_release(&told);
 }
 
-START_TEST(a_sentence_is_told_with_what_it_names_in_words)
+START_TEST(what_a_sentence_names_is_told_in_words_too)
 {
-    check_sentence(_i, SPOKEN_SAN, sentences[_i].written);
-    check_sentence(_i, SPOKEN_COORDINATE, sentences[_i].written);
-    check_sentence(_i, SPOKEN_WORDS, sentences[_i].words);
+    check_name(&names[_i].name, SPOKEN_SAN, names[_i].written);
+    check_name(&names[_i].name, SPOKEN_COORDINATE, names[_i].written);
+    check_name(&names[_i].name, SPOKEN_WORDS, names[_i].words);
 }
 END_TEST
 
@@ -238,7 +222,7 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
     tcase_add_loop_test(tcase, a_move_that_need_not_be_legal_is_told_too, 0, COUNT(written));
-    tcase_add_loop_test(tcase, a_sentence_is_told_with_what_it_names_in_words, 0, COUNT(sentences));
+    tcase_add_loop_test(tcase, what_a_sentence_names_is_told_in_words_too, 0, COUNT(names));
     tcase_add_loop_test(tcase, the_radio_alphabet_is_told, 0, COUNT(BY_RADIO));
     tcase_add_loop_test(tcase, a_date_is_said, 0, COUNT(DATES));
     tcase_add_test(tcase, squares_and_pieces_have_names);

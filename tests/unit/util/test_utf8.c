@@ -200,6 +200,26 @@ START_TEST(broken_bytes_do_not_disturb_the_ends_of_lines)
 }
 END_TEST
 
+START_TEST(what_does_not_fit_is_cut_between_characters)
+{
+    static const struct {
+        const char *text;
+        const char *cut;
+    } ROWS[] = {
+        {"1234567", "1234567"},
+        {"12345678", "1234567"},
+        {"123456\xC3\xA4", "123456"},
+        {"12345\xE2\x99\x9E", "12345"},
+        {"1234\xE2\x99\x9E", "1234\xE2\x99\x9E"},
+    };
+    for (int i = 0; i < COUNT(ROWS); i++) {
+        char out[8];
+        utf8_format(sizeof out, out, "%s", ROWS[i].text);
+        ck_assert_str_eq(out, ROWS[i].cut);
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("utf8");
@@ -217,6 +237,7 @@ int main(void)
     tcase_add_test(tests, lines_may_end_between_words_and_ideographs);
     tcase_add_loop_test(tests, lines_of_ascii_end_where_the_algorithm_ends_them, 0, 500);
     tcase_add_test(tests, broken_bytes_do_not_disturb_the_ends_of_lines);
+    tcase_add_test(tests, what_does_not_fit_is_cut_between_characters);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

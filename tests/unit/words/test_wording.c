@@ -17,8 +17,8 @@ static const struct {
 } ROWS[] = {
     {REPLY_NOTICE, MESSAGE_NEW_GAME, {0}, "new game", "New game."},
     {REPLY_REFUSED,
-     MESSAGE_SENTENCE,
-     {.text = "no draw has been offered", .article = "9.1.2.1"},
+     MESSAGE_STATEMENT,
+     {.statement = &(Statement){.id = REFUSAL_NO_OFFER}},
      "refused: no draw has been offered (Article 9.1.2.1)",
      "No draw has been offered (Article 9.1.2.1)."},
     {REPLY_REFUSED,
@@ -27,13 +27,13 @@ static const struct {
      "refused: games.pgn: cannot be opened",
      "games.pgn: cannot be opened."},
     {REPLY_RULING,
-     MESSAGE_SENTENCE,
-     {.text = "the sealed move is opened", .article = "Guidelines I.7"},
+     MESSAGE_STATEMENT,
+     {.statement = &(Statement){.id = EVENT_ENVELOPE_OPENED}},
      "ruling: the sealed move is opened (Guidelines I.7)",
      "The sealed move is opened (Guidelines I.7)."},
     {REPLY_RESULT,
      MESSAGE_RESULT,
-     {.more = "1-0", .text = "checkmate", .article = "5.1.1"},
+     {.more = "1-0", .statement = &(Statement){.id = RESULT_CHECKMATE}},
      "1-0 checkmate (Article 5.1.1)",
      "1-0 checkmate (Article 5.1.1)."},
     {REPLY_WARNING,
@@ -146,7 +146,8 @@ END_TEST
 /* The parts that a template may name. */
 static bool is_part(const char *name, size_t length)
 {
-    static const char *const PARTS[] = {"text", "typed", "more", "side", "other", "number", ":"};
+    static const char *const PARTS[] = {"text",  "typed",  "more",      "side",
+                                        "other", "number", "statement", ":"};
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         if (strlen(PARTS[i]) == length && strncmp(PARTS[i], name, length) == 0) {
             return true;
