@@ -1,0 +1,109 @@
+"""Finds the texts for players under assets: one for each paragraph, caption or entry."""
+import os
+import re
+
+LAW_TEXTS = ('title', 'chapter', 'caption')
+LAW_DATA = ('articles', 'words', 'see', 'fen', 'moves', 'dots', 'crosses', 'arrow', 'play', 'shows',
+            'try')
+
+
+def paragraphs(lines, is_break=lambda line: False):
+    """Yields (line, text) for each run of lines between empty ones, and ones that are breaks."""
+    start, held = 0, []
+    for number, line in enumerate(lines + [''], 1):
+        if not line.strip() or is_break(line):
+            if held:
+                yield start, '\n'.join(held)
+            held = []
+        else:
+            start = start if held else number
+            held.append(line.strip())
+
+
+def of_law(lines, faults, path):
+    """A page of the book of the Laws: see laws/book.h."""
+    kept = list(lines)
+    for number, line in enumerate(lines, 1):
+        match = re.match(r'( {4})?([a-z]+): (.*)', line)
+        if match and (match.group(1) or '' not in lines[:number]):
+            kept[number - 1] = ''
+            if match.group(2) in LAW_TEXTS:
+                text, at = match.group(3), number
+                while match.group(1) and at < len(lines) and re.match(r' {5,}\S', lines[at]):
+                    text, kept[at], at = f'{text} {lines[at].strip()}', '', at + 1
+                yield number, text
+            elif match.group(2) not in LAW_DATA:
+                faults.append(f'{path}:{number}: is "{match.group(2)}" a text or not?')
+    yield from ((number, text.replace('\n', ' ')) for number, text in paragraphs(kept))
+
+
+def of_manual(lines, faults, path):
+    """The source of a manual page: one text between two macros that begin a paragraph."""
+    lines = ['' if line.startswith('.\\"') else line for line in lines]
+    return paragraphs(lines, lambda line: re.match(r'\.(PP|TP|IP|RS|RE|nf|fi)\b|@\w+@$', line))
+
+
+def of_desktop(lines, faults, path):
+    for number, line in enumerate(lines, 1):
+        match = re.match(r'(?:Name|GenericName|Comment|Keywords)=(.*)', line)
+        if match:
+            yield number, match.group(1)
+
+
+def of_metainfo(lines, faults, path):
+    text = '\n'.join(lines)
+    for match in re.finditer(r'<(name|summary|developer_name|p|li|caption)>(.*?)</\1>', text, re.S):
+        yield text.count('\n', 0, match.start()) + 1, ' '.join(match.group(2).split())
+
+
+def of_completion(lines, faults, path):
+    """What the shells show beside an option or tool."""
+    for number, line in enumerate(lines, 1):
+        if not line.startswith('#'):
+            for match in re.finditer(r"-d '([^']+)'|'[^'\[]*\[([^\]@]+)\]|\\:\"([^\"]+)\"", line):
+                yield number, next(group for group in match.groups() if group)
+
+
+def of_theme(lines, faults, path):
+    return [(number, line[8:]) for number, line in enumerate(lines, 1) if line.startswith('title = ')]
+
+
+def of_prose(lines, faults, path):
+    return paragraphs(lines)
+
+
+KINDS = (
+    (r'assets/laws/.+\.txt', of_law),
+    (r'assets/manual/.+\.\d(\.in)?', of_manual),
+    (r'assets/desktop/.+\.desktop', of_desktop),
+    (r'assets/metainfo/.+\.xml', of_metainfo),
+    (r'assets/completions/.+\.(zsh|fish)\.in', of_completion),
+    (r'assets/completions/.+\.bash\.in', None),  # nothing but words to be typed
+    (r'assets/themes/.+\.theme', of_theme),
+    (r'assets/pieces/.+\.pieces', None),  # drawings; comments are for designers
+    (r'assets/openings/.+\.tsv', None),  # names of openings, a list of its own
+    (r'assets/(icons|screenshots|tmpfiles)/.+', None),
+    (r'assets/(.+/)?meson\.build', None),
+    (r'assets/.+\.txt', of_prose),
+)
+
+
+def kind_of(path):
+    return next((reader for pattern, reader in KINDS if re.fullmatch(pattern, path)), False)
+
+
+def files(root):
+    """Returns the files under assets."""
+    return [os.path.relpath(os.path.join(place, name), root)
+            for place, _, names in os.walk(os.path.join(root, 'assets')) for name in names]
+
+
+def texts(root, path, faults):
+    """Returns (line, text) for each text of an asset; a file of no known kind is a fault."""
+    reader = kind_of(path)
+    if reader is False:
+        faults.append(f'{path}: text_assets.py does not say whether players read this file')
+    if not reader:
+        return []
+    with open(os.path.join(root, path), encoding='utf-8') as file:
+        return sorted(reader(file.read().splitlines(), faults, path))
