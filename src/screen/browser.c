@@ -6,6 +6,7 @@
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
+
 #include "study/study.h"
 
 static const Collection *collection_of(const Screen *screen)

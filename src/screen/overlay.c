@@ -1,8 +1,6 @@
 /* The modes above the game, each with its state. */
 #include "screen/screen_inside.h"
 
-#include "study/study.h"
-
 #include <stdlib.h>
 
 static void remove_overlay(Overlay **place)
@@ -41,9 +39,6 @@ void *overlay_open(Screen *screen, const Mode *mode)
 void overlay_close(Screen *screen)
 {
     remove_overlay(&screen->overlay);
-    if (study_collection(screen->client) == NULL) {
-        overlay_close_list(screen);
-    }
 }
 
 void overlay_close_list(Screen *screen)

@@ -40,8 +40,6 @@
 #include "screen/screen.h"
 #include "screen/widgets.h"
 #include "session/client.h"
-#include "study/study.h"
-#include "terms/new_game.h"
 #include "util/strbuf.h"
 #include "view/glyphs.h"
 #include "view/input.h"
@@ -107,7 +105,7 @@ void *overlay_open(Screen *screen, const Mode *mode);
 /* Opens a mode above all that is open, likewise. */
 void *overlay_push(Screen *screen, const Mode *mode);
 
-/* Closes the one on top; and the list below it, if its files are closed. */
+/* Closes the one on top: what it lay above has the keys again. */
 void overlay_close(Screen *screen);
 
 /* Closes the list of games, wherever it is. */

@@ -1,7 +1,7 @@
 /*
  * A dialog: a title, some text, and items from top to bottom of which one has the focus. One kind
  * serves every question, menu and form of the screen, so that all look and behave alike. What an
- * item means is known to its owner, but for a button that names the line it hands on.
+ * item means is known to its owner, but for a button that names the line it runs.
  */
 #include "screen/dialogs/dialog.h"
 

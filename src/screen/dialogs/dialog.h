@@ -39,7 +39,7 @@ typedef struct DialogItem {
     char detail[DIALOG_DETAIL_MAX]; /* explanation below the label, or empty */
     const char *help;               /* constant text shown while it has the focus, or NULL */
     const char *answer;             /* "yes" or "no": typing that goes to it, too; or NULL */
-    const char *command;            /* DIALOG_BUTTON: the line that it hands on, "" to go back,
+    const char *command;            /* DIALOG_BUTTON: the line that it runs, "" to go back,
                                        constant; NULL: what it does its owner knows */
     char key[DIALOG_KEY_MAX];       /* DIALOG_BUTTON: the key that does the same, or empty */
     const char
@@ -56,7 +56,7 @@ typedef struct Dialog {
     int focus;                          /* the item that has the focus */
     LineEdit edit;                      /* the text of the focused field while it is edited */
     LineEdit typed;                     /* the beginning of a label, as typed to go to it */
-    const char *escape;                 /* the line that Esc hands on, constant, or NULL */
+    const char *escape;                 /* the line that Esc runs, constant, or NULL */
     bool beside_board;                  /* it is about the board: leave that in sight if possible */
     bool at_top;        /* … which is its lower half: where that has to be covered,
                            the dialog stands above it */

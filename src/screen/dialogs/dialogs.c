@@ -1,8 +1,9 @@
 /* The mode in which a dialog has the keys. What its items do is in its row (DialogType). */
 #include "screen/dialogs/dialogs.h"
-#include "commands/submit.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
+
+#include "commands/submit.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
 /* The menu: everything that can be done now, each with its key; so nothing has to be known first.
  */
-#include "remote/remote.h"
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
+
+#include "remote/remote.h"
 
 /* What there is to be done something about. */
 enum {

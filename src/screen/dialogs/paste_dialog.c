@@ -7,7 +7,6 @@
 #include "screen/screen_inside.h"
 
 #include "collection/collection.h"
-#include "commands/commands.h"
 #include "commands/submit.h"
 #include "notation/entry.h"
 #include "notation/fen.h"

@@ -22,7 +22,7 @@ typedef struct QuestionWords {
     const char *title; /* of the dialog */
     struct {
         const char *label;  /* of a button; NULL behind the last one */
-        const char *answer; /* the line that it hands on */
+        const char *answer; /* the line that it runs */
     } answers[ANSWERS_MAX];
     const char *escape; /* what going back answers; NULL if the question stays open */
 } QuestionWords;

@@ -119,18 +119,13 @@ static void take_value(Screen *screen, const DialogItem *item)
     strbuf_release(&reason);
 }
 
-static void ring(Screen *screen)
-{
-    screen->requests |= SCREEN_REQUEST_BELL;
-}
-
 static void changed(Screen *screen, const DialogItem *item)
 {
     if (item->kind == DIALOG_CHOICE) {
         take_value(screen, item);
     }
     if (item->id == SETTING_BELL && !text_is_same(item->value, "never")) {
-        ring(screen);
+        screen->requests |= SCREEN_REQUEST_BELL;
     }
 }
 
@@ -185,7 +180,7 @@ static bool is_unkept(const Screen *screen, int group)
 static void own_chosen(Screen *screen, const DialogItem *button)
 {
     if (button->id == ITEM_TRY_BELL) {
-        ring(screen);
+        screen->requests |= SCREEN_REQUEST_BELL;
         return;
     }
     StrBuf message = {0};
