@@ -356,7 +356,7 @@ static const GameActionRow rows[] = {
     [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, RIGHT_PLAYERS, true, interruption_adjourn_refusal,
                              interruption_adjourn_apply, format_sealed, parse_sealed},
     [GAME_ACTION_FLAG] = {"flag", PLAYING, RIGHT_NOBODY, .apply = ending_flag_apply},
-    [GAME_ACTION_HEARTBEAT] = {"heartbeat", PLAYING, RIGHT_NOBODY},
+    [GAME_ACTION_HEARTBEAT] = {"heartbeat", .phases = PLAYING, .right = RIGHT_NOBODY},
     [GAME_ACTION_ABORT] = {"abort", ALWAYS, RIGHT_PLAYERS, .refusal = ending_abort_refusal,
                            .apply = ending_abort_apply},
     [GAME_ACTION_SET_CLOCK] = {"clock", ALWAYS, RIGHT_ARBITER, false, correction_clock_refusal,
