@@ -93,10 +93,25 @@ START_TEST(an_empty_reply_takes_many_lines_and_none)
 }
 END_TEST
 
+START_TEST(the_texts_of_a_statement_are_safe_for_a_terminal)
+{
+    Reply reply = {0};
+    reply_add(&reply, REPLY_RULING, MESSAGE_STATEMENT,
+              &(ReplyLine){.statement = &(Statement){
+                               .id = EVENT_CLOCK_SET, .text = "\033[31mred", .more = "1:00\a"}});
+    const ReplyLine *line = &reply.lines[0];
+    ck_assert_str_eq(line->statement->text, "\xEF\xBF\xBD[31mred");
+    ck_assert_str_eq(line->statement->more, "1:00\xEF\xBF\xBD");
+    ck_assert_str_eq(line->article, "6.10.2");
+    reply_release(&reply);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("reply");
     TCase *tests = tcase_create("reply");
+    tcase_add_test(tests, the_texts_of_a_statement_are_safe_for_a_terminal);
     tcase_add_test(tests, an_empty_reply_takes_many_lines_and_none);
     tcase_add_test(tests, lines_keep_their_order_their_kind_and_their_parts);
     tcase_add_test(tests, no_control_byte_reaches_a_line);
