@@ -6,7 +6,7 @@
 #include "commands/commands_inside.h"
 
 #include "notation/refusal.h"
-#include "notation/san.h"
+#include "study/study_law.h"
 #include "util/text.h"
 #include "words/fault_article.h"
 #include "words/law_text.h"
@@ -14,87 +14,10 @@
 
 #include <string.h>
 
-/* ---- What is open ---- */
-
-static const BookBlock *block_of(const ClientLaw *law)
+/* Tells the page that has been opened. */
+static bool tell_page(const Command *command)
 {
-    return law->page == NULL || law->number == 0 ? NULL : book_diagram(law->page, law->number);
-}
-
-/* Goes to a diagram of a page, after some of its moves. Returns false if it has not so many. */
-static bool go_to(Client *client, const BookPage *page, int number, int ply)
-{
-    ClientLaw law = {.page = page, .number = number, .ply = ply};
-    law.is_ruling = number == 0 || (client->law.is_ruling && page == client->law.page);
-    const BookBlock *block = block_of(&law);
-    if (block != NULL) {
-        law.has_diagram = ply >= 0 && diagram_read(block, ply, &law.diagram) == ply;
-    } else if (number == 0 && ply == 0 && client->ruling.has_diagram) {
-        law.has_diagram = true;
-        law.diagram = client->ruling.diagram;
-    }
-    if (ply == 0 || law.has_diagram) {
-        client->law = law;
-    }
-    return law.has_diagram;
-}
-
-/*
- * Appends what was counted, where the ruling is about that, Articles 9.2 to 9.6, as long as the
- * position is that of the ruling.
- */
-static void append_counts(const Client *client, StrBuf *out)
-{
-    const Game *game = client->session->game;
-    const Ruling *ruling = &client->ruling;
-    SpokenStyle style = wording_style(&client->session->settings);
-    if (game != NULL && text_has_prefix(ruling->article, "9.") && ruling->has_diagram &&
-        position_is_same(&ruling->diagram.position, game_position(game))) {
-        game_text_evidence(game, style, out);
-        game_text_thirds(game, style, out);
-    }
-}
-
-void client_law_append(const Client *client, StrBuf *out)
-{
-    const ClientLaw *law = &client->law;
-    if (law->page == NULL) {
-        law_text_contents(LAW_TEXT_BESIDE_BOARD, out);
-        return;
-    }
-    if (law->is_ruling) {
-        append_counts(client, out);
-    }
-    law_text_page(law->page, LAW_TEXT_BESIDE_BOARD, SPOKEN_SAN, out);
-}
-
-void client_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out)
-{
-    const ClientLaw *law = &client->law;
-    const BookBlock *block = block_of(law);
-    Diagram other;
-    if (block == NULL) {
-        strbuf_append(out, strbuf_text(&client->ruling.said));
-    } else if (law->ply == 0) {
-        Side side = position_side_to_move(&law->diagram.position);
-        strbuf_appendf(out, "[%d] %s to move.", law->number, spoken_side(side));
-        if (!is_beside_text) {
-            strbuf_appendf(out, " %s", block->caption);
-        }
-    } else if (diagram_read(block, law->ply - 1, &other) >= 0) {
-        strbuf_appendf(out, "[%d] ", law->number);
-        san_append_numbered(&other.position, law->diagram.move, out);
-        bool is_last = diagram_read(block, law->ply + 1, &other) == law->ply;
-        if (is_last && block->shows != NULL) {
-            strbuf_appendf(out, ": %s", block->shows);
-        }
-    }
-}
-
-static bool open_page(const Command *command, const BookPage *page)
-{
-    go_to(command->client, page, 1, 0);
-    law_text_page(page, LAW_TEXT_TOLD, command->style, command->answer);
+    law_text_page(command->client->law.page, LAW_TEXT_TOLD, command->style, command->answer);
     return true;
 }
 
@@ -107,7 +30,7 @@ static void tell_case(const Command *command)
         law_text_board(&law->diagram.position, command->style, command->answer);
         law_text_marks(&law->diagram, command->style, command->answer);
     }
-    append_counts(command->client, command->answer);
+    study_law_append_counts(command->client, command->answer);
 }
 
 /* ---- The words that may follow; each returns whether there is something to show ---- */
@@ -115,29 +38,28 @@ static void tell_case(const Command *command)
 static bool tell_contents(const Command *command, const char *rest)
 {
     (void)rest;
-    command->client->law = (ClientLaw){.page = NULL};
+    study_law_open(command->client, NULL);
     law_text_contents(LAW_TEXT_TOLD, command->answer);
     return true;
 }
 
 static bool tell_ruling(const Command *command, const char *rest)
 {
-    const BookPage *page = book_find(command->client->ruling.article);
-    if (page == NULL) {
+    if (!study_law_open_ruling(command->client)) {
         return tell_contents(command, rest);
     }
-    go_to(command->client, page, 0, 0);
     tell_case(command);
-    law_text_page(page, LAW_TEXT_TOLD, command->style, command->answer);
-    return true;
+    return tell_page(command);
 }
 
 static bool open_subject(const Command *command, const char *subject)
 {
     const BookPage *page = book_find(subject);
-    return page != NULL
-               ? open_page(command, page)
-               : command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = subject});
+    if (page == NULL) {
+        return command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = subject});
+    }
+    study_law_open(command->client, page);
+    return tell_page(command);
 }
 
 /* What is found is a list, and no page of the book. */
@@ -149,28 +71,26 @@ static bool search(const Command *command, const char *word)
 
 static bool turn_on(const Command *command, const char *rest)
 {
-    const BookPage *page = command->client->law.page;
     (void)rest;
-    return open_page(command, page == NULL ? book_pages : page[1].name == NULL ? page : page + 1);
+    study_law_turn(command->client, false);
+    return tell_page(command);
 }
 
 static bool turn_back(const Command *command, const char *rest)
 {
-    const BookPage *page = command->client->law.page;
     (void)rest;
-    return open_page(command, page == NULL || page == book_pages ? book_pages : page - 1);
+    study_law_turn(command->client, true);
+    return tell_page(command);
 }
 
 static bool choose_diagram(const Command *command, const char *rest)
 {
     const ClientLaw *law = &command->client->law;
     int64_t number = 0;
-    bool is_number = law->page != NULL && text_parse_number(rest, 0, INT32_MAX, &number);
-    bool is_there = number == 0 ? law->is_ruling : book_diagram(law->page, (int)number) != NULL;
-    if (!is_number || !is_there) {
+    if (!text_parse_number(rest, 0, INT32_MAX, &number) ||
+        !study_law_choose(command->client, (int)number)) {
         return command_refuse(command, MESSAGE_LAW_NO_DIAGRAM, NULL);
     }
-    go_to(command->client, law->page, (int)number, 0);
     if (number == 0) {
         tell_case(command);
     } else {
@@ -182,19 +102,18 @@ static bool choose_diagram(const Command *command, const char *rest)
 /* Makes the next move of the diagram, or takes the last one back. */
 static bool step(const Command *command, const char *rest)
 {
-    Client *client = command->client;
-    Diagram before = client->law.diagram;
+    const ClientLaw *law = &command->client->law;
+    Diagram before = law->diagram;
     bool is_back = text_is_same_ignoring_case(rest, "back");
-    if (!client->law.has_diagram || !go_to(client, client->law.page, client->law.number,
-                                           client->law.ply + (is_back ? -1 : 1))) {
+    if (!study_law_step(command->client, is_back ? -1 : 1)) {
         return command_refuse(command, MESSAGE_LAW_NO_STEP, NULL);
     }
     if (!is_back) {
-        wording_append_ply(&before.position, client->law.diagram.move, &command->session->settings,
+        wording_append_ply(&before.position, law->diagram.move, &command->session->settings,
                            command->answer);
         strbuf_append_char(command->answer, '\n');
     }
-    law_text_board(&client->law.diagram.position, command->style, command->answer);
+    law_text_board(&law->diagram.position, command->style, command->answer);
     return true;
 }
 

@@ -44,12 +44,4 @@ void client_ask_to_quit(Client *client);
  */
 bool command_find_offer(const Session *session, Side *by);
 
-/* Appends the text of the open place in the law book, to be read beside its diagram: a line "# …"
- * is a heading, and one that begins with four spaces the title of a linked page. */
-void client_law_append(const Client *client, StrBuf *out);
-
-/* Appends the caption of the diagram, of which there must be one: without what the text of the
- * place says of it, where the caption is read beside that. */
-void client_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out);
-
 #endif

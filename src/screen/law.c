@@ -1,14 +1,14 @@
 /*
  * The book of the Laws on the whole screen: the text of a page, and beside it a diagram, drawn as
  * the board is; where both do not fit, one is shown at a time. What the player does there is
- * submitted like any command (commands/command_law.c), which knows the place; here it is shown.
+ * submitted like any command (commands/command_law.c); the place is that of study_law.h.
  */
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
-#include "commands/commands.h"
 #include "rules/status.h"
+#include "study/study_law.h"
 
 static const Mode LAW_MODE; /* at the end */
 
@@ -35,7 +35,7 @@ void law_open(Screen *screen, const char *arguments)
     }
     if (!is_open || place->page != law->page) {
         StrBuf text = {0};
-        client_law_append(screen->client, &text);
+        study_law_append(screen->client, &text);
         reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
                    &text);
         law->page = place->page;
@@ -172,7 +172,7 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     below.rows = rows - below.row - (!is_alone && rows == screen->rows);
     strbuf_append(&caption, strbuf_text(&screen->notice.text));
     if (caption.length == 0) {
-        client_law_append_caption(screen->client, !is_alone, &caption);
+        study_law_append_caption(screen->client, !is_alone, &caption);
     }
     TextWalk walk = {.text = strbuf_text(&caption), .width_cols = below.cols};
     TextRow row;
