@@ -381,7 +381,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     .grammar = "[NAME VALUE|NAME none]",
                     .words = action_tags,
                     .needs_no_game = true,
-                    .run = command_edit_tag},
+                    .run = command_tag},
     [ACTION_UNDO] = {.name = "undo",
                      .brief = "und",
                      .object = "move change",

@@ -187,15 +187,11 @@ static void open_neighbour(const Command *command, int by, Message none)
     if (!has_files(command)) {
         return;
     }
-    const Collection *collection = command->client->collection;
-    int game = study_collection_game(command->client);
-    int place = game < 0 ? -1 : collection_place(collection, game);
-    int wanted = place < 0 && by < 0 ? -1 : place + by;
-    collection_work_to(command->client->collection, game + by);
-    if (wanted < 0 || wanted >= collection_listed_count(collection)) {
+    int game = study_neighbour(command->client, by);
+    if (game < 0) {
         command_refuse(command, none, NULL);
     } else {
-        study_open_game(command->client, collection_listed(collection, wanted));
+        study_open_game(command->client, game);
     }
 }
 

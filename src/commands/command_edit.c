@@ -1,193 +1,83 @@
 /*
- * What is written about a game of a file: variations, comments, signs and tags. Every change can be
+ * What is written about a game of a file: variations, comments and signs. Every change can be
  * undone, and nothing is in the file before save.
  */
 #include "commands/commands_inside.h"
 
-#include "notation/entry.h"
-#include "session/viewed_game.h"
 #include "study/study.h"
+#include "study/study_edit.h"
+#include "study/study_variation.h"
 #include "util/text.h"
 #include "words/wording.h"
 
-#include <stdio.h>
 #include <string.h>
 
-static ViewedGame *game_of(const Command *command)
-{
-    return command->client->viewpoint.file;
-}
-
-/* Refuses and returns false if no game of a file is looked at. */
+/* Refuses and returns false if no game of a file is under review. */
 static bool has_game(const Command *command)
 {
-    return game_of(command) != NULL || command_refuse(command, MESSAGE_NO_FILE_SHOWN, NULL);
+    return viewpoint_file(&command->client->viewpoint) != NULL ||
+           command_refuse(command, MESSAGE_NO_FILE_SHOWN, NULL);
 }
 
-static int ply_of(const Command *command)
+/* Returns whether an edit was made; refuses otherwise, with a message of its own if impossible. */
+static bool edit_or_refuse(const Command *command, StudyEdit edit, Message impossible,
+                           const ReplyLine *parts)
 {
-    return viewpoint_ply(&command->client->viewpoint);
-}
-
-/* The move that is looked at; the root at the beginning. */
-static RecordNode node_of(const Command *command)
-{
-    return viewed_game_node(game_of(command), ply_of(command));
-}
-
-/* Looks at the position after a move, on the line that leads through it. */
-static void go_to(const Command *command, RecordNode node)
-{
-    ViewedGame *game = game_of(command);
-    int ply = 0;
-    if (!viewed_game_follow(game, node)) {
-        command->client->inbox.out_of_memory = true;
-        return;
-    }
-    while (viewed_game_node(game, ply) != node) {
-        ply++;
-    }
-    viewpoint_go(&command->client->viewpoint, ply);
-    command_view_tell(command);
-}
-
-/* Begins a change; returns false, and says so, if there is no memory to undo it. */
-static bool begin_edit(const Command *command)
-{
-    bool is_begun = viewed_game_begin_edit(game_of(command), ply_of(command));
-    command->client->inbox.out_of_memory |= !is_begun;
-    return is_begun;
-}
-
-/* Takes back a change that was begun and could not be made. */
-static void give_up_edit(const Command *command, Message why)
-{
-    viewed_game_undo(game_of(command));
-    command_refuse(command, why, NULL);
-}
-
-/* Needs a move to be looked at, not the beginning; then begins a change. */
-static bool begin_edit_of_move(const Command *command)
-{
-    if (!has_game(command)) {
-        return false;
-    }
-    if (node_of(command) == RECORD_ROOT) {
+    switch (edit) {
+    case STUDY_EDIT_DONE:
+        return true;
+    case STUDY_EDIT_NO_MOVE:
         return command_refuse(command, MESSAGE_NO_MOVE_SHOWN, NULL);
+    case STUDY_EDIT_IMPOSSIBLE:
+        return command_refuse(command, impossible, parts);
+    case STUDY_EDIT_TOO_LARGE:
+        return command_refuse(command, MESSAGE_EDIT_TOO_LARGE, NULL);
+    case STUDY_EDIT_NO_MEMORY:
+        return false; /* the inbox says so */
     }
-    return begin_edit(command);
+    return false;
 }
 
 /* ---- Variations ---- */
 
-/* Goes from a variation to the next one, or into the first one of the next move, or of this one. */
-static void next_variation(const Command *command)
+/* Views the position after a move, or refuses if there is no such move. */
+static void view(const Command *command, RecordNode node, Message none)
 {
-    const RecordNodeBody *nodes = game_of(command)->record->nodes;
-    RecordNode node = node_of(command);
-    RecordNode ahead = nodes[node].next;
-    RecordNode beside = node == RECORD_ROOT ? RECORD_NONE : nodes[node].variation;
-    bool is_in_other = node != RECORD_ROOT && nodes[nodes[node].parent].next != node;
-    RecordNode next = ahead == RECORD_NONE ? RECORD_NONE : nodes[ahead].variation;
-    if (next == RECORD_NONE || (is_in_other && beside != RECORD_NONE)) {
-        next = beside;
+    if (node == RECORD_NONE) {
+        command_refuse(command, none, NULL);
+        return;
     }
-    if (next == RECORD_NONE) {
-        command_refuse(command, MESSAGE_NO_VARIATION, NULL);
-    } else {
-        go_to(command, next);
-    }
-}
-
-/* Goes back to where the variation leaves the line that it belongs to, and on along that. */
-static void leave_variation(const Command *command)
-{
-    const ViewedGame *game = game_of(command);
-    RecordNode start = record_line_start(game->record, node_of(command));
-    if (start == RECORD_ROOT) {
-        command_refuse(command, MESSAGE_IN_MAIN_LINE, NULL);
-    } else {
-        go_to(command, game->record->nodes[start].parent);
-    }
+    command->client->inbox.out_of_memory |= !viewpoint_go_to(&command->client->viewpoint, node);
+    command_view_tell(command);
 }
 
 /* Tells the moves that the game has here, the line's own first. */
 static void tell_variations(const Command *command)
 {
-    const Record *record = game_of(command)->record;
-    const Position *position = viewpoint_position(&command->client->viewpoint);
-    RecordNode child = record->nodes[node_of(command)].next;
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    const RecordNodeBody *nodes = viewpoint_file(viewpoint)->nodes;
+    RecordNode child = nodes[viewpoint_node(viewpoint)].next;
     if (child == RECORD_NONE) {
         command_refuse(command, MESSAGE_NO_VARIATION, NULL);
     }
-    for (; child != RECORD_NONE; child = record->nodes[child].variation) {
-        wording_append_ply(position, record->nodes[child].move, &command->session->settings,
-                           command->answer);
+    for (; child != RECORD_NONE; child = nodes[child].variation) {
+        wording_append_ply(viewpoint_position(viewpoint), nodes[child].move,
+                           &command->session->settings, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
 }
 
-/*
- * Reads the first of the moves, or --, by which a side passes: in a variation that shows a threat,
- * not in the game itself, and not in check. Returns MOVE_NONE where it is neither, and moves *text
- * past it.
- */
-static Move take_move(const Record *record, RecordNode node, const Position *position,
-                      const char **text)
+static void add_moves(const Command *command)
 {
-    Entry entry = {.kind = ENTRY_MOVE, .move = MOVE_PASS};
-    bool is_pass = text_has_prefix(*text, "--");
-    bool is_variation =
-        record->nodes[node].next != RECORD_NONE || record_line_start(record, node) != RECORD_ROOT;
-    size_t length = is_pass ? strlen("--") : entry_read_first(position, *text, &entry);
-    *text = text_skip_blanks(*text + length);
-    if (is_pass && (!is_variation || position_in_check(position))) {
-        return MOVE_NONE;
-    }
-    return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
-}
-
-/* Refuses a word that is no move of a variation. */
-static void refuse_move(const Command *command, const char *text)
-{
+    const char *refused = "";
+    StudyEdit edit = study_edit_variation(command->client, command->arguments, &refused);
     StrBuf word = {0};
-    strbuf_append_bytes(&word, text, strcspn(text, " "));
-    command_refuse(command, MESSAGE_VARIATION_TAKES, &(ReplyLine){.text = strbuf_text(&word)});
-    strbuf_release(&word);
-}
-
-/* Follows moves as far as the game has them, and adds the others. */
-static void add_moves(const Command *command, const char *text)
-{
-    Record *record = game_of(command)->record;
-    Position position = *viewpoint_position(&command->client->viewpoint);
-    RecordNode node = node_of(command);
-    bool is_edited = false;
-    while (*text != '\0') {
-        const char *typed = text;
-        Move move = take_move(record, node, &position, &text);
-        if (move == MOVE_NONE) {
-            if (is_edited) {
-                viewed_game_undo(game_of(command));
-            }
-            refuse_move(command, typed);
-            return;
-        }
-        RecordNode child = record_child(record, node, move);
-        if (child == RECORD_NONE && !is_edited && !(is_edited = begin_edit(command))) {
-            return;
-        }
-        if (child == RECORD_NONE) {
-            child = record_add_move(record, node, move);
-        }
-        if (child == RECORD_NONE) {
-            give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
-            return;
-        }
-        position = position_after(&position, move);
-        node = child;
+    strbuf_append_bytes(&word, refused, strcspn(refused, " "));
+    if (edit_or_refuse(command, edit, MESSAGE_VARIATION_TAKES,
+                       &(ReplyLine){.text = strbuf_text(&word)})) {
+        command_view_tell(command);
     }
-    go_to(command, node);
+    strbuf_release(&word);
 }
 
 void command_edit_variation(const Command *command)
@@ -198,24 +88,18 @@ void command_edit_variation(const Command *command)
     if (command->arguments[0] == '\0') {
         tell_variations(command);
     } else if (text_is_same_ignoring_case(command->arguments, "next")) {
-        next_variation(command);
+        view(command, study_variation_next(command->client), MESSAGE_NO_VARIATION);
     } else if (text_is_same_ignoring_case(command->arguments, "back")) {
-        leave_variation(command);
+        view(command, study_variation_back(command->client), MESSAGE_IN_MAIN_LINE);
     } else {
-        add_moves(command, command->arguments);
+        add_moves(command);
     }
 }
 
-/* Tells what was done to the line that begins with a move. */
-static void tell_done(const Command *command, Message message, const StrBuf *move)
-{
-    client_say(command->client, REPLY_NOTICE, message, &(ReplyLine){.text = strbuf_text(move)});
-}
-
-/* Appends a move on the line that is looked at. */
+/* Appends a move on the line under review. */
 static void append_move(const Command *command, RecordNode node, StrBuf *out)
 {
-    const RecordNodeBody *nodes = game_of(command)->record->nodes;
+    const RecordNodeBody *nodes = viewpoint_file(&command->client->viewpoint)->nodes;
     int plies_before = 0;
     for (RecordNode at = nodes[node].parent; at != RECORD_ROOT; at = nodes[at].parent) {
         plies_before++;
@@ -224,55 +108,59 @@ static void append_move(const Command *command, RecordNode node, StrBuf *out)
                        nodes[node].move, &command->session->settings, out);
 }
 
-/* Ends a change of the order of lines: tells which one moved, or gives up where there was none. */
-static void end_reorder(const Command *command, bool is_done, RecordNode moved, Message message)
+/* Tells which position is viewed after an edit of a line, and what was done to its first move. */
+static void tell_done(const Command *command, Message message, const StrBuf *move)
+{
+    command_view_tell(command);
+    client_say(command->client, REPLY_NOTICE, message, &(ReplyLine){.text = strbuf_text(move)});
+}
+
+/* Tells of a line that changed places with another one, or that it could not. */
+static void tell_reordered(const Command *command, StudyEdit edit, RecordNode first,
+                           Message message)
 {
     StrBuf move = {0};
-    if (is_done) {
-        go_to(command, node_of(command));
-        append_move(command, moved, &move);
+    if (edit_or_refuse(command, edit, MESSAGE_CANNOT_MOVE_LINE, NULL)) {
+        append_move(command, first, &move);
         tell_done(command, message, &move);
-    } else {
-        give_up_edit(command, MESSAGE_CANNOT_MOVE_LINE);
     }
     strbuf_release(&move);
 }
 
 void command_edit_promote(const Command *command)
 {
-    ViewedGame *game = game_of(command);
-    if (begin_edit_of_move(command)) {
-        RecordNode start = record_line_start(game->record, node_of(command));
-        bool is_done = start != RECORD_ROOT && record_promote(game->record, start);
-        end_reorder(command, is_done, start, MESSAGE_LINE_PROMOTED);
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    if (has_game(command)) {
+        RecordNode start = record_line_start(viewpoint_file(viewpoint), viewpoint_node(viewpoint));
+        tell_reordered(command, study_edit_promote(command->client), start, MESSAGE_LINE_PROMOTED);
     }
 }
 
 void command_edit_demote(const Command *command)
 {
-    ViewedGame *game = game_of(command);
-    if (begin_edit_of_move(command)) {
-        RecordNode node = node_of(command);
-        end_reorder(command, record_demote(game->record, node), node, MESSAGE_LINE_DEMOTED);
+    if (has_game(command)) {
+        RecordNode node = viewpoint_node(&command->client->viewpoint);
+        tell_reordered(command, study_edit_demote(command->client), node, MESSAGE_LINE_DEMOTED);
     }
 }
 
 void command_edit_delete(const Command *command)
 {
-    ViewedGame *game = game_of(command);
     StrBuf move = {0};
-    if (begin_edit_of_move(command)) {
-        RecordNode node = node_of(command);
-        RecordNode parent = game->record->nodes[node].parent;
+    if (!has_game(command)) {
+        return;
+    }
+    RecordNode node = viewpoint_node(&command->client->viewpoint);
+    if (node != RECORD_ROOT) {
         append_move(command, node, &move);
-        record_delete(game->record, node);
-        go_to(command, parent);
+    }
+    if (edit_or_refuse(command, study_edit_delete(command->client), MESSAGE_NO_MOVE_SHOWN, NULL)) {
         tell_done(command, MESSAGE_DELETED, &move);
     }
     strbuf_release(&move);
 }
 
-/* ---- Comments, signs, tags ---- */
+/* ---- Comments and signs ---- */
 
 static bool is_none(const char *text)
 {
@@ -286,151 +174,25 @@ void command_edit_comment(const Command *command)
         return;
     }
     if (text[0] == '\0') {
-        const char *comment =
-            record_comment(game_of(command)->record, node_of(command), RECORD_AFTER);
+        const char *comment = viewpoint_comment(&command->client->viewpoint);
         client_say(command->client, REPLY_ANSWER,
                    comment[0] == '\0' ? MESSAGE_NO_COMMENT : MESSAGE_QUOTED,
                    &(ReplyLine){.text = comment});
-    } else if (begin_edit(command) &&
-               !record_set_comment(game_of(command)->record, node_of(command), RECORD_AFTER,
-                                   is_none(text) ? "" : text)) {
-        give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
-    }
-}
-
-enum { LAST_SIGN_OF_MOVE = 6 }; /* of these, ! to ?!, a move has one */
-
-/* Takes all signs away. */
-static void remove_signs(Record *record, RecordNode node)
-{
-    while (record->nodes[node].first_glyph != RECORD_NONE) {
-        record_remove_glyph(record, node, record->glyphs[record->nodes[node].first_glyph].number);
+    } else {
+        StudyEdit edit = study_edit_comment(command->client, is_none(text) ? "" : text);
+        edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL);
     }
 }
 
 void command_edit_sign(const Command *command)
 {
     const char *text = command->arguments;
-    int64_t number = pgn_moves_glyph_of(text);
-    bool is_sign = number > 0 || text_parse_number(text, 1, 255, &number);
-    if (!is_sign && !is_none(text)) {
+    int64_t number = is_none(text) ? 0 : pgn_moves_glyph_of(text);
+    if (number < 0 && !text_parse_number(text, 1, 255, &number)) {
         command_refuse(command, MESSAGE_SIGN_TAKES, NULL);
-    } else if (begin_edit_of_move(command)) {
-        Record *record = game_of(command)->record;
-        bool is_of_move = number >= 1 && number <= LAST_SIGN_OF_MOVE;
-        if (is_none(text)) {
-            remove_signs(record, node_of(command));
-        }
-        for (int other = 1; is_of_move && other <= LAST_SIGN_OF_MOVE; other++) {
-            record_remove_glyph(record, node_of(command), other);
-        }
-        if (!is_none(text) && !record_add_glyph(record, node_of(command), (int)number)) {
-            give_up_edit(command, MESSAGE_EDIT_TOO_LARGE);
-        }
-    }
-}
-
-/* The position and the result are no texts that could be anything. */
-static bool set_tag(Record *record, const char *name, const char *value)
-{
-    bool is_fixed = text_is_same_ignoring_case(name, "FEN") ||
-                    text_is_same_ignoring_case(name, "SetUp") ||
-                    text_is_same_ignoring_case(name, "Variant");
-    if (is_fixed || !tags_is_name(name)) {
-        return false;
-    }
-    if (text_is_same_ignoring_case(name, "Result")) {
-        for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
-            if (text_is_same(value, record_result_token((RecordResult)i))) {
-                record->result = (RecordResult)i;
-                return true;
-            }
-        }
-        return false;
-    }
-    return tags_set(&record->tags, name, value);
-}
-
-static void tell_tags(const Command *command, const Tags *tags)
-{
-    for (int i = 0; i < tags->count; i++) {
-        strbuf_appendf(command->answer, "%s %s\n", tags->items[i].name, tags->items[i].value);
-    }
-}
-
-/* Those of the game that is being played. */
-static void tell_own_tags(const Command *command)
-{
-    Record *record = record_new();
-    if (record != NULL && game_record(command->session->game, record)) {
-        tell_tags(command, &record->tags);
-    } else {
-        command->client->inbox.out_of_memory = true;
-    }
-    record_free(record);
-}
-
-/* Writes the name of a tag in its usual spelling, where it has one. */
-static void spell_tag(const char *name, char out[static TAG_NAME_MAX + 1])
-{
-    const char *words = action_tags, *word = NULL;
-    size_t length = 0;
-    snprintf(out, TAG_NAME_MAX + 1, "%s", name);
-    while (word = text_take_word(&words, &length), length > 0) {
-        if (length == strlen(name) && text_has_prefix_ignoring_case(word, name)) {
-            memcpy(out, word, length);
-        }
-    }
-}
-
-/* Sets a tag of the game that is being played. */
-static void tag_game(Client *client, const char *name, const char *value, int64_t now_ms)
-{
-    char usual[TAG_NAME_MAX + 1];
-    spell_tag(name, usual);
-    const Session *session = client->session;
-    Side player = session_player(session), other = side_opponent(player);
-    bool is_of_other = session_plays(session, other) && text_has_prefix(usual, spoken_side(other));
-    const char *kept = is_none(value) || text_is_same(value, "?") ? "" : value;
-    client_act(client, game_action_tag(is_of_other ? other : player, usual, kept), now_ms);
-}
-
-bool client_name_game(Client *client, SettingId id, int64_t now_ms)
-{
-    const Session *session = client->session;
-    bool is_name = id >= SETTING_WHITE && id <= SETTING_SITE;
-    if (!is_name || session->game == NULL || game_phase(session->game) == GAME_OVER) {
-        return false;
-    }
-    tag_game(client, setting_at(id)->name, settings_text(&session->settings, id), now_ms);
-    return true;
-}
-
-void command_edit_tag(const Command *command)
-{
-    const char *rest = command->arguments;
-    size_t length = 0;
-    const char *word = text_take_word(&rest, &length);
-    char name[TAG_NAME_MAX + 1] = "";
-    bool is_own = game_of(command) == NULL && command->session->game != NULL;
-    if (!is_own && !has_game(command)) {
-        return;
-    }
-    if (length <= TAG_NAME_MAX) {
-        memcpy(name, word, length);
-    }
-    rest = text_skip_blanks(rest);
-    if (length == 0 && is_own) {
-        tell_own_tags(command);
-    } else if (length == 0) {
-        tell_tags(command, &game_of(command)->record->tags);
-    } else if (is_own && rest[0] == '\0') {
-        command_refuse(command, MESSAGE_TAG_TAKES, NULL);
-    } else if (is_own) {
-        tag_game(command->client, name, rest, command->now_ms);
-    } else if (begin_edit(command) &&
-               !set_tag(game_of(command)->record, name, is_none(rest) ? "?" : rest)) {
-        give_up_edit(command, MESSAGE_TAG_TAKES);
+    } else if (has_game(command)) {
+        edit_or_refuse(command, study_edit_sign(command->client, (int)number), MESSAGE_SIGN_TAKES,
+                       NULL);
     }
 }
 
@@ -441,59 +203,49 @@ void command_edit_undo(const Command *command)
 {
     if (viewpoint_file(&command->client->viewpoint) == NULL && command->session->game != NULL) {
         command_play_take_back(command);
-        return;
-    }
-    if (!has_game(command)) {
-        return;
-    }
-    RecordNode node = viewed_game_undo(game_of(command));
-    if (node == RECORD_NONE) {
-        command_refuse(command, MESSAGE_NOTHING_TO_UNDO, NULL);
-    } else {
-        go_to(command, node);
+    } else if (has_game(command) && edit_or_refuse(command, study_edit_undo(command->client),
+                                                   MESSAGE_NOTHING_TO_UNDO, NULL)) {
+        command_view_tell(command);
         client_say(command->client, REPLY_NOTICE, MESSAGE_UNDONE,
-                   &(ReplyLine){.number = game_of(command)->edit_count});
+                   &(ReplyLine){.number = study_edit_count(command->client)});
     }
 }
 
 void command_edit_discard(const Command *command)
 {
-    if (has_game(command) && !viewed_game_is_changed(game_of(command))) {
+    Client *client = command->client;
+    if (has_game(command) && !study_has_changes(client)) {
         command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
-    } else if (has_game(command) && study_open_game(command->client, game_of(command)->number)) {
-        client_say(command->client, REPLY_NOTICE, MESSAGE_DISCARDED, NULL);
+    } else if (has_game(command) && study_open_game(client, study_collection_game(client))) {
+        client_say(client, REPLY_NOTICE, MESSAGE_DISCARDED, NULL);
     }
 }
 
 void command_edit_save(const Command *command)
 {
     FileError error;
-    StrBuf text = {0}, why = {0};
-    ViewedGame *game = game_of(command);
-    Collection *collection = command->client->collection;
-    CollectionGame told = collection_game(collection, game->number);
-    if (!viewed_game_is_changed(game)) {
-        command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
-        return;
-    }
-    if (game->record->is_partial) {
-        command_refuse(command, MESSAGE_PARTIAL, NULL);
-        return;
-    }
-    pgn_write(game->record, PGN_KEEP, &text);
-    if (strbuf_has_failed(&text)) {
-        command->client->inbox.out_of_memory = true;
-    } else if (!collection_replace(collection, game->number, strbuf_text(&text), &why, &error)) {
-        if (why.length > 0) {
-            command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
-        } else {
-            client_say_error(command->client, REPLY_REFUSED, &error);
-        }
-    } else {
-        study_keep_changes(command->client);
+    StrBuf reason = {0};
+    CollectionGame game =
+        collection_game(command->client->collection, study_collection_game(command->client));
+    switch (study_save(command->client, &reason, &error)) {
+    case STUDY_SAVE_DONE:
         client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN,
-                   &(ReplyLine){.text = told.path});
+                   &(ReplyLine){.text = game.path});
+        break;
+    case STUDY_SAVE_UNCHANGED:
+        command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
+        break;
+    case STUDY_SAVE_PARTIAL:
+        command_refuse(command, MESSAGE_PARTIAL, NULL);
+        break;
+    case STUDY_SAVE_REFUSED:
+        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+        break;
+    case STUDY_SAVE_FAILED:
+        client_say_error(command->client, REPLY_REFUSED, &error);
+        break;
+    case STUDY_SAVE_NO_MEMORY: /* the inbox says so */
+        break;
     }
-    strbuf_release(&text);
-    strbuf_release(&why);
+    strbuf_release(&reason);
 }

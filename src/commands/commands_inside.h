@@ -122,10 +122,11 @@ ActionRun command_files_new, command_files_rematch, command_files_copy;
 ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
 ActionRun command_browse_next, command_browse_previous, command_files_continue;
 
-/* command_edit.c: what is written about a game of a file; save takes it where it came from */
+/* command_edit.c, command_tag.c: the game of a file under review; save takes it where it came from
+ */
 ActionRun command_edit_variation, command_edit_comment, command_edit_sign, command_edit_promote;
-ActionRun command_edit_demote, command_edit_delete, command_edit_tag, command_edit_undo;
-ActionRun command_edit_discard, command_edit_save;
+ActionRun command_edit_demote, command_edit_delete, command_edit_undo;
+ActionRun command_edit_discard, command_edit_save, command_tag;
 
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 

@@ -19,6 +19,21 @@ void viewpoint_go(Viewpoint *viewpoint, int ply)
     viewpoint->is_in_review = viewpoint->ply != count;
 }
 
+bool viewpoint_go_to(Viewpoint *viewpoint, RecordNode node)
+{
+    ViewedGame *file = viewpoint->file;
+    bool is_followed = viewed_game_follow(file, node);
+    int ply = 0;
+    if (!is_followed) {
+        file->ply_count = 0; /* the old line may have moves that the record has no more */
+    }
+    while (is_followed && viewed_game_node(file, ply) != node) {
+        ply++;
+    }
+    viewpoint_go(viewpoint, ply);
+    return is_followed;
+}
+
 void viewpoint_open(Viewpoint *viewpoint, ViewedGame *file)
 {
     viewed_game_free(viewpoint->file);
@@ -164,12 +179,16 @@ RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies)
     return viewed_game_node(viewpoint->file, plies);
 }
 
+RecordNode viewpoint_node(const Viewpoint *viewpoint)
+{
+    return viewed_game_node(viewpoint->file, viewpoint_ply(viewpoint));
+}
+
 const char *viewpoint_comment(const Viewpoint *viewpoint)
 {
     const ViewedGame *file = viewpoint->file;
-    int ply = viewpoint_ply(viewpoint);
     return file == NULL ? ""
-                        : record_comment(file->record, viewed_game_node(file, ply), RECORD_AFTER);
+                        : record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER);
 }
 
 Square viewpoint_owed(const Viewpoint *viewpoint)

@@ -66,6 +66,9 @@ RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply);
 /* Returns the node of the file's record after which there are so many plies of the line. */
 RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);
 
+/* Returns the node of the file's record after which the position under review stands. */
+RecordNode viewpoint_node(const Viewpoint *viewpoint);
+
 /*
  * Finds the name of the opening: that of the last position on the way to the one that is looked at.
  * Returns false, with *out untouched, where none has a name.
@@ -99,5 +102,11 @@ void viewpoint_open(Viewpoint *viewpoint, struct ViewedGame *file);
 
 /* Views the position after that many plies; a number out of range is taken as the nearest. */
 void viewpoint_go(Viewpoint *viewpoint, int ply);
+
+/*
+ * Views the position after a move of the game of a file, on the line through it. Returns false, and
+ * views the start position alone, if out of memory.
+ */
+bool viewpoint_go_to(Viewpoint *viewpoint, RecordNode node);
 
 #endif

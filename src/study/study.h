@@ -1,5 +1,7 @@
 /*
- * What one person studies: the games of PGN files, one of which may be under review.
+ * What one person studies: the games of PGN files, one of which may be under review. It is edited
+ * by study_edit.h, its variations are reached by study_variation.h, and the law book is read by
+ * study_law.h.
  */
 #ifndef TOUCHMOVE_STUDY_STUDY_H
 #define TOUCHMOVE_STUDY_STUDY_H
@@ -37,6 +39,22 @@ bool study_has_changes(const Client *client);
 /* Notes that the game of a file under review is saved somewhere as it is now. */
 void study_keep_changes(Client *client);
 
+/* What came of saving the game under review. */
+typedef enum StudySave {
+    STUDY_SAVE_DONE,
+    STUDY_SAVE_UNCHANGED, /* the file has the game as it is */
+    STUDY_SAVE_PARTIAL,   /* the file has more of the game than could be read */
+    STUDY_SAVE_REFUSED,   /* for *reason: the file has been changed meanwhile, for example */
+    STUDY_SAVE_FAILED,    /* with *error: the file could not be read or written */
+    STUDY_SAVE_NO_MEMORY, /* as the client's inbox says too */
+} StudySave;
+
+/*
+ * Saves the game of a file under review, of which there must be one, where it came from: see
+ * collection_replace. The file is unchanged unless it is done.
+ */
+StudySave study_save(Client *client, StrBuf *reason, FileError *error);
+
 /*
  * Opens PGN files instead of those that are open, and one of their games for review, from 1; with 0
  * the screen lists them where there are several, and otherwise it is the first. Returns false, with
@@ -52,6 +70,12 @@ bool study_open_own(Client *client);
 
 /* Opens a game of the open files, from 0, for review at its beginning; as study_open_files. */
 bool study_open_game(Client *client, int game);
+
+/*
+ * Returns which of the open games, of which there must be some, is listed that many places after
+ * the one under review, or -1. Without one under review it counts from before the first.
+ */
+int study_neighbour(Client *client, int by);
 
 /* Appends the length of a game as people count it: "17 moves" for 33 plies. */
 void study_append_length(int plies, StrBuf *out);

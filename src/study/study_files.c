@@ -45,18 +45,6 @@ bool study_has_work(const Client *client)
     return !progress.is_stopped && (progress.is_indexing || progress.is_searching);
 }
 
-bool study_has_changes(const Client *client)
-{
-    return client->viewpoint.file != NULL && viewed_game_is_changed(client->viewpoint.file);
-}
-
-void study_keep_changes(Client *client)
-{
-    if (client->viewpoint.file != NULL) {
-        client->viewpoint.file->saved_count = client->viewpoint.file->edit_count;
-    }
-}
-
 void study_stop_work(Client *client)
 {
     if (client->collection != NULL) {
@@ -120,6 +108,17 @@ static bool look_at_game(Client *client, const Collection *collection, int numbe
 bool study_open_game(Client *client, int game)
 {
     return look_at_game(client, client->collection, game);
+}
+
+int study_neighbour(Client *client, int by)
+{
+    Collection *collection = client->collection;
+    int game = study_collection_game(client);
+    int place = game < 0 ? -1 : collection_place(collection, game);
+    int wanted = place < 0 && by < 0 ? -1 : place + by;
+    collection_work_to(collection, game + by);
+    bool is_listed = wanted >= 0 && wanted < collection_listed_count(collection);
+    return is_listed ? collection_listed(collection, wanted) : -1;
 }
 
 /* Adds the files; tells what cannot be opened. */

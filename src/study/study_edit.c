@@ -1,0 +1,221 @@
+#include "study/study_edit.h"
+
+#include "session/session_state.h"
+#include "session/viewed_game.h"
+
+#include "notation/entry.h"
+#include "util/text.h"
+
+#include <string.h>
+
+enum { LAST_MOVE_SIGN = 6 }; /* of the glyphs from ! to ?!, 1 to 6, a move has one */
+
+/* Views the position after a move; a line that does not fit the memory leaves the start position.
+ */
+static void view(Client *client, RecordNode node)
+{
+    client->inbox.out_of_memory |= !viewpoint_go_to(&client->viewpoint, node);
+}
+
+/* Stores the game for undoing what is done to it next. */
+static bool begin(Client *client)
+{
+    int ply = viewpoint_ply(&client->viewpoint);
+    bool is_begun = viewed_game_begin_edit(client->viewpoint.file, ply);
+    client->inbox.out_of_memory |= !is_begun;
+    return is_begun;
+}
+
+/* Undoes an edit that failed halfway. The line under review is the same, so it stays valid. */
+static StudyEdit give_up(Client *client, StudyEdit why)
+{
+    viewed_game_undo(client->viewpoint.file);
+    return why;
+}
+
+/* ---- Variations ---- */
+
+/*
+ * Reads the first of several moves, or the null move "--", and moves *text past it. Returns
+ * MOVE_NONE where it is illegal or no move. Null moves show threats: in a variation, not in the
+ * main line, of which the game consists.
+ */
+static Move take_move(const Record *record, RecordNode node, const Position *position,
+                      const char **text)
+{
+    Entry entry = {.kind = ENTRY_MOVE, .move = MOVE_PASS};
+    bool is_pass = text_has_prefix(*text, "--");
+    bool is_variation =
+        record->nodes[node].next != RECORD_NONE || record_line_start(record, node) != RECORD_ROOT;
+    size_t length = is_pass ? strlen("--") : entry_read_first(position, *text, &entry);
+    *text = text_skip_blanks(*text + length);
+    if (is_pass && (!is_variation || position_in_check(position))) {
+        return MOVE_NONE;
+    }
+    return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
+}
+
+StudyEdit study_edit_variation(Client *client, const char *moves, const char **refused)
+{
+    Record *record = client->viewpoint.file->record;
+    Position position = *viewpoint_position(&client->viewpoint);
+    RecordNode node = viewpoint_node(&client->viewpoint);
+    bool is_begun = false;
+    while (*moves != '\0') {
+        const char *typed = moves;
+        Move move = take_move(record, node, &position, &moves);
+        if (move == MOVE_NONE) {
+            *refused = typed;
+            return is_begun ? give_up(client, STUDY_EDIT_IMPOSSIBLE) : STUDY_EDIT_IMPOSSIBLE;
+        }
+        RecordNode child = record_child(record, node, move);
+        if (child == RECORD_NONE) {
+            if (!is_begun && !begin(client)) {
+                return STUDY_EDIT_NO_MEMORY;
+            }
+            is_begun = true;
+            child = record_add_move(record, node, move);
+            if (child == RECORD_NONE) {
+                return give_up(client, STUDY_EDIT_TOO_LARGE);
+            }
+        }
+        position = position_after(&position, move);
+        node = child;
+    }
+    view(client, node);
+    return STUDY_EDIT_DONE;
+}
+
+StudyEdit study_edit_promote(Client *client)
+{
+    Record *record = client->viewpoint.file->record;
+    RecordNode node = viewpoint_node(&client->viewpoint);
+    RecordNode start = record_line_start(record, node);
+    if (node == RECORD_ROOT || start == RECORD_ROOT) {
+        return node == RECORD_ROOT ? STUDY_EDIT_NO_MOVE : STUDY_EDIT_IMPOSSIBLE;
+    }
+    if (!begin(client)) {
+        return STUDY_EDIT_NO_MEMORY;
+    }
+    if (!record_promote(record, start)) {
+        return give_up(client, STUDY_EDIT_IMPOSSIBLE);
+    }
+    view(client, node);
+    return STUDY_EDIT_DONE;
+}
+
+StudyEdit study_edit_demote(Client *client)
+{
+    Record *record = client->viewpoint.file->record;
+    RecordNode node = viewpoint_node(&client->viewpoint);
+    if (node == RECORD_ROOT) {
+        return STUDY_EDIT_NO_MOVE;
+    }
+    if (!begin(client)) {
+        return STUDY_EDIT_NO_MEMORY;
+    }
+    if (!record_demote(record, node)) {
+        return give_up(client, STUDY_EDIT_IMPOSSIBLE);
+    }
+    view(client, node);
+    return STUDY_EDIT_DONE;
+}
+
+StudyEdit study_edit_delete(Client *client)
+{
+    Record *record = client->viewpoint.file->record;
+    RecordNode node = viewpoint_node(&client->viewpoint);
+    if (node == RECORD_ROOT) {
+        return STUDY_EDIT_NO_MOVE;
+    }
+    if (!begin(client)) {
+        return STUDY_EDIT_NO_MEMORY;
+    }
+    RecordNode parent = record->nodes[node].parent;
+    record_delete(record, node);
+    view(client, parent);
+    return STUDY_EDIT_DONE;
+}
+
+/* ---- Comments, signs, tags ---- */
+
+StudyEdit study_edit_comment(Client *client, const char *text)
+{
+    Record *record = client->viewpoint.file->record;
+    if (!begin(client)) {
+        return STUDY_EDIT_NO_MEMORY;
+    }
+    return record_set_comment(record, viewpoint_node(&client->viewpoint), RECORD_AFTER, text)
+               ? STUDY_EDIT_DONE
+               : give_up(client, STUDY_EDIT_TOO_LARGE);
+}
+
+StudyEdit study_edit_sign(Client *client, int glyph)
+{
+    Record *record = client->viewpoint.file->record;
+    RecordNode node = viewpoint_node(&client->viewpoint);
+    if (node == RECORD_ROOT) {
+        return STUDY_EDIT_NO_MOVE;
+    }
+    if (!begin(client)) {
+        return STUDY_EDIT_NO_MEMORY;
+    }
+    if (glyph == 0) {
+        while (record->nodes[node].first_glyph != RECORD_NONE) {
+            record_remove_glyph(record, node,
+                                record->glyphs[record->nodes[node].first_glyph].number);
+        }
+        return STUDY_EDIT_DONE;
+    }
+    for (int other = 1; glyph <= LAST_MOVE_SIGN && other <= LAST_MOVE_SIGN; other++) {
+        record_remove_glyph(record, node, other);
+    }
+    return record_add_glyph(record, node, glyph) ? STUDY_EDIT_DONE
+                                                 : give_up(client, STUDY_EDIT_TOO_LARGE);
+}
+
+/* Sets the result by its token, but not 0-0, for which PGN has none. */
+static bool set_result(Record *record, const char *token)
+{
+    for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
+        if (text_is_same(token, record_result_token((RecordResult)i))) {
+            record->result = (RecordResult)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+StudyEdit study_edit_tag(Client *client, const char *name, const char *value)
+{
+    Record *record = client->viewpoint.file->record;
+    bool is_of_start = text_is_same_ignoring_case(name, "FEN") ||
+                       text_is_same_ignoring_case(name, "SetUp") ||
+                       text_is_same_ignoring_case(name, "Variant");
+    if (is_of_start || !tags_is_name(name)) {
+        return STUDY_EDIT_IMPOSSIBLE;
+    }
+    if (!begin(client)) {
+        return STUDY_EDIT_NO_MEMORY;
+    }
+    bool is_set = text_is_same_ignoring_case(name, "Result") ? set_result(record, value)
+                                                             : tags_set(&record->tags, name, value);
+    return is_set ? STUDY_EDIT_DONE : give_up(client, STUDY_EDIT_IMPOSSIBLE);
+}
+
+/* ---- Undoing ---- */
+
+StudyEdit study_edit_undo(Client *client)
+{
+    RecordNode node = viewed_game_undo(client->viewpoint.file);
+    if (node == RECORD_NONE) {
+        return STUDY_EDIT_IMPOSSIBLE;
+    }
+    view(client, node);
+    return STUDY_EDIT_DONE;
+}
+
+int study_edit_count(const Client *client)
+{
+    return client->viewpoint.file->edit_count;
+}
