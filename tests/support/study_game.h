@@ -1,0 +1,29 @@
+/*
+ * A game of a PGN text under review, in a session without folders and without a game in progress.
+ */
+#ifndef TOUCHMOVE_TESTS_STUDY_GAME_H
+#define TOUCHMOVE_TESTS_STUDY_GAME_H
+
+#include "session/client.h"
+
+typedef struct StudyGame {
+    Session *session;
+    Client *client;
+} StudyGame;
+
+/* Makes the session, without a game under review. */
+void study_game_begin(StudyGame *game);
+
+/* Makes the session and opens the first game of a text. */
+void study_game_open(StudyGame *game, const char *pgn);
+
+/* Views the position after moves from the start, which the game must have. */
+void study_game_view(const StudyGame *game, const char *moves);
+
+/* Returns the movetext with the result, in one line, to be freed by the caller. */
+char *study_game_moves(const StudyGame *game);
+
+/* Frees the session. */
+void study_game_close(StudyGame *game);
+
+#endif

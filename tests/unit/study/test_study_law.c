@@ -1,0 +1,135 @@
+#include "unit.h"
+
+#include "session/session_state.h"
+#include "study/study_law.h"
+#include "study_game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Checks which page is open, by its name, "" for the contents, which diagram, and at which ply. */
+static void check_place(const StudyGame *game, const char *page, int number, int ply)
+{
+    const ClientLaw *law = client_law(game->client);
+    ck_assert_str_eq(law->page == NULL ? "" : law->page->name, page);
+    ck_assert_int_eq(law->number, number);
+    ck_assert_int_eq(law->ply, ply);
+}
+
+static void check_caption(const StudyGame *game, bool is_beside_text, const char *expected)
+{
+    StrBuf caption = {0};
+    study_law_append_caption(game->client, is_beside_text, &caption);
+    ck_assert_str_eq(strbuf_text(&caption), expected);
+    strbuf_release(&caption);
+}
+
+START_TEST(pages_are_turned_up_to_the_first_and_the_last)
+{
+    StudyGame game;
+    int count = 0;
+    study_game_begin(&game);
+    while (book_pages[count].name != NULL) {
+        count++;
+    }
+    check_place(&game, "", 0, 0);
+    study_law_turn(game.client, true);
+    check_place(&game, book_pages[0].name, 1, 0);
+    study_law_turn(game.client, true);
+    check_place(&game, book_pages[0].name, 1, 0);
+    for (int page = 1; page < count; page++) {
+        study_law_turn(game.client, false);
+        check_place(&game, book_pages[page].name, 1, 0);
+    }
+    study_law_turn(game.client, false);
+    check_place(&game, book_pages[count - 1].name, 1, 0);
+    study_law_turn(game.client, true);
+    check_place(&game, book_pages[count - 2].name, 1, 0);
+    study_law_open(game.client, NULL);
+    check_place(&game, "", 0, 0);
+    study_law_turn(game.client, false);
+    check_place(&game, book_pages[0].name, 1, 0);
+    study_game_close(&game);
+}
+END_TEST
+
+START_TEST(a_diagram_is_stepped_through_to_its_ends)
+{
+    StudyGame game;
+    study_game_begin(&game);
+    ck_assert(!study_law_step(game.client, 1));
+    study_law_open(game.client, book_find("en-passant"));
+    check_caption(&game, true, "[1] Black to move.");
+    check_caption(&game, false,
+                  "[1] Black to move. Black's pawn goes from d7 to d5 and passes d6; White's pawn "
+                  "captures it there.");
+    ck_assert(!study_law_step(game.client, -1));
+    ck_assert(study_law_step(game.client, 1));
+    check_caption(&game, true, "[1] 1... d5");
+    ck_assert(study_law_step(game.client, 1));
+    check_caption(&game, true, "[1] 2. exd6");
+    ck_assert(!study_law_step(game.client, 1));
+    check_place(&game, "en-passant", 1, 2);
+    ck_assert(study_law_step(game.client, -1));
+    check_place(&game, "en-passant", 1, 1);
+    study_law_open(game.client, book_find("aim"));
+    ck_assert(study_law_step(game.client, 1));
+    check_caption(&game, true, "[1] 1... Qh4#: checkmate");
+    study_game_close(&game);
+}
+END_TEST
+
+START_TEST(a_diagram_is_chosen_by_its_number)
+{
+    StudyGame game;
+    study_game_begin(&game);
+    ck_assert(!study_law_choose(game.client, 1));
+    study_law_open(game.client, book_find("en-passant"));
+    ck_assert(study_law_choose(game.client, 4));
+    check_place(&game, "en-passant", 4, 0);
+    ck_assert(!study_law_choose(game.client, 99));
+    ck_assert(!study_law_choose(game.client, 0)); /* the page is not open for a ruling */
+    check_place(&game, "en-passant", 4, 0);
+    study_game_close(&game);
+}
+END_TEST
+
+START_TEST(a_page_about_a_ruling_has_its_position)
+{
+    StudyGame game;
+    Position start = position_start();
+    study_game_begin(&game);
+    Ruling *ruling = &game.client->ruling;
+    study_law_turn(game.client, false);
+    ck_assert(!study_law_open_ruling(game.client));
+    check_place(&game, "", 0, 0);
+    snprintf(ruling->article, sizeof ruling->article, "3.7.3.2");
+    strbuf_append(&ruling->said, "not en passant");
+    ruling->diagram = diagram_of(&start);
+    ruling->has_diagram = true;
+    ck_assert(study_law_open_ruling(game.client));
+    check_place(&game, "en-passant", 0, 0);
+    ck_assert(client_law(game.client)->is_ruling);
+    ck_assert(position_is_same(&client_law(game.client)->diagram.position, &start));
+    check_caption(&game, true, "not en passant");
+    ck_assert(study_law_choose(game.client, 1));
+    ck_assert(client_law(game.client)->is_ruling);
+    ck_assert(study_law_choose(game.client, 0));
+    check_place(&game, "en-passant", 0, 0);
+    study_law_turn(game.client, false);
+    ck_assert(!client_law(game.client)->is_ruling);
+    study_game_close(&game);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("study_law");
+    TCase *tests = tcase_create("study_law");
+    tcase_add_test(tests, pages_are_turned_up_to_the_first_and_the_last);
+    tcase_add_test(tests, a_diagram_is_stepped_through_to_its_ends);
+    tcase_add_test(tests, a_diagram_is_chosen_by_its_number);
+    tcase_add_test(tests, a_page_about_a_ruling_has_its_position);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}

@@ -1,0 +1,131 @@
+#include "unit.h"
+
+#include "scratch.h"
+#include "study/study.h"
+#include "study/study_edit.h"
+#include "study_game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FIRST   "[White \"Anna\"]\n\n1. e4 e5 *\n\n"
+#define PARTIAL "[White \"Carla\"]\n\n1. e4 <reserved> e5 *\n\n" /* of which <…> is not read */
+#define SECOND  "[White \"Berta\"]\n\n1. d4 d5 *\n"
+
+/* A folder with one file, of whose games the first is under review. */
+typedef struct StudyFile {
+    char *folder;
+    char *path;
+    StudyGame game;
+} StudyFile;
+
+static void open_file(StudyFile *file, const char *text)
+{
+    file->folder = scratch_new();
+    file->path = scratch_path(file->folder, "games.pgn");
+    scratch_write(file->path, text, strlen(text));
+    study_game_begin(&file->game);
+    ck_assert(study_open_files(file->game.client, (const char *const[]){file->path}, 1, 1));
+}
+
+static void close_file(StudyFile *file)
+{
+    study_game_close(&file->game);
+    free(file->path);
+    scratch_remove(file->folder);
+}
+
+/* Saves; the reason, if there is one, is appended. */
+static StudySave save(const StudyFile *file, StrBuf *reason)
+{
+    FileError error;
+    return study_save(file->game.client, reason, &error);
+}
+
+START_TEST(an_edited_game_replaces_its_old_version_in_the_file)
+{
+    StudyFile file;
+    StrBuf reason = {0};
+    open_file(&file, FIRST SECOND);
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    ck_assert(!study_has_changes(file.game.client));
+    char *text = scratch_read(file.path, NULL);
+    ck_assert_ptr_nonnull(strstr(text, "\n{Here.} 1. e4 e5 *\n\n" SECOND));
+    free(text);
+    close_file(&file);
+}
+END_TEST
+
+START_TEST(an_unchanged_game_is_not_saved)
+{
+    StudyFile file;
+    StrBuf reason = {0};
+    open_file(&file, FIRST SECOND);
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_UNCHANGED);
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    ck_assert_int_eq(study_edit_undo(file.game.client), STUDY_EDIT_DONE);
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_UNCHANGED);
+    scratch_check(file.path, FIRST SECOND);
+    close_file(&file);
+}
+END_TEST
+
+START_TEST(a_game_that_was_not_read_whole_is_not_saved)
+{
+    StudyFile file;
+    StrBuf reason = {0};
+    open_file(&file, PARTIAL SECOND);
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_PARTIAL);
+    ck_assert(study_has_changes(file.game.client));
+    scratch_check(file.path, PARTIAL SECOND);
+    close_file(&file);
+}
+END_TEST
+
+START_TEST(undoing_what_was_saved_is_a_change)
+{
+    StudyFile file;
+    StrBuf reason = {0};
+    open_file(&file, FIRST SECOND);
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    ck_assert_int_eq(study_edit_undo(file.game.client), STUDY_EDIT_DONE);
+    ck_assert(study_has_changes(file.game.client));
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    char *text = scratch_read(file.path, NULL);
+    ck_assert_ptr_nonnull(strstr(text, "\n1. e4 e5 *\n\n" SECOND));
+    free(text);
+    close_file(&file);
+}
+END_TEST
+
+START_TEST(a_file_that_was_changed_meanwhile_is_not_overwritten)
+{
+    StudyFile file;
+    StrBuf reason = {0};
+    open_file(&file, FIRST SECOND);
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    scratch_write(file.path, SECOND, strlen(SECOND));
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_REFUSED);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    ck_assert(study_has_changes(file.game.client));
+    scratch_check(file.path, SECOND);
+    strbuf_release(&reason);
+    close_file(&file);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("study_save");
+    TCase *tests = tcase_create("study_save");
+    tcase_add_test(tests, an_edited_game_replaces_its_old_version_in_the_file);
+    tcase_add_test(tests, an_unchanged_game_is_not_saved);
+    tcase_add_test(tests, a_game_that_was_not_read_whole_is_not_saved);
+    tcase_add_test(tests, undoing_what_was_saved_is_a_change);
+    tcase_add_test(tests, a_file_that_was_changed_meanwhile_is_not_overwritten);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
