@@ -114,8 +114,7 @@ int study_neighbour(Client *client, int by)
 {
     Collection *collection = client->collection;
     int game = study_collection_game(client);
-    int place = game < 0 ? -1 : collection_place(collection, game);
-    int wanted = place < 0 && by < 0 ? -1 : place + by;
+    int wanted = (game < 0 ? -1 : collection_place(collection, game)) + by;
     collection_work_to(collection, game + by);
     bool is_listed = wanted >= 0 && wanted < collection_listed_count(collection);
     return is_listed ? collection_listed(collection, wanted) : -1;

@@ -78,7 +78,7 @@ bool study_law_choose(Client *client, int number)
 bool study_law_step(Client *client, int by)
 {
     const ClientLaw *law = &client->law;
-    return law->has_diagram && go_to(client, law->page, law->number, law->ply + by);
+    return go_to(client, law->page, law->number, law->ply + by);
 }
 
 /* ---- What is read there ---- */

@@ -1,5 +1,7 @@
 #include "unit.h"
 
+#include "notation/entry.h"
+#include "session/session_games.h"
 #include "session/session_state.h"
 #include "study/study_law.h"
 #include "study_game.h"
@@ -122,6 +124,42 @@ START_TEST(a_page_about_a_ruling_has_its_position)
 }
 END_TEST
 
+static const struct {
+    const char *article; /* of the last ruling */
+    bool is_there;       /* the position is still that of the ruling */
+    bool has_counts;     /* something is appended */
+} COUNTS[] = {
+    {"9.2", true, true},
+    {"9.2", false, false},
+    {"3.1", true, false},
+};
+
+START_TEST(counts_belong_to_a_ruling_about_them_in_its_position)
+{
+    StudyGame game;
+    NewGame new_game;
+    StrBuf out = {0}, reason = {0};
+    study_game_begin(&game);
+    new_game_init(&new_game, session_settings(game.session));
+    ck_assert(new_game_take(&new_game, "fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 10 20", &reason));
+    session_begin(game.client, &new_game, 0);
+    Position position = *game_position(session_game(game.session));
+    if (!COUNTS[_i].is_there) {
+        Entry entry;
+        entry_read(&position, "e4", &entry);
+        position = position_after(&position, entry.move);
+    }
+    Ruling *ruling = &game.client->ruling;
+    snprintf(ruling->article, sizeof ruling->article, "%s", COUNTS[_i].article);
+    ruling->diagram = diagram_of(&position);
+    ruling->has_diagram = true;
+    study_law_append_counts(game.client, &out);
+    ck_assert_int_eq(out.length > 0, COUNTS[_i].has_counts);
+    strbuf_release(&out);
+    study_game_close(&game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("study_law");
@@ -130,6 +168,8 @@ int main(void)
     tcase_add_test(tests, a_diagram_is_stepped_through_to_its_ends);
     tcase_add_test(tests, a_diagram_is_chosen_by_its_number);
     tcase_add_test(tests, a_page_about_a_ruling_has_its_position);
+    tcase_add_loop_test(tests, counts_belong_to_a_ruling_about_them_in_its_position, 0,
+                        sizeof COUNTS / sizeof *COUNTS);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
