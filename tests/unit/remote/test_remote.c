@@ -1,0 +1,180 @@
+/*
+ * What a session knows of its shared game: who is there, and what the game waits for.
+ */
+#include "fake_owner.h"
+#include "unit.h"
+
+#include <string.h>
+
+/* ---- What it waits for ---- */
+
+/* A paused game, what the owner has said of it, and what White waits for. */
+static const struct {
+    const char *lines;
+    RemoteWait wait;
+} WAITS[] = {
+    {"is black free 1 0\n", REMOTE_WAIT_ARRIVAL},
+    {"is black here 1 0\n", REMOTE_WAIT_PLAYERS},
+    {"is black gone 1 0\n", REMOTE_WAIT_PLAYERS},
+    {"is black here 1 0\nasks black resume\n", REMOTE_WAIT_SELF},
+    {"is black here 1 0\nasks white resume\n", REMOTE_WAIT_OTHER},
+    {"is black here 1 0\nasks black abort\n", REMOTE_WAIT_PLAYERS},
+    {"is black here 1 0\nasks black resume\nasks black none\n", REMOTE_WAIT_PLAYERS},
+};
+
+START_TEST(a_paused_game_waits_for_its_players)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    owner_say(&owner, WAITS[_i].lines);
+    ck_assert_int_eq(remote_waits_for(owner.session), REMOTE_WAIT_NOTHING); /* clocks run */
+    owner_act(&owner, "white pause");
+    ck_assert_int_eq(remote_waits_for(owner.session), WAITS[_i].wait);
+    owner_act(&owner, "white resign");
+    ck_assert_int_eq(remote_waits_for(owner.session), REMOTE_WAIT_NOTHING);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_spectator_waits_for_both_players)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WATCH);
+    owner_act(&owner, "white pause");
+    owner_say(&owner, "asks white resume\n");
+    ck_assert_int_eq(remote_waits_for(owner.session), REMOTE_WAIT_PLAYERS);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_game_has_started_once_its_clocks_have_run)
+{
+    FakeOwner owner;
+    owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
+    owner_act_unsaid(&owner, "white pause");
+    owner_say(&owner, "you white guest\n");
+    owner_say_after(&owner, -1, 0);
+    ck_assert(remote_is_before_start(owner.session));
+    ck_assert_int_eq(owner_told(&owner, MESSAGE_TERMS), 1);
+    owner_act(&owner, "white resume");
+    ck_assert_int_eq(owner_told(&owner, MESSAGE_GAME_BEGINS), 1);
+    ck_assert(!remote_is_before_start(owner.session));
+    owner_act(&owner, "white pause");
+    ck_assert(!remote_is_before_start(owner.session));
+    owner_end(&owner);
+}
+END_TEST
+
+/* ---- Who is there ---- */
+
+START_TEST(only_the_others_can_be_away)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    owner_say(&owner, "is white silent 1000000 0\nis black gone 1000000 0\n");
+    ck_assert_int_eq(remote_presence(owner.session, SIDE_WHITE), WIRE_HERE);
+    ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_GONE);
+    owner_hang_up(&owner);
+    owner_wait(&owner, 0); /* now nobody knows */
+    ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_HERE);
+    owner_end(&owner);
+}
+END_TEST
+
+/* From when White can claim an absence: the game, what is known, and a moment. */
+static const struct {
+    int minutes; /* agreed */
+    const char *lines;
+    Side side;      /* who is absent */
+    int64_t due_ms; /* INT64_MAX: never */
+} ABSENCES[] = {
+    {1, "is black gone 1000000 0\n", SIDE_BLACK, 1060000},
+    {5, "is black silent 1000000 0\n", SIDE_BLACK, 1300000},
+    {0, "is black gone 1000000 0\n", SIDE_BLACK, INT64_MAX},
+    {1, "is black here 1000000 0\n", SIDE_BLACK, INT64_MAX},
+    {1, "is black free 1000000 0\n", SIDE_BLACK, INT64_MAX},
+    {1, "is white gone 1000000 0\n", SIDE_WHITE, INT64_MAX},
+    {1, "you watch guest\nis black gone 1000000 0\n", SIDE_BLACK, INT64_MAX},
+};
+
+START_TEST(an_absence_can_be_claimed_from_a_moment_on)
+{
+    FakeOwner owner;
+    GameSetup setup;
+    game_setup_init(&setup);
+    setup.house_rules.absence_minutes = ABSENCES[_i].minutes;
+    int64_t due_ms = ABSENCES[_i].due_ms;
+    owner_begin(&owner, WIRE_SEAT_WHITE, &setup.house_rules);
+    owner_say(&owner, "you white guest\n");
+    owner_say_after(&owner, -1, 0);
+    owner_say(&owner, ABSENCES[_i].lines);
+    ck_assert_int_eq(remote_absence_ms(owner.session, ABSENCES[_i].side), due_ms);
+    ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms),
+                     due_ms == INT64_MAX ? -1 : due_ms - owner_now_ms);
+    owner_act(&owner, "white resign");
+    ck_assert_int_eq(remote_absence_ms(owner.session, ABSENCES[_i].side), INT64_MAX);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_second_absence_is_told_again)
+{
+    FakeOwner owner;
+    GameSetup setup;
+    game_setup_init(&setup);
+    setup.house_rules.absence_minutes = 1;
+    owner_begin(&owner, WIRE_SEAT_WHITE, &setup.house_rules);
+    owner_say(&owner, "you white guest\n");
+    owner_say_after(&owner, -1, 0);
+    owner_say(&owner, "is black gone 1000000 0\n");
+    owner_wait(&owner, MINUTE_MS);
+    owner_say(&owner, "is black here 1060000 0\nis black gone 1060000 0\n");
+    ck_assert_int_eq(owner_told(&owner, MESSAGE_ABSENCE_LASTS), 1);
+    owner_wait(&owner, MINUTE_MS);
+    ck_assert_int_eq(owner_told(&owner, MESSAGE_ABSENCE_LASTS), 2);
+    owner_end(&owner);
+}
+END_TEST
+
+/* ---- The round trip ---- */
+
+static const struct {
+    WireSeat seat;
+    int64_t trip_ms;
+    const char *sent;
+} TRIPS[] = {
+    {WIRE_SEAT_WHITE, 40, "trip 40\n"},
+    {WIRE_SEAT_WHITE, 0, "trip 1\n"},
+    {WIRE_SEAT_WHITE, INT64_MAX, "trip 999999\n"},
+    {WIRE_SEAT_WATCH, 40, ""},
+};
+
+START_TEST(a_player_reports_the_round_trip)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, TRIPS[_i].seat);
+    remote_take_trip(owner.session, TRIPS[_i].trip_ms);
+    ck_assert_str_eq(owner_sent(&owner), TRIPS[_i].sent);
+    owner_hang_up(&owner);
+    owner_wait(&owner, 0);
+    remote_take_trip(owner.session, 40); /* to nobody */
+    owner_end(&owner);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("remote");
+    TCase *tests = tcase_create("remote");
+    tcase_add_loop_test(tests, a_paused_game_waits_for_its_players, 0,
+                        sizeof WAITS / sizeof WAITS[0]);
+    tcase_add_test(tests, a_spectator_waits_for_both_players);
+    tcase_add_test(tests, a_game_has_started_once_its_clocks_have_run);
+    tcase_add_test(tests, only_the_others_can_be_away);
+    tcase_add_loop_test(tests, an_absence_can_be_claimed_from_a_moment_on, 0,
+                        sizeof ABSENCES / sizeof ABSENCES[0]);
+    tcase_add_test(tests, a_second_absence_is_told_again);
+    tcase_add_loop_test(tests, a_player_reports_the_round_trip, 0, sizeof TRIPS / sizeof TRIPS[0]);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
