@@ -275,9 +275,10 @@ START_TEST(who_is_dismissed_does_not_come_back)
     owner_say(&owner, "bye another screen has this seat\n");
     ck_assert_str_eq(owner_told_line(&owner, MESSAGE_DISMISSED)->text,
                      "another screen has this seat");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 0);
     ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), -1);
+    owner_hang_up(&owner);
     owner_wait(&owner, 10000);
+    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 0);
     ck_assert(!owner_accept(&owner));
     ck_assert_ptr_nonnull(owner.session->game); /* it can still be looked at */
     owner_end(&owner);
