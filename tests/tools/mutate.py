@@ -36,20 +36,26 @@ MARK = '.mutants'  # in a folder that was made here
 AFTER = {  # what can notice a change of a room, when its unit tests do not: the cheapest first
     'arbiter': 'fuzz/shared,two screens,transcripts',
     'collection': 'transcripts,scene,browser',
+    'commands': 'transcripts,scene,fuzz/table,linear mode',
     'game': 'transcripts,scene,fuzz/game,session/session_restart,acceptance',
     'laws': 'lint/laws,transcripts,scene',
     'link': 'arbiter/arbiter,fuzz/shared,fuzz/guest,two screens,transcripts',
-    'notation': 'transcripts,properties/notation round trips,properties/record round trips,tools,scene',
+    'notation': 'transcripts,properties/notation round trips,tools,scene',
+    'pgn': 'transcripts,properties/record round trips,tools,scene',
     'plain': 'transcripts,linear mode,linear mode\\, edited,pty/linear-keys,streams,tools',
+    'remote': 'arbiter/arbiter_screen,fuzz/guest,two screens,killed screens,transcripts,scene',
     'rules': 'properties/generator,properties/notation round trips,transcripts,properties/perft\\, tricky',
     'screen': 'scene,screen/screen,terminal,browser',
     'session': 'transcripts,scene,arbiter/arbiter,fuzz/table,two screens,linear mode,acceptance',
     'store': 'transcripts,session/session_resume,session/session_faults,power,kill',
+    'study': 'transcripts,scene,browser',
+    'terms': 'transcripts,scene,arbiter/arbiter_terms',
     'tools': 'tools,streams,transcripts',
     'tui': 'terminal,painting on xterm-256color,painting on linux,painting on vt100,pty/terminals',
     'util': 'store/journal,store/unfinished,tui/terminal,transcripts,terminal,linear mode,streams,restricted,power',
     'view': 'scene,screen/screen,painting on xterm-256color',
     'winnability': 'tools,proofs,transcripts,game/model,properties/blocked positions',
+    'words': 'transcripts,scene',
 }
 SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # of other rooms, of lists
 TIMEOUTS = '0.5'  # of those in meson.build: a mutant that hangs should not do so for long
