@@ -358,8 +358,10 @@ class Reader:
             literal.slot = f'macro {self.macro}'
 
     def parameter(self, function, index):
-        """Returns the name of a parameter, or its number where it has none."""
+        """Returns the name of a parameter, or its number where it has none; "..." of a macro is one."""
         names = self.sources.parameters_of(self.path, function)
+        if names[-1:] == ['...']:
+            index = min(index, len(names) - 1)
         return (names[index] if index < len(names) else '') or index
 
     def slot(self, frame, literal):

@@ -64,6 +64,34 @@ def of_completion(lines, faults, path):
                 yield number, next(group for group in match.groups() if group)
 
 
+def of_help(lines, faults, path):
+    """A file of the help: see assets/help/README. The texts of an entry have ids with its enumerator."""
+    table = next((table for part, table in HELP_TABLES if part in path), None)
+    if table is None:
+        if '/pages/' in path:
+            yield 1, lines[0].removeprefix('# ')
+        yield from paragraphs([''] + lines[1:], lambda line: re.fullmatch(r'@\w+@', line))
+        return
+    name, entries = '', []
+    for number, text in paragraphs([''] + lines[1:]):
+        head, _, summary = text.partition('\n')
+        entry = re.fullmatch(r'## ([^:]+)(?:: (.+))?', head)
+        if entry:
+            name = f'{table}_{entry.group(1).upper().replace("-", "_")}'
+            entries.append([name, number, entry.group(2), summary, []])
+        else:
+            entries[-1][-1].append((number, text))
+    if table == 'ACTION':
+        yield 1, lines[0].removeprefix('# '), f'{entries[0][0]}.heading'
+    for name, number, label, summary, details in entries:
+        if label:
+            yield number, label, f'{name}.label'
+        yield number + 1, summary.replace('\n', ' '), f'{name}.summary'
+        if details:
+            together = '\n'.join(text.replace('\n', ' ') for _, text in details)
+            yield details[0][0], together, f'{name}.details'
+
+
 def of_theme(lines, faults, path):
     return [(number, line[8:]) for number, line in enumerate(lines, 1) if line.startswith('title = ')]
 
@@ -72,7 +100,11 @@ def of_prose(lines, faults, path):
     return paragraphs(lines)
 
 
+HELP_TABLES = (('/commands/', 'ACTION'), ('/settings.txt', 'SETTING'), ('/options.txt', 'OPTION'))
+
 KINDS = (
+    (r'assets/help/en/.+\.txt', of_help),
+    (r'assets/help/.+', None),  # translations, and how to write the files
     (r'assets/laws/.+\.txt', of_law),
     (r'assets/manual/.+\.\d(\.in)?', of_manual),
     (r'assets/desktop/.+\.desktop', of_desktop),
@@ -99,11 +131,12 @@ def files(root):
 
 
 def texts(root, path, faults):
-    """Returns (line, text) for each text of an asset; a file of no known kind is a fault."""
+    """Returns (line, text, id) for each text of an asset; a file of no known kind is a fault."""
     reader = kind_of(path)
     if reader is False:
         faults.append(f'{path}: text_assets.py does not say whether players read this file')
     if not reader:
         return []
     with open(os.path.join(root, path), encoding='utf-8') as file:
-        return sorted(reader(file.read().splitlines(), faults, path))
+        found = sorted(reader(file.read().splitlines(), faults, path))
+    return [(line, text, *(name or [f'{path}:{line}'])) for line, text, *name in found]

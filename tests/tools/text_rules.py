@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 RULES = []
 
 # A part of a template: {text}, a conversion of printf, or a macro between two literals.
-PART = re.compile(r'\{[a-z:]+\}|<[A-Z_]\w*>|'
+PART = re.compile(r'\{[a-z:-]+\}|<[A-Z_]\w*>|'
                   r'%[-+ #0]*(?:\*|\d+)?(?:\.(?:\*|\d+))?(?:<PRI\w+>|(?:hh|ll|[hlzjtL])?[a-zA-Z%])')
 
 
@@ -59,13 +59,15 @@ def without_letters(template):
 
 # Tables of templates: texts, whatever their form.
 text('row of a table', '''
-    row MESSAGES 1, row NOTICES 1, row GAME_REFUSALS 2, row POSITION_FAULTS 1, row FEN_FAULTS 1,
-    row PGN_NOTICES 1, row TIME_CONTROL_FAULTS 1, row MATE_REASONS 1, row FILE_STEPS 1,
+    row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row EVENTS 3, row RESULTS 3,
+    row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 1,
+    row TIME_CONTROL_FAULTS 1, row MATE_REASONS 1, row FILE_STEPS 1,
     row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1, row TERMINAL_STATUS_LIST 1''', like('.+'))
 
 # What the form alone tells.
 not_text('nothing but marks and parts', form=without_letters)
 not_text('number of an article', form=like(r'Guidelines [IVX]+(\.\d+)*'))
+not_text('name of a part of a template', 'row PARTS 1')
 not_text('control sequence of a terminal', form=like(r'\x1b.*'))
 not_text('assertion, for programmers', 'call static_assert 1, call _Static_assert 1')
 not_text('size of a buffer', 'sizeof')
@@ -77,7 +79,7 @@ not_text('compared with input, or searched in it', '''
     call skip_word word, call is_one_of set, call behind words, call read_steps word,
     call strlen 0, call new_game_take name, call extract_command name, member SIGNS sign,
     member SUBJECTS name, member * spellings, object FORM, object rests, object takes,
-    object marks, find_readings: object castling, object DOWN, object BOTH, object WHOSE,
+    object marks, object CAPITALS, stands_for_number: object names, find_readings: object castling, object DOWN, object BOTH, object WHOSE,
     object VIEWS, object HARMLESS, object YES, object NO, object STARTS, object KINDS,
     call known name, book_find: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
@@ -91,35 +93,36 @@ not_text('glyph, or its stand-in in ASCII', '''
 # Commands: words that are typed, and lines that a key or button hands on.
 not_text('word of a command', '''
     member Action name, member * also, member * brief, member * object, member Action words,
-    member Action key, member Action page_word, member ? name, member ? words, member WORDS word,
+    member Action key, member Action page_word, member WORDS word,
     member PAGES arguments''')
 not_text('line of a command, handed on', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
-    call enter_from_dialog *, call dialog_add_button command, call add_claim command,
+    call dialogs_submit *, call dialog_add_button command, call add_claim command,
     call command_line_open text, member * answer, member * escape, member COMMANDS *, object CLAIMS''')
 not_text('word of a command', 'object NAMES', like(r'[a-z]+'))
 not_text('one word of a command, a setting, or an answer of adjudicate', '''
     object answer, object escape, object value, object words''', like(r'\S+'))
 not_text('key or value of a setting, a form or an option', '''
     call CHOICE name, call CHOICE words, call CHOICE value, call SWITCH name, call SWITCH value,
-    call NUMBER name, call NUMBER beyond, call TEXT name, call TEXT value, call ALONE name,
+    call NUMBER name, call NUMBER key, call NUMBER beyond, call WORDS key,
+    call WORDS setting, call WORDS words, call TEXT name, call TEXT value, call ALONE name,
     call FLAG name, call TASK name, call WITH name, object SWITCH, object options,
     member TOOLS name, call plain_complain tool, call plain_next_option *, member PgnRun tool,
-    call pgn_run_arguments tool, member HelpPage name, call set value, call settings_set value,
-    call store text, object TAKE_BACKS, member FormRow words, member TextField key, object COLOURS,
-    object KEYS, object NO_COMMAND, object COMMAND_LINE, call offer first, return pieces_wanted,
+    call pgn_run_arguments tool, call settings_set value,
+    call store text, member FormRow words, board_theme_show: object pieces, member TextField key, object COLOURS,
+    object KEYS, object NO_COMMAND, object COMMAND_LINE, call offer first,
     member Kind folder, member Kind ending, row TINT_LIST 1''')
 
 # What is written for programs.
 not_text('tag of PGN or its value', '''
     call set_tag *, call add_pair *, call tags_set name, call tags_value name, member ROSTER *,
-    object KNOWN, object KNOWN_TAGS, object TIMES, object TYPES, macro ACTION_TAG_WORDS,
+    object KNOWN, object KNOWN_TAGS, object TIMES, object TYPES, object action_tags,
     return outcome_termination, call append_time command, print_record: object names,
     setup_text: member texts name''')
 not_text('tag of PGN or its value', 'object NAMES', like(r'[A-Z]\w*'))
 not_text('castling in SAN', 'call strcpy 1', like('O-O(-O)?'))
 not_text('word of the journal', '''
-    member GameActionRow word, row *_WORDS 2, row *_NUMBERS 2, object side_words,
+    member GameActionRow word, object side_words,
     object claim_words, object mate_words, object time_keys, object UNTIL, call append_field key,
     game_setup_format: call strbuf_append* *, format_claim: call append text, macro JOURNAL_*,
     object COUNT_NAME''')
@@ -128,7 +131,7 @@ not_text('word of the wire protocol', '''
     file: object PRESENCES, call *tell_* when, place_write: call strbuf_appendf format''')
 not_text('word of the answers of adjudicate and its proofs', '''
     append_line: call strbuf_append text, append_frame: *, append_stage: *, append_state: *,
-    append_exit: *, adjudicate_append_proof: *''')
+    append_exit: *, append_proof: *, object arguments, object deaths''')
 not_text('form of a time or number', 'time_control_format*: *')
 
 # The system.
@@ -137,10 +140,10 @@ not_text('name of a file or folder', '''
     object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or what is kept of the environment', '''
-    call getenv 0, call setenv *, call environment variable, call environment_says *,
+    call getenv 0, object VARIABLES, call setenv *, call environment variable, call environment_says *,
     file: object MARK, call number_in_environment name, call set_folder *, member PLACES *,
     object KEPT, member SYSTEM_PATHS *''')
-not_text('locale or encoding', 'call setlocale 1, locale_wanted: *, object ENCODING, call strdup 0')
+not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0')
 not_text('capability of a terminal', '''
     call tiget* 0, call tiparm 1, call string_named name, make_restore: object names,
     choose_entry: call snprintf *, find_direct: call snprintf *''')
@@ -151,32 +154,28 @@ not_text('variable or function of Readline', '''
 # What the build runs.
 not_text('source code or shell code that the build writes', '''
     write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member PARTS name,
-    print_line: object MARK''')
+    object VERSION_MARK''')
 not_text('source code or shell code that the build writes', '''
     main: call fputs 0''', like(r'.*[{;]\n.*'))
 not_text('markup of the manual page', 'print_manual_*: call *, print_roff: call fputs 0',
          like(r'(\.(TP|SS|br)\b|\\f[BIR]|\\\(dq|\\[e&-]|%[a-z]|[^A-Za-z])+'))
 not_text('fault in an asset, told by the build', '''
-    read_list: call fprintf 1, has_double_key: call fprintf 1''')
+    read_list: call fprintf 1, has_double_key: call fprintf 1, is_told: call fprintf 1''')
 
 # What players read.
 text('help', '''
-    member * help, member * details, member * heading, member * arguments, call CHOICE help,
-    call CHOICE label, call SWITCH help, call SWITCH label, call NUMBER help, call NUMBER label,
-    call NUMBER argument, call TEXT help, call TEXT label, call TEXT argument, object CHOICE,
-    call ALONE help, call FLAG help, call TASK help, call WITH help, call WITH argument,
-    object CLOCK, object NOTATION, object MOVING, object MORE, object usage''')
+    member * help, member Action grammar, call * argument, object CHOICE,
+    object usage''')
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
     member TEXTS *, object HINTS, object help, object MORE_MARK, object WORDS,
     build: object LABELS, call add_claim label, call add_claim_with label, call add_own_button *,
     call dialog_add_button label, call dialog_add_value label, call dialog_init title,
-    call dialog_item_set_detail *, call dialog_set_body text, call * sentence,
+    call dialog_item_set_detail *, call dialog_set_body text, call * sentence*,
     call draw_clock to_go, call line_reader_prompt prompt, call notice_set text,
-    call reader_open title, call scene_text text, call say *, return side_sign, object prefix,
+    call reader_open title, call reader_set title, call scene_text text, call say *, object sign, object prefix,
     call format_character prefix''')
 text('ruling, event or result of a game', '''
-    call sentence_add *, call ending_apply format, call ending_lose *, call game_report format,
     call game_action_with_text text, call record_add_comment text, object RESULTS, object label''')
 text('name of a piece, side, month or file', '''
     spoken_kind: object names, return spoken_side, object MONTHS, object FIDE_NAMES,
@@ -184,15 +183,16 @@ text('name of a piece, side, month or file', '''
 text('why something is refused or fails', '''
     object SENTENCES, call append_quoted *, call * why, return collection_fault,
     call complain text, call plain_complain text, call fen_append_remarks before, object fields,
-    call peer_dismiss reason, call peer_refuse text, call send_away goodbye,
-    call wire_set_text text, return name_foreign, member * why, member FORMS expected,
+    call peer_dismiss reason, call send_away goodbye,
+    member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object TOO_LARGE, call add_error what''')
 text('printed, or joined to what is said', '''
     call strbuf_append text, call strbuf_append_words separator, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
-    call plain_print text, call append_agreed *, call append_number *, call append_set words,
+    call plain_print text, call append_if text, call NUMBER one, call NUMBER between,
+    call NUMBER greatest, call WORDS ..., call append_set words,
     call append_squares heading, call append_unit unit, call append_used before,
     call begin_line text, call report_*, call pgn_run_print_count of_what, member DRESS *,
-    member TOLD words, object TOLD, fen_append_assumed: object castling, member UNITS name,
-    object PRESENCES, object before, object separator, object unit, object depths, object pieces,
+    object TOLD, fen_append_assumed: object castling, member UNITS name,
+    object PRESENCES, object PRESENCE, object before, object separator, object unit, object depths, object pieces,
     macro CLIENT_*, macro PGN_SOURCE_INPUT, member samples name''')

@@ -74,9 +74,9 @@ def collect(root):
                     excluded.append((rule, literal))
         else:
             found = text_assets.texts(root, path, faults)
-            texts += [Text(f'{path}:{line}', f'{path}:{line}', ' '.join(re.findall(r'@\w+@', text)),
-                           escaped(text), function_in(f'{path}:{line}'), room_of(path))
-                      for line, text in found]
+            texts += [Text(name, f'{path}:{line}', ' '.join(re.findall(r'@\w+@', text)),
+                           escaped(text), function_in(name), room_of(path))
+                      for line, text, name in found]
     faults += undecided_faults(undecided)
     for rule in text_rules.RULES:
         for slot in sorted(rule.unused):
@@ -126,7 +126,7 @@ def differences(old, new, undecided):
     old_rows, new_rows = ({text.id: text for text in texts if '/' not in text.id}
                           for texts in (old, new))
     for name in old_rows:
-        if name in new_rows and old_rows[name].text != new_rows[name].text:
+        if name in new_rows and normal(old_rows[name].text) != normal(new_rows[name].text):
             yield 'changed', name, old_rows[name].text, new_rows[name].text
     both = set(old_rows) & set(new_rows)
     still_there = [Text('', '', '', escaped(literal.text), '', '') for literal in undecided]
@@ -163,7 +163,8 @@ def missing(texts, others, known):
 
 
 def normal(text):
-    return ' '.join(text.replace('\\n', ' ').split())
+    """Returns a text without line breaks, and without the backquotes of the help, which are not shown."""
+    return ' '.join(text.replace('\\n', ' ').replace('`', '').split())
 
 
 def is_piece(text):
