@@ -103,12 +103,11 @@ def numbered(texts):
         yield text if seen[text.id] == 1 else text._replace(id=f'{text.id}#{seen[text.id]}')
 
 
-def earlier(path):
+def earlier(lines):
     """Yields the texts of an earlier list."""
-    with open(path, encoding='utf-8') as file:
-        for line in file:
-            name, place, parts, text = line.rstrip('\n').split('\t')
-            yield Text(name, place, parts, text, function_in(name), '')
+    for line in lines:
+        name, place, parts, text = line.rstrip('\n').split('\t')
+        yield Text(name, place, parts, text, function_in(name), '')
 
 
 def function_in(name):
@@ -198,7 +197,8 @@ def main():
     for fault in faults:
         print(fault, file=sys.stderr)
     if options.diff:
-        found = list(differences(list(earlier(options.diff)), texts, undecided))
+        with open(options.diff, encoding='utf-8') as file:
+            found = list(differences(list(earlier(file)), texts, undecided))
         for row in found:
             print(*row, sep='\t')
         return 1 if found else 0
