@@ -13,6 +13,8 @@ src/game/a.c:say:8\tsrc/game/a.c:8\t%s\tthe clock of %s
 src/game/a.c:say:9\tsrc/game/a.c:9\t\tunder load
 src/game/a.c:twice:12\tsrc/game/a.c:12\t\tno clock
 src/game/a.c:twice:15\tsrc/game/a.c:15\t\tno clock
+src/game/a.c:gone:16\tsrc/game/a.c:16\t\tboth flags are down
+src/game/a.c:gone:18\tsrc/game/a.c:18\t\tboth flags are down
 src/game/a.c:page:20\tsrc/game/a.c:20\t\ta long paragraph that has moved to a file
 '''
 NEW = '''\
@@ -30,6 +32,7 @@ EXPECTED = [
     ('changed', 'ROW_CHANGED', '{side} resigned', '{side} gave up'),
     ('changed', 'src/words/b.c:say:31', 'the clock of %s', 'the clock that %s has'),
     ('lost', 'ROW_GONE', 'draw by agreement', ''),
+    ('lost', 'src/game/a.c:gone:16', 'both flags are down', ''),
     ('added', 'ROW_NEW', '', 'dead position'),
     ('added', 'assets/help/en/a.txt:9', '', 'Begins so:\\na long paragraph that has moved to a file'),
 ]
