@@ -60,9 +60,9 @@ def without_letters(template):
 # Tables of templates: texts, whatever their form.
 text('row of a table', '''
     row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row EVENTS 3, row RESULTS 3,
-    row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 1,
-    row TIME_CONTROL_FAULTS 1, row MATE_REASONS 1, row FILE_STEPS 1,
-    row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1, row TERMINAL_STATUS_LIST 1''', like('.+'))
+    row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 1, row TIME_CONTROL_FAULTS 1,
+    row MATE_REASONS 1, row FILE_STEPS 1, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
+    row TERMINAL_STATUS_LIST 1''', like('.+'))
 
 # What the form alone tells.
 not_text('nothing but marks and parts', form=without_letters)
@@ -74,14 +74,15 @@ not_text('size of a buffer', 'sizeof')
 
 # What is read.
 not_text('compared with input, or searched in it', '''
-    call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0, call strstr 1,
-    call memcmp 1, call sscanf 1, call text_is_same*, call text_has_*, call text_word_place words,
-    call skip_word word, call is_one_of set, call behind words, call read_steps word,
-    call strlen 0, call new_game_take name, call extract_command name, member SIGNS sign,
-    member SUBJECTS name, member * spellings, object FORM, object rests, object takes,
-    object marks, object CAPITALS, stands_for_number: object names, find_readings: object castling, object DOWN, object BOTH, object WHOSE,
-    object VIEWS, object HARMLESS, object YES, object NO, object STARTS, object KINDS,
-    call known name, book_find: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
+    call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0,
+    call strstr 1, call memcmp 1, call sscanf 1, call text_is_same*, call text_has_*,
+    call text_word_place words, call skip_word word, call is_one_of set, call behind words,
+    call read_steps word, call strlen 0, call new_game_take name, call extract_command name,
+    member SIGNS sign, member SUBJECTS name, member * spellings, object FORM, object rests,
+    object takes, object marks, object CAPITALS, stands_for_number: object names,
+    find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
+    object HARMLESS, object YES, object NO, object STARTS, object KINDS, call known name,
+    book_find: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
 not_text('letter of a piece, digit or square', '''
     object LETTERS, object letters*, object ENGLISH, object promotion_words, object DIGITS,
@@ -93,8 +94,7 @@ not_text('glyph, or its stand-in in ASCII', '''
 # Commands: words that are typed, and lines that a key or button hands on.
 not_text('word of a command', '''
     member Action name, member * also, member * brief, member * object, member Action words,
-    member Action key, member Action page_word, member WORDS word,
-    member PAGES arguments''')
+    member Action key, member Action page_word, member WORDS word, member PAGES arguments''')
 not_text('line of a command, handed on', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
     call dialogs_submit *, call dialog_add_button command, call add_claim command,
@@ -104,14 +104,14 @@ not_text('one word of a command, a setting, or an answer of adjudicate', '''
     object answer, object escape, object value, object words''', like(r'\S+'))
 not_text('key or value of a setting, a form or an option', '''
     call CHOICE name, call CHOICE words, call CHOICE value, call SWITCH name, call SWITCH value,
-    call NUMBER name, call NUMBER key, call NUMBER beyond, call WORDS key,
-    call WORDS setting, call WORDS words, call TEXT name, call TEXT value, call ALONE name,
-    call FLAG name, call TASK name, call WITH name, object SWITCH, object options,
-    member TOOLS name, call plain_complain tool, call plain_next_option *, member PgnRun tool,
-    call pgn_run_arguments tool, call settings_set value,
-    call store text, member FormRow words, board_theme_show: object pieces, member TextField key, object COLOURS,
-    object KEYS, object NO_COMMAND, object COMMAND_LINE, call offer first,
-    member Kind folder, member Kind ending, row TINT_LIST 1''')
+    call NUMBER name, call NUMBER key, call NUMBER beyond, call WORDS key, call WORDS setting,
+    call WORDS words, call TEXT name, call TEXT value, call ALONE name, call FLAG name,
+    call TASK name, call WITH name, object SWITCH, object options, member TOOLS name,
+    call plain_complain tool, call plain_next_option *, member PgnRun tool,
+    call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words,
+    board_theme_show: object pieces, member TextField key, object COLOURS, object KEYS,
+    object NO_COMMAND, object COMMAND_LINE, call offer first, member Kind folder,
+    member Kind ending, row TINT_LIST 1''')
 
 # What is written for programs.
 not_text('tag of PGN or its value', '''
@@ -140,9 +140,9 @@ not_text('name of a file or folder', '''
     object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or what is kept of the environment', '''
-    call getenv 0, object VARIABLES, call setenv *, call environment variable, call environment_says *,
-    file: object MARK, call number_in_environment name, call set_folder *, member PLACES *,
-    object KEPT, member SYSTEM_PATHS *''')
+    call getenv 0, object VARIABLES, call setenv *, call environment variable,
+    call environment_says *, file: object MARK, call number_in_environment name,
+    call set_folder *, member PLACES *, object KEPT, member SYSTEM_PATHS *''')
 not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0')
 not_text('capability of a terminal', '''
     call tiget* 0, call tiparm 1, call string_named name, make_restore: object names,
@@ -169,12 +169,12 @@ text('help', '''
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
     member TEXTS *, object HINTS, object help, object MORE_MARK, object WORDS,
-    build: object LABELS, call add_claim label, call add_claim_with label, call add_own_button *,
-    call dialog_add_button label, call dialog_add_value label, call dialog_init title,
-    call dialog_item_set_detail *, call dialog_set_body text, call * sentence*,
-    call draw_clock to_go, call line_reader_prompt prompt, call notice_set text,
-    call reader_open title, call reader_set title, call scene_text text, call say *, object sign, object prefix,
-    call format_character prefix''')
+    build: object LABELS, call add_claim label, call add_claim_with label,
+    call add_own_button *, call dialog_add_button label, call dialog_add_value label,
+    call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
+    call * sentence*, call draw_clock to_go, call line_reader_prompt prompt,
+    call notice_set text, call reader_open title, call reader_set title, call scene_text text,
+    call say *, object sign, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS, object label''')
 text('name of a piece, side, month or file', '''
@@ -183,16 +183,15 @@ text('name of a piece, side, month or file', '''
 text('why something is refused or fails', '''
     object SENTENCES, call append_quoted *, call * why, return collection_fault,
     call complain text, call plain_complain text, call fen_append_remarks before, object fields,
-    call peer_dismiss reason, call send_away goodbye,
-    member * why, member FORMS expected,
+    call peer_dismiss reason, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object TOO_LARGE, call add_error what''')
 text('printed, or joined to what is said', '''
     call strbuf_append text, call strbuf_append_words separator, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text, call append_if text, call NUMBER one, call NUMBER between,
-    call NUMBER greatest, call WORDS ..., call append_set words,
-    call append_squares heading, call append_unit unit, call append_used before,
-    call begin_line text, call report_*, call pgn_run_print_count of_what, member DRESS *,
-    object TOLD, fen_append_assumed: object castling, member UNITS name,
-    object PRESENCES, object PRESENCE, object before, object separator, object unit, object depths, object pieces,
-    macro CLIENT_*, macro PGN_SOURCE_INPUT, member samples name''')
+    call NUMBER greatest, call WORDS ..., call append_set words, call append_squares heading,
+    call append_unit unit, call append_used before, call begin_line text, call report_*,
+    call pgn_run_print_count of_what, member DRESS *, object TOLD,
+    fen_append_assumed: object castling, member UNITS name, object PRESENCES, object PRESENCE,
+    object before, object separator, object unit, object depths, object pieces, macro CLIENT_*,
+    macro PGN_SOURCE_INPUT, member samples name''')
