@@ -358,10 +358,10 @@ class Reader:
             literal.slot = f'macro {self.macro}'
 
     def parameter(self, function, index):
-        """Returns the name of a parameter, or its number where it has none; "..." of a macro is one."""
+        """Returns the name of a parameter, "more" for the ... of a macro, or a number for want of a name."""
         names = self.sources.parameters_of(self.path, function)
-        if names[-1:] == ['...']:
-            index = min(index, len(names) - 1)
+        if names[-1:] == ['...'] and index >= len(names) - 1:
+            return 'more'
         return (names[index] if index < len(names) else '') or index
 
     def slot(self, frame, literal):

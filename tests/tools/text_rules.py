@@ -189,7 +189,7 @@ text('printed, or joined to what is said', '''
     call strbuf_append text, call strbuf_append_words separator, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text, call append_if text, call NUMBER one, call NUMBER between,
-    call NUMBER greatest, call WORDS ..., call append_set words, call append_squares heading,
+    call NUMBER greatest, call WORDS more, call append_set words, call append_squares heading,
     call append_unit unit, call append_used before, call begin_line text, call report_*,
     call pgn_run_print_count of_what, member DRESS *, object TOLD,
     fen_append_assumed: object castling, member UNITS name, object PRESENCES, object PRESENCE,
