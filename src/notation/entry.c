@@ -71,26 +71,26 @@ static bool has_spelling_that_begins(const Position *position, const MoveList *l
     return false;
 }
 
-/* Stores the legal moves that a cleaned text may still become, as entry_candidates does. */
-static int find_candidates(const Position *position, const TypedMove *typed, MoveList *out)
+/* Stores those of the legal moves that a cleaned text may still become, as entry_candidates does.
+ */
+static int find_candidates(const Position *position, const MoveList *legal, const TypedMove *typed,
+                           MoveList *out)
 {
-    MoveList legal;
-    movegen_legal(position, &legal);
     out->count = 0;
-    for (int i = 0; i < legal.count; i++) {
+    for (int i = 0; i < legal->count; i++) {
         char san[SAN_MAX];
-        san_format_unmarked(position, legal.moves[i], san);
+        san_format_among(position, legal, legal->moves[i], san);
         if (text_has_prefix(san, typed->core)) {
-            out->moves[out->count++] = legal.moves[i];
+            out->moves[out->count++] = legal->moves[i];
         }
     }
     bool has_san = out->count > 0;
-    for (int i = 0; i < legal.count && !has_san; i++) {
-        if (has_spelling_that_begins(position, &legal, legal.moves[i], typed)) {
-            out->moves[out->count++] = legal.moves[i];
+    for (int i = 0; i < legal->count && !has_san; i++) {
+        if (has_spelling_that_begins(position, legal, legal->moves[i], typed)) {
+            out->moves[out->count++] = legal->moves[i];
         }
     }
-    san_sort(position, out);
+    san_sort_among(position, legal, out);
     return out->count;
 }
 
@@ -108,7 +108,8 @@ static size_t last_word(const char *text)
  * Adds the moves that a text may become if its last word is the beginning of a word of dictation.c.
  * At the beginning of a line two letters are needed: one may be the short form of a command.
  */
-static void add_spoken(const Position *position, const char *text, MoveList *out)
+static void add_spoken(const Position *position, const MoveList *legal, const char *text,
+                       MoveList *out)
 {
     size_t at = last_word(text);
     size_t typed_length = strlen(text + at);
@@ -122,7 +123,7 @@ static void add_spoken(const Position *position, const char *text, MoveList *out
         }
         snprintf(whole, sizeof whole, "%.*s%s", (int)at, text, dictation_word(i));
         if (typed_clean(whole, &typed) && strchr("x=", typed.core[0]) == NULL &&
-            find_candidates(position, &typed, &found) > 0) {
+            find_candidates(position, legal, &typed, &found) > 0) {
             for (int k = 0; k < found.count; k++) {
                 if (!move_list_has(out, found.moves[k])) {
                     out->moves[out->count++] = found.moves[k];
@@ -130,15 +131,17 @@ static void add_spoken(const Position *position, const char *text, MoveList *out
             }
         }
     }
-    san_sort(position, out);
+    san_sort_among(position, legal, out);
 }
 
 int entry_candidates(const Position *position, const char *text, MoveList *out)
 {
     TypedMove typed;
+    MoveList legal;
+    movegen_legal(position, &legal);
     out->count = 0;
-    if (!typed_clean(text, &typed) || find_candidates(position, &typed, out) == 0) {
-        add_spoken(position, text, out);
+    if (!typed_clean(text, &typed) || find_candidates(position, &legal, &typed, out) == 0) {
+        add_spoken(position, &legal, text, out);
     }
     return out->count;
 }
@@ -173,11 +176,12 @@ static bool are_one_promotion(const MoveList *moves)
 
 /* Chooses the one move among those that fit, or the kind of choice that is left to the player. The
  * generator lists the four promotions queen first. */
-static void choose_move(const Position *position, const TypedMove *typed, Entry *out)
+static void choose_move(const Position *position, const MoveList *legal, const TypedMove *typed,
+                        Entry *out)
 {
     for (int i = 0; i < out->candidates.count; i++) {
         char san[SAN_MAX];
-        san_format_unmarked(position, out->candidates.moves[i], san);
+        san_format_among(position, legal, out->candidates.moves[i], san);
         if (strcmp(san, typed->core) == 0) {
             out->kind = ENTRY_MOVE;
             out->move = out->candidates.moves[i];
@@ -192,7 +196,7 @@ static void choose_move(const Position *position, const TypedMove *typed, Entry 
         out->kind = ENTRY_PROMOTION;
     } else {
         out->kind = ENTRY_AMBIGUOUS;
-        san_sort(position, &out->candidates);
+        san_sort_among(position, legal, &out->candidates);
     }
 }
 
@@ -247,7 +251,8 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
 }
 
 /* The legal move that fits if an x, a promotion or the form of castling is ignored. */
-static Move find_nearly_fitting(const Position *position, const MovePattern *pattern)
+static Move find_nearly_fitting(const Position *position, const MoveList *legal,
+                                const MovePattern *pattern)
 {
     MovePattern looser = *pattern;
     MoveList found = {.count = 0};
@@ -260,13 +265,13 @@ static Move find_nearly_fitting(const Position *position, const MovePattern *pat
         looser.from_file = square_file(king);
         looser.from_rank = square_rank(king);
     }
-    pattern_add_fitting(position, &looser, &found);
+    pattern_add_fitting(position, legal, &looser, &found);
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }
 
 /* Sets why a text with the form of a move is not legal, and the move that was perhaps meant. */
-static void explain(const Position *position, const TypedMove *typed, const MovePattern *pattern,
-                    Entry *out)
+static void explain(const Position *position, const MoveList *legal, const TypedMove *typed,
+                    const MovePattern *pattern, Entry *out)
 {
     MovePattern bishop;
     MoveList found = {.count = 0};
@@ -280,15 +285,16 @@ static void explain(const Position *position, const TypedMove *typed, const Move
         out->fault = legality_fault(position, square_at(pattern->from_file, pattern->from_rank),
                                     square_at(pattern->to_file, pattern->to_rank));
     }
-    out->hint = find_nearly_fitting(position, pattern);
+    out->hint = find_nearly_fitting(position, legal, pattern);
     if (typed->bishop_is_hint && parse_reading(typed, typed->readings[1], &bishop)) {
-        pattern_add_fitting(position, &bishop, &found);
+        pattern_add_fitting(position, legal, &bishop, &found);
         out->hint = found.count == 1 ? found.moves[0] : out->hint;
     }
 }
 
 /* Reads a text that fits no legal move. */
-static void read_unfitting(const Position *position, const TypedMove *typed, Entry *out)
+static void read_unfitting(const Position *position, const MoveList *legal, const TypedMove *typed,
+                           Entry *out)
 {
     MovePattern pattern;
     bool formed = parse_reading(typed, typed->readings[0], &pattern) ||
@@ -296,7 +302,7 @@ static void read_unfitting(const Position *position, const TypedMove *typed, Ent
     if (formed && (pattern.promotion == KIND_KING || pattern.promotion == KIND_PAWN)) {
         MovePattern open = pattern;
         open.promotion = KIND_NONE;
-        pattern_add_fitting(position, &open, &out->candidates);
+        pattern_add_fitting(position, legal, &open, &out->candidates);
         if (are_one_promotion(&out->candidates)) {
             out->kind = ENTRY_PROMOTION;
             out->meaning = pattern;
@@ -313,15 +319,15 @@ static void read_unfitting(const Position *position, const TypedMove *typed, Ent
             piece != PIECE_NONE && piece_side(piece) == position_side_to_move(position);
     }
     if (formed && !names_own_piece) {
-        explain(position, typed, &pattern, out);
+        explain(position, legal, typed, &pattern, out);
         return;
     }
     out->kind = ENTRY_INCOMPLETE;
-    if (find_candidates(position, typed, &out->candidates) > 0) {
+    if (find_candidates(position, legal, typed, &out->candidates) > 0) {
         return;
     }
     if (formed) {
-        explain(position, typed, &pattern, out);
+        explain(position, legal, typed, &pattern, out);
     } else if (!can_become_move(typed->readings[0]) &&
                (typed->reading_count == 1 || !can_become_move(typed->readings[1]))) {
         out->kind = ENTRY_UNREADABLE;
@@ -337,18 +343,20 @@ void entry_read(const Position *position, const char *text, Entry *out)
     if (!typed_clean(text, &typed)) {
         return;
     }
+    MoveList legal;
+    movegen_legal(position, &legal);
     out->with_offer = typed.with_offer;
     for (int i = 0; i < typed.reading_count; i++) {
         MovePattern pattern;
         if ((i == 0 || !typed.bishop_is_hint) &&
             parse_reading(&typed, typed.readings[i], &pattern)) {
-            pattern_add_fitting(position, &pattern, &out->candidates);
+            pattern_add_fitting(position, &legal, &pattern, &out->candidates);
         }
     }
     if (out->candidates.count > 0) {
-        choose_move(position, &typed, out);
+        choose_move(position, &legal, &typed, out);
     } else {
-        read_unfitting(position, &typed, out);
+        read_unfitting(position, &legal, &typed, out);
     }
 }
 

@@ -1,7 +1,6 @@
 #include "notation/pattern.h"
 
 #include "notation/notation_inside.h"
-#include "rules/movegen.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -175,13 +174,12 @@ bool pattern_fits(const Position *position, const MovePattern *pattern, Move mov
             pattern->victim == position_captured_kind(position, move));
 }
 
-void pattern_add_fitting(const Position *position, const MovePattern *pattern, MoveList *out)
+void pattern_add_fitting(const Position *position, const MoveList *legal,
+                         const MovePattern *pattern, MoveList *out)
 {
-    MoveList legal;
-    movegen_legal(position, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        Move move = legal.moves[i];
-        if (pattern_fits(position, pattern, move, &legal) && !move_list_has(out, move)) {
+    for (int i = 0; i < legal->count; i++) {
+        Move move = legal->moves[i];
+        if (pattern_fits(position, pattern, move, legal) && !move_list_has(out, move)) {
             out->moves[out->count++] = move;
         }
     }

@@ -47,7 +47,9 @@ bool pattern_parse(const char *text, MovePattern *out);
 bool pattern_fits(const Position *position, const MovePattern *pattern, Move move,
                   const MoveList *legal);
 
-/* Appends to *out, which is not cleared, the legal moves that fit and are not in it yet. */
-void pattern_add_fitting(const Position *position, const MovePattern *pattern, MoveList *out);
+/* Appends to *out, which is not cleared, those of the position's legal moves that fit and are not
+ * in it yet. */
+void pattern_add_fitting(const Position *position, const MoveList *legal,
+                         const MovePattern *pattern, MoveList *out);
 
 #endif

@@ -3,6 +3,7 @@
 #include "notation/coordinate.h"
 #include "notation/notation_inside.h"
 #include "notation/pattern.h"
+#include "rules/attack.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 
@@ -19,17 +20,15 @@ typedef struct Disambiguation {
  * Looks for twins: legal moves of the same kind of piece from other squares to the same square.
  * Kings need none: castling onto the square of a king's step is written differently.
  */
-static Disambiguation disambiguate(const Position *position, Move move)
+static Disambiguation disambiguate(const Position *position, const MoveList *legal, Move move)
 {
     Square from = move_from(move);
     Piece piece = position_piece_at(position, from);
     bool twin = false;
     bool on_file = false;
     bool on_rank = false;
-    MoveList legal;
-    movegen_legal(position, &legal);
-    for (int i = 0; i < legal.count; i++) {
-        Move other = legal.moves[i];
+    for (int i = 0; i < legal->count; i++) {
+        Move other = legal->moves[i];
         Square square = move_from(other);
         if (square != from && move_to(other) == move_to(move) &&
             position_piece_at(position, square) == piece) {
@@ -41,7 +40,8 @@ static Disambiguation disambiguate(const Position *position, Move move)
     return (Disambiguation){twin && (!on_file || on_rank), twin && on_file};
 }
 
-void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX])
+void san_format_among(const Position *position, const MoveList *legal, Move move,
+                      char out[static SAN_MAX])
 {
     if (move_is_castling(move)) {
         strcpy(out, move_wing(move) == WING_KING ? "O-O" : "O-O-O");
@@ -58,7 +58,7 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
     Square from = move_from(move);
     Disambiguation needed = {kind == KIND_PAWN && move_is_capture(move), false};
     if (kind != KIND_PAWN && kind != KIND_KING) {
-        needed = disambiguate(position, move);
+        needed = disambiguate(position, legal, move);
     }
     if (needed.by_file) {
         *out++ = (char)('a' + square_file(from));
@@ -76,6 +76,31 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
         *out++ = letters_capital(move_promotion(move));
         *out = '\0';
     }
+}
+
+/* Whether another piece of the same kind attacks the target. If it is not pinned, it is a twin. */
+static bool may_have_twin(const Position *position, Move move)
+{
+    Square attackers[ATTACKERS_MAX];
+    Piece piece = position_piece_at(position, move_from(move));
+    int count =
+        attack_attackers(position, move_to(move), position_side_to_move(position), attackers);
+    for (int i = 0; i < count; i++) {
+        if (attackers[i] != move_from(move) && position_piece_at(position, attackers[i]) == piece) {
+            return piece_kind(piece) != KIND_PAWN;
+        }
+    }
+    return false;
+}
+
+void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX])
+{
+    MoveList legal;
+    legal.count = 0;
+    if (move != MOVE_PASS && may_have_twin(position, move)) {
+        movegen_legal(position, &legal);
+    }
+    san_format_among(position, &legal, move, out);
 }
 
 void san_format(const Position *position, Move move, char out[static SAN_MAX])
@@ -129,12 +154,12 @@ static int compare_spelled(const void *one, const void *other)
     return strcmp(((const SpelledMove *)one)->san, ((const SpelledMove *)other)->san);
 }
 
-void san_sort(const Position *position, MoveList *moves)
+void san_sort_among(const Position *position, const MoveList *legal, MoveList *moves)
 {
     SpelledMove spelled[MOVE_LIST_CAPACITY];
     for (int i = 0; i < moves->count; i++) {
         spelled[i].move = moves->moves[i];
-        san_format_unmarked(position, moves->moves[i], spelled[i].san);
+        san_format_among(position, legal, moves->moves[i], spelled[i].san);
         if (move_promotion(moves->moves[i]) != KIND_NONE) {
             char *piece = strchr(spelled[i].san, '=') + 1;
             *piece = (char)('0' + KIND_QUEEN - move_promotion(moves->moves[i]));
@@ -144,6 +169,13 @@ void san_sort(const Position *position, MoveList *moves)
     for (int i = 0; i < moves->count; i++) {
         moves->moves[i] = spelled[i].move;
     }
+}
+
+void san_sort(const Position *position, MoveList *moves)
+{
+    MoveList legal;
+    movegen_legal(position, &legal);
+    san_sort_among(position, &legal, moves);
 }
 
 Move san_find(const Position *position, const char *text)
@@ -171,7 +203,9 @@ Move san_find(const Position *position, const char *text)
     memcpy(bare, text, length);
     bare[length] = '\0';
     if (pattern_parse(bare, &pattern)) {
-        pattern_add_fitting(position, &pattern, &found);
+        MoveList legal;
+        movegen_legal(position, &legal);
+        pattern_add_fitting(position, &legal, &pattern, &found);
     }
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }

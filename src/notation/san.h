@@ -27,6 +27,10 @@ void san_format(const Position *position, Move move, char out[static SAN_MAX]);
  */
 void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX]);
 
+/* As san_format_unmarked, for a caller that has the legal moves of the position already. */
+void san_format_among(const Position *position, const MoveList *legal, Move move,
+                      char out[static SAN_MAX]);
+
 /* Appends the number of the move to be made in the position: "12." for White's, "12..." for
  * Black's. */
 void san_append_number(const Position *position, StrBuf *out);
@@ -43,6 +47,9 @@ void san_append_line(const Position *position, const Move moves[], int count, St
 /* Sorts legal moves of the position by their SAN, in the order of ASCII: pieces before pawns; of
  * promotions the queen comes first, then rook, bishop, knight. */
 void san_sort(const Position *position, MoveList *moves);
+
+/* As san_sort, for a caller that has all legal moves of the position already. */
+void san_sort_among(const Position *position, const MoveList *legal, MoveList *moves);
 
 /*
  * Reads exact SAN, all of the NUL-terminated text, case included. Returns true and stores the legal

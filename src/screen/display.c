@@ -123,7 +123,7 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
 {
     int row = 0;
     int col = 0;
-    BoardView view = display_board(screen, layout);
+    BoardView view = display_position(screen, layout, viewpoint_position(screen->viewpoint));
     board_view_cell(&view, square, &row, &col);
     if (view.plain && view.coloured_marks) {
         /* A block of the ink's colour would hide the piece on its chip: it is at the square's edge.

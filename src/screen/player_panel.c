@@ -294,7 +294,7 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
 
 void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    BoardView board = display_board(screen, layout);
+    BoardView board = display_position(screen, layout, viewpoint_position(screen->viewpoint));
     Side near = viewpoint_below(screen->viewpoint);
     const Rect places[] = {layout->near_player, layout->far_player};
     for (int i = 0; i < 2; i++) {
