@@ -6,6 +6,7 @@
 #include "notation/coordinate.h"
 #include "notation/entry.h"
 #include "notation/san.h"
+#include "rules/movegen.h"
 #include "store/paths.h"
 #include "util/restriction.h"
 #include "util/text.h"
@@ -87,15 +88,17 @@ static void add_values(Choices *choices, const char *name)
 /* Adds the moves that a text may become, without check marks, which nobody types. */
 static void add_moves(Choices *choices)
 {
-    MoveList moves;
-    if (choices->context->position == NULL) {
+    MoveList legal, moves;
+    const Position *position = choices->context->position;
+    if (position == NULL) {
         return;
     }
-    entry_candidates(choices->context->position, choices->prefix, &moves);
+    movegen_legal(position, &legal);
+    entry_candidates(position, &legal, choices->prefix, &moves);
     move_list_keep_from(&moves, choices->context->owed);
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
-        san_format_unmarked(choices->context->position, moves.moves[i], san);
+        san_format_among(position, &legal, moves.moves[i], san);
         strbuf_appendf(&choices->out->lines, "%s\n", san);
     }
     choices->out->count += moves.count;

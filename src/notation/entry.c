@@ -134,14 +134,13 @@ static void add_spoken(const Position *position, const MoveList *legal, const ch
     san_sort_among(position, legal, out);
 }
 
-int entry_candidates(const Position *position, const char *text, MoveList *out)
+int entry_candidates(const Position *position, const MoveList *legal, const char *text,
+                     MoveList *out)
 {
     TypedMove typed;
-    MoveList legal;
-    movegen_legal(position, &legal);
     out->count = 0;
-    if (!typed_clean(text, &typed) || find_candidates(position, &legal, &typed, out) == 0) {
-        add_spoken(position, &legal, text, out);
+    if (!typed_clean(text, &typed) || find_candidates(position, legal, &typed, out) == 0) {
+        add_spoken(position, legal, text, out);
     }
     return out->count;
 }

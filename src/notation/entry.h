@@ -69,10 +69,11 @@ void entry_read(const Position *position, const char *text, Entry *out);
 size_t entry_read_first(const Position *position, const char *text, Entry *out);
 
 /*
- * Stores the legal moves that still match what was typed, sorted by their SAN, and returns their
- * number: those of which the SAN begins so, and where there are none, those of which another
- * accepted spelling does. A text of spaces alone or none fits every legal move.
+ * Stores those of the position's legal moves that still match what was typed, sorted by their SAN,
+ * and returns their number: those of which the SAN begins so, and where there are none, those of
+ * which another accepted spelling does. A text of spaces alone or none fits every legal move.
  */
-int entry_candidates(const Position *position, const char *text, MoveList *out);
+int entry_candidates(const Position *position, const MoveList *legal, const char *text,
+                     MoveList *out);
 
 #endif

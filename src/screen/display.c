@@ -39,15 +39,16 @@ Layout display_layout(const Screen *screen)
 /* Where the piece picked up can go, or where the moves lead that begin as what is typed. */
 static void mark_targets(const Screen *screen, const Position *position, BoardMarks *marks)
 {
-    MoveList moves;
+    MoveList legal, moves;
     bool typing = !line_edit_is_empty(&screen->move.line) && !game_state_is_sealing(screen);
     if (!game_state_is_live(screen) || (!typing && screen->move.selected == SQUARE_NONE)) {
         return;
     }
+    movegen_legal(position, &legal);
     if (typing) {
-        entry_candidates(position, screen->move.line.text, &moves);
+        entry_candidates(position, &legal, screen->move.line.text, &moves);
     } else {
-        movegen_legal(position, &moves);
+        moves = legal;
         move_list_keep_from(&moves, screen->move.selected);
     }
     move_list_keep_from(&moves, viewpoint_owed(screen->viewpoint));

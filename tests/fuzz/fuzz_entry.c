@@ -43,9 +43,10 @@ static void check_completion(const Position *position, const char *text)
 {
     Completion state = {.next = 0};
     StrBuf completed = {0};
-    MoveList candidates;
+    MoveList legal, candidates;
+    movegen_legal(position, &legal);
     bool is_completed =
-        strlen(text) < COMPLETION_MAX && entry_candidates(position, text, &candidates) > 0;
+        strlen(text) < COMPLETION_MAX && entry_candidates(position, &legal, text, &candidates) > 0;
     TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, text,
                                  &(CompletionContext){position, SQUARE_NONE, NULL},
                                  &completed) == is_completed);

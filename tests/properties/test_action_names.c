@@ -22,12 +22,14 @@
 static bool is_no_move(const Position *position, const char *word)
 {
     Entry entry;
-    MoveList candidates;
+    MoveList legal, candidates;
     if (strcmp(word, "?") == 0 || strcmp(word, "fen") == 0) {
         return true;
     }
     entry_read(position, word, &entry);
-    return entry.kind == ENTRY_UNREADABLE && entry_candidates(position, word, &candidates) == 0;
+    movegen_legal(position, &legal);
+    return entry.kind == ENTRY_UNREADABLE &&
+           entry_candidates(position, &legal, word, &candidates) == 0;
 }
 
 /* What people try is one word, or several. */

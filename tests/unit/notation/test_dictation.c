@@ -4,6 +4,7 @@
 #include "notation/san.h"
 #include "notation/spoken.h"
 
+#include "rules/movegen.h"
 #include "unit.h"
 
 #include <string.h>
@@ -147,8 +148,9 @@ START_TEST(a_beginning_leads_to_its_moves)
 {
     Position position = position_of(BEGUN[_i].fen);
     StrBuf found = {0};
-    MoveList moves;
-    entry_candidates(&position, BEGUN[_i].text, &moves);
+    MoveList legal, moves;
+    movegen_legal(&position, &legal);
+    entry_candidates(&position, &legal, BEGUN[_i].text, &moves);
     for (int i = 0; i < moves.count; i++) {
         char san[SAN_MAX];
         san_format_unmarked(&position, moves.moves[i], san);

@@ -2,6 +2,7 @@
 
 #include "notation/fen.h"
 
+#include "rules/movegen.h"
 #include "unit.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
@@ -28,9 +29,10 @@ static const struct {
 START_TEST(candidates_are_the_moves_that_still_match)
 {
     Position position;
-    MoveList moves;
+    MoveList legal, moves;
     fen_parse(beginnings[_i].fen, FEN_STRICT, &position, NULL);
-    int count = entry_candidates(&position, beginnings[_i].text, &moves);
+    movegen_legal(&position, &legal);
+    int count = entry_candidates(&position, &legal, beginnings[_i].text, &moves);
     ck_assert_msg(count == beginnings[_i].count, "'%s': %d", beginnings[_i].text, count);
     ck_assert_int_eq(moves.count, count);
 }
