@@ -4,10 +4,9 @@
 
 #include "rules/movegen.h"
 
-/* Returns how often a position has occurred on the board, and stores after how many plies in at[],
- * which may be NULL. What is before the last capture or move of a pawn is not looked at. */
-static int occurrences(const Game *game, const Position *position, int at[])
+int evidence_find_occurrences(const Game *game, const Position *position, int at[])
 {
+    /* A capture or a pawn move cannot be reversed: nothing before it can be the same. */
     int reach = position_halfmove_clock(position);
     int first = game->ply_count > reach ? game->ply_count - reach : 0;
     int times = 0;
@@ -32,7 +31,7 @@ Position evidence_position(const Game *game, Move intended)
 int evidence_occurrences(const Game *game, Move intended)
 {
     Position claimed = evidence_position(game, intended);
-    int before = occurrences(game, &claimed, NULL);
+    int before = evidence_find_occurrences(game, &claimed, NULL);
     return intended == MOVE_NONE ? before : before + 1;
 }
 
@@ -70,7 +69,7 @@ void game_evidence(const Game *game, Evidence *out)
         .threefold_now = game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE),
         .fifty_now = game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE),
     };
-    out->occurrences = occurrences(game, board, out->occurred_at);
+    out->occurrences = evidence_find_occurrences(game, board, out->occurred_at);
     MoveList legal;
     movegen_legal(board, &legal);
     find_moves(game, &legal, CLAIM_THREEFOLD, &out->threefold_with);

@@ -3,7 +3,7 @@
  *
  * The files in the order in which they need each other: statement, sealed_text, can_mate, clock,
  * game_state, evidence, take_back, ending, penalty, offer, playing, claim, interruption,
- * correction, naming, game_action, permission, game.
+ * correction, naming, game_action, permission, game, fact.
  */
 #ifndef TOUCHMOVE_GAME_GAME_INSIDE_H
 #define TOUCHMOVE_GAME_GAME_INSIDE_H
@@ -213,6 +213,12 @@ enum {
 /* Returns the position that a claim is about: with a legal intended move the one after it, with
  * MOVE_NONE the one on the board. */
 Position evidence_position(const Game *game, Move intended);
+
+/*
+ * Returns how often a position has occurred on the board, and stores the number of plies played
+ * before each occurrence in at[EVIDENCE_OCCURRENCES_MAX], which may be NULL.
+ */
+int evidence_find_occurrences(const Game *game, const Position *position, int at[]);
 
 /* Returns how often that position has occurred, itself included. */
 int evidence_occurrences(const Game *game, Move intended);
