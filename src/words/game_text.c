@@ -1,5 +1,6 @@
 #include "words/game_text.h"
 
+#include "game/fact.h"
 #include "notation/san.h"
 #include "util/wallclock.h"
 
@@ -142,52 +143,12 @@ void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, St
 
 /* ---- How things stand ---- */
 
-static void append_turn(const Game *game, bool is_before_start, SpokenStyle style, StrBuf *out)
+static void append_turn(const Game *game, SpokenStyle style, StrBuf *out)
 {
     strbuf_appendf(out, "move %d, %s to move", game_move_number(game, game_ply_count(game)),
                    spoken_side(game_turn(game)));
     game_text_deadline(game, style, out);
     strbuf_append_char(out, '\n');
-    if (position_in_check(game_position(game))) {
-        strbuf_appendf(out, "%s is in check\n", spoken_side(game_turn(game)));
-    }
-    if (is_before_start) {
-        strbuf_append(out, "the game has not begun: it does when both players have said resume\n");
-    } else if (game_phase(game) == GAME_PAUSED) {
-        strbuf_append(out, "the game is paused\n");
-    }
-    if (game_phase(game) == GAME_ADJOURNED) {
-        Statement envelope = game_envelope(game);
-        strbuf_append(out, "the game is adjourned, a move is sealed\n");
-        statement_append_with_article(&envelope, style, out);
-        strbuf_append_char(out, '\n');
-    }
-}
-
-void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out)
-{
-    Square square = game_obligation(game);
-    if (square != SQUARE_NONE) {
-        strbuf_appendf(out, "%s has to move ", spoken_side(game_turn(game)));
-        spoken_piece_at(game_position(game), square, style, out);
-        strbuf_appendf(out, " (Article %s)\n", game_obligation_article(game));
-    }
-}
-
-static void append_offers(const Game *game, StrBuf *out)
-{
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (game_offer(game, (Side)side) == OFFER_OPEN) {
-            strbuf_appendf(out, "%s offers a draw\n", spoken_side((Side)side));
-        } else if (game_offer(game, (Side)side) == OFFER_MARKED) {
-            strbuf_appendf(out, "%s will offer a draw with the next move\n",
-                           spoken_side((Side)side));
-        }
-    }
-    if (game_take_back_is_asked(game)) {
-        strbuf_appendf(out, "%s asks to take back the last move\n",
-                       spoken_side(side_opponent(game_turn(game))));
-    }
 }
 
 /* Appends "at the start", or the move after which a position occurred: "after 4... Ng8". */
@@ -215,27 +176,81 @@ static const char *separator(SpokenStyle style)
     return spoken_is_in_words(style) ? "; " : ", ";
 }
 
+static void append_repeated(const Game *game, const Fact *fact, SpokenStyle style, StrBuf *out)
+{
+    if (fact->count == 2) {
+        strbuf_append(out, "this position has occurred twice: ");
+    } else {
+        strbuf_appendf(out, "this position has occurred %d times: ", fact->count);
+    }
+    for (int i = 0; i < fact->count; i++) {
+        strbuf_append(out, i == 0 ? "" : separator(style));
+        append_occurrence(game, fact->occurred_at[i], style, out);
+    }
+    strbuf_append_char(out, '\n');
+}
+
+static void append_fact(const Game *game, const Fact *fact, SpokenStyle style, StrBuf *out)
+{
+    const char *side = spoken_side(fact->side);
+    switch (fact->id) {
+    case FACT_CHECK:
+        strbuf_appendf(out, "%s is in check\n", side);
+        break;
+    case FACT_PAUSED:
+        strbuf_append(out, "the game is paused\n");
+        break;
+    case FACT_SEALED: {
+        Statement envelope = game_envelope(game);
+        strbuf_append(out, "the game is adjourned, a move is sealed\n");
+        statement_append_with_article(&envelope, style, out);
+        strbuf_append_char(out, '\n');
+        break;
+    }
+    case FACT_OBLIGATION:
+        strbuf_appendf(out, "%s has to move ", side);
+        spoken_piece_at(game_position(game), fact->square, style, out);
+        strbuf_appendf(out, " (Article %s)\n", fact->article);
+        break;
+    case FACT_OFFER_OPEN:
+        strbuf_appendf(out, "%s offers a draw\n", side);
+        break;
+    case FACT_OFFER_MARKED:
+        strbuf_appendf(out, "%s will offer a draw with the next move\n", side);
+        break;
+    case FACT_TAKE_BACK_ASKED:
+        strbuf_appendf(out, "%s asks to take back the last move\n", side);
+        break;
+    case FACT_REPEATED:
+        append_repeated(game, fact, style, out);
+        break;
+    case FACT_QUIET_MOVES:
+        strbuf_appendf(out, "%d quiet move%s, without pawn move or capture; 50 allow a claim\n",
+                       fact->count, fact->count == 1 ? "" : "s");
+        break;
+    default: /* not said in a line of the status */
+        break;
+    }
+}
+
+/* Appends a line for each fact of a set. */
+static void append_facts(const Game *game, FactSet wanted, SpokenStyle style, StrBuf *out)
+{
+    FactList list;
+    game_facts(game, wanted, &list);
+    for (int i = 0; i < list.count; i++) {
+        append_fact(game, &list.facts[i], style, out);
+    }
+}
+
+void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out)
+{
+    append_facts(game, FACT_SET(FACT_OBLIGATION), style, out);
+}
+
 void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out)
 {
-    Evidence evidence;
-    game_evidence(game, &evidence);
-    if (evidence.occurrences == 2) {
-        strbuf_append(out, "this position has occurred twice: ");
-    } else if (evidence.occurrences > 2) {
-        strbuf_appendf(out, "this position has occurred %d times: ", evidence.occurrences);
-    }
-    if (evidence.occurrences >= 2) {
-        for (int i = 0; i < evidence.occurrences; i++) {
-            strbuf_append(out, i == 0 ? "" : separator(style));
-            append_occurrence(game, evidence.occurred_at[i], style, out);
-        }
-        strbuf_append_char(out, '\n');
-    }
-    int quiet = evidence.quiet_plies / 2;
-    if (quiet > 0) {
-        strbuf_appendf(out, "%d quiet move%s, without pawn move or capture; 50 allow a claim\n",
-                       quiet, quiet == 1 ? "" : "s");
-    }
+    append_facts(game, FACT_SET(FACT_REPEATED) | FACT_SET(FACT_QUIET_MOVES), style, out);
 }
 
 void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
@@ -308,10 +323,17 @@ void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle st
         append_match(game, out);
         return;
     }
-    append_turn(game, is_unbegun, style, out);
+    append_turn(game, style, out);
+    append_facts(game, FACT_SET(FACT_CHECK), style, out);
+    if (is_unbegun) {
+        strbuf_append(out, "the game has not begun: it does when both players have said resume\n");
+    }
+    FactSet standstill = FACT_SET(FACT_SEALED) | (is_unbegun ? 0 : FACT_SET(FACT_PAUSED));
+    append_facts(game, standstill, style, out);
     append_names(game, me, out);
     append_match(game, out);
     game_text_obligation(game, style, out);
-    append_offers(game, out);
+    append_facts(game, FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED), style, out);
+    append_facts(game, FACT_SET(FACT_TAKE_BACK_ASKED), style, out);
     game_text_evidence(game, style, out);
 }
