@@ -5,6 +5,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "game/fact.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 #include "remote/remote.h"
@@ -83,15 +84,13 @@ static bool is_asking(const Screen *screen)
     return screen->overlay != NULL && screen->overlay->mode->is_dialog;
 }
 
-static void append_take_back(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
+static void append_take_back(const Screen *screen, const Game *game, const Fact *fact,
+                             bool in_short, StrBuf *out)
 {
-    Side answering = game_turn(game);
-    if (!game_take_back_is_asked(game)) {
-        return;
-    }
-    strbuf_append(out, name_of(game, side_opponent(answering)));
+    Side answering = side_opponent(fact->side);
+    strbuf_append(out, name_of(game, fact->side));
     strbuf_append(out, in_short ? " asks for " : " asks to take back ");
-    situation_append_ply(game, game_ply_count(game) - 1, out);
+    situation_append_ply(game, fact->ply, out);
     strbuf_append(out, in_short ? " back" : "");
     if (is_asking(screen)) {
         strbuf_append(out, ".\n");
@@ -101,17 +100,6 @@ static void append_take_back(const Screen *screen, const Game *game, bool in_sho
         strbuf_append(out, ": u answers.\n");
     } else {
         strbuf_appendf(out, ": %s answers with u, a move says no.\n", name_of(game, answering));
-    }
-}
-
-/* The move that an offer came with, unless that was taken back. */
-static void append_offered_with(const Game *game, Side by, StrBuf *out)
-{
-    int ply = game_offer_ply(game, by) - 1;
-    const GamePly *played = ply >= 0 && ply < game_ply_count(game) ? game_ply_at(game, ply) : NULL;
-    if (played != NULL && played->side == by && played->with_offer) {
-        strbuf_append(out, " with ");
-        situation_append_ply(game, ply, out);
     }
 }
 
@@ -136,30 +124,23 @@ static void append_answerer(const Screen *screen, const Game *game, Side by, boo
     }
 }
 
-static void append_open_offer(const Screen *screen, const Game *game, Side by, bool in_short,
-                              StrBuf *out)
+static void append_open_offer(const Screen *screen, const Game *game, const Fact *fact,
+                              bool in_short, StrBuf *out)
 {
-    bool is_claim = game_offer_is_claim(game, by);
-    strbuf_append(out, name_of(game, by));
+    strbuf_append(out, name_of(game, fact->side));
     if (in_short) {
         strbuf_append(out, " offers a draw");
-    } else if (is_claim) {
+    } else if (fact->is_claim) {
         strbuf_append(out, "'s claim stands as a draw offer (9.1.2.3)");
     } else {
         strbuf_append(out, " offers a draw");
-        append_offered_with(game, by, out);
+        if (fact->ply >= 0) {
+            strbuf_append(out, " with ");
+            situation_append_ply(game, fact->ply, out);
+        }
         strbuf_append(out, " (9.1.2.1)");
     }
-    append_answerer(screen, game, by, in_short, out);
-}
-
-static void append_open_offers(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
-{
-    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (game_offer(game, (Side)side) == OFFER_OPEN) {
-            append_open_offer(screen, game, (Side)side, in_short, out);
-        }
-    }
+    append_answerer(screen, game, fact->side, in_short, out);
 }
 
 /* What the move that is being typed is for, if not just to be played. */
@@ -182,80 +163,106 @@ static void append_purpose(const Screen *screen, const Game *game, bool in_short
 
 void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
 {
+    static const FactSet ALERTS_IN[] = {
+        [GAME_PLAYING] = FACT_SET(FACT_TAKE_BACK_ASKED) | FACT_SET(FACT_OFFER_OPEN),
+        [GAME_ADJOURNED] = FACT_SET(FACT_OFFER_OPEN),
+        [GAME_OVER] = 0,
+    };
     const Game *game = session_game(screen->session);
     if (viewpoint_file(screen->viewpoint) != NULL || game == NULL ||
         game_phase(game) == GAME_OVER) {
         return;
     }
     append_purpose(screen, game, in_short, out);
-    if (game_phase(game) == GAME_PLAYING) {
-        append_take_back(screen, game, in_short, out);
-    }
-    if (game_phase(game) != GAME_PAUSED) {
-        append_open_offers(screen, game, in_short, out);
+    FactList list;
+    game_facts(game, ALERTS_IN[game_phase(game)], &list);
+    for (int i = 0; i < list.count; i++) {
+        if (list.facts[i].id == FACT_TAKE_BACK_ASKED) {
+            append_take_back(screen, game, &list.facts[i], in_short, out);
+        } else {
+            append_open_offer(screen, game, &list.facts[i], in_short, out);
+        }
     }
 }
 
 /* ---- What is as it is ---- */
 
-/* What was told a moment ago says it already. */
-static void append_marked_offers(const Screen *screen, const Game *game, StrBuf *out)
+static void append_fact(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
 {
-    if (screen->notice.names_offer) {
-        return;
+    const char *side = spoken_side(fact->side);
+    switch (fact->id) {
+    case FACT_IN_DOUBT:
+        strbuf_appendf(out, "The arbiter is looking whether %s can still checkmate%s.\n", side,
+                       session_is_adjudicating(screen->session) ? "; Ctrl-C gives up" : "");
+        situation_append_outcome(game, out);
+        strbuf_append_char(out, '\n');
+        break;
+    case FACT_RESULT:
+        strbuf_appendf(out, "%s ", record_result_token(game_outcome(game)->result));
+        situation_append_outcome(game, out);
+        strbuf_append_char(out, '\n');
+        break;
+    case FACT_PAUSED:
+        if (session_is_shared(screen->session) && !remote_is_before_start(screen->session)) {
+            strbuf_append(out, "The men are hidden meanwhile.\n");
+        }
+        break;
+    case FACT_SEALED:
+        strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
+                       name_of(game, fact->side), fact->count);
+        break;
+    case FACT_CLOCK_WAITS:
+        strbuf_appendf(out, "Enter starts %s's clock; so does the first move.\n", side);
+        break;
+    case FACT_OFFER_MARKED:
+        strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
+                       name_of(game, fact->side));
+        break;
+    case FACT_OBLIGATION:
+        strbuf_appendf(out, "%s has to move ", side);
+        spoken_piece_at(game_position(game), fact->square, SPOKEN_SAN, out);
+        strbuf_appendf(out, " (%s).\n", fact->article);
+        break;
+    case FACT_CHECK:
+        strbuf_appendf(out, "%s is in check.\n", side);
+        break;
+    case FACT_CLAIM_THREEFOLD:
+    case FACT_CLAIM_FIFTY:
+        strbuf_appendf(out, "%s may claim a draw, %s: = opens the menu.\n", side,
+                       fact->id == FACT_CLAIM_THREEFOLD ? "threefold repetition (9.2.2)"
+                                                        : "fifty moves (9.3.2)");
+        break;
+    default: /* an alert, or not said on the screen */
+        break;
     }
-    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (game_offer(game, (Side)side) == OFFER_MARKED) {
-            strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
-                           name_of(game, (Side)side));
+}
+
+static void append_facts(const Screen *screen, const Game *game, StrBuf *out)
+{
+    enum { CLAIMS = FACT_SET(FACT_CLAIM_THREEFOLD) | FACT_SET(FACT_CLAIM_FIFTY) };
+    static const FactSet SHOWN_IN[] = {
+        [GAME_PLAYING] = FACT_SET(FACT_CLOCK_WAITS) | FACT_SET(FACT_OFFER_MARKED) |
+                         FACT_SET(FACT_OBLIGATION) | FACT_SET(FACT_CHECK) | CLAIMS,
+        [GAME_PAUSED] = FACT_SET(FACT_PAUSED),
+        [GAME_ADJOURNED] = FACT_SET(FACT_SEALED),
+        [GAME_OVER] = FACT_SET(FACT_IN_DOUBT) | FACT_SET(FACT_RESULT),
+    };
+    FactSet wanted = SHOWN_IN[game_phase(game)];
+    if (screen->notice.names_offer) { /* the last message says it already */
+        wanted &= ~FACT_SET(FACT_OFFER_MARKED);
+    }
+    if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
+        wanted &= ~(FactSet)CLAIMS;
+    }
+    FactList list;
+    game_facts(game, wanted, &list);
+    for (int i = 0; i < list.count; i++) {
+        /* One claim is enough to say that there is one. */
+        if (list.facts[i].id != FACT_CLAIM_FIFTY ||
+            fact_find(&list, FACT_CLAIM_THREEFOLD) == NULL) {
+            append_fact(screen, game, &list.facts[i], out);
         }
     }
-}
-
-static void append_obligation(const Game *game, StrBuf *out)
-{
-    Square square = game_obligation(game);
-    if (square != SQUARE_NONE) {
-        strbuf_appendf(out, "%s has to move ", spoken_side(game_turn(game)));
-        spoken_piece_at(game_position(game), square, SPOKEN_SAN, out);
-        strbuf_appendf(out, " (%s).\n", game_obligation_article(game));
-    }
-}
-
-static void append_claims(const Game *game, StrBuf *out)
-{
-    if (game_house_rules(game).automatic_claims || game_claim_is_lost(game)) {
-        return;
-    }
-    bool threefold = game_claim_would_succeed(game, CLAIM_THREEFOLD, MOVE_NONE);
-    bool fifty = game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE);
-    if (threefold || fifty) {
-        strbuf_appendf(out, "%s may claim a draw, %s: = opens the menu.\n",
-                       spoken_side(game_turn(game)),
-                       threefold ? "threefold repetition (9.2.2)" : "fifty moves (9.3.2)");
-    }
-}
-
-static void append_playing(const Screen *screen, const Game *game, StrBuf *out)
-{
-    if (game_awaits_start(game)) {
-        strbuf_appendf(out, "Enter starts %s's clock; so does the first move.\n",
-                       spoken_side(game_turn(game)));
-    }
-    append_marked_offers(screen, game, out);
-    append_obligation(game, out);
-    if (position_in_check(game_position(game))) {
-        strbuf_appendf(out, "%s is in check.\n", spoken_side(game_turn(game)));
-    }
-    if (screen->move.purpose == MOVE_TO_PLAY) {
-        append_claims(game, out);
-    }
-}
-
-static void append_adjournment(const Game *game, StrBuf *out)
-{
-    strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
-                   name_of(game, game_turn(game)), game_move_number(game, game_ply_count(game)));
 }
 
 /* What a game on two screens waits for; pause.c says what can be done about it. */
@@ -295,22 +302,5 @@ void situation_append(const Screen *screen, StrBuf *out)
         append_review(screen, game, out);
     }
     append_waiting(screen, out);
-    Side by;
-    if (game_is_in_doubt(game, &by)) {
-        strbuf_appendf(out, "The arbiter is looking whether %s can still checkmate%s.\n",
-                       spoken_side(by),
-                       session_is_adjudicating(screen->session) ? "; Ctrl-C gives up" : "");
-        situation_append_outcome(game, out);
-        strbuf_append_char(out, '\n');
-    } else if (game_phase(game) == GAME_OVER) {
-        strbuf_appendf(out, "%s ", record_result_token(game_outcome(game)->result));
-        situation_append_outcome(game, out);
-        strbuf_append_char(out, '\n');
-    } else if (game_phase(game) == GAME_ADJOURNED) {
-        append_adjournment(game, out);
-    } else if (game_phase(game) == GAME_PLAYING) {
-        append_playing(screen, game, out);
-    } else if (session_is_shared(screen->session) && !remote_is_before_start(screen->session)) {
-        strbuf_append(out, "The men are hidden meanwhile.\n");
-    }
+    append_facts(screen, game, out);
 }

@@ -84,7 +84,7 @@ static void add_claims(Dialog *dialog, const Game *game, const Evidence *evidenc
         strbuf_release(&text);
     }
     DialogItem *fifty = add_claim(dialog, "Claim fifty (9.3.2)", "claim fifty");
-    if (game_claim_would_succeed(game, CLAIM_FIFTY, MOVE_NONE)) {
+    if (evidence->fifty_now) {
         dialog_item_set_detail(fifty,
                                "%d of 50 moves by each player without a pawn move or a capture.",
                                evidence->quiet_plies / 2);
