@@ -259,10 +259,10 @@ def asks_at_an_interrupt_whether_to_end():
 
 def stops_the_clocks_of_a_game_that_was_stopped():
     runs = {}
-    for seconds in (1, 3, 30):
+    for seconds in (1, 3, 17):  # the last is longer than the time between two heartbeats
         home = new_home()
         runs[seconds] = run = Run(program=TOUCHMOVE, HOME=home,
-                                  arguments=['--new', '--white-time=25s', '--black-time=90'])
+                                  arguments=['--new', '--white-time=15s', '--black-time=90'])
         assert run.shows(' a    b '), run.screen.dump()
         for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
             run.type(move + '\r')
