@@ -7,7 +7,8 @@
 
 #include "game/game.h"
 
-/* The facts, the most important first: the order in which they are listed. */
+/* The facts, the most important first, which is the order of a list; but offers are listed by side.
+ */
 typedef enum FactId {
     FACT_IN_DOUBT,        /* over; whether .side can still checkmate is being examined */
     FACT_RESULT,          /* over, with a known result: see game_outcome */
@@ -16,9 +17,10 @@ typedef enum FactId {
     FACT_CLOCK_WAITS,     /* the clock of .side has not been started */
     FACT_TAKE_BACK_ASKED, /* .side asks to take back .ply; the opponent answers */
     FACT_OFFER_OPEN,      /* .side offers a draw, by a claim or with .ply; the opponent answers */
-    FACT_OFFER_MARKED,    /* .side will offer a draw with the next move; known to .side alone */
-    FACT_OBLIGATION,      /* .side has to move the piece on .square, by .article */
-    FACT_CHECK,           /* .side is in check */
+    FACT_OFFER_MARKED, /* .side will offer a draw with the next move; readers show it to .side alone
+                        */
+    FACT_OBLIGATION,   /* .side has to move the piece on .square, by .article */
+    FACT_CHECK,        /* .side is in check */
     FACT_CLAIM_THREEFOLD, /* a claim of .side on the position would succeed (9.2.2) */
     FACT_CLAIM_FIFTY,     /* a claim of .side on the position would succeed (9.3.2) */
     FACT_REPEATED,        /* the position has occurred .count times, 2 or more: .occurred_at */
@@ -53,9 +55,9 @@ typedef struct FactList {
 } FactList;
 
 /*
- * Lists the wanted facts that are true now; the others cost nothing. The offers of both sides stand
- * together, White's first. After the game there are its result, and what is true of its last
- * position: FACT_OBLIGATION, FACT_REPEATED and FACT_QUIET_MOVES.
+ * Lists the wanted facts that are true now; claims and occurrences cost nothing unless wanted. The
+ * offers of both sides are listed together, White's first. After the game a list has its result or
+ * FACT_IN_DOUBT, and facts of its last position: FACT_OBLIGATION, FACT_REPEATED, FACT_QUIET_MOVES.
  */
 void game_facts(const Game *game, FactSet wanted, FactList *out);
 

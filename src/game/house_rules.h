@@ -56,7 +56,7 @@ typedef struct HouseRules {
     int watchers_behind; /* on two screens: spectator delay in half-moves, or WATCHERS_NONE */
 } HouseRules;
 
-/* One row of the table. Texts are constant and never NULL. */
+/* One row of the table. Texts are constant. */
 typedef struct HouseRule {
     const char *key;     /* its name in journals: "take-backs" */
     const char *setting; /* the name of its setting: "takebacks" */
@@ -64,8 +64,8 @@ typedef struct HouseRule {
                             spell them: "consent free never"; "" if they are numbers */
     int most;            /* greatest value of a number */
     size_t offset;       /* of its int in HouseRules */
-    const char *told[3]; /* how terms word the values from 1 on; of a number: 1, the values between,
-                            the greatest; {number} stands for it */
+    const char *told[3]; /* how terms word the values from 1 on; for a number: 1, any value between,
+                            and the greatest, with {number} for the value; NULL where unused */
 } HouseRule;
 
 enum {

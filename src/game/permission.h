@@ -1,6 +1,6 @@
 /*
- * Who may do what: the column `right` of the table of actions (game_action.c), for whoever lets
- * people act. Whether the action is possible at all is for the game to say (game_act).
+ * Who may do what: the third column of the table of actions (ROWS in game_action.c), a Right. The
+ * game itself says whether an action is possible (game_act), by its phase before all else.
  */
 #ifndef TOUCHMOVE_GAME_PERMISSION_H
 #define TOUCHMOVE_GAME_PERMISSION_H
@@ -9,14 +9,16 @@
 
 /* Who acts: a keyboard, or a screen of a game on several screens. */
 typedef struct GameActor {
-    bool plays[SIDE_COUNT];   /* the players who act there: at one keyboard both, none watching */
+    bool plays[SIDE_COUNT];   /* the players who act there: both at one keyboard, neither where a
+                                 spectator watches */
     bool has_arbiter_tools;   /* it may do what only the arbiter may */
     GameActionKind agreed_on; /* what both players have agreed on, or GAME_ACTION_NONE */
 } GameActor;
 
 /*
- * Returns why somebody may not do an action; the id is REFUSAL_NONE if they may. What both players
- * have to agree on is refused with REFUSAL_NO_CONSENT where only one of them acts.
+ * Returns why an actor may not do an action; the id is REFUSAL_NONE if it may. An action that both
+ * players have to agree on is refused with REFUSAL_NO_CONSENT, unless both act there or agreed_on
+ * is its kind.
  */
 Statement game_permission(const Game *game, const GameAction *action, const GameActor *actor);
 

@@ -3,9 +3,9 @@
  * template. The English templates stand here beside the ids, because PGN comments are written with
  * them; front ends get the value and word it for their reader.
  *
- * A part in braces is filled from the Statement, see there; the whole text of a group in square
- * brackets is a detail, left out where a part in it is missing and where there is little room. A
- * sentence has no full stop, and does not hold its article.
+ * A part in braces is filled from the Statement. Text in square brackets is a detail: it is dropped
+ * if one of its parts is missing, and also where space is short. A sentence has no full stop and
+ * does not contain its article.
  */
 #ifndef TOUCHMOVE_GAME_STATEMENT_H
 #define TOUCHMOVE_GAME_STATEMENT_H

@@ -22,7 +22,7 @@ bool remote_is_watching(const Session *session);
 typedef enum RemoteWait {
     REMOTE_WAIT_NOTHING, /* the clocks run, the game is over, or it is not shared */
     REMOTE_WAIT_ARRIVAL, /* an opponent */
-    REMOTE_WAIT_PLAYERS, /* both players asking to resume */
+    REMOTE_WAIT_PLAYERS, /* both players asking to resume; for a spectator always this */
     REMOTE_WAIT_SELF,    /* the player here asking to resume: the opponent has */
     REMOTE_WAIT_OTHER,   /* the opponent asking to resume: the player here has */
 } RemoteWait;
@@ -30,10 +30,11 @@ typedef enum RemoteWait {
 /* Returns what the shared game waits for, as seen from this side of it. */
 RemoteWait remote_waits_for(const Session *session);
 
-/* Returns whether the player on another screen is there; the player at this one is. */
+/* Returns the presence of a player: WIRE_HERE for the one at this screen, and for both while the
+ * connection is lost. */
 WirePresence remote_presence(const Session *session, Side side);
 
-/* Reports the measured round trip of this terminal to the other screens. */
+/* Sends the measured round trip of this terminal to the other screens. */
 void remote_take_trip(Session *session, int64_t trip_ms);
 
 /* Returns whether a shared game has not started: its players are not both ready yet. */
@@ -48,7 +49,7 @@ void remote_append_invitation(const Session *session, StrBuf *out);
  */
 void remote_await_answer(Session *session);
 
-/* ---- For the commands ---- */
+/* ---- For the commands: in a shared game only, unless said otherwise ---- */
 
 /* Returns what the opponent asks for and this player has not answered. */
 WireWant remote_wanted(const Session *session);
@@ -84,8 +85,9 @@ bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker);
 bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker);
 
 /*
- * Joins the only game that there is, if the program was started for that, or lets the person choose
- * from the list. Returns false, with the client told why, if neither can be done.
+ * Joins the only game that there is if is_start (the program was started to join one); otherwise
+ * lets the person choose from the list. No game needs to be shared. Returns false, with the client
+ * told why, if neither can be done.
  */
 bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms);
 

@@ -29,10 +29,10 @@ void client_ask(Client *client, ClientQuestionKind kind, Message message, Side s
 /* Drops the open question. */
 void client_drop_question(Client *client);
 
-/* Returns whether a person answers questions there, and not a script. */
+/* Returns whether a person sits at this client, who can answer a question, and not a script. */
 bool client_can_ask(const Client *client);
 
-/* Makes every client view the game that has just been opened, and drops its question. */
+/* Makes every client view the game that has just been opened, and drops their open questions. */
 void client_return_all(Session *session);
 
 #endif

@@ -18,8 +18,8 @@ typedef struct GameOwner {
     /* Acts in the game, or asks the owner to; tells the asker, if there is one, of a refusal. */
     void (*submit)(Session *session, GameAction action, int64_t now_ms, Client *asker);
 
-    /* Starts a game on these terms, or proposes it. Returns false, with the asker told why, if that
-     * cannot be done. */
+    /* Starts a game on these terms, or proposes it; draws lots, which may exchange the names in
+     * *terms. The asker must not be NULL. Returns false, with the asker told why, on failure. */
     bool (*propose)(Session *session, Terms *terms, int64_t now_ms, Client *asker);
 
     /* Lets time pass. */
@@ -40,7 +40,7 @@ typedef struct GameOwner {
     /* Forgets a client that is about to be freed. */
     void (*forget_client)(Session *session, const Client *client);
 
-    /* Leaves the game, which is then owned by this process again. */
+    /* Detaches the session from the owner; from then on this process owns the games it opens. */
     void (*leave)(Session *session);
 } GameOwner;
 

@@ -26,7 +26,7 @@ struct Session {
     const char *state_folder;     /* of the journals, or NULL */
     const char *data_folder;      /* of games.pgn, or NULL */
     const char *no_folder_reason; /* why a folder is NULL, or NULL */
-    int64_t (*clock)(void);       /* the present moment */
+    int64_t (*clock)(void);       /* the present moment, in milliseconds (monotime.h) */
     int64_t (*wall)(void);        /* the wall clock, in milliseconds since 1970 */
     uint64_t lot;                 /* state of the random generator that draws lots */
     Client *first_client;         /* the first of its clients, or NULL */
@@ -39,7 +39,7 @@ struct Session {
     StrBuf setup_line;            /* the first line of the journal of a game that started here */
     int begun_count;              /* how many games this session has started */
     bool has_begun;               /* the journal holds the setup */
-    Journal **left;               /* unsaved journals of games that were left, left_count */
+    Journal **left;               /* journals of games that were left unsaved; left_count of them */
     int left_count;
     StrBuf unsaved;             /* why something is not on disk; empty if everything is */
     bool is_record_due;         /* a finished game is not in games.pgn yet */
@@ -72,7 +72,7 @@ struct Client {
     bool has_quit;           /* the program was asked to end */
     Viewpoint viewpoint;     /* the position under review */
     Collection *collection;  /* the open PGN files, or NULL */
-    ClientQuestion question; /* the open question; a takeback request is in the game instead */
+    ClientQuestion question; /* the open question of the program; see also client_question */
     StrBuf question_text;    /* its text */
     NewGame otherwise;       /* QUESTION_RESUME: the game that the answer no starts */
     Reply inbox;             /* lines that have arrived */

@@ -1,6 +1,6 @@
 /*
  * Edits of the game of a file under review, of which there must be one: variations, comments, signs
- * and tags. Every edit can be undone, and the file changes only when the game is saved
+ * and tags. The last 64 edits can be undone, and the file changes only when the game is saved
  * (study_save). An edit that is refused changes nothing.
  */
 #ifndef TOUCHMOVE_STUDY_STUDY_EDIT_H
@@ -14,7 +14,7 @@ typedef enum StudyEdit {
     STUDY_EDIT_NO_MOVE,    /* refused: the start position is under review, not a move */
     STUDY_EDIT_IMPOSSIBLE, /* refused: the game has nothing that this could be done to */
     STUDY_EDIT_TOO_LARGE,  /* refused: the record is full */
-    STUDY_EDIT_NO_MEMORY,  /* refused: out of memory, as the client's inbox says too */
+    STUDY_EDIT_NO_MEMORY,  /* refused: out of memory, which the client's inbox reports too */
 } StudyEdit;
 
 /*
@@ -27,13 +27,14 @@ StudyEdit study_edit_variation(Client *client, const char *moves, const char **r
 /* Promotes the variation under review by one place; impossible in the main line. */
 StudyEdit study_edit_promote(Client *client);
 
-/* Demotes the move under review, with all after it, by one place; impossible for the last one. */
+/* Demotes the move under review, with all after it, by one place; impossible if no
+ * alternative follows it. */
 StudyEdit study_edit_demote(Client *client);
 
 /* Deletes the move under review with all after it, and views the position before it. */
 StudyEdit study_edit_delete(Client *client);
 
-/* Replaces the comment after the position under review; an empty text deletes it. */
+/* Replaces the comment after the move under review; an empty text deletes it. */
 StudyEdit study_edit_comment(Client *client, const char *text);
 
 /*
@@ -48,7 +49,7 @@ StudyEdit study_edit_sign(Client *client, int glyph);
  */
 StudyEdit study_edit_tag(Client *client, const char *name, const char *value);
 
-/* Undoes the last edit, and views the position under review then; impossible without one. */
+/* Undoes the last edit, and views the position that was under review before it. */
 StudyEdit study_edit_undo(Client *client);
 
 /* Returns how many edits can be undone. */

@@ -13,7 +13,7 @@ void study_law_open(Client *client, const BookPage *page);
 
 /*
  * Opens the page about the last refusal or ruling with an article, at the position of that. Returns
- * false, and opens the contents, if there was none.
+ * false, and opens the contents, if there was none or the book has no page for the article.
  */
 bool study_law_open_ruling(Client *client);
 
@@ -35,13 +35,13 @@ bool study_law_step(Client *client, int by);
 void study_law_append(const Client *client, StrBuf *out);
 
 /*
- * Appends what was counted, where the last ruling is about that (Articles 9.2 to 9.6) and the
- * position is still the one that it is about.
+ * Appends occurrences and moves counted, if the last ruling cites Article 9 and its position is
+ * still the present one.
  */
 void study_law_append_counts(const Client *client, StrBuf *out);
 
-/* Appends the caption of the diagram, of which there must be one: without what the text of the
- * place says of it, where the caption is read beside that. */
+/* Appends the caption of the diagram, of which there must be one. A caption that is shown beside
+ * the text of the place (study_law_append) leaves out what that text says already. */
 void study_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out);
 
 #endif
