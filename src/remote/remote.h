@@ -54,9 +54,6 @@ void remote_await_answer(Session *session);
 /* Returns what the opponent asks for and this player has not answered. */
 WireWant remote_wanted(const Session *session);
 
-/* Returns whether both players agree to adjourn, so that a move can be sealed. */
-bool remote_is_agreed(const Session *session);
-
 /* Asks for what both players have to agree on, or tells the asker why not. */
 void remote_want(Session *session, WireWant want, Client *asker);
 
@@ -68,9 +65,6 @@ void remote_tell_hearing(Session *session);
 
 /* Sends a message to the opponent. */
 void remote_say(Session *session, const char *text, Client *asker);
-
-/* Returns the moment from which the absence of a player can be claimed here, or INT64_MAX. */
-int64_t remote_absence_ms(const Session *session, Side side);
 
 /*
  * Shares the open game: its journal is handed to a process of its own, and this session joins it.

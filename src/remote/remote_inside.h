@@ -76,6 +76,12 @@ bool remote_is_player(const RemoteGame *remote);
 /* Returns the question for what the opponent asks for. */
 ClientQuestion remote_question(const Session *session);
 
+/* Returns whether both players agree to adjourn, so that a move can be sealed. */
+bool remote_is_agreed(const Session *session);
+
+/* Returns the moment from which the absence of a player can be claimed here, or INT64_MAX. */
+int64_t remote_absence_ms(const Session *session, Side side);
+
 /* Returns when remote_tick has something to do by itself, or INT64_MAX. */
 int64_t remote_deadline_ms(const Session *session);
 

@@ -67,9 +67,11 @@ void cursor_move(Screen *screen, int down, int right);
  * is not possible is answered with the reason. */
 void cursor_press(Screen *screen);
 
+/* Picks up the piece on the cursor's square, which touches it (4.3). */
 void cursor_pick_up(Screen *screen);
 
-/* To the next square that the piece picked up can reach, the nearest first; or to the last (-1). */
+/* Moves the cursor to the next square that the picked-up piece can reach (1), the nearest first, or
+ * to the previous one (-1). */
 void cursor_next_target(Screen *screen, int by);
 
 /* After a move: the cursor is where the next player's last move ended, or stays with its own. */
@@ -89,6 +91,7 @@ void entry_line_paste(Screen *screen, const char *text, size_t length);
 /* Enter: plays the move, or says why not and keeps the text; or seals it. */
 void entry_line_submit(Screen *screen);
 
+/* Tab: completes the move as far as it is certain. */
 void entry_line_complete(Screen *screen);
 
 /* Goes back from a claim or a sealed move to playing. */

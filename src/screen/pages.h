@@ -43,11 +43,19 @@ void reader_next_link(Screen *screen, int by);
 /* Returns the text of the row that has the focus, not NUL-terminated, or NULL if none has. */
 const char *reader_link(const Screen *screen, size_t *length);
 
-/* The functions of READER_MODE. */
+/* The functions of a mode that begins with a Reader: frees its text, … */
 void reader_release(void *state);
+
+/* … scrolls, searches or follows a link by a key, … */
 void reader_key(Screen *screen, const KeyPress *key);
+
+/* … takes pasted text into the search line, … */
 void reader_paste(Screen *screen, const char *text, size_t length);
+
+/* … scrolls by rows, … */
 void reader_scroll(Screen *screen, int by);
+
+/* … and draws the page. */
 void reader_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene);
 
 /* ---- help.c, law.c: what the reader shows ---- */
