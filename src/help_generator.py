@@ -1,13 +1,13 @@
-"""Writes texts of the help as a C table: help_generator.py KIND OUTPUT FILE...
+"""Writes the help texts of the files as a C table: help_generator.py KIND OUTPUT FILE...
 
-assets/help/README describes the files. An entry is written with the enumerator of its name, so the
-compiler refuses a name that the header does not have; lint/help finds the names without an entry.
+assets/help/README describes the files. The index of an entry is the enumerator of its name, so the
+compiler refuses a name that the header does not have; lint/help finds names without an entry.
 """
 import os
 import re
 import sys
 
-INDENT = '    '  # of lines that are kept as they are
+INDENT = '    '  # marks lines that keep their line breaks
 
 
 def require(is_right, path, line):
@@ -16,7 +16,7 @@ def require(is_right, path, line):
 
 
 def parse(path):
-    """Returns the title of a file, its text, and its entries: name, label, paragraphs."""
+    """Returns the title of a file, its text, and its entries as tuples: name, label, paragraphs."""
     with open(path, encoding='utf-8') as file:
         title, *paragraphs = [part.split('\n') for part in file.read().strip('\n').split('\n\n')]
     require(title[0].startswith('# ') and not title[1:], path, title[0])
@@ -39,7 +39,7 @@ def parse(path):
 
 
 def literal(text):
-    """The text without the backquotes, which only mark what is typed."""
+    """Returns a text as a C string, without the backquotes, which mark typed text."""
     escaped = text.replace('`', '').replace('\\', '\\\\').replace('"', '\\"')
     return '"' + escaped.replace('\n', '\\n"\n        "') + '"'
 
@@ -62,12 +62,12 @@ def write_page(_, path):
 
 
 def write_parts(_, path):
-    """The texts between the marks; a mark that fills a line goes with its line."""
+    """Yields the texts between the marks @NAME@; a mark alone in its line takes the line with it."""
     _, text, _ = parse(path)
     yield from (f'    {literal(part)},\n' for part in re.split('(?<=\n)@[A-Z]+@\n|@[A-Z]+@', text))
 
 
-KINDS = {  # how a file is written, the header, and the table
+KINDS = {  # the writer of a file, the header, and the table
     'action': (write_entries, 'commands/help_text.h', 'ActionHelp action_help[ACTION_COUNT]'),
     'setting': (write_entries, 'terms/settings.h', 'SettingHelp setting_help[SETTING_COUNT]'),
     'option': (write_entries, 'terms/options.h', 'OptionHelp option_help[OPTION_COUNT]'),

@@ -1,6 +1,6 @@
 /*
- * The program: reads configuration and options, makes the session, and hands it to the front end
- * that suits.
+ * The program: reads the configuration and the options, and runs a tool, or a session with the full
+ * screen or line mode as its front end.
  */
 #include "arbiter/arbiter.h"
 #include "commands/submit.h"
@@ -27,16 +27,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Everything that is known before the session is made. */
+/* The configuration and the command line. */
 typedef struct Program {
-    char *config_path; /* of the configuration file, or NULL */
-    Settings settings; /* as the configuration has them */
-    Keymap keymap;     /* likewise */
+    char *config_path; /* the path of the configuration file, or NULL */
+    Settings settings; /* the settings of the configuration */
+    Keymap keymap;     /* the key bindings */
     Options options;   /* the command line */
-    Reply first;       /* what is to be said at the start */
+    Reply first;       /* messages about the configuration, shown at the start */
 } Program;
 
-/* Prints a text that was put together, to standard output; returns the exit status. */
+/* Prints to standard output the text that a function produces. Returns the exit status. */
 static int print_text(void (*append)(StrBuf *))
 {
     StrBuf text = {0};
@@ -46,7 +46,7 @@ static int print_text(void (*append)(StrBuf *))
     return status;
 }
 
-/* Prints one line to standard error, with the name of the program before it. */
+/* Prints the name of the program and a text to standard error, as one line. Returns `status`. */
 static int complain(const char *text, int status)
 {
     plain_complain("", "", text);
@@ -71,7 +71,7 @@ static void read_configuration(Program *program)
     free(folder);
 }
 
-/* ---- What to do ---- */
+/* ---- The list of saved games, and the choice of the front end ---- */
 
 static int list_games(Client *client)
 {
@@ -91,8 +91,8 @@ static int list_games(Client *client)
 }
 
 /*
- * Whether the linear mode is asked for, or all that the terminal can do. In the restricted mode
- * nobody can ask for it who has no terminal.
+ * Returns whether line mode is wanted, or the terminal is too simple for the screen. In restricted
+ * mode a user without a terminal cannot ask for line mode.
  */
 static bool is_plain(const Options *options)
 {
@@ -104,18 +104,18 @@ static bool is_plain(const Options *options)
 
 /* ---- The loop of the full screen ---- */
 
-/* The program on its terminal. */
+/* The event loop of the full screen. */
 typedef struct Loop {
-    Terminal *terminal; /* where it is shown */
-    Screen *screen;     /* what is shown */
-    Session *session;   /* of what */
-    Scene scene;        /* the scene that is drawn next */
-    int64_t ask_ms;     /* when the terminal is to be asked whether it is there */
-    bool is_at_end;     /* the players have asked to leave */
+    Terminal *terminal; /* the terminal */
+    Screen *screen;     /* the screen shown on it */
+    Session *session;   /* the session of the screen */
+    Scene scene;        /* the scene to draw next */
+    int64_t ask_ms;     /* the moment of the next round trip to the terminal (ask_terminal) */
+    bool is_at_end;     /* the players have quit */
     int ended_by;       /* the signal that ends the program, or 0 */
 } Loop;
 
-/* How the settings want the terminal to be used. */
+/* Returns the options for the terminal, from the settings. */
 static TerminalOptions terminal_options(const Settings *settings)
 {
     return (TerminalOptions){
@@ -133,7 +133,7 @@ static void draw(Loop *loop)
     }
 }
 
-/* Does what only the owner of the terminal can do. */
+/* Makes the terminal do what the screen has requested, a set of SCREEN_REQUEST_ bits. */
 static void fulfil(Loop *loop, unsigned requests)
 {
     if (requests & SCREEN_REQUEST_BELL) {
@@ -152,8 +152,9 @@ static void fulfil(Loop *loop, unsigned requests)
 }
 
 /*
- * In a shared game, asks the terminal now and then whether it answers, to tell the other players.
- * Returns when to ask next, or the given deadline if that is sooner; -1 for none.
+ * In a shared game, starts a round trip to the terminal every ten seconds, because the other
+ * screens receive the duration. Returns the time of the next round trip or the deadline, whichever
+ * is earlier; a deadline of -1 is none.
  */
 static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
 {
@@ -169,7 +170,8 @@ static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
     return deadline_ms >= 0 && deadline_ms < loop->ask_ms ? deadline_ms : loop->ask_ms;
 }
 
-/* Inputs of the terminal go to the screen, its scenes to the terminal, until the players quit. */
+/* Passes inputs of the terminal to the screen, and its scenes to the terminal, until the players
+ * quit. */
 static void run_loop(Loop *loop)
 {
     draw(loop);
@@ -196,15 +198,15 @@ static void run_loop(Loop *loop)
     }
 }
 
-/* Tells why the terminal cannot be used; returns the exit status. */
+/* Prints to standard error why the terminal cannot be used. Returns the exit status. */
 static int complain_of_terminal(TerminalStatus status)
 {
-    fprintf(stderr, "touchmove: %s; touchmove --plain plays line by line\n",
+    fprintf(stderr, "touchmove: %s; for line mode, run touchmove --plain\n",
             terminal_status_text(status));
     return PLAIN_UNUSABLE;
 }
 
-/* Plays on the screen; returns the exit status. */
+/* Runs the full screen. Returns the exit status. */
 static int play_on_screen(Program *program, Client *client)
 {
     Loop loop = {0};
@@ -237,7 +239,7 @@ static int play_on_screen(Program *program, Client *client)
                      loop.ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + loop.ended_by);
 }
 
-/* Shows a page about the terminal; returns the exit status. */
+/* Shows the terminal test. Returns the exit status. */
 static int test_terminal(const Settings *settings)
 {
     int ended_by = 0;
@@ -249,9 +251,9 @@ static int test_terminal(const Settings *settings)
     return ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + ended_by;
 }
 
-/* ---- Playing ---- */
+/* ---- The session ---- */
 
-/* Says on standard error why the session cannot start. Returns the exit status. */
+/* Prints to standard error why the session cannot start. Returns the exit status. */
 static int complain_of_start(Client *client)
 {
     Reply reply = {0};
@@ -262,23 +264,23 @@ static int complain_of_start(Client *client)
         wording_append(line, session_settings(client_session(client)),
                        session_game(client_session(client)), &why);
     }
-    int status = line == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
+    int status = line == NULL ? complain("out of memory", PLAIN_REFUSED)
                               : complain(strbuf_text(&why), PLAIN_UNUSABLE);
     strbuf_release(&why);
     reply_release(&reply);
     return status;
 }
 
-/* Starts the session and plays in it; returns the exit status. */
+/* Starts the session and runs its front end. Returns the exit status. */
 static int play(Program *program, Client *client)
 {
     const Options *options = &program->options;
-    bool is_piped = false; /* games come from standard input: keys cannot */
+    bool is_piped = false; /* standard input has games, so keys come from /dev/tty */
     for (int i = 0; i < options->path_count; i++) {
         is_piped |= text_is_same(options->paths[i], "-");
     }
     if (is_piped && isatty(STDIN_FILENO)) {
-        return complain("-: games on standard input come from a file or another program",
+        return complain("cannot read games from a terminal: redirect standard input or name a file",
                         PLAIN_UNUSABLE);
     }
     client_give(client, &program->first);
@@ -296,12 +298,13 @@ static int play(Program *program, Client *client)
     return is_plain(options) ? plain_run(client, options) : play_on_screen(program, client);
 }
 
-/* Plays, or lists games, in a session of the player. */
+/* Creates the session and its client, and plays or lists games with them. Returns the exit status.
+ */
 static int run_session(Program *program)
 {
     const Options *options = &program->options;
     char *state = NULL; /* the folder of journals, or NULL */
-    char *data = NULL;  /* that of games.pgn, or NULL */
+    char *data = NULL;  /* the folder of games.pgn, or NULL */
     PathsFault no_state = paths_folder(PATHS_STATE, &state);
     PathsFault no_data = paths_folder(PATHS_DATA, &data);
     PathsFault fault = no_state != PATHS_OK ? no_state : no_data;
@@ -314,7 +317,7 @@ static int run_session(Program *program)
     });
     ClientManner manner = is_plain(options) ? plain_manner() : CLIENT_SCREEN;
     Client *client = session == NULL ? NULL : client_new(session, manner, options->yes);
-    int status = client == NULL ? complain("there is not enough memory", PLAIN_REFUSED)
+    int status = client == NULL                  ? complain("out of memory", PLAIN_REFUSED)
                  : options->task == OPTIONS_LIST ? list_games(client)
                                                  : play(program, client);
     client_free(client);
@@ -334,7 +337,7 @@ static int run(Program *program, int argc, char *argv[])
         return plain_print(
             "touchmove " TOUCHMOVE_VERSION "\n"
             "Copyright 2026 the Touchmove authors\n"
-            "GNU General Public License, version 3 or later; there is no warranty\n");
+            "License GPLv3+: GNU General Public License, version 3 or later. No warranty.\n");
     case OPTIONS_PRINT_CONFIG:
         return print_text(configuration_append);
     case OPTIONS_TERMINAL_TEST:
@@ -357,8 +360,8 @@ static int run(Program *program, int argc, char *argv[])
 }
 
 /*
- * Opens what the caller has closed of standard input, output and error, so that no file of ours
- * gets one of their numbers and is read or written by mistake.
+ * Opens /dev/null for each of standard input, output and error that is closed. Otherwise a file
+ * opened later could get the free descriptor, and be read or written by mistake.
  */
 static void open_standard_streams(void)
 {
@@ -372,8 +375,9 @@ static void open_standard_streams(void)
 }
 
 /*
- * Starts the restricted mode if the arguments ask for it, with access to the player's folders,
- * which are created if missing. Returns false, having said so on standard error, if that fails.
+ * Starts restricted mode if the arguments request it. Creates the player's folders if they are
+ * missing, and keeps access to them. Returns false, with an error printed, if restricted mode
+ * cannot be started.
  */
 static bool take_restriction(int *argc, char *argv[])
 {
@@ -384,7 +388,7 @@ static bool take_restriction(int *argc, char *argv[])
     }
     RestrictionStatus status = restriction_begin();
     for (int kind = 0; status == RESTRICTION_OK && kind < FOLDERS; kind++) {
-        FileError error; /* if one cannot be created, the game says that it is not saved */
+        FileError error; /* ignored: the session reports later that it cannot save games */
         StrBuf inside = {0};
         bool is_known = paths_folder((PathsKind)kind, &folders[kind]) == PATHS_OK;
         paths_join(&inside, is_known ? folders[kind] : "", "any");
@@ -403,7 +407,7 @@ static bool take_restriction(int *argc, char *argv[])
     }
     *argc = restriction_arguments(*argc, argv);
     return status == RESTRICTION_OK ||
-           plain_complain("", "the restricted mode: ", restriction_status_text(status));
+           plain_complain("", "cannot start restricted mode: ", restriction_status_text(status));
 }
 
 int main(int argc, char *argv[])
@@ -417,7 +421,7 @@ int main(int argc, char *argv[])
     int status = PLAIN_UNUSABLE;
     terminal_choose_locale();
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that refuses, no death */
+    signal(SIGXFSZ, SIG_IGN); /* writes beyond the file size limit then fail with an error */
     settings_init(&program.settings);
     keymap_init(&program.keymap);
     read_configuration(&program);
@@ -425,7 +429,7 @@ int main(int argc, char *argv[])
         status = run(&program, argc, argv);
     } else {
         complain(strbuf_text(&reason), PLAIN_UNUSABLE);
-        fputs("Try touchmove --help.\n", stderr);
+        fputs("Try 'touchmove --help' for more information.\n", stderr);
     }
     strbuf_release(&reason);
     reply_release(&program.first);

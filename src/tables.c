@@ -1,7 +1,7 @@
 /*
- * Fills in the manual page and the completions when the program is built: reads a text from
- * standard input and prints it with each line that is @NAME@ replaced by what that part of the
- * tables of actions, options and settings looks like there. Not installed.
+ * Generates the manual page and the completions during the build: copies a template from standard
+ * input to standard output, and replaces @VERSION@ by the version and each line @NAME@ by the part
+ * with that name, made from the tables of actions, options, settings and keys. Not installed.
  */
 #include "commands/help_text.h"
 #include "screen/configuration.h"
@@ -17,7 +17,7 @@ enum { LINE_MAX_BYTES = 1024 };
 
 /* ---- The manual page ---- */
 
-/* Prints a text so that roff takes it literally. */
+/* Prints a text with the special characters of roff escaped. */
 static void print_roff(const char *text)
 {
     for (; *text != '\0'; text++) {
@@ -33,7 +33,7 @@ static void print_roff(const char *text)
     }
 }
 
-/* Prints a help text as sentences of their own: with a capital, and a full stop. */
+/* Prints a help text as a line of roff: a sentence with a capital and a full stop. */
 static void print_sentence(const char *text)
 {
     bool is_small = text[0] >= 'a' && text[0] <= 'z';
@@ -57,7 +57,8 @@ static void print_manual_options(void)
         fputs("\\-\\-", stdout);
         print_roff(row.name);
         if (row.argument != NULL) {
-            printf(row.argument_may_lack ? "\\fR[=\\fI%s\\fR]" : "\\fR=\\fI%s\\fR", row.argument);
+            printf(row.is_argument_optional ? "\\fR[=\\fI%s\\fR]" : "\\fR=\\fI%s\\fR",
+                   row.argument);
         }
         fputs("\\fR\n", stdout);
         print_sentence(row.help);
@@ -80,7 +81,7 @@ static void print_manual_settings(void)
         }
         fputs("\\fR\n", stdout);
         print_sentence(setting_help[id].summary);
-        fputs("Standard: ", stdout);
+        fputs("Default: ", stdout);
         print_roff(row->value);
         fputs(".\n", stdout);
         strbuf_release(&words);
@@ -96,10 +97,10 @@ static void print_manual_actions(void)
             printf(".SS %s\n", help->heading);
         }
         printf(".TP\n\\fB%s\\fR ", row->name);
-        StrBuf arguments = {0};
-        action_append_arguments(row, &arguments);
-        print_roff(strbuf_text(&arguments));
-        strbuf_release(&arguments);
+        StrBuf usage = {0};
+        action_append_usage(row, &usage);
+        print_roff(strbuf_text(&usage) + strlen(row->name));
+        strbuf_release(&usage);
         if (row->brief != NULL) {
             printf(" (short form \\fB%s\\fR)", row->brief);
         }
@@ -127,7 +128,7 @@ static void print_manual_keys(void)
         print_roff(name);
         fputs("\\fR\n", stdout);
         if (strcmp(command, KEYMAP_COMMAND_LINE) == 0) {
-            puts("Begin a command.");
+            puts("Start typing a command.");
         } else {
             printf("\\fB%s\\fR\n", command);
         }
@@ -136,7 +137,8 @@ static void print_manual_keys(void)
 
 /* ---- Completions ---- */
 
-/* Returns a row with the values to choose from: *known is filled in by the first, and has them. */
+/* Returns the row of an option, with its values if it is a setting. The call with index 0 fills in
+ * *known, from which the values are borrowed. */
 static OptionsRow row_with_words(int index, Settings *known)
 {
     OptionsRow row = options_row_at(index);
@@ -151,7 +153,8 @@ static OptionsRow row_with_words(int index, Settings *known)
     return row;
 }
 
-/* Prints what a help says first, so that it fits behind an option, without a quote of any kind. */
+/* Prints the start of a help text, up to the first colon, bracket or quotation mark, as the
+ * description of an option in a completion. */
 static void print_short(const char *help)
 {
     size_t length = strcspn(help, ":(\"'[");
@@ -172,11 +175,11 @@ static void print_bash_values(void)
                    row.name, row.words);
         }
     }
-    /* Options whose values are not words of a list have one pattern: --fen | --name | … */
+    /* One pattern for all options whose value is not a word from a list: --fen | --name | … */
     const char *before = "    ";
     for (int i = 0; i < options_row_count(); i++) {
         const OptionsRow row = row_with_words(i, &known);
-        if (row.argument != NULL && !row.argument_may_lack && row.words[0] == '\0') {
+        if (row.argument != NULL && !row.is_argument_optional && row.words[0] == '\0') {
             printf("%s--%s", before, row.name);
             before = " | ";
         }
@@ -196,7 +199,7 @@ static void print_zsh_options(void)
     Settings known;
     for (int i = 0; i < options_row_count(); i++) {
         const OptionsRow row = row_with_words(i, &known);
-        const char *equals = row.argument == NULL ? "" : row.argument_may_lack ? "=-" : "=";
+        const char *equals = row.argument == NULL ? "" : row.is_argument_optional ? "=-" : "=";
         if (row.letter != '\0') {
             printf("    '(-%c --%s)'{-%c,--%s%s}'[", row.letter, row.name, row.letter, row.name,
                    equals);
@@ -221,7 +224,7 @@ static void print_fish_options(void)
         if (row.letter != '\0') {
             printf(" -s %c", row.letter);
         }
-        fputs(row.argument != NULL && !row.argument_may_lack ? " -x" : " -f", stdout);
+        fputs(row.argument != NULL && !row.is_argument_optional ? " -x" : " -f", stdout);
         if (row.words[0] != '\0') {
             printf(" -a '%s'", row.words);
         }
@@ -233,7 +236,7 @@ static void print_fish_options(void)
 
 /* ---- Missing texts ---- */
 
-static bool is_told(const char *name, const char *text)
+static bool has_text(const char *name, const char *text)
 {
     if (text == NULL) {
         fprintf(stderr, "assets/help: no text for %s\n", name);
@@ -241,19 +244,20 @@ static bool is_told(const char *name, const char *text)
     return text != NULL;
 }
 
-/* Returns whether every action, setting and option has its help; tells which has none. */
+/* Returns whether every action, setting and option has its help; prints an error for each without.
+ */
 static bool has_all_help(void)
 {
     bool has_all = true;
     for (int id = 0; id < ACTION_COUNT; id++) {
-        has_all &= is_told(action_at((ActionId)id)->name, action_help[id].summary) &&
-                   is_told(action_at((ActionId)id)->name, action_help[id].details);
+        has_all &= has_text(action_at((ActionId)id)->name, action_help[id].summary) &&
+                   has_text(action_at((ActionId)id)->name, action_help[id].details);
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
-        has_all &= is_told(setting_at((SettingId)id)->name, setting_help[id].summary);
+        has_all &= has_text(setting_at((SettingId)id)->name, setting_help[id].summary);
     }
     for (int id = 0; id < OPTION_COUNT; id++) {
-        has_all &= is_told(options_row_at(id).name, option_help[id].summary);
+        has_all &= has_text(options_row_at(id).name, option_help[id].summary);
     }
     return has_all;
 }
@@ -261,8 +265,8 @@ static bool has_all_help(void)
 /* ---- Filling in ---- */
 
 static const struct {
-    const char *name;    /* what stands between at signs */
-    void (*print)(void); /* what is printed instead */
+    const char *name;    /* the name of the part, between "@" signs */
+    void (*print)(void); /* prints the part */
 } PARTS[] = {
     {"MANUAL_OPTIONS", print_manual_options}, {"MANUAL_SETTINGS", print_manual_settings},
     {"MANUAL_ACTIONS", print_manual_actions}, {"MANUAL_KEYS", print_manual_keys},
@@ -270,7 +274,7 @@ static const struct {
     {"ZSH_OPTIONS", print_zsh_options},       {"FISH_OPTIONS", print_fish_options},
 };
 
-/* Prints the part that a line stands for; returns false if it stands for itself. */
+/* Prints the part that a line of the template names. Returns false if the line names no part. */
 static bool print_part(const char *line)
 {
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {

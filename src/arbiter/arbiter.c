@@ -4,15 +4,15 @@
 #include <string.h>
 
 enum {
-    HELLO_MS = 5000,    /* within which the first line has to come */
-    ARRIVAL_MS = 30000, /* how long the first connection is waited for */
-    USER_PEERS_MAX = 4, /* connections of one user, spectators not counted */
-    WATCHERS_MAX = 16,  /* spectators */
-    LINE_MS = 50,       /* that a connection has to wait for each line that it sends … */
-    LINES_MAX = 200,    /* … but for so many, which may come at once */
-    WORDS_MAX = 160,    /* bytes of a word to the other player */
-    SAID_MAX = 6,       /* such words within SAID_MS */
-    SAID_MS = 10000,    /* … */
+    HELLO_MS = 5000,    /* timeout for the first line of a connection */
+    ARRIVAL_MS = 30000, /* timeout for the first connection */
+    USER_PEERS_MAX = 4, /* most connections of one user, not counting spectators */
+    WATCHERS_MAX = 16,  /* most spectators */
+    LINE_MS = 50,       /* rate limit: a line per LINE_MS on average */
+    LINES_MAX = 200,    /* rate limit: most lines at once */
+    WORDS_MAX = 160,    /* longest message to the opponent, in bytes */
+    SAID_MAX = 6,       /* most messages to the opponent within SAID_MS */
+    SAID_MS = 10000,    /* the period in which SAID_MAX messages are allowed */
 };
 
 Arbiter *arbiter_new(Session *session, Place *place)
@@ -43,9 +43,9 @@ void arbiter_free(Arbiter *arbiter)
     free(arbiter);
 }
 
-/* ---- Coming and going ---- */
+/* ---- Connections ---- */
 
-/* Returns the first place that is free, with memory for a connection; or ARBITER_NO_PEER. */
+/* Returns the number of an unused connection, or ARBITER_NO_PEER. Allocates it if necessary. */
 static int free_place(Arbiter *arbiter)
 {
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
@@ -99,20 +99,20 @@ void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
     }
 }
 
-/* Takes the first line of a connection. */
+/* Handles the first line of a connection. */
 static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     seats_update(arbiter, now_ms);
     if (hello->kind != WIRE_HELLO) {
-        peer_dismiss(peer, "this is a game of touchmove");
+        peer_dismiss(peer, "this is a touchmove game");
     } else if (hello->version != WIRE_VERSION) {
-        peer_dismiss(peer, "this game speaks version 1 of the protocol");
+        peer_dismiss(peer, "the host uses version 1 of the protocol");
     } else if (hello->seat == WIRE_SEAT_NONE) {
         seats_describe(arbiter, peer);
     } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
-        peer_dismiss(peer, "there is no room for more who look on");
+        peer_dismiss(peer, "the spectator limit has been reached");
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
-        peer_dismiss(peer, "it was agreed that nobody looks on");
+        peer_dismiss(peer, "spectators are not allowed in this game");
     } else {
         const PublicLog *log = session_public_log(arbiter->session);
         seats_give(arbiter, peer, hello, now_ms);
@@ -131,7 +131,7 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     }
 }
 
-/* Counts a word to the other player; returns whether there were too many. */
+/* Counts a message to the opponent. Returns whether it exceeds SAID_MAX within SAID_MS. */
 static bool sends_too_often(Peer *peer, int64_t now_ms)
 {
     if (now_ms - peer->said_ms >= SAID_MS) {
@@ -144,10 +144,10 @@ static bool sends_too_often(Peer *peer, int64_t now_ms)
 static void relay(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     Peer *other = arbiter_player(arbiter, side_opponent((Side)peer->seat));
-    GameRefusal refusal = other == NULL                    ? REFUSAL_NOBODY_HEARS
-                          : other->is_muting               ? REFUSAL_NOT_HEARD
-                          : strlen(wire->text) > WORDS_MAX ? REFUSAL_WORDS_TOO_LONG
-                          : sends_too_often(peer, now_ms)  ? REFUSAL_TOO_MANY_WORDS
+    GameRefusal refusal = other == NULL                    ? REFUSAL_NO_RECIPIENT
+                          : other->is_muting               ? REFUSAL_OPPONENT_MUTED
+                          : strlen(wire->text) > WORDS_MAX ? REFUSAL_MESSAGE_TOO_LONG
+                          : sends_too_often(peer, now_ms)  ? REFUSAL_TOO_MANY_MESSAGES
                                                            : REFUSAL_NONE;
     if (refusal != REFUSAL_NONE) {
         peer_refuse(peer, wire->number, &(Statement){.id = refusal});
@@ -158,7 +158,7 @@ static void relay(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms
     peer_send(other, &said);
 }
 
-/* Takes a line of a connection that is seated. */
+/* Handles a line of a seated connection. */
 static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     bool is_player = peer->seat == WIRE_SEAT_WHITE || peer->seat == WIRE_SEAT_BLACK;
@@ -171,7 +171,7 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     } else if (wire->kind == WIRE_TRIP) {
         seats_take_trip(arbiter, peer, wire->number, now_ms);
     } else if (!is_asking) {
-        peer_dismiss(peer, "a client does not say this");
+        peer_dismiss(peer, "a client must not send this message");
     } else if (!is_player) {
         peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_ONLY_PLAYERS});
     } else if (wire->kind == WIRE_DO) {
@@ -184,8 +184,8 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
 }
 
 /*
- * Counts a line; returns whether there were too many. A connection saves up the time in which it
- * says nothing: what was held up on its way, or was not read for a while, may come all at once.
+ * Counts a line. Returns whether the rate limit is exceeded. Lines that a slow network delivers all
+ * at once are allowed, because a connection that was idle can send LINES_MAX lines at once.
  */
 static bool is_flooding(Peer *peer, int64_t now_ms)
 {
@@ -194,7 +194,7 @@ static bool is_flooding(Peer *peer, int64_t now_ms)
     return peer->paid_ms > now_ms;
 }
 
-/* Takes all whole lines that have come. */
+/* Handles all complete lines that were received. */
 static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
 {
     Wire wire;
@@ -202,9 +202,9 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
     while (!peer->is_closing && reading == WIRE_READ_LINE) {
         reading = wire_reader_take(&peer->reader, &wire);
         if (reading == WIRE_READ_FAULTY) {
-            peer_dismiss(peer, "this is no line of the protocol");
+            peer_dismiss(peer, "malformed message");
         } else if (reading == WIRE_READ_LINE && is_flooding(peer, now_ms)) {
-            peer_dismiss(peer, "too many lines at once");
+            peer_dismiss(peer, "too many messages at once");
         } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
             welcome(arbiter, peer, &wire, now_ms);
         } else if (reading == WIRE_READ_LINE) {
@@ -257,7 +257,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (is_silent(peer) && now_ms - peer->since_ms >= HELLO_MS) {
-            peer_dismiss(peer, "nothing was said");
+            peer_dismiss(peer, "timed out waiting for the first line");
         }
     }
 }
@@ -271,8 +271,8 @@ void arbiter_go_on(Arbiter *arbiter, int64_t now_ms)
 int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
 {
     int64_t wait = session_deadline_ms(arbiter->session, now_ms);
-    int64_t look = seats_wait_ms(arbiter, now_ms);
-    wait = wait < 0 || (look >= 0 && look < wait) ? look : wait;
+    int64_t seat_wait = seats_wait_ms(arbiter, now_ms);
+    wait = wait < 0 || (seat_wait >= 0 && seat_wait < wait) ? seat_wait : wait;
     bool has_any = false;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         const Peer *peer = arbiter->peers[i];
@@ -288,7 +288,7 @@ int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
 {
     if (session_is_adjudicating(arbiter->session)) {
-        return false; /* the result is still to come */
+        return false; /* the search of the adjudication must end first */
     }
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         if (arbiter->peers[i] != NULL && arbiter->peers[i]->is_used) {

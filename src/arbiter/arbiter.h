@@ -1,14 +1,14 @@
 /*
- * The owner of a shared game: it seats the players, judges their actions and sends each connection
- * what it may know.
+ * The arbiter of a shared game: it seats the players, judges their actions, and sends each
+ * connection the lines of the game that it may see.
  *
- * Pure: received bytes go in, bytes to be sent come out; sockets, signals and clocks belong to the
- * process around it (host.c). The game is that of a session, whose journal has every action on disk
- * before it is announced.
+ * The arbiter does no I/O: it takes received bytes and returns bytes to be sent. The process around
+ * it has the sockets, the signals and the clock (host.c). The game is the open game of a session.
+ * The session has every action on disk before the arbiter announces it.
  *
- * A peer is a connection. The seats belong to users: the first user to take a seat keeps it, and
- * can take it again from another screen, whose connection replaces the old one. One user may have
- * both. The host's seat has the arbiter's tools.
+ * A peer is a connection. A seat is owned by the first user who takes it. The owner can take it
+ * again from another screen: then the new connection replaces the old one. One user can own both
+ * seats. The player in the host's seat has the arbiter's tools.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_H
 #define TOUCHMOVE_ARBITER_ARBITER_H
@@ -17,57 +17,60 @@
 #include "session/session.h"
 
 enum {
-    ARBITER_PEERS_MAX = 64, /* connections in all */
-    ARBITER_NO_PEER = -1,   /* in the place of one */
+    ARBITER_PEERS_MAX = 64, /* most connections */
+    ARBITER_NO_PEER = -1,   /* no connection */
 };
 
+/* The state of the arbiter. */
 typedef struct Arbiter Arbiter;
 
 /*
- * Returns the arbiter of the game that is open in a session, which is borrowed and must have a
- * log; place is borrowed and has the owners of the seats kept in it. NULL without memory; freed
- * with arbiter_free.
+ * Returns an arbiter for the open game of a session, or NULL if out of memory. The session must
+ * keep a public log. The arbiter borrows the session and *place, and stores the owners of the seats
+ * in *place. The caller frees the arbiter with arbiter_free.
  */
 Arbiter *arbiter_new(Session *session, Place *place);
 
 /* Frees the arbiter; NULL is allowed. */
 void arbiter_free(Arbiter *arbiter);
 
-/* Adds a connection of a user; returns its number, or ARBITER_NO_PEER if there are too many. */
+/* Adds a connection of a user. Returns its number, or ARBITER_NO_PEER if there are too many or out
+ * of memory. */
 int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms);
 
 /* Removes a connection that has ended. */
 void arbiter_disconnect(Arbiter *arbiter, int peer, int64_t now_ms);
 
-/* Takes bytes that a connection has sent, read at now_ms. */
+/* Handles bytes received from a connection at now_ms. */
 void arbiter_receive(Arbiter *arbiter, int peer, const char *bytes, size_t length, int64_t now_ms);
 
-/* Returns the bytes to be sent to a connection, borrowed; the caller removes what was sent. */
+/* Returns the bytes to be sent to a connection, borrowed. The caller removes the bytes that it has
+ * sent. */
 StrBuf *arbiter_output(Arbiter *arbiter, int peer);
 
-/* Returns whether a connection is to be closed once its output is sent. */
+/* Returns whether a connection must be closed as soon as its output is sent. */
 bool arbiter_is_to_close(const Arbiter *arbiter, int peer);
 
-/* Lets time pass: flags fall, and connections that send nothing are closed. */
+/* Advances time: flags fall, and connections that send nothing are closed. */
 void arbiter_tick(Arbiter *arbiter, int64_t now_ms);
 
-/* Lets time pass likewise after the process was stopped: the game is interrupted, see
- * session_wake. */
+/* Advances time after the process was suspended. Interrupts the game if its clocks were running
+ * (session_wake). */
 void arbiter_go_on(Arbiter *arbiter, int64_t now_ms);
 
 /* Returns the milliseconds until arbiter_tick has something to do, or -1 if it never has. */
 int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms);
 
-/* Returns whether nobody is connected and nothing is pending. */
+/* Returns whether the process can end. No connection may be open, and no adjudication may be
+ * running. If nobody has joined yet, the process must also have waited for half a minute. */
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms);
 
 /* Returns whether the owners of seats have changed since the last call. */
 bool arbiter_has_new_owner(Arbiter *arbiter);
 
 /*
- * host.c, the process of a shared game: it holds the journal, the clock and the socket, and
- * outlives every terminal. It needs no installation and no port. Begins it: see SharedBegin. It
- * ends when nobody is left.
+ * host.c: starts the process of a shared game (HostBegin). The process has the journal, the clock
+ * and the socket. It survives the terminal that started it, and ends when the last client has left.
  */
 HostBegin host_begin;
 

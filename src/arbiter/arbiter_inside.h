@@ -1,7 +1,10 @@
 /*
- * The inside of the arbiter: arbiter.c handles connections and the lines they send, judge.c the
- * actions of players, wants.c what both players have to agree on, seats.c the seats and who is
- * present, watchers.c the spectators, peer.c what each connection is sent.
+ * The private header of the arbiter.
+ *
+ * arbiter.c handles connections and the lines that they send; judge.c handles the players' actions,
+ * wants.c the requests that need both players, seats.c the seats and the players' presence,
+ * watchers.c the spectators. peer.c sends messages to connections. host.c is the process with the
+ * sockets.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
 #define TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
@@ -10,95 +13,98 @@
 
 /* One connection. */
 typedef struct Peer {
-    bool is_used;      /* there is one */
-    bool is_closing;   /* it is closed once its output is sent */
-    bool is_seated;    /* its first line has arrived: */
-    WireSeat seat;     /* where it sits */
-    int64_t user;      /* whose it is */
-    int64_t since_ms;  /* when it connected */
-    int64_t paid_ms;   /* the moment up to which its lines have used up its time, see is_flooding */
-    int game;          /* number of the game whose lines it has (PublicLog) */
-    size_t sent;       /* bytes of the public log that it has */
-    WireReader reader; /* bytes that are not a whole line yet */
-    StrBuf out;        /* bytes to be sent */
-    char name[64];     /* as it calls itself */
-    int64_t heard_ms;  /* when its terminal last answered; 0: never */
-    bool is_muting;    /* its player does not want messages of the opponent */
-    int64_t said_ms;   /* start of the span in which its messages are counted */
-    int said;          /* messages in it */
+    bool is_used;     /* the connection exists; if not, the struct is free for a new one */
+    bool is_closing;  /* to be closed as soon as .out is sent */
+    bool is_seated;   /* the first line was accepted */
+    WireSeat seat;    /* its seat */
+    int64_t user;     /* its user id */
+    int64_t since_ms; /* when it connected */
+    /* the rate limit: each line adds LINE_MS; exceeded when later than the current time */
+    int64_t paid_ms;
+    int game;          /* number of the game whose lines were sent (PublicLog) */
+    size_t sent;       /* bytes of the public log that were sent */
+    WireReader reader; /* an incomplete line */
+    StrBuf out;        /* bytes to send */
+    char name[64];     /* the user name that the client sent */
+    int64_t heard_ms;  /* when the client's terminal last answered; 0: never */
+    bool is_muting;    /* the player does not want messages from the opponent */
+    int64_t said_ms;   /* when the count .said was last reset to 0 */
+    int said;          /* messages to the opponent since .said_ms */
 } Peer;
 
-/* Whether a player is present. */
+/* The presence of a player. */
 typedef struct Presence {
-    WirePresence state; /* connected, silent or gone */
-    int64_t
-        since_ms; /* since when; for a silent or gone player, since not connected and answering */
-    int64_t trip_ms; /* round trip of the terminal, 0: not known */
-    char name[64];   /* as the player's screen has told it */
+    WirePresence state; /* no owner, connected, silent or gone */
+    int64_t since_ms;   /* when .state began; a change between silent and gone keeps it */
+    int64_t trip_ms;    /* duration of a round trip to the player's terminal; 0: unknown */
+    char name[64];      /* the user name that the player's screen sent */
 } Presence;
 
-/* A moment of the game that spectators may see once it is some half-moves ago. */
+/* A point of the game, up to which the public log is sent: to the players at once, to spectators
+ * after the delay. */
 typedef struct Checkpoint {
-    size_t bytes;    /* of the public log up to there */
-    int count;       /* lines after the setup */
-    int plies;       /* half-moves played */
-    uint32_t state;  /* sum over the state (public_log.h) */
-    int64_t time_ms; /* time of the game */
+    size_t bytes;    /* length of the public log at this point */
+    int count;       /* number of lines of the public log, setup excluded */
+    int plies;       /* the number of half-moves played */
+    uint32_t state;  /* the checksum of the public state (public_log.h) */
+    int64_t time_ms; /* game_time_ms at this point */
 } Checkpoint;
 
 struct Arbiter {
     Session *session;               /* borrowed */
     Place *place;                   /* borrowed */
-    Peer *peers[ARBITER_PEERS_MAX]; /* NULL where there never was one */
+    Peer *peers[ARBITER_PEERS_MAX]; /* by number of the connection; NULL: never used */
     bool has_new_owner;             /* see arbiter_has_new_owner */
-    bool has_company;               /* a player or spectator has joined */
-    Presence presence[SIDE_COUNT];  /* of the players */
-    WireWant wants[SIDE_COUNT];     /* what each wants */
-    StrBuf terms;                   /* … and of a new game the terms */
-    WireWant agreed;                /* what both want and the screens have to do, or NONE */
-    Checkpoint *checkpoints;        /* checkpoint_count of them, of a game watched with a delay */
-    int checkpoint_count;           /* how many there are */
-    size_t checkpoint_capacity;     /* how many there is room for */
-    int checkpoint_game;            /* number of the game that they are of (PublicLog) */
-    size_t told_bytes;              /* of the lines, when they were last told … */
-    int told_game;                  /* … and of which game */
-    StrBuf unsaved;                 /* why the game is not on disk, as everybody was told */
-    int64_t begun_ms;               /* when the arbiter was made */
+    bool has_company;               /* a player or spectator has joined at some time */
+    Presence presence[SIDE_COUNT];  /* the presence of each player */
+    WireWant wants[SIDE_COUNT];     /* the players' open requests */
+    StrBuf terms;                   /* the terms of a requested new game */
+    WireWant agreed;                /* the agreed request that the clients carry out, or NONE */
+    Checkpoint *checkpoints;        /* the checkpoints of a game with spectator delay */
+    int checkpoint_count;           /* their number */
+    size_t checkpoint_capacity;     /* the number allocated */
+    int checkpoint_game;            /* number of the game of the checkpoints (PublicLog) */
+    size_t published_bytes;         /* length of the public log when it was last published */
+    int published_game;             /* number of the game last published */
+    StrBuf unsaved;                 /* the last published reason why the game is not on disk */
+    int64_t begun_ms;               /* when the arbiter was created */
 };
 
 /* ---- peer.c ---- */
 
-/* Returns whether a connection exists, is seated and not being closed; NULL is not. */
+/* Returns whether a connection is seated and not closing; false for NULL. */
 bool peer_is_listening(const Peer *peer);
 
-/* Sends a connection the lines up to a moment that it does not have yet, and the time then. */
+/* Sends a connection the missing lines up to a checkpoint, and the time of the game at that
+ * checkpoint. */
 void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoint);
 
-/* Returns the present moment of the game. */
+/* Returns the checkpoint for the current state of the game. */
 Checkpoint arbiter_checkpoint(const Arbiter *arbiter);
 
-/* Sends a message to one connection. */
+/* Sends a message to one connection. Closes the connection if it reads too slowly. */
 void peer_send(Peer *peer, const Wire *wire);
 
-/* Closes a connection once it has been sent the reason. */
+/* Sends a connection the reason why it is closed, and closes it. */
 void peer_dismiss(Peer *peer, const char *reason);
 
-/* Sends a refusal of the request with that id: its article and its English text. */
+/* Sends the refusal of the request with that id: the article and English text of the refusal. */
 void peer_refuse(Peer *peer, int64_t id, const Statement *refusal);
 
-/* Returns the message that says whether the game is on disk. */
+/* Returns the message that the game is on disk, or why it is not. */
 Wire arbiter_disk(const Arbiter *arbiter);
 
-/* Sends a message to all who are seated. */
+/* Sends a message to all seated connections. */
 void arbiter_send_all(Arbiter *arbiter, const Wire *wire);
 
-/* Returns the open request, if there is one: there are never two at once. */
+/* Returns the message with the open request, or the message that none is open. There is at most one
+ * open request. */
 Wire arbiter_asks(const Arbiter *arbiter);
 
-/* Sends the open request to all who are seated. */
+/* Sends the open request to all seated connections. */
 void arbiter_send_wants(Arbiter *arbiter);
 
-/* Drops the open request, because something has happened in the game. */
+/* Drops the open request after an action in the game. */
 void arbiter_forget_wants(Arbiter *arbiter);
 
 /* Returns the connection that has a player's seat, or NULL. */
@@ -106,28 +112,29 @@ Peer *arbiter_player(Arbiter *arbiter, Side side);
 
 /* ---- seats.c ---- */
 
-/* Seats a connection as its first line asks, and tells everybody. */
+/* Gives a connection the seat that its first line requests, and announces it. If the seat is taken,
+ * dismisses the connection. */
 void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms);
 
-/* Updates whether the players are present, and sends everybody what has changed. */
+/* Updates the players' presence, and announces changes. */
 void seats_update(Arbiter *arbiter, int64_t now_ms);
 
-/* Returns the milliseconds until seats_update has something to do, or -1. */
+/* Returns the milliseconds until seats_update has something to do, or -1 if it never has. */
 int64_t seats_wait_ms(Arbiter *arbiter, int64_t now_ms);
 
-/* Returns for how long a player has been silent or gone, or 0. */
+/* Returns for how many milliseconds a player has been silent or gone; 0 if neither. */
 int64_t seats_absence_ms(const Arbiter *arbiter, Side side, int64_t now_ms);
 
-/* Takes the round trip of a connection's terminal, which has answered. */
+/* Stores the round trip of a connection's terminal, which has just answered. */
 void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_ms);
 
-/* Exchanges the seats of the players. */
+/* Swaps the seats of the players. */
 void seats_exchange(Arbiter *arbiter);
 
-/* Sends a connection a summary of the game and who is present, and closes it. */
+/* Sends a connection a summary of the game and the players' presence, and closes it. */
 void seats_describe(Arbiter *arbiter, Peer *peer);
 
-/* Tells everybody that a player or spectator has left. */
+/* Announces that a player or spectator has left. */
 void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
 
 /* ---- watchers.c ---- */
@@ -135,26 +142,26 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
 /* Returns the message with the number and the names of the spectators. */
 Wire watchers_list(const Arbiter *arbiter);
 
-/* Returns whether the open game may not be watched. */
+/* Returns whether spectators are barred from the open game. */
 bool watchers_are_barred(const Arbiter *arbiter);
 
-/* Closes the connections of spectators if the open game may not be watched. */
+/* Closes the connections of spectators if they are barred from the open game. */
 void watchers_dismiss_barred(Arbiter *arbiter);
 
-/* Sends everybody the lines that they do not have yet and may see. */
+/* Sends every connection the lines that it may see and does not have. */
 void arbiter_publish(Arbiter *arbiter);
 
-/* Likewise to one connection. */
+/* Sends one connection the lines that it may see and does not have. */
 void watchers_publish_to(Arbiter *arbiter, Peer *peer);
 
 /* ---- wants.c ---- */
 
-/* Takes a player's request, and carries it out if the opponent has made the same one. */
+/* Handles a player's request; carries it out if the opponent has made the same request. */
 void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms);
 
 /* ---- judge.c ---- */
 
-/* Carries out an action that a player has sent, or refuses it. */
+/* Commits or refuses an action that a player has sent. */
 void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms);
 
 #endif

@@ -16,27 +16,27 @@
 #include <unistd.h>
 
 enum {
-    PART = 4096,      /* bytes that are read at once */
-    DRAIN_MS = 5000,  /* how late the process may wake and still play what came in time */
-    REST_MS = 1000,   /* how long nobody is taken when descriptors have run out */
-    BEGIN_MS = 10000, /* how long the beginning is waited for */
-    SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* what is waited for */
-    ARRIVALS_MAX = 16, /* connections that are taken before the others are heard again */
-    MARK = '+',        /* what the process says when it can be joined; else it says why not */
+    PART = 4096,      /* most bytes per read */
+    DRAIN_MS = 5000,  /* bytes read this soon after a flag fall count as received before it */
+    REST_MS = 1000,   /* when descriptors have run out, no connection is accepted for this long */
+    BEGIN_MS = 10000, /* timeout for the start of the process */
+    SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* most descriptors to poll */
+    ARRIVALS_MAX = 16, /* most connections accepted before others are served again */
+    MARK = '+',        /* the report that the game can be joined; any other report is an error */
 };
 
-/* The process while it runs. */
+/* The state of the process. */
 typedef struct Host {
     Session *session;               /* the game and its journal */
-    Arbiter *arbiter;               /* who is at it */
-    Place place;                    /* where it is met */
-    char *journal;                  /* its path */
-    int listener;                   /* where connections come */
-    int stops;                      /* where it is told that this process was stopped, or -1 */
-    int64_t slept_ms;               /* how long the machine had slept when it was looked */
-    int spare;                      /* kept for one who comes when no descriptors are left, or -1 */
-    int sockets[ARBITER_PEERS_MAX]; /* by number of the connection, or -1 */
-    int64_t rest_until_ms;          /* nobody is taken before */
+    Arbiter *arbiter;               /* the arbiter of the game */
+    Place place;                    /* the socket and the owners of the seats */
+    char *journal;                  /* the path of the journal */
+    int listener;                   /* the listening socket */
+    int stops;                      /* a signalfd for SIGCONT, or -1 */
+    int64_t slept_ms;               /* total sleep of the machine at the last check */
+    int spare;                      /* a spare descriptor to refuse connections with, or -1 */
+    int sockets[ARBITER_PEERS_MAX]; /* the socket of each connection, or -1 */
+    int64_t rest_until_ms;          /* no connection is accepted before this time */
 } Host;
 
 /* ---- Connections ---- */
@@ -48,7 +48,7 @@ static void drop(Host *host, int peer, int64_t now_ms)
     arbiter_disconnect(host->arbiter, peer, now_ms);
 }
 
-/* Tells one who has come in one line why he is not taken. */
+/* Sends a new connection the reason why it is refused, and closes it. */
 static void send_away(int descriptor, const char *goodbye)
 {
     (void)send(descriptor, goodbye, strlen(goodbye), MSG_NOSIGNAL | MSG_DONTWAIT);
@@ -56,8 +56,9 @@ static void send_away(int descriptor, const char *goodbye)
 }
 
 /*
- * No descriptors are left: one who comes is told so with the one that is kept for it, instead of
- * waiting for an answer. Where there is not even that one, nobody is taken for a while.
+ * When descriptors have run out, refuses a connection with the help of the spare one, so that the
+ * client does not wait for an answer. If that fails, accepts no connections for REST_MS. Returns
+ * whether a connection was refused.
  */
 static bool refuse_connection(Host *host, int64_t now_ms)
 {
@@ -67,14 +68,14 @@ static bool refuse_connection(Host *host, int64_t now_ms)
         descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
     }
     if (descriptor >= 0) {
-        send_away(descriptor, "bye the process of the game has no descriptors left\n");
+        send_away(descriptor, "bye the host has no file descriptors left\n");
     }
     host->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
     host->rest_until_ms = descriptor >= 0 ? 0 : now_ms + REST_MS;
     return descriptor >= 0;
 }
 
-/* Takes one connection; returns whether there may be another. */
+/* Accepts or refuses one connection. Returns whether more may be pending. */
 static bool take_connection(Host *host, int64_t now_ms)
 {
     uid_t user = 0;
@@ -89,7 +90,7 @@ static bool take_connection(Host *host, int64_t now_ms)
         peer = arbiter_connect(host->arbiter, (int64_t)user, now_ms);
     }
     if (peer == ARBITER_NO_PEER) {
-        send_away(descriptor, "bye there are too many connections\n");
+        send_away(descriptor, "bye too many connections\n");
     } else {
         host->sockets[peer] = descriptor;
     }
@@ -97,8 +98,9 @@ static bool take_connection(Host *host, int64_t now_ms)
 }
 
 /*
- * The moment of what is read now. What was complete when the flag was due is played before it is
- * judged: bytes that are read late have come before.
+ * Returns the time at which bytes that are read now count as received: normally now. If the process
+ * wakes less than DRAIN_MS after a flag fall, the bytes may have arrived before it, so they count
+ * as received just before the flag fall.
  */
 static int64_t moment_before(int64_t flag_ms)
 {
@@ -106,7 +108,7 @@ static int64_t moment_before(int64_t flag_ms)
     return now_ms >= flag_ms && now_ms - flag_ms < DRAIN_MS ? flag_ms - 1 : now_ms;
 }
 
-/* Reads what a connection has sent, as something that happened at a moment. */
+/* Reads from a connection; the bytes count as received at now_ms. */
 static void receive(Host *host, int peer, int64_t now_ms)
 {
     char bytes[PART];
@@ -118,7 +120,7 @@ static void receive(Host *host, int peer, int64_t now_ms)
     }
 }
 
-/* Gives a connection what its socket takes; one that is sent away goes when it has all. */
+/* Writes as much output as the socket takes, then closes the connection if it was dismissed. */
 static void flush(Host *host, int peer, int64_t now_ms)
 {
     StrBuf *out = arbiter_output(host->arbiter, peer);
@@ -136,9 +138,9 @@ static void flush(Host *host, int peer, int64_t now_ms)
     }
 }
 
-/* ---- The loop ---- */
+/* ---- The event loop ---- */
 
-/* Returns a descriptor that can be read once this process was stopped and goes on, or -1. */
+/* Returns a descriptor that becomes readable when this process continues after a stop, or -1. */
 static int watch_for_stops(void)
 {
     sigset_t going_on;
@@ -148,7 +150,7 @@ static int watch_for_stops(void)
     return platform_signal_descriptor(SIGCONT);
 }
 
-/* Returns whether this process was stopped, or the machine slept, and nobody was told yet. */
+/* Returns whether this process was stopped, or the machine slept, since the last call. */
 static bool was_stopped(Host *host)
 {
     int64_t slept_ms = monotime_slept_ms();
@@ -157,7 +159,8 @@ static bool was_stopped(Host *host)
     return platform_signal_take(host->stops, SIGCONT) || has_slept;
 }
 
-/* Fills in what is waited for; returns how many. numbers[i] is the connection of sources[i]. */
+/* Stores the descriptors to be polled in `sources`. For each, stores the number of its connection
+ * in `numbers`, or ARBITER_NO_PEER if it is not a connection. Returns how many there are. */
 static nfds_t list_sources(Host *host, int64_t now_ms, struct pollfd *sources, int *numbers)
 {
     nfds_t count = 0;
@@ -190,7 +193,8 @@ static int pause_ms(const Host *host, int64_t now_ms)
     return wait < 0 ? -1 : wait > INT_MAX ? INT_MAX : (int)wait;
 }
 
-/* Writes down whose the seats are, and beside which journal: before anybody is told of it. */
+/* Writes the owners of the seats to the file that belongs to the journal (link/place.h), if they or
+ * the journal have changed. Call it before the change is sent. */
 static void keep_place(Host *host)
 {
     const char *journal = session_journal_path(host->session);
@@ -200,7 +204,7 @@ static void keep_place(Host *host)
         return;
     }
     (void)place_write(is_other ? copy : host->journal, &host->place);
-    if (is_other) { /* another game, same place */
+    if (is_other) { /* another game was started at the same socket */
         place_forget(host->journal);
         free(host->journal);
         host->journal = copy;
@@ -208,8 +212,8 @@ static void keep_place(Host *host)
 }
 
 /*
- * Waits for one thing to happen, and sees to it. What was sent to a process that was stopped is
- * played as if it had come when the wait began; then the game is interrupted.
+ * Waits for events and handles them. If the process was stopped during the wait, received lines
+ * count as received when the wait started; after them the game is interrupted.
  */
 static void take_events(Host *host)
 {
@@ -221,17 +225,17 @@ static void take_events(Host *host)
     int pause = pause_ms(host, now_ms);
     int ready = poll(sources, count, pause);
     int64_t woken_ms = monotime_now_ms();
-    bool goes_on = was_stopped(host); /* after the time was read: else it is the time before */
-    if (!goes_on && pause >= 0 && woken_ms - now_ms - pause >= DRAIN_MS) {
-        arbiter_tick(host->arbiter, woken_ms); /* the process did not run meanwhile */
+    bool stopped = was_stopped(host); /* after reading the time, so that no stop is missed */
+    if (!stopped && pause >= 0 && woken_ms - now_ms - pause >= DRAIN_MS) {
+        arbiter_tick(host->arbiter, woken_ms); /* so long a delay: the process was suspended */
     }
     for (nfds_t i = 1; ready > 0 && i < count; i++) {
         if (numbers[i] != ARBITER_NO_PEER && (sources[i].revents & ~POLLOUT) != 0) {
-            receive(host, numbers[i], goes_on ? now_ms : moment_before(flag_ms));
+            receive(host, numbers[i], stopped ? now_ms : moment_before(flag_ms));
         }
     }
     now_ms = monotime_now_ms();
-    (goes_on ? arbiter_go_on : arbiter_tick)(host->arbiter, now_ms);
+    (stopped ? arbiter_go_on : arbiter_tick)(host->arbiter, now_ms);
     bool has_more = ready > 0 && sources[0].revents != 0;
     for (int i = 0; has_more && i < ARRIVALS_MAX; i++) {
         has_more = take_connection(host, now_ms);
@@ -254,8 +258,9 @@ static void run(Host *host)
 /* ---- The process ---- */
 
 /*
- * Listens where the game was met before, or at a new place: there was none, or somebody has taken
- * the folder meanwhile. Returns the descriptor, or -1.
+ * Listens at the former socket of the game. If there was none, or if another user has taken the
+ * folder of the socket, listens at a new one. Returns the descriptor. On failure appends the reason
+ * to *reason and returns -1.
  */
 static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
 {
@@ -269,7 +274,7 @@ static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
     }
     Place fresh;
     if (!place_choose((int)order->host_seat, &fresh)) {
-        strbuf_append(reason, "no place could be made for it");
+        strbuf_append(reason, "its socket cannot be created");
         return -1;
     }
     if (was_met) {
@@ -279,7 +284,7 @@ static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
     *place = fresh;
     listener = place_listen(place, reason);
     if (listener >= 0 && !place_write(order->journal, place)) {
-        strbuf_append(reason, "no place could be made for it");
+        strbuf_append(reason, "its socket cannot be created");
         close(listener);
         place_leave(place);
         return -1;
@@ -287,7 +292,8 @@ static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
     return listener;
 }
 
-/* Makes the parts; appends why not to *reason. */
+/* Opens the game, its socket and the arbiter. On failure appends the reason to *reason and returns
+ * false; the caller frees everything in both cases. */
 static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
 {
     memset(host->sockets, -1, sizeof host->sockets);
@@ -296,9 +302,9 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
                                                 .state_folder = order->state_folder,
                                                 .data_folder = order->data_folder,
                                                 .keeps_public_log = true,
-                                                .patience = SESSION_GOES_ON});
+                                                .patience = SESSION_WAITS_NEVER});
     if (host->session == NULL || host->journal == NULL) {
-        strbuf_append(reason, "there is not enough memory");
+        strbuf_append(reason, "out of memory");
         return false;
     }
     if (!session_open_journal(host->session, order->journal, monotime_now_ms(), reason)) {
@@ -309,7 +315,8 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
     return host->arbiter != NULL;
 }
 
-/* What remains of a game that is over is nothing; of another its file, to be met again. */
+/* Removes the socket. If the game is finished, also removes the file that names the socket.
+ * Otherwise the next start uses that file. */
 static void clear_up(Host *host)
 {
     Side by;
@@ -320,7 +327,8 @@ static void clear_up(Host *host)
     }
 }
 
-/* Lets go of everything that belongs to the terminal, or to the program before. */
+/* Detaches the process from the terminal and the parent: resets signals, and closes all descriptors
+ * except report. */
 static void detach(int report)
 {
     sigset_t none;
@@ -345,7 +353,7 @@ static void detach(int report)
     }
 }
 
-/* The whole life of the process; report takes the mark, or why there is no game. */
+/* Runs the process; writes MARK, or the reason why it cannot start, to report. */
 static void live(const HostOrder *order, int report)
 {
     Host host = {.listener = -1, .spare = -1, .slept_ms = monotime_slept_ms()};
@@ -357,7 +365,7 @@ static void live(const HostOrder *order, int report)
     const char mark[] = {MARK, '\0'};
     const char *text = is_ready ? mark : strbuf_text(&reason);
     ssize_t written = write(report, text, strlen(text));
-    (void)written; /* nobody may be there any more */
+    (void)written; /* the reader may be gone */
     close(report);
     bool has_folder = chdir("/") == 0;
     (void)has_folder;
@@ -369,7 +377,8 @@ static void live(const HostOrder *order, int report)
     session_free(host.session);
 }
 
-/* Reads what the process has to say of its beginning; returns whether it can be joined. */
+/* Reads the report of the process. Returns whether the game can be joined; if not, appends the
+ * reason to *reason. */
 static bool read_report(int report, StrBuf *reason)
 {
     char text[512];
@@ -384,7 +393,7 @@ static bool read_report(int report, StrBuf *reason)
     }
     text[length] = '\0';
     if (text[0] != MARK) {
-        strbuf_append(reason, length == 0 ? "its process has not begun" : text);
+        strbuf_append(reason, length == 0 ? "the host process did not start" : text);
     }
     return text[0] == MARK;
 }

@@ -1,5 +1,6 @@
 /*
- * An action that a player sends: the line is read, permitted (game/permission.h), and acted.
+ * Judges the actions that players send: parses the line, checks the player's rights
+ * (game/permission.h), and acts.
  */
 #include "arbiter/arbiter_inside.h"
 
@@ -7,7 +8,8 @@
 
 #include <stdio.h>
 
-/* Whether an absence is claimed that has not lasted long enough; the game refuses 0 minutes. */
+/* Returns whether the action claims the opponent's absence too early. If the house rule is off
+ * (0 minutes), returns false, because the game itself refuses the claim. */
 static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64_t now_ms)
 {
     int minutes = game_house_rules(session_game(arbiter->session)).absence_minutes;
@@ -15,7 +17,8 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
            seats_absence_ms(arbiter, side_opponent(action->player), now_ms) < minutes * MINUTE_MS;
 }
 
-/* Acts, or returns why not. An offer is marked on its player's screen, and comes with the move. */
+/* Commits an action, or returns why it is refused. Private actions are refused, because a client
+ * does not send them: a draw offer marked for the next move arrives with that move. */
 static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *action, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);
@@ -28,7 +31,7 @@ static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *actio
         return refusal;
     }
     if (game_action_is_private(game, action)) {
-        return (Statement){.id = REFUSAL_NOBODY_MAY};
+        return (Statement){.id = REFUSAL_NOT_PERMITTED};
     }
     if (is_too_early(arbiter, action, now_ms)) {
         return (Statement){.id = REFUSAL_NOT_ABSENT};

@@ -1,11 +1,11 @@
 /*
- * The connections of an arbiter: what each is told.
+ * Sends messages to connections.
  */
 #include "arbiter/arbiter_inside.h"
 
 #include <stdio.h>
 
-enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait besides the game's lines */
+enum { WAITING_MAX = 64 * 1024 }; /* most unsent bytes, not counting the public log */
 
 void peer_send(Peer *peer, const Wire *wire)
 {
@@ -14,7 +14,7 @@ void peer_send(Peer *peer, const Wire *wire)
     }
     wire_format(wire, &peer->out);
     if (peer->out.length > peer->sent + WAITING_MAX || strbuf_has_failed(&peer->out)) {
-        strbuf_clear(&peer->out); /* it comes back and gets what it has not got */
+        strbuf_clear(&peer->out); /* the client reconnects and receives the missing lines */
         peer->is_closing = true;
     }
 }
@@ -31,7 +31,7 @@ void peer_refuse(Peer *peer, int64_t id, const Statement *refusal)
 {
     Wire wire = {.kind = WIRE_NO, .number = id};
     StrBuf text = {0};
-    statement_append(refusal, STATEMENT_WHOLE, SPOKEN_SAN, &text);
+    statement_append(refusal, NULL, STATEMENT_WHOLE, SPOKEN_SAN, &text);
     snprintf(wire.article, sizeof wire.article, "%s", statement_article(refusal->id));
     wire_set_text(&wire, strbuf_text(&text));
     peer_send(peer, &wire);
@@ -98,7 +98,7 @@ Wire arbiter_disk(const Arbiter *arbiter)
     return wire;
 }
 
-/* ---- What is wanted ---- */
+/* ---- Requests ---- */
 
 Wire arbiter_asks(const Arbiter *arbiter)
 {

@@ -11,11 +11,11 @@ static bool is_side(WireSeat seat)
     return seat == WIRE_SEAT_WHITE || seat == WIRE_SEAT_BLACK;
 }
 
-/* ---- Who is there ---- */
+/* ---- Presence ---- */
 
 enum {
-    SILENT_MS = 30000,   /* a terminal that was last heard of so long ago is silent */
-    TRIP_CHANGE_MS = 20, /* a round trip that changes by less is not told again */
+    SILENT_MS = 30000,   /* a terminal that has not answered for this long is silent */
+    TRIP_CHANGE_MS = 20, /* smaller changes of the round-trip time are not announced */
 };
 
 static Wire presence_wire(const Arbiter *arbiter, Side side)
@@ -36,13 +36,13 @@ static void send_presence(Arbiter *arbiter, Side side)
     arbiter_send_all(arbiter, &wire);
 }
 
-/* Updates whether a player is present; returns whether that has changed. A player who was silent
- * and then gone is absent since the first. */
+/* Updates the presence of a player. Returns whether it has changed. If a silent player disconnects,
+ * the absence counts from the beginning of the silence. */
 static bool update_presence(Arbiter *arbiter, Side side, int64_t now_ms)
 {
     Presence *presence = &arbiter->presence[side];
     const Peer *peer = arbiter_player(arbiter, side);
-    WirePresence state = arbiter->place->owners[side] != PLACE_NOBODY ? WIRE_GONE : WIRE_FREE;
+    WirePresence state = arbiter->place->owners[side] != PLACE_NO_USER ? WIRE_GONE : WIRE_FREE;
     if (peer != NULL) {
         bool is_silent = peer->heard_ms > 0 && now_ms - peer->heard_ms >= SILENT_MS;
         state = is_silent ? WIRE_SILENT : WIRE_HERE;
@@ -100,7 +100,7 @@ void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_
     }
 }
 
-/* Sends a new connection who is present, and the open request. */
+/* Sends a new connection the players' presence and the open request. */
 static void send_state(Arbiter *arbiter, Peer *peer)
 {
     Wire wires[] = {presence_wire(arbiter, SIDE_WHITE), presence_wire(arbiter, SIDE_BLACK),
@@ -110,7 +110,7 @@ static void send_state(Arbiter *arbiter, Peer *peer)
     }
 }
 
-/* Sends everybody that a seat was taken or left. */
+/* Announces that a seat was taken or left. */
 static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 {
     if (is_side(seat)) {
@@ -125,22 +125,23 @@ static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 /* ---- Seats ---- */
 
 /*
- * Returns the seat that a user gets who asks for one, or WIRE_SEAT_ANY. Any player's seat is the
- * own one that is empty, then one that nobody has; a user who has one seat, and sits there already,
- * comes back to it from another screen.
+ * Returns the seat for a connection, or WIRE_SEAT_ANY if none is available. A client that asks for
+ * WIRE_SEAT_ANY gets the first of these that exists: a seat that its user owns and that has no
+ * connection; a seat without an owner; the seat that its user owns, unless the user owns both. In
+ * the last case the caller closes the connection that has the seat.
  */
 static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
 {
     const int64_t *owners = arbiter->place->owners;
     if (is_side(asked)) {
-        bool may = owners[asked] == PLACE_NOBODY || owners[asked] == peer->user;
+        bool may = owners[asked] == PLACE_NO_USER || owners[asked] == peer->user;
         return may ? asked : WIRE_SEAT_ANY;
     }
     if (asked != WIRE_SEAT_ANY) {
         return asked;
     }
     for (int pass = 0; pass < 2; pass++) {
-        int64_t wanted = pass == 0 ? peer->user : PLACE_NOBODY;
+        int64_t wanted = pass == 0 ? peer->user : PLACE_NO_USER;
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
             if (owners[side] == wanted && arbiter_player(arbiter, side) == NULL) {
                 return (WireSeat)side;
@@ -155,7 +156,8 @@ static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
     return WIRE_SEAT_ANY;
 }
 
-/* A name is of letters, digits and a few signs, and not wide. */
+/* Stores the user name that a connection sent. Of the ASCII characters in it, only letters, digits
+ * and a few signs are kept. */
 static void take_name(Peer *peer, const char *text)
 {
     enum { NAME_COLS = 32 };
@@ -172,12 +174,12 @@ static void take_name(Peer *peer, const char *text)
     strbuf_release(&name);
 }
 
-/* Takes a player's seat, in the place of another screen of the same user. */
+/* Gives a connection a player's seat, and closes the connection that has it. */
 static void sit_down(Arbiter *arbiter, Peer *peer, Side side)
 {
     Peer *before = arbiter_player(arbiter, side);
     if (before != NULL) {
-        peer_dismiss(before, "this seat was taken at another screen");
+        peer_dismiss(before, "you joined from another screen");
     }
     arbiter->has_new_owner |= arbiter->place->owners[side] != peer->user;
     arbiter->place->owners[side] = peer->user;
@@ -189,7 +191,7 @@ void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     WireSeat seat = seat_for(arbiter, peer, hello->seat);
     if (seat == WIRE_SEAT_ANY) {
-        peer_dismiss(peer, "both seats are taken; --watch looks on");
+        peer_dismiss(peer, "both seats are taken; to watch, use --watch");
         return;
     }
     take_name(peer, hello->text);
@@ -215,7 +217,7 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     peer_send(peer, &you);
     send_state(arbiter, peer);
     peer_send(peer, &about);
-    peer_dismiss(peer, "this was all");
+    peer_dismiss(peer, "end of list");
     strbuf_release(&text);
 }
 
@@ -226,7 +228,7 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
     const Game *game = session_game(arbiter->session);
     send_seat(arbiter, peer->seat, now_ms);
     if (is_side(peer->seat) && arbiter->wants[peer->seat] != WIRE_WANT_NONE) {
-        arbiter_forget_wants(arbiter); /* who is ready is here */
+        arbiter_forget_wants(arbiter); /* the request ends when its player leaves */
     }
     if (is_side(peer->seat) && is_empty && game_phase(game) == GAME_PLAYING) {
         GameAction pause = game_action(GAME_ACTION_INTERRUPT, game_turn(game));
@@ -235,7 +237,7 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
     }
 }
 
-/* ---- Places that are exchanged ---- */
+/* ---- Swapping seats ---- */
 
 void seats_exchange(Arbiter *arbiter)
 {

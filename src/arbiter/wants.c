@@ -1,12 +1,12 @@
 /*
- * What both players have to agree on: one asks for it, and it is done when the other asks for the
- * same.
+ * Requests that need both players. A player's request is carried out as soon as the opponent makes
+ * the same request.
  */
 #include "arbiter/arbiter_inside.h"
 
 #include "util/text.h"
 
-/* Returns why what is wanted is not possible. */
+/* Returns why a request is impossible, or REFUSAL_NONE. */
 static Statement refusal_of(const Game *game, WireWant want, Side side, int64_t now_ms)
 {
     Side by;
@@ -29,7 +29,7 @@ static Statement refusal_of(const Game *game, WireWant want, Side side, int64_t 
     case WIRE_WANT_NEW:
         refusal = is_ended || is_before_start ? REFUSAL_NONE
                   : phase == GAME_OVER        ? REFUSAL_NOT_OVER
-                                              : REFUSAL_HAS_BEGUN;
+                                              : REFUSAL_GAME_STARTED;
         break;
     case WIRE_WANT_VERDICT:
         refusal = phase == GAME_OVER ? REFUSAL_GAME_OVER : REFUSAL_NONE;
@@ -41,7 +41,7 @@ static Statement refusal_of(const Game *game, WireWant want, Side side, int64_t 
     return (Statement){.id = refusal};
 }
 
-/* Pauses the new game until both players are ready, and sends it to everybody. */
+/* Pauses a new game until both players are ready, and announces the game. */
 static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
 {
     GameAction pause = game_action(GAME_ACTION_PAUSE, game_turn(session_game(arbiter->session)));
@@ -53,7 +53,7 @@ static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
     arbiter_publish(arbiter);
 }
 
-/* Does what both want. */
+/* Carries out a request of both players. */
 static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms)
 {
     Terms terms;
@@ -71,7 +71,7 @@ static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms
         }
         break;
     case WIRE_WANT_NEW:
-        /* The terms were read when they were proposed. */
+        /* The terms were checked when they were proposed. */
         if (terms_parse(strbuf_text(&arbiter->terms), &terms) &&
             session_begin_terms(arbiter->session, &terms, now_ms)) {
             open_other(arbiter, terms.colours == TERMS_EXCHANGED, now_ms);
@@ -84,13 +84,12 @@ static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms
     }
     arbiter_forget_wants(arbiter);
     if (want == WIRE_WANT_ADJOURN || want == WIRE_WANT_VERDICT) {
-        arbiter->agreed =
-            want; /* the screens do it: a move is sealed, who can mate is looked for */
+        arbiter->agreed = want; /* the clients carry it out: they seal a move, or search */
         arbiter_send_wants(arbiter);
     }
 }
 
-/* A player who asks for nothing any more has declined, or withdraws a request. */
+/* Drops the open request: that of the opponent is declined, that of the player is withdrawn. */
 static void decline(Arbiter *arbiter, Side side)
 {
     Wire wire = {.kind = WIRE_ASKS, .seat = (WireSeat)side};
@@ -98,6 +97,12 @@ static void decline(Arbiter *arbiter, Side side)
     arbiter->agreed = WIRE_WANT_NONE;
     strbuf_clear(&arbiter->terms);
     arbiter_send_all(arbiter, &wire);
+}
+
+static bool has_reserved_name(const GameSetup *setup)
+{
+    return player_name_is_reserved(setup->names[SIDE_WHITE]) ||
+           player_name_is_reserved(setup->names[SIDE_BLACK]);
 }
 
 void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
@@ -113,6 +118,8 @@ void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
         refusal = (Statement){.id = REFUSAL_OTHER_STATE};
     } else if (wire->want == WIRE_WANT_NEW && !terms_parse(wire->text, &terms)) {
         refusal = (Statement){.id = REFUSAL_NO_TERMS};
+    } else if (wire->want == WIRE_WANT_NEW && has_reserved_name(&terms.setup)) {
+        refusal = (Statement){.id = REFUSAL_RESERVED_NAME};
     }
     if (refusal.id != REFUSAL_NONE) {
         peer_refuse(peer, wire->number, &refusal);

@@ -1,6 +1,6 @@
 /*
- * The spectators: who they are, whether they may watch, and how much of the game they see. Where a
- * spectator delay is agreed on, a checkpoint is kept of each moment at which something was sent.
+ * The spectators: admission and delay. In a game with a spectator delay, a checkpoint is stored
+ * whenever lines are sent to the players.
  */
 #include "arbiter/arbiter_inside.h"
 
@@ -12,9 +12,9 @@ static bool is_watching(const Peer *peer)
     return peer_is_listening(peer) && peer->seat == WIRE_SEAT_WATCH;
 }
 
-static int half_moves_behind(const Arbiter *arbiter)
+static int spectator_delay(const Arbiter *arbiter)
 {
-    return game_house_rules(session_game(arbiter->session)).watchers_behind;
+    return game_house_rules(session_game(arbiter->session)).spectator_delay;
 }
 
 Wire watchers_list(const Arbiter *arbiter)
@@ -35,21 +35,21 @@ Wire watchers_list(const Arbiter *arbiter)
 
 bool watchers_are_barred(const Arbiter *arbiter)
 {
-    return half_moves_behind(arbiter) == WATCHERS_NONE;
+    return spectator_delay(arbiter) == WATCHERS_NONE;
 }
 
 void watchers_dismiss_barred(Arbiter *arbiter)
 {
     for (int i = 0; watchers_are_barred(arbiter) && i < ARBITER_PEERS_MAX; i++) {
         if (is_watching(arbiter->peers[i])) {
-            peer_dismiss(arbiter->peers[i], "it was agreed that nobody looks on");
+            peer_dismiss(arbiter->peers[i], "spectators are not allowed in this game");
         }
     }
 }
 
-/* ---- What they see ---- */
+/* ---- The spectator delay ---- */
 
-/* Keeps the present moment, if something has happened since the last one kept. */
+/* Stores a checkpoint, if the public log has grown since the last one. */
 static void add_checkpoint(Arbiter *arbiter, const Checkpoint *checkpoint)
 {
     const PublicLog *log = session_public_log(arbiter->session);
@@ -69,10 +69,11 @@ static void add_checkpoint(Arbiter *arbiter, const Checkpoint *checkpoint)
     }
 }
 
-/* Returns up to where spectators may see the game: only the setup where that is not known. */
+/* Returns the checkpoint up to which spectators may see the game. If they may not see anything yet,
+ * returns an all-zero checkpoint, which means a point before the first line. */
 static Checkpoint visible_checkpoint(const Arbiter *arbiter, const Checkpoint *now)
 {
-    int plies = now->plies - half_moves_behind(arbiter);
+    int plies = now->plies - spectator_delay(arbiter);
     if (game_phase(session_game(arbiter->session)) == GAME_OVER) {
         return *now;
     }
@@ -86,8 +87,8 @@ static Checkpoint visible_checkpoint(const Arbiter *arbiter, const Checkpoint *n
 
 static void publish_to(const Arbiter *arbiter, Peer *peer, const Checkpoint *now)
 {
-    bool is_behind = is_watching(peer) && half_moves_behind(arbiter) > 0;
-    Checkpoint checkpoint = is_behind ? visible_checkpoint(arbiter, now) : *now;
+    bool is_delayed = is_watching(peer) && spectator_delay(arbiter) > 0;
+    Checkpoint checkpoint = is_delayed ? visible_checkpoint(arbiter, now) : *now;
     peer_publish(arbiter, peer, &checkpoint);
 }
 
@@ -97,7 +98,7 @@ void watchers_publish_to(Arbiter *arbiter, Peer *peer)
     publish_to(arbiter, peer, &now);
 }
 
-/* Tells everybody that the game is not saved, or is again, when that has changed. */
+/* Announces whether the game is on disk, if that or the reason has changed since the last time. */
 static void publish_disk(Arbiter *arbiter)
 {
     const char *reason = session_saving_reason(arbiter->session);
@@ -113,13 +114,13 @@ void arbiter_publish(Arbiter *arbiter)
 {
     const PublicLog *log = session_public_log(arbiter->session);
     publish_disk(arbiter);
-    if (arbiter->told_game == log->game && arbiter->told_bytes == log->bytes.length) {
+    if (arbiter->published_game == log->game && arbiter->published_bytes == log->bytes.length) {
         return;
     }
-    arbiter->told_game = log->game;
-    arbiter->told_bytes = log->bytes.length;
+    arbiter->published_game = log->game;
+    arbiter->published_bytes = log->bytes.length;
     Checkpoint now = arbiter_checkpoint(arbiter);
-    if (half_moves_behind(arbiter) > 0) {
+    if (spectator_delay(arbiter) > 0) {
         add_checkpoint(arbiter, &now);
     }
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {

@@ -45,7 +45,10 @@ void collection_free(Collection *collection)
     free(collection);
 }
 
-/* Opens a file without a name, in the folder of temporary files, for a copy of that path. */
+/*
+ * Opens an unnamed temporary file for a copy of the file at `path`. Returns its descriptor, or -1
+ * with *error set.
+ */
 static int open_copy(const char *path, FileError *error)
 {
     FILE *file = tmpfile();
@@ -60,7 +63,10 @@ static int open_copy(const char *path, FileError *error)
     return descriptor;
 }
 
-/* Returns one more file, which is not counted yet; NULL with *error set without memory. */
+/*
+ * Appends a file to the array. The caller counts it in .file_count after opening it. Returns NULL
+ * with *error set if out of memory.
+ */
 static SourceFile *reserve_file(Collection *collection, const char *path, FileError *error)
 {
     size_t count = (size_t)collection->file_count;
@@ -95,15 +101,17 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
         file->packed = NULL;
         file->descriptor = file_io_open_to_read(file->path, error);
     }
-    if (file->descriptor >= 0 && fstat(file->descriptor, &file->status) == 0) {
-        collection->file_count++;
-        return true;
+    if (file->descriptor < 0) {
+        release_file(file);
+        return false;
     }
-    if (file->descriptor >= 0) {
+    if (fstat(file->descriptor, &file->status) != 0) {
         file_error_set(error, FILE_STEP_READ, errno, path);
+        release_file(file);
+        return false;
     }
-    release_file(file);
-    return false;
+    collection->file_count++;
+    return true;
 }
 
 bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
@@ -166,7 +174,6 @@ void collection_work_to(Collection *collection, int game)
     }
 }
 
-/* The games that are in the index can be searched all the same. */
 void collection_stop(Collection *collection)
 {
     collection->is_stopped |= collection_is_indexing(collection) || is_searching(collection);
@@ -197,6 +204,6 @@ CollectionProgress collection_progress(const Collection *collection)
 
 const char *collection_fault(const Collection *collection)
 {
-    bool is_lacking = strbuf_has_failed(&collection->fault);
-    return is_lacking ? "there is not enough memory" : strbuf_text(&collection->fault);
+    bool is_out_of_memory = strbuf_has_failed(&collection->fault);
+    return is_out_of_memory ? "out of memory" : strbuf_text(&collection->fault);
 }

@@ -2,9 +2,10 @@
  * Collections of games: PGN files with an index, for searching and sorting.
  *
  * The files are indexed in slices of a bounded number of bytes, so that the caller can answer keys
- * in between; games already in the index can be listed, opened, searched and saved meanwhile. For
- * each game the index stores its place and some of its tags, each text once: about sixty bytes a
- * game. Everything else is read from the file on demand.
+ * in between; games already in the index can be listed, opened, searched and saved meanwhile. The
+ * index stores the offset of each game in its file and some of its tags. This takes about sixty
+ * bytes for each game, because equal tag values are stored once. Everything else is read from the
+ * file on demand.
  *
  * Games are numbered from 0 in the order of the files. The *listed* games match the query and are
  * sorted in the chosen order. A collection belongs to one client.
@@ -23,10 +24,10 @@
 typedef struct Collection Collection;
 
 enum {
-    COLLECTION_SLICE = 1 << 20, /* bytes of a slice, short enough to answer keys in between */
+    COLLECTION_SLICE = 1 << 20, /* bytes per slice, few enough to answer keys between two slices */
 };
 
-/* The tags in the index; empty where a game has none of that name. */
+/* The tags in the index. The text of a missing tag is empty. */
 typedef enum CollectionText {
     COLLECTION_WHITE,
     COLLECTION_BLACK,
@@ -36,82 +37,91 @@ typedef enum CollectionText {
     COLLECTION_ROUND,
     COLLECTION_ECO,
     COLLECTION_OPENING,
-    COLLECTION_TEXTS, /* their number */
+    COLLECTION_TEXTS, /* number of tags */
 } CollectionText;
 
 /* A game in the index. */
 typedef struct CollectionGame {
-    const char *texts[COLLECTION_TEXTS]; /* borrowed until the collection works or is saved to */
+    const char *texts[COLLECTION_TEXTS]; /* borrowed until collection_work or collection_replace */
     RecordResult result;
-    int plies;        /* the length of the main line, legal or not */
-    const char *path; /* of its file; borrowed */
-    int number;       /* its place in that file, from 1 */
-    uint64_t offset;  /* of its first byte */
-    uint32_t line;    /* of its first byte, from 1 */
+    int plies;        /* half-moves in the main line, including illegal ones */
+    const char *path; /* path of the file; borrowed */
+    int number;       /* number of the game in that file, from 1 */
+    uint64_t offset;  /* offset of its first byte in that file */
+    uint32_t line;    /* line of its first byte, from 1 */
 } CollectionGame;
 
-/* What games are sorted by. */
+/* The sort keys. */
 typedef enum CollectionOrder {
-    COLLECTION_BY_FILE,   /* their order in the files */
-    COLLECTION_BY_WHITE,  /* the player's name, ignoring case */
-    COLLECTION_BY_BLACK,  /* … */
-    COLLECTION_BY_RESULT, /* White's points, most first */
+    COLLECTION_BY_FILE,   /* the order of the files and of the games in them */
+    COLLECTION_BY_WHITE,  /* White's name, ignoring case */
+    COLLECTION_BY_BLACK,  /* Black's name, ignoring case */
+    COLLECTION_BY_RESULT, /* White wins, draw, Black wins, both lose, unknown */
     COLLECTION_BY_DATE,
     COLLECTION_BY_EVENT,
     COLLECTION_BY_ECO,
     COLLECTION_BY_PLIES,
-    COLLECTION_ORDERS, /* their number */
+    COLLECTION_ORDERS, /* number of keys */
 } CollectionOrder;
 
-/* How far the work has come. */
+/* The progress of indexing and searching. */
 typedef struct CollectionProgress {
-    bool is_indexing;  /* some file is not indexed to its end */
-    bool is_searching; /* some game is not compared with the query yet */
+    bool is_indexing;  /* some file is not indexed to its end yet */
+    bool is_searching; /* some game has not been compared with the query yet */
     bool is_stopped;   /* collection_stop ended the work */
-    bool is_waiting;   /* standard input had nothing to read last time */
-    int percent;       /* 0 to 100, of the indexing, or else of the search; -1 if unknown */
+    bool is_waiting;   /* standard input had no bytes when it was last read */
+    int percent;       /* progress of the indexing, later of the search: 0 to 100; -1 if unknown */
 } CollectionProgress;
 
-/* Returns a new collection without files, freed with collection_free; NULL without memory. */
+/*
+ * Returns a new collection without files, or NULL if out of memory. The caller frees it with
+ * collection_free.
+ */
 Collection *collection_new(void);
 
 /* Frees a collection; NULL is allowed. */
 void collection_free(Collection *collection);
 
 /*
- * Adds a PGN file. One packed with gzip or Zstandard is unpacked into a file without a name while
- * it is indexed; "-" is standard input, copied likewise until its writer closes it. Only the first
- * bytes are read at once. Returns false, with *error set, if the file cannot be opened.
+ * Adds a PGN file; "-" is standard input. A file compressed with gzip or Zstandard is decompressed
+ * into an unnamed file while it is indexed. Standard input is copied to an unnamed file in the same
+ * way. Only the first bytes are read now. Returns false and sets *error if the file cannot be
+ * opened.
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
 
-/* Adds a text like a file of that name, which is not a path. Fails like collection_add. */
+/*
+ * Adds a PGN text as if it were a file. `name` is shown where files show their path. Fails like
+ * collection_add.
+ */
 bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
                          FileError *error);
 
 /* Returns the number of files. */
 int collection_file_count(const Collection *collection);
 
-/* Returns the path of a file, from 0; borrowed. */
+/* Returns the path of a file by its index, from 0; borrowed. */
 const char *collection_path(const Collection *collection, int file);
 
 /*
- * Reads about that many bytes to index files or to search games. Returns whether more work is left.
+ * Reads about `bytes` bytes to index files or to search games. Returns whether more work is left.
  */
 bool collection_work(Collection *collection, size_t bytes);
 
-/* Works until that game, from 0, or everything is in the index, or standard input has to wait. */
+/* Works until the game with this number is in the index, everything is indexed, or standard input
+ * has no bytes to read. */
 void collection_work_to(Collection *collection, int game);
 
-/* Stops the work until the next query. The index and the list keep what they have. */
+/* Stops indexing and searching until the next query. The index and the list remain as they are. */
 void collection_stop(Collection *collection);
 
-/* Returns how far the work has come. */
+/* Returns the progress of the work. */
 CollectionProgress collection_progress(const Collection *collection);
 
 /*
- * Returns why a file could not be indexed to its end, a sentence, borrowed; empty if none failed.
- * The games before the failure are in the index, and so are those of the other files.
+ * Returns a sentence, borrowed, that says why a file could not be indexed to its end. It is empty
+ * if no file failed. The games before the failure are in the index, and so are those of the other
+ * files.
  */
 const char *collection_fault(const Collection *collection);
 
@@ -126,10 +136,11 @@ CollectionGame collection_game(const Collection *collection, int game);
 /*
  * Lists only the games that match all terms of a query: words and "texts" in any tag of the index,
  * player=TEXT, white=, black=, event=, site=, round=, date=, eco=, opening=, result=, plies=, or
- * any tag by its name; < > <= >= compare; ! negates a term; "has FEN" and "has here" at the end ask
- * for a position. An empty query lists all games. Games that have to be read are searched by
- * collection_work. `here` may be NULL. Returns false, with nothing changed and the reason appended
- * to *reason, if the query is invalid.
+ * any tag by its name. < > <= >= compare, ! negates a term, and "has FEN" or "has here" at the end
+ * of the query searches for a position. `here` is the position that "has here" means, or NULL if
+ * there is none. An empty query lists all games. The search starts with this call, and
+ * collection_work continues it. If the query is invalid, returns false, changes nothing and appends
+ * the reason to *reason.
  */
 bool collection_find(Collection *collection, const char *query, const Position *here,
                      StrBuf *reason);
@@ -137,19 +148,19 @@ bool collection_find(Collection *collection, const char *query, const Position *
 /* Returns the query, borrowed; empty if all games are listed. */
 const char *collection_query(const Collection *collection);
 
-/* Sorts the list, and games that are listed later. Returns false without memory. */
+/* Sorts the list, now and whenever games are added to it. Returns false if out of memory. */
 bool collection_sort(Collection *collection, CollectionOrder order, bool is_descending);
 
-/* Returns the order of the list, and sets *is_descending. */
+/* Returns the sort key of the list, and sets *is_descending. */
 CollectionOrder collection_order(const Collection *collection, bool *is_descending);
 
-/* Returns the name of an order: "white"; static storage. */
+/* Returns the name of a sort key, such as "white"; static storage. */
 const char *collection_order_name(CollectionOrder order);
 
 /* Returns the number of listed games. */
 int collection_listed_count(const Collection *collection);
 
-/* Returns the game at a place of the list, from 0. */
+/* Returns the game at a place in the list, from 0. */
 int collection_listed(const Collection *collection, int place);
 
 /* Returns the place of a game in the list, or -1 if it is not listed. */
@@ -158,19 +169,22 @@ int collection_place(const Collection *collection, int game);
 /* ---- Reading and saving ---- */
 
 /*
- * Reads a game, and appends the reader's notices, one sentence, to *notice. Returns false, and
- * appends the reason to *reason, on failure: also if the file has changed since it was indexed.
+ * Reads a game. Appends the reader's notices to *notice, as one sentence. On failure, also if the
+ * file has changed since it was indexed, returns false and appends the reason to *reason.
  */
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);
 
 /*
- * Replaces a game by a text in UTF-8, one game as pgn_write writes it. The file is replaced
- * atomically; all other bytes stay, and line ends and encoding are those of the old game (of the
- * file, if the game is all ASCII). Then the index has the new game under the same number, and the
- * list is still right; a file that is being indexed is indexed further from where it was. Returns
- * false, with the file unchanged and the reason in *reason or, if that is empty, in *error: also if
- * another program has changed or replaced the file, or if it is in Latin-1 and the text is not.
+ * Replaces a game by `text`, which is one game in UTF-8 as pgn_write writes it. The file is
+ * replaced atomically. All bytes outside the game stay the same. The new game gets the line ends of
+ * the old game. It also gets the encoding of the old game or, if that is all ASCII, the encoding of
+ * the file. Afterwards the index has the new game under the same number, and the list is up to
+ * date. If the file was not indexed to its end, the indexing continues where it had stopped.
+ *
+ * Returns false and leaves the file unchanged on errors, if another program has changed or replaced
+ * the file, or if the text does not fit a Latin-1 file. The reason is in *reason or, if that is
+ * empty, in *error.
  */
 bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
                         FileError *error);

@@ -1,7 +1,5 @@
-/*
- * The index: an entry for each game, made by scanning the files piece by piece, and corrected where
- * a game was replaced.
- */
+/* The index: an entry for each game. The files are scanned block by block. After a game was
+ * replaced in its file, the index is corrected. */
 #include "collection/collection_inside.h"
 
 #include "util/file_io.h"
@@ -11,8 +9,8 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 17, /* bytes read at a time: they stay in the processor's cache */
-    PATIENCE_MS = 5, /* how long a slice waits for a pipe: keys have to be answered */
+    PIECE = 1 << 17, /* bytes read at once, few enough for the processor's cache */
+    PATIENCE_MS = 5, /* longest wait for a pipe, short enough to answer keys promptly */
 };
 
 bool collection_is_indexing(const Collection *collection)
@@ -20,7 +18,7 @@ bool collection_is_indexing(const Collection *collection)
     return collection->present < collection->file_count;
 }
 
-/* ---- From a scan to entries ---- */
+/* ---- Storing the scanned games as entries ---- */
 
 static void take_tag(void *context, const char *name, const char *value, size_t length)
 {
@@ -36,7 +34,8 @@ static void take_tag(void *context, const char *name, const char *value, size_t 
             scan->texts[i] = text_pool_add(&scan->collection->pool, value, length);
             if (scan->texts[i] == UINT32_MAX) {
                 scan->has_failed = true;
-                collection_fail(scan->collection, "there is not enough memory for all names");
+                collection_fail(scan->collection,
+                                "out of memory: some names are missing from the list");
             }
             return;
         }
@@ -53,7 +52,7 @@ static bool reserve_entry(Collection *collection)
                          ? NULL
                          : realloc(collection->entries, (size_t)capacity * sizeof *entries);
     if (entries == NULL) {
-        collection_fail(collection, "there is not enough memory for all games");
+        collection_fail(collection, "out of memory: some games are missing from the list");
         return false;
     }
     collection->entries = entries;
@@ -65,7 +64,7 @@ static void take_game(void *context, const ScannedGame *game)
 {
     IndexScan *scan = context;
     Collection *collection = scan->collection;
-    /* Out of memory: the rest of the piece would leave a gap before its games. */
+    /* After a failure, the later games are dropped, too, so that the index has no gap. */
     scan->has_failed = scan->has_failed || !reserve_entry(collection);
     if (!scan->has_failed) {
         Entry *entry = &collection->entries[collection->entry_count++];
@@ -79,7 +78,7 @@ static void take_game(void *context, const ScannedGame *game)
     memset(scan->texts, 0, sizeof scan->texts);
 }
 
-/* Begins at an offset of a file, in that line, which is its beginning or that of a game. */
+/* Starts a scan at the first byte of a file or of a game in it, given by its offset and line. */
 static void begin_scan(Collection *collection, IndexScan *scan, int file, uint64_t offset,
                        uint32_t line)
 {
@@ -92,11 +91,12 @@ static void begin_scan(Collection *collection, IndexScan *scan, int file, uint64
     game_scan_shift(&scan->scan, (int64_t)offset, (int64_t)line - 1);
 }
 
-/* ---- Piece by piece ---- */
+/* ---- Reading pieces ---- */
 
 /*
- * Reads the next piece, from the file or its copy; at the end of the copy of a packed file, more of
- * it is unpacked. Returns the number of bytes, or -1.
+ * Reads the next bytes of a file. If the file is compressed, reads its unpacked copy. At the end of
+ * the copy, unpacks more of the file. Returns the number of bytes read, 0 at the end, or -1 on
+ * errors.
  */
 static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
 {
@@ -123,7 +123,8 @@ static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
     return (ssize_t)got;
 }
 
-/* Indexes a piece of the present file. Returns its bytes, 0 at the end or where reading fails. */
+/* Reads and indexes the next bytes of the current file. Returns their number, which is 0 at the end
+ * and on errors. */
 static size_t index_piece(Collection *collection)
 {
     SourceFile *file = &collection->files[collection->present];
@@ -143,7 +144,9 @@ static size_t index_piece(Collection *collection)
     }
     if (got <= 0) {
         game_scan_finish(&collection->scan.scan);
-        collection->present += collection_is_indexing(collection); /* unless memory has run out */
+        if (collection_is_indexing(collection)) { /* false if memory ran out */
+            collection->present++;
+        }
         return 0;
     }
     file->indexed += (uint64_t)got;
@@ -154,7 +157,7 @@ static size_t index_piece(Collection *collection)
 void collection_index_some(Collection *collection, size_t bytes)
 {
     if (collection->piece == NULL && (collection->piece = malloc(PIECE)) == NULL) {
-        collection_fail(collection, "there is not enough memory");
+        collection_fail(collection, "out of memory");
         return;
     }
     collection->is_waiting = false;
@@ -176,8 +179,10 @@ void collection_index_some(Collection *collection, size_t bytes)
 /* ---- After a game was replaced ---- */
 
 /*
- * Scans a file from the beginning of a game on, or of the file for its first one. Returns how many
- * games were found, at most that many: fewer only at the end of the file, or without memory.
+ * Scans at most `wanted` games of a file, from the game `first` on, and stores their entries in
+ * `found`. The scan for the first game of a file starts at the beginning of the file. Returns the
+ * number of games found. It is less than `wanted` only at the end of the file or if memory runs
+ * out.
  */
 static int scan_games(Collection *collection, int first, int wanted, Entry *found)
 {
@@ -205,7 +210,8 @@ static int scan_games(Collection *collection, int first, int wanted, Entry *foun
     return count;
 }
 
-/* Returns whether an entry is that of the same game, so many bytes further on. */
+/* Returns whether an entry equals the entry `old`, except that its offset is `shift` bytes larger.
+ */
 static bool is_moved(const Entry *entry, const Entry *old, int64_t shift)
 {
     return entry->offset == old->offset + (uint64_t)shift && entry->plies == old->plies &&
@@ -224,8 +230,8 @@ void collection_index_again(Collection *collection, int file)
 }
 
 /*
- * The game is scanned with both its neighbours: where the next one begins at its new place and is
- * the same, so are all that follow.
+ * The game is scanned together with its two neighbours. If the next game is found at its new offset
+ * and has not changed, the games after it have not changed either.
  */
 bool collection_index_replaced(Collection *collection, int game, int64_t shift)
 {

@@ -10,7 +10,7 @@ static bool list_game(Collection *collection, int game)
         int capacity = collection->listed_capacity == 0 ? 1024 : 2 * collection->listed_capacity;
         int *listed = realloc(collection->listed, (size_t)capacity * sizeof *listed);
         if (listed == NULL) {
-            collection_fail(collection, "there is not enough memory to list all games");
+            collection_fail(collection, "out of memory: some games are missing from the list");
             return false;
         }
         collection->listed = listed;
@@ -21,26 +21,26 @@ static bool list_game(Collection *collection, int game)
     return true;
 }
 
-/* Returns whether a game matches the query; adds to *bytes about how many were read for it. */
+/* Returns whether a game matches the query. Adds the approximate cost, in bytes, to *bytes. */
 static bool matches(Collection *collection, int game, size_t *bytes)
 {
     enum { ENTRY_COST = 64, GUESSED_SIZE = 4096, READING_COST = 16 };
-    CollectionGame told = collection_game(collection, game);
+    CollectionGame summary = collection_game(collection, game);
     bool is_undecided = false;
-    bool is_match = query_match_entry(&collection->query, &told, &is_undecided);
+    bool is_match = query_match_entry(&collection->query, &summary, &is_undecided);
     *bytes += ENTRY_COST;
     if (!is_match || !is_undecided) {
         return is_match;
     }
     /* Reading a game takes many times as long as indexing it. */
     uint64_t end = collection_end(collection, game);
-    *bytes += READING_COST * (end == UINT64_MAX ? GUESSED_SIZE : (size_t)(end - told.offset));
+    *bytes += READING_COST * (end == UINT64_MAX ? GUESSED_SIZE : (size_t)(end - summary.offset));
     if (collection->record == NULL && (collection->record = record_new()) == NULL) {
         return false;
     }
     PgnReader *reader = NULL;
     is_match = collection_read_record(collection, game, &reader, collection->record) == PGN_GAME &&
-               query_match_record(&collection->query, &told, collection->record);
+               query_match_record(&collection->query, &summary, collection->record);
     pgn_read_free(reader);
     return is_match;
 }
@@ -142,7 +142,7 @@ void collection_list_update(Collection *collection, int game, const Entry *old)
     const Entry *entry = &collection->entries[game];
     size_t bytes = 0;
     if (game >= collection->searched) {
-        return; /* its turn will come */
+        return; /* the search will reach this game later */
     }
     int place = collection_place(collection, game);
     bool is_match = matches(collection, game, &bytes);

@@ -1,4 +1,4 @@
-/* A game of a collection: its entry in the index, and its record, read from the file. */
+/* Reads a game of a collection: its entry in the index, and its record from the file. */
 #include "collection/collection_inside.h"
 
 #include "util/file_io.h"
@@ -17,9 +17,9 @@ void collection_fail(Collection *collection, const char *why)
 
 /* A part of a file, as a source for the reader. */
 typedef struct Part {
-    int descriptor;  /* of the file */
-    uint64_t offset; /* of the next byte */
-    uint64_t end;    /* after the last byte */
+    int descriptor;  /* descriptor of the file */
+    uint64_t offset; /* offset of the next byte */
+    uint64_t end;    /* offset of the end of the part */
 } Part;
 
 static size_t read_part(void *context, char *bytes, size_t size)
@@ -39,7 +39,7 @@ uint64_t collection_end(const Collection *collection, int game)
     return has_next ? entry[1].offset : UINT64_MAX;
 }
 
-/* The open file counts, whatever its path stands for now: what it held can still be read. */
+/* Checks the open descriptor, not the path, because the path may name another file by now. */
 bool collection_is_unchanged(const SourceFile *file)
 {
     struct stat now;
@@ -62,7 +62,7 @@ PgnStatus collection_read_record(const Collection *collection, int game, PgnRead
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
-/* Appends one sentence: the first notice about the game and the number of the others. */
+/* Appends one sentence: the first notice about the game, and the number of further notices. */
 static void append_notices(const PgnReader *reader, const CollectionGame *game, StrBuf *out)
 {
     int count = pgn_read_notice_count(reader);
@@ -70,35 +70,44 @@ static void append_notices(const PgnReader *reader, const CollectionGame *game, 
         return;
     }
     const PgnNotice *first = pgn_read_notice_at(reader, 0);
-    strbuf_appendf(out, "%s, line %" PRIu64 ", column %" PRIu64 ": ", game->path,
-                   first->line + game->line - 1, first->column);
-    pgn_read_append_notice(first, out);
-    if (count > 1) {
-        strbuf_appendf(out, " (and %d more)", count - 1);
-    }
+    StrBuf line = {0}, column = {0}, notice = {0}, more = {0};
+    strbuf_appendf(&line, "%" PRIu64, first->line + game->line - 1);
+    strbuf_appendf(&column, "%" PRIu64, first->column);
+    strbuf_appendf(&more, "%d", count - 1);
+    pgn_read_append_notice(first, &notice);
+    strbuf_append_filled(out,
+                         count > 1
+                             ? "{path}, line {line}, column {column}: {notice} (and {number} more)"
+                             : "{path}, line {line}, column {column}: {notice}",
+                         (StrBufPart[]){{"path", game->path, NULL},
+                                        {"line", NULL, &line},
+                                        {"column", NULL, &column},
+                                        {"notice", NULL, &notice},
+                                        {"number", NULL, &more},
+                                        {0}});
 }
 
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason)
 {
     const SourceFile *file = &collection->files[collection->entries[game].file];
-    CollectionGame told = collection_game(collection, game);
+    CollectionGame summary = collection_game(collection, game);
     PgnReader *reader = NULL;
     if (!collection_is_unchanged(file)) {
-        strbuf_appendf(reason, "%s has changed since it was opened: open it again", file->path);
+        strbuf_appendf(reason, "the file has changed; open it again: %s", file->path);
         return false;
     }
     PgnStatus status = collection_read_record(collection, game, &reader, out);
     if (status == PGN_GAME) {
-        append_notices(reader, &told, notice);
+        append_notices(reader, &summary, notice);
     } else if (status == PGN_READ_FAILED) {
         FileError error;
         file_error_set(&error, FILE_STEP_READ, errno, file->path);
         file_error_format(&error, reason);
     } else if (status == PGN_NO_MEMORY) {
-        strbuf_append(reason, "there is not enough memory");
+        strbuf_append(reason, "out of memory");
     } else {
-        strbuf_appendf(reason, "%s does not hold this game any more: open it again", file->path);
+        strbuf_appendf(reason, "the game is no longer in this file; open it again: %s", file->path);
     }
     pgn_read_free(reader);
     return status == PGN_GAME;

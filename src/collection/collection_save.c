@@ -1,5 +1,5 @@
 /*
- * Saves a game to the file that it comes from: the file is replaced atomically, and everything
+ * Saves a game to the file that it comes from. The file is replaced atomically, and everything
  * outside the game is copied byte for byte.
  */
 #include "collection/collection_inside.h"
@@ -15,9 +15,9 @@
 #include <string.h>
 #include <unistd.h>
 
-static const unsigned PERMISSIONS = 0666; /* less the umask, where there was no file */
+static const unsigned PERMISSIONS = 0666; /* permissions of a new file, before the umask */
 
-/* Returns the length of a game without the blank lines and the lines with % after it. */
+/* Returns the length of a game without the lines at its end that are blank or begin with '%'. */
 static size_t game_length(const char *bytes, size_t length)
 {
     size_t end = length;
@@ -53,11 +53,12 @@ static bool is_ascii(const char *bytes, size_t length)
 }
 
 /*
- * Finds the line ends and the encoding for a text that replaces an old one: those of the old one,
- * or where it is all ASCII, the encoding of the file.
+ * Finds the line ends and the encoding for `text`, which replaces the game `old`. The line ends are
+ * those of the old game. The encoding is that of the old game or, if that is all ASCII, that of the
+ * file. Returns false with errno set if the file cannot be read.
  */
-static bool find_manner(const SourceFile *file, const char *old, size_t length, const char *text,
-                        GameFileManner *out)
+static bool find_format(const SourceFile *file, const char *old, size_t length, const char *text,
+                        GameFileFormat *out)
 {
     bool is_utf8 = utf8_is_valid(old, length);
     out->has_cr = memmem(old, length, "\r\n", 2) != NULL;
@@ -70,33 +71,34 @@ static bool find_manner(const SourceFile *file, const char *old, size_t length, 
 /* A game of a file and the bytes that replace it. */
 typedef struct Replacement {
     const SourceFile *file;
-    uint64_t offset; /* where the game begins */
-    uint64_t end;    /* … and ends, or the next one begins */
-    size_t length;   /* bytes of the game, without what separates it from the next */
-    StrBuf bytes;    /* the new ones, in the encoding of the file */
+    uint64_t offset; /* offset of the game in the file */
+    uint64_t end;    /* offset of the end of the game, or of the next game */
+    size_t length;   /* length of the game, without the blank lines after it */
+    StrBuf bytes;    /* the new bytes, in the encoding of the file */
 } Replacement;
 
-/* Sets .length and .bytes. Returns false, with the reason in *reason or in *error. */
+/* Sets .length and .bytes. On failure returns false, with the reason in *reason or *error. */
 static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, FileError *error)
 {
     const SourceFile *file = replacement->file;
     size_t length = (size_t)(replacement->end - replacement->offset);
-    GameFileManner manner;
+    GameFileFormat format;
     char *old = file_io_read_part(file->descriptor, replacement->offset, length);
     if (old == NULL) {
         return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
     replacement->length = game_length(old, length);
-    bool is_known = find_manner(file, old, replacement->length, text, &manner);
+    bool is_known = find_format(file, old, replacement->length, text, &format);
     int code = errno;
     free(old);
     if (!is_known) {
         return file_error_set(error, FILE_STEP_READ, code, file->path);
     }
-    if (!gamefile_append_in_manner(&replacement->bytes, text, manner, reason)) {
+    if (!gamefile_append_in_manner(&replacement->bytes, text, format, reason)) {
         return false;
     }
-    size_t end = replacement->bytes.length; /* the blank lines after the old game stay */
+    /* The line ends after the game are removed here, because those of the old game stay. */
+    size_t end = replacement->bytes.length;
     while (end > 0 && strchr("\r\n", strbuf_text(&replacement->bytes)[end - 1]) != NULL) {
         end--;
     }
@@ -105,17 +107,23 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
            file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
 }
 
-/* Returns false: the file has content from another program, which would be lost. */
+/*
+ * Refuses to save, because another program has changed the file and its changes would be lost.
+ * Returns false.
+ */
 static bool refuse_changed(const SourceFile *file, StrBuf *reason)
 {
     strbuf_appendf(reason,
-                   "%s has changed since it was opened: save the game in another file, or "
-                   "append it",
+                   "the file has changed since it was opened; append the game, or save it to "
+                   "another file: %s",
                    file->path);
     return false;
 }
 
-/* Moves .end of a game with a result to the end of that: what follows is not part of the game. */
+/*
+ * If the game has a result token, moves .end to the end of that token, because the text after it is
+ * not part of the game. Returns false with *error set on failure.
+ */
 static bool find_end(const Collection *collection, int game, Replacement *replacement,
                      FileError *error)
 {
@@ -139,7 +147,7 @@ static bool find_end(const Collection *collection, int game, Replacement *replac
 
 /*
  * Replaces the file, unless another program has changed or replaced it. The new file is opened for
- * reading before it gets its name: after that, the name may already belong to another file.
+ * reading before it gets its name, because afterwards the name may already belong to another file.
  */
 static bool replace_file(SourceFile *file, const Replacement *replacement, StrBuf *reason,
                          FileError *error)
@@ -182,7 +190,7 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
     int number = collection->entries[game].file;
     SourceFile *file = &collection->files[number];
     if (file->is_copy) {
-        strbuf_appendf(reason, "nothing can be written back to %s: save the game in another file",
+        strbuf_appendf(reason, "cannot write back to %s; save the game to another file",
                        file->path);
         return false;
     }
@@ -197,7 +205,7 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
                                .offset = collection->entries[game].offset,
                                .end = collection_end(collection, game)};
     if (replacement.end == UINT64_MAX && file->indexed < size) {
-        strbuf_append(reason, collection_fault(collection)); /* where it ends is not known */
+        strbuf_append(reason, collection_fault(collection)); /* why the game's end is unknown */
         return false;
     }
     replacement.end = replacement.end == UINT64_MAX ? size : replacement.end;

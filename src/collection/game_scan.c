@@ -1,4 +1,6 @@
-#include "collection/scan_inside.h"
+#include "collection/game_scan.h"
+
+#include "collection/scan_steps.h"
 
 #include <string.h>
 
@@ -29,7 +31,7 @@ static void open_comment(GameScan *scan, const char *at, ScanState state)
     scan->state = state;
 }
 
-/* A variation opens or closes; "(=)" opens and closes as well. */
+/* Opens or closes a variation. A draw offer, "(=)", opens and closes one. */
 static void take_parenthesis(GameScan *scan, const char *at)
 {
     scan_token_begin(scan, at);
@@ -38,7 +40,7 @@ static void take_parenthesis(GameScan *scan, const char *at)
     scan->depth += *at == '(' ? 1 : -(scan->depth > 0);
 }
 
-/* Takes a byte with which something begins; returns the next one. */
+/* Processes the first byte of a token. Returns the next byte to process. */
 static const char *begin_something(GameScan *scan, const char *at)
 {
     switch (*at) {
@@ -62,7 +64,7 @@ static const char *begin_something(GameScan *scan, const char *at)
         return at + 1;
     case '$':
         open_comment(scan, at, SCAN_BETWEEN);
-        scan->in_head = false; /* its digits are a symbol without a meaning */
+        scan->in_head = false; /* the digits after $ are read as a symbol and ignored */
         return at + 1;
     case '.':
     case '}':
@@ -100,7 +102,7 @@ static const char *in_between(GameScan *scan, const char *at, const char *end)
     return at;
 }
 
-/* ---- Comments and lines that are passed ---- */
+/* ---- Comments and skipped lines ---- */
 
 static const char *in_brace(GameScan *scan, const char *at, const char *end)
 {
@@ -150,7 +152,7 @@ static const char *in_brackets(GameScan *scan, const char *at, const char *end)
     return at;
 }
 
-/* ---- The whole ---- */
+/* ---- The whole text ---- */
 
 void game_scan_take(GameScan *scan, const char *bytes, size_t length)
 {
@@ -177,7 +179,8 @@ void game_scan_take(GameScan *scan, const char *bytes, size_t length)
     scan->offset += length;
 }
 
-/* A line end closes whatever is open but a comment in braces, which nothing follows. */
+/* The line feed added here closes everything except a comment in braces, and no game can follow
+ * such a comment. */
 void game_scan_finish(GameScan *scan)
 {
     game_scan_take(scan, "\n", 1);

@@ -1,4 +1,4 @@
-#include "collection/collection_inside.h"
+#include "collection/query.h"
 
 #include "notation/fen.h"
 #include "pgn/record_opening.h"
@@ -10,12 +10,12 @@
 
 /* ---- Reading a query ---- */
 
-/* The names that a query knows, besides those of tags. */
+/* The names that a query may use in addition to the names of tags, such as "year". */
 static const struct {
     const char *name;
     QuerySubject subject;
-    CollectionText text;   /* QUERY_TEXT; COLLECTION_TEXTS for the result */
-    QueryRelation equally; /* the meaning of "=" */
+    CollectionText text;   /* for QUERY_TEXT: the tag; COLLECTION_TEXTS means the result */
+    QueryRelation equally; /* the relation that "=" means */
 } SUBJECTS[] = {
     {"player", QUERY_PLAYER, COLLECTION_WHITE, QUERY_HAS},
     {"white", QUERY_TEXT, COLLECTION_WHITE, QUERY_HAS},
@@ -34,7 +34,7 @@ static const struct {
 
 /*
  * Returns the next word of a query without its double quotes, owned by the caller, and moves *text
- * past it; NULL with *reason where a quote is not closed.
+ * past it. Returns NULL and sets *reason if a quote is not closed.
  */
 static char *take_word(const char **text, StrBuf *reason)
 {
@@ -48,7 +48,7 @@ static char *take_word(const char **text, StrBuf *reason)
         }
     }
     if (is_quoted) {
-        strbuf_append(reason, "a quote is not closed");
+        strbuf_append(reason, "missing closing quote");
         strbuf_release(&word);
         return NULL;
     }
@@ -57,12 +57,13 @@ static char *take_word(const char **text, StrBuf *reason)
     return strbuf_detach(&word);
 }
 
-/* Reads the sign between name and value; returns its length, 0 if there is none. */
+/* Reads the relation between a name and its value, such as "<=". Returns the length of its text, or
+ * 0 if there is none. */
 static size_t read_relation(const char *text, QueryRelation equally, QueryRelation *out)
 {
     static const struct {
         const char *sign;
-        QueryRelation relation; /* QUERY_HAS for `equally` */
+        QueryRelation relation; /* QUERY_HAS stands for the parameter `equally` */
     } SIGNS[] = {{"<=", QUERY_AT_MOST},
                  {">=", QUERY_AT_LEAST},
                  {"<", QUERY_LESS},
@@ -77,7 +78,10 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
     return 0;
 }
 
-/* Reads one word: a text, or a name, a relation and a value. */
+/*
+ * Reads a term from one word. The word is either a text, or a name followed by a relation and a
+ * value. Returns false with *reason if it is invalid.
+ */
 static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
 {
     char name[SCAN_NAME_MAX + 1];
@@ -89,7 +93,7 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
         memcpy(name, value, length);
         name[length] = '\0';
         if (!tags_is_name(name)) {
-            strbuf_appendf(reason, "'%s' is no name of a tag", name);
+            strbuf_appendf(reason, "not a tag name: \"%s\"", name);
             return false;
         }
         term->subject = QUERY_TAG;
@@ -107,40 +111,43 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
     RecordResult result;
     int64_t number;
     if (*value == '\0') {
-        strbuf_appendf(reason, "nothing to look for stands in '%s'", word);
+        strbuf_appendf(reason, "missing value in \"%s\"", word);
         return false;
     }
     bool is_length = term->subject == QUERY_PLIES || term->subject == QUERY_MOVES;
     if (is_length && !text_parse_number(value, 0, INT32_MAX, &number)) {
-        strbuf_appendf(reason, "%s takes a number", name);
+        strbuf_appendf(reason, "the value of %s must be a number", name);
         return false;
     }
     if (term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS) {
         if (text_word_place("draw drawn 1/2 =", value) >= 0) {
             value = "1/2-1/2";
         } else if (game_scan_result(value, strlen(value), &result)) {
-            value = record_result_token(result); /* "½" and the like */
+            value = record_result_token(result); /* also converts other spellings, such as "½" */
         }
     }
     term->value = strdup(value);
     return term->value != NULL;
 }
 
-/* Reads the position after "has": the rest of the query. */
+/* Reads the position after "has", which is the rest of the query. */
 static bool read_position(const char *text, const Position *here, QueryTerm *term, StrBuf *reason)
 {
     FenReport report;
     term->subject = QUERY_POSITION;
     if (text_is_same_ignoring_case(text, "here")) {
         if (here == NULL) {
-            strbuf_append(reason, "there is no position to look for");
+            strbuf_append(reason, "no position to search for");
             return false;
         }
         term->position = *here;
         return true;
     }
     if (fen_parse(text, FEN_LENIENT, &term->position, &report) != FEN_OK) {
-        strbuf_appendf(reason, "has takes here or a FEN: %s", fen_report_text(&report));
+        StrBuf fault = {0};
+        fen_append_report(&report, &fault);
+        strbuf_append_filled(reason, "\"has\" must be followed by \"here\" or a FEN: {reason}",
+                             (StrBufPart[]){{"reason", NULL, &fault}, {0}});
         return false;
     }
     return true;
@@ -152,7 +159,7 @@ bool query_parse(const char *text, const Position *here, Query *out, StrBuf *rea
     bool is_good = true;
     for (text = text_skip_blanks(text); is_good && *text != '\0'; text = text_skip_blanks(text)) {
         if (query.count == QUERY_TERMS_MAX) {
-            strbuf_append(reason, "there are too many terms");
+            strbuf_append(reason, "too many search terms");
             is_good = false;
             break;
         }
@@ -187,9 +194,10 @@ void query_release(Query *query)
 /* ---- Matching ---- */
 
 /*
- * Compares as numbers if both are numbers, otherwise as texts, ignoring case. A date that begins
- * with the value is neither before nor after it: 1985 is the whole year. An unknown value is in no
- * order at all.
+ * Compares a text of the game with the value of a term: as numbers if both are numbers, otherwise
+ * as texts, ignoring case. A date that begins with the value is neither before nor after it: 1985
+ * is the whole year. A text that is empty or begins with '?' is unknown: it is neither before nor
+ * after any value.
  */
 static bool compare_text(const QueryTerm *term, const char *text)
 {
@@ -234,7 +242,7 @@ static bool compare_length(const QueryTerm *term, int plies)
     }
 }
 
-/* Returns whether the game has to be read to match a term. */
+/* Returns whether the index cannot decide a term, so that the game must be read. */
 static bool needs_record(const QueryTerm *term, const CollectionGame *game)
 {
     return term->subject == QUERY_TAG || term->subject == QUERY_POSITION ||
@@ -280,7 +288,9 @@ bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_
     return true;
 }
 
-/* Returns whether two diagrams of the positions, with the side to move, look the same. */
+/*
+ * Returns whether two positions have the same pieces on the same squares and the same side to move.
+ */
 static bool is_same_diagram(const Position *position, const Position *wanted)
 {
     bool is_same = position_side_to_move(position) == position_side_to_move(wanted);

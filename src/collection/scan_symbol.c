@@ -1,10 +1,13 @@
-#include "collection/scan_inside.h"
+#include "collection/scan_steps.h"
 
 #include "util/text.h"
 
 #include <string.h>
 
-/* Writes a token with hyphens for dashes and 1/2 for a half, as far as it has room. */
+/*
+ * Copies a token with hyphens for dashes and 1/2 for ½, as far as it fits. Returns the length of
+ * the copy.
+ */
 static size_t simplify(const char *text, size_t length, char out[static SCAN_SYMBOL_MAX])
 {
     size_t used = 0;
@@ -47,7 +50,7 @@ bool game_scan_result(const char *text, size_t length, RecordResult *out)
     return false;
 }
 
-/* Whether a symbol stands for no move. */
+/* Returns whether a symbol is a null move. */
 static bool is_pass(const char *symbol, size_t length)
 {
     return (length == 2 && memcmp(symbol, "--", 2) == 0) ||
@@ -55,7 +58,10 @@ static bool is_pass(const char *symbol, size_t length)
                             memcmp(symbol, "pass", 4) == 0));
 }
 
-/* Whether a symbol is meant as a move: it names a square, castles, or stands for none. */
+/*
+ * Returns whether a symbol looks like a move: it contains a digit from 1 to 8, or it is castling or
+ * a null move.
+ */
 static bool is_like_move(const char *symbol, size_t length)
 {
     char first = symbol[0];
@@ -70,14 +76,18 @@ static bool is_like_move(const char *symbol, size_t length)
                       : is_pass(symbol, length);
 }
 
-/* Whether a symbol can be the first move of a game without tags, from the usual position. */
+/* Returns whether a symbol can be the first move of a game without tags, from the standard starting
+ * position. */
 static bool is_first_move(const char *symbol, size_t length)
 {
     return is_like_move(symbol, length) && strchr("abcdefghNP", symbol[0]) != NULL &&
            memchr(symbol, 'x', length) == NULL && length <= 6;
 }
 
-/* Passes what is invisible at the beginning of a symbol: a byte-order mark, a no-break space. */
+/*
+ * Returns the length of the invisible characters at the start of a symbol: byte order marks and
+ * no-break spaces.
+ */
 static size_t invisible_length(const char *symbol, size_t length)
 {
     size_t passed = 0;
@@ -101,7 +111,7 @@ static void take_move(GameScan *scan, const char *symbol, size_t length)
     }
 }
 
-/* Whether a symbol is the number 1, written with digits alone. */
+/* Returns whether a symbol is the number 1 in digits, perhaps with leading zeros. */
 static bool is_number_one(const char *symbol, size_t length)
 {
     size_t zeros = 0;
@@ -111,14 +121,14 @@ static bool is_number_one(const char *symbol, size_t length)
     return zeros + 1 == length && symbol[zeros] == '1';
 }
 
-/* Whether the number 1 stands where it begins the next game. */
+/* Returns whether the number 1 starts the next game here. */
 static bool may_begin_game(const GameScan *scan, const char *symbol, size_t length)
 {
     return scan->after_blank_line && scan->depth == 0 && scan->game.plies > 0 &&
            is_number_one(symbol, length);
 }
 
-/* Takes a symbol that has ended; returns the state that follows. */
+/* Processes a complete symbol. Returns the next state. */
 static ScanState take_symbol(GameScan *scan, const char *symbol, size_t length)
 {
     RecordResult result;
@@ -131,7 +141,7 @@ static ScanState take_symbol(GameScan *scan, const char *symbol, size_t length)
     if (scan_token_is_letter(symbol[0])) {
         take_move(scan, symbol, length);
     } else if (length < 3 && symbol[0] != '*' && symbol[0] != '-') {
-        return SCAN_BETWEEN; /* a number, a sign */
+        return SCAN_BETWEEN; /* a move number, or a symbol such as "=" */
     } else if (scan->depth == 0 && game_scan_result(symbol, length, &result)) {
         scan->game.result = result;
         scan->has_content = scan->has_result = true;
@@ -141,7 +151,10 @@ static ScanState take_symbol(GameScan *scan, const char *symbol, size_t length)
     return SCAN_BETWEEN;
 }
 
-/* Takes a symbol of which pieces were kept, or that may begin with something invisible. */
+/*
+ * Processes the complete symbol stored in the scan, without invisible characters at its start.
+ * Returns the next state.
+ */
 static ScanState end_symbol(GameScan *scan)
 {
     size_t kept = scan->symbol_length < SCAN_SYMBOL_MAX ? scan->symbol_length : SCAN_SYMBOL_MAX - 1;
@@ -153,7 +166,7 @@ static ScanState end_symbol(GameScan *scan)
     return take_symbol(scan, scan->symbol + passed, kept - passed);
 }
 
-/* Which bytes end a symbol: true for these. */
+/* The bytes that end a symbol. */
 static const bool ENDS_SYMBOL[256] = {
     [0] = true,    [1] = true,    [2] = true,    [3] = true,    [4] = true,    [5] = true,
     [6] = true,    [7] = true,    ['\b'] = true, ['\t'] = true, ['\n'] = true, ['\v'] = true,
@@ -175,7 +188,7 @@ static void keep_symbol(GameScan *scan, const char *bytes, size_t length)
     }
 }
 
-/* A symbol that is whole in its piece is taken as it stands there. */
+/* A symbol that lies entirely in one piece is used without a copy. */
 const char *scan_symbol_in(GameScan *scan, const char *at, const char *end)
 {
     const char *begin = at;
@@ -196,9 +209,9 @@ const char *scan_symbol_in(GameScan *scan, const char *at, const char *end)
 }
 
 /*
- * Passes moves and their numbers as most files have them, with single blanks and line ends between,
- * for which nothing but plies and lines is to be counted; all else is left where it stands. The
- * game must have begun and not ended, and its head be over.
+ * The fast path: skips moves and move numbers with single blanks and line ends between them, and
+ * counts half-moves and lines. Stops at anything else. The game must be past its tags and must not
+ * have ended.
  */
 const char *scan_symbol_pass_moves(GameScan *scan, const char *at, const char *end)
 {
@@ -245,7 +258,7 @@ const char *scan_symbol_pass_moves(GameScan *scan, const char *at, const char *e
     return at;
 }
 
-/* "1." and "1" begin a game, "1..." does not. */
+/* Counts the periods after a number 1: "1" and "1." start the next game, "1..." does not. */
 const char *scan_symbol_in_periods(GameScan *scan, const char *at, const char *end)
 {
     while (at < end && *at == '.' && scan->periods < 3) {

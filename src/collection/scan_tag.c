@@ -1,10 +1,13 @@
-#include "collection/scan_inside.h"
+#include "collection/scan_steps.h"
 
 #include "util/text.h"
 
 #include <string.h>
 
-/* A tag begins with a letter, perhaps behind spaces. Then the next game may begin. */
+/*
+ * Processes the bytes after an opening bracket. A letter, perhaps after spaces, starts a tag, and
+ * after move text that tag starts the next game.
+ */
 const char *scan_tag_in_opening(GameScan *scan, const char *at, const char *end)
 {
     while (at < end && *at == ' ') {
@@ -63,7 +66,10 @@ static void keep_byte(GameScan *scan, char byte)
     }
 }
 
-/* Tags whose names are known in any case of letters, as the reader knows them. */
+/*
+ * Returns the usual spelling of the name of a known tag, and any other name unchanged. The reader
+ * (pgn_head.c) also ignores case in these names.
+ */
 static const char *known_name(const char *name)
 {
     static const char *const KNOWN[] = {"Event", "Site",   "Date", "Round", "White",
@@ -77,7 +83,7 @@ static const char *known_name(const char *name)
     return name;
 }
 
-/* Returns the hash value of a name, or 0 if it is no name of a tag (tags_is_name). */
+/* Returns the hash value of a name, or 0 if it is not a valid tag name (tags_is_name). */
 static uint32_t hash_of(const char *name)
 {
     uint32_t hash = 2166136261U;
@@ -100,8 +106,8 @@ static bool is_seen(const GameScan *scan, uint32_t hash)
     return false;
 }
 
-/* Takes a tag that is whole. One that the game has already, behind an empty line, begins the next.
- */
+/* Processes a complete tag. If the game already has this tag and an empty line precedes the new
+ * one, the new tag starts the next game. */
 static void end_tag(GameScan *scan)
 {
     const char *name = known_name(scan->name);
@@ -161,7 +167,9 @@ const char *scan_tag_in_value(GameScan *scan, const char *at, const char *end)
     return at;
 }
 
-/* A quote ends the value if a bracket or the end of the line follows; otherwise it is part of it.
+/*
+ * Processes the bytes after a quote in a value. The quote ends the value if a bracket or the end of
+ * the line follows; otherwise it is part of the value.
  */
 const char *scan_tag_in_quote(GameScan *scan, const char *at, const char *end)
 {

@@ -1,4 +1,4 @@
-#include "collection/scan_inside.h"
+#include "collection/scan_steps.h"
 
 void scan_token_begin_game(GameScan *scan)
 {
@@ -21,7 +21,6 @@ void scan_token_end_game(GameScan *scan)
     scan_token_begin_game(scan);
 }
 
-/* Counts a line that ends with this byte; CR LF is one end. */
 void scan_token_end_line(GameScan *scan, char byte)
 {
     scan->line += byte == '\r' || !scan->ended_by_cr;
@@ -29,7 +28,6 @@ void scan_token_end_line(GameScan *scan, char byte)
     scan->line_is_blank = scan->line_begins = true;
 }
 
-/* Notes that a token begins at a byte. */
 void scan_token_begin(GameScan *scan, const char *at)
 {
     scan->token_offset = scan->offset + (uint64_t)(at - scan->piece);
@@ -38,7 +36,6 @@ void scan_token_begin(GameScan *scan, const char *at)
     scan->line_is_blank = scan->line_begins = scan->ended_by_cr = false;
 }
 
-/* Notes that the present token belongs to the present game. */
 void scan_token_keep(GameScan *scan)
 {
     if (!scan->has_begun) {

@@ -1,4 +1,4 @@
-#include "collection/collection_inside.h"
+#include "collection/text_pool.h"
 
 #include "pgn/tags.h"
 #include "util/utf8.h"
@@ -22,7 +22,7 @@ const char *text_pool_at(const TextPool *pool, uint32_t number)
     return number < pool->count ? pool->bytes.bytes + pool->offsets[number] : "";
 }
 
-/* Returns the slot of a text, a free one if the pool has none. */
+/* Returns the slot of a text, or the free slot for it if the pool does not have it. */
 static uint32_t *slot_of(const TextPool *pool, const char *text, size_t length)
 {
     size_t mask = pool->slot_count - 1;
@@ -35,7 +35,7 @@ static uint32_t *slot_of(const TextPool *pool, const char *text, size_t length)
     }
 }
 
-/* Doubles the hash table. */
+/* Doubles the hash table. Returns false if out of memory. */
 static bool grow_slots(TextPool *pool)
 {
     size_t count = pool->slot_count == 0 ? 1024 : 2 * pool->slot_count;
@@ -53,7 +53,10 @@ static bool grow_slots(TextPool *pool)
     return true;
 }
 
-/* Returns the number of a text that is UTF-8 without control characters, added if it is new. */
+/*
+ * Returns the number of a text, and adds the text if it is new. The text must be UTF-8 without
+ * control characters.
+ */
 static uint32_t add_clean(TextPool *pool, const char *text, size_t length)
 {
     if (2 * (size_t)pool->count >= pool->slot_count && !grow_slots(pool)) {
@@ -98,7 +101,7 @@ uint32_t text_pool_add(TextPool *pool, const char *text, size_t length)
     if (is_clean) {
         return add_clean(pool, text, length);
     }
-    Tags tags = {0}; /* cleans a text as the reader does for the tags of a record */
+    Tags tags = {0}; /* converts the text as the reader converts tags of a record */
     tags_set(&tags, "Text", text);
     const char *clean = tags_value(&tags, "Text");
     uint32_t number = clean == NULL ? UINT32_MAX : add_clean(pool, clean, strlen(clean));

@@ -36,8 +36,9 @@ ActionId action_find(const Action *actions, const char *word, size_t length)
 }
 
 /*
- * Returns how many bytes of a text are what people say, at its beginning and up to the end of a
- * word, or 0. A '-' in it stands for a blank, a hyphen, or nothing.
+ * Returns the length in bytes of a phrase at the start of a text. Returns 0 if the text does not
+ * start with the phrase, or if the phrase ends inside a word of the text. A '-' in the phrase
+ * matches blanks, a hyphen, or nothing.
  */
 static size_t said_length(const char *text, const char *said, size_t length)
 {
@@ -54,7 +55,8 @@ static size_t said_length(const char *text, const char *said, size_t length)
     return *at == '\0' || text_is_blank(*at) ? (size_t)(at - text) : 0;
 }
 
-/* Likewise for the first of some that the text begins with. */
+/* Like said_length, but tries several phrases, separated by spaces, and returns the length of the
+ * first one that matches. */
 static size_t any_said_length(const char *text, const char *words)
 {
     size_t length = 0, found = 0;
@@ -79,11 +81,11 @@ ActionId action_find_tried(const Action *actions, const char *text, size_t *leng
 
 void action_append_tried(const Action *action, StrBuf *out)
 {
-    const char *separator = "It is also understood as ";
+    const char *separator = "Other names: ";
     for (const char *at = action->also; at != NULL && *at != '\0'; at++) {
         strbuf_append(out, separator);
         strbuf_append_char(out, *at == '-' ? ' ' : *at);
-        separator = at[1] == ' ' ? " or" : "";
+        separator = at[1] == ' ' ? "," : "";
     }
     strbuf_append(out, action->also == NULL ? "" : ".\n");
 }
@@ -106,7 +108,7 @@ const char *action_take_typed_word(const char **grammar, size_t *length)
 
 void action_append_usage(const Action *action, StrBuf *out)
 {
-    strbuf_appendf(out, "Usage: %s%s", action->name, action->grammar == NULL ? "" : " ");
+    strbuf_appendf(out, "%s%s", action->name, action->grammar == NULL ? "" : " ");
     for (const char *at = action->grammar; at != NULL && *at != '\0'; at++) {
         if (*at == '|') {
             strbuf_append(out, " | ");
@@ -116,37 +118,9 @@ void action_append_usage(const Action *action, StrBuf *out)
     }
 }
 
-static bool stands_for_number(const char *capitals, size_t length)
-{
-    const char *names = "COUNT FIRST NUMBER PLIES", *name = NULL;
-    size_t name_length = 0;
-    while (name = text_take_word(&names, &name_length), name_length > 0) {
-        if (length == name_length && strncmp(capitals, name, length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void action_append_arguments(const Action *action, StrBuf *out)
-{
-    const char *at = action->grammar == NULL ? "" : action->grammar;
-    while (*at != '\0') {
-        size_t length = strspn(at, CAPITALS);
-        if (stands_for_number(at, length)) {
-            strbuf_append_char(out, 'N');
-        } else if (length > 0) {
-            strbuf_append_bytes(out, at, length);
-        } else if (*at != '(' && *at != ')') {
-            strbuf_append_char(out, *at);
-        }
-        at += length > 0 ? length : 1;
-    }
-}
-
 /* ---- Lines ---- */
 
-/* Returns the action that a text begins with, and moves *text behind its name. */
+/* Returns the action that a text starts with, and moves *text past its name. */
 static ActionId take_action(const Action *actions, const char **text)
 {
     size_t length = text_word_length(*text);
@@ -158,16 +132,17 @@ static ActionId take_action(const Action *actions, const char **text)
     return id;
 }
 
-/* Returns what follows the first words of a sentence; the text itself if it has none of them. */
-static const char *behind(const char *text, const char *words)
+/* Returns the text after the first matching phrase of several (see any_said_length), or the whole
+ * text if none matches. */
+static const char *after_words(const char *text, const char *words)
 {
     return text_skip_blanks(text + any_said_length(text, words));
 }
 
-/* Returns what follows that on which an action acts, if that is said: offer a draw. */
-static const char *behind_object(const Action *row, const char *text)
+/* Skips the optional object of an action: "a draw" in "offer a draw". */
+static const char *after_object(const Action *row, const char *text)
 {
-    const char *object = behind(behind(text, "a the my"), "last");
+    const char *object = after_words(after_words(text, "a the my"), "last");
     size_t length = row->object == NULL ? 0 : any_said_length(object, row->object);
     return length == 0 ? text : text_skip_blanks(object + length);
 }
@@ -184,12 +159,12 @@ ActionId action_find_in_line(const Action *actions, const char *line, const char
     const char *text = first_word(line);
     ActionId id = take_action(actions, &text);
     if (id == ACTION_NONE) {
-        const char *said = behind(text, "i show-me-the show-me show-the show");
+        const char *said = after_words(text, "i show-me-the show-me show-the show");
         id = said == text ? ACTION_NONE : take_action(actions, &said);
         text = said;
     }
     if (id != ACTION_NONE) {
-        *arguments = behind_object(&actions[id], text);
+        *arguments = after_object(&actions[id], text);
     }
     return id;
 }

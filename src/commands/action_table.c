@@ -1,5 +1,5 @@
 /*
- * The rows of the table of actions. What the help says of each is under assets/help/en/commands.
+ * The rows of the table of actions. Their help texts are under assets/help/en/commands.
  */
 #include "commands/commands_inside.h"
 
@@ -155,7 +155,7 @@ static const Action ROWS[ACTION_COUNT] = {
     [ACTION_GOTO] = {.name = "goto",
                      .brief = "gt",
                      .key = "< >",
-                     .grammar = "12w|12b|start|end|back [PLIES]|on [PLIES]",
+                     .grammar = "12w|12b|start|end|back [COUNT]|on [COUNT]",
                      .words = "start end back on",
                      .looks = true,
                      .run = command_view_goto},
@@ -181,7 +181,7 @@ static const Action ROWS[ACTION_COUNT] = {
                      .looks = true,
                      .run = command_ask_square,
                      .tell = board_reach_rays,
-                     .tell_brief = board_reach_rays_briefly},
+                     .report_brief = board_reach_rays_briefly},
     [ACTION_REACH] = {.name = "reach",
                       .brief = "rct",
                       .grammar = "SQUARE",
@@ -209,7 +209,7 @@ static const Action ROWS[ACTION_COUNT] = {
                         .run = command_ask_opening},
     [ACTION_REVIEW] = {.name = "review",
                        .brief = "rv",
-                       .grammar = "[12w|12b|start|end|back [PLIES]|on [PLIES]]",
+                       .grammar = "[12w|12b|start|end|back [COUNT]|on [COUNT]]",
                        .words = "start end back on",
                        .looks = true,
                        .run = command_view_review},
@@ -229,6 +229,7 @@ static const Action ROWS[ACTION_COUNT] = {
                         .run = command_arbiter_counter},
     [ACTION_PENALTY] = {.name = "penalty",
                         .brief = "pen",
+                        .also = "illegal-move illegal",
                         .grammar = "(white|black) [REASON]",
                         .run = command_arbiter_penalty},
     [ACTION_FORFEIT] = {.name = "forfeit",

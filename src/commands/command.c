@@ -1,5 +1,5 @@
 /*
- * What the commands share: reading arguments, refusing, committing.
+ * Functions that the commands share: read arguments, refuse, and commit actions.
  */
 #include "commands/commands_inside.h"
 
@@ -12,6 +12,23 @@
 bool command_refuse(const Command *command, Message message, const ReplyLine *parts)
 {
     return client_refuse(command->client, message, parts);
+}
+
+bool command_refuse_argument(const Command *command, Message message, const char *argument)
+{
+    bool is_missing = argument[0] == '\0';
+    StrBuf usage = {0};
+    action_append_usage(&command->actions[command->id], &usage);
+    command_refuse(command, is_missing ? MESSAGE_USAGE : message,
+                   &(ReplyLine){.text = argument, .more = strbuf_text(&usage)});
+    command->client->inbox.out_of_memory |= strbuf_has_failed(&usage);
+    strbuf_release(&usage);
+    return false;
+}
+
+bool command_refuse_usage(const Command *command)
+{
+    return command_refuse_argument(command, MESSAGE_BAD_ARGUMENT, command->arguments);
 }
 
 bool client_may_act(Client *client, const GameAction *action)
@@ -70,7 +87,7 @@ bool command_read_player(const Command *command, Side *side)
     const char *rest = command->arguments;
     Side named = session_player(command->session);
     if (rest[0] != '\0' && (!command_read_side(&rest, &named) || *rest != '\0')) {
-        return command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
+        return command_refuse_argument(command, MESSAGE_NO_SUCH_PLAYER, command->arguments);
     }
     *side = named;
     return true;
@@ -80,7 +97,7 @@ bool command_read_square(const Command *command, Square *square)
 {
     char name[SPOKEN_SQUARE_MAX];
     if (!spoken_read_square(command->arguments, name) || name[0] < 'a' || name[1] == '\0') {
-        return command_refuse(command, MESSAGE_NO_SUCH_SQUARE, NULL);
+        return command_refuse_argument(command, MESSAGE_NO_SUCH_SQUARE, command->arguments);
     }
     *square = square_at(name[0] - 'a', name[1] - '1');
     return true;

@@ -1,18 +1,18 @@
 /*
- * The answers to what the program asks, and to the request for a take-back.
+ * The answers to questions of the program and of the opponent, such as a takeback request.
  */
 #include "commands/commands_inside.h"
 
 #include "remote/remote.h"
 
-/* Whether this player has to answer a request for a take-back. */
+/* Returns whether a takeback request awaits the answer of a player at this session. */
 static bool is_asked_to_take_back(const Command *command)
 {
     const Game *game = command->session->game;
     return game_take_back_is_asked(game) && session_plays(command->session, game_turn(game));
 }
 
-/* Answers the request for a take-back, or what the opponent wants, for the player who was asked. */
+/* Answers the opponent: a takeback request, or another proposal over the connection. */
 static void answer_other(const Command *command, bool is_yes)
 {
     const Game *game = command->session->game;
@@ -25,7 +25,7 @@ static void answer_other(const Command *command, bool is_yes)
         Side by;
         bool is_offered = game != NULL && !remote_is_watching(command->session) &&
                           command_find_offer(command->session, &by);
-        command_refuse(command, is_offered ? MESSAGE_OFFER_STANDS : MESSAGE_NOTHING_ASKED, NULL);
+        command_refuse(command, is_offered ? MESSAGE_OFFER_OPEN : MESSAGE_NOTHING_ASKED, NULL);
         return;
     }
     command_commit_plain(command,
@@ -33,7 +33,7 @@ static void answer_other(const Command *command, bool is_yes)
                          game_turn(game));
 }
 
-/* Goes on with the unfinished game, or begins the other one. */
+/* Resumes the unfinished game, or starts the new one if the answer is no or resuming fails. */
 static void answer_resume(const Command *command, bool is_yes)
 {
     Client *client = command->client;

@@ -1,5 +1,6 @@
 /*
- * The arbiter's tools, for whoever runs the game; each goes into the record with its reason.
+ * The commands of the arbiter: clocks, move counters, penalties, forfeits and adjudication. The
+ * journal records each with its reason.
  */
 #include "commands/commands_inside.h"
 
@@ -10,11 +11,11 @@
 #include <string.h>
 
 enum {
-    HOUR_DIGITS_MAX = 4, /* most digits of the hours, or of the minutes without hours */
+    HOUR_DIGITS_MAX = 4, /* most digits before the first colon: hours, or minutes */
     PART_LENGTH = 3,     /* bytes of a colon and the two digits of minutes or seconds */
 };
 
-/* Reads "12:30" or "1:02:30", all of a word, as milliseconds; -1 if it is neither. */
+/* Reads a whole word, "12:30" or "1:02:30", as milliseconds. Returns -1 if it is invalid. */
 static int64_t time_of(const char *text, size_t length)
 {
     const char *at = text;
@@ -27,8 +28,8 @@ static int64_t time_of(const char *text, size_t length)
 }
 
 /*
- * Takes a time, and moves *text behind it; -1 if there is none. It may be one of days, and then
- * hours and minutes may follow, as displays have them: "2d 14:05".
+ * Reads a time as milliseconds and moves *text past it. Returns -1 if there is none. Days are
+ * allowed, optionally with hours and minutes as the clocks show them: "2d 14:05".
  */
 static int64_t take_time(const char **text)
 {
@@ -44,7 +45,8 @@ static int64_t take_time(const char **text)
     }
     *text = text_skip_blanks(at + 1);
     length = text_word_length(*text);
-    int64_t ms = time_of(*text, length); /* as if they were minutes and seconds */
+    /* time_of() reads "14:05" as minutes and seconds, but after days it is hours and minutes. */
+    int64_t ms = time_of(*text, length);
     if (ms < 0) {
         return days * DAY_MS;
     }
@@ -56,10 +58,11 @@ static void set_clock(const Command *command, Side side, const char *rest)
 {
     char sign = rest[0];
     bool is_change = sign == '+' || sign == '-';
+    const char *typed = rest;
     rest += is_change;
     int64_t ms = take_time(&rest);
     if (ms < 0) {
-        command_refuse(command, MESSAGE_CLOCK_TAKES, NULL);
+        command_refuse_argument(command, MESSAGE_NO_SUCH_TIME, typed);
         return;
     }
     GameAction action = game_action(is_change ? GAME_ACTION_ADD_TIME : GAME_ACTION_SET_CLOCK, side);
@@ -76,7 +79,7 @@ static void set_counter(const Command *command, Side side, const char *rest)
         memcpy(digits, rest, length);
     }
     if (!text_parse_number(digits, 0, TIME_MOVES_MAX, &moves)) {
-        command_refuse(command, MESSAGE_COUNTER_TAKES, NULL);
+        command_refuse_argument(command, MESSAGE_BAD_ARGUMENT, rest);
         return;
     }
     GameAction action = game_action(GAME_ACTION_SET_MOVE_COUNTER, side);
@@ -84,13 +87,13 @@ static void set_counter(const Command *command, Side side, const char *rest)
     command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 
-/* The arbiter's question about the position that is looked at: can each side still checkmate? */
+/* Searches whether each side can still checkmate in the viewed position. */
 void command_judge(const Command *command)
 {
     adjudication_ask(command->client, viewpoint_position(&command->client->viewpoint));
 }
 
-/* Tells the verdict, which during a game needs the consent of both players. */
+/* Starts a search for the verdict; while the game is in progress, asks the other player first. */
 static void ask_for_verdict(const Command *command)
 {
     const Game *game = command->session->game;
@@ -114,7 +117,7 @@ void command_arbiter_adjudicate(const Command *command)
     if (command->arguments[0] == '\0') {
         ask_for_verdict(command);
     } else if (named < 0) {
-        command_refuse(command, MESSAGE_RESULT_TAKES, NULL);
+        command_refuse_usage(command);
     } else {
         GameAction action = game_action(GAME_ACTION_ADJUDICATE, game_turn(command->session->game));
         action.result = RESULTS[named];
@@ -122,17 +125,16 @@ void command_arbiter_adjudicate(const Command *command)
     }
 }
 
-/* Reads the player that the arguments begin with; refuses and returns false if none is named. */
+/* Reads a player at the start of the arguments. Refuses and returns false if there is none. */
 static bool read_player(const Command *command, Side *side, const char **rest)
 {
     *rest = command->arguments;
-    return command_read_side(rest, side) ||
-           command_refuse(command, MESSAGE_TAKES_PLAYER,
-                          &(ReplyLine){.text = command->actions[command->id].name});
+    return command_read_side(rest, side) || command_refuse_usage(command);
 }
 
-/* The clocks of a file can be told, not set. */
-static void tell_file_clocks(const Command *command)
+/* Shows the clock times recorded in a game of a file. Refuses arguments, because these times cannot
+ * be set. */
+static void report_file_clocks(const Command *command)
 {
     WrittenClocks clocks = viewpoint_clocks(&command->client->viewpoint);
     if (command->arguments[0] != '\0') {
@@ -145,7 +147,8 @@ static void tell_file_clocks(const Command *command)
     }
 }
 
-/* Whether one player alone is named, whose time is to be told. */
+/* Returns whether the argument names the one player whose clock is to be shown, and sets *side to
+ * that player. */
 static bool names_one_clock(const Command *command, Side *side)
 {
     static const char *const WHOSE[] = {"mine", "theirs", "white", "black"};
@@ -162,7 +165,7 @@ void command_arbiter_clock(const Command *command)
     Side side = SIDE_WHITE;
     const char *rest;
     if (viewpoint_file(&command->client->viewpoint) != NULL) {
-        tell_file_clocks(command);
+        report_file_clocks(command);
     } else if (command->arguments[0] == '\0' && game_has_clock(command->session->game) &&
                wording_is_brief(&command->session->settings)) {
         game_text_clocks(command->session->game, command->style, command->now_ms, command->answer);
@@ -194,7 +197,8 @@ static void act_on(const Command *command, GameActionKind kind)
     }
 }
 
-/* A number would be no reason: who types one means minutes, and those the Laws fix. */
+/* The reason for a penalty must not be a number, because the arbiter may mean it as the size of the
+ * penalty, which the Laws fix. */
 void command_arbiter_penalty(const Command *command)
 {
     const char *reason = command->arguments;

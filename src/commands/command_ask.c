@@ -1,10 +1,10 @@
 /*
- * Questions about the position and the game.
+ * Commands that describe the position, the moves and the game.
  */
 #include "commands/commands_inside.h"
 
+#include "commands/client_facts.h"
 #include "notation/san.h"
-#include "remote/remote.h"
 #include "rules/movegen.h"
 #include "util/text.h"
 #include "words/board_text.h"
@@ -18,8 +18,8 @@ static const Position *position_of(const Command *command)
 /* ---- The board ---- */
 
 /*
- * Cuts the view off the arguments of board, and leaves *view if none is named; returns false if
- * there is another word.
+ * Reads the arguments of "board": a view and the side at the bottom, both optional. Leaves *view
+ * and *below untouched if they are missing. Returns false if the arguments are invalid.
  */
 static bool read_view(const char *arguments, int *view, Side *below)
 {
@@ -34,13 +34,13 @@ void command_ask_board(const Command *command)
 {
     enum { RANKS, WORDS, PIECES };
     SpokenStyle style = command->style;
-    /* Who hears moves in words cannot hear how many dots stand between two letters. */
+    /* In words, RANKS is not the default: listeners cannot count the dots between two pieces. */
     int view = !spoken_is_in_words(style)                      ? RANKS
                : wording_is_brief(&command->session->settings) ? PIECES
                                                                : WORDS;
     Side below = viewpoint_below(&command->client->viewpoint);
     if (!read_view(command->arguments, &view, &below)) {
-        command_refuse(command, MESSAGE_BOARD_TAKES, NULL);
+        command_refuse_usage(command);
         return;
     }
     if (view == RANKS) {
@@ -58,7 +58,7 @@ void command_ask_where(const Command *command)
     bool black = false;
     PieceKind kind = KIND_NONE;
     if (!board_text_read_pieces(command->arguments, &white, &black, &kind)) {
-        command_refuse(command, MESSAGE_WHERE_TAKES, NULL);
+        command_refuse_argument(command, MESSAGE_NO_SUCH_PIECE, command->arguments);
         return;
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -74,20 +74,24 @@ void command_ask_square(const Command *command)
     Square square = SQUARE_NONE;
     if (command_read_square(command, &square)) {
         const Action *row = &command->actions[command->id];
-        bool is_brief = row->tell_brief != NULL && wording_is_brief(&command->session->settings);
-        (is_brief ? row->tell_brief : row->tell)(position_of(command), square, command->style,
-                                                 command->answer);
+        bool is_brief = row->report_brief != NULL && wording_is_brief(&command->session->settings);
+        (is_brief ? row->report_brief : row->tell)(position_of(command), square, command->style,
+                                                   command->answer);
     }
 }
 
-/* Tells a rank or a file, named by one character from the first one of eight on. */
-static void tell_line(const Command *command, char first, bool is_file)
+/*
+ * Describes the rank or file that the arguments name by one of eight characters. `first` is the
+ * first of these characters.
+ */
+static void report_line(const Command *command, char first, bool is_file)
 {
     char name[SPOKEN_SQUARE_MAX];
     bool is_read = spoken_read_square(command->arguments, name) && name[1] == '\0';
     int number = is_read ? name[0] - first : -1;
     if (number < 0 || number > 7) {
-        command_refuse(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK, NULL);
+        command_refuse_argument(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK,
+                                command->arguments);
         return;
     }
     board_text_line(position_of(command), is_file, number, command->style, command->answer);
@@ -95,12 +99,12 @@ static void tell_line(const Command *command, char first, bool is_file)
 
 void command_ask_rank(const Command *command)
 {
-    tell_line(command, '1', false);
+    report_line(command, '1', false);
 }
 
 void command_ask_file(const Command *command)
 {
-    tell_line(command, 'a', true);
+    report_line(command, 'a', true);
 }
 
 void command_ask_material(const Command *command)
@@ -114,24 +118,25 @@ void command_ask_material(const Command *command)
 
 /* ---- The moves ---- */
 
-/* A man of the side that is not to move has none for that reason alone. */
-static void tell_no_moves(const Position *position, Square from, StrBuf *out)
+/* Answers that there are no moves. For a piece of the other side, names the side to move. */
+static void report_no_moves(const Position *position, Square from, bool only_captures, StrBuf *out)
 {
     Side turn = position_side_to_move(position);
     Piece piece = from == SQUARE_NONE ? PIECE_NONE : position_piece_at(position, from);
     bool waits = piece != PIECE_NONE && piece_side(piece) != turn;
     if (waits) {
-        strbuf_appendf(out, "none: %s is to move\n", spoken_side(turn));
+        strbuf_appendf(out, "None: it is %s's turn.\n", spoken_side(turn));
     } else {
-        strbuf_append(out, "none\n");
+        strbuf_append(out, only_captures ? "No captures.\n" : "No legal moves.\n");
     }
 }
 
 /*
- * Tells the legal moves, or the captures among them. A script is told them in one form, whatever
- * the style, and no moves as an empty line.
+ * Lists the legal moves of all pieces, or those from one square. If only_captures is set, lists
+ * only the captures among them. For a script the form is always SAN, and an empty line means no
+ * moves.
  */
-static void tell_moves(const Command *command, bool only_captures)
+static void report_moves(const Command *command, bool only_captures)
 {
     Square from = SQUARE_NONE;
     if (command->arguments[0] != '\0' && !command_read_square(command, &from)) {
@@ -157,21 +162,36 @@ static void tell_moves(const Command *command, bool only_captures)
     game_text_moves(position_of(command), &moves, style, command->answer);
     if (command->answer->length == 1 && !is_script) {
         strbuf_clear(command->answer);
-        tell_no_moves(position_of(command), from, command->answer);
+        report_no_moves(position_of(command), from, only_captures, command->answer);
     }
 }
 
 void command_ask_moves(const Command *command)
 {
-    tell_moves(command, false);
+    report_moves(command, false);
 }
 
 void command_ask_captures(const Command *command)
 {
-    tell_moves(command, true);
+    report_moves(command, true);
 }
 
-/* What the last move took, and what each side has taken up to the position that is looked at. */
+/* Appends what the last move captured, and what each side has captured. */
+static void report_captured(PieceKind last, const StrBuf captured[static SIDE_COUNT], StrBuf *out)
+{
+    if (last == KIND_NONE) {
+        strbuf_append(out, "The last move captured nothing.\n");
+    } else {
+        strbuf_appendf(out, "The last move captured a %s.\n", spoken_kind(last));
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        const char *list = strbuf_text(&captured[side]);
+        strbuf_appendf(out, "Captured by %s: %s\n", spoken_side((Side)side),
+                       list[0] == '\0' ? "nothing" : list);
+    }
+}
+
+/* Lists the captures up to the viewed position. */
 void command_ask_taken(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
@@ -183,35 +203,35 @@ void command_ask_taken(const Command *command)
         last = position_captured_kind(before, viewpoint_move_at(viewpoint, ply));
         counts[position_side_to_move(before)][last] += last != KIND_NONE;
     }
-    strbuf_appendf(command->answer, "%s%s\n",
-                   last == KIND_NONE ? "the last move took nothing" : "the last move took a ",
-                   last == KIND_NONE ? "" : spoken_kind(last));
+    StrBuf captured[SIDE_COUNT] = {{0}};
     for (int side = 0; side < SIDE_COUNT; side++) {
-        StrBuf taken = {0};
-        board_text_counts(counts[side], &taken);
-        strbuf_appendf(command->answer, "%s has taken: %s\n", spoken_side((Side)side),
-                       taken.length == 0 ? "nothing" : strbuf_text(&taken));
-        strbuf_release(&taken);
+        board_text_counts(counts[side], &captured[side]);
     }
+    if (captured[SIDE_WHITE].length == 0 && captured[SIDE_BLACK].length == 0) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NO_CAPTURES_YET, NULL);
+    } else {
+        report_captured(last, captured, command->answer);
+    }
+    strbuf_release(&captured[SIDE_WHITE]);
+    strbuf_release(&captured[SIDE_BLACK]);
 }
 
-/* The moves led to it in some order: the same opening has the same name whatever that was. */
 void command_ask_opening(const Command *command)
 {
     Opening opening;
     if (viewpoint_opening(&command->client->viewpoint, &opening)) {
         strbuf_appendf(command->answer, "%s %s\n", opening.code, opening.name);
     } else {
-        strbuf_append(command->answer, "this opening has no name\n");
+        strbuf_append(command->answer, "No name is known for this opening.\n");
     }
 }
 
 void command_ask_again(const Command *command)
 {
-    if (command->client->heard.length == 0) {
-        client_say(command->client, REPLY_ANSWER, MESSAGE_NOTHING_HEARD, NULL);
+    client_append_heard(command->client, command->answer);
+    if (command->answer->length == 0) {
+        client_say(command->client, REPLY_ANSWER, MESSAGE_NOTHING_TO_REPEAT, NULL);
     }
-    strbuf_append(command->answer, strbuf_text(&command->client->heard));
 }
 
 void command_ask_last(const Command *command)
@@ -220,7 +240,7 @@ void command_ask_last(const Command *command)
     int64_t count = 1;
     if (command->arguments[0] != '\0' &&
         !text_parse_number(command->arguments, 1, INT32_MAX, &count)) {
-        command_refuse(command, MESSAGE_LAST_TAKES, NULL);
+        command_refuse_usage(command);
         return;
     }
     int end = viewpoint_ply(viewpoint);
@@ -234,8 +254,8 @@ void command_ask_last(const Command *command)
     }
 }
 
-/* Tells the moves in words, one line for each number: "12, knight f 3; king d 7, draw offered". */
-static void tell_score_in_words(const Command *command)
+/* Prints the moves in words, one line per number: "12, knight f 3; king d 7, draw offered". */
+static void report_score_in_words(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     int count = viewpoint_ply_count(viewpoint);
@@ -254,8 +274,8 @@ static void tell_score_in_words(const Command *command)
     }
 }
 
-/* As it is written: one line for each number, with (=) for an offer (Article 8.1.5). */
-static void tell_score_in_notation(const Command *command)
+/* Prints the moves in SAN, one line per number, with (=) for a draw offer (8.1.5). */
+static void report_score_in_notation(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     int count = viewpoint_ply_count(viewpoint);
@@ -263,7 +283,7 @@ static void tell_score_in_notation(const Command *command)
         const Position *before = viewpoint_position_at(viewpoint, ply);
         bool is_white = position_side_to_move(before) == SIDE_WHITE;
         char san[SAN_MAX];
-        san_format(before, viewpoint_move_at(viewpoint, ply), san);
+        viewpoint_format_at(viewpoint, ply, san);
         if (is_white || ply == 0) {
             san_append_number(before, command->answer);
         }
@@ -280,9 +300,9 @@ void command_ask_score(const Command *command)
     if (viewpoint_ply_count(&command->client->viewpoint) == 0) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NO_MOVE_YET, NULL);
     } else if (spoken_is_in_words(command->style) && command->client->manner != CLIENT_SCRIPT) {
-        tell_score_in_words(command);
+        report_score_in_words(command);
     } else {
-        tell_score_in_notation(command);
+        report_score_in_notation(command);
     }
 }
 
@@ -290,13 +310,7 @@ void command_ask_score(const Command *command)
 
 void command_ask_status(const Command *command)
 {
-    const Session *session = command->session;
-    game_text_status(session->game, session_player(session), remote_is_before_start(session),
-                     command->style, command->answer);
-    if (!viewpoint_is_present(&command->client->viewpoint)) {
-        strbuf_append(command->answer, "an earlier position, or another game, is shown\n");
-    }
-    if (!session_is_saved(session)) {
-        strbuf_appendf(command->answer, "NOT SAVED: %s\n", session_saving_reason(session));
-    }
+    FactList facts;
+    client_facts(command->client, ~(FactSet)0, &facts);
+    game_text_status(command->session->game, &facts, command->style, command->answer);
 }

@@ -1,5 +1,5 @@
 /*
- * The PGN files that are open: which of their games are listed, and which one is looked at.
+ * The games of the open PGN files: list, find, sort, open.
  */
 #include "commands/commands_inside.h"
 
@@ -7,7 +7,7 @@
 #include "util/text.h"
 #include "words/wording.h"
 
-enum { LIST_LINES = 20 }; /* games that are told at once, line by line */
+enum { LIST_LINES = 20 }; /* most games listed at once in line mode */
 
 static bool is_number(const char *word)
 {
@@ -22,7 +22,8 @@ static bool has_files(const Command *command)
            command_refuse(command, MESSAGE_NO_FILES_OPEN, NULL);
 }
 
-/* On the screen the list is a page of its own, which shows what has changed. */
+/* On the screen, opens the page with the list, so that no printed answer is needed. Returns whether
+ * the page was opened. */
 static bool is_shown_as_page(const Command *command)
 {
     if (command->client->manner == CLIENT_SCREEN) {
@@ -41,14 +42,14 @@ static void append_part(StrBuf *out, const char *text)
     }
 }
 
-static void tell_listed(const Command *command, int place)
+static void report_listed(const Command *command, int place)
 {
     const Collection *collection = command->client->collection;
     int number = collection_listed(collection, place);
     CollectionGame game = collection_game(collection, number);
     StrBuf line = {0};
     if (command->client->manner == CLIENT_LINES && spoken_is_in_words(command->style)) {
-        wording_append_meeting(game.texts[COLLECTION_WHITE], game.texts[COLLECTION_BLACK],
+        wording_append_players(game.texts[COLLECTION_WHITE], game.texts[COLLECTION_BLACK],
                                game.texts[COLLECTION_DATE], command->style, &line);
         append_part(&line, wording_result(game.result));
     } else {
@@ -65,8 +66,9 @@ static void tell_listed(const Command *command, int place)
     strbuf_release(&line);
 }
 
-/* Tells some of the list from a place on, and how to hear the rest. */
-static void tell_list(const Command *command, int place)
+/* Prints up to LIST_LINES games of the list, and how to list more. The first is at `place`, which
+ * is counted from 0. */
+static void report_list(const Command *command, int place)
 {
     Collection *collection = command->client->collection;
     while (collection_work(collection, COLLECTION_SLICE)) {
@@ -77,14 +79,14 @@ static void tell_list(const Command *command, int place)
                &(ReplyLine){.number = count, .text = collection_query(collection)});
     int end = place + LIST_LINES < count ? place + LIST_LINES : count;
     for (int i = place; i < end; i++) {
-        tell_listed(command, i);
+        report_listed(command, i);
     }
     if (end < count) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_MORE_LISTED,
                    &(ReplyLine){.number = end + 1});
     }
     if (collection_fault(collection)[0] != '\0') {
-        client_say(command->client, REPLY_WARNING, MESSAGE_QUOTED,
+        client_say(command->client, REPLY_WARNING, MESSAGE_SENTENCE,
                    &(ReplyLine){.text = collection_fault(collection)});
     }
 }
@@ -96,18 +98,18 @@ void command_browse_list(const Command *command)
         if (study_has_changes(command->client)) {
             command_refuse(command, MESSAGE_CHANGES_UNSAVED, NULL);
         } else if (study_open_own(command->client) && command->client->manner != CLIENT_SCREEN) {
-            tell_list(command, 0);
+            report_list(command, 0);
         }
         return;
     }
     bool is_unfinished = text_is_same_ignoring_case(command->arguments, "unfinished");
     if (command->arguments[0] != '\0' && !is_unfinished &&
         !text_parse_number(command->arguments, 1, INT32_MAX, &place)) {
-        command_refuse(command, MESSAGE_LIST_TAKES, NULL);
+        command_refuse_usage(command);
     } else if (is_unfinished || command->client->collection == NULL) {
         client_list(command->client);
     } else if (!is_shown_as_page(command)) {
-        tell_list(command, (int)place - 1);
+        report_list(command, (int)place - 1);
     }
 }
 
@@ -122,7 +124,7 @@ void command_browse_find(const Command *command)
     if (!collection_find(command->client->collection, command->arguments, here, &reason)) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
     } else if (!is_shown_as_page(command)) {
-        tell_list(command, 0);
+        report_list(command, 0);
     }
     strbuf_release(&reason);
 }
@@ -141,13 +143,13 @@ void command_browse_sort(const Command *command)
         return;
     }
     if (order < 0 || *rest != '\0') {
-        command_refuse(command, MESSAGE_SORT_TAKES, NULL);
+        command_refuse_usage(command);
         return;
     }
     if (!collection_sort(command->client->collection, (CollectionOrder)order, is_down)) {
         command->client->inbox.out_of_memory = true;
     } else if (!is_shown_as_page(command)) {
-        tell_list(command, 0);
+        report_list(command, 0);
     }
 }
 
@@ -172,7 +174,7 @@ void command_browse_open(const Command *command)
     bool is_read = command_read_path(command, is_number, &path, &rest);
     const char *name = strbuf_text(&path);
     if (*rest != '\0' && !text_parse_number(rest, 1, INT32_MAX, &number)) {
-        command_refuse(command, MESSAGE_OPEN_TAKES, NULL);
+        command_refuse_usage(command);
     } else if (text_is_same(name, "-")) {
         command_refuse(command, MESSAGE_OPEN_NO_INPUT, NULL);
     } else if (is_read) {
@@ -181,7 +183,10 @@ void command_browse_open(const Command *command)
     strbuf_release(&path);
 }
 
-/* Opens the game that is so many places further in the list. */
+/*
+ * Opens the game that is `by` places after the open one in the list. If that is beyond the ends of
+ * the list, refuses with the message `none`.
+ */
 static void open_neighbour(const Command *command, int by, Message none)
 {
     if (!has_files(command)) {
@@ -195,7 +200,10 @@ static void open_neighbour(const Command *command, int by, Message none)
     }
 }
 
-/* Line by line, and where no file is open, they read on in the game, move by move. */
+/*
+ * Returns whether "next" and "previous" step through the moves of a game, as they do in line mode
+ * when no files are open.
+ */
 static bool reads_on(const Command *command)
 {
     const Client *client = command->client;

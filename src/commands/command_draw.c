@@ -1,8 +1,8 @@
-/*
- * Draws: offers and their answers, claims and what they rest on.
- */
+/* The commands about draws: offer, accept, decline and claim a draw, and list the claims that would
+ * succeed. */
 #include "commands/commands_inside.h"
 
+#include "game/evidence.h"
 #include "notation/san.h"
 
 bool command_find_offer(const Session *session, Side *by)
@@ -57,12 +57,13 @@ void command_draw_claim(const Command *command)
     if (rest.arguments[0] != '\0') {
         command_move(&rest, purpose);
     } else if (command_may_move(command, purpose)) {
-        /* On the position (9.2.2, 9.3.2). */
+        /* A claim on the current position (9.2.2, 9.3.2). */
         command_move_chosen(command, MOVE_NONE, false, purpose);
     }
 }
 
-/* Answers with a line for each move with which a claim would succeed, in alphabetical order. */
+/* For each move with which a claim would succeed, sends one line to the client. The lines are
+ * sorted by SAN. Returns their number. */
 static int say_claims_with(const Command *command, MoveList *moves, Message message,
                            const char *article)
 {

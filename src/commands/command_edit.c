@@ -1,6 +1,6 @@
 /*
- * What is written about a game of a file: variations, comments and signs. Every change can be
- * undone, and nothing is in the file before save.
+ * Edits of the game of a file under review: variations, comments and signs. Edits can be undone
+ * (study_edit.h), and the file changes only when the game is saved.
  */
 #include "commands/commands_inside.h"
 
@@ -19,9 +19,10 @@ static bool has_game(const Command *command)
            command_refuse(command, MESSAGE_NO_FILE_SHOWN, NULL);
 }
 
-/* Returns whether an edit was made; refuses otherwise, with a message of its own if impossible. */
+/* Returns whether an edit was made; otherwise refuses with the reason. For STUDY_EDIT_IMPOSSIBLE
+ * the reason is the message `impossible`, which quotes the argument if that is not NULL. */
 static bool edit_or_refuse(const Command *command, StudyEdit edit, Message impossible,
-                           const ReplyLine *parts)
+                           const char *argument)
 {
     switch (edit) {
     case STUDY_EDIT_DONE:
@@ -29,18 +30,19 @@ static bool edit_or_refuse(const Command *command, StudyEdit edit, Message impos
     case STUDY_EDIT_NO_MOVE:
         return command_refuse(command, MESSAGE_NO_MOVE_SHOWN, NULL);
     case STUDY_EDIT_IMPOSSIBLE:
-        return command_refuse(command, impossible, parts);
+        return argument == NULL ? command_refuse(command, impossible, NULL)
+                                : command_refuse_argument(command, impossible, argument);
     case STUDY_EDIT_TOO_LARGE:
         return command_refuse(command, MESSAGE_EDIT_TOO_LARGE, NULL);
     case STUDY_EDIT_NO_MEMORY:
-        return false; /* the inbox says so */
+        return false; /* the inbox reports that memory ran out */
     }
     return false;
 }
 
 /* ---- Variations ---- */
 
-/* Views the position after a move, or refuses if there is no such move. */
+/* Views the position after a move; RECORD_NONE is refused with the message `none`. */
 static void view(const Command *command, RecordNode node, Message none)
 {
     if (node == RECORD_NONE) {
@@ -48,11 +50,11 @@ static void view(const Command *command, RecordNode node, Message none)
         return;
     }
     command->client->inbox.out_of_memory |= !viewpoint_go_to(&command->client->viewpoint, node);
-    command_view_tell(command);
+    command_view_report(command);
 }
 
-/* Tells the moves that the game has here, the line's own first. */
-static void tell_variations(const Command *command)
+/* Prints the next moves of all lines at the viewed position, beginning with the viewed line. */
+static void report_variations(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     const RecordNodeBody *nodes = viewpoint_file(viewpoint)->nodes;
@@ -73,9 +75,8 @@ static void add_moves(const Command *command)
     StudyEdit edit = study_edit_variation(command->client, command->arguments, &refused);
     StrBuf word = {0};
     strbuf_append_bytes(&word, refused, strcspn(refused, " "));
-    if (edit_or_refuse(command, edit, MESSAGE_VARIATION_TAKES,
-                       &(ReplyLine){.text = strbuf_text(&word)})) {
-        command_view_tell(command);
+    if (edit_or_refuse(command, edit, MESSAGE_NOT_IN_VARIATION, strbuf_text(&word))) {
+        command_view_report(command);
     }
     strbuf_release(&word);
 }
@@ -86,7 +87,7 @@ void command_edit_variation(const Command *command)
         return;
     }
     if (command->arguments[0] == '\0') {
-        tell_variations(command);
+        report_variations(command);
     } else if (text_is_same_ignoring_case(command->arguments, "next")) {
         view(command, study_variation_next(command->client), MESSAGE_NO_VARIATION);
     } else if (text_is_same_ignoring_case(command->arguments, "back")) {
@@ -96,7 +97,7 @@ void command_edit_variation(const Command *command)
     }
 }
 
-/* Appends a move on the line under review. */
+/* Appends a move, in words or SAN. The viewed line must lead to the position before the move. */
 static void append_move(const Command *command, RecordNode node, StrBuf *out)
 {
     const RecordNodeBody *nodes = viewpoint_file(&command->client->viewpoint)->nodes;
@@ -108,21 +109,22 @@ static void append_move(const Command *command, RecordNode node, StrBuf *out)
                        nodes[node].move, &command->session->settings, out);
 }
 
-/* Tells which position is viewed after an edit of a line, and what was done to its first move. */
-static void tell_done(const Command *command, Message message, const StrBuf *move)
+/* After an edit of a line, prints the viewed position, and the message with the line's first move.
+ */
+static void report_done(const Command *command, Message message, const StrBuf *move)
 {
-    command_view_tell(command);
+    command_view_report(command);
     client_say(command->client, REPLY_NOTICE, message, &(ReplyLine){.text = strbuf_text(move)});
 }
 
-/* Tells of a line that changed places with another one, or that it could not. */
-static void tell_reordered(const Command *command, StudyEdit edit, RecordNode first,
-                           Message message)
+/* Reports that a line was promoted or demoted, or refuses if that was impossible. */
+static void report_reordered(const Command *command, StudyEdit edit, RecordNode first,
+                             Message message)
 {
     StrBuf move = {0};
     if (edit_or_refuse(command, edit, MESSAGE_CANNOT_MOVE_LINE, NULL)) {
         append_move(command, first, &move);
-        tell_done(command, message, &move);
+        report_done(command, message, &move);
     }
     strbuf_release(&move);
 }
@@ -132,7 +134,8 @@ void command_edit_promote(const Command *command)
     const Viewpoint *viewpoint = &command->client->viewpoint;
     if (has_game(command)) {
         RecordNode start = record_line_start(viewpoint_file(viewpoint), viewpoint_node(viewpoint));
-        tell_reordered(command, study_edit_promote(command->client), start, MESSAGE_LINE_PROMOTED);
+        report_reordered(command, study_edit_promote(command->client), start,
+                         MESSAGE_LINE_PROMOTED);
     }
 }
 
@@ -140,7 +143,7 @@ void command_edit_demote(const Command *command)
 {
     if (has_game(command)) {
         RecordNode node = viewpoint_node(&command->client->viewpoint);
-        tell_reordered(command, study_edit_demote(command->client), node, MESSAGE_LINE_DEMOTED);
+        report_reordered(command, study_edit_demote(command->client), node, MESSAGE_LINE_DEMOTED);
     }
 }
 
@@ -155,7 +158,7 @@ void command_edit_delete(const Command *command)
         append_move(command, node, &move);
     }
     if (edit_or_refuse(command, study_edit_delete(command->client), MESSAGE_NO_MOVE_SHOWN, NULL)) {
-        tell_done(command, MESSAGE_DELETED, &move);
+        report_done(command, MESSAGE_DELETED, &move);
     }
     strbuf_release(&move);
 }
@@ -189,25 +192,29 @@ void command_edit_sign(const Command *command)
     const char *text = command->arguments;
     int64_t number = is_none(text) ? 0 : pgn_moves_glyph_of(text);
     if (number < 0 && !text_parse_number(text, 1, 255, &number)) {
-        command_refuse(command, MESSAGE_SIGN_TAKES, NULL);
+        command_refuse_argument(command, MESSAGE_NO_SUCH_SIGN, text);
     } else if (has_game(command)) {
-        edit_or_refuse(command, study_edit_sign(command->client, (int)number), MESSAGE_SIGN_TAKES,
-                       NULL);
+        edit_or_refuse(command, study_edit_sign(command->client, (int)number), MESSAGE_NO_SUCH_SIGN,
+                       text);
     }
 }
 
 /* ---- Undoing and saving ---- */
 
-/* In the game that is played the same word asks for what undoes a move there. */
+/* Undoes an edit of a game of a file. In the game in progress, requests a takeback instead. */
 void command_edit_undo(const Command *command)
 {
     if (viewpoint_file(&command->client->viewpoint) == NULL && command->session->game != NULL) {
         command_play_take_back(command);
     } else if (has_game(command) && edit_or_refuse(command, study_edit_undo(command->client),
                                                    MESSAGE_NOTHING_TO_UNDO, NULL)) {
-        command_view_tell(command);
-        client_say(command->client, REPLY_NOTICE, MESSAGE_UNDONE,
-                   &(ReplyLine){.number = study_edit_count(command->client)});
+        command_view_report(command);
+        int left = study_edit_count(command->client);
+        client_say(command->client, REPLY_NOTICE,
+                   left == 0   ? MESSAGE_UNDONE
+                   : left == 1 ? MESSAGE_UNDONE_ONE_LEFT
+                               : MESSAGE_UNDONE_SOME_LEFT,
+                   &(ReplyLine){.number = left});
     }
 }
 
@@ -239,12 +246,12 @@ void command_edit_save(const Command *command)
         command_refuse(command, MESSAGE_PARTIAL, NULL);
         break;
     case STUDY_SAVE_REFUSED:
-        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
         break;
     case STUDY_SAVE_FAILED:
         client_say_error(command->client, REPLY_REFUSED, &error);
         break;
-    case STUDY_SAVE_NO_MEMORY: /* the inbox says so */
+    case STUDY_SAVE_NO_MEMORY: /* the inbox reports that memory ran out */
         break;
     }
     strbuf_release(&reason);

@@ -1,5 +1,5 @@
 /*
- * Games and files: new games and old ones, records and positions.
+ * Starting and continuing games, saving them as PGN, and the FEN of the position.
  */
 #include "commands/commands_inside.h"
 
@@ -12,7 +12,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Begins the game that is described, or tells why it cannot be; releases the reason. */
+/* Starts the game if is_good is set, and otherwise refuses with the reason. Releases the reason. */
 static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
 {
     if (is_good) {
@@ -40,8 +40,6 @@ void command_files_rematch(const Command *command)
     }
 }
 
-/* The screen and the line tell the moves that were taken along as little as those of a resumed
- * game. */
 void command_files_continue(const Command *command)
 {
     int unfinished = study_unfinished_game(command->client);
@@ -50,7 +48,7 @@ void command_files_continue(const Command *command)
     } else if (!viewpoint_has_board(&command->client->viewpoint)) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
     } else if (viewpoint_is_present(&command->client->viewpoint)) {
-        command_refuse(command, MESSAGE_PRESENT_IS_SHOWN, NULL);
+        command_refuse(command, MESSAGE_ALREADY_AT_GAME, NULL);
     } else {
         session_continue(command->client, command->now_ms);
     }
@@ -63,7 +61,7 @@ static bool is_way_of_writing(const char *word)
     return text_is_same(word, "replace") || text_is_same(word, "append");
 }
 
-/* Appends the game that is looked at, as PGN; returns false if there is no memory. */
+/* Appends the viewed game as PGN. Returns false if out of memory. */
 static bool append_record(const Client *client, PgnForm form, StrBuf *out)
 {
     const Record *viewed = viewpoint_file(&client->viewpoint);
@@ -74,7 +72,8 @@ static bool append_record(const Client *client, PgnForm form, StrBuf *out)
     return !strbuf_has_failed(out);
 }
 
-/* Refuses a name that promises what is not written, and tells what to name instead. */
+/* Refuses "-", the path of the game's journal, and any path with the suffix of a compressed file.
+ * Returns whether the path is allowed. */
 static bool refuse_name(const Command *command, const char *path)
 {
     static const char *const PACKED[] = {".gz", ".zst"};
@@ -92,7 +91,10 @@ static bool refuse_name(const Command *command, const char *path)
     return !text_is_same(path, "-") || command_refuse(command, MESSAGE_SAVE_INPUT, NULL);
 }
 
-/* Writes the record to a file: a new one, or as the player has said. */
+/*
+ * Writes the game to a file. `way` is "replace", "append" or "". With "", refuses to overwrite a
+ * file unless the game in progress was saved to it before.
+ */
 static void write_record(const Command *command, const char *path, const char *way, PgnForm form)
 {
     Session *session = command->session;
@@ -119,7 +121,7 @@ static void write_record(const Command *command, const char *path, const char *w
         study_keep_changes(command->client);
         client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
     } else if (why.length > 0) {
-        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {
         command_refuse(command, MESSAGE_FILE_EXISTS, &(ReplyLine){.text = path});
     } else {
@@ -135,14 +137,14 @@ static void save_in(const Command *command, PgnForm form)
     StrBuf path = {0};
     bool is_read = command_read_path(command, is_way_of_writing, &path, &way);
     if (*way != '\0' && !is_way_of_writing(way)) {
-        command_refuse(command, MESSAGE_SAVE_TAKES, NULL);
+        command_refuse_argument(command, MESSAGE_BAD_ARGUMENT, way);
     } else if (is_read && refuse_name(command, strbuf_text(&path))) {
         write_record(command, strbuf_text(&path), way, form);
     }
     strbuf_release(&path);
 }
 
-/* Tells where the game is kept, and tries again if it could not be saved. */
+/* Retries saving the game in progress if that failed before. Reports the path of its journal. */
 static void save_again(const Command *command)
 {
     Session *session = command->session;
@@ -184,7 +186,7 @@ void command_files_pgn(const Command *command)
     }
 }
 
-/* Begins a new game from the position that is named. */
+/* Starts a new game from the FEN of the arguments. */
 static void begin_from(const Command *command)
 {
     NewGame game;
@@ -193,7 +195,8 @@ static void begin_from(const Command *command)
     begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
 }
 
-/* Appends a run of one character of a FEN: "p 8 times", "slash", "17". */
+/* Appends the name of a character of a FEN, and how often it is repeated if count is above 1:
+ * "slash", "p 8 times". */
 static void spell_run(char character, size_t count, StrBuf *out)
 {
     const char *name = character == '/' ? "slash" : character == '-' ? "dash" : NULL;
@@ -209,8 +212,8 @@ static void spell_run(char character, size_t count, StrBuf *out)
 
 /*
  * Appends a FEN letter by letter, a line for each rank and each field: "small r n capital B slash".
- * Case cannot be heard, so it is named where it changes; so are the signs. Runs are counted,
- * because synthesizers shorten them.
+ * A screen reader does not speak case, so a word marks each change of case; signs are named too.
+ * Repeated characters are counted, because speech synthesizers shorten them.
  */
 static void spell(const char *fen, StrBuf *out)
 {
@@ -270,7 +273,7 @@ bool client_append_copy(const Client *client, const char *what, StrBuf *out)
     return !strbuf_has_failed(out);
 }
 
-/* The screen has a page for it. */
+/* Line mode has no clipboard; on the screen the command opens a page instead. */
 void command_files_copy(const Command *command)
 {
     command_refuse(command, MESSAGE_NO_CLIPBOARD, NULL);

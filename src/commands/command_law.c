@@ -1,10 +1,11 @@
 /*
- * The Laws at hand, as a person reads them: a page after the other, its diagrams, their moves step
- * by step, and moves that are tried on them. Without a word the page opens by which something was
- * refused or ruled last. The screen shows the place itself (client_law); line by line it is told.
+ * The command "law": opens pages and diagrams of the law book, steps through the moves of a
+ * diagram, and tries moves on it. Without an argument, opens the page for the last refusal or
+ * ruling. The screen shows the open page itself (client_law); line mode prints it.
  */
 #include "commands/commands_inside.h"
 
+#include "game/statement.h"
 #include "notation/refusal.h"
 #include "study/study_law.h"
 #include "util/text.h"
@@ -14,18 +15,19 @@
 
 #include <string.h>
 
-/* Tells the page that has been opened. */
-static bool tell_page(const Command *command)
+/* Prints the open page. */
+static bool report_page(const Command *command)
 {
     law_text_page(command->client->law.page, LAW_TEXT_TOLD, command->style, command->answer);
     return true;
 }
 
-/* Tells the position that a ruling is about, and what stands in the way. */
-static void tell_case(const Command *command)
+/* Prints the last ruling or refusal with its position and the squares that it concerns. */
+static void report_case(const Command *command)
 {
     const ClientLaw *law = &command->client->law;
-    strbuf_appendf(command->answer, "%s\n", strbuf_text(&command->client->ruling.said));
+    client_append_ruling(command->client, command->answer);
+    strbuf_append_char(command->answer, '\n');
     if (law->has_diagram) {
         law_text_board(&law->diagram.position, command->style, command->answer);
         law_text_marks(&law->diagram, command->style, command->answer);
@@ -33,9 +35,9 @@ static void tell_case(const Command *command)
     study_law_append_counts(command->client, command->answer);
 }
 
-/* ---- The words that may follow; each returns whether there is something to show ---- */
+/* ---- The arguments of "law"; each function returns whether there is something to show ---- */
 
-static bool tell_contents(const Command *command, const char *rest)
+static bool report_contents(const Command *command, const char *rest)
 {
     (void)rest;
     study_law_open(command->client, NULL);
@@ -43,13 +45,13 @@ static bool tell_contents(const Command *command, const char *rest)
     return true;
 }
 
-static bool tell_ruling(const Command *command, const char *rest)
+static bool report_ruling(const Command *command, const char *rest)
 {
     if (!study_law_open_ruling(command->client)) {
-        return tell_contents(command, rest);
+        return report_contents(command, rest);
     }
-    tell_case(command);
-    return tell_page(command);
+    report_case(command);
+    return report_page(command);
 }
 
 static bool open_subject(const Command *command, const char *subject)
@@ -59,12 +61,15 @@ static bool open_subject(const Command *command, const char *subject)
         return command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = subject});
     }
     study_law_open(command->client, page);
-    return tell_page(command);
+    return report_page(command);
 }
 
-/* What is found is a list, and no page of the book. */
+/* Prints the list of pages that contain the word, and leaves the open page as it is. */
 static bool search(const Command *command, const char *word)
 {
+    if (word[0] == '\0') {
+        return command_refuse_usage(command);
+    }
     return law_text_search(word, command->answer) ||
            command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = word});
 }
@@ -73,14 +78,14 @@ static bool turn_on(const Command *command, const char *rest)
 {
     (void)rest;
     study_law_turn(command->client, false);
-    return tell_page(command);
+    return report_page(command);
 }
 
 static bool turn_back(const Command *command, const char *rest)
 {
     (void)rest;
     study_law_turn(command->client, true);
-    return tell_page(command);
+    return report_page(command);
 }
 
 static bool choose_diagram(const Command *command, const char *rest)
@@ -92,14 +97,14 @@ static bool choose_diagram(const Command *command, const char *rest)
         return command_refuse(command, MESSAGE_LAW_NO_DIAGRAM, NULL);
     }
     if (number == 0) {
-        tell_case(command);
+        report_case(command);
     } else {
         law_text_diagram(law->page, law->number, LAW_TEXT_DRAWN, command->style, command->answer);
     }
     return true;
 }
 
-/* Makes the next move of the diagram, or takes the last one back. */
+/* Makes the next move of the diagram, or undoes the last one. */
 static bool step(const Command *command, const char *rest)
 {
     const ClientLaw *law = &command->client->law;
@@ -126,14 +131,12 @@ static bool try_move(const Command *command, const char *typed)
     }
     entry_read(position, typed, &entry);
     if (entry.kind == ENTRY_MOVE) {
-        strbuf_append(command->answer, "legal: ");
+        strbuf_append(command->answer, "Legal: ");
         wording_append_ply(position, entry.move, &command->session->settings, command->answer);
     } else {
         const char *article = fault_article_of_entry(position, &entry);
         refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
-        if (article[0] != '\0') {
-            strbuf_appendf(command->answer, " (Article %s)", article);
-        }
+        statement_append_article(article, command->answer);
     }
     strbuf_append_char(command->answer, '\n');
     return true;
@@ -141,21 +144,21 @@ static bool try_move(const Command *command, const char *typed)
 
 void command_law(const Command *command)
 {
-    /* On the screen the place is shown; what is more than the place is told there, too. */
+    /* The screen shows the open page, that page and the printed answer, or only the answer. */
     enum { PLACE, PLACE_AND_ANSWER, ANSWER };
     static const struct {
-        const char *word;                               /* what may follow law */
-        bool (*run)(const Command *, const char *rest); /* … and what it does */
-        int told;                                       /* what the screen is told of it */
+        const char *word;                               /* first word; NULL means any other */
+        bool (*run)(const Command *, const char *rest); /* its function, above */
+        int told;                                       /* one of the constants above */
     } WORDS[] = {
-        {"contents", tell_contents, PLACE},
+        {"contents", report_contents, PLACE},
         {"search", search, ANSWER},
         {"next", turn_on, PLACE},
         {"back", turn_back, PLACE},
         {"diagram", choose_diagram, PLACE},
         {"step", step, PLACE},
         {"try", try_move, PLACE_AND_ANSWER},
-        {"", tell_ruling, PLACE},
+        {"", report_ruling, PLACE},
         {NULL, open_subject, PLACE},
     };
     const char *rest = command->arguments;

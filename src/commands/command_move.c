@@ -1,10 +1,11 @@
 /*
- * Moves: typed, made with two squares, or chosen among several. Each is read once, as an Entry, and
- * played or claimed with; what is not played is refused with the reason and its article, the same
- * whichever way it came.
+ * Moves: typed, made with two squares, or chosen from a list. Each is read once, as an Entry, and
+ * then played, used for a claim, or refused. A refusal gives the reason and its article, the same
+ * for all three ways.
  */
 #include "commands/commands_inside.h"
 
+#include "game/evidence.h"
 #include "remote/remote.h"
 #include "words/fault_article.h"
 #include "words/wording.h"
@@ -25,7 +26,7 @@ bool command_may_move(const Command *command, MovePurpose purpose)
     if (!viewpoint_is_present(viewpoint)) {
         return command_refuse(command,
                               viewpoint_file(viewpoint) != NULL ? MESSAGE_FILE_IS_SHOWN
-                                                                : MESSAGE_PAST_IS_SHOWN,
+                                                                : MESSAGE_VIEWING_EARLIER,
                               NULL);
     }
     if (remote_is_before_start(command->session)) {
@@ -41,9 +42,9 @@ bool command_may_move(const Command *command, MovePurpose purpose)
                           &(ReplyLine){.statement = &refusal});
 }
 
-/* ---- Why not ---- */
+/* ---- Refusals ---- */
 
-/* Refuses what was read and is not played. typed is NULL for a move by two squares. */
+/* Refuses an entry that is not a legal move. `typed` is NULL for a move made with two squares. */
 static void refuse(const Command *command, const Entry *entry, const char *typed)
 {
     ReplyMove move = {.before = *game_position(command->session->game),
@@ -56,18 +57,18 @@ static void refuse(const Command *command, const Entry *entry, const char *typed
         &(ReplyLine){.article = fault_article_of_entry(&move.before, entry), .move = &move});
     if (entry->kind == ENTRY_UNREADABLE && command->client->manner == CLIENT_LINES &&
         !wording_is_brief(&command->session->settings)) {
-        client_say(command->client, REPLY_NOTICE, MESSAGE_HELP_IS_THERE, NULL);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_HINT_HELP, NULL);
     }
 }
 
-/* ---- What illegal move was meant ---- */
+/* ---- The attempted illegal move ---- */
 
 static MoveAttempt no_attempt(void)
 {
     return (MoveAttempt){.from = SQUARE_NONE, .to = SQUARE_NONE, .promotion = KIND_NONE};
 }
 
-/* Returns the illegal move that was named completely and without doubt, or one with SQUARE_NONE. */
+/* Returns the illegal move of an entry, or no_attempt() if the entry leaves a square in doubt. */
 static MoveAttempt attempt_of(const Game *game, const Entry *entry)
 {
     const MovePattern *meaning = &entry->meaning;
@@ -91,14 +92,15 @@ static MoveAttempt attempt_of(const Game *game, const Entry *entry)
         return no_attempt();
     }
     Square to = square_at(meaning->to_file, meaning->to_rank);
-    /* The last move typed again names the square where the piece is: a slip, and no move. */
+    /* If the target is the piece's own square, the player typed the last move again by mistake. */
     return from == to ? no_attempt()
                       : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
 }
 
-/* ---- What is done with it ---- */
+/* ---- Playing and claiming ---- */
 
-/* Returns what is claimed. A claim that does not say what it rests on is looked at in both ways. */
+/* Returns the kind of a claim. If the player did not name a kind, it is the 50-move claim only if
+ * that would succeed and the threefold claim would not. */
 static ClaimKind claim_of(const Game *game, MovePurpose purpose, Move intended)
 {
     bool is_fifty = purpose == MOVE_TO_CLAIM_FIFTY;
@@ -120,8 +122,8 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
 }
 
 /*
- * Takes the suggestions that an obligation forbids out of what was read. Returns one of them where
- * no other was meant, or MOVE_NONE.
+ * Removes from an entry the suggested moves that an obligation (4.3) forbids. If only forbidden
+ * moves were meant, returns one of them, otherwise MOVE_NONE.
  */
 static Move drop_forbidden(const Game *game, Entry *entry)
 {
@@ -137,10 +139,10 @@ static Move drop_forbidden(const Game *game, Entry *entry)
 }
 
 /*
- * Plays what was read, or claims with it, or tells why not; typed is NULL for two squares. An
- * illegal move that was typed is complete: it is penalized where that is the house rule, and a
- * claim with it is a claim (9.5.3). What only an obligation forbids is left to the game, which says
- * so.
+ * Plays the move of an entry, claims with it, or refuses it. `typed` is NULL if the move was made
+ * with two squares. A typed illegal move counts as a completed move: it is penalized if the house
+ * rules say so, and if it was typed with a claim, the claim counts, too (9.5.3). A move that only
+ * an obligation forbids goes to the game, whose refusal names the obligation.
  */
 static void take(const Command *command, Entry *entry, const char *typed, MovePurpose purpose)
 {
@@ -176,7 +178,7 @@ void command_move(const Command *command, MovePurpose purpose)
     }
 }
 
-/* Notes a move that was refused because nobody said what the pawn becomes. */
+/* Remembers a move that was refused because its promotion piece is missing. */
 static void note_unpromoted(const Command *command, const char *typed, bool with_offer)
 {
     Client *client = command->client;
@@ -185,12 +187,15 @@ static void note_unpromoted(const Command *command, const char *typed, bool with
              typed);
     client->unpromoted_offers = with_offer;
     if (client->manner == CLIENT_LINES && !wording_is_brief(&command->session->settings)) {
-        client_say(client, REPLY_NOTICE, MESSAGE_PIECE_IS_ENOUGH, NULL);
+        client_say(client, REPLY_NOTICE, MESSAGE_TYPE_PIECE_ONLY, NULL);
     }
 }
 
-/* Appends the move that was refused just before, and the piece that a text names for it; returns
- * whether it does. */
+/*
+ * If the line just before was refused because its promotion piece is missing, and this line names
+ * that piece, appends the complete move and returns true. Otherwise returns false, and the caller
+ * discards *out.
+ */
 static bool append_promoted(const Command *command, StrBuf *out)
 {
     const Client *client = command->client;
@@ -208,7 +213,7 @@ static bool append_promoted(const Command *command, StrBuf *out)
     return alone.kind != ENTRY_MOVE && both.kind == ENTRY_MOVE;
 }
 
-/* Plays the first of some moves, and cuts it off the text; returns whether it was played. */
+/* Plays the first move of a text and moves *text past it. Returns whether it was played. */
 static bool play_first(const Command *command, const char **text)
 {
     const Game *game = command->session->game;
@@ -244,7 +249,7 @@ void command_move_line(const Command *command)
 
 /* ---- Two squares ---- */
 
-/* Castling is also entered by moving the king onto the own rook. */
+/* Returns whether a move leads to a square; castling also leads to the square of its rook. */
 static bool goes_to(const Position *position, Move move, Square to)
 {
     if (move_to(move) == to) {
@@ -255,9 +260,9 @@ static bool goes_to(const Position *position, Move move, Square to)
 }
 
 /*
- * Reads two squares as text is read. Several moves lead from one to the other only in a promotion.
- * Where the king can step to a square as well as castle to it, as in Chess960, the step is meant;
- * to castle, it goes onto the rook.
+ * Reads two squares as an Entry. Only promotions have several moves between the same squares. Where
+ * the king can both step and castle to a square, as in Chess960, the step is meant; to castle, the
+ * player moves the king onto the rook.
  */
 static void read_squares(const Position *position, Square from, Square to, Entry *out)
 {

@@ -1,6 +1,6 @@
 /*
- * What a player does besides moving: resigning, taking back, stopping and starting the clocks,
- * adjourning; sharing a game with another screen, joining one, and a word to the player there.
+ * Actions of a player other than moves: resigning, taking back, stopping and starting the clocks,
+ * adjourning, sharing or joining a game, and sending messages to the opponent.
  */
 #include "commands/commands_inside.h"
 
@@ -11,7 +11,8 @@
 
 #include <string.h>
 
-/* What is asked is about the game that is played: from a game of a file one goes back first. */
+/* Returns from a game of a file to the game in progress, because the next question is about that
+ * game. Refuses and returns false if the game of the file has unsaved changes. */
 static bool show_game(const Command *command)
 {
     Viewpoint *viewpoint = &command->client->viewpoint;
@@ -26,7 +27,8 @@ static bool show_game(const Command *command)
     return true;
 }
 
-/* Asks a player first where one can be asked; returns whether the action may be done at once. */
+/* Asks for confirmation, unless the client is a script or --yes was given. Returns whether to act
+ * at once. */
 static bool is_sure(const Command *command, ClientQuestionKind kind, Message message, Side side)
 {
     if (!client_can_ask(command->client) || command->client->yes) {
@@ -39,7 +41,8 @@ static bool is_sure(const Command *command, ClientQuestionKind kind, Message mes
     return false;
 }
 
-/* Refuses what the game would refuse, before anybody is asked; returns whether it is possible. */
+/* Returns whether the game would accept an action. If not, refuses the action before a question is
+ * asked. */
 static bool is_possible(const Command *command, GameActionKind kind, Side player)
 {
     GameAction action = game_action(kind, player);
@@ -100,7 +103,7 @@ void command_play_pause(const Command *command)
     command_commit_plain(command, GAME_ACTION_PAUSE, session_player(command->session));
 }
 
-/* Opens the sealed move; the player who did not seal it must be there (Guidelines I.7). */
+/* Opens the sealed move. The player who did not seal it must be present (Guidelines I.7). */
 static void open_sealed(const Command *command)
 {
     Side other = side_opponent(game_turn(command->session->game));
@@ -120,7 +123,7 @@ void command_play_resume(const Command *command)
         if (text_parse_number(command->arguments, 1, INT32_MAX, &number)) {
             session_resume(command->client, (int)number, command->now_ms);
         } else {
-            command_refuse(command, MESSAGE_RESUME_TAKES, NULL);
+            command_refuse_usage(command);
         }
     } else if (viewpoint_file(viewpoint) != NULL && session->game != NULL) {
         show_game(command);
@@ -135,7 +138,9 @@ void command_play_resume(const Command *command)
     }
 }
 
-/* Seals what was written down. */
+/* Adjourns with the typed text as the sealed move; the game refuses text that is not one legal
+ * move.
+ */
 static void seal(const Command *command, const char *text)
 {
     command_commit(command, game_action_seal(game_turn(command->session->game), text));
@@ -147,7 +152,7 @@ static void ask_to_seal(const Command *command)
     client_ask(command->client, QUESTION_SEALED, MESSAGE_ASK_SEALED, player, "");
 }
 
-/* What cannot be sealed is asked for again, as long as there is a game to be adjourned. */
+/* Asks again after a refused seal, as long as the game is in progress. */
 void command_play_seal(const Command *command)
 {
     const char *text = text_skip_blanks(command->arguments);
@@ -176,14 +181,14 @@ void command_play_adjourn(const Command *command)
     }
 }
 
-/* ---- On several screens ---- */
+/* ---- Shared games ---- */
 
 void command_play_host(const Command *command)
 {
     const char *rest = command->arguments;
     Side seat = SIDE_WHITE;
     if (rest[0] != '\0' && (!command_read_side(&rest, &seat) || *rest != '\0')) {
-        command_refuse(command, MESSAGE_NO_SUCH_PLAYER, NULL);
+        command_refuse_argument(command, MESSAGE_NO_SUCH_PLAYER, command->arguments);
     } else if (session_is_shared(command->session)) {
         remote_append_status(command->session, command->answer);
     } else {
@@ -191,7 +196,8 @@ void command_play_host(const Command *command)
     }
 }
 
-/* In the restricted mode no path is named. */
+/* Joins or watches the shared game that the argument names by number or path; without an argument,
+ * lets the player choose one. In restricted mode a path is refused. */
 static void join(const Command *command, WireSeat seat)
 {
     const char *where = command->arguments;
@@ -221,7 +227,7 @@ void command_play_say(const Command *command)
     if (!session_is_shared(command->session)) {
         command_refuse(command, MESSAGE_NOT_SHARED, NULL);
     } else if (command->arguments[0] == '\0') {
-        command_refuse(command, MESSAGE_SAY_TAKES, NULL);
+        command_refuse_usage(command);
     } else {
         remote_say(command->session, command->arguments, command->client);
     }

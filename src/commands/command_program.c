@@ -1,5 +1,5 @@
 /*
- * The program itself: settings, help, the end.
+ * The program itself: settings, help, quitting.
  */
 #include "commands/commands_inside.h"
 
@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-/* What is changed counts at once. */
 bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
 {
     Session *session = client->session;
@@ -23,13 +22,14 @@ bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms,
     } else if (id == SETTING_WARNING) {
         session_reset_warnings(session, now_ms);
     } else if (id == SETTING_HEAR) {
-        remote_tell_hearing(session);
+        remote_send_muting(session);
     }
     return true;
 }
 
-/* House rules, time and names are agreed on before a game, and it keeps them. */
-static void tell_setting(const Command *command, ReplyKind kind, SettingId id)
+/* Prints a setting. If the game in progress keeps the old value, adds that the new value is for the
+ * next game. */
+static void report_setting(const Command *command, ReplyKind kind, SettingId id)
 {
     bool is_of_next =
         kind == REPLY_NOTICE && setting_is_of_game(id) && command->session->game != NULL;
@@ -43,11 +43,10 @@ static void change_setting(const Command *command, SettingId id, const char *val
     StrBuf reason = {0};
     if (client_set(command->client, id, value, command->now_ms, &reason)) {
         if (!client_name_game(command->client, id, command->now_ms)) {
-            tell_setting(command, REPLY_NOTICE, id);
+            report_setting(command, REPLY_NOTICE, id);
         }
     } else {
-        /* It begins with the name of the setting. */
-        command_refuse(command, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
     }
     strbuf_release(&reason);
 }
@@ -59,7 +58,7 @@ void command_program_set(const Command *command)
     size_t length = strcspn(text, " \t=");
     if (length == 0) {
         for (int id = 0; id < SETTING_COUNT; id++) {
-            tell_setting(command, REPLY_ANSWER, (SettingId)id);
+            report_setting(command, REPLY_ANSWER, (SettingId)id);
         }
         return;
     }
@@ -72,7 +71,7 @@ void command_program_set(const Command *command)
     if (id == SETTING_NONE) {
         command_refuse(command, MESSAGE_NO_SETTING, &(ReplyLine){.text = strbuf_text(&name)});
     } else if (text[length] == '\0') {
-        tell_setting(command, REPLY_ANSWER, id);
+        report_setting(command, REPLY_ANSWER, id);
     } else {
         change_setting(command, id, value);
     }
@@ -87,7 +86,7 @@ void command_program_help(const Command *command)
                           command->answer)) {
         command_refuse(command, MESSAGE_NO_HELP, &(ReplyLine){.text = command->arguments});
     } else if (is_person && !is_in_words && command->arguments[0] == '\0') {
-        client_say(command->client, REPLY_NOTICE, MESSAGE_WORDS_ARE_THERE, NULL);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_HINT_SCREEN_READER, NULL);
     }
 }
 
@@ -96,7 +95,7 @@ static void ask_to_quit(Client *client, Message message)
     client_ask(client, QUESTION_QUIT, message, SIDE_WHITE, "");
 }
 
-/* Tells whether one leaves a game at which the other stays. */
+/* Returns whether this session plays in a shared game in progress, which quitting would leave. */
 static bool leaves_game(const Session *session)
 {
     return session_is_shared(session) && !remote_is_watching(session) && session->game != NULL &&

@@ -14,26 +14,26 @@ static bool is_none(const char *text)
     return text_is_same_ignoring_case(text, "none");
 }
 
-static void tell_tags(const Command *command, const Tags *tags)
+static void report_tags(const Command *command, const Tags *tags)
 {
     for (int i = 0; i < tags->count; i++) {
         strbuf_appendf(command->answer, "%s %s\n", tags->items[i].name, tags->items[i].value);
     }
 }
 
-/* Those of the game that is being played. */
-static void tell_own_tags(const Command *command)
+/* Prints the tags of the game in progress. */
+static void report_own_tags(const Command *command)
 {
     Record *record = record_new();
     if (record != NULL && game_record(command->session->game, record)) {
-        tell_tags(command, &record->tags);
+        report_tags(command, &record->tags);
     } else {
         command->client->inbox.out_of_memory = true;
     }
     record_free(record);
 }
 
-/* Writes the name of a tag in its usual spelling, where it has one. */
+/* Copies the name of a tag, in its usual spelling if it is a common one. */
 static void spell_tag(const char *name, char out[static TAG_NAME_MAX + 1])
 {
     const char *words = action_tags, *word = NULL;
@@ -46,7 +46,7 @@ static void spell_tag(const char *name, char out[static TAG_NAME_MAX + 1])
     }
 }
 
-/* Sets a tag of the game that is being played. */
+/* Sets a tag of the game in progress. */
 static void tag_game(Client *client, const char *name, const char *value, int64_t now_ms)
 {
     char usual[TAG_NAME_MAX + 1];
@@ -69,6 +69,18 @@ bool client_name_game(Client *client, SettingId id, int64_t now_ms)
     return true;
 }
 
+/* Sets a tag of the game of a file under review. */
+static void tag_file(const Command *command, const char *name, const char *value)
+{
+    StudyEdit edit = study_edit_tag(command->client, name, is_none(value) ? "?" : value);
+    if (edit == STUDY_EDIT_IMPOSSIBLE) {
+        command_refuse_argument(command, MESSAGE_CANNOT_TAG, name);
+    } else if (edit == STUDY_EDIT_TOO_LARGE) {
+        command_refuse(command, MESSAGE_TOO_MANY_TAGS,
+                       &(ReplyLine){.text = name, .number = TAGS_MAX});
+    }
+}
+
 void command_tag(const Command *command)
 {
     const Record *file = viewpoint_file(&command->client->viewpoint);
@@ -84,15 +96,14 @@ void command_tag(const Command *command)
     if (file == NULL && !is_own) {
         command_refuse(command, MESSAGE_NO_FILE_SHOWN, NULL);
     } else if (length == 0 && is_own) {
-        tell_own_tags(command);
+        report_own_tags(command);
     } else if (length == 0) {
-        tell_tags(command, &file->tags);
+        report_tags(command, &file->tags);
     } else if (is_own && rest[0] == '\0') {
-        command_refuse(command, MESSAGE_TAG_TAKES, NULL);
+        command_refuse_argument(command, MESSAGE_BAD_ARGUMENT, rest);
     } else if (is_own) {
         tag_game(command->client, name, rest, command->now_ms);
-    } else if (study_edit_tag(command->client, name, is_none(rest) ? "?" : rest) ==
-               STUDY_EDIT_IMPOSSIBLE) {
-        command_refuse(command, MESSAGE_TAG_TAKES, NULL);
+    } else {
+        tag_file(command, name, rest);
     }
 }

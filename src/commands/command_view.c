@@ -1,5 +1,5 @@
 /*
- * What the players look at: which side is below, and which position of the game is shown.
+ * The view: the side at the bottom of the board, and the viewed position of the game.
  */
 #include "commands/commands_inside.h"
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MOVE_NUMBER_MAX = 99999 }; /* beyond any game */
+enum { MOVE_NUMBER_MAX = 99999 }; /* larger than in any game */
 
 void command_view_flip(const Command *command)
 {
@@ -18,18 +18,19 @@ void command_view_flip(const Command *command)
     const char *rest = command->arguments;
     if (text_is_same_ignoring_case(command->arguments, "auto")) {
         viewpoint->orientation = SETTING_ORIENTATION_MOVER;
-        client_say(command->client, REPLY_NOTICE, MESSAGE_MOVER_BELOW, NULL);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_MOVER_AT_BOTTOM, NULL);
     } else if (command->arguments[0] != '\0' &&
                (!command_read_side(&rest, &side) || *rest != '\0')) {
-        command_refuse(command, MESSAGE_FLIP_TAKES, NULL);
+        command_refuse_usage(command);
     } else {
         viewpoint->orientation =
             side == SIDE_WHITE ? SETTING_ORIENTATION_WHITE : SETTING_ORIENTATION_BLACK;
-        client_say(command->client, REPLY_NOTICE, MESSAGE_SIDE_BELOW, &(ReplyLine){.side = side});
+        client_say(command->client, REPLY_NOTICE, MESSAGE_SIDE_AT_BOTTOM,
+                   &(ReplyLine){.side = side});
     }
 }
 
-/* Reads "12", "12w", "12b" or "12 black": sets *ply to the one after that move. */
+/* Reads "12", "12w", "12b" or "12 black", and sets *ply to the position after that move. */
 static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *ply)
 {
     int64_t number = 0;
@@ -52,8 +53,8 @@ static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *
 }
 
 /*
- * Reads a word such as back, and perhaps a number of plies behind it: several end where the game
- * does, one alone does not go further.
+ * Reads a word such as "back", optionally with a number of plies. With a number, *ply stays within
+ * the game; without one, it can be one ply beyond, which go() refuses.
  */
 static bool read_steps(const Viewpoint *viewpoint, const char *text, const char *word,
                        int direction, int *ply)
@@ -87,7 +88,7 @@ static bool read_ply(const Viewpoint *viewpoint, const char *text, int *ply)
     return true;
 }
 
-void command_view_tell(const Command *command)
+void command_view_report(const Command *command)
 {
     int ply = viewpoint_ply(&command->client->viewpoint);
     const Viewpoint *viewpoint = &command->client->viewpoint;
@@ -106,7 +107,7 @@ void command_view_tell(const Command *command)
     strbuf_release(&move);
 }
 
-/* Looks at a position of the game; refuses and returns false if there is none. */
+/* Views a position of the game. Refuses and returns false if there is no such position. */
 static bool go(const Command *command, int ply)
 {
     Viewpoint *viewpoint = &command->client->viewpoint;
@@ -121,14 +122,15 @@ void command_view_goto(const Command *command)
 {
     int ply = 0;
     if (!read_ply(&command->client->viewpoint, command->arguments, &ply)) {
-        command_refuse(command, MESSAGE_GOTO_TAKES, NULL);
+        command_refuse_usage(command);
     } else if (go(command, ply)) {
-        command_view_tell(command);
+        command_view_report(command);
     }
 }
 
-/* ---- Reading a game by ear: the move, whose turn it is, and who has more ---- */
+/* ---- Replaying a game ---- */
 
+/* Prints the last move, the side to move, the material and the comment at the viewed position. */
 static void report(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
@@ -140,13 +142,14 @@ static void report(const Command *command)
         wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
                            viewpoint_move_at(viewpoint, ply - 1), &command->session->settings,
                            command->answer);
+        strbuf_append_char(command->answer, '.');
     }
-    strbuf_appendf(command->answer, ": %s to move, ", spoken_side(position_side_to_move(position)));
+    strbuf_appendf(command->answer, " %s to move. ", spoken_side(position_side_to_move(position)));
     board_text_balance(position, command->answer);
     strbuf_append_char(command->answer, '\n');
     const char *comment = viewpoint_comment(viewpoint);
     if (comment[0] != '\0') {
-        strbuf_appendf(command->answer, "comment: %s\n", comment);
+        strbuf_appendf(command->answer, "Comment: %s\n", comment);
     }
 }
 
@@ -155,7 +158,7 @@ void command_view_review(const Command *command)
     const Viewpoint *viewpoint = &command->client->viewpoint;
     int ply = viewpoint_ply(viewpoint);
     if (command->arguments[0] != '\0' && !read_ply(viewpoint, command->arguments, &ply)) {
-        command_refuse(command, MESSAGE_REVIEW_TAKES, NULL);
+        command_refuse_usage(command);
     } else if (go(command, ply)) {
         report(command);
     }

@@ -1,5 +1,5 @@
 /*
- * What front ends ask of the commands besides what a person submits (submit.h).
+ * Functions of the commands for the front ends. Lines and moves are submitted with submit.h.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_H
@@ -11,36 +11,40 @@
 #include "terms/settings.h"
 
 /*
- * Sets a setting from text, with immediate effect. Returns false, with nothing changed, and appends
- * the reason to *reason, if there is no such value.
+ * Sets a setting from text, with immediate effect. If the value is invalid, appends the reason to
+ * *reason and returns false, with nothing changed.
  */
 bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason);
 
 /*
- * Gives the game in progress the name, event or site of a setting; the answer arrives in the inbox.
- * Returns false, with nothing done, where no game is in progress or the setting is none of these.
+ * Copies the setting of a player's name, the event or the site to the tag of the game in progress.
+ * The answer arrives in the inbox. Returns false, with nothing done, if no game is in progress or
+ * the setting is another one.
  */
 bool client_name_game(Client *client, SettingId id, int64_t now_ms);
 
 /*
- * Appends what is under review as text for the clipboard: the game if what is "pgn", otherwise the
- * position as FEN. There must be a board. Returns false if out of memory.
+ * Appends text for the clipboard: if `what` is "pgn", the game under review as PGN, otherwise the
+ * viewed position as FEN. A board must be in view (viewpoint_has_board). Returns false if out of
+ * memory.
  */
 bool client_append_copy(const Client *client, const char *what, StrBuf *out);
 
-/* Returns whether quitting loses something, so that it must be confirmed: a game that goes on at
- * another screen, or unsaved changes. */
+/* Returns whether quitting needs confirmation: a shared game is in progress, or the game in
+ * progress could not be saved. */
 bool client_loses_by_quitting(const Client *client);
 
 /*
- * Ctrl-C in the line mode, which may be a slip: asks whether to quit, and quits if nothing could be
- * lost.
+ * Handles Ctrl-C in line mode. If a game is in progress or unsaved, asks whether to quit, because
+ * the key may have been pressed by mistake. Otherwise quits.
  */
 void client_ask_to_quit(Client *client);
 
 /*
- * Finds the open draw offer that is to be answered; the one to the side to move comes first, and in
- * a shared game only the opponent's counts.
+ * Finds an open draw offer that can be answered here: an offer of the opponent or, if both players
+ * share this keyboard and the opponent has made none, an offer of the player to move. Sets *by to
+ * the side that made the offer. Returns false if there is none; then the value of *by is
+ * meaningless.
  */
 bool command_find_offer(const Session *session, Side *by);
 

@@ -1,9 +1,9 @@
 /*
- * The inside of the commands, for the files of this room alone.
+ * The private header of the commands.
  *
- * submit.c takes what a person does, reads it once, and runs the row of the table of actions
- * (action_table.c) or, if no action is named, a move (command_move.c). The functions of the rows
- * are in the command_*.c of their group; command.c has what they share.
+ * submit.c reads each submission once. It runs the function of a row in the table of actions
+ * (action_table.c) or, if the line names no action, plays a move (command_move.c). The functions of
+ * the rows are in the command_*.c of their group; command.c has the functions that they share.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_INSIDE_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_INSIDE_H
@@ -17,82 +17,105 @@
 #include "session/session_state.h"
 #include "words/game_text.h"
 
-/* One action that is being carried out. */
+/* The action or move that is being executed. */
 typedef struct Command {
-    const Action *actions; /* the table that it was found in */
-    ActionId id;           /* which row; ACTION_NONE: a move */
-    Session *session;      /* on which session */
-    Client *client;        /* for whom */
-    const char *arguments; /* what follows the name, without spaces before it; of a move all */
-    SpokenStyle style;     /* how squares and moves are told */
-    StrBuf *answer;        /* lines that the client is told when the row has been carried out */
-    int64_t now_ms;        /* when the line was read */
+    const Action *actions; /* the table of actions */
+    ActionId id;           /* the action; ACTION_NONE for a move */
+    Session *session;      /* the session of the client */
+    Client *client;        /* the client that submitted the action or move */
+    const char *arguments; /* the text after the action's name, or the whole text of a move */
+    SpokenStyle style;     /* the style of squares and moves in the answer */
+    StrBuf *answer;        /* lines for the client, sent after the command; not set for a move */
+    int64_t now_ms;        /* the time of the submission */
 } Command;
 
-/* ---- command.c: what the commands share ---- */
+/* ---- command.c: shared functions ---- */
 
 /*
- * Returns whether a client may do an action (game/permission.h), or tells it why not; where only
- * the consent of the other player is missing, that player is asked.
+ * Returns whether a client may perform an action now (game/permission.h). If not, refuses with the
+ * reason; if only the opponent's consent is missing, asks the opponent instead.
  */
 bool client_may_act(Client *client, const GameAction *action);
 
-/* Does an action if the client may; tells it why nothing comes of it otherwise. */
+/* Commits an action if the client may perform it, as client_may_act() decides. */
 void client_act(Client *client, GameAction action, int64_t now_ms);
 
+/* Refuses the command with a message; parts may be NULL. Returns false. */
 bool command_refuse(const Command *command, Message message, const ReplyLine *parts);
 
+/* Refuses an argument with a message, in which {text} becomes the argument and {more} the usage of
+ * the command. If the argument is missing, refuses with the usage alone. Returns false. */
+bool command_refuse_argument(const Command *command, Message message, const char *argument);
+
+/* Refuses the arguments with the usage of the command. Returns false. */
+bool command_refuse_usage(const Command *command);
+
+/* Commits an action with client_act(). */
 void command_commit(const Command *command, GameAction action);
+
+/* Commits an action that needs no more than its kind and its player. */
 void command_commit_plain(const Command *command, GameActionKind kind, Side player);
 
-/* Cuts one of some words off the arguments; returns its place among them, or -1 if it is none. */
+/*
+ * Reads one of several words at the start of the arguments, moves *arguments past it, and returns
+ * its index. Returns -1, with *arguments untouched, if the arguments start with none of them.
+ */
 int command_read_word(const char **arguments, const char *const words[], int count);
 
-/* Likewise white or black. Returns false, with both untouched, if it is neither. */
+/*
+ * Reads "white" or "black" at the start of the arguments, and moves *arguments past it. Returns
+ * false, with both outputs untouched, if it is neither.
+ */
 bool command_read_side(const char **arguments, Side *side);
 
-/* Reads arguments that are a side or nothing: then it is the one to move. Refuses all else. */
+/*
+ * Reads the arguments as a side; without arguments, the side is session_player(). Refuses other
+ * arguments and returns false.
+ */
 bool command_read_player(const Command *command, Side *side);
 
-/* Reads the arguments as one square, "e4", "eva 4"; refuses and returns false if they are none. */
+/* Reads the arguments as one square, "e4" or "eva 4". Refuses other arguments and returns false. */
 bool command_read_square(const Command *command, Square *square);
 
 /* ---- command_move.c ---- */
 
 /*
- * Refuses and returns false unless moves may be made: the game goes on, is not paused, and its
- * present position is looked at. A claim is also made while the clocks stand (9.5.1).
+ * Refuses and returns false unless moves can be made: the game must be in progress and not paused,
+ * and its current position viewed. For a claim the game may also be paused (9.5.1).
  */
 bool command_may_move(const Command *command, MovePurpose purpose);
 
-/* Claims with a move as it was typed. */
+/* Plays the move in the arguments, or claims with that move. */
 void command_move(const Command *command, MovePurpose purpose);
 
-/* Plays the moves of the arguments, one or several, until one is refused. */
+/* Plays the moves of the arguments, one or several, up to the first refused one. */
 void command_move_line(const Command *command);
 
-/* Plays a move, or claims with it, by two squares. */
+/* Plays the move between two squares, or claims with it. */
 void command_move_squares(const Command *command, Square from, Square to, MovePurpose purpose);
 
-/* Plays a legal move, or claims with it, or with MOVE_NONE on the position. */
+/* Plays a legal move, or claims with it; MOVE_NONE claims on the current position. */
 void command_move_chosen(const Command *command, Move move, bool with_offer, MovePurpose purpose);
 
+/* Touches a piece (4.3). Refuses a piece without a legal move if it belongs to the player to move.
+ */
 void command_move_touch(const Command *command, Square square, MovePurpose purpose);
 
 /*
- * Reads the name of a file: in double quotes, or up to the last word if that is one of the others
- * that may follow, or else all of the arguments. Sets *rest to what follows. Returns false if out
- * of memory.
+ * command.c: reads a file name from the arguments. A name in double quotes ends at the second
+ * quote. Otherwise, if is_other() accepts the last word, the name ends before that word. Otherwise
+ * all of the arguments are the name. Appends the path, with ~ expanded, to *path, and sets *rest to
+ * the text after the name. Returns false if out of memory.
  */
 bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
                        const char **rest);
 
-/* command_view.c: tells which position is shown, where the screen does not show it. */
-void command_view_tell(const Command *command);
+/* command_view.c: in line mode, says after which move the viewed position is. */
+void command_view_report(const Command *command);
 
 /* ---- The functions of the table's rows, by file ---- */
 
-/* command_answer.c, command_play.c; the last one takes the line that answers the question. */
+/* command_answer.c, command_play.c; command_play_seal reads the answer to QUESTION_SEALED. */
 ActionRun command_answer_yes, command_answer_no;
 ActionRun command_play_resign, command_play_take_back, command_play_pause, command_play_resume;
 ActionRun command_play_adjourn, command_play_abort, command_play_absence, command_play_host,
@@ -122,8 +145,7 @@ ActionRun command_files_new, command_files_rematch, command_files_copy;
 ActionRun command_browse_list, command_browse_open, command_browse_find, command_browse_sort;
 ActionRun command_browse_next, command_browse_previous, command_files_continue;
 
-/* command_edit.c, command_tag.c: the game of a file under review; save takes it where it came from
- */
+/* command_edit.c, command_tag.c: the game of a file under review */
 ActionRun command_edit_variation, command_edit_comment, command_edit_sign, command_edit_promote;
 ActionRun command_edit_demote, command_edit_delete, command_edit_undo;
 ActionRun command_edit_discard, command_edit_save, command_tag;

@@ -19,9 +19,9 @@
 /* A search for the words that begin like the one being completed. */
 typedef struct Choices {
     const char *prefix;               /* the word as typed */
-    const CompletionContext *context; /* where it is typed */
+    const CompletionContext *context; /* the position and settings for the choices */
     bool with_files;                  /* folders may be read */
-    CompletionChoices *out;           /* those that fit */
+    CompletionChoices *out;           /* the choices found so far */
 } Choices;
 
 static void add_part(Choices *choices, const char *word, size_t length)
@@ -59,7 +59,7 @@ static void add_actions(Choices *choices)
     }
 }
 
-/* What help knows besides settings: the commands and its pages. */
+/* Adds the topics of the help other than settings: the commands and the pages. */
 static void add_topics(Choices *choices)
 {
     add_actions(choices);
@@ -85,7 +85,18 @@ static void add_values(Choices *choices, const char *name)
     }
 }
 
-/* Adds the moves that a text may become, without check marks, which nobody types. */
+void completion_add_moves(const Position *position, const MoveList *legal, const MoveList *moves,
+                          CompletionChoices *out)
+{
+    for (int i = 0; i < moves->count; i++) {
+        char san[SAN_MAX];
+        san_format_among(position, legal, moves->moves[i], san);
+        strbuf_appendf(&out->lines, "%s\n", san);
+    }
+    out->count += moves->count;
+}
+
+/* Adds the moves that match the prefix, in SAN without check marks, which players rarely type. */
 static void add_moves(Choices *choices)
 {
     MoveList legal, moves;
@@ -96,12 +107,7 @@ static void add_moves(Choices *choices)
     movegen_legal(position, &legal);
     entry_candidates(position, &legal, choices->prefix, &moves);
     move_list_keep_from(&moves, choices->context->owed);
-    for (int i = 0; i < moves.count; i++) {
-        char san[SAN_MAX];
-        san_format_among(position, &legal, moves.moves[i], san);
-        strbuf_appendf(&choices->out->lines, "%s\n", san);
-    }
-    choices->out->count += moves.count;
+    completion_add_moves(position, &legal, &moves, choices->out);
 }
 
 static void add_squares(Choices *choices)
@@ -113,7 +119,7 @@ static void add_squares(Choices *choices)
     }
 }
 
-/* Adds the words that an argument may be: those of the row, or else those of its grammar. */
+/* Adds the words that an argument can be: those in .words or, if that is NULL, in .grammar. */
 static void add_argument_words(Choices *choices, const Action *action)
 {
     const char *grammar = action->grammar == NULL ? "" : action->grammar, *word = NULL;
@@ -127,7 +133,7 @@ static void add_argument_words(Choices *choices, const Action *action)
     }
 }
 
-/* Adds what an argument may be. before: the arguments in front of it. */
+/* Adds the choices for the next argument of an action. `before` has the arguments before it. */
 static void add_arguments(Choices *choices, const Action *action, const char *before)
 {
     switch (action->argument) {
@@ -167,7 +173,8 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
     }
 }
 
-/* Returns where the last word of a line begins: what Tab completes. */
+/* Returns the index of the byte at which the last word of a line starts. Tab completes this word.
+ */
 static size_t last_word(const char *line)
 {
     size_t at = strlen(line);
@@ -177,7 +184,7 @@ static size_t last_word(const char *line)
     return at;
 }
 
-/* Adds what the last word of a command line may become. at: where it begins. */
+/* Adds the choices for the last word of a command line. The word starts at byte `at`. */
 static void add_command_words(Choices *choices, const char *line, size_t at)
 {
     char before[COMPLETION_MAX];
@@ -194,14 +201,14 @@ static void add_command_words(Choices *choices, const char *line, size_t at)
 
 /* ---- Choices ---- */
 
-/* A single letter, or one that is no small letter, rather begins a move than a command. */
+/* Returns whether a line is more likely a move than a command: a single character, or a line that
+ * does not begin with a small letter. */
 static bool is_rather_move(const char *line)
 {
     return line[0] != '\0' && (line[1] == '\0' || line[0] < 'a' || line[0] > 'z');
 }
 
-/* Adds what a line may become that is a command or a move: the likelier of both that has choices.
- */
+/* Finds the choices for a line: moves or commands, first the likelier kind, then the other. */
 static void add_line(CompletionChoices *out, const char *line, const CompletionContext *context)
 {
     CompletionKind first = is_rather_move(line) ? COMPLETION_MOVE : COMPLETION_COMMAND;
@@ -242,11 +249,11 @@ void completion_choices(CompletionKind kind, const char *text, const CompletionC
     } else if (!restriction_holds()) {
         out->count = paths_completions(text, &out->lines);
     }
-    if (strbuf_has_failed(&out->lines)) { /* none, rather than fewer than are counted */
+    if (strbuf_has_failed(&out->lines)) { /* out of memory: some of the counted lines are missing */
         strbuf_clear(&out->lines);
         out->count = 0;
     }
-    /* A folder is gone on with. */
+    /* No space follows a folder, so that the player can type the rest of the path. */
     const char *lines = strbuf_text(&out->lines);
     bool is_folder = out->lines.length > 1 && lines[out->lines.length - 2] == '/';
     out->after = is_command && !is_folder ? " " : "";
@@ -260,7 +267,7 @@ void completion_release(CompletionChoices *choices)
 
 /* ---- Tab ---- */
 
-/* Returns the length of what all lines have in common at their beginning. */
+/* Returns the length of the longest common prefix of all lines, in bytes. */
 static size_t common_length(const char *lines)
 {
     size_t common = strcspn(lines, "\n");
@@ -282,7 +289,7 @@ static const char *line_at(const char *lines, int number)
     return lines;
 }
 
-/* Returns the next choice; one that stands in the text already is passed over. */
+/* Returns the next choice and advances *state; skips the choice that the text already shows. */
 static const char *next_choice(Completion *state, const CompletionChoices *choices,
                                const char *word)
 {
@@ -298,7 +305,7 @@ static const char *next_choice(Completion *state, const CompletionChoices *choic
     return choice;
 }
 
-/* Completes a text for which there is at least one choice. */
+/* Completes a text that has at least one choice. */
 static void complete(Completion *state, const char *text, const CompletionChoices *choices,
                      StrBuf *out)
 {
@@ -312,7 +319,7 @@ static void complete(Completion *state, const char *text, const CompletionChoice
     }
     strbuf_appendf(&whole, "%.*s%.*s%s", (int)choices->start, state->stem, (int)length, choice,
                    after);
-    /* After the only choice, Tab is for what comes next. */
+    /* If there was only one choice, the next Tab starts a new completion with the next word. */
     snprintf(state->shown, sizeof state->shown, "%s",
              choices->count == 1 ? "" : strbuf_text(&whole));
     strbuf_append(out, strbuf_text(&whole));

@@ -1,10 +1,10 @@
 /*
- * Tab, whatever is completed: the text grows to what all choices have in common, and where that
- * adds nothing, becomes one choice after the other, in a circle.
+ * Completion with Tab. The text is extended to the longest common prefix of all choices; if that
+ * adds nothing, each Tab shows the next choice, and after the last one the first again.
  *
- * The words of a command line are names of commands, then what the table of actions says their
- * arguments are: fixed words, moves, squares, names of files, settings and their values, topics of
- * the help.
+ * The first word of a command line is completed to the name of an action, the others to arguments
+ * as the table of actions defines them: fixed words, moves, squares, file names, settings and their
+ * values, topics of the help.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMPLETION_H
 #define TOUCHMOVE_COMMANDS_COMPLETION_H
@@ -12,61 +12,68 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "rules/position.h"
+#include "rules/movegen.h"
 #include "session/viewpoint.h"
 #include "terms/settings.h"
 #include "util/strbuf.h"
 
-enum { COMPLETION_MAX = 512 }; /* bytes of the longest text that is completed, the NUL included */
+enum { COMPLETION_MAX = 512 }; /* longest text that is completed, in bytes, with the NUL */
 
-/* What is completed. */
+/* The kind of text that is completed. */
 typedef enum CompletionKind {
-    COMPLETION_MOVE,    /* a move: the whole text */
-    COMPLETION_PATH,    /* a path, relative to the working folder: the whole text */
+    COMPLETION_MOVE,    /* a whole text that is a move */
+    COMPLETION_PATH,    /* a whole text that is a path, relative to the working folder */
     COMPLETION_COMMAND, /* the last word of a command */
-    COMPLETION_HINT,    /* likewise, but no folder is read: to be shown while somebody types */
-    COMPLETION_LINE,    /* a line of the linear mode: a command or a move, the likelier one */
+    COMPLETION_HINT,    /* like COMPLETION_COMMAND, but before Tab is pressed: reads no folders */
+    COMPLETION_LINE,    /* a line in line mode: a command or a move */
 } CompletionKind;
 
-/* What a text may become. All zero: nothing; released with completion_release. */
+/* The choices for a text. All zero means none. The caller releases them with completion_release. */
 typedef struct CompletionChoices {
-    StrBuf lines;      /* the choices, one a line, in their order */
-    int count;         /* how many */
-    size_t start;      /* where in the text begins what they stand for, in bytes */
-    const char *after; /* what follows a choice if it is the only one; NULL without any kind */
+    StrBuf lines; /* the choices in their order, each ended by LF */
+    int count;    /* the number of choices */
+    size_t start; /* the choices replace the text from this byte on */
+    const char
+        *after; /* text to append after an only choice, " " or ""; NULL if the text is too long */
 } CompletionChoices;
 
-/* Where a text is typed. */
+/* The circumstances that decide which choices exist. */
 typedef struct CompletionContext {
-    const Position *position; /* in which moves are meant; NULL: none are asked for */
-    Square owed;              /* where the only piece stands that may be moved, or SQUARE_NONE */
-    const Settings *settings; /* which themes and pieces there are, or NULL */
+    const Position *position; /* the position for moves; if NULL, moves have no choices */
+    Square owed;              /* the square of the only piece that may be moved, or SQUARE_NONE */
+    const Settings *settings; /* settings, for the names of themes and piece sets; or NULL */
 } CompletionContext;
 
-/* Returns the context of what somebody types who looks at a board. */
+/* Returns the context for text typed at a viewpoint; the settings may be NULL. */
 CompletionContext completion_context(const Viewpoint *viewpoint, const Settings *settings);
 
 /*
- * Finds what a text may become. *out is all zero before. Names of folders end in a slash. A text
- * that is too long to be completed has no choice.
+ * Finds the choices for a text. *out must be all zero before. Names of folders end in a slash. A
+ * text of COMPLETION_MAX bytes or more has no choices.
  */
 void completion_choices(CompletionKind kind, const char *text, const CompletionContext *context,
                         CompletionChoices *out);
 
-/* Frees what the choices hold. */
+/* Adds the given legal moves of a position to the choices, in SAN without check marks, because
+ * players rarely type those. */
+void completion_add_moves(const Position *position, const MoveList *legal, const MoveList *moves,
+                          CompletionChoices *out);
+
+/* Releases the choices and makes them all zero. */
 void completion_release(CompletionChoices *choices);
 
-/* Where a completion stands between two presses of Tab. All zero: nothing was completed yet. */
+/* The state of a completion between two presses of Tab. All zero means that nothing was completed
+ * yet. */
 typedef struct Completion {
-    char stem[COMPLETION_MAX];  /* what had been typed when the choices were first found */
-    char shown[COMPLETION_MAX]; /* what the last completion gave; empty if that is settled */
-    int next;                   /* number of the choice that comes next */
+    char stem[COMPLETION_MAX];  /* the text as typed before the first Tab */
+    char shown[COMPLETION_MAX]; /* the text after the last Tab; empty if it had only one choice */
+    int next;                   /* index of the choice that the next Tab shows */
 } Completion;
 
 /*
- * Completes a text, and appends what it becomes as a whole. The state notices by itself when the
- * text was edited since the last time. Returns false, with nothing appended, where there is no
- * choice or the text is too long.
+ * Completes a text and appends the whole completed text to *out. If the text is not the one that
+ * the last Tab produced, the completion starts anew. Returns false, with nothing appended, if there
+ * is no choice or the text is too long.
  */
 bool completion_next(Completion *state, CompletionKind kind, const char *text,
                      const CompletionContext *context, StrBuf *out);

@@ -7,50 +7,89 @@
 
 #include <string.h>
 
+static const char *append_alternatives(const char *at, StrBuf *out);
+
 /*
- * Appends what may stand behind a name, in words: "[white|black]" is ", optionally white or black",
- * and a range, "1-8", is "1 to 8".
+ * Appends a sequence of arguments in words: "FILE [NUMBER]" is "FILE, optionally NUMBER". Sets
+ * *is_optional to whether the last one is optional. Returns the end of the sequence: a bar, a
+ * closing bracket or the end of the grammar.
  */
-static void append_in_words(const char *arguments, StrBuf *out)
+static const char *append_sequence(const char *at, bool *is_optional, StrBuf *out)
 {
-    for (const char *at = arguments; *at != '\0'; at++) {
-        bool is_behind_option = at > arguments && at[-1] == ']';
-        if (*at == ' ' && at[1] == '[') {
-            continue; /* the comma takes its place */
-        } else if (*at == '[') {
-            strbuf_append(out, ", optionally ");
-        } else if (*at == '|') {
-            strbuf_append(out, is_behind_option ? ", or " : " or ");
-        } else if (*at == '-' && strlen(arguments) == strlen("1-8")) {
-            strbuf_append(out, " to ");
-        } else if (*at != ']') {
+    *is_optional = false;
+    while (*at != '\0' && strchr("|])", *at) == NULL) {
+        if (*at == '[') {
+            StrBuf form = *out, arguments = {0};
+            *out = (StrBuf){0};
+            at = append_alternatives(at + 1, &arguments);
+            strbuf_append_filled(
+                out, "{form}, optionally {arguments}",
+                (StrBufPart[]){{"form", NULL, &form}, {"arguments", NULL, &arguments}, {0}});
+            *is_optional = true;
+        } else if (*at == '(') {
+            at = append_alternatives(at + 1, out);
+            *is_optional = false;
+        } else if (*at != ' ' || at[1] != '[') { /* no space before the comma of ", optionally" */
             strbuf_append_char(out, *at);
+            *is_optional = false;
         }
+        at += *at != '\0';
+    }
+    return at;
+}
+
+/* Appends the alternatives up to a closing bracket or the end in words: "a|b" is "a or b". Returns
+ * where they end. */
+static const char *append_alternatives(const char *at, StrBuf *out)
+{
+    bool is_optional = false;
+    at = append_sequence(at, &is_optional, out);
+    while (*at == '|') {
+        const char *template = is_optional ? "{first}, or {other}" : "{first} or {other}";
+        StrBuf first = *out, other = {0};
+        *out = (StrBuf){0};
+        at = append_sequence(at + 1, &is_optional, &other);
+        strbuf_append_filled(out, template,
+                             (StrBufPart[]){{"first", NULL, &first}, {"other", NULL, &other}, {0}});
+    }
+    return at;
+}
+
+/* Appends a command or setting and its grammar in words. The name "resign" with the grammar
+ * "[white|black]" becomes "resign, optionally white or black". The range "1-8" becomes "1 to 8". */
+static void append_in_words(const char *name, const char *grammar, StrBuf *out)
+{
+    StrBuf form = {0};
+    strbuf_appendf(&form, grammar[0] == '[' ? "%s" : "%s ", name);
+    if (strlen(grammar) == strlen("1-8") && grammar[1] == '-') {
+        char first[] = {grammar[0], '\0'}, last[] = {grammar[2], '\0'};
+        strbuf_append_filled(
+            out, "{form}{first} to {last}",
+            (StrBufPart[]){
+                {"form", NULL, &form}, {"first", first, NULL}, {"last", last, NULL}, {0}});
+    } else {
+        append_alternatives(grammar, &form);
+        strbuf_append_filled(out, "{form}", (StrBufPart[]){{"form", NULL, &form}, {0}});
     }
 }
 
 static void append_spoken_form(const Action *action, StrBuf *out)
 {
-    strbuf_append(out, action->name);
+    StrBuf form = {0};
     if (action->grammar != NULL) {
-        StrBuf arguments = {0};
-        action_append_arguments(action, &arguments);
-        strbuf_append(out, action->grammar[0] == '[' ? "" : " ");
-        append_in_words(strbuf_text(&arguments), out);
-        strbuf_release(&arguments);
+        append_in_words(action->name, action->grammar, &form);
+    } else {
+        strbuf_append(&form, action->name);
     }
-    if (action->brief != NULL) {
-        strbuf_appendf(out, ", in short %s", action->brief);
-    }
+    strbuf_append_filled(out, action->brief != NULL ? "{form}, short form {brief}" : "{form}",
+                         (StrBufPart[]){{"form", NULL, &form},
+                                        {"brief", action->brief != NULL ? action->brief : "", NULL},
+                                        {0}});
 }
 
 void help_text_append_form(const Action *action, StrBuf *out)
 {
-    strbuf_append(out, action->name);
-    if (action->grammar != NULL) {
-        strbuf_append_char(out, ' ');
-        action_append_arguments(action, out);
-    }
+    action_append_usage(action, out);
     if (action->brief != NULL) {
         strbuf_appendf(out, " (%s)", action->brief);
     }
@@ -108,14 +147,21 @@ static void append_action(const Action *actions, ActionId id, bool is_spoken, St
 static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
 {
     const SettingRow *row = setting_at(id);
-    strbuf_appendf(out, "set %s ", row->name);
+    StrBuf name = {0}, values = {0};
+    strbuf_appendf(&name, "set %s", row->name);
     if (row->words[0] != '\0') {
-        strbuf_append_words(out, row->words, is_spoken ? " or " : "|");
-    } else if (is_spoken) {
-        append_in_words(row->argument, out);
+        strbuf_append_words(&values, row->words, "|");
     } else {
-        strbuf_append(out, row->argument);
+        strbuf_append(&values, row->argument);
     }
+    if (is_spoken) {
+        append_in_words(strbuf_text(&name), strbuf_text(&values), out);
+    } else {
+        strbuf_appendf(out, "%s %s", strbuf_text(&name), strbuf_text(&values));
+    }
+    out->out_of_memory |= strbuf_has_failed(&name) || strbuf_has_failed(&values);
+    strbuf_release(&name);
+    strbuf_release(&values);
     strbuf_appendf(out, ": %s\n", setting_help[id].summary);
 }
 
@@ -135,11 +181,9 @@ void help_text_append_page(const HelpPage *page, StrBuf *out)
     append_page(page, false, out);
 }
 
-/* A setting and a page may have one name: then both are told. Else it may be in the book. */
+/* Appends the help on the setting with this name and on the page with this name, if they exist. */
 static void append_subject(const char *name, bool is_spoken, StrBuf *out)
 {
-    size_t start = out->length;
-    const BookPage *law = book_find(name);
     SettingId id = setting_find(name);
     if (id != SETTING_NONE) {
         append_setting(id, is_spoken, out);
@@ -150,7 +194,20 @@ static void append_subject(const char *name, bool is_spoken, StrBuf *out)
             append_page(page, is_spoken, out);
         }
     }
-    if (law != NULL && out->length == start) {
+}
+
+/* Appends the help on the action that has the topic as one of its other names, and the page of the
+ * law book on the topic. */
+static void append_tried_or_law(const Action *actions, const char *topic, bool is_spoken,
+                                StrBuf *out)
+{
+    const BookPage *law = book_find(topic);
+    size_t length = 0;
+    ActionId id = action_find_tried(actions, topic, &length);
+    if (id != ACTION_NONE && topic[length] == '\0') {
+        append_action(actions, id, is_spoken, out);
+    }
+    if (law != NULL) {
         law_text_page(law, LAW_TEXT_TOLD, is_spoken ? SPOKEN_WORDS : SPOKEN_SAN, out);
     }
 }
@@ -167,10 +224,8 @@ bool help_text_append(const Action *actions, const char *topic, bool is_spoken, 
         append_action(actions, id, is_spoken, out);
     } else {
         append_subject(topic, is_spoken, out);
-        size_t length = 0;
-        id = out->length == start ? action_find_tried(actions, topic, &length) : ACTION_NONE;
-        if (id != ACTION_NONE && topic[length] == '\0') {
-            append_action(actions, id, is_spoken, out);
+        if (out->length == start) {
+            append_tried_or_law(actions, topic, is_spoken, out);
         }
     }
     return out->length > start;

@@ -1,7 +1,5 @@
-/*
- * What a client submits: read once, and carried out by the row of the table of actions that it
- * names, or as a move.
- */
+/* Executes what a client submits: typed lines, moves made on the board, games from dialogs, and the
+ * game and files of the command line. */
 #include "commands/commands_inside.h"
 
 #include "link/place.h"
@@ -15,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Begins a submission: time passes first, then the lines that answer it have its number. */
+/* Starts the execution of a client's command and gives it the next serial number, which the lines
+ * of the answer carry. */
 static Command begin(Client *client, int64_t now_ms)
 {
-    session_tick(client->session, now_ms);
     client->serial = ++client->last_serial;
     return (Command){.actions = action_table(),
                      .id = ACTION_NONE,
@@ -38,7 +36,7 @@ static uint32_t end(const Command *command)
 
 /* ---- Lines ---- */
 
-/* Whether the action has a page on this client's screen, with these arguments. */
+/* Returns whether the action, with these arguments, opens a page on the client's screen. */
 static bool has_page(const Command *command, const Action *row)
 {
     const char *arguments = command->arguments;
@@ -48,7 +46,7 @@ static bool has_page(const Command *command, const Action *row)
            (row->page == ACTION_PAGE_EVER || (row->page == ACTION_PAGE_ALONE && is_awaited));
 }
 
-/* Carries out the row of an action, if what it needs is there. */
+/* Runs the function of an action, or refuses if a game, an argument or a permission is missing. */
 static void run_action(Command *command)
 {
     const Action *row = &command->actions[command->id];
@@ -64,9 +62,9 @@ static void run_action(Command *command)
     } else if (row->leaves && study_has_changes(command->client)) {
         command_refuse(command, MESSAGE_CHANGES_UNSAVED, NULL);
     } else if (row->grammar == NULL && command->arguments[0] != '\0') {
-        command_refuse(command, MESSAGE_STANDS_ALONE, &(ReplyLine){.text = row->name});
+        command_refuse(command, MESSAGE_NO_ARGUMENT, &(ReplyLine){.text = row->name});
     } else if (row->needs_file_name && command->arguments[0] == '\0') {
-        command_refuse(command, MESSAGE_NEEDS_FILE, &(ReplyLine){.text = row->name});
+        command_refuse_usage(command);
     } else {
         StrBuf answer = {0};
         command->answer = &answer;
@@ -87,10 +85,8 @@ static void run_move(Command *command)
     command_move_line(command);
 }
 
-/*
- * Whether an unfinished game goes on has to be answered before anything else. Where files are open
- * it waits: they are looked at without a game of one's own.
- */
+/* Returns whether the action is refused until the player has answered whether to resume the
+ * unfinished game. While PGN files are open, that answer can wait. */
 static bool is_answer_due(const Client *client, ActionId id)
 {
     bool is_aside =
@@ -99,14 +95,23 @@ static bool is_answer_due(const Client *client, ActionId id)
            id != ACTION_NO && id != ACTION_QUIT && id != ACTION_HELP;
 }
 
-/*
- * Runs a line. Every question but that for an unfinished game is closed by another line, and that
- * one by the game that is opened.
- */
-static void run_line(Command *command)
+/* Returns whether the line is "n" and a question is open. The line then means no, although "n"
+ * could begin a move. */
+static bool is_short_no(const Client *client, const char *line)
+{
+    ClientQuestion question;
+    return text_is_same_ignoring_case(line, "n") && client_question(client, &question);
+}
+
+/* Executes a parsed line. Any line closes an open question, with one exception: the question
+ * whether to resume an unfinished game stays open until a game is opened. */
+static void run_line(Command *command, ActionId id)
 {
     Client *client = command->client;
-    ActionId id = action_of_line(command->arguments, &command->arguments);
+    if (id == ACTION_NONE && is_short_no(client, command->arguments)) {
+        id = ACTION_NO;
+        command->arguments = "";
+    }
     bool is_answer = id == ACTION_YES || id == ACTION_NO;
     command->id = id;
     if (is_answer_due(client, id)) {
@@ -123,30 +128,44 @@ static void run_line(Command *command)
     }
 }
 
-uint32_t submit_line(Client *client, const char *line, int64_t now_ms)
+TypedLine submit_read(const char *text)
+{
+    TypedLine line = {.text = text, .arguments = text};
+    line.id = action_of_line(text, &line.arguments);
+    line.consents = line.id != ACTION_NONE && action_at(line.id)->consents;
+    return line;
+}
+
+uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms)
 {
     Command command = begin(client, now_ms);
-    command.arguments = line;
+    command.arguments = line->text;
     if (client->question.kind == QUESTION_SEALED) {
         command_play_seal(&command);
         return end(&command);
     }
-    char *copy = strdup(line);
+    char *copy = strdup(line->arguments);
     if (copy == NULL) {
         client->inbox.out_of_memory = true;
         return end(&command);
     }
     command.arguments = text_trim(copy);
-    if (command.arguments[0] != '\0') {
-        run_line(&command);
+    if (line->id != ACTION_NONE || command.arguments[0] != '\0') {
+        run_line(&command, line->id);
     }
     free(copy);
     return end(&command);
 }
 
-/* ---- Moves of the board, and forms ---- */
+uint32_t submit_line(Client *client, const char *line, int64_t now_ms)
+{
+    TypedLine typed = submit_read(line);
+    return submit_typed(client, &typed, now_ms);
+}
 
-/* Begins what is done on the board or in a form: it closes the question. */
+/* ---- Moves made on the board, dialogs ---- */
+
+/* Like begin(), for a move made on the board. Closes an open question. */
 static Command begin_act(Client *client, int64_t now_ms)
 {
     Command command = begin(client, now_ms);
@@ -201,8 +220,9 @@ uint32_t submit_games(Client *client, const char *text, size_t length, int64_t n
 /* ---- The start ---- */
 
 /*
- * Begins, resumes or asks; returns false if the game of the options cannot be begun or resumed:
- * moves that were meant for one game are not played in another.
+ * Opens the game that the command-line options ask for: a new, unfinished or shared one. If they
+ * ask for none, may instead ask the player whether to resume the unfinished game. Returns false if
+ * the game cannot be opened, so that the caller does not play moves in another game.
  */
 static bool open_game(Client *client, const Options *options, int64_t now_ms)
 {
@@ -230,14 +250,15 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
     return is_begun;
 }
 
-/* Opens the game, and shares it if that is asked for. */
+/* Opens the game of the options (see open_game), and shares it if they include --host. */
 static bool start_game(Client *client, const Options *options, int64_t now_ms)
 {
     return open_game(client, options, now_ms) &&
            (!options->host || remote_host(client->session, SIDE_WHITE, now_ms, client));
 }
 
-/* Opens the files, and tells of them first: nobody is told which game was opened behind them. */
+/* Opens the PGN files of the options. Their announcement is placed before the lines already in the
+ * inbox, and the announcement that the game in progress was opened is dropped. */
 static bool open_files(Client *client, const Options *options)
 {
     Reply before = {0};

@@ -1,6 +1,5 @@
-/*
- * What a front end submits for its person: a line, squares of the board, a form.
- */
+/* How a front end passes on what its player does: typed lines, moves made on the board, and new
+ * games from dialogs. Answers and refusals arrive in the client's inbox. */
 #ifndef TOUCHMOVE_COMMANDS_SUBMIT_H
 #define TOUCHMOVE_COMMANDS_SUBMIT_H
 
@@ -11,41 +10,61 @@
 #include "session/client.h"
 #include "terms/new_game.h"
 #include "terms/options.h"
+#include "words/action_id.h"
+
+/* A typed line, parsed far enough to know its action. Borrows the text. */
+typedef struct TypedLine {
+    const char *text;
+    ActionId id;           /* ACTION_NONE: a move, the answer to a question, or invalid */
+    const char *arguments; /* the text after the action's name; without an action, the whole text */
+    bool consents;         /* accepts an offer or answers yes; refused when typed ahead */
+} TypedLine;
+
+/* Finds the action that a line names, without executing it. */
+TypedLine submit_read(const char *text);
 
 /*
- * Submits one line: a command of the table of actions, a move, or the answer to an open question.
- * An empty line does nothing. On the screen an action that has a page there comes back as a line of
- * kind REPLY_PAGE. Returns the serial number of its answers.
+ * Executes a line: an action, a move, or the answer to an open question. An empty line does
+ * nothing. If the action has a page on the screen, the answer is a line of kind REPLY_PAGE. Returns
+ * the serial number that the lines of the answer carry. Call session_tick with now_ms before this
+ * function and the functions below.
  */
+uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms);
+
+/* Calls submit_read and submit_typed, and returns the serial number of the answer. */
 uint32_t submit_line(Client *client, const char *line, int64_t now_ms);
 
 /*
- * Submits a move by its two squares; castling also as the king onto its own rook. A missing
- * promotion and the reason of an illegal move are answered as for a typed move. Returns as
- * submit_line.
+ * Plays or claims with the move between two squares. The king moved onto its own rook castles. A
+ * missing promotion piece or an illegal move is answered as if the move had been typed. Returns the
+ * serial number of the answer.
  */
 uint32_t submit_squares(Client *client, Square from, Square to, MovePurpose purpose,
                         int64_t now_ms);
 
-/* Submits a legal move, chosen among those that a refusal names. Returns as submit_line. */
+/* Plays or claims with a legal move that the player has chosen from a list, such as the possible
+ * promotions. Returns the serial number of the answer. */
 uint32_t submit_move(Client *client, Move move, bool with_offer, MovePurpose purpose,
                      int64_t now_ms);
 
 /*
- * Submits that a piece is touched: counts where touch-move is agreed (4.3) and it is touched to
- * play; a piece without a legal move is refused. Returns as submit_line.
+ * Touches a piece. If touch-move is agreed (4.3) and `purpose` is MOVE_TO_PLAY, the player must
+ * then move the piece. Refuses a piece without a legal move if it belongs to the player to move.
+ * Returns the serial number of the answer.
  */
 uint32_t submit_touch(Client *client, Square square, MovePurpose purpose, int64_t now_ms);
 
-/* Submits a new game, as the form of the screen has it. Returns as submit_line. */
+/* Starts the new game that the player has set up in a dialog. Returns the serial number of the
+ * answer. */
 uint32_t submit_new_game(Client *client, const NewGame *game, int64_t now_ms);
 
-/* Submits the games of a PGN text to be opened. Returns as submit_line. */
+/* Opens the games of a PGN text, such as a pasted one. Returns the serial number of the answer. */
 uint32_t submit_games(Client *client, const char *text, size_t length, int64_t now_ms);
 
 /*
- * Starts as the options say: with a new game, an unfinished one, or the question whether to resume
- * it; then opens a game of a file. Returns false, with a refusal in the inbox, if it cannot.
+ * Carries out the command-line options: opens a new, unfinished or shared game, or asks whether to
+ * resume the unfinished one, and then opens the PGN files. On failure returns false, with a refusal
+ * in the inbox.
  */
 bool submit_start(Client *client, const Options *options, int64_t now_ms);
 

@@ -1,17 +1,19 @@
-#include "game/game_inside.h"
+#include "game/can_mate.h"
 
 #include <stdlib.h>
 
 enum {
     /*
-     * Nodes for a question inside an action, which nobody may feel. A position that it leaves
-     * undecided after a move plays on; a result that it leaves in doubt is looked into outside.
+     * Node limit of the search for a checkmate by one side, low enough to cause no noticeable delay
+     * during an action. If it does not suffice, the result stays in doubt (game_is_in_doubt).
      */
     MOVE_NODES = 3000,
 
     /*
-     * The same for each side in the test after a move. It finds all dead positions that twice as
-     * many find, of a thousand known ones; worst about three milliseconds, in games less than two.
+     * Node limit of the search for each side that tests whether a position is dead after a move. If
+     * it does not suffice, the game continues. Among a thousand known dead positions, twice this
+     * limit would recognize no more. The test takes at most about three milliseconds, and less than
+     * two in real games.
      */
     DEATH_NODES = 1700,
 };

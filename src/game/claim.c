@@ -1,4 +1,9 @@
-#include "game/game_inside.h"
+/*
+ * Claims of a draw (Articles 9.2 to 9.5). A correct claim ends the game; a wrong one costs time and
+ * counts as an offer.
+ */
+#include "game/evidence.h"
+#include "game/game_rules.h"
 
 static bool is_with_illegal_move(const GameAction *action)
 {
@@ -33,7 +38,8 @@ static void end_by_claim(Game *game, const GameAction *action, Decision *decisio
     ending_apply(game, decision, RECORD_DRAWN, &said);
 }
 
-/* Says what there is instead of what was claimed, on the board or after the intended move. */
+/* Reports that a claim is wrong, and adds the penalty. The report states how many occurrences or
+ * quiet moves there actually are. */
 static void report_wrong_claim(Game *game, const GameAction *action, Decision *decision)
 {
     static const StatementId RULINGS_OF[][2] = {

@@ -13,7 +13,8 @@ static int64_t larger(int64_t one, int64_t other)
     return one > other ? one : other;
 }
 
-/* A stage by its number; the last one for ever. NULL without stages. */
+/* Returns a stage by its index. The last stage repeats for ever. Returns NULL if the time control
+ * has no stages. */
 static const TimeStage *stage_at(const Clock *clock, Side side, int stage)
 {
     const TimeControl *control = &clock->control[side];
@@ -23,7 +24,7 @@ static const TimeStage *stage_at(const Clock *clock, Side side, int stage)
     return &control->stages[stage < control->stage_count ? stage : control->stage_count - 1];
 }
 
-/* The current stage of a side; NULL without stages. */
+/* Returns the current stage of a side, or NULL if its time control has no stages. */
 static const TimeStage *stage_of(const Clock *clock, Side side)
 {
     return stage_at(clock, side, clock->faces[side].stage);
@@ -43,7 +44,7 @@ int clock_moves_to_go(const Clock *clock, Side side)
                : 0;
 }
 
-/* The bonus of the present stage if it is of that kind, otherwise 0. */
+/* Returns the time bonus of the present stage if the bonus is of that kind, otherwise 0. */
 static int64_t bonus_ms(const Clock *clock, Side side, TimeBonus bonus)
 {
     const TimeStage *stage = stage_of(clock, side);
@@ -104,7 +105,8 @@ bool clock_gains(const Clock *clock, Side side)
            clock->control[SIDE_BLACK].kind == TIME_CONTROL_HOURGLASS;
 }
 
-/* By how much the present move, of which `used` has passed, changes a display; not cut at zero. */
+/* Returns how much a move that has lasted `used` milliseconds so far changes a side's time. The
+ * result may be a loss of more than the time left. */
 static int64_t change_ms(const Clock *clock, Side side, int64_t used)
 {
     if (side != clock->mover) {
@@ -117,8 +119,8 @@ static int64_t change_ms(const Clock *clock, Side side, int64_t used)
 }
 
 /*
- * Goes on to the next stage, as often as enough moves were made, and adds its time (6.3.2); the
- * time for one move alone takes the place of what was left.
+ * Enters each stage that the counted moves have reached, and adds its time (6.3.2). The time for a
+ * single move replaces the remaining time.
  */
 static void enter_next_stages(Clock *clock, Side side)
 {
@@ -145,7 +147,7 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms)
     face->stage_moves++;
     face->made++;
     enter_next_stages(clock, mover);
-    /* FIDE adds the increment before each move, so what is added now belongs to the next one. */
+    /* FIDE adds the increment before a move, so the one added now is for the mover's next move. */
     int64_t increment_of_next_move = bonus_ms(clock, mover, TIME_BONUS_INCREMENT);
     face->ms += given_back;
     face->ms += clock->bonus_after_move ? increment_of_this_move : increment_of_next_move;
@@ -168,7 +170,7 @@ void clock_add(Clock *clock, Side side, int64_t ms)
     }
 }
 
-/* How many moves a side makes in all stages before one. */
+/* Returns the sum of the moves of all stages before a stage. */
 static int moves_before(const Clock *clock, Side side, int stage)
 {
     int moves = 0;
@@ -210,8 +212,8 @@ void clock_add_moves(Clock *clock, Side side, int64_t moves)
 }
 
 /*
- * Bronstein time is given back after the move; a display that has come to zero before shows how
- * much of it is left.
+ * Bronstein time is added after the move. If the display reaches zero during the move, it shows the
+ * rest of the Bronstein time.
  */
 int64_t clock_ms(const Clock *clock, Side side, int64_t now_ms)
 {
@@ -239,7 +241,7 @@ int64_t clock_flag_deadline(const Clock *clock)
     if (left_ms <= 0) {
         return clock->since_ms;
     }
-    /* The extra time of the move has to pass before the flag can fall (6.3.2). */
+    /* The flag falls only after the extra time of the move has passed (6.3.2). */
     int64_t extra_ms = bonus_ms(clock, mover, TIME_BONUS_DELAY);
     if (!clock->bronstein_is_late) {
         extra_ms += bonus_ms(clock, mover, TIME_BONUS_BRONSTEIN);

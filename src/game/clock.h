@@ -1,11 +1,12 @@
 /*
  * The chess clock: two displays, of which at most one runs (Article 6.1).
  *
- * A plain value; time is a parameter, in milliseconds of any clock that only runs forwards. A time
- * before the last one given counts as that one, so a clock that jumps back charges nobody. All
- * arithmetic is in whole milliseconds and exact.
+ * A plain value. Moments (now_ms) are parameters, in milliseconds of a monotonic clock. A moment
+ * before the start of the running time counts as that start, so the player is not charged if now_ms
+ * jumps back. All arithmetic is in whole milliseconds and exact.
  *
- * The time of a player who has run out of it is at or below zero; nothing happens by itself.
+ * The time of a player can fall to zero or below. The clock only reports that
+ * (clock_has_fallen); the caller decides what follows.
  */
 #ifndef TOUCHMOVE_GAME_CLOCK_H
 #define TOUCHMOVE_GAME_CLOCK_H
@@ -16,113 +17,119 @@
 #include "notation/time_control.h"
 #include "rules/piece.h"
 
-#define CLOCK_NEVER INT64_MAX /* a moment that does not come */
+#define CLOCK_NEVER INT64_MAX /* a moment that never comes */
 
 /* One player's half of the clock. */
 typedef struct ClockFace {
-    int64_t ms;      /* time left without what is being used now; counting up: time used */
-    int stage;       /* number of the current stage, from 0; a repeated last stage counts on */
-    int stage_moves; /* moves made in the current stage */
-    int made;        /* moves really made, whatever the counter was set to */
+    int64_t ms;      /* time left before the present move, or time used if the clock counts up */
+    int stage;       /* number of the current stage, from 0; counts on while the last one repeats */
+    int stage_moves; /* the move counter: moves made in the current stage */
+    int made;        /* moves made on the board; the arbiter's corrections do not change it */
 } ClockFace;
 
 /* The clock. The all-zero value is no clock. */
 typedef struct Clock {
-    TimeControl control[SIDE_COUNT]; /* what each player has agreed to */
+    TimeControl control[SIDE_COUNT]; /* each player's time control */
     bool bonus_after_move;           /* the first move has no increment */
-    bool bronstein_is_late;          /* Bronstein time is there only after the move, as in version 1
-                                        of the rulings: the flag falls without it */
+    bool bronstein_is_late;          /* version 1 of the rulings: the flag can fall before the
+                                        Bronstein time has passed */
     ClockFace faces[SIDE_COUNT];     /* by side */
-    Side mover;                      /* the player who has the move */
-    bool running;                    /* whether the mover's time is running */
-    int64_t since_ms;                /* running: since when */
-    int64_t used_ms;                 /* time used for this move before since_ms */
+    Side mover;                      /* the player to move */
+    bool running;                    /* the mover's time is running */
+    int64_t since_ms;                /* running: the moment at which the mover's time was started */
+    int64_t used_ms;                 /* time used for the present move before since_ms */
 } Clock;
 
-/* What a stopped clock shows, without what was agreed to. */
+/* The reading of a stopped clock, without the time controls. */
 typedef struct ClockReading {
     ClockFace faces[SIDE_COUNT]; /* by side */
-    Side mover;                  /* the player who has the move */
-    int64_t used_ms;             /* time used for this move */
+    Side mover;                  /* the player to move */
+    int64_t used_ms;             /* time used for the present move */
 } ClockReading;
 
-/* Sets the clock for a new game, stopped, with the given side to move. */
+/* Sets the clock for a new game: stopped, with that side to move. */
 void clock_init(Clock *clock, const TimeControl control[static SIDE_COUNT], bool bonus_after_move,
                 Side mover);
 
-/* Starts the mover's time; does nothing if it runs. */
+/* Starts the mover's time, unless it is running. */
 void clock_start(Clock *clock, int64_t now_ms);
 
-/* Stops the mover's time, as for a pause; what was used for this move stays used. */
+/* Stops the mover's time, as for a pause. The time used for the present move still counts. */
 void clock_stop(Clock *clock, int64_t now_ms);
 
-/* Returns what the clock would show if it was stopped now. */
+/* Returns the reading that the clock would have if it was stopped now. */
 ClockReading clock_read(const Clock *clock, int64_t now_ms);
 
-/* Stops the clock and has it show what it did. */
+/* Stops the clock and restores an earlier reading. */
 void clock_put_back(Clock *clock, const ClockReading *reading);
 
 /*
- * The mover's move is complete: charges the time used for it, adds what the time control gives,
- * goes to the next stage where the number of moves is reached, and passes the move to the opponent.
- * The clock goes on running if it ran. Returns the time used for the move.
+ * Completes the mover's move: charges the time used, adds the increment, enters the next stage if
+ * the moves of the current one are complete, and passes the turn to the opponent. A running clock
+ * keeps running. Returns the time used for the move, in milliseconds.
  */
 int64_t clock_complete_move(Clock *clock, int64_t now_ms);
 
 /*
- * Sets what the display of a stopped clock shows (6.10.2): the player's own time, from which what
- * was used for the present move is taken off already, and to which a delay may still be given back.
+ * Sets the display of a side to ms; the clock must be stopped (6.10.2). The time used for the
+ * present move is not charged again, but Bronstein time is still added after the move.
  */
 void clock_set(Clock *clock, Side side, int64_t ms);
 
-/* Adds time for one side, or takes it if ms is negative. Does nothing without a limit. */
+/* Adds ms, which may be negative, to the time of a side. Does nothing if the time is unlimited. */
 void clock_add(Clock *clock, Side side, int64_t ms);
 
 /*
- * Counts so many more moves of a side, or fewer, down to none (6.10.2); the time of the stages that
- * begin by that is added, and that of the stages that are no longer reached is taken away.
+ * Adds moves, which may be negative, to the move counter of a side (6.10.2). The counter never
+ * falls below zero. Adds the time of each stage that the side thereby enters, and subtracts the
+ * time of each stage that it leaves.
  */
 void clock_add_moves(Clock *clock, Side side, int64_t moves);
 
-/* Returns how many more moves of a side than now are counted if it has made so many in a stage. */
+/* Returns how many moves to add to the move counter of a side, so that it shows `moves` moves in
+ * the stage `stage`. The result is negative if the counter must go back. */
 int clock_moves_more(const Clock *clock, Side side, int stage, int moves);
 
-/* Returns the stage that the moves really made lead to. */
+/* Returns the stage that a side would have reached if only the moves made on the board counted. */
 int clock_counted_stage(const Clock *clock, Side side);
 
-/* Tells whether a number of moves is to be made in a stage. */
+/* Returns whether a stage ends after a certain number of moves. Returns false for a stage whose
+ * time is for each single move. */
 bool clock_has_moves(const Clock *clock, Side side, int stage);
 
-/* Tells whether a side is given what the mover uses: both have an hourglass. */
+/* Returns whether a side gains the time that its opponent uses: the opponent is to move, and both
+ * players have an hourglass. */
 bool clock_gains(const Clock *clock, Side side);
 
-/* Returns the time used for the present move so far. */
+/* Returns the time used for the present move so far, in milliseconds. */
 int64_t clock_used_ms(const Clock *clock, int64_t now_ms);
 
 /*
- * Returns what the display of a side shows, in milliseconds: time left, at least 0, or with a clock
- * that counts up time used. 0 without a clock.
+ * Returns the time on the display of a side, in milliseconds: the time left, at least 0, or the
+ * time used if the clock counts up. Returns 0 if the side has no clock.
  */
 int64_t clock_ms(const Clock *clock, Side side, int64_t now_ms);
 
-/* Returns how much of a simple delay is left before the mover's main time runs; otherwise 0. */
+/* Returns the milliseconds of a simple delay that are left before the mover's main time runs. */
 int64_t clock_delay_left_ms(const Clock *clock, int64_t now_ms);
 
-/* Tells whether the mover's flag has fallen: the time left is not above zero. */
+/* Returns whether the mover's flag has fallen: no time is left. */
 bool clock_has_fallen(const Clock *clock, int64_t now_ms);
 
-/* Returns the moment at which the mover's flag falls, or CLOCK_NEVER; may lie in the past. */
+/* Returns the moment at which the mover's flag falls, which may be past, or CLOCK_NEVER. */
 int64_t clock_flag_deadline(const Clock *clock);
 
-/* Returns the next moment after now at which clock_text of some display changes, or CLOCK_NEVER. */
+/* Returns the next moment after now at which a display may change, or CLOCK_NEVER. */
 int64_t clock_display_deadline(const Clock *clock, int64_t now_ms);
 
-/* Returns how many moves a side has still to make in its stage, or 0 if there is no such number. */
+/* Returns how many moves a side still has to make in its stage, or 0 if the stage lasts for any
+ * number of moves. */
 int clock_moves_to_go(const Clock *clock, Side side);
 
 /*
- * Returns at how much time left a player is to be warned: an eighth of the first stage, but at
- * least ten seconds and at most a minute, or a day where the time is in days; 0 without a limit.
+ * Returns the time left at which a player is warned, in milliseconds: an eighth of the first stage,
+ * but at least ten seconds. It is at most a day if the time control is in days, and otherwise at
+ * most a minute. Returns 0 if the time is unlimited.
  */
 int64_t clock_warning_ms(const TimeControl *control);
 
@@ -131,15 +138,16 @@ enum {
 };
 
 /*
- * Writes time left as a display has it, rounded up, so that zero means a fallen flag: "2d 14:05",
- * days, hours and minutes, from one day on; "1:02:03" from one hour on, "4:59" below, and tenths
- * "9.9" below ten seconds.
+ * Writes time left as on a display. It is rounded up, so that zero means a fallen flag. From one
+ * day on, the text has days, hours and minutes: "2d 14:05". From one hour on it is like "1:02:03",
+ * and below one hour like "4:59". Below ten seconds it has tenths: "9.9".
  */
 void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX]);
 
 /*
- * Writes what the display of a side shows: time left as above, or, with a clock that counts up,
- * time used, rounded down: "0:00", "59:59", "1:00:00". "" without a clock.
+ * Writes the display of a side. Time left is written as by clock_text. If the clock counts up, the
+ * time used is written, rounded down: "0:00", "59:59", "1:00:00". Writes "" if the side has no
+ * clock.
  */
 void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX]);
 

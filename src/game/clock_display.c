@@ -1,19 +1,19 @@
 /*
- * What the displays show, and when that changes. Time left is rounded up, so that a display shows
- * zero exactly when the flag falls; tenths begin where they round to less than ten seconds, and
- * from where they round to a day on, minutes are the smallest unit.
+ * The text of the displays, and when it changes. Time left is rounded up, so that a display shows
+ * zero exactly when the flag falls. It has tenths if it rounds up to less than ten seconds, and no
+ * seconds if it rounds up to a day or more.
  */
 #include "game/clock.h"
 
 #include <stdio.h>
 
-/* The most time that is shown in tenths. */
+/* The longest time shown in tenths of a second. */
 #define TENTHS_FROM_MS INT64_C(9900)
 
-/* The most time that is shown without days. */
+/* The longest time shown without days. */
 #define SECONDS_FROM_MS (DAY_MS - MINUTE_MS)
 
-/* The unit in which so much time left is shown. */
+/* Returns the unit in which a time left is shown, in milliseconds. */
 static int64_t unit_of(int64_t ms)
 {
     return ms <= TENTHS_FROM_MS ? 100 : ms <= SECONDS_FROM_MS ? SECOND_MS : MINUTE_MS;
@@ -56,7 +56,8 @@ void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[stati
     }
 }
 
-/* How long until the text of a time that is going down changes. */
+/* Returns the milliseconds until the text changes while the time left, ms, decreases. Returns
+ * CLOCK_NEVER if no time is left. */
 static int64_t until_change_down(int64_t ms)
 {
     if (ms <= 0) {
@@ -67,7 +68,7 @@ static int64_t until_change_down(int64_t ms)
     return ms - (unit_ms == SECOND_MS && next_ms < TENTHS_FROM_MS ? TENTHS_FROM_MS : next_ms);
 }
 
-/* How long until the text of a time left that is going up changes. */
+/* Returns the milliseconds until the text changes while the time left, ms, increases. */
 static int64_t until_change_up(int64_t ms)
 {
     int64_t unit_ms = unit_of(ms);

@@ -1,8 +1,12 @@
-#include "game/game_inside.h"
+/*
+ * The arbiter's tools: corrections of clocks and move counters, penalties, forfeits and
+ * adjudications. This file also records move times that were copied from a scoresheet.
+ */
+#include "game/game_rules.h"
 
 #include <string.h>
 
-/* Returns what is ruled about the player of an action, for the reason that was given with it. */
+/* Returns a ruling about the player of an action, with the reason that the action gives. */
 static Statement ruling_of(const GameAction *action, StatementId id)
 {
     Statement ruling = {.id = id, .side = action->player};
@@ -15,7 +19,7 @@ static bool is_limited(const Game *game, Side side)
     return time_control_is_limited(&game->clock.control[side]);
 }
 
-/* The most time that a clock can be set to. */
+/* Returns the longest time that a clock can be set to. */
 static int64_t most_ms(const Game *game)
 {
     return game_is_in_days(game) ? TIME_BASE_MAX_MS : TIME_SAND_MAX_MS;
@@ -66,8 +70,9 @@ void correction_time_apply(Game *game, const GameAction *action, Decision *decis
 }
 
 /*
- * The number is counted from the beginning of the stage that the moves really made have led to, so
- * that one set too high can be put right even if it led to the next stage (6.10.2).
+ * Returns the stage in which the arbiter counts moves: the stage reached by the moves made on the
+ * board. So the arbiter can correct a move counter that was set too high, even if it has led to the
+ * next stage (6.10.2).
  */
 static int stage_of_counting(const Game *game, Side side)
 {
@@ -75,7 +80,8 @@ static int stage_of_counting(const Game *game, Side side)
                                       : clock_counted_stage(&game->clock, side);
 }
 
-/* How many more moves than now the action counts. */
+/* Returns the number of moves that the action adds to the move counter. It is negative if the
+ * action subtracts moves. */
 static int moves_more(const Game *game, const GameAction *action)
 {
     int stage = stage_of_counting(game, action->player);
@@ -113,7 +119,7 @@ GameRefusal correction_written_refusal(const Game *game, const GameAction *actio
     return is_last && is_possible ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
 }
 
-/* A clock that was written down as 0:00 had less than a second, or its flag would have fallen. */
+/* A clock time written down as 0:00 sets the clock to 1 ms, because the flag had not fallen. */
 void correction_written_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)decision;
@@ -159,6 +165,10 @@ GameRefusal correction_adjudicate_refusal(const Game *game, const GameAction *ac
 
 void correction_adjudicate_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    Statement said = ruling_of(action, RESULT_ADJUDICATION);
+    Statement said =
+        ruling_of(action, action->result == RECORD_DRAWN       ? RESULT_ADJUDICATION_DRAWN
+                          : action->result == RECORD_BOTH_LOSE ? RESULT_ADJUDICATION_BOTH_LOSE
+                                                               : RESULT_ADJUDICATION);
+    said.side = action->result == RECORD_WHITE_WINS ? SIDE_BLACK : SIDE_WHITE; /* the loser */
     ending_apply(game, decision, action->result, &said);
 }

@@ -1,5 +1,5 @@
 /*
- * The game's answer to an action: refused and why, or accepted and what came of it.
+ * The game's answer to an action: a refusal with its reason, or the events of an accepted action.
  */
 #ifndef TOUCHMOVE_GAME_DECISION_H
 #define TOUCHMOVE_GAME_DECISION_H
@@ -14,12 +14,12 @@ enum {
 
 /* The answer. A plain value. */
 typedef struct Decision {
-    Statement refusal;                 /* why not; its id is REFUSAL_NONE if it was accepted */
-    Statement events[GAME_EVENTS_MAX]; /* accepted: what came of it, in order */
-    int event_count;                   /* accepted: how many */
+    Statement refusal; /* why the action is refused; its id is REFUSAL_NONE if accepted */
+    Statement events[GAME_EVENTS_MAX]; /* the events of an accepted action, in order */
+    int event_count;                   /* accepted: their number */
 } Decision;
 
-/* Tells whether the action was accepted. */
+/* Returns whether the action was accepted. */
 static inline bool decision_is_accepted(const Decision *decision)
 {
     return decision->refusal.id == REFUSAL_NONE;

@@ -1,9 +1,17 @@
-#include "game/game_inside.h"
+/*
+ * The end of a game: by the position on the board, by a player's loss (a draw if the opponent
+ * cannot checkmate), or without a result.
+ */
+#include "game/can_mate.h"
+#include "game/evidence.h"
+#include "game/game_rules.h"
 
 #include "rules/status.h"
 #include "util/utf8.h"
 
-/* Ends the game; nothing is told. */
+#include <assert.h>
+
+/* Ends the game, but reports no event. */
 static void end(Game *game, RecordResult result, const Statement *said)
 {
     game->outcome = (Outcome){.result = result, .reason = outcome_reason(said->id), .said = *said};
@@ -23,14 +31,38 @@ static void explain(Game *game, const char *why)
     utf8_format(sizeof(game->outcome.explanation), game->outcome.explanation, "%s", why);
 }
 
-/* ---- Lost, unless the opponent cannot checkmate (5.1.2, 6.9, 7.5.5) ---- */
+/* ---- Losses, which are draws if the opponent cannot checkmate (5.1.2, 6.9, 7.5.5) ---- */
+
+/* The statements about a loss: .won if the opponent can checkmate, .drawn if the opponent cannot,
+ * and .undecided as long as this is not known. */
+static const struct {
+    StatementId won, drawn, undecided;
+} LOSSES[] = {
+    {RESULT_RESIGNATION, RESULT_RESIGNATION_DRAWN, RESULT_RESIGNATION_UNDECIDED},
+    {RESULT_ABSENCE, RESULT_ABSENCE_DRAWN, RESULT_ABSENCE_UNDECIDED},
+    {RESULT_FLAG, RESULT_FLAG_DRAWN, RESULT_FLAG_UNDECIDED},
+    {RESULT_ILLEGAL_MOVES, RESULT_ILLEGAL_MOVES_DRAWN, RESULT_ILLEGAL_MOVES_UNDECIDED},
+    {RESULT_SEALED_MOVE, RESULT_SEALED_MOVE_DRAWN, RESULT_SEALED_MOVE_UNDECIDED},
+};
+
+/* Returns the row that has an id as .won or as .undecided. */
+static int loss_of(StatementId id)
+{
+    int row = 0;
+    while (LOSSES[row].won != id && LOSSES[row].undecided != id) {
+        row++;
+        assert(row < (int)(sizeof LOSSES / sizeof LOSSES[0]));
+    }
+    return row;
+}
 
 static void decide(Game *game, MateAnswer answer, const char *why, Decision *decision)
 {
     Outcome *outcome = &game->outcome;
     game->is_in_doubt = false;
     outcome->result = answer == CANNOT_MATE ? RECORD_DRAWN : outcome_won_by(game->doubted);
-    outcome->said.is_mateless = answer == CANNOT_MATE;
+    int row = loss_of(outcome->said.id);
+    outcome->said.id = answer == CANNOT_MATE ? LOSSES[row].drawn : LOSSES[row].won;
     game_report(game, decision, &outcome->said);
     explain(game, why);
 }
@@ -46,11 +78,13 @@ void ending_settle_doubt(Game *game, Decision *decision)
     }
 }
 
-/* In a journal the verdict follows where there was a doubt; what more is known by now does not
- * matter. */
+/* A replay does not search here. If the result stayed in doubt when the game was played, the
+ * journal has the verdict as the next action. Otherwise playing_end_replay repeats the search. */
 void ending_lose(Game *game, Decision *decision, const Statement *said)
 {
-    end(game, RECORD_UNKNOWN, said);
+    Statement undecided = *said;
+    undecided.id = LOSSES[loss_of(said->id)].undecided;
+    end(game, RECORD_UNKNOWN, &undecided);
     game->is_in_doubt = true;
     game->doubted = side_opponent(said->side);
     if (!game->is_from_journal) {
@@ -63,7 +97,7 @@ GameRefusal ending_verdict_refusal(const Game *game, const GameAction *action)
     return game->is_in_doubt && action->player == game->doubted ? REFUSAL_NONE : REFUSAL_GAME_OVER;
 }
 
-/* What is not known is no draw: it has to be shown that the opponent cannot checkmate. */
+/* With an undecided verdict the opponent wins: a draw requires that no mate is possible. */
 void ending_verdict_apply(Game *game, const GameAction *action, Decision *decision)
 {
     decide(game, action->mate, action->text, decision);
@@ -81,7 +115,7 @@ void ending_on_the_board(Game *game, Decision *decision)
     PositionStatus status = status_of(game_position(game));
     if (status == STATUS_CHECKMATE) {
         ending_apply(game, decision, outcome_won_by(side_opponent(game_turn(game))),
-                     &(Statement){.id = RESULT_CHECKMATE});
+                     &(Statement){.id = RESULT_CHECKMATE, .side = game_turn(game)});
     } else if (status == STATUS_STALEMATE) {
         draw(game, decision, RESULT_STALEMATE);
     } else if (!game->is_from_journal) {

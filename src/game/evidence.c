@@ -1,12 +1,13 @@
-#include "game/game_inside.h"
+#include "game/evidence.h"
+
+#include "game/game_rules.h"
+#include "rules/movegen.h"
 
 #include <assert.h>
 
-#include "rules/movegen.h"
-
 int evidence_find_occurrences(const Game *game, const Position *position, int at[])
 {
-    /* A capture or a pawn move cannot be reversed: nothing before it can be the same. */
+    /* A position before the last capture or pawn move cannot occur again. */
     int reach = position_halfmove_clock(position);
     int first = game->ply_count > reach ? game->ply_count - reach : 0;
     int times = 0;
@@ -49,7 +50,7 @@ bool game_claim_would_succeed(const Game *game, ClaimKind claim, Move intended)
     return position_halfmove_clock(&claimed) >= FIFTY_MOVES_PLIES;
 }
 
-/* Stores the moves that may be announced and with which a claim would succeed. */
+/* Appends the legal moves that no obligation forbids and with which a claim would succeed. */
 static void find_moves(const Game *game, const MoveList *legal, ClaimKind claim, MoveList *out)
 {
     for (int i = 0; i < legal->count; i++) {

@@ -1,8 +1,8 @@
 #include "game/fact.h"
 
-#include "game/game_inside.h"
+#include "game/game_rules.h"
 
-static void add(FactList *list, FactSet wanted, const Fact *fact)
+void fact_add(FactList *list, FactSet wanted, const Fact *fact)
 {
     if ((wanted & FACT_SET(fact->id)) != 0) {
         list->facts[list->count++] = *fact;
@@ -15,58 +15,59 @@ static void add_phase(const Game *game, FactSet wanted, FactList *out)
     switch (game_phase(game)) {
     case GAME_OVER:
         if (game_is_in_doubt(game, &by)) {
-            add(out, wanted, &(Fact){.id = FACT_IN_DOUBT, .side = by});
+            fact_add(out, wanted, &(Fact){.id = FACT_IN_DOUBT, .side = by});
         } else {
-            add(out, wanted, &(Fact){.id = FACT_RESULT});
+            fact_add(out, wanted, &(Fact){.id = FACT_RESULT});
         }
         break;
     case GAME_PAUSED:
-        add(out, wanted, &(Fact){.id = FACT_PAUSED});
+        fact_add(out, wanted, &(Fact){.id = FACT_PAUSED});
         break;
     case GAME_ADJOURNED:
-        add(out, wanted,
-            &(Fact){.id = FACT_SEALED,
-                    .side = turn,
-                    .count = game_move_number(game, game_ply_count(game))});
+        fact_add(out, wanted,
+                 &(Fact){.id = FACT_SEALED,
+                         .side = turn,
+                         .count = game_move_number(game, game_ply_count(game))});
         break;
     case GAME_PLAYING:
         if (game_awaits_start(game)) {
-            add(out, wanted, &(Fact){.id = FACT_CLOCK_WAITS, .side = turn});
+            fact_add(out, wanted, &(Fact){.id = FACT_CLOCK_WAITS, .side = turn});
         }
         break;
     }
 }
 
-/* Returns the ply that an open offer came with, or -1 if there is none, or it was taken back. */
+/* Returns the ply with which a player made the open offer. Returns -1 if the player made the offer
+ * without a move, or if the move was taken back. */
 static int offered_with(const Game *game, Side by)
 {
     int ply = game_offer_ply(game, by) - 1;
-    const GamePly *played = ply >= 0 && ply < game_ply_count(game) ? game_ply_at(game, ply) : NULL;
-    return played != NULL && played->side == by && played->with_offer ? ply : -1;
+    bool is_played = ply >= 0 && ply < game_ply_count(game);
+    return is_played && game_ply_at(game, ply)->side == by ? ply : -1;
 }
 
-/* What a player has asked the opponent for. */
+/* Adds the takeback request and the draw offers. */
 static void add_requests(const Game *game, FactSet wanted, FactList *out)
 {
     if (game_take_back_is_asked(game)) {
-        add(out, wanted,
-            &(Fact){.id = FACT_TAKE_BACK_ASKED,
-                    .side = side_opponent(game_turn(game)),
-                    .ply = game_ply_count(game) - 1});
+        fact_add(out, wanted,
+                 &(Fact){.id = FACT_TAKE_BACK_ASKED,
+                         .side = side_opponent(game_turn(game)),
+                         .ply = game_ply_count(game) - 1});
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         switch (game_offer(game, side)) {
         case OFFER_NONE:
             break;
         case OFFER_MARKED:
-            add(out, wanted, &(Fact){.id = FACT_OFFER_MARKED, .side = side});
+            fact_add(out, wanted, &(Fact){.id = FACT_OFFER_MARKED, .side = side});
             break;
         case OFFER_OPEN:
-            add(out, wanted,
-                &(Fact){.id = FACT_OFFER_OPEN,
-                        .side = side,
-                        .ply = offered_with(game, side),
-                        .is_claim = game_offer_is_claim(game, side)});
+            fact_add(out, wanted,
+                     &(Fact){.id = FACT_OFFER_OPEN,
+                             .side = side,
+                             .ply = offered_with(game, side),
+                             .is_claim = game_offer_is_claim(game, side)});
             break;
         }
     }
@@ -82,7 +83,7 @@ static void add_claims(const Game *game, FactSet wanted, FactList *out)
     for (ClaimKind claim = CLAIM_THREEFOLD; claim <= CLAIM_FIFTY; claim++) {
         if ((wanted & FACT_SET(CLAIMS[claim])) != 0 &&
             game_claim_would_succeed(game, claim, MOVE_NONE)) {
-            add(out, wanted, &(Fact){.id = CLAIMS[claim], .side = game_turn(game)});
+            fact_add(out, wanted, &(Fact){.id = CLAIMS[claim], .side = game_turn(game)});
         }
     }
 }
@@ -96,10 +97,10 @@ static void add_counts(const Game *game, FactSet wanted, FactList *out)
         repeated.count = evidence_find_occurrences(game, position, repeated.occurred_at);
     }
     if (repeated.count >= 2) {
-        add(out, wanted, &repeated);
+        fact_add(out, wanted, &repeated);
     }
     if (quiet > 0) {
-        add(out, wanted, &(Fact){.id = FACT_QUIET_MOVES, .count = quiet});
+        fact_add(out, wanted, &(Fact){.id = FACT_QUIET_MOVES, .count = quiet});
     }
 }
 
@@ -113,14 +114,14 @@ void game_facts(const Game *game, FactSet wanted, FactList *out)
         add_requests(game, wanted, out);
     }
     if (game_obligation(game) != SQUARE_NONE) {
-        add(out, wanted,
-            &(Fact){.id = FACT_OBLIGATION,
-                    .side = turn,
-                    .square = game_obligation(game),
-                    .article = game_obligation_article(game)});
+        fact_add(out, wanted,
+                 &(Fact){.id = FACT_OBLIGATION,
+                         .side = turn,
+                         .square = game_obligation(game),
+                         .article = game_obligation_article(game)});
     }
     if (!is_over && position_in_check(game_position(game))) {
-        add(out, wanted, &(Fact){.id = FACT_CHECK, .side = turn});
+        fact_add(out, wanted, &(Fact){.id = FACT_CHECK, .side = turn});
     }
     if (!is_over) {
         add_claims(game, wanted, out);

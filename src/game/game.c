@@ -1,4 +1,9 @@
-#include "game/game_inside.h"
+/*
+ * Creates games, applies actions to them, and keeps their time.
+ */
+#include "game/can_mate.h"
+#include "game/game_action_row.h"
+#include "game/game_rules.h"
 #include "game/permission.h"
 
 #include "util/array.h"
@@ -7,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reserves memory for one more ply and for the notes of one action. */
+/* Reserves memory for one more ply and for the notes of one action. Returns false if out of memory.
+ */
 static bool reserve(Game *game)
 {
     size_t notes_after = (size_t)game->note_count + GAME_EVENTS_MAX;
@@ -109,7 +115,8 @@ const char *game_obligation_article(const Game *game)
     return statement_article(game->turn.obligation);
 }
 
-/* Where an obligation forbids an action, the statement says which piece is to move. */
+/* Returns the statement of a refusal. If an obligation is the reason for it, the statement names
+ * the piece that must move. */
 static Statement statement_of(const Game *game, GameRefusal refusal)
 {
     Statement statement = {.id = refusal};
@@ -124,7 +131,7 @@ static Statement statement_of(const Game *game, GameRefusal refusal)
 static bool is_text_of(const Statement *statement, const char *text)
 {
     StrBuf own = {0};
-    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, &own);
+    statement_append(statement, NULL, STATEMENT_WHOLE, SPOKEN_SAN, &own);
     bool is_same = text_is_same(strbuf_text(&own), text);
     strbuf_release(&own);
     return is_same;

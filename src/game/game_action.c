@@ -1,10 +1,12 @@
 /*
- * Actions as values, and the table of what each kind of them is: its word and form in a journal,
- * when it is possible, what forbids it, and what it does.
+ * Actions as values, and the table of actions: the word and form of each kind in a journal, the
+ * phases that allow it, the actors that may do it, and its functions.
  */
 #include "game/game_action.h"
 
-#include "game/game_inside.h"
+#include "game/game_action_row.h"
+#include "game/game_rules.h"
+#include "game/sealed_text.h"
 #include "notation/coordinate.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
@@ -289,7 +291,7 @@ static bool parse_verdict(ActionLine *line, GameAction *action)
     return mate >= 0 && parse_reason(line, action);
 }
 
-/* ---- What is agreed on ---- */
+/* ---- House rules and rulings ---- */
 
 static void change_house_rules(Game *game, const GameAction *action, Decision *decision)
 {
@@ -318,7 +320,7 @@ enum {
     ALWAYS = PLAYING | STANDING, /* while the game is not over */
 };
 
-/* The rows; that of GAME_ACTION_NONE is empty. */
+/* The rows, by kind; that of GAME_ACTION_NONE is empty. */
 static const GameActionRow rows[] = {
     [GAME_ACTION_MOVE] = {"move", PLAYING, RIGHT_PLAYER, true, playing_move_refusal,
                           playing_move_apply, format_move, parse_move},
@@ -348,15 +350,14 @@ static const GameActionRow rows[] = {
                                       .refusal = take_back_answer_refusal,
                                       .apply = take_back_refuse_apply},
     [GAME_ACTION_PAUSE] = {"pause", PLAYING, RIGHT_PLAYER, .apply = interruption_pause_apply},
-    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, RIGHT_NOBODY,
-                               .apply = interruption_pause_apply},
+    [GAME_ACTION_INTERRUPT] = {"interrupt", PLAYING, RIGHT_NONE, .apply = interruption_pause_apply},
     [GAME_ACTION_RESUME] = {"resume", STANDING, RIGHT_PLAYERS,
                             .refusal = interruption_resume_refusal,
                             .apply = interruption_resume_apply},
     [GAME_ACTION_ADJOURN] = {"adjourn", PLAYING, RIGHT_PLAYERS, true, interruption_adjourn_refusal,
                              interruption_adjourn_apply, format_sealed, parse_sealed},
-    [GAME_ACTION_FLAG] = {"flag", PLAYING, RIGHT_NOBODY, .apply = ending_flag_apply},
-    [GAME_ACTION_HEARTBEAT] = {"heartbeat", .phases = PLAYING, .right = RIGHT_NOBODY},
+    [GAME_ACTION_FLAG] = {"flag", PLAYING, RIGHT_NONE, .apply = ending_flag_apply},
+    [GAME_ACTION_HEARTBEAT] = {"heartbeat", .phases = PLAYING, .right = RIGHT_NONE},
     [GAME_ACTION_ABORT] = {"abort", ALWAYS, RIGHT_PLAYERS, .refusal = ending_abort_refusal,
                            .apply = ending_abort_apply},
     [GAME_ACTION_SET_CLOCK] = {"clock", ALWAYS, RIGHT_ARBITER, false, correction_clock_refusal,
@@ -375,25 +376,25 @@ static const GameActionRow rows[] = {
     [GAME_ACTION_ADJUDICATE] = {"adjudicate", ALWAYS, RIGHT_ARBITER, false,
                                 correction_adjudicate_refusal, correction_adjudicate_apply,
                                 format_adjudication, parse_adjudication},
-    [GAME_ACTION_HOUSE_RULES] = {"customs", ALWAYS, RIGHT_NOBODY, false, NULL, change_house_rules,
+    [GAME_ACTION_HOUSE_RULES] = {"customs", ALWAYS, RIGHT_NONE, false, NULL, change_house_rules,
                                  format_house_rules, parse_house_rules},
-    [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, RIGHT_NOBODY, false, rulings_refusal,
-                             change_rulings, format_number, parse_number},
+    [GAME_ACTION_RULINGS] = {"rulings", ALWAYS, RIGHT_NONE, false, rulings_refusal, change_rulings,
+                             format_number, parse_number},
     [GAME_ACTION_START] = {"start", PLAYING, RIGHT_PLAYER, true,
                            .refusal = interruption_start_refusal,
                            .apply = interruption_start_apply},
-    [GAME_ACTION_VERDICT] = {"verdict", 1 << GAME_OVER, RIGHT_NOBODY, false, ending_verdict_refusal,
+    [GAME_ACTION_VERDICT] = {"verdict", 1 << GAME_OVER, RIGHT_NONE, false, ending_verdict_refusal,
                              ending_verdict_apply, format_verdict, parse_verdict},
     [GAME_ACTION_TAG] = {"tag", ALWAYS, RIGHT_TAG, .refusal = naming_refusal, .apply = naming_apply,
                          .format = format_reason, .parse = parse_reason},
-    [GAME_ACTION_WRITTEN] = {"written", ALWAYS, RIGHT_NOBODY, .refusal = correction_written_refusal,
+    [GAME_ACTION_WRITTEN] = {"written", ALWAYS, RIGHT_NONE, .refusal = correction_written_refusal,
                              .apply = correction_written_apply, .format = format_written,
                              .parse = parse_written},
     [GAME_ACTION_ABSENCE] = {"absence", PLAYING | 1 << GAME_PAUSED, RIGHT_PLAYER,
                              .refusal = ending_absence_refusal, .apply = ending_absence_apply},
-    [GAME_ACTION_SEALED] = {"sealed", PLAYING, RIGHT_NOBODY, true, NULL, interruption_adjourn_apply,
+    [GAME_ACTION_SEALED] = {"sealed", PLAYING, RIGHT_NONE, true, NULL, interruption_adjourn_apply,
                             format_until, parse_until},
-    [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, RIGHT_NOBODY, true,
+    [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, RIGHT_NONE, true,
                             interruption_opened_refusal, interruption_opened_apply, format_reason,
                             parse_reason},
 };
@@ -406,7 +407,7 @@ const GameActionRow *game_action_row(GameActionKind kind)
     return is_known ? &rows[kind] : NULL;
 }
 
-/* Finds the kind of action with that word. Returns GAME_ACTION_NONE if there is none. */
+/* Returns the kind of action with that word in journals, or GAME_ACTION_NONE. */
 static GameActionKind kind_of(const char *word)
 {
     for (size_t kind = GAME_ACTION_NONE + 1; kind < ROW_COUNT; kind++) {

@@ -1,8 +1,11 @@
+/*
+ * The game as a record, for PGN.
+ */
 #include "game/game_inside.h"
 
 #include <stdio.h>
 
-/* Sets a tag; a question mark stands for what is not known. */
+/* Sets a tag, to "?" if the value is empty. */
 static void set_tag(Record *out, const char *name, const char *value)
 {
     tags_set(&out->tags, name, value[0] == '\0' ? "?" : value);
@@ -17,7 +20,7 @@ static void set_time_tags(const GameSetup *setup, Record *out)
         set_tag(out, "TimeControl", time);
         return;
     }
-    /* The standard has no word for odds of time. */
+    /* PGN has no notation for time odds. */
     set_tag(out, "TimeControl", "?");
     time_control_format_pgn(white, time);
     set_tag(out, "WhiteTimeControl", time);
@@ -39,7 +42,7 @@ static void set_tags(const Game *game, Record *out)
     set_tag(out, "WhiteType", "human");
     set_tag(out, "BlackType", "human");
     set_time_tags(setup, out);
-    /* The standard has no result by which both lose: this tag tells it (record.h). */
+    /* PGN has no result by which both players lose; this tag marks it (record.h). */
     snprintf(termination, sizeof(termination), "%s%s", outcome_termination(outcome->reason),
              outcome->result == RECORD_BOTH_LOSE ? "; " RECORD_BOTH_LOSE_MARK : "");
     set_tag(out, "Termination", termination);
@@ -59,29 +62,31 @@ static void set_tags(const Game *game, Record *out)
     }
 }
 
-/* Adds a ruling or the like to what is said about a move already. */
-static void add_comment(Record *out, RecordNode node, const Statement *said,
+/* Appends a statement to the comment on a move, and then the explanation unless that is empty. */
+static void add_comment(const Game *game, Record *out, RecordNode node, const Statement *said,
                         const char *explanation)
 {
     StrBuf comment = {0};
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
     strbuf_append(&comment, record_comment(out, node, RECORD_AFTER));
-    strbuf_append(&comment, comment.length > 0 ? "; " : "");
-    statement_append_with_article(said, SPOKEN_SAN, &comment);
-    strbuf_appendf(&comment, "%s%s", explanation[0] == '\0' ? "" : ": ", explanation);
+    strbuf_append(&comment, comment.length > 0 ? " " : "");
+    statement_append_with_article(said, &names, SPOKEN_SAN, &comment);
+    strbuf_append(&comment, explanation[0] == '\0' ? "" : " ");
+    statement_append_sentence(explanation, &comment);
     record_set_comment(out, node, RECORD_AFTER, strbuf_text(&comment));
     out->out_of_memory |= strbuf_has_failed(&comment);
     strbuf_release(&comment);
 }
 
-/* Adds the notes that were made when so many plies had been played; *next is the first not yet
- * added. */
+/* Adds rulings and takebacks as comments on a move: those noted when at most `plies` plies had been
+ * played. *next is the first note that has not been added. */
 static void add_notes(const Game *game, int plies, int *next, RecordNode node, Record *out)
 {
     for (; *next < game_note_count(game) && game_note_at(game, *next)->plies <= plies; ++*next) {
         const Statement *said = &game_note_at(game, *next)->said;
         GameEventKind kind = statement_event_kind(said->id);
         if (kind == GAME_EVENT_RULING || kind == GAME_EVENT_TAKE_BACK) {
-            add_comment(out, node, said, "");
+            add_comment(game, out, node, said, "");
         }
     }
 }
@@ -100,7 +105,7 @@ static RecordNode add_ply(const Game *game, int ply, RecordNode after, Record *o
     }
     facts->offer = played->with_offer;
     if (played->was_sealed) {
-        record_add_comment(out, node, RECORD_AFTER, "sealed move");
+        record_add_comment(out, node, RECORD_AFTER, "Sealed move.");
     }
     return node;
 }
@@ -120,7 +125,7 @@ bool game_record(const Game *game, Record *out)
     }
     out->result = outcome->result;
     if (outcome->reason != OUTCOME_ONGOING) {
-        add_comment(out, node, &outcome->said, outcome->explanation);
+        add_comment(game, out, node, &outcome->said, outcome->explanation);
     }
     return !record_has_failed(out);
 }

@@ -41,15 +41,21 @@ void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf
     if (setup->match.games == 0) {
         return;
     }
-    if (match.games > setup->match.games) {
-        strbuf_appendf(out, "after %d games: ", match.games);
-    } else {
-        strbuf_appendf(out, "game %d: ", match.games + 1);
-    }
-    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        strbuf_appendf(out, "%s%s ", side == SIDE_WHITE ? "" : ", ", game_setup_name(setup, side));
-        game_setup_append_points(match.half_points[side], out);
-    }
+    bool is_over = match.games > setup->match.games;
+    StrBuf number = {0}, white_points = {0}, black_points = {0};
+    strbuf_appendf(&number, "%d", is_over ? match.games : match.games + 1);
+    game_setup_append_points(match.half_points[SIDE_WHITE], &white_points);
+    game_setup_append_points(match.half_points[SIDE_BLACK], &black_points);
+    const char *template =
+        is_over ? "after {number} games: {white} {white-points}, {black} {black-points}"
+                : "game {number}: {white} {white-points}, {black} {black-points}";
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"number", NULL, &number},
+                                        {"white", game_setup_name(setup, SIDE_WHITE), NULL},
+                                        {"white-points", NULL, &white_points},
+                                        {"black", game_setup_name(setup, SIDE_BLACK), NULL},
+                                        {"black-points", NULL, &black_points},
+                                        {0}});
 }
 
 GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result)
@@ -97,7 +103,7 @@ bool game_setup_set_text(const char *text, size_t size, char out[])
     return is_whole;
 }
 
-/* Appends a value with everything that could end it, or the line, written as %XX. */
+/* Appends a value; bytes that could end the value or the line are written as %XX. */
 static void append_escaped(StrBuf *out, const char *value)
 {
     for (; *value != '\0'; value++) {
@@ -118,11 +124,11 @@ static void append_field(StrBuf *out, const char *key, const char *value)
     }
 }
 
-/* The fields that are plain text: key, and where it is kept. */
+/* A field of the setup that is a text. */
 typedef struct TextField {
-    const char *key; /* name in the line */
-    size_t offset;   /* where it is in GameSetup */
-    size_t size;     /* bytes it has room for */
+    const char *key; /* the name of the field in the line */
+    size_t offset;   /* the offset of the field in GameSetup, in bytes */
+    size_t size;     /* its size in bytes */
 } TextField;
 
 static const TextField text_fields[] = {
@@ -184,7 +190,7 @@ bool game_setup_is_same(const GameSetup *a, const GameSetup *b)
     return is_same;
 }
 
-/* Puts the bytes written as %XX back, in place. Returns false where that is broken. */
+/* Decodes %XX in place. Returns false if an escape is malformed or encodes NUL. */
 static bool unescape(char *value)
 {
     char *to = value;
@@ -205,7 +211,7 @@ static bool unescape(char *value)
     return true;
 }
 
-/* Reads a match as game_setup_format writes it: games, and the half points of each side. */
+/* Parses a match: the number of games and the half points of each side, separated by colons. */
 static bool parse_match(char *value, GameMatch *out)
 {
     enum { GAMES_MAX = 1000000 };
@@ -223,12 +229,12 @@ static bool parse_match(char *value, GameMatch *out)
     return numbers[0] <= GAMES_MAX && numbers[1] + numbers[2] <= 2 * numbers[0];
 }
 
-/* Reads one word of the line. */
+/* Parses one word of the setup line. Returns false if the value in it is malformed. */
 static bool parse_word(char *word, GameSetup *setup)
 {
     TimeControlError error;
     if (text_is_same(word, "chess960")) {
-        chess960_mark(&setup->start); /* the position stands before it */
+        chess960_mark(&setup->start); /* this word follows the position in the line */
         return true;
     }
     if (text_is_same(word, "clock-waits")) {

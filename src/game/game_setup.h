@@ -1,20 +1,21 @@
 /*
- * What two players agree on before they start: names, position, time, house rules. A plain value.
+ * The setup of a game: the names, position, time controls and house rules that two players agree on
+ * before the start. A plain value.
  *
- * It has a text of one line, which together with the lines of the actions (game_action.h) is all
- * that is needed to play the game again.
+ * A journal has the setup as one line of text. Together with the lines of the actions
+ * (game_action.h) it suffices to replay the game.
  *
- * The version of the rulings tells how the arbiter decided when the game was played, so that a game
- * that an earlier version of the program began can be played again as it was. Texts without it are
- * of version 1.
+ * The version of the rulings says how the arbiter decided when the game was played, so that a game
+ * started by an earlier version of the program replays unchanged. A line without it has version 1.
  *
- * A game in days (time_control.h) has an epoch: its time is that of the wall clock, whether a
- * program runs or not.
+ * A game in days (time_control.h) has an epoch: its time follows the wall clock, whether a program
+ * runs or not.
  *
- * Under version 1 a take-back took back what the arbiter had ruled meanwhile; a sealed move was not
- * looked at before it was opened, and answered an offer made after it; an illegal move cost nothing
- * but its penalty; a move counter set too high could not be put right; and Bronstein time could run
- * out before the extra time did.
+ * Version 1 of the rulings differs from version 2 as follows. A takeback also removed the arbiter's
+ * rulings since the move. A sealed move was not checked before it was opened. It answered even an
+ * offer that was made later. An illegal move touched its piece only under the house rule of
+ * touch-move. A move counter that was set too high could not be corrected. The flag could fall
+ * before the Bronstein time had passed.
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
@@ -27,19 +28,18 @@
 #include "util/strbuf.h"
 
 enum {
-    GAME_NAME_MAX = 128, /* bytes of a name or another text of the setup, NUL included */
+    GAME_NAME_MAX = 128, /* bytes of a name or other text in the setup, NUL included */
     GAME_DATE_MAX = 16,  /* bytes of a date or time of day, NUL included */
     GAME_RULINGS = 2,    /* present version of the rulings */
 };
 
-/* What two players have played before, in games each a rematch of the one before it. */
+/* The earlier games of a match, in which each game is a rematch of the one before. */
 typedef struct GameMatch {
-    int games;                   /* how many games that have a result; 0: none */
-    int half_points[SIDE_COUNT]; /* of the player who has that side now: 2 for a win, 1 for a draw
-                                  */
+    int games;                   /* the number of earlier games with a result */
+    int half_points[SIDE_COUNT]; /* of the player who now has that side: 2 per win, 1 per draw */
 } GameMatch;
 
-/* The setup. Texts may be empty: unknown. */
+/* The setup. An empty text is unknown. */
 typedef struct GameSetup {
     char names[SIDE_COUNT][GAME_NAME_MAX]; /* players, by side */
     char event[GAME_NAME_MAX];             /* PGN's Event */
@@ -49,63 +49,64 @@ typedef struct GameSetup {
     char utc_date[GAME_DATE_MAX];          /* UTC date of the start */
     char utc_time[GAME_DATE_MAX];          /* UTC time of the start, "21:04:59" */
     Position start;                        /* position before the first move */
-    TimeControl time[SIDE_COUNT];          /* by side; both the same unless odds are given */
-    int64_t epoch_ms;                      /* of a game in days: the moment of the wall clock at
-                                              which the time of the game was 0; else 0 */
-    bool clock_waits;                      /* White's clock starts when White says so (6.6), or
-                                              with the first move, and not with the game */
+    TimeControl time[SIDE_COUNT];          /* by side; they differ in a game with time odds */
+    int64_t epoch_ms;                      /* game in days: the time of the game was 0 at this
+                                              moment, in milliseconds since 1970; else 0 */
+    bool clock_waits;                      /* the first clock does not start with the game, but with
+                                              GAME_ACTION_START (6.6) or the first move */
     HouseRules house_rules;                /* house rules at the start */
-    GameMatch match;                       /* what was played before this game */
+    GameMatch match;                       /* the earlier games of the match */
     int rulings;                           /* version of the rulings at the start */
 } GameSetup;
 
-/* Sets the standard game: no names, the starting array, no clock, the house rules of the Laws, the
+/* Sets the standard game: no names, the standard starting position, no clock, no house rules, the
  * present rulings. */
 void game_setup_init(GameSetup *setup);
 
 /* Returns the name of a player, borrowed, or "White" or "Black" if it is unknown. */
 const char *game_setup_name(const GameSetup *setup, Side side);
 
-/* Returns the match with a result of this game counted; RECORD_UNKNOWN is none. */
+/* Returns the match with this game added. Adds nothing if the result is RECORD_UNKNOWN. */
 GameMatch game_setup_match(const GameSetup *setup, RecordResult result);
 
-/* Appends points as they are written: "0", "0.5", "1.5". */
+/* Appends points: "0", "0.5", "1.5". */
 void game_setup_append_points(int half_points, StrBuf *out);
 
 /*
- * Appends how the match stands, White of this game first: "game 3: Anna 1.5, Bruno 0.5", or with
- * the result of this game "after 3 games: Anna 1.5, Bruno 1.5"; nothing in its first game.
+ * Appends the score of the match, White of this game first. If the result of this game is
+ * RECORD_UNKNOWN, the text is like "game 3: Anna 1.5, Bruno 0.5". Otherwise the score includes the
+ * result: "after 3 games: Anna 1.5, Bruno 1.5". Appends nothing in the first game of a match.
  */
 void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out);
 
-/* Returns the setup of a rematch after that result: colours exchanged, each player with name, time
- * and points; no date, no epoch. */
+/* Returns the setup of a rematch after that result: the players swap colours, but keep their names,
+ * time controls and points. The dates and the epoch are empty. */
 GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result);
 
-/* Tells whether two setups are those of one game: all that game_setup_format writes is the same. */
+/* Returns whether game_setup_format writes the same line for both setups. */
 bool game_setup_is_same(const GameSetup *a, const GameSetup *b);
 
-/* Tells whether the time of a player is in days, so that the game is to have an epoch. */
+/* Returns whether the time control of a player is in days, so that the game needs an epoch. */
 bool game_setup_is_in_days(const GameSetup *setup);
 
-/* Tells whether a text is a date as PGN has it, "2024.03.31", ?? standing for what is not known. */
+/* Returns whether a text is a date in PGN's form, "2024.03.31" or "2024.??.??" if partly unknown.
+ */
 bool game_setup_is_date(const char *text);
 
 /*
- * Copies a name, or any other text, into a field of the setup: control characters and broken UTF-8
- * are replaced, and it is cut at the end of a character if it is too long. Returns false if there
- * was no memory to do so, and not all of the text is there.
+ * Copies a text into a field of `size` bytes. Replaces control characters and invalid UTF-8, and
+ * truncates a long text after a whole character. Returns false, with part of the text missing, if
+ * out of memory.
  */
 bool game_setup_set_text(const char *text, size_t size, char out[]);
 
-/* Appends the setup as one line of text without line end; house rules and time controls included.
- */
+/* Appends the setup as one line of text, without a line end. */
 void game_setup_format(const GameSetup *setup, StrBuf *out);
 
 /*
- * Reads the line written by game_setup_format. Unknown keys are skipped, missing ones keep what
- * game_setup_init sets. Returns false, with *out untouched, if the line is not of that form or a
- * value cannot be read.
+ * Parses the line of game_setup_format. Ignores unknown keys. A missing value is that of
+ * game_setup_init, but if the version of the rulings is missing, it is 1. Returns false, with *out
+ * untouched, if the line or a value is malformed, or if out of memory.
  */
 bool game_setup_parse(const char *line, GameSetup *out);
 

@@ -1,5 +1,5 @@
 /*
- * What there is to know about a game, and how what happens in it is reported.
+ * The queries about a game (game.h), and its notes and reported events.
  */
 #include "game/game_inside.h"
 
@@ -206,7 +206,7 @@ void game_report(Game *game, Decision *decision, const Statement *event)
     case GAME_EVENT_STATE:
         game_note(game, event);
         break;
-    default: /* moves and the result have their own places in the record */
+    default: /* moves and results are not noted, because the game stores them elsewhere */
         break;
     }
 }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A rule whose values are words, and one whose values are numbers. */
+/* The row of a house rule: WORDS if its values are words, NUMBER if its values are numbers. */
 #define WORDS(id, member, key, setting, words, ...)                                                \
     [id] = {key, setting, words, 0, offsetof(HouseRules, member), {__VA_ARGS__}}
 #define NUMBER(id, member, key, most, one, between, greatest)                                      \
@@ -14,23 +14,24 @@
 
 static const HouseRule RULES[HOUSE_RULE_COUNT] = {
     WORDS(HOUSE_RULE_CLAIMS, automatic_claims, "claims", "claims", "player automatic",
-          "drawn without a claim"),
+          "automatic draw claims"),
     WORDS(HOUSE_RULE_TAKE_BACKS, take_backs, "take-backs", "takebacks", "consent free never",
-          "take-backs at once", "no take-backs"),
+          "takebacks without asking", "no takebacks"),
     WORDS(HOUSE_RULE_TOUCH_MOVE, touch_move, "touch-move", "touch-move", "no yes", "touch-move"),
     WORDS(HOUSE_RULE_PENALTIES, illegal_move_penalties, "penalties", "penalties", "no yes",
-          "illegal moves penalized"),
+          "penalties for illegal moves"),
     WORDS(HOUSE_RULE_FIRST_INCREMENT, increment_after_move, "first-increment", "first-increment",
-          "yes no", "no increment for the first move"),
+          "yes no", "no increment on the first move"),
     NUMBER(HOUSE_RULE_OFFERS_FROM, offers_from_move, "offers-from", OFFERS_FROM_NEVER,
            "no draw offers before move {number}", "no draw offers before move {number}",
            "no draw offers"),
     NUMBER(HOUSE_RULE_ABSENCE, absence_minutes, "absence", ABSENCE_MAX,
-           "absence of {number} minute loses", "absence of {number} minutes loses",
-           "absence of {number} minutes loses"),
-    NUMBER(HOUSE_RULE_WATCHERS, watchers_behind, "watchers", WATCHERS_NONE,
-           "watchers {number} half-moves behind", "watchers {number} half-moves behind",
-           "nobody looks on"),
+           "the game can be claimed after {number} minute of absence",
+           "the game can be claimed after {number} minutes of absence",
+           "the game can be claimed after {number} minutes of absence"),
+    NUMBER(HOUSE_RULE_WATCHERS, spectator_delay, "watchers", WATCHERS_NONE,
+           "spectator delay {number} half-move", "spectator delay {number} half-moves",
+           "no spectators"),
 };
 
 _Static_assert(sizeof(HouseRules) == HOUSE_RULE_COUNT * sizeof(int), "each rule is one int");
@@ -89,12 +90,12 @@ void house_rules_append_words(const HouseRules *rules, HouseRuleId id, StrBuf *o
         return;
     }
     int form = !is_number(rule) ? value - 1 : value == rule->most ? 2 : value > 1;
-    const char *told = rule->told[form];
-    const char *part = strstr(told, PART);
+    const char *wording = rule->wordings[form];
+    const char *part = strstr(wording, PART);
     if (part == NULL) {
-        strbuf_append(out, told);
+        strbuf_append(out, wording);
     } else {
-        strbuf_appendf(out, "%.*s%d%s", (int)(part - told), told, value, part + strlen(PART));
+        strbuf_appendf(out, "%.*s%d%s", (int)(part - wording), wording, value, part + strlen(PART));
     }
 }
 

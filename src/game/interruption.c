@@ -1,4 +1,7 @@
-#include "game/game_inside.h"
+/*
+ * The start of the clock, pauses, and adjournments with a sealed move (Guidelines I).
+ */
+#include "game/game_rules.h"
 
 #include "notation/entry.h"
 
@@ -27,8 +30,8 @@ void interruption_pause_apply(Game *game, const GameAction *action, Decision *de
 }
 
 /*
- * What cannot be read, what is ambiguous or illegal, and what breaks an obligation is refused
- * alike, so that the opponent learns nothing from it.
+ * The refusal is the same for unreadable, ambiguous and illegal moves and for moves that an
+ * obligation forbids, so that the opponent learns nothing from it.
  */
 GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *action)
 {
@@ -82,7 +85,7 @@ const char *game_sealed_move(const Game *game)
     return game->sealed;
 }
 
-/* Tells a replica what was sealed. */
+/* A replica receives the sealed move once, when it is opened. */
 GameRefusal interruption_opened_refusal(const Game *game, const GameAction *action)
 {
     bool is_news = game->sealed[0] == '\0' && action->text[0] != '\0';
@@ -95,7 +98,7 @@ void interruption_opened_apply(Game *game, const GameAction *action, Decision *d
     memcpy(game->sealed, action->text, sizeof(game->sealed));
 }
 
-/* A replica cannot open what it has not been told. */
+/* A replica cannot open a sealed move that it has not received. */
 GameRefusal interruption_resume_refusal(const Game *game, const GameAction *action)
 {
     (void)action;
@@ -107,7 +110,7 @@ static void open_sealed_move(Game *game, Decision *decision)
 {
     Entry entry;
     entry_read(game_position(game), game->sealed, &entry);
-    /* A legal move that breaks an obligation is not an illegal one. */
+    /* A legal move is played even against an obligation, except under version 1 of the rulings. */
     bool is_played = entry.kind == ENTRY_MOVE &&
                      (!game_has_old_rulings(game) ||
                       game_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE);

@@ -1,8 +1,8 @@
 /*
- * Who plays, and where: names, event and other tags of the record, set while the game is played.
- * What the game itself knows better (position, time, result) is no such tag.
+ * Tags of the record that the players and the arbiter can set: names, event, ratings and the like.
+ * The game itself supplies the tags for position, time and result.
  */
-#include "game/game_inside.h"
+#include "game/game_rules.h"
 
 #include "notation/spoken.h"
 #include "pgn/tags.h"
@@ -11,10 +11,10 @@
 
 #include <string.h>
 
-/* An action, taken apart. */
+/* A tag action, parsed. */
 typedef struct Naming {
-    char name[GAME_ACTION_TEXT_MAX]; /* of the tag */
-    const char *value;               /* borrowed from the action */
+    char name[GAME_ACTION_TEXT_MAX]; /* the name of the tag */
+    const char *value; /* the new value, borrowed from the action; "" to remove the tag */
 } Naming;
 
 static Naming naming_of(const GameAction *action)
@@ -26,13 +26,14 @@ static Naming naming_of(const GameAction *action)
     return naming;
 }
 
-/* Returns the text of the setup that a tag is, and how many bytes it has room for; else NULL. */
+/* Returns the field of the setup that holds a tag, and sets *size to its size in bytes. Returns
+ * NULL, with *size untouched, if the setup has no such field. */
 static char *setup_text(Game *game, const char *name, size_t *size)
 {
     GameSetup *setup = &game->setup;
     struct {
-        const char *name; /* of the tag */
-        char *text;       /* where the setup has it */
+        const char *name; /* the name of the tag */
+        char *text;       /* the field of the tag in the setup */
     } const texts[] = {{"White", setup->names[SIDE_WHITE]},
                        {"Black", setup->names[SIDE_BLACK]},
                        {"Event", setup->event},
@@ -48,7 +49,7 @@ static char *setup_text(Game *game, const char *name, size_t *size)
     return NULL;
 }
 
-/* The tags that a record has from the game itself. */
+/* Returns whether the game itself supplies the tag of that name, in any letter case. */
 static bool is_known_better(const char *name)
 {
     static const char *const NAMES[] = {
@@ -62,7 +63,7 @@ static bool is_known_better(const char *name)
     return false;
 }
 
-/* Returns where a tag is kept, or is to be kept; -1 if there is no room for another one. */
+/* Returns the index of a tag, or of a free entry for it; -1 if all entries are used. */
 static int place_of(const Game *game, const char *name)
 {
     int place = -1;
@@ -75,6 +76,13 @@ static int place_of(const Game *game, const char *name)
     return place;
 }
 
+/* Returns whether a tag holds the name of a player. */
+static bool is_player_tag(const char *name)
+{
+    return text_is_same(name, spoken_side(SIDE_WHITE)) ||
+           text_is_same(name, spoken_side(SIDE_BLACK));
+}
+
 GameRefusal naming_refusal(const Game *game, const GameAction *action)
 {
     Naming naming = naming_of(action);
@@ -82,19 +90,21 @@ GameRefusal naming_refusal(const Game *game, const GameAction *action)
     if (!is_name || is_known_better(naming.name)) {
         return REFUSAL_NO_TAG;
     }
+    if (is_player_tag(naming.name) && !game->is_from_journal &&
+        player_name_is_reserved(naming.value)) {
+        return REFUSAL_RESERVED_NAME; /* but not in a replay: old journals may have such names */
+    }
     if (text_is_same(naming.name, "Date") && naming.value[0] != '\0' &&
         !game_setup_is_date(naming.value)) {
         return REFUSAL_NO_DATE;
     }
-    bool has_room = place_of(game, naming.name) >= 0;
-    return has_room && strlen(naming.value) < GAME_NAME_MAX ? REFUSAL_NONE : REFUSAL_TAG_TOO_LONG;
+    bool has_slot = place_of(game, naming.name) >= 0;
+    return has_slot && strlen(naming.value) < GAME_NAME_MAX ? REFUSAL_NONE : REFUSAL_TAG_TOO_LONG;
 }
 
 void naming_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Naming naming = naming_of(action);
-    bool is_player = text_is_same(naming.name, spoken_side(SIDE_WHITE)) ||
-                     text_is_same(naming.name, spoken_side(SIDE_BLACK));
     bool is_known = naming.value[0] != '\0';
     size_t size = GAME_NAME_MAX;
     char *text = setup_text(game, naming.name, &size);
@@ -104,9 +114,9 @@ void naming_apply(Game *game, const GameAction *action, Decision *decision)
         text = tag->value;
     }
     utf8_format(size, text, "%s", naming.value);
-    Statement event = {.id = !is_known   ? EVENT_TAG_FORGOTTEN
-                             : is_player ? EVENT_PLAYER_NAMED
-                                         : EVENT_TAG_SET};
+    Statement event = {.id = !is_known                    ? EVENT_TAG_REMOVED
+                             : is_player_tag(naming.name) ? EVENT_PLAYER_NAMED
+                                                          : EVENT_TAG_SET};
     utf8_format(sizeof event.text, event.text, "%s", naming.name);
     utf8_format(sizeof event.more, event.more, "%s", naming.value);
     game_report(game, decision, &event);

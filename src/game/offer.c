@@ -1,8 +1,11 @@
-#include "game/game_inside.h"
+/*
+ * Draw offers (Article 9.1).
+ */
+#include "game/game_rules.h"
 
 /*
- * The ply of the own move that an offer of a side belongs to: the one to come, or the last one,
- * which before the first move of the game is -1.
+ * Returns the ply of the player's move to which an offer made now belongs: at the player's turn,
+ * their next move; otherwise their last move, or -1 before the first move of the game.
  */
 static int own_ply_of(const Game *game, Side side)
 {
@@ -12,8 +15,8 @@ static int own_ply_of(const Game *game, Side side)
 bool offer_is_too_early(const Game *game, Side side)
 {
     int first = game->house_rules.offers_from_move;
-    /* The own move that the offer belongs to: White's last one has the number of Black's next one,
-     * Black's last one that before White's. */
+    /* The offer belongs to the player's own move. White's last move has the same number as Black's
+     * next move, but Black's last move has the number before White's next move. */
     bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
     int number = position_fullmove_number(game_position(game)) - is_black_waiting;
     return first >= OFFERS_FROM_NEVER || number < first;

@@ -1,4 +1,7 @@
-#include "game/game_inside.h"
+/*
+ * Penalties for illegal moves and wrong claims.
+ */
+#include "game/game_rules.h"
 
 #define PENALTY_STANDARD_MS INT64_C(120000) /* 7.5.5, 9.5.3 */
 #define PENALTY_FAST_MS     INT64_C(60000)  /* A.3, and B.3 */

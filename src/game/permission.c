@@ -1,8 +1,8 @@
 #include "game/permission.h"
 
-#include "game/game_inside.h"
+#include "game/game_action_row.h"
 
-/* What a player does for themselves, at their own move where the row says so. */
+/* Returns why an actor may not do an action that only the player of the action may do. */
 static Statement player_refusal(const Game *game, const GameAction *action, const GameActor *actor)
 {
     Side turn = game_turn(game);
@@ -26,9 +26,9 @@ Statement game_permission(const Game *game, const GameAction *action, const Game
         refusal.id = REFUSAL_ONLY_PLAYERS;
         return refusal;
     }
-    switch (row == NULL ? RIGHT_NOBODY : row->right) {
-    case RIGHT_NOBODY:
-        refusal.id = REFUSAL_NOBODY_MAY;
+    switch (row == NULL ? RIGHT_NONE : row->right) {
+    case RIGHT_NONE:
+        refusal.id = REFUSAL_NOT_PERMITTED;
         break;
     case RIGHT_ARBITER:
         refusal.id = actor->has_arbiter_tools ? REFUSAL_NONE : REFUSAL_ARBITER_ONLY;

@@ -1,24 +1,25 @@
 /*
- * Who may do what: the third column of the table of actions (ROWS in game_action.c), a Right. The
- * game itself says whether an action is possible (game_act), by its phase before all else.
+ * Permissions: which actors may do an action. The third column of the table of actions (rows in
+ * game_action.c), a GameRight, decides. Whether the game allows the action at the moment is a
+ * separate question (game_would_act).
  */
 #ifndef TOUCHMOVE_GAME_PERMISSION_H
 #define TOUCHMOVE_GAME_PERMISSION_H
 
 #include "game/game.h"
 
-/* Who acts: a keyboard, or a screen of a game on several screens. */
+/* An actor: a keyboard, or one screen of a shared game. */
 typedef struct GameActor {
-    bool plays[SIDE_COUNT];   /* the players who act there: both at one keyboard, neither where a
-                                 spectator watches */
-    bool has_arbiter_tools;   /* it may do what only the arbiter may */
-    GameActionKind agreed_on; /* what both players have agreed on, or GAME_ACTION_NONE */
+    bool plays[SIDE_COUNT];   /* the players who use the actor: both at one keyboard, none if the
+                                 user is a spectator */
+    bool has_arbiter_tools;   /* the actor may use the arbiter's tools */
+    GameActionKind agreed_on; /* the action that both players agreed on, or GAME_ACTION_NONE */
 } GameActor;
 
 /*
- * Returns why an actor may not do an action; the id is REFUSAL_NONE if it may. An action that both
- * players have to agree on is refused with REFUSAL_NO_CONSENT, unless both act there or agreed_on
- * is its kind.
+ * Returns why an actor may not do an action; the id is REFUSAL_NONE if it may. An action that needs
+ * the agreement of both players is refused with REFUSAL_NO_CONSENT, unless both players use the
+ * actor or agreed_on is the kind of the action.
  */
 Statement game_permission(const Game *game, const GameAction *action, const GameActor *actor);
 
@@ -26,8 +27,8 @@ Statement game_permission(const Game *game, const GameAction *action, const Game
 GameRefusal game_phase_refusal(const Game *game, GameActionKind kind);
 
 /*
- * Returns whether an action is known to its player alone until the next move is made: to mark a
- * draw offer for it, or to remove that mark.
+ * Returns whether an action must stay hidden from the opponent until the next move. This is so if
+ * it marks a draw offer for that move, or removes such an offer.
  */
 bool game_action_is_private(const Game *game, const GameAction *action);
 

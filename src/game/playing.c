@@ -1,6 +1,11 @@
-#include "game/game_inside.h"
+/*
+ * Moves, touched pieces and illegal moves.
+ */
+#include "game/game_rules.h"
 
 #include "rules/movegen.h"
+
+#include <string.h>
 
 static bool can_move_from(const Game *game, Square from)
 {
@@ -54,8 +59,8 @@ void playing_move_apply(Game *game, const GameAction *action, Decision *decision
                  decision);
 }
 
-/* Adds the ply, for which there is room. */
-static void add_ply(Game *game, Move move, bool was_sealed)
+/* Adds the ply. game_act has reserved the memory for it. */
+static void add_ply(Game *game, const SpokenName *name, bool was_sealed)
 {
     Side side = game_turn(game);
     if (game_awaits_start(game)) {
@@ -63,24 +68,25 @@ static void add_ply(Game *game, Move move, bool was_sealed)
     }
     int64_t used_ms = clock_complete_move(&game->clock, game->time_ms);
     *game_entry(game, game->ply_count) = (PlyEntry){
-        .ply = {.move = move,
+        .ply = {.move = name->move,
                 .side = side,
-                /* Even if it was declined since, as a wrong claim can be (9.1.2.2). */
+                /* True even if a wrong claim's offer was declined before the move (9.1.2.2). */
                 .with_offer = offer_is_used(game, side),
                 .was_sealed = was_sealed,
                 .used_ms = used_ms,
                 .clock_ms = clock_ms(&game->clock, side, game->time_ms)},
-        .after = position_after(game_position(game), move),
+        .after = position_after(game_position(game), name->move),
         .before = game->before,
     };
+    memcpy(game_entry(game, game->ply_count)->ply.san, name->san, sizeof name->san);
     game->ply_count++;
     game->turn.obligation = REFUSAL_NONE;
     game->turn.obliged = SQUARE_NONE;
     game->turn.claim_is_lost = false;
 }
 
-/* What follows a move that has not ended the game: it answers the open offer, and opens its own.
- */
+/* After a move that has not ended the game: declines the opponent's open draw offer, and opens the
+ * offer made with the move. */
 static void settle(Game *game, Side side, MoveOffer offer, Decision *decision)
 {
     if (game->outcome.reason != OUTCOME_ONGOING) {
@@ -102,7 +108,7 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
     if (offer == MOVE_OFFER_NONE && game->turn.offers[side].state == OFFER_MARKED) {
         offer = MOVE_OFFER_DRAW;
     }
-    add_ply(game, move, was_sealed);
+    add_ply(game, &made.name, was_sealed);
     game_report(game, decision, &made);
     take_back_lapse(game, side, decision);
     if (offer != MOVE_OFFER_NONE) {
@@ -119,9 +125,10 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
 }
 
 /*
- * Whether a position is dead is found out by analysis, and a later version of the program may find
- * out more. So while a journal is read (game_new_from_journal), nothing is held to be dead; what
- * would follow a move that did not end the game waits until the next action shows that it did not.
+ * A later version of the program may recognize more dead positions than the version that wrote a
+ * journal. So a replay (game_new_from_journal) does not test for dead positions. Only when the
+ * journal has another action after a move is it clear that the move did not end the game. So only
+ * then does the move decline the opponent's draw offer, and open its own.
  */
 void playing_settle(Game *game)
 {
@@ -147,8 +154,8 @@ void playing_end_replay(Game *game)
 }
 
 /*
- * A piece of the player that cannot move obliges to nothing, and neither does one of the opponent
- * here, but the player has touched it to move or capture (4.3, 9.4).
+ * A player may also touch a piece that cannot move, or a piece of the opponent. That creates no
+ * obligation here, but the player loses the right to claim and declines an open offer (4.3, 9.4).
  */
 GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
 {
@@ -163,8 +170,8 @@ GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
 }
 
 /*
- * Touching a piece to move it obliges, if it can be moved (4.3), forfeits the claim (9.4) and
- * declines (9.1.2.1).
+ * The player who touches a piece to move it must move it if it can move (4.3), loses the right to
+ * claim (9.4) and declines an open offer (9.1.2.1).
  */
 static void touch(Game *game, Square from, GameRefusal obligation, Decision *decision)
 {
@@ -200,7 +207,7 @@ void playing_illegal_apply(Game *game, const GameAction *action, Decision *decis
         .id = EVENT_ILLEGAL_MOVE,
         .side = action->player,
         .name = {.kind = SPOKEN_NAME_SQUARES, .from = from, .to = action->attempt.to}};
-    /* A completed move has touched its piece, whatever the house rule on touching (7.5.1). */
+    /* An illegal move touches its piece even without the house rule of touch-move (7.5.1). */
     if (!game_has_old_rulings(game) ||
         (game->house_rules.touch_move && can_move_from(game, from))) {
         touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);

@@ -1,13 +1,13 @@
-#include "game/game_inside.h"
+#include "game/sealed_text.h"
 
 #include "util/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { BLOCK = 32 }; /* texts are filled up to a multiple of this */
+enum { BLOCK = 32 }; /* texts are padded to a multiple of this, in bytes */
 
-/* The next byte of a sequence that depends on the key (a linear congruential generator). */
+/* Returns the next pseudorandom byte (a linear congruential generator, seeded with the key). */
 static unsigned char next_byte(uint64_t *state)
 {
     *state = *state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);

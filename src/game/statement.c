@@ -10,7 +10,7 @@
 static const struct {
     const char *article;  /* or "" */
     const char *template; /* in English */
-    GameEventKind kind;   /* of an event or a result */
+    GameEventKind kind;   /* the kind of an event or a result */
 } ROWS[STATEMENT_COUNT] = {
 #define X(id, article, text) [id] = {article, text, GAME_EVENT_MOVE},
     REFUSALS(X)
@@ -42,13 +42,13 @@ GameEventKind statement_event_kind(StatementId id)
 #define PARTS(X)                                                                                   \
     X(SIDE, "side")                                                                                \
     X(OTHER, "other")                                                                              \
-    X(MATELESS, "mateless")                                                                        \
     X(NUMBER, "number")                                                                            \
     X(DOTS, "dots")                                                                                \
-    X(PLURAL, "s")                                                                                 \
-    X(ARE, "are")                                                                                  \
+    X(MOVES, "moves")                                                                              \
+    X(MINUTES, "minutes")                                                                          \
     X(TIMES, "times")                                                                              \
     X(TIME, "time")                                                                                \
+    X(EXTRA_TIME, "extra-time")                                                                    \
     X(MOVE, "move")                                                                                \
     X(SQUARE, "square")                                                                            \
     X(PIECE, "piece")                                                                              \
@@ -72,26 +72,32 @@ static const char *const PART_NAMES[PART_COUNT] = {
 #undef X
 };
 
-/* Appends a time in words, "two minutes", "90.5 seconds", "36 hours"; no time is missing. */
-static bool append_time(int64_t ms, StrBuf *out)
+/* Appends a time in words: "two minutes", "90.500 seconds", "36 hours". The adjective, which may be
+ * empty, precedes the unit: "two extra minutes". Returns false for 0, which means that the time is
+ * missing. */
+static bool append_time(int64_t ms, const char *adjective, StrBuf *out)
 {
-    int64_t minutes = ms / MINUTE_MS;
+    static const struct {
+        const char *one, *many; /* the unit in the singular and plural */
+    } UNITS[] = {{"day", "days"}, {"hour", "hours"}, {"minute", "minutes"}, {"second", "seconds"}};
+    static const int64_t UNITS_MS[] = {DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+    int unit = 0;
     if (ms == 0) {
         return false;
     }
-    if (ms % DAY_MS == 0) {
-        strbuf_appendf(out, "%" PRId64 " day%s", ms / DAY_MS, ms == DAY_MS ? "" : "s");
-    } else if (ms % HOUR_MS == 0 && ms > DAY_MS) {
-        strbuf_appendf(out, "%" PRId64 " hours", ms / HOUR_MS);
-    } else if (ms % MINUTE_MS == 0 && minutes <= 2) {
-        strbuf_append(out, minutes == 1 ? "one minute" : "two minutes");
-    } else if (ms % MINUTE_MS == 0) {
-        strbuf_appendf(out, "%" PRId64 " minutes", minutes);
-    } else if (ms % SECOND_MS == 0) {
-        strbuf_appendf(out, "%" PRId64 " second%s", ms / SECOND_MS, ms == SECOND_MS ? "" : "s");
-    } else {
-        strbuf_appendf(out, "%" PRId64 ".%03d seconds", ms / SECOND_MS, (int)(ms % SECOND_MS));
+    while (unit < 3 && (ms % UNITS_MS[unit] != 0 || (UNITS_MS[unit] == HOUR_MS && ms <= DAY_MS))) {
+        unit++;
     }
+    int64_t count = ms / UNITS_MS[unit], rest_ms = ms % UNITS_MS[unit];
+    if (UNITS_MS[unit] == MINUTE_MS && count <= 2) {
+        strbuf_append(out, count == 1 ? "one " : "two ");
+    } else if (rest_ms == 0) {
+        strbuf_appendf(out, "%" PRId64 " ", count);
+    } else {
+        strbuf_appendf(out, "%" PRId64 ".%03d ", count, (int)rest_ms);
+    }
+    bool is_one = count == 1 && rest_ms == 0;
+    strbuf_appendf(out, "%s%s", adjective, is_one ? UNITS[unit].one : UNITS[unit].many);
     return true;
 }
 
@@ -111,31 +117,40 @@ static bool append_used(int64_t used_ms, StrBuf *out)
     return append_if(true, time, out);
 }
 
-/* Appends a part of a statement; returns false where it is missing. */
-static bool append_part(const Statement *statement, Part part, SpokenStyle style, StrBuf *out)
+static const char *name_of(const PlayerNames *names, Side side)
 {
-    const char *opponent = spoken_side(side_opponent(statement->side));
+    return names == NULL ? spoken_side(side) : names->of[side];
+}
+
+/* Appends a part of a statement. Returns false if it is missing. */
+static bool append_part(const Statement *statement, Part part, const PlayerNames *names,
+                        SpokenStyle style, StrBuf *out)
+{
+    const char *opponent = name_of(names, side_opponent(statement->side));
     bool is_one = statement->number == 1;
     switch (part) {
     case PART_SIDE:
-        return append_if(true, spoken_side(statement->side), out);
+        return append_if(true, name_of(names, statement->side), out);
     case PART_OTHER:
         return append_if(true, opponent, out);
-    case PART_MATELESS:
-        return append_if(statement->is_mateless, opponent, out);
     case PART_NUMBER:
         strbuf_appendf(out, "%" PRId64, statement->number);
         return true;
     case PART_DOTS:
         return append_if(true, statement->side == SIDE_WHITE ? "." : "...", out);
-    case PART_PLURAL:
-        return append_if(true, is_one ? "" : "s", out);
-    case PART_ARE:
-        return append_if(true, is_one ? "is" : "are", out);
+    case PART_MOVES:
+        strbuf_appendf(out, is_one ? "%" PRId64 " move" : "%" PRId64 " moves", statement->number);
+        return true;
+    case PART_MINUTES:
+        strbuf_appendf(out, is_one ? "%" PRId64 " minute" : "%" PRId64 " minutes",
+                       statement->number);
+        return true;
     case PART_TIMES:
         return append_if(true, is_one ? "once" : "twice", out);
     case PART_TIME:
-        return append_time(statement->time_ms, out);
+        return append_time(statement->time_ms, "", out);
+    case PART_EXTRA_TIME:
+        return append_time(statement->time_ms, "extra ", out);
     case PART_MOVE:
     case PART_SQUARE:
         spoken_name(&statement->name, style, out);
@@ -152,23 +167,31 @@ static bool append_part(const Statement *statement, Part part, SpokenStyle style
     case PART_WHITE_OFFERS:
     case PART_BLACK_OFFERS:
         return append_if(statement->is_offering[part - PART_WHITE_OFFERS],
-                         spoken_side((Side)(part - PART_WHITE_OFFERS)), out);
+                         name_of(names, (Side)(part - PART_WHITE_OFFERS)), out);
     case PART_COUNT:
         break;
     }
     return false;
 }
 
-/* Fills so many bytes of a template that have no groups; returns false where a part is missing. */
-static bool fill(const Statement *statement, const char *text, size_t length, SpokenStyle style,
-                 StrBuf *out)
+static bool ends_sentence(const StrBuf *out)
+{
+    return out->length > 0 && strchr(".?!", out->bytes[out->length - 1]) != NULL;
+}
+
+/* Appends a stretch of a template, `length` bytes without square brackets, and fills in its parts.
+ * Returns false if a part is missing. */
+static bool fill(const Statement *statement, const PlayerNames *names, const char *text,
+                 size_t length, SpokenStyle style, StrBuf *out)
 {
     bool is_whole = true;
     const char *end = text + length;
     while (text < end) {
         size_t literal = strcspn(text, "{");
         literal = literal < (size_t)(end - text) ? literal : (size_t)(end - text);
-        strbuf_append_bytes(out, text, literal);
+        /* The filled-in text or name may already end with a full stop. */
+        bool has_stop = text[0] == '.' && ends_sentence(out);
+        strbuf_append_bytes(out, text + has_stop, literal - has_stop);
         text += literal;
         if (text < end) {
             char name[16] = "";
@@ -176,15 +199,15 @@ static bool fill(const Statement *statement, const char *text, size_t length, Sp
             assert(named < sizeof name);
             memcpy(name, text + 1, named);
             int part = text_index_of(name, PART_NAMES, PART_COUNT);
-            is_whole &= part >= 0 && append_part(statement, (Part)part, style, out);
+            is_whole &= part >= 0 && append_part(statement, (Part)part, names, style, out);
             text += named + 2;
         }
     }
     return is_whole;
 }
 
-void statement_append(const Statement *statement, StatementLength length, SpokenStyle style,
-                      StrBuf *out)
+void statement_append(const Statement *statement, const PlayerNames *names, StatementLength length,
+                      SpokenStyle style, StrBuf *out)
 {
     const char *at = statement_template(statement->id);
     while (*at != '\0') {
@@ -192,22 +215,39 @@ void statement_append(const Statement *statement, StatementLength length, Spoken
         size_t count = strcspn(at + is_group, is_group ? "]" : "[");
         size_t before = out->length;
         bool is_wanted = !is_group || length == STATEMENT_WHOLE;
-        if (is_wanted && !fill(statement, at + is_group, count, style, out) && is_group) {
+        if (is_wanted && !fill(statement, names, at + is_group, count, style, out) && is_group) {
             strbuf_truncate(out, before);
         }
         at += count + (is_group ? 2 : 0);
     }
 }
 
-void statement_append_with_article(const Statement *statement, SpokenStyle style, StrBuf *out)
+void statement_append_with_article(const Statement *statement, const PlayerNames *names,
+                                   SpokenStyle style, StrBuf *out)
 {
-    statement_append(statement, STATEMENT_WHOLE, style, out);
+    statement_append(statement, names, STATEMENT_WHOLE, style, out);
     statement_append_article(statement_article(statement->id), out);
+}
+
+void statement_append_sentence(const char *text, StrBuf *out)
+{
+    size_t start = out->length;
+    strbuf_append(out, text);
+    if (strbuf_has_failed(out) || out->length == start) {
+        return;
+    }
+    char *first = &out->bytes[start];
+    *first = *first >= 'a' && *first <= 'z' ? (char)(*first - 'a' + 'A') : *first;
+    strbuf_append(out, ends_sentence(out) ? "" : ".");
 }
 
 void statement_append_article(const char *article, StrBuf *out)
 {
-    if (article[0] != '\0') {
-        strbuf_appendf(out, " (%s%s)", text_is_digit(article[0]) ? "Article " : "", article);
+    if (article[0] == '\0') {
+        return;
     }
+    bool has_stop = out->length > 0 && out->bytes[out->length - 1] == '.';
+    strbuf_truncate(out, out->length - has_stop);
+    strbuf_appendf(out, " (%s%s)%s", text_is_digit(article[0]) ? "Article " : "", article,
+                   has_stop ? "." : "");
 }

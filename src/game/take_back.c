@@ -1,8 +1,8 @@
 /*
- * Moves taken back: a house rule, which the Laws do not know. It takes back moves and thinking
- * time, never what the arbiter has done.
+ * Takebacks, a house rule that is not in the Laws. A takeback restores the board and the thinking
+ * time; the arbiter's rulings since then stay.
  */
-#include "game/game_inside.h"
+#include "game/game_rules.h"
 
 GameRefusal take_back_request_refusal(const Game *game, const GameAction *action)
 {
@@ -41,9 +41,9 @@ void take_back_correct_clock(Game *game, Side side,
 }
 
 /*
- * An offer stays open until it is accepted, declined or answered by a move, even if the move it
- * came with is taken back (9.1.2.1). One that was answered by the move taken back, or by touching a
- * piece after it, is open again.
+ * Returns a side's offer after a takeback. An offer stays open until the opponent accepts it,
+ * declines it or moves, even if its own move is taken back (9.1.2.1). An offer that the opponent
+ * answered by the move taken back, or by touching a piece after it, is open again.
  */
 static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawOffer *before,
                              bool is_of_the_mover)
@@ -56,7 +56,8 @@ static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawO
     return offer;
 }
 
-/* Keeps of the protocol and the record what the arbiter has ruled and the players have offered. */
+/* Keeps penalized illegal moves, offers and notes after a takeback has restored the older state
+ * *before. */
 static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
 {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
@@ -70,7 +71,7 @@ static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
     }
 }
 
-/* Restores board, clocks and protocol as they were before the last move. */
+/* Restores the board, clocks, obligations, offers and requests as before the last move. */
 static void take_back(Game *game, Decision *decision)
 {
     game->ply_count--;

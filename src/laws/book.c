@@ -14,7 +14,7 @@ const char *book_next_item(const char **list, size_t *length)
 
 /* ---- Finding a page ---- */
 
-/* Whether a text is the subject, in any case of letters; a dash equals a space. */
+/* Returns whether a text equals the subject, ignoring case. A hyphen equals a space. */
 static bool is_subject(const char *text, size_t length, const char *subject, size_t subject_length)
 {
     if (length != subject_length) {
@@ -29,7 +29,7 @@ static bool is_subject(const char *text, size_t length, const char *subject, siz
     return true;
 }
 
-/* Whether the number of an article is one of the page, or with `begins` the beginning of one. */
+/* Returns whether a page explains an article or, if `begins`, a part of the article. */
 static bool explains(const BookPage *page, const char *article, size_t length, bool begins)
 {
     const char *list = page->articles;
@@ -46,8 +46,8 @@ static bool explains(const BookPage *page, const char *article, size_t length, b
     return false;
 }
 
-/* Finds the page of an article, or else of the article that contains it: 3.7 for 3.7.3. But a page
- * about part of a chapter, "7", does not explain another article of it, "7.3". */
+/* Returns the page of an article, or else of the article that contains it (3.7 for 3.7.3). A page
+ * about one article of a chapter is never returned for another article of the chapter. */
 static const BookPage *find_article(const char *article)
 {
     size_t whole = strlen(article);
@@ -63,7 +63,7 @@ static const BookPage *find_article(const char *article)
                 }
             }
         }
-        while (length > 0 && article[--length] != '.') { /* 3.7.3, 3.7, 3 */
+        while (length > 0 && article[--length] != '.') { /* shortens 3.7.3 to 3.7, then to 3 */
         }
     }
     return NULL;

@@ -1,7 +1,7 @@
 /*
- * The Laws at hand: a small book, in our own words, compiled into the program from the texts under
- * assets/laws, one file for each page. All texts are constant and plain ASCII; a list in a text is
- * separated by ", ". Nothing here allocates.
+ * The law book: a short explanation of the Laws of Chess in our own words, compiled from the texts
+ * under assets/laws, one file for each page. All texts are constant and plain ASCII. A list is a
+ * text whose items are separated by ", ". No function here allocates memory.
  */
 #ifndef TOUCHMOVE_LAWS_BOOK_H
 #define TOUCHMOVE_LAWS_BOOK_H
@@ -13,85 +13,93 @@
 #include "rules/legality.h"
 #include "rules/position.h"
 
-/* A paragraph or a diagram; after the last block of a page follows one that has neither. */
+/*
+ * A paragraph or a diagram of a page. A paragraph has only `text`. A diagram has `fen` and any of
+ * the other members. A block without `text` and `fen` ends the page.
+ */
 typedef struct BookBlock {
-    const char *text;    /* the paragraph; NULL in a diagram */
-    const char *fen;     /* the position; NULL in a paragraph. All others are NULL where not said */
-    const char *caption; /* what there is to see */
-    const char *moves;   /* "e4": the piece whose legal moves are marked */
-    const char *dots;    /* "d6 f2": marked squares */
-    const char *crosses; /* "c5": squares marked as captured on, or barred */
-    const char *arrow;   /* "a8 a1": from where and to where something works */
-    const char *play;    /* "Nf3 Nf6": legal moves that can be stepped through */
-    const char *shows;   /* what the position is after them: "checkmate", "not dead" */
-    const char *try;     /* "Nxf6, Nc3 3.1": legal moves, and others with what forbids them */
+    const char *text;    /* the paragraph, or NULL */
+    const char *fen;     /* the position of the diagram, or NULL */
+    const char *caption; /* the caption, or NULL */
+    const char *moves;   /* the square of a piece whose legal moves are marked: "e4"; or NULL */
+    const char *dots;    /* the marked squares: "d6 f2"; or NULL */
+    const char *crosses; /* the squares marked as capturable or barred: "c5"; or NULL */
+    const char *arrow;   /* the squares of an attacker and its target: "a8 a1"; or NULL */
+    const char *play;    /* the legal moves to step through: "Nf3 Nf6"; or NULL */
+    const char *shows;   /* the status after the moves of .play: "checkmate", "not dead"; or NULL */
+    const char *try;     /* a list of moves to try, each illegal move followed by the article that
+                            forbids it: "Nxf6, Nc3 3.1"; or NULL */
 } BookBlock;
 
-/* A page; after the last one follows one without a name. */
+/* A page. A page without a name ends the book. */
 typedef struct BookPage {
-    const char *name;        /* one word, as a link has it: "en-passant" */
-    const char *title;       /* its heading */
-    const char *chapter;     /* of the part of the book that begins with it, or NULL */
-    const char *articles;    /* the list of those it explains, or NULL: "3.7, Guidelines I.8" */
-    const char *words;       /* a list of other words for its subject, or NULL */
-    const char *see;         /* the names of the pages it leads to */
-    const BookBlock *blocks; /* what stands on it */
+    const char *name;        /* the name of the page in links, one word: "en-passant" */
+    const char *title;       /* the heading of the page */
+    const char *chapter;     /* the heading of the chapter that begins with the page, or NULL */
+    const char *articles;    /* a list of the explained articles: "3.7, Guidelines I.8"; or NULL */
+    const char *words;       /* a list of other words for the subject of the page, or NULL */
+    const char *see;         /* a list of the names of related pages */
+    const BookBlock *blocks; /* the paragraphs and diagrams */
 } BookPage;
 
-/* The pages, in their order. */
+/* All pages, in the order of the book. */
 extern const BookPage book_pages[];
 
 /*
- * Returns the page about a subject: its name, its title or another word for it, in either case, or
- * an article. An article that no page explains leads to the one it is part of ("3.7.3.9" to
- * "3.7.3") or to its neighbours there ("7.5.9" to "7.5.1"), but not to a whole chapter ("8.7" to
- * "8"); the beginning of one ("9") leads to the first page that explains such. NULL if there is
- * none.
+ * Returns the page about a subject, or NULL if there is none. The subject is the name, the title or
+ * another word of a page, ignoring case, or the number of an article.
+ *
+ * If no page explains an article, the function returns the page of the article that contains it
+ * (3.7.3 for 3.7.3.9), or of another part of that article (7.5.1 for 7.5.9), but not of another
+ * article of the chapter: 8.7 finds nothing. The number of a chapter finds the first page that
+ * explains an article of it.
  */
 const BookPage *book_find(const char *subject);
 
-/* Returns whether a text, in either case, stands anywhere on a page but in its links. */
+/* Returns whether a page contains a text outside its links and lists of articles, ignoring case. */
 bool book_has(const BookPage *page, const char *text);
 
-/* Returns diagram number n of a page, from 1, or NULL if it has no such diagram. */
+/* Returns a diagram of a page by its number, from 1, or NULL if the page has no such diagram. */
 const BookBlock *book_diagram(const BookPage *page, int number);
 
 /*
- * Cuts the next item off a list: returns it and its length, and moves *list behind it. Returns NULL
- * at the end.
+ * Returns the next item of a list, sets its length in bytes, and advances *list past it. Returns
+ * NULL at the end of the list.
  */
 const char *book_next_item(const char **list, size_t *length);
 
-/* ---- diagram.c: a position and what is marked on it ---- */
+/* ---- diagram.c: positions with marks ---- */
 
 /*
- * For whoever draws it or tells it in words. It comes from the book, or from a move that was
- * refused in a game. A set of squares has a bit for each, 1 << square_index().
+ * A position with marks, to be drawn or described in words. It is a diagram of the book, or shows
+ * why a move was refused in a game. A set of squares has the bit 1 << square_index() for each
+ * square.
  */
 typedef struct Diagram {
-    Position position; /* what stands where */
-    Square piece;      /* the piece that it is about, or SQUARE_NONE */
-    uint64_t dots;     /* squares it can go to, or that are to be seen */
-    uint64_t crosses;  /* squares it can capture on, or that are barred */
-    Square from;       /* an arrow: what attacks or goes, or SQUARE_NONE */
-    Square to;         /* … what it attacks or where it goes, or SQUARE_NONE */
-    Move move;         /* the last move that was made to come here, or MOVE_NONE */
+    Position position; /* the position */
+    Square piece;      /* the square of the piece that the diagram is about, or SQUARE_NONE */
+    uint64_t dots;     /* set of squares where the piece can move, or of squares to point out */
+    uint64_t crosses;  /* set of squares where the piece can capture, or of barred squares */
+    Square from;       /* start of an arrow, at the attacker or the moving piece; or SQUARE_NONE */
+    Square to;         /* end of the arrow, at the target; or SQUARE_NONE */
+    Move move;         /* the last move made in the diagram, or MOVE_NONE */
 } Diagram;
 
-/* Returns a diagram of a position with nothing marked. */
+/* Returns a diagram of a position. The diagram has no marks. */
 Diagram diagram_of(const Position *position);
 
 /*
- * Sets up a diagram of the book after so many of its moves; what is marked before them gives way to
- * the last one. Returns how many moves were made, fewer if there are no more, or -1, with *out
- * untouched, if the text of the diagram is not right, which a test excludes.
+ * Sets up a diagram of the book and makes up to `plies` of its moves. The marks of the block show
+ * only before the first move. Returns the number of moves made. Returns -1, with *out unchanged, if
+ * the block is invalid. Tests ensure that all blocks of the book are valid.
  */
 int diagram_read(const BookBlock *block, int plies, Diagram *out);
 
-/* Returns the empty squares that the arrow passes; none if it follows no line of the board. */
+/* Returns the set of squares that the arrow crosses and on which no piece stands. Returns 0 if the
+ * arrow is not along a rank, a file or a diagonal. */
 uint64_t diagram_line(const Diagram *diagram);
 
-/* Returns a position with the reason marked for which a move is not legal in it. */
+/* Returns a diagram of a position. Its marks show why a move is illegal. */
 Diagram diagram_of_fault(const Position *position, const MoveFault *fault);
 
 #endif

@@ -1,11 +1,10 @@
 /*
- * Run by the build: turns the pages under assets/laws into one constant table.
+ * A program of the build that converts the pages under assets/laws into a constant table.
  *
- * A page is a plain text. It begins with lines "key: value", up to an empty line. Then follow
- * blocks, separated by empty lines: paragraphs, and diagrams, which are indented and consist of
- * lines "key: value" again; a line that is indented further continues the value before it. The keys
- * are the members of BookPage and BookBlock, so that the compiler checks them. Tests check the
- * claims of the texts.
+ * A page is a text file. It begins with "key: value" lines, and blocks separated by empty lines
+ * follow. A block is either a paragraph or a diagram. A diagram has indented "key: value" lines. A
+ * line with more indentation continues the value of the line before. The keys are the members of
+ * BookPage and BookBlock, so that the compiler checks them. Tests check the claims of the texts.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,15 +12,15 @@
 #include <string.h>
 
 enum {
-    LINE_SIZE = 256, /* longest line of a page, with its end */
-    INDENT = 4,      /* spaces before a line of a diagram */
+    LINE_SIZE = 256, /* size of the buffer for a line of a page */
+    INDENT = 4,      /* number of spaces before a line of a diagram */
 };
 
-/* The place of the next line in a page. */
+/* The state of the parser before a line. */
 typedef enum Place {
-    IN_HEAD,  /* among the keys of the page */
-    IN_BLOCK, /* in a block, whose last member the next line may continue */
-    BETWEEN,  /* after an empty line */
+    IN_HEAD,  /* the line has one of the keys of the page */
+    IN_BLOCK, /* the line is in a block, and may continue its last member */
+    BETWEEN,  /* the line is the first of a block */
 } Place;
 
 static void write_text(FILE *out, const char *before, const char *text)
@@ -33,7 +32,7 @@ static void write_text(FILE *out, const char *before, const char *text)
     fputs("\"", out);
 }
 
-/* Writes the member that a line "key: value" sets. Returns false for any other line. */
+/* Writes an initializer for a line "key: value". Returns false for any other line. */
 static bool write_member(FILE *out, const char *line)
 {
     const char *colon = strstr(line, ": ");
@@ -42,6 +41,25 @@ static bool write_member(FILE *out, const char *line)
         write_text(out, "", colon + 2);
     }
     return colon != NULL;
+}
+
+/* Writes a line of a block. Returns false if it is invalid. */
+static bool write_block_line(FILE *out, const char *line, Place *place)
+{
+    size_t indent = strspn(line, " ");
+    bool is_first = *place == BETWEEN;
+    bool continues_value = !is_first && (indent == 0 || indent > INDENT);
+    *place = IN_BLOCK;
+    if (is_first) {
+        fprintf(out, "    {%s", indent == 0 ? ".text = " : "");
+    }
+    if (indent == 0 || continues_value) {
+        fputs("\n        ", out);
+        write_text(out, continues_value ? " " : "", line + indent);
+        return true;
+    }
+    fputs(is_first ? "" : ",", out);
+    return indent == INDENT && write_member(out, line + indent);
 }
 
 /* Writes a line of a page. Returns false if it is invalid. */
@@ -60,23 +78,11 @@ static bool write_line(FILE *out, const char *line, Place *place)
         fputs(",", out);
         return is_right;
     }
-    size_t indent = strspn(line, " ");
-    if (*place == BETWEEN) {
-        fprintf(out, "    {%s", indent == 0 ? ".text = " : "");
-    }
-    bool continues_value = *place == IN_BLOCK && (indent == 0 || indent > INDENT);
-    if (indent != 0 && !continues_value) {
-        fputs(*place == BETWEEN ? "" : ",", out);
-        *place = IN_BLOCK;
-        return indent == INDENT && write_member(out, line + indent);
-    }
-    fputs("\n        ", out);
-    write_text(out, continues_value ? " " : "", line + indent);
-    *place = IN_BLOCK;
-    return true;
+    return write_block_line(out, line, place);
 }
 
-/* Writes a page, which is named after its file. Returns false if a line is invalid. */
+/* Reads a page from its file and writes it as an initializer. The page has the name of the file.
+ * Returns false if the file cannot be read or a line is invalid. */
 static bool write_page(FILE *out, const char *path)
 {
     char line[LINE_SIZE];
@@ -100,7 +106,6 @@ static bool write_page(FILE *out, const char *path)
     return is_right;
 }
 
-/* The table comes first, then the pages. */
 int main(int argc, char **argv)
 {
     FILE *out = argc < 3 ? NULL : fopen(argv[1], "w");

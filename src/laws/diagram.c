@@ -22,7 +22,7 @@ Diagram diagram_of(const Position *position)
                      .move = MOVE_NONE};
 }
 
-/* Reads the next square of a text and advances *text; SQUARE_NONE at the end. */
+/* Returns the next square of a text and advances *text past it. Returns SQUARE_NONE at the end. */
 static Square next_square(const char **text)
 {
     const char *name = *text == NULL ? "" : text_skip_blanks(*text);
@@ -40,7 +40,8 @@ static uint64_t read_squares(const char *text)
     return squares;
 }
 
-/* Marks the moves and captures of the piece of the diagram, if there is one. */
+/* Marks where the piece of the diagram can move and where it can capture. Does nothing if the
+ * diagram is about no piece. */
 static void mark_moves(Diagram *diagram)
 {
     MoveList moves;
@@ -130,7 +131,7 @@ Diagram diagram_of_fault(const Position *position, const MoveFault *fault)
         diagram.from = fault->by;
         diagram.to = fault->square;
         break;
-    default: /* the piece in the way, if it is known */
+    default: /* the arrow points to a piece in the way, if the fault has one */
         diagram.from = fault->by == SQUARE_NONE ? SQUARE_NONE : fault->piece;
         diagram.to = fault->by;
         break;

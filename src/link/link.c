@@ -1,6 +1,7 @@
 #include "link/link.h"
 
 #include "link/place.h"
+#include "util/file_error.h"
 #include "util/platform.h"
 
 #include <errno.h>
@@ -11,13 +12,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { WAITING_MAX = 64 * 1024 }; /* bytes that may wait for the other end to read */
+enum { WAITING_MAX = 64 * 1024 }; /* limit for unsent bytes; a link with more is lost */
 
 struct Link {
-    int descriptor;    /* of the socket */
-    bool is_lost;      /* the connection is closed or failed */
-    StrBuf out;        /* bytes not sent yet */
-    WireReader reader; /* bytes received that are no whole line yet */
+    int descriptor;    /* descriptor of the socket, owned */
+    bool is_lost;      /* the connection is closed or has failed */
+    StrBuf out;        /* unsent bytes */
+    WireReader reader; /* received bytes that are not yet read as messages */
 };
 
 Link *link_new(int descriptor)
@@ -52,7 +53,7 @@ void link_wait(const Link *link, int64_t timeout_ms)
     (void)poll(&socket, 1, (int)timeout_ms);
 }
 
-/* Returns whether the process at the other end belongs to that user. */
+/* Returns whether the process at the other end of the socket belongs to `user`. */
 static bool is_of(int descriptor, uid_t user)
 {
     uid_t peer;
@@ -72,20 +73,24 @@ Link *link_open(const char *path, StrBuf *reason)
     }
     int descriptor = place_connect(path);
     if (descriptor < 0) {
-        strbuf_appendf(reason, "nobody keeps the game at %s: %s", path, strerror(errno));
+        StrBuf fault = {0};
+        file_error_append_reason(errno, &fault);
+        strbuf_append_filled(reason, "cannot connect to the game at {path}: {reason}",
+                             (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
         return NULL;
     }
     if (!is_of(descriptor, owner)) {
-        strbuf_appendf(reason, "who answers at %s is not the owner of its folder", path);
+        strbuf_appendf(reason, "cannot trust the game at %s: another user's program answers there",
+                       path);
         close(descriptor);
         return NULL;
     }
     Link *link = link_new(descriptor);
-    strbuf_append(reason, link == NULL ? "there is not enough memory" : "");
+    strbuf_append(reason, link == NULL ? "out of memory" : "");
     return link;
 }
 
-/* Sends as much as the socket takes. */
+/* Sends as many of the unsent bytes as the socket takes. */
 static void flush(Link *link)
 {
     size_t sent = 0;

@@ -1,8 +1,8 @@
 /*
- * One end of a connection of the protocol: that of who plays or looks on.
+ * The client's end of a connection to the process of a shared game.
  *
- * Nothing here waits: what has arrived is taken, what is sent waits in memory until the socket
- * takes it. A link that fails in any way is lost, and a new one is opened in its place.
+ * Reading and sending never block: the link buffers unsent bytes. After any failure the link is
+ * lost, and the caller opens a new one.
  */
 #ifndef TOUCHMOVE_LINK_LINK_H
 #define TOUCHMOVE_LINK_LINK_H
@@ -13,33 +13,36 @@
 
 typedef struct Link Link;
 
-/* Returns a link over a connected socket, which it closes at its end, or NULL without memory. */
+/* Returns a link that owns this connected socket. If out of memory, closes the socket and returns
+ * NULL. The caller frees the link with link_free. */
 Link *link_new(int descriptor);
 
 /*
- * Returns a link to the game whose socket has that path, freed with link_free. The process that
- * answers there must be of the user who owns the folder, and nobody else may write to that.
- * Returns NULL, and appends one sentence to *reason, if there is no such game.
+ * Connects to the game whose socket is at path. The socket must be safe (place_is_safe), and the
+ * process that listens there must belong to the user who owns the folder. Returns a link, which the
+ * caller frees with link_free. On failure returns NULL and appends one sentence to *reason.
  */
 Link *link_open(const char *path, StrBuf *reason);
 
 /* Closes the connection and frees the link; NULL is allowed. */
 void link_free(Link *link);
 
-/* Returns the descriptor of the socket, to be waited on for reading. */
+/* Returns the descriptor of the socket, to poll for reading. */
 int link_descriptor(const Link *link);
 
-/* Waits until something arrives, or the link is lost, or so many milliseconds are over: all of them
- * where link is NULL. */
+/* Waits until bytes arrive, the connection ends, or the timeout ends. Without a link (NULL) waits
+ * for the timeout. */
 void link_wait(const Link *link, int64_t timeout_ms);
 
-/* Returns whether the process at the other end is of this user. */
+/* Returns whether the process at the other end belongs to the user of this process. */
 bool link_is_own(const Link *link);
 
-/* Sends a message, now or with the next one. */
+/* Sends a message. Bytes that the socket does not take are sent by later calls of link_send and
+ * link_take. */
 void link_send(Link *link, const Wire *wire);
 
-/* Takes the next message that has arrived; WIRE_READ_FAULTY tells that the link is lost. */
+/* Reads the next message into *out without blocking. Returns WIRE_READ_FAULTY if the link is lost.
+ */
 WireReading link_take(Link *link, Wire *out);
 
 #endif

@@ -7,11 +7,12 @@
 #include <stdio.h>
 
 enum {
-    ANSWER_MS = 200, /* time for all answers */
-    LINES_MAX = 16,  /* more than an answer has */
+    ANSWER_MS = 200, /* time limit for all answers together */
+    LINES_MAX = 16,  /* limit for the lines of an answer; every answer has fewer */
 };
 
-/* Reads what has arrived of an answer. Returns whether more is to be waited for. */
+/* Reads the available lines of an answer. Returns true while more lines of it are missing, false
+ * when it is complete or will not arrive. */
 static bool read_answer(Link *link, LobbyQuestion *question)
 {
     LobbyAnswer *answer = &question->answer;
@@ -42,7 +43,7 @@ static bool read_answer(Link *link, LobbyQuestion *question)
             break;
         }
     }
-    return false; /* not an answer */
+    return false; /* too many lines for an answer */
 }
 
 void lobby_ask(LobbyQuestion questions[], int count)
@@ -59,7 +60,7 @@ void lobby_ask(LobbyQuestion questions[], int count)
         if (links[i] != NULL) {
             link_send(links[i], &HELLO);
         }
-        questions[i].reply = links[i] == NULL ? LOBBY_NOBODY : LOBBY_SILENT;
+        questions[i].reply = links[i] == NULL ? LOBBY_NO_HOST : LOBBY_SILENT;
         questions[i].answer = (LobbyAnswer){.seat = WIRE_SEAT_ANY};
         sources[i] = (struct pollfd){.fd = links[i] == NULL ? -1 : link_descriptor(links[i]),
                                      .events = POLLIN};

@@ -1,8 +1,8 @@
 /*
- * The lobby: which games can be joined from here, and who plays or watches them.
+ * The lobby: asks running games for their players, spectators and free seats.
  *
- * A running game answers everybody who can connect to its socket; a question takes no seat. A game
- * whose process does not run is known only to its owner.
+ * A running game answers every user who can connect to its socket. Asking does not take a seat. A
+ * game whose process does not run is visible only to its owner.
  */
 #ifndef TOUCHMOVE_LINK_LOBBY_H
 #define TOUCHMOVE_LINK_LOBBY_H
@@ -10,35 +10,35 @@
 #include "link/wire.h"
 
 enum {
-    LOBBY_ABOUT_MAX = 256,    /* bytes of the description of a game, NUL included */
-    LOBBY_QUESTIONS_MAX = 64, /* games in one call */
+    LOBBY_ABOUT_MAX = 256,    /* size of the description of a game in bytes, NUL included */
+    LOBBY_QUESTIONS_MAX = 64, /* limit for the games in one call of lobby_ask */
 };
 
 /* The answer of a running game. */
 typedef struct LobbyAnswer {
-    WireSeat seat;               /* the next one to join gets it; ANY: none */
-    WirePresence presence[2];    /* the players, by side */
-    int64_t watchers;            /* how many spectators */
-    char about[LOBBY_ABOUT_MAX]; /* players, move, whose turn */
+    WireSeat seat;               /* seat for the next player to join; ANY if no seat is free */
+    WirePresence presence[2];    /* presence of the players, by side */
+    int64_t watchers;            /* number of spectators */
+    char about[LOBBY_ABOUT_MAX]; /* description: players, move number, player to move */
 } LobbyAnswer;
 
-/* The outcome of a question. */
+/* The result of a question. */
 typedef enum LobbyReply {
-    LOBBY_NOBODY,   /* no process listens there */
-    LOBBY_SILENT,   /* a process listens but did not answer in time */
+    LOBBY_NO_HOST,  /* no process listens at the socket, or it cannot be trusted */
+    LOBBY_SILENT,   /* a process listens but has not sent a complete answer in time */
     LOBBY_ANSWERED, /* the game answered */
 } LobbyReply;
 
 /* A question to a game, and its answer. */
 typedef struct LobbyQuestion {
-    const char *path;   /* of the socket; set by the caller */
-    LobbyReply reply;   /* the outcome */
-    LobbyAnswer answer; /* set if reply is LOBBY_ANSWERED */
+    const char *path;   /* path of the socket, set by the caller */
+    LobbyReply reply;   /* result, set by lobby_ask */
+    LobbyAnswer answer; /* the answer, complete if .reply is LOBBY_ANSWERED */
 } LobbyQuestion;
 
 /*
- * Asks up to LOBBY_QUESTIONS_MAX games at the same time, and waits at most 200 ms for all answers:
- * a game that does not answer, or answers nonsense, delays no other.
+ * Asks up to LOBBY_QUESTIONS_MAX games in parallel, and waits at most 200 ms for all answers. A
+ * game that does not answer or sends garbage does not delay the answers of other games.
  */
 void lobby_ask(LobbyQuestion questions[], int count);
 

@@ -1,6 +1,7 @@
 #include "link/place.h"
 
 #include "util/atomic_file.h"
+#include "util/file_error.h"
 #include "util/file_io.h"
 #include "util/platform.h"
 #include "util/text.h"
@@ -17,22 +18,22 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-static const char SHARED_FOLDER[] = "/run/touchmove";  /* an administrator's */
-static const char SUFFIX[] = ".table";                 /* of the file beside a journal */
-static const char SECRET_FOLDER[] = "/tmp/touchmove-"; /* before its letters */
-static const char SECRET_SOCKET[] = "/game";           /* … and behind them */
+static const char SHARED_FOLDER[] = "/run/touchmove";  /* created by an administrator */
+static const char SUFFIX[] = ".table";                 /* suffix added to the path of a journal */
+static const char SECRET_FOLDER[] = "/tmp/touchmove-"; /* start of the name of a secret folder */
+static const char SECRET_SOCKET[] = "/game";           /* name of the socket in a secret folder */
 
-/* Five bits each, and not taken for each other when they are read aloud. */
+/* The 32 letters and digits of random names. l, o, 0 and 1 are missing, as people confuse them. */
 static const char LETTERS[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
 enum {
-    SECRET_LETTERS = 16,  /* drawn by lot, in the name of a folder */
-    PUBLIC_LETTERS = 4,   /* likewise, in that of a socket which everybody may find */
-    FILE_SIZE_MAX = 1024, /* bytes of a file of a place */
-    BACKLOG = 64,         /* connections that may wait to be taken */
+    SECRET_LETTERS = 16,  /* random letters in the name of a secret folder */
+    PUBLIC_LETTERS = 4,   /* random letters in the name of a socket that may be listed */
+    FILE_SIZE_MAX = 1024, /* limit for the bytes of a .table file */
+    BACKLOG = 64,         /* limit for connections that wait to be accepted */
 };
 
-/* ---- The file beside the journal ---- */
+/* ---- The .table file ---- */
 
 static void append_name(const char *journal, StrBuf *out)
 {
@@ -46,7 +47,7 @@ bool place_read(const char *journal, Place *out)
     Place place;
     int length = 0;
     append_name(journal, &name);
-    /* Three numbers and the path, each on its line. */
+    /* The file has a heading, a line with the seat and both owners, and a line with the path. */
     bool is_read = file_io_read(strbuf_text(&name), FILE_SIZE_MAX, &text, &error) &&
                    sscanf(strbuf_text(&text), "touchmove table 1\n%d %" SCNd64 " %" SCNd64 "\n%n",
                           &place.host_seat, &place.owners[0], &place.owners[1], &length) == 3 &&
@@ -87,7 +88,8 @@ static bool has_shared_folder(void)
            (status.st_mode & S_ISVTX) != 0;
 }
 
-/* Returns whether only its owner can create files in a folder; a link is not a folder. */
+/* Returns whether the path is a folder, not a symbolic link, in which only its owner can create
+ * files. Sets *owner if so. */
 static bool is_safe_folder(const char *path, uid_t *owner)
 {
     struct stat status;
@@ -97,7 +99,8 @@ static bool is_safe_folder(const char *path, uid_t *owner)
     return is_safe;
 }
 
-/* Returns whether a folder named after a user belongs to that user. */
+/* Returns whether the folder belongs to the user with this name, and only that user can create
+ * files in it. */
 static bool is_folder_of(const char *folder, const char *user)
 {
     uid_t owner;
@@ -105,13 +108,14 @@ static bool is_folder_of(const char *folder, const char *user)
     return named != NULL && is_safe_folder(folder, &owner) && owner == named->pw_uid;
 }
 
-/* Appends the folder of a user under that of the administrator, or a path in it. */
+/* Appends the path of a user's folder in SHARED_FOLDER. If `user` is "USER/NAME", appends the path
+ * of the file NAME in the folder of USER. */
 static void append_shared(const char *user, StrBuf *out)
 {
     strbuf_appendf(out, "%s/%s", SHARED_FOLDER, user);
 }
 
-/* Appends random letters. Returns false if there are none. */
+/* Appends random letters. Returns false if the system has no random bytes. */
 static bool append_random(int count, StrBuf *out)
 {
     unsigned char random[SECRET_LETTERS];
@@ -124,7 +128,8 @@ static bool append_random(int count, StrBuf *out)
     return true;
 }
 
-/* Appends a new path in the user's folder under SHARED_FOLDER, if that can be used. */
+/* Appends the path of a new socket in this user's folder in SHARED_FOLDER. Returns false if that
+ * folder cannot be used; *out may then have a part of the path. */
 static bool append_public(StrBuf *out)
 {
     const struct passwd *self = has_shared_folder() ? getpwuid(getuid()) : NULL;
@@ -135,7 +140,7 @@ static bool append_public(StrBuf *out)
     uid_t owner = 0;
     struct stat status;
     bool is_usable = is_safe_folder(strbuf_text(out), &owner)
-                         ? owner == getuid() /* anybody may have made one of that name */
+                         ? owner == getuid() /* another user may have created the folder */
                          : lstat(strbuf_text(out), &status) != 0 && errno == ENOENT;
     strbuf_append_char(out, '/');
     return is_usable && append_random(PUBLIC_LETTERS, out) && access(strbuf_text(out), F_OK) != 0;
@@ -143,7 +148,7 @@ static bool append_public(StrBuf *out)
 
 bool place_choose(int host_seat, Place *out)
 {
-    Place place = {.host_seat = host_seat, .owners = {PLACE_NOBODY, PLACE_NOBODY}};
+    Place place = {.host_seat = host_seat, .owners = {PLACE_NO_USER, PLACE_NO_USER}};
     StrBuf path = {0};
     bool is_chosen = append_public(&path);
     if (!is_chosen) {
@@ -159,7 +164,7 @@ bool place_choose(int host_seat, Place *out)
     return is_chosen;
 }
 
-/* Writes the folder of a path. */
+/* Writes the folder that contains the file at path to `out`. */
 static void folder_of(const char *path, char out[static PLACE_PATH_MAX])
 {
     snprintf(out, PLACE_PATH_MAX, "%s", path);
@@ -173,21 +178,25 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
     struct stat status;
     uid_t user = 0;
     if (strlen(path) >= PLACE_PATH_MAX || lstat(path, &status) != 0) {
-        strbuf_appendf(reason, "there is no game at %s", path);
+        strbuf_appendf(reason, "no game at %s", path);
         return false;
     }
     folder_of(path, folder);
     if (!S_ISSOCK(status.st_mode) || !is_safe_folder(folder, &user) || status.st_uid != user) {
-        strbuf_appendf(reason,
-                       "%s is not the place of a game: it must be a socket in a folder that "
-                       "only its owner can write to",
-                       path);
+        strbuf_appendf(
+            reason,
+            "not a shared game: %s (expected a socket in a folder that only its owner can "
+            "write to)",
+            path);
         return false;
     }
     size_t shared = strlen(SHARED_FOLDER);
     if (text_has_prefix(folder, SHARED_FOLDER) && folder[shared] == '/' &&
         !is_folder_of(folder, folder + shared + 1)) {
-        strbuf_appendf(reason, "%s is not a game of the user whose name its folder bears", path);
+        strbuf_appendf(
+            reason,
+            "cannot trust the game at %s: its folder does not belong to the user it is named after",
+            path);
         return false;
     }
     *owner = user;
@@ -196,7 +205,10 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
 
 static int fail(const char *path, StrBuf *reason)
 {
-    strbuf_appendf(reason, "%s: %s", path, strerror(errno));
+    StrBuf fault = {0};
+    file_error_append_reason(errno, &fault);
+    strbuf_append_filled(reason, "cannot create {path}: {reason}",
+                         (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
     return -1;
 }
 
@@ -205,14 +217,14 @@ int place_listen(const Place *place, StrBuf *reason)
     char folder[PLACE_PATH_MAX];
     uid_t owner = 0;
     folder_of(place->path, folder);
-    /* Players list the games in a folder named after a user; a secret one cannot be listed. */
+    /* Other users can list the games in a shared folder, but not those in a secret one. */
     mode_t mode = text_has_prefix(folder, SHARED_FOLDER) ? 0755 : 0711;
     bool is_new = mkdir(folder, mode) == 0 && chmod(folder, mode) == 0;
     if (!is_new && errno != EEXIST) {
         return fail(folder, reason);
     }
     if (!is_safe_folder(folder, &owner) || owner != getuid()) {
-        strbuf_appendf(reason, "%s is not a folder that only you can write to", folder);
+        strbuf_appendf(reason, "other users can write to the folder %s", folder);
         return -1;
     }
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -259,7 +271,7 @@ void place_leave(const Place *place)
     char folder[PLACE_PATH_MAX];
     folder_of(place->path, folder);
     unlink(place->path);
-    rmdir(folder); /* stays where others are in it */
+    rmdir(folder); /* its failure is no error: the folder may have other files */
 }
 
 /* ---- Names ---- */
@@ -292,9 +304,10 @@ bool place_resolve(const char *name, StrBuf *path)
     return path->length > 0;
 }
 
-/* ---- Finding ---- */
+/* ---- Lists of places ---- */
 
-/* Reads the place that a file of the folder tells of; false if it is no such file. */
+/* Sets *journal to the path of the journal of the .table file `name` in the folder, and reads that
+ * file into *out. Returns false if it is not a valid .table file. */
 static bool next_own(const char *folder, const char *name, StrBuf *journal, Place *out)
 {
     strbuf_clear(journal);
@@ -325,7 +338,8 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal)
     return is_found;
 }
 
-/* Appends the paths of the own places; is_cleaning: removes those of games that are over. */
+/* Appends the paths of the sockets of this user's games. If is_cleaning, removes the files of
+ * finished games instead. */
 static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
 {
     struct dirent **entries = NULL;
@@ -336,7 +350,8 @@ static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
         bool is_over = false;
         if (is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0) {
-            int descriptor = place_connect(place.path); /* it listens until all have left */
+            /* A process listens until all players have left, so a game without one is over. */
+            int descriptor = place_connect(place.path);
             is_over = descriptor < 0 && (errno == ECONNREFUSED || errno == ENOENT);
             if (descriptor >= 0) {
                 close(descriptor);

@@ -1,12 +1,11 @@
 /*
- * Where a shared game is met: the socket of its process, and what has to be known to begin that
- * process again.
+ * The place of a shared game: the socket of its process, and the data to restart that process.
  *
- * The socket stands in a folder that only its owner can write to. Where an administrator has made
- * /run/touchmove, that is the folder of the user there; elsewhere a folder under /tmp whose name
- * nobody can guess: who is to join is told its path. Beside the journal a small file,
- * JOURNAL.table, keeps the path and whose the seats are, so that the game is met again at the same
- * place, by the same people.
+ * The socket is in a folder that only the folder's owner can write to. If an administrator has
+ * created /run/touchmove, the folder is /run/touchmove/USER. Otherwise it is a folder in /tmp with
+ * a secret name, which the host gives to the other player. A small file next to the journal,
+ * JOURNAL.table, stores the path of the socket and the owners of the seats, so that the same
+ * players can return to their game.
  */
 #ifndef TOUCHMOVE_LINK_PLACE_H
 #define TOUCHMOVE_LINK_PLACE_H
@@ -18,84 +17,91 @@
 #include "util/strbuf.h"
 
 enum {
-    PLACE_PATH_MAX = 108, /* bytes of the path of a socket, NUL included (unix(7)) */
-    PLACE_NOBODY = -1,    /* in the place of a user */
-    PLACE_SHOWN_MAX = 8,  /* places that one other user can have in a list */
+    PLACE_PATH_MAX = 108, /* size of the path of a socket in bytes, NUL included (unix(7)) */
+    PLACE_NO_USER = -1,   /* owner of a seat that no user has taken */
+    PLACE_SHOWN_MAX = 8,  /* limit for the games that a list shows of each other user */
 };
 
-/* A place. */
+/* The place of a shared game. */
 typedef struct Place {
-    char path[PLACE_PATH_MAX]; /* of the socket */
-    int host_seat;             /* the seat with the arbiter's tools, 0 White or 1 Black */
-    int64_t owners[2];         /* users whose the seats are, or PLACE_NOBODY */
+    char path[PLACE_PATH_MAX]; /* path of the socket */
+    int host_seat;             /* seat of the player with the arbiter's rights: 0 White, 1 Black */
+    int64_t owners[2];         /* user ids of the owners of the seats, or PLACE_NO_USER */
 } Place;
 
-/* Reads the place of a journal. Returns false, with *out untouched, if it has none. */
+/* Reads the .table file of a journal. Returns false, with *out unchanged, if there is no valid one.
+ */
 bool place_read(const char *journal, Place *out);
 
-/* Writes the place of a journal to the disk; what fails is tried again with the next change. */
+/* Writes the .table file of a journal to disk. Returns false on failure; callers try again when
+ * the place changes. */
 bool place_write(const char *journal, const Place *place);
 
-/* Makes up the place of a game that is shared for the first time; its folder is not made yet. */
+/* Chooses the place of a game that a player shares for the first time. Does not create the folder.
+ * Returns false, with *out unchanged, on failure. */
 bool place_choose(int host_seat, Place *out);
 
 /*
- * Makes the folder if it is missing and listens at the socket, in the place of one that a dead
- * process has left: so the caller must have the journal's lock. Returns the descriptor, or -1 and
- * appends one sentence to *reason.
+ * Creates the folder if necessary, creates the socket, and listens on it. The caller must hold the
+ * lock of the journal: an existing socket is then one that a dead process left, and the function
+ * replaces it. Returns the descriptor, which the caller closes. On failure returns -1 and appends
+ * one sentence to *reason.
  */
 int place_listen(const Place *place, StrBuf *reason);
 
 /*
- * Connects to the socket at that path, without waiting. Returns the descriptor, or -1 with errno:
- * ECONNREFUSED or ENOENT if no process listens there.
+ * Connects to the socket at path without blocking. Returns the descriptor, which the caller closes,
+ * or -1 with errno set: ECONNREFUSED or ENOENT if no process listens there.
  */
 int place_connect(const char *path);
 
 /*
- * Appends how a place is named to who is to join: what place_resolve takes, short enough to be read
- * aloud and typed.
+ * Appends the name of the place with this socket path. A player types the name to join the game, so
+ * it is short enough to read aloud. place_resolve converts it back.
  */
 void place_append_name(const char *path, StrBuf *out);
 
 /*
- * Appends the path of the socket that a name stands for, to *path, which is empty; one that begins
- * with / or . is the path itself. Returns false, with nothing appended, if it is no such name: then
- * it may be that of a user.
+ * Appends the path of the socket of a place to *path, which must be empty. A name that starts with
+ * / or . is already a path. Returns false, with nothing appended, if the name is not the name of a
+ * place; it may be a user name.
  */
 bool place_resolve(const char *name, StrBuf *path);
 
-/* Removes what a process has left at its end, or at its death: socket and folder. */
+/* Removes the socket, and its folder if that is then empty. Call it when the game has no process
+ * any more or its process is about to end. */
 void place_leave(const Place *place);
 
-/* Removes the file of a journal whose game is met there no more. */
+/* Removes the .table file of a journal whose game is no longer shared. */
 void place_forget(const char *journal);
 
-/* Removes files and places of games that are over: their processes did not come to it. */
+/* Removes the .table files and sockets of finished games whose processes died before they could
+ * remove them. */
 void place_clean(const char *state_folder);
 
 /*
- * Returns whether the path is that of a socket in a folder that only one user can write to, *owner,
- * who owns both, and whose name the folder bears where everybody can make one; appends one sentence
- * to *reason if not.
+ * Returns whether the path is safe, and sets *owner to the owner of the socket if so. The path is
+ * safe if it is a socket in a folder, one user owns both, and only that user can write to the
+ * folder. A folder in /run/touchmove must also have the name of its owner. If the path is not safe,
+ * appends one sentence to *reason.
  */
 bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
 
 /*
- * Appends the path of the own journal in that folder whose game is met at the path of a socket;
- * returns false if there is none.
+ * Finds the journal in state_folder whose game has its socket at path. Appends the path of the
+ * journal to *journal, or returns false if there is none. A state_folder of NULL has no journals.
  */
 bool place_find(const char *state_folder, const char *path, StrBuf *journal);
 
 /*
- * Appends the paths of sockets, each with a line feed: of the own games whose journals are in that
- * folder, if user is NULL, or of another user's where an administrator has made a place for them.
- * What is left of own games whose journals are gone is removed.
+ * Appends the paths of the sockets of one user's games, each followed by a line feed. If `user` is
+ * NULL, these are the games that have a .table file in state_folder; a state_folder of NULL has
+ * none. If `user` is a name, these are at most PLACE_SHOWN_MAX games in /run/touchmove/USER.
  */
 void place_list(const char *state_folder, const char *user, StrBuf *out);
 
-/* Appends likewise the paths of sockets of all other users where an administrator has made a place.
- */
+/* Appends the paths of the sockets of all other users' games in /run/touchmove. A line feed follows
+ * each path. */
 void place_list_others(StrBuf *out);
 
 #endif

@@ -10,7 +10,7 @@
 
 #include <zlib.h>
 
-/* Returns the checksum of the lines that have this checksum so far, and one more line. */
+/* Returns the checksum of all lines up to `line`. `sum` is the checksum of the lines before it. */
 static uint32_t sum_with(uint32_t sum, const char *line)
 {
     sum = (uint32_t)crc32_z(sum, (const unsigned char *)line, strlen(line));
@@ -43,7 +43,8 @@ static void draft_line(const Game *game, const GameAction *action, int64_t time_
     game_action_format(action, game_position(game), time_ms, out->lines[out->count++]);
 }
 
-/* Drafts the sealed move as it is announced: with the draw offer marked for it. */
+/* Drafts the "opened" line with the sealed move, and with "(=)" if the player has marked a draw
+ * offer for this move. */
 static void draft_opened(const Game *game, int64_t time_ms, PublicLogDraft *out)
 {
     Entry entry;
@@ -66,7 +67,7 @@ void public_log_draft(const Game *game, const GameAction *action, int64_t time_m
         return;
     }
     switch (action->kind) {
-    case GAME_ACTION_HEARTBEAT: /* no public event */
+    case GAME_ACTION_HEARTBEAT: /* heartbeats are not public */
         return;
     case GAME_ACTION_MOVE:
         told.with_offer |= game_offer(game, action->player) == OFFER_MARKED;

@@ -1,12 +1,13 @@
 /*
- * The public log of a game: the lines of the journal that everybody at the game receives.
+ * The public log of a game: the lines of the journal that every client receives.
  *
- * Line 0 is the setup; each other line is the time and the text of an action. What only one player
- * may know is left out: a draw offer marked for the next move is published with that move; a sealed
- * move is published as "sealed", and its text as "opened" when the game resumes. Neither gaps in
- * the numbers nor the checksums, which cover public lines only, reveal anything.
+ * Line 0 is the setup; each other line is the time and the text of an action. The log omits the
+ * secrets of a player. A draw offer marked for the next move becomes public together with that
+ * move. A sealed move is published as "sealed", and its text as "opened" when the game resumes. The
+ * lines are numbered without gaps and the checksums cover only public lines, so neither reveals
+ * anything.
  *
- * The receiver replays the lines in a game of its own, a replica, which has the same public state.
+ * The receiver replays the lines in its own game, a replica, which has the same public state.
  */
 #ifndef TOUCHMOVE_LINK_PUBLIC_LOG_H
 #define TOUCHMOVE_LINK_PUBLIC_LOG_H
@@ -15,61 +16,64 @@
 #include "link/wire.h"
 #include "util/strbuf.h"
 
-/* The lines of one game, as messages. All zero: no game. */
+/* The public log of one game. An all-zero log has no game. */
 typedef struct PublicLog {
-    StrBuf bytes; /* all lines, as messages */
-    int game;     /* number of the game, from 1 */
-    int count;    /* lines after the setup */
+    StrBuf bytes; /* the lines as messages of the protocol (wire.h) */
+    int game;     /* number of the game in this log, from 1 */
+    int count;    /* number of lines after the setup */
     uint32_t sum; /* checksum of the setup and these lines */
 } PublicLog;
 
-/* Replaces the lines by those of a new game, which start with its setup. */
+/* Starts the log of a new game: replaces all lines by the setup. */
 void public_log_begin(PublicLog *log, const char *setup);
 
-/* Frees the lines. */
+/* Frees the lines and resets *log. */
 void public_log_release(PublicLog *log);
 
-enum { PUBLIC_LOG_DRAFT_MAX = 2 }; /* lines that one action can make */
+enum { PUBLIC_LOG_DRAFT_MAX = 2 }; /* limit for the public lines of one action */
 
 /* The public lines of an action. */
 typedef struct PublicLogDraft {
-    int count;                                              /* lines, perhaps none */
-    char lines[PUBLIC_LOG_DRAFT_MAX][GAME_ACTION_LINE_MAX]; /* in the journal's words */
+    int count;                                              /* number of lines, perhaps 0 */
+    char lines[PUBLIC_LOG_DRAFT_MAX][GAME_ACTION_LINE_MAX]; /* the lines, in the journal's format */
 } PublicLogDraft;
 
-/* Drafts the lines of an action before the game is given it, at a time of the game. */
+/* Sets *out to the public lines of an action at this time of the game. Call it before game_act. */
 void public_log_draft(const Game *game, const GameAction *action, int64_t time_ms,
                       PublicLogDraft *out);
 
-/* Adds the lines of an action that the game has accepted. */
+/* Appends the lines of an action after the game has accepted it. */
 void public_log_add(PublicLog *log, const PublicLogDraft *draft);
 
 /*
- * Appends the messages after the first `count` lines to *out; all, from the setup on, unless these
- * lines have that checksum.
+ * Appends to *out the messages that a client lacks: those of the lines after line number `count`.
+ * `sum` is the checksum of the lines that the client has, 0 to `count`. If it does not match this
+ * log, the client has another game, so the function appends the whole log, setup included.
  */
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out);
 
-/* Returns a checksum of the public state (position, offers, clocks), to compare two games. */
+/* Returns a checksum of the public state: position, phase, offers and clocks. A replica compares it
+ * with that of the original game. */
 uint32_t public_log_state_sum(const Game *game);
 
 /* ---- The receiver ---- */
 
-/* How far a replica has come. All zero: no game is known. */
+/* The position of a replica in the public log. An all-zero reader has no game. */
 typedef struct PublicLogReader {
-    int count;    /* lines after the setup */
+    int count;    /* number of received lines after the setup */
     uint32_t sum; /* checksum of the setup and these lines */
 } PublicLogReader;
 
 /*
- * Reads a message GAME. Returns a game to replay the lines in, which the caller frees with
- * game_free; NULL if the message is invalid, its checksum is wrong, or there is no memory.
+ * Reads a WIRE_GAME message. Returns a new game for replaying the lines, which the caller frees
+ * with game_free, or NULL if the setup or its checksum is invalid or if out of memory.
  */
 Game *public_log_read_game(PublicLogReader *reader, const Wire *wire);
 
 /*
- * Reads a message LINE: its action in the position of the replica, and its time. Returns false,
- * with everything unchanged, if it is not the next line or its action is invalid.
+ * Reads a WIRE_LINE message. Sets *action to its action in the position of the replica `game`, and
+ * *time_ms to its time. Returns false, with *reader unchanged, if the message is not the next line
+ * or its action is invalid.
  */
 bool public_log_read_line(PublicLogReader *reader, const Wire *wire, const Game *game,
                           GameAction *action, int64_t *time_ms);

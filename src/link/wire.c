@@ -12,13 +12,15 @@
 /* ---- The table ---- */
 
 /*
- * Each message is its word and its fields. The letters: v version, n number, m likewise but not 0,
- * y 1 or 0, x sum, s seat, r role, p presence, w want, a moment, t time, A article; * the rest of
- * the line, + likewise but not empty.
+ * A message is a line with a word and fields. These letters stand for the fields:
+ *
+ *     v version    n number    m number other than 0    y number 0 or 1    x checksum
+ *     s seat       r role      p presence               w want             A article
+ *     a at_ms      t time_ms   * text, perhaps empty    + text, not empty
  */
 static const struct {
-    const char *word;   /* that the line begins with */
-    const char *fields; /* what follows */
+    const char *word;   /* the first word of the line */
+    const char *fields; /* the letters of its fields */
 } ROWS[] = {
     [WIRE_HELLO] = {"touchmove", "vnxs*"},
     [WIRE_DO] = {"do", "n+"},
@@ -98,7 +100,7 @@ static void append_field(const Wire *wire, char field, StrBuf *out)
     case 't':
         strbuf_appendf(out, " %" PRId64, wire->time_ms);
         break;
-    case 'A': /* "Guidelines I.8" is one word on the wire: "Guidelines/I.8" */
+    case 'A': /* a field has no spaces: "Guidelines I.8" is sent as "Guidelines/I.8" */
         strbuf_append(out, wire->article[0] == '\0' ? " -" : " ");
         for (const char *at = wire->article; *at != '\0'; at++) {
             strbuf_append_char(out, *at == ' ' ? '/' : *at);
@@ -123,7 +125,8 @@ void wire_format(const Wire *wire, StrBuf *out)
 
 /* ---- Reading ---- */
 
-/* Takes the next word from the rest of a line; NULL if there is none. */
+/* Cuts the next word off the rest of a line. Returns NULL if there is none. After the last word
+ * *rest is NULL. */
 static char *next_word(char **rest)
 {
     char *word = *rest;
@@ -142,7 +145,8 @@ static char *next_word(char **rest)
     ((choice = text_index_of(word, words, sizeof(words) / sizeof((words)[0]))) >= 0 &&             \
      (*(out) = (type)choice, true))
 
-/* Reads one field that is a word. What is not as wire_format writes it is noticed in wire_parse. */
+/* Reads a field that is one word. The checks are incomplete, because wire_parse rejects every line
+ * that wire_format would not write. */
 static bool read_field(Wire *wire, char field, const char *word)
 {
     int choice = 0;
@@ -175,7 +179,7 @@ static bool read_field(Wire *wire, char field, const char *word)
         return text_parse_number(word, 0, INT64_MAX / 4, &wire->at_ms);
     case 't':
         return text_parse_number(word, 0, INT64_MAX / 4, &wire->time_ms);
-    default: /* an article */
+    default: /* 'A', an article */
         snprintf(wire->article, sizeof wire->article, "%s", text_is_same(word, "-") ? "" : word);
         for (char *at = strchr(wire->article, '/'); at != NULL; at = strchr(at, '/')) {
             *at = ' ';
@@ -184,7 +188,7 @@ static bool read_field(Wire *wire, char field, const char *word)
     }
 }
 
-/* Reads the fields after the first word; the line is cut up. */
+/* Reads the fields of a line after the first word, and cuts the line into words in place. */
 static bool read_fields(Wire *wire, char *rest)
 {
     for (const char *field = ROWS[wire->kind].fields; *field != '\0'; field++) {
@@ -225,7 +229,7 @@ bool wire_parse(const char *line, size_t length, Wire *out)
     }
     bool can_have_terms = wire.kind == WIRE_WANT || wire.kind == WIRE_ASKS;
     if (can_have_terms && (wire.want == WIRE_WANT_NEW) != (wire.text[0] != '\0')) {
-        return false; /* a new game has terms, nothing else has */
+        return false; /* a request for a new game has terms, any other has none */
     }
     bool is_foreign = wire.kind == WIRE_HELLO && wire.version != WIRE_VERSION;
     StrBuf again = {0};

@@ -1,40 +1,49 @@
 /*
- * The protocol between the process of a shared game and those who play and look on: one message as
- * a value, and as a line of text.
+ * The protocol between the process of a shared game and its clients: one message as a value and as
+ * a line of text.
  *
- * It is the journal's own language: a game goes over the wire as its setup and the lines of its
- * actions (game/game_action.h), and every client plays them again. Each line is a word and its
- * fields, separated by one space; the last field may hold spaces. Lines are of printable UTF-8 and
- * end with a line feed. Version 1:
+ * It uses the format of the journal: a game is sent as its setup and the lines of its actions
+ * (game/game_action.h), and every client replays them. Each line is a word and its fields,
+ * separated by one space; the last field may contain spaces. Lines are printable UTF-8 and end with
+ * a line feed. Version 1:
  *
- *     client   touchmove 1 N SUM SEAT NAME   the first line: the N public lines it has, with their
- *                                            sum; the seat it wants, or any, or none to be told
- *                                            what there is; a name, or nothing
- *              do ID ACTION                  an action in the journal's words, without its time
- *              want ID SUM WANT TERMS        what both have to agree on, after the line with that
- *                                            sum; none: not any more, or no. TERMS: of a new game
- *              say ID TEXT                   a word to the opponent
- *              hear N                        whether such words are wanted: 1, as at first, or 0
- *              trip N                        the terminal has answered, after N milliseconds, at
- *                                            least 1
+ *     client   touchmove 1 N SUM SEAT NAME   the first line: the number N of public lines that the
+ *                                            client has, and their checksum; the seat it wants,
+ *                                            "any", or "none" for a summary of the game; the user
+ *                                            name, which may be missing
+ *              do ID ACTION                  an action in the journal's format, without its time
+ *              want ID SUM WANT TERMS        a request that needs both players, made after the line
+ *                                            with checksum SUM; a WANT of "none" withdraws or
+ *                                            declines a request; only a request for a new game has
+ *                                            TERMS
+ *              say ID TEXT                   a message to the opponent
+ *              hear N                        1: the client wants the opponent's messages (the
+ *                                            default); 0: it does not
+ *              trip N                        the terminal has answered after N milliseconds; N is
+ *                                            at least 1
  *     arbiter  you SEAT ROLE                 the answer to the first line
- *              game SUM SETUP                a game from its beginning: public line 0
- *              line N SUM TIME ACTION        public line N, on disk; SUM goes over all up to it
- *              now AT TIME N STATE           behind lines: at the moment AT of the host's monotonic
- *                                            clock the game's time is TIME; STATE is a sum over
- *                                            position and clocks after line N (public_log.h)
- *              no ID ARTICLE TEXT            why nothing came of ID; - stands for no article
- *              is SEAT PRESENCE AT TRIP NAME who is where, since the moment AT; TRIP is the round
- *                                            trip of the player's terminal, 0: not known
- *              watchers N NAMES              how many look on, and who
- *              asks SEAT WANT TERMS          what a player wants and the other has not answered
- *              said SEAT TEXT                a word from a player
- *              about TEXT                    what the game is, to one who came as none
- *              unsaved TEXT                  why the game is not on disk; without a text: it is
+ *              game SUM SETUP                the start of a game, public line 0
+ *              line N SUM TIME ACTION        public line N, which is on disk; SUM is the checksum
+ *                                            of all lines up to this one
+ *              now AT TIME N STATE           sent after lines: at the moment AT of the host's
+ *                                            monotonic clock the time of the game is TIME; STATE is
+ *                                            a checksum of position and clocks after line N
+ *                                            (public_log.h)
+ *              no ID ARTICLE TEXT            the submission ID is refused; an ARTICLE of "-" means
+ *                                            that no article applies
+ *              is SEAT PRESENCE AT TRIP NAME the presence of a player since the moment AT; TRIP is
+ *                                            the round trip of the terminal, 0 if unknown
+ *              watchers N NAMES              the number and the names of the spectators
+ *              asks SEAT WANT TERMS          an open request of a player
+ *              said SEAT TEXT                a message from a player
+ *              about TEXT                    the summary of the game, sent to a client with the
+ *                                            seat "none"
+ *              unsaved TEXT                  why the game is not on disk; no TEXT if the game is on
+ *                                            disk
  *              bye TEXT                      the last line: why the arbiter closes the connection
- *     both     ping N, pong N                the link is alive
+ *     both     ping N, pong N                a check that the connection works, and its answer
  *
- * ID is a number that the client counts, SUM and STATE are eight hexadecimal digits.
+ * The client numbers its submissions with ID. SUM and STATE are eight hexadecimal digits.
  */
 #ifndef TOUCHMOVE_LINK_WIRE_H
 #define TOUCHMOVE_LINK_WIRE_H
@@ -46,16 +55,17 @@
 #include "util/strbuf.h"
 
 enum {
-    WIRE_VERSION = 1,         /* of the protocol */
-    WIRE_TEXT_MAX = 4096,     /* bytes of the text of a message, NUL included */
-    WIRE_LINE_MAX = 4352,     /* bytes of any line, its line feed included */
-    WIRE_ASKED_MAX = 1024,    /* bytes of a line that a client sends */
-    WIRE_ARTICLE_MAX = 24,    /* bytes of an article, NUL included */
-    WIRE_NUMBER_MAX = 999999, /* greatest count of lines, and greatest ID */
+    WIRE_VERSION = 1,         /* version of the protocol */
+    WIRE_TEXT_MAX = 4096,     /* size of the text of a message in bytes, NUL included */
+    WIRE_LINE_MAX = 4352,     /* limit for the bytes of a line, line feed included */
+    WIRE_ASKED_MAX = 1024,    /* limit for the bytes of a line from a client */
+    WIRE_ARTICLE_MAX = 24,    /* size of an article in bytes, NUL included */
+    WIRE_NUMBER_MAX = 999999, /* greatest number of lines and greatest ID */
 };
 
+/* The kinds of messages, each with the members of Wire that it uses. */
 typedef enum WireKind {
-    WIRE_HELLO,    /* touchmove: version, number, sum, seat, text */
+    WIRE_HELLO,    /* "touchmove": version, number, sum, seat, text */
     WIRE_DO,       /* number, text */
     WIRE_WANT,     /* number, sum, want, text */
     WIRE_SAY,      /* number, text */
@@ -63,7 +73,7 @@ typedef enum WireKind {
     WIRE_TRIP,     /* number */
     WIRE_YOU,      /* seat, is_host */
     WIRE_GAME,     /* sum, text */
-    WIRE_LINE,     /* number, sum, text: "TIME ACTION" */
+    WIRE_LINE,     /* number, sum, text ("TIME ACTION") */
     WIRE_NOW,      /* at_ms, time_ms, number, sum */
     WIRE_NO,       /* number, article, text */
     WIRE_IS,       /* seat, presence, at_ms, time_ms, text */
@@ -77,81 +87,84 @@ typedef enum WireKind {
     WIRE_PONG,     /* number */
 } WireKind;
 
-/* A place at the board. The first two are those of Side. */
+/* A seat at the board. The first two have the values of Side. */
 typedef enum WireSeat {
-    WIRE_SEAT_WHITE, /* that of White */
-    WIRE_SEAT_BLACK, /* that of Black */
-    WIRE_SEAT_WATCH, /* beside it */
-    WIRE_SEAT_ANY,   /* asked for: whichever player's is free; told: nobody's */
-    WIRE_SEAT_NONE,  /* asked for: none, only what there is */
+    WIRE_SEAT_WHITE, /* the seat of White */
+    WIRE_SEAT_BLACK, /* the seat of Black */
+    WIRE_SEAT_WATCH, /* a spectator's seat */
+    WIRE_SEAT_ANY,   /* from a client: any free seat of a player; from the arbiter: no seat */
+    WIRE_SEAT_NONE,  /* from a client: no seat, only a summary of the game */
 } WireSeat;
 
 typedef enum WirePresence {
-    WIRE_FREE,   /* nobody has ever sat there */
-    WIRE_HERE,   /* connected */
-    WIRE_SILENT, /* connected, but the terminal does not answer any more */
-    WIRE_GONE,   /* not connected any more */
+    WIRE_FREE,   /* the seat has never been taken */
+    WIRE_HERE,   /* the player is connected */
+    WIRE_SILENT, /* the player is connected, but the terminal does not answer */
+    WIRE_GONE,   /* the player is disconnected */
 } WirePresence;
 
-/* What needs the consent of both players and is no question of the game itself. */
+/* Requests that need the consent of both players and are not actions of the game. */
 typedef enum WireWant {
-    WIRE_WANT_NONE,    /* nothing */
-    WIRE_WANT_RESUME,  /* that the clocks run: a new game too begins with this */
-    WIRE_WANT_ABORT,   /* that the game ends without a result */
-    WIRE_WANT_ADJOURN, /* that the side to move seals a move */
-    WIRE_WANT_REMATCH, /* another game with colours exchanged */
-    WIRE_WANT_NEW,     /* a game on these terms, in the place of one not begun, or over */
-    WIRE_WANT_VERDICT, /* to be told who can still checkmate */
+    WIRE_WANT_NONE,    /* no request: withdraws or declines the open request */
+    WIRE_WANT_RESUME,  /* start the clocks, also for the first time in a new game */
+    WIRE_WANT_ABORT,   /* end the game without a result */
+    WIRE_WANT_ADJOURN, /* adjourn the game: the player to move seals a move */
+    WIRE_WANT_REMATCH, /* start another game with colours exchanged */
+    WIRE_WANT_NEW,     /* start another game on these terms if this one has no moves or is over */
+    WIRE_WANT_VERDICT, /* adjudicate the game: which side can still checkmate? */
 } WireWant;
 
-/* A message; the kind tells which members count. */
+/* A message. WireKind lists the members that each kind uses. */
 typedef struct Wire {
-    WireKind kind;                  /* what it is */
-    int version;                    /* of the client's protocol */
-    int64_t number;                 /* a count of lines or watchers, an ID, any number of a ping */
-    uint32_t sum;                   /* SUM or STATE */
-    WireSeat seat;                  /* whose, or which one */
-    bool is_host;                   /* YOU: the arbiter's tools are at hand */
-    WirePresence presence;          /* IS */
-    WireWant want;                  /* WANT, ASKS */
-    int64_t at_ms;                  /* NOW, IS: a moment (util/monotime.h) */
-    int64_t time_ms;                /* NOW: the time of the game then; IS: the round trip */
-    char article[WIRE_ARTICLE_MAX]; /* NO: by which it is forbidden, or empty */
-    char text[WIRE_TEXT_MAX];       /* what the kind says; printable, cut if it is too long */
+    WireKind kind;         /* the kind of the message */
+    int version;           /* HELLO: version of the client's protocol */
+    int64_t number;        /* the number N or ID */
+    uint32_t sum;          /* the checksum SUM; NOW: the checksum STATE */
+    WireSeat seat;         /* the seat SEAT */
+    bool is_host;          /* YOU: ROLE is "host": the client has the arbiter's rights */
+    WirePresence presence; /* IS: PRESENCE */
+    WireWant want;         /* WANT, ASKS: the request */
+    int64_t at_ms;         /* NOW, IS: AT, a moment in monotonic time (util/monotime.h) */
+    int64_t time_ms;       /* NOW: TIME, the time of the game at AT; IS: TRIP, in milliseconds */
+    char article[WIRE_ARTICLE_MAX]; /* NO: ARTICLE, or "" if no article applies */
+    char text[WIRE_TEXT_MAX]; /* the last field of the line; its text is safe for a terminal */
 } Wire;
 
-/* Sets the text of a message: made safe, and cut at the end of a character. */
+/* Sets the text of a message to a safe copy of `text`, cut after a whole character if it is too
+ * long. */
 void wire_set_text(Wire *wire, const char *text);
 
 /* Appends a message as a line with its line feed. */
 void wire_format(const Wire *wire, StrBuf *out);
 
 /*
- * Reads a line of length bytes, without its line feed. Returns false, with *out untouched, if it is
- * none of the protocol, or not exactly as wire_format writes it. A first line of another version is
- * one, with nothing in it but the version.
+ * Parses a line of `length` bytes, without its line feed. Returns false, with *out unchanged, if
+ * the line differs from what wire_format writes for the same message. If a "touchmove" line has
+ * another protocol version, returns true with only the kind and the version set.
  */
 bool wire_parse(const char *line, size_t length, Wire *out);
 
 /* ---- Bytes to lines ---- */
 
-/* The bytes of a connection that are no whole line yet. All zero but the limit to begin with. */
+/* A buffer of received bytes that are not yet parsed. Initialize all members but .limit to zero. */
 typedef struct WireReader {
-    size_t limit;              /* of a line with its line feed, up to WIRE_LINE_MAX */
-    size_t length;             /* bytes that wait */
-    char bytes[WIRE_LINE_MAX]; /* they */
+    size_t limit;              /* limit for the bytes of a line, not greater than WIRE_LINE_MAX */
+    size_t length;             /* number of bytes in .bytes */
+    char bytes[WIRE_LINE_MAX]; /* the received bytes */
 } WireReader;
 
 typedef enum WireReading {
-    WIRE_READ_MORE,   /* no whole line is there */
-    WIRE_READ_LINE,   /* *out is the next one */
-    WIRE_READ_FAULTY, /* what came is no line of the protocol: the connection is of no use */
+    WIRE_READ_MORE,   /* the buffer has no complete line */
+    WIRE_READ_LINE,   /* a line was read; *out is its message */
+    WIRE_READ_FAULTY, /* the next line is invalid or too long; close the connection */
 } WireReading;
 
-/* Returns where to put the next bytes, and sets *capacity to how many fit: at least one. */
+/* Returns the buffer for the next bytes, and sets *capacity to its size, at least 1. The caller
+ * writes bytes there and adds their number to .length. Call it after WIRE_READ_MORE. */
 char *wire_reader_buffer(WireReader *reader, size_t *capacity);
 
-/* Takes the next line off the reader. To be called until it is not READ_LINE. */
+/* Removes the next line from the buffer and parses it into *out. Call it as long as it returns
+ * WIRE_READ_LINE. */
 WireReading wire_reader_take(WireReader *reader, Wire *out);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Spoken moves, translated into the letters of the grammar: "knight takes foxtrot 3" is Nxf3.
- * Text that is not in the table of words is copied as it was typed.
+ * Translates spoken moves into the grammar of pattern.h: "knight takes foxtrot 3" becomes Nxf3.
+ * Text that is not in the table of words is copied unchanged.
  */
 #include "notation/notation_inside.h"
 
@@ -9,16 +9,16 @@
 
 #include <assert.h>
 
-/* Values for words that do not stand for a letter. */
+/* The meanings of words that have no letter in the grammar. */
 enum {
-    TOWARDS = '>',  /* something follows */
-    FINAL = '#',    /* the announcement ends: only marks and other such words follow */
-    CASTLING = 'C', /* castling, one way or the other */
-    SHORT = 'S',    /* castling on the king's side */
-    LONG = 'L',     /* … and on the queen's */
+    TOWARDS = '>',  /* a preposition, such as "to", after which the move must continue */
+    FINAL = '#',    /* a last word, such as "check", after which only marks or last words follow */
+    CASTLING = 'C', /* castling to either side */
+    SHORT = 'S',    /* castling on the kingside */
+    LONG = 'L',     /* castling on the queenside */
 };
 
-/* The words, each with its letter in the grammar or one of the values above. */
+/* The words of spoken moves, each with its letter in the grammar or one of the values above. */
 static const struct {
     char word[DICTATION_WORD_MAX];
     char letter;
@@ -49,14 +49,14 @@ const char *dictation_word(int place)
 /* A spoken move being translated. */
 typedef struct Dictation {
     char out[ENTRY_TEXT_MAX]; /* the translation so far; never longer than the text */
-    size_t length;            /* its length */
-    bool has_words;           /* a word of the table was found */
-    bool castles;             /* a word for castling was found */
-    char wing;                /* SHORT or LONG, or '\0' */
-    bool is_final;            /* a word that ends the announcement was found */
-    bool is_open;             /* the last word was TOWARDS */
-    bool is_odd;              /* the words are in an order that no announcement has */
-    PieceKind victim;         /* the captured piece if it was named, or KIND_NONE */
+    size_t length;            /* the length of `out` in bytes */
+    bool has_words;           /* the text contains a word from the table */
+    bool castles;             /* the text has a word for castling */
+    char wing;                /* the side of castling: SHORT, LONG, or '\0' if unknown */
+    bool is_final;            /* the text has a FINAL word */
+    bool is_open;             /* the last word was a TOWARDS word */
+    bool is_odd;              /* the words are in an order that no spoken move has */
+    PieceKind victim;         /* the captured piece, or KIND_NONE if the text does not name it */
 } Dictation;
 
 /* Returns the letter of a word in the table, or '\0'. */
@@ -91,14 +91,14 @@ static void add_letter(Dictation *dictation, char letter)
     }
 }
 
-/* Adds a word of the table, or a text that is not in the table as it is. */
+/* Adds the translation of a word, or the word itself if it is not in the table. */
 static void add_word(Dictation *dictation, const char *word, size_t length)
 {
     char letter = letter_of(word, length);
     char last = last_letter(dictation);
     if (length == 4 && text_has_prefix_ignoring_case(word, "side") && dictation->length == 1 &&
         dictation->has_words && (last == 'K' || last == 'Q')) {
-        /* "king side" and "queen side" are castling, but each word alone is a piece or unknown. */
+        /* "king side" is castling, although "king" alone is a piece and "side" is no word. */
         dictation->length = 0;
         add_letter(dictation, last == 'K' ? SHORT : LONG);
         return;
@@ -108,8 +108,8 @@ static void add_word(Dictation *dictation, const char *word, size_t length)
         add_letter(dictation, letter);
         return;
     }
-    /* With Caps Lock on, files are capitals; but a B at the beginning is the bishop, as in the
-     * grammar. After the end of the announcement only marks and (=) may follow. */
+    /* With Caps Lock on, the letters of files are capitals, too. Only a B at the beginning is the
+     * bishop, as in the grammar. */
     bool is_file = word[0] >= 'A' && word[0] <= 'H' && (length == 1 || text_is_digit(word[1]));
     bool is_bishop = word[0] == 'B' && length == 1 && dictation->length == 0;
     memcpy(dictation->out + dictation->length, word, length);
@@ -121,7 +121,8 @@ static void add_word(Dictation *dictation, const char *word, size_t length)
     dictation->is_odd |= dictation->is_final && strchr("(+#!?", word[0]) == NULL;
 }
 
-/* Writes castling before the rest, which must be a mark or an offer to make a move of it. */
+/* Inserts the notation of castling before the translation. The result is a move only if the
+ * translation has nothing but marks and a draw offer. */
 static void prepend_castling(Dictation *dictation)
 {
     static const char LETTERS[] = "O-O-O";
@@ -151,7 +152,7 @@ bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKin
         prepend_castling(&dictation);
     }
     if (dictation.is_open && text_is_digit(last_letter(&dictation))) {
-        dictation.out[dictation.length++] = '-'; /* "e 2 to": the other square is to follow */
+        dictation.out[dictation.length++] = '-'; /* "e 2 to" ends before the arrival square */
     }
     dictation.out[dictation.length] = '\0';
     if (!dictation.has_words || dictation.is_odd || dictation.length == 0) {

@@ -1,5 +1,5 @@
 /*
- * Two questions about a typed text: what it is, and which legal moves it may still become.
+ * Parses a typed text: finds the move that it means, or the legal moves that it can still become.
  */
 #include "notation/entry.h"
 
@@ -13,10 +13,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Size of the buffer for a whole spelling: two squares and the piece promoted to. */
+/* Size of the buffer for a full spelling of a move, such as e7xf8Q. */
 enum { WHOLE_MAX = 12 };
 
-/* Reads a spelling of a typed move as a pattern. */
+/* Parses a spelling of a typed move into a pattern. The captured piece of the pattern is the one
+ * that the typed text names. Returns false if the spelling does not have the form of a move. */
 static bool parse_reading(const TypedMove *typed, const char *spelling, MovePattern *out)
 {
     bool is_pattern = pattern_parse(spelling, out);
@@ -26,7 +27,8 @@ static bool parse_reading(const TypedMove *typed, const char *spelling, MovePatt
     return is_pattern;
 }
 
-/* Whether a reading, followed by some end of a whole spelling, is a spelling of the move. */
+/* Returns whether `text` can be completed to a spelling of a move by appending the last characters
+ * of `whole`, the full spelling of that move, such as e7xf8Q. */
 static bool can_be_completed(const Position *position, const MoveList *legal, Move move,
                              const TypedMove *typed, const char *text, const char *whole)
 {
@@ -43,7 +45,7 @@ static bool can_be_completed(const Position *position, const MoveList *legal, Mo
     return false;
 }
 
-/* Whether some spelling of a move begins with the typed text. */
+/* Returns whether some accepted spelling of a move starts with the typed text. */
 static bool has_spelling_that_begins(const Position *position, const MoveList *legal, Move move,
                                      const TypedMove *typed)
 {
@@ -71,8 +73,7 @@ static bool has_spelling_that_begins(const Position *position, const MoveList *l
     return false;
 }
 
-/* Stores those of the legal moves that a cleaned text may still become, as entry_candidates does.
- */
+/* Does the work of entry_candidates for a text that is already cleaned. */
 static int find_candidates(const Position *position, const MoveList *legal, const TypedMove *typed,
                            MoveList *out)
 {
@@ -94,7 +95,7 @@ static int find_candidates(const Position *position, const MoveList *legal, cons
     return out->count;
 }
 
-/* Returns where the last word of a text begins. */
+/* Returns the offset of the last word of a text. */
 static size_t last_word(const char *text)
 {
     size_t at = strlen(text);
@@ -106,7 +107,7 @@ static size_t last_word(const char *text)
 
 /*
  * Adds the moves that a text may become if its last word is the beginning of a word of dictation.c.
- * At the beginning of a line two letters are needed: one may be the short form of a command.
+ * A first word needs two letters, because a single letter may be the short form of a command.
  */
 static void add_spoken(const Position *position, const MoveList *legal, const char *text,
                        MoveList *out)
@@ -145,7 +146,7 @@ int entry_candidates(const Position *position, const MoveList *legal, const char
     return out->count;
 }
 
-/* Whether the unfinished text can be continued to a move, legal or not. */
+/* Returns whether appending characters to a text can give it the form of a move, legal or not. */
 static bool can_become_move(const char *reading)
 {
     static const char *const rests[] = {"1", "a1", "xa1", "Q", "Q)", ")", "O", "-O"};
@@ -160,7 +161,7 @@ static bool can_become_move(const char *reading)
     return false;
 }
 
-/* Whether the moves differ in nothing but the piece that the pawn becomes. */
+/* Returns whether the moves are promotions that differ only in the promotion piece. */
 static bool are_one_promotion(const MoveList *moves)
 {
     for (int i = 0; i < moves->count; i++) {
@@ -173,8 +174,10 @@ static bool are_one_promotion(const MoveList *moves)
     return moves->count > 0;
 }
 
-/* Chooses the one move among those that fit, or the kind of choice that is left to the player. The
- * generator lists the four promotions queen first. */
+/* Sets the result for a text that fits legal moves. If the text is the SAN of a move or fits only
+ * one move, the result is this move. Otherwise it is the choice that the player must make. Four
+ * promotions are already in the order of Entry.candidates, because the move generator lists them
+ * from the queen to the knight. */
 static void choose_move(const Position *position, const MoveList *legal, const TypedMove *typed,
                         Entry *out)
 {
@@ -199,7 +202,8 @@ static void choose_move(const Position *position, const MoveList *legal, const T
     }
 }
 
-/* How much a reason explains: the best one is given if several pieces may have been meant. */
+/* Returns how much a reason explains, 1 to 4. If the player may mean several pieces, the reason
+ * with the highest number is given. */
 static int fault_detail(MoveFaultKind kind)
 {
     switch (kind) {
@@ -219,8 +223,9 @@ static int fault_detail(MoveFaultKind kind)
 }
 
 /*
- * Why none of the pieces that may be meant can move to the target: FAULT_NO_PIECE if there is no
- * such piece, and FAULT_CANNOT_REACH without a piece if none of several can reach it.
+ * Returns why no piece that a pattern may mean can move to the target. The fault is FAULT_NO_PIECE
+ * if the side has no such piece. If it has several and none can reach the target, the fault is
+ * FAULT_CANNOT_REACH and its .piece is SQUARE_NONE.
  */
 static MoveFault fault_of_named_piece(const Position *position, const MovePattern *pattern)
 {
@@ -249,7 +254,9 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
     return best;
 }
 
-/* The legal move that fits if an x, a promotion or the form of castling is ignored. */
+/* Returns the legal move that fits a pattern if the x, the captured piece and the promotion of the
+ * pattern do not count. Castling may also fit the pattern of a king move, such as Kg1. Returns
+ * MOVE_NONE if no move fits, or more than one. */
 static Move find_nearly_fitting(const Position *position, const MoveList *legal,
                                 const MovePattern *pattern)
 {
@@ -268,7 +275,8 @@ static Move find_nearly_fitting(const Position *position, const MoveList *legal,
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }
 
-/* Sets why a text with the form of a move is not legal, and the move that was perhaps meant. */
+/* Sets the result for a text that has the form of a move but fits no legal move: the fault, and the
+ * move that the player perhaps means. */
 static void explain(const Position *position, const MoveList *legal, const TypedMove *typed,
                     const MovePattern *pattern, Entry *out)
 {
@@ -291,7 +299,7 @@ static void explain(const Position *position, const MoveList *legal, const Typed
     }
 }
 
-/* Reads a text that fits no legal move. */
+/* Sets the result for a text that fits no legal move. */
 static void read_unfitting(const Position *position, const MoveList *legal, const TypedMove *typed,
                            Entry *out)
 {
@@ -309,7 +317,7 @@ static void read_unfitting(const Position *position, const MoveList *legal, cons
         }
         out->candidates.count = 0;
     }
-    /* A pawn move to an own piece is rather the beginning of two squares: e2, as in e2e4. */
+    /* If the player has a piece on e2, "e2" is the beginning of e2e4 and not a pawn move. */
     bool names_own_piece = false;
     if (formed && pattern.piece == KIND_PAWN && pattern.to_rank >= 0 &&
         pattern.from_file == pattern.to_file) {
@@ -364,8 +372,8 @@ void entry_read(const Position *position, const char *text, Entry *out)
 enum { MOVE_WORDS_MAX = 16 }; /* most words of one spoken move */
 
 /*
- * Whether a text ends in the bare name of a piece, "a8 knight". It may belong to the next move, so
- * in a line of several moves a promotion must be written as one.
+ * Returns whether a text ends in a square and the bare name of a piece, such as "a8 knight". In a
+ * line of several moves the name may belong to the next move, so a promotion needs another form.
  */
 static bool ends_in_piece_name(const char *text)
 {
@@ -386,20 +394,22 @@ static bool ends_in_piece_name(const char *text)
 }
 
 /*
- * Reads the longest beginning that is a legal move. That is never one move too many: two squares
- * are one move only if a piece stands on the first, and two only if none does. If no beginning is
- * legal, the longest one that names a piece on the board gives the reason, otherwise the shortest.
+ * Parses the longest prefix that is a legal move. The prefix never spans two moves: two squares are
+ * one move only if there is a piece on the first, and two moves only if there is none. If no prefix
+ * is a legal move, the longest prefix that names a piece on the board gives the reason; if no
+ * prefix names one, the shortest prefix does.
  */
 size_t entry_read_first(const Position *position, const char *text, Entry *out)
 {
     size_t whole = strlen(text);
-    size_t used = 0; /* end of the beginning that *out is about, 0 for none */
+    size_t used = 0; /* length of the prefix that *out describes, 0 for none */
     entry_read(position, text, out);
     if (out->kind == ENTRY_MOVE) {
         return whole;
     }
+    Entry read_whole = *out;
     size_t length = 0;
-    size_t unreadable = 0; /* end of a first word like "Nd9", a whole move that cannot be one */
+    size_t unreadable = 0; /* length of a first word that cannot become a move, such as "Nd9" */
     for (int words = 0; words < MOVE_WORDS_MAX && length < whole; words++) {
         char some[ENTRY_TEXT_MAX];
         Entry entry;
@@ -409,12 +419,16 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
             break;
         }
         snprintf(some, sizeof some, "%.*s", (int)length, text);
-        entry_read(position, some, &entry);
+        if (length == whole) {
+            entry = read_whole;
+        } else {
+            entry_read(position, some, &entry);
+        }
         bool is_move = entry.kind == ENTRY_MOVE && !ends_in_piece_name(some);
         bool has_reason = entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_AMBIGUOUS ||
                           entry.kind == ENTRY_PROMOTION;
         bool is_better = used == 0 || entry.fault.kind != FAULT_NO_PIECE ||
-                         !text_is_digit(text[used - 1]); /* "e takes d" may be unfinished */
+                         !text_is_digit(text[used - 1]); /* "e takes d" may be incomplete */
         if (is_move || (out->kind != ENTRY_MOVE && has_reason && is_better)) {
             *out = entry;
             used = length;

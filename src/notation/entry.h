@@ -1,16 +1,20 @@
 /*
- * Moves as people type them: every usual spelling is understood, nothing is ever guessed.
+ * Parses moves as people type them. The parser accepts every usual spelling and never guesses.
  *
- * Beyond exact SAN: coordinates (e2e4, e2-e4, g1f3), more or less disambiguation than needed, small
- * piece letters, figurines, missing or additional check marks, x left out, castling with zeros,
- * small letters or without dashes, king takes own rook, a8Q a8=q a8(Q) a8/Q, exd6 e.p., ed6, ed, !
- * and ? marks, a move number before it, and (=) for a draw offer with the move; and moves as they
- * are spoken: "knight takes f 3, check", "e 2 to e 4", "castles king side", "Eva 5", "echo five",
- * with what is taken ("takes bishop c 6"), which must be there. Exact SAN always
- * wins: bxc3 is the pawn, Bxc3 the bishop. A text that fits several moves is answered with the list
- * and plays none.
+ * As well as exact SAN, it accepts:
+ * - coordinates (e2e4, e2-e4, g1f3);
+ * - more or less disambiguation than needed, small piece letters, and figurines;
+ * - missing or superfluous check marks, a missing x, exd6 e.p., ed6, ed, and ! and ? marks;
+ * - castling with zeros, with small letters, without dashes, or as the squares of king and rook;
+ * - promotions as a8Q, a8=q, a8(Q) and a8/Q;
+ * - a move number before the move, and (=) after it for a draw offer;
+ * - spoken moves: "knight takes f 3, check", "e 2 to e 4", "castles king side", "Eva 5", "echo
+ *   five"; a captured piece, if named ("takes bishop c 6"), must match.
  *
- * The typed text may be of any bytes and any length. Nothing here allocates.
+ * Exact SAN takes precedence: bxc3 is a pawn move, Bxc3 a bishop move. If a text fits several
+ * moves, the result is their list.
+ *
+ * The typed text may have any bytes and any length. No function here allocates memory.
  */
 #ifndef TOUCHMOVE_NOTATION_ENTRY_H
 #define TOUCHMOVE_NOTATION_ENTRY_H
@@ -23,55 +27,55 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The longest text that can be a move, in bytes, terminating NUL included. */
+/* Size in bytes of the longest text that can be a move, terminating NUL included. */
 enum { ENTRY_TEXT_MAX = 96 };
 
-/* What a typed text turned out to be. */
+/* The result of parsing a typed text. */
 typedef enum EntryKind {
-    ENTRY_MOVE,       /* one legal move: .move */
-    ENTRY_AMBIGUOUS,  /* several legal moves: .candidates */
-    ENTRY_INCOMPLETE, /* the beginning of a move; .candidates are the legal ones, perhaps none */
-    ENTRY_PROMOTION, /* the promotion piece is missing or impossible: .candidates are the four moves
-                      */
-    ENTRY_ILLEGAL,   /* the form of a move, but none that is legal: .fault says why */
-    ENTRY_UNREADABLE, /* nothing of a move in it */
+    ENTRY_MOVE,       /* the text means one legal move, .move */
+    ENTRY_AMBIGUOUS,  /* the text fits several legal moves, .candidates */
+    ENTRY_INCOMPLETE, /* the text can still become one of .candidates, which may be empty */
+    ENTRY_PROMOTION,  /* the promotion piece is missing or impossible; .candidates has all four */
+    ENTRY_ILLEGAL,    /* the text has the form of a move but fits no legal move; see .fault */
+    ENTRY_UNREADABLE, /* the text is neither in the form of a move nor the beginning of one */
 } EntryKind;
 
-/* A typed text, read in a position. */
+/* A typed text parsed in a position. Each kind sets only the members whose comment names it. */
 typedef struct Entry {
-    EntryKind kind;      /* which of the members below count */
+    EntryKind kind;      /* the result of parsing */
     Move move;           /* ENTRY_MOVE: the move */
-    bool exact;          /* ENTRY_MOVE: typed in canonical SAN; marks at the end do not count */
-    bool with_offer;     /* (=) was typed: a draw is offered with the move; any kind */
-    MoveList candidates; /* ENTRY_AMBIGUOUS, _INCOMPLETE: by their SAN; _PROMOTION: queen first */
-    MoveFault fault;     /* ENTRY_ILLEGAL: why the likeliest reading is not legal */
-    MovePattern meaning; /* ENTRY_ILLEGAL, _PROMOTION with an impossible piece: what was asked for;
-                            _INCOMPLETE without candidates: .castles, "castle" for neither side */
-    Move hint; /* ENTRY_ILLEGAL: a legal move perhaps meant (O-O for Kg1), never played; or
-                  MOVE_NONE */
+    bool exact;          /* ENTRY_MOVE: the text is canonical SAN, apart from marks at the end */
+    bool with_offer;     /* all kinds: the text contains (=), a draw offer with the move */
+    MoveList candidates; /* ENTRY_AMBIGUOUS, _INCOMPLETE: moves sorted by SAN; _PROMOTION: the four
+                            promotions, from the queen to the knight */
+    MoveFault fault;     /* ENTRY_ILLEGAL: the reason why the most likely reading is illegal */
+    MovePattern meaning; /* ENTRY_ILLEGAL, or _PROMOTION with an impossible piece: the typed move;
+                            _INCOMPLETE: only .castles, true for "castle" without a side */
+    Move hint;           /* ENTRY_ILLEGAL: a legal move that the player perhaps means, such as O-O
+                            for Kg1, or MOVE_NONE; only suggested, never played */
 } Entry;
 
 /*
- * Reads a typed text in a position. Never fails: whatever the bytes are, *out tells what they mean.
- * Text with control bytes, broken UTF-8 or more than ENTRY_TEXT_MAX - 1 bytes is ENTRY_UNREADABLE.
- * Laws of Chess, Appendix C; PGN standard 8.2.3.
+ * Parses a typed text in a position and always sets *out. A text is ENTRY_UNREADABLE if it contains
+ * control bytes or invalid UTF-8, or if it has ENTRY_TEXT_MAX bytes or more. See Laws of Chess,
+ * Appendix C; PGN standard 8.2.3.
  */
 void entry_read(const Position *position, const char *text, Entry *out);
 
 /*
- * Reads the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2. Nf3", "e 4 knight c 6"):
- * as much of the text as is one legal move, or else as much as tells why there is none. Returns how
- * many bytes that are: the first word where that is no move ("Nd9 a6"), all of them where the text
- * is a single move or no part of it is one. In a
- * line of several moves a promotion is named as such (a8=N, "promotes to knight"), because the bare
- * name of a piece may begin the next move.
+ * Parses the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2. Nf3", "e 4 knight c 6"),
+ * and returns the length in bytes of the part that *out describes. That part is the legal move at
+ * the beginning of the line. If the line begins with no legal move, it is the part that shows why,
+ * for example the first word if that is not a move ("Nd9 a6"), or the whole text. In a line of
+ * several moves a promotion needs an explicit form (a8=N, "promotes to knight"), because the bare
+ * name of a piece may start the next move.
  */
 size_t entry_read_first(const Position *position, const char *text, Entry *out);
 
 /*
- * Stores those of the position's legal moves that still match what was typed, sorted by their SAN,
- * and returns their number: those of which the SAN begins so, and where there are none, those of
- * which another accepted spelling does. A text of spaces alone or none fits every legal move.
+ * Stores the legal moves that the typed text may still become, sorted by SAN, and returns their
+ * number. These are the moves whose SAN starts with the text or, if there are none, the moves with
+ * any other accepted spelling that starts with it. An empty or blank text matches every legal move.
  */
 int entry_candidates(const Position *position, const MoveList *legal, const char *text,
                      MoveList *out);

@@ -1,6 +1,6 @@
 /*
- * A FEN is read from left to right, field by field, in a copy in which each field becomes a string
- * of its own. A reader of a field returns false after it has reported a fault.
+ * The parser copies the text, splits the copy into fields, and reads them from left to right. The
+ * function that reads a field returns false after it has reported a fault.
  */
 #include "notation/fen.h"
 
@@ -10,21 +10,21 @@
 
 #include <string.h>
 
-/* A text being read. */
+/* The state of reading a FEN. The pointers into `text` give the places of faults. */
 typedef struct Reader {
-    char text[FEN_TEXT_MAX + 1];        /* the text */
-    const char *separators;             /* the bytes that may stand between fields */
-    bool lenient;                       /* FEN_LENIENT */
-    PositionSetup setup;                /* what was read so far */
-    const char *piece_at[SQUARE_COUNT]; /* where the piece on each square is written */
-    const char *castling_at;   /* the first castling right without king and rook, or NULL */
+    char text[FEN_TEXT_MAX + 1];        /* a copy of the text */
+    const char *separators;             /* the bytes allowed between fields */
+    bool lenient;                       /* true for FEN_LENIENT */
+    PositionSetup setup;                /* the values of the fields read so far */
+    const char *piece_at[SQUARE_COUNT]; /* the letter of the piece on each square */
+    const char *castling_at;   /* the first castling right whose king or rook is missing, or NULL */
     const char *en_passant_at; /* the en passant field */
-    FenReport *report;         /* what was found so far */
+    FenReport *report;         /* the findings so far, borrowed */
 } Reader;
 
-enum { E_FILE = 4 }; /* where the kings of standard chess stand at first */
+enum { E_FILE = 4 }; /* the file of the kings in the standard starting position */
 
-/* Reports a fault and where it stands. Returns false, for its callers to return. */
+/* Reports a fault with its offset. Always returns false, so that callers can return the result. */
 static bool fail(Reader *reader, FenFault fault, const char *at)
 {
     reader->report->fault = fault;
@@ -115,14 +115,14 @@ static bool read_side(Reader *reader, const char *field)
     return field[1] == '\0' || fail(reader, FEN_BAD_SIDE, field + 1);
 }
 
-/* Whether a side's piece of a kind stands on a file of its first rank. */
+/* Returns whether a side's piece of a kind is on a file of the side's first rank. */
 static bool stands_on_first_rank(const Reader *reader, Side side, int file, PieceKind kind)
 {
     Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
     return reader->setup.board[square_index(square)] == piece_make(side, kind);
 }
 
-/* The file of a side's king on its first rank, or -1. */
+/* Returns the file of a side's king, or -1 if the king is not on the first rank of its side. */
 static int king_file(const Reader *reader, Side side)
 {
     int file = FILE_COUNT - 1;
@@ -137,7 +137,8 @@ static int corner_file(Wing wing)
     return wing == WING_KING ? FILE_COUNT - 1 : 0;
 }
 
-/* The file of the outermost rook on a wing; where there is none, that of the corner. */
+/* Returns the file of a side's outermost rook on a wing, or the file of the corner if there is no
+ * rook. */
 static int outermost_rook_file(const Reader *reader, Side side, Wing wing)
 {
     int corner = corner_file(wing);
@@ -150,13 +151,13 @@ static int outermost_rook_file(const Reader *reader, Side side, Wing wing)
     return corner;
 }
 
-/* Whether king and rook stand where a right to castle needs them. */
+/* Returns whether king and rook are on the squares that a castling right requires. */
 static bool can_be_right(const Reader *reader, Side side, int rook_file)
 {
     return king_file(reader, side) >= 0 && stands_on_first_rank(reader, side, rook_file, KIND_ROOK);
 }
 
-/* Finds out which right a letter of the castling field names. */
+/* Finds the castling right that a letter names. Returns false if it names none. */
 static bool identify_right(Reader *reader, char letter, Side *side, Wing *wing, int *file)
 {
     char small = text_lower(letter);
@@ -175,7 +176,8 @@ static bool identify_right(Reader *reader, char letter, Side *side, Wing *wing, 
     return true;
 }
 
-/* Reads one letter of the castling field; `last` is the number of the right read before it. */
+/* Reads one letter of the castling field. *last is the number of the previous right, or -1 for the
+ * first letter. */
 static bool read_right(Reader *reader, const char *at, int *last)
 {
     Side side;
@@ -220,7 +222,8 @@ static bool read_castling(Reader *reader, const char *field)
     return true;
 }
 
-/* Whether a side's king stands between two rooks and not on the e-file, as only in Chess960. */
+/* Returns whether a side's king is between two rooks and not on the e-file, as it may be at the
+ * start of a Chess960 game. */
 static bool is_shuffled(const Reader *reader, Side side)
 {
     return king_file(reader, side) != E_FILE &&
@@ -229,9 +232,9 @@ static bool is_shuffled(const Reader *reader, Side side)
 }
 
 /*
- * Assumes the castling rights that the squares of kings and rooks allow: king on the e-file and
- * rook in the corner; those of Chess960 only if both kings stand as in Chess960, because a king
- * that lost its right by a move may stand between its rooks as well.
+ * Assumes a castling right if the king is on the e-file and the rook in the corner. Assumes rights
+ * of Chess960 only if both kings are placed as in Chess960, because in standard chess a king that
+ * has moved may be between its rooks as well.
  */
 static void assume_castling(Reader *reader)
 {
@@ -261,7 +264,7 @@ static bool read_en_passant(Reader *reader, const char *field)
     return *end == '\0' || fail(reader, FEN_BAD_EN_PASSANT, end);
 }
 
-/* Reads a counter; lenient reading corrects one that is out of range. */
+/* Reads a counter. In lenient reading, replaces a number out of range by the nearest in range. */
 static bool read_counter(Reader *reader, const char *field, int least, int most, FenFault fault,
                          int *out)
 {
@@ -283,7 +286,7 @@ static bool read_counter(Reader *reader, const char *field, int least, int most,
     return true;
 }
 
-/* The fields in their order. */
+/* The numbers of the fields. */
 enum { PLACEMENT, SIDE_TO_MOVE, CASTLING, EN_PASSANT, HALFMOVE_CLOCK, FULLMOVE_NUMBER };
 
 static bool read_field(Reader *reader, int number, const char *field)
@@ -306,7 +309,7 @@ static bool read_field(Reader *reader, int number, const char *field)
     }
 }
 
-/* Skips the separators between fields; strict reading allows one space. */
+/* Skips the separators between fields. Strict reading allows only a single space. */
 static bool skip_separators(Reader *reader, char **at)
 {
     size_t length = strspn(*at, reader->separators);
@@ -331,7 +334,7 @@ static bool read_fields(Reader *reader)
         if (!skip_separators(reader, &at)) {
             return false;
         }
-        /* After the four fields of an EPD its operations may follow instead of the counters. */
+        /* In an EPD, operations may follow the first four fields instead of the counters. */
         bool begins_operations =
             reader->lenient && !text_is_digit(*at) && reader->report->field_count == HALFMOVE_CLOCK;
         if (*at == '\0' || begins_operations) {
@@ -367,13 +370,13 @@ static bool read_fields(Reader *reader)
     return true;
 }
 
-/* Whether a fault is an en passant target that no pawn can have passed. */
+/* Returns whether a fault is an en passant target that no pawn can have crossed. */
 static bool is_impossible_target(PositionFault fault)
 {
     return fault >= POSITION_EP_RANK && fault <= POSITION_EP_NO_PAWN;
 }
 
-/* Where in the text a fault of the position shows. */
+/* Returns the place in the text that causes a fault of the position. */
 static const char *fault_place(const Reader *reader, const PositionFinding *found)
 {
     if (found->fault == POSITION_CASTLING_KING || found->fault == POSITION_CASTLING_ROOK) {
@@ -391,7 +394,7 @@ static bool set_up_position(Reader *reader, Position *out)
     PositionSetup *setup = &reader->setup;
     PositionFinding found = position_set_up(setup, SETUP_STRICT, out);
     if (found.fault == POSITION_OPPONENT_IN_CHECK && reader->report->field_count <= SIDE_TO_MOVE) {
-        setup->side_to_move = SIDE_BLACK; /* with Black in check it cannot be White's turn */
+        setup->side_to_move = SIDE_BLACK; /* Black is in check, so it is Black's turn */
         found = position_set_up(setup, SETUP_STRICT, out);
     }
     if (reader->lenient && is_impossible_target(found.fault)) {

@@ -6,14 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_COUNTER = 4 }; /* number of the first field that no move depends on */
+/* The index of the half-move clock, the first FEN field that does not affect the legal moves. */
+enum { FIRST_COUNTER = 4 };
 
 static char letter_of(Side side, PieceKind kind)
 {
     return side == SIDE_WHITE ? letters_capital(kind) : letters_small(kind);
 }
 
-/* Whether no other rook of the side stands beyond this one, seen from the king: X-FEN's K and Q. */
+/* Returns whether a rook is the outermost on its wing. If so, X-FEN writes K or Q for its right. */
 static bool is_outermost_rook(const Position *position, Square rook, Wing wing)
 {
     int step = wing == WING_KING ? 1 : -1;
@@ -86,11 +87,11 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
 void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out)
 {
     char rights[SIDE_COUNT * WING_COUNT + 1];
-    char castling[sizeof "castling KQkq of Chess960"] = "no castling";
+    char castling[sizeof "Chess960 castling KQkq"] = "no castling";
     *format_castling(position, rights) = '\0';
     if (rights[0] != '-') {
-        snprintf(castling, sizeof castling, "castling %s%s", rights,
-                 position_is_chess960(position) ? " of Chess960" : "");
+        snprintf(castling, sizeof castling,
+                 position_is_chess960(position) ? "Chess960 castling %s" : "castling %s", rights);
     }
     const char *const fields[FEN_FIELD_COUNT] = {
         [1] = position_side_to_move(position) == SIDE_WHITE ? "White to move" : "Black to move",
@@ -112,10 +113,10 @@ void fen_append_remarks(const FenReport *report, const Position *position, const
         FenNotice notice;
         const char *text;
     } REMARKS[] = {
-        {FEN_NOTICE_CASTLING_DROPPED, "a castling right without its king and rook was left out"},
-        {FEN_NOTICE_EN_PASSANT_DROPPED, "an impossible en passant target was left out"},
-        {FEN_NOTICE_COUNTER, "a counter out of range was corrected"},
-        {FEN_NOTICE_TRAILING_TEXT, "text after the last field was left out"},
+        {FEN_NOTICE_CASTLING_DROPPED, "ignored a castling right without its king and rook"},
+        {FEN_NOTICE_EN_PASSANT_DROPPED, "ignored an impossible en passant square"},
+        {FEN_NOTICE_COUNTER, "corrected a counter that was out of range"},
+        {FEN_NOTICE_TRAILING_TEXT, "ignored text after the last field"},
     };
     for (size_t i = 0; i < sizeof REMARKS / sizeof REMARKS[0]; i++) {
         if ((report->notices & REMARKS[i].notice) != 0) {
@@ -138,4 +139,14 @@ const char *fen_report_text(const FenReport *report)
     };
     return report->fault == FEN_BAD_POSITION ? position_set_up_fault_text(report->position)
                                              : texts[report->fault];
+}
+
+void fen_append_report(const FenReport *report, StrBuf *out)
+{
+    if (report->fault == FEN_BAD_POSITION) {
+        strbuf_appendf(out, "position not allowed: %s", fen_report_text(report));
+    } else {
+        strbuf_appendf(out, "invalid FEN, character %zu: %s", report->offset + 1,
+                       fen_report_text(report));
+    }
 }

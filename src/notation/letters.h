@@ -1,6 +1,6 @@
 /*
- * The English letters of the pieces, which FEN, SAN, coordinates and PGN share: K Q R B N, and P
- * for pawns.
+ * The English letters of the pieces, K Q R B N and P, which FEN, SAN, coordinate notation and PGN
+ * share.
  */
 #ifndef TOUCHMOVE_NOTATION_LETTERS_H
 #define TOUCHMOVE_NOTATION_LETTERS_H
@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The letters in the order of PieceKind, with one in front that stands for none. */
+/* The letters by PieceKind, with a placeholder for KIND_NONE. */
 static const char letters_capitals[] = "-PNBRQK";
 
 /* Returns the capital letter of a kind other than KIND_NONE. */
@@ -26,7 +26,7 @@ static inline char letters_small(PieceKind kind)
     return (char)(letters_capitals[kind] - 'A' + 'a');
 }
 
-/* Returns the kind that a capital letter stands for; KIND_NONE for any other character. */
+/* Returns the kind that a capital letter means, KIND_NONE for any other character. */
 static inline PieceKind letters_kind(char capital)
 {
     const char *found = capital == '\0' ? NULL : strchr(letters_capitals + 1, capital);

@@ -1,9 +1,10 @@
 /*
- * Private to notation: what its files share and nobody else may know.
+ * Private to notation.
  *
- * - Typed text, cleaned (typed.c): a move as somebody wrote it, brought to the ASCII that the
- * grammar of pattern.h knows, with everything taken off that does not say which move it is.
- * - The table of openings, which openings_generator.c makes when the program is built.
+ * - TypedMove: a typed text converted to the ASCII grammar of pattern.h, without the parts that do
+ *   not identify the move (typed.c, and dictation.c for spoken moves).
+ * - Pairs of numbers that may be a time control.
+ * - The table of openings, which openings_generator.c generates when the program is built.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
 #define TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
@@ -16,69 +17,73 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The readings of a text: as the grammar has it, and with its b for a bishop. */
+/* Most readings of a typed text: as typed, and with a b at the beginning read as a bishop. */
 enum { TYPED_READINGS_MAX = 2 };
 
-/* A cleaned text. */
+/* A typed text, cleaned by typed_clean. */
 typedef struct TypedMove {
-    char core[ENTRY_TEXT_MAX]; /* printable ASCII without spaces, marks and (=); letters as typed */
-    bool with_offer;           /* (=) was there */
-    int reading_count;         /* readings below, 1 or 2 */
-    char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* the core in the letters of SAN */
-    bool bishop_is_hint; /* the second reading may only be hinted at: bxc3 is a pawn's move */
-    PieceKind victim;    /* what is said to be taken, or KIND_NONE */
+    char core[ENTRY_TEXT_MAX]; /* the text in ASCII, without spaces, marks and (=) */
+    bool with_offer;           /* the text contained (=), a draw offer */
+    int reading_count;         /* number of readings, 1 or 2 */
+    char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* in the grammar of pattern.h */
+    bool bishop_is_hint; /* the second reading is a suggestion only, because the first reading is a
+                            complete move (bxc3: a pawn captures) */
+    PieceKind victim;    /* the captured piece, or KIND_NONE if the text does not name it */
 } TypedMove;
 
 /*
- * Cleans a text of any bytes. Figurines become letters, all dashes hyphens; spaces go, unless they
- * stand between two squares; the number of the move is taken off the beginning, annotation and
- * check marks, e.p. and (=) off the end. Castling becomes O-O and O-O-O however it was typed.
- * Returns false, with *out not to be used, for broken UTF-8, control bytes, characters that no move
- * contains, and texts that are too long.
+ * Cleans a typed text, which may have any bytes. Figurines become letters, dashes become hyphens,
+ * castling becomes O-O or O-O-O. Spaces are removed, and so are the move number at the start and
+ * marks, e.p. and (=) at the end. Spoken moves are translated. Returns false, with *out undefined,
+ * if the text has invalid UTF-8, control bytes or characters that no move contains, or if it has
+ * ENTRY_TEXT_MAX bytes or more.
  */
 bool typed_clean(const char *text, TypedMove *out);
 
-enum { DICTATION_WORD_MAX = 12 }; /* bytes of the longest word, NUL included */
+enum { DICTATION_WORD_MAX = 12 }; /* size in bytes of the longest word, NUL included */
 
 /*
- * Writes a move that is spoken, in ASCII and shorter than ENTRY_TEXT_MAX, in the letters of the
- * grammar: "knight f 7 takes rook h 8, check" as "Nf7xh8", and *victim is then the rook. Returns
- * false, with the outputs untouched, if none of its words is one of those that moves are spoken
- * with, or if they are in no sensible order.
+ * Translates a spoken move into the grammar of pattern.h: "knight f 7 takes rook h 8, check"
+ * becomes "Nf7xh8", and *victim becomes KIND_ROOK. The text is ASCII and shorter than
+ * ENTRY_TEXT_MAX. Returns false, with the outputs untouched, if the text contains no word of spoken
+ * moves, or if its words are in no sensible order.
  */
 bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKind *victim);
 
-/* Returns one of the words that moves are spoken with, from 0 on; NULL behind the last. */
+/* Returns the word at an index, from 0, in the table of words for spoken moves. Returns NULL if the
+ * table has no more words. */
 const char *dictation_word(int place);
 
-enum { TIME_PAIR_MAX = 8 }; /* bytes of "999+999", the NUL included */
-
 /*
- * Returns what stands between the two numbers that are a whole text: ' ', and the same with a plus
- * sign in sum; or '/' if both are so small that either may be minutes. 0 for any other text.
+ * Reads a time control of two bare numbers, 0 to 999. Returns ' ' if the numbers are minutes for
+ * the game and seconds for each move, as in "5 3" and "3/0". Returns the sign between the numbers,
+ * '/' or '\'', if the text is ambiguous, as in "3/2" and "5'3". Returns '\0', with the numbers
+ * undefined, for any other text.
  */
-char time_control_read_pair(const char *text, char sum[static TIME_PAIR_MAX]);
+char time_control_read_pair(const char *text, int *first, int *second);
 
-/* A position that has a name. */
+/* A row of the table of openings: a position that has a name. */
 typedef struct OpeningsRow {
     uint64_t key;  /* the position_key of the position */
-    uint32_t name; /* where its name begins in openings_names */
-    char code[4];  /* ECO code with its NUL */
+    uint32_t name; /* offset of the opening's name in openings_names */
+    char code[4];  /* the ECO code, NUL-terminated */
 } OpeningsRow;
 
-/* The rows, in the order of their keys. */
+/* The table of openings, sorted by key. */
 extern const OpeningsRow openings_rows[];
 
-/* Number of rows. */
+/* Number of rows in openings_rows. */
 extern const int openings_count;
 
 /*
- * The names, each once: three bytes, the highest first, with the place of the name that it goes on,
- * or its own place; then the rest of it, in UTF-8 with its NUL. "Italian Game: Giuoco Piano" is
- * told by the place of "Italian Game" and ": Giuoco Piano": half the room.
+ * The names of the openings, one entry for each different name. An entry begins with an offset in
+ * three bytes, big-endian. This is the offset of the entry whose name it extends, or its own offset
+ * if it extends none. The rest of the name follows in UTF-8, NUL-terminated. "Italian Game: Giuoco
+ * Piano" is stored as the offset of "Italian Game" and the text ": Giuoco Piano". This halves the
+ * size of the names.
  */
 extern const unsigned char openings_names[];
 
-enum { OPENINGS_PLACE_BYTES = 3 }; /* of a place there */
+enum { OPENINGS_PLACE_BYTES = 3 }; /* size in bytes of an offset in openings_names */
 
 #endif

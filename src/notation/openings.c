@@ -11,7 +11,7 @@ static int compare_key(const void *wanted, const void *row)
     return (key > other) - (key < other);
 }
 
-/* Writes the name that stands at a place, and returns its length. */
+/* Writes the name of the entry at an offset in openings_names, and returns its length in bytes. */
 static size_t spell(uint32_t place, char name[static OPENING_NAME_MAX])
 {
     const unsigned char *entry = openings_names + place;

@@ -1,9 +1,9 @@
 /*
- * The names of openings, by position: the same opening has the same name whatever the order of its
- * moves.
+ * The names of openings. They belong to positions, so that an opening has the same name whatever
+ * the order of its moves.
  *
- * Names and codes are facts collected by the Lichess community (CC0); they are compiled into a
- * constant table when the program is built, and cost nothing at its start.
+ * The Lichess community collected the names and codes (CC0). The build compiles them into a
+ * constant table, so that the program reads no file when it starts.
  */
 #ifndef TOUCHMOVE_NOTATION_OPENINGS_H
 #define TOUCHMOVE_NOTATION_OPENINGS_H
@@ -12,21 +12,21 @@
 
 #include <stdbool.h>
 
-enum { OPENING_NAME_MAX = 128 }; /* bytes of the longest name, the NUL included */
+enum { OPENING_NAME_MAX = 128 }; /* size of the buffer for a name, NUL included */
 
 /* The name of an opening. A plain value. */
 typedef struct Opening {
-    char code[4];                /* ECO code, "C54" */
-    char name[OPENING_NAME_MAX]; /* English name, "Italian Game: Classical Variation" */
+    char code[4];                /* the ECO code, such as "C54" */
+    char name[OPENING_NAME_MAX]; /* the English name: "Italian Game: Classical Variation" */
 } Opening;
 
 /*
- * Looks up the opening that a position belongs to. Only positions at the end of a named line have a
- * name: keep the last one found while the game goes on. Returns true and stores the opening; false,
- * with *out untouched, where there is none. Takes a binary search.
+ * Finds the opening of a position by binary search. Only positions at the end of a named line have
+ * a name; the opening of a game is the last one found in it. Returns false, with *out untouched, if
+ * the position has no name.
  */
 bool openings_find(const Position *position, Opening *out);
 
-enum { OPENINGS_PLIES_MAX = 40 }; /* no named line is longer */
+enum { OPENINGS_PLIES_MAX = 40 }; /* most half-moves of a named line */
 
 #endif

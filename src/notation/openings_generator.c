@@ -1,7 +1,7 @@
 /*
- * Run by the build: turns the list of openings into a constant table of positions, so that the
- * program does not read or sort anything at its start. Plays every line and stops at the first
- * invalid one.
+ * A program of the build. It plays every line of the list of openings and writes a constant table
+ * of the positions, so that touchmove need not read or sort anything when it starts. It stops at
+ * the first invalid line.
  */
 #include "notation/notation_inside.h"
 #include "notation/openings.h"
@@ -16,19 +16,19 @@
 
 enum {
     ROWS_MAX = 10000,  /* most lines of the list */
-    LINE_SIZE = 4096,  /* longest line of the list, with its end */
-    BYTES_A_LINE = 20, /* bytes of names in a line of the table */
+    LINE_SIZE = 4096,  /* size of the buffer for a line of the list */
+    BYTES_A_LINE = 20, /* bytes of openings_names in each line of the C file */
 };
 
-/* The table being made. */
+/* The table that the program writes. */
 typedef struct Table {
-    OpeningsRow rows[ROWS_MAX];            /* the positions */
-    int count;                             /* rows in use */
-    char full[ROWS_MAX][OPENING_NAME_MAX]; /* their names, in the order of the list */
-    StrBuf names;                          /* openings_names */
+    OpeningsRow rows[ROWS_MAX];            /* the positions with names */
+    int count;                             /* number of positions */
+    char full[ROWS_MAX][OPENING_NAME_MAX]; /* the full names of the positions */
+    StrBuf names;                          /* the bytes of openings_names */
 } Table;
 
-/* Plays moves separated by spaces from the starting position. Returns false at one that is not
+/* Plays moves, separated by spaces, from the starting position. Returns false if a move is not in
  * canonical SAN. */
 static bool play_moves(char *moves, Position *position)
 {
@@ -45,8 +45,8 @@ static bool play_moves(char *moves, Position *position)
 }
 
 /*
- * Returns the offset of a name in openings_names. A new name is added as the rest after the longest
- * name that it begins with.
+ * Returns the offset of a name in openings_names. Adds a new name as an extension of the longest
+ * name with which it begins.
  */
 static uint32_t intern_name(Table *table, const char *name)
 {
@@ -54,7 +54,7 @@ static uint32_t intern_name(Table *table, const char *name)
     size_t shared = 0;
     for (int i = 0; i < table->count; i++) {
         size_t length = strlen(table->full[i]);
-        /* the same name, or its beginning: "Ruy Lopez" of "Ruy Lopez: ..." */
+        /* full[i] is the same name, or its beginning, as "Ruy Lopez" is of "Ruy Lopez: Exchange" */
         if (length > shared && strncmp(name, table->full[i], length) == 0 &&
             strchr(":,", name[length]) != NULL) {
             shared = length;
@@ -140,7 +140,7 @@ static bool write_table(const Table *table, FILE *out)
     return !ferror(out);
 }
 
-/* Arguments: the list to read and the C file to write. */
+/* The two arguments are the list to read and the C file to write. */
 int main(int argc, char **argv)
 {
     Table *table = calloc(1, sizeof *table);

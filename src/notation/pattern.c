@@ -5,19 +5,19 @@
 
 #include <string.h>
 
-/* Skips a file letter and returns the file, 0 to 7; -1 if there is none. */
+/* Skips a file letter and returns the file, 0 to 7, or -1 if there is no such letter. */
 static int read_file(const char **text)
 {
     return **text >= 'a' && **text <= 'h' ? *(*text)++ - 'a' : -1;
 }
 
-/* Skips a rank digit and returns the rank, 0 to 7; -1 if there is none. */
+/* Skips a rank digit and returns the rank, 0 to 7, or -1 if there is no such digit. */
 static int read_rank(const char **text)
 {
     return **text >= '1' && **text <= '8' ? *(*text)++ - '1' : -1;
 }
 
-/* Reads O-O and O-O-O, letters or zeros. */
+/* Parses O-O and O-O-O, with letters or zeros. Returns false for any other text. */
 static bool parse_castling(const char *text, MovePattern *out)
 {
     size_t length = strlen(text);
@@ -41,7 +41,8 @@ static bool parse_castling(const char *text, MovePattern *out)
     return true;
 }
 
-/* Reads the promotion at the end of a text: nothing, Q, =Q, /Q or (Q). */
+/* Parses the end of a text: Q, =Q, /Q or (Q) for a promotion, or nothing. Returns false for any
+ * other text. */
 static bool parse_promotion(const char *text, PieceKind *out)
 {
     if (*text == '\0') {
@@ -57,8 +58,8 @@ static bool parse_promotion(const char *text, PieceKind *out)
 }
 
 /*
- * Reads one or two squares, perhaps incomplete, with x or - between them. The last one is the
- * target; what comes before it belongs to the departure square.
+ * Parses one or two squares, possibly incomplete, with x, - or nothing between them. The last
+ * square is the target. All characters before it describe the departure square.
  */
 static bool parse_squares(const char **text, MovePattern *pattern)
 {
@@ -83,8 +84,9 @@ static bool parse_squares(const char **text, MovePattern *pattern)
 }
 
 /*
- * Sets the piece of a pattern without a piece letter: any piece between two complete squares, else
- * a pawn, which must name its file to capture. Returns whether the pattern has a valid form.
+ * Sets the piece of a pattern without a piece letter: KIND_NONE (any piece) for two complete
+ * squares, or otherwise a pawn. A pawn capture must name the file of the pawn. Returns whether the
+ * pattern has a valid form.
  */
 static bool set_unnamed_piece(MovePattern *pattern)
 {
@@ -134,7 +136,8 @@ static bool fits_squares(const MovePattern *pattern, Square from, Square to)
            matches(pattern->to_file, square_file(to)) && matches(pattern->to_rank, square_rank(to));
 }
 
-/* Castling written as two squares: from the king to its own rook, or to its target square. */
+/* Returns whether a pattern of two squares means a castling move. The second square is that of the
+ * rook, or the king's arrival square unless an ordinary king move has the same two squares. */
 static bool fits_castling_squares(const Position *position, const MovePattern *pattern, Move move,
                                   const MoveList *legal)
 {

@@ -1,9 +1,9 @@
 /*
- * A pattern: what a text says about a move, as far as it says it. "Nbd7" says knight, b-file and
- * d7; "e2e4" says two squares and no piece. A pattern fits no legal move, one or several.
+ * A pattern: the parts of a move that its text names. "Nbd7" names a knight, the b-file and d7;
+ * "e2e4" names two squares and no piece. A pattern may fit no legal move, one, or several.
  *
- * This is the grammar that SAN, typed moves and the moves of PGN files have in common; it knows
- * ASCII only. What people write beyond it is turned into it in entry.c.
+ * SAN, typed moves and the moves of PGN files share this grammar, which is ASCII only. typed.c
+ * converts all other spellings into it.
  */
 #ifndef TOUCHMOVE_NOTATION_PATTERN_H
 #define TOUCHMOVE_NOTATION_PATTERN_H
@@ -13,42 +13,43 @@
 
 #include <stdbool.h>
 
-/* What a text says about a move. */
+/* The move that a text describes. */
 typedef struct MovePattern {
-    PieceKind piece;     /* the piece to be moved; KIND_NONE where only two squares are named */
-    int from_file;       /* 0 to 7, or -1 where the text does not tell */
-    int from_rank;       /* 0 to 7, or -1 where the text does not tell */
-    int to_file;         /* 0 to 7, or -1 with castling */
-    int to_rank;         /* 0 to 7, or -1 with castling and in forms like exd */
-    PieceKind promotion; /* what the pawn becomes, or KIND_NONE; king and pawn are possible here */
-    bool captures;       /* an x is written */
-    PieceKind victim;    /* what is taken, or KIND_NONE where that is not told, as in any text */
-    bool castles;        /* it is O-O or O-O-O: of the other members only .wing counts */
-    Wing wing;           /* the wing castled to, with .castles */
+    PieceKind piece; /* the moving piece, or KIND_NONE if only two squares are named */
+    int from_file;   /* file of the departure square, 0..7, or -1 if not named */
+    int from_rank;   /* rank of the departure square, 0..7, or -1 if not named */
+    int to_file;     /* file of the arrival square, 0..7, or -1 for castling */
+    int to_rank;     /* rank of the arrival square, 0..7, or -1 for castling and forms like exd */
+    PieceKind promotion; /* the promotion piece, even a king or a pawn; KIND_NONE if not named */
+    bool captures;       /* the text has an x */
+    PieceKind victim;    /* the captured piece, or KIND_NONE if not named */
+    bool castles;        /* the text is O-O or O-O-O; if so, only .wing is meaningful */
+    Wing wing;           /* the wing of castling if .castles */
 } MovePattern;
 
 /*
- * Reads a pattern, all of the NUL-terminated text:
- *   castling   O-O and O-O-O with letters O or zeros;
- *   a piece    letter KQRBN or P, then file, rank, both or nothing, then x, - or nothing, then
- * target; a pawn     target; file, x or nothing, target; file, x or nothing, file; squares square,
- * x, - or nothing, square; and a promotion as =Q, Q, (Q) or /Q with a letter of either case. A
- * pattern without piece letter and with one square is a pawn's, and without capture stays on its
- * file. Returns true and stores the pattern; false, with *out untouched, where the text has another
- * form.
+ * Parses a pattern. The whole NUL-terminated text must have one of these forms:
+ *
+ * - castling: O-O or O-O-O, with the letter O or zeros;
+ * - a piece: a letter of KQRBNP; a file, a rank, both or nothing; x, - or nothing; the target;
+ * - a pawn: the target; or its file, x or nothing, and the target or the file of the target;
+ * - two squares with x, - or nothing between them.
+ *
+ * A promotion may follow as =Q, Q, (Q) or /Q, with a letter of either case. A pawn that does not
+ * capture stays on its file. Returns true and stores the pattern, or returns false, with *out
+ * untouched, if the text has another form.
  */
 bool pattern_parse(const char *text, MovePattern *out);
 
 /*
- * Returns whether one of the legal moves, all of which are in a list, fits the pattern. Castling
- * fits as such, as king takes own rook, and as the king's two squares where no step of the king has
- * the same.
+ * Returns whether a legal move fits a pattern. `legal` has all legal moves of the position.
+ * Castling fits O-O or O-O-O, the squares of king and rook, and the king's departure and arrival
+ * square if no ordinary king move has the same two squares.
  */
 bool pattern_fits(const Position *position, const MovePattern *pattern, Move move,
                   const MoveList *legal);
 
-/* Appends to *out, which is not cleared, those of the position's legal moves that fit and are not
- * in it yet. */
+/* Appends the legal moves that fit a pattern to *out, except those that *out already contains. */
 void pattern_add_fitting(const Position *position, const MoveList *legal,
                          const MovePattern *pattern, MoveList *out);
 

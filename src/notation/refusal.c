@@ -8,112 +8,163 @@
 #include <string.h>
 
 enum {
-    QUOTED_MAX = 24,  /* most bytes of the typed text quoted in a sentence */
-    CHOICES_MAX = 12, /* most moves listed in a sentence, or one more if that completes the list */
+    QUOTED_MAX = 24,  /* most bytes of typed text that are quoted */
+    CHOICES_MAX = 12, /* moves shown of a longer list; a list of one move more is shown whole */
 };
 
 /*
- * The sentence for each reason. %P is the piece that cannot move, %B the piece that is the reason,
- * %S the square in question; %W is "your" or "White's" for the mover, %O the same for the opponent.
+ * The clause for a reason. {piece} is MoveFault.piece, {by} is MoveFault.by, {square} is
+ * MoveFault.square, {side} the player to move, {other} the opponent.
  */
-static const char *const SENTENCES[] = {
-    [FAULT_NONE] = "it is not what a legal move is called",
-    [FAULT_NO_PIECE] = "no piece stands on %S",
-    [FAULT_NOT_YOUR_PIECE] = "%P is %O",
-    [FAULT_SAME_SQUARE] = "%P is there already",
-    [FAULT_OWN_PIECE_THERE] = "%B is %W own",
-    [FAULT_CANNOT_REACH] = "%P cannot reach %S",
-    [FAULT_BLOCKED] = "%B is in the way of %P",
-    [FAULT_PINNED] = "%P is pinned by %B",
-    [FAULT_STILL_IN_CHECK] = "%W king is in check from %B",
-    [FAULT_KING_INTO_ATTACK] = "%W king would be in check from %B",
+typedef struct Clause {
+    const char *to_player; /* the clause for the player to move */
+    const char *to_reader; /* the clause for a reader of the game, or NULL to use to_player */
+} Clause;
+
+static const Clause CLAUSES[] = {
+    [FAULT_NONE] = {"no legal move is written that way", NULL},
+    [FAULT_NO_PIECE] = {"there is no piece on {square}", NULL},
+    [FAULT_NOT_YOUR_PIECE] = {"{piece} is your opponent's", "{piece} is {other}'s"},
+    [FAULT_SAME_SQUARE] = {"{piece} is already there", NULL},
+    [FAULT_OWN_PIECE_THERE] = {"{by} is your own", "{by} is {side}'s own"},
+    [FAULT_CANNOT_REACH] = {"{piece} cannot reach {square}", NULL},
+    [FAULT_BLOCKED] = {"{piece} is blocked by {by}", NULL},
+    [FAULT_PINNED] = {"{piece} is pinned by {by}", NULL},
+    [FAULT_STILL_IN_CHECK] = {"your king is in check from {by}",
+                              "{side}'s king is in check from {by}"},
+    [FAULT_KING_INTO_ATTACK] = {"your king would be in check from {by}",
+                                "{side}'s king would be in check from {by}"},
     [FAULT_PAWN_NEEDS_CAPTURE] =
-        "%P can go to %S only by a capture, and there is nothing to capture",
-    [FAULT_PAWN_BLOCKED] = "%P is blocked by %B",
-    [FAULT_PAWN_HAS_MOVED] = "%P has moved before and can go only one square",
+        {"{piece} can reach {square} only by capturing, and there is nothing to capture", NULL},
+    [FAULT_PAWN_BLOCKED] = {"{piece} is blocked by {by}", NULL},
+    [FAULT_PAWN_HAS_MOVED] = {"{piece} has already moved, so it can advance only one square", NULL},
     [FAULT_EN_PASSANT_TOO_LATE] =
-        "%B has not just made a double step, so it cannot be captured en passant",
-    [FAULT_EN_PASSANT_EXPOSES] = "this en passant capture would leave %W king in check from %B",
-    [FAULT_KING_MOVED] = "the king has moved before",
-    [FAULT_ROOK_MOVED] = "the rook on that side has moved or was captured",
-    [FAULT_CASTLING_RIGHT_LOST] = "the king or the rook on that side has moved before",
-    [FAULT_CASTLING_BLOCKED] = "%B is in the way",
-    [FAULT_CASTLING_IN_CHECK] = "%W king is in check from %B",
-    [FAULT_CASTLING_THROUGH_ATTACK] = "%W king would pass %S, which %B attacks",
-    [FAULT_CASTLING_INTO_ATTACK] = "%W king would arrive on %S, which %B attacks",
+        {"{by} has not just made a double step, so it cannot be captured en passant", NULL},
+    [FAULT_EN_PASSANT_EXPOSES] =
+        {"this en passant capture would leave your king in check from {by}",
+         "this en passant capture would leave {side}'s king in check from {by}"},
+    [FAULT_KING_MOVED] = {"the king has already moved", NULL},
+    [FAULT_ROOK_MOVED] = {"the rook on that side has moved or been captured", NULL},
+    [FAULT_CASTLING_RIGHT_LOST] = {"the king or the rook on that side has already moved", NULL},
+    [FAULT_CASTLING_BLOCKED] = {"{by} is in the way", NULL},
+    [FAULT_CASTLING_IN_CHECK] = {"your king is in check from {by}",
+                                 "{side}'s king is in check from {by}"},
+    [FAULT_CASTLING_THROUGH_ATTACK] = {"your king would cross {square}, which {by} attacks",
+                                       "{side}'s king would cross {square}, which {by} attacks"},
+    [FAULT_CASTLING_INTO_ATTACK] = {"your king would land on {square}, which {by} attacks",
+                                    "{side}'s king would land on {square}, which {by} attacks"},
 };
 
-/* Appends the sentence for a reason. */
+/* Appends the text of a placeholder. `part` is the rest of the clause after the opening brace. */
+static void append_part(const char *part, const Position *position, const MoveFault *fault,
+                        SpokenStyle style, StrBuf *out)
+{
+    Side side = position_side_to_move(position);
+    if (text_has_prefix(part, "piece")) {
+        spoken_piece_at(position, fault->piece, style, out);
+    } else if (text_has_prefix(part, "by")) {
+        spoken_piece_at(position, fault->by, style, out);
+    } else if (text_has_prefix(part, "square")) {
+        spoken_square(fault->square, style, out);
+    } else {
+        bool is_other = text_has_prefix(part, "other");
+        strbuf_append(out, spoken_side(is_other ? side_opponent(side) : side));
+    }
+}
+
+/* Appends the clause for a reason. */
 static void append_reason(const Position *position, const MoveFault *fault, SpokenStyle style,
                           RefusalEar ear, StrBuf *out)
 {
-    Side side = position_side_to_move(position);
-    for (const char *at = SENTENCES[fault->kind]; *at != '\0'; at++) {
-        if (*at != '%') {
-            strbuf_append_char(out, *at);
-            continue;
-        }
-        at++;
-        bool is_opponent = *at == 'O';
-        if (*at == 'S') {
-            spoken_square(fault->square, style, out);
-        } else if (*at == 'P' || *at == 'B') {
-            spoken_piece_at(position, *at == 'P' ? fault->piece : fault->by, style, out);
-        } else if (ear == REFUSAL_TO_READER) {
-            strbuf_appendf(out, "%s's", spoken_side(is_opponent ? side_opponent(side) : side));
-        } else {
-            strbuf_append(out, is_opponent ? "your opponent's" : "your");
+    const Clause *clause = &CLAUSES[fault->kind];
+    bool is_other = ear == REFUSAL_TO_READER && clause->to_reader != NULL;
+    const char *at = is_other ? clause->to_reader : clause->to_player;
+    while (*at != '\0') {
+        size_t literal = strcspn(at, "{");
+        strbuf_append_bytes(out, at, literal);
+        at += literal;
+        if (*at == '{') {
+            append_part(at + 1, position, fault, style, out);
+            at += strcspn(at, "}") + 1;
         }
     }
 }
 
 /*
- * Appends the typed text, shortened and with only printable characters, and what follows it;
- * nothing for NULL. The styles in words say a move in words.
+ * Appends the typed text in double quotes, shortened and with only printable characters. In the
+ * styles in words, a move is put into words.
  */
-static void append_quoted(const char *typed, const char *rest, SpokenStyle style, StrBuf *out)
+static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
 {
     StrBuf quoted = {0};
-    if (typed == NULL) {
-        return;
-    }
     size_t length = strnlen(typed, QUOTED_MAX + 1);
     safe_text_append(&quoted, typed, length > QUOTED_MAX ? QUOTED_MAX : length);
     if (length > QUOTED_MAX) {
         strbuf_append(&quoted, "…");
     }
+    strbuf_append_char(out, '"');
     spoken_typed(strbuf_text(&quoted), quoted.length, style, out);
-    strbuf_append(out, rest);
+    strbuf_append_char(out, '"');
     out->out_of_memory |= strbuf_has_failed(&quoted);
     strbuf_release(&quoted);
+}
+
+/*
+ * Appends the template `text`, or the template `other` if `typed` is NULL. {typed} is the typed
+ * text in quotes; {reason} or {choices} is `detail`, which is released.
+ */
+static void append_about(const char *text, const char *other, const char *typed, StrBuf *detail,
+                         SpokenStyle style, StrBuf *out)
+{
+    StrBuf quoted = {0};
+    if (typed != NULL) {
+        append_quoted(typed, style, &quoted);
+    }
+    strbuf_append_filled(out, typed != NULL ? text : other,
+                         (StrBufPart[]){{"typed", NULL, &quoted},
+                                        {"reason", strbuf_text(detail), NULL},
+                                        {"choices", NULL, detail},
+                                        {0}});
+}
+
+/* Makes a sentence of the text from `start`, with a capital and a full stop. */
+static void finish_sentence(StrBuf *out, size_t start)
+{
+    if (out->length > start) {
+        out->bytes[start] = text_upper(out->bytes[start]);
+    }
+    strbuf_append_char(out, '.');
 }
 
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
                     SpokenStyle style, StrBuf *out)
 {
-    size_t start = out->length;
-    append_quoted(typed, " is not legal: ", style, out);
-    append_reason(position, fault, style, REFUSAL_TO_PLAYER, out);
-    if (typed == NULL && out->length > start) {
-        out->bytes[start] = text_upper(out->bytes[start]);
-    }
+    StrBuf reason = {0};
+    append_reason(position, fault, style, REFUSAL_TO_PLAYER, &reason);
+    append_about("Illegal move {typed}: {reason}.", "Illegal move: {reason}.", typed, &reason,
+                 style, out);
 }
 
-/* Appends the candidates; if there are many, only the first ones and the number of the others. */
+/* Appends a list of moves; if there are many, only the first ones and the number of the others. */
 static void append_choices(const Position *position, const MoveList *moves, SpokenStyle style,
                            StrBuf *out)
 {
     int shown = moves->count <= CHOICES_MAX + 1 ? moves->count : CHOICES_MAX;
     bool in_words = spoken_is_in_words(style);
+    StrBuf choices = {0}, last = {0}, number = {0};
     for (int i = 0; i < shown; i++) {
-        if (i > 0) {
-            strbuf_append(out, i + 1 == moves->count ? " or " : in_words ? "; " : ", ");
-        }
-        spoken_choice(position, moves->moves[i], in_words ? style : SPOKEN_SAN, out);
+        StrBuf *into = i > 0 && i + 1 == moves->count ? &last : &choices;
+        strbuf_append(into, into->length == 0 ? "" : in_words ? "; " : ", ");
+        spoken_choice(position, moves->moves[i], in_words ? style : SPOKEN_SAN, into);
     }
-    if (shown < moves->count) {
-        strbuf_appendf(out, " or %d others", moves->count - shown);
-    }
+    strbuf_appendf(&number, "%d", moves->count - shown);
+    strbuf_append_filled(
+        out,
+        shown < moves->count ? "{choices} or {number} others"
+        : last.length > 0    ? "{choices} or {last}"
+                             : "{choices}",
+        (StrBufPart[]){
+            {"choices", NULL, &choices}, {"last", NULL, &last}, {"number", NULL, &number}, {0}});
 }
 
 /* Appends why no piece of a kind can make the move: "no knight can reach e5". */
@@ -121,45 +172,60 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
                                StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
-    bool absent = entry->fault.kind == FAULT_NO_PIECE;
-    Side side = position_side_to_move(position);
-    if (absent) {
-        strbuf_appendf(out, "%s has no %s", spoken_side(side), spoken_kind(meaning->piece));
-        if (meaning->from_file >= 0 && meaning->from_rank >= 0) {
-            strbuf_append(out, " on ");
-            spoken_square(square_at(meaning->from_file, meaning->from_rank), style, out);
-        } else if (meaning->from_file >= 0) {
-            strbuf_appendf(out, " on the %c-file", 'a' + meaning->from_file);
-        } else if (meaning->from_rank >= 0) {
-            strbuf_appendf(out, " on rank %d", meaning->from_rank + 1);
-        }
-        return;
-    }
-    strbuf_appendf(out, "no %s can reach ", spoken_kind(meaning->piece));
-    if (meaning->to_rank >= 0) {
-        spoken_square(square_at(meaning->to_file, meaning->to_rank), style, out);
+    const char *side = spoken_side(position_side_to_move(position));
+    bool is_absent = entry->fault.kind == FAULT_NO_PIECE;
+    int file = is_absent ? meaning->from_file : meaning->to_file;
+    int rank = is_absent ? meaning->from_rank : meaning->to_rank;
+    char file_name[] = {(char)('a' + file), '\0'}, rank_name[] = {(char)('1' + rank), '\0'};
+    StrBuf square = {0};
+    const char *template = NULL;
+    if (file >= 0 && rank >= 0) {
+        template =
+            is_absent ? "{side} has no {piece} on {square}" : "no {piece} can reach {square}";
+        spoken_square(square_at(file, rank), style, &square);
+    } else if (file >= 0) {
+        template = is_absent ? "{side} has no {piece} on the {file}-file"
+                             : "no {piece} can reach the {file}-file";
     } else {
-        strbuf_appendf(out, "the %c-file", 'a' + meaning->to_file);
+        template = rank >= 0 ? "{side} has no {piece} on rank {rank}" : "{side} has no {piece}";
     }
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"side", side, NULL},
+                                        {"piece", spoken_kind(meaning->piece), NULL},
+                                        {"square", NULL, &square},
+                                        {"file", file_name, NULL},
+                                        {"rank", rank_name, NULL},
+                                        {0}});
 }
 
-/* Appends what is wrong with a text that has the squares of a legal move. */
+/* Appends a template in which {piece} and {square} are replaced. */
+static void append_on_square(const char *template, const char *piece, Square square,
+                             SpokenStyle style, StrBuf *out)
+{
+    StrBuf name = {0};
+    spoken_square(square, style, &name);
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"piece", piece, NULL}, {"square", NULL, &name}, {0}});
+}
+
+/* Appends the fault of a text that has the squares of a legal move, but not its form. */
 static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
     if (meaning->promotion != KIND_NONE && move_promotion(entry->hint) == KIND_NONE) {
         strbuf_append(out, "only a pawn that reaches the last rank promotes");
     } else if (move_is_castling(entry->hint)) {
-        strbuf_append(out, spoken_is_in_words(style) ? "castling is short castling or long castling"
-                                                     : "castling is written O-O or O-O-O");
+        strbuf_append(out, spoken_is_in_words(style)
+                               ? "castling must be short castling or long castling"
+                               : "castling is written O-O or O-O-O");
     } else if (meaning->victim != KIND_NONE && move_is_capture(entry->hint)) {
-        strbuf_appendf(out, "no %s stands on ", spoken_kind(meaning->victim));
-        spoken_square(move_to(entry->hint), style, out);
+        append_on_square("there is no {piece} on {square}", spoken_kind(meaning->victim),
+                         move_to(entry->hint), style, out);
     } else if (meaning->captures && entry->hint != MOVE_NONE) {
-        strbuf_append(out, "there is nothing to capture on ");
-        spoken_square(move_to(entry->hint), style, out);
+        append_on_square("there is nothing to capture on {square}", "", move_to(entry->hint), style,
+                         out);
     } else {
-        strbuf_append(out, SENTENCES[FAULT_NONE]);
+        strbuf_append(out, CLAUSES[FAULT_NONE].to_player);
     }
 }
 
@@ -171,77 +237,111 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     bool none_meant = entry->fault.kind == FAULT_NO_PIECE;
     bool several_meant =
         entry->fault.kind == FAULT_CANNOT_REACH && entry->fault.piece == SQUARE_NONE;
-    append_quoted(typed, " is not legal: ", style, out);
+    StrBuf reason = {0}, move = {0}, advice = {0};
     if (entry->fault.kind == FAULT_NONE) {
-        append_wrong_form(entry, style, out);
+        append_wrong_form(entry, style, &reason);
     } else if (of_kind && (none_meant || several_meant)) {
-        append_kind_reason(position, entry, style, out);
+        append_kind_reason(position, entry, style, &reason);
     } else {
-        append_reason(position, &entry->fault, style, ear, out);
+        append_reason(position, &entry->fault, style, ear, &reason);
     }
     bool to_player = ear == REFUSAL_TO_PLAYER;
-    if (entry->hint != MOVE_NONE && (to_player || entry->fault.kind == FAULT_NONE)) {
-        strbuf_append(out, to_player ? " (type " : " (");
-        spoken_choice(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
-        strbuf_append(out, to_player ? " for that move)" : " is that move)");
+    bool has_hint = entry->hint != MOVE_NONE && (to_player || entry->fault.kind == FAULT_NONE);
+    if (has_hint) {
+        spoken_choice(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, &move);
     }
+    strbuf_append_filled(&advice,
+                         !has_hint   ? "{reason}"
+                         : to_player ? "{reason}; type {move} instead"
+                                     : "{reason} (this move is written {move})",
+                         (StrBufPart[]){{"reason", NULL, &reason}, {"move", NULL, &move}, {0}});
+    append_about("Illegal move {typed}: {reason}", "{reason}", typed, &advice, style, out);
+}
+
+/* Appends why castling is illegal on either side, for a text that names no side. */
+static void append_castling(const Position *position, const char *typed, SpokenStyle style,
+                            StrBuf *out)
+{
+    MoveFault faults[] = {legality_castling_fault(position, WING_KING),
+                          legality_castling_fault(position, WING_QUEEN)};
+    bool is_same = faults[0].kind == FAULT_KING_MOVED || faults[0].kind == FAULT_CASTLING_IN_CHECK;
+    StrBuf kingside = {0}, queenside = {0}, reason = {0};
+    append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, &kingside);
+    append_reason(position, &faults[1], style, REFUSAL_TO_PLAYER, &queenside);
+    strbuf_append_filled(
+        &reason,
+        is_same ? "{kingside}" : "on the kingside, {kingside}; on the queenside, {queenside}",
+        (StrBufPart[]){{"kingside", NULL, &kingside}, {"queenside", NULL, &queenside}, {0}});
+    append_about("Illegal move {typed}: {reason}", "{reason}", typed, &reason, style, out);
 }
 
 static void append_incomplete(const Position *position, const Entry *entry, const char *typed,
                               SpokenStyle style, StrBuf *out)
 {
+    StrBuf choices = {0};
     if (typed != NULL && typed[0] == '\0') {
         strbuf_append(out, "No move was typed");
-        return;
-    }
-    if (entry->candidates.count == 0 && entry->meaning.castles) { /* no side was named */
-        MoveFault faults[] = {legality_castling_fault(position, WING_KING),
-                              legality_castling_fault(position, WING_QUEEN)};
-        bool is_same =
-            faults[0].kind == FAULT_KING_MOVED || faults[0].kind == FAULT_CASTLING_IN_CHECK;
-        append_quoted(typed, " is not legal: ", style, out);
-        strbuf_append(out, is_same ? "" : "short, ");
-        append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, out);
-        if (!is_same) {
-            strbuf_append(out, "; long, ");
-            append_reason(position, &faults[1], style, REFUSAL_TO_PLAYER, out);
-        }
+    } else if (entry->candidates.count == 0 && entry->meaning.castles) {
+        append_castling(position, typed, style, out);
     } else if (entry->candidates.count == 0) {
-        append_quoted(typed == NULL ? "this" : typed, " is not the beginning of a legal move",
-                      style, out);
+        append_about("No legal move begins with {typed}", "No legal move begins that way", typed,
+                     &choices, style, out);
     } else {
-        append_quoted(typed == NULL ? "this" : typed, " is not a whole move: ", style, out);
-        append_choices(position, &entry->candidates, style, out);
+        append_choices(position, &entry->candidates, style, &choices);
+        append_about("{typed} is not a complete move: {choices}", "Incomplete move: {choices}",
+                     typed, &choices, style, out);
+    }
+}
+
+static void append_promotion(const Position *position, const Entry *entry, const char *typed,
+                             SpokenStyle style, StrBuf *out)
+{
+    StrBuf choices = {0};
+    append_choices(position, &entry->candidates, style, &choices);
+    if (entry->meaning.promotion != KIND_NONE && entry->candidates.count == 0) {
+        append_about("Illegal promotion {typed}: a pawn becomes a queen, rook, bishop or knight",
+                     "A pawn becomes a queen, rook, bishop or knight", typed, &choices, style, out);
+    } else if (entry->meaning.promotion != KIND_NONE) {
+        append_about("Illegal promotion {typed}; choose {choices}",
+                     "Illegal promotion; choose {choices}", typed, &choices, style, out);
+    } else {
+        append_about("{typed} needs a promotion piece: {choices}",
+                     "Promotion piece missing: {choices}", typed, &choices, style, out);
     }
 }
 
 void refusal_entry(const Position *position, const Entry *entry, const char *typed,
                    SpokenStyle style, RefusalEar ear, StrBuf *out)
 {
+    size_t start = out->length;
+    bool to_player = ear == REFUSAL_TO_PLAYER;
+    StrBuf choices = {0};
     switch (entry->kind) {
     case ENTRY_MOVE:
-        break;
+        return;
     case ENTRY_ILLEGAL:
         append_illegal(position, entry, typed, style, ear, out);
         break;
     case ENTRY_AMBIGUOUS:
-        append_quoted(typed, " can be ", style, out);
-        append_choices(position, &entry->candidates, style, out);
+        append_choices(position, &entry->candidates, style, &choices);
+        append_about("{typed} is ambiguous: {choices}",
+                     to_player ? "Ambiguous: {choices}" : "{choices}", typed, &choices, style, out);
         break;
     case ENTRY_PROMOTION:
-        append_quoted(typed == NULL ? "this" : typed,
-                      entry->meaning.promotion != KIND_NONE
-                          ? " is no promotion; a pawn becomes one of four pieces"
-                          : " needs the piece to promote to",
-                      style, out);
-        strbuf_append(out, entry->candidates.count > 0 ? ": " : "");
-        append_choices(position, &entry->candidates, style, out);
+        if (to_player) {
+            append_promotion(position, entry, typed, style, out);
+        } else {
+            append_choices(position, &entry->candidates, style, out);
+        }
         break;
     case ENTRY_INCOMPLETE:
         append_incomplete(position, entry, typed, style, out);
         break;
     case ENTRY_UNREADABLE:
-        append_quoted(typed == NULL ? "this" : typed, " is not a move", style, out);
+        append_about("{typed} is not a move", "Not a move", typed, &choices, style, out);
         break;
+    }
+    if (to_player) {
+        finish_sentence(out, start);
     }
 }

@@ -1,9 +1,9 @@
 /*
- * Why a move is refused, as one sentence about the position: "Nf3 is not legal: the knight on d2 is
- * pinned by the bishop on b4". Sentences name pieces and squares, begin with a capital or with what
- * was typed, and have no full stop, so that they can be joined. Typed text reaches the sentence
- * only with control and invalid characters replaced, and shortened. Squares, and in the styles in
- * words moves as well, are told as the style has them.
+ * Explains why a move is refused. A player reads a sentence: 'Illegal move "Nf3": the knight on d2
+ * is pinned by the bishop on b4.' For a reader of the game, the reason is a clause: "the knight on
+ * d2 is pinned by the bishop on b4". Typed text is quoted in a shortened form, with control and
+ * invalid characters replaced. Squares are written in the given style, and moves in SAN or, in the
+ * styles in words, in words.
  */
 #ifndef TOUCHMOVE_NOTATION_REFUSAL_H
 #define TOUCHMOVE_NOTATION_REFUSAL_H
@@ -15,23 +15,24 @@
 #include "util/strbuf.h"
 
 /*
- * Appends why a move of the given squares is not legal. `typed` is what the player called the move
- * ("Nf3", "e1g1"); NULL where there is no text, after a move by the cursor: the sentence then
- * begins with the reason. The fault must be one of this position and not FAULT_NONE.
+ * Appends a sentence that explains a fault, which must be of this position and not FAULT_NONE.
+ * `typed` is the player's text for the move ("Nf3", "e1g1"), or NULL if the player chose squares
+ * with the cursor.
  */
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
                     SpokenStyle style, StrBuf *out);
 
-/* Who is told. */
+/* The person who reads the explanation. */
 typedef enum RefusalEar {
-    REFUSAL_TO_PLAYER, /* the one who is to move: "your king", and what to type */
-    REFUSAL_TO_READER, /* one who reads about a game: "White's king" */
+    REFUSAL_TO_PLAYER, /* the player to move reads a sentence: "your king", and a suggested move */
+    REFUSAL_TO_READER, /* a reader of the game reads a clause: "White's king" */
 } RefusalEar;
 
 /*
- * Appends why a typed text is not played: the reason of an illegal move, the choices where there
- * are several, the four promotions, or that it is not a move at all. The entry must be the reading
- * of `typed` in this position and not ENTRY_MOVE; with NULL for `typed` it is not repeated.
+ * Appends why a typed text is not played as a move: the reason why it is illegal, the moves or
+ * promotions it may mean, or that it is not a move at all. Appends nothing for ENTRY_MOVE. The
+ * entry must be the result of entry_read for `typed` in this position. `typed` may be NULL for a
+ * shorter text without the quotation.
  */
 void refusal_entry(const Position *position, const Entry *entry, const char *typed,
                    SpokenStyle style, RefusalEar ear, StrBuf *out);

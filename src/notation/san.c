@@ -10,15 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The part of the departure square that distinguishes a piece from its twins. */
+/* The part of the departure square that SAN names. */
 typedef struct Disambiguation {
-    bool by_file; /* the file is written */
-    bool by_rank; /* the rank is written */
+    bool by_file; /* SAN names the file */
+    bool by_rank; /* SAN names the rank */
 } Disambiguation;
 
 /*
- * Looks for twins: legal moves of the same kind of piece from other squares to the same square.
- * Kings need none: castling onto the square of a king's step is written differently.
+ * Returns the disambiguation that a move needs because of its twins: legal moves of pieces of the
+ * same kind from other squares to the same square.
  */
 static Disambiguation disambiguate(const Position *position, const MoveList *legal, Move move)
 {
@@ -78,7 +78,8 @@ void san_format_among(const Position *position, const MoveList *legal, Move move
     }
 }
 
-/* Whether another piece of the same kind attacks the target. If it is not pinned, it is a twin. */
+/* Returns whether the move may need disambiguation: another piece of the same kind, pinned or not,
+ * attacks the target. */
 static bool may_have_twin(const Position *position, Move move)
 {
     Square attackers[ATTACKERS_MAX];
@@ -142,10 +143,10 @@ void san_append_line(const Position *position, const Move moves[], int count, St
     }
 }
 
-/* A move and its SAN, to be sorted. */
+/* A move and the key by which it is sorted. */
 typedef struct SpelledMove {
-    char san[SAN_MAX]; /* the SAN without a mark for check; the piece promoted to is a digit, the
-                          queen's being the least */
+    char san[SAN_MAX]; /* the SAN without check mark; a promotion piece is replaced by a digit, '0'
+                          for the queen to '3' for the knight */
     Move move;         /* the move */
 } SpelledMove;
 

@@ -1,10 +1,10 @@
 /*
- * SAN, standard algebraic notation: the one canonical spelling of a move in a position, written and
- * read. What people type is wider than this: see entry.h.
+ * Reads and writes SAN, standard algebraic notation: the canonical spelling of a move in a
+ * position. entry.h reads the other spellings that people type.
  *
- * Canonical means (PGN standard 8.2.3): piece letter, the least disambiguation among legal moves
- * (file, else rank, else both), x for a capture, target square, =Q for a promotion, + or # for
- * check or mate; castling O-O and O-O-O with the letter O; no mark for en passant.
+ * Canonical SAN (PGN standard 8.2.3) has the piece letter, the least disambiguation among legal
+ * moves (file, else rank, else both), x for a capture, the target square, =Q for a promotion, and +
+ * or # for check or mate. Castling is O-O or O-O-O with the letter O. En passant has no mark.
  */
 #ifndef TOUCHMOVE_NOTATION_SAN_H
 #define TOUCHMOVE_NOTATION_SAN_H
@@ -14,76 +14,76 @@
 #include "rules/position.h"
 #include "util/strbuf.h"
 
-/* Size of the buffer for a move in SAN, terminating NUL included. */
+/* Size in bytes of the buffer for a move in SAN, terminating NUL included. */
 enum { SAN_MAX = 12 };
 
 /*
- * Writes a legal move in canonical SAN, NUL-terminated. Piece letters are the English KQRBN.
+ * Writes a legal move in canonical SAN, NUL-terminated. Piece letters are the English KQRBN. A null
+ * move is written as two hyphens.
  */
 void san_format(const Position *position, Move move, char out[static SAN_MAX]);
 
 /*
- * As san_format, but without the + or # at the end: cheaper, because the move is not made.
+ * Writes a move like san_format, but without + or # at the end. It is faster, because the move need
+ * not be made.
  */
 void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX]);
 
-/* As san_format_unmarked, for a caller that has the legal moves of the position already. */
+/* Writes a move like san_format_unmarked, for a caller that has all legal moves in `legal`. */
 void san_format_among(const Position *position, const MoveList *legal, Move move,
                       char out[static SAN_MAX]);
 
-/* Appends the number of the move to be made in the position: "12." for White's, "12..." for
- * Black's. */
+/* Appends the number of the next move in a position: "12." for a move of White, "12..." for a move
+ * of Black. */
 void san_append_number(const Position *position, StrBuf *out);
 
-/* Appends a legal move in canonical SAN with its number before it: "12. Nf3", "12... Nf6". */
+/* Appends the number of a legal move and its canonical SAN: "12. Nf3", "12... Nf6". */
 void san_append_numbered(const Position *position, Move move, StrBuf *out);
 
 /*
- * Appends legal moves, each made after the one before it, with the numbers that a line has: "34.
- * Kg7 Kf5 35. Qe1#", "34... Kf5 35. Qe1#".
+ * Appends a sequence of legal moves with move numbers. The first move is made in `position`, by
+ * White in "34. Kg7 Kf5 35. Qe1#" and by Black in "34... Kf5 35. Qe1#".
  */
 void san_append_line(const Position *position, const Move moves[], int count, StrBuf *out);
 
-/* Sorts legal moves of the position by their SAN, in the order of ASCII: pieces before pawns; of
- * promotions the queen comes first, then rook, bishop, knight. */
+/* Sorts legal moves of a position by their SAN in ASCII order, which puts pawn moves last. The
+ * promotions of a pawn go from the queen to the knight. */
 void san_sort(const Position *position, MoveList *moves);
 
-/* As san_sort, for a caller that has all legal moves of the position already. */
+/* Sorts moves like san_sort, for a caller that has all legal moves in `legal`. */
 void san_sort_among(const Position *position, const MoveList *legal, MoveList *moves);
 
 /*
- * Reads exact SAN, all of the NUL-terminated text, case included. Returns true and stores the legal
- * move; false, with *out untouched, where no move is spelled so.
+ * Parses a move. The whole NUL-terminated text must be exactly its canonical SAN, letter case
+ * included. Returns true and stores the legal move, or returns false and leaves *out untouched.
  */
 bool san_parse(const Position *position, const char *text, Move *out);
 
 /*
- * Returns the legal move that a text in the grammar of pattern.h means, whatever check marks are at
- * its end; MOVE_NONE where it has another form, or fits no legal move or several.
+ * Returns the legal move that fits a text in the grammar of pattern.h. Ignores check marks at the
+ * end of the text. Returns MOVE_NONE if the text has another form, or if not exactly one move fits.
  */
 Move san_find(const Position *position, const char *text);
 
-/* A move as SAN spells it, taken apart: what the text says, whatever the position. */
+/* The parts of a move that its SAN names, known without the position. */
 typedef struct SanShape {
-    MoveHint hint; /* what moves, and where, unless it castles */
-    bool captures; /* an x is written */
-    bool castles;  /* it is O-O or O-O-O: only .wing counts */
-    uint8_t wing;  /* the Wing castled to, with .castles */
+    MoveHint hint; /* the move, unless it is castling */
+    bool captures; /* the text has an x */
+    bool castles;  /* the text is O-O or O-O-O; if so, only .wing is set */
+    uint8_t wing;  /* the Wing of castling if .castles */
 } SanShape;
 
 /*
- * Takes a text of up to eight bytes apart, the first of them lowest in the symbol, a check mark
- * left out. Returns false, with *out untouched, where it has none of the usual spellings, which may
- * yet be a move for san_find.
+ * Parses SAN of up to eight bytes. The first byte is the lowest one of `symbol`, and unused bytes
+ * are zero. Ignores a check mark. Returns false, with *out untouched, if the text does not have a
+ * common form of SAN. san_find may still recognize such a text.
  */
 bool san_shape_parse(uint64_t symbol, SanShape *out);
 
-/*
- * Does the same for a text of that many bytes, of any characters.
- */
+/* Parses a text of `length` bytes like san_shape_parse. Returns false if it has more than eight. */
 bool san_shape_parse_text(const char *text, size_t length, SanShape *out);
 
-/* Returns the legal move that a shape means, MOVE_NONE where there is none or several. */
+/* Returns the legal move that fits a shape, or MOVE_NONE if no or several moves fit. */
 static inline Move san_shape_find(const Bitboard *board, const SanShape *shape)
 {
     Move move = shape->castles ? bitboard_find_castling(board, (Wing)shape->wing)
@@ -91,7 +91,8 @@ static inline Move san_shape_find(const Bitboard *board, const SanShape *shape)
     return shape->castles || move_is_capture(move) == shape->captures ? move : MOVE_NONE;
 }
 
-/* Makes that move. Returns false, with nothing changed, where there is none or several. */
+/* Makes the legal move that fits a shape. Returns false and changes nothing if no or several moves
+ * fit. */
 static inline bool san_shape_follow(Bitboard *board, const SanShape *shape)
 {
     if (!shape->castles) {

@@ -1,11 +1,11 @@
 /*
- * Symbols are parsed in a register, not letter by letter: readers of large collections meet
- * hundreds of millions of them, and half of the branches that depend on a letter would be
- * mispredicted.
+ * A symbol is the SAN of a move in the eight bytes of an integer. It is parsed with few branches,
+ * not letter by letter, because a large collection has hundreds of millions of moves and the
+ * processor would mispredict half of the branches that depend on a letter.
  */
 #include "notation/san.h"
 
-/* The kind of piece by the first letter of a symbol; for pawns that is the file. */
+/* The PieceKind by the first letter of a symbol. A pawn move begins with the letter of a file. */
 static const uint8_t KINDS[256] = {
     ['N'] = KIND_KNIGHT, ['B'] = KIND_BISHOP, ['R'] = KIND_ROOK, ['Q'] = KIND_QUEEN,
     ['K'] = KIND_KING,   ['a'] = KIND_PAWN,   ['b'] = KIND_PAWN, ['c'] = KIND_PAWN,
@@ -13,23 +13,23 @@ static const uint8_t KINDS[256] = {
     ['h'] = KIND_PAWN,
 };
 
-/* O-O and O-O-O as the bytes of a symbol. */
+/* O-O and O-O-O as symbols. */
 #define SHORT_CASTLING UINT64_C(0x4F2D4F)
 #define LONG_CASTLING  UINT64_C(0x4F2D4F2D4F)
 
-/* A byte of a symbol, from 0 on. */
+/* Returns the byte at a place of a symbol, counted from 0. */
 static unsigned byte_at(uint64_t symbol, unsigned place)
 {
     return (unsigned)(symbol >> 8 * place) & 0xFF;
 }
 
-/* The first bytes of a symbol, fewer than eight. */
+/* Returns the first `count` bytes of a symbol. `count` is less than eight. */
 static uint64_t first_bytes(uint64_t symbol, unsigned count)
 {
     return symbol & ((UINT64_C(1) << 8 * count) - 1);
 }
 
-/* Parses a symbol of a length that ends with the target square. */
+/* Parses the first `length` bytes of a symbol, which must end with the target square. */
 static bool parse_move(uint64_t symbol, unsigned length, SanShape *out)
 {
     MoveHint *hint = &out->hint;
@@ -46,8 +46,7 @@ static bool parse_move(uint64_t symbol, unsigned length, SanShape *out)
     hint->to = (uint8_t)(FILE_COUNT * rank + file);
     hint->from_file = (int8_t)(is_piece ? -1 : (int)file);
     hint->from_rank = -1;
-    if (is_piece) { /* the rest is the file, the rank, or both, that distinguish it from its twins
-                     */
+    if (is_piece) { /* the rest is the disambiguation: a file, a rank, or both */
         unsigned from_file = byte_at(text, 0) - 'a';
         if (from_file < FILE_COUNT) {
             hint->from_file = (int8_t)from_file;

@@ -9,9 +9,8 @@
 #include <string.h>
 
 /*
- * The names of the files, a to h: those of Appendix D.2.1, and the radio alphabet. The third of the
- * first is written as in English, for synthesizers read "Cesar" as "say-zar"; typed, both are
- * understood.
+ * The names of the files, a to h, in Appendix D.2.1 and in the radio alphabet. "Cesar" is written
+ * "Caesar", because speech synthesizers read "Cesar" as "say-zar". Both can be typed.
  */
 static const char *const FIDE_NAMES[FILE_COUNT] = {
     "Anna", "Bella", "Caesar", "David", "Eva", "Felix", "Gustav", "Hector",
@@ -20,7 +19,7 @@ static const char *const RADIO_NAMES[FILE_COUNT] = {
     "alfa", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel",
 };
 
-/* Returns the names that a style has for the files, NULL where they are letters. */
+/* Returns the names of the files in a style, or NULL if the style uses letters. */
 static const char *const *file_names(SpokenStyle style)
 {
     return style == SPOKEN_FIDE ? FIDE_NAMES : style == SPOKEN_RADIO ? RADIO_NAMES : NULL;
@@ -49,9 +48,8 @@ void spoken_piece(Piece piece, StrBuf *out)
     strbuf_append(out, spoken_kind(piece_kind(piece)));
 }
 
-/* Whether a space separates a file from its rank: "f 3", but "a4", because a lone "a" sounds like
- * the article.
- */
+/* Returns whether a space separates a file from its rank: "f 3", but "a4", because a lone "a"
+ * sounds like the article. */
 static bool has_space_before_rank(int file, SpokenStyle style)
 {
     return file_names(style) != NULL || (style == SPOKEN_WORDS && file != 0);
@@ -78,13 +76,18 @@ void spoken_square(Square square, SpokenStyle style, StrBuf *out)
 
 void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
-    strbuf_appendf(out, "the %s on ", spoken_kind(piece_kind(position_piece_at(position, square))));
-    spoken_square(square, style, out);
+    StrBuf name = {0};
+    spoken_square(square, style, &name);
+    strbuf_append_filled(
+        out, "the {piece} on {square}",
+        (StrBufPart[]){
+            {"piece", spoken_kind(piece_kind(position_piece_at(position, square))), NULL},
+            {"square", NULL, &name},
+            {0}});
 }
 
-/* Appends the departure square, file or rank of a pattern. The a-file alone is said as the whole
- * square if it is known, otherwise as "a-file".
- */
+/* Appends the departure square, file or rank of a pattern. If the letter a would be alone, appends
+ * the whole square `from` instead, or "a-file" if `from` is SQUARE_NONE. */
 static void append_origin(const MovePattern *pattern, Square from, SpokenStyle style, StrBuf *out)
 {
     if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
@@ -100,8 +103,8 @@ static void append_origin(const MovePattern *pattern, Square from, SpokenStyle s
     }
 }
 
-/* Appends a pattern in words, with its departure square and the captured piece if they are known.
- */
+/* Appends a pattern in words. `from` is the departure square, or SQUARE_NONE if it is not known.
+ * `victim` is the captured piece, or KIND_NONE if it is not to be named. */
 static void append_pattern(const MovePattern *pattern, Square from, PieceKind victim,
                            SpokenStyle style, StrBuf *out)
 {
@@ -147,7 +150,8 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
     strbuf_append(out, san[length] == '+' ? ", check" : san[length] == '#' ? ", checkmate" : "");
 }
 
-/* Appends a move, given its SAN; the styles in words name the victim, if any. */
+/* Appends a move in a style, given its SAN. The styles in words name the victim unless it is
+ * KIND_NONE. */
 static void append_move(const Position *position, Move move, const char *san, SpokenStyle style,
                         PieceKind victim, StrBuf *out)
 {
@@ -179,6 +183,13 @@ void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf 
     append_move(position, move, san, style, KIND_NONE, out);
 }
 
+void spoken_spelled(const Position *position, Move move, const char *san, bool with_captured,
+                    SpokenStyle style, StrBuf *out)
+{
+    append_move(position, move, san, style,
+                with_captured ? position_captured_kind(position, move) : KIND_NONE, out);
+}
+
 void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBuf *out)
 {
     char san[SAN_MAX];
@@ -186,16 +197,10 @@ void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBu
     append_move(position, move, san, style, KIND_NONE, out);
 }
 
-void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out)
-{
-    char san[SAN_MAX];
-    san_format(position, move, san);
-    append_move(position, move, san, style, position_captured_kind(position, move), out);
-}
-
 /*
- * Reads the first `length` bytes of a typed text as a pattern, in any of its readings. Two files
- * alone may be a word: "bar" is not said as the promotion that it could be.
+ * Parses the first `length` bytes of a typed text as a pattern, in any of its readings. Rejects two
+ * files with neither a rank nor an x, because they may be a word: "bar" could mean a promotion on
+ * the a-file.
  */
 static bool read_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
 {

@@ -1,6 +1,5 @@
 /*
- * Moves, squares and pieces for the ear: what the linear mode prints, a screen reader says and a
- * braille line shows.
+ * Moves, squares and pieces in words, for the line mode, screen readers and braille displays.
  */
 #ifndef TOUCHMOVE_NOTATION_SPOKEN_H
 #define TOUCHMOVE_NOTATION_SPOKEN_H
@@ -14,97 +13,102 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How a move is announced. */
+/* How moves are announced. */
 typedef enum SpokenStyle {
-    SPOKEN_SAN,        /* Nxf3+ */
-    SPOKEN_WORDS,      /* knight takes f 3, check */
-    SPOKEN_FIDE,       /* knight takes Felix 3, check: files by the names of Appendix D.2.1 */
-    SPOKEN_RADIO,      /* knight takes foxtrot 3, check: files by the radio alphabet */
-    SPOKEN_COORDINATE, /* g1f3 */
+    SPOKEN_SAN,        /* SAN: "Nxf3+" */
+    SPOKEN_WORDS,      /* words, with letters for files: "knight takes f 3, check" */
+    SPOKEN_FIDE,       /* words, with the file names of Appendix D.2.1: "knight takes Felix 3" */
+    SPOKEN_RADIO,      /* words, with the radio alphabet for files: "knight takes foxtrot 3" */
+    SPOKEN_COORDINATE, /* coordinate notation: "g1f3" */
 } SpokenStyle;
 
-/* Returns whether a style tells in words, for the ear, rather than in letters. */
+/* Returns whether a style uses words rather than notation. */
 bool spoken_is_in_words(SpokenStyle style);
 
 /*
- * Appends the announcement of a legal move, made in the position before it. In words a piece is
- * told from its twins as in SAN ("knight b d 7"), but where SAN has the letter a alone, the words
- * have the square ("a7 takes b 8"), because a synthesizer takes a lone a for the article; castling
- * is "short castling" and "long castling", an en passant capture and a promotion are said, check
- * and checkmate end the announcement.
+ * Appends the announcement of a legal move. `position` is the position before the move. In words a
+ * piece is disambiguated as in SAN ("knight b d 7"); but if the letter a would be alone, the whole
+ * square is named ("a7 takes b 8"), because a speech synthesizer reads a lone a as the article.
+ * Castling is "short castling" or "long castling"; en passant captures and promotions are named;
+ * check and checkmate come last.
  */
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
-/* Appends a move that could be made, without a word of check or mate, which it would give away. */
+/*
+ * Appends the announcement of a legal move, given its SAN. If with_captured, the styles in words
+ * name the captured piece: "knight takes bishop c 6".
+ */
+void spoken_spelled(const Position *position, Move move, const char *san, bool with_captured,
+                    SpokenStyle style, StrBuf *out);
+
+/* Appends a legal move that a player can choose. Does not mention check or mate, which would be a
+ * hint. */
 void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
-/* Appends the announcement, and in words also names what is taken: "knight takes bishop c 6". */
-void spoken_capture(const Position *position, Move move, SpokenStyle style, StrBuf *out);
-
 /*
- * Appends a move of so many bytes as it was typed, which need not be legal in any position, "Bxe7":
- * in the styles in words as the other announcements are, "bishop takes e 7", if it has the form of
- * a move (pattern.h); marks, an offer and the number of the move are left out then.
+ * Appends a typed text of `length` bytes. In the styles in words, a text that has the form of a
+ * move (pattern.h) is put into words, without marks, draw offer and move number: "bishop takes e 7"
+ * for "Bxe7". The move need not be legal.
  */
 void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out);
 
-/* What a sentence names. */
+/* The kinds of moves and squares that a sentence can name. */
 typedef enum SpokenNameKind {
     SPOKEN_NAME_NONE,    /* neither a move nor a square */
-    SPOKEN_NAME_MOVE,    /* a legal move: .move, .san */
-    SPOKEN_NAME_SQUARES, /* the two squares of a move that is not legal: .from and .to */
-    SPOKEN_NAME_SQUARE,  /* a square: .from */
+    SPOKEN_NAME_MOVE,    /* a legal move: .move and .san */
+    SPOKEN_NAME_SQUARES, /* the departure and arrival square of an illegal move: .from and .to */
+    SPOKEN_NAME_SQUARE,  /* a single square: .from */
 } SpokenNameKind;
 
-/* A move or a square that a sentence names. */
+/* A move or a square that a sentence names. The all-zero value names nothing. */
 typedef struct SpokenName {
-    SpokenNameKind kind; /* all zero: there is none */
-    Move move;           /* MOVE: the move */
-    char san[SAN_MAX];   /* MOVE: the move in SAN */
-    Square from;         /* SQUARES, SQUARE: the first, or the only one */
-    Square to;           /* SQUARES: the second */
+    SpokenNameKind kind; /* the kind, which determines the fields in use */
+    Move move;           /* SPOKEN_NAME_MOVE: the move */
+    char san[SAN_MAX];   /* SPOKEN_NAME_MOVE: the SAN of the move */
+    Square from;         /* SPOKEN_NAME_SQUARES: the departure square; _SQUARE: the square */
+    Square to;           /* SPOKEN_NAME_SQUARES: the arrival square */
 } SpokenName;
 
-/* Returns the name of a legal move. */
+/* Returns the name of a legal move in a position. */
 SpokenName spoken_name_of(const Position *position, Move move);
 
 /*
- * Appends what a sentence names: "Nf3", "e1-e5", "f3", or in the styles in words "knight f 3",
- * "e 1 to e 5", "f 3".
+ * Appends a name: "Nf3", "e1-e5" or "f3". In the styles in words, these names are "knight f 3",
+ * "e 1 to e 5" and "f 3". Appends nothing for SPOKEN_NAME_NONE.
  */
 void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends a square: "f3", "f 3" or "Felix 3", after the style. In words a square of the a-file is
- * written in one, "a4", because a synthesizer takes a lone a for the article and says "uh four".
+ * Appends a square: "f3", "f 3" or "Felix 3", depending on the style. With SPOKEN_WORDS, squares of
+ * the a-file have no space ("a4"), because a speech synthesizer reads a lone a as the article.
  */
 void spoken_square(Square square, SpokenStyle style, StrBuf *out);
 
-/* Room for a square, a file or a rank by its letter and digit, NUL included. */
+/* Size of the buffer for the letter and digit of a square, a file or a rank, NUL included. */
 enum { SPOKEN_SQUARE_MAX = 3 };
 
 /*
- * Reads a square, a file or a rank as people type it or say it: "e4", "e 4", "Eva four", "echo".
- * Stores it by its small letter and digit, "e4", "e", "4"; returns false, with *out not to be
- * used, for any other text.
+ * Reads a square, a file or a rank as people type or say it. Stores its small letter, its digit or
+ * both: "e4" for each of "e4", "e 4" and "Eva four", and "e" for "echo". Returns false, with *out
+ * undefined, for any other text.
  */
 bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX]);
 
-/* Appends the piece on a square, which must not be empty, and the square: "the knight on d2". */
+/* Appends a piece and its square: "the knight on d2". The square must not be empty. */
 void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
-/* Returns the English name of a kind of piece in small letters, "knight"; static storage. */
+/* Returns the English name of a kind of piece, such as "knight". Static storage. */
 const char *spoken_kind(PieceKind kind);
 
-/* Returns the English name of a side, "White" or "Black"; static storage. */
+/* Returns the English name of a side, "White" or "Black". Static storage. */
 const char *spoken_side(Side side);
 
-/* Appends a piece with its colour in small letters, "white knight". */
+/* Appends the colour and the kind of a piece in small letters, such as "white knight". */
 void spoken_piece(Piece piece, StrBuf *out);
 
 /*
- * Appends a date of PGN, "1972.07.11", "1858.??.??": in the styles in words as it is said, "11 July
- * 1972", "1858", and what is unknown of it is left out; "????.??.??" is nothing then.
+ * Appends a PGN date, such as "1972.07.11" or "1858.??.??". In the styles in words, it becomes "11
+ * July 1972" or "1858"; unknown parts are omitted, so that "????.??.??" appends nothing.
  */
 void spoken_date(const char *date, SpokenStyle style, StrBuf *out);
 

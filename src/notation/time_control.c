@@ -8,16 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *time_control_fault_text(TimeControlFault fault)
-{
-    static const char *const texts[] = {
-#define X(name, text) [name] = text,
-        TIME_CONTROL_FAULTS(X)
-#undef X
-    };
-    return texts[fault];
-}
-
 bool time_control_is_same(const TimeControl *one, const TimeControl *other)
 {
     char texts[2][TIME_CONTROL_TEXT_MAX];
@@ -26,24 +16,51 @@ bool time_control_is_same(const TimeControl *one, const TimeControl *other)
     return strcmp(texts[0], texts[1]) == 0;
 }
 
-char time_control_read_pair(const char *text, char sum[static TIME_PAIR_MAX])
+/* Skips the sign between two numbers and the blanks around it. Returns '/' or '\'' for that sign,
+ * ' ' if there are only blanks, and '\0' if there is neither. */
+static char skip_sign(const char **at)
 {
-    enum { LIMIT = 1000, SMALL = 30 };
+    static const char *const PRIMES[] = {"'", "\u2019", "\u2032"};
+    char sign = text_is_blank(**at) ? ' ' : '\0';
+    *at = text_skip_blanks(*at);
+    size_t length = **at == '/';
+    sign = length > 0 ? '/' : sign;
+    for (size_t i = 0; i < sizeof PRIMES / sizeof PRIMES[0] && length == 0; i++) {
+        if (text_has_prefix(*at, PRIMES[i])) {
+            sign = '\'';
+            length = strlen(PRIMES[i]);
+        }
+    }
+    *at = text_skip_blanks(*at + length);
+    return sign;
+}
+
+char time_control_read_pair(const char *text, int *first, int *second)
+{
+    enum { LIMIT = 1000, SMALL = 30, MINUTES = 180 };
     const char *at = text_skip_blanks(text);
-    int64_t first, second;
-    if (text_take_digits(&at, LIMIT, &first) == 0 || (*at != '/' && !text_is_blank(*at))) {
+    int64_t numbers[2];
+    if (text_take_digits(&at, LIMIT, &numbers[0]) == 0) {
         return '\0';
     }
-    bool is_sum = *at != '/';
-    at = text_skip_blanks(at + 1);
-    if (text_take_digits(&at, LIMIT, &second) == 0 || *text_skip_blanks(at) != '\0' ||
-        first >= LIMIT || second >= LIMIT) {
+    char sign = skip_sign(&at);
+    if (sign == '\0' || text_take_digits(&at, LIMIT, &numbers[1]) == 0 ||
+        *text_skip_blanks(at) != '\0' || numbers[0] >= LIMIT || numbers[1] >= LIMIT) {
         return '\0';
     }
-    if (is_sum) {
-        snprintf(sum, TIME_PAIR_MAX, "%d+%d", (int)first, (int)second);
+    *first = (int)numbers[0];
+    *second = (int)numbers[1];
+    if (sign == '/') {
+        bool is_small = *first > 0 && *first <= SMALL && *second <= SMALL;
+        return !is_small ? '\0' : *second == 0 ? ' ' : '/'; /* 3/0 can only mean 3+0 */
     }
-    return is_sum ? ' ' : first <= SMALL && second <= SMALL ? '/' : '\0';
+    bool is_prime = sign == '\'' && *first > 0 && *first<MINUTES && * second> 0;
+    return is_prime || sign == ' ' ? sign : '\0';
+}
+
+bool time_control_is_ambiguous(const TimeControlError *error)
+{
+    return error->fault == TIME_CONTROL_TWO_MEANINGS || error->fault == TIME_CONTROL_PRIME_MEANINGS;
 }
 
 bool time_control_is_limited(const TimeControl *control)
@@ -65,8 +82,7 @@ bool time_stage_is_for_each_move(const TimeStage *stage)
     return stage->moves == 1 && stage->base_ms >= DAY_MS;
 }
 
-/* Everything the player may use for sixty moves: the stages these reach, and what each move adds.
- */
+/* Returns the time in ms that a player has for sixty moves, with the bonus of each move. */
 static int64_t time_for_sixty_moves(const TimeControl *control)
 {
     int64_t total_ms = 0;

@@ -1,24 +1,25 @@
 /*
- * One reader for both syntaxes, once from left to right. A colon between stages shows that a text
- * is in PGN's syntax; it is then read again as such.
+ * One parser reads both syntaxes from left to right. If it finds a colon between stages, it reads
+ * the text again in PGN's syntax.
  */
 #include "notation/time_control.h"
 
 #include "notation/notation_inside.h"
 #include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
-    /* From here on a bare time is in seconds: nobody gives three hours without saying so. */
+    /* From this value on, a bare time is in seconds, because people write 180 minutes as "3h". */
     BARE_SECONDS_FROM = 180,
-    SPELLINGS_MAX = 12, /* of one term */
+    SPELLINGS_MAX = 12, /* most spellings of one term */
 };
 
-/* A term and its spellings. The lists of terms end with an empty row. */
+/* A term and its spellings. Tables of terms end with an empty row. */
 typedef struct Term {
-    int64_t value;                        /* a unit, a TimeBonus, a TimeControlKind, or nothing */
-    const char *spellings[SPELLINGS_MAX]; /* words and signs for it, in any case of letters */
+    int64_t value;                        /* a unit in ms, a TimeBonus, a TimeControlKind, or 0 */
+    const char *spellings[SPELLINGS_MAX]; /* the term's words and signs; letter case is ignored */
 } Term;
 
 static const Term KINDS[] = {
@@ -29,7 +30,7 @@ static const Term KINDS[] = {
     {0},
 };
 
-/* Seconds stand before minutes: two primes are seconds. */
+/* The units of time. Seconds come first, because two primes mean seconds and one prime minutes. */
 static const Term UNITS[] = {
     {DAY_MS, {"days", "day"}},
     {HOUR_MS, {"hours", "hour", "hrs", "hr", "h"}},
@@ -47,26 +48,26 @@ static const Term BONUSES[] = {
     {0},
 };
 
-/* Marks of a stage that lasts for the rest of the game. */
+/* The marks of a stage that lasts for the rest of the game. */
 static const Term REST = {0, {"sudden death", "game", "all", "rest", "sd", "g"}};
 
-/* Words between a time and "move". */
+/* The words between a time and "move". */
 static const Term EACH = {0, {"/", "per", "each", "a", "for each", "for every"}};
 
-/* The state of a reading. */
+/* The state of reading a time control. */
 typedef struct Reader {
-    const char *text;        /* the whole text */
-    const char *at;          /* next byte to read */
-    bool is_pgn;             /* PGN's syntax: seconds only, no words */
-    TimeControlError *error; /* set at the first fault */
-    bool has_colon;          /* a colon stands between stages */
+    const char *text;        /* the whole text, borrowed */
+    const char *at;          /* the next byte to read */
+    bool is_pgn;             /* the text is in PGN's syntax: seconds only, no words */
+    TimeControlError *error; /* the first fault, borrowed; unset if there is none */
+    bool has_colon;          /* colons separate the stages */
     bool is_in_days;         /* a stage has a day or more */
-    TimeControl control;     /* the stages so far */
-    bool has_common;         /* a bonus for all stages was given, perhaps as none at all */
-    TimeStage common;        /* that bonus */
+    TimeControl control;     /* the stages read so far */
+    bool has_common;         /* the text has a bonus for all stages; it may be 0 */
+    TimeStage common;        /* the bonus for all stages */
 } Reader;
 
-/* Sets the error: the fault, and the byte where it is. Returns false. */
+/* Reports a fault at a byte of the text. Always returns false. */
 static bool fail(Reader *reader, TimeControlFault fault, const char *where)
 {
     *reader->error = (TimeControlError){.fault = fault, .offset = (size_t)(where - reader->text)};
@@ -79,7 +80,8 @@ static bool is_letter(char byte)
     return lower >= 'a' && lower <= 'z';
 }
 
-/* Skips a word in any case if it is next and no letter follows it. Returns whether it was. */
+/* Skips a word in any letter case if it is next, but not as the beginning of a longer word. Returns
+ * whether the word was skipped. */
 static bool skip_word(Reader *reader, const char *word)
 {
     size_t length = strlen(word);
@@ -91,7 +93,8 @@ static bool skip_word(Reader *reader, const char *word)
     return true;
 }
 
-/* Skips a spelling of the term if it is next; PGN has four signs and no words. */
+/* Skips a spelling of a term if it is next, and returns whether it was skipped. In PGN's syntax,
+ * the only spellings are the signs - ? + and *. */
 static bool skip_spelling(Reader *reader, const Term *term)
 {
     for (int i = 0; i < SPELLINGS_MAX && term->spellings[i] != NULL; i++) {
@@ -103,7 +106,7 @@ static bool skip_spelling(Reader *reader, const Term *term)
     return false;
 }
 
-/* Skips the first of the terms that is next and returns it, or NULL. */
+/* Skips the term that is next and returns it, or NULL if no term of the table is next. */
 static const Term *skip_any(Reader *reader, const Term terms[])
 {
     for (; terms->spellings[0] != NULL; terms++) {
@@ -119,7 +122,7 @@ static void skip_blanks(Reader *reader)
     reader->at = text_skip_blanks(reader->at);
 }
 
-/* Reads a number: its whole part, and its decimals in millionths. */
+/* Reads a number as its whole part and its decimals in millionths. */
 static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
 {
     const char *start = reader->at;
@@ -144,8 +147,9 @@ static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
 }
 
 /*
- * Skips a "d" that means days. Before a number it means a delay instead, as in 60d5 and 60 d 5,
- * unless that number is in hours, as in 2d12h; after a short time it makes that a delay: 30+5d.
+ * Skips a "d" that means days, and returns whether it was skipped. A "d" before a number begins a
+ * delay (60d5, 60 d 5), unless the number is in hours (2d12h). If the time being read must be less
+ * than a day (limit_ms), as for the bonus in 30+5d, "d" marks that bonus as a delay.
  */
 static bool skip_days(Reader *reader, int64_t limit_ms)
 {
@@ -161,7 +165,8 @@ static bool skip_days(Reader *reader, int64_t limit_ms)
     return (!is_before_number || text_lower(*next) == 'h') && skip_word(reader, "d");
 }
 
-/* Skips a unit of time within the limit and returns its length, or 0 if no unit is next. */
+/* Skips a unit of time and returns its length in ms, or 0 if no unit is next. "d" is not a unit if
+ * the time being read must be less than a day (limit_ms). */
 static int64_t skip_unit(Reader *reader, int64_t limit_ms)
 {
     const char *before = reader->at;
@@ -177,14 +182,15 @@ static int64_t skip_unit(Reader *reader, int64_t limit_ms)
     return unit->value;
 }
 
-/* Whether ":mm" is part of a time here, rather than the start of another stage. */
+/* Returns whether a colon begins the minutes or seconds of a time rather than the next stage. */
 static bool is_sixtieths(const char *at)
 {
     return at[0] == ':' && text_is_digit(at[1]) && text_is_digit(at[2]) && at[1] < '6' &&
            !text_is_digit(at[3]) && at[3] != '/';
 }
 
-/* Reads the smaller units after a number with a unit, as the 30 in 1h30, 1h30m or 2m30s. */
+/* Reads the rest of a time after its largest unit, such as the 30 in 1h30, 1h30m and 2m30s, and
+ * adds it to *ms. */
 static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
 {
     while (unit_ms > SECOND_MS && text_is_digit(*text_skip_blanks(reader->at))) {
@@ -197,7 +203,7 @@ static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
         }
         int64_t unit = skip_unit(reader, unit_ms);
         if (unit >= unit_ms || (unit == 0 && !is_glued) || *reader->at == '/') {
-            reader->at = before; /* the number belongs to what comes next */
+            reader->at = before; /* the number is not part of this time */
             return true;
         }
         unit_ms = unit > 0 ? unit : unit_ms == DAY_MS ? HOUR_MS : unit_ms / 60;
@@ -207,8 +213,9 @@ static bool read_smaller_unit(Reader *reader, int64_t unit_ms, int64_t *ms)
 }
 
 /*
- * Reads a time with or without units; a bare number is in units of bare_ms, or in seconds if it is
- * large. Only where bare numbers are minutes can it be h:mm:ss.
+ * Reads a time with or without units. A bare number is in units of bare_ms, or in seconds if it is
+ * BARE_SECONDS_FROM or more. If bare numbers are minutes, the time may also be written as m:ss or
+ * h:mm:ss. A time longer than limit_ms is a fault.
  */
 static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t *ms)
 {
@@ -234,7 +241,7 @@ static bool read_time(Reader *reader, int64_t bare_ms, int64_t limit_ms, int64_t
     return *ms <= limit_ms || fail(reader, TIME_CONTROL_NUMBER_TOO_LARGE, start);
 }
 
-/* Skips "/move", "per move", "a move" or the like. Returns whether it was there. */
+/* Skips "/move", "per move", "a move" and the like. Returns whether one of them was next. */
 static bool skip_per_move(Reader *reader)
 {
     const char *before = reader->at;
@@ -249,7 +256,7 @@ static bool skip_per_move(Reader *reader)
     return false;
 }
 
-/* Reads the time of a bonus after its mark; a time of 0 means no bonus. */
+/* Reads the time of a bonus after its mark. A time of 0 means no bonus. */
 static bool read_bonus(Reader *reader, const Term *mark, TimeStage *stage)
 {
     if (!reader->is_pgn) {
@@ -278,7 +285,7 @@ static bool has_same_bonus(const TimeStage *one, const TimeStage *other)
     return one->bonus == other->bonus && one->bonus_ms == other->bonus_ms;
 }
 
-/* Gives the common bonus to all stages that have none of their own. */
+/* Gives the bonus for all stages to each of them. Reports a fault if a stage has another bonus. */
 static bool spread_common_bonus(Reader *reader)
 {
     for (int i = 0; reader->has_common && i < reader->control.stage_count; i++) {
@@ -295,7 +302,7 @@ static bool spread_common_bonus(Reader *reader)
     return true;
 }
 
-/* Reads "40/" or "40 moves in" as the number of moves. Reads nothing if no such number is next. */
+/* Reads "40/" or "40 moves in" and sets the number of moves. Reads nothing if neither is next. */
 static bool read_moves(Reader *reader, int *moves)
 {
     const char *start = reader->at;
@@ -323,7 +330,7 @@ static bool read_moves(Reader *reader, int *moves)
     return true;
 }
 
-/* Reads the moves of a stage: "40/", "SD/", "G/", or nothing. */
+/* Reads the beginning of a stage: "40/", "SD/", "G/", or nothing. */
 static bool read_stage_mark(Reader *reader, int *moves)
 {
     const char *start = reader->at;
@@ -347,7 +354,7 @@ static bool read_stage_mark(Reader *reader, int *moves)
     return read_moves(reader, moves);
 }
 
-/* Reads one stage with its own bonus. */
+/* Reads one stage with the bonus that directly follows it. */
 static bool read_stage(Reader *reader)
 {
     TimeStage stage = {0};
@@ -403,7 +410,7 @@ static bool read_stages(Reader *reader)
         }
         const char *item = reader->at;
         const Term *mark = reader->is_pgn ? NULL : skip_any(reader, BONUSES);
-        TimeStage bonus = {0}; /* for all stages */
+        TimeStage bonus = {0}; /* a bonus for all stages */
         if (mark == NULL ? !read_stage(reader) : !read_bonus(reader, mark, &bonus)) {
             return false;
         }
@@ -426,7 +433,7 @@ static bool read_text(Reader *reader)
     if (*reader->at == '\0') {
         return fail(reader, TIME_CONTROL_EMPTY, reader->at);
     }
-    /* the sand of an hourglass is in seconds after PGN's sign, in minutes after the word */
+    /* the time of an hourglass is in seconds after PGN's sign, in minutes after a word */
     int64_t bare_ms = *reader->at == '*' ? SECOND_MS : MINUTE_MS;
     const Term *kind = skip_any(reader, KINDS);
     if (kind == NULL) {
@@ -452,11 +459,19 @@ static bool read_text(Reader *reader)
 bool time_control_parse(const char *text, TimeControl *out, TimeControlError *error)
 {
     Reader reader = {.text = text, .at = text, .error = error};
-    char sum[TIME_PAIR_MAX], sign = time_control_read_pair(text, sum);
-    if (sign == '/') {
-        return fail(&reader, TIME_CONTROL_TWO_MEANINGS, text);
+    int first = 0, second = 0;
+    char sum[16];
+    char sign = time_control_read_pair(text, &first, &second);
+    if (sign == '/' || sign == '\'') {
+        fail(&reader, sign == '/' ? TIME_CONTROL_TWO_MEANINGS : TIME_CONTROL_PRIME_MEANINGS, text);
+        error->first = first;
+        error->second = second;
+        return false;
     }
-    reader.text = reader.at = sign == ' ' ? sum : text;
+    if (sign == ' ') {
+        snprintf(sum, sizeof sum, "%hd+%hd", (short)first, (short)second);
+        reader.text = reader.at = sum;
+    }
     if (!read_text(&reader)) {
         return false;
     }

@@ -7,17 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Code points with a replacement in ASCII. */
+/* Code points that have a replacement in ASCII. */
 enum {
-    FIRST_FIGURINE = 0x2654,    /* the white king; the others follow, White's and then Black's */
+    FIRST_FIGURINE = 0x2654,    /* the white king; the other white and the black pieces follow */
     LAST_FIGURINE = 0x265F,     /* the black pawn */
-    MULTIPLICATION_SIGN = 0xD7, /* printed for captures */
-    NO_BREAK_SPACE = 0xA0,      /* comes with text copied from a page */
-    NARROW_SPACE = 0x202F,      /* the same, narrow */
-    ELLIPSIS = 0x2026,          /* three periods in one, behind the number of Black's move */
+    MULTIPLICATION_SIGN = 0xD7, /* the sign for captures in print */
+    NO_BREAK_SPACE = 0xA0,      /* the no-break space, as in text copied from a web page */
+    NARROW_SPACE = 0x202F,      /* the narrow no-break space */
+    ELLIPSIS = 0x2026,          /* the ellipsis, printed after the number of a move of Black */
 };
 
-/* Returns the ASCII character for a code point: '\0' to leave it out, -1 if no move contains it. */
+/* Returns the ASCII character for a code point, '\0' to omit it, or -1 if no move contains it. */
 static int to_ascii_byte(uint32_t code_point)
 {
     if (code_point >= ' ' && code_point <= '~') {
@@ -41,7 +41,8 @@ static int to_ascii_byte(uint32_t code_point)
     return utf8_is_variation_selector(code_point) ? '\0' : -1;
 }
 
-/* Writes the text in ASCII. Returns false where that is not possible. */
+/* Converts a text to ASCII. Returns false if a code point has no replacement or if the text is too
+ * long. */
 static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
 {
     size_t length = strnlen(text, ENTRY_TEXT_MAX);
@@ -64,7 +65,7 @@ static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
     return true;
 }
 
-/* Removes a suffix from the text. Returns whether it was there. */
+/* Removes a suffix from a text. Returns false if the text does not have that suffix. */
 static bool cut_suffix(char *text, const char *suffix)
 {
     if (!text_has_suffix(text, suffix)) {
@@ -91,7 +92,7 @@ static void cut_number(char *text)
     }
 }
 
-/* Removes marks and offers from the end. */
+/* Removes marks and draw offers from the end of a text. Sets *with_offer if it removed an offer. */
 static void cut_marks(char *text, bool *with_offer)
 {
     static const char *const marks[] = {" ", "!", "?", "+", "#", "e.p.", "e.p", "ep"};
@@ -105,7 +106,8 @@ static void cut_marks(char *text, bool *with_offer)
     }
 }
 
-/* Counts the letters O, o and 0 of a text that is the beginning of castling; 0 for another text. */
+/* Returns how many O, o and 0 are in a text that may mean castling, because it has no characters
+ * but these, dashes and spaces. Returns 0 for any other text. */
 static int count_castling_letters(const char *text)
 {
     int letters = 0;
@@ -119,8 +121,8 @@ static int count_castling_letters(const char *text)
 }
 
 /*
- * Whether the text was typed with Caps Lock on: a file is a capital, and no letter is small. A B at
- * the beginning is a bishop all the same.
+ * Returns whether a text was typed with Caps Lock on: the letter of a file is a capital, and there
+ * is no small letter. A B at the beginning is a bishop, not a file.
  */
 static bool is_all_capitals(const char *core)
 {
@@ -135,7 +137,8 @@ static bool is_all_capitals(const char *core)
     return file;
 }
 
-/* Whether a text that begins with a small b is a pawn capture in SAN, or two squares. */
+/* Returns whether a text that starts with a small b has the form of a pawn capture with an x to a
+ * neighbouring file, "bxc3", or names two complete squares, "b1c3". */
 static bool is_move_from_b_file(const char *text)
 {
     MovePattern pattern;
@@ -148,7 +151,7 @@ static bool is_move_from_b_file(const char *text)
 
 /*
  * Finds the readings of the core. Pieces may be typed with small letters, but b is a file first:
- * bxc3 is a pawn's move whatever else is on the board, while bc3 and bb4 may be the bishop's.
+ * bxc3 is always a pawn move, while bc3 and bb4 may be bishop moves.
  */
 static void find_readings(TypedMove *typed, int castling_letters)
 {

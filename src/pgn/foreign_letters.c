@@ -1,34 +1,37 @@
 /*
- * Piece letters of other languages. A game with such letters is read in the languages that fit all
- * of its moves so far.
+ * Moves with the piece letters of other languages. The reader keeps the set of languages that fit
+ * all moves of the game so far.
  */
-#include "pgn/pgn_inside.h"
+#include "pgn/foreign_letters.h"
 
+#include "notation/san.h"
+#include "pgn/pgn_lexer.h"
 #include "util/text.h"
 
 #include <string.h>
 
-/* The kinds that have letters, in the order of ENGLISH. */
+/* The number of piece kinds that have a letter; pawns have none. */
 enum { LETTER_COUNT = 5 };
 
 static const char ENGLISH[] = "KQRBN";
 static const PieceKind KINDS[LETTER_COUNT] = {KIND_KING, KIND_QUEEN, KIND_ROOK, KIND_BISHOP,
                                               KIND_KNIGHT};
 
-/* Languages with their piece letters in the order of ENGLISH. Dutch is not among them: its knight
- * is P, which may stand for a pawn as well. The Russian king precedes the knight, which is its
- * prefix.
+/*
+ * Languages with their piece letters in the order of ENGLISH. Dutch is missing because its knight
+ * is P, which can also mean a pawn. In Russian, the king has two letters and the first of them is
+ * the knight's, so the king must come first.
  */
 static const struct {
     const char *name;
     const char *letters[LETTER_COUNT];
 } LANGUAGES[] = {
-    {"German", {"K", "D", "T", "L", "S"}}, /* Danish, Norwegian, Swedish, Slovene, Croatian */
+    {"German", {"K", "D", "T", "L", "S"}}, /* also Danish, Norwegian, Swedish, Slovene, Croatian */
     {"French", {"R", "D", "T", "F", "C"}},
-    {"Spanish", {"R", "D", "T", "A", "C"}}, /* Italian, Catalan */
+    {"Spanish", {"R", "D", "T", "A", "C"}}, /* also Italian, Catalan */
     {"Portuguese", {"R", "D", "T", "B", "C"}},
     {"Polish", {"K", "H", "W", "G", "S"}},
-    {"Czech", {"K", "D", "V", "S", "J"}}, /* Slovak */
+    {"Czech", {"K", "D", "V", "S", "J"}}, /* also Slovak */
     {"Hungarian", {"K", "V", "B", "F", "H"}},
     {"Romanian", {"R", "D", "T", "N", "C"}},
     {"Finnish", {"K", "D", "T", "L", "R"}},
@@ -39,7 +42,10 @@ static const struct {
 
 enum { LANGUAGE_COUNT = sizeof LANGUAGES / sizeof LANGUAGES[0] };
 
-/* Returns the index of the letter of a language that a text begins with, -1 for none. */
+/*
+ * Returns which piece letter of a language a text begins with, as an index of ENGLISH, or -1 if it
+ * begins with none.
+ */
 static int letter_at(int language, const char *text)
 {
     for (int i = 0; i < LETTER_COUNT; i++) {
@@ -50,7 +56,10 @@ static int letter_at(int language, const char *text)
     return -1;
 }
 
-/* Translates a symbol into English letters. Returns whether it has a letter of the language. */
+/*
+ * Translates the piece letters of a symbol from a language into English. Returns whether the symbol
+ * has such letters.
+ */
 static bool translate(int language, const char *symbol, char out[static PGN_SYMBOL_MAX])
 {
     size_t length = 0;
@@ -66,7 +75,7 @@ static bool translate(int language, const char *symbol, char out[static PGN_SYMB
     return has_letter;
 }
 
-/* Whether the letters that were read as English mean the same pieces in a language. */
+/* Returns whether every English letter of the set `english` means the same piece in a language. */
 static bool agrees(int language, unsigned english)
 {
     for (int i = 0; i < LETTER_COUNT; i++) {
@@ -95,7 +104,7 @@ Move foreign_letters_find(PgnLetters *letters, const Position *position, const c
     char english[PGN_SYMBOL_MAX];
     unsigned fitting = 0;
     if (letters->languages == 0 && strchr(ENGLISH, symbol[0]) != NULL) {
-        return MOVE_NONE; /* an illegal move alone does not show another language */
+        return MOVE_NONE; /* with an English letter, the move is illegal, not foreign */
     }
     Move found = MOVE_NONE;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {

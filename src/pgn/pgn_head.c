@@ -1,6 +1,8 @@
 #include "pgn/pgn_inside.h"
 
+#include "notation/fen.h"
 #include "notation/letters.h"
+#include "pgn/plain_text.h"
 #include "rules/chess960.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -9,11 +11,11 @@
 
 enum { VULGAR_HALF = 0xBD };
 
-/* Tags whose names are recognized in any case of letters. */
+/* Tags whose names are recognized regardless of case. */
 static const char *const KNOWN_TAGS[] = {"Event", "Site",   "Date", "Round", "White",
                                          "Black", "Result", "FEN",  "SetUp", "Variant"};
 
-/* Returns the name of a tag in its usual spelling. */
+/* Returns the usual spelling of the name of a known tag, and any other name unchanged. */
 static const char *known_name(const char *name)
 {
     for (size_t i = 0; i < sizeof KNOWN_TAGS / sizeof KNOWN_TAGS[0]; i++) {
@@ -62,8 +64,8 @@ static bool is_given(const PgnHead *head, const char *name)
 }
 
 /*
- * Adds a tag if the game before had the same one in this place, so that its name need not be
- * checked again: most games of a file have the same tags. Returns NULL if it had another one.
+ * If the next tag of the previous game had this name, adds the tag and returns it; otherwise
+ * returns NULL. Most games of a file have the same tags, so most names need no other check.
  */
 static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
 {
@@ -76,8 +78,10 @@ static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
     return next;
 }
 
-/* Adds a tag and drops the names that the game before had from here on. Returns NULL if there are
- * too many tags or no memory. */
+/*
+ * Adds a tag and returns it. Drops the tags that are known only from the previous game. Returns
+ * NULL if there are too many tags or memory runs out.
+ */
 static const PgnHeadTag *add_tag(PgnHead *head, const char *name)
 {
     PgnHeadTag *tag = &head->tags[head->count];
@@ -108,7 +112,10 @@ bool pgn_head_has(const PgnReader *reader)
     return is_given(&reader->head, known_name(reader->lexer.token.symbol));
 }
 
-/* Writes a result with hyphens for dashes and 1/2 for ½. Returns false if it is too long. */
+/*
+ * Copies a result, with a hyphen for every dash and 1/2 for ½. Returns false if the result is too
+ * long.
+ */
 static bool simplify_result(const char *text, char out[static 16])
 {
     size_t length = 0;
@@ -152,7 +159,7 @@ bool pgn_head_result(const char *text, RecordResult *out)
     return false;
 }
 
-/* Reads the value of a Variant tag. Case, blanks and hyphens do not count. */
+/* Reads the value of a Variant tag, ignoring case, blanks and hyphens. */
 static void read_variant(PgnReader *reader, const char *value)
 {
     char name[16];
@@ -178,7 +185,10 @@ static void read_variant(PgnReader *reader, const char *value)
     reader->head.variant = is_chess960 ? PGN_CHESS960 : PGN_OTHER;
 }
 
-/* Stores the value of a tag in the head or the record. Returns false if it was too long. */
+/*
+ * Stores the value of a tag in the head or the record. Returns false if the value is too long or
+ * the record has too many tags.
+ */
 static bool store_value(PgnReader *reader, PgnTagKind kind, const char *name)
 {
     PgnHead *head = &reader->head;
@@ -201,7 +211,7 @@ static bool store_value(PgnReader *reader, PgnTagKind kind, const char *name)
     case PGN_TAG_VARIANT:
         read_variant(reader, value);
         break;
-    case PGN_TAG_TERMINATION: /* may say that both lose, for which the standard has no result */
+    case PGN_TAG_TERMINATION: /* the only tag that can say that both players lose */
         if (head->result == RECORD_UNKNOWN && text_has_suffix(value, RECORD_BOTH_LOSE_MARK)) {
             head->result = RECORD_BOTH_LOSE;
         }
@@ -215,7 +225,7 @@ static bool store_value(PgnReader *reader, PgnTagKind kind, const char *name)
            reader->lexer.token.text.length <= TAG_VALUE_MAX;
 }
 
-/* Whether a repeated tag has the same value as before. */
+/* Returns whether a repeated tag has the same value as before. */
 static bool has_same_value(PgnReader *reader, const char *name)
 {
     const StrBuf *text = &reader->lexer.token.text;

@@ -1,4 +1,6 @@
-#include "pgn/pgn_inside.h"
+#include "pgn/pgn_input.h"
+
+#include "pgn/plain_text.h"
 
 #include <limits.h>
 #include <string.h>
@@ -11,7 +13,10 @@ void pgn_input_begin(PgnInput *input, PgnSource source)
     input->line_is_blank = true;
 }
 
-/* Counts the line feeds of a text, in pieces whose count fits a byte, so that it is vectorized. */
+/*
+ * Counts the line feeds from one byte to another. Each block has at most 255 bytes, so that its
+ * count fits a byte and the compiler can vectorize the loop.
+ */
 static uint64_t count_feeds(const char *from, const char *to)
 {
     uint64_t count = 0;
@@ -27,11 +32,11 @@ static uint64_t count_feeds(const char *from, const char *to)
     return count;
 }
 
-/* Advances the mark to a byte in the buffer. */
+/* Moves the mark forward to a byte in the buffer, and computes the place of that byte. */
 static void move_mark(PgnInput *input, const char *to)
 {
     const char *from = input->marked, *at = from;
-    while ((at = memchr(at, '\r', (size_t)(to - at))) != NULL) { /* lines that end with CR alone */
+    while ((at = memchr(at, '\r', (size_t)(to - at))) != NULL) { /* a CR without LF ends a line */
         at++;
         if (*at != '\n') {
             input->mark.line += count_feeds(from, at) + 1;
@@ -46,12 +51,12 @@ static void move_mark(PgnInput *input, const char *to)
         from = feed + 1;
     }
     for (; from < to; from++) {
-        input->mark.column += (*from & 0xC0) != 0x80; /* the first byte of a character */
+        input->mark.column += (*from & 0xC0) != 0x80; /* counts each character's first byte */
     }
     input->marked = to;
 }
 
-/* Advances the mark to a byte, and stores the place of the watched byte on the way. */
+/* Moves the mark forward to a byte, and stores the place of the watched byte on reaching it. */
 static void advance_mark(PgnInput *input, const char *to)
 {
     if (input->watch != NULL && input->watch <= to) {
@@ -99,7 +104,10 @@ bool pgn_input_line_is_blank(const PgnInput *input)
     return line_is_blank_before(input, input->at);
 }
 
-/* A CR at the end of the buffer stays in it: only the next byte shows whether it ends a line. */
+/*
+ * Discards the consumed bytes before reading more. But if the last of them is a CR and ends the
+ * buffer, it is kept, because only the next byte shows whether the line ends with CR or CR LF.
+ */
 void pgn_input_fill(PgnInput *input)
 {
     const char *keep = input->at;
@@ -165,7 +173,7 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
     notices->is_partial |= kind == PGN_BAD_FEN || kind == PGN_UNKNOWN_VARIANT ||
                            kind == PGN_MISPLACED_VARIATION || kind == PGN_BAD_GLYPH ||
                            kind == PGN_TOO_LARGE;
-    notices->count += notices->count < INT_MAX; /* a file can be larger than that */
+    notices->count += notices->count < INT_MAX; /* no overflow, however many notices */
 }
 
 void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)

@@ -1,10 +1,10 @@
-#include "pgn/pgn_inside.h"
+#include "pgn/pgn_lexer.h"
 
 #include "util/text.h"
 
 #include <string.h>
 
-enum { NUMBER_MAX = 1000000 }; /* largest number of a token; larger ones are reduced to it */
+enum { NUMBER_MAX = 1000000 }; /* largest number in a token; larger ones are capped */
 
 static bool is_letter(int byte)
 {
@@ -17,8 +17,9 @@ static bool is_one_of(int byte, const char *set)
 }
 
 /*
- * Returns the number of bytes of a blank at this place, 0 for no blank. Blanks are white space,
- * periods and invisible characters. NULs follow the last byte in the buffer.
+ * Returns the length in bytes of the blank at this place, or 0 if there is none. Blanks are white
+ * space, periods and invisible characters. Reading ahead is safe, because NULs follow the last byte
+ * in the buffer.
  */
 static ptrdiff_t blank_length(const char *at)
 {
@@ -33,7 +34,7 @@ static ptrdiff_t blank_length(const char *at)
     return pgn_lexer_is(*at, PGN_CLASS_BLANK) || byte == 0xA0 || (byte == '\\' && second == '$');
 }
 
-/* Skips one byte that is no part of PGN, and reports it. */
+/* Skips and reports one byte that is not part of PGN. */
 static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 {
     pgn_notices_add(&lexer->notices, kind, pgn_input_place(&lexer->input), lexer->input.at, 1);
@@ -41,7 +42,7 @@ static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
     lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
 }
 
-/* Skips brackets that are not a tag: [#], [%clk] outside of comments, [/pgn]. */
+/* Skips brackets that do not enclose a tag: [#], [/pgn], or [%clk] outside of a comment. */
 static void skip_brackets(PgnLexer *lexer)
 {
     const char *at = lexer->input.at; /* forums put games between [pgn] and [/pgn] */
@@ -60,7 +61,7 @@ static void skip_brackets(PgnLexer *lexer)
     }
 }
 
-/* Whether an opening bracket begins a tag: a letter follows. */
+/* Returns whether an opening bracket starts a tag: a letter must follow, perhaps after spaces. */
 static bool begins_tag(const char *at)
 {
     int spaces = 1;
@@ -70,14 +71,14 @@ static bool begins_tag(const char *at)
     return is_letter(at[spaces]);
 }
 
-/* Skips blanks in the buffer. Returns the number of line ends among them. */
+/* Skips the blanks that are in the buffer. Returns the number of line ends among them. */
 static int skip_buffered_blanks(PgnInput *input)
 {
     const char *at = input->at;
     int breaks = 0;
     for (; pgn_lexer_is(*at, PGN_CLASS_BLANK); at++) {
         if (*at == '\r' && at + 1 == input->end && !input->ended) {
-            break; /* the next byte shows whether this is the end of a line */
+            break; /* the next byte is not in the buffer yet, and can be an LF */
         }
         breaks += *at == '\n' || (*at == '\r' && at[1] != '\n');
     }
@@ -85,15 +86,18 @@ static int skip_buffered_blanks(PgnInput *input)
     return breaks;
 }
 
-/* Skips something that is not a token, if enough of it is in the buffer. Returns false where a
- * token begins, and at the end of the source. */
+/*
+ * Skips a blank, an escaped line or another byte sequence that is not a token. Returns false at a
+ * token and at the end of the source. If too few bytes are in the buffer, returns true, and the
+ * caller reads more.
+ */
 static bool skip_non_token(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     int byte = (unsigned char)*input->at;
     ptrdiff_t blank = blank_length(input->at);
     if (input->end - input->at < 2 && !input->ended) {
-        return true; /* blanks up to the end of the buffer: there is more */
+        return true; /* the caller reads more bytes first */
     }
     if (input->at == input->end) {
         return false;
@@ -102,7 +106,7 @@ static bool skip_non_token(PgnLexer *lexer)
         input->at += blank;
     } else if (byte == '%') {
         PgnPlace place = pgn_input_place(input);
-        if (place.column != 1) { /* not an escaped line */
+        if (place.column != 1) { /* only a % in column 1 escapes its line */
             pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
             lexer->has_dropped = true;
         }
@@ -140,7 +144,10 @@ static int skip_to_token(PgnLexer *lexer)
     return input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
 }
 
-/* Returns how many of the next bytes continue a symbol whose last byte is `before`, or NUL. */
+/*
+ * Returns how many of the next bytes continue a symbol. `before` is the last byte of the symbol so
+ * far, or NUL.
+ */
 static ptrdiff_t symbol_piece(const char *at, char before)
 {
     if (pgn_lexer_is(*at, PGN_CLASS_SYMBOL)) {
@@ -155,7 +162,10 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
 }
 
-/* Reads the rest of a symbol from a byte on that is part of one only after certain others. */
+/*
+ * Reads the rest of a symbol whose first `length` bytes have been read. Some bytes belong to a
+ * symbol only after certain other bytes.
+ */
 static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
 {
     PgnToken *token = &lexer->token;
@@ -208,7 +218,7 @@ static void lex_symbol(PgnLexer *lexer)
     }
 }
 
-/* Reads the digits of a number that are in the buffer. Returns their end. */
+/* Reads the buffered digits of a number into the token. Returns the end of the digits. */
 static const char *read_digits(PgnLexer *lexer, const char *at)
 {
     const char *start = at;

@@ -1,11 +1,12 @@
-#include "pgn/pgn_inside.h"
+#include "pgn/pgn_lexer.h"
 
+#include "pgn/plain_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
 #include <string.h>
 
-enum { NUL_KEPT = 1 }; /* the control character that replaces NUL, which would end a text */
+enum { NUL_KEPT = 1 }; /* the control character that replaces NUL, because NUL would end a text */
 
 #define PART      (PGN_CLASS_SYMBOL | PGN_CLASS_VALUE)
 #define WORD      (PART | PGN_CLASS_NAME)
@@ -137,8 +138,9 @@ static bool read_name(PgnLexer *lexer)
 }
 
 /*
- * Reads a quote and returns whether it ends the value: then a bracket or the end of the line
- * follows. If it does not, the quote and the blanks after it become part of the value.
+ * Reads a quote and the blanks after it. Returns true if the quote ends the value, because a
+ * bracket or the end of the line follows. Otherwise these bytes become part of the value, and the
+ * tag is not well-formed.
  */
 static bool closes_value(PgnLexer *lexer, bool *well_formed)
 {
@@ -165,7 +167,10 @@ static void trim_unclosed(StrBuf *text)
     }
 }
 
-/* Reads a value from its opening quote on, and reports its faults. Returns whether it is closed. */
+/*
+ * Reads a value, starting at its opening quote, and reports its errors. Returns whether a closing
+ * quote ended it.
+ */
 static bool read_quoted(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
@@ -195,8 +200,10 @@ static bool read_quoted(PgnLexer *lexer)
     return true;
 }
 
-/* Reads a value without quotes, up to the bracket or the end of the line. An empty one makes the
- * tag invalid. */
+/*
+ * Reads a value without quotes, up to the bracket or the end of the line. An empty value makes the
+ * tag invalid.
+ */
 static void read_unquoted(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
@@ -204,7 +211,7 @@ static void read_unquoted(PgnLexer *lexer)
         keep_byte(lexer, pgn_input_take(input));
     }
     trim_unclosed(&lexer->token.text);
-    bool is_markup = text_is_same_name(lexer->token.symbol, "pgn"); /* [pgn], as in forums */
+    bool is_markup = text_is_same_name(lexer->token.symbol, "pgn"); /* markup of forums */
     bool is_empty = lexer->token.text.length == 0;
     if (!is_markup || !is_empty) {
         pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
@@ -225,8 +232,8 @@ void pgn_lexer_end_text(PgnLexer *lexer)
 }
 
 /*
- * Reads a tag of the usual form: [Name "value"], all of it in the buffer and without escapes.
- * Returns false, with nothing read, for any other tag.
+ * Reads a tag of the usual form [Name "value"] if it is entirely in the buffer and has no escapes.
+ * Returns false and reads nothing for any other tag.
  */
 static bool lex_plain_tag(PgnLexer *lexer)
 {

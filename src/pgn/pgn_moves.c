@@ -4,6 +4,7 @@
 #include "notation/letters.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
+#include "util/array.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -41,10 +42,10 @@ static void report(PgnReader *reader, PgnNoticeKind kind)
     pgn_lexer_report(&reader->lexer, kind, token->kind == PGN_TOKEN_SYMBOL ? token->symbol : "");
 }
 
-/* Signs and the numbers of their glyphs. */
+/* Annotation signs and the numbers of their glyphs (PGN standard 10). */
 static const struct {
-    const char *sign; /* as it is written */
-    int number;       /* the glyph */
+    const char *sign; /* the sign in UTF-8 */
+    int number;       /* the number of the glyph */
 } SIGNS[] = {
     {"!", 1},       {"?", 2},       {"!!", 3},      {"??", 4},       {"!?", 5},       {"?!", 6},
     {"\u203c", 3},  {"\u2047", 4},  {"\u2049", 5},  {"\u2048", 6},   {"\u25a1", 7},   {"=", 10},
@@ -73,7 +74,10 @@ const char *pgn_moves_sign_of(int glyph)
     return NULL;
 }
 
-/* Finds the legal move that a symbol names in another language. */
+/*
+ * Returns the legal move that a symbol names in another language, or MOVE_NONE. Reports the
+ * language when it is first used in the game.
+ */
 static Move find_foreign(PgnReader *reader, const Position *now, const char *symbol)
 {
     PgnLetters *letters = &reader->moves.letters;
@@ -89,7 +93,9 @@ static Move find_foreign(PgnReader *reader, const Position *now, const char *sym
     return move;
 }
 
-/* Finds the legal move that a symbol names, or reports why there is none and returns MOVE_NONE. */
+/*
+ * Returns the legal move that a symbol names. If there is none, reports why and returns MOVE_NONE.
+ */
 static Move find_move(PgnReader *reader, const char *symbol)
 {
     Position now = bitboard_position(&reader->moves.line.now);
@@ -119,7 +125,7 @@ static Move find_move(PgnReader *reader, const char *symbol)
     return MOVE_NONE;
 }
 
-/* Returns MOVE_PASS, or MOVE_NONE with a report if the player to move is in check. */
+/* Returns MOVE_PASS. If the player to move is in check, reports that and returns MOVE_NONE. */
 static Move read_null_move(PgnReader *reader)
 {
     Position now = bitboard_position(&reader->moves.line.now);
@@ -131,13 +137,13 @@ static Move read_null_move(PgnReader *reader)
         return MOVE_PASS;
     }
     report(reader, PGN_ILLEGAL_MOVE);
-    strbuf_append(&reason, "a check cannot be left standing");
+    strbuf_append(&reason, "a player in check cannot pass");
     pgn_notices_explain(&reader->lexer.notices, &reason);
     strbuf_release(&reason);
     return MOVE_NONE;
 }
 
-/* Adds a comment, which is in UTF-8 or Latin-1. */
+/* Adds a comment in UTF-8 or Latin-1 to a node, or reports that the record is full. */
 static void add_comment(PgnReader *reader, RecordNode node, RecordPlace place, const char *text)
 {
     if (!record_add_comment(reader->record, node, place, text)) {
@@ -145,7 +151,7 @@ static void add_comment(PgnReader *reader, RecordNode node, RecordPlace place, c
     }
 }
 
-/* Adds the comments that were read before the first move of a variation. */
+/* Adds to a node the comments that were read before the first move of a variation. */
 static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace place)
 {
     StrBuf *before = &reader->moves.before;
@@ -155,7 +161,10 @@ static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace 
     strbuf_truncate(before, 0);
 }
 
-/* Appends a move to the line, and in a tree the comments that precede it. */
+/*
+ * Appends a move to the line. If a tree is built, also adds the move and the comments before it to
+ * the record.
+ */
 static void append_move(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
@@ -215,7 +224,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
     return move != MOVE_NONE;
 }
 
-/* Appends a token as text within a comment. */
+/* Appends the text of a token to a comment. */
 static void append_token(const PgnToken *token, StrBuf *out)
 {
     bool is_apart = out->length > 0 && out->bytes[out->length - 1] != '(';
@@ -230,10 +239,11 @@ static void append_token(const PgnToken *token, StrBuf *out)
     case PGN_TOKEN_GLYPH:
         strbuf_appendf(out, "$%d", token->number);
         break;
-    case PGN_TOKEN_COMMENT: /* its commands are broken, as they belong to another move */
+    case PGN_TOKEN_COMMENT:
         strbuf_append_char(out, '(');
         for (size_t i = 0; i < token->text.length; i++) {
             const char *at = token->text.bytes + i;
+            /* A command would apply to the last legal move. A space disables it: "[ %clk". */
             strbuf_append(out, i > 0 && at[0] == '%' && at[-1] == '[' ? " " : "");
             strbuf_append_char(out, *at);
         }
@@ -295,7 +305,7 @@ void pgn_moves_add(PgnReader *reader)
     }
     append_move(reader, move);
     for (const char *signs = reader->lexer.token.symbol + length; *signs != '\0';) {
-        char sign[] = {signs[0], signs[1], '\0'}; /* several may follow each other: !!?? */
+        char sign[] = {signs[0], signs[1], '\0'}; /* a move can have several signs: !!?? */
         if (pgn_moves_glyph_of(sign) < 0) {
             sign[1] = '\0';
         }
@@ -344,7 +354,10 @@ void pgn_moves_offer(PgnReader *reader)
     }
 }
 
-/* Pushes the line on the stack until the variation of its last move ends. */
+/*
+ * Pushes the line on the stack and starts a variation of its last move. Returns false if variations
+ * are nested too deeply or memory runs out.
+ */
 static bool push_line(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;

@@ -30,7 +30,7 @@ void pgn_read_free(PgnReader *reader)
     }
 }
 
-/* Sets the start position when all tags are known and the moves begin. */
+/* Starts the moves unless they have begun. All tags are known now, so the start position is set. */
 static void begin_moves(PgnReader *reader)
 {
     if (!reader->has_moves_begun) {
@@ -41,7 +41,7 @@ static void begin_moves(PgnReader *reader)
     }
 }
 
-/* Whether the last token begins the next game although this one has no result. */
+/* Returns whether the last token starts the next game although this one has no result. */
 static bool begins_next_game(const PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
@@ -58,7 +58,10 @@ static bool begins_next_game(const PgnReader *reader)
            pgn_moves_are_in_main_line(&reader->moves) && reader->moves.count > 0;
 }
 
-/* Whether a symbol can be meant as a move: one that names a square, castling, or a null move. */
+/*
+ * Returns whether a symbol looks like a move: it contains a digit from 1 to 8, or it is castling or
+ * a null move.
+ */
 static bool is_like_move(const char *symbol)
 {
     if (strpbrk(symbol, "12345678") != NULL || text_word_place("Z0 null pass", symbol) >= 0) {
@@ -67,7 +70,7 @@ static bool is_like_move(const char *symbol)
     if (strlen(symbol) < 2 || strchr("Oo0-@", symbol[0]) == NULL) {
         return false;
     }
-    /* dashes of all kinds may stand between the letters of castling, and form a null move */
+    /* castling and null moves can be written with any kind of dash */
     while (*symbol != '\0' && (strchr("Oo0-@+#!?", *symbol) != NULL || (*symbol & 0x80) != 0)) {
         symbol++;
     }
@@ -86,7 +89,7 @@ static void end_with_result(PgnReader *reader, RecordResult result)
     reader->record->result = result == RECORD_UNKNOWN ? reader->head.result : result;
 }
 
-/* Keeps an unknown word as a comment, unless it stands before the game. */
+/* Reports an unknown word, and keeps it as a comment unless it comes before the game. */
 static void keep_unknown_word(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
@@ -105,7 +108,7 @@ static void read_symbol(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
-    /* moves in SAN begin so, but of the results and signs only N */
+    /* SAN moves begin in this range; results and signs (except N) do not */
     bool plain = token->symbol[0] >= 'A' && token->symbol[0] <= 'h' && token->symbol[1] != '\0';
     if (plain && !pgn_moves_are_ignored(&reader->moves) && pgn_moves_add_plain(reader)) {
         reader->has_content = true;
@@ -134,7 +137,7 @@ static void read_symbol(PgnReader *reader)
     }
 }
 
-/* Whether the last token belongs to the rest of a line that an invalid move has stopped. */
+/* Returns whether the last token belongs to the rest of a line after an illegal move. */
 static bool follows_stopped_line(const PgnReader *reader)
 {
     const PgnMoves *moves = &reader->moves;
@@ -146,7 +149,7 @@ static bool follows_stopped_line(const PgnReader *reader)
     return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
 }
 
-/* Adds the last token to the record. */
+/* Processes the last token: adds it to the record or ends the game. */
 static void read_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
@@ -203,7 +206,7 @@ static PgnStatus finish_game(PgnReader *reader)
     begin_moves(reader);
     pgn_moves_end_rest(reader);
     if (reader->has_result) {
-        while (pgn_lexer_next_remark(&reader->lexer)) { /* comments in the line of the result */
+        while (pgn_lexer_next_remark(&reader->lexer)) { /* comments on the line of the result */
             reader->moves.stopped = reader->depth == PGN_HEAD;
             pgn_moves_comment(reader);
         }
@@ -250,7 +253,7 @@ static PgnStatus read_tokens(PgnReader *reader)
             return finish_game(reader);
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
-            begin_game(reader, reader->depth, reader->record); /* only garbage so far */
+            begin_game(reader, reader->depth, reader->record); /* no game so far, only garbage */
         } else {
             read_token(reader);
         }
@@ -310,6 +313,25 @@ bool pgn_read_is_remark(PgnNoticeKind kind)
     return kind == PGN_NOT_UTF8 || kind == PGN_CONTROL_IN_TEXT || kind == PGN_FOREIGN_LETTERS;
 }
 
+static const char TEXT_PART[] = "{text}";     /* placeholder for the token */
+static const char REASON_PART[] = "{reason}"; /* placeholder for the reason */
+
+/* Appends a template up to `end`. Fills its placeholders with the text and reason of a notice. */
+static void append_filled(const char *at, const char *end, const PgnNotice *notice, StrBuf *out)
+{
+    while (at < end) {
+        if (text_has_prefix(at, TEXT_PART)) {
+            safe_text_append(out, notice->text, strlen(notice->text));
+            at += strlen(TEXT_PART);
+        } else if (text_has_prefix(at, REASON_PART)) {
+            strbuf_append(out, notice->reason);
+            at += strlen(REASON_PART);
+        } else {
+            strbuf_append_char(out, *at++);
+        }
+    }
+}
+
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
 {
     static const char *const TEXTS[] = {
@@ -317,12 +339,15 @@ void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
         PGN_NOTICES(X)
 #undef X
     };
-    strbuf_append(out, TEXTS[notice->kind]);
-    if (notice->text[0] != '\0' && notice->kind != PGN_CONTROL_BYTE) {
-        strbuf_append(out, ": ");
-        safe_text_append(out, notice->text, strlen(notice->text));
-    }
-    if (notice->reason[0] != '\0') {
-        strbuf_appendf(out, ": %s", notice->reason);
+    for (const char *at = TEXTS[notice->kind]; *at != '\0';) {
+        bool is_optional = *at == '[';
+        at += is_optional;
+        const char *end = at + strcspn(at, is_optional ? "]" : "[");
+        const char *reason = strstr(at, REASON_PART);
+        bool needs_reason = reason != NULL && reason < end;
+        if (!is_optional || (needs_reason ? notice->reason : notice->text)[0] != '\0') {
+            append_filled(at, end, notice, out);
+        }
+        at = end + is_optional;
     }
 }

@@ -3,12 +3,12 @@
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/time_control.h"
-#include "pgn/pgn_inside.h"
+#include "util/array.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The seven tags that every game has, in their order. */
+/* The seven tags required in every game, in their order (PGN standard 8.1.1). */
 static const struct {
     const char *name;
     const char *unknown; /* the value if the record has none */
@@ -18,8 +18,8 @@ static const struct {
 };
 
 enum {
-    ROSTER_COUNT = sizeof ROSTER / sizeof ROSTER[0], /* tags that every game has */
-    DERIVED_MAX = 3,                                 /* SetUp, FEN and Variant */
+    ROSTER_COUNT = sizeof ROSTER / sizeof ROSTER[0], /* number of required tags */
+    DERIVED_MAX = 3, /* number of tags derived from the start position: SetUp, FEN and Variant */
 };
 
 /* A tag to be written. */
@@ -28,7 +28,7 @@ typedef struct Pair {
     const char *value; /* borrowed */
 } Pair;
 
-/* The tags beyond the seven. */
+/* The tags to be written after the seven required ones. */
 typedef struct PairList {
     Pair items[TAGS_MAX + DERIVED_MAX]; /* the pairs */
     int count;                          /* pairs in use */
@@ -55,7 +55,7 @@ static const char *result_token(const Record *record)
                                                                   : record->result);
 }
 
-/* Whether a tag is one of the seven, or is written from the start position of the record. */
+/* Returns whether a tag is one of the seven required ones or derived from the start position. */
 static bool is_always_written(const char *name)
 {
     for (int i = 0; i < ROSTER_COUNT; i++) {
@@ -72,8 +72,9 @@ static void add_pair(PairList *list, const char *name, const char *value)
 }
 
 /*
- * Adds the tags of the start position if it is not the usual one; `fen` is a buffer for its text.
- * The variant comes first: a reader may set up the position as soon as it sees the FEN.
+ * Adds the tags of the start position if it is not the standard one. `fen` is a buffer for the
+ * value of FEN, and must live as long as the list. Variant comes first, because a reader may set up
+ * the position as soon as it reads the FEN.
  */
 static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
 {
@@ -92,7 +93,7 @@ static void add_derived(const Record *record, PairList *list, char fen[static FE
     }
 }
 
-/* Returns the sort key of a tag: its name, except for Variant, which comes before FEN. */
+/* Returns the sort key of a tag: its name. But the key of Variant sorts it before FEN. */
 static const char *sort_key(const Pair *pair)
 {
     return strcmp(pair->name, "Variant") == 0 ? "FE" : pair->name;
@@ -103,7 +104,7 @@ static int compare_pairs(const void *one, const void *other)
     return strcmp(sort_key(one), sort_key(other));
 }
 
-/* Appends the tags of a record, a line each, without the empty line after them. */
+/* Appends the tags of a record, one per line, without the empty line after them. */
 static void write_tags(const Record *record, PgnForm form, StrBuf *out)
 {
     PairList list = {.count = 0};
@@ -133,7 +134,7 @@ static void write_tags(const Record *record, PgnForm form, StrBuf *out)
     }
 }
 
-/* The most characters in a line. */
+/* The maximum number of characters in a line. */
 enum { LINE_MAX_CHARACTERS = 79 };
 
 /*
@@ -141,17 +142,17 @@ enum { LINE_MAX_CHARACTERS = 79 };
  * characters (PGN standard 8.2.1).
  */
 typedef struct Lines {
-    StrBuf *out;   /* where it goes, borrowed */
-    StrBuf token;  /* the token being built, which is not in `out` yet */
-    bool opening;  /* the token is an opening parenthesis, to which the next token is attached */
-    size_t column; /* characters in the current line */
+    StrBuf *out;   /* the text laid out so far, borrowed */
+    StrBuf token;  /* the token being built, which is not in .out yet */
+    bool opening;  /* the token is "(": no space comes after it */
+    size_t column; /* number of characters in the current line */
 } Lines;
 
-/* Writes the token to the line if it fits, else to the next one. */
+/* Writes the token to the current line if it fits, and otherwise to a new line. */
 static void flush(Lines *lines)
 {
     size_t width = 0;
-    for (size_t i = 0; i < lines->token.length; i++) { /* all bytes that begin a character */
+    for (size_t i = 0; i < lines->token.length; i++) { /* counts the bytes that begin a character */
         width += ((unsigned char)lines->token.bytes[i] & 0xC0) != 0x80;
     }
     if (width == 0) {
@@ -170,7 +171,7 @@ static void flush(Lines *lines)
     strbuf_truncate(&lines->token, 0);
 }
 
-/* Begins a new token; what is appended from now on belongs to it. */
+/* Starts a new token; text appended from now on belongs to it. */
 static void begin_token(Lines *lines)
 {
     if (!lines->opening) {
@@ -180,8 +181,9 @@ static void begin_token(Lines *lines)
 }
 
 /*
- * Appends the words of a comment, between which a line may be broken. But a line never begins with
- * % or [, which a simple reader could take for an escape or a tag, and a command stays in one line.
+ * Appends the words of a comment. A line can be broken between any two words, with two exceptions.
+ * A command is never broken. No line begins with % or [, because a simple reader could mistake %
+ * for an escape and [ for a tag.
  */
 static void append_comment_text(Lines *lines, const char *text)
 {
@@ -203,15 +205,15 @@ static void append_comment_text(Lines *lines, const char *text)
 
 /* ---- A walk along moves ---- */
 
-/* A move made, with what is needed to take it back. */
+/* A move that was made, and the data to undo it. */
 typedef struct WalkStep {
     Move move;
     Undo undo;
 } WalkStep;
 
 /*
- * A walk along the moves of a record: one position that goes forward and back. Entering a variation
- * and leaving it costs its length, so that a whole tree is walked in linear time.
+ * A walk along the moves of a record: one position that goes forward and back. Entering and leaving
+ * a variation takes time proportional to its length, so a whole tree is walked in linear time.
  */
 typedef struct Walk {
     Position now;    /* the position reached */
@@ -220,7 +222,7 @@ typedef struct Walk {
     size_t capacity; /* number of steps allocated */
 } Walk;
 
-/* Makes a legal move. Returns false, with nothing changed, without memory. */
+/* Makes a legal move. Returns false and changes nothing if out of memory. */
 static bool walk_forward(Walk *walk, Move move)
 {
     WalkStep *steps = array_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
@@ -244,16 +246,16 @@ static void walk_back(Walk *walk)
 /* A game being written. */
 typedef struct MoveWriter {
     const Record *record; /* the game */
-    PgnForm form;         /* what is written */
-    Walk walk;            /* the position before the move to be written */
-    bool number_due;      /* Black's move, too, needs its number */
-    Lines lines;          /* the text */
+    PgnForm form;
+    Walk walk;       /* the position before the move to be written */
+    bool number_due; /* the next move needs its number even if it is Black's */
+    Lines lines;     /* the text being laid out */
 } MoveWriter;
 
 /* The facts of a comment that does not follow a move. */
 static const RecordFacts NO_FACTS = {RECORD_TIME_NONE, RECORD_TIME_NONE, false};
 
-/* Appends a space to the token unless it is the beginning of a comment. */
+/* Appends a space to the token, except at the beginning of a comment. */
 static void separate(StrBuf *token)
 {
     if (token->length > 0 && token->bytes[token->length - 1] != '{') {
@@ -261,7 +263,10 @@ static void separate(StrBuf *token)
     }
 }
 
-/* Appends h:mm:ss, with the decimals that the milliseconds need, if there is a time. */
+/*
+ * Appends a command with a time, as h:mm:ss with the decimals that the milliseconds need. Appends
+ * nothing for RECORD_TIME_NONE.
+ */
 static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
 {
     StrBuf *token = &writer->lines.token;
@@ -277,8 +282,8 @@ static void append_time(MoveWriter *writer, const char *command, int64_t time_ms
 }
 
 /*
- * Writes a comment, preceded by the facts of its move, in one pair of braces: some readers refuse a
- * second pair, and others join the two.
+ * Writes a comment, preceded by the facts of its move, in one pair of braces. Some readers reject a
+ * second pair, and others join the two comments.
  */
 static void write_comment(MoveWriter *writer, const RecordFacts *facts, const char *text)
 {
@@ -316,7 +321,7 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
-/* Whether a node continues the line of its parent and is not a variation. */
+/* Returns whether a node continues the line of its parent and is not a variation. */
 static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
 {
     return node == nodes[nodes[node].parent].next;
@@ -331,9 +336,10 @@ static void open_variation(MoveWriter *writer)
 }
 
 /*
- * Returns the node to write after a node and its variations, and moves the walk to the position
- * before it; RECORD_NONE at the end. After the last move of a variation that is the next variation
- * of the same move, or else the move after the one that was replaced.
+ * Returns the node to write next. `node` and all variations of its move must be written already.
+ * Moves the walk to the position before the next node. At the end of a variation, the next node is
+ * the next variation of the same move. After the last variation, it is the move that continues the
+ * line. Returns RECORD_NONE at the end of the game or if out of memory.
  */
 static RecordNode advance(MoveWriter *writer, RecordNode node)
 {

@@ -1,23 +1,24 @@
 /*
- * Nearly all move text consists of numbers and plain moves, separated by one blank or line end. It
- * is read here one 64-bit word at a time: a symbol of up to seven bytes is one number, which
- * san_shape_parse takes. Everything else is left unread for the lexer.
+ * Reads plain moves without the lexer. Nearly all move text consists of numbers and plain moves,
+ * separated by one blank or line end. The functions below load it in 64-bit words: a symbol of up
+ * to seven bytes fits into one word, the argument of san_shape_parse. Any other text is left unread
+ * for the lexer.
  */
 #include "pgn/pgn_inside.h"
 
 #include <string.h>
 
 enum {
-    GROUP_MAX = 32,   /* bytes of the longest group that is read here: blanks, number, move */
-    MOVES_MAX = 16,   /* moves that are parsed before the first of them is made */
-    DIGITS_MAX = 4,   /* digits of the longest move number that is read here */
-    FIRST_GRAPH = '!' /* the first byte that is no blank and no control character */
+    GROUP_MAX = 32,   /* most bytes of a move with its number and the blanks */
+    MOVES_MAX = 16,   /* number of moves parsed before the first of them is made */
+    DIGITS_MAX = 4,   /* most digits of a move number that is read here */
+    FIRST_GRAPH = '!' /* the first byte that is neither blank nor control character */
 };
 
-/* The same byte eight times. */
+/* A word of eight equal bytes. */
 #define EIGHT(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* Reads eight bytes, the first of them lowest. */
+/* Loads eight bytes into a word, the first of them in the lowest bits. */
 static uint64_t load_word(const char *at)
 {
     uint64_t word;
@@ -28,7 +29,10 @@ static uint64_t load_word(const char *at)
     return word;
 }
 
-/* Returns the bytes of the symbol at the beginning of a word; 0 if it is empty or does not end. */
+/*
+ * Returns the bytes of the symbol at the beginning of a word, or 0 if the symbol is empty or
+ * continues beyond the word.
+ */
 static uint64_t first_symbol(uint64_t word)
 {
     uint64_t ends = (word - EIGHT(FIRST_GRAPH)) & ~word & EIGHT(0x80);
@@ -43,7 +47,7 @@ static const char *skip_blank(const char *at)
     return at + (*at == ' ' || *at == '\n');
 }
 
-/* Skips a move number with its periods and the blank after it, if there is one. */
+/* If a move number and its periods are next, skips them and one blank after them. */
 static const char *skip_number(const char *at)
 {
     const char *digit = at;
@@ -65,13 +69,13 @@ static const char *skip_number(const char *at)
 
 /* A move in the text. */
 typedef struct PlainMove {
-    SanShape shape;  /* how it is spelled */
-    const char *end; /* where it ends */
+    SanShape shape;  /* the parsed symbol */
+    const char *end; /* the end of the move in the text */
 } PlainMove;
 
 /*
- * Parses moves as far as the text has nothing else. Returns how many. No position is involved yet,
- * so the processor has work to do while it waits for mispredicted branches.
+ * Parses consecutive plain moves, and stops at any other text. Returns their number. Parsing needs
+ * no position, so the processor can work on several symbols at once.
  */
 static int parse_moves(PgnReader *reader, PlainMove moves[static MOVES_MAX])
 {
@@ -84,8 +88,7 @@ static int parse_moves(PgnReader *reader, PlainMove moves[static MOVES_MAX])
         if (bytes == 0) {
             break;
         }
-        /* Most of all move text consists of a few hundred symbols, so the parsed ones are cached.
-         */
+        /* A few hundred symbols make up nearly all move text, so parsed symbols are cached. */
         uint64_t slot = bytes * UINT64_C(0xD6E8FEB86659FD93) >> PGN_SYMBOLS_SHIFT;
         PgnSymbol *symbol = &reader->symbols[slot];
         if (symbol->bytes != bytes && !san_shape_parse(bytes, &symbol->shape)) {

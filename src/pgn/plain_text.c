@@ -1,19 +1,19 @@
-#include "pgn/pgn_inside.h"
+#include "pgn/plain_text.h"
 
 #include "util/utf8.h"
 
 #include <stdint.h>
 #include <string.h>
 
-/* Bounds of the control characters beyond those of ASCII. */
+/* Control characters from 0x7F on, and the replacement character. */
 enum {
-    DELETE = 0x7F,            /* the last control character of ASCII, and the first of these */
-    LAST_CONTROL = 0x9F,      /* the last of the upper control characters */
-    UPPER_LEAD = 0xC2,        /* first byte of the upper ones in UTF-8 */
-    REPLACEMENT_CHAR = 0xFFFD /* replaces unreadable bytes */
+    DELETE = 0x7F,            /* the last control character of ASCII */
+    LAST_CONTROL = 0x9F,      /* the last control character of Latin-1 */
+    UPPER_LEAD = 0xC2,        /* first UTF-8 byte of the control characters of Latin-1 */
+    REPLACEMENT_CHAR = 0xFFFD /* replaces undefined bytes */
 };
 
-/* Whether eight bytes are ASCII without control characters, as nearly all text is. */
+/* Returns whether eight bytes are ASCII without control characters, as nearly all text is. */
 static bool are_plain(const char *at)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);

@@ -1,10 +1,11 @@
 /*
- * The inside of a record: three growing arrays, linked by numbers, so that a record of any shape is
- * freed, copied and cleared at once and no part of it is followed by recursion.
+ * A record consists of growing arrays of nodes, glyphs and texts, linked by index. So it is freed,
+ * copied and cleared as a whole, whatever the shape of the tree, and no function needs recursion.
  */
 #include "pgn/record.h"
 
-#include "pgn/pgn_inside.h"
+#include "pgn/record_remarks.h"
+#include "util/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,10 @@ void record_clear(Record *record)
     record->is_partial = false;
 }
 
-/* Makes an array of a record a copy of another one's. Returns false without memory. */
+/*
+ * Copies `count` elements into an array of a record. Enlarges the array if necessary. Returns false
+ * if out of memory.
+ */
 static bool copy_array(void **to, size_t *capacity, const void *from, size_t count, size_t size)
 {
     if (count > *capacity) {
@@ -167,7 +171,7 @@ RecordNode record_line_start(const Record *record, RecordNode node)
     return node;
 }
 
-/* Returns the child of the same parent before a node, RECORD_NONE where it is the first. */
+/* Returns the previous child of the same parent, or RECORD_NONE if the node is the first child. */
 static RecordNode previous_sibling(const Record *record, RecordNode node)
 {
     RecordNode before = record->nodes[record->nodes[node].parent].next;
@@ -180,7 +184,8 @@ static RecordNode previous_sibling(const Record *record, RecordNode node)
     return before;
 }
 
-/* Lets `after` follow `before` among the children of a parent; RECORD_NONE stands for the ends. */
+/* Links `before` and `after` as neighbouring children of a parent; RECORD_NONE means no neighbour.
+ */
 static void link_siblings(Record *record, RecordNode parent, RecordNode before, RecordNode after)
 {
     RecordNodeBody *nodes = record->nodes;

@@ -1,5 +1,5 @@
 /*
- * The opening that the main line of a record belongs to.
+ * The opening of a game, found by the positions of its main line.
  */
 #ifndef TOUCHMOVE_PGN_RECORD_OPENING_H
 #define TOUCHMOVE_PGN_RECORD_OPENING_H
@@ -13,7 +13,7 @@
  */
 bool record_opening(const Record *record, Opening *out);
 
-/* Sets the tags ECO and Opening of a record where they are missing and its opening has a name. */
+/* Sets the tags ECO and Opening if the main line reaches a named position; keeps existing tags. */
 void record_tag_opening(Record *record);
 
 #endif

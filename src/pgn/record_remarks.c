@@ -1,8 +1,11 @@
 /*
- * What stands beside a move: glyphs, comments, and what comments tell about time and draw offers.
+ * Glyphs and comments of a move, including the clock times and draw offers in comments.
  */
+#include "pgn/record_remarks.h"
+
 #include "notation/time_control.h"
-#include "pgn/pgn_inside.h"
+#include "pgn/plain_text.h"
+#include "util/array.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -50,9 +53,12 @@ bool record_remove_glyph(Record *record, RecordNode node, int glyph)
     return found;
 }
 
-enum { SECONDS_MAX = 1 << 30 }; /* longest time that is understood, in seconds */
+enum { SECONDS_MAX = 1 << 30 }; /* times must be shorter than this, in seconds */
 
-/* Reads h:mm:ss, mm:ss or seconds, perhaps with decimals, down to milliseconds. */
+/*
+ * Reads a time in one of the forms h:mm:ss, mm:ss and seconds. The seconds can have decimals; the
+ * first three of them are used. Returns whether the time is valid.
+ */
 static bool read_time(const char **text, int64_t *out)
 {
     int64_t seconds;
@@ -71,7 +77,7 @@ static bool read_time(const char **text, int64_t *out)
     return seconds < SECONDS_MAX;
 }
 
-/* Reads one command from its bracket on. Returns its end, or NULL if it has no valid time. */
+/* Reads a command such as "[%clk 0:05:00]". Returns its end, or NULL if it has no valid time. */
 static const char *read_command(const char *text, int64_t *time_ms)
 {
     const char *name_end = text + strlen("[%clk");
@@ -89,8 +95,8 @@ static const char *read_command(const char *text, int64_t *time_ms)
 }
 
 /*
- * Removes the first well-formed command of a name, such as "[%clk", from a text, and stores its
- * time. Returns whether there was one.
+ * Removes a command from a text: the first well-formed one that begins with `name`, such as
+ * "[%clk". Stores the time of the command. Returns whether there was such a command.
  */
 static bool extract_command(StrBuf *text, const char *name, int64_t *time_ms)
 {
@@ -126,7 +132,7 @@ static bool extract_offer(StrBuf *text)
     return true;
 }
 
-/* Appends a text to a comment of the record. Returns false if it is too long. */
+/* Appends a text to a comment of the record. Returns false if the record is full. */
 static bool append_text(Record *record, uint32_t *comment, const char *text)
 {
     StrBuf *texts = &record->texts;
@@ -135,7 +141,7 @@ static bool append_text(Record *record, uint32_t *comment, const char *text)
         return true;
     }
     if (start == record->last_text && start != 0) {
-        length = texts->length - 1 - start; /* known: many may be appended to the last one */
+        length = texts->length - 1 - start; /* the length is known without strlen */
     } else if (start != 0) {
         length = strlen(texts->bytes + start);
     }
@@ -167,7 +173,8 @@ bool record_add_comment(Record *record, RecordNode node, RecordPlace place, cons
     RecordFacts facts = body->facts;
     plain_text_append_comment(&rest, text);
     if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&rest)) {
-        bool again = true; /* removing one command may create another; there are two at most */
+        /* Removing a command can complete the one around it: [%emt [%clk 0:05:00] 0:00:03]. */
+        bool again = true;
         while (again) {
             again = (facts.clock_ms < 0 && extract_command(&rest, "[%clk", &facts.clock_ms)) ||
                     (facts.elapsed_ms < 0 && extract_command(&rest, "[%emt", &facts.elapsed_ms));

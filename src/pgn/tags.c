@@ -1,6 +1,7 @@
 #include "pgn/tags.h"
 
-#include "pgn/pgn_inside.h"
+#include "pgn/plain_text.h"
+#include "util/array.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,7 @@ bool tags_is_name(const char *text)
     size_t length = 0;
     for (; text[length] != '\0'; length++) {
         char byte = text[length];
-        int lower = byte | ' '; /* if it is a letter */
+        int lower = byte | ' '; /* the lower-case letter, if `byte` is a letter */
         if (!(lower >= 'a' && lower <= 'z') && !(byte >= '0' && byte <= '9') && byte != '_') {
             return false;
         }
@@ -28,7 +29,7 @@ bool tags_is_name(const char *text)
     return length > 0 && length <= TAG_NAME_MAX;
 }
 
-/* The number of a tag, or -1. */
+/* Returns the index of a tag, or -1 if it is absent. */
 static int find(const Tags *tags, const char *name)
 {
     for (int i = 0; i < tags->count; i++) {

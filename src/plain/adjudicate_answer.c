@@ -10,7 +10,7 @@
 #include "util/safe_text.h"
 #include "winnability/proof.h"
 
-/* Appends a shortened mating line. */
+/* Appends a shortened mating line as moves in SAN. */
 static void append_line(StrBuf *lines, const Position *position, Side winner,
                         const WinnabilityVerdict *verdict)
 {
@@ -43,7 +43,7 @@ static void append_position(void *context, const Position *position, ProofArgume
     strbuf_appendf(context, "%s\t%s\n", arguments[argument], fen);
 }
 
-/* Appends the pairs of kings with which a side has the move. */
+/* Appends the possible squares of both kings when a side is to move. */
 static void append_pairs(StrBuf *proof, char mover, const uint64_t pairs[static SQUARE_COUNT])
 {
     for (int square = 0; square < SQUARE_COUNT; square++) {
@@ -105,9 +105,8 @@ static void append_exit(void *context, const ProofExit *proof_exit)
                    proof_exit->kind == KIND_KNIGHT ? 'n' : 'q', proof_exit->to);
 }
 
-/*
- * Appends the proof of a verdict CANNOT_MATE, the last one that `memory` was used for. The lines
- * are those of winnability/proof.h; tests/tools/check_proof.c reads them.
+/* Appends the proof of a verdict CANNOT_MATE. The verdict must be from the last search in `memory`.
+ * The lines describe the parts listed in winnability/proof.h; tests/tools/check_proof.c reads them.
  */
 static void append_proof(StrBuf *proof, const Position *position, Side winner,
                          const WinnabilityVerdict *verdict, WinnabilityMemory *memory)
@@ -160,7 +159,7 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
     char place[64];
     bool is_read = fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK;
     if (is_read && strlen(text) < length) {
-        is_read = false; /* A text that is longer than its string has a NUL within. */
+        is_read = false; /* the text contains a NUL */
         report = (FenReport){.fault = FEN_BAD_BYTE, .offset = strlen(text)};
     }
     out->is_refused = !is_read;
@@ -170,8 +169,9 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
         judge(order, &position, memory, &out->answer, &out->lines);
     } else {
         strbuf_append(&out->answer, "error\terror\terror\t");
-        strbuf_appendf(&out->remarks, "%s%s (column %zu of the FEN)\n", place,
-                       fen_report_text(&report), report.offset + 1);
+        strbuf_append(&out->remarks, place);
+        fen_append_report(&report, &out->remarks);
+        strbuf_append_char(&out->remarks, '\n');
     }
     safe_text_append(&out->answer, text, length);
     strbuf_append(&out->answer, "\n");

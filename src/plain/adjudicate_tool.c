@@ -11,53 +11,54 @@
 
 #include "plain/plain.h"
 #include "plain/plain_inside.h"
+#include "util/file_error.h"
 #include "util/strbuf.h"
 #include "util/text.h"
 
 enum {
-    NODES_MAX = 100000000, /* more than any memory at hand would hold */
-    WORKERS_MAX = 64,      /* more than most machines have cores */
-    JOBS = 256,            /* texts that wait for their answer, or for the answers before it */
-    TEXT_MAX = 4096,       /* bytes of a text that are kept: many more than a FEN can have */
-    FIELDS = 6,            /* fields of a FEN */
+    NODES_MAX = 100000000, /* more nodes need more memory than most machines have */
+    WORKERS_MAX = 64,      /* most threads; few machines have more cores */
+    JOBS = 256,            /* most texts whose answers are not yet printed */
+    TEXT_MAX = 4096, /* longest text in bytes, far more than a FEN needs; the rest is dropped */
+    FIELDS = 6,      /* fields of a FEN */
 };
 
 static const char usage[] =
     "Usage: touchmove adjudicate [-j N] [--nodes N] [--line] [--proof] [--] [FEN]...\n\n"
-    "Tell for each position which player can still checkmate by any series of legal moves.\n"
-    "A FEN is one argument or six; without any, standard input has one in each line. Print for\n"
-    "each a line of four fields parted by tabs: White and Black, each can-mate, cannot-mate or\n"
-    "undecided; the position, dead, alive or undecided; the FEN, as it was given. The exit status\n"
-    "is 1 if some text was no position.\n\n"
-    "  -j N         answer N positions at the same time, on as many cores\n"
-    "  --nodes N    look at no more than N positions for each question\n"
-    "  --line       print the moves that end in checkmate\n"
-    "  --proof      print why the others never do, for a program to check\n"
-    "  -h, --help   print this and exit\n"
-    "  --           what follows is no option\n";
+    "For each position, decide which players can still checkmate by any sequence of legal moves.\n"
+    "A FEN is one argument or six. Without arguments, read one FEN per line from standard input.\n"
+    "Print one line per position with four tab-separated fields: can-mate, cannot-mate or\n"
+    "undecided for White; the same for Black; dead, alive or undecided for the position; the FEN\n"
+    "as given. The exit status is 1 if a FEN is invalid.\n\n"
+    "  -j N         examine N positions in parallel\n"
+    "  --nodes N    search at most N positions for each player\n"
+    "  --line       print a sequence of moves that ends in checkmate\n"
+    "  --proof      print a checkable proof that mate is impossible\n"
+    "  -h, --help   print this help and exit\n"
+    "  --           end of options\n";
 
-/* One text and what is said about it. */
+/* A text and its answer. */
 typedef struct Job {
-    char text[TEXT_MAX + 1]; /* the text, NUL-terminated; more than that of a line is dropped */
-    size_t length;           /* its length; a NUL may stand within */
-    bool is_done;            /* it has been answered */
-    AdjudicateAnswer answer; /* what is said about it */
+    char text[TEXT_MAX + 1]; /* the text, NUL-terminated */
+    size_t length;           /* number of bytes in .text; some of them can be NULs */
+    bool is_done;            /* the answer is complete */
+    AdjudicateAnswer answer; /* the answer, owned until it is printed */
 } Job;
 
-/* What to do, with what, and how far it has come. Behind `lock` what the workers share. */
+/* The state of the tool. The lock protects the members after it. */
 typedef struct Tool {
-    int64_t nodes;         /* limit for each question */
-    int64_t workers;       /* how many answer at the same time */
-    bool wants_help;       /* only the usage is wanted */
-    AdjudicateOrder order; /* what is wanted of each answer */
+    int64_t nodes;         /* node limit of each search */
+    int64_t workers;       /* the number of threads */
+    bool wants_help;       /* print the usage and nothing else */
+    AdjudicateOrder order; /* the options for all answers */
 
     pthread_mutex_t lock;
-    pthread_cond_t changed;     /* something below has changed */
-    long taken, begun, printed; /* how many jobs have been taken in, begun and printed */
-    bool is_over;               /* no more jobs come */
-    bool is_closed;             /* nobody reads the answers any more */
-    bool has_errors;            /* some text was no position, or the input broke off */
-    Job jobs[JOBS];             /* job number n stands at n % JOBS */
+    pthread_cond_t changed;     /* a member below has changed */
+    long taken, begun, printed; /* the numbers of jobs that were read, begun and printed */
+    bool is_over;               /* all texts have been read */
+    bool is_closed;             /* standard output has no reader */
+    bool has_errors;            /* the exit status is PLAIN_REFUSED */
+    Job jobs[JOBS];             /* a ring: job number n is at n % JOBS */
 } Tool;
 
 static bool complain(const char *text, const char *detail)
@@ -67,8 +68,8 @@ static bool complain(const char *text, const char *detail)
 
 /* ---- Arguments ---- */
 
-/* Takes the options, and moves what is none to the end, from argv[optind] on. Returns false, having
- * told why, if they cannot be used. */
+/* Reads the options and moves all other arguments to the end, from argv[optind] on. Complains and
+ * returns false if an option is invalid. */
 static bool read_options(int argc, char *argv[], Tool *tool)
 {
     enum { LINE = PLAIN_LONG_OPTION, NODES, PROOF };
@@ -83,10 +84,10 @@ static bool read_options(int argc, char *argv[], Tool *tool)
         tool->order.with_lines |= option == LINE;
         tool->order.with_proofs |= option == PROOF;
         if (option == NODES && !text_parse_number(optarg, 1, NODES_MAX, &tool->nodes)) {
-            return complain("--nodes needs a number from 1 to 100000000", "");
+            return complain("--nodes requires a number from 1 to 100000000", "");
         }
         if (option == 'j' && !text_parse_number(optarg, 1, WORKERS_MAX, &tool->workers)) {
-            return complain("-j needs a number from 1 to 64", "");
+            return complain("-j requires a number from 1 to 64", "");
         }
         if (option == '?') {
             return false;
@@ -95,8 +96,11 @@ static bool read_options(int argc, char *argv[], Tool *tool)
     return true;
 }
 
-/* Returns how many arguments make up the FEN that begins with the first one: one, or one for each
- * of its fields. After a board, any argument without ranks is a field, right or wrong. */
+/*
+ * Returns the number of arguments that make up the first FEN. If the first argument is only the
+ * board, the following arguments are its other fields, valid or not, up to one that contains '/' or
+ * a blank.
+ */
 static int count_fields(int argc, char *const argv[])
 {
     int count = 1;
@@ -112,21 +116,24 @@ static int count_fields(int argc, char *const argv[])
 
 /* ---- Workers ---- */
 
-/* Tells whether nobody reads standard output any more. */
+/* Returns whether standard output has no reader, such as a pipe whose other end is closed. */
 static bool is_output_closed(void)
 {
     struct pollfd out = {.fd = STDOUT_FILENO};
     return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
 }
 
-/* The watch over a question; the context is the tool. */
+/*
+ * Returns whether a search must be cancelled. The search calls this function from time to time. The
+ * context is unused.
+ */
 static bool is_given_up(void *context)
 {
     (void)context;
     return is_output_closed();
 }
 
-/* Prints what is said about a text; if there was no memory for all of it, that and nothing else. */
+/* Prints an answer, or an error if memory ran out, and releases the answer. */
 static void print_answer(Tool *tool, AdjudicateAnswer *answer)
 {
     bool is_whole = !strbuf_has_failed(&answer->remarks) && !strbuf_has_failed(&answer->answer) &&
@@ -134,7 +141,7 @@ static void print_answer(Tool *tool, AdjudicateAnswer *answer)
     if (is_whole) {
         tool->has_errors |= !plain_write(stderr, strbuf_text(&answer->remarks), NULL) ||
                             !plain_write(stdout, strbuf_text(&answer->answer), NULL);
-        fputs(strbuf_text(&answer->lines), stdout); /* ASCII, for any terminal */
+        fputs(strbuf_text(&answer->lines), stdout); /* always ASCII */
     } else {
         fprintf(stderr, "touchmove adjudicate: %s %ld: out of memory\n", tool->order.unit,
                 answer->number);
@@ -147,8 +154,8 @@ static void print_answer(Tool *tool, AdjudicateAnswer *answer)
 }
 
 /*
- * Answers the next text, and prints the answers that are due in the order of the texts. The caller
- * holds the lock, which is released during the search.
+ * Answers the next text, then prints the finished answers in order, up to the first that is
+ * missing. The caller must hold the lock; it is released during the search.
  */
 static void work_on_next(Tool *tool, WinnabilityMemory *memory)
 {
@@ -166,14 +173,14 @@ static void work_on_next(Tool *tool, WinnabilityMemory *memory)
     pthread_cond_broadcast(&tool->changed);
 }
 
-/* A worker's memory. */
+/* A worker thread. */
 typedef struct Worker {
-    Tool *tool;                /* what it works for, borrowed */
-    WinnabilityMemory *memory; /* what it works in, the block that it owns */
-    pthread_t thread;          /* its thread, if it has one */
+    Tool *tool;                /* borrowed */
+    WinnabilityMemory *memory; /* the memory of its searches, owned */
+    pthread_t thread;
 } Worker;
 
-/* Works until no more texts come. */
+/* The thread of a worker: answers texts until none are left or standard output is closed. */
 static void *worker_run(void *context)
 {
     Worker *worker = context;
@@ -194,7 +201,7 @@ static void *worker_run(void *context)
 
 /* ---- Texts ---- */
 
-/* Waits for a job that is free. Returns NULL if nobody wants answers any more. */
+/* Waits for a free job. Returns NULL if standard output is closed. */
 static Job *next_job(Tool *tool)
 {
     Job *job = NULL;
@@ -222,7 +229,7 @@ static void submit(Tool *tool, Job *job, long number)
     pthread_mutex_unlock(&tool->lock);
 }
 
-/* Adds bytes to a text, as many as are kept. */
+/* Appends bytes to a text, as many as fit. */
 static void add_bytes(Job *job, const char *bytes, size_t length)
 {
     size_t kept = length < TEXT_MAX - job->length ? length : TEXT_MAX - job->length;
@@ -230,7 +237,7 @@ static void add_bytes(Job *job, const char *bytes, size_t length)
     job->length += kept;
 }
 
-/* Takes the FENs of the arguments, whose fields may be arguments of their own. */
+/* Submits the FENs of the arguments. */
 static void take_arguments(Tool *tool, int argc, char *const argv[])
 {
     Job *job = next_job(tool);
@@ -245,7 +252,10 @@ static void take_arguments(Tool *tool, int argc, char *const argv[])
     }
 }
 
-/* Reads some input. Returns how much it is, 0 at its end or if no more is wanted. */
+/*
+ * Reads from standard input. Returns the number of bytes, or 0 at the end of the input, on an
+ * error, or if standard output is closed.
+ */
 static size_t read_input(Tool *tool, char *bytes, size_t size)
 {
     struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = STDOUT_FILENO}};
@@ -254,12 +264,15 @@ static size_t read_input(Tool *tool, char *bytes, size_t size)
         while (poll(fds, 2, -1) < 0 && errno == EINTR) {
         }
         if ((fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) {
-            return 0; /* nobody reads the answers any more */
+            return 0;
         }
         got = read(STDIN_FILENO, bytes, size);
     } while (got < 0 && errno == EINTR);
     if (got < 0) {
-        complain("standard input cannot be read: ", strerror(errno));
+        StrBuf reason = {0};
+        file_error_append_reason(errno, &reason);
+        complain("cannot read standard input: ", strbuf_text(&reason));
+        strbuf_release(&reason);
         pthread_mutex_lock(&tool->lock);
         tool->has_errors = true;
         pthread_mutex_unlock(&tool->lock);
@@ -267,8 +280,8 @@ static size_t read_input(Tool *tool, char *bytes, size_t size)
     return got > 0 ? (size_t)got : 0;
 }
 
-/* Submits a line of input unless it is blank; its line break is cut off. Returns the job for the
- * next one. */
+/* Submits a line of input, without CR at its end, unless it is blank. Returns the job for the next
+ * line, or NULL if standard output is closed. */
 static Job *end_line(Tool *tool, Job *job, long number)
 {
     while (job->length > 0 && job->text[job->length - 1] == '\r') {
@@ -283,7 +296,7 @@ static Job *end_line(Tool *tool, Job *job, long number)
     return next_job(tool);
 }
 
-/* Takes one FEN from each line of standard input. */
+/* Submits the lines of standard input. */
 static void take_lines(Tool *tool)
 {
     char bytes[16384];
@@ -306,7 +319,7 @@ static void take_lines(Tool *tool)
     }
 }
 
-/* Starts as many workers as are wanted, or as memory allows. Returns how many. */
+/* Starts the workers, as many as memory allows. Returns their number. */
 static int start_workers(Tool *tool, Worker workers[static WORKERS_MAX])
 {
     int count = 0;
@@ -327,7 +340,7 @@ static int start_workers(Tool *tool, Worker workers[static WORKERS_MAX])
     return count;
 }
 
-/* Lets the workers finish what has been taken in, and clears up. */
+/* Waits until the workers have answered all texts, and releases everything. */
 static void finish_workers(Tool *tool, Worker workers[], int count)
 {
     pthread_mutex_lock(&tool->lock);
@@ -356,7 +369,7 @@ static int run(Tool *tool, int argc, char *const argv[])
     pthread_cond_init(&tool->changed, NULL);
     int count = start_workers(tool, workers);
     if (count == 0) {
-        complain("there is not enough memory for so many nodes", "");
+        complain("out of memory; use a smaller --nodes", "");
         return PLAIN_UNUSABLE;
     }
     if (argc > 0) {

@@ -1,11 +1,13 @@
 /*
- * What an inputrc may not do. Everything else in it counts: keys, macros, the way of editing.
+ * Restricts the bindings and variables of the player's inputrc. Everything else in the file takes
+ * effect: keys, macros, the editing mode.
  *
- * Taken away is what waits (for the end of a paste, for yes or no, for a matching parenthesis to be
- * seen), what could bring any of it back (inputrc read again, a function called by its name), and
- * what looks up the names of users. Readline itself starts no other program: what does, in shells,
- * is theirs, and inputrc binds it to nothing here. Scrolling sideways is off, because Readline 8.2
- * then reads beyond the end of what it holds, in lines of a thousand letters.
+ * Three kinds of functions are removed: those that block (until the end of a paste, for a yes or
+ * no, to show a matching parenthesis), those that could restore a removed one (read inputrc again,
+ * call a function by its name), and those that look up user names. Readline itself starts no other
+ * program; the functions that do belong to shells, so inputrc cannot bind them here. Horizontal
+ * scrolling is off because with it Readline 8.2 reads beyond its buffer in lines of a thousand
+ * characters.
  */
 #include "plain/plain_inside.h"
 
@@ -16,7 +18,7 @@
 #include <readline/readline.h>
 
 enum {
-    DEPTH_MAX = 16,       /* keys of the longest sequence that may stand for something */
+    DEPTH_MAX = 16,       /* most keys in a sequence that can be bound */
     PATIENCE_MAX_MS = 50, /* the largest keyseq-timeout */
 };
 
@@ -27,25 +29,26 @@ static int ignore(int count, int key)
     return 0;
 }
 
-/* Returns the map behind a key, which stands where its function would. */
-static Keymap map_behind(const KEYMAP_ENTRY *entry)
+/* Returns the keymap of a key that begins a sequence. Readline stores the keymap as if it were a
+ * function. */
+static Keymap map_of(const KEYMAP_ENTRY *entry)
 {
     Keymap map = NULL;
     memcpy(&map, &entry->function, sizeof map);
     return map;
 }
 
-/* Puts a function, or none, in the place of another wherever that is bound. */
+/* Rebinds all keys of the function `old` to `function`, or unbinds them if `function` is NULL. */
 static void replace(Keymap map, rl_command_func_t *old, rl_command_func_t *function, int depth)
 {
     for (int key = 0; key < KEYMAP_SIZE; key++) {
         if (map[key].type == ISFUNC && map[key].function == old) {
             map[key].function = function;
         } else if (map[key].type == ISKMAP && depth == DEPTH_MAX) {
-            rl_free_keymap(map_behind(&map[key]));
+            rl_free_keymap(map_of(&map[key]));
             map[key] = (KEYMAP_ENTRY){.type = ISFUNC};
         } else if (map[key].type == ISKMAP && map[key].function != NULL) {
-            replace(map_behind(&map[key]), old, function, depth + 1);
+            replace(map_of(&map[key]), old, function, depth + 1);
         }
     }
 }
@@ -56,7 +59,7 @@ static Keymap map_at(int number)
     return rl_get_keymap_by_name(names[number]);
 }
 
-enum { MAP_COUNT = 3 }; /* of maps that map_at knows */
+enum { MAP_COUNT = 3 }; /* number of keymaps of map_at() */
 
 void inputrc_limit(void)
 {

@@ -1,8 +1,7 @@
 /*
- * A line edited with GNU Readline, which is fed with one key at a time and never waits for one: it
- * takes keys from memory alone, and whatever it asks for beyond them is told to break off. The
- * player's inputrc counts, but for what could make the program wait, read other files while it
- * runs, or complete what is none of a chess game's business (make_safe).
+ * Line editing with GNU Readline, which gets one key at a time and never blocks: Readline reads
+ * keys from memory, and when they are used up, the Readline function that waits for more is
+ * aborted. The player's inputrc is used with the restrictions of inputrc.c.
  */
 #include "plain/plain_inside.h"
 
@@ -19,31 +18,32 @@
 #include <readline/readline.h>
 
 enum {
-    HISTORY_MAX = 200,     /* lines that are remembered */
-    KEYS_MAX = 10000,      /* that one key may stand for: a macro that calls itself is broken off */
-    COUNT_MAX = 999,       /* how often a key can be told to do its work */
-    BREAK_OFF = 'G' & 0x1f /* Ctrl-G */
+    HISTORY_MAX = 200,     /* lines in the history */
+    KEYS_MAX = 10000,      /* most redraws per key: aborts a macro that calls itself */
+    COUNT_MAX = 999,       /* the largest numeric argument of a key */
+    BREAK_OFF = 'G' & 0x1f /* Ctrl-G, which aborts the current function */
 };
 
 struct LineEditor {
-    char name[16];      /* of the program, for inputrc; the first member: see the_editor */
-    Client *client;     /* what Tab asks */
-    Completion tab;     /* where completion stands */
-    const char *keys;   /* what Readline may read now */
-    size_t left;        /* how many bytes that is */
-    int starved;        /* how often it asked for more */
-    int steps;          /* how often it has drawn since the last key */
-    bool is_quiet;      /* nothing is drawn: the line is not shown */
-    bool is_installed;  /* Readline has been started */
-    bool is_at_end;     /* Ctrl-D on an empty line */
-    StrBuf lines;       /* lines that are finished, each with its end: a macro can make several */
-    size_t taken;       /* how many bytes of them have been handed out */
-    const char *choice; /* while a list is made: the next choice */
+    char name[16];      /* the program's name for inputrc; first member because of the_editor() */
+    Client *client;     /* lines are completed for this client; borrowed */
+    Completion tab;     /* the state of completion */
+    const char *keys;   /* bytes that Readline has not yet read; borrowed during line_editor_feed */
+    size_t left;        /* number of bytes at .keys */
+    int starved;        /* the number of reads since .keys was used up */
+    int steps;          /* the number of redraws since the last key */
+    bool is_quiet;      /* no line is shown now, so draw() writes nothing */
+    bool is_installed;  /* the callback handler is installed */
+    bool is_at_end;     /* Ctrl-D was typed in an empty line */
+    StrBuf lines;       /* finished lines, each ended by LF; a macro can make several */
+    size_t taken;       /* number of bytes of .lines that were already returned */
+    const char *choice; /* the next choice, for next_choice() */
 };
 
 /*
- * Readline's functions are handed no pointer of ours, and no object stands at file scope. But the
- * name of the program is a pointer that is ours to set, and the editor begins with it.
+ * Readline's callbacks have no context argument, and the coding rules allow no variable at file
+ * scope. But Readline keeps a pointer to the program's name, which is the first member of the
+ * editor.
  */
 static LineEditor *the_editor(void)
 {
@@ -57,7 +57,7 @@ static bool is_printable(unsigned char byte)
     return byte >= ' ' && byte < 0x7f;
 }
 
-/* Returns whether the key would only be inserted. */
+/* Returns whether a key starting with this byte would insert itself. */
 static bool is_inserted(unsigned char byte)
 {
     const KEYMAP_ENTRY *entry = &rl_get_keymap()[byte];
@@ -67,7 +67,7 @@ static bool is_inserted(unsigned char byte)
            entry->function == rl_insert;
 }
 
-/* Readline reads a key. Beyond what was typed it is told to break off, and then that it is over. */
+/* Reads a key for Readline. After the last typed key returns an abort key, then end of file. */
 static int take_key(FILE *stream)
 {
     LineEditor *editor = the_editor();
@@ -79,7 +79,9 @@ static int take_key(FILE *stream)
     return (unsigned char)*editor->keys++;
 }
 
-/* Whether Readline may take another key in the same turn: what a character is made of, or an arrow.
+/*
+ * Returns whether Readline may read another key now. It may only read printable keys, such as the
+ * rest of an arrow key's sequence.
  */
 static int has_key(void)
 {
@@ -110,7 +112,7 @@ static void draw(void)
 {
     LineEditor *editor = the_editor();
     rl_numeric_arg = rl_numeric_arg < COUNT_MAX ? rl_numeric_arg : COUNT_MAX;
-    if (rl_end >= LINE_MAX_BYTES) { /* whatever was yanked into it, and how often */
+    if (rl_end >= LINE_MAX_BYTES) { /* a yank or a macro can cause this */
         int end = LINE_MAX_BYTES - 1;
         while (end > 0 && (rl_line_buffer[end] & 0xc0) == 0x80) {
             end--;
@@ -135,7 +137,7 @@ static CompletionContext context_of(const LineEditor *editor)
                               session_settings(client_session(editor->client)));
 }
 
-/* Tab: the line as far as the cursor grows, or becomes the next choice. */
+/* Handles Tab: completes the text before the cursor. */
 static int complete(int count, int key)
 {
     LineEditor *editor = the_editor();
@@ -162,7 +164,7 @@ static int complete(int count, int key)
     return 0;
 }
 
-/* One choice after the other, for Readline to free. */
+/* Returns the next choice, or NULL after the last one. Readline frees it. */
 static char *next_choice(const char *word, int number)
 {
     LineEditor *editor = the_editor();
@@ -177,13 +179,14 @@ static char *next_choice(const char *word, int number)
     return choice;
 }
 
-/* Returns the same choices for Readline's own functions, which an inputrc can bind to keys. */
+/* Returns the choices, as for Tab, to Readline's own completion functions, which an inputrc can
+ * bind to keys. */
 static char **list_choices(const char *word, int start, int end)
 {
     LineEditor *editor = the_editor();
     CompletionChoices choices = {0};
     char **list = NULL;
-    rl_attempted_completion_over = 1; /* no names of files instead */
+    rl_attempted_completion_over = 1; /* without choices, do not complete file names */
     StrBuf line = {0};
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
     if (viewpoint_has_board(client_viewpoint(editor->client))) {
@@ -197,7 +200,8 @@ static char **list_choices(const char *word, int start, int end)
         rl_completion_append_character = choices.after[0];
     }
     if (list != NULL && strlen(list[0]) < strlen(word)) {
-        char *kept = strdup(word); /* what is typed is not taken away: e2e may become e3 or e4 */
+        /* The common prefix of e3 and e4 is shorter than the typed e2e: keep what was typed. */
+        char *kept = strdup(word);
         if (kept != NULL) {
             free(list[0]);
             list[0] = kept;
@@ -207,9 +211,9 @@ static char **list_choices(const char *word, int start, int end)
     return list;
 }
 
-/* ---- Making ---- */
+/* ---- Start and end ---- */
 
-/* Learns the size of the terminal. One row would turn horizontal scrolling on: see inputrc.c. */
+/* Reads the size of the terminal. One row would turn on horizontal scrolling (see inputrc.c). */
 static void learn_size(void)
 {
     int rows = 0;
@@ -231,16 +235,16 @@ static void start_readline(void)
     rl_outstream = stdout;
     rl_getc_function = take_key;
     rl_input_available_hook = has_key;
-    rl_prep_term_function = NULL; /* the terminal's settings are the guard's */
+    rl_prep_term_function = NULL; /* the guard, not Readline, sets up the terminal */
     rl_deprep_term_function = NULL;
     rl_attempted_completion_function = list_choices;
     rl_completer_word_break_characters = " :";
     rl_sort_completion_matches = 0;
     stifle_history(HISTORY_MAX);
-    rl_bind_key('\t', complete); /* what inputrc binds to it instead counts */
+    rl_bind_key('\t', complete); /* first, so that inputrc can bind Tab differently */
     rl_bind_key_in_map('\t', complete, vi_insertion_keymap);
     rl_initialize();
-    rl_redisplay_function = draw; /* set before, the terminal would be taken for a dumb one */
+    rl_redisplay_function = draw; /* if set earlier, rl_initialize() would assume a dumb terminal */
     rl_tty_set_echoing(1);
     inputrc_limit();
     learn_size();
@@ -284,7 +288,7 @@ void line_editor_free(LineEditor *editor)
 
 /* ---- The line ---- */
 
-/* Draws the line at the start of a line of the terminal. */
+/* Draws the prompt and the line anew. The cursor must be at the start of a line. */
 static void draw_anew(LineEditor *editor)
 {
     editor->steps = 0;
@@ -301,7 +305,7 @@ void line_editor_prompt(LineEditor *editor, const char *prompt)
         rl_callback_handler_install(prompt, finish);
         return;
     }
-    if (!is_searching) { /* it has a prompt of its own */
+    if (!is_searching) { /* a search in the history shows its own prompt */
         rl_set_prompt(prompt);
     }
     draw_anew(editor);
@@ -343,13 +347,14 @@ void line_editor_resize(LineEditor *editor)
     rl_get_screen_size(NULL, &cols);
     int length = rl_end + (int)strlen(rl_display_prompt != NULL ? rl_display_prompt : "");
     if (!editor->is_quiet && (length >= old_cols || length >= cols)) {
-        /* It may have been wrapped by us, and now by the terminal: where it stands is unknown. */
+        /* The terminal may have wrapped the line anew, so the row of the cursor is unknown. */
         putchar('\n');
         draw_anew(editor);
     }
 }
 
-/* Returns the bytes of the key that comes first: those of a character, or one. */
+/* Returns the length in bytes of the first key: a whole character or, if the bytes are no valid
+ * character, a single byte. */
 static size_t key_length(const LineEditor *editor)
 {
     mbstate_t state = {0};
@@ -357,7 +362,8 @@ static size_t key_length(const LineEditor *editor)
     return length == 0 || length > editor->left ? 1 : length;
 }
 
-/* Drops letters that the line is too long for, and characters that a terminal could obey. */
+/* Drops keys at the start of .keys that would make the line too long or are not safe for a
+ * terminal. Returns whether there were any. */
 static bool drop(LineEditor *editor)
 {
     size_t left = editor->left;
@@ -392,13 +398,13 @@ bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size
     editor->steps = 0;
     if (!line_editor_has_line(editor) && !drop(editor)) {
         size_t left = editor->left - key_length(editor);
-        do { /* until Readline has taken the whole key */
+        do { /* until Readline has read the whole key */
             rl_callback_read_char();
         } while (editor->left > left && !line_editor_has_line(editor));
     }
     *used = length - editor->left;
     out->event = line_editor_has_line(editor) ? LINE_TEXT : LINE_END;
-    if (out->event == LINE_TEXT) { /* the first one that is finished */
+    if (out->event == LINE_TEXT) { /* return the first finished line */
         const char *line = strbuf_text(&editor->lines) + editor->taken;
         size_t line_length = strcspn(line, "\n");
         snprintf(out->text, sizeof out->text, "%.*s", (int)line_length, line);

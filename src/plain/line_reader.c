@@ -17,26 +17,26 @@
 enum {
     INPUT = STDIN_FILENO,
     ESCAPE = 0x1b,
-    KEY_MS = 50, /* how long the rest of a key that came in part is waited for */
+    KEY_MS = 50, /* longest wait for the rest of a key */
 };
 
 struct LineReader {
     Guard *guard;               /* signals and the terminal */
-    LineEditor *editor;         /* edits the lines of a person, or NULL */
-    bool is_terminal;           /* a person types */
-    bool is_hidden;             /* what is typed is not shown */
-    bool has_prompt;            /* a prompt stands at the beginning of the line */
-    char bytes[LINE_MAX_BYTES]; /* what was read and not yet taken */
-    size_t length;              /* how many bytes */
-    int64_t read_ms;            /* when the last of them was read */
-    bool is_skipping;           /* a line that is too long is being passed over */
-    bool is_at_end;             /* nothing more will come */
-    int error;                  /* because the input could not be read (errno), or 0 */
+    LineEditor *editor;         /* the line editor, or NULL */
+    bool is_terminal;           /* standard input is a terminal */
+    bool is_hidden;             /* typed text is not shown */
+    bool has_prompt;            /* the prompt is shown */
+    char bytes[LINE_MAX_BYTES]; /* the bytes read and not yet used */
+    size_t length;              /* number of bytes in .bytes */
+    int64_t read_ms;            /* when the last of .bytes was read */
+    bool is_skipping;           /* the current line is too long and is skipped */
+    bool is_at_end;             /* the input has ended or failed */
+    int error;                  /* why the input failed (errno), or 0 */
 };
 
-/* ---- Making ---- */
+/* ---- Start and end ---- */
 
-/* Whether the next line is edited, rather than read as the terminal gives it. */
+/* Returns whether the next line is edited with the editor. */
 static bool is_edited(const LineReader *reader)
 {
     return reader->editor != NULL && !reader->is_hidden;
@@ -88,7 +88,7 @@ void line_reader_prompt(LineReader *reader, const char *prompt)
     if (is_edited(reader)) {
         line_editor_prompt(reader->editor, prompt);
     } else if (reader->length > 0) {
-        return; /* the next line, or a part of it, has been typed and stands there already */
+        return; /* the terminal already shows the start of the next line, typed ahead */
     } else {
         fputs(prompt, stdout);
         fflush(stdout);
@@ -138,7 +138,7 @@ void line_reader_suspend(LineReader *reader)
 {
     line_reader_leave_prompt(reader);
     fflush(stdout);
-    guard_set_mode(reader->guard, GUARD_GIVEN);
+    guard_set_mode(reader->guard, GUARD_ORIGINAL);
     kill(getpid(), SIGSTOP);
     take_terminal(reader);
 }
@@ -152,9 +152,9 @@ void line_reader_go_on(LineReader *reader)
 int line_reader_cols(const LineReader *reader)
 {
     struct winsize size;
-    bool is_told =
+    bool is_known =
         reader->is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return is_told ? size.ws_col : 0;
+    return is_known ? size.ws_col : 0;
 }
 
 /* ---- Lines ---- */
@@ -172,7 +172,8 @@ static void take_bytes(LineReader *reader, size_t count)
     memmove(reader->bytes, reader->bytes + count, reader->length);
 }
 
-/* Takes the first line off the bytes; length is that of the line, taken that with its end. */
+/* Moves the first line of .bytes to *out. `taken` is the length of the line, `length` the length
+ * without the LF. */
 static void take_line(LineReader *reader, size_t length, size_t taken, LineInput *out)
 {
     bool is_usable = !reader->is_skipping && memchr(reader->bytes, '\0', length) == NULL;
@@ -184,7 +185,10 @@ static void take_line(LineReader *reader, size_t length, size_t taken, LineInput
     reader->has_prompt = false;
 }
 
-/* Takes a line that has been read as a whole; returns false if there is none. */
+/*
+ * Finds and removes a complete line; the last line of the input needs no LF. Returns false if there
+ * is none.
+ */
 static bool find_line(LineReader *reader, LineInput *out)
 {
     char *end = memchr(reader->bytes, '\n', reader->length);
@@ -207,19 +211,23 @@ static bool find_line(LineReader *reader, LineInput *out)
 /* ---- Keys ---- */
 
 /*
- * Returns whether the editor has something to do: a finished line, or a whole key. The first byte
- * of a character, or an Esc that may be that of an arrow, waits a moment for the rest.
+ * Returns whether the editor has something to process: a finished line or a complete key. An
+ * incomplete character, and an Esc alone, which may begin an arrow key, count as complete after
+ * KEY_MS.
  */
 static bool has_key(const LineReader *reader)
 {
     mbstate_t state = {0};
-    bool is_torn = (reader->length == 1 && reader->bytes[0] == ESCAPE) ||
-                   mbrlen(reader->bytes, reader->length, &state) == (size_t)-2;
+    bool is_incomplete = (reader->length == 1 && reader->bytes[0] == ESCAPE) ||
+                         mbrlen(reader->bytes, reader->length, &state) == (size_t)-2;
     return line_editor_has_line(reader->editor) ||
-           (reader->length > 0 && (!is_torn || monotime_now_ms() - reader->read_ms >= KEY_MS));
+           (reader->length > 0 &&
+            (!is_incomplete || monotime_now_ms() - reader->read_ms >= KEY_MS));
 }
 
-/* Gives the editor a key; returns true if that has finished a line, or the input. */
+/*
+ * Feeds the editor a key. Returns true if the key finished a line, or ended the input with Ctrl-D.
+ */
 static bool edit(LineReader *reader, LineInput *out)
 {
     size_t used = 0;
@@ -236,9 +244,9 @@ static bool edit(LineReader *reader, LineInput *out)
 /* ---- Waiting ---- */
 
 /*
- * Reads what has arrived. In the background the read would stop the process and block when the
- * process continues, so it stops itself first. The loss of a terminal also sends a signal, which
- * must not kill a program that ends in order.
+ * Reads bytes from standard input. In the background the read would stop the process, and block
+ * when the process continues, so the process stops itself first. After the loss of the terminal,
+ * SIGHUP must not end the program, which ends in order by itself.
  */
 static void read_bytes(LineReader *reader)
 {
@@ -279,10 +287,11 @@ static bool take_signal(LineReader *reader, LineInput *out)
     return number != 0;
 }
 
-/* Takes what is there already; returns false if that is nothing that makes an event. */
+/* Finds a pending event. Returns false if there is none. */
 static bool take_event(LineReader *reader, LineInput *out)
 {
-    out->time_ms = monotime_now_ms(); /* before the signals are: one of them tells of a stop */
+    /* The time is taken before the signals, because SIGCONT reports any stop after this time. */
+    out->time_ms = monotime_now_ms();
     out->error = reader->error;
     if (take_signal(reader, out)) {
         return true;
@@ -314,7 +323,7 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         if (is_ready) {
             read_bytes(reader);
         }
-        /* Keys that keep coming must not keep a flag from falling. */
+        /* An endless stream of keys must not delay a flag fall. */
         has_looked = !is_ready || is_edited(reader);
     }
 }

@@ -1,4 +1,4 @@
-/* The program is built without GNU Readline: there is no editor. */
+/* The line editor of a program built without GNU Readline: there is none. */
 #include "plain/plain_inside.h"
 
 LineEditor *line_editor_new(Client *client)

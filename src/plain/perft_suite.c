@@ -1,6 +1,6 @@
 /*
- * Suites of positions with known counts, as authors of chess programs pass them on: lines of EPD
- * with `;D1 20 ;D2 400` behind the position.
+ * Checks files of positions with known counts, as authors of chess programs share them: lines of
+ * EPD with `;D1 20 ;D2 400` after the position.
  */
 #include "notation/fen.h"
 #include "plain/plain.h"
@@ -21,22 +21,22 @@
 
 /* A line of a suite. */
 typedef struct SuiteLine {
-    char *text;    /* what it says, owned */
-    size_t number; /* which line of the file it is, from 1 */
-    int counts;    /* how many of its counts were looked at */
-    StrBuf wrong;  /* what is wrong with it, a line for each */
-    int errors;    /* how many these are */
+    char *text;    /* its text, owned */
+    size_t number; /* line number in the file, from 1 */
+    int counts;    /* the number of counts checked */
+    StrBuf wrong;  /* messages about errors in this line, each ended by LF */
+    int errors;    /* the number of errors */
 } SuiteLine;
 
 /* A suite. */
 typedef struct Suite {
-    const char *path; /* its file */
-    int64_t depth;    /* the deepest counts that are looked at */
-    SuiteLine *lines; /* its lines, owned */
-    size_t count;     /* how many there are */
-    size_t capacity;  /* of lines */
-    int64_t counts;   /* counts looked at */
-    int64_t errors;   /* how many things were wrong */
+    const char *path; /* path of the file */
+    int64_t depth;    /* deeper counts are skipped */
+    SuiteLine *lines; /* the lines that are not blank, owned */
+    size_t count;     /* the number of lines */
+    size_t capacity;  /* the number of lines allocated */
+    int64_t counts;   /* the number of counts checked in all lines */
+    int64_t errors;   /* the number of errors in all lines */
     bool has_failed;  /* memory ran out */
 } Suite;
 
@@ -47,15 +47,15 @@ static void add_error(const Suite *suite, SuiteLine *line, const char *what, con
     line->errors++;
 }
 
-/* Looks at one count, "D3 8902". */
-static void look_at(const Suite *suite, SuiteLine *line, const Position *position, char *text)
+/* Checks one count, such as "D3 8902". */
+static void compare_count(const Suite *suite, SuiteLine *line, const Position *position, char *text)
 {
     int64_t depth = 0, nodes = 0;
     char *rest = text_trim(text);
     const char *word = text_next_word(rest, &rest);
     if (text_lower(word[0]) != 'd' || !text_parse_number(word + 1, 0, PERFT_DEPTH_MAX, &depth) ||
         !text_parse_number(rest, 0, INT64_MAX, &nodes)) {
-        add_error(suite, line, "a count is written D3 8902", "");
+        add_error(suite, line, "invalid count; write it as in D3 8902", "");
         return;
     }
     if (depth > suite->depth) {
@@ -71,7 +71,8 @@ static void look_at(const Suite *suite, SuiteLine *line, const Position *positio
     }
 }
 
-static void look_at_line(void *context, size_t number)
+/* Checks a line; called by a worker thread. */
+static void check_suite_line(void *context, size_t number)
 {
     Suite *suite = context;
     SuiteLine *line = &suite->lines[number];
@@ -82,7 +83,10 @@ static void look_at_line(void *context, size_t number)
         *next++ = '\0';
     }
     if (fen_parse(text_trim(line->text), FEN_LENIENT, &position, &report) != FEN_OK) {
-        add_error(suite, line, "", fen_report_text(&report));
+        StrBuf reason = {0};
+        fen_append_report(&report, &reason);
+        add_error(suite, line, strbuf_text(&reason), "");
+        strbuf_release(&reason);
         return;
     }
     while (next != NULL) {
@@ -91,10 +95,11 @@ static void look_at_line(void *context, size_t number)
         if (next != NULL) {
             *next++ = '\0';
         }
-        look_at(suite, line, &position, count);
+        compare_count(suite, line, &position, count);
     }
 }
 
+/* Prints the errors of a line; called in the order of the lines. Returns false to stop. */
 static bool take_line(void *context, size_t number)
 {
     Suite *suite = context;
@@ -107,8 +112,8 @@ static bool take_line(void *context, size_t number)
     return fflush(stdout) == 0;
 }
 
-/* Tells why the file cannot be read; returns false. */
-static bool tell_failure(const char *path, FileStep step)
+/* Prints why the file cannot be read, from errno. Returns false. */
+static bool report_failure(const char *path, FileStep step)
 {
     FileError error;
     StrBuf text = {0};
@@ -119,13 +124,13 @@ static bool tell_failure(const char *path, FileStep step)
     return false;
 }
 
-/* Reads the lines that are not blank. Returns false, having told why, if they cannot be read. */
+/* Reads the lines that are not blank. If that fails, complains and returns false. */
 static bool read_suite(Suite *suite)
 {
     bool is_input = text_is_same(suite->path, "-");
     FILE *file = is_input ? stdin : fopen(suite->path, "r");
     if (file == NULL) {
-        return tell_failure(suite->path, FILE_STEP_OPEN);
+        return report_failure(suite->path, FILE_STEP_OPEN);
     }
     char *text = NULL;
     size_t size = 0, number = 0;
@@ -145,7 +150,7 @@ static bool read_suite(Suite *suite)
         }
     }
     free(text);
-    bool is_read = !ferror(file) || tell_failure(suite->path, FILE_STEP_READ);
+    bool is_read = !ferror(file) || report_failure(suite->path, FILE_STEP_READ);
     if (!is_input) {
         fclose(file);
     }
@@ -157,10 +162,10 @@ int perft_suite_run(const char *path, int64_t depth, int threads)
     Suite suite = {.path = path, .depth = depth};
     bool is_read = read_suite(&suite);
     if (is_read) {
-        thread_pool_run(threads, suite.count, look_at_line, take_line, &suite);
-        printf("%zu position%s, %" PRId64 " count%s, %" PRId64 " wrong\n", suite.count,
-               suite.count == 1 ? "" : "s", suite.counts, suite.counts == 1 ? "" : "s",
-               suite.errors);
+        thread_pool_run(threads, suite.count, check_suite_line, take_line, &suite);
+        printf("%zu %s, %" PRId64 " %s, %" PRId64 " wrong\n", suite.count,
+               suite.count == 1 ? "position" : "positions", suite.counts,
+               suite.counts == 1 ? "count" : "counts", suite.errors);
     }
     for (size_t i = 0; i < suite.count; i++) {
         free(suite.lines[i].text);

@@ -19,23 +19,23 @@
 static const char usage[] =
     "Usage: touchmove perft [--divide] DEPTH [FEN]\n"
     "       touchmove perft --suite=FILE [-j N] [DEPTH]\n\n"
-    "Count the move sequences of DEPTH plies from a position, the starting position unless a FEN\n"
-    "is given, in one argument or several. Or compare the counts of a file that has lines such as\n"
-    "FEN ;D1 20 ;D2 400, up to DEPTH; - is standard input. The exit status is 1 if one is "
+    "Count the sequences of DEPTH half-moves from a position. FEN, in one argument or several,\n"
+    "replaces the starting position. With --suite, check the counts in a file with lines such as\n"
+    "FEN ;D1 20 ;D2 400, up to DEPTH; - means standard input. The exit status is 1 if a count is\n"
     "wrong.\n\n"
-    "  --divide      count also what begins with each move\n"
-    "  --suite=FILE  positions with their counts\n"
-    "  -j N          count from N positions at the same time\n"
-    "  -h, --help    print this and exit\n";
+    "  --divide      also print the count for each first move\n"
+    "  --suite=FILE  check positions with known counts\n"
+    "  -j N          check N positions in parallel\n"
+    "  -h, --help    print this help and exit\n";
 
-/* What to count. */
+/* The arguments. */
 typedef struct Task {
-    bool wants_help;   /* only the usage is wanted */
-    bool divide;       /* also for each move apart */
-    const char *suite; /* positions with their counts, or NULL */
-    int64_t threads;   /* how many of them at the same time */
-    int64_t depth;     /* plies */
-    Position position; /* where to start */
+    bool wants_help;   /* print the usage and nothing else */
+    bool divide;       /* also print the count for each first move */
+    const char *suite; /* the file of positions with known counts, or NULL */
+    int64_t threads;   /* the number of positions that are checked in parallel */
+    int64_t depth;     /* the length of the sequences in plies */
+    Position position; /* the position from which the sequences start */
 } Task;
 
 static bool complain(const char *text, const char *detail)
@@ -61,14 +61,16 @@ static bool read_position(int argc, char *const argv[], Position *position)
         plain_write(stderr, strbuf_text(&remarks), NULL);
         strbuf_release(&remarks);
     } else {
-        fprintf(stderr, "touchmove perft: %s (column %zu of the FEN)\n", fen_report_text(&report),
-                report.offset + 1);
+        StrBuf reason = {0};
+        fen_append_report(&report, &reason);
+        complain(strbuf_text(&reason), "");
+        strbuf_release(&reason);
     }
     strbuf_release(&fen);
     return is_read;
 }
 
-/* Reads the arguments. Returns false, having told why, if they cannot be used. */
+/* Reads the arguments. If they are invalid, complains and returns false. */
 static bool read_arguments(int argc, char *argv[], Task *task)
 {
     enum { DIVIDE = PLAIN_LONG_OPTION, SUITE };
@@ -82,7 +84,7 @@ static bool read_arguments(int argc, char *argv[], Task *task)
         task->divide |= option == DIVIDE;
         task->suite = option == SUITE ? optarg : task->suite;
         if (option == 'j' && !text_parse_number(optarg, 1, THREAD_POOL_MAX, &task->threads)) {
-            return complain("-j needs a number from 1 to 64", "");
+            return complain("-j requires a number from 1 to 64", "");
         }
         if (option == '?') {
             return false;
@@ -92,14 +94,14 @@ static bool read_arguments(int argc, char *argv[], Task *task)
         return true;
     }
     if (optind == argc) {
-        return complain("a depth is needed: perft [--divide] DEPTH [FEN]", "");
+        return complain("missing depth; usage: touchmove perft [--divide] DEPTH [FEN]", "");
     }
     if (!text_parse_number(argv[optind], 0, PERFT_DEPTH_MAX, &task->depth)) {
         return complain("the depth must be a number from 0 to 99, not ", argv[optind]);
     }
     optind++;
     if (task->suite != NULL && (task->divide || optind < argc)) {
-        return complain("a suite has positions of its own: perft --suite=FILE [-j N] [DEPTH]", "");
+        return complain("--suite cannot be combined with --divide or a FEN", "");
     }
     return optind == argc || read_position(argc - optind, argv + optind, &task->position);
 }
@@ -109,10 +111,10 @@ static int compare_lines(const void *one, const void *other)
     return strcmp(one, other);
 }
 
-/* A line of the divided count: a move, and the sequences that begin with it. */
+/* A line of the output of perft --divide. */
 typedef struct Line {
-    char move[COORDINATE_MAX]; /* in coordinate notation; first, to sort by it */
-    uint64_t nodes;            /* how many sequences begin so */
+    char move[COORDINATE_MAX]; /* the move in coordinate notation; first member, to sort by it */
+    uint64_t nodes;            /* the number of sequences that begin with the move */
 } Line;
 
 static uint64_t count_divided(const Task *task)

@@ -1,11 +1,11 @@
 #include "plain/plain.h"
 
-#include "commands/action.h"
 #include "commands/commands.h"
 #include "commands/submit.h"
 #include "plain/plain_inside.h"
 #include "remote/remote.h"
 #include "terms/options.h"
+#include "util/file_error.h"
 #include "util/fit.h"
 #include "util/monotime.h"
 #include "util/safe_text.h"
@@ -21,18 +21,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The linear mode while it runs. */
+/* The state of line mode. */
 typedef struct Plain {
-    Client *client;         /* for whom it plays */
-    Session *session;       /* … in which session */
-    const Options *options; /* how */
-    LineReader *reader;     /* where lines come from */
-    bool is_script;         /* no person sits there */
-    bool was_refused;       /* some line was refused */
-    bool was_told_kept;     /* it was said that the game is kept */
-    bool is_ahead;          /* the next line was typed before the last question was printed */
-    bool can_print;         /* standard output takes what is printed */
-    int status;             /* with which the program is to end */
+    Client *client;
+    Session *session;         /* the session of the client */
+    const Options *options;   /* the command line */
+    LineReader *reader;       /* the source of lines */
+    bool is_script;           /* standard input is not a terminal */
+    bool was_refused;         /* a line was refused */
+    bool was_saving_reported; /* the player has read that the game is saved */
+    bool is_ahead;            /* the next line was typed before the last question was printed */
+    bool can_print;           /* writing to standard output has not failed */
+    int status;               /* the exit status of the program */
 } Plain;
 
 ClientManner plain_manner(void)
@@ -51,14 +51,14 @@ bool plain_complain(const char *tool, const char *text, const char *detail)
     strbuf_appendf(&line, "touchmove%s%s: %s%s\n", blank, tool, text, strbuf_text(&safe));
     if (strbuf_has_failed(&safe) || strbuf_has_failed(&line) ||
         !plain_write(stderr, strbuf_text(&line), NULL)) {
-        fputs("touchmove: there is not enough memory\n", stderr);
+        fputs("touchmove: out of memory\n", stderr);
     }
     strbuf_release(&line);
     strbuf_release(&safe);
     return false;
 }
 
-/* Returns whether the stream shows ASCII only. */
+/* Returns whether text for the stream must be ASCII; settings may be NULL. */
 static bool reads_ascii(FILE *stream, const Settings *settings)
 {
     bool is_seen = isatty(STDIN_FILENO) || isatty(fileno(stream));
@@ -106,52 +106,65 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
         known++;
     }
     if (option == '?' && known->name != NULL) {
-        plain_complain(tool, "no argument goes with --", known->name);
+        plain_complain(tool, "option takes no argument: --", known->name);
     } else if (option == ':') {
-        plain_complain(tool, "a value is missing after ", argv[optind - 1]);
+        plain_complain(tool, "missing argument after ", argv[optind - 1]);
     } else if (option == '?') {
-        plain_complain(tool, "there is no option ", optopt > 0 ? letter : argv[optind - 1]);
+        plain_complain(tool, "unknown option: ", optopt > 0 ? letter : argv[optind - 1]);
     }
     return option == ':' ? '?' : option;
 }
 
-/*
- * Prints the lines of a reply, notices only to a person. On a terminal they are wrapped between
- * words. Returns false if nothing can be printed.
- */
+/* Prints one line, wrapped between words to `cols` columns; 0 means not wrapped. */
+static void print_line(const char *line, bool is_ascii, int cols)
+{
+    StrBuf ascii = {0}, rows = {0};
+    if (is_ascii) {
+        safe_text_append_ascii(&ascii, line, strlen(line));
+        line = strbuf_text(&ascii);
+    }
+    if (cols > 0) {
+        fit_append_wrapped(&rows, line, cols, "");
+        fputs(strbuf_text(&rows), stdout);
+    } else {
+        puts(line);
+    }
+    strbuf_release(&rows);
+    strbuf_release(&ascii);
+}
+
+/* Prints the lines of a reply; a script gets no notices. Returns false if printing failed. */
 static bool print_lines(const Plain *plain, const Reply *reply)
 {
+    const Settings *settings = session_settings(plain->session);
+    bool is_ascii = reads_ascii(stdout, settings);
     int cols = plain->is_script ? 0 : line_reader_cols(plain->reader);
-    bool is_ascii = reads_ascii(stdout, session_settings(plain->session));
     for (int i = 0; i < reply->count; i++) {
-        StrBuf text = {0}, ascii = {0}, rows = {0};
-        if (plain->is_script && reply->lines[i].kind == REPLY_NOTICE) {
-            continue;
+        StrBuf line = {0};
+        if (!plain->is_script || reply->lines[i].kind != REPLY_NOTICE) {
+            wording_append_line(&reply->lines[i], settings, session_game(plain->session), &line);
+            print_line(strbuf_text(&line), is_ascii, cols);
         }
-        wording_append_line(&reply->lines[i], session_settings(plain->session),
-                            session_game(plain->session), &text);
-        if (is_ascii) {
-            safe_text_append_ascii(&ascii, strbuf_text(&text), text.length);
-        }
-        const char *line = strbuf_text(is_ascii ? &ascii : &text);
-        if (cols > 0) {
-            fit_append_wrapped(&rows, line, cols, "");
-            fputs(strbuf_text(&rows), stdout);
-        } else {
-            puts(line);
-        }
-        strbuf_release(&rows);
-        strbuf_release(&ascii);
-        strbuf_release(&text);
+        strbuf_release(&line);
     }
     if (reply->out_of_memory) {
-        puts("warning: there is not enough memory to answer");
+        puts("warning: Out of memory; the answer is incomplete.");
     }
     return fflush(stdout) == 0 && !ferror(stdout);
 }
 
-/* Prints the lines of a reply, with what can be done after a result, and releases it. */
-static void print_reply(Plain *plain, Reply *reply)
+/* Prints one notice to a person. */
+static void print_notice(Plain *plain, Message message, const char *text)
+{
+    Reply notice = {0};
+    reply_add(&notice, REPLY_NOTICE, message, &(ReplyLine){.text = text});
+    line_reader_leave_prompt(plain->reader);
+    plain->can_print = print_lines(plain, &notice);
+    reply_release(&notice);
+}
+
+/* Prints the lines of a reply. After the result of a game, adds a hint what to do next. */
+static void print_reply(Plain *plain, const Reply *reply)
 {
     bool plays =
         session_plays(plain->session, SIDE_WHITE) || session_plays(plain->session, SIDE_BLACK);
@@ -166,21 +179,21 @@ static void print_reply(Plain *plain, Reply *reply)
                                                     session_game(plain->session), reply)) {
             putchar('\a');
         }
+        plain->can_print = print_lines(plain, reply);
         if (reply_has(reply, REPLY_RESULT) && plays &&
             !wording_is_brief(session_settings(plain->session))) {
-            reply_add(reply, REPLY_NOTICE, MESSAGE_WHAT_IS_NEXT, NULL);
+            print_notice(plain, MESSAGE_AFTER_GAME, NULL);
         }
-        plain->can_print = print_lines(plain, reply);
     }
-    reply_release(reply);
 }
 
-/* Prints what has arrived. */
+/* Prints the client's inbox. */
 static void print(Plain *plain)
 {
     Reply reply = {0};
     client_take(plain->client, &reply);
     print_reply(plain, &reply);
+    client_keep_heard(plain->client, &reply);
 }
 
 /* ---- The loop ---- */
@@ -207,7 +220,7 @@ static void show_prompt(Plain *plain)
     } else if (game == NULL || game_phase(game) == GAME_OVER) {
         line_reader_prompt(plain->reader, "> ");
     } else {
-        /* On a screen of one's own the prompt tells whose that is, at one keyboard whose move. */
+        /* The prompt shows this player's side, or at one keyboard the side to move. */
         bool is_shared = session_is_shared(plain->session);
         bool is_white =
             is_shared ? session_plays(plain->session, SIDE_WHITE) : game_turn(game) == SIDE_WHITE;
@@ -216,15 +229,24 @@ static void show_prompt(Plain *plain)
     }
 }
 
-/* Returns whether a line accepts an offer: keys typed ahead, before it was printed, never do. */
-static bool consents(const char *line)
+/* Submits a line, unless it was typed ahead of the question that it would answer, or is a comment
+ * of a script. */
+static void take_text(Plain *plain, const char *text, int64_t now_ms)
 {
-    const char *arguments = NULL;
-    ActionId id = action_of_line(line, &arguments);
-    return id != ACTION_NONE && action_at(id)->consents;
+    TypedLine line = submit_read(text);
+    bool is_sealed = is_sealing(plain);
+    if (is_sealed) {
+        putchar('\n'); /* the line end after the hidden move was not echoed either */
+    }
+    if (!is_sealed && plain->is_ahead && line.consents) {
+        client_say(plain->client, REPLY_REFUSED, MESSAGE_ANSWERED_TOO_EARLY, NULL);
+    } else if (is_sealed || *text_skip_blanks(text) != '#') {
+        submit_typed(plain->client, &line, now_ms);
+    }
+    remote_await_answer(plain->session);
 }
 
-/* Handles a signal: stop, continue or end. Returns whether the mode continues. */
+/* Handles a signal: stop, continue or end. Returns whether line mode continues. */
 static bool take_signal(Plain *plain, int number, int64_t now_ms)
 {
     switch (number) {
@@ -237,17 +259,17 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
         line_reader_go_on(plain->reader);
         return true;
     case SIGINT:
-        if (!plain->is_script && client_give_up(plain->client)) {
+        if (!plain->is_script && client_cancel(plain->client)) {
             return true;
         }
         if (!plain->is_script && is_asked(plain, QUESTION_QUIT)) {
-            submit_line(plain->client, "yes", now_ms); /* asked for twice */
+            submit_line(plain->client, "yes", now_ms); /* the second Ctrl-C */
             return true;
         }
         if (!plain->is_script) {
             line_reader_drop(plain->reader);
-            client_ask_to_quit(plain->client); /* which says that the game is kept */
-            plain->was_told_kept = true;
+            client_ask_to_quit(plain->client); /* this question also says that the game is saved */
+            plain->was_saving_reported = true;
             return true;
         }
         break;
@@ -259,22 +281,14 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
     return false;
 }
 
-/* Handles one event. Returns whether the mode continues. */
+/* Handles one event. Returns whether line mode continues. */
 static bool handle(Plain *plain, const LineInput *input)
 {
     bool was_stopped = input->event == LINE_SIGNAL && input->signal == SIGCONT;
     (was_stopped ? session_wake : session_tick)(plain->session, input->time_ms);
     switch (input->event) {
     case LINE_TEXT:
-        if (is_sealing(plain)) {
-            putchar('\n'); /* the end of the line was not echoed either */
-            submit_line(plain->client, input->text, input->time_ms);
-        } else if (plain->is_ahead && consents(input->text)) {
-            client_say(plain->client, REPLY_REFUSED, MESSAGE_SAID_TOO_EARLY, NULL);
-        } else if (*text_skip_blanks(input->text) != '#') {
-            submit_line(plain->client, input->text, input->time_ms);
-        }
-        remote_await_answer(plain->session);
+        take_text(plain, input->text, input->time_ms);
         return true;
     case LINE_UNUSABLE:
         client_say(plain->client, REPLY_REFUSED, MESSAGE_LINE_UNUSABLE, NULL);
@@ -286,7 +300,10 @@ static bool handle(Plain *plain, const LineInput *input)
     case LINE_END:
         line_reader_leave_prompt(plain->reader);
         if (input->error != 0) {
-            plain_complain("", "the input cannot be read: ", strerror(input->error));
+            StrBuf reason = {0};
+            file_error_append_reason(input->error, &reason);
+            plain_complain("", "cannot read standard input: ", strbuf_text(&reason));
+            strbuf_release(&reason);
             plain->status = PLAIN_REFUSED;
         }
         break;
@@ -305,7 +322,8 @@ static void loop(Plain *plain)
         session_descriptors(plain->session, watched);
         line_reader_watch(plain->reader, watched);
         if (plain->is_script && session_is_adjudicating(plain->session)) {
-            line_reader_wait_for_news(plain->reader, timeout_ms, input); /* answers keep in order */
+            /* The next line of a script waits for the verdict, so that answers come in order. */
+            line_reader_wait_for_news(plain->reader, timeout_ms, input);
         } else {
             line_reader_wait(plain->reader, timeout_ms, input);
         }
@@ -315,15 +333,13 @@ static void loop(Plain *plain)
     free(input);
 }
 
-/* Says what there is to say first, and plays; returns the exit status. */
+/* Prints the greeting and the inbox, and runs line mode to its end. Returns the exit status. */
 static int play(Plain *plain)
 {
-    Reply first = {0};
     if (!plain->is_script && !wording_is_brief(session_settings(plain->session))) {
-        reply_add(&first, REPLY_NOTICE, MESSAGE_GREETING, &(ReplyLine){.text = TOUCHMOVE_VERSION});
+        print_notice(plain, MESSAGE_GREETING, TOUCHMOVE_VERSION);
     }
-    client_take(plain->client, &first);
-    print_reply(plain, &first);
+    print(plain);
     loop(plain);
     if (!session_is_saved(plain->session)) {
         session_save(plain->session);
@@ -331,12 +347,10 @@ static int play(Plain *plain)
     }
     const Game *game = session_game(plain->session);
     bool is_unfinished = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0;
-    if (is_unfinished && !plain->was_told_kept && plain->status == PLAIN_DONE && plain->can_print &&
-        session_is_saved(plain->session) && !session_is_shared(plain->session) &&
-        !wording_is_brief(session_settings(plain->session))) {
-        Reply last = {0};
-        reply_add(&last, REPLY_NOTICE, MESSAGE_KEPT, NULL);
-        print_reply(plain, &last);
+    if (is_unfinished && !plain->was_saving_reported && plain->status == PLAIN_DONE &&
+        plain->can_print && session_is_saved(plain->session) &&
+        !session_is_shared(plain->session) && !wording_is_brief(session_settings(plain->session))) {
+        print_notice(plain, MESSAGE_SAVED_TO_CONTINUE, NULL);
     }
     bool has_failed = !plain->can_print || (plain->options->strict && plain->was_refused);
     int status = plain->status != PLAIN_DONE ? plain->status
@@ -350,7 +364,7 @@ int plain_end(Session *session, int status)
     if (session_is_saved(session) || session_save(session) || !session_would_lose(session)) {
         return status;
     }
-    plain_complain("", "the game is NOT SAVED: ", session_saving_reason(session));
+    plain_complain("", "game NOT SAVED: ", session_saving_reason(session));
     return status == PLAIN_DONE ? PLAIN_REFUSED : status;
 }
 
@@ -366,8 +380,7 @@ int plain_run(Client *client, const Options *options)
     };
     plain.reader = line_reader_new(plain.is_script ? NULL : client);
     if (plain.reader == NULL) {
-        plain_complain(
-            "", errno == EMFILE ? "too many files are open" : "there is not enough memory", "");
+        plain_complain("", errno == EMFILE ? "too many open files" : "out of memory", "");
         return PLAIN_REFUSED;
     }
     int status = play(&plain);

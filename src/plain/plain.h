@@ -1,6 +1,7 @@
 /*
- * The linear mode: the whole game line by line, for screen readers, slow links and scripts. Lines
- * come in, lines go out; everything of chess happens in the session.
+ * Line mode: the program as lines of text, for screen readers, slow connections and scripts. It
+ * reads lines, submits them to the session, and prints the replies. main.c and the tools also use
+ * the printing functions declared here.
  */
 #ifndef TOUCHMOVE_PLAIN_PLAIN_H
 #define TOUCHMOVE_PLAIN_PLAIN_H
@@ -13,64 +14,61 @@
 
 /* Exit statuses of the program. */
 enum {
-    PLAIN_DONE = 0,     /* the input ended in order */
-    PLAIN_REFUSED = 1,  /* a line was refused with --strict, the game is not saved, or the like */
-    PLAIN_UNUSABLE = 2, /* the arguments cannot be used */
-    PLAIN_SIGNAL = 128, /* added to the number of the signal that ended the program */
+    PLAIN_DONE = 0,     /* success */
+    PLAIN_REFUSED = 1,  /* failure: a line was refused with --strict, the game is not saved, … */
+    PLAIN_UNUSABLE = 2, /* invalid arguments */
+    PLAIN_SIGNAL = 128, /* plus the number of the signal that ended the program */
 };
 
-/* Returns how the linear mode speaks on this input: with a person, or with a script. */
+/* Returns CLIENT_LINES if standard input is a terminal, else CLIENT_SCRIPT. */
 ClientManner plain_manner(void);
 
 /*
- * Plays for a client whose session has been started, until the input ends or the person quits; what
- * is in the client's inbox is said first. Returns the exit status of the program.
+ * Runs line mode for a client until the input ends or the player quits. The session must have been
+ * started (submit_start); prints the client's inbox first. Returns the exit status of the program.
  */
 int plain_run(Client *client, const Options *options);
 
 /*
- * To be called when a session is over: tries once more to save what is not, and complains if that
- * fails. Returns the exit status of the program, which was to be this one: PLAIN_REFUSED instead of
- * PLAIN_DONE if the game is not saved.
+ * Ends a session: retries failed writes, and complains if a move would be lost. Returns the given
+ * exit status, but PLAIN_REFUSED instead of PLAIN_DONE if a move is lost.
  */
 int plain_end(Session *session, int status);
 
 /*
- * Writes a text that is safe to a stream: in ASCII where a person sits there, at the keyboard or
- * before that stream, and the characters of the locale are not those of UTF-8, or where the
- * settings, which may be NULL, say so. Scripts always get UTF-8. Returns whether it could be
- * written; the end of it may be lost later.
+ * Writes a safe text to a stream. The text is converted to ASCII if the settings, which may be
+ * NULL, ask for it, or if standard input or the stream is a terminal and the locale is not UTF-8.
+ * Returns whether it could be written; buffered bytes may still be lost later.
  */
 bool plain_write(FILE *stream, const char *text, const Settings *settings);
 
 /*
- * Writes what a tool was asked for, a safe text of so many bytes, to a stream: to a terminal whose
- * characters are not those of UTF-8 in ASCII, else as it is, whoever sits at the keyboard. Returns
- * whether it could be written; the end of it may be lost later.
+ * Writes a safe text of `length` bytes to a stream. The text is converted to ASCII if the stream is
+ * a terminal and the locale is not UTF-8. Returns whether it could be written; buffered bytes may
+ * still be lost later.
  */
 bool plain_show(FILE *stream, const char *text, size_t length);
 
 /*
- * Prints `touchmove TOOL: TEXT DETAIL` as one line to standard error, with nothing between text and
- * detail; with an empty tool it is the program that complains. The detail may be anything that
- * somebody typed: it is made safe for a terminal. Returns false, so that a reader of arguments can
- * return it.
+ * Prints `touchmove TOOL: TEXTDETAIL` as one line to standard error; an empty tool means the
+ * program itself. The detail may be any text: it is made safe for a terminal. Returns false, so
+ * that a parser of arguments can return the result.
  */
 bool plain_complain(const char *tool, const char *text, const char *detail);
 
 struct option;
 
-enum { PLAIN_LONG_OPTION = 256 }; /* options without a letter have numbers from here on */
+enum { PLAIN_LONG_OPTION = 256 }; /* the smallest value of an option without a letter */
 
 /*
- * getopt_long(3), told to the user as `tool` where an option cannot be used; then it returns '?'.
- * The letters begin with a colon.
+ * Calls getopt_long(3). If an option is invalid, complains in the name of the tool and returns '?'.
+ * The letters must begin with a colon.
  */
 int plain_next_option(const char *tool, int argc, char *argv[], const char *letters,
                       const struct option *options);
 
-/* Prints a text to standard output. Returns the exit status of the program: PLAIN_REFUSED if nobody
- * takes it. */
+/* Prints a text to standard output. Returns the exit status of the program: PLAIN_REFUSED if the
+ * text could not be written. */
 int plain_print(const char *text);
 
 #endif

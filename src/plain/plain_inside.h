@@ -1,11 +1,12 @@
 /*
- * The inside of the linear mode, for its own files: lines from a terminal, a pipe or a file
- * (line_reader.c), edited where a person types them (line_editor.c, or no_line_editor.c where the
- * program was built without GNU Readline). Signals and the settings of the terminal are the guard's
- * (util/guard.h).
+ * The private header of line mode and its tools.
  *
- * Nothing here waits for a key but line_reader_wait, which waits for signals and a deadline as
- * well.
+ * plain.c runs the loop of line mode. line_reader.c reads lines from a terminal, a pipe or a file,
+ * with line editing for a person (line_editor.c and inputrc.c, or no_line_editor.c without GNU
+ * Readline). The guard (util/guard.h) handles signals and the terminal settings. The two functions
+ * line_reader_wait and line_reader_wait_for_news are the only ones that block.
+ *
+ * The tools are adjudicate_tool.c with adjudicate_answer.c, and perft_tool.c with perft_suite.c.
  */
 #ifndef TOUCHMOVE_PLAIN_PLAIN_INSIDE_H
 #define TOUCHMOVE_PLAIN_PLAIN_INSIDE_H
@@ -19,157 +20,160 @@
 #include "util/strbuf.h"
 #include "winnability/winnability.h"
 
-/* ---- line_reader.c: lines, and what else may come instead ---- */
+/* ---- line_reader.c: lines, signals, timeouts ---- */
 
 enum {
-    LINE_MAX_BYTES = 4096, /* longest line, its NUL included */
+    LINE_MAX_BYTES = 4096, /* longest line in bytes, with the NUL */
 };
 
+/* A reader of standard input. */
 typedef struct LineReader LineReader;
 
-/* What the reader has come upon. */
+/* The kind of an event. */
 typedef enum LineEvent {
-    LINE_TEXT,     /* a line: text */
-    LINE_UNUSABLE, /* a line that is too long or holds a NUL byte; it is passed over */
-    LINE_END,      /* the input has ended, or failed */
-    LINE_TIMEOUT,  /* nothing for as long as was asked */
-    LINE_SIGNAL,   /* a signal came: number */
+    LINE_TEXT,     /* a line was read */
+    LINE_UNUSABLE, /* a line that is too long or contains a NUL byte was skipped */
+    LINE_END,      /* the input has ended or failed */
+    LINE_TIMEOUT,  /* the timeout has passed, or a watched descriptor can be read */
+    LINE_SIGNAL,   /* a signal has arrived */
 } LineEvent;
 
-/* An event with what belongs to it. */
+/* An event. */
 typedef struct LineInput {
-    LineEvent event;           /* what it is */
-    char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its end */
-    int signal;                /* LINE_SIGNAL: which one came */
+    LineEvent event;
+    char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its LF */
+    int signal;                /* LINE_SIGNAL: the signal number */
     int error;                 /* LINE_END: why the input could not be read (errno), or 0 */
-    int64_t time_ms; /* when it was come upon: before this process was stopped, unless signal is
-                        SIGCONT */
+    int64_t time_ms;           /* time of the event; SIGCONT reports any stop after it */
 } LineInput;
 
 /*
- * Returns a new reader of standard input, or NULL, with errno, if memory or descriptors are
- * lacking. From then on signals come as events. With a session, lines are edited on the terminal:
- * the session tells what Tab completes, and must outlive the reader. The caller frees it with
- * line_reader_free.
+ * Returns a new reader of standard input, or NULL, with errno set, if out of memory or descriptors.
+ * From then on signals are events. If edited_for is not NULL, lines are edited on the terminal, and
+ * Tab completes them for this client, which must outlive the reader. The caller frees the reader
+ * with line_reader_free.
  */
 LineReader *line_reader_new(Client *edited_for);
 
 /* Restores the terminal and the signals, and frees the reader; NULL is allowed. */
 void line_reader_free(LineReader *reader);
 
-/* Shows the prompt for the next line, on a terminal, with what has been typed of it. */
+/* Shows the prompt for the next line, with the text typed so far; does nothing without a terminal.
+ */
 void line_reader_prompt(LineReader *reader, const char *prompt);
 
-/* Ends the line of a prompt, so that something else can be printed at the start of a line. */
+/* Ends the line of a prompt, so that output starts on a new line. */
 void line_reader_leave_prompt(LineReader *reader);
 
-/* Ends the line of a prompt and drops what has been typed in it. */
+/* Ends the line of a prompt and discards the text typed so far. */
 void line_reader_drop(LineReader *reader);
 
-/* Returns how many columns the terminal has on which lines are shown, 0 where that is not known. */
+/* Returns the width of the terminal in columns, or 0 if it is unknown or there is no terminal. */
 int line_reader_cols(const LineReader *reader);
 
-/* Returns whether something was typed already that will make the next line, or its beginning. */
+/* Returns whether the next line, or its beginning, has already been typed. */
 bool line_reader_has_input(const LineReader *reader);
 
-/* Has a wait end, as at its timeout, when something can be read from a descriptor; -1: none. */
+/* Makes waits end with LINE_TIMEOUT when one of these descriptors can be read; -1 means none. */
 void line_reader_watch(LineReader *reader, const int descriptors[static GUARD_WATCHED]);
 
-/* Lets what is typed be seen or not. */
+/* Shows or hides typed text; hidden lines are not edited. */
 void line_reader_set_echo(LineReader *reader, bool is_shown);
 
 /*
- * Waits for the next event, but not longer than timeout_ms, unless that is negative. Signals come
- * first, and lines that have been read already at once.
+ * Waits for the next event, at most timeout_ms milliseconds, or without a limit if timeout_ms is
+ * negative. Signals come before lines. If an event is pending, returns it at once.
  */
 void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out);
 
-/* Waits likewise for a signal, or for what is watched; lines stay where they are. */
+/* Waits for a signal or a watched descriptor only; lines stay unread. */
 void line_reader_wait_for_news(LineReader *reader, int64_t timeout_ms, LineInput *out);
 
-/* Stops this process as Ctrl-Z does, with the terminal as it was; returns when it goes on. */
+/* Suspends this process as Ctrl-Z does, with the terminal restored; returns when it continues. */
 void line_reader_suspend(LineReader *reader);
 
-/* Takes the terminal again after the process was stopped without being asked. */
+/* Sets up the terminal again after another process has stopped and continued this one. */
 void line_reader_go_on(LineReader *reader);
 
-/* ---- line_editor.c: a line that is being edited ---- */
+/* ---- line_editor.c: line editing with GNU Readline ---- */
 
+/* An editor of lines, which shows its line on standard output. */
 typedef struct LineEditor LineEditor;
 
 /*
- * Returns a new editor that shows its line on standard output, or NULL if there is none: built
- * without it, a terminal that cannot move its cursor, or no memory. There is one at a time. The
- * session tells what Tab completes and must outlive the editor. Freed with line_editor_free.
+ * Returns a new editor, or NULL if the program was built without GNU Readline, the terminal cannot
+ * move its cursor, or out of memory. Only one can exist at a time. Tab completes lines for the
+ * client, which must outlive the editor. The caller frees the editor with line_editor_free.
  */
 LineEditor *line_editor_new(Client *client);
 
 /* Frees the editor; NULL is allowed. */
 void line_editor_free(LineEditor *editor);
 
-/* Shows the prompt with the line as far as it was typed, at the start of a line of the terminal. */
+/* Shows the prompt and the text typed so far. The cursor must be at the start of a line. */
 void line_editor_prompt(LineEditor *editor, const char *prompt);
 
-/* Goes behind the line that is shown and ends it on the terminal; it can be shown again. */
+/* Ends the shown line on the terminal. Its text stays, and the next prompt shows it again. */
 void line_editor_leave(LineEditor *editor);
 
-/* Forgets what has been typed of the line. */
+/* Discards the text typed so far. */
 void line_editor_drop(LineEditor *editor);
 
-/* Returns whether something of a line has been typed. */
+/* Returns whether the line has any text. */
 bool line_editor_has_text(const LineEditor *editor);
 
-/* Returns whether a finished line waits to be taken. */
+/* Returns whether a finished line is pending, which the next line_editor_feed() returns. */
 bool line_editor_has_line(const LineEditor *editor);
 
-/* Learns the terminal's new size, and draws the line again. */
+/* Reads the terminal's new size, and redraws the line. */
 void line_editor_resize(LineEditor *editor);
 
 /*
- * Takes one key off the beginning of some bytes, of which there is at least one, and sets *used to
- * the number of bytes that were taken: none if a finished line waited. Returns whether that has
- * finished a line, LINE_TEXT, or at Ctrl-D on an empty one the input, LINE_END.
+ * Processes the first key in the bytes and sets *used to its length. If a finished line is pending,
+ * uses no bytes; otherwise there must be at least one. Returns true with LINE_TEXT for a finished
+ * line, or with LINE_END for Ctrl-D in an empty line; sets only out->event and out->text.
  */
 bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size_t *used,
                       LineInput *out);
 
-/* ---- inputrc.c: what an inputrc may not do ---- */
+/* ---- inputrc.c ---- */
 
-/* Takes away from Readline, once it has read inputrc, what could make the program wait. */
+/* Removes key bindings that could block the program; call it after Readline has read inputrc. */
 void inputrc_limit(void);
 
-/* ---- adjudicate_answer.c: what touchmove adjudicate says about one text ---- */
+/* ---- adjudicate_answer.c: the answer of touchmove adjudicate for one FEN ---- */
 
-/* What is wanted of each answer. */
+/* The options for all answers. */
 typedef struct AdjudicateOrder {
-    uint64_t nodes;   /* limit for each question */
-    bool with_lines;  /* mating lines are wanted */
-    bool with_proofs; /* proofs of what is not possible are wanted */
-    const char *unit; /* what is numbered, "line" or "FEN" */
+    uint64_t nodes;   /* node limit of each search */
+    bool with_lines;  /* append mating lines */
+    bool with_proofs; /* append proofs that a side cannot mate */
+    const char *unit; /* the name of a text in errors, "line" or "FEN" */
 } AdjudicateOrder;
 
-/* An answer. To begin with all is zero but the number; the caller releases the texts. */
+/* An answer. The caller sets the number and zeroes the rest, and later releases the texts. */
 typedef struct AdjudicateAnswer {
-    long number;     /* the number of the text */
-    bool is_refused; /* the text is no position */
-    StrBuf answer;   /* for standard output */
-    StrBuf lines;    /* and below it, lines and proofs, which may be long */
-    StrBuf remarks;  /* for standard error: why it is refused, or what was assumed */
+    long number;     /* the number of the text in errors, from 1 */
+    bool is_refused; /* the text is not a position */
+    StrBuf answer;   /* for standard output: one line */
+    StrBuf lines;    /* for standard output after .answer: mating lines and proofs */
+    StrBuf remarks;  /* for standard error: the reason of a refusal, or corrections of the FEN */
 } AdjudicateAnswer;
 
-/* Answers a text of `length` bytes with a NUL behind them; it may have others within. */
+/* Answers a text of `length` bytes, which a NUL must follow; a text with a NUL inside is refused.
+ */
 void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, const char *text,
                        size_t length, AdjudicateAnswer *out);
 
 /* ---- perft_suite.c ---- */
 
-enum { PERFT_DEPTH_MAX = 99 }; /* more plies than anybody can wait for */
+enum { PERFT_DEPTH_MAX = 99 }; /* largest depth in plies, far more than a computer can count */
 
 /*
- * Compares the counts of a suite of positions up to a depth with those of this program, so many
- * positions at the same time: `FILE:LINE: D5 is 4865609, not 4865608`, and at the end how many
- * there were. "-" is standard input. Returns the exit status, PLAIN_REFUSED where something was
- * wrong.
+ * Checks the counts in a file of positions, up to a depth, on `threads` threads. "-" is standard
+ * input. Prints each wrong count, `FILE:LINE: D5 is 4865609, not 4865608`, and at the end the
+ * numbers of positions, counts and errors. Returns the exit status: PLAIN_REFUSED if a count was
+ * wrong, a line was invalid, or the file could not be read.
  */
 int perft_suite_run(const char *path, int64_t depth, int threads);
 

@@ -1,5 +1,5 @@
 /*
- * A game on several screens, as far as it is known here: who sits where, and what is asked.
+ * Answers queries about a shared game: its seats, the presence of its players, open requests.
  */
 #include "remote/remote_inside.h"
 
@@ -40,18 +40,17 @@ int64_t remote_deadline_ms(const Session *session)
     int64_t due = INT64_MAX;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         int64_t moment = remote_absence_ms(session, side);
-        due = !remote->is_absence_told[side] && moment < due ? moment : due;
+        due = !remote->is_absence_announced[side] && moment < due ? moment : due;
     }
     return due;
 }
 
-void remote_append_since(const Session *session, Side side, StrBuf *out)
+void remote_format_since(const Session *session, Side side, char out[static REMOTE_TIME_MAX])
 {
-    const RemoteGame *remote = session->remote;
-    char text[sizeof "10:42"];
-    struct tm then = wallclock_local(session->wall() - (session->clock() - remote->since_ms[side]));
-    if (remote->presence[side] > WIRE_HERE && strftime(text, sizeof text, "%H:%M", &then) > 0) {
-        strbuf_appendf(out, " since %s", text);
+    int64_t ago_ms = session->clock() - session->remote->since_ms[side];
+    struct tm then = wallclock_local(session->wall() - ago_ms);
+    if (strftime(out, REMOTE_TIME_MAX, "%H:%M", &then) == 0) {
+        out[0] = '\0';
     }
 }
 
@@ -85,10 +84,10 @@ WireWant remote_wanted(const Session *session)
 RemoteWait remote_waits_for(const Session *session)
 {
     const RemoteGame *remote = session->remote;
-    bool stands =
+    bool is_stopped =
         remote != NULL && session->game != NULL &&
         (game_phase(session->game) == GAME_PAUSED || game_phase(session->game) == GAME_ADJOURNED);
-    if (!stands) {
+    if (!is_stopped) {
         return REMOTE_WAIT_NOTHING;
     }
     if (!remote_is_player(remote)) {

@@ -1,6 +1,6 @@
 /*
- * A session whose game is owned by another process: who sits where, what it waits for, and what
- * can be asked of the other side. In a game of this process there is no other side.
+ * Shared games. Another process, the host, owns the game of this session, and the opponent sits at
+ * another screen. Functions that take an asker report refusals to that client.
  */
 #ifndef TOUCHMOVE_REMOTE_REMOTE_H
 #define TOUCHMOVE_REMOTE_REMOTE_H
@@ -18,78 +18,81 @@
 /* Returns whether this session only watches the game. */
 bool remote_is_watching(const Session *session);
 
-/* What a paused or adjourned shared game waits for. */
+/* The event that a paused or adjourned shared game waits for. */
 typedef enum RemoteWait {
-    REMOTE_WAIT_NOTHING, /* the clocks run, the game is over, or it is not shared */
-    REMOTE_WAIT_ARRIVAL, /* an opponent */
-    REMOTE_WAIT_PLAYERS, /* both players asking to resume; for a spectator always this */
-    REMOTE_WAIT_SELF,    /* the player here asking to resume: the opponent has */
-    REMOTE_WAIT_OTHER,   /* the opponent asking to resume: the player here has */
+    REMOTE_WAIT_NOTHING, /* no event: the clocks run, the game is over, or it is not shared */
+    REMOTE_WAIT_ARRIVAL, /* the opponent must join */
+    REMOTE_WAIT_PLAYERS, /* both players must ask to resume; for a spectator, any of these events */
+    REMOTE_WAIT_SELF,    /* the player here must ask to resume; the opponent has asked */
+    REMOTE_WAIT_OTHER,   /* the opponent must ask to resume; the player here has asked */
 } RemoteWait;
 
-/* Returns what the shared game waits for, as seen from this side of it. */
+/* Returns the event that the shared game waits for, as seen from this screen. */
 RemoteWait remote_waits_for(const Session *session);
 
-/* Returns the presence of a player: WIRE_HERE for the one at this screen, and for both while the
- * connection is lost. */
+/* Returns the presence of a player. It is always WIRE_HERE for the player at this screen, and for
+ * both players while the connection is lost. */
 WirePresence remote_presence(const Session *session, Side side);
 
-/* Sends the measured round trip of this terminal to the other screens. */
+/* Sends the measured round trip of this terminal, in ms, to the other screens. Does nothing unless
+ * this session plays in a shared game. */
 void remote_take_trip(Session *session, int64_t trip_ms);
 
-/* Returns whether a shared game has not started: its players are not both ready yet. */
+/* Returns whether a shared game has not started, because its players are not both ready yet. */
 bool remote_is_before_start(const Session *session);
 
-/* Appends the command with which the opponent joins the shared game, which there must be. */
+/* Appends the command with which the opponent joins. The game must be shared. */
 void remote_append_invitation(const Session *session, StrBuf *out);
 
 /*
- * Waits briefly for the answer to the last submission: for a front end that prints its answers
- * before the next prompt.
+ * Waits at most 100 ms for the answer to the last submission. A front end that prints lines calls
+ * it before the next prompt.
  */
 void remote_await_answer(Session *session);
 
-/* ---- For the commands: in a shared game only, unless said otherwise ---- */
+/* ---- For the commands ---- */
 
-/* Returns what the opponent asks for and this player has not answered. */
+/* Returns the opponent's request that this player has not answered yet, or WIRE_WANT_NONE. */
 WireWant remote_wanted(const Session *session);
 
-/* Asks for what both players have to agree on, or tells the asker why not. */
+/* Sends a request that needs both players' consent. The game must be shared. */
 void remote_want(Session *session, WireWant want, Client *asker);
 
-/* Likewise for an action that needs the consent of both: to resume, abort or adjourn. */
+/* Sends the request for a game action that needs both players' consent: resume, abort or adjourn.
+ * The game must be shared. */
 void remote_ask_consent(Session *session, GameActionKind kind, Client *asker);
 
-/* Reports whether the player wants to see messages of the opponent, as the settings have it. */
-void remote_tell_hearing(Session *session);
+/* Sends the setting hear: whether this player wants to see messages of the opponent. Does nothing
+ * while there is no connection. */
+void remote_send_muting(Session *session);
 
-/* Sends a message to the opponent. */
+/* Sends a chat message to the opponent. The game must be shared. */
 void remote_say(Session *session, const char *text, Client *asker);
 
 /*
- * Shares the open game: its journal is handed to a process of its own, and this session joins it.
- * Returns false, with the asker told why, if that cannot be done; then the game stays open here.
+ * Shares the open game: starts a process that takes over its journal, and joins the game of that
+ * process. On failure returns false, reports the reason to the asker, and keeps the game open here.
  */
 bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker);
 
 /*
- * Joins a shared game instead of the open one: where is what place_resolve takes, or a user.
- * Returns false, with the asker told why, if that cannot be done.
+ * Joins a shared game and closes the open one. `where` is an argument of place_resolve or the name
+ * of a user. On failure returns false and reports the reason to the asker.
  */
 bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker);
 
 /*
- * Joins the only game that there is if is_start (the program was started to join one); otherwise
- * lets the person choose from the list. No game needs to be shared. Returns false, with the client
- * told why, if neither can be done.
+ * Opens the list of shared games, even if it is empty, for the player to choose from. is_start says
+ * that the program was started with --join or --watch. If it is set and there is only one suitable
+ * game, joins that game instead. On failure returns false and reports the reason to the client.
  */
 bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms);
 
-/* Joins a game by its number in the open list, or as remote_join does. */
+/* Joins a game of the open list by its number, from 1. Passes any other `where` to remote_join. */
 void remote_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms);
 
-/* Appends who is where, how many watch, and how the game is joined: whole lines; nothing if the
- * game is not shared. */
+/* Appends lines with the players' presence, the spectators, the agreed rules and the command to
+ * join. Appends nothing if the game is not shared. */
 void remote_append_status(const Session *session, StrBuf *out);
 
 #endif

@@ -1,10 +1,13 @@
 /*
- * The inside of a shared game, as a session takes part in it: for the files of this room alone.
+ * Private to remote: the state of a shared game in a session.
  *
- * remote_owner.c is the owner of the game as the session knows it. remote_submit.c sends what a
- * player does to the process that owns the game, remote_take.c takes what comes from it and plays
- * it in the replica, remote_link.c reconnects, remote_lobby.c lists the games that can be joined,
- * remote_join.c shares and joins one, and remote.c answers questions about it.
+ * Another process, the host, owns the game. The session has a replica, which it updates with the
+ * lines of the public log that the host publishes.
+ *
+ * remote_owner.c implements the GameOwner interface. remote_submit.c sends actions to the host,
+ * remote_take.c handles its messages and updates the replica, remote_link.c reconnects,
+ * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games, and
+ * remote.c answers queries.
  */
 #ifndef TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
 #define TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
@@ -19,121 +22,123 @@
 #include "terms/terms.h"
 
 enum {
-    SENT_MAX = 8,           /* submissions that may wait for their answers */
-    REMOTE_NAME_MAX = 64,   /* bytes of a name that are told, NUL included */
-    REMOTE_NAMES_MAX = 512, /* bytes of the names of those who look on, NUL included */
+    SENT_MAX = 8,           /* most submissions that have no answer yet */
+    REMOTE_NAME_MAX = 64,   /* size of the buffer for a user name, NUL included */
+    REMOTE_NAMES_MAX = 512, /* size of the buffer for the spectators' names, NUL included */
+    REMOTE_TIME_MAX = 6,    /* size of the buffer for a time such as "10:42", NUL included */
 };
 
-/* A submission that has no answer yet. */
+/* A submission that the host has not answered yet. */
 typedef struct Sent {
-    int64_t id;                      /* its number on the wire */
-    uint32_t serial;                 /* its number at the client */
-    Client *client;                  /* who has submitted it, or NULL */
+    int64_t id;                      /* the number of the submission in the protocol */
+    uint32_t serial;                 /* the serial number of the command at the client */
+    Client *client;                  /* the client that submitted it, or NULL */
     char text[GAME_ACTION_LINE_MAX]; /* the action without its time */
 } Sent;
 
-/* A shared game in which this session takes part: another process owns it. */
+/* A shared game in which this session takes part. */
 struct RemoteGame {
-    Link *link;                        /* NULL: it is lost */
-    char *path;                        /* of the socket */
-    WireSeat asked;                    /* the seat that is asked for */
-    char name[REMOTE_NAME_MAX];        /* the name that is told */
-    bool is_welcome;                   /* the arbiter has answered */
-    bool is_dismissed;                 /* it has closed the connection for good */
-    WireSeat seat;                     /* where this session sits */
-    bool is_host;                      /* the arbiter's tools are at hand */
-    PublicLogReader reader;            /* how far the replica has come */
-    Game *arriving;                    /* a game that has not come to its present yet, or NULL */
-    bool has_run;                      /* its clocks have run */
-    int faults;                        /* replicas that differed, one after the other */
-    WirePresence presence[SIDE_COUNT]; /* of the players */
-    int64_t since_ms[SIDE_COUNT];      /* since when */
-    int64_t trip_ms[SIDE_COUNT];       /* round trips of their terminals, 0: not known */
-    bool is_absence_told[SIDE_COUNT];  /* that the absence can be claimed */
-    char watchers_names[REMOTE_NAMES_MAX];   /* who look on */
-    char names[SIDE_COUNT][REMOTE_NAME_MAX]; /* as they have told them */
-    int64_t watchers;                        /* how many look on */
-    WireSeat asker;                          /* who wants something */
-    WireWant wanted;                         /* what; NONE: nothing is open */
-    char terms[WIRE_ASKED_MAX];              /* … on these terms, as they came */
-    StrBuf terms_words;                      /* they in words */
-    Sent sent[SENT_MAX];                     /* sent_count of them, the oldest first */
-    int sent_count;                          /* how many wait */
-    bool has_more;                           /* not all that has arrived is taken yet */
-    bool is_awaited;                         /* something was sent, and nothing has come since */
-    bool is_to_resend;  /* they are to be sent again once it is known which came */
-    int64_t last_id;    /* the last number */
-    int64_t retry_ms;   /* when to try again, where the link is lost */
-    int tries;          /* that have failed since */
-    bool is_unanswered; /* it was opened again, and nothing has come: perhaps from one who dies */
+    Link *link;                        /* the connection, or NULL while it is lost; owned */
+    char *path;                        /* the path of the socket; owned */
+    WireSeat asked;                    /* the requested seat */
+    char name[REMOTE_NAME_MAX];        /* the name of this user, as sent to the host */
+    bool is_welcome;                   /* the host has accepted the connection */
+    bool is_dismissed;                 /* the host has closed the connection for good */
+    WireSeat seat;                     /* the seat of this session */
+    bool is_host;                      /* this session may use the tools of the arbiter */
+    PublicLogReader reader;            /* the place of the replica in the public log */
+    Game *arriving;                    /* a replica that is not up to date yet, or NULL; owned */
+    bool has_run;                      /* the clocks have been started at least once */
+    int faults;                        /* consecutive replicas that differed from the host's game */
+    WirePresence presence[SIDE_COUNT]; /* the presence of each player */
+    int64_t since_ms[SIDE_COUNT];      /* the time of the last change of each presence */
+    int64_t trip_ms[SIDE_COUNT];       /* the round trip of each player's terminal, 0 if unknown */
+    bool is_absence_announced[SIDE_COUNT];   /* an absence that allows a claim was announced */
+    char watchers_names[REMOTE_NAMES_MAX];   /* the names of the spectators, as received */
+    char names[SIDE_COUNT][REMOTE_NAME_MAX]; /* the user names of the players */
+    int64_t watchers;                        /* the number of spectators */
+    WireSeat asker;                          /* the player who made the open request */
+    WireWant wanted;                         /* the open request, or WIRE_WANT_NONE */
+    char terms[WIRE_ASKED_MAX];              /* the proposed terms, as received */
+    StrBuf terms_words;                      /* the proposed terms in words */
+    Sent sent[SENT_MAX];                     /* the unanswered submissions, the oldest first */
+    int sent_count;                          /* number of unanswered submissions */
+    bool has_more;                           /* some received messages are not handled yet */
+    bool is_awaited;    /* a message was sent, and none has been received since */
+    bool is_to_resend;  /* unanswered submissions must be sent again */
+    int64_t last_id;    /* the number of the last submission */
+    int64_t retry_ms;   /* the time of the next attempt to reconnect */
+    int tries;          /* number of failed attempts to reconnect */
+    bool is_unanswered; /* no message was received since the connection was reopened */
 };
 
 /* ---- remote.c ---- */
 
-/* Returns whether this session sits at the board. */
+/* Returns whether this session plays in the game, and does not only watch it. */
 bool remote_is_player(const RemoteGame *remote);
 
-/* Returns the question for what the opponent asks for. */
+/* Returns the question for this player that corresponds to the opponent's request. */
 ClientQuestion remote_question(const Session *session);
 
 /* Returns whether both players agree to adjourn, so that a move can be sealed. */
 bool remote_is_agreed(const Session *session);
 
-/* Returns the moment from which the absence of a player can be claimed here, or INT64_MAX. */
+/* Returns the time from which this player can claim the game because the player of a side is
+ * absent; INT64_MAX if there is no such time. */
 int64_t remote_absence_ms(const Session *session, Side side);
 
-/* Returns when remote_tick has something to do by itself, or INT64_MAX. */
+/* Returns the next deadline of remote_tick, or INT64_MAX. */
 int64_t remote_deadline_ms(const Session *session);
 
-/* Appends since when a player is silent or gone, " since 10:42", or nothing. */
-void remote_append_since(const Session *session, Side side, StrBuf *out);
+/* Writes the local time at which the presence of a player last changed, such as "10:42". */
+void remote_format_since(const Session *session, Side side, char out[static REMOTE_TIME_MAX]);
 
 /* ---- remote_owner.c ---- */
 
-/* Makes the process at the other end of a link the owner of the game; takes the state over. */
+/* Makes the host of a shared game the owner of the session's game. Takes ownership of *remote. */
 void remote_attach(Session *session, RemoteGame *remote);
 
-/* Leaves the shared game, if there is one. */
+/* Leaves the shared game and frees its state. */
 void remote_leave(Session *session);
 
 /* ---- remote_lobby.c ---- */
 
 /*
- * Tells a client the open list. when is empty, or "again" where it has changed; a screen reads the
- * list itself.
+ * Reports the open list to a client. `when` is "", or "again" if the list has changed. A client in
+ * line mode gets the list as lines; a screen gets a page that reads the list.
  */
-void remote_tell_lobby(Client *client, const char *when);
+void remote_report_lobby(Client *client, const char *when);
 
-/* Returns whether a game of the list is this user's, owned or played, with a seat to be had. Nobody
- * joins any other without choosing it. */
+/* Returns whether a game of the list has a free seat, and this user owns it or plays in it. The
+ * program joins only such games without asking. */
 bool remote_lobby_is_own(const Session *session, int index);
 
 /* ---- remote_submit.c ---- */
 
-/* Sends an action, or tells the asker why not. */
+/* Sends an action to the host, or reports the refusal to the asker. */
 void remote_submit(Session *session, GameAction action, int64_t now_ms, Client *asker);
 
-/* Proposes the terms of another game to the opponent; returns false, and tells the asker why, if
- * that cannot be done. */
+/* Proposes the terms of another game to the opponent. On failure returns false and reports the
+ * reason to the asker. */
 bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *asker);
 
-/* Sends a submission that has no answer yet. */
+/* Sends a submission to the host. */
 void remote_send(RemoteGame *remote, const Sent *sent);
 
 /* ---- remote_take.c ---- */
 
-/* Takes one message; returns false if the replica cannot follow it. */
+/* Handles a message of the host. Returns false if the message does not fit the replica. */
 bool remote_take(Session *session, const Wire *wire, int64_t now_ms);
 
 /* ---- remote_link.c ---- */
 
-/* Takes what has arrived, and reconnects where the link was lost. */
+/* Handles received messages. If the connection is lost, tries to reconnect at regular intervals. */
 void remote_tick(Session *session, int64_t now_ms);
 
-/* Waits until remote_tick has something to do, but not beyond a moment. */
+/* Blocks until remote_tick has something to do, at most until end_ms. */
 void remote_wait(const Session *session, int64_t end_ms);
 
-/* Opens the link; appends one sentence to *reason, and returns false, if that fails. */
+/* Opens the connection to the host. On failure returns false and appends the reason to *reason. */
 bool remote_open_link(Session *session, StrBuf *reason);
 
 #endif

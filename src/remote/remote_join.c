@@ -1,5 +1,5 @@
 /*
- * Sharing a game, and joining one.
+ * Shares the open game, and joins shared games.
  */
 #include "remote/remote_inside.h"
 
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARRIVAL_MS = 5000 }; /* how long the game is waited for */
+enum { ARRIVAL_MS = 5000 }; /* time limit in ms for the first replica to arrive */
 
 /* ---- Joining ---- */
 
-/* Writes the name of the user, which the others are told. */
+/* Sets the user name that the other screens show. */
 static void set_name(RemoteGame *remote)
 {
     const char *name = getenv("LOGNAME");
@@ -28,7 +28,7 @@ static bool has_arrived(const Session *session)
     return session->game != NULL || session->remote->is_dismissed;
 }
 
-/* Waits until the game is there; returns false if it does not come. */
+/* Waits for the first replica. Returns false if the host closes the connection, or on timeout. */
 static bool await_game(Session *session)
 {
     int64_t end_ms = session->clock() + ARRIVAL_MS;
@@ -40,7 +40,8 @@ static bool await_game(Session *session)
     return session->game != NULL;
 }
 
-/* Opens the link to a game, which the session takes over. */
+/* Connects to a game, attaches the session to it, and waits for the replica. On failure, reports
+ * the reason to the asker and returns false. */
 static bool join_at(Session *session, RemoteGame *remote, Client *asker)
 {
     StrBuf reason = {0};
@@ -50,10 +51,10 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
         session_leave_game(session);
     }
     if (!is_open || !await_game(session)) {
-        if (!remote->is_dismissed) { /* else that was told */
+        if (!remote->is_dismissed) { /* take_goodbye has already reported a dismissal */
             client_refuse(
-                asker, MESSAGE_QUOTED,
-                &(ReplyLine){.text = is_open ? "the game does not answer" : strbuf_text(&reason)});
+                asker, MESSAGE_CANNOT_JOIN,
+                &(ReplyLine){.text = is_open ? "it does not respond" : strbuf_text(&reason)});
         }
         remote_leave(session);
         is_open = false;
@@ -80,7 +81,7 @@ static RemoteGame *new_remote_game(const char *path, WireSeat seat)
     return remote;
 }
 
-/* Whether the game that is open would be left for one at which there is no seat. */
+/* Returns whether the player would leave the open game for a game that has no free seat. */
 static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
 {
     if (session->game == NULL || seat == WIRE_SEAT_WATCH) {
@@ -91,7 +92,8 @@ static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
     return question.reply == LOBBY_ANSWERED && question.answer.seat == WIRE_SEAT_ANY;
 }
 
-/* Tells the asker the names of a list of paths. */
+/* Reports to the asker that there are several games, and names them. `paths` lists their paths.
+ * Returns false. */
 static bool refuse_several(StrBuf *paths, Client *asker)
 {
     StrBuf names = {0};
@@ -106,7 +108,8 @@ static bool refuse_several(StrBuf *paths, Client *asker)
     return false;
 }
 
-/* Finds the one game of a list of paths; tells the asker if there is none, or more. */
+/* Reduces a list of paths, each with a newline, to its only path. If it has no or several paths,
+ * reports that to the asker and returns false. */
 static bool find_one(StrBuf *paths, Client *asker)
 {
     char *end = paths->length == 0 ? NULL : strchr(paths->bytes, '\n');
@@ -146,8 +149,8 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
 
 /* ---- Choosing ---- */
 
-/* The place in the list of the only game that one can join, or watch; -1 if there is none, or more,
- * or if joining means to sit down at a stranger's. */
+/* Returns the index of the only game that can be joined or watched. Returns -1 if no or several
+ * games can, or if the only game to join belongs to other users. */
 static int only_one(const Client *client, WireSeat seat)
 {
     int found = -1, count = 0;
@@ -162,7 +165,7 @@ static int only_one(const Client *client, WireSeat seat)
     return is_meant ? found : -1;
 }
 
-/* A script cannot choose: it is told the names. */
+/* Reports the names of the games to a script, which cannot choose from the list. Returns false. */
 static bool refuse_to_choose(Client *client)
 {
     StrBuf names = {0};
@@ -189,7 +192,7 @@ bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms)
     if (!client_can_ask(client)) {
         return refuse_to_choose(client);
     }
-    remote_tell_lobby(client, "");
+    remote_report_lobby(client, "");
     return true;
 }
 
@@ -206,7 +209,7 @@ void remote_join_number(Client *client, const char *where, WireSeat seat, int64_
 
 /* ---- Sharing ---- */
 
-/* Whether the open game can be handed to another process: what is not on disk would be lost. */
+/* Returns whether the open game can be shared. If not, reports the reason to the asker. */
 static bool may_host(Session *session, Client *asker)
 {
     if (session->remote != NULL) {
@@ -217,7 +220,7 @@ static bool may_host(Session *session, Client *asker)
     }
     if (game_is_in_days(session->game)) {
         return client_refuse(asker, MESSAGE_CANNOT_HOST,
-                             &(ReplyLine){.text = "its time is counted in days"});
+                             &(ReplyLine){.text = "its time control is in days"});
     }
     if (session->begin_host == NULL || session->journal == NULL) {
         return client_refuse(asker, MESSAGE_NOT_SAVED,
@@ -226,7 +229,8 @@ static bool may_host(Session *session, Client *asker)
     return true;
 }
 
-/* What was told of the opening is stale, and would keep what the other has to type from view. */
+/* Removes notices about the opened game from a client's inbox. They are stale, and would hide the
+ * command that the opponent must type. */
 static void drop_notices(Client *client)
 {
     Reply told = {0};
@@ -239,8 +243,9 @@ static void drop_notices(Client *client)
     reply_release(&told);
 }
 
-/* A screen shows what the other player types as long as nobody has come (remote_waits_for). */
-static void tell_hosted(const Session *session, Side seat, Client *asker)
+/* Reports to the asker that the game is shared. A screen shows the opponent's command by itself
+ * until the opponent joins (remote_waits_for). */
+static void report_hosted(const Session *session, Side seat, Client *asker)
 {
     StrBuf invitation = {0};
     if (asker->manner != CLIENT_SCREEN) {
@@ -248,12 +253,14 @@ static void tell_hosted(const Session *session, Side seat, Client *asker)
         client_say(asker, REPLY_ANSWER, MESSAGE_HOSTED,
                    &(ReplyLine){.text = strbuf_text(&invitation)});
     }
-    client_say(asker, REPLY_NOTICE, MESSAGE_YOU_PLAY,
+    client_say(asker, REPLY_NOTICE,
+               seat == SIDE_WHITE ? MESSAGE_YOU_PLAY_WHITE : MESSAGE_YOU_PLAY_BLACK,
                &(ReplyLine){.side = seat, .event = REPLY_EVENT_OPENED});
     strbuf_release(&invitation);
 }
 
-/* Begins the process of the game with that journal, and joins it. */
+/* Starts the host process for a journal and joins its game. On failure, opens the journal here
+ * again and returns false. */
 static bool hand_over(Session *session, const char *journal, Side seat, int64_t now_ms,
                       Client *asker)
 {
@@ -276,7 +283,7 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
     strbuf_release(&reason);
     if (is_begun) {
         drop_notices(asker);
-        tell_hosted(session, seat, asker);
+        report_hosted(session, seat, asker);
     }
     return is_begun;
 }
@@ -300,22 +307,47 @@ bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker)
     return is_shared;
 }
 
-/* ---- What is known of it ---- */
+/* ---- Status ---- */
 
-/* Appends the line about one player: "White (anna), this screen: here, round trip 40 ms". */
+/* Appends the line for a player: "White (anna, this screen): connected, round trip 40 ms". */
 static void append_player(const Session *session, Side side, StrBuf *out)
 {
-    static const char *const PRESENCES[] = {"nobody yet", "here", "silent", "gone"};
     const RemoteGame *remote = session->remote;
-    strbuf_append(out, spoken_side(side));
-    if (remote->names[side][0] != '\0') {
-        strbuf_appendf(out, " (%s)", remote->names[side]);
+    static const char *const PRESENCE[] = {
+        [WIRE_FREE] = "{player}: not joined yet",
+        [WIRE_HERE] = "{player}: connected",
+        [WIRE_SILENT] = "{player}: not responding since {time}",
+        [WIRE_GONE] = "{player}: disconnected since {time}",
+    };
+    const char *name = remote->names[side];
+    char time[REMOTE_TIME_MAX];
+    bool is_own = (int)remote->seat == (int)side;
+    StrBuf player = {0}, presence = {0}, number = {0};
+    strbuf_append_filled(
+        &player,
+        name[0] != '\0' ? is_own ? "{side} ({name}, this screen)" : "{side} ({name})"
+        : is_own        ? "{side} (this screen)"
+                        : "{side}",
+        (StrBufPart[]){{"side", spoken_side(side), NULL}, {"name", name, NULL}, {0}});
+    remote_format_since(session, side, time);
+    strbuf_append_filled(&presence, PRESENCE[remote->presence[side]],
+                         (StrBufPart[]){{"player", NULL, &player}, {"time", time, NULL}, {0}});
+    strbuf_appendf(&number, "%d", (int)remote->trip_ms[side]);
+    strbuf_append_filled(
+        out, remote->trip_ms[side] > 0 ? "{presence}, round trip {number} ms\n" : "{presence}\n",
+        (StrBufPart[]){{"presence", NULL, &presence}, {"number", NULL, &number}, {0}});
+}
+
+static void append_spectators(const RemoteGame *remote, StrBuf *out)
+{
+    int count = (int)remote->watchers;
+    if (count == 0) {
+        strbuf_append(out, "No spectators\n");
+        return;
     }
-    strbuf_appendf(out, "%s: %s", (int)remote->seat == (int)side ? ", this screen" : "",
-                   PRESENCES[remote->presence[side]]);
-    remote_append_since(session, side, out);
-    if (remote->trip_ms[side] > 0) {
-        strbuf_appendf(out, ", round trip %d ms", (int)remote->trip_ms[side]);
+    strbuf_appendf(out, count == 1 ? "1 spectator" : "%d spectators", count);
+    if (remote->watchers_names[0] != '\0') {
+        strbuf_appendf(out, ": %s", remote->watchers_names);
     }
     strbuf_append_char(out, '\n');
 }
@@ -328,16 +360,17 @@ void remote_append_status(const Session *session, StrBuf *out)
     }
     append_player(session, SIDE_WHITE, out);
     append_player(session, SIDE_BLACK, out);
-    strbuf_appendf(out, "%d look on%s%s\n", (int)remote->watchers,
-                   remote->watchers_names[0] == '\0' ? "" : ": ", remote->watchers_names);
+    append_spectators(remote, out);
+    StrBuf terms = {0}, invitation = {0};
     if (session->game != NULL) {
-        strbuf_append(out, "agreed: ");
-        session_append_rules(session, out);
-        strbuf_append_char(out, '\n');
+        session_append_rules(session, &terms);
+        strbuf_append_filled(out, "Agreed: {terms}\n",
+                             (StrBufPart[]){{"terms", NULL, &terms}, {0}});
     }
-    remote_append_invitation(session, out);
-    strbuf_append(out, " leads to this game\n");
+    remote_append_invitation(session, &invitation);
+    strbuf_append_filled(out, "To join: {command}\n",
+                         (StrBufPart[]){{"command", NULL, &invitation}, {0}});
     if (remote->link == NULL) {
-        strbuf_append(out, "the link to the game is lost\n");
+        strbuf_append(out, "Connection lost. Reconnecting...\n");
     }
 }

@@ -1,24 +1,23 @@
 /*
- * A game on several screens: another process owns it, and this session has a replica of it.
+ * The connection to the host of a shared game.
  *
- * What a player does is sent as an action of the journal; nothing changes here before the line
- * comes back that everybody gets. Only an offer that is marked for the next move is kept here, and
- * goes with that move. A link that is lost is opened again, and what was sent and not answered is
- * sent again, unless its line has come. Where the process itself has died, it is begun again by
- * whoever of the owner's comes first.
+ * The session sends actions in the format of the journal, and changes its replica only when the
+ * host publishes the line. There is one exception: a draw offer marked for the next move is only in
+ * the replica until that move is sent. The session reopens a lost connection and sends unanswered
+ * submissions again, unless their line has arrived. If the host process has died, the first
+ * reconnecting client of the user who owns the game starts it again.
  */
 #include "remote/remote_inside.h"
 
 #include "link/place.h"
 
-#include <stdio.h>
-
 enum {
-    ANSWER_MS = 100,     /* how long an answer is waited for before a prompt is shown */
-    RETRY_MS = 1000,     /* between two tries to open the link again */
-    RACE_MS = 200,       /* … the first two: somebody else may just begin the process */
-    LINES_AT_ONCE = 100, /* that are taken before the person is heard again */
-    PARTING_FAULTS = 2,  /* replicas that differ one after the other, before it is given up */
+    ANSWER_MS = 100, /* longest wait for an answer before the prompt, in ms */
+    RETRY_MS = 1000, /* time between two attempts to reconnect, in ms */
+    RACE_MS = 200,   /* time between the first two attempts, short because another client may start
+                        the host */
+    LINES_AT_ONCE = 100, /* most messages handled before the keyboard is read again */
+    PARTING_FAULTS = 2, /* number of consecutive faulty replicas after which the session gives up */
 };
 
 static void lose(Session *session, int64_t now_ms, const char *why)
@@ -30,11 +29,12 @@ static void lose(Session *session, int64_t now_ms, const char *why)
     remote->retry_ms = now_ms;
     remote->tries = 0;
     if (was_there && why != NULL) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_LINK_LOST, NULL);
+        client_say_all(session, REPLY_WARNING, MESSAGE_CONNECTION_LOST, NULL);
     }
 }
 
-/* The replica is not the game any more: it is asked for anew, from its beginning. */
+/* Drops the connection because the replica differs from the host's game, so that the next
+ * connection requests the whole game. Gives up after PARTING_FAULTS such replicas. */
 static void part(Session *session, int64_t now_ms)
 {
     RemoteGame *remote = session->remote;
@@ -44,7 +44,7 @@ static void part(Session *session, int64_t now_ms)
     lose(session, now_ms, NULL);
     if (++remote->faults >= PARTING_FAULTS) {
         remote->is_dismissed = true;
-        client_say_all(session, REPLY_WARNING, MESSAGE_RULES_OTHERWISE, NULL);
+        client_say_all(session, REPLY_WARNING, MESSAGE_OTHER_VERSION, NULL);
     }
 }
 
@@ -59,7 +59,11 @@ static void greet(RemoteGame *remote)
     link_send(remote->link, &hello);
 }
 
-/* The game that is met at that place may be another one by now: after a rematch. */
+/*
+ * Starts the host process again. Finds the journal of the game by remote->path, because after a
+ * rematch it is not the journal with which the process first started. Returns false unless the game
+ * belongs to this user.
+ */
 static bool begin_again(const Session *session, StrBuf *reason)
 {
     const RemoteGame *remote = session->remote;
@@ -75,8 +79,8 @@ static bool begin_again(const Session *session, StrBuf *reason)
 }
 
 /*
- * One rule opens a game: connect; where nobody listens, whoever of the owner's comes first begins
- * its process again, and the others find it the next time.
+ * If no host process listens, a client of the user who owns the game starts it again. Other clients
+ * connect to it at their next attempt.
  */
 bool remote_open_link(Session *session, StrBuf *reason)
 {
@@ -95,13 +99,13 @@ bool remote_open_link(Session *session, StrBuf *reason)
         remote->is_to_resend = true;
         greet(remote);
         if (settings_number(&session->settings, SETTING_HEAR) == 0) {
-            remote_tell_hearing(session);
+            remote_send_muting(session);
         }
     }
     return remote->link != NULL;
 }
 
-/* Takes what has arrived; one who sends without an end does not keep the person from leaving. */
+/* Handles received messages, at most LINES_AT_ONCE, so that a flood cannot block the keyboard. */
 static void take_all(Session *session, int64_t now_ms)
 {
     RemoteGame *remote = session->remote;
@@ -137,7 +141,7 @@ static void try_again(Session *session, int64_t now_ms)
     } else {
         remote->retry_ms = now_ms + (remote->tries == 0 ? RACE_MS : RETRY_MS);
         if (++remote->tries == 2) {
-            client_say_all(session, REPLY_WARNING, MESSAGE_LINK_WAITS,
+            client_say_all(session, REPLY_WARNING, MESSAGE_STILL_RECONNECTING,
                            &(ReplyLine){.text = strbuf_text(&reason)});
         }
     }
@@ -163,18 +167,17 @@ void remote_await_answer(Session *session)
     }
 }
 
-/* Says once that the opponent has been gone for as long as was agreed. */
-static void tell_absence(Session *session, int64_t now_ms)
+/* Announces once that the player can claim the game because the opponent is absent. */
+static void report_absence(Session *session, int64_t now_ms)
 {
     RemoteGame *remote = session->remote;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (!remote->is_absence_told[side] && now_ms >= remote_absence_ms(session, side)) {
+        if (!remote->is_absence_announced[side] && now_ms >= remote_absence_ms(session, side)) {
             int minutes = game_house_rules(session->game).absence_minutes;
-            char time[sizeof "2147483647 minutes"];
-            snprintf(time, sizeof time, "%d minute%s", minutes, minutes == 1 ? "" : "s");
-            remote->is_absence_told[side] = true;
-            client_say_all(session, REPLY_WARNING, MESSAGE_ABSENCE_LASTS,
-                           &(ReplyLine){.side = side, .text = time});
+            remote->is_absence_announced[side] = true;
+            client_say_all(session, REPLY_WARNING,
+                           minutes == 1 ? MESSAGE_ABSENCE_OF_MINUTE : MESSAGE_ABSENCE_OF_MINUTES,
+                           &(ReplyLine){.side = side, .number = minutes});
         }
     }
 }
@@ -182,7 +185,7 @@ static void tell_absence(Session *session, int64_t now_ms)
 void remote_tick(Session *session, int64_t now_ms)
 {
     take_all(session, now_ms);
-    tell_absence(session, now_ms);
+    report_absence(session, now_ms);
     if (session->remote->link == NULL && now_ms >= remote_deadline_ms(session)) {
         try_again(session, now_ms);
         take_all(session, now_ms);

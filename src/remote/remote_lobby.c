@@ -1,7 +1,7 @@
 /*
- * The list of the games that can be joined or watched: the own ones, and those of the users for
- * whom an administrator has made a place. While it is open and no game is, it is looked at again
- * and told again when something has changed.
+ * The lobby lists the shared games of this user, and those of users whose folder an administrator
+ * has set up. While the lobby is open and no game is open, a timer refreshes the list, and changes
+ * are announced.
  */
 #include "remote/remote_inside.h"
 
@@ -18,44 +18,52 @@
 #include <string.h>
 
 enum {
-    GAMES_MAX = 32,    /* games of the list */
-    REFRESH_MS = 2000, /* between two looks */
+    GAMES_MAX = 32,    /* most games in the list */
+    REFRESH_MS = 2000, /* the interval between two refreshes, in ms */
 };
 
-/* One game of the list. */
+/* A game in the list. */
 typedef struct Listed {
-    LobbyGame told; /* what a person sees of it */
-    bool is_free;   /* who joins gets a seat */
-    bool is_full;   /* who joins gets none; neither is known of one that does not answer */
-    bool is_own;    /* the user owns the game, or has a seat at it */
+    LobbyGame told; /* the part that clients see */
+    bool is_free;   /* the game has a free seat */
+    /* the game has no free seat; if the host does not answer, .is_free and .is_full are false */
+    bool is_full;
+    bool is_own; /* this user owns the game or plays in it */
 } Listed;
 
+/* The open list of games. */
 struct Lobby {
-    bool is_to_watch;        /* it was opened to look on */
-    int count;               /* games */
-    Listed games[GAMES_MAX]; /* they */
+    bool is_to_watch;        /* the list was opened to watch a game, not to join one */
+    int count;               /* the number of games */
+    Listed games[GAMES_MAX]; /* games with free seats come first */
 };
 
-/* ---- Looking ---- */
+/* ---- Finding games ---- */
 
+static const char NO_PLAYERS[] = "no players connected";
+
+/* Appends the presence of players and spectators: "waiting for Black, 2 spectators". */
 static void append_presence(const LobbyAnswer *answer, StrBuf *out)
 {
     const WirePresence *presence = answer->presence;
+    int spectators = (int)answer->watchers;
     if (presence[0] == presence[1]) {
-        strbuf_append(out, presence[0] == WIRE_HERE ? "both players are here" : "nobody is here");
+        strbuf_append(out, presence[0] == WIRE_HERE ? "both players connected" : NO_PLAYERS);
     }
     for (int side = 0; side < SIDE_COUNT && presence[0] != presence[1]; side++) {
         if (presence[side] != WIRE_HERE) {
-            strbuf_appendf(out, "%s%s is %s", out->length > 0 ? ", " : "", spoken_side((Side)side),
-                           presence[side] == WIRE_FREE ? "waited for" : "gone");
+            strbuf_append(out, out->length > 0 ? ", " : "");
+            strbuf_appendf(out, presence[side] == WIRE_FREE ? "waiting for %s" : "%s disconnected",
+                           spoken_side((Side)side));
         }
     }
-    if (answer->watchers > 0) {
-        strbuf_appendf(out, ", %d look on", (int)answer->watchers);
+    if (spectators > 0) {
+        strbuf_append(out, ", ");
+        strbuf_appendf(out, spectators == 1 ? "1 spectator" : "%d spectators", spectators);
     }
 }
 
-/* Fills in a game that runs, from what it has answered. */
+/* Fills in a game from the answer of its host. */
 static void list_running(const LobbyAnswer *answer, Listed *out)
 {
     StrBuf state = {0};
@@ -69,8 +77,9 @@ static void list_running(const LobbyAnswer *answer, Listed *out)
 }
 
 /*
- * Fills in a game from its journal; false if there is none of this user. Nobody is at it, and it
- * can be gone on with, unless its process is silent: then nobody can say who is.
+ * Fills in a game whose host did not answer, from the journal of the game. Returns false if this
+ * user does not have the journal. If `is_silent`, the host process runs but does not respond;
+ * otherwise there is none, and the game can be resumed.
  */
 static bool list_own(const Session *session, const char *path, bool is_silent, Listed *out)
 {
@@ -84,7 +93,7 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
         session_append_summary(game, wording_style(&session->settings), &text);
         snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
         snprintf(out->told.state, sizeof out->told.state, "%s",
-                 is_silent ? "it does not answer now" : "nobody is there");
+                 is_silent ? "not responding" : NO_PLAYERS);
         out->is_full = game_phase(game) == GAME_OVER;
         out->is_free = !is_silent && !out->is_full;
     }
@@ -110,7 +119,7 @@ static void list_game(const Session *session, const LobbyQuestion *asked, bool i
     }
 }
 
-/* Looks at all games that there are; those with a free seat come first. */
+/* Fills the list with all games. Games with a free seat come first. */
 static void look(const Session *session, Lobby *lobby)
 {
     StrBuf paths = {0};
@@ -142,10 +151,9 @@ static void look(const Session *session, Lobby *lobby)
     }
 }
 
-/* ---- Telling ---- */
+/* ---- Announcing ---- */
 
-/* On the screen the list is a dialog, which reads it; else it is told as lines. */
-void remote_tell_lobby(Client *client, const char *when)
+void remote_report_lobby(Client *client, const char *when)
 {
     const Lobby *lobby = client->session->lobby;
     if (client->manner == CLIENT_SCREEN) {
@@ -156,10 +164,10 @@ void remote_tell_lobby(Client *client, const char *when)
     }
     for (int i = 0; i < lobby->count; i++) {
         const LobbyGame *game = &lobby->games[i].told;
-        client_say(client, REPLY_ANSWER, MESSAGE_HALL_GAME,
+        client_say(client, REPLY_ANSWER, MESSAGE_LOBBY_GAME,
                    &(ReplyLine){.number = i + 1, .text = game->about, .more = game->state});
     }
-    client_say(client, REPLY_ANSWER, lobby->count > 0 ? MESSAGE_HALL_HOW : MESSAGE_HALL_EMPTY,
+    client_say(client, REPLY_ANSWER, lobby->count > 0 ? MESSAGE_LOBBY_USAGE : MESSAGE_LOBBY_EMPTY,
                NULL);
 }
 
@@ -177,7 +185,7 @@ static bool is_same_list(const Lobby *a, const Lobby *b)
     return is_same;
 }
 
-/* Looks at the list again, and tells every client if it has changed. */
+/* Refreshes the list, and reports a change to every client. */
 static void refresh(Session *session, int64_t now_ms)
 {
     Lobby *lobby = session->lobby;
@@ -188,7 +196,7 @@ static void refresh(Session *session, int64_t now_ms)
         bool is_same = is_same_list(before, lobby);
         for (Client *client = session->first_client; !is_same && client != NULL;
              client = client->next) {
-            remote_tell_lobby(client, "again");
+            remote_report_lobby(client, "again");
         }
     }
     session->timer.due_ms = now_ms + REFRESH_MS;

@@ -1,6 +1,7 @@
 /*
- * The lobby: the games on this host that can be joined or watched. While it is open and no game is,
- * it is refreshed, and its clients are told when something has changed (REPLY_PAGE on a screen).
+ * The lobby: the list of games on this computer that can be joined or watched. While the lobby is
+ * open and no game is open, the list is refreshed, and changes are reported to all clients
+ * (REPLY_PAGE on a screen).
  */
 #ifndef TOUCHMOVE_REMOTE_REMOTE_LOBBY_H
 #define TOUCHMOVE_REMOTE_REMOTE_LOBBY_H
@@ -9,23 +10,23 @@
 
 #include "session/client.h"
 
-/* One game that can be joined or watched. */
+/* A game that can be joined or watched. */
 typedef struct LobbyGame {
     char name[128];  /* the argument of the commands join and watch */
-    char about[256]; /* players, move, whose turn */
-    char state[128]; /* who is there */
+    char about[256]; /* the players, the move number and the player to move, in words */
+    char state[128]; /* the presence of players and spectators, in words */
 } LobbyGame;
 
-/* Opens the list, or refreshes it. Returns false if out of memory. */
+/* Opens the lobby, or refreshes it if it is open. Returns false if out of memory. */
 bool remote_open_lobby(Client *client, bool to_watch);
 
-/* Returns how many games are in the list. */
+/* Returns the number of games in the list. */
 int remote_lobby_count(const Client *client);
 
-/* Returns a game of the list, 0 <= index < remote_lobby_count(). */
+/* Returns a game of the list by its index, from 0 to remote_lobby_count() - 1. */
 LobbyGame remote_lobby_at(const Client *client, int index);
 
-/* Returns whether that game would be watched, and not joined as a player. */
+/* Returns whether a client that chooses the game with an index watches it, and does not play. */
 bool remote_lobby_is_to_watch(const Client *client, int index);
 
 #endif

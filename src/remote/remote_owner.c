@@ -1,5 +1,5 @@
 /*
- * The process that owns a shared game, as the session knows the owner of its game.
+ * Implements the GameOwner interface for a shared game.
  */
 #include "remote/remote_inside.h"
 
@@ -12,7 +12,7 @@ static bool is_clock_running(const Session *session)
     return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
 }
 
-/* The owner decides when a flag has fallen; only the warning is ours. */
+/* Handles the connection and the time warning. The host, not this process, detects flag falls. */
 static void tick(Session *session, int64_t now_ms)
 {
     remote_tick(session, now_ms);
@@ -52,7 +52,7 @@ static bool question(const Session *session, ClientQuestion *out)
     return true;
 }
 
-/* Its submissions belong to nobody from now on. */
+/* Removes a client from the unanswered submissions, which stay in the queue. */
 static void forget_client(Session *session, const Client *client)
 {
     for (int i = 0; i < session->remote->sent_count; i++) {

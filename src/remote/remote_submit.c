@@ -1,6 +1,6 @@
 /*
- * What a player does in a game that another process owns: it is sent, and nothing happens before
- * its line comes back.
+ * Sends a player's actions and requests to the host of a shared game. The replica changes only when
+ * the host publishes an action.
  */
 #include "remote/remote_inside.h"
 
@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TERMS_ROOM = 32 }; /* bytes of a line besides the terms that are in it */
+enum { LINE_OVERHEAD = 32 }; /* bytes of a protocol line in addition to the terms */
 
-/* Tells the asker why nothing can be sent, and returns false; with a link and a seat it can. */
+/* Returns whether a message can be sent now. If not, reports the reason to the asker. */
 static bool may_send(const Session *session, Client *asker)
 {
     const RemoteGame *remote = session->remote;
@@ -18,8 +18,11 @@ static bool may_send(const Session *session, Client *asker)
         client_refuse_action(asker, &(Statement){.id = REFUSAL_ONLY_PLAYERS});
         return false;
     }
-    if (remote->link == NULL || remote->sent_count == SENT_MAX) {
-        return client_refuse(asker, MESSAGE_LINK_LOST, NULL);
+    if (remote->link == NULL) {
+        return client_refuse(asker, MESSAGE_CONNECTION_LOST, NULL);
+    }
+    if (remote->sent_count == SENT_MAX) {
+        return client_refuse(asker, MESSAGE_QUEUE_FULL, NULL);
     }
     return true;
 }
@@ -37,7 +40,7 @@ void remote_send(RemoteGame *remote, const Sent *sent)
     send_wire(remote, &wire);
 }
 
-/* Sends an action and remembers who waits for its answer. */
+/* Sends an action, and adds it to the unanswered submissions with the client that made it. */
 static void send_action(Session *session, const GameAction *action, Client *asker)
 {
     RemoteGame *remote = session->remote;
@@ -50,7 +53,8 @@ static void send_action(Session *session, const GameAction *action, Client *aske
     remote_send(remote, sent);
 }
 
-/* An offer that is marked for the next move is known to its player alone. */
+/* Marks a draw offer for the next move, or unmarks it. Only the replica has the mark; the host gets
+ * the offer with the move. */
 static void mark(Session *session, const GameAction *action, Client *asker)
 {
     assert(asker != NULL);
@@ -63,7 +67,7 @@ static void mark(Session *session, const GameAction *action, Client *asker)
     }
 }
 
-/* Gives what is done on the move the offer that was marked for it. */
+/* Adds a marked draw offer to a move that is about to be sent. */
 static void add_mark(const Game *game, GameAction *action)
 {
     if (game_offer(game, action->player) != OFFER_MARKED) {
@@ -109,7 +113,7 @@ void remote_ask_consent(Session *session, GameActionKind kind, Client *asker)
                 asker);
 }
 
-/* Who agrees to terms names those that were shown. */
+/* A player who agrees to a new game sends the proposed terms back. */
 void remote_want(Session *session, WireWant want, Client *asker)
 {
     if (may_send(session, asker)) {
@@ -117,7 +121,7 @@ void remote_want(Session *session, WireWant want, Client *asker)
     }
 }
 
-/* Whether the open game can give way to another one: nothing was played, or all is over. */
+/* Returns whether another game can replace the open one, because it has not started or is over. */
 static bool can_begin_other(const Session *session)
 {
     return session->game != NULL &&
@@ -135,13 +139,13 @@ bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *aske
         return false;
     }
     terms_format(terms, &text);
-    bool is_sent = text.length + TERMS_ROOM < WIRE_ASKED_MAX && !strbuf_has_failed(&text);
+    bool is_sent = text.length + LINE_OVERHEAD < WIRE_ASKED_MAX && !strbuf_has_failed(&text);
     if (game_setup_is_in_days(&terms->setup)) {
         is_sent = client_refuse(asker, MESSAGE_CANNOT_HOST,
-                                &(ReplyLine){.text = "its time is counted in days"});
+                                &(ReplyLine){.text = "its time control is in days"});
     } else if (is_sent) {
         send_want(session, WIRE_WANT_NEW, strbuf_text(&text));
-        client_say(asker, REPLY_NOTICE, MESSAGE_ASKED_OTHER,
+        client_say(asker, REPLY_NOTICE, MESSAGE_REQUEST_SENT,
                    &(ReplyLine){.side = side_opponent((Side)session->remote->seat)});
     } else {
         client_refuse(asker, MESSAGE_TERMS_TOO_LONG, NULL);
@@ -150,7 +154,7 @@ bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *aske
     return is_sent;
 }
 
-void remote_tell_hearing(Session *session)
+void remote_send_muting(Session *session)
 {
     if (session->remote != NULL && session->remote->link != NULL) {
         Wire wire = {.kind = WIRE_HEAR,

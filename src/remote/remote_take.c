@@ -1,6 +1,6 @@
 /*
- * What comes from the process that owns the game: lines, which are played in the replica and told,
- * and all that is told besides.
+ * Handles the messages of the host: lines of the game, which are played in the replica and
+ * announced, and messages about players, requests and the disk.
  */
 #include "remote/remote_inside.h"
 
@@ -24,7 +24,8 @@ static void forget_sent(RemoteGame *remote, int place)
             (size_t)(remote->sent_count - place) * sizeof remote->sent[0]);
 }
 
-/* Returns whether a line that has come is that of a submission: a sealed move comes without it. */
+/* Returns whether a received line answers a submission. The host publishes a sealed move without
+ * the move itself. */
 static bool is_line_of(const Sent *sent, const char *text)
 {
     static const char *const SEALS[SIDE_COUNT][2] = {{"white adjourn ", "white sealed"},
@@ -37,7 +38,8 @@ static bool is_line_of(const Sent *sent, const char *text)
     return text_is_same(sent->text, text);
 }
 
-/* Takes the submission that a line answers off those that wait; false if it answers none. */
+/* Removes the submission that a line answers from the queue and stores it in *out. Returns false if
+ * the line answers none. */
 static bool take_answered(RemoteGame *remote, const char *line, Sent *out)
 {
     const char *text = text_skip_blanks(line + strcspn(line, " "));
@@ -51,9 +53,9 @@ static bool take_answered(RemoteGame *remote, const char *line, Sent *out)
     return false;
 }
 
-/* ---- What arrives ---- */
+/* ---- Messages ---- */
 
-/* A mark that did not go with the move is none any more. */
+/* Clears the mark of a draw offer if the player's move was made without the offer. */
 static void drop_mark(Game *game, const GameAction *action)
 {
     bool is_unmarked = (action->kind == GAME_ACTION_MOVE && !action->with_offer) ||
@@ -74,7 +76,8 @@ static bool play(RemoteGame *remote, Game *game, const GameAction *action, int64
     return decision_is_accepted(decision);
 }
 
-/* A finished game also goes to the game file of who is not the owner. */
+/* Adds a finished game to the player's games.pgn, unless the host process belongs to the same user:
+ * then that process adds it. */
 static void finish(Session *session)
 {
     const RemoteGame *remote = session->remote;
@@ -87,8 +90,8 @@ static void finish(Session *session)
     }
 }
 
-/* Plays a line in the game that is open, and tells what came of it. */
-static bool play_told(Session *session, const Wire *wire, const GameAction *action, int64_t time_ms,
+/* Plays a line of the host in the open game and announces its events. */
+static bool play_line(Session *session, const Wire *wire, const GameAction *action, int64_t time_ms,
                       int64_t now_ms)
 {
     Side by;
@@ -108,7 +111,7 @@ static bool play_told(Session *session, const Wire *wire, const GameAction *acti
         session_say_events(session, &decision, now_ms);
     }
     if (action->kind != GAME_ACTION_VERDICT && game_is_in_doubt(session->game, &by)) {
-        say_side(session, REPLY_NOTICE, MESSAGE_LOOKING_THERE, by, "");
+        say_side(session, REPLY_NOTICE, MESSAGE_CHECKING_ELSEWHERE, by, "");
     }
     finish(session);
     if (is_answer) {
@@ -132,7 +135,7 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
         (void)take_answered(remote, wire->text, &sent);
         return play(remote, game, &action, time_ms, now_ms, &decision);
     }
-    return play_told(session, wire, &action, time_ms, now_ms);
+    return play_line(session, wire, &action, time_ms, now_ms);
 }
 
 static bool take_game(RemoteGame *remote, const Wire *wire)
@@ -143,8 +146,8 @@ static bool take_game(RemoteGame *remote, const Wire *wire)
     return remote->arriving != NULL;
 }
 
-/* Both see on what White's clock will be started; a screen has it in its status. */
-static void tell_terms(Session *session)
+/* Announces the agreed rules before the game, except on screens, whose status area shows them. */
+static void report_terms(Session *session)
 {
     StrBuf text = {0};
     session_append_rules(session, &text);
@@ -158,8 +161,8 @@ static void tell_terms(Session *session)
 }
 
 /*
- * The game has come to its present: it is the one on the board. What somebody has asked about the
- * same game is still to be answered.
+ * Opens a replica that is now up to date. If it is the same game as before, adjudications in
+ * progress continue.
  */
 static void open_arrived(Session *session, int64_t now_ms)
 {
@@ -174,14 +177,14 @@ static void open_arrived(Session *session, int64_t now_ms)
     }
     session_announce_game(session);
     if (remote_is_before_start(session)) {
-        tell_terms(session);
+        report_terms(session);
     }
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
     }
 }
 
-/* What was sent before the link was lost, and has no line, is sent again. */
+/* Sends the submissions again that have not been answered since the connection was lost. */
 static void send_again(RemoteGame *remote)
 {
     for (int i = 0; remote->is_to_resend && i < remote->sent_count; i++) {
@@ -206,7 +209,7 @@ static bool take_now(Session *session, const Wire *wire, int64_t now_ms)
     return true;
 }
 
-/* The first answer of a connection. */
+/* Handles the first message of a connection: the seat and the rights of this session. */
 static void take_welcome(Session *session, const Wire *wire)
 {
     RemoteGame *remote = session->remote;
@@ -220,19 +223,21 @@ static void take_welcome(Session *session, const Wire *wire)
                                                 : SETTING_ORIENTATION_WHITE;
         }
         say_side(session, REPLY_NOTICE,
-                 remote_is_player(remote) ? MESSAGE_YOU_PLAY : MESSAGE_YOU_WATCH,
-                 remote_is_player(remote) ? (Side)remote->seat : SIDE_WHITE, "");
+                 remote->seat == WIRE_SEAT_WHITE   ? MESSAGE_YOU_PLAY_WHITE
+                 : remote->seat == WIRE_SEAT_BLACK ? MESSAGE_YOU_PLAY_BLACK
+                                                   : MESSAGE_YOU_WATCH,
+                 SIDE_WHITE, "");
     }
     remote->is_welcome = true;
     if (remote->is_unanswered) {
         remote->is_unanswered = false;
-        client_say_all(session, REPLY_NOTICE, MESSAGE_LINK_BACK, NULL);
+        client_say_all(session, REPLY_NOTICE, MESSAGE_RECONNECTED, NULL);
     }
 }
 
-/* Tells one client why nothing came of a submission, or all; a reason that only a later version of
- * the program knows is told as it came. */
-static void tell_refusal(Session *session, Client *client, const Wire *wire)
+/* Reports a refusal to the client that submitted the action, or to all clients if `client` is NULL.
+ * A refusal that only a newer version of the program knows is shown as received. */
+static void report_refusal(Session *session, Client *client, const Wire *wire)
 {
     Statement refusal;
     bool is_known = session->game != NULL &&
@@ -258,48 +263,53 @@ static void take_refusal(Session *session, const Wire *wire)
         forget_sent(remote, i);
         if (sent.client != NULL) {
             sent.client->serial = sent.serial;
-            tell_refusal(session, sent.client, wire);
+            report_refusal(session, sent.client, wire);
             sent.client->serial = 0;
         }
         return;
     }
-    tell_refusal(session, NULL, wire);
+    report_refusal(session, NULL, wire);
 }
 
-/* What follows that a player is not there: the clock, and what can be claimed when. */
-static void append_consequences(const Session *session, Side side, StrBuf *out)
+/* Warns that a player is absent. If the absence will allow a claim, announces when. */
+static void warn_of_absence(Session *session, Side side)
 {
-    bool is_playing = session->game != NULL && game_phase(session->game) == GAME_PLAYING;
-    if (is_playing && game_has_clock(session->game)) {
-        strbuf_append(out, "; the clock runs on");
+    bool is_gone = session->remote->presence[side] == WIRE_GONE;
+    bool is_on_clock = session->game != NULL && game_phase(session->game) == GAME_PLAYING &&
+                       game_has_clock(session->game);
+    if (is_on_clock) {
+        say_side(session, REPLY_WARNING,
+                 is_gone ? MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK : MESSAGE_NOT_RESPONDING_ON_CLOCK,
+                 side, "");
+    } else {
+        say_side(session, REPLY_WARNING,
+                 is_gone ? MESSAGE_PLAYER_DISCONNECTED : MESSAGE_NOT_RESPONDING, side, "");
     }
     if (remote_absence_ms(session, side) != INT64_MAX) {
         int minutes = game_house_rules(session->game).absence_minutes;
-        strbuf_appendf(out, "; absence can be claimed after %d minute%s", minutes,
-                       minutes == 1 ? "" : "s");
+        client_say_all(session, REPLY_NOTICE,
+                       minutes == 1 ? MESSAGE_ABSENCE_IN_MINUTE : MESSAGE_ABSENCE_IN_MINUTES,
+                       &(ReplyLine){.side = side, .number = minutes});
     }
 }
 
-static void tell_presence(Session *session, Side side)
+static void report_presence(Session *session, Side side, WirePresence before)
 {
-    static const Message MESSAGES[] = {[WIRE_FREE] = MESSAGE_IS_FREE,
-                                       [WIRE_HERE] = MESSAGE_IS_HERE,
-                                       [WIRE_SILENT] = MESSAGE_IS_SILENT,
-                                       [WIRE_GONE] = MESSAGE_IS_GONE};
     const RemoteGame *remote = session->remote;
-    WirePresence presence = remote->presence[side];
-    StrBuf text = {0};
-    if (presence > WIRE_HERE) {
-        append_consequences(session, side, &text);
-    } else if (remote->names[side][0] != '\0') {
-        strbuf_appendf(&text, ": %s", remote->names[side]);
+    const char *name = remote->names[side];
+    if (remote->presence[side] > WIRE_HERE) {
+        warn_of_absence(session, side);
+    } else if (remote->presence[side] == WIRE_FREE) {
+        say_side(session, REPLY_NOTICE, MESSAGE_SEAT_FREE, side, "");
+    } else if (before > WIRE_HERE) {
+        say_side(session, REPLY_NOTICE, MESSAGE_PLAYER_RECONNECTED, side, "");
+    } else {
+        say_side(session, REPLY_NOTICE, name[0] != '\0' ? MESSAGE_JOINED_AS : MESSAGE_JOINED, side,
+                 name);
     }
-    say_side(session, presence > WIRE_HERE ? REPLY_WARNING : REPLY_NOTICE, MESSAGES[presence], side,
-             strbuf_text(&text));
-    strbuf_release(&text);
 }
 
-/* Who comes and goes; oneself is no news. */
+/* Stores the presence of a player. Announces a change, unless that player sits at this screen. */
 static void take_presence(Session *session, const Wire *wire)
 {
     RemoteGame *remote = session->remote;
@@ -311,20 +321,20 @@ static void take_presence(Session *session, const Wire *wire)
     remote->presence[side] = wire->presence;
     remote->since_ms[side] = wire->at_ms;
     remote->trip_ms[side] = wire->time_ms;
-    remote->is_absence_told[side] &= before > WIRE_HERE;
+    remote->is_absence_announced[side] &= before > WIRE_HERE;
     snprintf(remote->names[side], sizeof remote->names[side], "%.*s",
              (int)sizeof remote->names[side] - 1, wire->text);
     if (wire->seat != remote->seat && before != wire->presence) {
-        tell_presence(session, side);
+        report_presence(session, side, before);
     }
 }
 
-/* Both want it: who is to move seals. */
+/* Asks the player to move for the sealed move, after both players have agreed to adjourn. */
 static void ask_to_seal(Session *session)
 {
     Side turn = game_turn(session->game);
     if (!session_plays(session, turn)) {
-        say_side(session, REPLY_NOTICE, MESSAGE_TO_BE_SEALED, turn, "");
+        say_side(session, REPLY_NOTICE, MESSAGE_AGREED_TO_ADJOURN, turn, "");
         return;
     }
     for (Client *client = session->first_client; client != NULL; client = client->next) {
@@ -332,8 +342,9 @@ static void ask_to_seal(Session *session)
     }
 }
 
-/* Both want to be told who can still checkmate: each screen looks, in the same position. */
-static void look_for_both(Session *session)
+/* Starts the adjudication to which both players have agreed. Each player's screen searches the
+ * position by itself. */
+static void adjudicate_for_both(Session *session)
 {
     Client *client = session->first_client;
     if (client != NULL && remote_is_player(session->remote)) {
@@ -341,20 +352,20 @@ static void look_for_both(Session *session)
     }
 }
 
-/* Nothing is wanted any more: somebody has answered no, or has thought better of it. */
-static void tell_no(Session *session, WireSeat by, WireSeat asker)
+/* Announces that a request was declined, or withdrawn by the player who made it. */
+static void report_no(Session *session, WireSeat by, WireSeat asker)
 {
     const RemoteGame *remote = session->remote;
     bool is_own = by == remote->seat;
     if (by == asker) {
-        say_side(session, REPLY_DECLINED, MESSAGE_ASKS_NO_MORE, (Side)by, "");
+        say_side(session, REPLY_DECLINED, MESSAGE_REQUEST_WITHDRAWN, (Side)by, "");
     } else {
-        say_side(session, REPLY_DECLINED, is_own ? MESSAGE_TOLD_NO : MESSAGE_DOES_NOT_AGREE,
+        say_side(session, REPLY_DECLINED, is_own ? MESSAGE_YOU_DECLINED : MESSAGE_REQUEST_DECLINED,
                  is_own ? side_opponent((Side)by) : (Side)by, "");
     }
 }
 
-/* Keeps what is proposed, as it came and in words. */
+/* Stores the proposed terms, as received and in words. */
 static void take_terms(Session *session, const Wire *wire)
 {
     RemoteGame *remote = session->remote;
@@ -382,23 +393,23 @@ static void take_want(Session *session, const Wire *wire)
     if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_ADJOURN) {
         ask_to_seal(session);
     } else if (wire->seat == WIRE_SEAT_ANY && wire->want == WIRE_WANT_VERDICT) {
-        if (before != wire->want || asker_before != WIRE_SEAT_ANY) { /* not told a second time */
-            look_for_both(session);
+        if (before != wire->want || asker_before != WIRE_SEAT_ANY) { /* agreed just now */
+            adjudicate_for_both(session);
         }
     } else if (remote_wanted(session) != WIRE_WANT_NONE) {
         ClientQuestion question = remote_question(session);
         say_side(session, REPLY_QUESTION, question.message, question.side, question.text);
     } else if (is_no && before != WIRE_WANT_NONE) {
-        tell_no(session, wire->seat, asker_before);
+        report_no(session, wire->seat, asker_before);
     } else if (wire->want != WIRE_WANT_NONE && wire->want != WIRE_WANT_NEW &&
                remote_is_player(remote) && wire->seat == remote->seat) {
         bool is_start = wire->want == WIRE_WANT_RESUME && remote_is_before_start(session);
-        say_side(session, REPLY_NOTICE, is_start ? MESSAGE_YOU_ARE_READY : MESSAGE_ASKED_OTHER,
+        say_side(session, REPLY_NOTICE, is_start ? MESSAGE_YOU_ARE_READY : MESSAGE_REQUEST_SENT,
                  side_opponent((Side)remote->seat), "");
     }
 }
 
-/* The disk is the owner's, but both have to know that a move may be lost with it. */
+/* Announces that the host cannot save the game, so that moves may be lost, or that it can again. */
 static void take_unsaved(Session *session, const char *reason)
 {
     strbuf_clear(&session->unsaved);
@@ -408,8 +419,8 @@ static void take_unsaved(Session *session, const char *reason)
                    &(ReplyLine){.text = reason});
 }
 
-/* A word of the other player, if it is to be heard: what the arbiter lets through is not trusted.
- */
+/* Shows a chat message of a player if the setting hear allows it. The host should not send it
+ * otherwise, but this session does not rely on that. */
 static void take_word(Session *session, const Wire *wire)
 {
     if (settings_number(&session->settings, SETTING_HEAR) != 0) {
@@ -421,9 +432,9 @@ static void take_word(Session *session, const Wire *wire)
 static void take_goodbye(Session *session, const Wire *wire)
 {
     session->remote->is_dismissed = true;
-    bool is_refused = session->game == NULL; /* it has never got in */
+    bool is_refused = session->game == NULL; /* the host has refused the connection */
     say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
-             is_refused ? MESSAGE_QUOTED : MESSAGE_DISMISSED, SIDE_WHITE, wire->text);
+             is_refused ? MESSAGE_CANNOT_JOIN : MESSAGE_DISCONNECTED, SIDE_WHITE, wire->text);
 }
 
 bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
@@ -462,7 +473,7 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
     case WIRE_BYE:
         take_goodbye(session, wire);
         return true;
-    default: /* what clients send; and pong, which nobody has asked for */
+    default: /* messages that only clients send, and an unexpected pong */
         return true;
     }
 }

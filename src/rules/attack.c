@@ -1,6 +1,8 @@
 #include "rules/attack.h"
 
-#include "rules/rules_inside.h"
+#include "rules/attack_probe.h"
+#include "rules/board.h"
+#include "rules/geometry.h"
 
 bool attack_on(const Position *position, Square square, Side by)
 {

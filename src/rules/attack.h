@@ -1,6 +1,6 @@
 /*
  * Attacks and check. A piece attacks a square if it could capture there (3.1.2), pinned or not
- * (3.1.3); a pawn attacks the two squares diagonally ahead, whatever stands there.
+ * (3.1.3); a pawn attacks the two squares diagonally ahead, occupied or not.
  */
 #ifndef TOUCHMOVE_RULES_ATTACK_H
 #define TOUCHMOVE_RULES_ATTACK_H
@@ -8,7 +8,7 @@
 #include "rules/position.h"
 
 enum {
-    ATTACKERS_MAX = 16, /* most pieces that can attack one square: eight lines, eight knights */
+    ATTACKERS_MAX = 16, /* limit for attackers of a square: one from each direction, 8 knights */
 };
 
 /* Returns whether a side attacks a square, occupied or not. */

@@ -1,12 +1,13 @@
 /*
- * No processor can predict which of a dozen kinds of moves comes next, and each misprediction costs
- * as much as thirty instructions. So as much as possible is computed without branches: the lines of
- * all kinds from the target, then all attacks on the king after the move, which covers pins, checks
- * and the steps of the king at once.
+ * A branch on the kind of the next move is often mispredicted, and each misprediction costs about
+ * thirty instructions. So nearly everything is computed without branches: first the squares from
+ * which a piece of any kind can reach the target, then all attacks on the king after the move. The
+ * second computation covers pins, checks and king moves at once.
  *
- * Lines: if a line is read as a number, the squares that a slider sees in the direction of the
- * higher ones are those that change when the slider is subtracted from the occupied ones; for the
- * lower ones the board is reversed, by the order of its bytes.
+ * Sliding attacks use "o^(o-2r)". If a line is read as a number, subtracting the slider from the
+ * occupied squares changes exactly the higher squares that the slider attacks. The lower squares
+ * are computed in the same way on a reversed line: swapping the bytes of the board reverses its
+ * files and diagonals.
  */
 #include "rules/bitboard.h"
 
@@ -19,18 +20,20 @@
 #define RISING      UINT64_C(0x8040201008040201) /* from a1 to h8 */
 #define FALLING     UINT64_C(0x0102040810204080) /* from a8 to h1 */
 
-/* Shifts a set some files to the right, or to the left; squares beyond the edge are dropped. */
+/* Shift a set by some files to the right or left, dropping squares beyond the edge. */
 #define RIGHT(set, files) (((set) << (files)) & ~(FILE_A * ((1U << (files)) - 1)))
 #define LEFT(set, files)  (((set) >> (files)) & ~(FILE_A * (0xFF & ~(0xFFU >> (files)))))
 
-#define SIDEWAYS(n) (RIGHT(BIT(n), 1) | LEFT(BIT(n), 1))
-#define BESIDE(n)   (RIGHT(BIT(n), 2) | LEFT(BIT(n), 2))
+#define SIDEWAYS_1(n) (RIGHT(BIT(n), 1) | LEFT(BIT(n), 1))
+#define SIDEWAYS_2(n) (RIGHT(BIT(n), 2) | LEFT(BIT(n), 2))
 
-/* The squares from which a king, or a knight, attacks square n. */
-#define KING_AT(n)    (SIDEWAYS(n) | (SIDEWAYS(n) | BIT(n)) << 8 | (SIDEWAYS(n) | BIT(n)) >> 8)
-#define KNIGHTS_AT(n) (BESIDE(n) << 8 | BESIDE(n) >> 8 | SIDEWAYS(n) << 16 | SIDEWAYS(n) >> 16)
+/* The squares from which a king or a knight attacks square n. */
+#define KING_AT(n) (SIDEWAYS_1(n) | (SIDEWAYS_1(n) | BIT(n)) << 8 | (SIDEWAYS_1(n) | BIT(n)) >> 8)
+#define KNIGHTS_AT(n)                                                                              \
+    (SIDEWAYS_2(n) << 8 | SIDEWAYS_2(n) >> 8 | SIDEWAYS_1(n) << 16 | SIDEWAYS_1(n) >> 16)
 
-/* The lines of a square, without it. A diagonal is the long one, shifted up or down some ranks. */
+/* The lines through a square, without the square. Each diagonal is the long diagonal shifted up or
+ * down by some ranks. */
 #define RANKS_UP(set, by)   ((set) << 8 * ((by) > 0 ? (by) : 0))
 #define RANKS_DOWN(set, by) ((set) >> 8 * ((by) > 0 ? (by) : 0))
 #define MOVED(set, by)      RANKS_DOWN(RANKS_UP(set, by), -(by))
@@ -48,7 +51,7 @@ typedef struct View {
 #define VIEW(n)                                                                                    \
     {                                                                                              \
         FILE_AT(n), RISING_AT(n), FALLING_AT(n), KNIGHTS_AT(n), KING_AT(n),                        \
-            {SIDEWAYS(n) >> 8, SIDEWAYS(n) << 8},                                                  \
+            {SIDEWAYS_1(n) >> 8, SIDEWAYS_1(n) << 8},                                              \
     }
 #define VIEWS(n)                                                                                   \
     VIEW(n), VIEW((n) + 1), VIEW((n) + 2), VIEW((n) + 3), VIEW((n) + 4), VIEW((n) + 5),            \
@@ -57,21 +60,23 @@ typedef struct View {
 static const View views[SQUARE_COUNT] = {VIEWS(0),  VIEWS(8),  VIEWS(16), VIEWS(24),
                                          VIEWS(32), VIEWS(40), VIEWS(48), VIEWS(56)};
 
-/* By kind: whether it moves straight, diagonally, as a knight, as a king. */
+/* The ways in which each kind except the pawn moves, as masks. */
 static const struct {
-    SquareSet straight, diagonal, knight, king; /* all squares or none */
+    SquareSet straight, diagonal, knight, king; /* full if the kind moves this way, else empty */
 } movements[KIND_COUNT] = {
     [KIND_KNIGHT] = {0, 0, ~UINT64_C(0), 0}, [KIND_BISHOP] = {0, ~UINT64_C(0), 0, 0},
     [KIND_ROOK] = {~UINT64_C(0), 0, 0, 0},   [KIND_QUEEN] = {~UINT64_C(0), ~UINT64_C(0), 0, 0},
     [KIND_KING] = {0, 0, 0, ~UINT64_C(0)},
 };
 
-/* The square of a set of one. */
+/* Returns the square of a single-square set. */
 static RULES_INLINE int square_in(SquareSet set)
 {
     return __builtin_ctzll(set);
 }
 
+/* Returns the squares of a line (a file or diagonal, without `from`) that a slider on `from`
+ * attacks. */
 static RULES_INLINE SquareSet along(SquareSet occupied, SquareSet from, SquareSet line)
 {
     SquareSet up = occupied & line, down = __builtin_bswap64(up);
@@ -80,7 +85,8 @@ static RULES_INLINE SquareSet along(SquareSet occupied, SquareSet from, SquareSe
     return (up ^ __builtin_bswap64(down)) & line;
 }
 
-/* The same along a rank, which is not reversed by reversing the bytes. */
+/* Returns the squares that a slider on `square` attacks on its rank. `from` is the set of that one
+ * square. along() cannot compute them, because swapping the bytes does not reverse a rank. */
 static RULES_INLINE SquareSet along_rank(SquareSet occupied, SquareSet from, int square)
 {
     SquareSet rank = RANK_1 << (square & ~7), lower = rank & (from - 1),
@@ -103,7 +109,8 @@ static RULES_INLINE SquareSet diagonal(SquareSet occupied, int square)
            along(occupied, from, views[square].falling);
 }
 
-/* Whether pieces of a side that stand in a set attack a square. */
+/* Returns whether a piece of `by` attacks a square. `pieces` has the squares of the pieces of `by`
+ * that count. `occupied` replaces the occupied squares of the board. */
 static RULES_INLINE bool is_attacked(const Bitboard *board, int square, Side by, SquareSet pieces,
                                      SquareSet occupied)
 {
@@ -117,21 +124,21 @@ static RULES_INLINE bool is_attacked(const Bitboard *board, int square, Side by,
     return (attackers & pieces) != 0;
 }
 
-/* A move being examined. */
+/* A move, except castling, as sets of squares. */
 typedef struct Step {
-    SquareSet from, to; /* the two squares */
-    SquareSet victim;   /* where a piece is captured, if one is */
-    unsigned kind;      /* what moves: a PieceKind */
-    unsigned promotion; /* what it becomes, or KIND_NONE */
+    SquareSet from, to; /* the departure and the arrival square */
+    SquareSet victim;   /* the square of the captured piece, or empty */
+    unsigned kind;      /* the PieceKind of the moving piece */
+    unsigned promotion; /* the PieceKind of a promotion, or KIND_NONE */
 } Step;
 
-/* Goes one rank ahead, as a side sees it. */
+/* Returns a set shifted by one rank in the direction of a side's pawns. */
 static RULES_INLINE SquareSet ahead(SquareSet set, Side side)
 {
     return side == SIDE_WHITE ? set << 8 : set >> 8;
 }
 
-/* Whether a step leaves the king out of check. */
+/* Returns whether a step leaves the mover's king out of check. */
 static RULES_INLINE bool is_legal_step(const Bitboard *board, const Step *step)
 {
     Side side = board->side_to_move, enemy = side_opponent(side);
@@ -143,7 +150,7 @@ static RULES_INLINE bool is_legal_step(const Bitboard *board, const Step *step)
                         occupied);
 }
 
-/* The squares from which a pawn of the side to move could move to the target. */
+/* Returns the squares from which a pawn of the side to move could move to the target. */
 static RULES_INLINE SquareSet pawns_to(const Bitboard *board, SquareSet to, int square)
 {
     Side side = board->side_to_move, enemy = side_opponent(side);
@@ -155,7 +162,7 @@ static RULES_INLINE SquareSet pawns_to(const Bitboard *board, SquareSet to, int 
     return from | ((to & occupied) == 0 ? behind | far : 0);
 }
 
-/* The squares of the pieces that a hint can mean. */
+/* Returns the squares of the pieces that fit a hint and can reach its target, pinned or not. */
 static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *hint)
 {
     int square = hint->to;
@@ -178,7 +185,7 @@ static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *
     return (to & own) == 0 ? from & board->kinds[hint->kind] & own : 0;
 }
 
-/* Finds the one legal step that fits a hint. Returns whether there is exactly one. */
+/* Finds the legal step that fits a hint. Returns whether exactly one fits. */
 static RULES_INLINE bool find_step(const Bitboard *board, const MoveHint *hint, Step *out)
 {
     SquareSet to = BIT(hint->to);
@@ -248,17 +255,17 @@ Move bitboard_find(const Bitboard *board, const MoveHint *hint)
 
 /* ---- Castling ---- */
 
-/* All squares from one to another, both of one rank. */
+/* Returns two squares of one rank and all squares between them. */
 static SquareSet span(int one, int other)
 {
     int first = one < other ? one : other, last = one < other ? other : one;
     return (SquareSet)(2 * BIT(last) - BIT(first));
 }
 
-/* What moves when the side to move castles. */
+/* The squares of a castling move of the side to move, each as square_index. */
 typedef struct Castling {
-    int king, rook;       /* where they stand; the rook is -1 where there is no right */
-    int king_to, rook_to; /* where they arrive */
+    int king, rook;       /* the departure squares; `rook` is -1 if the right is lost */
+    int king_to, rook_to; /* the arrival squares */
 } Castling;
 
 static Castling castling_of(const Bitboard *board, Wing wing)
@@ -324,7 +331,7 @@ void bitboard_make(Bitboard *board, Move move)
     make_step(board, &step);
 }
 
-/* ---- From and to a position ---- */
+/* ---- Conversion from and to a Position ---- */
 
 Bitboard bitboard_of(const Position *position)
 {

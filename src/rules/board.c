@@ -1,6 +1,7 @@
-#include "rules/rules_inside.h"
+#include "rules/board.h"
 
 #include "rules/attack.h"
+#include "rules/geometry.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void place(Position *position, Side side, int index, Piece piece, Square 
     position->cells[square] = cell_at_index(side, index);
 }
 
-/* Gives a piece another index of its side's list. */
+/* Moves a piece to another index in its side's list. */
 static void renumber(Position *position, Side side, int from, int to)
 {
     if (from != to) {
@@ -37,8 +38,8 @@ static void renumber(Position *position, Side side, int from, int to)
 }
 
 /*
- * Opens a gap at the end of a kind: the first piece of each later kind moves to the end of its
- * kind. Returns the index of the gap.
+ * Opens a gap after the last piece of a kind in a side's list, by moving the first piece of each
+ * later kind to the end of that kind. Returns the index of the gap.
  */
 static int open_gap(Position *position, Side side, PieceKind kind)
 {
@@ -83,8 +84,8 @@ void board_restore(Position *position, Cell cell, Piece piece, Square square)
 }
 
 /*
- * The numbers are the output of a counter through a mixing function, computed by the compiler.
- * Two rounds of multiply and shift are enough here: each bit of the counter reaches all bits.
+ * The compiler computes the random numbers of the keys by sending a counter through a mixing
+ * function. Two rounds of multiply and shift are enough: each bit of the counter affects all bits.
  */
 #define GOLDEN    UINT64_C(0x9E3779B97F4A7C15)
 #define SPREAD(x) (((x) ^ ((x) >> 32)) * UINT64_C(0xD6E8FEB86659FD93))
@@ -149,7 +150,7 @@ uint64_t board_key(const Position *position)
     return key;
 }
 
-/* Tries a capture en passant on the board array alone. */
+/* Returns whether an en passant capture is legal, by trying it on the board array alone. */
 static bool capture_is_legal(Position *position, Square from)
 {
     Side side = position_side_to_move(position);

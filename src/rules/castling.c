@@ -1,6 +1,7 @@
-#include "rules/rules_inside.h"
+#include "rules/castling.h"
 
 #include "rules/attack.h"
+#include "rules/board.h"
 
 static Square smaller(Square a, Square b)
 {

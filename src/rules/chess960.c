@@ -3,15 +3,15 @@
 #include "rules/rules_inside.h"
 
 enum {
-    KNIGHT_PAIRS = 10, /* ways to put two knights on five squares */
+    KNIGHT_PAIRS = 10, /* ways to place two knights on five squares */
 };
 
-/* The files, among the five still free, of the two knights. */
+/* The files of the two knights, counted from 0 among the five files that are still free. */
 static const int8_t knight_pairs[KNIGHT_PAIRS][2] = {
     {0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4},
 };
 
-/* Puts a piece on the n-th free file. */
+/* Places a piece on the free file number n, counted from 0. */
 static void put_on_free(PieceKind row[static FILE_COUNT], int n, PieceKind kind)
 {
     int file = 0;

@@ -11,13 +11,15 @@ enum {
     CHESS960_COUNT = 960, /* number of starting positions, numbered from 0 */
 };
 
-/* Returns the start with a number, 0..959, marked as Chess960, 518 included. */
+/* Returns the starting position with a number from 0 to 959. All of them are marked as Chess960,
+ * the standard array (518) too. */
 Position chess960_start(int number);
 
-/* Returns the number of a start marked as Chess960, or -1 for any other position. */
+/* Returns the number of a Chess960 starting position, or -1 for any other position. A standard
+ * array that is not marked as Chess960 has no number. */
 int chess960_number(const Position *position);
 
-/* Marks a position as Chess960 even if its castling rights do not show it; nothing else changes. */
+/* Marks a position as Chess960. The castling rights of the position alone may not show that. */
 void chess960_mark(Position *position);
 
 #endif

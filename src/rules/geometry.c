@@ -1,6 +1,6 @@
-#include "rules/rules_inside.h"
+#include "rules/geometry.h"
 
-/* Whether a piece attacks a square x files and y ranks away on an empty board. */
+/* True if a piece attacks a square x files and y ranks away on an empty board. */
 #define WHITE_PAWN(x, y) ((x) * (x) == 1 && (y) == 1)
 #define BLACK_PAWN(x, y) ((x) * (x) == 1 && (y) == -1)
 #define KNIGHT(x, y)     ((x) * (x) + (y) * (y) == 5)
@@ -9,7 +9,8 @@
 #define QUEEN(x, y)      (ROOK(x, y) || BISHOP(x, y))
 #define KING(x, y)       ((x) * (x) + (y) * (y) == 1 || (x) * (x) + (y) * (y) == 2)
 
-/* The squares of the zone that a piece attacks from x files and y ranks away from the centre. */
+/* The squares of a zone that a piece attacks on an empty board, if the piece is x files and y ranks
+ * away from the centre of the zone. */
 #define ZONE(piece, x, y)                                                                          \
     ((piece(0 - (x), 0 - (y)) ? ZONE_CENTRE : 0) | (piece(1 - (x), 0 - (y)) ? ZONE_EAST : 0) |     \
      (piece(-1 - (x), 0 - (y)) ? ZONE_WEST : 0) | (piece(0 - (x), 1 - (y)) ? ZONE_NORTH : 0) |     \
@@ -32,8 +33,8 @@
 #define SIGN(n)    (((n) > 0) - ((n) < 0))
 #define STEP(x, y) (QUEEN(x, y) ? SIGN(x) * STEP_FILE + SIGN(y) * STEP_RANK : 0)
 
-/* A table from the vector seven left and seven down to the one seven right and seven up. A row has
- * one more entry than there are vectors, as the rows of the encoding do. */
+/* The entries of a table for all vectors, from seven left and seven down to seven right and seven
+ * up. Each row ends with an unused entry, because a rank is 16 codes wide in the encoding. */
 #define ROW(entry, y)                                                                              \
     entry(-7, y), entry(-6, y), entry(-5, y), entry(-4, y), entry(-3, y), entry(-2, y),            \
         entry(-1, y), entry(0, y), entry(1, y), entry(2, y), entry(3, y), entry(4, y),             \

@@ -1,8 +1,9 @@
 #include "rules/legality.h"
 
 #include "rules/attack.h"
+#include "rules/castling.h"
+#include "rules/geometry.h"
 #include "rules/movegen.h"
-#include "rules/rules_inside.h"
 
 static MoveFault fault_of(MoveFaultKind kind, Square piece, Square by, Square square)
 {
@@ -15,7 +16,8 @@ static Square first_attacker(const Position *position, Square square, Side by)
     return attack_attackers(position, square, by, attackers) > 0 ? attackers[0] : SQUARE_NONE;
 }
 
-/* Whether the king or the rook lost the right, as far as the squares show it. */
+/* Returns why a castling right is lost: FAULT_KING_MOVED or FAULT_ROOK_MOVED if the position shows
+ * which piece has moved, else FAULT_CASTLING_RIGHT_LOST. */
 static MoveFaultKind lost_right(const Position *position, Side side, Wing wing)
 {
     Square king = position_king(position, side);
@@ -61,7 +63,7 @@ MoveFault legality_castling_fault(const Position *position, Wing wing)
     }
     bool arrives = attacked == castling_king_target(king, wing);
     Square attacker = first_attacker(position, attacked, side_opponent(side));
-    if (attacker == SQUARE_NONE) { /* it shows only after the rook has left */
+    if (attacker == SQUARE_NONE) { /* only the rook's departure uncovers the attack */
         Position without = *position;
         without.cells[rook] = CELL_EMPTY;
         attacker = first_attacker(&without, attacked, side_opponent(side));
@@ -70,7 +72,7 @@ MoveFault legality_castling_fault(const Position *position, Wing wing)
                     attacker, attacked);
 }
 
-/* Whether a king's move means castling, and to which wing. */
+/* Returns whether a king move means castling, and sets *wing to the wing it goes to. */
 static bool means_castling(const Position *position, Square from, Square to, Wing *wing)
 {
     Side side = position_side_to_move(position);
@@ -83,7 +85,7 @@ static bool means_castling(const Position *position, Square from, Square to, Win
            to == castling_king_target(from, *wing) && (distance < -1 || distance > 1);
 }
 
-/* The fault in the way a pawn moves; FAULT_NONE if only the king's safety can forbid the move. */
+/* Returns the fault of a pawn move, ignoring the king's safety; FAULT_NONE if there is none. */
 static MoveFault pawn_fault(const Position *position, Square from, Square to)
 {
     Side side = position_side_to_move(position);
@@ -110,7 +112,8 @@ static MoveFault pawn_fault(const Position *position, Square from, Square to)
     return fault_of(FAULT_NONE, from, SQUARE_NONE, to);
 }
 
-/* The same for all other pieces. */
+/* Returns the fault of a move of a piece other than a pawn, ignoring the king's safety; FAULT_NONE
+ * if there is none. */
 static MoveFault piece_fault(const Position *position, Square from, Square to)
 {
     PieceKind kind = piece_kind(position_piece_at(position, from));
@@ -128,7 +131,8 @@ static MoveFault piece_fault(const Position *position, Square from, Square to)
     return fault_of(FAULT_NONE, from, SQUARE_NONE, to);
 }
 
-/* Why a move is illegal only because it leaves the king attacked: makes it to find the attacker. */
+/* Returns the fault of a move that leaves the mover's king attacked. Makes the move on a copy of
+ * the position to find the attacker. */
 static MoveFault danger_fault(const Position *position, Square from, Square to)
 {
     Side side = position_side_to_move(position), by = side_opponent(side);

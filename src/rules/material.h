@@ -1,6 +1,6 @@
 /*
- * The material test: positions where a side cannot win with its material, whatever the moves. It
- * looks at pieces only, not at where they stand (except for the colour of bishops' squares).
+ * The material test: whether a side has enough material to checkmate. It considers only the kinds
+ * of the pieces and the colours of the bishops' squares.
  */
 #ifndef TOUCHMOVE_RULES_MATERIAL_H
 #define TOUCHMOVE_RULES_MATERIAL_H
@@ -8,10 +8,15 @@
 #include "rules/position.h"
 
 /*
- * Returns false if a side cannot give checkmate by any series of legal moves: it has only its king;
- * or one knight and the opponent only king and queens; or only bishops, and all pieces of the board
- * but the kings are bishops on squares of one colour. Otherwise true: it may be able to, which only
- * a deeper analysis can decide.
+ * Returns false if the material alone shows that no series of legal moves lets a side give
+ * checkmate. True means only that a deeper analysis must decide.
+ *
+ * The result is false in three cases, in which kings are not counted:
+ *
+ * - the side has nothing;
+ * - the side has only one knight, and the opponent has only queens or nothing;
+ * - the side has only bishops, the opponent has neither pawns nor knights, and all bishops of both
+ *   sides are on squares of one colour.
  */
 bool material_can_mate(const Position *position, Side side);
 

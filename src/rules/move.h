@@ -1,10 +1,9 @@
 /*
  * A move as a plain value, and lists of moves.
  *
- * A move belongs to the position it was generated in: it holds its two squares, the piece that a
- * pawn becomes, and whether it is a capture, castling or an en passant capture. Which piece moves
- * is known only to the position. Two moves of one position are the same move exactly if they are
- * equal.
+ * A move belongs to the position it was generated in. It holds its two squares, the promotion, and
+ * whether it is a capture, castling or an en passant capture, but not which piece moves. Within one
+ * position, different moves have different values.
  */
 #ifndef TOUCHMOVE_RULES_MOVE_H
 #define TOUCHMOVE_RULES_MOVE_H
@@ -15,7 +14,7 @@
 /* A move, MOVE_NONE or MOVE_PASS. */
 typedef uint32_t Move;
 
-/* The wings to which a king may castle, whatever its own file is. */
+/* The wings to which a king may castle, also in Chess960. */
 typedef enum Wing {
     WING_KING,  /* O-O: the king arrives on the g-file, the rook on the f-file */
     WING_QUEEN, /* O-O-O: the king arrives on the c-file, the rook on the d-file */
@@ -27,22 +26,22 @@ enum {
 
 /* Private to rules: how a move is packed. */
 enum {
-    MOVE_NONE = 0,               /* no move; never the value of a move */
-    MOVE_TO_SHIFT = 8,           /* bits 0-7 hold the departure square, bits 8-15 the arrival */
-    MOVE_PROMOTION_SHIFT = 16,   /* bits 16-18 hold the kind that a pawn becomes */
-    MOVE_CAPTURE = 1 << 19,      /* a piece is captured */
-    MOVE_EN_PASSANT = 1 << 20,   /* it is an en passant capture */
-    MOVE_CASTLING = 1 << 21,     /* castling */
-    MOVE_QUEEN_WING = 1 << 22,   /* with MOVE_CASTLING: to the queen's wing */
-    MOVE_DOUBLE_STEP = 1 << 23,  /* a pawn goes two squares */
-    MOVE_PASS = 1 << 24,         /* the side to move passes: only in analyses, never legal */
-    MOVE_LIST_CAPACITY = 64 * 8, /* capacity of a list; movegen.h explains why that is enough */
+    MOVE_NONE = 0,              /* no move; never the value of a move */
+    MOVE_TO_SHIFT = 8,          /* bits 0-7 hold the departure square, bits 8-15 the arrival */
+    MOVE_PROMOTION_SHIFT = 16,  /* bits 16-18 hold the kind of a promotion */
+    MOVE_CAPTURE = 1 << 19,     /* a piece is captured */
+    MOVE_EN_PASSANT = 1 << 20,  /* the move is an en passant capture; MOVE_CAPTURE is set as well */
+    MOVE_CASTLING = 1 << 21,    /* the move is castling */
+    MOVE_QUEEN_WING = 1 << 22,  /* castling goes to the queen's wing */
+    MOVE_DOUBLE_STEP = 1 << 23, /* a pawn advances two squares */
+    MOVE_PASS = 1 << 24,        /* a null move: only in analyses, never legal */
+    MOVE_LIST_CAPACITY = 64 * 8, /* capacity of a MoveList; movegen.h shows that it suffices */
 };
 
-/* Moves in the order in which they were generated. */
+/* A list of moves, in the order in which they were generated. */
 typedef struct MoveList {
     Move moves[MOVE_LIST_CAPACITY]; /* the moves; only the first `count` are set */
-    int count;                      /* how many there are */
+    int count;                      /* number of moves */
 } MoveList;
 
 /* Returns whether a list contains a move. */
@@ -56,13 +55,13 @@ static inline bool move_list_has(const MoveList *list, Move move)
     return false;
 }
 
-/* Returns the square that the moving piece leaves: the king's square in castling. */
+/* Returns the square that the moving piece leaves. For castling, that is the king's square. */
 static inline Square move_from(Move move)
 {
     return (Square)(move & 0xFF);
 }
 
-/* Removes the moves that do not start from a square; none for SQUARE_NONE. */
+/* Keeps only the moves from a square, or all moves for SQUARE_NONE. */
 static inline void move_list_keep_from(MoveList *list, Square from)
 {
     int count = 0;
@@ -74,14 +73,14 @@ static inline void move_list_keep_from(MoveList *list, Square from)
     list->count = count;
 }
 
-/* Returns the square where the moving piece arrives: in castling the king's, on the c- or g-file.
- */
+/* Returns the square where the moving piece arrives. For castling, that is the king's square on the
+ * c- or g-file. */
 static inline Square move_to(Move move)
 {
     return (Square)(move >> MOVE_TO_SHIFT & 0xFF);
 }
 
-/* Returns what the pawn becomes, or KIND_NONE if the move does not promote. */
+/* Returns the kind to which a pawn promotes, or KIND_NONE. */
 static inline PieceKind move_promotion(Move move)
 {
     return (PieceKind)(move >> MOVE_PROMOTION_SHIFT & 7);
@@ -93,7 +92,7 @@ static inline bool move_is_castling(Move move)
     return (move & MOVE_CASTLING) != 0;
 }
 
-/* Returns the wing that a castling move goes to; not defined for other moves. */
+/* Returns the wing that a castling move goes to; undefined for other moves. */
 static inline Wing move_wing(Move move)
 {
     return (move & MOVE_QUEEN_WING) != 0 ? WING_QUEEN : WING_KING;
@@ -111,7 +110,7 @@ static inline bool move_is_capture(Move move)
     return (move & MOVE_CAPTURE) != 0;
 }
 
-/* Returns whether the move is the first step of a pawn over two squares. */
+/* Returns whether the move is a pawn's double step. */
 static inline bool move_is_double_step(Move move)
 {
     return (move & MOVE_DOUBLE_STEP) != 0;

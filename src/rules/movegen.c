@@ -1,35 +1,41 @@
 /*
  * The generator of legal moves, and the explanation of everything unusual about it.
  *
- * The board is an array of cells with a border, so that a step off the board meets a cell that is
- * closed to both sides.
+ * The board is an array of cells with a border. A step off the board meets a border cell, and no
+ * piece of either side can move to one.
  *
- * - Pieces are found by lists, one a side, ordered by kind (rules_inside.h). The board holds the
- *   numbers of the pieces in these lists, so that a move updates both with a few stores.
- * - The difference of two squares is an index into tables (rules_inside.h): the step
- *   from one to the other, and which squares around the one are attacked from the other. With one
- *   lookup for each enemy piece, and walks along lines for the few that may matter, the generator
- *   knows checks, pins and the squares that are closed to the king (survey.h).
- * - A pinned piece is lifted out of a copy of the list while the moves of its side are generated:
- *   its entry is a square so far off the board that all its steps meet the border. Its own moves,
- * on the line of the pin, are added separately.
- * - In check another generator works backwards from the squares where the check can be met.
- * - En passant captures, for which no rule about pins is safe, are tried once, when the double step
- *   is made; a position stores which pawns can capture.
- * - Everything is written once, for a side and a sink that are constants after inlining: the same
- *   code lists moves or only counts them, for White or for Black (piece_moves.h). That is the
- *   purpose of RULES_INLINE.
- * - Where the processor could not predict whether a move exists, it is added without a branch: the
- *   move is always written, and counted only if it exists.
+ * - Each side has a list of its pieces, ordered by kind (board.h). The board holds the indices of
+ *   the pieces in these lists, so that a move updates both with a few stores.
+ * - The difference of two squares is an index into two tables (geometry.h). One has the step from
+ *   the first square to the second. The other says which squares around the first square a piece on
+ *   the second square attacks. With one lookup for each enemy piece, and a walk along the line for
+ *   the few pieces that may matter, the generator finds checks, pins and the squares that the king
+ *   cannot enter (survey.h).
+ * - While the moves of a side are generated, its pinned pieces are removed from a copy of its list:
+ *   their entries become a square so far off the board that every step from it meets the border.
+ *   The moves of a pinned piece along the line of the pin are added separately.
+ * - In check, a second generator works backwards, from the square of the checking piece and the
+ *   squares between that piece and the king.
+ * - No simple rule about pins covers en passant captures. They are tried once, when the double step
+ *   is made, and the position stores which pawns can capture.
+ * - The same code lists moves or only counts them, for White or for Black (piece_moves.h).
+ *   RULES_INLINE makes the side and the sink compile-time constants in each of the four copies.
+ * - If the processor could not predict whether a move exists, the code avoids the branch: it always
+ *   writes the move, and increments the count only if the move exists.
  */
 #include "rules/movegen.h"
 
+#include "rules/attack_probe.h"
+#include "rules/board.h"
+#include "rules/castling.h"
+#include "rules/geometry.h"
 #include "rules/piece_moves.h"
+#include "rules/rules_inside.h"
 #include "rules/survey.h"
 
 #include <string.h>
 
-/* Generates the king's steps to neighbouring squares that are safe. */
+/* Generates the king's steps to neighbouring squares that the opponent does not attack. */
 static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
 {
     unsigned safe = survey->open & ~(unsigned)survey->attacked;
@@ -40,8 +46,8 @@ static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
     }
 }
 
-/* Whether a square of the king's way in castling is not attacked. The survey knows those that
- * are near; only in Chess960 the way may be longer. */
+/* Returns whether the opponent does not attack a square on the castling king's path. The survey
+ * covers two squares on either side of the king; only in Chess960 can the path be longer. */
 static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
 {
     int way = square - survey->king;
@@ -55,7 +61,7 @@ static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square s
                : !attack_probe(survey->position, square, side_opponent(side));
 }
 
-/* Generates castling to one wing, if it is possible. The king must not be in check. */
+/* Generates castling to one wing if it is legal. The king must not be in check. */
 static RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side side, Wing wing)
 {
     const Position *position = survey->position;
@@ -75,8 +81,8 @@ static RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side si
     }
 }
 
-/* Generates the moves of pieces to one square. `places` is the list of pieces without those that
- * are pinned. */
+/* Generates the moves of queens, rooks, bishops and knights to one square. `places` is square_of
+ * without the pinned pieces. */
 static RULES_INLINE void evasion_piece_moves(const Position *position, const Square *places,
                                              Sink *sink, Side side, Square to)
 {
@@ -92,7 +98,7 @@ static RULES_INLINE void evasion_piece_moves(const Position *position, const Squ
     }
 }
 
-/* Generates the steps of pawns to one empty square. */
+/* Generates the pawn advances to one empty square. */
 static RULES_INLINE void evasion_pawn_steps(const Position *position, const Square *places,
                                             Sink *sink, Side side, Square to)
 {
@@ -117,7 +123,7 @@ static RULES_INLINE void evasion_pawn_steps(const Position *position, const Squa
     }
 }
 
-/* Generates the captures of pawns on one square. */
+/* Generates the pawn moves that capture the piece on the square `to`. */
 static RULES_INLINE void evasion_pawn_captures(const Position *position, const Square *places,
                                                Sink *sink, Side side, Square to)
 {
@@ -130,7 +136,7 @@ static RULES_INLINE void evasion_pawn_captures(const Position *position, const S
     }
 }
 
-/* Generates the moves that capture the piece giving check, or step between it and the king. */
+/* Generates the moves that capture the piece giving check or block its line to the king. */
 static RULES_INLINE void evasions(const Survey *survey, const Square *places, Sink *sink, Side side)
 {
     const Position *position = survey->position;
@@ -147,7 +153,7 @@ static RULES_INLINE void evasions(const Survey *survey, const Square *places, Si
     }
 }
 
-/* Generates the moves of a pinned piece, all on the line of the pin. */
+/* Generates the moves of a pinned piece along the line of the pin. */
 static RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side side, const Pin *pin)
 {
     const Position *position = survey->position;
@@ -165,7 +171,8 @@ static RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side sid
     }
 }
 
-/* Generates the moves of all pieces but the king and those that are lifted out of the list. */
+/* Generates the moves of all pieces except the king and the pinned pieces. `places` is square_of
+ * without the pinned pieces. */
 static RULES_INLINE void free_moves(const Position *position, const Square *places, Sink *sink,
                                     Side side)
 {
@@ -188,7 +195,7 @@ static RULES_INLINE void free_moves(const Position *position, const Square *plac
     }
 }
 
-/* Generates all legal moves of `side`, which is to move. */
+/* Generates all legal moves of `side`, the side to move. */
 static RULES_INLINE void generate(const Position *position, Sink *sink, Side side)
 {
     Survey survey;
@@ -221,7 +228,8 @@ static RULES_INLINE void generate(const Position *position, Sink *sink, Side sid
     king_castling(&survey, sink, side, WING_QUEEN);
 }
 
-/* Generates the moves of the side to move into a list, or only counts them with a constant NULL. */
+/* Returns the number of legal moves, and stores the moves unless `moves` is NULL. Pass NULL as a
+ * constant, so that the compiler drops the stores. */
 static RULES_INLINE int generate_either(const Position *position, Move *moves)
 {
     Sink sink = {moves, 0};

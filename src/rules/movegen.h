@@ -1,9 +1,10 @@
 /*
- * Legal moves.
+ * The generator of legal moves.
  *
- * A MoveList is always large enough: each of at most 63 target squares can be reached by one piece
- * from each of the eight directions and by at most eight knights, and the squares of those pieces
- * are not target squares; the choice between four promotions adds less than the pawns subtract.
+ * A MoveList is always large enough: there are at most eight moves for each of the 64 squares.
+ * Along lines at most eight pieces, one from each direction, can move to a square. A square with
+ * a knight of the side to move is not an arrival square, but that knight has at most eight moves.
+ * Even with four promotions each, pawns stay below this bound.
  */
 #ifndef TOUCHMOVE_RULES_MOVEGEN_H
 #define TOUCHMOVE_RULES_MOVEGEN_H
@@ -11,9 +12,9 @@
 #include "rules/position.h"
 
 /*
- * Stores all legal moves of the side to move in *out and returns their number. The order is
- * determined by the position but has no meaning, except that the four promotions of a pawn on one
- * square follow each other, queen first.
+ * Stores all legal moves of the side to move in *out and returns their number. Their order is
+ * arbitrary, but the same for the same position. The four promotions of a pawn that have the same
+ * arrival square are always adjacent, from queen to knight.
  */
 int movegen_legal(const Position *position, MoveList *out);
 
@@ -23,12 +24,12 @@ int movegen_count(const Position *position);
 /* Returns whether the side to move has a legal move. */
 bool movegen_any_legal(const Position *position);
 
-/* Returns whether any value is a legal move of this position. */
+/* Returns whether a move is legal in a position. Any value may be passed as the move. */
 bool movegen_is_legal(const Position *position, Move move);
 
 /*
- * Returns the number of move sequences of `depth` plies from a position (sequences that end earlier
- * are not counted); 1 for depth 0.
+ * Returns the number of sequences of exactly `depth` legal plies from a position, 1 for depth 0.
+ * Sequences that end earlier, in mate or stalemate, are not counted.
  */
 uint64_t movegen_perft(const Position *position, int depth);
 

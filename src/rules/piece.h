@@ -6,17 +6,17 @@
 
 /* The side that a player or a piece belongs to. */
 typedef enum Side {
-    SIDE_WHITE, /* moves first, starts on ranks 1 and 2 */
-    SIDE_BLACK, /* starts on ranks 7 and 8 */
+    SIDE_WHITE, /* White, on ranks 1 and 2 at the start; moves first */
+    SIDE_BLACK, /* Black, on ranks 7 and 8 at the start */
 } Side;
 
 enum {
     SIDE_COUNT = 2, /* number of sides, for arrays */
 };
 
-/* What a piece is, whatever its colour. */
+/* The kind of a piece, without its colour. */
 typedef enum PieceKind {
-    KIND_NONE,   /* no piece; as a promotion: no promotion */
+    KIND_NONE,   /* no piece, or no promotion */
     KIND_PAWN,   /* pawn */
     KIND_KNIGHT, /* knight */
     KIND_BISHOP, /* bishop */
@@ -26,14 +26,14 @@ typedef enum PieceKind {
 } PieceKind;
 
 enum {
-    KIND_COUNT = 7, /* number of kinds with KIND_NONE, for arrays */
+    KIND_COUNT = 7, /* number of kinds including KIND_NONE, for arrays */
 };
 
-/* A piece of one side, or PIECE_NONE. Pieces may be compared with == and used as index below
- * PIECE_END. */
+/* A piece of one side, or PIECE_NONE. Pieces may be compared with == and used as array indices
+ * below PIECE_END. */
 typedef uint8_t Piece;
 
-/* Values of Piece without a side and a kind. */
+/* Values of Piece that are not pieces. */
 enum {
     PIECE_NONE = 0, /* no piece */
     PIECE_END = 16, /* one past the largest piece, for arrays */
@@ -45,13 +45,13 @@ static inline Side side_opponent(Side side)
     return (Side)(SIDE_BLACK - side);
 }
 
-/* Returns the piece of a side and a kind other than KIND_NONE. */
+/* Returns the piece of a side and a kind. The kind must not be KIND_NONE. */
 static inline Piece piece_make(Side side, PieceKind kind)
 {
     return (Piece)(8U * side + kind);
 }
 
-/* Returns the side that a piece belongs to; not defined for PIECE_NONE. */
+/* Returns the side that a piece belongs to; undefined for PIECE_NONE. */
 static inline Side piece_side(Piece piece)
 {
     return (Side)(piece / 8);

@@ -1,29 +1,31 @@
 /*
- * Private to movegen.c: the moves of queens, rooks, bishops, knights and pawns, one piece at a
- * time, without regard to checks and pins, and the sink that receives the generated moves. One
- * generator serves both to list moves and to count them: for a constant NULL as list the compiler
- * removes everything but the sum.
+ * Private to movegen.c: the moves of single pieces (except kings), ignoring checks and pins, and
+ * the sink that receives the generated moves. The same code lists moves or counts them: if the list
+ * is a constant NULL, the compiler removes everything but the count.
  */
 #ifndef TOUCHMOVE_RULES_PIECE_MOVES_H
 #define TOUCHMOVE_RULES_PIECE_MOVES_H
 
+#include "rules/board.h"
+#include "rules/geometry.h"
+#include "rules/position.h"
 #include "rules/rules_inside.h"
 
 #include <stddef.h>
 
-/* A list being filled, or just a sum. */
+/* The destination of generated moves: a list, or only a count. */
 typedef struct Sink {
     Move *moves; /* array of MOVE_LIST_CAPACITY moves, or NULL to count only */
     int count;   /* number of moves so far */
 } Sink;
 
-/* Returns MOVE_CAPTURE if the cell where a move goes is not empty, else 0. */
+/* Returns MOVE_CAPTURE if the cell of the arrival square is not empty, else 0. */
 static RULES_INLINE unsigned sink_capture(Cell cell)
 {
     return cell != CELL_EMPTY ? (unsigned)MOVE_CAPTURE : 0U;
 }
 
-/* Adds a move if the condition holds, without a branch: the entry is written in any case. */
+/* Adds a move if the condition holds. Always writes the entry, to avoid a branch. */
 static RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Square to,
                                      unsigned flags)
 {
@@ -38,7 +40,7 @@ static RULES_INLINE void sink_put(Sink *sink, Square from, Square to, unsigned f
     sink_put_if(sink, true, from, to, flags);
 }
 
-/* Adds the four moves of a pawn that promotes. */
+/* Adds the four promotions of a pawn move. `flags` is MOVE_CAPTURE or 0. */
 static RULES_INLINE void sink_put_promotions(Sink *sink, Square from, Square to, unsigned flags)
 {
     for (unsigned kind = KIND_QUEEN; kind >= KIND_KNIGHT; kind--) {
@@ -86,20 +88,21 @@ static RULES_INLINE void knight_moves(const Position *position, Sink *sink, Side
     }
 }
 
-/* Returns whether a pawn of a side has not moved yet. */
+/* Returns whether a square is on the first or second rank of a side, so that a pawn of that side on
+ * the square has not moved. */
 static RULES_INLINE bool pawn_is_home(Square square, Side side)
 {
     return side == SIDE_WHITE ? square < SQUARE_A1 + 2 * STEP_RANK
                               : square >= SQUARE_A1 + 6 * STEP_RANK;
 }
 
-/* Returns whether the next step of a pawn of a side promotes it. */
+/* Returns whether the next move of a side's pawn on a square is a promotion. */
 static RULES_INLINE bool pawn_promotes(Square square, Side side)
 {
     return pawn_is_home(square, side_opponent(side));
 }
 
-/* Generates the steps of a pawn along its file, which must not promote it. */
+/* Generates the advances of a pawn that cannot promote yet. */
 static RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side side, Square from)
 {
     int step = geometry_pawn_step(side);
@@ -109,7 +112,7 @@ static RULES_INLINE void pawn_steps(const Position *position, Sink *sink, Side s
                 (Square)(from + 2 * step), MOVE_DOUBLE_STEP);
 }
 
-/* Generates a capture by a pawn, which may promote. */
+/* Generates a capture by a pawn, with or without promotion. */
 static RULES_INLINE void pawn_capture(Sink *sink, Side side, Square from, Square to)
 {
     if (pawn_promotes(from, side)) {
@@ -150,7 +153,7 @@ static RULES_INLINE void pawn_moves(const Position *position, Sink *sink, Side s
                 (Square)(ahead + STEP_FILE), MOVE_CAPTURE);
 }
 
-/* Generates the en passant captures, which were found when the double step was made. */
+/* Generates the en passant captures that board_find_en_passant stored in the position. */
 static RULES_INLINE void en_passant_moves(const Position *position, Sink *sink, Side side)
 {
     Square to = position->state.en_passant;

@@ -1,10 +1,11 @@
-/*
- * A position and the moves made on it. Moves are made and taken back in place, with an Undo; the
- * key is updated incrementally.
- */
+/* Makes and takes back moves in a position, compares positions and checks their consistency. Each
+ * move updates the key incrementally. */
 #include "rules/position.h"
 
 #include "rules/attack.h"
+#include "rules/board.h"
+#include "rules/castling.h"
+#include "rules/geometry.h"
 #include "rules/position_set_up.h"
 #include "rules/rules_inside.h"
 
@@ -72,7 +73,7 @@ int position_occurrences(const Position *position, const Position history[], int
     return times;
 }
 
-/* Checks one entry of a side's list against the board and the bounds of its kind. */
+/* Returns whether an entry of a side's list agrees with the board and the bounds of its kind. */
 static bool check_piece(const Position *position, Side side, int index)
 {
     const uint8_t *first = position->first[side];
@@ -137,7 +138,7 @@ static void lose_castling(PositionState *state, Side side, Wing wing)
     }
 }
 
-/* Ends the castling rights of rooks that leave their squares, or are captured there. */
+/* Removes the castling rights of rooks that leave their squares or are captured there. */
 static void lose_castling_of_rooks(PositionState *state, Square from, Square to)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -150,7 +151,7 @@ static void lose_castling_of_rooks(PositionState *state, Square from, Square to)
     }
 }
 
-/* Puts king and rook on their squares, before or after castling, which may be each other's. */
+/* Moves king and rook when castling is made or taken back. In Chess960 they may swap squares. */
 static void move_king_and_rook(Position *position, Square king_from, Square king_to,
                                Square rook_from, Square rook_to)
 {
@@ -176,7 +177,7 @@ static void make_castling(Position *position, Move move, Side side)
     lose_castling(&position->state, side, WING_QUEEN);
 }
 
-/* Returns the square of the captured piece. */
+/* Returns the square of the piece that a capture removes. */
 static Square victim_square(Move move, Side mover)
 {
     int behind = move_is_en_passant(move) ? geometry_pawn_step(mover) : 0;

@@ -1,17 +1,16 @@
 /*
- * A chess position: a plain value of fixed size that is copied by assignment and owns nothing.
+ * A chess position: a plain value that is copied by assignment and owns no memory.
  *
- * It holds everything that the rules depend on: the pieces, the side to move, the castling rights
- * (as the squares of the rooks, so that Chess960 needs no special case), the last double step of a
- * pawn, and the two counters of a FEN. It does not hold earlier positions; see
- * position_occurrences.
+ * It holds everything the rules depend on except earlier positions (see position_occurrences): the
+ * pieces, the side to move, the castling rights (as rook squares, so that Chess960 needs no special
+ * case), the last double step, and the two counters of a FEN.
  *
- * Positions are created by position_set_up.h, by chess960.h and by moves, so one that is not
- * all-zero always has one king a side, no pawn on the first and last ranks, and a side not to move
- * that is not in check. The fields are private to rules: other rooms use the functions below.
+ * position_start, position_set_up.h, chess960.h, bitboard_position and legal moves create
+ * positions. So every position that is not all-zero has one king per side and no pawn on the first
+ * or last rank, and the side not to move is not in check. The fields are private to rules.
  *
- * Moves are made with position_after or, in place, with position_make: only legal ones. The caller
- * takes them from the generator, or checks them with movegen_is_legal.
+ * position_after and position_make accept only legal moves. Pass moves from the generator, or check
+ * them first with movegen_is_legal.
  */
 #ifndef TOUCHMOVE_RULES_POSITION_H
 #define TOUCHMOVE_RULES_POSITION_H
@@ -21,53 +20,54 @@
 #include "rules/square.h"
 
 /*
- * Private to rules: the content of a square in the board array. A piece is the bit of its side and
- * its number in the list of pieces of that side; everything off the board has both bits.
+ * Private to rules: the content of a square in the board array. The cell of a piece holds the bit
+ * of its side and the index of the piece in the list of that side. Border cells have both bits set.
  */
 typedef uint8_t Cell;
 
 /* Private to rules: the parts of a Cell. */
 enum {
-    CELL_EMPTY = 0,     /* nothing stands here */
+    CELL_EMPTY = 0,     /* an empty square */
     CELL_WHITE = 0x40,  /* bit of a white piece; CELL_WHITE << side is the bit of a side */
     CELL_BLACK = 0x80,  /* bit of a black piece */
-    CELL_BORDER = 0xC0, /* off the board: no side can move there */
-    CELL_COUNT = 128,   /* number of indices of pieces, see cell_index in rules_inside.h */
+    CELL_BORDER = 0xC0, /* a cell off the board, where neither side can move */
+    CELL_COUNT = 128,   /* length of the lists of pieces, see cell_index in board.h */
 };
 
-/* Private to rules: the part of a position without the pieces. */
+/* Private to rules: everything in a position but the pieces. */
 typedef struct PositionState {
-    uint64_t key;                            /* see position_key */
+    uint64_t key;                            /* the key, see position_key */
     Square castling[SIDE_COUNT][WING_COUNT]; /* squares of the rooks that may still castle */
-    uint16_t halfmove_clock;                 /* plies since the last capture or move of a pawn */
-    uint16_t fullmove_number;                /* number of the move, one more after Black's */
-    Square double_step;                      /* square that a pawn has just passed, or none */
-    Square en_passant;                       /* the same if it can legally be captured there */
-    uint8_t ep_capturers; /* the capturing pawns: 1 the pawn to its left, 2 to its right */
-    uint8_t side_to_move; /* a Side */
+    uint16_t halfmove_clock;                 /* plies since the last capture or pawn move */
+    uint16_t fullmove_number;                /* move number, incremented after Black's move */
+    Square double_step;   /* square that a double step just crossed, or SQUARE_NONE */
+    Square en_passant;    /* double_step if an en passant capture is legal, else SQUARE_NONE */
+    uint8_t ep_capturers; /* set of pawns that can capture en passant: 1 from the left, 2 from the
+                             right */
+    uint8_t side_to_move; /* the Side to move */
 } PositionState;
 
 /* A position. All fields are private to rules. */
 typedef struct Position {
     PositionState state;          /* everything but the pieces */
-    uint8_t first[SIDE_COUNT][8]; /* where each kind starts in a side's list of pieces */
-    Square square_of[CELL_COUNT]; /* list of pieces: where each stands */
-    Piece piece_of[CELL_COUNT];   /* list of pieces: what each is */
+    uint8_t first[SIDE_COUNT][8]; /* index of the first piece of each kind, by side and kind */
+    Square square_of[CELL_COUNT]; /* the square of each piece, by index */
+    Piece piece_of[CELL_COUNT];   /* the kind and side of each piece, by index */
     Cell cells[SQUARE_END];       /* the board with its border, by Square */
-    bool chess960;                /* see position_is_chess960 */
+    bool chess960;                /* the game is Chess960, see position_is_chess960 */
 } Position;
 
 _Static_assert(sizeof(Position) <= 512, "a position stays cheap to copy");
 
-/* What is needed to take back a move. All fields are private to rules. */
+/* The data for taking back a move. All fields are private to rules. */
 typedef struct Undo {
-    PositionState state; /* everything but the pieces before the move */
-    Cell captured;       /* the captured piece, or CELL_EMPTY */
-    Piece victim;        /* what the captured piece was */
-    Cell promoted;       /* the pawn that became a piece, or CELL_EMPTY */
+    PositionState state; /* the state of the position before the move */
+    Cell captured;       /* the cell of the captured piece, or CELL_EMPTY */
+    Piece victim;        /* the kind and side of the captured piece */
+    Cell promoted;       /* the cell of the pawn that promoted, or CELL_EMPTY */
 } Undo;
 
-/* Returns the standard array with White to move. */
+/* Returns the standard starting position. */
 Position position_start(void);
 
 /* Returns the piece on a square of the board, or PIECE_NONE. */
@@ -76,7 +76,7 @@ static inline Piece position_piece_at(const Position *position, Square square)
     return position->piece_of[position->cells[square] % CELL_COUNT];
 }
 
-/* Returns the kind of piece that a legal move captures, also en passant; or KIND_NONE. */
+/* Returns the kind of the piece that a legal move captures, en passant or not, else KIND_NONE. */
 static inline PieceKind position_captured_kind(const Position *position, Move move)
 {
     return move_is_en_passant(move) ? KIND_PAWN
@@ -98,7 +98,7 @@ static inline Square position_king(const Position *position, Side side)
 
 /*
  * Returns the en passant target if a legal move of the side to move captures there, otherwise
- * SQUARE_NONE. Whether two positions are the same depends on it (9.2.3.1).
+ * SQUARE_NONE. Positions with different targets are not the same position (9.2.3.1).
  */
 static inline Square position_en_passant(const Position *position)
 {
@@ -106,7 +106,7 @@ static inline Square position_en_passant(const Position *position)
 }
 
 /*
- * Returns the square that a pawn has just passed with a double step, whether or not it can be
+ * Returns the square that a pawn has just crossed by a double step, whether or not it can be
  * captured there; SQUARE_NONE after any other move. Some styles of FEN write this square.
  */
 static inline Square position_double_step(const Position *position)
@@ -116,30 +116,29 @@ static inline Square position_double_step(const Position *position)
 
 /*
  * Returns the square of the rook with which a side may still castle to a wing, or SQUARE_NONE if
- * that right is gone. Castling may still be prevented temporarily.
+ * the side has lost that right. Checks or other pieces may prevent castling temporarily.
  */
 static inline Square position_castling_rook(const Position *position, Side side, Wing wing)
 {
     return position->state.castling[side][wing];
 }
 
-/* Returns the number of plies since the last capture or move of a pawn. */
+/* Returns the number of plies since the last capture or pawn move. */
 static inline int position_halfmove_clock(const Position *position)
 {
     return position->state.halfmove_clock;
 }
 
-/* Returns the number of the move to be played, which grows after each move of Black. */
+/* Returns the number of the next move, which increases after each move of Black. */
 static inline int position_fullmove_number(const Position *position)
 {
     return position->state.fullmove_number;
 }
 
 /*
- * Returns whether the game is played by the rules of Chess960: it was set up so, or a castling
- * right does not belong to a king on the e-file and a rook in the corner. Standard and Chess960
- * positions follow the same rules; the answer matters to notation only. It stays true for the whole
- * game.
+ * Returns whether the game is Chess960: it was set up as such, or its first position had a castling
+ * right although the king was not on the e-file or the rook was not in the corner. The answer stays
+ * true for the whole game. Only notation depends on it; the rules of castling cover both cases.
  */
 static inline bool position_is_chess960(const Position *position)
 {
@@ -147,9 +146,9 @@ static inline bool position_is_chess960(const Position *position)
 }
 
 /*
- * Returns a 64-bit key that is equal for positions that are the same in the sense of 9.2.3: pieces,
- * side to move, castling rights and legal en passant capture, but not the counters. Unequal keys
- * prove that two positions differ; equal keys make it only very likely that they are the same.
+ * Returns a 64-bit key of the parts of a position that Article 9.2.3 compares: pieces, side to
+ * move, castling rights and legal en passant capture, but not the counters. Positions with
+ * different keys differ. Positions with equal keys are very likely, but not certainly, the same.
  */
 static inline uint64_t position_key(const Position *position)
 {
@@ -161,39 +160,40 @@ bool position_in_check(const Position *position);
 
 /*
  * Returns whether two positions are the same by article 9.2.3: same side to move, same pieces on
- * the same squares, same castling rights, same legal en passant capture. Exact, not by key.
+ * the same squares, same castling rights, same legal en passant capture. Does not use the keys, so
+ * the result is exact.
  */
 bool position_is_same(const Position *position, const Position *other);
 
 /*
- * Returns how often a position has occurred (9.2.3) among `count` positions of a game, which are in
- * order and lead up to it: the last of them is the position itself, or the one before it. The
- * search ends at the last capture or pawn move, according to the half-move clock, and takes a few
- * comparisons for each ply since then.
+ * Returns how often a position occurs (9.2.3) in history[]. This array has the last `count`
+ * positions of a game, in the order of the game. Its last entry is the position itself or the one
+ * before it. The function looks back only as many plies as the half-move clock of the position
+ * shows, because no earlier position can be the same.
  */
 int position_occurrences(const Position *position, const Position history[], int count);
 
 /*
- * Returns whether the fields of a position, including the key, agree with each other. For
- * assertions and tests; slow. A false answer means a defect in rules.
+ * Returns whether the fields of a position, including the key, are consistent; false means a bug in
+ * rules. The check is slow, for assertions and tests.
  */
 bool position_check(const Position *position);
 
 /*
- * Returns the position after a legal move, or MOVE_PASS as for position_make. The counters stop
- * growing at POSITION_CLOCK_MAX and POSITION_NUMBER_MAX.
+ * Returns the position after a legal move, or after MOVE_PASS if the side to move is not in check.
+ * The counters stop growing at POSITION_CLOCK_MAX and POSITION_NUMBER_MAX.
  */
 Position position_after(const Position *position, Move move);
 
 /*
- * Makes a legal move, or MOVE_PASS if the side to move is not in check, in place. *undo receives
- * what is needed to take it back.
+ * Changes a position by making a legal move, or MOVE_PASS if the side to move is not in check. Sets
+ * *undo to the data for position_take_back.
  */
 void position_make(Position *position, Move move, Undo *undo);
 
 /*
- * Takes back the last move made on a position, with the Undo that position_make stored. Afterwards
- * every field of the position is what it was.
+ * Takes back the last move made in a position, with the Undo set by position_make. Restores every
+ * field of the position.
  */
 void position_take_back(Position *position, Move move, const Undo *undo);
 

@@ -1,12 +1,13 @@
 /*
- * The checks of a description have two parts: those of the description alone, and those that need
- * the pieces on a board. Castling rights and the en passant square are checked separately, because
- * the lenient mode drops those that do not fit.
+ * The checks of a description come in two parts: first those that need no board, then those on a
+ * board with the pieces. Castling rights and the en passant square have functions that both modes
+ * use: the strict mode refuses invalid ones, the lenient mode drops them.
  */
 #include "rules/position_set_up.h"
 
 #include "rules/attack.h"
-#include "rules/rules_inside.h"
+#include "rules/board.h"
+#include "rules/geometry.h"
 
 const char *position_set_up_fault_text(PositionFault fault)
 {
@@ -20,7 +21,7 @@ const char *position_set_up_fault_text(PositionFault fault)
 
 static const PositionFinding NOTHING = {POSITION_OK, SQUARE_NONE};
 
-/* Returns a side's variant of a fault, given White's, which is listed right before Black's. */
+/* Returns the fault of a side, given that of White. Black's enumerator directly follows White's. */
 static PositionFinding of_side(PositionFault white_fault, Side side, Square where)
 {
     return (PositionFinding){(PositionFault)((int)white_fault + (int)side), where};
@@ -50,7 +51,7 @@ static PositionFinding check_kings(const PositionSetup *setup)
     return NOTHING;
 }
 
-/* Checks the description alone, for faults that both modes refuse. */
+/* Checks the parts of a description that need no board, for faults that both modes refuse. */
 static PositionFinding check_description(const PositionSetup *setup)
 {
     PositionFinding found = check_kings(setup);
@@ -102,7 +103,7 @@ static PositionFinding check_material(const PositionSetup *setup, Side side)
                                            : NOTHING;
 }
 
-/* Checks one castling right, if the description claims it, on a board with the pieces on it. */
+/* Checks one castling right, if the description has it, against a position with the same pieces. */
 static PositionFinding check_castling(const PositionSetup *setup, const Position *placed, Side side,
                                       Wing wing)
 {
@@ -129,7 +130,7 @@ static PositionFinding check_castling_rights(const PositionSetup *setup, const P
     return found;
 }
 
-/* Checks that a pawn can just have passed the en passant square, if the description has one. */
+/* Checks that a pawn can have just crossed the en passant square, if the description has one. */
 static PositionFinding check_en_passant(const PositionSetup *setup, const Position *placed)
 {
     Side side = setup->side_to_move;
@@ -178,8 +179,8 @@ static PositionFinding check_checkers(const Position *placed)
     return in_line ? (PositionFinding){POSITION_CHECKERS_LINE, king} : NOTHING;
 }
 
-/* Checks that the pawn that passed the en passant square gave all checks, itself or by discovery:
- * there must be none with the pawn on the square that it came from. */
+/* Checks that the double step gave every check, directly or by discovery: with the pawn back on its
+ * starting square there must be no check. */
 static PositionFinding check_en_passant_check(const PositionSetup *setup)
 {
     if (setup->ep_target == SQUARE_NONE) {
@@ -200,9 +201,9 @@ static PositionFinding check_en_passant_check(const PositionSetup *setup)
 }
 
 /*
- * Checks a position whose pieces and side to move are set up from a valid description, but which
- * has no castling rights and no double step yet; in the lenient mode only for faults that both
- * modes refuse.
+ * Checks a position that already has the pieces and the side to move of a description, but no
+ * castling rights and no double step yet. In the lenient mode, checks only that the side not to
+ * move is not in check.
  */
 static PositionFinding check_position(const PositionSetup *setup, const Position *placed,
                                       SetUpMode mode)

@@ -2,8 +2,7 @@
  * A square of the board.
  *
  * Files and ranks are counted from 0: file 0 is the a-file, rank 0 is White's first rank. The
- * encoding of a square is private to rules; other rooms use these functions. movegen.c explains the
- * purpose of the encoding.
+ * encoding of a square is private to rules, and movegen.c explains its purpose.
  */
 #ifndef TOUCHMOVE_RULES_SQUARE_H
 #define TOUCHMOVE_RULES_SQUARE_H
@@ -11,17 +10,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A square of the board, or SQUARE_NONE. Squares may be compared with == only. */
+/* A square of the board, or SQUARE_NONE. Outside rules, compare squares only with ==. */
 typedef uint8_t Square;
 
 /* The sizes of the board. */
 enum {
     FILE_COUNT = 8,    /* files, a to h */
     RANK_COUNT = 8,    /* ranks, 1 to 8 */
-    SQUARE_COUNT = 64, /* squares, and the end of the range of square_index */
+    SQUARE_COUNT = 64, /* squares of the board; square_index is below this */
 };
 
-/* Values of Square that do not come from a file and a rank. */
+/* Values of Square that are not squares of the board. */
 enum {
     SQUARE_NONE = 0, /* no square */
 };
@@ -30,9 +29,9 @@ enum {
 enum {
     SQUARE_A1 = 36,      /* the code of a1 */
     SQUARE_H8 = 155,     /* the code of h8, the largest of the board */
-    STEP_RANK = 16,      /* difference between a square and the next one up its file */
-    STEP_FILE = 1,       /* difference between a square and the next one to its right */
-    SQUARE_NOWHERE = 95, /* in the border, and out of reach of every square */
+    STEP_RANK = 16,      /* difference between a square and its neighbour above */
+    STEP_FILE = 1,       /* difference between a square and its neighbour on the right */
+    SQUARE_NOWHERE = 95, /* a code in the border, from which every step lands in the border */
     SQUARE_END = 192,    /* one past the largest code that a step off the board can reach */
 };
 
@@ -42,19 +41,19 @@ static inline Square square_at(int file, int rank)
     return (Square)(SQUARE_A1 + STEP_RANK * rank + file);
 }
 
-/* Returns the file of a square, 0..7; not defined for SQUARE_NONE. */
+/* Returns the file of a square, 0..7; undefined for SQUARE_NONE. */
 static inline int square_file(Square square)
 {
     return (square & (STEP_RANK - 1)) - SQUARE_A1 % STEP_RANK;
 }
 
-/* Returns the rank of a square, 0..7; not defined for SQUARE_NONE. */
+/* Returns the rank of a square, 0..7; undefined for SQUARE_NONE. */
 static inline int square_rank(Square square)
 {
     return square / STEP_RANK - SQUARE_A1 / STEP_RANK;
 }
 
-/* Returns the number of a square in the order a1, b1, … h8, 0..63; not defined for SQUARE_NONE. */
+/* Returns the number of a square in the order a1, b1, … h8, 0..63; undefined for SQUARE_NONE. */
 static inline int square_index(Square square)
 {
     return FILE_COUNT * square_rank(square) + square_file(square);
@@ -66,7 +65,7 @@ static inline Square square_from_index(int index)
     return square_at(index % FILE_COUNT, index / FILE_COUNT);
 }
 
-/* Returns whether a square is light, as h1 is. */
+/* Returns whether a square is a light square, such as h1. */
 static inline bool square_is_light(Square square)
 {
     return (square_file(square) + square_rank(square)) % 2 != 0;

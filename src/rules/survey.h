@@ -1,41 +1,44 @@
 /*
- * Private to rules: what the generator computes about a position before the first move, so that it
- * need not try moves: which squares around the king are attacked, which enemy pieces give check,
- * and which own pieces are pinned. One table lookup for every enemy piece, and walks along lines
- * for the few that may matter.
+ * Private to rules: a survey of a position. The generator makes it first, so that it need not try
+ * moves. The survey finds the attacked squares around the king, the pieces that give check, and the
+ * pinned pieces. It takes one table lookup for each enemy piece, and a walk along a line for each
+ * of the few sliders that may attack a square near the king.
  */
 #ifndef TOUCHMOVE_RULES_SURVEY_H
 #define TOUCHMOVE_RULES_SURVEY_H
 
+#include "rules/board.h"
+#include "rules/geometry.h"
+#include "rules/position.h"
 #include "rules/rules_inside.h"
 
 enum {
-    PINS_MAX = 8, /* most pieces of a side that can be pinned: one in each direction */
+    PINS_MAX = 8, /* limit for pinned pieces of a side: one in each direction from the king */
 };
 
-/* An own piece that may move only between its king and the slider that pins it. */
+/* A pinned piece, which may move only on the line of the slider that pins it. */
 typedef struct Pin {
-    Square pinned; /* where the piece stands */
-    Square pinner; /* where the slider stands */
-    int step;      /* the step from the slider towards the king */
+    Square pinned; /* the square of the pinned piece */
+    Square pinner; /* the square of the slider that pins it */
+    int step;      /* the step along the line, from the slider towards the king */
 } Pin;
 
-/* The attacks, checks and pins of the side to move. */
+/* The attacks and checks that the side to move faces, and its pinned pieces. */
 typedef struct Survey {
-    const Position *position; /* the position */
-    Square king;              /* where the king stands */
-    Zone open;                /* the king's neighbours without own pieces and border */
-    Zone relevant; /* these, the king's square, and those that it may pass when castling */
-    Zone attacked; /* squares that the enemy attacks; only valid for the relevant ones */
-    bool castling[WING_COUNT]; /* which of the castling rights have nothing between king and rook */
-    Square checker;            /* an enemy piece that gives check */
-    int check_count;           /* number of such pieces */
-    int check_step;     /* the step from the checker towards the king, 0 if it is no slider */
-    int pin_count;      /* number of pinned own pieces */
-    Pin pins[PINS_MAX]; /* those */
+    const Position *position; /* the position, borrowed */
+    Square king;              /* the square of the king of the side to move */
+    Zone open;                /* the squares next to the king that have no piece of its side */
+    Zone relevant; /* `open`, the king's square, and squares that it crosses in castling */
+    Zone attacked; /* the squares that the enemy attacks; valid only within `relevant` */
+    bool castling[WING_COUNT]; /* the right exists, and no piece is between king and rook */
+    Square checker;            /* the square of a piece that gives check, or SQUARE_NONE */
+    int check_count;           /* number of pieces that give check */
+    int check_step;            /* the step from a sliding `checker` to the king; else 0 */
+    int pin_count;             /* number of pinned pieces of the side to move */
+    Pin pins[PINS_MAX];        /* the pinned pieces; the first `pin_count` are set */
 } Survey;
 
-/* Returns the step from the centre of a zone to the first square of a set. */
+/* Returns the step from the centre of a zone to the square with the lowest bit in a set. */
 static RULES_INLINE int survey_zone_step(unsigned squares)
 {
     static const int8_t steps[] = {
@@ -54,7 +57,7 @@ static RULES_INLINE int survey_zone_step(unsigned squares)
     return steps[__builtin_ctz(squares)];
 }
 
-/* Returns the squares around the king that are not barred by own pieces or the border. */
+/* Returns the squares next to a side's king that are on the board and hold no piece of the side. */
 static RULES_INLINE Zone survey_open(const Cell *king, Side side)
 {
     unsigned open = 0;
@@ -65,8 +68,8 @@ static RULES_INLINE Zone survey_open(const Cell *king, Side side)
 }
 
 /*
- * Adds the attacks, the check and the pin of a slider that attacks some squares of the zone on an
- * empty board.
+ * Adds the attacks, the check or the pin by a slider that would attack some squares of the zone on
+ * an empty board.
  */
 static RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned squares)
 {
@@ -128,7 +131,7 @@ static RULES_INLINE Zone survey_leapers(const Survey *survey, Side enemy)
     return (Zone)attacked;
 }
 
-/* Finds the knights and pawns that give check. */
+/* Adds the checks by knights and pawns. */
 static RULES_INLINE void survey_leaper_checks(Survey *survey, Side enemy)
 {
     const Position *position = survey->position;
@@ -156,7 +159,7 @@ static RULES_INLINE bool survey_castling(const Survey *survey, Side side, Wing w
                                              wing == WING_KING ? STEP_FILE : -STEP_FILE) == rook;
 }
 
-/* Surveys a position whose side to move is `side`. */
+/* Fills a survey of a position whose side to move is `side`. */
 static RULES_INLINE void survey_position(Survey *survey, const Position *position, Side side)
 {
     survey->position = position;

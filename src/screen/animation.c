@@ -1,13 +1,14 @@
 /*
- * The animation of a move: the piece glides to its square in a few steps, if the setting animation
- * is on. The move itself is made and saved before; any key ends the animation, so nobody waits.
+ * The animation of a move: the piece glides to its square in a few steps. There is no animation if
+ * the setting "animation" is "never", or if it is "auto" and the connection is slow. The move is
+ * already made and saved, and any key ends the animation, so the players never wait for it.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
 enum {
-    ANIMATION_STEPS = 4,    /* the last is the arrival: three are seen */
-    ANIMATION_STEP_MS = 30, /* long enough to be seen, too short to be waited for */
+    ANIMATION_STEPS = 4,    /* three with the piece on its way; the fourth is the normal board */
+    ANIMATION_STEP_MS = 30, /* long enough to be seen, too short to be annoying */
 };
 
 void animation_start(Screen *screen)
@@ -43,12 +44,11 @@ int64_t animation_deadline_ms(const Screen *screen)
     return is_on(screen) ? screen->animation.since_ms + step_of(screen) * ANIMATION_STEP_MS : -1;
 }
 
-/* The move may have been taken back since. */
 void animation_apply(const Screen *screen, BoardView *view)
 {
     const Game *game = session_game(screen->session);
     if (!is_on(screen) || screen->animation.ply >= game_ply_count(game)) {
-        return;
+        return; /* animations are off, or the move has been taken back */
     }
     Move move = game_ply_at(game, screen->animation.ply)->move;
     view->position = game_position_at(game, screen->animation.ply);

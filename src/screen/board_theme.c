@@ -1,6 +1,6 @@
 /*
- * The theme of the screen and its drawings of pieces: chosen by the settings; a theme is also shown
- * for a while by the theme dialog.
+ * Loads the theme and the piece set that the settings name. The theme dialog previews other themes
+ * without changing the setting.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -8,7 +8,7 @@
 #include "util/text.h"
 #include "view/appearance.h"
 
-/* Shows what is wrong with a file of the player's. */
+/* Shows *reason, an error in the player's theme or piece set, unless it is empty. Releases it. */
 static void complain(Screen *screen, StrBuf *reason)
 {
     if (reason->length > 0) {
@@ -17,7 +17,6 @@ static void complain(Screen *screen, StrBuf *reason)
     strbuf_release(reason);
 }
 
-/* Unless the settings name a set of pieces: without colours, or on chips, one that has outlines. */
 void board_theme_show(Screen *screen, const char *name)
 {
     StrBuf reason = {0};
@@ -28,6 +27,8 @@ void board_theme_show(Screen *screen, const char *name)
     const Palette *palette = &screen->theme.palettes[screen->depth];
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
     if (text_is_same(pieces, "auto") || text_is_same(pieces, "letters")) {
+        /* Pieces are outlined if both sides have the same colour, or if they are drawn on chips,
+         * which must show through. */
         bool has_outlines = palette_is_plain(palette) || palette->chips;
         pieces = has_outlines ? "diagram" : piece_set_builtin_name(0);
     }

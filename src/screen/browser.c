@@ -1,6 +1,6 @@
 /*
- * The games of the open PGN files as a list: searched, sorted, and shown with their last position.
- * Whatever the player does there is submitted like any command.
+ * The list of the games of the open PGN files: its keys, its mouse clicks, and the preview of the
+ * game in focus. To open, search or sort, the list submits the same commands that players type.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -19,9 +19,9 @@ static int count_of(const Screen *screen)
     return collection_listed_count(collection_of(screen));
 }
 
-/* ---- What is in sight ---- */
+/* ---- The focus and the preview ---- */
 
-/* Keeps the focus in the list, and what has it in sight. */
+/* Moves the focus to a place, or to the nearest one in the list, and scrolls to it. */
 static void focus_on(Screen *screen, int place)
 {
     Browser *browser = overlay_state(screen);
@@ -39,7 +39,8 @@ static void focus_on(Screen *screen, int place)
     }
 }
 
-/* Reads the game that has the focus, for its last position. */
+/* Reads the last position of the game in focus. Does nothing if it has been read already, or if the
+ * screen has no space for it. */
 static void refresh_preview(Screen *screen)
 {
     Browser *browser = overlay_state(screen);
@@ -82,7 +83,7 @@ void browser_open(Screen *screen, const char *arguments)
         enter_line(screen, "list own");
         return;
     }
-    notice_clear(screen); /* it is about the board */
+    notice_clear(screen); /* a notice about the board does not belong here */
     overlay_close_all(screen);
     Browser *browser = overlay_open(screen, &BROWSER_MODE);
     if (browser == NULL) {
@@ -122,8 +123,10 @@ static void open_game(Screen *screen)
 }
 
 /*
- * Esc ends what is being done, then the search, then leaves; without a board there is the menu, or
- * what was to be answered before the files were looked at.
+ * Esc stops indexing or searching, else clears the query, else closes the list. When the list has
+ * closed, the session may still be asking whether to resume a game, because ask (inbox.c) opens no
+ * dialog over the list. Then the dialog of that question opens. Otherwise, if there is no board to
+ * return to, the menu opens.
  */
 static void leave(Screen *screen)
 {
@@ -159,7 +162,7 @@ static void sort_next(Screen *screen)
     sort_by(screen, (CollectionOrder)(((int)order + 1) % COLLECTION_ORDERS), false);
 }
 
-static void turn_round(Screen *screen)
+static void reverse_order(Screen *screen)
 {
     bool is_descending;
     CollectionOrder order = collection_order(collection_of(screen), &is_descending);
@@ -180,13 +183,14 @@ static const ModeKey BROWSER_KEYS[] = {
     {KEYCODE_ENTER, .run = open_game},
     {KEYCODE_CHARACTER, '/', .run = begin_search},
     {KEYCODE_CHARACTER, 's', .run = sort_next},
-    {KEYCODE_CHARACTER, 'r', .run = turn_round},
+    {KEYCODE_CHARACTER, 'r', .run = reverse_order},
     {KEYCODE_CHARACTER, ':', .command = KEYMAP_COMMAND_LINE},
     {KEYCODE_CHARACTER, '?', .command = "help find"},
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* A query that is not understood stays, to be corrected. */
+/* Enter submits the query. If it is invalid, it stays to be corrected; otherwise the list opens
+ * again with the games found. */
 static void search_key(Screen *screen, const KeyPress *key)
 {
     Browser *browser = overlay_state(screen);
@@ -218,7 +222,10 @@ static void browser_paste(Screen *screen, const char *text, size_t length)
     }
 }
 
-/* A click on a heading sorts; on a game it gives it the focus, and opens it if it has that. */
+/*
+ * A click on a heading sorts by that column, and a second click reverses the order. A click on a
+ * game focuses it, and a second click opens it.
+ */
 static void browser_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)
 {
     (void)layout;

@@ -1,4 +1,4 @@
-/* How the list of the games of the open files is drawn (browser.c), and where everything stands. */
+/* Draws the list of games (browser.c) and computes its layout. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -12,10 +12,10 @@
 #include <string.h>
 
 enum {
-    FOOT_ROWS = 1,     /* the keys, or what is looked for */
-    PREVIEW_ROWS = 9,  /* the last position, with an empty row above */
-    PREVIEW_COLS = 27, /* … and its ranks */
-    LIST_ROWS_MIN = 8, /* games that are in sight beside it */
+    FOOT_ROWS = 1,     /* the hints, a message or the search line */
+    PREVIEW_ROWS = 9,  /* an empty row, and the last position below it */
+    PREVIEW_COLS = 27, /* the last position, with its rank numbers */
+    LIST_ROWS_MIN = 8, /* games that must stay visible above the preview */
 };
 
 static const Collection *collection_of(const Screen *screen)
@@ -44,7 +44,7 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
 {
     bool is_wide = screen->cols >= 72;
     int date = is_wide ? 10 : 4;
-    int fixed = is_wide ? 7 + 4 + date + 1 + 4 + 4 : 4 + date + 1;
+    int fixed = is_wide ? 7 + 4 + date + 1 + 4 + 6 : 4 + date + 1;
     int rest = screen->cols - 2 - fixed;
     int event = is_wide ? rest / 4 : 0;
     int name = (rest - event - (is_wide ? 3 : 2)) / 2;
@@ -54,7 +54,7 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
         {"", COLLECTION_BY_RESULT, 0, 3},
         {is_wide ? "Date" : "Year", COLLECTION_BY_DATE, 0, date},
         {"ECO", COLLECTION_BY_ECO, 0, is_wide ? 3 : 0},
-        {"Mvs", COLLECTION_BY_PLIES, 0, is_wide ? 3 : 0},
+        {"Moves", COLLECTION_BY_PLIES, 0, is_wide ? 5 : 0},
         {"Event", COLLECTION_BY_EVENT, 0, event},
     };
     int col = 1 + (is_wide ? 7 : 0);
@@ -65,14 +65,34 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
     }
 }
 
-static void append_file_name(const Collection *collection, int file, StrBuf *out)
+/* Returns the name of a file without its folders; borrowed. */
+static const char *file_name(const Collection *collection, int file)
 {
     const char *path = collection_path(collection, file);
     const char *slash = strrchr(path, '/');
-    strbuf_append(out, slash != NULL ? slash + 1 : path);
+    return slash != NULL ? slash + 1 : path;
 }
 
-/* Draws a text, with a mark where it is cut, and another after it, which is not. */
+/* Appends the state of indexing or searching, in percent if known; nothing if all is done. */
+static void append_progress(const CollectionProgress *progress, StrBuf *out)
+{
+    bool is_known = progress->percent >= 0;
+    if (!progress->is_indexing && !progress->is_searching) {
+        return;
+    }
+    strbuf_append(out, ", ");
+    if (progress->is_stopped) {
+        strbuf_appendf(out, is_known ? "stopped at %d%%" : "stopped", progress->percent);
+    } else if (progress->is_waiting) {
+        strbuf_append(out, "waiting for more");
+    } else if (progress->is_indexing) {
+        strbuf_appendf(out, is_known ? "reading %d%%" : "reading", progress->percent);
+    } else {
+        strbuf_appendf(out, is_known ? "searching %d%%" : "searching", progress->percent);
+    }
+}
+
+/* Draws a text and a suffix. If both do not fit, shortens the text and ends it with an ellipsis. */
 static void draw_clipped(const Screen *screen, Rect area, StyleName style, const char *text,
                          const char *after, Scene *scene)
 {
@@ -92,29 +112,22 @@ static void draw_title(const Screen *screen, Scene *scene)
     int all = collection_count(collection), listed = count_of(screen);
     StrBuf title = {0}, state = {0};
     int files = collection_file_count(collection);
-    append_file_name(collection, 0, &title);
-    if (files == 2) {
-        strbuf_append(&title, " and ");
-        append_file_name(collection, 1, &title);
-    } else if (files > 2) {
-        strbuf_appendf(&title, " and %d more", files - 1);
+    const char *first = file_name(collection, 0);
+    if (files == 1) {
+        strbuf_append(&title, first);
+    } else if (files == 2) {
+        strbuf_appendf(&title, "%s and %s", first, file_name(collection, 1));
+    } else {
+        strbuf_appendf(&title, "%s and %d more", first, files - 1);
     }
     if (listed != all || collection_query(collection)[0] != '\0') {
-        strbuf_appendf(&state, "%d of ", listed);
+        strbuf_appendf(&state, all == 1 ? "%d of 1 game" : "%d of %d games", listed, all);
+    } else {
+        strbuf_appendf(&state, all == 1 ? "1 game" : "%d games", all);
     }
-    strbuf_appendf(&state, "%d game%s", all, all == 1 ? "" : "s");
-    if (progress.is_indexing || progress.is_searching) {
-        strbuf_appendf(&state, ", %s",
-                       progress.is_stopped    ? "stopped"
-                       : progress.is_waiting  ? "waiting for more"
-                       : progress.is_indexing ? "reading"
-                                              : "searching");
-        if (progress.percent >= 0) {
-            strbuf_appendf(&state, "%s %d%%", progress.is_stopped ? " at" : "", progress.percent);
-        }
-    }
+    append_progress(&progress, &state);
     player_panel_append_clocks(screen, &state);
-    int cols = screen->cols - 1 - (int)state.length - 2; /* what is on the right is ASCII */
+    int cols = screen->cols - 1 - (int)state.length - 2; /* state is ASCII: one byte per column */
     draw_clipped(screen, (Rect){0, 1, 1, cols}, STYLE_DIALOG_TITLE, strbuf_text(&title), "", scene);
     scene_text_right(scene, 0, 0, screen->cols - 1, style_named(STYLE_DIALOG_MUTED),
                      strbuf_text(&state));
@@ -122,7 +135,7 @@ static void draw_title(const Screen *screen, Scene *scene)
     strbuf_release(&state);
 }
 
-/* The column by which the games are sorted has a mark: "^" or "v" where there is no glyph. */
+/* Draws the headings, with ^ (ascending) or v (descending) at the column that sorts the list. */
 static void draw_heads(const Screen *screen, const BrowserColumn columns[], Scene *scene)
 {
     bool is_descending;
@@ -131,7 +144,7 @@ static void draw_heads(const Screen *screen, const BrowserColumn columns[], Scen
         if (columns[i].cols > 0) {
             bool is_sorted = columns[i].order == order;
             char title[16];
-            snprintf(title, sizeof title, columns[i].cols < 5 ? "%s%s" : "%s %s", columns[i].title,
+            snprintf(title, sizeof title, columns[i].cols <= 5 ? "%s%s" : "%s %s", columns[i].title,
                      !is_sorted      ? ""
                      : is_descending ? "v"
                                      : "^");
@@ -152,7 +165,7 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
     StyleName style = has_focus ? STYLE_FOCUS : STYLE_DIALOG;
     char digits[16], moves[16];
     snprintf(digits, sizeof digits, "%d", number + 1);
-    snprintf(moves, sizeof moves, "%3d", (game.plies + 1) / 2);
+    snprintf(moves, sizeof moves, "%5d", (game.plies + 1) / 2);
     if (has_focus) {
         scene_fill(scene, (Rect){row, 0, 1, screen->cols}, style_named(style));
         scene_show_cursor(scene, row, 0);
@@ -175,7 +188,7 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
     }
 }
 
-/* Who played whom, and the result, which is never cut; in two rows where one is too short. */
+/* Draws the players and the result, which is never shortened. Returns the rows used: 1 or 2. */
 static int draw_names(const Screen *screen, const CollectionGame *game, Rect area, Scene *scene)
 {
     const char *white = game->texts[COLLECTION_WHITE];
@@ -197,7 +210,7 @@ static int draw_names(const Screen *screen, const CollectionGame *game, Rect are
     return rows;
 }
 
-/* The last position of the game that has the focus, and what there is to be known of it. */
+/* Draws the last position of the game in focus and, to its right, the players and the tags. */
 static void draw_preview(const Screen *screen, const Browser *browser, Scene *scene)
 {
     static const CollectionText TEXTS[] = {COLLECTION_EVENT, COLLECTION_SITE, COLLECTION_ROUND,
@@ -223,7 +236,7 @@ static void draw_preview(const Screen *screen, const Browser *browser, Scene *sc
         const char *text = game.texts[TEXTS[i]];
         if (text[0] != '\0' && strcmp(text, "-") != 0 && text[0] != '?') {
             StrBuf line = {0};
-            strbuf_appendf(&line, "%s%s", TEXTS[i] == COLLECTION_ROUND ? "Round " : "", text);
+            strbuf_appendf(&line, TEXTS[i] == COLLECTION_ROUND ? "Round %s" : "%s", text);
             draw_clipped(screen, area, STYLE_DIALOG, strbuf_text(&line), "", scene);
             strbuf_release(&line);
             area.row++;
@@ -238,8 +251,9 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
     const char *fault = collection_fault(collection_of(screen));
     const char *notice = strbuf_text(&screen->notice.text);
     if (browser->searching) {
-        area.col += scene_text(scene, area.row, area.col, area.cols, style, "find ");
-        line_edit_draw(&browser->search, (Rect){area.row, area.col, 1, area.cols - 5},
+        int prompt_cols = scene_text(scene, area.row, area.col, area.cols, style, "Search: ");
+        line_edit_draw(&browser->search,
+                       (Rect){area.row, area.col + prompt_cols, 1, area.cols - prompt_cols},
                        style_named(STYLE_DIALOG), scene);
         if (notice[0] != '\0') {
             scene_text_right(scene, area.row, 1, area.cols, style_named(STYLE_URGENT), notice);
@@ -250,8 +264,8 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
     } else {
         scene_text(scene, area.row, area.col, area.cols, style,
                    screen->cols >= 72
-                       ? "Enter opens   / searches   s sorts   r turns round   ? help   Esc back"
-                       : "Enter opens  / find  s sort  Esc back");
+                       ? "Enter open   / search   s sort   r reverse   ? help   Esc back"
+                       : "Enter open  / search  s sort  Esc back");
     }
 }
 
@@ -270,7 +284,7 @@ void browser_view_draw(const Screen *screen, const void *state, const Layout *la
     }
     if (count == 0) {
         scene_text(scene, BROWSER_HEAD_ROWS, 1, screen->cols - 2, style_named(STYLE_DIALOG),
-                   "No game matches.");
+                   "No games match.");
         scene_show_cursor(scene, BROWSER_HEAD_ROWS, 0);
     }
     draw_preview(screen, browser, scene);

@@ -1,13 +1,15 @@
-/* The command line, which opens with ':', and how keys run commands. Its state is a LineEdit. */
+/*
+ * The command line, which opens with ':', and the functions that run the command of a key. The
+ * state of the mode is the line, a LineEdit.
+ */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "commands/action.h"
 #include "util/text.h"
 
 #include <string.h>
 
-static const Mode COMMAND_LINE_MODE; /* at the end */
+static const Mode COMMAND_LINE_MODE; /* defined at the end of the file */
 
 static void leave(Screen *screen)
 {
@@ -15,20 +17,21 @@ static void leave(Screen *screen)
     line_history_rewind(&screen->history);
 }
 
-/* Whether a line can be carried out as it stands: a command, or a move however wrong. */
-static bool is_whole(const Screen *screen, const char *line)
+/* Returns whether a line has the form of a move, legal or not. */
+static bool is_move(const Screen *screen, const char *line)
 {
-    const char *arguments = NULL;
     Entry entry = {.kind = ENTRY_UNREADABLE};
     if (viewpoint_has_board(screen->viewpoint)) {
         entry_read(viewpoint_position(screen->viewpoint), line, &entry);
     }
-    return action_of_line(line, &arguments) != ACTION_NONE ||
-           (entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE);
+    return entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE;
 }
 
-/* Sets the setting that a line begins with, carries out the one command that it names by its
- * beginning, or asks which one is meant. */
+/*
+ * Handles a line that is_whole rejects. If its first word is a setting, sets the setting; if
+ * exactly one command begins with that word, runs the command; otherwise shows a notice that lists
+ * the possible commands, or says that there is no such command.
+ */
 static void submit_beginning(Screen *screen, const char *line)
 {
     CompletionChoices choices = {0};
@@ -66,8 +69,9 @@ static void submit(Screen *screen)
     if (line_edit_is_empty(&line)) {
         return;
     }
-    if (is_whole(screen, line.text)) {
-        enter_line(screen, line.text);
+    TypedLine typed = submit_read(line.text);
+    if (typed.id != ACTION_NONE || is_move(screen, line.text)) {
+        enter_typed(screen, &typed);
     } else {
         submit_beginning(screen, line.text);
     }
@@ -91,7 +95,7 @@ static const ModeKey COMMAND_LINE_KEYS[] = {
     {KEYCODE_TAB, .run = complete},         {.code = KEYCODE_UNKNOWN},
 };
 
-/* Backspace in an empty line leaves it, as in other programs. */
+/* Backspace in an empty line closes the command line, as in vi. */
 static void command_line_key(Screen *screen, const KeyPress *key)
 {
     LineEdit *line = overlay_state(screen);
@@ -119,22 +123,24 @@ static void command_line_draw(const Screen *screen, const void *state, const Lay
                               Scene *scene)
 {
     Rect area = layout->entry;
+    const LineEdit *line = state;
+    CompletionChoices choices = {0};
+    CompletionContext context =
+        completion_context(screen->viewpoint, session_settings(screen->session));
     const Overlay *below = screen->overlay->below;
     if (below != NULL) {
         below->mode->draw(screen, below->state, layout, scene);
     }
     scene_fill(scene, area, style_named(STYLE_ENTRY));
     scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);
-    entry_line_draw_line(screen, state, COMPLETION_HINT,
-                         (Rect){area.row, area.col + 1, 1, area.cols - 1}, scene);
+    completion_choices(COMPLETION_HINT, line->text, &context, &choices);
+    entry_line_draw_line(line, &choices, (Rect){area.row, area.col + 1, 1, area.cols - 1}, scene);
+    completion_release(&choices);
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Enter runs"},
-    {NULL, "Tab completes"},
-    {NULL, "Up and Down recall"},
-    {NULL, "Esc goes back"},
-    {NULL, NULL},
+    {NULL, "Enter run"}, {NULL, "Tab complete"}, {NULL, "Up/Down history"},
+    {NULL, "Esc back"},  {NULL, NULL},
 };
 
 static const Mode COMMAND_LINE_MODE = {

@@ -8,32 +8,37 @@
 #include "util/text.h"
 #include "view/appearance.h"
 
-static const char KEYS[] = "keys";                 /* name of the section of keys */
-static const char NO_COMMAND[] = "none";           /* stands for no command at all */
-static const char COMMAND_LINE[] = "command-line"; /* that of its key would be no name */
+static const char KEYS[] = "keys";       /* the name of the section with the keys */
+static const char NO_COMMAND[] = "none"; /* in "none = z": the key z runs nothing */
+static const char COMMAND_LINE[] =
+    "command-line"; /* written instead of ":", which cannot be the name of an entry */
 
 /* ---- Reading ---- */
 
-/* One reading of a file. */
+/* The state while a file is read. */
 typedef struct Reading {
-    const char *path;   /* of the file, for the warnings; the player's own themes are beside it */
-    Settings *settings; /* changed by it */
-    Keymap *keymap;     /* changed by it */
-    Reply *reply;       /* where the warnings go */
-    int fault_count;    /* how many things were wrong so far */
+    const char *path;   /* the file; the folders of the player's themes are next to it */
+    Settings *settings; /* set from the entries before the first section */
+    Keymap *keymap;     /* set from the section of keys */
+    Reply *reply;       /* gets the warnings */
+    int fault_count;    /* the number of errors so far, reported or not */
 } Reading;
 
-enum { FAULTS_TOLD_MAX = 20 };
+enum { FAULTS_REPORTED_MAX = 20 }; /* errors with a warning each; the rest are only counted */
 
 static void tell(Reading *reading, int line, const char *why)
 {
-    if (++reading->fault_count <= FAULTS_TOLD_MAX) {
+    if (++reading->fault_count <= FAULTS_REPORTED_MAX) {
         reply_add(reading->reply, REPLY_WARNING, MESSAGE_FILE_FAULT,
                   &(ReplyLine){.text = reading->path, .number = line, .more = why});
     }
 }
 
-/* Whether there is such a theme or set of pieces; *reason may tell what is wrong with its file. */
+/*
+ * If id is the setting of the theme, returns whether there is a theme with that name. If the
+ * player's file for that theme has an error, appends the first error to *reason. Does the same for
+ * the setting of the piece set. Returns true for any other setting.
+ */
 static bool is_appearance(const Reading *reading, SettingId id, const char *name, StrBuf *reason)
 {
     Theme theme;
@@ -45,6 +50,8 @@ static bool is_appearance(const Reading *reading, SettingId id, const char *name
            appearance_load_pieces(reading->path, name, &pieces, reason);
 }
 
+/* Sets the possible values of a setting: first the words in `first`, each of which must be followed
+ * by a space, then the names in `names`. */
 static void offer(Settings *settings, SettingId id, const char *first, const AppearanceNames *names)
 {
     StrBuf words = {0};
@@ -65,21 +72,23 @@ void configuration_offer(const char *path, Settings *settings)
     offer(settings, SETTING_PIECES, "auto letters ", &names);
 }
 
-/* Sets *reason to why a setting cannot be taken, or leaves it empty. */
+/* Applies the entry of a setting. Appends to *reason an error in the entry, or in the file of the
+ * theme or piece set that the entry names. */
 static void take_setting(const Reading *reading, const KeyFileEntry *entry, StrBuf *reason)
 {
     SettingId id = setting_find(entry->name);
     if (id == SETTING_NONE) {
-        strbuf_appendf(reason, "there is no setting '%s'", entry->name);
+        strbuf_appendf(reason, "no such setting: \"%s\"", entry->name);
     } else if (is_appearance(reading, id, entry->value, reason)) {
         settings_set(reading->settings, id, entry->value, reason);
     } else if (reason->length == 0) {
-        strbuf_appendf(reason, "there is no %s '%s'",
-                       id == SETTING_THEME ? "theme" : "set of pieces", entry->value);
+        strbuf_appendf(reason,
+                       id == SETTING_THEME ? "no such theme: \"%s\"" : "no such piece set: \"%s\"",
+                       entry->value);
     }
 }
 
-/* Reads the name of an entry: a command, empty for "none". Returns false if it is no command. */
+/* Writes the command that an entry names, "" for "none". Returns false for an unknown command. */
 static bool read_command(const KeyFileEntry *entry, char out[static KEYMAP_COMMAND_MAX])
 {
     if (text_is_same_name(entry->name, NO_COMMAND)) {
@@ -90,7 +99,10 @@ static bool read_command(const KeyFileEntry *entry, char out[static KEYMAP_COMMA
     return keymap_parse_command(is_line ? KEYMAP_COMMAND_LINE : entry->name, out);
 }
 
-/* First the commands that are named lose the keys they have had: then those are free for others. */
+/*
+ * The first pass over the entries removes the default keys of every command that the file names, so
+ * that the second pass can bind them to other commands.
+ */
 static const char *free_keys(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
@@ -101,6 +113,7 @@ static const char *free_keys(void *user, const KeyFileEntry *entry)
     return NULL;
 }
 
+/* The second pass applies each entry, and warns if it is invalid. */
 static const char *take_entry(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
@@ -111,9 +124,9 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
     } else if (text_is_same_name(entry->section, KEYS) && read_command(entry, command)) {
         keymap_bind(reading->keymap, entry->value, command, &reason);
     } else if (text_is_same_name(entry->section, KEYS)) {
-        strbuf_appendf(&reason, "there is no command '%s'", entry->name);
+        strbuf_appendf(&reason, "no such command: \"%s\"", entry->name);
     } else {
-        strbuf_appendf(&reason, "there is no section '%s'", entry->section);
+        strbuf_appendf(&reason, "no such section: \"[%s]\"", entry->section);
     }
     if (reason.length > 0) {
         tell(reading, entry->line, strbuf_text(&reason));
@@ -131,9 +144,10 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
         tell(&reading, fault.line, fault.why);
     }
     key_file_parse(text, length, take_entry, &reading);
-    if (reading.fault_count > FAULTS_TOLD_MAX) {
-        reply_add(reply, REPLY_WARNING, MESSAGE_MORE_FAULTS,
-                  &(ReplyLine){.text = path, .number = reading.fault_count - FAULTS_TOLD_MAX});
+    if (reading.fault_count > FAULTS_REPORTED_MAX) {
+        int more = reading.fault_count - FAULTS_REPORTED_MAX;
+        reply_add(reply, REPLY_WARNING, more == 1 ? MESSAGE_ONE_MORE_FAULT : MESSAGE_MORE_FAULTS,
+                  &(ReplyLine){.text = path, .number = more});
     }
 }
 
@@ -146,7 +160,7 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
     } else {
         StrBuf why = {0};
         file_error_format(&error, &why);
-        reply_add(reply, REPLY_WARNING, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+        reply_add(reply, REPLY_WARNING, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
         strbuf_release(&why);
     }
     strbuf_release(&text);
@@ -159,7 +173,7 @@ bool configuration_save(const char *path, const Settings *settings, SettingId id
     const char *value = settings_text(settings, id);
     KeyFileChange change = key_file_set(path, name, value, &error);
     if (change == KEY_FILE_UNSUITED) {
-        strbuf_appendf(reason, "the configuration file cannot hold \"%s = %s\"", name, value);
+        strbuf_appendf(reason, "cannot store \"%s = %s\" in the configuration file", name, value);
     } else if (change == KEY_FILE_FAILED) {
         file_error_format(&error, reason);
     }
@@ -183,15 +197,15 @@ static void append_settings(StrBuf *out)
     }
 }
 
-/* The keys of a command stand behind each other in the keymap that the program starts with. */
+/* Appends one line for each command: in the default keymap all keys of a command are adjacent. */
 static void append_keys(StrBuf *out)
 {
     Keymap keymap;
     const char *command = "";
     keymap_init(&keymap);
     strbuf_append(out,
-                  "\n# Which keys run which command on the screen while no move is being typed.\n"
-                  "# Several keys are separated by spaces; no key at all takes the key away.\n"
+                  "\n# The keys of each command, separated by spaces. They work while the input\n"
+                  "# line is empty. To remove all keys of a command, leave its line empty.\n"
                   "[keys]");
     for (int i = 0; i < keymap.count; i++) {
         char name[KEYMAP_NAME_MAX];
@@ -208,8 +222,8 @@ static void append_keys(StrBuf *out)
 
 void configuration_append(StrBuf *out)
 {
-    strbuf_append(out, "# The configuration of touchmove, with the values that it starts with.\n"
-                       "# A line that begins with # is a comment: remove it to make it count.\n");
+    strbuf_append(out, "# The configuration of touchmove, with the default values.\n"
+                       "# To change a setting, remove the # in front of it.\n");
     append_settings(out);
     append_keys(out);
 }

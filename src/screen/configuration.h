@@ -1,9 +1,9 @@
 /*
- * The configuration file of the player, a key file (key_file.h): its entries become settings and
- * keys, and a changed setting goes back into it.
+ * The player's configuration file, a key file (key_file.h): settings and keys are read from it, and
+ * a changed setting is written back to it.
  *
- * Before the first section stands one line for each setting (settings.h). In the section [keys] a
- * line gives a command those keys (keymap.h), and no others:
+ * The lines before the first section are settings (settings.h). A line of the section [keys] lists
+ * all keys of a command (keymap.h), instead of its default keys:
  *
  *     announce = words
  *     [keys]
@@ -11,9 +11,9 @@
  *     flip auto = V
  *     pause =
  *
- * The command line goes by the name command-line; "none = z" takes a key away from its command. An
- * entry that is unknown or wrong, or would give a key a second command, is reported with its line
- * and reason, and otherwise ignored.
+ * The name of the command line is command-line; "none = z" unbinds the key z. An entry that is
+ * unknown or invalid, or that binds a key of another command, is reported with its line and the
+ * reason, and otherwise ignored.
  */
 #ifndef TOUCHMOVE_SCREEN_CONFIGURATION_H
 #define TOUCHMOVE_SCREEN_CONFIGURATION_H
@@ -26,34 +26,35 @@
 #include "words/reply.h"
 
 /*
- * Tells the settings which themes and sets of pieces there are: those that are built in, and the
- * player's own, beside the file at path; NULL for none.
+ * Sets the possible themes and piece sets (settings_offer): the built-in ones and the player's own.
+ * The player's own are next to the configuration file at path (appearance.h). If path is NULL,
+ * there are only the built-in ones.
  */
 void configuration_offer(const char *path, Settings *settings);
 
 /*
- * Reads the file at path, which need not be there, on top of what settings and keymap hold. Adds a
- * warning to the reply for every entry that cannot be used, and for the first line that is none;
- * after a fair number of warnings only one more, with the number of the rest.
+ * Reads the file at path, if it exists. Settings and keys that it does not mention stay unchanged.
+ * Adds a warning to the reply for each invalid entry, and for the first line that is not an entry.
+ * After 20 warnings, a last one says how many more errors there are.
  */
 void configuration_read(const char *path, Settings *settings, Keymap *keymap, Reply *reply);
 
 /*
- * As configuration_read, from a text of that many bytes, as if it stood in the file at path, which
- * is named in the warnings and beside which the player's own themes are looked for.
+ * Like configuration_read, but reads a text of length bytes. The warnings name the file at path,
+ * and the player's themes and piece sets are searched next to it.
  */
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
                              Keymap *keymap, Reply *reply);
 
 /*
- * Writes the present value of a setting into the file; comments and all other lines stay. Returns
- * false, with the file as it was, and appends why to *reason, if that cannot be done.
+ * Writes the current value of a setting to the file; comments and all other lines stay. On failure
+ * returns false, leaves the file unchanged, and appends the reason to *reason.
  */
 bool configuration_save(const char *path, const Settings *settings, SettingId id, StrBuf *reason);
 
 /*
- * Appends the whole configuration as a file, commented out: every setting with its explanation and
- * the value that the program starts with, and the keys of every command; lines of fewer than 80
+ * Appends a configuration file in which all entries are commented out: each setting with its
+ * description and default value, and each command with its default keys. No line has more than 79
  * columns.
  */
 void configuration_append(StrBuf *out);

@@ -1,9 +1,9 @@
 /*
- * The cursor on the board, and the piece that is picked up with it.
+ * The cursor on the board, and the piece picked up with it.
  *
- * Where two people share the keys each has a place of his own: when his turn comes, the cursor is
- * where his last move ended. Nothing is kept for that, as the game knows its moves; so it is also
- * there when a game goes on after a restart.
+ * At one keyboard each player has a cursor position: at the start of a turn the cursor is on the
+ * destination of that player's last move. The position is derived from the moves of the game, so it
+ * is also right when a game is resumed after a restart.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* Where the last move of a side ended; before it has made one, its king's pawn. */
+/* Returns the destination of a side's last move; before its first move, e2 or e7. */
 static Square last_place(const Game *game, Side side)
 {
     for (int ply = game_ply_count(game) - 1; ply >= 0; ply--) {
@@ -23,7 +23,9 @@ static Square last_place(const Game *game, Side side)
     return square_at(4, side == SIDE_WHITE ? 1 : RANK_COUNT - 2);
 }
 
-/* Whose place the cursor has: that of the player who sits here; where both do, of whose turn it is.
+/*
+ * Returns the player whose moves place the cursor: if only one player uses this screen, that
+ * player, otherwise the player to move.
  */
 static Side hand_of(const Session *session, const Game *game)
 {
@@ -60,7 +62,7 @@ void cursor_move(Screen *screen, int down, int right)
     screen->move.cursor_shown = true;
 }
 
-/* By the house rule of touch-move, a piece that can move has to, once it is picked up (4.3). */
+/* By the house rule touch-move, a piece that has been picked up must move if it can (4.3). */
 void cursor_pick_up(Screen *screen)
 {
     screen->move.selected_before = screen->move.selected;
@@ -83,16 +85,16 @@ void cursor_press(Screen *screen)
     } else if (is_own) {
         cursor_pick_up(screen);
     } else {
-        notice_set(screen, NOTICE_NOT_OWN, spoken_side(game_turn(game)));
+        notice_set(screen, NOTICE_NOT_OWN, game_state_player(screen, game_turn(game)));
         if (piece != PIECE_NONE && game_house_rules(game).touch_move) {
-            enter_touch(screen, screen->move.cursor); /* to capture it, whatever with (4.3.2) */
+            enter_touch(screen, screen->move.cursor); /* 4.3.2: capture the piece if possible */
         }
     }
 }
 
-enum { TARGET_ORDERS = 16 * SQUARE_COUNT }; /* more than the order of any target */
+enum { TARGET_ORDERS = 16 * SQUARE_COUNT }; /* greater than any result of target_order */
 
-/* The nearest targets come first; those as near in the order of the squares. */
+/* Returns the sort key of a target: by its distance, then in the order of the squares. */
 static int target_order(Square from, Square to)
 {
     int way = abs(square_rank(to) - square_rank(from)) + abs(square_file(to) - square_file(from));

@@ -1,9 +1,8 @@
-/* The board of the game that is looked at: how it is drawn, and what is marked on it. */
+/* The view of the board: its glyphs, its layout, its marks, and the terminal's cursor on it. */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "remote/remote.h"
-#include "rules/movegen.h"
 #include "rules/status.h"
 #include "util/text.h"
 
@@ -36,28 +35,15 @@ Layout display_layout(const Screen *screen)
     return layout_of(screen->rows, screen->cols, glyphs.half_blocks);
 }
 
-/* Where the piece picked up can go, or where the moves lead that begin as what is typed. */
+/* Marks the destinations of the piece picked up, or of the moves that match the typed text. */
 static void mark_targets(const Screen *screen, const Position *position, BoardMarks *marks)
 {
-    MoveList legal, moves;
-    bool typing = !line_edit_is_empty(&screen->move.line) && !game_state_is_sealing(screen);
-    if (!game_state_is_live(screen) || (!typing && screen->move.selected == SQUARE_NONE)) {
-        return;
-    }
-    movegen_legal(position, &legal);
-    if (typing) {
-        entry_candidates(position, &legal, screen->move.line.text, &moves);
-    } else {
-        moves = legal;
-        move_list_keep_from(&moves, screen->move.selected);
-    }
-    move_list_keep_from(&moves, viewpoint_owed(screen->viewpoint));
-    for (int i = 0; i < moves.count; i++) {
-        Move move = moves.moves[i];
+    for (int i = 0; i < screen->move.choices.count; i++) {
+        Move move = screen->move.choices.moves[i];
         uint64_t to = (uint64_t)1 << square_index(move_to(move));
         marks->targets |= to;
         marks->captures |= move_is_capture(move) ? to : 0;
-        if (move_is_castling(move)) { /* onto the rook, too */
+        if (move_is_castling(move)) { /* the player may also put the king onto the rook */
             Side side = position_side_to_move(position);
             Square rook = position_castling_rook(position, side, move_wing(move));
             marks->targets |= (uint64_t)1 << square_index(rook);
@@ -127,8 +113,8 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
     BoardView view = display_position(screen, layout, viewpoint_position(screen->viewpoint));
     board_view_cell(&view, square, &row, &col);
     if (view.plain && view.coloured_marks) {
-        /* A block of the ink's colour would hide the piece on its chip: it is at the square's edge.
-         */
+        /* A block cursor may have the colour of the piece and hide it, so the cursor is put at the
+         * edge of the square. */
         col -= square_size_cols(view.size) / 2;
     }
     scene_show_cursor(scene, row, col);

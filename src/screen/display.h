@@ -1,7 +1,11 @@
 /*
- * What the players see, for the files of this folder: which game it is, the board, the panels, and
- * the status area with what the last action brought and what lasts. All of it is worked out from a
- * Screen when it is drawn.
+ * The parts of the screen, for the files of this folder: the board, the panels, and the status area
+ * with the notice (the message about the last action) and the situation (the state of the game).
+ * The animation, the theme and the notice are stored in a Screen; all other parts are computed at
+ * each drawing.
+ *
+ * The viewed game is the session's game or a game of a file. The session's game continues while a
+ * game of a file is viewed.
  */
 #ifndef TOUCHMOVE_SCREEN_DISPLAY_H
 #define TOUCHMOVE_SCREEN_DISPLAY_H
@@ -9,7 +13,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/game.h"
+#include "game/fact.h"
 #include "screen/screen.h"
 #include "screen/widgets.h"
 #include "session/client.h"
@@ -19,18 +23,24 @@
 #include "view/layout.h"
 #include "view/scene.h"
 
-/* ---- game_state.c: the game on the board, and how the game being played stands ---- */
+/* ---- game_state.c: the viewed game, and the state of the session's game ---- */
 
-/* Returns the name of a player of the game on the board, or the colour without one; borrowed. */
+/* Returns the name of a player of the viewed game, or the colour if there is no name; borrowed. */
 const char *game_state_player(const Screen *screen, Side side);
 
-/* Returns the result of the game on the board, "*" if it has none. */
+/* Returns the columns to which sentences shorten a player's name, or PLAYER_NAMES_WHOLE. */
+int game_state_name_cols(const Screen *screen);
+
+/* Returns the players' names for sentences. The session must have a game. */
+PlayerNames game_state_names(const Screen *screen);
+
+/* Returns the result of the viewed game, or "*" if it has none. A game must be viewed. */
 const char *game_state_result(const Screen *screen);
 
-/* Returns whether the game being played is in that phase. */
+/* Returns whether the session has a game in that phase. */
 bool game_state_is(const Screen *screen, GamePhase phase);
 
-/* Returns whether moves can be entered: the present position of a game in progress is shown. */
+/* Returns whether moves can be entered: the current position of a game in progress is viewed. */
 bool game_state_is_live(const Screen *screen);
 
 /* Returns whether the opponent at another screen is to move; false at one keyboard. */
@@ -39,19 +49,19 @@ bool game_state_awaits_opponent(const Screen *screen);
 /* Returns whether a draw offer is open. */
 bool game_state_has_offer(const Screen *screen);
 
-/* Returns what the session asks, or QUESTION_NONE. */
+/* Returns the open question of the session, or QUESTION_NONE. */
 ClientQuestionKind game_state_question(const Screen *screen);
 
-/* Returns whether a move is being sealed: what is typed is that move, and none of it is shown. */
+/* Returns whether a move is being sealed: typed text is that move, and is not shown. */
 bool game_state_is_sealing(const Screen *screen);
 
-/* ---- animation.c: a move that was made is shown in steps; any key ends it ---- */
+/* ---- animation.c: shows a move in steps; any key ends the animation ---- */
 
 enum { ANIMATION_NONE = -1 };
 
 typedef struct Animation {
-    int ply;          /* the ply whose piece is moving, or ANIMATION_NONE */
-    int64_t since_ms; /* since when */
+    int ply;          /* the ply of the moving piece, or ANIMATION_NONE */
+    int64_t since_ms; /* the start, on the clock of Screen.now_ms */
 } Animation;
 
 /* Starts the animation of the last move, if animations are on. */
@@ -63,135 +73,148 @@ void animation_tick(Screen *screen);
 /* Returns the moment of the next step, on the clock of Screen.now_ms, or -1 if there is none. */
 int64_t animation_deadline_ms(const Screen *screen);
 
-/* Changes how the board is drawn: the position before the move, and the moving piece. */
+/* Changes the view to show a running animation: the position before the move, and the moving piece
+ * on its way. */
 void animation_apply(const Screen *screen, BoardView *view);
 
-/* ---- display.c: what is drawn on the board, and how ---- */
+/* ---- display.c: the view of the board, the glyphs and the layout ---- */
 
-/* Returns how the board is drawn now; borrows the position. */
+/* Returns the view of the board with marks and animation; borrows the viewed position. */
 BoardView display_board(const Screen *screen, const Layout *layout);
 
-/* Returns how a position is drawn in place of that, with nothing marked; borrows it. */
+/* Like display_board, but shows the given position, without marks and animation, and borrows it. */
 BoardView display_position(const Screen *screen, const Layout *layout, const Position *position);
 
-/* Returns where a long text goes: on the whole screen, or beside the board if that leaves room. */
+/*
+ * Returns the area of a long text, at most 78 columns wide: on the whole screen or, if
+ * is_beside_board, to the right of the board, provided that there are at least 24 columns.
+ */
 Rect display_text_area(const Screen *screen, bool is_beside_board);
 
-/* Puts the cursor of the terminal on a square, for those who follow it. */
+/* Puts the terminal's cursor on a square, where screen readers and magnifiers find it. */
 void display_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 
 /* Returns the glyphs that the terminal and the settings allow. */
 Glyphs display_glyphs(const Screen *screen);
 
-/* Returns where everything stands at the present size, with the present settings. */
+/* Returns the layout for the current size of the terminal and the current settings. */
 Layout display_layout(const Screen *screen);
 
-/* ---- board_theme.c: the theme and the drawings of pieces ---- */
+/* ---- board_theme.c: the theme and the piece set ---- */
 
-/* Takes theme and pieces as the settings name them; where there is none, things stay as they are.
- */
+/* Loads the theme and the piece set of the settings. If one does not exist, the old one stays. */
 void board_theme_refresh(Screen *screen);
 
-/* Shows a theme by name, without changing the setting. */
+/* Loads a theme by name, without changing the setting. */
 void board_theme_show(Screen *screen, const char *name);
 
-/* ---- situation.c: what the players ought to know as long as it lasts ---- */
+/* ---- situation.c: the facts of the situation in words ---- */
+
+/* Lists the facts that the status area shows now. */
+void situation_find(const Screen *screen, FactList *out);
 
 /*
- * Appends the sentences about what waits for an answer, an offer, a request, a claim or a sealed
- * move that is being entered, by the names of the players, each ended by LF, or a short form of
- * each; nothing if nothing waits.
+ * Appends the alerts, each ended by LF: sentences about an open draw offer, a takeback request, and
+ * a claim or a sealed move that is being entered. in_short selects shorter sentences.
  */
-void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out);
+void situation_append_alert(const Screen *screen, const FactList *facts, bool in_short,
+                            StrBuf *out);
 
-/* Appends all the others, each ended by LF; nothing if nothing is out of the ordinary. */
-void situation_append(const Screen *screen, StrBuf *out);
+/* Appends a sentence, ended by LF, for each fact that is not an alert; perhaps none. */
+void situation_append(const Screen *screen, const FactList *facts, StrBuf *out);
 
-/* Appends a ply as the score has it: "12. Nf3" or "12... Nf6", 0 <= ply < game_ply_count. */
+/* Appends a ply, from 0 to game_ply_count - 1, with its number: "12. Nf3" or "12... Nf6". */
 void situation_append_ply(const Game *game, int ply, StrBuf *out);
 
-/* Appends the sentence by which the game ended, with its article. The game must be over. */
-void situation_append_outcome(const Game *game, StrBuf *out);
+/* Appends how the game ended, in one sentence with the article, and the result. The game must be
+ * over. */
+void situation_append_outcome(const Screen *screen, StrBuf *out);
 
-/* ---- notice.c: the status area: what the last action brought, then the situation ---- */
+/* ---- notice.c: the status area: the notice, then the situation ---- */
 
-/* What the screen itself has to say; all else is worded by the session. {text} is filled in. */
+/* The messages of the screen itself; words/wording.h has those of the session. */
 #define NOTICES(X)                                                                                 \
-    X(NOTICE_REASON, "{text}.")                                                                    \
-    X(NOTICE_LINE_FULL, "The line is full.")                                                       \
-    X(NOTICE_MORE_LINES, "More than one line was pasted: nothing was entered.")                    \
-    X(NOTICE_NOT_UTF8, "What was pasted is not UTF-8: nothing was entered.")                       \
-    X(NOTICE_TOO_LONG, "What was pasted is too long: nothing was entered.")                        \
-    X(NOTICE_PAUSED, "The game is paused: nothing was entered.")                                   \
-    X(NOTICE_INTERRUPTED, "The game is interrupted: go on with it first.")                         \
-    X(NOTICE_NO_GAME, "There is no game going on.")                                                \
-    X(NOTICE_NO_COMMAND, "There is no command {text}; ? tells which there are.")                   \
-    X(NOTICE_WHICH_COMMAND, "Which command is meant: {text}?")                                     \
-    X(NOTICE_LOOKS_ON, "You look on; only the players act.")                                       \
-    X(NOTICE_NO_SUSPENSION, "In the restricted mode the program cannot be suspended.")             \
-    X(NOTICE_NO_HELP, "There is no help on {text}; ? shows everything.")                           \
-    X(NOTICE_NOT_OWN, "It is {text}'s move: choose a piece of that colour.")                       \
-    X(NOTICE_PROMOTE, "What does the pawn become?")                                                \
-    X(NOTICE_COPIED, "The terminal was given the {text} for its clipboard.")                       \
-    X(NOTICE_NO_CLIPBOARD, "This terminal has no known clipboard; :fen and :pgn show the text.")   \
-    X(NOTICE_COPY_TOO_LONG, "This is too long for a terminal's clipboard; :save makes a file.")    \
-    X(NOTICE_NOT_KEPT, "What is changed here counts until the program ends: it is not kept.")      \
+    X(NOTICE_REASON, "{text}")                                                                     \
+    X(NOTICE_LINE_FULL, "The input line is full.")                                                 \
+    X(NOTICE_MORE_LINES, "The pasted text has more than one line. Nothing was entered.")           \
+    X(NOTICE_NOT_UTF8, "The pasted text is not UTF-8. Nothing was entered.")                       \
+    X(NOTICE_TOO_LONG, "The pasted text is too long. Nothing was entered.")                        \
+    X(NOTICE_PAUSED, "The game is paused. Nothing was entered.")                                   \
+    X(NOTICE_INTERRUPTED, "The game is adjourned. Resume it first.")                               \
+    X(NOTICE_NO_GAME, "There is no game in progress.")                                             \
+    X(NOTICE_NO_COMMAND, "No such command: \"{text}\". Press ? for help.")                         \
+    X(NOTICE_WHICH_COMMAND, "Did you mean {text}?")                                                \
+    X(NOTICE_WATCHING, "You are watching. Only the players can do that.")                          \
+    X(NOTICE_NO_SUSPENSION, "Suspending is disabled in restricted mode.")                          \
+    X(NOTICE_NO_HELP, "No help on \"{text}\". Press ? for all topics.")                            \
+    X(NOTICE_NOT_OWN, "It is {text}'s turn. Choose one of their pieces.")                          \
+    X(NOTICE_PROMOTE, "Promote to?")                                                               \
+    X(NOTICE_COPY_TAKES, "Usage: :copy fen|pgn")                                                   \
+    X(NOTICE_COPIED, "{text} copied to the terminal's clipboard.")                                 \
+    X(NOTICE_NO_CLIPBOARD,                                                                         \
+      "This terminal gives no access to a clipboard. Use :fen or :pgn to show the text.")          \
+    X(NOTICE_COPY_TOO_LONG, "Too long for the terminal's clipboard. Use :save to write a file.")   \
+    X(NOTICE_NOT_SAVED, "Settings changed for this session only. They were not saved.")            \
     X(NOTICE_THEME, "The theme is {text}.")                                                        \
-    X(NOTICE_NO_MEMORY, "There is not enough memory to tell everything.")
+    X(NOTICE_NO_MEMORY, "Out of memory. Some messages may be missing.")
 
 typedef enum NoticeId {
-#define X(name, text) name, /* see the text of the row */
+#define X(name, text) name, /* explained by its text in NOTICES */
     NOTICES(X)
 #undef X
 } NoticeId;
 
-/* What the last action brought. */
+/* The message about the last action. */
 typedef struct Notice {
     StrBuf text;        /* its lines, each ended by LF */
-    int page;           /* which page of it is shown */
-    bool cites_article; /* it cites an article, which the key of the help opens */
-    bool names_offer;   /* it announces an offer that goes with the next move */
+    int page;           /* the page of the status area that is shown, from 0 */
+    bool cites_article; /* it cites an article, which the help key opens */
+    bool names_offer;   /* it says that the next move will offer a draw */
 } Notice;
 
-/* Removes what the last action brought; the situation stays. */
+/* Removes the notice; the situation stays. */
 void notice_clear(Screen *screen);
 
-/* Replaces what the last action brought; text stands for {text}, NULL where there is none. */
+/* Replaces the notice by the one with that id, in which text replaces {text}. text may be NULL if
+ * that notice has no {text}. */
 void notice_set(Screen *screen, NoticeId id, const char *text);
 
-/* Shows why a line has not taken a key or pasted text, if so. Returns whether it has. */
+/* Shows the reason if the outcome is a refused edit. Returns whether the edit was made. */
 bool notice_edited(Screen *screen, LineEditOutcome outcome);
 
-/* Adds a line that has arrived. */
+/* Adds a line of the client's inbox to the notice. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
-/* Appends all that the status area says, in one line. */
+/* Appends the whole text of the status area as one line. */
 void notice_append(const Screen *screen, StrBuf *out);
 
-/* Turns to the next page, after the last to the first. */
+/* Turns to the next page of the status area, or from the last to the first. */
 void notice_turn_page(Screen *screen);
 
-/* Draws the page that is shown, and below it what waits for an answer. Returns a row
- * that is left free, or an empty one. */
+/*
+ * Draws the page of the status area, and the alerts below it. If nothing is written in the last row
+ * of the page, returns that row, so that it can hold the hints. Otherwise returns an empty
+ * rectangle.
+ */
 Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
-/* ---- The panels beside and below the board ---- */
+/* ---- The panels around the board ---- */
 
-/* Each has its function in the file that it is named after; they are drawn in this order. */
+/* The functions of the panels, in the order of drawing; each is in the file of its name. */
 #define PANELS(X)                                                                                  \
-    X(player_panel_draw)   /* both players: name, what they captured, their lead, their clock */   \
-    X(position_panel_draw) /* the name of the opening, and how often the position has occurred */  \
-    X(score_panel_draw)    /* the moves, draw offers, the arbiter's rulings and the result */
+    X(player_panel_draw)   /* both players: name, captured pieces, material lead, clock */         \
+    X(position_panel_draw) /* the opening, and the counts for claims of a draw */                  \
+    X(score_panel_draw)    /* the moves, draw offers, rulings and the result */
 
 #define X(draw) void draw(const Screen *screen, const Layout *layout, Scene *scene);
-/* Each draws its panel where the layout has it; nothing where there is no room. */
+/* Each function draws its panel in its part of the layout; nothing if that part is empty. */
 PANELS(X)
 #undef X
 
 /* player_panel.c: appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. */
 void player_panel_append_clocks(const Screen *screen, StrBuf *out);
 
-/* score_panel.c: takes a click: shows the position after the move at that cell, if there is one. */
+/* score_panel.c: handles a click: shows the position after the move in that cell, if any. */
 void score_panel_click(Screen *screen, const Layout *layout, int row, int col);
 
 #endif

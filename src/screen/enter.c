@@ -1,12 +1,10 @@
 /*
- * What the players enter is submitted here, and nothing else happens: the answer arrives in the
- * client's inbox, and inbox.c handles it once the input is taken. So no mode and no dialog has to
- * know what may follow.
+ * Submissions of the players. The answer arrives in the client's inbox, and inbox.c handles it
+ * after the input, so that no mode or dialog must know the possible answers.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "commands/action.h"
 #include "commands/submit.h"
 
 #include <stdarg.h>
@@ -15,24 +13,14 @@ void enter_sealed(Screen *screen, const char *text)
 {
     uint32_t serial = submit_line(screen->client, text, screen->now_ms);
     if (text[0] == '\0') {
-        screen->move.silent_serial = serial; /* the game simply goes on: that needs no words */
+        screen->move.silent_serial = serial; /* the player cancelled: no notice is needed */
     }
     screen->move.line = (LineEdit){0};
 }
 
-static ActionId action_in(const char *line)
+uint32_t enter_typed(Screen *screen, const TypedLine *line)
 {
-    const char *arguments = "";
-    return action_of_line(line, &arguments);
-}
-
-/*
- * Returns the number of the submission, or 0 if a question is shown instead: a line that accepts a
- * draw or allows a takeback must have been begun after the players could read what is asked.
- */
-static uint32_t submit(Screen *screen, const char *line, ActionId id)
-{
-    /* What else is entered while a move is to be sealed must not be taken for that move. */
+    /* A command entered while a move is being sealed must not become the sealed move. */
     if (game_state_is_sealing(screen)) {
         enter_sealed(screen, "");
     }
@@ -40,19 +28,19 @@ static uint32_t submit(Screen *screen, const char *line, ActionId id)
     const TypeAhead *ahead = &screen->type_ahead;
     ClientQuestionKind question = game_state_question(screen);
     bool is_asked = question != QUESTION_NONE || game_state_has_offer(screen);
-    bool is_ahead = id != ACTION_NONE && action_at(id)->consents && is_asked &&
-                    ahead->line_frame <= ahead->question_frame;
-    /* A takeback request that is pending is shown again rather than refused. */
-    if (is_ahead || (id == ACTION_TAKEBACK && question == QUESTION_TAKEBACK)) {
+    bool is_ahead = line->consents && is_asked && ahead->line_frame <= ahead->question_frame;
+    /* A pending takeback request is shown again, not refused. */
+    if (is_ahead || (line->id == ACTION_TAKEBACK && question == QUESTION_TAKEBACK)) {
         screen->type_ahead.shows_question = true;
         return 0;
     }
-    return submit_line(screen->client, line, screen->now_ms);
+    return submit_typed(screen->client, line, screen->now_ms);
 }
 
 void enter_line(Screen *screen, const char *line)
 {
-    submit(screen, line, action_in(line));
+    TypedLine typed = submit_read(line);
+    enter_typed(screen, &typed);
 }
 
 void enter_format(Screen *screen, const char *format, ...)
@@ -62,7 +50,7 @@ void enter_format(Screen *screen, const char *format, ...)
     va_start(arguments, format);
     strbuf_appendv(&line, format, arguments);
     va_end(arguments);
-    if (strbuf_has_failed(&line)) { /* what there is of it may be another command */
+    if (strbuf_has_failed(&line)) { /* a truncated line may be another command */
         screen->out_of_memory = true;
     } else {
         enter_line(screen, strbuf_text(&line));
@@ -77,17 +65,17 @@ bool enter_text(Screen *screen)
     static const char *const CLAIMS[] = {[MOVE_TO_PLAY] = "",
                                          [MOVE_TO_CLAIM_THREEFOLD] = "claim threefold ",
                                          [MOVE_TO_CLAIM_FIFTY] = "claim fifty "};
-    StrBuf line = {0};
-    ActionId id = ACTION_NONE;
-    strbuf_appendf(&line, "%s%s", CLAIMS[screen->move.purpose], screen->move.line.text);
-    if (strbuf_has_failed(&line)) {
+    StrBuf text = {0};
+    TypedLine line = {.id = ACTION_NONE};
+    strbuf_appendf(&text, "%s%s", CLAIMS[screen->move.purpose], screen->move.line.text);
+    if (strbuf_has_failed(&text)) {
         screen->out_of_memory = true;
     } else {
-        id = action_in(strbuf_text(&line));
-        screen->move.line_serial = submit(screen, strbuf_text(&line), id);
+        line = submit_read(strbuf_text(&text));
+        screen->move.line_serial = enter_typed(screen, &line);
     }
-    strbuf_release(&line);
-    return id != ACTION_NONE && screen->move.purpose == MOVE_TO_PLAY;
+    strbuf_release(&text);
+    return line.id != ACTION_NONE && screen->move.purpose == MOVE_TO_PLAY;
 }
 
 void enter_squares(Screen *screen, Square from, Square to)

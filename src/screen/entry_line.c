@@ -1,6 +1,6 @@
 /*
- * The entry line: a move as it is typed, the legal moves that it may still become, and what becomes
- * of it. A sealed move is typed here too, without echo.
+ * The entry line: the player types a move, sees its possible completions, and submits it. A sealed
+ * move is typed here, too, but not shown.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -11,13 +11,16 @@
 
 #include <string.h>
 
-/* Whoever types does not use the cursor. */
+/*
+ * After an edit the player is typing a move: the cursor on the board is hidden, and a piece picked
+ * up with it is put back. If the edit was refused, a notice shows why.
+ */
 static void note_edit(Screen *screen, LineEditOutcome outcome)
 {
     if (notice_edited(screen, outcome)) {
         screen->move.cursor_shown = false;
         screen->move.selected = SQUARE_NONE;
-        screen->notice.cites_article = false; /* from now on a ? is a mark of the move */
+        screen->notice.cites_article = false; /* now "?" is a mark of the move, not the help key */
     }
 }
 
@@ -43,7 +46,8 @@ void entry_line_leave_purpose(Screen *screen)
     notice_clear(screen);
 }
 
-/* A command is gone once it is entered; a move that is refused stays to be edited (inbox.c). */
+/* Clears a command at once. A move stays until inbox.c has the answer: if refused, the player can
+ * correct it. */
 void entry_line_submit(Screen *screen)
 {
     if (game_state_is_sealing(screen)) {
@@ -62,6 +66,25 @@ void entry_line_complete(Screen *screen)
     }
 }
 
+void entry_line_find_choices(Screen *screen)
+{
+    MoveInput *input = &screen->move;
+    bool is_typing = !line_edit_is_empty(&input->line) && !game_state_is_sealing(screen);
+    input->choices.count = 0;
+    if (!game_state_is_live(screen) || (!is_typing && input->selected == SQUARE_NONE)) {
+        return;
+    }
+    const Position *position = viewpoint_position(screen->viewpoint);
+    movegen_legal(position, &input->legal);
+    if (is_typing) {
+        entry_candidates(position, &input->legal, input->line.text, &input->choices);
+    } else {
+        input->choices = input->legal;
+        move_list_keep_from(&input->choices, input->selected);
+    }
+    move_list_keep_from(&input->choices, viewpoint_owed(screen->viewpoint));
+}
+
 static void append_prompt(const Screen *screen, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
@@ -72,7 +95,7 @@ static void append_prompt(const Screen *screen, StrBuf *out)
     } else if (game_phase(game) == GAME_OVER) {
         strbuf_append(out, "Over: ");
     } else if (remote_is_watching(screen->session)) {
-        strbuf_append(out, "Looking on: ");
+        strbuf_append(out, "Watching: ");
     } else if (game_phase(game) == GAME_PLAYING &&
                game_turn(game) != session_player(screen->session)) {
         strbuf_append(out, "Waiting: ");
@@ -84,7 +107,7 @@ static void append_prompt(const Screen *screen, StrBuf *out)
     }
 }
 
-/* Lists what a line may become, as much as has room; nothing is cut in the middle. */
+/* Draws the choices that fit in the area, each as a whole, and ".." if there are more. */
 static void draw_choices(const CompletionChoices *choices, Rect area, Scene *scene)
 {
     const char *word = strbuf_text(&choices->lines);
@@ -102,42 +125,51 @@ static void draw_choices(const CompletionChoices *choices, Rect area, Scene *sce
     }
 }
 
-void entry_line_draw_line(const Screen *screen, const LineEdit *line, CompletionKind kind,
-                          Rect area, Scene *scene)
+void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices, Rect area,
+                          Scene *scene)
+{
+    int used = line_edit_draw(line, area, style_named(STYLE_ENTRY), scene) + 3;
+    size_t length = strlen(line->text);
+    bool is_whole = choices->count == 1 && choices->lines.length >= length &&
+                    strncmp(strbuf_text(&choices->lines), line->text, length) == 0 &&
+                    strbuf_text(&choices->lines)[length] <= '\n';
+    if (!is_whole) { /* a text that already is the only choice is not repeated */
+        draw_choices(choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+    }
+}
+
+/* Draws the beginning of a move and the moves that it can become. */
+static void draw_move(const Screen *screen, Rect area, Scene *scene)
 {
     CompletionChoices choices = {0};
-    int used = line_edit_draw(line, area, style_named(STYLE_ENTRY), scene) + 3;
-    CompletionContext context =
-        completion_context(screen->viewpoint, session_settings(screen->session));
-    completion_choices(kind, line->text, &context, &choices);
-    size_t length = strlen(line->text);
-    bool is_whole = choices.count == 1 && choices.lines.length >= length &&
-                    strncmp(strbuf_text(&choices.lines), line->text, length) == 0 &&
-                    strbuf_text(&choices.lines)[length] <= '\n';
-    if (!is_whole) { /* nothing is said twice */
-        draw_choices(&choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+    completion_add_moves(viewpoint_position(screen->viewpoint), &screen->move.legal,
+                         &screen->move.choices, &choices);
+    if (strbuf_has_failed(&choices.lines)) {
+        completion_release(&choices);
     }
+    entry_line_draw_line(&screen->move.line, &choices, area, scene);
     completion_release(&choices);
 }
 
-/* The terminal's cursor is where the keys go: in the line, or on the board's square. */
+/* Draws the text, and puts the terminal's cursor where keys take effect: in the text or on the
+ * board. */
 static void draw_line(const Screen *screen, const Layout *layout, Rect area, Scene *scene)
 {
     bool is_live = game_state_is_live(screen);
     if (game_state_is_sealing(screen)) {
-        /* One mark tells that keys arrive, and not how many: the opponent looks on (Guidelines
-         * I.1). */
+        /* One mark shows that keys arrive, but not how many: the opponent may see the screen
+         * (Guidelines I.1). */
         const char *mark = line_edit_is_empty(&screen->move.line) ? "" : "*";
         int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_ENTRY), mark);
         scene_show_cursor(scene, area.row, area.col + used);
     } else if (!line_edit_is_empty(&screen->move.line) && is_live) {
-        entry_line_draw_line(screen, &screen->move.line, COMPLETION_MOVE, area, scene);
+        draw_move(screen, area, scene);
     } else if (!line_edit_is_empty(&screen->move.line)) {
         line_edit_draw(&screen->move.line, area, style_named(STYLE_ENTRY), scene);
     } else if (is_live && screen->move.cursor_shown) {
         display_show_cursor(screen, layout, screen->move.cursor, scene);
     } else if (!scene->cursor_visible) {
-        /* In review the score has put the cursor on the move that is looked at. */
+        /* In review, score_panel_draw has already put the cursor on the viewed move. */
         scene_show_cursor(scene, area.row, area.col);
     }
 }

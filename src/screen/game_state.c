@@ -1,6 +1,6 @@
 /*
- * The game on the board, which is the one being played, now or in review, or a game of a file; and
- * how the game being played stands. Each may be there without the other, and at the start neither.
+ * The viewed game, which is the session's game or a game of a file, and the state of the session's
+ * game. Either may exist without the other; at the start there may be neither.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -16,11 +16,26 @@ const char *game_state_player(const Screen *screen, Side side)
     const char *name = NULL;
     if (viewed != NULL) {
         name = tags_value(&viewed->tags, side == SIDE_WHITE ? "White" : "Black");
-        name = name != NULL && text_is_same(name, "?") ? NULL : name; /* unknown, in PGN */
+        name = name != NULL && text_is_same(name, "?") ? NULL : name; /* "?": unknown, in PGN */
     } else if (game != NULL) {
         name = game_setup(game)->names[side];
     }
     return name != NULL && name[0] != '\0' ? name : spoken_side(side);
+}
+
+enum {
+    NARROW_COLS = 60,      /* on a screen with fewer columns, sentences shorten names */
+    NARROW_NAME_COLS = 12, /* columns to which such sentences shorten a name */
+};
+
+int game_state_name_cols(const Screen *screen)
+{
+    return screen->cols < NARROW_COLS ? NARROW_NAME_COLS : PLAYER_NAMES_WHOLE;
+}
+
+PlayerNames game_state_names(const Screen *screen)
+{
+    return player_names(game_setup(session_game(screen->session)), game_state_name_cols(screen));
 }
 
 const char *game_state_result(const Screen *screen)

@@ -1,4 +1,7 @@
-/* The help of the screen: how to move, all keys, all commands; made from the tables. */
+/*
+ * Shows the help in the reader: the whole help, or the help on one topic. The whole help says how
+ * to move, and lists the keys of the keymap and the commands of the table of actions.
+ */
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
@@ -6,7 +9,7 @@
 #include "commands/action.h"
 #include "commands/help_text.h"
 
-/* The keys, the actions by their headings, and the pages about topics. */
+/* Appends the introduction, the keys, the actions under their headings, and the topics. */
 static void append_everything(const Screen *screen, StrBuf *out)
 {
     strbuf_append(out, help_screen[0]);
@@ -42,7 +45,7 @@ void help_open(Screen *screen, const char *topic)
         is_known = help_text_append(action_table(), topic, false, &text);
     }
     if (is_known) {
-        reader_open(screen, "Touchmove: help", &text);
+        reader_open(screen, "Touchmove help", &text);
     } else {
         notice_set(screen, NOTICE_NO_HELP, topic);
     }

@@ -1,11 +1,11 @@
-/* The hints: what can be done now, and with which keys. */
+/* Draws the hints: the most useful commands now, with their keys. */
 #include "screen/screen_inside.h"
 
 #include "util/text.h"
 
 #include <string.h>
 
-/* Writes the name of the key that a hint is about; empty if it is about none. */
+/* Writes the name of the key for a hint's command; empty if it has no command or no key. */
 static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMAP_NAME_MAX])
 {
     const KeyPress *key = hint->command != NULL ? keymap_key(&screen->keymap, hint->command) : NULL;
@@ -25,7 +25,7 @@ static int hint_cols(const Screen *screen, const Hint *hint)
     return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
 }
 
-/* Whether a hint names what could only be refused: a takeback that nobody here can ask for. */
+/* Returns whether a hint is useless: a takeback that no player here can request or allow. */
 static bool is_idle(const Screen *screen, const Hint *hint)
 {
     const Game *game = session_game(screen->session);
@@ -39,8 +39,8 @@ static bool is_idle(const Screen *screen, const Hint *hint)
 }
 
 /*
- * Notes which hints have room: the last two first, which lead to everything else, then the others
- * from the first on.
+ * Chooses the hints that fit: first the last two, usually the menu and the help, which lead to all
+ * commands, then the others from the first one.
  */
 static void choose_hints(const Screen *screen, const Hint *hints, int cols, int gap,
                          bool shown[static HINTS_MAX])
@@ -60,10 +60,14 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
     }
 }
 
-/* Where the hints go if they have no row of their own: the entry line of a game that is over. */
+/*
+ * Returns the row for hints in a layout that has no row for them. After the end of a game, this is
+ * the row of the entry line, as long as the entry line is not used. Otherwise returns an empty
+ * rectangle.
+ */
 static Rect spare_row(const Screen *screen, const Layout *layout)
 {
-    enum { PROMPT_COLS = 7 };
+    enum { PROMPT_COLS = 7 }; /* "Over: " and the cursor */
     Rect entry = layout->entry;
     bool is_spare = screen->overlay == NULL && game_state_is(screen, GAME_OVER) &&
                     line_edit_is_empty(&screen->move.line);

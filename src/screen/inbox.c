@@ -1,6 +1,6 @@
 /*
- * What has arrived in the client's inbox is handled in one place, once an input is taken: the lines
- * are shown, and open what they ask for.
+ * Handles the lines of the client's inbox, before and after each input: shows them in the status
+ * area, follows the events they report, and opens the dialogs and pages they ask for.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -16,9 +16,12 @@
 
 #include <string.h>
 
-/* ---- Actions that have a dialog or page of their own ---- */
+/* ---- Actions with a dialog or a page ---- */
 
-/* While a move is sealed, an offer can be answered (Guidelines I.4) and nothing be claimed. */
+/*
+ * Opens the dialog of draws for the session's game; a viewed game of a file is left first. In an
+ * adjourned game an open offer can be answered (Guidelines I.4), but nothing can be claimed.
+ */
 static void open_draw(Screen *screen, const char *arguments)
 {
     bool is_adjourned = game_state_is(screen, GAME_ADJOURNED);
@@ -27,7 +30,7 @@ static void open_draw(Screen *screen, const char *arguments)
         enter_line(screen, "resume");
     }
     if (remote_is_watching(screen->session)) {
-        notice_set(screen, NOTICE_LOOKS_ON, NULL);
+        notice_set(screen, NOTICE_WATCHING, NULL);
     } else if (game_state_is(screen, GAME_PLAYING) || game_state_is(screen, GAME_PAUSED) ||
                (is_adjourned && game_state_has_offer(screen))) {
         dialogs_open(screen, &DRAW_DIALOG);
@@ -39,12 +42,12 @@ static void open_draw(Screen *screen, const char *arguments)
 /* Copies the position or the game to the terminal's clipboard. */
 static void copy(Screen *screen, const char *what)
 {
-    enum { BYTES_MAX = 50000 }; /* in base 64 a third more, which terminals take */
+    enum { BYTES_MAX = 50000 }; /* some 67,000 in base 64, which terminals accept */
     bool is_pgn = text_is_same_ignoring_case(what, "pgn");
     bool is_fen = text_is_same_ignoring_case(what, "fen");
     strbuf_clear(&screen->copied);
     if (!is_pgn && !is_fen) {
-        notice_set(screen, NOTICE_REASON, "Copy takes fen or pgn");
+        notice_set(screen, NOTICE_COPY_TAKES, NULL);
     } else if (!viewpoint_has_board(screen->viewpoint)) {
         notice_set(screen, NOTICE_NO_GAME, NULL);
     } else if (!screen->has_clipboard) {
@@ -59,12 +62,12 @@ static void copy(Screen *screen, const char *what)
     }
 }
 
-/* A row for each action whose row in the table of actions has a page. */
+/* The dialog or page of each action that has .page in the table of actions. */
 static const struct {
-    ActionId id;              /* which action */
-    const char *arguments;    /* with exactly these arguments; NULL: with any */
-    const DialogType *dialog; /* the dialog that it opens; or NULL, and instead: */
-    void (*open)(Screen *screen, const char *arguments); /* opens its page */
+    ActionId id;              /* the action */
+    const char *arguments;    /* only with exactly these arguments; NULL: with any */
+    const DialogType *dialog; /* the dialog to open; NULL: call open */
+    void (*open)(Screen *screen, const char *arguments); /* unused with a dialog */
 } PAGES[] = {
     {ACTION_NEW, NULL, &NEW_GAME_DIALOG, NULL},
     {ACTION_OPEN, NULL, &OPEN_DIALOG, NULL},
@@ -96,9 +99,13 @@ static void open_page(Screen *screen, const ReplyLine *line)
     }
 }
 
-/* ---- Lines that ask for something ---- */
+/* ---- Single lines ---- */
 
-/* PAUSE_MODE shows who is not ready. The unfinished game is asked about after the open files. */
+/*
+ * Opens the dialog of a new question. Three questions open no dialog here: a sealed move is typed
+ * into the entry line, PAUSE_MODE asks whether the player is ready, and the question whether to
+ * resume a game waits while PGN files are open (menu_dialog_open asks it later).
+ */
 static void ask(Screen *screen)
 {
     ClientQuestionKind kind = game_state_question(screen);
@@ -111,8 +118,9 @@ static void ask(Screen *screen)
 }
 
 /*
- * A refused move may lack only the piece to promote to, which is asked for; and a piece that is put
- * onto another of its side is exchanged for that. Returns whether it is one of these.
+ * Handles two kinds of refused moves, which then need no message: if only the promotion piece is
+ * missing, asks for it; if the player moved a piece onto another one of the same side, picks up
+ * that other piece instead. Returns whether the move was of one of these kinds.
  */
 static bool continues_move(Screen *screen, const ReplyLine *line)
 {
@@ -133,21 +141,22 @@ static bool continues_move(Screen *screen, const ReplyLine *line)
     return true;
 }
 
-/* Whether a line answers a submission; 0 is none. */
+/* Returns whether a line answers the submission with that number; 0 is no submission. */
 static bool is_answer(const ReplyLine *line, uint32_t serial)
 {
     return serial != 0 && line->serial == serial;
 }
 
-/* Handles a refusal; returns whether it needs no more words. */
+/* Handles a refusal. Returns true if the status area need not show it. */
 static bool handle_refusal(Screen *screen, const ReplyLine *line)
 {
     const OpenDialog *open = dialogs_shown(screen);
     if (open != NULL && is_answer(line, open->serial)) {
         StrBuf sentence = {0};
         wording_append_sentence(line, session_settings(screen->session),
-                                session_game(screen->session), &sentence);
-        dialogs_tell(screen, strbuf_text(&sentence));
+                                session_game(screen->session), game_state_name_cols(screen),
+                                &sentence);
+        dialogs_show_message(screen, strbuf_text(&sentence));
         strbuf_release(&sentence);
         return true;
     }
@@ -155,7 +164,8 @@ static bool handle_refusal(Screen *screen, const ReplyLine *line)
         return true;
     }
     if (is_answer(line, screen->move.line_serial)) {
-        /* What was refused stays to be corrected; of several moves those that were played go. */
+        /* The refused text stays, to be corrected. If it had several moves, those already played
+         * are removed. */
         bool is_whole = line->move == NULL || screen->move.purpose != MOVE_TO_PLAY ||
                         strlen(line->move->typed) + 1 == REPLY_TYPED_MAX;
         if (!is_whole) {
@@ -164,13 +174,15 @@ static bool handle_refusal(Screen *screen, const ReplyLine *line)
         screen->move.line.is_selected = true;
     }
     if (is_answer(line, screen->move.board_serial) && line->move == NULL) {
-        screen->move.selected =
-            screen->move.selected_before; /* what was touched may not be moved */
+        screen->move.selected = screen->move.selected_before; /* the touch was refused */
     }
     return is_answer(line, screen->move.silent_serial);
 }
 
-/* What lay on the board belongs to the position before. */
+/*
+ * Follows an event in the game. The piece picked up and the claim being entered are dropped,
+ * because they belong to the previous position.
+ */
 static void handle_event(Screen *screen, const ReplyLine *line)
 {
     if (line->event == REPLY_EVENT_NONE) {
@@ -188,13 +200,13 @@ static void handle_event(Screen *screen, const ReplyLine *line)
         animation_start(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
         cursor_reset(screen);
-        if (dialogs_is_open(screen, &GAME_OVER_DIALOG)) { /* others may have begun the next game */
+        if (dialogs_is_open(screen, &GAME_OVER_DIALOG)) { /* the opponent started the next game */
             dialogs_close(screen);
         }
     }
 }
 
-/* A move that was being sealed is dropped, and its text is never shown. */
+/* Opens the dialog about the end of the game. A move being sealed is dropped unseen. */
 static void handle_end(Screen *screen)
 {
     if (game_state_is_sealing(screen)) {
@@ -205,14 +217,17 @@ static void handle_end(Screen *screen)
     dialogs_open(screen, &GAME_OVER_DIALOG);
 }
 
-/* The situation shows what is searched for or asked of another screen; the band, who is not ready
- * yet; the dialog at the end, how the match stands and where the game is saved. While a game of a
- * file is viewed, nothing is said of the other one. */
+/*
+ * Returns whether the notice leaves out a line because another part of the screen shows it: the
+ * situation (a running search, an unanswered takeback request), the band of PAUSE_MODE (the wait
+ * for the opponent), or the dialog after the game (the match score, the file of the game). While a
+ * game of a file is viewed, the opening of the session's game is left out, too.
+ */
 static bool is_shown_elsewhere(const Screen *screen, const ReplyLine *line)
 {
     bool is_at_end = dialogs_is_open(screen, &GAME_OVER_DIALOG);
     bool is_behind = line->event == REPLY_EVENT_OPENED && viewpoint_file(screen->viewpoint) != NULL;
-    return is_behind || line->message == MESSAGE_LOOKING ||
+    return is_behind || line->message == MESSAGE_CHECKING_MATE ||
            line->message == MESSAGE_TAKE_BACK_WAITS || line->message == MESSAGE_YOU_ARE_READY ||
            (is_at_end &&
             (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
@@ -231,10 +246,10 @@ static bool handle_line(Screen *screen, const ReplyLine *line)
         screen->type_ahead.question_frame = screen->frame;
         ask(screen);
         return false;
-    case REPLY_OFFER: /* the situation shows it as long as it is open */
+    case REPLY_OFFER: /* the situation shows the offer as long as it is open */
         screen->type_ahead.question_frame = screen->frame;
         return false;
-    case REPLY_RULING: /* a wrong claim stands as an offer (9.1.2.3) */
+    case REPLY_RULING: /* an incorrect claim counts as a draw offer (9.1.2.3) */
         screen->type_ahead.question_frame = screen->frame;
         return true;
     case REPLY_RESULT: /* the dialog and the situation show it */
@@ -255,31 +270,33 @@ static bool handle_line(Screen *screen, const ReplyLine *line)
     }
 }
 
-/* ---- A reply as a whole ---- */
+/* ---- Whole replies ---- */
 
-/* An answer with more lines than the status area has is read on a screen of its own. */
+/* If the answers of a reply have more lines than the status area, opens them in the reader and
+ * returns true. */
 static bool open_answer(Screen *screen, const Reply *reply)
 {
-    Layout layout = display_layout(screen);
     StrBuf text = {0};
     int lines = 0;
+    for (int i = 0; i < reply->count; i++) {
+        lines += reply->lines[i].kind == REPLY_ANSWER;
+    }
+    if (lines <= display_layout(screen).status.rows) {
+        return false;
+    }
     for (int i = 0; i < reply->count; i++) {
         if (reply->lines[i].kind == REPLY_ANSWER) {
             wording_append(&reply->lines[i], session_settings(screen->session),
                            session_game(screen->session), &text);
             strbuf_append_char(&text, '\n');
-            lines++;
         }
     }
-    bool is_long = lines > layout.status.rows;
-    if (is_long) {
-        reader_open(screen, "Answer", &text);
-    }
+    reader_open(screen, "Answer", &text);
     strbuf_release(&text);
-    return is_long;
+    return true;
 }
 
-/* Whether a submission was answered, and with nothing that refuses it. */
+/* Returns whether a reply answers a submission and does not refuse it. */
 static bool has_succeeded(const Reply *reply, uint32_t serial)
 {
     bool is_answered = false;
@@ -320,30 +337,30 @@ static void handle_reply(Screen *screen, const Reply *reply)
         }
     }
     if (is_first && reply_has(reply, REPLY_RESULT)) {
-        notice_clear(screen); /* it is older than the end */
+        notice_clear(screen); /* the old notice is from before the end of the game */
     }
     if (wording_rings_bell(session_settings(screen->session), session_game(screen->session),
                            reply)) {
         screen->requests |= SCREEN_REQUEST_BELL;
     }
     if (dialogs_is_open(screen, &QUESTION_DIALOG) && game_state_question(screen) == QUESTION_NONE) {
-        dialogs_close(screen); /* it was answered elsewhere */
+        dialogs_close(screen); /* the question was answered elsewhere */
     }
     screen->out_of_memory |= reply->out_of_memory;
     board_theme_refresh(screen);
 }
 
-/* Exchanging the piece picked up submits a touch, which is answered in turn: hence the loop. */
+/* Repeats, because continues_move may submit a touch, whose answer arrives in the inbox, too. */
 void inbox_handle(Screen *screen)
 {
     Reply reply = {0};
     client_take(screen->client, &reply);
     while (reply.count > 0 || reply.out_of_memory) {
         handle_reply(screen, &reply);
-        reply_release(&reply);
+        client_keep_heard(screen->client, &reply);
         client_take(screen->client, &reply);
     }
-    /* By touch-move another piece may have to move than the one that is picked up. */
+    /* By the house rule touch-move, a different piece may have to move. */
     Square owed = viewpoint_owed(screen->viewpoint);
     if (owed != SQUARE_NONE && owed != screen->move.selected) {
         screen->move.selected = SQUARE_NONE;

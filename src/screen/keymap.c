@@ -9,17 +9,17 @@
 #include <string.h>
 
 /*
- * The keys that have a name of their own, and those that run a command which the table of actions
- * cannot name, because it has arguments or is no action. The first name of a key is the one that is
- * written. What starts with the program comes in the order of this table.
+ * The keys with names, and the default bindings that the table of actions cannot hold, because the
+ * command has arguments or is not an action. A key with several names is written with the first.
+ * The default keymap has these bindings in this order, after those of the table of actions.
  */
 typedef struct NamedKey {
-    const char *name;    /* as it is written */
-    KeyCode code;        /* which key it is */
+    const char *name;    /* the name of the key */
+    KeyCode code;        /* the key */
     uint32_t character;  /* the character of KEYCODE_CHARACTER, or 0 */
-    bool is_fixed;       /* it means the same wherever it is pressed: nothing can be bound to it */
-    const char *command; /* what it runs to begin with, or NULL */
-    const char *help;    /* what that does, for the help */
+    bool is_fixed;       /* its meaning is fixed: no command can be bound to it */
+    const char *command; /* the default command, or NULL */
+    const char *help;    /* the description of the command in the help, or NULL */
 } NamedKey;
 
 static const NamedKey NAMED_KEYS[] = {
@@ -32,13 +32,13 @@ static const NamedKey NAMED_KEYS[] = {
     {"Down", KEYCODE_DOWN, 0, true, NULL, NULL},
     {"Left", KEYCODE_LEFT, 0, true, NULL, NULL},
     {"Right", KEYCODE_RIGHT, 0, true, NULL, NULL},
-    {":", KEYCODE_CHARACTER, ':', false, KEYMAP_COMMAND_LINE, "the command line"},
-    {"<", KEYCODE_CHARACTER, '<', false, "goto back", "look back by one move of one side"},
-    {">", KEYCODE_CHARACTER, '>', false, "goto on", "look one further on again"},
-    {"PgUp", KEYCODE_PAGE_UP, 0, false, "goto back 10", "look back by five moves of each"},
-    {"PgDn", KEYCODE_PAGE_DOWN, 0, false, "goto on 10", "look five further on"},
-    {"Home", KEYCODE_HOME, 0, false, "goto start", "look at the position the game began with"},
-    {"End", KEYCODE_END, 0, false, "goto end", "back to the move that is to be played"},
+    {":", KEYCODE_CHARACTER, ':', false, KEYMAP_COMMAND_LINE, "open the command line"},
+    {"<", KEYCODE_CHARACTER, '<', false, "goto back", "previous move"},
+    {">", KEYCODE_CHARACTER, '>', false, "goto on", "next move"},
+    {"PgUp", KEYCODE_PAGE_UP, 0, false, "goto back 10", "five moves back"},
+    {"PgDn", KEYCODE_PAGE_DOWN, 0, false, "goto on 10", "five moves forward"},
+    {"Home", KEYCODE_HOME, 0, false, "goto start", "starting position"},
+    {"End", KEYCODE_END, 0, false, "goto end", "current position"},
     {"Insert", KEYCODE_INSERT, 0, false, NULL, NULL},
     {"Delete", KEYCODE_DELETE, 0, false, NULL, NULL},
     {"Space", KEYCODE_CHARACTER, ' ', false, NULL, NULL},
@@ -52,7 +52,7 @@ enum { NAMED_KEY_COUNT = sizeof NAMED_KEYS / sizeof NAMED_KEYS[0] };
 
 /* ---- Names ---- */
 
-/* Returns the first row of a key, whatever is held down with it, or NULL. */
+/* Returns the first row of NAMED_KEYS for a key, or NULL. Ignores modifiers. */
 static const NamedKey *find_named(const KeyPress *key)
 {
     for (int i = 0; i < NAMED_KEY_COUNT; i++) {
@@ -150,14 +150,14 @@ void keymap_format_key(const KeyPress *key, char out[static KEYMAP_NAME_MAX])
 
 /* ---- Bindings ---- */
 
-/* Whether a key has a fixed meaning wherever it is pressed. */
+/* Returns whether the meaning of a key is fixed; with a modifier it is not. */
 static bool is_fixed(const KeyPress *key)
 {
     const NamedKey *named = find_named(key);
     return named != NULL && named->is_fixed && key->modifiers == 0;
 }
 
-/* Whether a typed move can begin with this key. */
+/* Returns whether a key can begin a typed move, or is Space, which picks a piece up. */
 static bool begins_move(const KeyPress *key)
 {
     static const char STARTS[] = "abcdefghABCDEFGHknqrpoKNQRPO0123456789 ";
@@ -166,7 +166,7 @@ static bool begins_move(const KeyPress *key)
            strchr(STARTS, (int)key->character) != NULL;
 }
 
-/* Returns the place of a key's binding, or the number of bindings if it has none. */
+/* Returns the index of a key's binding, or the number of bindings if it has none. */
 static int place_of(const Keymap *keymap, const KeyPress *key)
 {
     int place = 0;
@@ -185,7 +185,7 @@ static void remove_binding(Keymap *keymap, int place)
     keymap->bindings[place] = keymap->bindings[--keymap->count];
 }
 
-/* Binds a key, whatever it has run before; a full keymap takes no other. */
+/* Binds a key, and replaces its old binding if it has one. A full keymap takes no new keys. */
 static void set_binding(Keymap *keymap, const KeyPress *key, const char *command)
 {
     int place = place_of(keymap, key);
@@ -196,16 +196,16 @@ static void set_binding(Keymap *keymap, const KeyPress *key, const char *command
     }
 }
 
-/* Binds one key, or takes its binding away. */
+/* Does the work of keymap_bind for one key. */
 static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
 {
     KeyPress key;
     if (!keymap_parse_key(name, &key)) {
-        strbuf_appendf(reason, "there is no key named %s", name);
+        strbuf_appendf(reason, "unknown key: %s", name);
         return false;
     }
     if (is_fixed(&key) || begins_move(&key)) {
-        strbuf_appendf(reason, "the key %s is needed for moves and for the cursor", name);
+        strbuf_appendf(reason, "this key is reserved for moves and the cursor: %s", name);
         return false;
     }
     int place = place_of(keymap, &key);
@@ -213,7 +213,7 @@ static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *
     if (is_bound && command[0] == '\0') {
         remove_binding(keymap, place);
     } else if (is_bound && !text_is_same(keymap->bindings[place].command, command)) {
-        strbuf_appendf(reason, "the key %s runs %s already", name, keymap->bindings[place].command);
+        strbuf_appendf(reason, "the key %s already runs %s", name, keymap->bindings[place].command);
         return false;
     } else if (command[0] != '\0') {
         set_binding(keymap, &key, command);

@@ -1,11 +1,11 @@
 /*
- * Keys as people write them, in the table of actions, the configuration, the hints and the help
- * ("=", "u", "PgUp", "Ctrl-L", "Alt-x", "F5", "Space"), and which key runs which command while the
- * entry line is empty.
+ * The names of keys, as the table of actions, the configuration, the hints and the help write them
+ * ("=", "u", "PgUp", "Ctrl-L", "Alt-x", "F5", "Space"), and the keymap: which key runs which
+ * command while the entry line is empty.
  *
- * A command is a line as it could be typed after ':' ("flip auto", "goto back"), so whatever has a
- * name can have a key. The keys the program starts with come from the table of actions (action.h);
- * the configuration may add others, change or remove them.
+ * A command is a line that could be typed after ':' ("flip auto", "goto back"), so every command
+ * can have a key. Most default keys come from the table of actions (action.h), the others from
+ * NAMED_KEYS in keymap.c; the configuration can add, change and remove keys (configuration.h).
  */
 #ifndef TOUCHMOVE_SCREEN_KEYMAP_H
 #define TOUCHMOVE_SCREEN_KEYMAP_H
@@ -17,63 +17,63 @@
 
 enum {
     KEYMAP_NAME_MAX = 24,    /* bytes of the longest name of a key, the NUL included */
-    KEYMAP_MAX = 64,         /* bindings */
-    KEYMAP_COMMAND_MAX = 64, /* bytes of a command, the NUL included */
+    KEYMAP_MAX = 64,         /* the maximum number of bindings */
+    KEYMAP_COMMAND_MAX = 64, /* bytes of the longest command, the NUL included */
 };
 
 /*
- * Reads the name of a key; names of several letters may be written in either case. Returns false,
- * with *key untouched, if it names no key.
+ * Parses the name of a key. Case matters only in a single character ("a", "A", "Alt-A"). Returns
+ * false, with *key untouched, if there is no such key.
  */
 bool keymap_parse_key(const char *name, KeyPress *key);
 
-/* Writes the name of a key; empty for a key that has none (KEYCODE_UNKNOWN). */
+/* Writes the name of a key; empty if it has none (KEYCODE_UNKNOWN). */
 void keymap_format_key(const KeyPress *key, char out[static KEYMAP_NAME_MAX]);
 
-/* The command that opens the command line: it is no action. */
+/* The command that opens the command line; it is not an action. */
 #define KEYMAP_COMMAND_LINE ":"
 
-/* One key and what it does. */
+/* A key and its command. */
 typedef struct KeyBinding {
     KeyPress key;                     /* the key */
-    char command[KEYMAP_COMMAND_MAX]; /* the line it runs */
+    char command[KEYMAP_COMMAND_MAX]; /* the line that it runs */
 } KeyBinding;
 
-/* All bindings, one for each key. A plain value. */
+/* All bindings, at most one for each key. A plain value. */
 typedef struct Keymap {
     KeyBinding bindings[KEYMAP_MAX]; /* count bindings */
-    int count;                       /* how many there are */
+    int count;                       /* the number of bindings */
 } Keymap;
 
-/* Sets the bindings that the program starts with. */
+/* Sets the default bindings. */
 void keymap_init(Keymap *keymap);
 
 /*
- * Writes a line as bindings have it, with the name of its action as the table has it. Returns
- * false, with out unusable, if there is no such command or it is too long.
+ * Writes a line as bindings store it: with the name of the action as the table of actions spells
+ * it. Returns false, with undefined contents of out, if the line is not a command or too long.
  */
 bool keymap_parse_command(const char *line, char out[static KEYMAP_COMMAND_MAX]);
 
 /*
- * Binds keys, by their names separated by spaces, to a command as keymap_parse_command writes it;
- * an empty command takes the keys' bindings away. Returns false at the first one that cannot be
- * bound, and appends why to *reason: there is no such key, it is needed for moves or for the
- * cursor, or it has another command, for nobody can mean both.
+ * Binds keys to a command. The names of the keys have spaces between them. The command has the form
+ * that keymap_parse_command writes; an empty command unbinds the keys. A key cannot be bound if it
+ * is unknown, is reserved for moves and the cursor, or runs another command already. Stops at the
+ * first such key, appends the reason to *reason and returns false.
  */
 bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *reason);
 
-/* Takes all its keys away from a command. */
+/* Removes all keys of a command. */
 void keymap_unbind(Keymap *keymap, const char *command);
 
 /* Returns the command of a key, borrowed, or NULL if it has none. */
 const char *keymap_command(const Keymap *keymap, const KeyPress *key);
 
-/* Returns the first key that runs exactly this command, borrowed, or NULL. */
+/* Returns the first key bound to exactly this command, borrowed, or NULL if it has none. */
 const KeyPress *keymap_key(const Keymap *keymap, const char *command);
 
 /*
- * Returns in words what a binding does, for the help; its command where there are no words for it.
- * Borrowed from the binding, or constant.
+ * Returns the description of a binding for the help; if there is none, its command. Constant, or
+ * borrowed from the binding.
  */
 const char *keymap_help(const KeyBinding *binding);
 

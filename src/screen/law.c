@@ -1,7 +1,7 @@
 /*
- * The book of the Laws on the whole screen: the text of a page, and beside it a diagram, drawn as
- * the board is; where both do not fit, one is shown at a time. What the player does there is
- * submitted like any command (commands/command_law.c); the place is that of study_law.h.
+ * The law book on the whole screen: a page of text, and to its left a diagram, drawn like the
+ * board. On a small screen only one of them is shown at a time. Most keys submit a form of the
+ * command law (commands/command_law.c), which changes the open page and diagram (client_law).
  */
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -10,13 +10,13 @@
 #include "rules/status.h"
 #include "study/study_law.h"
 
-static const Mode LAW_MODE; /* at the end */
+static const Mode LAW_MODE; /* defined at the end of the file */
 
 /* The state of the mode. */
 typedef struct Law {
-    Reader reader;        /* the text of the page; first, for the reader's own functions */
-    const BookPage *page; /* which one, or NULL: the contents */
-    bool shows_board;     /* the diagram is shown, where it does not fit beside the text */
+    Reader reader;        /* the text of the page; must be the first member (reader.c) */
+    const BookPage *page; /* the page whose text it is; NULL: the table of contents */
+    bool shows_board;     /* on a small screen the diagram is shown, not the text */
 } Law;
 
 static bool is_board_beside(const Screen *screen)
@@ -39,13 +39,14 @@ void law_open(Screen *screen, const char *arguments)
         reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
                    &text);
         law->page = place->page;
-        law->shows_board = place->is_ruling; /* what was refused comes first */
+        law->shows_board = place->is_ruling; /* begin with the position of a refusal or ruling */
     }
     law->reader.is_beside_board = place->has_diagram;
 }
 
 /* ---- Keys ---- */
 
+/* On a small screen, Esc goes from the diagram to the text; otherwise it closes the book. */
 static void leave(Screen *screen)
 {
     Law *law = overlay_state(screen);
@@ -63,7 +64,7 @@ static void step(Screen *screen, int by)
     enter_line(screen, by > 0 ? "law step" : "law step back");
 }
 
-/* Shows the next diagram, after the last one the first; on a small screen first the present one. */
+/* Shows the diagram; if it is shown already, the next one, or after the last one the first. */
 static void next_diagram(Screen *screen)
 {
     const ClientLaw *place = client_law(screen->client);
@@ -118,7 +119,7 @@ static void law_key(Screen *screen, const KeyPress *key)
 
 /* ---- The diagram ---- */
 
-/* The sign of the line from one square to another. */
+/* Returns the sign that draws a line from one square towards another. */
 static GlyphName sign_along(Square from, Square to)
 {
     int files = square_file(to) - square_file(from), ranks = square_rank(to) - square_rank(from);
@@ -147,8 +148,9 @@ static BoardMarks marks_of(const Diagram *diagram)
 }
 
 /*
- * Draws the diagram in the left columns; if those are all, with the players. Below it stands what
- * was answered, or what there is to see. Returns whether the last row is left for the keys.
+ * Draws the diagram in the first cols columns, and below it the notice, or the caption if there is
+ * no notice. If cols is the full width of the screen, also draws the players' panels. Returns
+ * whether the last row of the screen is free for the hints.
  */
 static bool draw_diagram(const Screen *screen, const Reader *reader, const Layout *layout, int cols,
                          Scene *scene)
@@ -162,7 +164,7 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     view.black_below &= place->number == 0;
     view.hidden &= place->number == 0;
     int top = is_alone ? 0 : layout->board.row;
-    int rows = screen->rows - reader->searching; /* there stands what is searched for */
+    int rows = screen->rows - reader->searching; /* the search line is in the last row */
     scene_fill(scene, (Rect){top, 0, rows - top, cols}, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
     if (is_alone && viewpoint_has_board(screen->viewpoint)) {
@@ -189,8 +191,8 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     return !is_long;
 }
 
-/* What can be done; the keys of the diagram only where it is shown, and has moves to step through.
- */
+/* Draws the hints: the keys of a diagram if the page has one, and Left/Right if the diagram has
+ * moves to step through. */
 static void draw_foot(const Screen *screen, const ClientLaw *place, Scene *scene)
 {
     Rect area = {screen->rows - 1, 1, 1, screen->cols - 2};
@@ -199,13 +201,14 @@ static void draw_foot(const Screen *screen, const ClientLaw *place, Scene *scene
         place->page == NULL || place->number == 0 ? NULL : book_diagram(place->page, place->number);
     bool has_steps = block != NULL && block->play != NULL;
     scene_fill(scene, (Rect){area.row, 0, 1, screen->cols}, style);
-    scene_text(
-        scene, area.row, area.col, area.cols, style,
-        !place->has_diagram ? "Esc back  Tab Enter links  < > pages  c contents  / search"
-        : screen->cols < 78 ? "Esc  Tab links  < > pages  d diagram"
-        : has_steps
-            ? "Esc back  Tab Enter links  < > pages  d diagram  Left Right step  m try a move"
-            : "Esc back  Tab Enter links  < > pages  d diagram  m try a move  c contents");
+    scene_text(scene, area.row, area.col, area.cols, style,
+               screen->cols < 78 ? (place->has_diagram ? "Esc back  Tab link  < > page  d board"
+                                                       : "Esc back  Tab link  < > page  / search")
+               : !place->has_diagram
+                   ? "Esc back  Tab next link  Enter follow  < > turn page  c contents  / search"
+               : has_steps
+                   ? "Esc back  Tab next link  < > page  d diagram  Left/Right step  m try move"
+                   : "Esc back  Tab next link  < > turn page  d diagram  m try move  c contents");
 }
 
 static void law_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

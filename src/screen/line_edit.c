@@ -1,6 +1,6 @@
 /*
- * A line of text that is edited, the same in the entry line, the command line and the fields of
- * dialogs: arrows, Home, End, Backspace, Delete, and Ctrl with a b d e f h k u w as in most shells.
+ * The line editor of the entry line, the command line, searches and the fields of dialogs. Its keys
+ * are Left, Right, Home, End, Backspace, Delete, and Ctrl with a b d e f h k u w as in most shells.
  */
 #include "screen/widgets.h"
 
@@ -10,8 +10,7 @@
 
 #include <string.h>
 
-/* ---- Keys: each goes to some place in the line, and some take the text on the way with them ----
- */
+/* ---- Keys: each moves the cursor, and some remove the text on the way ---- */
 
 static size_t to_start(const LineEdit *line)
 {
@@ -35,7 +34,7 @@ static size_t one_right(const LineEdit *line)
     return line->cursor + utf8_grapheme_length(line->text + line->cursor, rest);
 }
 
-/* Before the word, and before the spaces behind it. */
+/* Returns the start of the word before the cursor; spaces after the word are skipped. */
 static size_t word_left(const LineEdit *line)
 {
     size_t at = line->cursor;
@@ -49,10 +48,10 @@ static size_t word_left(const LineEdit *line)
 }
 
 static const struct {
-    KeyCode code;                          /* which key */
+    KeyCode code;                          /* the key */
     uint32_t character;                    /* with KEYCODE_CONTROL: the letter; otherwise 0 */
-    size_t (*place)(const LineEdit *line); /* where it goes */
-    bool removes;                          /* … and removes the text on the way */
+    size_t (*place)(const LineEdit *line); /* returns the new offset of the cursor */
+    bool removes;                          /* the text on the way is removed */
 } LINE_KEYS[] = {
     {KEYCODE_LEFT, 0, one_left, false},       {KEYCODE_RIGHT, 0, one_right, false},
     {KEYCODE_HOME, 0, to_start, false},       {KEYCODE_END, 0, to_end, false},
@@ -64,6 +63,7 @@ static const struct {
     {KEYCODE_CONTROL, 'w', word_left, true},
 };
 
+/* Removes the text between the cursor and a place before or after it. */
 static void remove_to(LineEdit *line, size_t place)
 {
     size_t from = place < line->cursor ? place : line->cursor;
@@ -73,13 +73,16 @@ static void remove_to(LineEdit *line, size_t place)
     line->cursor = from;
 }
 
-/* A sign of ASCII is safe after any safe text, whose length it adds to wherever it is typed. */
+/*
+ * Types an ASCII character. At the end of the line it is simply appended, because ASCII after safe
+ * text is safe. Returns false, with the line untouched, if the line is full.
+ */
 static bool type_ascii(LineEdit *line, char sign)
 {
     if (line->length + 1 >= LINE_EDIT_MAX) {
         return false;
     }
-    if (line->cursor < line->length) { /* there may be marks after it */
+    if (line->cursor < line->length) { /* combining marks may follow the cursor */
         return line_edit_insert(line, &sign, 1);
     }
     line->text[line->length++] = sign;
@@ -88,7 +91,7 @@ static bool type_ascii(LineEdit *line, char sign)
     return true;
 }
 
-/* Cheap for ASCII: a million letters may come at once where a terminal does not tell pastes. */
+/* ASCII has a fast path: a terminal without bracketed paste may send a million letters at once. */
 static LineEditOutcome type_character(LineEdit *line, uint32_t character)
 {
     if (character >= ' ' && character <= '~' && !line->is_selected) {
@@ -123,8 +126,9 @@ LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key)
 /* ---- Text ---- */
 
 /*
- * The inserted text and its neighbours are made safe together, because a mark typed alone belongs
- * to the letter before it. Safe text stays as it is when made safe again.
+ * Appends the new text up to the cursor to *head, and the whole new text to *whole, both made safe.
+ * Old and inserted text are made safe together, because a combining mark belongs to the letter
+ * before it; text that is already safe does not change. Returns whether the new text fits.
  */
 static bool splice(LineEdit *line, const char *text, size_t length, StrBuf *head, StrBuf *whole)
 {
@@ -140,7 +144,7 @@ static bool splice(LineEdit *line, const char *text, size_t length, StrBuf *head
     return fits;
 }
 
-/* Replaces the line. Returns false, the line untouched, if the text is too long. */
+/* Replaces the line. Returns false, with the line untouched, if the text is too long. */
 static bool replace(LineEdit *line, const char *text, size_t length)
 {
     LineEdit fresh = {0};
@@ -209,7 +213,7 @@ int line_edit_draw(const LineEdit *line, Rect area, Style style, Scene *scene)
 {
     size_t start = 0;
     int cols = utf8_width(line->text, line->cursor);
-    /* The cursor itself takes a column, so it may not stand behind the last one. */
+    /* The cursor needs a column, too: graphemes at the start are left out until it has one. */
     while (cols >= area.cols && start < line->cursor) {
         size_t step = utf8_grapheme_length(line->text + start, line->length - start);
         cols -= utf8_width(line->text + start, step);

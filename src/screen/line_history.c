@@ -1,6 +1,6 @@
 /*
- * The lines that were entered before, to be called back with Up and Down. While one walks through
- * them, the line that was being written waits at their end.
+ * The history of entered lines, recalled with Up and Down. While an old line is shown, the line
+ * that was being typed is stored after the newest one.
  */
 #include "screen/widgets.h"
 

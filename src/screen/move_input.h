@@ -1,6 +1,6 @@
 /*
- * How a move is entered, for the files of this folder: typed into the entry line, or made on the
- * board with cursor or mouse. It stays as it is while something else lies above the game.
+ * Entering a move, for the files of this folder: typed into the entry line, or made on the board
+ * with the cursor or the mouse. A half-entered move is kept while an overlay is open.
  */
 #ifndef TOUCHMOVE_SCREEN_MOVE_INPUT_H
 #define TOUCHMOVE_SCREEN_MOVE_INPUT_H
@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "commands/submit.h"
 #include "rules/movegen.h"
 #include "screen/screen.h"
 #include "screen/widgets.h"
@@ -21,102 +22,124 @@
 /* The move being entered. */
 typedef struct MoveInput {
     LineEdit line;          /* the entry line */
-    MovePurpose purpose;    /* what the move is for: to play it, or to claim with it */
-    uint32_t line_serial;   /* the last submission of the line (client.h) */
-    uint32_t board_serial;  /* the last one that was made with the cursor */
-    uint32_t silent_serial; /* one whose refusal needs no words */
+    MovePurpose purpose;    /* whether the move is played or claims a draw */
+    uint32_t line_serial;   /* serial number (client.h) of the last submission of a line */
+    uint32_t board_serial;  /* serial number of the last submission with the cursor */
+    uint32_t silent_serial; /* serial number of a submission whose refusal is not shown */
     Square cursor;          /* the cursor on the board */
-    bool cursor_shown;      /* it is in use: hidden while moves are typed */
+    bool cursor_shown;      /* the cursor is visible: it is hidden while moves are typed */
     Square selected;        /* the piece picked up, or SQUARE_NONE */
-    Square selected_before; /* … and the one before, if that may not be moved */
+    Square selected_before; /* the piece picked up before, restored if `selected` may not move */
     Square drag_from;       /* where the mouse button went down, or SQUARE_NONE */
+    MoveList legal;         /* the legal moves, if a move is typed or a piece is picked up */
+    MoveList choices;       /* those that match the text or piece, updated after each input */
 } MoveInput;
 
-/* ---- enter.c: submits what is entered, and notes the numbers by which answers are known ---- */
+/* ---- enter.c: submits lines and moves, and notes the serial numbers of their answers ---- */
 
-/* Submits a line, or shows the question first that it would answer unread. */
+/*
+ * Submits a line and returns its serial number. If it would answer a question that the players
+ * could not read yet, opens the question instead and returns 0.
+ */
+uint32_t enter_typed(Screen *screen, const TypedLine *line);
+
+/* Reads and submits a line, like enter_typed. */
 void enter_line(Screen *screen, const char *line);
 
-/* Likewise, formatted as by printf. */
+/* Submits a line, formatted as by printf, like enter_line. */
 void enter_format(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Submits the sealed move, and empties the line; an empty text: no move is sealed. */
+/* Submits the sealed move and clears the entry line. An empty text cancels sealing. */
 void enter_sealed(Screen *screen, const char *text);
 
 /*
- * Submits the text of the entry line for the purpose of the move. Returns whether it is a command
- * rather than a move.
+ * Submits the text of the entry line: a command, or a move for the current purpose. Returns whether
+ * it is a command.
  */
 bool enter_text(Screen *screen);
 
-/* Submits a move by two squares, for that purpose. */
+/* Submits a move by its two squares, for the current purpose. */
 void enter_squares(Screen *screen, Square from, Square to);
 
-/* Submits a legal move, for that purpose. */
+/* Submits a legal move, for the current purpose; with_offer offers a draw with it. */
 void enter_move(Screen *screen, Move move, bool with_offer);
 
-/* Submits that a piece is touched, for that purpose. */
+/* Submits the touch of a piece (4.3), for the current purpose. */
 void enter_touch(Screen *screen, Square square);
 
-/* ---- cursor.c: the cursor, and the piece that is picked up with it ---- */
+/* ---- cursor.c: the cursor, and the piece picked up with it ---- */
 
-/* Moves the cursor one square on the screen: rows down, columns to the right. */
+/* Moves the cursor by squares on the screen: down (negative: up) and right (negative: left). */
 void cursor_move(Screen *screen, int down, int right);
 
-/* Enter on the cursor's square: picks a piece up, puts it back, switches to another, or moves. What
- * is not possible is answered with the reason. */
+/*
+ * Handles Enter, Space or a click on the cursor's square: picks up the piece there, puts it back,
+ * or moves the picked-up piece there; if another piece of the same side is there, picks up that one
+ * instead. If none of that is possible, a notice gives the reason. A hidden cursor is only shown.
+ */
 void cursor_press(Screen *screen);
 
-/* Picks up the piece on the cursor's square, which touches it (4.3). */
+/* Picks up the piece on the cursor's square, which counts as touching it (4.3). */
 void cursor_pick_up(Screen *screen);
 
-/* Moves the cursor to the next square that the picked-up piece can reach (1), the nearest first, or
- * to the previous one (-1). */
+/* Moves the cursor through the squares that the picked-up piece can reach, the nearest first: to
+ * the next one if by is 1, to the previous one if by is -1. */
 void cursor_next_target(Screen *screen, int by);
 
-/* After a move: the cursor is where the next player's last move ended, or stays with its own. */
+/*
+ * Moves the cursor after a move. At one keyboard it goes to the destination of the last move by the
+ * player who is now to move. In a shared game it goes to the destination of a move made on this
+ * screen, and stays where it is after a move of the opponent.
+ */
 void cursor_hand_over(Screen *screen);
 
-/* Sets the cursor for another game. */
+/* Places the cursor for another game, and drops the piece picked up. */
 void cursor_reset(Screen *screen);
 
-/* ---- entry_line.c: a move as it is typed; a sealed one without echo ---- */
+/* ---- entry_line.c: the entry line; a sealed move is typed without echo ---- */
 
-/* Lets a key edit the line. Returns false if it is no key that edits. */
+/* Edits the line with a key. Returns false if the key is not an editing key. */
 bool entry_line_key(Screen *screen, const KeyPress *key);
 
-/* Inserts pasted text; more than one line, or too much, is refused with a notice. */
+/* Inserts pasted text. Text that is too long, has several lines or is not UTF-8 gets a notice. */
 void entry_line_paste(Screen *screen, const char *text, size_t length);
 
-/* Enter: plays the move, or says why not and keeps the text; or seals it. */
+/* Submits the line, or the sealed move. The text of a refused move stays, to be corrected. */
 void entry_line_submit(Screen *screen);
 
-/* Tab: completes the move as far as it is certain. */
+/* Completes the move: first to what all matching moves have in common, and at each further call to
+ * the next of these moves. */
 void entry_line_complete(Screen *screen);
 
-/* Goes back from a claim or a sealed move to playing. */
+/* Cancels a claim or the sealing of a move, and clears the line. */
 void entry_line_leave_purpose(Screen *screen);
 
-/* Draws a line that is being entered, followed by its possible completions. */
-void entry_line_draw_line(const Screen *screen, const LineEdit *line, CompletionKind kind,
-                          Rect area, Scene *scene);
+/* Finds the legal moves that match the text, or that the picked-up piece can make. */
+void entry_line_find_choices(Screen *screen);
 
-/* Draws the prompt, the text, the candidates, and the terminal's cursor where it belongs. */
+/* Draws a line that is being entered, followed by its possible completions. */
+void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices, Rect area,
+                          Scene *scene);
+
+/* Draws the prompt, the text, the possible completions, and the terminal's cursor. */
 void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* ---- promotion.c ---- */
 
-/* Asks which of four promotions of one pawn to one square is meant. */
+/*
+ * Asks for the promotion piece. choices are the four promotions of one pawn on one square;
+ * with_offer offers a draw with the move.
+ */
 void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
 
-/* ---- spelled_command.c: a command that is spelled out where its first letter is its key ---- */
+/* ---- spelled_command.c: a command typed in full although its first letter has run it ---- */
 
 /* Begins the word with a key that has run a command. */
 void spelled_command_begin(Screen *screen, const KeyPress *key);
 
 /*
- * Adds a key to the word. Returns true for the Enter that ends the name of the command that the
- * first letter has run: the key is used up, and the letters after the first are dropped.
+ * Adds a key to the word. Returns true for the Enter after a command that its first letter has run
+ * already: then Enter does nothing, and the letters after the first are removed.
  */
 bool spelled_command_takes(Screen *screen, const KeyPress *key);
 

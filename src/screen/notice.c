@@ -1,6 +1,6 @@
 /*
- * What the status area says: first the notice, what the last action brought or why it was refused;
- * then the situation, what the players ought to know as long as it lasts.
+ * The status area: first the notice, which is the reply to the last action or the reason for its
+ * refusal; then the situation (situation.c), which is shown as long as it lasts.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* Stands at the end of the last row while there is another page. */
-static const char MORE_MARK[] = " Tab: more";
+/* Written at the end of the last row if there is another page. */
+static const char MORE_MARK[] = " Tab more";
 
 void notice_clear(Screen *screen)
 {
@@ -32,7 +32,9 @@ void notice_set(Screen *screen, NoticeId id, const char *text)
     static const char PART[] = "{text}";
     const char *part = strstr(TEXTS[id], PART);
     notice_clear(screen);
-    if (part == NULL) {
+    if (id == NOTICE_REASON) {
+        wording_append_raised(text, &screen->notice.text);
+    } else if (part == NULL) {
         strbuf_append(&screen->notice.text, TEXTS[id]);
     } else {
         strbuf_append_bytes(&screen->notice.text, TEXTS[id], (size_t)(part - TEXTS[id]));
@@ -56,7 +58,7 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome)
     return outcome == LINE_EDIT_TAKEN;
 }
 
-/* Moves and answers are told as they are; the rest are sentences. */
+/* Moves and answers are shown unchanged; other lines become sentences. */
 void notice_add(Screen *screen, const ReplyLine *line)
 {
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
@@ -69,17 +71,20 @@ void notice_add(Screen *screen, const ReplyLine *line)
                        &screen->notice.text);
     } else {
         wording_append_sentence(line, session_settings(screen->session),
-                                session_game(screen->session), &screen->notice.text);
+                                session_game(screen->session), game_state_name_cols(screen),
+                                &screen->notice.text);
     }
     strbuf_append_char(&screen->notice.text, '\n');
 }
 
 void notice_append(const Screen *screen, StrBuf *out)
 {
+    FactList facts;
     StrBuf text = {0};
+    situation_find(screen, &facts);
     strbuf_append(&text, strbuf_text(&screen->notice.text));
-    situation_append_alert(screen, false, &text);
-    situation_append(screen, &text);
+    situation_append_alert(screen, &facts, false, &text);
+    situation_append(screen, &facts, &text);
     for (const char *at = strbuf_text(&text); *at != '\0'; at++) {
         if (*at != '\n') {
             strbuf_append_char(out, *at);
@@ -91,13 +96,16 @@ void notice_append(const Screen *screen, StrBuf *out)
     strbuf_release(&text);
 }
 
-/* The status area, divided: what was said and what lasts, and below it what waits for an answer. */
+/*
+ * The status area, divided: the notice and the situation, and below them the alert, highlighted,
+ * which asks the players for something.
+ */
 typedef struct Status {
-    StrBuf text;    /* of the page; owned */
-    StrBuf alert;   /* of the bands; owned */
-    TextPage page;  /* the rows above */
-    TextPage bands; /* the rows below */
-    Rect area;      /* where the page goes */
+    StrBuf text;    /* the notice and the situation; owned */
+    StrBuf alert;   /* the alert; owned */
+    TextPage page;  /* the shown page of the text */
+    TextPage bands; /* the rows of the alert */
+    Rect area;      /* the rectangle of the page, without the rows of the alert */
 } Status;
 
 static int rows_of(const StrBuf *text, int width_cols)
@@ -105,19 +113,24 @@ static int rows_of(const StrBuf *text, int width_cols)
     return text->length == 0 ? 0 : fit_line_count(strbuf_text(text), text->length, width_cols);
 }
 
-/* What waits is told in full if nothing has to give way for it, else in a short form. */
+/*
+ * Fills in *status. If the text and the alert do not both fit, the alert is in its short form, and
+ * leaves at least one row for the text.
+ */
 static void lay_out(const Screen *screen, const Layout *layout, Status *status)
 {
     Rect area = layout->status;
+    FactList facts;
     *status = (Status){.area = area};
+    situation_find(screen, &facts);
     strbuf_append(&status->text, strbuf_text(&screen->notice.text));
-    situation_append(screen, &status->text);
-    situation_append_alert(screen, false, &status->alert);
+    situation_append(screen, &facts, &status->text);
+    situation_append_alert(screen, &facts, false, &status->alert);
     int rows = rows_of(&status->text, area.cols);
     int band_rows = rows_of(&status->alert, area.cols);
     if (band_rows > 0 && rows + band_rows > area.rows) {
         strbuf_clear(&status->alert);
-        situation_append_alert(screen, true, &status->alert);
+        situation_append_alert(screen, &facts, true, &status->alert);
         band_rows = rows_of(&status->alert, area.cols);
         int free_rows = area.rows - (rows > 0 && area.rows > 1 ? 1 : 0);
         band_rows = band_rows < free_rows ? band_rows : free_rows;

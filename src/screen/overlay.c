@@ -1,4 +1,4 @@
-/* The modes above the game, each with its state. */
+/* The overlays: the open modes above the game, each with its state. */
 #include "screen/screen_inside.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * What is read on the whole screen, for the files of this folder: long texts (reader.c), among them
- * the help and the book of the Laws, and the list of the games of the open files (browser.c).
+ * The pages that fill the screen, for the files of this folder: long texts (reader.c), such as the
+ * help and the law book, and the list of the games of the open files (browser.c).
  */
 #ifndef TOUCHMOVE_SCREEN_PAGES_H
 #define TOUCHMOVE_SCREEN_PAGES_H
@@ -15,104 +15,115 @@
 #include "view/layout.h"
 #include "view/scene.h"
 
-/* ---- reader.c: a text of many lines ---- */
+/* ---- reader.c: a long text ---- */
 
 enum { READER_TITLE_MAX = 64 }; /* bytes of a title, the NUL included */
 
-/* The state of READER_MODE; a mode that shows more than the text has a state that begins with it.
- */
+/* The state of READER_MODE. Any other mode that uses the functions below has a state that begins
+ * with a Reader. */
 typedef struct Reader {
-    char title[READER_TITLE_MAX]; /* what it is */
-    StrBuf text;                  /* its lines */
-    int top;                      /* the line at the top of the screen, as wrapped */
-    bool is_beside_board;         /* a board stands beside it if both fit */
-    int link;                     /* which of its indented rows has the focus, from 1; 0: none */
-    bool searching;               /* the text to be found is being typed */
-    LineEdit search;              /* what was searched for last */
+    char title[READER_TITLE_MAX]; /* the title of the page */
+    StrBuf text;                  /* the lines; owned */
+    int top;                      /* the number of the wrapped row at the top of the screen */
+    bool is_beside_board;         /* the text leaves room for the board if both fit */
+    int link;                     /* which indented row has the focus, from 1; 0: none */
+    bool searching;               /* the player is typing the text to search for */
+    LineEdit search;              /* the text to search for; empty: none */
 } Reader;
 
-/* Opens a text in READER_MODE; *text is empty afterwards. */
+/*
+ * Opens a text in READER_MODE and takes ownership of it: *text is then empty. If out of memory, the
+ * caller keeps *text.
+ */
 void reader_open(Screen *screen, const char *title, StrBuf *text);
 
-/* Gives the reader its text, to be read from the beginning; *text is empty afterwards. */
+/* Replaces the text of a reader, shown from its beginning, and takes ownership: *text is then
+ * empty. */
 void reader_set(Reader *reader, const char *title, StrBuf *text);
 
-/* Moves the focus to the next indented row (by 1) or the last (-1), and scrolls to it. */
+/* Moves the focus to the next indented row if by is 1, to the previous one if by is -1, and scrolls
+ * to it. */
 void reader_next_link(Screen *screen, int by);
 
-/* Returns the text of the row that has the focus, not NUL-terminated, or NULL if none has. */
+/*
+ * Returns the text of the row that has the focus, borrowed and not NUL-terminated, and sets
+ * *length. If no row has the focus, returns NULL and sets *length to 0.
+ */
 const char *reader_link(const Screen *screen, size_t *length);
 
-/* The functions of a mode that begins with a Reader: frees its text, … */
+/* Frees the text. This and the functions below are those of READER_MODE, and serve every mode whose
+ * state begins with a Reader. */
 void reader_release(void *state);
 
-/* … scrolls, searches or follows a link by a key, … */
+/* Scrolls, searches or closes the page by a key. */
 void reader_key(Screen *screen, const KeyPress *key);
 
-/* … takes pasted text into the search line, … */
+/* Inserts pasted text into the search line, if it is open. */
 void reader_paste(Screen *screen, const char *text, size_t length);
 
-/* … scrolls by rows, … */
+/* Scrolls by rows. */
 void reader_scroll(Screen *screen, int by);
 
-/* … and draws the page. */
+/* Draws the page. */
 void reader_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene);
 
-/* ---- help.c, law.c: what the reader shows ---- */
+/* ---- help.c, law.c: the help and the law book ---- */
 
-/* What the help begins with: before the list of keys, and after it. */
+/* The texts of the help before and after the list of keys. */
 extern const char *const help_screen[2];
 
 /* Opens the help at its beginning, or on a topic: a command, a setting, a heading. */
 void help_open(Screen *screen, const char *topic);
 
-/* Shows the place where the book of the Laws is open now. */
+/* Shows the client's open page of the law book. arguments are not used. */
 void law_open(Screen *screen, const char *arguments);
 
 /* ---- browser.c: the list of games ---- */
 
 /* The state of BROWSER_MODE. */
 typedef struct Browser {
-    int top;            /* the place of the list at the top of the screen */
-    int focus;          /* the place that has the focus */
-    bool searching;     /* a query is being typed */
-    LineEdit search;    /* … this one */
-    int previewed_game; /* the game whose last position was read, or -1 */
-    bool has_preview;   /* … it could be read */
-    Position preview;   /* … and this is it */
+    int top;            /* the first visible game, as an index into the list */
+    int focus;          /* the game that has the focus, as an index into the list */
+    bool searching;     /* the player is typing a query */
+    LineEdit search;    /* the query */
+    int previewed_game; /* the game of the preview, or -1 */
+    bool has_preview;   /* the game could be read, and preview is valid */
+    Position preview;   /* the last position of the game */
 } Browser;
 
-/* Lists the games of the open files, or prints the unfinished ones if none is open. */
+/* Lists the games of the open files, or prints the unfinished games if no file is open. arguments
+ * are not used. */
 void browser_open(Screen *screen, const char *arguments);
 
-/* Updates what the list shows: after every input. */
+/* Updates the focus and the preview after an input, as the list may have changed. */
 void browser_refresh(Screen *screen);
 
 /* ---- browser_view.c: how the list is drawn ---- */
 
 enum {
     BROWSER_COLUMNS = 7,   /* columns of the list */
-    BROWSER_HEAD_ROWS = 2, /* the title, and what the columns are */
+    BROWSER_HEAD_ROWS = 2, /* rows of the title and the headings */
 };
 
 /* A column of the list. */
 typedef struct BrowserColumn {
     const char *title;     /* its heading */
-    CollectionOrder order; /* by what a click on the heading sorts */
-    int col;               /* where it begins */
-    int cols;              /* how many it has; 0: it is left out */
+    CollectionOrder order; /* a click on the heading sorts in this order */
+    int col;               /* its leftmost column on the screen */
+    int cols;              /* the width; 0: it is not shown */
 } BrowserColumn;
 
-/* Divides the width among the columns; what is left goes to the names and the event. */
+/* Sets title, order, place and width of each column. Names and event share the width that the other
+ * columns leave. */
 void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS]);
 
-/* Returns how many games are visible. */
+/* Returns the number of rows for games. */
 int browser_view_rows(const Screen *screen);
 
-/* Returns whether the last position of a game fits below the list. */
+/* Returns whether the screen is large enough for a game's last position below the list. */
 bool browser_view_has_preview(const Screen *screen);
 
-/* Draws the list, the last position of the game in focus, and the line of search or hints. */
+/* Draws the list, the last position of the game in focus, and the search line or the hints. */
 void browser_view_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * The game stands still: paused by the players, interrupted because the program was stopped, or
- * adjourned. The board is hidden during a pause, so that nobody thinks on without a clock. A game
- * on two screens goes on, and begins, when both players want it to.
+ * The mode of a paused or adjourned game, and of a game on two screens before its start. A game is
+ * also paused when the program was suspended or its terminal closed. The board is hidden during a
+ * pause, so that the players cannot think while the clocks are stopped. A game on two screens
+ * starts and resumes when both players agree.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -11,7 +12,8 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
-/* Enter and Space go on; so does the key that paused. Everything else with a name is a command. */
+/* Enter, Space and the pause key resume, Esc opens the menu. Other bound keys run their commands.
+ */
 static void pause_key(Screen *screen, const KeyPress *key)
 {
     const char *command = keymap_command(&screen->keymap, key);
@@ -41,52 +43,63 @@ static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *
     }
 }
 
-/* At one keyboard Enter is the word of both. The name stands where there is room for it. */
-static void append_pause(const Game *game, int cols, StrBuf *out)
+/* Appends the prompt at one keyboard, where Enter speaks for both players; names only if they fit.
+ */
+static void append_pause(const Screen *screen, int cols, StrBuf *out)
 {
-    const char *name = game_setup_name(game_setup(game), game_turn(game));
-    bool is_adjourned = game_phase(game) == GAME_ADJOURNED;
-    strbuf_append(out, is_adjourned ? "Adjourned: Enter opens the sealed move"
-                                    : "Paused, men hidden: Enter goes on");
-    size_t short_length = out->length;
-    strbuf_appendf(out, is_adjourned ? " of %s." : ", %s to move.", name);
+    bool is_adjourned = game_state_is(screen, GAME_ADJOURNED);
+    PlayerNames names = game_state_names(screen);
+    strbuf_appendf(out,
+                   is_adjourned ? "Adjourned. Enter opens %s's sealed move."
+                                : "Paused. Pieces hidden; Enter resumes. %s to move.",
+                   names.of[game_turn(session_game(screen->session))]);
     if (utf8_width(strbuf_text(out), out->length) >= cols) {
-        strbuf_truncate(out, short_length);
+        strbuf_clear(out);
+        strbuf_append(out, is_adjourned ? "Adjourned. Enter opens the sealed move."
+                                        : "Paused. Pieces hidden; Enter resumes.");
     }
 }
 
-/* Who looks on, or has said so, can only wait. */
-static void append_waiting(const Screen *screen, const char *other, StrBuf *out)
+/* Appends the prompt before the start of a game on two screens: both players must be ready. */
+static void append_start(RemoteWait wait, const char *other, StrBuf *out)
 {
-    static const struct {
-        const char *nobody; /* nobody has said that the game can go on */
-        const char *self;   /* the other player has: behind the name */
-        const char *told;   /* the player here has: before the name of the other … */
-        const char *rest;   /* … and behind it */
-    } TEXTS[] = {
-        {"Enter when you are ready.", " is ready. Enter: you too.", "You are ready, ",
-         " is not yet."},
-        {"Paused: Enter when it can go on.", " wants to go on. Enter: you too.", "Paused until ",
-         " goes on, too."},
-        {"Adjourned: Enter opens the sealed move.", " wants it opened. Enter: you too.",
-         "Adjourned until ", " agrees to open it."},
-    };
-    int stage = remote_is_before_start(screen->session) ? 0
-                : game_state_is(screen, GAME_ADJOURNED) ? 2
-                                                        : 1;
-    switch (remote_waits_for(screen->session)) {
-    case REMOTE_WAIT_ARRIVAL:
+    if (wait == REMOTE_WAIT_SELF) {
+        strbuf_appendf(out, "%s is ready. Enter starts the game.", other);
+    } else if (wait == REMOTE_WAIT_OTHER) {
+        strbuf_appendf(out, "You are ready. Waiting for %s.", other);
+    } else {
+        strbuf_append(out, "Press Enter when you are ready.");
+    }
+}
+
+/* Appends the prompt of a stopped game on two screens: both players must agree to resume it. */
+static void append_resume(RemoteWait wait, const char *other, bool is_adjourned, StrBuf *out)
+{
+    if (wait == REMOTE_WAIT_SELF) {
+        strbuf_appendf(out,
+                       is_adjourned ? "%s is here. Enter opens the sealed move."
+                                    : "%s asks to resume. Enter agrees.",
+                       other);
+    } else if (wait == REMOTE_WAIT_OTHER) {
+        strbuf_appendf(
+            out, is_adjourned ? "Adjourned. Waiting for %s." : "Paused. Waiting for %s to resume.",
+            other);
+    } else {
+        strbuf_append(out, is_adjourned ? "Adjourned. Enter opens the sealed move."
+                                        : "Paused. Enter asks to resume.");
+    }
+}
+
+static void append_waiting(const Screen *screen, Side other, StrBuf *out)
+{
+    PlayerNames names = game_state_names(screen);
+    RemoteWait wait = remote_waits_for(screen->session);
+    if (wait == REMOTE_WAIT_ARRIVAL) {
         remote_append_invitation(screen->session, out);
-        break;
-    case REMOTE_WAIT_SELF:
-        strbuf_appendf(out, "%s%s", other, TEXTS[stage].self);
-        break;
-    case REMOTE_WAIT_OTHER:
-        strbuf_appendf(out, "%s%s%s", TEXTS[stage].told, other, TEXTS[stage].rest);
-        break;
-    default:
-        strbuf_append(out, TEXTS[stage].nobody);
-        break;
+    } else if (remote_is_before_start(screen->session)) {
+        append_start(wait, names.of[other], out);
+    } else {
+        append_resume(wait, names.of[other], game_state_is(screen, GAME_ADJOURNED), out);
     }
 }
 
@@ -98,12 +111,11 @@ static void pause_draw(const Screen *screen, const void *state, const Layout *la
          is_black = session_plays(session, SIDE_BLACK);
     StrBuf text = {0};
     if (is_white && is_black) {
-        append_pause(session_game(session), layout->entry.cols, &text);
+        append_pause(screen, layout->entry.cols, &text);
     } else if (is_white || is_black) {
-        Side other = is_white ? SIDE_BLACK : SIDE_WHITE;
-        append_waiting(screen, game_setup_name(game_setup(session_game(session)), other), &text);
+        append_waiting(screen, is_white ? SIDE_BLACK : SIDE_WHITE, &text);
     } else {
-        strbuf_append(&text, "The clocks stand until both are ready.");
+        strbuf_append(&text, "Waiting for both players to be ready.");
     }
     Style band = style_named(STYLE_ALERT);
     scene_fill(scene, layout->entry, band);
@@ -120,7 +132,7 @@ static const Hint HINTS[] = {
 };
 
 static const Hint READY_HINTS[] = {
-    {NULL, "Enter: ready"},
+    {NULL, "Enter ready"},
     {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},

@@ -1,4 +1,7 @@
-/* The game: moves typed into the entry line or made with the cursor, and the keys for commands. */
+/*
+ * The mode of the game on the board, in progress, in review or from a file: moves typed into the
+ * entry line or made with the cursor, and the keys of commands.
+ */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -8,17 +11,17 @@
 #include "study/study.h"
 #include "util/text.h"
 
-static void walk_rows(Screen *screen, int by)
+static void move_by_rows(Screen *screen, int by)
 {
     cursor_move(screen, by, 0);
 }
 
-static void walk_cols(Screen *screen, int by)
+static void move_by_cols(Screen *screen, int by)
 {
     cursor_move(screen, 0, by);
 }
 
-/* Whether the game that is looked at stands in a list. */
+/* Returns whether the viewed game is one of a list of games, to which Esc returns. */
 static bool has_list(const Screen *screen)
 {
     return study_collection_game(screen->client) >= 0 &&
@@ -26,7 +29,10 @@ static bool has_list(const Screen *screen)
             study_unfinished_game(screen->client) > 0);
 }
 
-/* Esc goes back by one step: the piece, then the purpose, then the review; then to the menu. */
+/*
+ * Esc undoes one thing: it puts the piece back, or cancels the claim or the sealed move, or leaves
+ * the review. If there is nothing to undo, it opens the list of games or the menu.
+ */
 static void step_back(Screen *screen)
 {
     if (screen->move.selected != SQUARE_NONE) {
@@ -43,9 +49,9 @@ static void step_back(Screen *screen)
     }
 }
 
-/* Tab goes round the squares that the piece picked up can reach, or turns the page of the status.
- */
-static void step_on(Screen *screen, int by)
+/* Tab moves the cursor to the next destination of the piece picked up, or turns the page of the
+ * status area. */
+static void step_candidate(Screen *screen, int by)
 {
     if (screen->move.selected != SQUARE_NONE) {
         cursor_next_target(screen, by);
@@ -54,7 +60,7 @@ static void step_on(Screen *screen, int by)
     }
 }
 
-/* Of a sealed move nothing is seen, so there is nothing to be cleared first. */
+/* Esc clears the text. The text of a sealed move is not shown, so Esc cancels sealing at once. */
 static void leave_text(Screen *screen)
 {
     if (game_state_is_sealing(screen)) {
@@ -64,7 +70,8 @@ static void leave_text(Screen *screen)
     }
 }
 
-/* A clock that waits is started; otherwise Enter belongs to the cursor. */
+/* Enter starts a clock that waits for White (game_awaits_start), unless a piece is picked up;
+ * otherwise it acts on the cursor's square. */
 static void press_enter(Screen *screen)
 {
     if (game_awaits_start(session_game(screen->session)) && screen->move.selected == SQUARE_NONE) {
@@ -74,18 +81,18 @@ static void press_enter(Screen *screen)
     }
 }
 
-/* While the entry line is empty, in the present position. */
+/* The keys while the entry line is empty and moves can be made. */
 static const ModeKey BOARD_KEYS[] = {
-    {KEYCODE_UP, .step = walk_rows, .by = -1},
-    {KEYCODE_DOWN, .step = walk_rows, .by = 1},
-    {KEYCODE_LEFT, .step = walk_cols, .by = -1},
-    {KEYCODE_RIGHT, .step = walk_cols, .by = 1},
+    {KEYCODE_UP, .step = move_by_rows, .by = -1},
+    {KEYCODE_DOWN, .step = move_by_rows, .by = 1},
+    {KEYCODE_LEFT, .step = move_by_cols, .by = -1},
+    {KEYCODE_RIGHT, .step = move_by_cols, .by = 1},
     {KEYCODE_ENTER, .run = press_enter},
     {KEYCODE_CHARACTER, ' ', .run = cursor_press},
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* While the entry line is empty, in a game of a file. */
+/* The keys while the entry line is empty, in a game of a file. */
 static const ModeKey FILE_KEYS[] = {
     {KEYCODE_LEFT, .command = "goto back"},
     {KEYCODE_RIGHT, .command = "goto on"},
@@ -94,7 +101,7 @@ static const ModeKey FILE_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* While the entry line is empty, in an earlier position or when the game is over. */
+/* The keys while the entry line is empty, in review, after the game, or while sealing a move. */
 static const ModeKey REVIEW_KEYS[] = {
     {KEYCODE_LEFT, .command = "goto back"},
     {KEYCODE_RIGHT, .command = "goto on"},
@@ -103,15 +110,15 @@ static const ModeKey REVIEW_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* While the entry line is empty. */
+/* The keys while the entry line is empty, in each of the three cases above. */
 static const ModeKey IDLE_KEYS[] = {
     {KEYCODE_ESCAPE, .run = step_back},
-    {KEYCODE_TAB, .step = step_on, .by = 1},
-    {KEYCODE_BACK_TAB, .step = step_on, .by = -1},
+    {KEYCODE_TAB, .step = step_candidate, .by = 1},
+    {KEYCODE_BACK_TAB, .step = step_candidate, .by = -1},
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* While the entry line holds text; what edits it is in line_edit.c. */
+/* The keys while the entry line holds text, before the editing keys (line_edit.c). */
 static const ModeKey TYPING_KEYS[] = {
     {KEYCODE_ENTER, .run = entry_line_submit},
     {KEYCODE_TAB, .run = entry_line_complete},
@@ -129,7 +136,7 @@ static void idle_key(Screen *screen, const KeyPress *key)
     if (command_line_run_key(screen, keys, key) || command_line_run_key(screen, IDLE_KEYS, key)) {
         return;
     }
-    /* A sealed move may be of any characters: none of them is a command. */
+    /* A sealed move may contain any character, so no key runs a command. */
     bool is_command = !is_sealing && command_line_run_binding(screen, key);
     if (is_command) {
         spelled_command_begin(screen, key);
@@ -140,8 +147,9 @@ static void idle_key(Screen *screen, const KeyPress *key)
 }
 
 /*
- * After a refusal or a ruling the key of the help explains it, text or no text; any other character
- * is the first of the next attempt, or a command.
+ * After a refusal or a ruling the help key opens its article, even if the entry line holds text.
+ * Any other character clears the refused text, which is selected, and begins a move or runs a
+ * command.
  */
 static void play_key(Screen *screen, const KeyPress *key)
 {
@@ -204,7 +212,7 @@ static void play_wheel(Screen *screen, int by)
 }
 
 static const Hint PLAY_HINTS[] = {
-    {NULL, "type a move or use the arrows"},
+    {NULL, "Type a move or use the arrows"},
     {"draw", "draw"},
     {"takeback", "take back"},
     {NULL, "Esc menu"},
@@ -212,11 +220,11 @@ static const Hint PLAY_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint RULED_HINTS[] = {
-    {"help", "why? the Law"}, {"draw", "draw"}, {"takeback", "take back"},
-    {NULL, "Esc menu"},       {NULL, NULL},
+    {"help", "show the rule"}, {"draw", "draw"}, {"takeback", "take back"},
+    {NULL, "Esc menu"},        {NULL, NULL},
 };
 static const Hint WAIT_HINTS[] = {
-    {NULL, "the opponent is to move"},
+    {NULL, "Waiting for your opponent"},
     {"draw", "draw"},
     {"takeback", "take back"},
     {NULL, "Esc menu"},
@@ -224,62 +232,62 @@ static const Hint WAIT_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint WATCH_HINTS[] = {
-    {NULL, "you look on"}, {NULL, "Left and Right review"}, {NULL, "Esc menu"}, {"help", "help"},
+    {NULL, "Watching"}, {NULL, "Left/Right review"}, {NULL, "Esc menu"}, {"help", "help"},
     {NULL, NULL},
 };
 static const Hint START_HINTS[] = {
-    {NULL, "Enter starts the clock"},
-    {NULL, "type a move or use the arrows"},
+    {NULL, "Enter start clock"},
+    {NULL, "Type a move or use the arrows"},
     {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},
 };
 static const Hint SELECTED_HINTS[] = {
-    {NULL, "arrows or Tab choose where it goes"},
-    {NULL, "Enter puts it down"},
-    {NULL, "Esc puts it back"},
+    {NULL, "Arrows/Tab choose square"},
+    {NULL, "Enter put down"},
+    {NULL, "Esc put back"},
     {NULL, NULL},
 };
 static const Hint TOUCHED_HINTS[] = {
-    {NULL, "it has to move: arrows or Tab choose where"},
-    {NULL, "Enter puts it down"},
+    {NULL, "This piece must move: arrows/Tab choose square"},
+    {NULL, "Enter put down"},
     {NULL, NULL},
 };
 static const Hint SEALED_HINTS[] = {
-    {NULL, "Enter seals the move"},
-    {NULL, "Esc goes back"},
+    {NULL, "Enter seal move"},
+    {NULL, "Esc back"},
     {NULL, NULL},
 };
 static const Hint CLAIM_HINTS[] = {
-    {NULL, "Enter claims with the move"},
-    {NULL, "Esc no claim"},
+    {NULL, "Enter claim with this move"},
+    {NULL, "Esc cancel"},
     {"help", "help"},
     {NULL, NULL},
 };
 static const Hint REVIEW_HINTS[] = {
-    {NULL, "Left and Right step through the moves"},
-    {NULL, "End goes back to the game"},
+    {NULL, "Left/Right browse moves"},
+    {NULL, "End return to game"},
     {"menu", "menu"},
     {NULL, NULL},
 };
 static const Hint FILE_HINTS[] = {
-    {NULL, "arrows: moves, lines"}, {"next", "next game"}, {NULL, ":continue plays on"},
-    {NULL, "Esc goes back"},        {"help", "help"},      {NULL, NULL},
+    {NULL, "Arrows browse moves"},
+    {"next", "next game"},
+    {NULL, ":continue play from here"},
+    {NULL, "Esc back"},
+    {"help", "help"},
+    {NULL, NULL},
 };
 static const Hint FILE_ALONE_HINTS[] = {
-    {NULL, "arrows: moves, lines"},
-    {NULL, ":continue plays on"},
+    {NULL, "Arrows browse moves"},
+    {NULL, ":continue play from here"},
     {NULL, "Esc menu"},
     {"help", "help"},
     {NULL, NULL},
 };
 static const Hint OVER_HINTS[] = {
-    {NULL, "Left and Right review"},
-    {NULL, ":rematch"},
-    {NULL, ":new"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, "Left/Right review"}, {NULL, ":rematch"}, {NULL, ":new"},
+    {NULL, "Esc menu"},          {"help", "help"},   {NULL, NULL},
 };
 
 static const Hint *play_hints(const Screen *screen)

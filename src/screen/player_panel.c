@@ -1,6 +1,7 @@
 /*
- * The rows of the two players: colour, name, what they have captured, how far they are ahead, and
- * their clock. In a column beside a small board the same on three rows.
+ * The panels of the two players: colour, name, captured pieces, material lead and clock. Each is
+ * one row above or below the board, three rows in the column beside a small board, or more rows
+ * with a clock in large digits.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -14,24 +15,24 @@
 #include <string.h>
 
 enum {
-    KIND_NUMBER = KIND_KING + 1, /* kinds of pieces, KIND_NONE included */
-    NAME_COLS = 16,              /* columns that a name keeps beside captured pieces */
-    TIME_COLS = 6,               /* columns that a time control may take: "90+30" */
-    WIDE_COLS = 32,              /* of a column where name and clock share a row */
+    KIND_NUMBER = KIND_KING + 1, /* the number of PieceKinds, KIND_NONE included */
+    NAME_COLS = 16,              /* columns that captured pieces leave for name and points */
+    TIME_COLS = 6,               /* columns of the longest time control shown, like "120+30" */
+    WIDE_COLS = 32,              /* from this width on, name and clock share a row of the column */
 };
 
-/* What is shown about one player. */
+/* The contents of one player's panel. */
 typedef struct PlayerView {
     Side side;                  /* whose row it is */
     const char *name;           /* name, or the colour where there is none; borrowed */
-    const char *presence;       /* "gone: " or "silent: " before it, or empty */
-    int captured[KIND_NUMBER];  /* how many pieces of the opponent, by PieceKind */
-    int lead;                   /* material lead by the usual count, or less than 1 */
+    const char *presence;       /* "away: " or "no answer: " before the name, or empty */
+    int captured[KIND_NUMBER];  /* how many of the opponent's pieces, by PieceKind */
+    int lead;                   /* material lead in points; less than 1: none */
     char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
     StyleName clock_style;      /* running, urgent or standing */
-    int moves_to_go;            /* moves to be made in this stage, or 0 if there is no number */
-    char points[16];            /* in the match, " 1.5", or empty where there is none */
-    char agreed[TIME_COLS + 1]; /* the time control, or empty where it takes more columns */
+    int moves_to_go;            /* moves left in this stage; 0: the stage counts no moves */
+    char points[16];            /* points in the match, as " 1.5"; empty without a match */
+    char agreed[TIME_COLS + 1]; /* the time control; empty if it is longer */
 } PlayerView;
 
 static int count_pieces(const Position *position, Side side)
@@ -44,7 +45,7 @@ static int count_pieces(const Position *position, Side side)
     return count;
 }
 
-/* Goes through the moves no longer than until all that are missing are found. */
+/* Counts the captured pieces: walks through the moves until it has found all the missing ones. */
 static void count_captured(const Viewpoint *viewpoint, PlayerView *view)
 {
     Side opponent = side_opponent(view->side);
@@ -74,7 +75,8 @@ static int material_lead(const Position *position, Side side)
     return lead;
 }
 
-/* A player is warned when as much time is left as the setting says, or else the time control. */
+/* Returns the style of a clock. It becomes urgent at the time given by the setting "warning", or by
+ * default at a time that depends on the time control. */
 static StyleName clock_style(const Screen *screen, const Game *game, Side side)
 {
     int seconds = settings_number(session_settings(screen->session), SETTING_WARNING);
@@ -86,7 +88,8 @@ static StyleName clock_style(const Screen *screen, const Game *game, Side side)
     return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
 }
 
-/* What a player has in the match, with the game that is over. */
+/* Notes the player's points in the match, if there is one. They include a finished game's result.
+ */
 static void note_points(const Game *game, PlayerView *view)
 {
     GameMatch match = game_setup_match(game_setup(game), game_outcome(game)->result);
@@ -101,7 +104,7 @@ static void note_points(const Game *game, PlayerView *view)
 static PlayerView view_of(const Screen *screen, Side side)
 {
     static const char *const PRESENCE[] = {
-        [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "silent: ", [WIRE_GONE] = "gone: "};
+        [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "no answer: ", [WIRE_GONE] = "away: "};
     const Game *game = session_game(screen->session);
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
     PlayerView view = {.side = side,
@@ -136,7 +139,8 @@ static int text_cols(const char *text)
     return utf8_width(text, strlen(text));
 }
 
-/* Draws a text behind what the area holds already, or only measures it: without a scene. */
+/* Draws a text after the first `used` columns of an area; without a scene, only measures it.
+ * Returns the columns used so far. */
 static int put(Rect area, int used, Style style, const char *text, Scene *scene)
 {
     if (scene != NULL) {
@@ -146,9 +150,9 @@ static int put(Rect area, int used, Style style, const char *text, Scene *scene)
 }
 
 /*
- * Draws the captured pieces, the heaviest first, and the lead: "♛♞♟♟ +5". Of each kind at most
- * `most` are drawn: with 1 a number stands behind what there is several of, "♛♞♟2+5". Returns the
- * columns it takes; without a scene that is all it does.
+ * Draws the captured pieces, the most valuable first, and the lead: "♛♞♟♟ +5". At most `most`
+ * pieces of each kind are drawn; if that is 1, a number follows a piece captured several times:
+ * "♛♞♟2+5". Returns the columns; without a scene, only measures.
  */
 static int draw_captured(const PlayerView *view, const BoardView *board, int most, Rect area,
                          Scene *scene)
@@ -177,7 +181,8 @@ static int draw_captured(const PlayerView *view, const BoardView *board, int mos
     return used;
 }
 
-/* Chooses how many pieces of a kind are drawn so that all fits; 0 leaves only the lead. */
+/* Returns how many pieces of each kind may be drawn so that everything fits; 0 draws only the lead.
+ */
 static int choose_most(const PlayerView *view, const BoardView *board, int width_cols)
 {
     static const int MOST[] = {SQUARE_COUNT, 1};
@@ -189,8 +194,10 @@ static int choose_most(const PlayerView *view, const BoardView *board, int width
     return 0;
 }
 
-/* Draws the clock at the right end of a row, and before it how many moves the stage still has, or
- * where that is no number what was agreed. */
+/*
+ * Draws the clock at the right end of a row, and before it the moves left in this stage, or the
+ * time control if the stage counts no moves. Returns the columns left for the rest.
+ */
 static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
 {
     if (view->clock[0] == '\0') {
@@ -212,7 +219,8 @@ static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scen
     return before[0] == '\0' ? left : left - (int)strlen(before) - 1;
 }
 
-/* Before the name stands a king of the colour; among letters, the letter of the colour. */
+/* Draws a king of the player's colour (if pieces are letters, W or B), the name and the points.
+ * Returns the columns used. */
 static int draw_name(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     Style style;
@@ -234,7 +242,7 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
     return used;
 }
 
-/* A long name leaves room for what was captured; a short one does by itself. */
+/* Draws a panel of one row. A long name is clipped to leave columns for the captured pieces. */
 static void draw_row(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     int left = draw_clock(view, area, " to go", scene);
@@ -247,7 +255,7 @@ static void draw_row(const PlayerView *view, Rect area, const BoardView *board, 
     draw_captured(view, board, most, (Rect){area.row, area.col + used + 2, 1, taken}, scene);
 }
 
-/* For a large audience: the clock in large digits on a field of its own. */
+/* Draws a panel for a large audience, with the clock in large digits. */
 static void draw_large(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     Style style = style_named(view->clock_style);
@@ -267,8 +275,8 @@ static void draw_large(const PlayerView *view, Rect area, const BoardView *board
 }
 
 /*
- * In a column: the name, the clock, and what was captured, one row each; a wide one has the clock
- * beside the name.
+ * Draws a panel in the column beside the board: a row each for the name, the clock and the captured
+ * pieces. In a wide column the name and the clock share a row.
  */
 static void draw_column(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {

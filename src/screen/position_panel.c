@@ -1,7 +1,8 @@
-/* What is known of the position beside the moves: its opening, and the evidence for claims. */
+/* The panels about the position: the name of its opening, and the evidence for draw claims. */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "game/evidence.h"
 #include "notation/openings.h"
 #include "rules/chess960.h"
 #include "util/fit.h"
@@ -9,7 +10,7 @@
 
 #include <string.h>
 
-/* Wraps a text by words; what is too long for the last row is clipped there. */
+/* Draws a text wrapped by words, and clips the rest of it in the last row. */
 static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
 {
     Glyphs glyphs = display_glyphs(screen);
@@ -29,7 +30,8 @@ static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *
     }
 }
 
-/* The last position on the way that has a name gives the game its own; Chess960 has no other. */
+/* Draws the opening of the last named position on the way to the viewed one, or if there is none,
+ * the number of a Chess960 starting position. */
 static void draw_opening(const Screen *screen, const Layout *layout, Scene *scene)
 {
     Rect area = layout->opening;
@@ -49,11 +51,12 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
     strbuf_release(&text);
 }
 
-enum { QUIET_SHOWN = 20 }; /* quiet moves of each side from which on they are counted aloud */
+enum { QUIET_SHOWN = 20 }; /* the fifty-move count is shown from this number on */
 
 /*
- * How often the position has occurred, and how many moves each side made that were quiet: as soon
- * as either may matter. The menu of draws always tells both.
+ * Draws how often the current position has occurred, if at least twice, and the fifty-move count
+ * (moves by each side without a capture or pawn move), from QUIET_SHOWN on. If the text does not
+ * fit, draws a short form of both.
  */
 static void draw_evidence(const Screen *screen, const Layout *layout, Scene *scene)
 {
@@ -67,14 +70,14 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
     const char *times = glyph_named(&glyphs, GLYPH_TIMES);
     int quiet = position_halfmove_clock(game_position(game)) / 2;
     if (game_occurrences(game) > 1) {
-        strbuf_appendf(&text, "this position %d%s", game_occurrences(game), times);
+        strbuf_appendf(&text, "Same position %d%s", game_occurrences(game), times);
     }
     if (quiet >= QUIET_SHOWN) {
-        strbuf_appendf(&text, "%squiet moves %d", text.length > 0 ? "   " : "", quiet);
+        strbuf_appendf(&text, "%sFifty-move count %d", text.length > 0 ? "   " : "", quiet);
     }
     if (utf8_width(strbuf_text(&text), text.length) > area.cols) {
         strbuf_clear(&text);
-        strbuf_appendf(&text, "position %d%s  quiet %d", game_occurrences(game), times, quiet);
+        strbuf_appendf(&text, "Position %d%s  50-move %d", game_occurrences(game), times, quiet);
     }
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
     strbuf_release(&text);

@@ -1,17 +1,17 @@
-/* Which piece a pawn becomes, asked in its file: the four stand from its square towards the middle.
- */
+/* The choice of a promotion piece: the four pieces are drawn on the file of the pawn, from the
+ * promotion square towards the middle of the board. */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-static const Mode PROMOTION_MODE; /* at the end */
+static const Mode PROMOTION_MODE; /* defined at the end of the file */
 
 enum { CHOICE_COUNT = 4 };
 
-/* The state of the mode: the choice of a promotion piece. */
+/* The state of the mode. */
 typedef struct Promotion {
     Move choices[CHOICE_COUNT]; /* the four moves: queen, rook, bishop, knight */
-    int focus;                  /* which has the focus */
-    bool with_offer;            /* a draw is offered with the move */
+    int focus;                  /* the choice that has the focus */
+    bool with_offer;            /* the move offers a draw */
 } Promotion;
 
 static const PieceKind CHOICES[CHOICE_COUNT] = {KIND_QUEEN, KIND_ROOK, KIND_BISHOP, KIND_KNIGHT};
@@ -52,7 +52,7 @@ static void leave(Screen *screen)
     notice_clear(screen);
 }
 
-/* The square where choice number k stands. */
+/* Returns the square on which choice number k is drawn. */
 static Square choice_square(const Promotion *promotion, int k)
 {
     Square to = move_to(promotion->choices[0]);
@@ -81,7 +81,8 @@ static void move_focus(Screen *screen, int by)
     }
 }
 
-/* On the screen the choices go up or down, after the side that is below. */
+/* Moves the focus down on the screen. Whether that is the next choice depends on the side at the
+ * bottom of the board. */
 static void move_down(Screen *screen, int by)
 {
     const Promotion *promotion = overlay_state(screen);
@@ -163,9 +164,9 @@ static void promotion_draw(const Screen *screen, const void *state, const Layout
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Q R B N"},
-    {NULL, "arrows and Enter"},
-    {NULL, "Esc takes the move back"},
+    {NULL, "Q R B N or arrows choose"},
+    {NULL, "Enter promote"},
+    {NULL, "Esc cancel"},
     {NULL, NULL},
 };
 

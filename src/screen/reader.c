@@ -1,4 +1,4 @@
-/* A text on the whole screen: scrolled by rows, pages and ends, and searched. */
+/* A long text on the whole screen, which the player can scroll and search. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { MARGIN_COLS = 1 }; /* on both sides of the screen */
+enum { MARGIN_COLS = 1 }; /* blank columns on both sides of the screen */
 
 void reader_set(Reader *reader, const char *title, StrBuf *text)
 {
@@ -46,7 +46,8 @@ static int line_count(const Screen *screen, const Reader *reader)
     return text_rows_count(strbuf_text(&reader->text), text_area(screen, reader).cols);
 }
 
-/* The top line that is shown: the one that was scrolled to, as far as the text allows. */
+/* Returns the row at the top of the screen: reader->top, but at most the row that shows the end of
+ * the text at the bottom. */
 static int top_line(const Screen *screen, const Reader *reader)
 {
     int last = line_count(screen, reader) - text_area(screen, reader).rows;
@@ -60,7 +61,8 @@ static void scroll_to(const Screen *screen, Reader *reader, int top)
     reader->top = top_line(screen, reader);
 }
 
-/* Scrolls to the next row from `first` on that contains the word searched for. */
+/* Scrolls to the first row from `first` on that contains the text to search for. Returns false if
+ * there is none. */
 static bool search_from(const Screen *screen, Reader *reader, int first)
 {
     TextWalk walk = begin_walk(screen, reader);
@@ -96,7 +98,7 @@ static void search_key(const Screen *screen, Reader *reader, const KeyPress *key
     }
 }
 
-/* Finds an indented row by its place among them, from 1. Returns its number, or -1. */
+/* Finds the indented row number `link`, from 1. Returns its number among all rows, or -1. */
 static int find_link(const Screen *screen, const Reader *reader, int link, TextRow *row)
 {
     TextWalk walk = begin_walk(screen, reader);
@@ -115,7 +117,7 @@ void reader_next_link(Screen *screen, int by)
     TextRow row;
     int link = reader->link + by;
     int number = find_link(screen, reader, link, &row);
-    if (number < 0) { /* from the last to the first, and the other way round */
+    if (number < 0) { /* past the last: to the first; before the first: to the last */
         for (link = 1; by < 0 && find_link(screen, reader, link + 1, &row) >= 0; link++) {
         }
         number = find_link(screen, reader, link, &row);
@@ -197,7 +199,9 @@ void reader_paste(Screen *screen, const char *text, size_t length)
     }
 }
 
-/* The terminal's cursor is at the link with the focus, at what was found, or where reading begins.
+/*
+ * Draws the visible rows. The terminal's cursor, which a screen reader follows, is at the row with
+ * the focus, else at the first match of the search, else at the first row.
  */
 static void draw_rows(const Screen *screen, const Reader *reader, Scene *scene)
 {
@@ -239,8 +243,8 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     }
     bool is_wide = screen->cols >= 64;
     scene_text(scene, area.row, area.col, area.cols, style,
-               is_wide ? "Esc goes back   Up Down PgUp PgDn scroll   / searches   n next"
-                       : "Esc back  PgUp PgDn  / searches");
+               is_wide ? "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match"
+                       : "Esc back  PgDn scroll  / search");
 }
 
 static void draw_place(const Screen *screen, const Reader *reader, Scene *scene)

@@ -1,12 +1,11 @@
 /*
- * The score of the game: the moves, draw offers, the arbiter's rulings and the result. When the
- * panel is full, it turns over by half its height, so that a move costs few bytes.
+ * The panel of the score: the moves, draw offers, the arbiter's rulings and the result. A full
+ * panel scrolls by half its height at once, so that most moves send few bytes to the terminal.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "notation/san.h"
-#include "rules/movegen.h"
 #include "rules/position.h"
 #include "util/array.h"
 #include "util/fit.h"
@@ -16,47 +15,48 @@
 #include <string.h>
 
 enum {
-    PAIR_COLS_MIN = 18,           /* columns from which on both sides' moves share a line */
-    TWO_COLS_MIN = 52,            /* columns from which on the score stands in two columns */
-    MOVE_COLS = 9,                /* from White's move to Black's, unless it is longer */
-    TEXT_ROWS_MIN = 3,            /* rows from which on there is room beside the moves */
-    ASIDE_COLS = 1,               /* by which a variation is indented */
+    PAIR_COLS_MIN = 18,           /* from this width on, both sides' moves share a line */
+    TWO_COLS_MIN = 52,            /* from this width on, the score has two columns */
+    MOVE_COLS = 9,                /* columns for White's move; a longer move takes more */
+    TEXT_ROWS_MIN = 3,            /* from this height on, all texts are shown */
+    ASIDE_COLS = 1,               /* columns by which a variation is indented */
     MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
-    BLOCK_PLIES = 1024,           /* of very long games, so many before and behind are written */
+    BLOCK_PLIES = 1024,           /* plies of a block of a very long game (Score) */
 };
 
-/* One line of the score: the moves of both sides or of one, or else a text. */
+/* One line of the score: the moves of one or both sides, or a text. */
 typedef struct ScoreLine {
     int white_ply;   /* White's ply, or -1 */
     int black_ply;   /* Black's ply, or -1 */
-    bool is_main;    /* … of the game's own moves, where a variation is looked at */
-    bool opens;      /* a variation begins … */
-    bool closes;     /* … or ends with this line */
-    bool is_aside;   /* it is of a variation */
-    TextRow text;    /* without any ply: a row of a ruling, or the result; borrowed */
-    StyleName style; /* … and how it is drawn */
+    bool is_main;    /* the plies are of Score.main; if not set, of Score.way */
+    bool opens;      /* the line begins a variation */
+    bool closes;     /* the line ends a variation */
+    bool is_aside;   /* the line belongs to a variation */
+    TextRow text;    /* without plies: a row of a ruling, comment or the result; borrowed */
+    StyleName style; /* the style of the text */
 } ScoreLine;
 
 /*
- * The score, made afresh whenever it is needed: whole, but for very long games. Of those it begins
- * and ends far from what is seen, and at plies that stay the same from one move to the next.
+ * The score, computed for each drawing or click. Of a very long game it has only three blocks of
+ * BLOCK_PLIES, the one with the viewed position, the one before and the one after, so that drawing
+ * stays fast and the first ply rarely changes.
  */
 typedef struct Score {
-    const Screen *screen; /* whose game it is */
-    const Game *game;     /* the game with its rulings, or NULL: one from a file */
-    const Viewpoint *way; /* the moves that lead to and from what is looked at */
-    Viewpoint main;       /* the game's own moves, where that is a variation */
-    int branch;           /* the ply from which on they differ; -1: they do not */
-    int first;            /* the first ply that is written, of either side … */
-    int end;              /* … and the first one that is not any more */
-    Rect area;            /* where it goes, or its first column: rulings are wrapped at its width */
-    int columns;          /* how many there are, side by side */
-    ScoreLine *lines;     /* count lines, owned */
-    int count;            /* how many there are */
-    size_t capacity;      /* how many there is room for */
-    int top;              /* the first line that is seen */
-    char **texts;         /* what is written about the moves, text_count of them, owned */
-    int text_count;       /* how many there are */
+    const Screen *screen; /* borrowed */
+    const Game *game;     /* the game with the rulings, or NULL for a game of a file */
+    const Viewpoint *way; /* the viewed line of moves */
+    Viewpoint main;       /* the main line, if the viewed line is a variation */
+    int branch;           /* the first ply in which way and main differ; -1: no variation */
+    int first;            /* the first ply in the score */
+    int end;              /* the score has only plies before this one */
+    Rect area;            /* the panel's first column; texts are wrapped at its width */
+    int columns;          /* the number of columns, side by side */
+    ScoreLine *lines;     /* the lines, owned */
+    int count;            /* their number */
+    size_t capacity;      /* the number that fits into lines */
+    int top;              /* the first visible line */
+    char **texts;         /* rulings and variations, to which lines point; owned */
+    int text_count;       /* their number */
 } Score;
 
 static bool has_move(const ScoreLine *line)
@@ -64,7 +64,7 @@ static bool has_move(const ScoreLine *line)
     return line->white_ply >= 0 || line->black_ply >= 0;
 }
 
-/* What there is no memory for is left out. */
+/* Adds a line; out of memory leaves it out. */
 static void add_line(Score *score, ScoreLine line)
 {
     ScoreLine *lines =
@@ -76,7 +76,10 @@ static void add_line(Score *score, ScoreLine line)
     score->lines[score->count++] = line;
 }
 
-/* What is told beside the moves would push them out where only the last two are seen. */
+/*
+ * Adds the rows of a text, which must outlive the score. A panel of one or two rows omits all texts
+ * but the result, because they would displace the moves.
+ */
 static void add_text(Score *score, StyleName style, const char *text)
 {
     if (style == STYLE_MUTED && score->area.rows < TEXT_ROWS_MIN) {
@@ -92,8 +95,9 @@ static void add_text(Score *score, StyleName style, const char *text)
 }
 
 /*
- * Returns the first ruling from note number `first` on that was made after so many plies, or NULL,
- * and sets *next to the note behind it. Offers are marks on moves, and not told as rulings are.
+ * Searches the notes from number `first` on for a ruling made when `plies` plies had been played.
+ * Returns the first one and sets *next to the number of the note after it, or returns NULL. Draw
+ * offers are notes as well, but the score shows them as marks of moves (format_move).
  */
 static const GameNote *next_ruling(const Score *score, int plies, int first, int *next)
 {
@@ -108,7 +112,7 @@ static const GameNote *next_ruling(const Score *score, int plies, int first, int
     return NULL;
 }
 
-/* Adds a text that is owned from then on. */
+/* Adds a text and takes ownership of it; out of memory leaves it out. */
 static void add_owned(Score *score, StyleName style, StrBuf *text)
 {
     char **texts = realloc(score->texts, ((size_t)score->text_count + 1) * sizeof *score->texts);
@@ -121,7 +125,8 @@ static void add_owned(Score *score, StyleName style, StrBuf *text)
     }
 }
 
-/* A narrow column has each ruling without the reason, which has been shown. */
+/* Adds the rulings made when `plies` plies had been played. In a narrow column it leaves out their
+ * reasons and penalties, because the status area has shown those. */
 static void add_rulings(Score *score, int plies)
 {
     int next = 0;
@@ -129,15 +134,16 @@ static void add_rulings(Score *score, int plies)
     while (ruling = next_ruling(score, plies, next, &next), ruling != NULL) {
         StrBuf text = {0};
         bool is_narrow = score->area.cols < PAIR_COLS_MIN;
-        statement_append(&ruling->said, is_narrow ? STATEMENT_BRIEF : STATEMENT_WHOLE, SPOKEN_SAN,
-                         &text);
+        PlayerNames names = game_state_names(score->screen);
+        statement_append(&ruling->said, &names, is_narrow ? STATEMENT_BRIEF : STATEMENT_WHOLE,
+                         SPOKEN_SAN, &text);
         add_owned(score, STYLE_MUTED, &text);
     }
 }
 
-/* ---- What a file has beside its moves ---- */
+/* ---- The comments and variations of a game of a file ---- */
 
-enum { VARIATION_PLIES = 40 }; /* of a variation that are shown before it is entered */
+enum { VARIATION_PLIES = 40 }; /* the plies shown of a variation that is not viewed */
 
 static void append_signs(const Record *record, RecordNode node, StrBuf *out)
 {
@@ -175,7 +181,7 @@ static void append_variation(const Record *record, RecordNode node, Position pos
     strbuf_append(out, node != RECORD_NONE ? " ..." : "");
 }
 
-/* Whether something is written about a ply of a line, or another move stands beside it. */
+/* Returns whether a ply of a line has a comment or alternatives. */
 static bool has_remarks(const Viewpoint *line, int ply)
 {
     const Record *record = viewpoint_file(line);
@@ -189,8 +195,8 @@ static bool has_remarks(const Viewpoint *line, int ply)
 }
 
 /*
- * Adds the comment of a ply, and the moves that could have been made in its place, without those of
- * the variation that is looked at: it has lines of its own.
+ * Adds the comment of a ply, and the variations that replace the ply. It leaves out the viewed
+ * variation, because the moves of that one have their own lines.
  */
 static void add_remarks(Score *score, const Viewpoint *line, int ply)
 {
@@ -203,7 +209,7 @@ static void add_remarks(Score *score, const Viewpoint *line, int ply)
     RecordNode child = record->nodes[record->nodes[node].parent].next;
     add_text(score, STYLE_MUTED, record_comment(record, node, RECORD_AFTER));
     if (line == score->way && ply == score->branch) {
-        return; /* the game's own move has the others beside it */
+        return; /* the call for the main line's ply adds the variations */
     }
     for (; child != RECORD_NONE; child = record->nodes[child].variation) {
         StrBuf text = {0};
@@ -217,8 +223,8 @@ static void add_remarks(Score *score, const Viewpoint *line, int ply)
 }
 
 /*
- * Adds the moves of a line between two plies. A ruling between White's move and Black's breaks the
- * line in two, as does what a file has.
+ * Adds the plies from `first` to `end` - 1 of a line of moves. White's move and Black's are on
+ * different lines if a ruling, comment or variation comes between them.
  */
 static void add_plies(Score *score, const Viewpoint *line, int first, int end, bool is_aside)
 {
@@ -240,7 +246,7 @@ static void add_plies(Score *score, const Viewpoint *line, int first, int end, b
     }
 }
 
-/* A variation that is looked at stands in brackets behind the move that the game has in its place.
+/* Adds all moves. A viewed variation follows, in brackets, the main line's move that it replaces.
  */
 static void add_moves(Score *score)
 {
@@ -259,7 +265,7 @@ static void add_moves(Score *score)
     add_plies(score, &score->main, score->branch + 1, viewpoint_ply_count(&score->main), false);
 }
 
-/* Finds where a variation leaves the game's own moves. */
+/* Finds the ply with which the viewed variation leaves the main line. */
 static void find_branch(Score *score)
 {
     score->branch = -1;
@@ -276,7 +282,8 @@ static const Viewpoint *moves_of(const Score *score, const ScoreLine *line)
     return line->is_main ? &score->main : score->way;
 }
 
-/* Whether a ply of a line leads to or from what is looked at. */
+/* Returns whether a ply belongs to the viewed line, which shares its first plies with the main
+ * line. */
 static bool is_on_the_way(const Score *score, const ScoreLine *line, int ply)
 {
     return !line->is_main || ply < score->branch;
@@ -288,8 +295,8 @@ static bool is_in_review(const Screen *screen)
 }
 
 /*
- * The first line that is seen: pages overlap by half. In review the move looked at has to be seen,
- * otherwise the end.
+ * Returns the first visible line, a multiple of half a page. In review the viewed move is visible,
+ * otherwise the end of the score.
  */
 static int top_line(const Score *score)
 {
@@ -322,7 +329,7 @@ static void release(Score *score)
     free(score->lines);
 }
 
-/* Makes the score as it is shown in an area; to be released. */
+/* Returns the score as shown in an area; the caller releases it with release. */
 static Score make_score(const Screen *screen, Rect area)
 {
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
@@ -348,7 +355,8 @@ static int move_number(const Viewpoint *line, int ply)
     return position_fullmove_number(viewpoint_position_at(line, ply));
 }
 
-/* The columns that move numbers take with their points: as many for all, so that moves stand. */
+/* Returns the columns of every move number, so that the moves are aligned: those of the longest
+ * number with its full stop, at least 3. */
 static int number_cols(const Viewpoint *line)
 {
     int cols = snprintf(NULL, 0, "%d.", move_number(line, viewpoint_ply_count(line)));
@@ -356,18 +364,13 @@ static int number_cols(const Viewpoint *line)
 }
 
 /*
- * Writes a move as the score has it. Whether it gave check is read off the next position, which is
- * there already: cheaper than making the move again. Of a mark for an offer that does not fit into
- * the columns first the blank before it is left out, then the whole.
+ * Writes a move as in the score, with its marks for a draw offer and annotations. The mark of an
+ * offer loses its space, or is left out, if it does not fit into the columns.
  */
 static void format_move(const Viewpoint *line, int ply, int cols, char out[static MOVE_TEXT_MAX])
 {
     static const char OFFER[] = " (=)";
-    const Position *after = viewpoint_position_at(line, ply + 1);
-    san_format_unmarked(viewpoint_position_at(line, ply), viewpoint_move_at(line, ply), out);
-    if (position_in_check(after)) {
-        strcat(out, movegen_any_legal(after) ? "+" : "#");
-    }
+    viewpoint_format_at(line, ply, out);
     int left = cols - (int)strlen(out) - (int)strlen(OFFER);
     if (viewpoint_facts_at(line, ply).offer && left >= -1) {
         strcat(out, left < 0 ? OFFER + 1 : OFFER);
@@ -383,7 +386,8 @@ static void format_move(const Viewpoint *line, int ply, int cols, char out[stati
     strbuf_release(&signs);
 }
 
-/* Draws a move at the beginning of an area. Returns the columns it takes. */
+/* Draws a move at the left of an area, and returns its columns. The move before the viewed position
+ * is highlighted. */
 static int draw_move(const Score *score, const ScoreLine *line, int ply, Rect area, Scene *scene)
 {
     char text[MOVE_TEXT_MAX];
@@ -397,7 +401,7 @@ static int draw_move(const Score *score, const ScoreLine *line, int ply, Rect ar
         strcat(text, ")");
     }
     if (style == STYLE_FOCUS) {
-        scene_show_cursor(scene, area.row, area.col - 1); /* it covers no letter */
+        scene_show_cursor(scene, area.row, area.col - 1); /* so that it covers no letter */
     }
     return scene_text(scene, area.row, area.col, area.cols, style_named(style), text);
 }

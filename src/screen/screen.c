@@ -1,4 +1,4 @@
-/* The full-screen program: inputs in, a scene out. */
+/* The full-screen program: dispatches the inputs to the modes, and draws the scene. */
 
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -19,11 +19,11 @@
 
 static const Mode *mode_of(const Screen *screen)
 {
-    bool stands_still = game_state_is(screen, GAME_PAUSED) || game_state_is(screen, GAME_ADJOURNED);
+    bool is_stopped = game_state_is(screen, GAME_PAUSED) || game_state_is(screen, GAME_ADJOURNED);
     if (screen->overlay != NULL) {
         return screen->overlay->mode;
     }
-    return stands_still && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE : &PLAY_MODE;
+    return is_stopped && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE : &PLAY_MODE;
 }
 
 Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
@@ -72,7 +72,10 @@ void screen_free(Screen *screen)
     free(screen);
 }
 
-/* The clocks are stopped before the program is; the board stays hidden until a key is pressed. */
+/*
+ * Suspends the program. A game with clocks is paused first, and its board is hidden until the
+ * players resume it.
+ */
 static void suspend(Screen *screen)
 {
     if (restriction_holds()) {
@@ -84,8 +87,8 @@ static void suspend(Screen *screen)
 }
 
 /*
- * A question that gives something up is answered only by what was entered after it was painted:
- * keys that were typed ahead of it are kept.
+ * Returns whether the current input may answer the open dialog. A dialog that asks for consent
+ * accepts only an input that was read after the dialog was painted.
  */
 static bool may_answer(const Screen *screen)
 {
@@ -94,15 +97,16 @@ static bool may_answer(const Screen *screen)
 }
 
 /*
- * Ctrl-C asks whether to quit, and pressed again, once that was painted, quits. Where something is
- * lost by it, the session asks.
+ * Ctrl-C cancels a running adjudication. Otherwise it asks whether to quit, and a second Ctrl-C,
+ * pressed after the question was painted, quits. If quitting would lose something, the question
+ * comes from the session, otherwise from the screen.
  */
 static void interrupt(Screen *screen)
 {
     const OpenDialog *open = dialogs_shown(screen);
     bool is_asked = open != NULL && screen->type_ahead.key_frame > open->frame;
     bool is_said = game_state_question(screen) == QUESTION_QUIT;
-    if (client_give_up(screen->client)) {
+    if (client_cancel(screen->client)) {
         return;
     }
     if (is_asked && (is_said || open->type == &QUIT_DIALOG)) {
@@ -137,8 +141,8 @@ static void take_key(Screen *screen, const Input *input)
 }
 
 /*
- * Keys that were kept from a question take effect once it is gone, until the next one is asked:
- * that one they cannot answer either, because it is raised only now.
+ * Handles the held keys once their question is closed. A key that opens another dialog ends this:
+ * the keys after it were typed ahead of that dialog, too.
  */
 static void release_held_keys(Screen *screen)
 {
@@ -147,6 +151,7 @@ static void release_held_keys(Screen *screen)
         Input input = ahead->held[0];
         ahead->held_count--;
         memmove(ahead->held, ahead->held + 1, (size_t)ahead->held_count * sizeof input);
+        entry_line_find_choices(screen);
         take_key(screen, &input);
         inbox_handle(screen);
     }
@@ -213,41 +218,43 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
         interrupt(screen);
         break;
     case INPUT_TERMINATE:
-    case INPUT_HANGUP: /* what was shown is on disk already */
+    case INPUT_HANGUP: /* every move shown is on disk already */
         session_interrupt(screen->session, screen->now_ms);
         screen->requests |= SCREEN_REQUEST_QUIT;
         break;
     }
     inbox_handle(screen);
     release_held_keys(screen);
+    entry_line_find_choices(screen);
     browser_refresh(screen);
     window_title_update(screen);
 }
 
-/* Below the smallest size: what is needed, and the clocks, which run on. */
+/* Draws a terminal below the smallest size: the size needed, and the clocks, which keep running. */
 static void draw_too_small(const Screen *screen, Scene *scene)
 {
     const Game *game = session_game(screen->session);
     char line[64];
-    snprintf(line, sizeof line, "screen %d x %d", screen->cols, screen->rows);
-    scene_text(scene, 0, 0, screen->cols, style_named(STYLE_STRONG), "Too small:");
+    snprintf(line, sizeof line, "It is %d x %d.", screen->cols, screen->rows);
+    scene_text(scene, 0, 0, screen->cols, style_named(STYLE_STRONG), "Window too small");
     scene_text(scene, 1, 0, screen->cols, style_named(STYLE_TEXT), line);
-    snprintf(line, sizeof line, "needed %d x %d", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
+    snprintf(line, sizeof line, "Needs %d x %d.", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
     scene_text(scene, 2, 0, screen->cols, style_named(STYLE_TEXT), line);
     for (int side = SIDE_WHITE; game != NULL && game_has_clock(game) && side <= SIDE_BLACK;
          side++) {
         char clock[CLOCK_TEXT_MAX];
         game_clock_text(game, (Side)side, screen->now_ms, clock);
-        snprintf(line, sizeof line, "%s %s%s", spoken_side((Side)side), clock,
-                 game_clock_is_running(game, (Side)side) ? " runs" : "");
+        snprintf(line, sizeof line,
+                 game_clock_is_running(game, (Side)side) ? "%s %s running" : "%s %s",
+                 spoken_side((Side)side), clock);
         scene_text(scene, 3 + side, 0, screen->cols, style_named(STYLE_TEXT), line);
     }
     scene_show_cursor(scene, 0, 0);
 }
 
 /*
- * The game is not safe on disk: the entry line's row, where it always is in sight, becomes a band
- * that says so. Returns the columns that are taken of its right end.
+ * If the game could not be saved, draws NOT SAVED at the right end of the entry line's row, which
+ * is always visible, and highlights the row unless an overlay is open. Returns the columns taken.
  */
 static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
 {
@@ -273,8 +280,9 @@ static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *sce
 }
 
 /*
- * While something else is looked at than the present position, the players' rows show the clocks of
- * that; those that run stand in the corner of the entry line's row.
+ * While an earlier position or a game of a file is viewed, the players' rows show the clock times
+ * of that position or game, so the clocks of the game in progress are drawn in the entry line's
+ * row, before the last `taken` columns.
  */
 static void draw_running_clocks(const Screen *screen, const Layout *layout, int taken, Scene *scene)
 {
@@ -337,12 +345,12 @@ int64_t screen_deadline_ms(const Screen *screen, int64_t now_ms)
     int64_t wait = session_deadline_ms(screen->session, now_ms);
     int64_t deadline = wait < 0 ? -1 : now_ms + wait;
     int64_t display = game != NULL ? game_display_deadline(game, now_ms) : CLOCK_NEVER;
-    int64_t flight = animation_deadline_ms(screen);
+    int64_t animation = animation_deadline_ms(screen);
     if (display != CLOCK_NEVER && (deadline < 0 || display < deadline)) {
         deadline = display;
         session_expect(screen->session, deadline);
     }
-    return flight >= 0 && (deadline < 0 || flight < deadline) ? flight : deadline;
+    return animation >= 0 && (deadline < 0 || animation < deadline) ? animation : deadline;
 }
 
 const Palette *screen_palette(const Screen *screen)

@@ -1,16 +1,16 @@
 /*
- * The full-screen program: what two players see and do at one keyboard, without a terminal.
+ * The full-screen program, independent of a terminal.
  *
- * Inputs go in, a scene and a palette come out, and the client in between is told what happened.
- * A Screen knows no terminal, reads no clock and writes no file; the same inputs at the same times
- * give the same scenes. The loop around it:
+ * A Screen takes inputs, submits the player's actions to a client, and draws a scene with its
+ * palette. It uses no terminal and reads no clock, so the same inputs at the same times give the
+ * same scenes. The only files it uses are the configuration, and the themes and piece sets next to
+ * it; to complete a file name, it also lists folders. The loop around it:
  *
- *     for each input e of terminal_wait(terminal, deadline):     INPUT_NONE lets time pass
+ *     for each input e of terminal_wait(terminal, screen_deadline_ms(screen, now)):
  *         screen_handle(screen, &e, e.time_ms)
- *         when no further input is waiting:
+ *         fulfil the requests of screen_take_requests(screen)
+ *         if no further input is waiting:
  *             screen_draw(screen, &scene), terminal_draw(terminal, &scene, screen_palette(screen))
- *         do what screen_take_requests says
- *         deadline: screen_deadline_ms
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_H
 #define TOUCHMOVE_SCREEN_SCREEN_H
@@ -27,63 +27,62 @@
 
 typedef struct Screen Screen;
 
-/* What the program is shown on. */
+/* The client and the terminal of a screen. */
 typedef struct ScreenSetup {
-    Client *client;          /* the game and the settings; borrowed as long as the Screen lives */
-    const Keymap *keymap;    /* which key runs which command; copied */
-    const char *config_path; /* where changed settings are kept, or NULL: nowhere; borrowed */
+    Client *client;          /* the game and the settings; borrowed as long as the Screen exists */
+    const Keymap *keymap;    /* the keys bound to commands; copied */
+    const char *config_path; /* the configuration file, or NULL; borrowed like the client */
     int rows;                /* height of the terminal */
-    int cols;                /* its width */
-    ColourDepth depth;       /* how many colours it has */
-    Glyphs glyphs;           /* which characters it can show; the settings choose among them */
-    bool is_remote;          /* it is at the end of a slow link, as far as can be told */
-    bool has_clipboard;      /* it has a clipboard that can be written */
+    int cols;                /* width of the terminal */
+    ColourDepth depth;       /* colours of the terminal */
+    Glyphs glyphs;           /* the characters of the terminal; settings choose among them */
+    bool is_remote;          /* the connection to the terminal may be slow */
+    bool has_clipboard;      /* the terminal has a clipboard that can be written */
 } ScreenSetup;
 
-/* What the Screen wants done that only the owner of the terminal can do. */
+/* A request to the owner of the terminal, who calls the function named here. */
 typedef enum ScreenRequest {
     SCREEN_REQUEST_BELL = 1,    /* terminal_bell */
-    SCREEN_REQUEST_SUSPEND = 2, /* terminal_suspend: the clocks are stopped already */
-    SCREEN_REQUEST_REPAINT = 4, /* terminal_forget: everything is to be sent afresh */
-    SCREEN_REQUEST_QUIT = 8,    /* leave the loop */
-    SCREEN_REQUEST_COPY = 16,   /* terminal_copy of screen_copied */
+    SCREEN_REQUEST_SUSPEND = 2, /* terminal_suspend; session_interrupt was called already */
+    SCREEN_REQUEST_REPAINT = 4, /* terminal_forget, so that the whole screen is sent again */
+    SCREEN_REQUEST_QUIT = 8,    /* none: leave the loop */
+    SCREEN_REQUEST_COPY = 16,   /* terminal_copy with the text of screen_copied */
 } ScreenRequest;
 
 /*
- * Returns a new program for a client, or NULL if there is no memory; the caller frees it with
- * screen_free. The session has a game, or the client was asked whether to resume one.
+ * Returns a new screen for a client that has been started (submit_start), or NULL if out of memory.
+ * The caller frees it with screen_free.
  */
 Screen *screen_new(const ScreenSetup *setup, int64_t now_ms);
 
-/* Frees the program, not its client. NULL is allowed. */
+/* Frees the screen, but not its client. NULL is allowed. */
 void screen_free(Screen *screen);
 
 /*
- * Lets time pass to now_ms, then takes one input. Keys that were typed ahead of a painted question
- * are kept until it is answered: they never answer it.
+ * Advances the time to now_ms, then handles one input. Keys typed before a question was painted
+ * never answer it: they are held until it is answered, and then take effect.
  */
 void screen_handle(Screen *screen, const Input *input, int64_t now_ms);
 
 /*
- * Returns the moment, on the clock of now_ms, at which screen_handle is to be called with an
- * INPUT_NONE if nothing happens before, or -1 if never.
+ * Returns the moment, on the clock of now_ms, when the caller must call screen_handle with
+ * INPUT_NONE unless an input arrives earlier; -1 if there is no deadline.
  */
 int64_t screen_deadline_ms(const Screen *screen, int64_t now_ms);
 
-/* Draws what the players see now. Returns false, with the scene as it was, if there is no memory.
- */
+/* Draws the screen. Returns false, with the scene as it was, if out of memory. */
 bool screen_draw(const Screen *screen, Scene *scene);
 
-/* Returns the colours to draw it with, borrowed until the next input. */
+/* Returns the palette of the scene, borrowed until the next input. */
 const Palette *screen_palette(const Screen *screen);
 
-/* Returns what the window is to be called, borrowed until the next input; NULL: its old title. */
+/* Returns the window's title, borrowed until the next input; NULL restores the terminal's own. */
 const char *screen_title(const Screen *screen);
 
-/* Returns the requests (ScreenRequest, or-ed) since the last call, and forgets them. */
+/* Returns the requests since the last call (ScreenRequest, or-ed), and clears them. */
 unsigned screen_take_requests(Screen *screen);
 
-/* Returns what is to be copied, borrowed until the next input. */
+/* Returns the text for the clipboard, borrowed until the next input. */
 const char *screen_copied(const Screen *screen);
 
 #endif

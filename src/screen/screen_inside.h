@@ -1,31 +1,31 @@
 /*
- * The inside of the full-screen program (screen.h), for the files of this folder.
+ * The private header of the full-screen program (screen.h).
  *
- * The players see a game: the board, the panels, the status area and the entry line. PLAY_MODE, or
- * PAUSE_MODE while the clocks are stopped, has the keys of the game. A dialog, a text, the list of
- * games or the command line opens above it as an Overlay, takes the keys, and gives them back when
- * it closes. Each overlay owns its state: opening allocates it, closing frees it. A Screen itself
- * holds only what counts in every mode.
+ * The screen shows a game: the board, the panels, the status area and the entry line. The keys of
+ * the game go to PAUSE_MODE while the game is paused or adjourned, otherwise to PLAY_MODE. A
+ * dialog, a text, the list of games or the command line opens above the game as an Overlay, which
+ * gets the keys until it closes. Each overlay owns its state: opening allocates it, closing frees
+ * it. Screen holds only the state that all modes share.
  *
- * An input goes to the mode on top, which submits what the player enters (enter.c). The answer
- * arrives in the client's inbox and is handled in one place, inbox.c, which may open an overlay in
- * turn. What the players see is a function of the state; what can be derived from it, such as
- * candidate moves, situation and layout, is computed for each drawing. The files use each other
- * only downwards:
+ * An input goes to the mode on top, which submits the line or move that the player enters
+ * (enter.c). The answer arrives in the client's inbox. One file handles it, inbox.c, which may open
+ * another overlay. A scene depends only on the state; derived values, such as the candidate moves,
+ * the situation and the layout, are computed for each drawing. A file uses only files of its own
+ * row and of lower rows:
  *
  *     screen.c                                   takes an input, draws
- *     inbox.c window_title.c                     handles what arrived
+ *     inbox.c window_title.c                     the answers from the session; the window's title
  *     play.c pause.c                             the modes of the game
  *     spelled_command.c promotion.c                (move_input.h)
- *     browser.c browser_view.c help.c law.c      the pages: what is read (pages.h)
+ *     browser.c browser_view.c help.c law.c      the full-screen pages (pages.h)
  *     reader.c
  *     dialogs/                                   the dialogs (dialogs/dialogs.h, dialog.h)
  *     command_line.c                             the command line
- *     entry_line.c cursor.c enter.c              a move as it is entered (move_input.h)
- *     *_panel.c notice.c situation.c hints.c     what is shown (display.h)
+ *     entry_line.c cursor.c enter.c              entering a move (move_input.h)
+ *     *_panel.c notice.c situation.c hints.c     the board, panels and status area (display.h)
  *     board_theme.c display.c animation.c game_state.c
  *     overlay.c                                  opens and closes overlays
- *     line_history.c line_edit.c text_rows.c     values that know nothing of a Screen (widgets.h)
+ *     line_history.c line_edit.c text_rows.c     values independent of a Screen (widgets.h)
  */
 #ifndef TOUCHMOVE_SCREEN_INSIDE_H
 #define TOUCHMOVE_SCREEN_INSIDE_H
@@ -49,149 +49,153 @@
 
 /* ---- Modes ---- */
 
-/* A hint in the last row: a text, or the key of a command and what it does. */
+/* A hint at the bottom of the screen: "Esc menu", or "help" after the key bound to a command. */
 typedef struct Hint {
-    const char *command; /* the command whose key is named, or NULL: only the text */
-    const char *text;    /* what it does; NULL after the last hint */
+    const char *command; /* the command whose key precedes the text, or NULL */
+    const char *text;    /* the text; NULL after the last hint */
 } Hint;
 
-/* A key of a mode: it runs a command, a function, or a function with an argument. */
+/* A key of a mode, and its command or function: one of command, run and step is set. */
 typedef struct ModeKey {
     KeyCode code;                         /* the key; KEYCODE_UNKNOWN after the last one */
     uint32_t character;                   /* its character, or 0 */
-    const char *command;                  /* the line that it runs (command_line_run) */
-    void (*run)(Screen *screen);          /* … or this function */
-    void (*step)(Screen *screen, int by); /* … or this one, with … */
-    int by;                               /* … this argument */
+    const char *command;                  /* the key runs this line (command_line_run) */
+    void (*run)(Screen *screen);          /* the key calls this function */
+    void (*step)(Screen *screen, int by); /* the key calls this function with the argument below */
+    int by;                               /* the argument of step */
 } ModeKey;
 
-/* A mode: how keys are handled, and what is drawn above the board and the panels. */
+/* A mode: handles the inputs, and draws itself above the board and the panels. */
 typedef struct Mode {
-    size_t state_size;                                /* bytes of its state */
-    void (*release)(void *state);                     /* frees what it owns; or NULL */
-    void (*key)(Screen *screen, const KeyPress *key); /* a key was pressed */
-    void (*paste)(Screen *screen, const char *text, size_t length);     /* text was pasted */
-    void (*mouse)(Screen *screen, const MouseAction *, const Layout *); /* … clicked; or NULL */
-    void (*wheel)(Screen *screen, int by);                              /* … scrolled; or NULL */
+    size_t state_size;            /* bytes of the state, 0 without any */
+    void (*release)(void *state); /* frees the memory that the state owns; or NULL */
+    void (*key)(Screen *screen, const KeyPress *key);                   /* takes a key */
+    void (*paste)(Screen *screen, const char *text, size_t length);     /* takes pasted text */
+    void (*mouse)(Screen *screen, const MouseAction *, const Layout *); /* takes a click; or NULL */
+    void (*wheel)(Screen *screen, int by); /* takes a turn of the wheel: -1 up, 1 down; or NULL */
     void (*draw)(const Screen *screen, const void *state, const Layout *, Scene *scene);
-    void (*mark)(const void *state, BoardMarks *marks); /* marks squares; or NULL */
-    const Hint *hints;                                  /* what can be done; or NULL: */
-    const Hint *(*hints_now)(const Screen *screen);     /* … now; or NULL: nothing */
-    bool is_dialog;                                     /* it asks, so the board's keys are off */
-    bool comes_back;                                    /* what opens above it leads back to it */
+    void (*mark)(const void *state, BoardMarks *marks); /* marks squares of the board; or NULL */
+    const Hint *hints;                                  /* constant hints; or NULL */
+    const Hint *(*hints_now)(const Screen *screen); /* returns the hints for the state; or NULL */
+    bool is_dialog;  /* while the mode is open, the status area names no keys of the board */
+    bool comes_back; /* the mode stays open below other overlays and returns when they close */
 } Mode;
 
-extern const Mode PLAY_MODE;    /* play.c: the game, present or reviewed */
+extern const Mode PLAY_MODE;    /* play.c: the game in progress, in review, or from a file */
 extern const Mode PAUSE_MODE;   /* pause.c: a paused or adjourned game */
-extern const Mode DIALOGS_MODE; /* dialogs/dialogs.c: a dialog */
-extern const Mode READER_MODE;  /* reader.c: a text of many lines */
+extern const Mode DIALOGS_MODE; /* dialogs/dialogs.c: the open dialog */
+extern const Mode READER_MODE;  /* reader.c: a long text */
 extern const Mode BROWSER_MODE; /* browser.c: the games of the open files */
 
-/* ---- overlay.c: the modes above the game ---- */
+/* ---- overlay.c: the open modes above the game ---- */
 
-/* An open mode. The one on top has the keys; there is at most one of each. */
+/* An open mode. The one on top gets the keys. */
 typedef struct Overlay {
-    const Mode *mode;      /* which */
-    struct Overlay *below; /* what gets the keys when it closes; NULL: the game */
+    const Mode *mode;      /* the mode */
+    struct Overlay *below; /* gets the keys when this one closes; NULL: the game gets them */
     max_align_t state[];   /* mode->state_size bytes, all zero at first */
 } Overlay;
 
 /*
- * Opens a mode above the game, or above the list of games; whatever else is open closes. Returns
- * its state, or NULL if memory is out: then what is open stays, and the players are told.
+ * Opens a mode above the game or the list of games, and closes the other open modes. Returns its
+ * state, borrowed until it closes. If out of memory, returns NULL and closes nothing; the players
+ * get a notice.
  */
 void *overlay_open(Screen *screen, const Mode *mode);
 
-/* Opens a mode above all that is open, likewise. */
+/* Like overlay_open, but keeps the other modes open below the new one. */
 void *overlay_push(Screen *screen, const Mode *mode);
 
-/* Closes the one on top: what it lay above has the keys again. */
+/* Closes the overlay on top, of which there must be one. */
 void overlay_close(Screen *screen);
 
-/* Closes the list of games, wherever it is. */
+/* Closes the list of games, even if it is below another overlay. The other overlays stay open. */
 void overlay_close_list(Screen *screen);
 
+/* Closes all overlays. */
 void overlay_close_all(Screen *screen);
 
-/* Returns whether a mode is on top. */
+/* Returns whether the overlay on top has this mode. */
 bool overlay_is(const Screen *screen, const Mode *mode);
 
-/* Returns the state of the one on top, borrowed. */
+/* Returns the state of the overlay on top, borrowed until it closes. There must be one. */
 void *overlay_state(const Screen *screen);
 
 /* ---- The state of the screen ---- */
 
-/* Keys typed ahead never answer a question: the frames tell which ones are (input.h). */
+/* Keys typed ahead never answer a question. A key was typed ahead if its frame (input.h) is not
+ * greater than the frame of the question. */
 typedef struct TypeAhead {
-    uint32_t key_frame;      /* of the key being handled: an earlier one if the key was held */
-    uint32_t line_frame;     /* in which the line being entered was begun */
-    uint32_t question_frame; /* in which the last offer or question arrived */
-    bool shows_question;     /* the question is to be shown, because a line would have answered it
-                                unread */
-    Input *held;             /* keys typed ahead of a painted question, owned */
-    int held_count;          /* how many there are */
-    size_t held_capacity;    /* how many fit */
+    uint32_t key_frame;      /* the frame of the key being handled; a held key keeps its own */
+    uint32_t line_frame;     /* the frame of the first key of the line being entered */
+    uint32_t question_frame; /* the frame of the input that raised the last offer or question */
+    bool shows_question;     /* inbox.c must show the question, because a line was typed ahead */
+    Input *held;             /* keys typed ahead of the open question, oldest first; owned */
+    int held_count;          /* the number of held keys */
+    size_t held_capacity;    /* the number that fits into held */
 } TypeAhead;
 
 enum {
-    SPELLED_COMMAND_MAX = 24, /* bytes of a command whose first letter is its key */
+    SPELLED_COMMAND_MAX = 24, /* bytes of the longest spelled command, the NUL included */
     WINDOW_TITLE_MAX = 256,   /* bytes of the window's title, the NUL included */
 };
 
 struct Screen {
-    Client *client;             /* for whom; borrowed */
-    Session *session;           /* … in which session; borrowed */
-    const Viewpoint *viewpoint; /* what this client views; borrowed */
+    Client *client;             /* borrowed */
+    Session *session;           /* the client's session; borrowed */
+    const Viewpoint *viewpoint; /* the client's viewpoint; borrowed */
     const char *config_path;    /* where changed settings are saved, or NULL; borrowed */
     int rows;                   /* height of the terminal */
-    int cols;                   /* its width */
-    ColourDepth depth;          /* how many colours it has */
-    Glyphs terminal_glyphs;     /* which characters it can show */
-    bool is_remote;             /* it is at the end of a slow connection */
-    bool has_clipboard;         /* it has a clipboard that can be written */
-    Theme theme;                /* the theme that is shown */
+    int cols;                   /* width of the terminal */
+    ColourDepth depth;          /* colours of the terminal */
+    Glyphs terminal_glyphs;     /* characters that the terminal can show */
+    bool is_remote;             /* the connection to the terminal may be slow */
+    bool has_clipboard;         /* the terminal has a clipboard that can be written */
+    Theme theme;                /* the theme in use */
     PieceSet pieces;            /* the drawings of pieces for large squares */
-    Keymap keymap;              /* which key runs which command */
+    Keymap keymap;              /* the keys bound to commands */
 
-    int64_t now_ms;                            /* time of the last input */
+    int64_t now_ms;                            /* the time of the last input */
     uint32_t frame;                            /* its frame (input.h) */
-    unsigned requests;                         /* ScreenRequest, or-ed */
-    bool out_of_memory;                        /* … since the players were told so */
-    Overlay *overlay;                          /* what lies above the game, or NULL; owned */
+    unsigned requests;                         /* pending ScreenRequests, or-ed */
+    bool out_of_memory;                        /* memory ran out since the last notice about it */
+    Overlay *overlay;                          /* the top of the open overlays, or NULL; owned */
     MoveInput move;                            /* the move being entered */
-    TypeAhead type_ahead;                      /* which keys were typed too early to answer */
-    char spelled_command[SPELLED_COMMAND_MAX]; /* letters typed after one that was a key */
-    Animation animation;                       /* of the last move */
-    Notice notice;                             /* what the last action brought */
-    LineHistory history;                       /* lines entered in the command line */
-    int settings_group;                        /* the group of settings that was opened last */
-    StrBuf copied;                             /* for the clipboard */
-    char title[WINDOW_TITLE_MAX];              /* of the window */
+    TypeAhead type_ahead;                      /* keys typed before a question was shown */
+    char spelled_command[SPELLED_COMMAND_MAX]; /* the letters typed so far (spelled_command.c) */
+    Animation animation;                       /* the animation of the last move */
+    Notice notice;                             /* the reply to the last action */
+    LineHistory history;                       /* the lines entered in the command line */
+    int settings_group;                        /* the last opened group of settings */
+    StrBuf copied;                             /* the text for the clipboard */
+    char title[WINDOW_TITLE_MAX];              /* the window's title */
 };
 
 /* ---- command_line.c ---- */
 
-/* Runs a command as keys and buttons name it: a line, or KEYMAP_COMMAND_LINE, which opens it. */
+/* Submits the line of a key or button; KEYMAP_COMMAND_LINE opens the command line instead. */
 void command_line_run(Screen *screen, const char *command);
 
-/* Runs what a key does by a mode's table. Returns false if the key is not in it. */
+/* Runs the command or function of a key of a mode. Returns false if the key is not in the table. */
 bool command_line_run_key(Screen *screen, const ModeKey keys[], const KeyPress *key);
 
-/* Runs the command that is bound to a key. Returns false if there is none. */
+/* Runs the command bound to a key. Returns false if there is none. */
 bool command_line_run_binding(Screen *screen, const KeyPress *key);
 
-/* Opens the command line above whatever there is, with a text in it. */
+/* Opens the command line above all open overlays, with a text in it. */
 void command_line_open(Screen *screen, const char *text);
 
 /* ---- hints.c, window_title.c, inbox.c ---- */
 
-/* Draws as many hints as fit: in their own row, or in a free one, which may be empty. */
+/* Draws as many hints as fit: in their own row, else in free_row, which may be empty, else, after
+ * the game, in the entry line. */
 void hints_draw(const Screen *screen, const Hint *hints, const Layout *, Rect free_row, Scene *);
 
-/* Sets the window's title to what is shown now. */
+/* Updates the window's title. */
 void window_title_update(Screen *screen);
 
-/* Handles what has arrived in the client's inbox: shows it, opens what it asks for. */
+/* Takes the lines in the client's inbox: shows them, and opens the dialogs and pages they ask for.
+ */
 void inbox_handle(Screen *screen);
 
 #endif

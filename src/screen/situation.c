@@ -1,56 +1,63 @@
 /*
- * What the players ought to know as long as it lasts, in one or two sentences: a draw offer and how
- * to answer it, a request for a take-back, check, a claim that would succeed, the end of the game.
+ * The facts of the situation in the words of the status area, which shows each as long as it is
+ * true. The alert asks the players for something: to answer a draw offer or a takeback request, or
+ * to enter the move of a claim or a sealed move. The other facts describe the game: the position in
+ * review, check, a claim that would succeed, the result.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "game/fact.h"
+#include "commands/client_facts.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
-#include "remote/remote.h"
 #include "rules/position.h"
 #include "study/study.h"
 #include "words/wording.h"
 
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
 {
-    const GamePly *played = game_ply_at(game, ply);
-    san_append_numbered(game_position_at(game, ply), played->move, out);
+    san_append_number(game_position_at(game, ply), out);
+    strbuf_appendf(out, " %s", game_ply_at(game, ply)->san);
 }
 
-void situation_append_outcome(const Game *game, StrBuf *out)
+void situation_append_outcome(const Screen *screen, StrBuf *out)
 {
-    const Outcome *outcome = game_outcome(game);
-    StrBuf result = {0};
-    statement_append_with_article(&outcome->said, SPOKEN_SAN, &result);
-    wording_append_raised(strbuf_text(&result), out);
-    strbuf_release(&result);
+    const Outcome *outcome = game_outcome(session_game(screen->session));
+    PlayerNames names = game_state_names(screen);
+    statement_append_with_article(&outcome->said, &names, SPOKEN_SAN, out);
+    if (outcome->result != RECORD_UNKNOWN) {
+        strbuf_appendf(out, " %s", record_result_token(outcome->result));
+    }
 }
 
-/* Appends how long the last move took that is looked at, if that was written down. */
-static void append_used(const Screen *screen, const char *before, StrBuf *out)
+/* Writes the time that the move before the viewed position took; empty if it was not recorded. */
+static void format_used(const Screen *screen, char out[static CLOCK_TEXT_MAX])
 {
-    char text[CLOCK_TEXT_MAX];
     WrittenClocks clocks = viewpoint_clocks(screen->viewpoint);
+    out[0] = '\0';
     if (clocks.used_ms != RECORD_TIME_NONE) {
-        clock_text(clocks.used_ms, text);
-        strbuf_appendf(out, "%s%s", before, text);
+        clock_text(clocks.used_ms, out);
     }
 }
 
-static void append_review(const Screen *screen, const Game *game, StrBuf *out)
+static void append_review(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
 {
-    int ply = viewpoint_ply(screen->viewpoint);
-    strbuf_append(out, "You look at the position ");
-    if (ply == 0) {
-        strbuf_append(out, "before the first move");
-    } else {
-        strbuf_append(out, "after ");
-        situation_append_ply(game, ply - 1, out);
+    char used[CLOCK_TEXT_MAX];
+    StrBuf move = {0};
+    format_used(screen, used);
+    if (fact->ply > 0) {
+        situation_append_ply(game, fact->ply - 1, &move);
     }
-    append_used(screen, ", which took ", out);
-    strbuf_append(out, ". End goes back to the game.\n");
+    if (fact->ply == 0) {
+        strbuf_append(out, "Viewing the starting position. End returns to the game.\n");
+    } else if (used[0] == '\0') {
+        strbuf_appendf(out, "Viewing the position after %s. End returns to the game.\n",
+                       strbuf_text(&move));
+    } else {
+        strbuf_appendf(out, "Viewing the position after %s (%s used). End returns to the game.\n",
+                       strbuf_text(&move), used);
+    }
+    strbuf_release(&move);
 }
 
 static void append_file(const Screen *screen, StrBuf *out)
@@ -58,27 +65,27 @@ static void append_file(const Screen *screen, StrBuf *out)
     const Record *record = viewpoint_file(screen->viewpoint);
     RecordNode node = viewpoint_node_at(screen->viewpoint, viewpoint_ply(screen->viewpoint));
     const char *comment = record_comment(record, node, RECORD_AFTER);
+    char used[CLOCK_TEXT_MAX];
+    format_used(screen, used);
     if (comment[0] != '\0') {
         strbuf_appendf(out, "%s\n", comment);
     }
     bool is_unfinished = study_unfinished_game(screen->client) > 0;
-    strbuf_append(out, is_unfinished ? "An unfinished game" : "A game of a file");
-    append_used(screen, "; this move took ", out);
-    strbuf_append(out, study_has_changes(screen->client) ? "; changed, not saved" : "");
-    strbuf_append(out, ". :continue plays on from this position");
+    strbuf_append(out, is_unfinished ? "Unfinished game." : "Game from a file.");
+    if (used[0] != '\0') {
+        strbuf_appendf(out, " This move took %s.", used);
+    }
+    strbuf_append(out, study_has_changes(screen->client) ? " Changed, not saved." : "");
     bool has_own =
         session_game(screen->session) != NULL || game_state_question(screen) == QUESTION_RESUME;
-    strbuf_append(out, has_own ? "; :resume goes back to your game.\n" : ".\n");
+    strbuf_append(out, has_own ? " :continue plays on from here, :resume returns to your game.\n"
+                               : " :continue plays on from here.\n");
 }
 
-/* ---- What waits for an answer; in short where there is no room for all of it ---- */
+/* ---- The alert, in full or in a short form ---- */
 
-static const char *name_of(const Game *game, Side side)
-{
-    return game_setup_name(game_setup(game), side);
-}
-
-/* Whether a dialog has the keys: what waits cannot be answered by those of the board. */
+/* Returns whether a dialog is open: then the keys of the board do not answer offers and requests.
+ */
 static bool is_asking(const Screen *screen)
 {
     return screen->overlay != NULL && screen->overlay->mode->is_dialog;
@@ -87,220 +94,266 @@ static bool is_asking(const Screen *screen)
 static void append_take_back(const Screen *screen, const Game *game, const Fact *fact,
                              bool in_short, StrBuf *out)
 {
+    PlayerNames names = game_state_names(screen);
     Side answering = side_opponent(fact->side);
-    strbuf_append(out, name_of(game, fact->side));
-    strbuf_append(out, in_short ? " asks for " : " asks to take back ");
-    situation_append_ply(game, fact->ply, out);
-    strbuf_append(out, in_short ? " back" : "");
-    if (is_asking(screen)) {
-        strbuf_append(out, ".\n");
-    } else if (!session_plays(screen->session, answering)) {
-        strbuf_appendf(out, ": %s has to answer.\n", name_of(game, answering));
-    } else if (in_short) {
-        strbuf_append(out, ": u answers.\n");
+    bool is_answered_here = !is_asking(screen) && fact->is_answered_here;
+    StrBuf move = {0};
+    situation_append_ply(game, fact->ply, &move);
+    if (in_short) {
+        strbuf_appendf(out,
+                       is_answered_here ? "Takeback request: %s. Answer with u.\n"
+                                        : "Takeback request: %s.\n",
+                       strbuf_text(&move));
+    } else if (is_answered_here) {
+        strbuf_appendf(out, "%s asks to take back %s. %s answers with u; a move declines.\n",
+                       names.of[fact->side], strbuf_text(&move), names.of[answering]);
+    } else if (is_asking(screen)) {
+        strbuf_appendf(out, "%s asks to take back %s.\n", names.of[fact->side], strbuf_text(&move));
     } else {
-        strbuf_appendf(out, ": %s answers with u, a move says no.\n", name_of(game, answering));
+        strbuf_appendf(out, "%s asks to take back %s. Waiting for %s to answer.\n",
+                       names.of[fact->side], strbuf_text(&move), names.of[answering]);
     }
+    strbuf_release(&move);
 }
 
-/* Who has offered and has the move is not the one to answer; it stands with the other. */
-static void append_answerer(const Screen *screen, const Game *game, Side by, bool in_short,
+/* Appends how an offer is answered. At one keyboard the sentence names the answering player unless
+ * that player is to move. */
+static void append_answerer(const Screen *screen, const Game *game, const Fact *fact, bool in_short,
                             StrBuf *out)
 {
-    Side to = side_opponent(by);
+    PlayerNames names = game_state_names(screen);
+    Side to = side_opponent(fact->side);
     bool is_to_move = game_turn(game) == to && game_phase(game) == GAME_PLAYING;
-    bool is_theirs = !session_plays(screen->session, to);
-    if (is_asking(screen) || (is_theirs && in_short)) {
-        strbuf_append(out, ".\n");
-    } else if (is_theirs) {
-        strbuf_appendf(out, ": %s has to answer.\n", name_of(game, to));
+    if (is_asking(screen) || (!fact->is_answered_here && in_short)) {
+        strbuf_append(out, "\n");
+    } else if (!fact->is_answered_here) {
+        strbuf_appendf(out, " Waiting for %s to answer.\n", names.of[to]);
     } else if (is_to_move && !in_short) {
-        strbuf_append(out, ": = answers, a move declines.\n");
-    } else if (is_to_move || session_is_shared(screen->session)) {
-        strbuf_append(out, ": = answers.\n");
+        strbuf_append(out, " Answer with =. A move declines.\n");
+    } else if (in_short || is_to_move || session_is_shared(screen->session)) {
+        strbuf_append(out, " Answer with =.\n");
     } else {
-        strbuf_appendf(out, in_short ? ": = for %s.\n" : ": %s answers with =.\n",
-                       name_of(game, to));
+        strbuf_appendf(out, " %s answers with =.\n", names.of[to]);
     }
 }
 
 static void append_open_offer(const Screen *screen, const Game *game, const Fact *fact,
                               bool in_short, StrBuf *out)
 {
-    strbuf_append(out, name_of(game, fact->side));
+    PlayerNames names = game_state_names(screen);
+    const char *name = names.of[fact->side];
+    StrBuf move = {0};
     if (in_short) {
-        strbuf_append(out, " offers a draw");
+        strbuf_appendf(out, "%s offers a draw.", name);
     } else if (fact->is_claim) {
-        strbuf_append(out, "'s claim stands as a draw offer (9.1.2.3)");
+        strbuf_appendf(out, "%s's claim counts as a draw offer (9.1.2.3).", name);
+    } else if (fact->ply < 0) {
+        strbuf_appendf(out, "%s offers a draw (9.1.2.1).", name);
     } else {
-        strbuf_append(out, " offers a draw");
-        if (fact->ply >= 0) {
-            strbuf_append(out, " with ");
-            situation_append_ply(game, fact->ply, out);
-        }
-        strbuf_append(out, " (9.1.2.1)");
+        situation_append_ply(game, fact->ply, &move);
+        strbuf_appendf(out, "%s offers a draw with %s (9.1.2.1).", name, strbuf_text(&move));
     }
-    append_answerer(screen, game, fact->side, in_short, out);
+    strbuf_release(&move);
+    append_answerer(screen, game, fact, in_short, out);
 }
 
-/* What the move that is being typed is for, if not just to be played. */
+static void append_claim(const char *name, bool is_fifty, bool in_short, StrBuf *out)
+{
+    if (in_short) {
+        strbuf_appendf(out,
+                       is_fifty ? "%s claims (9.3.1). Enter the move.\n"
+                                : "%s claims (9.2.1). Enter the move.\n",
+                       name);
+    } else {
+        strbuf_appendf(out,
+                       is_fifty
+                           ? "%s claims fifty moves (9.3.1). Enter the next move; it cannot be "
+                             "changed. Esc cancels the claim.\n"
+                           : "%s claims threefold repetition (9.2.1). Enter the next move; it "
+                             "cannot be changed. Esc cancels the claim.\n",
+                       name);
+    }
+}
+
+/* Appends the sentence about the claim or sealed move that is being entered, if there is one. */
 static void append_purpose(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
 {
-    const char *name = name_of(game, game_turn(game));
-    bool fifty = screen->move.purpose == MOVE_TO_CLAIM_FIFTY;
+    PlayerNames names = game_state_names(screen);
+    const char *name = names.of[game_turn(game)];
     if (game_state_is_sealing(screen)) {
-        strbuf_appendf(out, "%s seals a move%s Enter seals it, Esc goes back.\n", name,
-                       in_short ? "." : ": type it, only a * is shown.");
-    } else if (screen->move.purpose != MOVE_TO_PLAY && in_short) {
-        strbuf_appendf(out, "%s claims (%s): type the move.\n", name, fifty ? "9.3.1" : "9.2.1");
-    } else if (screen->move.purpose != MOVE_TO_PLAY) {
         strbuf_appendf(out,
-                       "%s claims %s: enter the move you are about to play. It can no longer be "
-                       "changed. Esc: no claim.\n",
-                       name, fifty ? "fifty moves (9.3.1)" : "threefold repetition (9.2.1)");
+                       in_short ? "%s seals a move. Enter seals it, Esc cancels.\n"
+                                : "%s seals a move. Type it; only a * is shown. Enter seals it, "
+                                  "Esc cancels.\n",
+                       name);
+    } else if (screen->move.purpose != MOVE_TO_PLAY) {
+        append_claim(name, screen->move.purpose == MOVE_TO_CLAIM_FIFTY, in_short, out);
     }
 }
 
-void situation_append_alert(const Screen *screen, bool in_short, StrBuf *out)
+/* ---- The facts ---- */
+
+enum {
+    REQUESTS = FACT_SET(FACT_TAKE_BACK_ASKED) | FACT_SET(FACT_OFFER_OPEN),
+    CLAIMS = FACT_SET(FACT_CLAIM_THREEFOLD) | FACT_SET(FACT_CLAIM_FIFTY),
+};
+
+void situation_find(const Screen *screen, FactList *out)
 {
-    static const FactSet ALERTS_IN[] = {
-        [GAME_PLAYING] = FACT_SET(FACT_TAKE_BACK_ASKED) | FACT_SET(FACT_OFFER_OPEN),
-        [GAME_ADJOURNED] = FACT_SET(FACT_OFFER_OPEN),
-        [GAME_OVER] = 0,
+    enum {
+        OF_CLIENT =
+            FACT_SET(FACT_REVIEW) | FACT_SET(FACT_ARRIVAL_AWAITED) | FACT_SET(FACT_NOT_STARTED),
     };
+    static const FactSet SHOWN_IN[] = {
+        [GAME_PLAYING] = OF_CLIENT | REQUESTS | FACT_SET(FACT_CLOCK_WAITS) |
+                         FACT_SET(FACT_OFFER_MARKED) | FACT_SET(FACT_OBLIGATION) |
+                         FACT_SET(FACT_CHECK) | CLAIMS,
+        [GAME_PAUSED] = OF_CLIENT | FACT_SET(FACT_PAUSED),
+        [GAME_ADJOURNED] = OF_CLIENT | FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_SEALED),
+        [GAME_OVER] = OF_CLIENT | FACT_SET(FACT_IN_DOUBT) | FACT_SET(FACT_RESULT),
+    };
+    const Game *game = session_game(screen->session);
+    FactSet wanted = viewpoint_file(screen->viewpoint) != NULL ? FACT_SET(FACT_FILE_VIEWED)
+                     : game != NULL                            ? SHOWN_IN[game_phase(game)]
+                                                               : 0;
+    if (screen->notice.names_offer) { /* the last message announced the offer */
+        wanted &= ~FACT_SET(FACT_OFFER_MARKED);
+    }
+    if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
+        wanted &= ~(FactSet)CLAIMS;
+    }
+    if (!session_is_shared(screen->session)) { /* at one keyboard PAUSE_MODE shows the pause */
+        wanted &= ~FACT_SET(FACT_PAUSED);
+    }
+    client_facts(screen->client, wanted, out);
+}
+
+void situation_append_alert(const Screen *screen, const FactList *facts, bool in_short, StrBuf *out)
+{
     const Game *game = session_game(screen->session);
     if (viewpoint_file(screen->viewpoint) != NULL || game == NULL ||
         game_phase(game) == GAME_OVER) {
         return;
     }
     append_purpose(screen, game, in_short, out);
-    FactList list;
-    game_facts(game, ALERTS_IN[game_phase(game)], &list);
-    for (int i = 0; i < list.count; i++) {
-        if (list.facts[i].id == FACT_TAKE_BACK_ASKED) {
-            append_take_back(screen, game, &list.facts[i], in_short, out);
-        } else {
-            append_open_offer(screen, game, &list.facts[i], in_short, out);
+    for (int i = 0; i < facts->count; i++) {
+        if (facts->facts[i].id == FACT_TAKE_BACK_ASKED) {
+            append_take_back(screen, game, &facts->facts[i], in_short, out);
+        } else if (facts->facts[i].id == FACT_OFFER_OPEN) {
+            append_open_offer(screen, game, &facts->facts[i], in_short, out);
         }
     }
 }
 
-/* ---- What is as it is ---- */
+/* Appends the terms of a shared game before its start; pause.c shows how to start it. */
+static void append_terms(const Screen *screen, StrBuf *out)
+{
+    StrBuf terms = {0};
+    session_append_rules(screen->session, &terms);
+    strbuf_appendf(out,
+                   "The game starts when both players are ready. Terms: %s. :new proposes other "
+                   "terms.\n",
+                   strbuf_text(&terms));
+    strbuf_release(&terms);
+}
+
+static void append_obligation(const Game *game, const Fact *fact, const char *side, StrBuf *out)
+{
+    StrBuf piece = {0};
+    spoken_piece_at(game_position(game), fact->square, SPOKEN_SAN, &piece);
+    strbuf_appendf(out, "%s must move %s (%s).\n", side, strbuf_text(&piece), fact->article);
+    strbuf_release(&piece);
+}
+
+/* Appends the outcome. While it is in doubt, because the program is still examining whether a
+ * player can checkmate, a sentence about that comes first. */
+static void append_result(const Screen *screen, const Fact *fact, const char *side, StrBuf *out)
+{
+    if (fact->id == FACT_IN_DOUBT) {
+        strbuf_appendf(out,
+                       session_is_adjudicating(screen->session)
+                           ? "Checking whether %s can still checkmate... (Ctrl-C to cancel)\n"
+                           : "Checking whether %s can still checkmate...\n",
+                       side);
+    }
+    situation_append_outcome(screen, out);
+    strbuf_append_char(out, '\n');
+}
 
 static void append_fact(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
 {
-    const char *side = spoken_side(fact->side);
+    PlayerNames names = game_state_names(screen);
+    const char *side = names.of[fact->side];
     switch (fact->id) {
-    case FACT_IN_DOUBT:
-        strbuf_appendf(out, "The arbiter is looking whether %s can still checkmate%s.\n", side,
-                       session_is_adjudicating(screen->session) ? "; Ctrl-C gives up" : "");
-        situation_append_outcome(game, out);
-        strbuf_append_char(out, '\n');
+    case FACT_REVIEW:
+        append_review(screen, game, fact, out);
         break;
+    case FACT_ARRIVAL_AWAITED:
+        strbuf_appendf(out, "To join on this computer, %s types:\n", side);
+        break;
+    case FACT_NOT_STARTED:
+        append_terms(screen, out);
+        break;
+    case FACT_IN_DOUBT:
     case FACT_RESULT:
-        strbuf_appendf(out, "%s ", record_result_token(game_outcome(game)->result));
-        situation_append_outcome(game, out);
-        strbuf_append_char(out, '\n');
+        append_result(screen, fact, side, out);
         break;
     case FACT_PAUSED:
-        if (session_is_shared(screen->session) && !remote_is_before_start(screen->session)) {
-            strbuf_append(out, "The men are hidden meanwhile.\n");
-        }
+        strbuf_append(out, "The pieces are hidden during the pause.\n");
         break;
     case FACT_SEALED:
-        strbuf_appendf(out, "%s has sealed move %d; it is opened when both players are here.\n",
-                       name_of(game, fact->side), fact->count);
+        strbuf_appendf(out, "Move %d is sealed. It is opened when both players are present.\n",
+                       fact->count);
         break;
     case FACT_CLOCK_WAITS:
-        strbuf_appendf(out, "Enter starts %s's clock; so does the first move.\n", side);
+        strbuf_append(out, "Press Enter or move to start the clock.\n");
         break;
     case FACT_OFFER_MARKED:
-        strbuf_appendf(out, "A draw offer goes with %s's next move (9.1.2.1); = removes it.\n",
-                       name_of(game, fact->side));
+        strbuf_appendf(out,
+                       "%s will offer a draw with the next move (9.1.2.1). Press = to cancel it.\n",
+                       side);
         break;
     case FACT_OBLIGATION:
-        strbuf_appendf(out, "%s has to move ", side);
-        spoken_piece_at(game_position(game), fact->square, SPOKEN_SAN, out);
-        strbuf_appendf(out, " (%s).\n", fact->article);
+        append_obligation(game, fact, side, out);
         break;
     case FACT_CHECK:
         strbuf_appendf(out, "%s is in check.\n", side);
         break;
     case FACT_CLAIM_THREEFOLD:
+        strbuf_appendf(
+            out, "%s can claim a draw by threefold repetition (9.2.2). Press = to claim.\n", side);
+        break;
     case FACT_CLAIM_FIFTY:
-        strbuf_appendf(out, "%s may claim a draw, %s: = opens the menu.\n", side,
-                       fact->id == FACT_CLAIM_THREEFOLD ? "threefold repetition (9.2.2)"
-                                                        : "fifty moves (9.3.2)");
+        strbuf_appendf(
+            out, "%s can claim a draw by the fifty-move rule (9.3.2). Press = to claim.\n", side);
         break;
-    default: /* an alert, or not said on the screen */
-        break;
+    case FACT_FILE_VIEWED:
+    case FACT_TAKE_BACK_ASKED:
+    case FACT_OFFER_OPEN:
+    case FACT_REPEATED:
+    case FACT_QUIET_MOVES:
+    case FACT_UNSAVED:
+    case FACT_COUNT:
+        break; /* worded above, or shown in another place of the screen */
     }
 }
 
-static void append_facts(const Screen *screen, const Game *game, StrBuf *out)
+/* Returns whether another fact of the list makes this one superfluous. */
+static bool is_superfluous(const FactList *facts, const Fact *fact)
 {
-    enum { CLAIMS = FACT_SET(FACT_CLAIM_THREEFOLD) | FACT_SET(FACT_CLAIM_FIFTY) };
-    static const FactSet SHOWN_IN[] = {
-        [GAME_PLAYING] = FACT_SET(FACT_CLOCK_WAITS) | FACT_SET(FACT_OFFER_MARKED) |
-                         FACT_SET(FACT_OBLIGATION) | FACT_SET(FACT_CHECK) | CLAIMS,
-        [GAME_PAUSED] = FACT_SET(FACT_PAUSED),
-        [GAME_ADJOURNED] = FACT_SET(FACT_SEALED),
-        [GAME_OVER] = FACT_SET(FACT_IN_DOUBT) | FACT_SET(FACT_RESULT),
-    };
-    FactSet wanted = SHOWN_IN[game_phase(game)];
-    if (screen->notice.names_offer) { /* the last message says it already */
-        wanted &= ~FACT_SET(FACT_OFFER_MARKED);
-    }
-    if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
-        wanted &= ~(FactSet)CLAIMS;
-    }
-    FactList list;
-    game_facts(game, wanted, &list);
-    for (int i = 0; i < list.count; i++) {
-        /* One claim is enough to say that there is one. */
-        if (list.facts[i].id != FACT_CLAIM_FIFTY ||
-            fact_find(&list, FACT_CLAIM_THREEFOLD) == NULL) {
-            append_fact(screen, game, &list.facts[i], out);
-        }
-    }
+    return (fact->id == FACT_CLAIM_FIFTY && fact_find(facts, FACT_CLAIM_THREEFOLD) != NULL) ||
+           (fact->id == FACT_NOT_STARTED && fact_find(facts, FACT_ARRIVAL_AWAITED) != NULL);
 }
 
-/* What a game on two screens waits for; pause.c says what can be done about it. */
-static void append_waiting(const Screen *screen, StrBuf *out)
+void situation_append(const Screen *screen, const FactList *facts, StrBuf *out)
 {
-    Side other = session_plays(screen->session, SIDE_WHITE) ? SIDE_BLACK : SIDE_WHITE;
-    switch (remote_waits_for(screen->session)) {
-    case REMOTE_WAIT_ARRIVAL:
-        strbuf_appendf(out, "On this computer %s types:\n",
-                       name_of(session_game(screen->session), other));
-        break;
-    case REMOTE_WAIT_PLAYERS:
-    case REMOTE_WAIT_SELF:
-    case REMOTE_WAIT_OTHER:
-        if (remote_is_before_start(screen->session)) {
-            strbuf_append(out, "The game begins when both are ready. Agreed: ");
-            session_append_rules(screen->session, out);
-            strbuf_append(out, ". :new proposes something else.\n");
-        }
-        break;
-    case REMOTE_WAIT_NOTHING:
-        break;
-    }
-}
-
-void situation_append(const Screen *screen, StrBuf *out)
-{
-    const Game *game = session_game(screen->session);
-    if (viewpoint_file(screen->viewpoint) != NULL) {
+    if (fact_find(facts, FACT_FILE_VIEWED) != NULL) {
         append_file(screen, out);
         return;
     }
-    if (game == NULL) {
-        return;
+    for (int i = 0; i < facts->count; i++) {
+        if (!is_superfluous(facts, &facts->facts[i])) {
+            append_fact(screen, session_game(screen->session), &facts->facts[i], out);
+        }
     }
-    if (!viewpoint_is_present(screen->viewpoint)) {
-        append_review(screen, game, out);
-    }
-    append_waiting(screen, out);
-    append_facts(screen, game, out);
 }

@@ -1,7 +1,7 @@
 /*
- * A word whose first letter is a key. Who types "undo" and Enter, or "undo the last move", has
- * asked with the u, once: the other letters are no move, and Enter answers no question that the u
- * has raised.
+ * A command that the player types in full although its first letter is a key that runs it. In
+ * "undo" and Enter, or "undo the last move", the u has already asked for a takeback: the other
+ * letters must not become a move, and Enter must not answer a question that the u has opened.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
@@ -25,7 +25,7 @@ void spelled_command_begin(Screen *screen, const KeyPress *key)
     screen->spelled_command[1] = '\0';
 }
 
-/* Whether a word names what the key of its first letter has done: "undo" does what u does. */
+/* Returns whether a line names the action that the key of its first letter has run. */
 static bool is_done(const Screen *screen, const char *word)
 {
     KeyPress first = {.code = KEYCODE_CHARACTER, .character = (uint32_t)word[0]};
@@ -38,8 +38,9 @@ static bool is_done(const Screen *screen, const char *word)
 }
 
 /*
- * The letters are held from a question, or have moved its focus as the beginnings of answers do, or
- * stand in the entry line. A question is raised again: the next key answers what has been read.
+ * Removes the letters after the first: held keys, the text of the entry line, or letters that have
+ * moved the focus of an open dialog. The dialog is built again, so that only keys typed from now on
+ * can answer it.
  */
 static void drop_rest(Screen *screen)
 {

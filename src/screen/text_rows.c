@@ -1,6 +1,6 @@
 /*
- * Texts as rows: a page of the status area, which may not grow, so that what does not fit is on the
- * next page; and the rows of the reader, each indented like its line.
+ * Wraps texts to rows. The status area gets a page of fixed height. The reader gets any number of
+ * rows, each of which is indented like the line that it belongs to.
  */
 #include "screen/widgets.h"
 
@@ -9,11 +9,11 @@
 
 #include <string.h>
 
-/* Lays out one page from an offset on; returns where the next one begins. */
+/* Lays out one page from offset `at` on. Returns the offset of the next page. */
 static size_t fill_page(const char *text, size_t at, int width_cols, int rows, int mark_cols,
                         TextPage *out)
 {
-    /* If the rest fits, no mark is needed; otherwise the last row is the narrower one. */
+    /* Unless this is the last page, its last row leaves columns for the mark. */
     bool rest_fits = fit_line_count(text + at, strlen(text + at), width_cols) <= rows;
     out->row_count = 0;
     while (text[at] != '\0' && out->row_count < rows) {
@@ -48,7 +48,7 @@ bool text_rows_next(TextWalk *walk, TextRow *row)
     if (walk->text[walk->at] == '\0') {
         return false;
     }
-    if (!walk->inside) { /* a line begins, with its indentation or the sign of a heading */
+    if (!walk->inside) { /* a new line begins: skip its indentation or its heading mark */
         const char *line = walk->text + walk->at;
         size_t spaces = strspn(line, " ");
         walk->is_heading = text_has_prefix(line, "# ");

@@ -1,22 +1,23 @@
-/* The window's title, for a screen reader, or for a player in another window. */
+/* The window's title: the status or the player to move, for a screen reader or for a player who is
+ * using another window. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
-#include "notation/spoken.h"
 #include "util/fit.h"
 #include "words/wording.h"
 
 #include <stdio.h>
 
-/* Appends who is to move, or how the game ended, and who plays. */
+/* Appends the player to move or, after the game, the result. Then appends both players' names. */
 static void append_turn(const Screen *screen, StrBuf *out)
 {
     enum { NAME_COLS = 24 };
     const Game *game = session_game(screen->session);
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
     if (!is_file && game != NULL && game_phase(game) != GAME_OVER) {
-        strbuf_appendf(out, "%s to move: ", spoken_side(game_turn(game)));
+        PlayerNames names = player_names(game_setup(game), NAME_COLS);
+        strbuf_appendf(out, "%s to move: ", names.of[game_turn(game)]);
     } else if (is_file || game != NULL) {
         strbuf_appendf(out, "%s: ", game_state_result(screen));
     }
@@ -32,8 +33,9 @@ void window_title_update(Screen *screen)
     ClientQuestion question;
     if (settings_number(session_settings(screen->session), SETTING_TITLE) == SETTING_TITLE_STATUS) {
         if (dialogs_is_open(screen, &QUESTION_DIALOG) &&
-            client_question(screen->client, &question)) { /* the dialog covers the status */
-            wording_append_question(question.message, question.side, question.text, &status);
+            client_question(screen->client, &question)) { /* the question comes first */
+            wording_append_question(question.message, question.side, question.text,
+                                    session_game(screen->session), PLAYER_NAMES_WHOLE, &status);
             strbuf_append_char(&status, ' ');
         }
         notice_append(screen, &status);

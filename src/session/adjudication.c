@@ -1,8 +1,7 @@
 /*
- * Who can still checkmate? The arbiter looks, and nobody waits: what is not known at once is found
- * out beside the loop (mate_search.h). The result of a game can depend on it, and a person can ask
- * for it; there is at most one of each. What was found out is kept while the game is open, and
- * nothing is looked for twice.
+ * Adjudications: can each side still checkmate? Searches run in threads (mate_search.h), so that
+ * the event loop does not block. Answers are stored while the game is open, so that no search runs
+ * twice.
  */
 #include "session/session_inside.h"
 
@@ -11,7 +10,7 @@
 
 #include <unistd.h>
 
-enum { BRIEF_MS = 50 }; /* what takes no longer needs no word about it */
+enum { BRIEF_MS = 50 }; /* a search that takes no longer is not announced */
 
 void adjudication_init(Adjudications *adjudications, SessionPatience patience,
                        MateSearchJudge *judge)
@@ -38,7 +37,7 @@ void adjudication_end(Adjudications *adjudications)
     }
 }
 
-/* ---- Asking ---- */
+/* ---- Starting searches ---- */
 
 static bool is_needed(const Adjudications *adjudications, const MateSearch *search)
 {
@@ -58,7 +57,8 @@ static bool is_given_up(MateSearch *search)
     return verdict != NULL && verdict->given_up;
 }
 
-/* Returns the place of the question, if it was asked before, or else an empty one. */
+/* Returns the slot of the search for this position and side. If there is none, returns an empty
+ * slot. If no slot is empty, empties one whose answer is no longer needed. */
 static MateSearch **place_for(Adjudications *adjudications, const Position *position, Side winner)
 {
     MateSearch **other = NULL;
@@ -77,7 +77,8 @@ static MateSearch **place_for(Adjudications *adjudications, const Position *posi
     return other;
 }
 
-/* Asks, if that was not done before. Returns NULL where memory or descriptors are lacking. */
+/* Returns the search for this position and side, and starts it if there is none yet. Returns NULL
+ * if out of memory or descriptors. */
 static MateSearch *ask(Adjudications *adjudications, const Position *position, Side winner,
                        MateSearchWish wish)
 {
@@ -114,7 +115,7 @@ bool adjudication_for_client(Adjudications *adjudications, Client *client, uint3
     return adjudication->is_open;
 }
 
-/* ---- Giving up ---- */
+/* ---- Cancelling searches ---- */
 
 static void give_up(const Adjudication *adjudication)
 {
@@ -125,7 +126,7 @@ static void give_up(const Adjudication *adjudication)
     }
 }
 
-bool client_give_up(Client *client)
+bool client_cancel(Client *client)
 {
     Adjudication *open = client->session->adjudications.open;
     bool any = false;
@@ -169,10 +170,11 @@ static bool is_known(const Adjudication *adjudication)
 bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudication)
 {
     int64_t now_ms = monotime_now_ms();
-    int64_t end_ms = adjudications->patience == SESSION_WAITS ? INT64_MAX
-                     : adjudications->patience == SESSION_WAITS_BRIEFLY && !adjudication->is_told
-                         ? now_ms + BRIEF_MS
-                         : now_ms;
+    int64_t end_ms =
+        adjudications->patience == SESSION_WAITS ? INT64_MAX
+        : adjudications->patience == SESSION_WAITS_BRIEFLY && !adjudication->is_announced
+            ? now_ms + BRIEF_MS
+            : now_ms;
     worker_wakeup_clear(adjudications->wakeup_fd);
     while (!is_known(adjudication) && now_ms < end_ms) {
         worker_wakeup_wait(adjudications->wakeup_fd, end_ms == INT64_MAX ? -1 : end_ms - now_ms);

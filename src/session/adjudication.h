@@ -1,6 +1,6 @@
 /*
- * What the arbiter is looking into. adjudication.c begins and ends it, and
- * knows the answers; adjudication_settle.c makes of an answer what it was asked for.
+ * Adjudications: mate searches that decide a result or answer a client. adjudication.c starts and
+ * ends them; adjudication_settle.c acts on the answers.
  */
 #ifndef TOUCHMOVE_SESSION_ADJUDICATION_H
 #define TOUCHMOVE_SESSION_ADJUDICATION_H
@@ -9,62 +9,61 @@
 #include "session/mate_search.h"
 
 enum {
-    ADJUDICATION_OF_GAME,   /* the result of the game depends on it (game_is_in_doubt) */
-    ADJUDICATION_OF_CLIENT, /* somebody has asked */
-    ADJUDICATION_COUNT,     /* how many there may be */
-    MATE_SEARCHES_MAX = 6,  /* answers that are kept, and searches under way */
+    ADJUDICATION_OF_GAME,   /* decides the result of the game (game_is_in_doubt) */
+    ADJUDICATION_OF_CLIENT, /* answers a client */
+    ADJUDICATION_COUNT,     /* the number of kinds: at most one of each is open */
+    MATE_SEARCHES_MAX = 6,  /* most searches, whether running or answered */
 };
 
-/* Who can still checkmate in a position? */
+/* The question which player can still checkmate in a position. */
 typedef struct Adjudication {
-    bool is_open;                     /* it is not answered yet */
-    bool is_told;                     /* it takes long, and that was said */
-    Client *asker;                    /* ADJUDICATION_OF_CLIENT: who is told */
+    bool is_open;                     /* not answered yet */
+    bool is_announced;                /* the search has been announced */
+    Client *asker;                    /* ADJUDICATION_OF_CLIENT: the client to answer */
     uint32_t serial;                  /* ADJUDICATION_OF_CLIENT: the number of the submission */
-    Position position;                /* in which position */
-    MateSearch *searches[SIDE_COUNT]; /* the questions by side, borrowed; NULL: it is not asked */
+    Position position;                /* the position to judge */
+    MateSearch *searches[SIDE_COUNT]; /* the search for each side, borrowed; NULL: none */
 } Adjudication;
 
-/* What a session is looking into. */
+/* The adjudications of a session. */
 typedef struct Adjudications {
-    SessionPatience patience;                /* how long a search is waited for */
-    MateSearchJudge *judge;                  /* who searches */
-    Adjudication open[ADJUDICATION_COUNT];   /* what there is, as far as it is open */
-    MateSearch *searches[MATE_SEARCHES_MAX]; /* what was asked in this game, or NULL */
-    int wakeup_fd; /* readable when a search has ended; -1: there was none */
+    SessionPatience patience;                /* how long the session blocks for a search */
+    MateSearchJudge *judge;                  /* the function that searches */
+    Adjudication open[ADJUDICATION_COUNT];   /* the adjudication of each kind, if is_open */
+    MateSearch *searches[MATE_SEARCHES_MAX]; /* the searches of this game, owned, or NULL */
+    int wakeup_fd; /* readable when a search has ended; -1 before the first search */
 } Adjudications;
 
-/* Begins with nothing to look into; judge is borrowed for as long as *looks is used. */
+/* Initializes *adjudications; judge must outlive it. */
 void adjudication_init(Adjudications *adjudications, SessionPatience patience,
                        MateSearchJudge *judge);
 
-/* Frees everything; what is under way is given up. */
+/* Cancels all searches and frees everything. */
 void adjudication_release(Adjudications *adjudications);
 
-/* Gives up what is under way, and forgets what was found out: the game is left. */
+/* Cancels all searches and drops their answers when the game is closed. */
 void adjudication_end(Adjudications *adjudications);
 
-/* Looks whether a side can mate, for the result of the game. */
+/* Starts the search that decides the result of the game: can the side `by` still checkmate? */
 void adjudication_of_result(Adjudications *adjudications, const Position *position, Side by);
 
-/* Looks for a client who of both sides can. Returns false without memory. */
+/* Starts a search for each side, to answer a client. Returns false if out of memory. */
 bool adjudication_for_client(Adjudications *adjudications, Client *client, uint32_t serial,
                              const Position *position);
 
-/* Gives up what a client that leaves has asked for. */
+/* Cancels the search that a leaving client asked for. */
 void adjudication_forget_client(Adjudications *adjudications, const Client *client);
 
-/* Tells whether the answer is there; waits for it, if need be, as the patience goes. */
+/* Returns whether the answer is known, after waiting for it as long as .patience allows. */
 bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudication);
 
-/* Returns the answer about a side, or NULL if it could not even be asked. */
+/* Returns the answer about a side, or NULL if its search could not be started. */
 const WinnabilityVerdict *adjudication_answer(const Adjudication *adjudication, Side side);
 
-/* adjudication_settle.c: looks likewise, or tells the client why not. */
+/* adjudication_settle.c: starts a search for a client, or refuses with the reason. */
 void adjudication_ask(Client *client, const Position *position);
 
-/* adjudication_settle.c: sees to what is answered, and says of what is not that the arbiter is
- * looking. */
+/* adjudication_settle.c: acts on the known answers, and announces each running search once. */
 void adjudication_settle(Session *session, int64_t now_ms);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * What the arbiter has found out: the verdict on which the result of the game depends, or the
- * answer to a person who has asked.
+ * Acts on the answers of mate searches: decides the result of the game, or answers the client that
+ * asked.
  */
 #include "session/session_inside.h"
 
@@ -12,13 +12,13 @@ void adjudication_ask(Client *client, const Position *position)
 {
     Adjudications *adjudications = &client->session->adjudications;
     if (adjudications->open[ADJUDICATION_OF_CLIENT].is_open) {
-        client_refuse(client, MESSAGE_STILL_LOOKING, NULL);
+        client_refuse(client, MESSAGE_STILL_CHECKING, NULL);
     } else if (!adjudication_for_client(adjudications, client, client->serial, position)) {
         client_refuse(client, MESSAGE_NO_MEMORY_TO_JUDGE, NULL);
     }
 }
 
-/* The verdict is an action as others are, and goes into the journal. */
+/* Decides the result of the game, with an action that is committed and written to the journal. */
 static void decide(Session *session, const Adjudication *adjudication, int64_t now_ms)
 {
     Side by;
@@ -27,14 +27,14 @@ static void decide(Session *session, const Adjudication *adjudication, int64_t n
     GameAction action = game_action(GAME_ACTION_VERDICT, by);
     action.mate = verdict == NULL ? MATE_UNDECIDED : verdict->answer;
     if (verdict != NULL) {
-        action = game_action_with_text(
-            action, verdict->given_up ? "the arbiter gave up looking who can still checkmate"
-                                      : mate_reason_text(verdict->reason));
+        action = game_action_with_text(action, verdict->given_up
+                                                   ? "the search for a checkmate was cancelled"
+                                                   : mate_reason_text(verdict->reason));
     }
     session_act(session, &action, now_ms);
 }
 
-/* Appends a line of moves as it is written, or as it is heard. */
+/* Appends a mating line, in SAN or in words. */
 static void append_line(const Position *position, const WinnabilityVerdict *verdict,
                         SpokenStyle style, StrBuf *out)
 {
@@ -50,28 +50,29 @@ static void append_line(const Position *position, const WinnabilityVerdict *verd
     }
 }
 
-/* Tells about one side: the line of moves, or the reason why not. */
-static void tell_side(const Adjudication *adjudication, Side side,
-                      const WinnabilityVerdict *verdict)
+/* Reports the answer about one side: the mating line, or the reason why there is none. */
+static void report_side(const Adjudication *adjudication, Side side,
+                        const WinnabilityVerdict *verdict)
 {
-    StrBuf line = {0};
+    StrBuf why = {0};
+    Message message = MESSAGE_MATE_UNDECIDED;
     switch (verdict->answer) {
     case CAN_MATE:
-        strbuf_append(&line,
-                      verdict->line_length == 0 ? " has given checkmate" : " can checkmate: ");
+        message = verdict->line_length == 0 ? MESSAGE_HAS_MATED : MESSAGE_CAN_MATE;
         append_line(&adjudication->position, verdict,
-                    wording_style(&adjudication->asker->session->settings), &line);
+                    wording_style(&adjudication->asker->session->settings), &why);
         break;
     case CANNOT_MATE:
-        strbuf_appendf(&line, " cannot checkmate: %s", mate_reason_text(verdict->reason));
+        message = MESSAGE_CANNOT_MATE;
+        strbuf_append(&why, mate_reason_text(verdict->reason));
         break;
     case MATE_UNDECIDED:
-        strbuf_append(&line, verdict->given_up ? ": given up" : ": undecided");
+        message = verdict->given_up ? MESSAGE_MATE_CANCELLED : MESSAGE_MATE_UNDECIDED;
         break;
     }
-    client_say(adjudication->asker, REPLY_ANSWER, MESSAGE_JUDGED,
-               &(ReplyLine){.side = side, .text = strbuf_text(&line)});
-    strbuf_release(&line);
+    client_say(adjudication->asker, REPLY_ANSWER, message,
+               &(ReplyLine){.side = side, .text = strbuf_text(&why)});
+    strbuf_release(&why);
 }
 
 static void tell(const Adjudication *adjudication)
@@ -83,7 +84,7 @@ static void tell(const Adjudication *adjudication)
     client->serial = adjudication->serial;
     for (int side = 0; side < SIDE_COUNT; side++) {
         verdicts[side] = *adjudication_answer(adjudication, (Side)side);
-        tell_side(adjudication, (Side)side, &verdicts[side]);
+        report_side(adjudication, (Side)side, &verdicts[side]);
     }
     if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
         client_say(client, REPLY_ANSWER, MESSAGE_DEAD,
@@ -92,16 +93,16 @@ static void tell(const Adjudication *adjudication)
     client->serial = serial;
 }
 
-/* Says once that it takes long. */
-static void say_looking(Session *session, Adjudication *adjudication)
+/* Announces a running search, once. */
+static void announce_search(Session *session, Adjudication *adjudication)
 {
     Side by = adjudication->searches[SIDE_WHITE] != NULL ? SIDE_WHITE : SIDE_BLACK;
-    if (!adjudication->is_told && adjudication->asker != NULL) {
-        client_say(adjudication->asker, REPLY_NOTICE, MESSAGE_LOOKING_BOTH, NULL);
-    } else if (!adjudication->is_told) {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_LOOKING, &(ReplyLine){.side = by});
+    if (!adjudication->is_announced && adjudication->asker != NULL) {
+        client_say(adjudication->asker, REPLY_NOTICE, MESSAGE_CHECKING_BOTH, NULL);
+    } else if (!adjudication->is_announced) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_CHECKING_MATE, &(ReplyLine){.side = by});
     }
-    adjudication->is_told = true;
+    adjudication->is_announced = true;
 }
 
 void adjudication_settle(Session *session, int64_t now_ms)
@@ -112,7 +113,7 @@ void adjudication_settle(Session *session, int64_t now_ms)
             continue;
         }
         if (!adjudication_is_answered(&session->adjudications, adjudication)) {
-            say_looking(session, adjudication);
+            announce_search(session, adjudication);
             continue;
         }
         adjudication->is_open = false;

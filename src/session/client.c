@@ -1,5 +1,5 @@
 /*
- * Clients: what each is told, what it is asked, and where it looks.
+ * Clients: inbox, open question, viewpoint.
  */
 #include "session/session_inside.h"
 
@@ -24,7 +24,7 @@ Client *client_new(Session *session, ClientManner manner, bool yes)
     return client;
 }
 
-/* Takes a client out of the list of its session. */
+/* Removes a client from the list of its session. */
 static void leave_session(Client *client)
 {
     Client **place = &client->session->first_client;
@@ -45,9 +45,9 @@ void client_free(Client *client)
     viewpoint_open(&client->viewpoint, NULL);
     collection_free(client->collection);
     strbuf_release(&client->question_text);
-    strbuf_release(&client->ruling.said);
+    reply_release(&client->ruling.said);
     reply_release(&client->inbox);
-    strbuf_release(&client->heard);
+    reply_release(&client->heard);
     free(client);
 }
 
@@ -84,10 +84,11 @@ void client_return_all(Session *session)
     }
 }
 
-/* ---- What is told ---- */
+/* ---- The inbox ---- */
 
-/* What a line is about: the position of its move and why that is not legal, or that of the game,
- * whatever is looked at. */
+/* Returns the diagram for a refusal or ruling. If the line is about a move, the diagram shows the
+ * position before that move. If the move is illegal, the reason is marked. If the line is not about
+ * a move, the diagram shows the current position of the game. */
 static Diagram case_of(const Client *client, const ReplyLine *line)
 {
     const ReplyMove *move = line->move;
@@ -98,7 +99,7 @@ static Diagram case_of(const Client *client, const ReplyLine *line)
                                              : diagram_of(&move->before);
 }
 
-/* Notes what is refused or ruled by an article, for law without a word. */
+/* If a refusal or ruling names an article, stores it for the command "law" without an argument. */
 static void note_article(Client *client, const ReplyLine *line)
 {
     Ruling *ruling = &client->ruling;
@@ -107,7 +108,7 @@ static void note_article(Client *client, const ReplyLine *line)
     if (article[0] == '\0') {
         return;
     }
-    /* What is ruled about an illegal move follows its refusal. */
+    /* The ruling on an illegal move follows its refusal. The diagram of the refusal is kept. */
     bool is_sequel = line->move == NULL && ruling->refused_serial != 0 &&
                      ruling->refused_serial == client->serial;
     ruling->has_diagram = is_sequel || line->move != NULL || client->session->game != NULL;
@@ -116,17 +117,25 @@ static void note_article(Client *client, const ReplyLine *line)
     }
     ruling->refused_serial = line->move != NULL ? client->serial : ruling->refused_serial;
     snprintf(ruling->article, sizeof ruling->article, "%s", article);
-    strbuf_clear(&ruling->said);
-    wording_append(line, &client->session->settings, client->session->game, &ruling->said);
+    reply_release(&ruling->said);
+    reply_add(&ruling->said, line->kind, line->message, line);
 }
 
-/* What was ruled in one game says nothing about the next. */
+void client_append_ruling(const Client *client, StrBuf *out)
+{
+    for (int i = 0; i < client->ruling.said.count; i++) {
+        wording_append(&client->ruling.said.lines[i], &client->session->settings,
+                       client->session->game, out);
+    }
+}
+
+/* Clears the last ruling, when another game is opened. */
 static void forget_ruling(Ruling *ruling)
 {
     ruling->article[0] = '\0';
     ruling->refused_serial = 0;
     ruling->has_diagram = false;
-    strbuf_clear(&ruling->said);
+    reply_release(&ruling->said);
 }
 
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts)
@@ -162,7 +171,7 @@ void client_say_error(Client *client, ReplyKind kind, const FileError *error)
 {
     StrBuf why = {0};
     file_error_format(error, &why);
-    client_say(client, kind, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
+    client_say(client, kind, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     strbuf_release(&why);
 }
 
@@ -190,32 +199,43 @@ void client_give(Client *client, Reply *reply)
     reply_take(&client->inbox, reply);
 }
 
-/* Keeps what is about to be told, until something else is, for a person who has missed it. */
-static void note_heard(Client *client)
-{
-    StrBuf heard = {0};
-    for (int i = 0; i < client->inbox.count; i++) {
-        const ReplyLine *line = &client->inbox.lines[i];
-        if (line->kind != REPLY_PAGE && (line->kind != REPLY_NOTICE || client_can_ask(client))) {
-            wording_append_line(line, &client->session->settings, client->session->game, &heard);
-            strbuf_append_char(&heard, '\n');
-        }
-    }
-    if (heard.length > 0) {
-        strbuf_release(&client->heard);
-        client->heard = heard;
-    } else {
-        strbuf_release(&heard);
-    }
-}
-
 void client_take(Client *client, Reply *reply)
 {
-    note_heard(client);
     reply_take(reply, &client->inbox);
 }
 
-/* ---- What is asked ---- */
+/* Returns whether the command "again" repeats a line. It omits pages and, in scripts, notices. */
+static bool is_heard(const Client *client, const ReplyLine *line)
+{
+    return line->kind != REPLY_PAGE && (line->kind != REPLY_NOTICE || client_can_ask(client));
+}
+
+void client_keep_heard(Client *client, Reply *reply)
+{
+    bool is_any_heard = false;
+    for (int i = 0; i < reply->count; i++) {
+        is_any_heard |= is_heard(client, &reply->lines[i]);
+    }
+    if (is_any_heard) {
+        reply_release(&client->heard);
+        client->heard = *reply;
+        *reply = (Reply){0};
+    }
+    reply_release(reply);
+}
+
+void client_append_heard(const Client *client, StrBuf *out)
+{
+    for (int i = 0; i < client->heard.count; i++) {
+        const ReplyLine *line = &client->heard.lines[i];
+        if (is_heard(client, line)) {
+            wording_append_line(line, &client->session->settings, client->session->game, out);
+            strbuf_append_char(out, '\n');
+        }
+    }
+}
+
+/* ---- Questions ---- */
 
 bool client_can_ask(const Client *client)
 {

@@ -1,17 +1,16 @@
 /*
- * A client: one front end at a session, with what its person looks at and what that person is told.
+ * A client: one front end of a session, with its viewpoint and its inbox.
  *
- * What the person does is submitted: a line of text, two squares, or an action of the board that
- * was asked for. Submitting returns at once, with a number. What comes of it arrives in the
- * client's inbox, and so does what the others do and what happens by itself; a line that answers a
- * submission has its number. At one keyboard the answer is in the inbox when submitting returns,
- * but a front end must not count on it: it takes what has arrived after every event and settles
- * then.
+ * A front end submits a line of text, two squares, or a form (commands/submit.h). The call returns
+ * at once, with a serial number. The answers arrive in the client's inbox; each line of an answer
+ * has the serial number of the submission. Announcements of actions of other clients and of events
+ * such as a flag fall arrive there too. At one keyboard the answer is in the inbox when the call
+ * returns, but a front end must not rely on that: it empties the inbox after every event.
  *
  *     serial = submit_line(client, "Nf3", now);
  *     client_take(client, &reply);
- *     …                            each line: kind, event, serial, words (wording.h)
- *     reply_release(&reply);
+ *     …                            each line: kind, event, serial, text (wording.h)
+ *     client_keep_heard(client, &reply);
  */
 #ifndef TOUCHMOVE_SESSION_CLIENT_H
 #define TOUCHMOVE_SESSION_CLIENT_H
@@ -28,114 +27,117 @@
 
 typedef struct Client Client;
 
-/* How the front end speaks with its person. */
+/* The kind of front end. */
 typedef enum ClientManner {
-    CLIENT_SCREEN, /* full screen: questions wait for their answer, some actions have a page */
-    CLIENT_LINES,  /* line by line with a person: questions wait likewise */
-    CLIENT_SCRIPT, /* line by line from a file or a pipe: no question waits */
+    CLIENT_SCREEN, /* full screen: the person answers questions, and some commands open a page */
+    CLIENT_LINES,  /* line mode on a terminal: the person answers questions */
+    CLIENT_SCRIPT, /* line mode from a file or a pipe: commands do not ask for confirmation */
 } ClientManner;
 
-/* What the program has asked and not yet been answered. */
+/* The open question of the program. */
 typedef enum ClientQuestionKind {
-    QUESTION_NONE,       /* nothing is asked */
-    QUESTION_RESIGN,     /* does this player resign? */
-    QUESTION_ABORT,      /* is the game given up without a result? */
-    QUESTION_QUIT,       /* is the program to end? */
-    QUESTION_TAKEBACK,   /* does this player allow the take-back? */
-    QUESTION_ADJUDICATE, /* does this player agree to be told who can still mate? */
-    QUESTION_PRESENT,    /* is this player there, so that the sealed move may be opened? */
-    QUESTION_SEALED,     /* the player to move seals a move: read without echo */
-    QUESTION_RESUME,     /* is the unfinished game to go on? */
-    QUESTION_WANT,       /* does this player agree to what the one on the other screen wants? */
-    QUESTION_READY,      /* … and to the clocks running, for which there is no dialog */
+    QUESTION_NONE,       /* no open question */
+    QUESTION_RESIGN,     /* resign? */
+    QUESTION_ABORT,      /* end the game without a result? */
+    QUESTION_QUIT,       /* quit the program? */
+    QUESTION_TAKEBACK,   /* allow the takeback? */
+    QUESTION_ADJUDICATE, /* agree to check whether each player can still mate? */
+    QUESTION_PRESENT,    /* is this player present, so that the sealed move can be opened? */
+    QUESTION_SEALED,     /* the player to move types the sealed move, without echo */
+    QUESTION_RESUME,     /* resume the unfinished game? */
+    QUESTION_WANT,       /* agree to the opponent's proposal from another screen? */
+    QUESTION_READY,      /* ready for the clocks to start? (has no dialog) */
 } ClientQuestionKind;
 
 /* An open question. */
 typedef struct ClientQuestion {
-    ClientQuestionKind kind; /* what is asked */
-    Side side;               /* to whom it is put, or who seals; SIDE_WHITE where nobody is named */
-    Message message;         /* how it is asked */
-    const char *text;        /* {text} of the message, borrowed until the client is used again */
+    ClientQuestionKind kind;
+    Side side;        /* the player who must answer; SIDE_WHITE if anyone may answer */
+    Message message;  /* its template */
+    const char *text; /* {text} of the message, borrowed until the client is used again */
 } ClientQuestion;
 
-/* Where a person reads in the book of the Laws. */
+/* The open page and diagram of the law book. */
 typedef struct ClientLaw {
-    const BookPage *page; /* the page that is open; NULL: the contents */
-    bool is_ruling;       /* it was opened for the last refusal or ruling */
-    int number;           /* the diagram that is looked at, from 1; 0: that of the ruling */
-    int ply;              /* how many of its moves were made */
-    bool has_diagram;     /* there is one: */
-    Diagram diagram;      /* as it is after these moves */
+    const BookPage *page; /* the open page; NULL: the contents */
+    bool is_ruling;       /* opened for the last refusal or ruling */
+    int number;           /* the number of the diagram, from 1; 0: the diagram of the ruling */
+    int ply;              /* how many moves of the diagram have been made */
+    bool has_diagram;     /* diagram is valid */
+    Diagram diagram;      /* the diagram after .ply moves */
 } ClientLaw;
 
-/* What a move that is entered is for. */
+/* The purpose of a move that is being entered. */
 typedef enum MovePurpose {
-    MOVE_TO_PLAY,            /* it is played */
-    MOVE_TO_CLAIM_THREEFOLD, /* threefold repetition is claimed with it (9.2.1) */
-    MOVE_TO_CLAIM_FIFTY,     /* fifty moves are claimed with it (9.3.1) */
-    MOVE_TO_CLAIM_EITHER,    /* whichever of the two would succeed is claimed with it */
+    MOVE_TO_PLAY,            /* play it */
+    MOVE_TO_CLAIM_THREEFOLD, /* claim threefold repetition with it (9.2.1) */
+    MOVE_TO_CLAIM_FIFTY,     /* claim fifty moves with it (9.3.1) */
+    MOVE_TO_CLAIM_EITHER,    /* claim threefold or fifty, whichever would succeed */
 } MovePurpose;
 
 /*
- * Returns a new client of a session, or NULL if there is no memory; the caller frees it with
- * client_free before the session. With yes, resign, abort and quit are not asked about again.
+ * Returns a new client of a session, or NULL if out of memory. The caller frees it with client_free
+ * before it frees the session. If yes is set, resign, abort and quit need no confirmation.
  */
 Client *client_new(Session *session, ClientManner manner, bool yes);
 
-/* Frees the client and what it looks at. NULL is allowed. */
+/* Frees the client and its viewpoint. NULL is allowed. */
 void client_free(Client *client);
 
 /* Returns the session, borrowed. */
 Session *client_session(const Client *client);
 
-/* Returns where the person reads in the law book, borrowed; the command law moves it. */
+/* Returns the open page of the law book, borrowed; the command "law" changes it. */
 const ClientLaw *client_law(const Client *client);
 
-/* Returns what the person looks at, borrowed. */
+/* Returns the client's viewpoint, borrowed. */
 const Viewpoint *client_viewpoint(const Client *client);
 
-/* Returns whether an open question exists, and what it is. */
+/* Finds the open question. Returns false, with *out untouched, if there is none. */
 bool client_question(const Client *client, ClientQuestion *out);
 
 /*
- * Ctrl-C while the arbiter looks who can still checkmate: gives that up. The answer, which comes at
- * once then, is that it is not known; who has resigned or overstepped the time has then lost, as
- * only a position that is shown to be otherwise makes a draw of it (6.9). Returns whether anything
- * was looked for.
+ * Cancels all running adjudications, for Ctrl-C. Their answer is "undecided", and a player who
+ * resigned or whose flag fell loses, because only a proof that the opponent cannot mate makes a
+ * draw (5.1.2, 6.9). Returns whether an adjudication was running.
  */
-bool client_give_up(Client *client);
+bool client_cancel(Client *client);
 
-/* Returns whether the person has ended the program. */
+/* Returns whether the person has quit the program. */
 bool client_has_quit(const Client *client);
 
-/* ---- What the person views ---- */
+/* ---- The viewpoint ---- */
 
-/* Views the position after that many plies; a number out of range is taken as the nearest. */
+/* Views the position after that many plies; a number out of range is clamped. */
 void client_view_ply(Client *client, int ply);
 
 /* ---- Unfinished games ---- */
 
-/* Lists the unfinished games: a line for each. */
+/* Lists the unfinished games, one per line. */
 void client_list(Client *client);
 
 /*
- * Asks whether to resume the last unfinished game that can be read; the answer no starts the other
- * one. Returns false if every unfinished game is open in another program.
+ * Asks whether to resume the last unfinished game that can be read. The answer "no" starts the game
+ * *otherwise; the function copies *otherwise. Returns false, with nothing asked, if no game can be
+ * resumed.
  */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 
-/* Warns a player who has started another game while a shared one of theirs is in progress. */
+/* Warns the player if a shared game of theirs is still in progress in another process. */
 void client_warn_of_shared_game(Client *client);
 
-/* ---- What the person is told ---- */
+/* ---- The inbox ---- */
 
-/* Puts a line into the inbox: what the front end itself has to say. Parts as in reply_add. */
+/* Adds a line to the inbox; parts as in reply_add. */
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts);
 
-/* Moves the lines of a reply into the inbox: what was found before there was a client. */
+/* Moves the lines of a reply, collected before the client existed, into the inbox. */
 void client_give(Client *client, Reply *reply);
 
-/* Moves what has arrived to the end of a reply, which the caller releases. */
+/* Moves the lines in the inbox to the end of a reply, which the caller releases. */
 void client_take(Client *client, Reply *reply);
+
+/* Stores the lines of a reply, once shown, for the command "again", and empties the reply. */
+void client_keep_heard(Client *client, Reply *reply);
 
 #endif

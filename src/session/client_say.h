@@ -1,5 +1,6 @@
 /*
- * How the rooms below the front ends speak to clients: lines for the inbox, refusals and questions.
+ * Functions that the rooms below the front ends use to send lines, refusals and questions to
+ * clients.
  */
 #ifndef TOUCHMOVE_SESSION_CLIENT_SAY_H
 #define TOUCHMOVE_SESSION_CLIENT_SAY_H
@@ -7,19 +8,26 @@
 #include "session/client.h"
 #include "util/file_error.h"
 
-/* Puts a line into the inbox of every client. */
+/* Adds a line to the inbox of every client. */
 void client_say_all(Session *session, ReplyKind kind, Message message, const ReplyLine *parts);
 
-/* Refuses what a client asked for; NULL is nobody. Returns false. */
+/* Refuses a client's submission; a NULL client is allowed. Returns false. */
 bool client_refuse(Client *client, Message message, const ReplyLine *parts);
 
-/* Refuses an action for the reason that the game gave; NULL is nobody. */
+/* Refuses an action for the reason that the game gave; a NULL asker is allowed. */
 void client_refuse_action(Client *asker, const Statement *refusal);
 
-/* Puts a file error into the inbox of a client. */
+/* Adds a file error to the inbox of a client. */
 void client_say_error(Client *client, ReplyKind kind, const FileError *error);
 
-/* Puts the lines of a text into the inbox of a client, and releases the text. */
+/* Appends the last refusal or ruling that named an article; nothing if there is none. */
+void client_append_ruling(const Client *client, StrBuf *out);
+
+/* Appends the last lines shown to the person, as line mode prints them; nothing if there are none.
+ */
+void client_append_heard(const Client *client, StrBuf *out);
+
+/* Adds each line of a text to the inbox of a client, and releases the text. */
 void client_say_lines(Client *client, ReplyKind kind, StrBuf *lines);
 
 /* Asks a question and drops the open one; side and text are parts of the message. */
@@ -29,10 +37,10 @@ void client_ask(Client *client, ClientQuestionKind kind, Message message, Side s
 /* Drops the open question. */
 void client_drop_question(Client *client);
 
-/* Returns whether a person sits at this client, who can answer a question, and not a script. */
+/* Returns whether the client is used by a person, who can be asked, and not by a script. */
 bool client_can_ask(const Client *client);
 
-/* Makes every client view the game that has just been opened, and drops their open questions. */
+/* Makes every client view the newly opened game, and drops their open questions. */
 void client_return_all(Session *session);
 
 #endif

@@ -1,7 +1,7 @@
 /*
- * The owner of the open game: the process that decides what happens in it. At one keyboard that is
- * this process (session_local.c); a shared game belongs to another one (the room remote), and the
- * session has a replica of it.
+ * The owner of the open game: the process that commits its actions. At one keyboard that is this
+ * process (session_local.c). A shared game is owned by another process, and the session has a
+ * replica of the game (the room remote).
  */
 #ifndef TOUCHMOVE_SESSION_GAME_OWNER_H
 #define TOUCHMOVE_SESSION_GAME_OWNER_H
@@ -14,15 +14,17 @@
 #include "session/session.h"
 #include "terms/terms.h"
 
+/* The functions of an owner; all must be set. */
 typedef struct GameOwner {
-    /* Acts in the game, or asks the owner to; tells the asker, if there is one, of a refusal. */
+    /* Commits an action, or sends it to the owner. Reports a refusal to the asker, unless `asker`
+     * is NULL. */
     void (*submit)(Session *session, GameAction action, int64_t now_ms, Client *asker);
 
-    /* Starts a game on these terms, or proposes it; draws lots, which may exchange the names in
-     * *terms. The asker must not be NULL. Returns false, with the asker told why, on failure. */
+    /* Starts or proposes a game on these terms; drawing lots may exchange the names in *terms. The
+     * asker must not be NULL. Returns false on failure and reports the reason to the asker. */
     bool (*propose)(Session *session, Terms *terms, int64_t now_ms, Client *asker);
 
-    /* Lets time pass. */
+    /* Handles the passing of time, for session_tick. */
     void (*tick)(Session *session, int64_t now_ms);
 
     /* Returns the milliseconds until tick has something to do, or -1 if it never has. */
@@ -31,10 +33,11 @@ typedef struct GameOwner {
     /* Returns a descriptor that becomes readable when tick has something to do, or -1. */
     int (*descriptor)(const Session *session);
 
-    /* Returns who acts through the clients of this session. */
+    /* Returns the sides that the clients of this session play, and their other rights. */
     GameActor (*actor)(const Session *session);
 
-    /* Finds the open question of the other side; false, with *out untouched, if there is none. */
+    /* Finds an open question of the owner or the opponent. Returns false, with *out untouched, if
+     * there is none. */
     bool (*question)(const Session *session, ClientQuestion *out);
 
     /* Forgets a client that is about to be freed. */

@@ -6,17 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MATE_SEARCH_NODES = WINNABILITY_NODES_DEFAULT }; /* work allowed for one question */
+enum { MATE_SEARCH_NODES = WINNABILITY_NODES_DEFAULT }; /* the limit of one search */
 
 struct MateSearch {
-    Position position;               /* what is asked about */
-    Side winner;                     /* whether this side can mate */
-    MateSearchWish wish;             /* what is wanted besides */
-    MateSearchJudge *judge;          /* who finds out */
-    Worker *worker;                  /* … in a thread; NULL: there is an answer */
-    atomic_bool is_given_up;         /* the answer is not wanted any more */
-    WinnabilityVerdict verdict;      /* the answer; its line is this: */
-    Move line[WINNABILITY_LINE_MAX]; /* … which costs nothing where there is none */
+    Position position;
+    Side winner; /* the side that may be able to mate */
+    MateSearchWish wish;
+    MateSearchJudge *judge;          /* the function that searches */
+    Worker *worker;                  /* the thread; NULL: the answer is known */
+    atomic_bool is_given_up;         /* the search has been cancelled */
+    WinnabilityVerdict verdict;      /* the answer; verdict.line points to line */
+    Move line[WINNABILITY_LINE_MAX]; /* the mating line; its unused pages take no memory */
 };
 
 static bool is_given_up(void *context)
@@ -32,7 +32,7 @@ void mate_search_judge(const Position *position, Side winner, WinnabilityMemory 
     winnability_judge(position, winner, MATE_SEARCH_NODES, memory, out);
 }
 
-/* Keeps the line of a mate, in the manner that is wanted, for when the worker's buffer is gone. */
+/* Copies the mating line out of the worker's buffer, and shortens it for MATE_SEARCH_OF_LINE. */
 static void keep_line(MateSearch *search, WinnabilityWatch watch)
 {
     WinnabilityVerdict *verdict = &search->verdict;
@@ -92,7 +92,7 @@ bool mate_search_is_about(const MateSearch *search, const Position *position, Si
 const WinnabilityVerdict *mate_search_answer(MateSearch *search)
 {
     if (search->worker != NULL && worker_is_done(search->worker)) {
-        worker_end(search->worker); /* its buffer is freed as soon as possible */
+        worker_end(search->worker); /* frees its buffer as soon as possible */
         search->worker = NULL;
     }
     return search->worker == NULL ? &search->verdict : NULL;

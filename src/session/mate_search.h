@@ -1,8 +1,9 @@
 /*
- * One question that may take seconds, asked beside the loop: can this side still checkmate?
+ * Finds out whether one side can still checkmate. The search may take seconds, so it runs in a
+ * thread.
  *
- * It is searched for in a thread (util/worker.h), which shares nothing with its asker but the word
- * to stop, and whose memory goes back to the system when it ends.
+ * While the thread (util/worker.h) runs, it shares only a stop flag with the event loop. When the
+ * thread ends, its memory is returned to the system.
  */
 #ifndef TOUCHMOVE_SESSION_MATE_SEARCH_H
 #define TOUCHMOVE_SESSION_MATE_SEARCH_H
@@ -14,39 +15,39 @@
 
 typedef struct MateSearch MateSearch;
 
-/* Answers as winnability_judge, in memory that is watched; tests have one of their own. */
+/* A function with the contract of winnability_judge; tests pass a fake one. */
 typedef void MateSearchJudge(const Position *position, Side winner, WinnabilityMemory *memory,
                              WinnabilityWatch watch, WinnabilityVerdict *out);
 
-/* The judge of the program: winnability_judge with its own limit. */
+/* The judge of the program: winnability_judge with the default limit of nodes. */
 MateSearchJudge mate_search_judge;
 
-/* What is wanted besides the answer. */
+/* The goal of a search. */
 typedef enum MateSearchWish {
-    MATE_SEARCH_OF_ANSWER, /* nothing: the line of a mate is as it was found */
-    MATE_SEARCH_OF_LINE, /* a line that people can follow: made shorter, which takes up to a second
-                          */
+    MATE_SEARCH_OF_ANSWER, /* an answer, with any mating line */
+    MATE_SEARCH_OF_LINE,   /* an answer, with a short mating line: takes up to a second more */
 } MateSearchWish;
 
 /*
- * Asks whether a side can still checkmate. wakeup_fd (util/worker.h) is signalled when the answer
- * is known. Returns NULL if there is no memory for it; where only what the search works in is
- * lacking, the answer is at once that it is not known. The caller frees it with mate_search_free.
+ * Starts a search that finds out whether a side can still checkmate. wakeup_fd (util/worker.h) is
+ * signalled when the answer is known. Returns NULL if out of memory; if only the working memory of
+ * the search cannot be allocated, the answer is "undecided" at once. The caller frees the search
+ * with mate_search_free.
  */
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
                               MateSearchJudge *judge, int wakeup_fd);
 
-/* Gives up if it is still under way, which takes some milliseconds, and frees it; NULL is allowed.
- */
+/* Frees the search. If it is running, cancels it first, and needs some milliseconds for that. NULL
+ * is allowed. */
 void mate_search_free(MateSearch *search);
 
-/* Has it end as soon as may be, undecided. */
+/* Asks the search to end as soon as possible; the answer is then "undecided". */
 void mate_search_give_up(MateSearch *search);
 
-/* Tells whether it is this question. */
+/* Returns whether the search is about this position and side. */
 bool mate_search_is_about(const MateSearch *search, const Position *position, Side winner);
 
-/* Returns the answer, borrowed until mate_search_free, or NULL as long as it is not known. */
+/* Returns the answer, borrowed until mate_search_free, or NULL while the search runs. */
 const WinnabilityVerdict *mate_search_answer(MateSearch *search);
 
 #endif

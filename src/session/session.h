@@ -1,16 +1,15 @@
 /*
- * A session: the game that is being played, its journal on disk, and the settings. The only place
- * where an action is committed.
+ * A session: the game in progress, its journal on disk, and the settings. Actions are committed
+ * here and nowhere else.
  *
- * Every change of the game goes the same way: the game accepts the action, the journal is appended
- * to and synced, then those who play and look on are told; the time that the disk takes is charged
- * to nobody. A finished game is added to the player's game file. Where the disk refuses, the game
- * goes on, the session says NOT SAVED until it succeeds, and tries again at every action.
+ * Every action takes the same path: the game accepts it, the journal line is written and synced,
+ * then all clients are notified; no clock runs while the disk is busy. A finished game is added to
+ * the player's game file. If a write fails, the game continues, the session reports NOT SAVED, and
+ * retries at every action until it succeeds.
  *
- * Any number of front ends speak to a session, each through a client of its own (client.h). The
- * session knows no terminal, and nothing of what somebody looks at. Times are those of
- * util/monotime.h, handed in by the caller: the moment at which the key or the line was read. They
- * fit the functions of game/game.h that ask for a moment.
+ * Any number of front ends use a session, each through a client (client.h). The session knows
+ * nothing of terminals. The caller passes the time at which a key or a line was read, in
+ * milliseconds of util/monotime.h, as for the functions of game/game.h.
  */
 #ifndef TOUCHMOVE_SESSION_SESSION_H
 #define TOUCHMOVE_SESSION_SESSION_H
@@ -29,57 +28,57 @@ typedef struct Session Session;
 typedef struct RemoteGame RemoteGame; /* a game that another process owns (room remote) */
 typedef struct Lobby Lobby;           /* the list of games to join (room remote) */
 
-/* What the process of a shared game is begun with; texts are borrowed. */
+/* The arguments of the process of a shared game; texts are borrowed. */
 typedef struct HostOrder {
-    const Settings *settings; /* those of the one who begins it */
-    const char *state_folder; /* where journals are kept */
-    const char *data_folder;  /* where games.pgn is kept, or NULL */
-    const char *journal;      /* of the game; no process may have it open */
-    Side host_seat;           /* the seat with the arbiter's tools, for a game shared first now */
+    const Settings *settings; /* the settings of the player who shares the game */
+    const char *state_folder; /* the folder of the journals */
+    const char *data_folder;  /* the folder of games.pgn, or NULL */
+    const char *journal;      /* the journal of the game; no process may have it open */
+    Side host_seat;           /* the host's seat; ignored if the game was shared before */
 } HostOrder;
 
 /*
- * Begins the process of a shared game, which holds its journal from then on; returns when it can be
- * joined (link/place.h). Returns false, and appends one sentence to *reason, if it cannot begin.
+ * Starts the process of a shared game. That process then holds the journal. Returns true as soon as
+ * the game can be joined (link/place.h). On failure appends one sentence to *reason and returns
+ * false.
  */
 typedef bool HostBegin(const HostOrder *order, StrBuf *reason);
 
-/* How long the session waits for a search that an answer depends on, before it goes on and the
- * answer comes later. */
+/* How long the session blocks for a mate search. */
 typedef enum SessionPatience {
-    SESSION_WAITS_BRIEFLY, /* for a moment that nobody feels */
-    SESSION_WAITS,         /* until the answer is there */
-    SESSION_GOES_ON,       /* not at all */
+    SESSION_WAITS_BRIEFLY, /* too short for a player to notice */
+    SESSION_WAITS,         /* until the answer is known */
+    SESSION_WAITS_NEVER,   /* not at all */
 } SessionPatience;
 
-/* What a session is made with; its texts are borrowed until session_free. */
+/* The arguments of session_new; its texts are borrowed until session_free. */
 typedef struct SessionSetup {
     const Settings *settings;     /* copied */
-    const char *state_folder;     /* where journals are kept, or NULL: nothing is saved */
-    const char *data_folder;      /* where games.pgn is kept, or NULL: likewise */
-    const char *no_folder_reason; /* where a folder is NULL: why, for the players */
-    int64_t (*clock)(void);       /* the present moment; NULL stands for monotime_now_ms */
-    int64_t (*wall)(void);        /* the wall clock; NULL stands for wallclock_now_ms */
-    uint64_t lot;                 /* what the lot is drawn with; 0: from the system */
-    HostBegin *begin_host;        /* begins the process of a shared game; NULL: there is none */
-    bool keeps_public_log;        /* the public lines of the game are kept for others */
-    SessionPatience patience;     /* how long a search is waited for */
-    MateSearchJudge *judge; /* who finds out who can mate; NULL stands for mate_search_judge */
+    const char *state_folder;     /* the folder of the journals; NULL: no game is saved */
+    const char *data_folder;      /* the folder of games.pgn; NULL: no games.pgn is written */
+    const char *no_folder_reason; /* told to the players: the reason why a folder is NULL */
+    int64_t (*clock)(void);       /* the current time; NULL means monotime_now_ms */
+    int64_t (*wall)(void);        /* the wall clock; NULL means wallclock_now_ms */
+    uint64_t lot;                 /* the seed for drawing lots; 0: from the system */
+    HostBegin *begin_host;        /* starts the process of a shared game; NULL: not supported */
+    bool keeps_public_log;        /* collect the public lines of the game for spectators */
+    SessionPatience patience;     /* how long the session blocks for a search */
+    MateSearchJudge *judge;       /* the function that searches; NULL means mate_search_judge */
 } SessionSetup;
 
 /*
- * Returns a new session without a game, or NULL if there is no memory; the caller frees it with
+ * Returns a new session without a game, or NULL if out of memory; the caller frees it with
  * session_free.
  */
 Session *session_new(const SessionSetup *setup);
 
 /*
- * Frees the session, whose clients must be gone. Nothing is lost by it: what was shown is on disk
- * already. NULL is allowed.
+ * Frees the session, whose clients must have been freed. Nothing is lost: every announced action is
+ * on disk already. NULL is allowed.
  */
 void session_free(Session *session);
 
-/* Returns the game that is open, borrowed until the session is used again, or NULL before any. */
+/* Returns the open game, borrowed until the session is used again, or NULL. */
 const Game *session_game(const Session *session);
 
 /* Returns the settings, borrowed; client_set changes them. */
@@ -87,110 +86,111 @@ const Settings *session_settings(const Session *session);
 
 /* ---- Time ---- */
 
-/* Lets time pass: the flag falls, a player is warned. To be called before anything else happens. */
+/* Advances the clocks: flags fall, players are warned. Call it before handling any other event. */
 void session_tick(Session *session, int64_t now_ms);
 
 /*
- * Lets time pass likewise for a program that was stopped and goes on: running clocks stop at the
- * last moment of session_tick, so that the stop is charged to nobody. In a shared game and in one
- * in days they run on. Everything that happened at a later moment comes after this.
+ * Advances the clocks after the program was suspended: running clocks are stopped at the moment of
+ * the last session_tick, so that no player loses time. In a shared game and in a game in days, the
+ * clocks keep running. Call it before handling later events.
  */
 void session_wake(Session *session, int64_t now_ms);
 
 /*
- * Returns the milliseconds until session_tick has something to do, or -1 if it never has; what a
- * clock shows may change before. While clocks run that is every second, except in the process of a
- * shared game: so it is known when a program was stopped. A caller that asks is expected back in
- * time: who is five seconds late, or asks as long after it was known last that the program ran, was
- * held up meanwhile, and session_tick then stops the clocks at that moment. In a game in days they
- * run on, and the wall clock is looked at once a minute.
+ * Returns the milliseconds until session_tick has something to do, or -1 if it never has. A clock
+ * display may change earlier. At one keyboard, the deadline is at most a second away while clocks
+ * run, so that the session notices if the program was suspended. If session_tick is called five
+ * seconds late, it stops the clocks at the moment when the program was last known to run. In a game
+ * in days it does not stop them, and the deadline is at most a minute away, so that the session
+ * notices if the wall clock is set.
  */
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 
 /*
- * Tells that a caller of session_deadline_ms will be back even earlier, at this moment: then the
- * five seconds count from there.
+ * Call this after session_deadline_ms if the event loop will wait only until an earlier moment. The
+ * five seconds then count from that moment.
  */
 void session_expect(Session *session, int64_t moment_ms);
 
 /*
- * Stops the clocks because the program is stopped or its terminal is gone; nothing happens if they
- * do not run, or in a game in days. The players start them again with the action resume.
+ * Stops running clocks because the program is suspended or its terminal is closed; does nothing in
+ * a game in days. The players restart them with the command "resume".
  */
 void session_interrupt(Session *session, int64_t now_ms);
 
-/* ---- What a front end waits for besides ---- */
+/* ---- Descriptors for the event loop ---- */
 
 enum { SESSION_DESCRIPTORS = 2 };
 
 /*
- * Stores the descriptors of the link to a shared game and of a search that is under way, -1 where
- * there is none: when one can be read, session_tick has something to do.
+ * Stores two descriptors: that of the connection to a shared game, and that of the running mate
+ * searches. Stores -1 for one that does not exist. When one becomes readable, session_tick has
+ * something to do.
  */
 void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS]);
 
 /*
- * Returns whether the arbiter is looking who can still checkmate, so that an answer or the result
- * of the game is still to come; client_give_up ends that.
+ * Returns whether a mate search is running that decides the result of the game or answers a client;
+ * client_cancel cancels it.
  */
 bool session_is_adjudicating(const Session *session);
 
-/* ---- Games on several screens ---- */
+/* ---- Shared games ---- */
 
 /* Returns whether the game is shared: another process owns it, and this one has a replica. */
 bool session_is_shared(const Session *session);
 
-/* Returns whether the clients of this session act for a player: at one keyboard for both. */
+/* Returns whether the clients of this session play a side; at one keyboard they play both. */
 bool session_plays(const Session *session, Side side);
 
-/* Returns who acts through the clients of this session. */
+/* Returns the sides that the clients of this session play, and their other rights. */
 GameActor session_actor(const Session *session);
 
-/* Returns for whom the clients of this session act: at one keyboard, and for one who looks on, the
- * side to move. There must be a game. */
+/* Returns the side that the clients of this session play. If they play both sides or, as
+ * spectators, neither side, returns the side to move. There must be an open game. */
 Side session_player(const Session *session);
 
-/* Appends time, start and house rules of the open game in words, "5 minutes, no take-backs". */
+/* Appends time, start and house rules of the open game in words: "5 minutes, no takebacks". */
 void session_append_rules(const Session *session, StrBuf *out);
 
-/* ---- What the process of a shared game needs ---- */
+/* ---- For the process of a shared game ---- */
 
 /*
- * Opens an unfinished game by the path of its journal; its clocks stand. Returns false if it cannot
- * be opened, and appends why to *reason.
+ * Opens an unfinished game by the path of its journal, with its clocks stopped. Returns false and
+ * appends the reason to *reason if it cannot be opened.
  */
 bool session_open_journal(Session *session, const char *path, int64_t now_ms, StrBuf *reason);
 
-/* Acts in the open game, of which there must be one, and writes it down; as game_act. */
+/* Commits an action of the open game, which must exist: calls game_act, writes the journal and
+ * notifies the clients. Returns the decision of the game; a refused action changes nothing. */
 Decision session_act(Session *session, const GameAction *action, int64_t now_ms);
 
-/* Begins another game of the same players with colours exchanged; returns false without memory. */
+/* Starts a rematch with colours swapped; returns false if out of memory. */
 bool session_begin_rematch(Session *session, int64_t now_ms);
 
 /*
- * Begins a game on terms that both players have agreed on; a lot is drawn and becomes what it says.
- * The open game must be over, or no move made in it; then nothing is kept of it. Returns false
- * without memory.
+ * Starts a game on terms that both players have agreed to. If the terms say so, draws lots for the
+ * colours and stores the result in *terms. The open game must be finished or without moves; a game
+ * without moves is deleted. Returns false if out of memory.
  */
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
-/* Appends what a game is, for a list: players, move, whose turn, since when; in a style. */
+/* Appends a line for a list of games: players, move number, player to move, start date. */
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out);
 
-/* Returns the public lines of the open game, borrowed; the session must have been made so. */
+/* Returns the public lines of the open game, borrowed; requires keeps_public_log. */
 const PublicLog *session_public_log(const Session *session);
 
 /* Returns the path of the journal of the open game, borrowed, or NULL if it has none. */
 const char *session_journal_path(const Session *session);
 
-/* Returns the present moment on the clock of the session. */
+/* Returns the current time on the clock of the session. */
 int64_t session_now_ms(const Session *session);
 
 /* ---- The disk ---- */
 
 /*
- * Tries again to bring to disk what is not there yet, as every action does. Returns whether
- * everything is.
+ * Retries failed writes, as every action does. Returns whether everything is on disk.
  */
 bool session_save(Session *session);
 
@@ -200,10 +200,10 @@ bool session_is_saved(const Session *session);
 /* Appends the path of the file in which finished games are saved; nothing if there is none. */
 void session_append_game_file(const Session *session, StrBuf *out);
 
-/* Returns whether something that was played would be lost if the program ended now. */
+/* Returns whether any move would be lost if the program ended now. */
 bool session_would_lose(const Session *session);
 
-/* Returns why the game is not saved, one sentence, borrowed; empty if it is. */
+/* Returns the reason why the game is not saved, one sentence, borrowed; empty if it is saved. */
 const char *session_saving_reason(const Session *session);
 
 #endif

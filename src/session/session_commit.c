@@ -1,23 +1,26 @@
 /*
- * How an action is committed: the game accepts it, the journal takes it to the disk, and only then
- * is everybody told. A finished game goes to the game file, and its journal is removed.
+ * Commits actions: the game accepts the action, its line is written to the journal and synced, and
+ * only then are the clients notified. A finished game is added to the game file, and its journal is
+ * removed.
  */
 #include "session/session_inside.h"
 
-/* ---- What is told ---- */
+#include <string.h>
+
+/* ---- Announcements ---- */
 
 static void say_move(Session *session, int64_t now_ms)
 {
     const Game *game = session->game;
     int ply = game_ply_count(game) - 1;
+    const GamePly *played = game_ply_at(game, ply);
     ReplyMove move = {.before = *game_position_at(game, ply),
-                      .move = game_ply_at(game, ply)->move,
+                      .move = played->move,
                       .is_last = game_phase(game) == GAME_OVER,
                       .at_ms = now_ms};
+    memcpy(move.san, played->san, sizeof move.san);
     client_say_all(session, REPLY_MOVE, MESSAGE_MOVE,
-                   &(ReplyLine){.side = game_ply_at(game, ply)->side,
-                                .event = REPLY_EVENT_MOVED,
-                                .move = &move});
+                   &(ReplyLine){.side = played->side, .event = REPLY_EVENT_MOVED, .move = &move});
 }
 
 void session_say_result(Session *session)
@@ -25,7 +28,7 @@ void session_say_result(Session *session)
     Side by;
     const Outcome *outcome = game_outcome(session->game);
     if (game_is_in_doubt(session->game, &by)) {
-        return; /* it is told when it is known */
+        return; /* the result is announced as soon as it is known */
     }
     client_say_all(
         session, REPLY_RESULT, MESSAGE_RESULT,
@@ -43,7 +46,7 @@ void session_say_result(Session *session)
     strbuf_release(&match);
 }
 
-/* Whoever cannot answer is told, and not asked. */
+/* Announces a takeback request: as a question, or as a notice to clients that cannot answer it. */
 static void say_request(Session *session, const Statement *event)
 {
     Side answering = side_opponent(event->side);
@@ -55,7 +58,7 @@ static void say_request(Session *session, const Statement *event)
 
 static void say_event(Session *session, const Statement *event, int64_t now_ms)
 {
-    static const ReplyKind TOLD_AS[] = {
+    static const ReplyKind REPLY_KINDS[] = {
         [GAME_EVENT_OFFER] = REPLY_OFFER,       [GAME_EVENT_MARK] = REPLY_NOTICE,
         [GAME_EVENT_DECLINED] = REPLY_DECLINED, [GAME_EVENT_ANSWERED] = REPLY_DECLINED,
         [GAME_EVENT_TAKE_BACK] = REPLY_RULING,  [GAME_EVENT_RULING] = REPLY_RULING,
@@ -75,7 +78,7 @@ static void say_event(Session *session, const Statement *event, int64_t now_ms)
         break;
     default:
         client_say_all(
-            session, TOLD_AS[kind], MESSAGE_STATEMENT,
+            session, REPLY_KINDS[kind], MESSAGE_STATEMENT,
             &(ReplyLine){.statement = event,
                          .side = event->side,
                          .event = is_taken_back ? REPLY_EVENT_TAKEN_BACK : REPLY_EVENT_NONE});
@@ -92,8 +95,8 @@ void session_say_events(Session *session, const Decision *decision, int64_t now_
 
 /* ---- Acting ---- */
 
-/* Writes the setup of the game as the first lines of its journal, if it is not there yet: twice, so
- * that damage to one of them costs nothing. */
+/* Writes the setup of the game as the first lines of its journal, if it is not there yet. The line
+ * is written twice, so that the game survives damage to one of them. */
 static void begin_journal(Session *session)
 {
     if (!session->has_begun) {
@@ -104,8 +107,8 @@ static void begin_journal(Session *session)
 }
 
 /*
- * Acts in the game, and where that is accepted writes it down: for the journal, and for those who
- * may know only a part of it.
+ * Acts in the game. If the game accepts the action, writes it to the journal. Adds what spectators
+ * may know of it to the public log.
  */
 static Decision act(Session *session, const GameAction *action, int64_t now_ms)
 {
@@ -128,7 +131,7 @@ static Decision act(Session *session, const GameAction *action, int64_t now_ms)
     return decision;
 }
 
-/* The time of the disk is nobody's; when it was done the program ran. */
+/* Charges neither player for the time that the write took. Sets seen_ms to the end of the write. */
 static void discount_disk(Session *session, int64_t now_ms)
 {
     int64_t done_ms = session->clock();
@@ -144,7 +147,7 @@ void session_commit_unsaid(Session *session, GameAction action, int64_t now_ms)
     }
 }
 
-/* Whether the game is over, and it is known how. */
+/* Returns whether the game is over and its result is known. */
 static bool is_decided(const Game *game)
 {
     Side by;
@@ -161,7 +164,7 @@ void session_adjudicate_result(Session *session)
 
 Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 {
-    /* The record of a game that was over before and has no journal is in the game file already. */
+    /* A game that was over before this action and has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && is_decided(session->game);
     Decision decision = act(session, action, now_ms);
     if (!decision_is_accepted(&decision)) {

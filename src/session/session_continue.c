@@ -1,6 +1,7 @@
 /*
- * A game that goes on from a position of another: of a file, or of the game that is played itself.
- * Its history, names, tags and clocks come along.
+ * Starts a new game that continues from the position under review. The position is of the game in
+ * progress or of a game in a file. The new game keeps the moves, names, tags and clocks of that
+ * game.
  */
 #include "session/session_inside.h"
 
@@ -11,22 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is done to a new game so that it goes on where the other one was. */
+/* The setup and the actions that rebuild the old game in a new one. */
 typedef struct Continuation {
-    GameSetup setup;     /* what it is begun with */
-    GameAction *actions; /* what follows, owned: tags, moves, and the times of each */
-    int count;           /* how many they are */
-    StrBuf missing;      /* names of tags for which there is no room, separated by commas */
+    GameSetup setup;
+    GameAction *actions; /* owned: tags, and moves with their recorded times */
+    int count;           /* the number of actions */
+    StrBuf missing;      /* names of tags that are too long, separated by commas */
 } Continuation;
 
-/* The value of a tag; empty where it is not known. */
+/* Returns the value of a tag, or "" if the tag is missing or its value unknown. */
 static const char *known(const Tags *tags, const char *name)
 {
     const char *value = tags_value(tags, name);
     return value == NULL || value[0] == '?' ? "" : value;
 }
 
-/* Without a date nobody knows what the other dates are of. */
+/* Sets the dates of the setup; without a Date tag the other dates are meaningless. */
 static void set_dates(const Tags *tags, GameSetup *setup)
 {
     const char *date = known(tags, "Date");
@@ -55,7 +56,8 @@ static void set_from_tags(const Tags *tags, GameSetup *setup)
     set_dates(tags, setup);
 }
 
-/* Tells whether a tag is in the setup, or was true of the other game alone. */
+/* Returns whether a tag is not copied because it is in the setup already or says nothing about the
+ * new game. */
 static bool is_left_out(const Tag *tag)
 {
     static const char *const NAMES[] = {"White", "Black", "Event",      "Site",
@@ -67,7 +69,8 @@ static bool is_left_out(const Tag *tag)
            text_index_of(tag->name, NAMES, sizeof NAMES / sizeof NAMES[0]) >= 0;
 }
 
-/* Tells whether a tag is what the opening of the record is called, which may yet become another. */
+/* Returns whether a tag names the opening. Such a tag is not copied, because the opening can change
+ * with later moves. */
 static bool is_of_opening(const Tag *tag, const Opening *opening)
 {
     return (text_is_same(tag->name, "ECO") && text_is_same(tag->value, opening->code)) ||
@@ -103,8 +106,7 @@ static void add_moves(const Viewpoint *viewpoint, Continuation *continuation)
     }
 }
 
-/* Gathers what the game is made of that goes on from what is looked at. Returns false without
- * memory. */
+/* Collects the setup and the actions up to the viewed position. Returns false if out of memory. */
 static bool gather(const Viewpoint *viewpoint, const Record *record, Continuation *out)
 {
     size_t most = (size_t)record->tags.count + 2 * (size_t)viewpoint_ply(viewpoint) + 1;
@@ -125,8 +127,8 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
     return true;
 }
 
-/* Acts in a game that nobody sees. Returns whether it is a game that goes on; a tag for which there
- * is no room is missing. */
+/* Acts in the trial game. Returns whether it accepts the action and is still in progress. If the
+ * action sets a tag that is too long, appends the name of the tag to *missing. */
 static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, StrBuf *missing)
 {
     Decision decision = game_act(trial, action, now_ms);
@@ -138,9 +140,9 @@ static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, S
 }
 
 /*
- * Tries it all in a game that nobody sees, and takes out what the game does not accept: tags that
- * it has no room for, offers that could not be made. Returns whether it goes on after that: nothing
- * can be played on that is decided already.
+ * Performs all actions in a trial game and removes those that the game refuses, such as tags that
+ * are too long and draw offers that are not allowed. Returns whether the game is still in progress
+ * afterwards; a decided game cannot be continued.
  */
 static bool is_going_on(Continuation *continuation, int64_t now_ms)
 {
@@ -163,7 +165,7 @@ static bool is_going_on(Continuation *continuation, int64_t now_ms)
     return goes_on;
 }
 
-/* Begins the game, and lets clocks stand until the players go on. */
+/* Starts the game with its clocks stopped until the players resume. */
 static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
 {
     Session *session = asker->session;
@@ -201,7 +203,7 @@ bool session_continue(Client *asker, int64_t now_ms)
 {
     const Viewpoint *viewpoint = &asker->viewpoint;
     if (has_pass(viewpoint)) {
-        return client_refuse(asker, MESSAGE_PASS_TO_CONTINUE, NULL);
+        return client_refuse(asker, MESSAGE_NULL_MOVE_IN_LINE, NULL);
     }
     const Record *record = viewpoint_file(viewpoint);
     Record *own = record == NULL ? record_new() : NULL;

@@ -1,7 +1,7 @@
 /*
- * What is on the disk and what is not: the players are told when something cannot be saved, and
- * every action tries again. The journal of a game that was left unsaved is kept until it is. A
- * finished game goes to the game file, and its journal is removed.
+ * Writes journals and the game file. The players are warned when a write fails, and every action
+ * retries it. If a game is closed whose journal could not be written, the journal stays in memory
+ * until it is written. A finished game is added to the game file, and its journal is removed.
  */
 #include "session/session_inside.h"
 
@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-/* Remembers why something is not on disk, and tells the players unless they know already. */
+/* Stores the reason of a failed write, and warns the players if it is new. */
 static void note_unsaved(Session *session, const FileError *error)
 {
     bool is_news = session->unsaved.length == 0;
@@ -22,7 +22,7 @@ static void note_unsaved(Session *session, const FileError *error)
     }
 }
 
-/* Tells the players that everything is on disk again, if it was not and now is. */
+/* If everything is on disk again after a failed write, announces that. */
 static void note_saved(Session *session)
 {
     if (session->unsaved.length != 0 && session->left_count == 0 && session->data_folder != NULL) {
@@ -33,7 +33,7 @@ static void note_saved(Session *session)
 
 /* ---- Journals ---- */
 
-/* Tries again to save the journals of games that were left. */
+/* Retries writing the journals of closed games. */
 static void save_left(Session *session)
 {
     FileError error;
@@ -68,7 +68,7 @@ void session_write_line(Session *session, const char *line)
 
 bool session_can_leave(Session *session)
 {
-    size_t count = (size_t)session->left_count + 2; /* the open one, and the one that is to be */
+    size_t count = (size_t)session->left_count + 2; /* plus the open journal and the next one */
     Journal **left = realloc(session->left, count * sizeof *left);
     if (left != NULL) {
         session->left = left;
@@ -82,7 +82,8 @@ void session_leave_journal(Session *session)
     bool is_unsaved =
         session->journal != NULL && session->has_begun && !journal_save(session->journal, &error);
     if (is_unsaved) {
-        session->left[session->left_count++] = session->journal; /* session_can_leave made room */
+        /* The memory for one more journal was reserved by session_can_leave. */
+        session->left[session->left_count++] = session->journal;
     } else {
         journal_free(session->journal);
     }
@@ -99,8 +100,8 @@ void session_free_left(Session *session)
 }
 
 /*
- * Removes the journal of a game that needs none any more. One that stays is found at the next
- * start, and its game is not added twice.
+ * Removes the journal of a finished game. If that fails, the next start finds the journal, but does
+ * not add its game to the game file again.
  */
 static void end_journal(Session *session)
 {
@@ -137,7 +138,7 @@ void session_append_game_file(const Session *session, StrBuf *out)
     }
 }
 
-/* Adds the record of the game to games.pgn; on failure *error tells why. */
+/* Adds the record of the game to games.pgn; on failure *error has the reason. */
 static bool add_record(Session *session, GameFileAdding adding, FileError *error)
 {
     StrBuf path = {0};
@@ -170,7 +171,7 @@ void session_finish(Session *session, GameFileAdding adding)
         note_saved(session);
     } else {
         if (adding == GAMEFILE_ADD) {
-            strbuf_clear(&session->unsaved); /* the end of a game is a moment to say it again */
+            strbuf_clear(&session->unsaved); /* so that note_unsaved warns again */
         }
         note_unsaved(session, &error);
         session->is_record_due = true;
@@ -184,7 +185,7 @@ bool session_save(Session *session)
     FileError error;
     save_left(session);
     if (session->is_record_due) {
-        /* The try that has failed may have put the record in place all the same. */
+        /* The failed attempt may have added the record, so look for it first. */
         session_finish(session, GAMEFILE_ADD_ONCE);
     } else if (session->journal == NULL || journal_save(session->journal, &error)) {
         note_saved(session);

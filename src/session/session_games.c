@@ -1,5 +1,5 @@
 /*
- * New games: what they are made of, and how a game becomes the open one.
+ * Sets up new games, and opens and closes games.
  */
 #include "session/session_inside.h"
 
@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-/* The next number of splitmix64. */
+/* Uses the generator splitmix64. */
 int session_draw(Session *session, int below)
 {
     session->lot += UINT64_C(0x9E3779B97F4A7C15);
@@ -25,20 +25,20 @@ int session_draw(Session *session, int below)
     return (int)((mixed >> 33) * (uint64_t)below >> 31);
 }
 
-/* Returns one of the 960 starting positions of Chess960, drawn by lot. */
+/* Returns a random starting position of Chess960. */
 static Position draw_chess960(Session *session)
 {
     return chess960_start(session_draw(session, CHESS960_COUNT));
 }
 
-/* ---- What a new game is made of ---- */
+/* ---- The setup of a new game ---- */
 
 static bool set_fen(Client *asker, const char *fen, Position *out)
 {
     FenReport report;
     if (fen_parse(fen, FEN_STRICT, out, &report) != FEN_OK) {
         return client_refuse(
-            asker, MESSAGE_NO_FEN,
+            asker, report.fault == FEN_BAD_POSITION ? MESSAGE_POSITION_NOT_ALLOWED : MESSAGE_NO_FEN,
             &(ReplyLine){.number = (int64_t)report.offset + 1, .text = fen_report_text(&report)});
     }
     if (report.field_count < FEN_FIELD_COUNT) {
@@ -105,7 +105,7 @@ void session_new_game(const Session *session, NewGame *out)
     }
 }
 
-/* ---- Opening and leaving ---- */
+/* ---- Opening and closing ---- */
 
 void session_leave_game(Session *session)
 {
@@ -155,37 +155,52 @@ void session_renew_game(Session *session, Game *game, int64_t now_ms)
     put_on_board(session, game, NULL, true, now_ms);
 }
 
-/* A game that cannot be written down says so from its beginning. */
-static void tell_if_unsaved(Session *session)
+/* Warns at the start of a game if there is no folder to save it in. */
+static void report_if_unsaved(Session *session)
 {
     if (session->state_folder == NULL || session->data_folder == NULL) {
         strbuf_clear(&session->unsaved);
         strbuf_append(&session->unsaved, session->no_folder_reason == NULL
-                                             ? "there is no folder for it"
+                                             ? "no folder to save it in"
                                              : session->no_folder_reason);
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
                        &(ReplyLine){.text = strbuf_text(&session->unsaved)});
     }
 }
 
-/* ---- What is told ---- */
+/* ---- Announcements ---- */
+
+/* Appends how far a game has come: "move 12, White to move". */
+static void append_progress(const Game *game, SpokenStyle style, StrBuf *out)
+{
+    StrBuf number = {0}, time = {0};
+    strbuf_appendf(&number, "%d", game_move_number(game, game_ply_count(game)));
+    game_text_deadline(game, style, &time);
+    const char *template = game_phase(game) == GAME_OVER ? "finished"
+                           : game_phase(game) == GAME_ADJOURNED
+                               ? "move {number}, {side} to move, adjourned"
+                           : time.length > 0 ? "move {number}, {side} to move by {time}"
+                                             : "move {number}, {side} to move";
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"number", NULL, &number},
+                                        {"side", spoken_side(game_turn(game)), NULL},
+                                        {"time", NULL, &time},
+                                        {0}});
+}
 
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
-    terms_append_players(setup, style, out);
-    strbuf_append(out, ", ");
-    if (game_phase(game) == GAME_OVER) {
-        strbuf_append(out, "finished");
-    } else {
-        strbuf_appendf(out, "move %d, %s to move%s", game_move_number(game, game_ply_count(game)),
-                       spoken_side(game_turn(game)),
-                       game_phase(game) == GAME_ADJOURNED ? ", adjourned" : "");
-    }
-    game_text_deadline(game, style, out);
     bool has_moves = game_ply_count(game) > 0 || game_phase(game) == GAME_OVER;
-    strbuf_append(out, has_moves ? ", begun " : ", set up ");
-    spoken_date(setup->date, style, out);
+    StrBuf players = {0}, state = {0}, date = {0};
+    terms_append_players(setup, style, &players);
+    append_progress(game, style, &state);
+    spoken_date(setup->date, style, &date);
+    strbuf_append_filled(
+        out,
+        has_moves ? "{players}, {state}, started {date}" : "{players}, {state}, created {date}",
+        (StrBufPart[]){
+            {"players", NULL, &players}, {"state", NULL, &state}, {"date", NULL, &date}, {0}});
 }
 
 void session_announce_game(Session *session)
@@ -197,7 +212,7 @@ void session_announce_game(Session *session)
     strbuf_release(&line);
 }
 
-static void tell_new_game(Session *session, const GameSetup *setup)
+static void report_new_game(Session *session, const GameSetup *setup)
 {
     StrBuf text = {0};
     terms_append_setup(setup, wording_style(&session->settings), &text);
@@ -206,7 +221,7 @@ static void tell_new_game(Session *session, const GameSetup *setup)
     strbuf_release(&text);
 }
 
-/* Whether the open game is one that is kept, to be gone on with, when another takes its place. */
+/* Returns whether the open game will be listed as unfinished when another one is opened. */
 static bool has_unfinished(const Session *session)
 {
     return session->game != NULL && session->journal != NULL &&
@@ -222,10 +237,10 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
     if (session->adjudications.open[ADJUDICATION_OF_GAME].is_open) {
-        return client_refuse(asker, MESSAGE_STILL_LOOKING, NULL);
+        return client_refuse(asker, MESSAGE_STILL_CHECKING, NULL);
     }
     if (dated.date[0] == '\0') {
-        set_dates(&dated); /* else it goes on, and was begun then */
+        set_dates(&dated); /* only a continued game has dates already */
     }
     dated.epoch_ms = game_setup_is_in_days(&dated) ? session->wall() : 0;
     dated.clock_waits = asker->manner == CLIENT_SCREEN && !game_setup_is_in_days(&dated);
@@ -248,11 +263,11 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     if (session->keeps_public_log) {
         public_log_begin(&session->public_log, strbuf_text(&line));
     }
-    tell_new_game(session, &dated);
+    report_new_game(session, &dated);
     if (is_kept) {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_OTHER_KEPT, NULL);
+        client_say_all(session, REPLY_NOTICE, MESSAGE_PREVIOUS_SAVED, NULL);
     }
-    tell_if_unsaved(session);
+    report_if_unsaved(session);
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
     }
@@ -277,7 +292,10 @@ bool session_begin_rematch(Session *session, int64_t now_ms)
     return is_begun;
 }
 
-/* A game that was not begun belongs to the match as the one does that takes its place. */
+/*
+ * Returns the match score for the game that replaces `game`. Because `game` has no moves, the score
+ * stays the same, but is swapped if the players exchange colours.
+ */
 static GameMatch match_after(const Game *game, bool is_exchanged)
 {
     GameMatch match = game_setup(game)->match;
@@ -289,7 +307,6 @@ static GameMatch match_after(const Game *game, bool is_exchanged)
     return match;
 }
 
-/* What was not begun leaves nothing. */
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms)
 {
     Client *client = client_new(session, CLIENT_SCRIPT, false);

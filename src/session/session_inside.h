@@ -1,12 +1,13 @@
 /*
- * The inside of the session, for the files of this room alone.
+ * The private header of the session.
  *
- * A front end has a client (client.c). What it submits reaches the game through session_commit.c,
- * which hands it to the owner of the game (game_owner.h). In a game of this process,
- * session_local.c acts, writes the action to the journal (session_disk.c), tells every client, and
- * lets time pass (session_time.c, session_warning.c). session_games.c, session_resume.c and
- * session_continue.c open games. adjudication.c keeps the searches for a mate on which a result
- * depends (mate_search.c runs one in a thread), and adjudication_settle.c acts on their answers.
+ * A front end has a client (client.c), whose actions go to the owner of the open game
+ * (game_owner.h, session_owner.c). session_local.c makes this process the owner: session_commit.c
+ * commits an action, writes it to the journal (session_disk.c) and notifies every client;
+ * session_time.c and session_warning.c handle the passing of time. session_games.c,
+ * session_resume.c with stored_game.c, and session_continue.c open games. adjudication.c starts and
+ * ends mate searches, which mate_search.c runs in threads; adjudication_settle.c acts on their
+ * answers. viewpoint.c and viewed_game.c determine the position that a client views.
  */
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H
@@ -20,27 +21,28 @@
 
 /* ---- session_disk.c ---- */
 
-/* Appends a line to the journal of the open game, if it has one, and reports whether it is saved.
- */
+/* Writes a line to the journal of the open game, if it has one, and syncs it. If that fails, warns
+ * the players. */
 void session_write_line(Session *session, const char *line);
 
-/* Reserves memory to keep unsaved journals, before a game is opened; false if out of memory. */
+/* Reserves memory for session_leave_journal, so that it cannot fail. Call this before a game is
+ * opened. Returns false if out of memory. */
 bool session_can_leave(Session *session);
 
-/* Lets go of the journal of the open game; an unsaved one is kept until it is saved. */
+/* Closes the journal of the open game. If it cannot be written, it stays in memory. */
 void session_leave_journal(Session *session);
 
-/* Frees the kept journals, after a last attempt to save them. */
+/* Frees the journals that stayed in memory, after a last attempt to write them. */
 void session_free_left(Session *session);
 
 /* ---- session_games.c ---- */
 
-/* Drops the timer, before a game is opened. */
+/* Closes and clears the timer, before a game is opened. */
 void session_close_timer(Session *session);
 
 /* ---- session_time.c: the time of a game of this process ---- */
 
-/* Falls flags, warns players and writes running clocks to the journal. */
+/* Handles flag falls, warns players and writes running clocks to the journal. */
 void session_tick_local(Session *session, int64_t now_ms);
 
 /* Returns the milliseconds until session_tick_local has something to do, or -1. */

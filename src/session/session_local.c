@@ -25,7 +25,7 @@ static int descriptor(const Session *session)
     return -1;
 }
 
-/* At one keyboard sit both players, and nobody but them is the arbiter. */
+/* Both players sit at one keyboard, and may use the arbiter's tools. */
 static GameActor actor(const Session *session)
 {
     (void)session;

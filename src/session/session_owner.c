@@ -1,5 +1,5 @@
 /*
- * Questions about the open game that its owner answers.
+ * Functions that ask the owner of the open game.
  */
 #include "session/session_inside.h"
 

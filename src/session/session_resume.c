@@ -1,21 +1,22 @@
 /*
- * The unfinished games on the disk: their list, and going on with one of them.
+ * Lists and resumes the unfinished games on disk.
  */
 #include "session/session_inside.h"
 
 #include "link/place.h"
 #include "store/unfinished.h"
 #include "util/monotime.h"
+#include "util/text.h"
 #include "words/wording.h"
 
 #include <unistd.h>
 
 enum {
-    LETTING_GO = 100,   /* how often is looked whether a game has been let go */
-    LETTING_GO_MS = 20, /* and how long is waited between */
+    LOCK_ATTEMPTS = 100, /* attempts to lock the journal of a shared game that is ending */
+    LETTING_GO_MS = 20,  /* the pause between two attempts */
 };
 
-/* Lists the unfinished games; none where there is no folder, or it cannot be read. */
+/* Returns the unfinished games; none if there is no folder or it cannot be read. */
 static UnfinishedList list_games(const Session *session)
 {
     UnfinishedList list = {0};
@@ -26,7 +27,7 @@ static UnfinishedList list_games(const Session *session)
     return list;
 }
 
-/* Whether all there is to go on with is a game on several screens, which another process has. */
+/* Returns whether other programs have all unfinished games open, at least one as a shared game. */
 static bool is_all_shared(const Session *session)
 {
     UnfinishedList list = list_games(session);
@@ -39,15 +40,17 @@ static bool is_all_shared(const Session *session)
     return is_shared;
 }
 
-/* The process of a shared game lets go of it a moment after the last has left: waits for that. */
+/* Waits until the process of a shared game releases its journal. It does so shortly after the last
+ * client has left. */
 static void await_letting_go(const Session *session)
 {
-    for (int i = 0; i < LETTING_GO && is_all_shared(session); i++) {
+    for (int i = 0; i < LOCK_ATTEMPTS && is_all_shared(session); i++) {
         monotime_wait(LETTING_GO_MS);
     }
 }
 
-/* Appends what the game of a journal is, or that it cannot be read; returns whether it can. */
+/* Appends the summary of the game in a journal. If the journal cannot be read, appends that it
+ * cannot. Returns whether the journal can be read. */
 static bool append_journal(const Client *client, const char *path, StrBuf *out)
 {
     bool is_script = client->manner == CLIENT_SCRIPT;
@@ -57,13 +60,13 @@ static bool append_journal(const Client *client, const char *path, StrBuf *out)
     if (is_readable) {
         session_append_summary(game, style, out);
     } else {
-        strbuf_appendf(out, "%s cannot be read", path);
+        strbuf_appendf(out, "Cannot read %s.", path);
     }
     game_free(game);
     return is_readable;
 }
 
-/* A game that cannot be read has its place all the same. */
+/* A game that cannot be read becomes an empty record, so that the others keep their numbers. */
 void session_append_unfinished(const Session *session, StrBuf *out)
 {
     UnfinishedList list = list_games(session);
@@ -95,7 +98,8 @@ void client_warn_of_shared_game(Client *client)
     unfinished_release(&list);
 }
 
-/* Tells why there is no game to go on with: another program has it, or the folder is shut. */
+/* Reports why no game can be resumed: there is none, other programs have all of them open, or the
+ * folder cannot be read. */
 static void say_absence(Client *client, ReplyKind kind)
 {
     const char *folder = client->session->state_folder;
@@ -106,7 +110,7 @@ static void say_absence(Client *client, ReplyKind kind)
         return;
     }
     Place place;
-    int elsewhere = list.free_count; /* not one of this session itself */
+    int elsewhere = list.free_count; /* the first game that another process has open */
     while (elsewhere < list.count && list.games[elsewhere].holder.process == (int)getpid()) {
         elsewhere++;
     }
@@ -139,8 +143,9 @@ void client_list(Client *client)
 }
 
 /*
- * Appends the path of a game of the list, number from 1, or 0 for the first that can be read; where
- * none can, that of the first one, so that the reason is told. False if there is no such game.
+ * Appends the path of a game of the list. `number` counts from 1; 0 means the first game that can
+ * be read. If none can be read, 0 means the first game, so that opening it reports the reason.
+ * Returns false if there is no such game.
  */
 static bool find_path(const Session *session, int number, StrBuf *path)
 {
@@ -159,7 +164,7 @@ static bool find_path(const Session *session, int number, StrBuf *path)
     return path->length > 0;
 }
 
-/* A game that cannot be read is told of, and keeps no other one from being offered. */
+/* Warns of a game that cannot be read, and asks about the next one. */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise)
 {
     UnfinishedList list = list_games(client->session);
@@ -180,25 +185,27 @@ bool client_ask_to_resume(Client *client, const NewGame *otherwise)
     return is_asked;
 }
 
-/* Tells what opening a journal has shown to be wrong with the file, if anything. */
-static void tell_state(Session *session, const JournalContents *contents, const char *path)
+/* Reports the damage found when a journal was opened, if any. */
+static void report_state(Session *session, const JournalContents *contents, const char *path)
 {
     if (contents->missing > 0 && contents->state != JOURNAL_DAMAGED) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_LACKS,
+        client_say_all(session, REPLY_WARNING,
+                       contents->missing == 1 ? MESSAGE_GAME_MISSING_LINE
+                                              : MESSAGE_GAME_MISSING_LINES,
                        &(ReplyLine){.text = path, .number = contents->missing});
     } else if (contents->state == JOURNAL_TORN) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_CUT, &(ReplyLine){.text = path});
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_TRUNCATED, &(ReplyLine){.text = path});
     } else if (contents->state == JOURNAL_DAMAGED) {
         client_say_all(session, REPLY_WARNING,
-                       contents->is_mended ? MESSAGE_GAME_MENDED : MESSAGE_GAME_DAMAGED,
+                       contents->is_repaired ? MESSAGE_GAME_REPAIRED : MESSAGE_GAME_DAMAGED,
                        &(ReplyLine){.text = path, .number = contents->bad_line});
     }
 }
 
 /*
- * Goes on under the present rulings, with the clocks stopped. In a game in days they run, and a
- * flag may have fallen; that they were looked at is written down, so that a clock set back is
- * noticed.
+ * Changes the game to the current version of the rulings, and stops its clocks. In a game in days,
+ * the clocks keep running, and a flag may have fallen; the time is written to the journal, so that
+ * the program notices if the wall clock is set back later.
  */
 static void go_on_playing(Client *asker, int64_t now_ms)
 {
@@ -218,8 +225,10 @@ static void go_on_playing(Client *asker, int64_t now_ms)
     }
 }
 
-/* Makes the game of an opened journal the open one. */
-static bool go_on(Client *asker, Journal *journal, const JournalContents *contents, int64_t now_ms)
+/* Takes ownership of a journal, and replays and opens its game. Returns false on failure and
+ * reports the reason to the asker. */
+static bool resume_journal(Client *asker, Journal *journal, const JournalContents *contents,
+                           int64_t now_ms)
 {
     Session *session = asker->session;
     int bad_record = 0;
@@ -232,9 +241,9 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
         return false;
     }
     game_rebase(game, now_ms);
-    tell_state(session, contents, journal_path(journal));
+    report_state(session, contents, journal_path(journal));
     if (bad_record != 0) {
-        FileError error; /* if it fails, the next line that is added tries it again, and tells */
+        FileError error; /* unused: writing the next line tries again and reports a failure */
         (void)journal_cut(journal, bad_record - 1, &error);
         client_say_all(session, REPLY_WARNING, MESSAGE_GAME_SHORTENED,
                        &(ReplyLine){.text = journal_path(journal), .number = bad_record});
@@ -258,7 +267,8 @@ static bool go_on(Client *asker, Journal *journal, const JournalContents *conten
     return true;
 }
 
-/* Opens the journal at path and goes on with its game; tells the asker if that cannot be done. */
+/* Opens the journal at path and resumes its game. Returns false on failure and reports the reason
+ * to the asker. */
 static bool open_journal(Client *asker, const char *path, int64_t now_ms)
 {
     if (!session_can_leave(asker->session)) {
@@ -271,7 +281,7 @@ static bool open_journal(Client *asker, const char *path, int64_t now_ms)
     bool is_open = false;
     switch (journal_open(path, &journal, &contents, &holder, &error)) {
     case JOURNAL_OPENED:
-        is_open = go_on(asker, journal, &contents, now_ms);
+        is_open = resume_journal(asker, journal, &contents, now_ms);
         journal_contents_release(&contents);
         break;
     case JOURNAL_REFUSED:
@@ -299,6 +309,8 @@ bool session_open_journal(Session *session, const char *path, int64_t now_ms, St
         const ReplyLine *line = reply_last(&client->inbox, REPLY_REFUSED);
         if (line != NULL) {
             wording_append(line, &session->settings, session->game, reason);
+            bool has_stop = text_has_suffix(strbuf_text(reason), ".");
+            strbuf_truncate(reason, reason->length - has_stop); /* the message adds a full stop */
         }
     }
     client_free(client);

@@ -1,6 +1,6 @@
 /*
- * What a session and a client are made of, for the rooms that are built on them (remote, study,
- * commands). Front ends see neither: they include session.h and client.h.
+ * The structs of a session and a client, for the rooms built on them (remote, study, commands).
+ * Front ends don't see them: they include session.h and client.h.
  */
 #ifndef TOUCHMOVE_SESSION_SESSION_STATE_H
 #define TOUCHMOVE_SESSION_SESSION_STATE_H
@@ -13,77 +13,77 @@
 #include "store/journal.h"
 #include "util/strbuf.h"
 
-/* Something that another room does from time to time while no game is open. */
+/* A task that the room remote repeats while no game is open. */
 typedef struct SessionTimer {
     int64_t due_ms;                                /* when run is due, or INT64_MAX */
-    void (*run)(Session *session, int64_t now_ms); /* does it and sets due_ms again */
-    void (*close)(Session *session);               /* called when a game is opened, or NULL */
+    void (*run)(Session *session, int64_t now_ms); /* runs the task and sets due_ms again */
+    void (*close)(Session *session); /* ends the task when a game is opened; may be NULL */
 } SessionTimer;
 
 /* The state of a session. */
 struct Session {
     Settings settings;
-    const char *state_folder;     /* of the journals, or NULL */
-    const char *data_folder;      /* of games.pgn, or NULL */
-    const char *no_folder_reason; /* why a folder is NULL, or NULL */
-    int64_t (*clock)(void);       /* the present moment, in milliseconds (monotime.h) */
+    const char *state_folder;     /* the folder of the journals, or NULL */
+    const char *data_folder;      /* the folder of games.pgn, or NULL */
+    const char *no_folder_reason; /* the reason why a folder is NULL; may be NULL itself */
+    int64_t (*clock)(void);       /* the current time in milliseconds (monotime.h) */
     int64_t (*wall)(void);        /* the wall clock, in milliseconds since 1970 */
-    uint64_t lot;                 /* state of the random generator that draws lots */
+    uint64_t lot;                 /* the state of session_draw */
     Client *first_client;         /* the first of its clients, or NULL */
-    const GameOwner *owner;       /* who owns the open game: this process or another one */
+    const GameOwner *owner;       /* the owner of the open game: this process or another one */
     RemoteGame *remote;           /* the state of the remote owner, or NULL */
-    SessionTimer timer;           /* what the room remote does while no game is open */
+    SessionTimer timer;           /* a periodic task, run while no game is open */
     Lobby *lobby;                 /* the list of games to join, while it is open, or NULL */
     Game *game;                   /* the open game, or NULL */
-    Journal *journal;             /* of the game, or NULL: it cannot be saved */
-    StrBuf setup_line;            /* the first line of the journal of a game that started here */
+    Journal *journal;             /* the journal of the game, or NULL */
+    StrBuf setup_line;            /* the first line of the journal, if the game was started here */
     int begun_count;              /* how many games this session has started */
-    bool has_begun;               /* the journal holds the setup */
-    Journal **left;               /* journals of games that were left unsaved; left_count of them */
-    int left_count;
-    StrBuf unsaved;             /* why something is not on disk; empty if everything is */
-    bool is_record_due;         /* a finished game is not in games.pgn yet */
-    StrBuf own_file;            /* the file to which the command save wrote this game, or empty */
-    bool is_warned[SIDE_COUNT]; /* the player was warned of the time */
+    bool has_begun;               /* the journal contains the setup */
+    Journal **left;               /* journals of closed games that could not be written yet */
+    int left_count;               /* their number */
+    StrBuf unsaved;               /* why the last write failed; empty if everything is on disk */
+    bool is_record_due;           /* a finished game is not in games.pgn yet */
+    StrBuf own_file;            /* the file to which the command "save" wrote this game, or empty */
+    bool is_warned[SIDE_COUNT]; /* the player was warned of little time left */
     int64_t heartbeat_ms;       /* when the clocks were last written to the journal */
-    int64_t expected_ms;        /* when session_tick is to be called, or INT64_MAX */
+    int64_t expected_ms;        /* the deadline given to the event loop, or INT64_MAX */
     int64_t seen_ms;            /* when the program was last known to run */
     HostBegin *begin_host;      /* starts the process of a shared game, or NULL */
-    bool keeps_public_log;      /* the public lines of the game are collected in public_log */
-    PublicLog public_log;
-    Adjudications adjudications; /* searches for a mate that are under way or answered */
+    bool keeps_public_log;      /* public_log is used */
+    PublicLog public_log;       /* the public lines of the game, for spectators */
+    Adjudications adjudications;
 };
 
-/* The last refusal or ruling with an article in the open game. */
+/* The last refusal or ruling in the open game that named an article. */
 typedef struct Ruling {
-    char article[ARTICLE_MAX]; /* empty: there was none */
-    StrBuf said;               /* its text */
-    bool has_diagram;          /* diagram is valid: a board was open */
-    Diagram diagram;           /* the position then; of an illegal move with the reason */
-    uint32_t refused_serial;   /* the submission whose move was refused, or 0 */
+    char article[ARTICLE_MAX]; /* its article; empty: no ruling yet */
+    Reply said;                /* its line */
+    bool has_diagram;          /* diagram is valid */
+    Diagram diagram;           /* the position; for an illegal move, the reason is marked */
+    uint32_t refused_serial;   /* the submission whose move was last refused, or 0 */
 } Ruling;
 
 /* The state of a client. */
 struct Client {
     Session *session;        /* borrowed */
-    Client *next;            /* another client of the session, or NULL */
-    ClientManner manner;     /* how the front end speaks */
-    bool yes;                /* --yes */
-    bool has_quit;           /* the program was asked to end */
+    Client *next;            /* the next client of the session, or NULL */
+    ClientManner manner;     /* the kind of front end */
+    bool yes;                /* no confirmation is needed (--yes) */
+    bool has_quit;           /* the person has quit the program */
     Viewpoint viewpoint;     /* the position under review */
     Collection *collection;  /* the open PGN files, or NULL */
     ClientQuestion question; /* the open question of the program; see also client_question */
-    StrBuf question_text;    /* its text */
-    NewGame otherwise;       /* QUESTION_RESUME: the game that the answer no starts */
+    StrBuf question_text;    /* its {text} */
+    NewGame otherwise;       /* QUESTION_RESUME: the game that the answer "no" starts */
     Reply inbox;             /* lines that have arrived */
-    Ruling ruling;           /* what the command law explains without an argument */
-    ClientLaw law;           /* where the law book is open */
+    Ruling ruling;           /* the ruling that the command "law" without an argument explains */
+    ClientLaw law;           /* the open page of the law book */
     uint32_t last_serial;    /* the number of the last submission */
-    char unpromoted[REPLY_TYPED_MAX]; /* the move that was refused for lack of a piece … */
-    bool unpromoted_offers;           /* … with a draw offer … */
-    uint32_t unpromoted_serial; /* … in this submission, or 0: the next may name the piece */
-    uint32_t serial;            /* the submission that is being carried out, or 0 */
-    StrBuf heard;               /* the last lines taken from the inbox, for the command again */
+    char unpromoted[REPLY_TYPED_MAX]; /* a move refused because its promotion piece is missing */
+    bool unpromoted_offers;           /* that move came with a draw offer */
+    uint32_t unpromoted_serial; /* that move's submission, or 0; the next line can name the piece */
+    uint32_t serial;            /* the submission being executed, or 0 */
+    Reply heard;                /* the last lines that were shown, for the command "again" */
 };
 
 #endif

@@ -1,14 +1,15 @@
 /*
- * What happens by itself while the players think: a flag falls, a player is warned, and running
- * clocks are written down now and then, so that a crash costs nobody more than a few seconds.
+ * Handles the passing of time in a local game: flags fall, players are warned, and running clocks
+ * are written to the journal now and then, so that they are at most some seconds wrong after a
+ * crash.
  */
 #include "session/session_inside.h"
 
 enum {
-    HEARTBEAT_MS = 15000,        /* how often running clocks are written down */
-    HEARTBEAT_DAYS_MS = 3600000, /* how often in a game in days, where no time is lost by it */
-    LATENESS_MS = 5000,          /* who comes this much too late did not run meanwhile */
-    SEEN_MS = 1000, /* how closely is known when a program with a terminal was stopped */
+    HEARTBEAT_MS = 15000,        /* the interval at which running clocks go to the journal */
+    HEARTBEAT_DAYS_MS = 3600000, /* that interval in a game in days, whose clocks survive a crash */
+    LATENESS_MS = 5000,          /* if the event loop is this late, the program was suspended */
+    SEEN_MS = 1000,              /* the longest wait while clocks run, so that seen_ms is recent */
 };
 
 static bool is_in_days(const Session *session)
@@ -21,13 +22,13 @@ static int64_t heartbeat_interval_ms(const Session *session)
     return is_in_days(session) ? HEARTBEAT_DAYS_MS : HEARTBEAT_MS;
 }
 
-/* Whether a clock runs, be it one that only counts up. */
+/* Returns whether a clock runs, counting down or up. */
 static bool is_timed(const Session *session)
 {
     return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
 }
 
-/* When the timer is due: only while no game is open. */
+/* Returns when the timer is due, or INT64_MAX: it runs only while no game is open. */
 static int64_t timer_ms(const Session *session)
 {
     return session->game == NULL ? session->timer.due_ms : INT64_MAX;
@@ -38,7 +39,8 @@ static void commit(Session *session, GameActionKind kind, int64_t moment_ms)
     session_commit(session, game_action(kind, game_turn(session->game)), moment_ms, NULL);
 }
 
-/* Whether clocks run that stop with the program: not those of another process, nor in days. */
+/* Returns whether a clock is running that stops when the program is suspended. The clocks of shared
+ * games and of games in days keep running. */
 static bool stops_with_program(const Session *session)
 {
     return is_timed(session) && !is_in_days(session) && session->remote == NULL;
@@ -54,8 +56,7 @@ void session_tick_local(Session *session, int64_t now_ms)
         bool is_late = session->expected_ms != INT64_MAX &&
                        now_ms - session->expected_ms > LATENESS_MS && stops_with_program(session);
         if (is_late) {
-            /* The program did not run: the clocks stop at the last moment at which it did. The time
-             * since then is taken out of the game with that of writing this down. */
+            /* The program was suspended: the clocks stop at the last moment when it ran. */
             commit(session, GAME_ACTION_INTERRUPT, session->seen_ms);
         } else if (now_ms >= game_flag_deadline(session->game)) {
             commit(session, GAME_ACTION_FLAG, now_ms);
@@ -76,7 +77,7 @@ void session_tick(Session *session, int64_t now_ms)
 {
     adjudication_settle(session, now_ms);
     session->owner->tick(session, now_ms);
-    adjudication_settle(session, now_ms); /* the owner may have started or ended one */
+    adjudication_settle(session, now_ms); /* a search may have started, or be no longer needed */
 }
 
 void session_wake(Session *session, int64_t now_ms)
@@ -100,7 +101,8 @@ int64_t session_timeout_local(Session *session, int64_t now_ms)
         return due_ms == INT64_MAX ? -1 : due_ms < now_ms ? 0 : due_ms - now_ms;
     }
     if (now_ms - session->seen_ms > LATENESS_MS && stops_with_program(session)) {
-        session->expected_ms = session->seen_ms; /* held up in the midst of what it did since */
+        /* The program was suspended after the last event: session_tick will stop the clocks. */
+        session->expected_ms = session->seen_ms;
         return 0;
     }
     int64_t moment = game_flag_deadline(session->game);

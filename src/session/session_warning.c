@@ -1,17 +1,17 @@
 /*
- * A player whose time gets short is warned, once, and again when there was much more meanwhile; and
- * both are where the clock of a game in days was set back.
+ * Time warnings. A player with little time left is warned once, and again only after having had
+ * much more time. In a game in days the players are warned when the wall clock was set back.
  */
 #include "session/session_inside.h"
 
 #include "words/wording.h"
 
 enum {
-    SET_BACK_MS = 2000, /* who sets a clock right by less has not set it back */
-    WARNED_AGAIN = 2,   /* times the threshold that a player must reach to be warned again */
+    SET_BACK_MS = 2000, /* if the wall clock is set back by less, nobody is warned */
+    WARNED_AGAIN = 2,   /* a player with this many times the threshold can be warned again */
 };
 
-/* Returns at how much time left a player is warned, or 0 for never. */
+/* Returns the remaining time at which a player is warned, or 0 for never. */
 static int64_t threshold_ms(const Session *session, Side side)
 {
     int seconds = settings_number(&session->settings, SETTING_WARNING);
@@ -65,8 +65,7 @@ void session_follow_wall(Session *session)
     }
     int64_t behind_ms = game_follow_wall(session->game, session->clock(), session->wall());
     if (behind_ms > SET_BACK_MS) {
-        /* To the second or, from an hour on, to the minute: when it was done is not known better.
-         */
+        /* Rounded to seconds or, from an hour on, to minutes: the exact time is unknown. */
         int64_t unit_ms = behind_ms < HOUR_MS ? SECOND_MS : MINUTE_MS;
         behind_ms = (behind_ms + unit_ms / 2) / unit_ms * unit_ms;
         StrBuf text = {0};

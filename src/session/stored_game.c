@@ -3,11 +3,11 @@
 #include "game/game_action.h"
 #include "util/text.h"
 
-/* What came of a record. */
+/* The result of replaying one record. */
 typedef enum Fit {
-    FIT_PLAYED,    /* it is in the game */
-    FIT_NOT,       /* it is not what can follow the records before it */
-    FIT_NO_MEMORY, /* that cannot be said */
+    FIT_PLAYED,    /* the game accepts the record */
+    FIT_NOT,       /* the record is invalid at this point of the game */
+    FIT_NO_MEMORY, /* out of memory */
 } Fit;
 
 static Fit begin_game(const char *line, PublicLog *log, Game **game)
@@ -42,8 +42,8 @@ static Fit play_record(Game *game, PublicLog *log, const char *line)
 }
 
 /*
- * Plays as many records as fit; *bad_record is the number of the first that does not, 0 if all do.
- * The second is the setup once more, but for games that an earlier version of the program began.
+ * Replays the records up to the first invalid one and stores its number in *bad_record, or 0 if all
+ * are valid. The second record repeats the setup, except in journals of earlier versions.
  */
 static Fit play_records(const JournalContents *contents, PublicLog *log, Game **game,
                         int *bad_record)

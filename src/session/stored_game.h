@@ -1,5 +1,5 @@
 /*
- * The game in a journal, replayed.
+ * Replays the game in a journal.
  */
 #ifndef TOUCHMOVE_SESSION_STORED_GAME_H
 #define TOUCHMOVE_SESSION_STORED_GAME_H
@@ -9,14 +9,16 @@
 #include "store/journal.h"
 
 /*
- * Replays the records of a journal, as many as fit; *bad_record is the number of the first one that
- * does not, from 1, or 0. A log that is not NULL gets the public lines. Returns NULL if there is
- * no game in it, or out of memory. The caller frees the game with game_free; its present moment is
- * still that of its last action (game_rebase).
+ * Replays the records of a journal up to the first invalid one, and stores the number of that one,
+ * from 1, in *bad_record, or 0 if all are valid. If log is not NULL, adds the public lines to it.
+ * Returns NULL if the journal contains no game or if out of memory. The caller frees the game with
+ * game_free, and calls game_rebase before using it: its clock still has the time of the last
+ * action.
  */
 Game *stored_game_play(const JournalContents *contents, PublicLog *log, int *bad_record);
 
-/* Reads the journal at path, without locking it, and replays it likewise; rebased to 0. */
+/* Reads and replays the journal at path without locking it. Returns the game, or NULL on failure.
+ * The game is rebased to time 0 (see game_rebase). The caller frees it with game_free. */
 Game *stored_game_peek(const char *path);
 
 #endif

@@ -1,12 +1,12 @@
 /*
- * A game of a PGN file that is looked at, and the line of its tree that is walked along.
+ * A game of a PGN file under review, and the viewed line of its tree.
  */
 #include "session/viewed_game.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The node from which the line goes on by first children. */
+/* Returns the number of moves that lead from the root to a node. */
 static int depth_of(const Record *record, RecordNode node)
 {
     int depth = 0;
@@ -16,6 +16,8 @@ static int depth_of(const Record *record, RecordNode node)
     return depth;
 }
 
+/* Returns the number of plies of the line through a node. After the node the line follows the main
+ * continuation. */
 static int length_through(const Record *record, RecordNode through)
 {
     int length = depth_of(record, through);
@@ -26,7 +28,7 @@ static int length_through(const Record *record, RecordNode through)
     return length;
 }
 
-/* Stores the moves of the line: back from the node to the root, then on to its end. */
+/* Stores the nodes of the line through a node. */
 static void fill_line(const Record *record, RecordNode through, RecordNode *nodes)
 {
     int ply = depth_of(record, through);
@@ -78,7 +80,7 @@ ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *re
         return game;
     }
     if (!has_room || is_read) {
-        strbuf_append(reason, "there is not enough memory");
+        strbuf_append(reason, "out of memory");
     }
     viewed_game_free(game);
     return NULL;
@@ -91,7 +93,7 @@ RecordNode viewed_game_node(const ViewedGame *game, int ply)
 
 /* ---- Changes ---- */
 
-enum { EDITS_MAX = 64 }; /* that can be undone */
+enum { EDITS_MAX = 64 }; /* most changes that can be undone */
 
 static void forget_first(ViewedGame *game)
 {

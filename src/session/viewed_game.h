@@ -1,6 +1,6 @@
 /*
- * A game of a PGN file that is looked at. Of its tree one line is walked along: its plies; at first
- * that is the main line. What is changed can be undone.
+ * A game of a PGN file under review: its tree of moves, and the line that is viewed. At first that
+ * is the main line. Changes can be undone.
  */
 #ifndef TOUCHMOVE_SESSION_VIEWED_GAME_H
 #define TOUCHMOVE_SESSION_VIEWED_GAME_H
@@ -12,48 +12,48 @@
 #include "rules/position.h"
 #include "util/strbuf.h"
 
-/* What a change to a game of a file has replaced. */
+/* The state before a change. */
 typedef struct ViewedEdit {
-    Record *record;  /* the game before it */
-    RecordNode node; /* the move that was looked at */
+    Record *record;  /* a copy of the game, owned */
+    RecordNode node; /* the move that was under review */
 } ViewedEdit;
 
-/* The game. */
+/* A game of a file, and the line being viewed. */
 typedef struct ViewedGame {
-    Record *record;      /* the whole game */
-    int number;          /* which of the client's collection */
-    int ply_count;       /* plies of the line */
-    bool is_main_line;   /* it is that of the game's own moves */
-    bool has_clocks;     /* at some ply of it a clock was written down */
-    Position *positions; /* ply_count + 1 of them */
-    RecordNode *nodes;   /* the moves, ply_count of them */
-    StrBuf notice;       /* what the reader had to correct or leave out, as a sentence; or empty */
-    ViewedEdit *edits;   /* the game as it was before each change, edit_count of them */
-    int edit_count;      /* how many can be undone */
-    int saved_count; /* … when it was opened or saved last; -1 if that cannot be come back to */
+    Record *record;      /* the whole game, owned */
+    int number;          /* its number in the client's collection, from 0 */
+    int ply_count;       /* the number of plies of the line */
+    bool is_main_line;   /* the line is the main line */
+    bool has_clocks;     /* the line has clock times */
+    Position *positions; /* the ply_count + 1 positions of the line */
+    RecordNode *nodes;   /* the ply_count moves of the line */
+    StrBuf notice;       /* errors that the reader corrected, as a sentence; or empty */
+    ViewedEdit *edits;   /* the states before the changes that can be undone */
+    int edit_count;      /* the number of entries in .edits */
+    int saved_count;     /* edit_count of the saved state; -1 if undo cannot reach that state */
 } ViewedGame;
 
 /*
- * Reads a game of a collection, from 0. Returns NULL, and appends why to *reason, if it cannot be
- * read.
+ * Reads a game of a collection; number counts from 0. Returns NULL and appends the reason to
+ * *reason if it cannot be read.
  */
 ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason);
 
-/* Walks along the line that leads through a node. Returns false, with nothing changed, without
- * memory. */
+/* Views the line that leads through a node. Returns false, with nothing changed, if out of memory.
+ */
 bool viewed_game_follow(ViewedGame *game, RecordNode through);
 
-/* Returns the node after which there are so many plies of the line. */
+/* Returns the node reached after that many plies of the line. */
 RecordNode viewed_game_node(const ViewedGame *game, int ply);
 
-/* Returns whether the game is not as it was when it was opened or saved last. */
+/* Returns whether the game has changed since it was opened or last saved. */
 bool viewed_game_is_changed(const ViewedGame *game);
 
-/* Keeps the game as it is, to be undone. Returns false, and nothing may be changed, without memory.
- */
+/* Stores the current state for undo; ply is the number of the viewed position. Returns false if out
+ * of memory; then the game must not be changed. */
 bool viewed_game_begin_edit(ViewedGame *game, int ply);
 
-/* Undoes the last change; returns the node to look at, or RECORD_NONE if there is none. */
+/* Undoes the last change; returns the node to view, or RECORD_NONE if nothing can be undone. */
 RecordNode viewed_game_undo(ViewedGame *game);
 
 /* Frees the game; NULL is allowed. */

@@ -1,8 +1,10 @@
 #include "session/session_inside.h"
 
+#include "rules/movegen.h"
 #include "session/viewed_game.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void viewpoint_init(Viewpoint *viewpoint, const Session *session)
 {
@@ -25,7 +27,7 @@ bool viewpoint_go_to(Viewpoint *viewpoint, RecordNode node)
     bool is_followed = viewed_game_follow(file, node);
     int ply = 0;
     if (!is_followed) {
-        file->ply_count = 0; /* the old line may have moves that the record has no more */
+        file->ply_count = 0; /* the old line may have moves that are no longer in the record */
     }
     while (is_followed && viewed_game_node(file, ply) != node) {
         ply++;
@@ -76,7 +78,7 @@ bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out)
 
 void viewpoint_leave_main_line(Viewpoint *main_line)
 {
-    main_line->file->record = NULL; /* which it has borrowed */
+    main_line->file->record = NULL; /* borrowed, so not freed */
     viewed_game_free(main_line->file);
 }
 
@@ -94,7 +96,7 @@ int viewpoint_ply_count(const Viewpoint *viewpoint)
     return game != NULL ? game_ply_count(game) : 0;
 }
 
-/* A move that was looked at may have been taken back meanwhile. */
+/* The viewed position may no longer exist after a takeback. */
 int viewpoint_ply(const Viewpoint *viewpoint)
 {
     int count = viewpoint_ply_count(viewpoint);
@@ -117,6 +119,22 @@ Move viewpoint_move_at(const Viewpoint *viewpoint, int ply)
     const ViewedGame *file = viewpoint->file;
     return file != NULL ? file->record->nodes[file->nodes[ply]].move
                         : game_ply_at(viewpoint->session->game, ply)->move;
+}
+
+/* The game in progress keeps the SAN of its moves. In a game of a file, the position after the move
+ * is stored and shows whether the move gives check, so the move need not be made again. */
+void viewpoint_format_at(const Viewpoint *viewpoint, int ply, char out[static SAN_MAX])
+{
+    const ViewedGame *file = viewpoint->file;
+    if (file == NULL) {
+        strcpy(out, game_ply_at(viewpoint->session->game, ply)->san);
+        return;
+    }
+    const Position *after = &file->positions[ply + 1];
+    san_format_unmarked(&file->positions[ply], viewpoint_move_at(viewpoint, ply), out);
+    if (position_in_check(after)) {
+        strcat(out, movegen_any_legal(after) ? "+" : "#");
+    }
 }
 
 RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply)
@@ -142,7 +160,7 @@ bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out)
     return ply > 0;
 }
 
-/* Sets the clocks to those that were written down last of each side before a ply. */
+/* Sets the clocks to the last recorded time of each side up to the viewed position. */
 static void find_clocks(const Viewpoint *viewpoint, WrittenClocks *out)
 {
     for (int ply = viewpoint_ply(viewpoint) - 1; ply >= 0; ply--) {

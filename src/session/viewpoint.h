@@ -1,7 +1,7 @@
 /*
- * What one person looks at: the game that is being played or a game of a file, one of its
- * positions, and the side that is below. It belongs to a front end, so that two people can look at
- * different positions of one game.
+ * A viewpoint: the game in progress or a game of a file, one of its positions, and the orientation
+ * of the board. Each front end has its own, so that two people can view different positions of one
+ * game.
  *
  * Plies count from 0; position n is the one after n plies.
  */
@@ -17,95 +17,99 @@
 
 typedef struct Session Session;
 
-/* Its members are for the room session. */
+/* Front ends do not use its members. */
 typedef struct Viewpoint {
-    const Session *session;         /* whose game is looked at; borrowed */
-    struct ViewedGame *file;        /* a game of a file that is looked at, owned, or NULL */
-    bool is_in_review;              /* an earlier position is looked at: ply */
-    int ply;                        /* which */
-    SettingOrientation orientation; /* who is below */
+    const Session *session;         /* the session of the game in progress; borrowed */
+    struct ViewedGame *file;        /* the viewed game of a file, owned, or NULL */
+    bool is_in_review;              /* position .ply is viewed, not the last one */
+    int ply;                        /* the number of the viewed position, if .is_in_review */
+    SettingOrientation orientation; /* the side at the bottom */
 } Viewpoint;
 
-/* Returns whether there is anything to look at. */
+/* Returns whether there is a game to view. */
 bool viewpoint_has_board(const Viewpoint *viewpoint);
 
-/* Returns the record of the game of a file that is looked at, borrowed, or NULL. */
+/* Returns the record of the viewed game of a file, borrowed, or NULL. */
 const Record *viewpoint_file(const Viewpoint *viewpoint);
 
 /*
- * Where a variation of a game of a file is looked at, makes *out a view of the game's main line,
- * which borrows the game and is released by viewpoint_leave_main_line() before it changes. Returns
- * false, with *out untouched, where the main line is looked at anyhow, or without memory.
+ * If a variation of a game of a file is viewed, makes *out a view of the game's main line. It
+ * borrows the game; release it with viewpoint_leave_main_line() before the game changes. Returns
+ * false, with *out untouched, if the main line is viewed already, or if out of memory.
  */
 bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out);
 
 /* Releases a view made by viewpoint_main_line(). */
 void viewpoint_leave_main_line(Viewpoint *main_line);
 
-/* Returns whether the present position of the game is looked at, so that moves may be made. */
+/* Returns whether the current position of the game in progress is viewed, so that moves can be
+ * made.
+ */
 bool viewpoint_is_present(const Viewpoint *viewpoint);
 
-/* Returns the number of plies of the game that is looked at. */
+/* Returns the number of plies of the viewed line. */
 int viewpoint_ply_count(const Viewpoint *viewpoint);
 
-/* Returns the number of the position that is looked at: that of the plies unless in review. */
+/* Returns the number of the viewed position: the number of plies unless in review. */
 int viewpoint_ply(const Viewpoint *viewpoint);
 
-/* Returns the position that is looked at, borrowed until the game changes. */
+/* Returns the viewed position, borrowed until the game changes. */
 const Position *viewpoint_position(const Viewpoint *viewpoint);
 
-/* Returns the position after that many plies, likewise. */
+/* Returns the position after that many plies, borrowed until the game changes. */
 const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies);
 
-/* Returns ply number n, 0 to the number of plies - 1. */
+/* Returns the move of a ply, from 0 to the number of plies - 1. */
 Move viewpoint_move_at(const Viewpoint *viewpoint, int ply);
 
-/* Returns what was written down with ply number n: offer, and times where there are any. */
+/* Writes the move of a ply in SAN. */
+void viewpoint_format_at(const Viewpoint *viewpoint, int ply, char out[static SAN_MAX]);
+
+/* Returns the recorded facts of a ply: the draw offer and the clock times. */
 RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply);
 
-/* Returns the node of the file's record after which there are so many plies of the line. */
+/* Returns the node of the file's record reached after that many plies of the line. */
 RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);
 
-/* Returns the node of the file's record after which the position under review stands. */
+/* Returns the node of the file's record that leads to the viewed position. */
 RecordNode viewpoint_node(const Viewpoint *viewpoint);
 
 /*
- * Finds the name of the opening: that of the last position on the way to the one that is looked at.
- * Returns false, with *out untouched, where none has a name.
+ * Finds the opening of the last named position on the way to the viewed one. Returns false, with
+ * *out untouched, if none has a name.
  */
 bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out);
 
-/* Returns what was written down of the clocks at the position that is looked at. */
+/* Returns the recorded clock times at the viewed position. */
 WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint);
 
-/* Returns the comment of the file behind the last move before the position, "" without one. */
+/* Returns the file's comment on the move that led to the viewed position, or "". */
 const char *viewpoint_comment(const Viewpoint *viewpoint);
 
 /*
- * Returns where the only piece stands that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE: any
- * may, or the present position of the game is not looked at.
+ * Returns the square of the only piece that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE if any
+ * piece may, or if the viewed position is not the current one.
  */
 Square viewpoint_owed(const Viewpoint *viewpoint);
 
-/* Returns the side that is below. */
+/* Returns the side at the bottom of the board. */
 Side viewpoint_below(const Viewpoint *viewpoint);
 
 /* ---- For the rooms that are built on the session ---- */
 
-/* Starts at the present position of the session's game, with the board turned as the settings say.
- */
+/* Views the current position of the session's game, with the orientation from the settings. */
 void viewpoint_init(Viewpoint *viewpoint, const Session *session);
 
-/* Views the beginning of a game of a file, which is taken over, or with NULL the present position
- * of the game in progress. */
+/* Takes ownership of a game of a file and views its start. If `file` is NULL, views the current
+ * position of the game in progress. */
 void viewpoint_open(Viewpoint *viewpoint, struct ViewedGame *file);
 
-/* Views the position after that many plies; a number out of range is taken as the nearest. */
+/* Views the position after that many plies; a number out of range is clamped. */
 void viewpoint_go(Viewpoint *viewpoint, int ply);
 
 /*
- * Views the position after a move of the game of a file, on the line through it. Returns false, and
- * views the start position alone, if out of memory.
+ * Views the position after a move of the game of a file, on the line through it. If out of memory,
+ * returns false and views only the starting position.
  */
 bool viewpoint_go_to(Viewpoint *viewpoint, RecordNode node);
 

@@ -12,9 +12,10 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
-static const unsigned PERMISSIONS = 0666; /* less the umask: games are there to be shown around */
+/* Permissions of new files, so that players can share games. The umask can restrict them. */
+static const unsigned PERMISSIONS = 0666;
 
-/* Reads at an offset, as pread does, but is not interrupted. */
+/* Reads like pread, but repeats a call that a signal interrupts. */
 static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_t offset)
 {
     ssize_t got;
@@ -24,8 +25,8 @@ static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_
     return got;
 }
 
-/* Returns whether the bytes contain the text at the start of a line; is_start: the bytes start one.
- */
+/* Returns whether `have` bytes contain the text at the start of a line. is_start says whether the
+ * first of these bytes starts a line. */
 static bool has_text(const char *bytes, size_t have, const char *text, size_t length, bool is_start)
 {
     const char *end = bytes + have;
@@ -38,8 +39,10 @@ static bool has_text(const char *bytes, size_t have, const char *text, size_t le
 }
 
 /*
- * Finds out whether the copied file contains this game; other games may follow it. The last bytes
- * of each block, as many as the text has, stay in the buffer for a text across its end.
+ * Sets *answer to whether the file contains the text of this game; other games may follow it.
+ * Returns false and sets *error on failure. The file is read in blocks. The buffer keeps the end of
+ * the previous block, as many bytes as the text has. So the function also finds a text that crosses
+ * the border between two blocks.
  */
 static bool holds(const AtomicFile *file, const char *text, bool *answer, FileError *error)
 {
@@ -66,8 +69,8 @@ static bool holds(const AtomicFile *file, const char *text, bool *answer, FileEr
     return got >= 0 || file_error_set(error, FILE_STEP_READ, code, file->path);
 }
 
-/* Counts the line feeds that are missing after the old games for an empty line. Returns -1, with
- * errno set, if the file cannot be read. */
+/* Returns how many line feeds must be added so that the old games end with an empty line: 0 to 2.
+ * Returns -1 with errno set if the file cannot be read. */
 static int count_missing(const AtomicFile *file, size_t size)
 {
     char end[8];
@@ -85,21 +88,21 @@ static int count_missing(const AtomicFile *file, size_t size)
     return missing;
 }
 
-/* ---- Whether another game can follow at the end ---- */
+/* ---- The gap before the new game ---- */
 
-/* What a character of PGN belongs to. */
+/* The states of the PGN scanner. */
 typedef enum Within {
-    WITHIN_GAME,    /* tags and moves */
-    WITHIN_VALUE,   /* "the value of a tag" */
-    WITHIN_COMMENT, /* {a comment} */
-    WITHIN_LINE,    /* ; a comment, or % what is not PGN, up to the end of the line */
+    WITHIN_GAME,    /* among tags and moves */
+    WITHIN_VALUE,   /* in a tag value between double quotes */
+    WITHIN_COMMENT, /* in a comment between braces */
+    WITHIN_LINE,    /* after ; or after % at the start of a line, up to the end of the line */
 } Within;
 
-/* A place between two characters. */
+/* The position of the scanner between two characters. */
 typedef struct Place {
-    Within within;  /* what the next character belongs to */
-    char before;    /* the last character; a line feed at first */
-    bool is_quoted; /* WITHIN_VALUE: a backslash quotes the next character */
+    Within within;  /* the state for the next character */
+    char before;    /* the previous character; a line feed if there is none */
+    bool is_quoted; /* WITHIN_VALUE: a backslash escapes the next character */
 } Place;
 
 static void take(Place *place, char character)
@@ -129,8 +132,8 @@ static void take(Place *place, char character)
 }
 
 /*
- * Finds out whether a file of that size ends within a {comment} that is not closed. Returns false,
- * with errno set, if it cannot be read.
+ * Sets *out to whether a file of `size` bytes ends within a comment that has no closing brace.
+ * Returns false and sets errno if the file cannot be read.
  */
 static bool ask_whether_in_comment(int descriptor, uint64_t size, bool *out)
 {
@@ -152,8 +155,8 @@ static bool ask_whether_in_comment(int descriptor, uint64_t size, bool *out)
 }
 
 /*
- * Writes the line feeds missing after the old games for an empty line. Closes an open comment
- * first: every reader would take the new game for a part of it.
+ * Writes line ends until the old games end with an empty line. Closes an open comment first,
+ * because PGN readers would take the new game as a part of that comment.
  */
 static bool write_gap(AtomicFile *file, const char *line_end, FileError *error)
 {
@@ -187,7 +190,8 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
                     (is_there || (write_gap(&file, "\n", error) &&
                                   atomic_file_write(&file, text, strlen(text), error)));
     if (is_added) {
-        return atomic_file_commit(&file, error); /* also if it was there: perhaps not durable */
+        /* Commits also if the game is already in the file: a crash may have prevented the sync. */
+        return atomic_file_commit(&file, error);
     }
     atomic_file_abandon(&file);
     return false;
@@ -223,7 +227,7 @@ bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out)
     return true;
 }
 
-bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner manner, StrBuf *reason)
+bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat manner, StrBuf *reason)
 {
     size_t length = strlen(text);
     for (size_t at = 0; at < length;) {
@@ -233,9 +237,10 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner man
             strbuf_append_char(out, '\r');
         }
         if (manner.is_latin1 && code_point > 0xFF) {
-            strbuf_append(reason, "this file is in Latin-1, which does not have '");
-            strbuf_append_bytes(reason, text + at, bytes);
-            strbuf_append(reason, "': write the game otherwise, or save it in another file");
+            strbuf_appendf(reason,
+                           "cannot write \"%.*s\" in Latin-1, the encoding of this file; save the "
+                           "game to another file",
+                           (int)bytes, text + at);
             return false;
         }
         if (manner.is_latin1) {
@@ -249,22 +254,22 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner man
 }
 
 /*
- * Finds the format of a file of that size: its lines are like the last one. Returns false, with the
- * reason in *reason if nothing can be added to it; with *reason unchanged and errno set if it
- * cannot be read.
+ * Sets *out to the encoding and the line ends of a file of `size` bytes; the last line end decides.
+ * Returns false and appends the reason to *reason if no text can be appended to such a file.
+ * Returns false with *reason unchanged and errno set if the file cannot be read.
  */
-static bool find_manner(int descriptor, uint64_t size, GameFileManner *out, StrBuf *reason)
+static bool find_format(int descriptor, uint64_t size, GameFileFormat *out, StrBuf *reason)
 {
-    enum { LOOK = 4096 }; /* bytes examined at both ends of the file */
-    size_t length = size < LOOK ? (size_t)size : LOOK;
+    enum { EXAMINED_BYTES = 4096 }; /* bytes to examine at the start and at the end of the file */
+    size_t length = size < EXAMINED_BYTES ? (size_t)size : EXAMINED_BYTES;
     char *first = file_io_read_part(descriptor, 0, length);
     char *last = file_io_read_part(descriptor, size - length, length);
     FileStep kind = first != NULL ? pgn_source_kind(first, length) : FILE_STEP_NONE;
     if (kind != FILE_STEP_NONE) {
-        strbuf_appendf(reason,
-                       "this file is %s, and nothing can be added: save the game in "
-                       "another file",
-                       kind == FILE_STEP_UTF16 ? "in UTF-16" : "packed");
+        strbuf_append(reason,
+                      kind == FILE_STEP_UTF16
+                          ? "cannot append to a UTF-16 file; save the game to another file"
+                          : "cannot append to a compressed file; save the game to another file");
     }
     const char *end = last != NULL ? memrchr(last, '\n', length) : NULL;
     out->has_cr = end != NULL && end > last && end[-1] == '\r';
@@ -280,7 +285,7 @@ bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileErr
     AtomicFile file;
     struct stat status;
     StrBuf bytes = {0};
-    GameFileManner manner;
+    GameFileFormat manner;
     if (!atomic_file_open(&file, path, PERMISSIONS, error)) {
         return false;
     }
@@ -288,7 +293,7 @@ bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileErr
         goto abandon;
     }
     if (fstat(file.descriptor, &status) != 0 ||
-        !find_manner(file.descriptor, (uint64_t)status.st_size, &manner, reason)) {
+        !find_format(file.descriptor, (uint64_t)status.st_size, &manner, reason)) {
         file_error_set(error, FILE_STEP_READ, errno, file.path);
         goto abandon;
     }

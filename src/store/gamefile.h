@@ -1,6 +1,6 @@
 /*
- * Game records on disk: a record is added to the player's game file, or written to a file that the
- * player chooses. The file is replaced as a whole or not at all (util/atomic_file.h).
+ * Game records on disk: adds a record to the player's game file, or writes it to a file that the
+ * player chooses. Each function replaces the file as a whole or not at all (util/atomic_file.h).
  */
 #ifndef TOUCHMOVE_STORE_GAMEFILE_H
 #define TOUCHMOVE_STORE_GAMEFILE_H
@@ -12,55 +12,57 @@
 #include "util/strbuf.h"
 
 typedef enum GameFileAdding {
-    GAMEFILE_ADD,     /* a game that is not in the file yet */
-    GAMEFILE_ADD_ONCE /* one that may have been added before a crash: nothing is added if the file
-                         contains this text as lines of its own */
+    GAMEFILE_ADD,     /* the game is not in the file */
+    GAMEFILE_ADD_ONCE /* the game may be in the file if the program has crashed: adds nothing if the
+                         file contains the text at the start of a line */
 } GameFileAdding;
 
 /*
- * Appends the text of a game, which ends in a line feed, to a file of games, after an empty line.
- * The file and its folder are created if missing. A comment still open at the end of the file is
- * closed first.
+ * Appends an empty line and the text of a game to a file of games. The text ends with a line feed.
+ * Creates the file and its folder if missing. If the file ends within a comment, closes the comment
+ * first.
  */
 bool gamefile_add(const char *path, const char *text, GameFileAdding adding, FileError *error);
 
 /*
- * Appends the text of a game, which ends in a line feed, to a file that the player has named, after
- * an empty line, with the encoding and line ends of that file; a new one is in UTF-8. Its folder
- * must exist. A comment still open at the end of the file is closed first. Returns false, with the
- * file unchanged and the reason in *reason or else in *error: also if the file is packed, in
- * UTF-16, or in Latin-1 without one of the characters.
+ * Appends an empty line and the text of a game to a file that the player has named. The text ends
+ * with a line feed. Uses the encoding and the line ends of the file, and UTF-8 in a new file. The
+ * folder must exist. If the file ends within a comment, closes the comment first.
+ *
+ * On failure returns false, with the file unchanged and the reason in *reason or, if that is empty,
+ * in *error. Fails also if the file is compressed, if it is in UTF-16, or if it is in Latin-1 and
+ * the text has a character that Latin-1 does not have.
  */
 bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error);
 
 /* ---- The format of files that other programs made ---- */
 
-typedef struct GameFileManner {
-    bool has_cr;    /* its lines end with CR LF */
-    bool is_latin1; /* its characters are bytes of Latin-1, not UTF-8 */
-} GameFileManner;
+typedef struct GameFileFormat {
+    bool has_cr;    /* the lines end with CR LF, not LF */
+    bool is_latin1; /* the encoding is Latin-1, not UTF-8 */
+} GameFileFormat;
 
 /*
- * Finds out whether a file of that size is in Latin-1: its first character beyond ASCII is not
- * UTF-8. Returns false, with errno set, if it cannot be read.
+ * Sets *out to whether a file of `size` bytes is in Latin-1, that is, whether the first character
+ * outside ASCII is not valid UTF-8. Returns false and sets errno if the file cannot be read.
  */
 bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out);
 
 /*
- * Appends a text in the encoding and with the line ends of a file. Returns false, with the reason
- * in *reason, if the encoding lacks one of the characters.
+ * Appends a text in the encoding and with the line ends of `manner`. Returns false and appends the
+ * reason to *reason if the encoding does not have a character of the text.
  */
-bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileManner manner,
+bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat manner,
                                StrBuf *reason);
 
-/* ---- */
+/* ---- Files that the player names ---- */
 
 typedef enum GameFileWriting {
-    GAMEFILE_NEW,     /* refuse (FILE_STEP_CREATE, EEXIST) if there is such a file, or it appears */
-    GAMEFILE_REPLACE, /* replace a file that is there, unless more than its content would change */
+    GAMEFILE_NEW,     /* fail with FILE_STEP_CREATE and EEXIST if the file exists */
+    GAMEFILE_REPLACE, /* replace an existing file; fail if more than its content would change */
 } GameFileWriting;
 
-/* Writes a text to a file that the player has named; its folder must be there. */
+/* Writes a text to a file that the player has named. The folder of the file must exist. */
 bool gamefile_write(const char *path, const char *text, GameFileWriting writing, FileError *error);
 
 #endif

@@ -16,22 +16,22 @@
 #include "util/text.h"
 
 struct Journal {
-    char *path;         /* of the file */
-    char *lock_path;    /* of the file that is locked instead of it, which is replaced at times */
-    StrBuf bytes;       /* all that the file holds or should hold */
-    int record_count;   /* records in bytes */
-    uint32_t sum;       /* check sum of bytes */
-    Lock lock;          /* held as soon as there is a file */
-    int descriptor;     /* of the file, to add to it; -1 if it has to be written anew */
-    bool is_saved;      /* all of bytes is on the disk */
-    bool is_own;        /* the file at path is this journal's: it may be replaced */
-    bool keeps_damaged; /* the file at path is damaged and to be copied before that */
-    FileStep lost;      /* why there is a line that bytes do not hold, and never can; else NONE */
+    char *path;         /* path of the journal file; owned */
+    char *lock_path;    /* path of the lock file; it stays when the journal is replaced; owned */
+    StrBuf bytes;       /* the complete content that the file has or should have */
+    int record_count;   /* number of records in .bytes */
+    uint32_t sum;       /* checksum of .bytes */
+    Lock lock;          /* lock on .lock_path, held once the journal file exists */
+    int descriptor;     /* descriptor open for appending, or -1 if the file must be rewritten */
+    bool is_saved;      /* all of .bytes is on disk */
+    bool is_own;        /* this journal created or opened the file, so it may replace it */
+    bool keeps_damaged; /* the file is corrupt and must be copied before it is replaced */
+    FileStep lost;      /* why a record was lost: FILE_STEP_MEMORY or _SIZE; else _NONE */
 };
 
-static const unsigned PERMISSIONS = 0600; /* a sealed move is nobody's business */
+static const unsigned PERMISSIONS = 0600; /* a journal can contain a sealed move */
 
-/* Returns a journal without bytes, or NULL if there is no memory. */
+/* Returns a journal without content, or NULL if out of memory. */
 static Journal *make(const char *path)
 {
     Journal *journal = calloc(1, sizeof *journal);
@@ -61,7 +61,7 @@ Journal *journal_new(const char *path)
         journal_free(journal);
         return NULL;
     }
-    journal->is_saved = true; /* without a line there is no file */
+    journal->is_saved = true; /* a journal without records has no file */
     return journal;
 }
 
@@ -80,7 +80,7 @@ void journal_free(Journal *journal)
     free(journal);
 }
 
-/* Copies the damaged file to the first free name PATH.bad, PATH.bad2, … */
+/* Copies the corrupt file to the first free name of PATH.bad, PATH.bad2, … */
 static bool keep_damaged(Journal *journal, FileError *error)
 {
     enum { COPIES_MAX = 99 };
@@ -108,7 +108,8 @@ static bool keep_damaged(Journal *journal, FileError *error)
     return file_error_set(error, FILE_STEP_CREATE, EEXIST, journal->path);
 }
 
-/* Makes sure that no other process writes the file, and that a new one replaces none. */
+/* Makes sure that this process holds the lock, and that the journal does not replace a file that it
+ * neither created nor opened. */
 static bool claim(Journal *journal, FileError *error)
 {
     struct stat status;
@@ -138,7 +139,8 @@ static int open_to_add(const Journal *journal)
     return open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
 }
 
-/* Notes that this line and all later ones cannot be saved: FILE_STEP_MEMORY or FILE_STEP_SIZE. */
+/* Records that this line, and therefore all later ones, cannot be saved. `why` is FILE_STEP_MEMORY
+ * or FILE_STEP_SIZE. Returns false and sets *error. */
 static bool lose_line(Journal *journal, FileStep why, FileError *error)
 {
     journal->lost = why;
@@ -146,9 +148,10 @@ static bool lose_line(Journal *journal, FileStep why, FileError *error)
     return file_error_set(error, why, 0, journal->path);
 }
 
-static const char COUNT_NAME[] = "user.touchmove.records"; /* an extended attribute */
+static const char COUNT_NAME[] = "user.touchmove.records"; /* name of an extended attribute */
 
-/* Notes on the file how many records it has, so that a truncated file is noticed. Optional. */
+/* Stores the number of records in the attribute, so that journal_open notices a truncated file. The
+ * journal works without it, so errors are ignored. */
 static void note_count(const Journal *journal)
 {
     char text[12];
@@ -159,8 +162,8 @@ static void note_count(const Journal *journal)
 }
 
 /*
- * Replaces the file by a new one with all lines. If the new one cannot be opened afterwards, the
- * next line replaces it again.
+ * Replaces the file by a new one with all lines. If the new file cannot be opened afterwards, the
+ * next append rewrites it again.
  */
 static bool write_anew(Journal *journal, FileError *error)
 {
@@ -182,7 +185,7 @@ static bool write_anew(Journal *journal, FileError *error)
     return true;
 }
 
-/* The file must be replaced at the next write. */
+/* Closes the file, so that the next write replaces it. */
 static void distrust_file(Journal *journal)
 {
     if (journal->descriptor >= 0) {
@@ -192,10 +195,10 @@ static void distrust_file(Journal *journal)
 }
 
 /*
- * Appends bytes to the file. After any failure, even of the sync alone, the file is not trusted any
- * more: a later sync that succeeds says nothing about earlier writes. Nor is a file trusted that
- * was removed, renamed, or changed in length meanwhile; and without the lock file another process
- * may be writing.
+ * Appends bytes to the file. After any failure, even of the sync alone, the file is no longer
+ * trusted, because a later successful sync says nothing about earlier writes. The file is not
+ * trusted either if another program has removed or renamed it or changed its length, or if the lock
+ * file is gone, because another process may then write to the journal.
  */
 static bool add_to_file(Journal *journal, const char *bytes, size_t length)
 {
@@ -247,7 +250,7 @@ bool journal_cut(Journal *journal, int records, FileError *error)
     JournalContents contents;
     assert(records > 0 && records <= journal->record_count);
     size_t length = 0;
-    for (int line = 0; line <= records; line++) { /* the heading is a line, too */
+    for (int line = 0; line <= records; line++) { /* line 0 is the heading */
         const char *end =
             memchr(journal->bytes.bytes + length, '\n', journal->bytes.length - length);
         assert(end != NULL);
@@ -313,8 +316,8 @@ bool journal_remove(Journal *journal, FileError *error)
 }
 
 /*
- * Opens the file for appending if all of it is good; otherwise replaces it by its good part. The
- * folder is synced, because the process that created the file may have been killed before that.
+ * Opens the file for appending if all of it is valid; otherwise replaces it by the valid part.
+ * Syncs the folder, because the process that created the file may have been killed before its sync.
  */
 static void open_file(Journal *journal)
 {
@@ -332,7 +335,7 @@ static void open_file(Journal *journal)
     journal->is_saved = write_anew(journal, &error);
 }
 
-/* The file is locked before it is read, so that no other process appends to it in between. */
+/* Locks the file before reading it, so that no other process appends to it in between. */
 JournalOpening journal_open(const char *path, Journal **journal, JournalContents *contents,
                             LockHolder *holder, FileError *error)
 {

@@ -1,4 +1,4 @@
-/* The reading half of journal.h: which part of a file is good, and what its records say. */
+/* Reads and repairs journal files; see journal.h for the format. */
 #include "store/store_inside.h"
 
 #include <inttypes.h>
@@ -31,14 +31,14 @@ uint32_t journal_form_prefix(int number, const char *text, size_t length, uint32
     return sum;
 }
 
-/* One line of the bytes, or a part of one. */
+/* A line of the file, or a part of a line. */
 typedef struct Line {
-    const char *text; /* where it begins */
-    size_t length;    /* without its end */
-    bool has_end;     /* a line feed follows */
+    const char *text; /* the first byte, inside the bytes of the file */
+    size_t length;    /* length in bytes, without the line feed */
+    bool has_end;     /* a line feed follows the line */
 } Line;
 
-/* The line that begins at an offset; empty behind the end. */
+/* Returns the line that starts at an offset, or an empty line after the end of the bytes. */
 static Line line_at(const char *bytes, size_t length, size_t start)
 {
     if (start >= length) {
@@ -49,7 +49,7 @@ static Line line_at(const char *bytes, size_t length, size_t start)
     return (Line){.text = bytes + start, .length = size, .has_end = end != NULL};
 }
 
-/* The beginning of a line. */
+/* Returns the first `length` bytes of a line. */
 static Line part_of(Line line, size_t length)
 {
     return (Line){.text = line.text, .length = length};
@@ -65,7 +65,8 @@ static Line text_of(Line line)
     return (Line){.text = line.text + prefix, .length = line.length - prefix};
 }
 
-/* Judges the first line: WHOLE for this version, NEWER for a later one, FOREIGN otherwise. */
+/* Returns JOURNAL_WHOLE if the first line is the heading of this version, JOURNAL_NEWER for that of
+ * a later version, and JOURNAL_FOREIGN for any other line. */
 static JournalState read_heading(Line line)
 {
     char heading[sizeof JOURNAL_NAME + 9] = "";
@@ -84,8 +85,9 @@ static JournalState read_heading(Line line)
 }
 
 /*
- * Whether the line is the record with this number, given the sum of all before; then *sum becomes
- * that of all up to it. The line is compared with what would have been written for its text.
+ * Returns whether the line is a valid record with this number, that is, equal to the line that
+ * journal_append would write for its text. *sum is the checksum of everything before the line; if
+ * the line is valid, *sum becomes the checksum up to and including the line.
  */
 static bool is_record(Line line, int number, uint32_t *sum)
 {
@@ -95,18 +97,18 @@ static bool is_record(Line line, int number, uint32_t *sum)
     if (strlen(prefix) != line.length - text.length ||
         memcmp(line.text, prefix, strlen(prefix)) != 0 ||
         memchr(line.text, '\0', line.length) != NULL) {
-        return false; /* a zero byte was never written */
+        return false; /* no journal contains a NUL byte */
     }
     *sum = new_sum;
     return true;
 }
 
-/* Where the reading of the bytes stands. */
+/* The state of reading a file. */
 typedef struct Reading {
-    const char *bytes;       /* of the file */
-    size_t length;           /* how many */
-    Line first;              /* what the first record says, among them */
-    JournalContents *so_far; /* the good part up to here */
+    const char *bytes;       /* the bytes of the file */
+    size_t length;           /* number of bytes in the file */
+    Line first;              /* the text of the first record, inside .bytes */
+    JournalContents *so_far; /* the valid contents up to the current line */
 } Reading;
 
 static int next_number(const Reading *reading)
@@ -114,7 +116,7 @@ static int next_number(const Reading *reading)
     return reading->so_far->record_count + 1;
 }
 
-/* Appends the record with this text, which is the next one. */
+/* Appends a record with this text to the contents, with the next number and checksum. */
 static void append_record(Reading *reading, Line text)
 {
     JournalContents *out = reading->so_far;
@@ -127,12 +129,13 @@ static void append_record(Reading *reading, Line text)
 }
 
 /*
- * Mends the line at an offset. The first record is written twice: if one of the two lines is
- * damaged, the other has its text, and the checksum of the next line confirms it. If only the line
- * feed between the two is damaged, their equal length tells where it was. Returns the offset of the
- * next line, or 0 if this one cannot be mended.
+ * Repairs the corrupt line at an offset and appends its record. Only the first two records, which
+ * have the same text, can be repaired: if one is corrupt, the function takes the text from the
+ * other, and the checksum of the following line must confirm it. If only the line feed between them
+ * is corrupt, both records form one line, and the function splits it at the middle, because both
+ * have the same length. Returns the offset of the next line, or 0 if the line cannot be repaired.
  */
-static size_t mend_line(Reading *reading, size_t start)
+static size_t repair_line(Reading *reading, size_t start)
 {
     int number = next_number(reading);
     Line line = line_at(reading->bytes, reading->length, start);
@@ -146,7 +149,7 @@ static size_t mend_line(Reading *reading, size_t start)
         append_record(reading, text_of(part_of(line, size)));
         return start + size + 1;
     }
-    for (int lines = 1; lines <= 2; lines++) { /* a line feed may be the damage */
+    for (int lines = 1; lines <= 2; lines++) { /* a corrupt byte may have become a line feed */
         start += line.length + line.has_end;
         line = line_at(reading->bytes, reading->length, start);
         Line text = number == 1 ? text_of(line) : reading->first;
@@ -161,8 +164,9 @@ static size_t mend_line(Reading *reading, size_t start)
 }
 
 /*
- * Ends the reading at a bad line that cannot be mended. If it is the last line, its writing was
- * interrupted; but if it is a whole record and one byte, its line feed was damaged later.
+ * Ends the reading at an invalid line that cannot be repaired, and sets the state. If the line has
+ * no line feed, a crash interrupted its writing, so it is torn. But if it is a complete record and
+ * one more byte, that byte is a corrupt line feed, so the file is damaged and the record is valid.
  */
 static void stop_at(Reading *reading, Line line)
 {
@@ -172,7 +176,7 @@ static void stop_at(Reading *reading, Line line)
     bool has_damaged_end =
         !line.has_end && line.length > 0 && is_record(but_one, next_number(reading), &sum);
     bool is_torn = !line.has_end && !has_damaged_end && out->state != JOURNAL_DAMAGED;
-    out->is_mended = false;
+    out->is_repaired = false;
     out->state = is_torn ? JOURNAL_TORN : JOURNAL_DAMAGED;
     if (has_damaged_end) {
         append_record(reading, text_of(but_one));
@@ -180,8 +184,7 @@ static void stop_at(Reading *reading, Line line)
     out->bad_line = out->bad_line == 0 ? out->record_count + 2 : out->bad_line;
 }
 
-/* Reads the records after the heading. A last line without its line feed is good if it is complete.
- */
+/* Reads the records after the heading. A complete last line without its line feed is valid. */
 static void read_records(Reading *reading, size_t start)
 {
     JournalContents *out = reading->so_far;
@@ -195,20 +198,21 @@ static void read_records(Reading *reading, size_t start)
             at += line.length + line.has_end;
             continue;
         }
-        at = mend_line(reading, at);
+        at = repair_line(reading, at);
         if (at == 0) {
             stop_at(reading, line);
             return;
         }
         out->bad_line = out->bad_line == 0 ? out->record_count + 1 : out->bad_line;
         out->state = JOURNAL_DAMAGED;
-        out->is_mended = true;
+        out->is_repaired = true;
     }
 }
 
 /*
- * Returns whether a foreign heading is in fact ours, but damaged: the checksum of the first record
- * covers it. The damage may be in its line feed.
+ * Returns whether an invalid first line is a corrupt heading of this version: the checksum of the
+ * first record, which includes the heading, is then still valid. Sets *heading_length to the offset
+ * of the first record. Works also if the line feed of the heading is corrupt.
  */
 static bool is_damaged_heading(const char *bytes, size_t length, size_t *heading_length)
 {
@@ -231,10 +235,10 @@ bool journal_parse(const char *bytes, size_t length, JournalContents *out)
     size_t start = heading.length + 1;
     if (contents.state != JOURNAL_WHOLE) {
         contents.bad_line = 1;
-        contents.is_mended = is_damaged_heading(bytes, length, &start);
-        contents.state = contents.is_mended ? JOURNAL_DAMAGED : contents.state;
+        contents.is_repaired = is_damaged_heading(bytes, length, &start);
+        contents.state = contents.is_repaired ? JOURNAL_DAMAGED : contents.state;
     }
-    if (contents.state == JOURNAL_WHOLE || contents.is_mended) {
+    if (contents.state == JOURNAL_WHOLE || contents.is_repaired) {
         read_records(&reading, start);
     }
     if (strbuf_has_failed(&contents.bytes)) {

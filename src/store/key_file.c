@@ -1,4 +1,4 @@
-/* The files of key_file.h, and the change of one value, which leaves every other byte alone. */
+/* Loads key files and changes single values in them; see key_file.h. */
 #include "store/key_file.h"
 
 #include <errno.h>
@@ -14,13 +14,13 @@ bool key_file_load(const char *path, StrBuf *out, FileError *error)
            (error->step == FILE_STEP_OPEN && error->code == ENOENT);
 }
 
-/* A search for the entry that is to be changed. */
+/* A search for the entry to change. */
 typedef struct Search {
-    const char *name;  /* of the entry */
-    const char *value; /* that it is to have */
-    int line;          /* where the last such entry stands, or 0 */
-    size_t length;     /* bytes of its present value */
-    bool has_value;    /* that is the one it is to have */
+    const char *name;  /* name of the entry */
+    const char *value; /* new value of the entry */
+    int line;          /* line number of the last entry with this name, or 0 */
+    size_t length;     /* length of the current value of that entry */
+    bool has_value;    /* the current value is equal to the new value */
 } Search;
 
 static const char *look_at(void *user, const KeyFileEntry *entry)
@@ -41,7 +41,7 @@ static Search search_for(const StrBuf *text, const char *name, const char *value
     return search;
 }
 
-/* Returns the offset of the line after the one that at lies in. */
+/* Returns the offset of the line after the one that contains offset `at`. */
 static size_t next_line(const StrBuf *text, size_t at)
 {
     const char *line_end = memchr(strbuf_text(text) + at, '\n', text->length - at);
@@ -49,8 +49,8 @@ static size_t next_line(const StrBuf *text, size_t at)
 }
 
 /*
- * Replaces the value in its line. If that line only continues the entry above it, the result does
- * not parse as the new value, which key_file_edit notices.
+ * Appends the old text with the value in the found line replaced. If that line only continues the
+ * previous entry, the result does not have the new value, and key_file_edit notices that.
  */
 static void replace(const StrBuf *old, const Search *found, StrBuf *out)
 {
@@ -70,7 +70,7 @@ static void replace(const StrBuf *old, const Search *found, StrBuf *out)
     strbuf_append_bytes(out, text + after, old->length - after);
 }
 
-/* Returns whether a comment, after its #, is an example of the entry: "name = …". */
+/* Returns whether the text of a comment, after its #, is an example "name = …" of the entry. */
 static bool shows_entry(const char *comment, const char *name)
 {
     char shown[64];
@@ -83,7 +83,7 @@ static bool shows_entry(const char *comment, const char *name)
     return text_is_same_name(text_trim(shown), name);
 }
 
-/* Returns the offset for a new entry; after the byte order mark that some editors write. */
+/* Returns the offset for a new entry. Skips the byte order mark that some editors write. */
 static size_t find_place(const StrBuf *old, const char *name)
 {
     const char *text = strbuf_text(old);
@@ -120,7 +120,8 @@ bool key_file_edit(const StrBuf *old, const char *name, const char *value, StrBu
     return !strbuf_has_failed(out) && search_for(out, name, value).has_value;
 }
 
-/* Opening the file for replacing before reading it keeps other processes from changing it. */
+/* Opens the file for replacing before reading it, because that keeps other processes from changing
+ * the file in between. */
 KeyFileChange key_file_set(const char *path, const char *name, const char *value, FileError *error)
 {
     static const unsigned permissions = 0666;

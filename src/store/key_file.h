@@ -1,10 +1,10 @@
 /*
- * Key files: the configuration and the themes. They are what libinih takes them to be, with its own
- * rules: lines "name = value", or "name: value", in sections that begin with "[section]"; lines
- * that begin with # or ; are comments, and so is the rest of a line from a ; after a space. A line
- * that begins with a space goes on with the entry above it: it is another value of that name.
+ * Key files: the configuration and the themes, in the format of libinih. A line is an entry "name =
+ * value" or "name: value", or the start of a section, "[section]". Lines that start with # or ; are
+ * comments, and so is the rest of a line after a space and a ;. A line that starts with a space
+ * gives another value to the name of the previous entry.
  *
- * What the names mean is not known here. A line that cannot be read does not disturb the others.
+ * The caller decides on the meaning of the names. An invalid line does not affect other lines.
  */
 #ifndef TOUCHMOVE_STORE_KEY_FILE_H
 #define TOUCHMOVE_STORE_KEY_FILE_H
@@ -15,68 +15,68 @@
 #include "util/file_error.h"
 #include "util/strbuf.h"
 
-enum { KEY_FILE_MAX = 1 << 20 }; /* bytes of a key file that is read at all */
+enum { KEY_FILE_MAX = 1 << 20 }; /* greatest size of a key file in bytes */
 
 /*
- * One entry. The texts are never NULL, need not be safe for a terminal, and are borrowed until the
- * function that is given the entry returns.
+ * An entry of a key file. The texts are never NULL and may be unsafe for a terminal. They are valid
+ * only during the call of KeyFileTake.
  */
 typedef struct KeyFileEntry {
-    int line;            /* where it stands, from 1 */
-    const char *section; /* "" before the first section */
-    const char *name;    /* as written */
-    const char *value;   /* without spaces around it */
+    int line;            /* line number, from 1 */
+    const char *section; /* name of the section, or "" before the first section */
+    const char *name;    /* name as written in the file */
+    const char *value;   /* value without surrounding spaces */
 } KeyFileEntry;
 
-/* The first thing that is wrong with a key file. A value. */
+/* The first error in a key file. */
 typedef struct KeyFileFault {
-    int line;        /* where it stands, from 1; 0: nothing is wrong */
-    const char *why; /* what was expected, without an end: a constant; NULL if nothing is wrong */
+    int line;        /* line number, from 1, or 0 if there is no error */
+    const char *why; /* description, a string constant, or NULL if there is no error */
 } KeyFileFault;
 
 /*
- * Takes an entry of the file that is being read for user. Returns NULL, or, as a constant, what was
- * expected in its place.
+ * Handles an entry of a file. `user` is the pointer passed to key_file_parse. Returns NULL, or an
+ * error message, which is a string constant.
  */
 typedef const char *KeyFileTake(void *user, const KeyFileEntry *entry);
 
-/* Returns whether this program was built with the library that key files are read with. */
+/* Returns whether this program was built with libinih, which parses key files. */
 bool key_file_can_parse(void);
 
 /*
- * Reads the text of a key file, in time linear in its length: each entry is taken, in the order of
- * the file. Returns the first fault, which may be one that take has returned; a line too long for
- * the library is one, and so is a line that is no entry. Without the library any text but an empty
- * one is at fault.
+ * Parses the text of a key file and calls `take` for each entry, in the order of the file. Returns
+ * the first error: a line that is neither an entry nor a section, a line that is too long for the
+ * library or contains a NUL byte, or an error that `take` returned. Without the library every text
+ * except an empty one is an error. Takes time linear in `length`.
  */
 KeyFileFault key_file_parse(const char *text, size_t length, KeyFileTake *take, void *user);
 
 /*
- * Appends what is in a file to *out: nothing if there is no such file. Returns false, with *out
- * untouched, if it cannot be read or is larger than KEY_FILE_MAX.
+ * Appends the content of a file to *out, or nothing if the file does not exist. Returns false and
+ * sets *error, with *out unchanged, if the file cannot be read or is larger than KEY_FILE_MAX.
  */
 bool key_file_load(const char *path, StrBuf *out, FileError *error);
 
-/* What came of changing a key file. */
+/* The result of changing a key file. */
 typedef enum KeyFileChange {
     KEY_FILE_CHANGED,  /* the file has the new value */
-    KEY_FILE_UNSUITED, /* no line of a key file would be read as this value */
-    KEY_FILE_FAILED,   /* *error tells why; the file is as it was */
+    KEY_FILE_UNSUITED, /* the format cannot represent this value; the file is unchanged */
+    KEY_FILE_FAILED,   /* an error occurred; *error has the reason, and the file is unchanged */
 } KeyFileChange;
 
 /*
- * Changes the value of an entry before the first section in the text of a key file; every other
- * byte, comments included, stays as it is. Of several entries with this name (text_is_same_name)
- * the last one, which counts, is changed. If there is none, a line is added: after a comment that
- * shows it ("# name = …") if there is one, else after the last line above the first section.
- * Appends the new text to *out. Returns false, with *out to be thrown away, if the new text read
- * again would not have the value, or if out of memory (strbuf_has_failed).
+ * Changes the value of an entry before the first section in the text of a key file, and appends the
+ * new text to *out. Every other byte, comments included, stays as it is. If several entries have
+ * this name (text_is_same_name), changes the last one, which is the effective one. If there is no
+ * such entry, inserts a line: after a comment with an example ("# name = …") if there is one, else
+ * after the last line before the first section. Returns false if the format cannot represent the
+ * value, or if out of memory (strbuf_has_failed); the caller then discards *out.
  */
 bool key_file_edit(const StrBuf *old, const char *name, const char *value, StrBuf *out);
 
 /*
- * Does the same with a file, which is created with its folder if need be, and replaced as a whole
- * (atomic_file.h) while no other process changes it.
+ * Changes an entry of a file like key_file_edit. Creates the file and its folder if necessary.
+ * Replaces the file as a whole (atomic_file.h), so that a change by another process is not lost.
  */
 KeyFileChange key_file_set(const char *path, const char *name, const char *value, FileError *error);
 

@@ -1,4 +1,4 @@
-/* In place of key_file_parse.c where the library is missing at build time. */
+/* Replaces key_file_parse.c in builds without libinih. */
 #include "store/key_file.h"
 
 bool key_file_can_parse(void)
@@ -13,5 +13,5 @@ KeyFileFault key_file_parse(const char *text, size_t length, KeyFileTake *take, 
     (void)user;
     return length == 0
                ? (KeyFileFault){0}
-               : (KeyFileFault){1, "the program was built without libinih and cannot read it"};
+               : (KeyFileFault){1, "configuration files are disabled: built without libinih"};
 }

@@ -1,18 +1,19 @@
-/* The reading of key_file.h: the library splits the lines, this file hands them to it. */
+/* Parses key files with libinih, which reads them line by line through a callback; see key_file.h.
+ */
 #include "store/key_file.h"
 
 #include <string.h>
 
 #include <ini.h>
 
-/* Where the reading stands, between the library, which asks for lines, and its findings. */
+/* The state shared by the callbacks of libinih. */
 typedef struct Reading {
-    const char *text;   /* the next line */
-    const char *end;    /* after the last one */
-    int line;           /* number of the line that the library has, from 1; 0 before the first */
-    KeyFileTake *take;  /* takes the entries */
-    void *user;         /* for take */
-    KeyFileFault fault; /* the first one that was not found by the library */
+    const char *text;   /* start of the next line */
+    const char *end;    /* end of the whole text */
+    int line;           /* number of the current line, from 1; 0 before the first */
+    KeyFileTake *take;  /* function that handles the entries */
+    void *user;         /* first argument of .take */
+    KeyFileFault fault; /* first error found by give_line or .take, not by libinih */
 } Reading;
 
 static void note_fault(Reading *reading, const char *why)
@@ -22,7 +23,8 @@ static void note_fault(Reading *reading, const char *why)
     }
 }
 
-/* Hands over the next line, in room for size bytes; an empty one for a line that it cannot hold. */
+/* Writes the next line to `out`, a buffer of `size` bytes, and returns `out`, or NULL after the
+ * last line. Replaces a line that is too long or contains a NUL by an empty one. */
 static char *give_line(char *out, int size, void *stream)
 {
     Reading *reading = stream;
@@ -35,8 +37,7 @@ static char *give_line(char *out, int size, void *stream)
     reading->text = start + length + (line_end != NULL);
     reading->line++;
     if (length >= (size_t)size || memchr(start, '\0', length) != NULL) {
-        note_fault(reading,
-                   length >= (size_t)size ? "the line is too long" : "the line holds a zero byte");
+        note_fault(reading, length >= (size_t)size ? "line too long" : "line contains a NUL byte");
         length = 0;
     }
     memcpy(out, start, length);
@@ -44,7 +45,8 @@ static char *give_line(char *out, int size, void *stream)
     return out;
 }
 
-/* Returns 0 for a fault, as the library wants it. */
+/* Passes an entry to the caller's function. Returns 0 on an error and 1 otherwise, as libinih
+ * requires. */
 static int take_entry(void *user, const char *section, const char *name, const char *value)
 {
     Reading *reading = user;
@@ -67,7 +69,7 @@ KeyFileFault key_file_parse(const char *text, size_t length, KeyFileTake *take, 
         return (KeyFileFault){reading.line + 1, "out of memory"};
     }
     if (first > 0 && (reading.fault.line == 0 || first < reading.fault.line)) {
-        return (KeyFileFault){first, "it is neither \"name = value\" nor \"[section]\""};
+        return (KeyFileFault){first, "expected \"name = value\" or \"[section]\""};
     }
     return reading.fault;
 }

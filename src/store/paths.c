@@ -12,17 +12,17 @@
 
 static const char PROGRAM[] = "touchmove";
 
-/* Where each kind of folder is: what the user says, and below HOME otherwise. */
+/* The place of each kind of folder. */
 static const struct {
-    const char *variable; /* of the environment */
-    const char *below;    /* the standard place below HOME */
+    const char *variable; /* environment variable with the path */
+    const char *below;    /* standard place in HOME, used if the variable is unset */
 } PLACES[] = {
     [PATHS_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
     [PATHS_DATA] = {"XDG_DATA_HOME", ".local/share"},
     [PATHS_STATE] = {"XDG_STATE_HOME", ".local/state"},
 };
 
-/* Returns the value of a variable that is there and not empty, or NULL. */
+/* Returns the value of an environment variable, or NULL if it is unset or empty. */
 static const char *environment(const char *variable)
 {
     const char *value = getenv(variable);
@@ -91,7 +91,7 @@ void paths_join(StrBuf *out, const char *folder, const char *name)
     strbuf_append(out, name);
 }
 
-/* ---- The names in a folder ---- */
+/* ---- Completion ---- */
 
 static bool is_folder(const char *folder, const char *name)
 {

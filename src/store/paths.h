@@ -1,9 +1,9 @@
 /*
- * Where files are. The program keeps its own in the folders of the XDG Base Directory
- * Specification, each with the program's name below it; others are where a player types a path.
+ * Paths of files. The program's own files are in a folder "touchmove" in each of the folders of the
+ * XDG Base Directory Specification. Players type the paths of other files.
  *
- * Variables that are unset, empty or not absolute count as not there; then the folder is the
- * standard one below HOME. Nothing is created here: see file_io_make_folder_of.
+ * If the XDG variable of a folder is unset, empty or not an absolute path, the folder is in its
+ * standard place in HOME. The functions create nothing; see file_io_make_folder_of.
  */
 #ifndef TOUCHMOVE_STORE_PATHS_H
 #define TOUCHMOVE_STORE_PATHS_H
@@ -11,48 +11,48 @@
 #include "util/strbuf.h"
 
 typedef enum PathsKind {
-    PATHS_CONFIG, /* what the user writes: $XDG_CONFIG_HOME, else ~/.config */
-    PATHS_DATA,   /* what the user keeps: $XDG_DATA_HOME, else ~/.local/share */
-    PATHS_STATE,  /* what the program keeps from start to start: $XDG_STATE_HOME, else
-                     ~/.local/state */
+    PATHS_CONFIG, /* files that the user edits: $XDG_CONFIG_HOME or ~/.config */
+    PATHS_DATA,   /* files of the user, such as games: $XDG_DATA_HOME or ~/.local/share */
+    PATHS_STATE,  /* files that the program keeps: $XDG_STATE_HOME or ~/.local/state */
 } PathsKind;
 
-/* Why there is no folder, with the words for it. */
+/* The reasons why a folder cannot be found: FAULT(enumerator, message). */
 #define PATHS_FAULTS(FAULT)                                                                        \
-    FAULT(PATHS_OK, "nothing is wrong")                                                            \
+    FAULT(PATHS_OK, "no error")                                                                    \
     FAULT(PATHS_NO_HOME, "the environment variable HOME is not set")                               \
     FAULT(PATHS_HOME_IS_RELATIVE, "the environment variable HOME is not an absolute path")         \
-    FAULT(PATHS_NO_MEMORY, "there is not enough memory")
+    FAULT(PATHS_NO_MEMORY, "out of memory")
 
 typedef enum PathsFault {
-#define FAULT(name, text) name, /* what it says: text */
+#define FAULT(name, text) name, /* the enumerators without the messages */
     PATHS_FAULTS(FAULT)
 #undef FAULT
 } PathsFault;
 
 /*
- * Sets *out to the path of the program's folder of that kind, without a slash at the end, to be
- * freed by the caller. On failure *out is untouched.
+ * Sets *out to the path of the program's folder of this kind, without a slash at the end. The
+ * caller frees it. On failure *out is unchanged.
  */
 PathsFault paths_folder(PathsKind kind, char **out);
 
-/* Returns the words for a fault, without an end. */
+/* Returns the message for a fault, without a full stop. */
 const char *paths_fault_text(PathsFault fault);
 
 /*
- * Appends a path as the user typed it, with "~" or "~/" at its beginning replaced by HOME where
- * that is set; nothing else is expanded.
+ * Appends a path that the user has typed. Replaces a leading "~" or "~/" by HOME, if HOME is set,
+ * and expands nothing else.
  */
 void paths_expand(const char *typed, StrBuf *out);
 
-/* Appends a path and, below it, a name: with exactly one slash between them. */
+/* Appends the path of a folder, exactly one slash, and a name. */
 void paths_join(StrBuf *out, const char *folder, const char *name);
 
 /*
- * Appends the paths that a typed path may become, one a line, in alphabetical order: the typed
- * folder as it was typed, and a name in it; folders end in a slash. Names that begin with a dot are
- * left out unless the dot was typed, and so are names that cannot be shown or typed: controls,
- * invalid UTF-8. A folder that cannot be read has none. Returns how many there are.
+ * Appends the completions of a typed path, one per line, in alphabetical order. Each has the folder
+ * as the user typed it, a name in that folder, and a slash if the name is that of another folder.
+ * Omits names that start with a dot, unless the user typed the dot, and names that are not safe for
+ * a terminal (safe_text.h). A folder that cannot be read has no completions. Returns the number of
+ * completions.
  */
 int paths_completions(const char *typed, StrBuf *out);
 

@@ -15,30 +15,30 @@
 #endif
 
 enum {
-    PACKED_SIZE = 1 << 16,  /* bytes read from the file at once, where it is packed */
-    MAGIC_SIZE = 4,         /* first bytes that tell how a file is packed */
-    GZIP_FIRST_BYTE = 0x1F, /* of a packed piece */
-    GZIP_ANY_WINDOW = 31,   /* as zlib has it: the longest window there is, with the head of gzip */
-    WINDOW_BITS = 27,       /* PGN_SOURCE_WINDOW_MAX as a power of two */
+    PACKED_SIZE = 1 << 16,  /* size of the buffer for compressed bytes */
+    MAGIC_SIZE = 4,         /* number of bytes at the start of a file that show its compression */
+    GZIP_FIRST_BYTE = 0x1F, /* first byte of a gzip member */
+    GZIP_ANY_WINDOW = 31,   /* windowBits of zlib for any window size with a gzip header */
+    WINDOW_BITS = 27,       /* base 2 logarithm of PGN_SOURCE_WINDOW_MAX */
 };
 
 _Static_assert(1 << WINDOW_BITS == PGN_SOURCE_WINDOW_MAX, "the limit as a power of two");
 
 struct PgnOpenSource {
-    int descriptor;     /* the file */
-    PgnPacking packing; /* how it is packed */
-    uint64_t taken;     /* bytes read from it */
-    uint64_t size;      /* its size, 0 if that is not known */
-    FileError error;    /* why the last read failed; its path is always set */
-    size_t at;          /* the next of the packed bytes */
-    size_t end;         /* how many there are */
-    bool ended;         /* the file has no more */
-    bool is_inside;     /* a packed piece has begun and not ended */
-    z_stream gzip;      /* PGN_GZIP: the state of unpacking */
+    int descriptor;     /* descriptor of the file, owned */
+    PgnPacking packing; /* the compression of the file */
+    uint64_t taken;     /* number of bytes read from the file */
+    uint64_t size;      /* size of the file in bytes, or 0 if unknown */
+    FileError error;    /* the reason why the last read failed; .path is always set */
+    size_t at;          /* index of the next unused byte in .packed */
+    size_t end;         /* number of bytes in .packed */
+    bool ended;         /* the end of the file was read */
+    bool is_inside;     /* the decompression is inside a gzip member or a Zstandard frame */
+    z_stream gzip;      /* PGN_GZIP: the state of the decompression */
 #ifdef TOUCHMOVE_ZSTD
-    ZSTD_DStream *zstd; /* PGN_ZSTD: the state of unpacking, owned */
+    ZSTD_DStream *zstd; /* PGN_ZSTD: the state of the decompression, owned */
 #endif
-    unsigned char packed[PACKED_SIZE]; /* bytes of the file */
+    unsigned char packed[PACKED_SIZE]; /* bytes of the file that are not yet used */
 };
 
 static size_t fail(PgnOpenSource *source, FileStep step, int code)
@@ -48,7 +48,7 @@ static size_t fail(PgnOpenSource *source, FileStep step, int code)
     return PGN_SOURCE_FAILED;
 }
 
-/* Reads bytes of the file. Returns how many, 0 at its end, PGN_SOURCE_FAILED. */
+/* Reads bytes of the file. Returns their number, 0 at the end, or PGN_SOURCE_FAILED on failure. */
 static size_t take(PgnOpenSource *source, void *bytes, size_t size)
 {
     ssize_t count = file_io_read_some(source->descriptor, bytes, size);
@@ -60,7 +60,8 @@ static size_t take(PgnOpenSource *source, void *bytes, size_t size)
     return (size_t)count;
 }
 
-/* Unpacks some bytes with zlib. Returns how many, PGN_SOURCE_FAILED where they are damaged. */
+/* Decompresses some bytes with zlib. Returns the number of resulting bytes, which may be 0, or
+ * PGN_SOURCE_FAILED if the data is corrupt or memory runs out. */
 static size_t unpack_gzip(PgnOpenSource *source, char *bytes, size_t size)
 {
     z_stream *gzip = &source->gzip;
@@ -83,7 +84,7 @@ static size_t unpack_gzip(PgnOpenSource *source, char *bytes, size_t size)
 
 #ifdef TOUCHMOVE_ZSTD
 
-/* Does the same with Zstandard. */
+/* Decompresses some bytes with Zstandard, like unpack_gzip. */
 static size_t unpack_zstd(PgnOpenSource *source, char *bytes, size_t size)
 {
     ZSTD_inBuffer in = {source->packed, source->end, source->at};
@@ -135,7 +136,8 @@ static void end_zstd(PgnOpenSource *source)
 
 #endif
 
-/* Unpacks some bytes. Returns how many, 0 at the end, PGN_SOURCE_FAILED. */
+/* Reads and decompresses bytes until at least one results. Returns their number, 0 at the end, or
+ * PGN_SOURCE_FAILED on failure. */
 static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 {
     bool is_gzip = source->packing == PGN_GZIP;
@@ -154,7 +156,7 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
             return 0;
         }
         if (!source->is_inside && is_gzip && source->packed[source->at] != GZIP_FIRST_BYTE) {
-            return 0; /* padding, not another packed piece */
+            return 0; /* the rest of the file is padding, not another gzip member */
         }
         size_t before = source->at;
         count = is_gzip ? unpack_gzip(source, bytes, size) : unpack_zstd(source, bytes, size);
@@ -168,7 +170,7 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
     PgnOpenSource *source = context;
-    size_t held = source->end - source->at; /* the first bytes, which told how it is packed */
+    size_t held = source->end - source->at; /* bytes that begin() read to detect the compression */
     if (source->packing != PGN_PLAIN) {
         return read_packed(source, bytes, size);
     }
@@ -181,8 +183,8 @@ static size_t read_bytes(void *context, char *bytes, size_t size)
     return count;
 }
 
-/* Whether these are two letters of ASCII in UTF-16, at the beginning of a file or behind its mark.
- */
+/* Returns whether the first bytes of a file are a byte order mark of UTF-16, or two ASCII
+ * characters in UTF-16. */
 static bool is_utf16(const unsigned char *bytes, size_t length)
 {
     return length >= MAGIC_SIZE &&
@@ -191,11 +193,12 @@ static bool is_utf16(const unsigned char *bytes, size_t length)
             (bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0 && bytes[3] != 0));
 }
 
-/* Tells how a file is packed by its first bytes. */
+/* Detects the compression of a file by its first bytes. */
 static PgnPacking packing_of(const unsigned char *magic, size_t length)
 {
+    /* The magic number of Zstandard frames, and bytes 2 to 4 of that of skippable frames. */
     static const unsigned char frame[MAGIC_SIZE] = {0x28, 0xB5, 0x2F, 0xFD};
-    static const unsigned char skipped[] = {0x2A, 0x4D, 0x18}; /* of a frame that is skipped */
+    static const unsigned char skipped[] = {0x2A, 0x4D, 0x18};
     if (length >= 2 && magic[0] == GZIP_FIRST_BYTE && magic[1] == 0x8B) {
         return PGN_GZIP;
     }
@@ -231,7 +234,7 @@ FileStep pgn_source_kind(const char *bytes, size_t length)
     return is_utf16(magic, length) ? FILE_STEP_UTF16 : FILE_STEP_NONE;
 }
 
-/* Reads the first bytes and prepares for what they say. */
+/* Reads the first bytes and starts the decompression. Returns false and sets .error on failure. */
 static bool begin(PgnOpenSource *source)
 {
     while (source->end < MAGIC_SIZE && !source->ended) {

@@ -1,16 +1,15 @@
 /*
- * Where the bytes of a PGN file come from: an ordinary file, standard input, or a file packed with
- * gzip (.gz) or Zstandard (.zst), told by its first bytes, not by its name. Nothing is unpacked to
- * disk, and nothing is kept but a window.
+ * A source of PGN bytes: an ordinary file, standard input, or a file compressed with gzip (.gz) or
+ * Zstandard (.zst). The first bytes of a file, not its name, show the compression. The source
+ * decompresses in memory, never to disk.
  *
- * The memory of a source is bounded whatever the file says: 64 KiB of packed bytes, and for
- * unpacking 32 KiB (gzip) or a window of at most PGN_SOURCE_WINDOW_MAX bytes (Zstandard: frames
- * that were made with a longer window, --ultra or --long, are refused and said to be). Several
- * packed pieces after one another are one file. A packed file that is torn or damaged gives what
- * comes before, then fails.
+ * The memory of a source is bounded for any input: 64 KiB of compressed bytes, plus 32 KiB for gzip
+ * or at most PGN_SOURCE_WINDOW_MAX bytes for Zstandard. Zstandard frames with a larger window (from
+ * zstd with --ultra or --long) are refused with a message. Concatenated compressed files are read
+ * as one file. A truncated or corrupt file yields the bytes before the error, then fails.
  *
- * A source is read from the beginning to the end, by one thread at a time, and uses no memory of
- * its own beyond that; to read it again, open it again (standard input cannot be).
+ * A source is read once, from start to end, by one thread at a time. To read a file again, open it
+ * again; standard input cannot be read again.
  */
 #ifndef TOUCHMOVE_STORE_PGN_SOURCE_H
 #define TOUCHMOVE_STORE_PGN_SOURCE_H
@@ -22,64 +21,65 @@
 #include <stdint.h>
 
 enum {
-    PGN_SOURCE_WINDOW_MAX = 1 << 27, /* bytes of the longest window of a frame of Zstandard */
+    PGN_SOURCE_WINDOW_MAX = 1 << 27, /* bytes of the largest window of a Zstandard frame */
 };
 
-#define PGN_SOURCE_INPUT "standard input" /* what it is called where files have a path */
+#define PGN_SOURCE_INPUT "standard input" /* shown in errors instead of a path */
 
-/* What a file is made of. */
+/* The compression of a file. */
 typedef enum PgnPacking {
-    PGN_PLAIN, /* its bytes are the text */
-    PGN_GZIP,  /* packed with gzip */
-    PGN_ZSTD,  /* packed with Zstandard */
+    PGN_PLAIN, /* not compressed */
+    PGN_GZIP,  /* compressed with gzip */
+    PGN_ZSTD,  /* compressed with Zstandard */
 } PgnPacking;
 
 /*
- * Tells from the first bytes of a file what it is, if it is no text of which an ASCII letter is a
- * byte: FILE_STEP_PACKED for gzip and Zstandard, FILE_STEP_FOREIGN for what others pack,
- * FILE_STEP_UTF16; FILE_STEP_NONE for all that can be text. Four bytes are enough.
+ * Detects from the first bytes of a file whether it can be ASCII-compatible text. Four bytes are
+ * enough. Returns FILE_STEP_PACKED for gzip and Zstandard, FILE_STEP_FOREIGN for other
+ * compressions, FILE_STEP_UTF16 for UTF-16, and FILE_STEP_NONE if the file can be text.
  */
 FileStep pgn_source_kind(const char *bytes, size_t length);
 
-/* An open source; on the heap. */
+/* An open source. */
 typedef struct PgnOpenSource PgnOpenSource;
 
 /*
- * Opens a file to be read, "-" for standard input, which may be a pipe; any other path must be an
- * ordinary file. The caller closes it with pgn_source_close. Returns NULL, with *error set, where
- * it cannot be opened or memory is lacking (FILE_STEP_MEMORY), or is packed in a way that is
- * not known (FILE_STEP_FOREIGN) or that this program was built without (FILE_STEP_PACKED), or is in
- * UTF-16.
+ * Opens a file for reading. The path "-" is standard input, which may be a pipe; any other path
+ * must be an ordinary file. The caller closes the source with pgn_source_close. Returns NULL and
+ * sets *error if the file cannot be opened, if memory runs out (FILE_STEP_MEMORY), if the
+ * compression is unknown (FILE_STEP_FOREIGN) or not supported by this build (FILE_STEP_PACKED), or
+ * if the file is in UTF-16 (FILE_STEP_UTF16).
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 
-/* Closes a source, but not standard input itself; NULL is allowed. */
+/* Closes and frees a source. Standard input itself stays open. NULL is allowed. */
 void pgn_source_close(PgnOpenSource *source);
 
-/* Returns the source as the reader takes it, borrowed: valid until pgn_source_close. */
+/* Returns the interface that the PGN reader uses, valid until pgn_source_close. */
 PgnSource pgn_source_bytes(PgnOpenSource *source);
 
-/* Tells how a source is packed. */
+/* Returns the compression of a source. */
 PgnPacking pgn_source_packing(const PgnOpenSource *source);
 
 /*
- * Waits until something can be read, at most so long. Returns whether it can: only a pipe may let
- * wait, one that stands still, say.
+ * Waits until bytes can be read, at most this number of milliseconds. Returns false if the time
+ * has passed. That happens only with a pipe whose writer is slow.
  */
 bool pgn_source_wait(const PgnOpenSource *source, int milliseconds);
 
 /*
- * Returns how many bytes of the file have been taken, packed as they are: for progress, together
- * with pgn_source_size.
+ * Returns the number of bytes read from the file so far, before decompression. Together with
+ * pgn_source_size it shows the progress.
  */
 uint64_t pgn_source_taken(const PgnOpenSource *source);
 
-/* Returns the size of the file in bytes, packed as it is; 0 where that is not known. */
+/* Returns the size of the file in bytes, before decompression, or 0 if unknown. */
 uint64_t pgn_source_size(const PgnOpenSource *source);
 
 /*
- * Stores why the last read failed, when the reader says PGN_READ_FAILED. The reason of a damaged
- * file is FILE_STEP_DAMAGED, that of a window too long FILE_STEP_WINDOW.
+ * Sets *error to the reason why the last read failed. Call it after the PGN reader has returned
+ * PGN_READ_FAILED. The step is FILE_STEP_DAMAGED for a corrupt file, and FILE_STEP_WINDOW for a
+ * Zstandard window that is too large.
  */
 void pgn_source_error(const PgnOpenSource *source, FileError *error);
 

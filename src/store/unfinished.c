@@ -15,8 +15,9 @@
 static const char SUFFIX[] = ".journal";
 
 /*
- * Those that are open come last. The one changed last comes first; of two changed together, the one
- * begun later.
+ * Compares two games for qsort(). Games that a process has open come last. Otherwise the most
+ * recently changed game comes first or, of two games changed at the same time, the one that started
+ * later.
  */
 static int compare(const void *one, const void *other)
 {
@@ -34,7 +35,8 @@ static int is_journal(const struct dirent *entry)
     return entry->d_name[0] != '.' && text_has_suffix(entry->d_name, SUFFIX);
 }
 
-/* Looks at a journal in the folder. Returns false if it is no ordinary file. */
+/* Sets *out to the game of a journal in the folder. Returns false if the journal is not an ordinary
+ * file, or if out of memory. */
 static bool inspect(const char *folder, const char *name, UnfinishedGame *out)
 {
     StrBuf path = {0};
@@ -89,8 +91,8 @@ void unfinished_release(UnfinishedList *list)
 }
 
 /*
- * Removes the temporary file and the lock file of a journal if no process has it open. The name in
- * the folder is that of the journal and a suffix.
+ * Removes the temporary file and the lock file of a journal, unless a process has the journal open.
+ * `name` is the name of the journal with another suffix: ".tmp" if is_temporary, else ".lock".
  */
 static void clean_journal(const char *folder, const char *name, bool is_temporary)
 {
@@ -130,8 +132,8 @@ void unfinished_clean(const char *folder)
 }
 
 /*
- * Writes the path of a journal that does not exist. The number of the process and a count tell
- * games apart that begin in the same second. Returns false if there is no memory.
+ * Sets *path to the path of a journal. The process number and, if it is not 0, the count
+ * distinguish games that start in the same second. Returns false if out of memory.
  */
 static bool name_journal(const char *folder, const char *moment, int count, StrBuf *path)
 {

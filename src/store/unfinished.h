@@ -1,10 +1,10 @@
 /*
- * The unfinished games: a folder with one journal for each. The one that was played last is the one
- * to go on with; the others are adjourned. To set a game aside is to begin another: nothing moves.
+ * The unfinished games: a folder with one journal for each game. The program offers to resume the
+ * game that was played last. Starting a new game does not remove the other journals.
  *
- * The first record of a journal is the setup of the game (game/game_setup.h), which the second
- * repeats; the others are its actions (game/game_action.h). The file is named after the moment when
- * the game began.
+ * The first and the second record of a journal are both the setup of the game (game/game_setup.h).
+ * The other records are its actions (game/game_action.h). The name of the file is the date and time
+ * at which the game started.
  */
 #ifndef TOUCHMOVE_STORE_UNFINISHED_H
 #define TOUCHMOVE_STORE_UNFINISHED_H
@@ -18,25 +18,26 @@
 
 /* One unfinished game. */
 typedef struct UnfinishedGame {
-    char *path;         /* of its journal */
-    int64_t changed_ms; /* when it was last added to, in milliseconds since 1970 */
-    bool is_open;       /* a process, perhaps this one, has it open */
-    LockHolder holder;  /* is_open: which process */
+    char *path;         /* path of the journal, owned */
+    int64_t changed_ms; /* time of the last change of the file, in milliseconds since 1970 */
+    bool is_open;       /* a process, perhaps this one, has the journal open */
+    LockHolder holder;  /* the process that has the journal open; unset unless is_open */
 } UnfinishedGame;
 
 /*
- * The games of a folder: those that no process has open, the one played last first, then the others
- * likewise; release with unfinished_release.
+ * The games of a folder: first the games that no process has open, then the others; in both groups
+ * the most recently changed game comes first. The caller releases the list with unfinished_release.
  */
 typedef struct UnfinishedList {
-    UnfinishedGame *games; /* count of them */
-    int count;             /* how many there are */
-    int free_count;        /* how many of them no process has open */
+    UnfinishedGame *games; /* array of the games, owned */
+    int count;             /* number of games */
+    int free_count;        /* number of games at the start of the array that no process has open */
 } UnfinishedList;
 
 /*
- * Lists the unfinished games of a folder without reading them: for that see journal_read. A folder
- * that is not there has none. Returns false, with *out untouched, on failure.
+ * Lists the unfinished games of a folder without reading their journals (see journal_read). A
+ * folder that does not exist has no games. Returns false and sets *error, with *out unchanged, on
+ * failure.
  */
 bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error);
 
@@ -44,16 +45,16 @@ bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error);
 void unfinished_release(UnfinishedList *list);
 
 /*
- * Removes what a process left in the folder that died while it wrote the first line of a game, or
- * replaced a journal: the temporary file and, where there is no journal, the file of its lock. What
- * a living process has is left alone. Nothing is done to any other file, and no failure matters.
+ * Removes the files that a process left in the folder when it died while it created or replaced a
+ * journal: the temporary file and, if the journal does not exist, its lock file. Does not touch the
+ * files of running processes or any other files. Ignores errors.
  */
 void unfinished_clean(const char *folder);
 
 /*
- * Returns a new journal in the folder, for a game that begins now, or NULL if there is no memory.
- * Nothing is on the disk before its first line is added. earlier is the number of games that this
- * process has begun before, and tells apart those of one second while none of them is on the disk.
+ * Returns a new journal in the folder for a game that starts now, or NULL if out of memory. The
+ * first journal_append creates the file. `earlier` is the number of games that this process has
+ * started before; it distinguishes games that start in the same second and have no file yet.
  */
 Journal *unfinished_begin(const char *folder, int earlier);
 

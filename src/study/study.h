@@ -1,7 +1,7 @@
 /*
- * What one person studies: the games of PGN files, one of which may be under review. It is edited
- * by study_edit.h, its variations are reached by study_variation.h, and the law book is read by
- * study_law.h.
+ * The open PGN files of a client, and the game under review, which is the game of these files that
+ * the client views. study_edit.h edits that game, study_variation.h follows its variations, and
+ * study_law.h opens the law book.
  */
 #ifndef TOUCHMOVE_STUDY_STUDY_H
 #define TOUCHMOVE_STUDY_STUDY_H
@@ -12,72 +12,77 @@
 #include "collection/collection.h"
 #include "session/client.h"
 
-/* Returns the open PGN files, borrowed until others are opened, or NULL. */
+/* Returns the collection of the open PGN files, borrowed until other files are opened, or NULL. */
 const Collection *study_collection(const Client *client);
 
-/* Returns which of their games is under review, from 0, or -1. */
+/* Returns the index of the game under review in the open files, from 0, or -1 if there is none. */
 int study_collection_game(const Client *client);
 
-/* Returns the number of the game under review in the list of unfinished games, or 0. */
+/* Returns the number of the game under review in the list of unfinished games, from 1, or 0 if it
+ * is not in that list. */
 int study_unfinished_game(const Client *client);
 
 /*
- * Reads and searches the open files for some milliseconds. Returns whether there is more to be
- * done: then the caller calls it again whenever nothing else happens.
+ * Reads and searches the open files for some milliseconds. Returns whether work remains; then the
+ * caller calls the function again when it has nothing else to do.
  */
 bool study_work(Client *client);
 
 /* Returns whether study_work has something to do. */
 bool study_has_work(const Client *client);
 
-/* Stops reading and searching; what was found stays. */
+/* Stops reading and searching the open files, and keeps the results. */
 void study_stop_work(Client *client);
 
-/* Returns whether the game of a file under review was changed and not saved. */
+/* Returns whether the game under review has unsaved changes. */
 bool study_has_changes(const Client *client);
 
-/* Notes that the game of a file under review is saved somewhere as it is now. */
+/* Records that the changes of the game under review have been saved. */
 void study_keep_changes(Client *client);
 
-/* What came of saving the game under review. */
+/* The result of saving the game under review. */
 typedef enum StudySave {
-    STUDY_SAVE_DONE,
-    STUDY_SAVE_UNCHANGED, /* the file has the game as it is */
-    STUDY_SAVE_PARTIAL,   /* the file has more of the game than could be read */
-    STUDY_SAVE_REFUSED,   /* for *reason: the file has been changed meanwhile, for example */
-    STUDY_SAVE_FAILED,    /* with *error: the file could not be read or written */
-    STUDY_SAVE_NO_MEMORY, /* as the client's inbox says too */
+    STUDY_SAVE_DONE,      /* the game is saved in its file */
+    STUDY_SAVE_UNCHANGED, /* the game has no changes to save */
+    STUDY_SAVE_PARTIAL,   /* not saved, because parts of the game in the file could not be read */
+    STUDY_SAVE_REFUSED, /* not saved; *reason says why, for example because the file has changed */
+    STUDY_SAVE_FAILED,  /* the file could not be read or written; see *error */
+    STUDY_SAVE_NO_MEMORY, /* out of memory, which the client's inbox reports as well */
 } StudySave;
 
 /*
- * Saves the game of a file under review, of which there must be one, where it came from: see
- * collection_replace. The file is unchanged unless it is done.
+ * Replaces the game under review in its file (see collection_replace). There must be a game under
+ * review. The file stays unchanged unless the result is STUDY_SAVE_DONE.
  */
 StudySave study_save(Client *client, StrBuf *reason, FileError *error);
 
 /*
- * Opens PGN files instead of those that are open, and one of their games for review, from 1; with 0
- * the screen lists them where there are several, and otherwise it is the first. Returns false, with
- * the client told why and nothing changed, if that cannot be done.
+ * Replaces the open PGN files, and opens a game of the new files for review. `number` is that of
+ * the game, from 1. If it is 0, a screen lists the games if there are several, and in all other
+ * cases the first game is opened. On failure returns false, reports the reason to the client and
+ * changes nothing.
  */
 bool study_open_files(Client *client, const char *const paths[], int count, int number);
 
-/* Opens the games of a PGN text; as study_open_files. */
+/* Opens the games of a PGN text like those of a file, with `number` 0: see study_open_files. */
 bool study_open_text(Client *client, const char *text, size_t length);
 
-/* Opens the games of this player: the unfinished ones, then games.pgn; as study_open_files. */
+/* Opens the unfinished games of this player and the file games.pgn. A screen lists the games, line
+ * mode opens the first one. Reports failure like study_open_files. */
 bool study_open_own(Client *client);
 
-/* Opens a game of the open files, from 0, for review at its beginning; as study_open_files. */
+/* Opens a game of the open files for review, by its index from 0. Reports failure like
+ * study_open_files. */
 bool study_open_game(Client *client, int game);
 
 /*
- * Returns which of the open games, of which there must be some, is listed that many places after
- * the one under review, or -1. Without one under review it counts from before the first.
+ * Returns the index of the game that is `by` places after the game under review in the list of the
+ * open games, or -1 if there is none. Without a game under review, the places are counted from
+ * before the first game. There must be open files.
  */
 int study_neighbour(Client *client, int by);
 
-/* Appends the length of a game as people count it: "17 moves" for 33 plies. */
+/* Appends the length of a game in moves: "17 moves" for 33 plies. */
 void study_append_length(int plies, StrBuf *out);
 
 #endif

@@ -8,16 +8,15 @@
 
 #include <string.h>
 
-enum { LAST_MOVE_SIGN = 6 }; /* of the glyphs from ! to ?!, 1 to 6, a move has one */
+enum { LAST_MOVE_SIGN = 6 }; /* a move has at most one of the glyphs 1 to 6, from ! to ?! */
 
-/* Views the position after a move; a line that does not fit the memory leaves the start position.
- */
+/* Views the position after a move. If out of memory, views the start position instead. */
 static void view(Client *client, RecordNode node)
 {
     client->inbox.out_of_memory |= !viewpoint_go_to(&client->viewpoint, node);
 }
 
-/* Stores the game for undoing what is done to it next. */
+/* Stores the game for undo before an edit changes it. Returns false if out of memory. */
 static bool begin(Client *client)
 {
     int ply = viewpoint_ply(&client->viewpoint);
@@ -26,7 +25,10 @@ static bool begin(Client *client)
     return is_begun;
 }
 
-/* Undoes an edit that failed halfway. The line under review is the same, so it stays valid. */
+/*
+ * Undoes an edit that failed halfway. The line under review is still the same, so the viewpoint
+ * stays valid. Returns `why`.
+ */
 static StudyEdit give_up(Client *client, StudyEdit why)
 {
     viewed_game_undo(client->viewpoint.file);
@@ -37,8 +39,8 @@ static StudyEdit give_up(Client *client, StudyEdit why)
 
 /*
  * Reads the first of several moves, or the null move "--", and moves *text past it. Returns
- * MOVE_NONE where it is illegal or no move. Null moves show threats: in a variation, not in the
- * main line, of which the game consists.
+ * MOVE_NONE if the text does not begin with a legal move. Null moves show threats, so they are
+ * allowed in variations but not in the main line, which is the game itself.
  */
 static Move take_move(const Record *record, RecordNode node, const Position *position,
                       const char **text)
@@ -86,55 +88,63 @@ StudyEdit study_edit_variation(Client *client, const char *moves, const char **r
     return STUDY_EDIT_DONE;
 }
 
-StudyEdit study_edit_promote(Client *client)
+/*
+ * Changes the tree of moves at a node. Returns the node to view afterwards, or RECORD_NONE if the
+ * change is impossible.
+ */
+typedef RecordNode TreeChange(Record *record, RecordNode node);
+
+static RecordNode promote_line(Record *record, RecordNode node)
 {
-    Record *record = client->viewpoint.file->record;
+    return record_promote(record, record_line_start(record, node)) ? node : RECORD_NONE;
+}
+
+static RecordNode demote_line(Record *record, RecordNode node)
+{
+    return record_demote(record, node) ? node : RECORD_NONE;
+}
+
+static RecordNode delete_line(Record *record, RecordNode node)
+{
+    RecordNode parent = record->nodes[node].parent;
+    record_delete(record, node);
+    return parent;
+}
+
+/* Applies a change to the tree at the move under review. */
+static StudyEdit change_tree(Client *client, TreeChange *change)
+{
     RecordNode node = viewpoint_node(&client->viewpoint);
-    RecordNode start = record_line_start(record, node);
-    if (node == RECORD_ROOT || start == RECORD_ROOT) {
-        return node == RECORD_ROOT ? STUDY_EDIT_NO_MOVE : STUDY_EDIT_IMPOSSIBLE;
+    if (node == RECORD_ROOT) {
+        return STUDY_EDIT_NO_MOVE;
     }
     if (!begin(client)) {
         return STUDY_EDIT_NO_MEMORY;
     }
-    if (!record_promote(record, start)) {
+    RecordNode after = change(client->viewpoint.file->record, node);
+    if (after == RECORD_NONE) {
         return give_up(client, STUDY_EDIT_IMPOSSIBLE);
     }
-    view(client, node);
+    view(client, after);
     return STUDY_EDIT_DONE;
+}
+
+StudyEdit study_edit_promote(Client *client)
+{
+    RecordNode node = viewpoint_node(&client->viewpoint);
+    RecordNode start = record_line_start(client->viewpoint.file->record, node);
+    bool is_main_line = node != RECORD_ROOT && start == RECORD_ROOT;
+    return is_main_line ? STUDY_EDIT_IMPOSSIBLE : change_tree(client, promote_line);
 }
 
 StudyEdit study_edit_demote(Client *client)
 {
-    Record *record = client->viewpoint.file->record;
-    RecordNode node = viewpoint_node(&client->viewpoint);
-    if (node == RECORD_ROOT) {
-        return STUDY_EDIT_NO_MOVE;
-    }
-    if (!begin(client)) {
-        return STUDY_EDIT_NO_MEMORY;
-    }
-    if (!record_demote(record, node)) {
-        return give_up(client, STUDY_EDIT_IMPOSSIBLE);
-    }
-    view(client, node);
-    return STUDY_EDIT_DONE;
+    return change_tree(client, demote_line);
 }
 
 StudyEdit study_edit_delete(Client *client)
 {
-    Record *record = client->viewpoint.file->record;
-    RecordNode node = viewpoint_node(&client->viewpoint);
-    if (node == RECORD_ROOT) {
-        return STUDY_EDIT_NO_MOVE;
-    }
-    if (!begin(client)) {
-        return STUDY_EDIT_NO_MEMORY;
-    }
-    RecordNode parent = record->nodes[node].parent;
-    record_delete(record, node);
-    view(client, parent);
-    return STUDY_EDIT_DONE;
+    return change_tree(client, delete_line);
 }
 
 /* ---- Comments, signs, tags ---- */
@@ -174,7 +184,10 @@ StudyEdit study_edit_sign(Client *client, int glyph)
                                                  : give_up(client, STUDY_EDIT_TOO_LARGE);
 }
 
-/* Sets the result by its token, but not 0-0, for which PGN has none. */
+/*
+ * Sets the result from a PGN token. Returns false for other texts, also for 0-0, which PGN does not
+ * have.
+ */
 static bool set_result(Record *record, const char *token)
 {
     for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {
@@ -192,15 +205,24 @@ StudyEdit study_edit_tag(Client *client, const char *name, const char *value)
     bool is_of_start = text_is_same_ignoring_case(name, "FEN") ||
                        text_is_same_ignoring_case(name, "SetUp") ||
                        text_is_same_ignoring_case(name, "Variant");
+    bool is_result = text_is_same_ignoring_case(name, "Result");
     if (is_of_start || !tags_is_name(name)) {
         return STUDY_EDIT_IMPOSSIBLE;
+    }
+    if (!is_result && record->tags.count == TAGS_MAX && tags_value(&record->tags, name) == NULL) {
+        return STUDY_EDIT_TOO_LARGE;
     }
     if (!begin(client)) {
         return STUDY_EDIT_NO_MEMORY;
     }
-    bool is_set = text_is_same_ignoring_case(name, "Result") ? set_result(record, value)
-                                                             : tags_set(&record->tags, name, value);
-    return is_set ? STUDY_EDIT_DONE : give_up(client, STUDY_EDIT_IMPOSSIBLE);
+    if (is_result) {
+        return set_result(record, value) ? STUDY_EDIT_DONE : give_up(client, STUDY_EDIT_IMPOSSIBLE);
+    }
+    if (!tags_set(&record->tags, name, value)) {
+        client->inbox.out_of_memory = true;
+        return give_up(client, STUDY_EDIT_NO_MEMORY);
+    }
+    return STUDY_EDIT_DONE;
 }
 
 /* ---- Undoing ---- */

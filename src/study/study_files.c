@@ -1,5 +1,5 @@
 /*
- * The PGN files that a person has open: a list of games, and the one that is looked at.
+ * Opens PGN files, lists their games and opens a game for review.
  */
 #include "study/study.h"
 
@@ -15,10 +15,11 @@
 
 #include <string.h>
 
-#define CLIENT_UNFINISHED "unfinished games" /* what they are called where files have a path */
-#define CLIENT_PASTED     "pasted games"     /* likewise */
+#define CLIENT_UNFINISHED "unfinished games" /* the path shown for the unfinished games */
+#define CLIENT_PASTED     "pasted games"     /* the path shown for pasted games */
 
-enum { LIST_ALWAYS = -1 }; /* in place of a game's number: they are listed, if it is only one */
+/* A game number that makes a screen list the games, even if there is only one. */
+enum { LIST_ALWAYS = -1 };
 
 const Collection *study_collection(const Client *client)
 {
@@ -55,11 +56,11 @@ void study_stop_work(Client *client)
 void study_append_length(int plies, StrBuf *out)
 {
     int moves = (plies + 1) / 2;
-    strbuf_appendf(out, "%d move%s", moves, moves == 1 ? "" : "s");
+    strbuf_appendf(out, moves == 1 ? "%d move" : "%d moves", moves);
 }
 
-/* Tells what a game of a file is: players, date, result, and what is wrong with its text. */
-static void tell_game(Client *client, const ViewedGame *game)
+/* Reports the players, date, length and result of a game, and the errors in its text. */
+static void report_game(Client *client, const ViewedGame *game)
 {
     static const char *const NAMES[] = {"White", "Black", "Date"};
     const char *values[3];
@@ -71,7 +72,7 @@ static void tell_game(Client *client, const ViewedGame *game)
     }
     if (client->manner == CLIENT_LINES &&
         spoken_is_in_words(wording_style(&client->session->settings))) {
-        wording_append_meeting(values[0], values[1], values[2],
+        wording_append_players(values[0], values[1], values[2],
                                wording_style(&client->session->settings), &line);
         strbuf_append(&line, ", ");
         study_append_length(game->ply_count, &line);
@@ -85,21 +86,21 @@ static void tell_game(Client *client, const ViewedGame *game)
                &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
     strbuf_release(&line);
     if (game->notice.length > 0) {
-        client_say(client, REPLY_WARNING, MESSAGE_QUOTED,
+        client_say(client, REPLY_WARNING, MESSAGE_NAMED,
                    &(ReplyLine){.text = strbuf_text(&game->notice)});
     }
 }
 
-/* Looks at a game of a collection, which need not be that of the client yet. */
-static bool look_at_game(Client *client, const Collection *collection, int number)
+/* Opens a game of a collection for review. The collection need not belong to the client yet. */
+static bool review_game(Client *client, const Collection *collection, int number)
 {
     StrBuf reason = {0};
     ViewedGame *game = viewed_game_new(collection, number, &reason);
     if (game == NULL) {
-        client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&reason)});
+        client_refuse(client, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
     } else {
         viewpoint_open(&client->viewpoint, game);
-        tell_game(client, game);
+        report_game(client, game);
     }
     strbuf_release(&reason);
     return game != NULL;
@@ -107,7 +108,7 @@ static bool look_at_game(Client *client, const Collection *collection, int numbe
 
 bool study_open_game(Client *client, int game)
 {
-    return look_at_game(client, client->collection, game);
+    return review_game(client, client->collection, game);
 }
 
 int study_neighbour(Client *client, int by)
@@ -120,7 +121,7 @@ int study_neighbour(Client *client, int by)
     return is_listed ? collection_listed(collection, wanted) : -1;
 }
 
-/* Adds the files; tells what cannot be opened. */
+/* Adds files to a collection. Reports the first file that cannot be opened, and returns false. */
 static bool add_files(Client *client, Collection *collection, const char *const paths[], int count)
 {
     FileError error;
@@ -133,22 +134,23 @@ static bool add_files(Client *client, Collection *collection, const char *const 
     return true;
 }
 
-/* Tells that there is no game of that number, or why not all was read. */
+/* Reports that the collection has no game with the requested number, or why reading it stopped.
+ * Returns false. */
 static bool refuse_number(Client *client, const Collection *collection)
 {
-    StrBuf why = {0};
     int count = collection_count(collection);
-    strbuf_append(&why, collection_fault(collection));
-    if (why.length == 0) {
-        strbuf_appendf(&why, "%s has %d game%s", collection_path(collection, 0), count,
-                       count == 1 ? "" : "s");
+    if (collection_fault(collection)[0] != '\0') {
+        return client_refuse(client, MESSAGE_SENTENCE,
+                             &(ReplyLine){.text = collection_fault(collection)});
     }
-    client_refuse(client, MESSAGE_QUOTED, &(ReplyLine){.text = strbuf_text(&why)});
-    strbuf_release(&why);
-    return false;
+    return client_refuse(client,
+                         count == 0   ? MESSAGE_NO_GAME_IN_FILE
+                         : count == 1 ? MESSAGE_ONE_GAME_IN_FILE
+                                      : MESSAGE_GAMES_IN_FILE,
+                         &(ReplyLine){.text = collection_path(collection, 0), .number = count});
 }
 
-/* Reads on until it is known what to show; then shows it. */
+/* Reads a collection until it has the requested game, or several games to list, and shows them. */
 static bool show_files(Client *client, Collection *collection, int number)
 {
     bool is_screen = client->manner == CLIENT_SCREEN;
@@ -170,10 +172,10 @@ static bool show_files(Client *client, Collection *collection, int number)
         client_say(client, REPLY_NOTICE, MESSAGE_GAMES_OPEN,
                    &(ReplyLine){.number = collection_count(collection)});
     }
-    return look_at_game(client, collection, number > 0 ? number - 1 : 0);
+    return review_game(client, collection, number > 0 ? number - 1 : 0);
 }
 
-/* Puts a collection with its files in the place of that which is open, and shows it. */
+/* Shows a collection and gives it to the client. On failure, frees it and returns false. */
 static bool take_collection(Client *client, Collection *collection, int number)
 {
     if (!show_files(client, collection, number)) {
@@ -199,7 +201,7 @@ bool study_open_own(Client *client)
     }
     if (folder != NULL && is_whole) {
         paths_join(&path, folder, "games.pgn");
-        (void)collection_add(collection, strbuf_text(&path), &error); /* there may be none yet */
+        (void)collection_add(collection, strbuf_text(&path), &error); /* games.pgn may not exist */
     }
     strbuf_release(&unfinished);
     strbuf_release(&path);

@@ -1,5 +1,6 @@
 #include "study/study_law.h"
 
+#include "session/client_say.h"
 #include "session/session_state.h"
 
 #include "notation/san.h"
@@ -13,7 +14,8 @@ static const BookBlock *block_of(const ClientLaw *law)
     return law->page == NULL || law->number == 0 ? NULL : book_diagram(law->page, law->number);
 }
 
-/* Goes to a diagram of a page, after some of its moves. Returns false if it has not so many. */
+/* Opens a diagram of a page after `ply` of its moves; number 0 is the position of the last ruling.
+ * Returns whether a diagram is shown. If the diagram has fewer moves, changes nothing. */
 static bool go_to(Client *client, const BookPage *page, int number, int ply)
 {
     ClientLaw law = {.page = page, .number = number, .ply = ply};
@@ -81,7 +83,7 @@ bool study_law_step(Client *client, int by)
     return go_to(client, law->page, law->number, law->ply + by);
 }
 
-/* ---- What is read there ---- */
+/* ---- The text of the page ---- */
 
 void study_law_append_counts(const Client *client, StrBuf *out)
 {
@@ -114,7 +116,7 @@ void study_law_append_caption(const Client *client, bool is_beside_text, StrBuf 
     const BookBlock *block = block_of(law);
     Diagram other;
     if (block == NULL) {
-        strbuf_append(out, strbuf_text(&client->ruling.said));
+        client_append_ruling(client, out);
     } else if (law->ply == 0) {
         Side side = position_side_to_move(&law->diagram.position);
         strbuf_appendf(out, "[%d] %s to move.", law->number, spoken_side(side));

@@ -1,47 +1,48 @@
 /*
- * Where a person reads in the law book (client_law): the contents or a page, and one of its
- * diagrams after some of the diagram's moves. A page about the last refusal or ruling begins with
- * the position of that.
+ * The place of a client in the law book (client_law): the table of contents, or a page with one of
+ * its diagrams after some of the diagram's moves. A page about the last refusal or ruling begins
+ * with the position of that ruling.
  */
 #ifndef TOUCHMOVE_STUDY_STUDY_LAW_H
 #define TOUCHMOVE_STUDY_STUDY_LAW_H
 
 #include "session/client.h"
 
-/* Opens a page at its first diagram; NULL is the contents. */
+/* Opens a page at its first diagram, or the table of contents if the page is NULL. */
 void study_law_open(Client *client, const BookPage *page);
 
 /*
- * Opens the page about the last refusal or ruling with an article, at the position of that. Returns
- * false, and opens the contents, if there was none or the book has no page for the article.
+ * Opens the page for the last refusal or ruling that cites an article, at the position of that
+ * ruling. If there is no such ruling or page, opens the table of contents and returns false.
  */
 bool study_law_open_ruling(Client *client);
 
-/* Opens the next page or the previous one, as far as there is one; from the contents the first. */
+/* Opens the next or the previous page; at the end of the book, stays there. From the table of
+ * contents, opens the first page. */
 void study_law_turn(Client *client, bool is_back);
 
 /*
- * Chooses a diagram of the open page, from 1, or with 0 the position of the ruling. Returns false,
- * with nothing changed, if the page has none of that number.
+ * Opens a diagram of the open page by its number, from 1; 0 is the position of the last ruling.
+ * Returns false and changes nothing if the page has no such diagram.
  */
 bool study_law_choose(Client *client, int number);
 
-/* Makes that many moves of the diagram, or takes them back. Returns false, with nothing changed, if
- * it has fewer. */
+/* Makes `by` moves of the diagram, or takes back moves if `by` is negative. Returns false and
+ * changes nothing if the diagram has fewer moves. */
 bool study_law_step(Client *client, int by);
 
-/* Appends the text of the open place, to be read beside its diagram: a line "# …" is a heading, and
- * one that begins with four spaces the title of a linked page. */
+/* Appends the text of the open page for a place next to its diagram. A line that begins with "# "
+ * is a heading; a line that begins with four spaces is the title of a linked page. */
 void study_law_append(const Client *client, StrBuf *out);
 
 /*
- * Appends occurrences and moves counted, if the last ruling cites Article 9 and its position is
- * still the present one.
+ * Appends the occurrences of the position and the counts of moves, if the last ruling cites Article
+ * 9 and the position of the game is still that of the ruling.
  */
 void study_law_append_counts(const Client *client, StrBuf *out);
 
-/* Appends the caption of the diagram, of which there must be one. A caption that is shown beside
- * the text of the place (study_law_append) leaves out what that text says already. */
+/* Appends the caption of the diagram. There must be a diagram. If is_beside_text, omits the parts
+ * that study_law_append has already written. */
 void study_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out);
 
 #endif

@@ -15,10 +15,10 @@ void new_game_init(NewGame *game, const Settings *settings)
     *game = (NewGame){.settings = *settings, .chess960_number = NEW_GAME_DRAWN};
 }
 
-/* The settings that are texts of a setup. */
+/* The settings that are also texts of a GameSetup. */
 static const struct {
-    SettingId id;
-    size_t offset; /* of its GAME_NAME_MAX bytes in GameSetup */
+    SettingId id;  /* the setting */
+    size_t offset; /* the offset of the text, GAME_NAME_MAX bytes, in GameSetup */
 } TEXTS[] = {
     {SETTING_WHITE, offsetof(GameSetup, names[SIDE_WHITE])},
     {SETTING_BLACK, offsetof(GameSetup, names[SIDE_BLACK])},
@@ -72,7 +72,7 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
         bool is_read =
             time_control_parse(own[0] != '\0' ? own : settings_text(&game->settings, SETTING_TIME),
                                &setup->time[side], &error);
-        assert(is_read); /* it was read when it was set */
+        assert(is_read); /* new_game_take and settings_set accept only valid times */
         (void)is_read;
     }
     setup->house_rules = settings_house_rules(&game->settings);
@@ -81,7 +81,7 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
 static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
 {
     if (game->start != NEW_GAME_STANDARD && game->start != start) {
-        strbuf_append(reason, "a game starts from one position: 960, fen or here");
+        strbuf_append(reason, "choose one starting position: 960, fen or here");
         return false;
     }
     game->start = start;
@@ -92,7 +92,7 @@ static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
 {
     int64_t number = NEW_GAME_DRAWN;
     if (value != NULL && !text_parse_number(value, 0, 959, &number)) {
-        strbuf_append(reason, "a Chess960 position has a number from 0 to 959");
+        strbuf_append(reason, "the number of a Chess960 position must be from 0 to 959");
         return false;
     }
     if (!take_start(game, NEW_GAME_CHESS960, reason)) {
@@ -106,7 +106,7 @@ static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
 {
     size_t length = value == NULL ? 0 : strlen(value);
     if (length == 0 || length >= NEW_GAME_FEN_MAX) {
-        strbuf_append(reason, length == 0 ? "fen needs a position" : "the position is too long");
+        strbuf_append(reason, length == 0 ? "missing position after fen" : "the FEN is too long");
         return false;
     }
     if (!take_start(game, NEW_GAME_FEN, reason)) {
@@ -116,13 +116,13 @@ static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
     return true;
 }
 
-/* A time that is not the same for both is read as the setting is. */
+/* Sets the time of one player, checked like a value of the setting "time". */
 static bool take_side_time(NewGame *game, Side side, const char *name, const char *value,
                            StrBuf *reason)
 {
     Settings read = game->settings;
     if (value == NULL || value[0] == '\0') {
-        strbuf_appendf(reason, "%s needs a time control", name);
+        strbuf_appendf(reason, "missing time for %s", name);
         return false;
     }
     if (!settings_set(&read, SETTING_TIME, value, reason)) {
@@ -134,21 +134,19 @@ static bool take_side_time(NewGame *game, Side side, const char *name, const cha
 
 static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
 {
-    TimeControl control;
-    TimeControlError error;
-    if (value == NULL && text_is_digit(name[0]) && time_control_parse(name, &control, &error)) {
-        return settings_set(&game->settings, SETTING_TIME, name, reason); /* new 5+3 */
+    if (value == NULL && text_is_digit(name[0])) {
+        return settings_set(&game->settings, SETTING_TIME, name, reason); /* as in "new 5+3" */
     }
     SettingId id = setting_find(name);
     if (!setting_is_of_game(id)) {
-        strbuf_appendf(reason, "a new game has no option '%s'; help new tells which it has", name);
+        strbuf_appendf(reason, "unknown option for a new game: \"%s\" (see help new)", name);
         return false;
     }
     if (value == NULL && setting_at(id)->kind == SETTING_SWITCH) {
         value = "yes";
     }
     if (value == NULL) {
-        strbuf_appendf(reason, "%s needs a value", name);
+        strbuf_appendf(reason, "missing value for %s", name);
         return false;
     }
     return settings_set(&game->settings, id, value, reason);
@@ -174,7 +172,7 @@ bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *r
         return take_setting(game, name, value, reason);
     }
     if (value != NULL) {
-        strbuf_appendf(reason, "%s takes no value", name);
+        strbuf_appendf(reason, "no value allowed for %s", name);
         return false;
     }
     game->colours = is_lot ? TERMS_BY_LOT : is_exchange ? TERMS_EXCHANGED : game->colours;
@@ -182,8 +180,9 @@ bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *r
 }
 
 /*
- * Cuts the next word off a line in place: blanks end it unless they stand in double quotes, which
- * vanish. Returns NULL, with *rest untouched, if a quote is not closed.
+ * Returns the next word of a line, NUL-terminated in place and without double quotes, and sets
+ * *rest to the text after it. The word ends at a blank outside of double quotes. Returns NULL, with
+ * *rest untouched, if a closing quote is missing.
  */
 static char *next_word(char *line, char **rest)
 {
@@ -207,13 +206,48 @@ static char *next_word(char *line, char **rest)
     return word;
 }
 
+/* Returns whether a word is a time ("5") or an option with a time ("time=5"). `value` is the text
+ * after the "=", or NULL. */
+static bool is_time(const char *word, const char *value)
+{
+    static const char *const OPTIONS[] = {"time", "white-time", "black-time"};
+    bool is_option = false;
+    for (size_t i = 0; i < sizeof OPTIONS / sizeof OPTIONS[0] && value != NULL; i++) {
+        is_option |= text_is_same_name(word, OPTIONS[i]);
+    }
+    return is_option || (value == NULL && text_is_digit(word[0]) && !text_is_same(word, "960"));
+}
+
+/*
+ * Joins the numbers at the beginning of `rest` to a time, because "5 3" is one time. Both texts are
+ * in the same buffer, the time before `rest`. Returns the remaining part of `rest`.
+ */
+static char *join_numbers(char *time, char *rest)
+{
+    char *end = time + strlen(time);
+    for (;;) {
+        char *next = rest + (text_skip_blanks(rest) - rest);
+        size_t length = strspn(next, "0123456789");
+        bool is_word = next[length] == '\0' || text_is_blank(next[length]);
+        bool is_chess960 = length == 3 && text_has_prefix(next, "960");
+        if (length == 0 || !is_word || is_chess960) {
+            return rest;
+        }
+        rest = next + length + (next[length] != '\0');
+        *end++ = ' ';
+        memmove(end, next, length);
+        end += length;
+        *end = '\0';
+    }
+}
+
 static bool take_words(NewGame *game, char *line, StrBuf *reason)
 {
     for (;;) {
         char *rest = NULL;
         char *word = next_word(line, &rest);
         if (word == NULL) {
-            strbuf_append(reason, "a quote is not closed");
+            strbuf_append(reason, "missing closing quote");
             return false;
         }
         if (*word == '\0') {
@@ -226,6 +260,9 @@ static bool take_words(NewGame *game, char *line, StrBuf *reason)
         if (value != NULL) {
             *value++ = '\0';
         }
+        if (is_time(word, value)) {
+            rest = join_numbers(value == NULL ? word : value, rest);
+        }
         if (!new_game_take(game, word, value, reason)) {
             return false;
         }
@@ -237,7 +274,7 @@ bool new_game_parse(NewGame *game, const char *line, StrBuf *reason)
 {
     char *copy = strdup(line);
     if (copy == NULL) {
-        strbuf_append(reason, "there is not enough memory");
+        strbuf_append(reason, "out of memory");
         return false;
     }
     NewGame changed = *game;

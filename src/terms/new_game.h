@@ -1,9 +1,9 @@
 /*
- * What one player asks for before a game: names, colours, time, start position, house rules.
+ * A request for a new game: names, colours, time, starting position, house rules.
  *
- * Made by the dialog of the screen, from the words of the command new, or from the command line:
- * `new white=Anderssen black=Morphy lot time=5+3`, `--white Anderssen --lot`. The same names mean
- * the same in all three. What is not said stays as the settings have it.
+ * A player makes the request in a dialog on the screen, by the command new, or on the command line:
+ * `new white=Anderssen black=Morphy lot time=5+3`, `--white Anderssen --lot`. The options have the
+ * same names in all three places. Their defaults come from the settings.
  */
 #ifndef TOUCHMOVE_TERMS_NEW_GAME_H
 #define TOUCHMOVE_TERMS_NEW_GAME_H
@@ -17,50 +17,53 @@
 #include "util/strbuf.h"
 
 enum {
-    NEW_GAME_FEN_MAX = 256, /* bytes of a start position as text, the NUL included */
-    NEW_GAME_DRAWN = -1,    /* chess960_number: to be drawn by lot */
+    NEW_GAME_FEN_MAX = 256, /* size of the buffer for a FEN, NUL included */
+    NEW_GAME_DRAWN = -1,    /* value of chess960_number for a number drawn by lot */
 };
 
-/* Where a new game starts from. */
+/* The starting position of a new game. */
 typedef enum NewGameStart {
     NEW_GAME_STANDARD, /* the initial position of Article 2.3 */
-    NEW_GAME_CHESS960, /* one of the 960: chess960_number */
-    NEW_GAME_FEN,      /* the position in fen */
-    NEW_GAME_HERE,     /* the position looked at in the game that is open */
+    NEW_GAME_CHESS960, /* the Chess960 position with number chess960_number */
+    NEW_GAME_FEN,      /* the position in `fen` */
+    NEW_GAME_HERE,     /* the position that the player views */
 } NewGameStart;
 
-/* A plain value; settings hold names, time and house rules. */
+/* A request for a new game. A plain value. */
 typedef struct NewGame {
     Settings settings;    /* names, time control, house rules, event and site of the game */
-    TermsColours colours; /* the two names as they stand, exchanged, or by lot */
-    char times[SIDE_COUNT][SETTING_TEXT_MAX]; /* time of one side, or empty: as in the settings */
-    NewGameStart start;                       /* where it starts from */
-    int chess960_number;                      /* NEW_GAME_CHESS960: 0 to 959, or NEW_GAME_DRAWN */
-    char fen[NEW_GAME_FEN_MAX];               /* NEW_GAME_FEN: as text, checked at the start */
+    TermsColours colours; /* the colours of the two players named in `settings` */
+    char times[SIDE_COUNT][SETTING_TEXT_MAX]; /* the time of each side, or empty for the time in
+                                                 `settings` */
+    NewGameStart start;                       /* the starting position */
+    int chess960_number;                      /* NEW_GAME_CHESS960: 0..959, or NEW_GAME_DRAWN */
+    char fen[NEW_GAME_FEN_MAX];               /* NEW_GAME_FEN: the text, not checked yet */
 } NewGame;
 
-/* Sets everything as the settings have it: standard chess. */
+/* Sets *game to a request for a game of standard chess with the names, time and house rules of the
+ * settings. */
 void new_game_init(NewGame *game, const Settings *settings);
 
-/* Makes the game what the setup of another one is, by which the next is played as the last. */
+/* Copies names, event, site, times, house rules and starting position from the setup of another
+ * game, so that the new game is played like that one. */
 void new_game_take_setup(NewGame *game, const GameSetup *setup);
 
-/* Fills in names, event, site, times and house rules of a setup as the new game has them. */
+/* Sets names, event, site, times and house rules of a setup to those of the new game. */
 void new_game_fill_setup(const NewGame *game, GameSetup *setup);
 
 /*
- * Takes one option by its name: "lot", "exchange", "here", "960" with or without a number, "fen",
- * "white-time", "black-time", or a setting of a game ("white", "time", "claims", …). The value is
- * NULL where none was given. Returns false, with the game untouched, and appends why to *reason, if
- * there is no such option, the value is unusable, or two start positions are named. Positions are
- * read when the game begins.
+ * Sets an option by its name: "lot", "exchange", "here", "960" with or without a number, "fen",
+ * "white-time", "black-time", or a setting of a game ("white", "time", "claims", …). `value` may be
+ * NULL. A FEN is not parsed before the game starts. If the option does not exist, its value is
+ * invalid, or a second starting position is given, returns false, leaves the game untouched and
+ * appends the reason to *reason.
  */
 bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
 
 /*
- * Takes a line of options, each a name or name=value, separated by spaces; a value with spaces
- * stands in double quotes, and after the word fen the rest of the line is the position. Returns
- * false, with the game untouched, and appends why to *reason, if one of them is unusable.
+ * Parses a line of options separated by spaces, each a name or name=value. A value with spaces is
+ * in double quotes. After the word fen, the rest of the line is the position. If an option is
+ * invalid, returns false, leaves the game untouched and appends the reason to *reason.
  */
 bool new_game_parse(NewGame *game, const char *line, StrBuf *reason);
 

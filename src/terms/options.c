@@ -9,28 +9,29 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { LINE_COLS = 79 }; /* width of the help */
+enum { LINE_COLS = 79 }; /* width of the help in columns */
 
-static const char INDENT[] = "                          "; /* of its explanations */
+static const char INDENT[] = "                          "; /* indentation of explanations */
 
 /* ---- The table ---- */
 
 typedef struct Option Option;
 
-/* Takes an option with its value, NULL for none; returns false, with *reason, if it cannot be. */
+/* A function that handles an option. `value` is its argument, or NULL. Returns false and appends to
+ * *reason if the option or its argument is invalid. */
 typedef bool Take(Options *options, const Option *option, const char *value, StrBuf *reason);
 
 static Take take_task, take_flag, take_new, take_resume, take_join, take_game;
 
-/* One option that is no setting. */
+/* An option that is not a setting. */
 struct Option {
-    const char *name;       /* without its dashes */
-    char letter;            /* the form with one dash, or NUL */
-    const char *argument;   /* what the help calls it, or NULL if there is none */
-    bool argument_may_lack; /* it is optional */
-    Take *take;             /* what it does */
-    OptionsTask task;       /* take_task: what is to be done; otherwise OPTIONS_PLAY */
-    size_t flag;            /* take_flag: where the bool that it sets is in Options */
+    const char *name;          /* the long name without dashes */
+    char letter;               /* the letter of the short form, or '\0' */
+    const char *argument;      /* the name of the argument in the help, or NULL if there is none */
+    bool is_argument_optional; /* the argument is optional */
+    Take *take;                /* the function that handles the option */
+    OptionsTask task;          /* the task if `take` is take_task, otherwise OPTIONS_PLAY */
+    size_t flag;               /* the offset in Options of the bool to set if `take` is take_flag */
 };
 
 #define TASK(id, name, letter, task) [id] = {name, letter, NULL, false, take_task, task, 0}
@@ -62,10 +63,10 @@ static const Option OPTIONS[OPTION_COUNT] = {
     TASK(OPTION_TERMINAL_TEST, "terminal-test", 0, OPTIONS_TERMINAL_TEST),
 };
 
-/* The words that ask for something else than a game, with arguments of their own. */
+/* The subcommands, which parse their own arguments. */
 static const struct {
-    const char *name; /* the word */
-    OptionsTask task; /* what it asks for */
+    const char *name; /* the word on the command line */
+    OptionsTask task; /* its task */
 } TOOLS[] = {
     {"perft", OPTIONS_PERFT},   {"adjudicate", OPTIONS_ADJUDICATE}, {"check", OPTIONS_CHECK},
     {"format", OPTIONS_FORMAT}, {"list", OPTIONS_LIST_FILES},       {"claims", OPTIONS_CLAIMS},
@@ -91,7 +92,7 @@ OptionsRow options_row_at(int index)
         return (OptionsRow){.name = option->name,
                             .letter = option->letter,
                             .argument = option->argument,
-                            .argument_may_lack = option->argument_may_lack,
+                            .is_argument_optional = option->is_argument_optional,
                             .words = "",
                             .help = option_help[index].summary};
     }
@@ -99,14 +100,14 @@ OptionsRow options_row_at(int index)
     const SettingRow *row = setting_at(id);
     return (OptionsRow){.name = row->name,
                         .argument = row->argument,
-                        .argument_may_lack = row->kind == SETTING_SWITCH,
+                        .is_argument_optional = row->kind == SETTING_SWITCH,
                         .words = row->words,
                         .help = setting_help[id].summary};
 }
 
-/* ---- What the options do ---- */
+/* ---- Options ---- */
 
-/* Appends what asks for a task, as it is typed. */
+/* Appends the option or subcommand for a task, as it is typed. */
 static void append_task(OptionsTask task, StrBuf *out)
 {
     for (int i = 0; i < OPTION_COUNT; i++) {
@@ -121,23 +122,25 @@ static void append_task(OptionsTask task, StrBuf *out)
     }
 }
 
-/* Whether a task only tells of the program, so that it does not matter what else is asked for. */
-static bool tells_of_program(OptionsTask task)
+/* Returns whether a task only prints information, so that other arguments do not matter. */
+static bool is_about_program(OptionsTask task)
 {
     return task == OPTIONS_HELP || task == OPTIONS_VERSION;
 }
 
-/* Help and version go before any other task; of the others there can be one. */
+/* Sets the task. --help and --version override every other task; two others cannot be combined. */
 static bool set_task(Options *options, OptionsTask task, StrBuf *reason)
 {
-    if (tells_of_program(options->task)) {
+    if (is_about_program(options->task)) {
         return true;
     }
-    if (options->task != OPTIONS_PLAY && options->task != task && !tells_of_program(task)) {
-        append_task(options->task, reason);
-        strbuf_append(reason, " and ");
-        append_task(task, reason);
-        strbuf_append(reason, " exclude each other");
+    if (options->task != OPTIONS_PLAY && options->task != task && !is_about_program(task)) {
+        StrBuf first = {0}, second = {0};
+        append_task(options->task, &first);
+        append_task(task, &second);
+        strbuf_append_filled(
+            reason, "{first} and {second} cannot be combined",
+            (StrBufPart[]){{"first", NULL, &first}, {"second", NULL, &second}, {0}});
         return false;
     }
     options->task = task;
@@ -150,11 +153,11 @@ static bool take_task(Options *options, const Option *option, const char *value,
     return set_task(options, option->task, reason);
 }
 
-/* Which game to play can be said in one way only. */
+/* Sets the game to play. Only one of the options that choose a game may be given. */
 static bool set_start(Options *options, OptionsStart start, StrBuf *reason)
 {
     if (options->start != OPTIONS_START_ASK && options->start != start) {
-        strbuf_append(reason, "--new, --resume, --join and --watch exclude each other");
+        strbuf_append(reason, "--new, --resume, --join and --watch cannot be combined");
         return false;
     }
     options->start = start;
@@ -173,7 +176,7 @@ static bool take_resume(Options *options, const Option *option, const char *valu
     int64_t number = 0;
     (void)option;
     if (value != NULL && !text_parse_number(value, 1, 9999, &number)) {
-        strbuf_append(reason, "--resume takes the number of a game in the list, from 1");
+        strbuf_append(reason, "--resume requires a game number from --list");
         return false;
     }
     options->resume_number = (int)number;
@@ -216,15 +219,17 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
 /* ---- The arguments ---- */
 
 enum {
-    OPERAND = 1,        /* what getopt_long(3) returns for an argument that is no option, */
-    FIRST_OPTION = 256, /* and for the option at index 0 by its name; letters are below that */
-    LETTERS_MAX = 2 + 3 * OPTION_COUNT + 1 /* bytes: "-:", letters with two colons, and NUL */
+    OPERAND = 1,        /* the result of getopt_long(3) for an operand */
+    FIRST_OPTION = 256, /* the result for the long form of option 0; letters are smaller */
+    LETTERS_MAX = 2 + 3 * OPTION_COUNT + 1 /* size of "-:", letters with two colons each, and NUL */
 };
 
-/* The rows as getopt_long wants them. */
+/* The options in the form that getopt_long requires. */
 typedef struct Forms {
-    struct option names[OPTION_COUNT + SETTING_COUNT + 1]; /* in the order of the rows */
-    char letters[LETTERS_MAX]; /* "-": operands in their place; ":": what lacks is told */
+    struct option names[OPTION_COUNT + SETTING_COUNT + 1]; /* the long forms, by index */
+    /* The optstring of getopt_long: "-" (report operands in order), ":" (report missing arguments),
+     * then the letters of the short forms. */
+    char letters[LETTERS_MAX];
 } Forms;
 
 static Forms make_forms(void)
@@ -233,13 +238,14 @@ static Forms make_forms(void)
     char *letter = forms.letters + strlen(forms.letters);
     for (int i = 0; i < options_row_count(); i++) {
         OptionsRow row = options_row_at(i);
-        int with = row.argument == NULL    ? no_argument
-                   : row.argument_may_lack ? optional_argument
-                                           : required_argument;
+        int with = row.argument == NULL       ? no_argument
+                   : row.is_argument_optional ? optional_argument
+                                              : required_argument;
         forms.names[i] = (struct option){row.name, with, NULL, FIRST_OPTION + i};
         if (row.letter != '\0') {
             *letter++ = row.letter;
-            for (int colons = 0; colons < with; colons++) { /* 0, 1 or 2, by getopt(3) */
+            for (int colons = 0; colons < with;
+                 colons++) { /* one colon for a required, two for an optional argument */
                 *letter++ = ':';
             }
         }
@@ -247,7 +253,7 @@ static Forms make_forms(void)
     return forms;
 }
 
-/* Returns the index of the option for which getopt_long gives a number, or -1 if for none. */
+/* Returns the index of the option for a result of getopt_long, or -1 if there is none. */
 static int find_option(int number)
 {
     if (number >= FIRST_OPTION) {
@@ -261,7 +267,8 @@ static int find_option(int number)
     return -1;
 }
 
-/* Appends why the argument is none: no option is called so, or several begin so. Returns false. */
+/* Appends why an argument is not an option: it is unknown, or an ambiguous abbreviation. Always
+ * returns false. */
 static bool refuse_unknown(const char *argument, StrBuf *reason)
 {
     StrBuf several = {0};
@@ -274,16 +281,17 @@ static bool refuse_unknown(const char *argument, StrBuf *reason)
         }
     }
     if (count > 1) {
-        strbuf_appendf(reason, "'%.*s' may be any of %s", (int)length, argument,
+        strbuf_appendf(reason, "ambiguous option: %.*s (possible: %s)", (int)length, argument,
                        strbuf_text(&several));
     } else {
-        strbuf_appendf(reason, "there is no option '%s'", argument);
+        strbuf_appendf(reason, "unknown option: %s", argument);
     }
     strbuf_release(&several);
     return false;
 }
 
-/* Takes the option in an argument, as getopt_long has understood it; value: NULL for none. */
+/* Handles an option. `number` is the result of getopt_long for the argument, and `value` the
+ * argument of the option, or NULL. */
 static bool take_option(Options *options, const char *argument, int number, const char *value,
                         StrBuf *reason)
 {
@@ -294,11 +302,12 @@ static bool take_option(Options *options, const char *argument, int number, cons
     }
     OptionsRow row = options_row_at(index);
     if (is_refused) {
-        strbuf_appendf(reason, "--%s %s argument", row.name,
-                       row.argument == NULL ? "takes no" : "needs an");
+        strbuf_appendf(
+            reason, row.argument == NULL ? "--%s takes no argument" : "--%s requires an argument",
+            row.name);
         return false;
     }
-    /* What restricts the program is looked for before all else (restriction_is_asked), in full. */
+    /* restriction_is_asked, which runs first, recognizes only the full form of this option. */
     if (text_is_same(row.name, "restricted") && !text_is_same(argument, "--restricted")) {
         return refuse_unknown(argument, reason);
     }
@@ -308,7 +317,7 @@ static bool take_option(Options *options, const char *argument, int number, cons
                        : OPTIONS[index].take(options, &OPTIONS[index], value, &fault);
     if (!is_good) {
         const char *why = strbuf_text(&fault);
-        bool names_option = text_has_prefix(why, row.name) || strstr(why, "--") != NULL;
+        bool names_option = strstr(why, row.name) != NULL || strstr(why, "--") != NULL;
         if (!names_option) {
             strbuf_appendf(reason, "--%s: ", row.name);
         }
@@ -318,7 +327,8 @@ static bool take_option(Options *options, const char *argument, int number, cons
     return is_good;
 }
 
-/* Takes argv[at], no option: a tool, whose arguments follow, or a file and the number of a game. */
+/* Handles the operand argv[at]. It is a PGN file, the number of a game in the files, or a
+ * subcommand. The arguments of a subcommand follow it. */
 static bool take_operand(Options *options, int at, const char *text, StrBuf *reason)
 {
     int64_t number = 0;
@@ -329,7 +339,7 @@ static bool take_operand(Options *options, int at, const char *text, StrBuf *rea
         }
     }
     if (text[0] == '\0') {
-        strbuf_append(reason, "an empty argument names no file");
+        strbuf_append(reason, "empty file name");
         return false;
     }
     bool is_number = options->path != NULL && text_parse_number(text, 0, INT32_MAX, &number);
@@ -338,7 +348,7 @@ static bool take_operand(Options *options, int at, const char *text, StrBuf *rea
         return true;
     }
     if (is_number || options->game_number != 0 || options->path_count == OPTIONS_PATHS_MAX) {
-        strbuf_appendf(reason, "'%s' is one argument too many", text);
+        strbuf_appendf(reason, "unexpected argument: %s", text);
         return false;
     }
     options->path = options->path == NULL ? text : options->path;
@@ -347,9 +357,10 @@ static bool take_operand(Options *options, int at, const char *text, StrBuf *rea
 }
 
 /*
- * Takes all arguments, up to those of a tool. getopt_long keeps its place in variables of the C
- * library. Zero in optind makes it begin anew, in glibc and musl as in the BSDs: here, where
- * somebody may have parsed before, and at the end for the tool that reads the rest.
+ * Parses all arguments, or those before the arguments of a subcommand. getopt_long keeps its
+ * position in global variables, which optind = 0 resets in glibc, musl and the BSDs. The reset at
+ * the start is for earlier parsing; the one at the end is for the subcommand, which parses the
+ * rest.
  */
 static bool take_arguments(Options *options, int argc, char *const argv[], StrBuf *reason)
 {
@@ -365,39 +376,40 @@ static bool take_arguments(Options *options, int argc, char *const argv[], StrBu
         at = optind;
     }
     for (at = optind; is_good && options->first_argument == 0 && at < argc; at++) {
-        is_good = take_operand(options, at, argv[at], reason); /* behind "--" */
+        is_good = take_operand(options, at, argv[at], reason); /* operands after "--" */
     }
     optind = 0;
     return is_good;
 }
 
-/* Whether all that is asked for goes together. */
+/* Returns whether the options can be combined. If not, appends the reason. */
 static bool is_consistent(const Options *options, StrBuf *reason)
 {
     bool names_game = options->start != OPTIONS_START_ASK || options->describes_game;
-    if (tells_of_program(options->task)) {
+    if (is_about_program(options->task)) {
         return true;
     }
     bool is_tool = options->first_argument > 0;
     bool names_place = options->where != NULL && options->where[0] != '\0';
     if (restriction_holds() && (is_tool || options->path != NULL || names_place)) {
-        strbuf_append(reason, "in the restricted mode no file is opened and no tool is run");
+        strbuf_append(reason, "files and tools are disabled in restricted mode");
         return false;
     }
     if (options->task != OPTIONS_PLAY && (names_game || options->path != NULL)) {
-        strbuf_append(reason, "no game is played with ");
-        append_task(options->task, reason);
-        strbuf_append(reason, ", but one is named");
+        StrBuf option = {0};
+        append_task(options->task, &option);
+        strbuf_append_filled(reason, "{option} cannot be combined with a game or a file",
+                             (StrBufPart[]){{"option", NULL, &option}, {0}});
         return false;
     }
     bool is_joining = options->start == OPTIONS_START_JOIN || options->start == OPTIONS_START_WATCH;
     if (is_joining && (options->describes_game || options->host || options->path != NULL)) {
-        strbuf_append(reason, "a game that is joined is as its owner has set it up; who has sat "
-                              "down gives a name with tag");
+        strbuf_append(reason, "--join and --watch cannot be combined with --host, a file or game "
+                              "options; after joining, set your name with tag");
         return false;
     }
     if (options->start == OPTIONS_START_RESUME && options->describes_game) {
-        strbuf_append(reason, "--resume goes on with a game as it is, but a new one is described");
+        strbuf_append(reason, "--resume cannot be combined with options for a new game");
         return false;
     }
     return true;
@@ -417,30 +429,27 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
 
 /* ---- The help ---- */
 
-/* Appends one option, its form on the left and its explanation on the right. */
+/* Appends an option of the help, its form on the left and its explanation on the right. */
 static void append_row(StrBuf *out, const OptionsRow *row)
 {
     StrBuf form = {0};
-    StrBuf help = {0};
     StrBuf lines = {0};
     if (row->letter != '\0') {
         strbuf_appendf(&form, "  -%c, --%s", row->letter, row->name);
     } else {
         strbuf_appendf(&form, "      --%s", row->name);
     }
-    if (row->argument != NULL) {
-        strbuf_appendf(&form, row->argument_may_lack ? "[=%s]" : "=%s", row->argument);
+    if (row->words[0] != '\0' && !row->is_argument_optional) {
+        strbuf_append_char(&form, '=');
+        strbuf_append_words(&form, row->words, "|");
+    } else if (row->argument != NULL) {
+        strbuf_appendf(&form, row->is_argument_optional ? "[=%s]" : "=%s", row->argument);
     }
-    if (row->words[0] != '\0' && !row->argument_may_lack) {
-        strbuf_appendf(&help, "%s: ", row->words);
-    }
-    strbuf_append(&help, row->help);
     size_t beside = form.length + 2 <= strlen(INDENT) ? form.length : 0;
-    fit_append_wrapped(&lines, strbuf_text(&help), LINE_COLS - (int)strlen(INDENT), INDENT);
+    fit_append_wrapped(&lines, row->help, LINE_COLS - (int)strlen(INDENT), INDENT);
     strbuf_appendf(out, beside > 0 ? "%s%s" : "%s\n%s", strbuf_text(&form),
                    strbuf_text(&lines) + (beside < lines.length ? beside : 0));
     strbuf_release(&lines);
-    strbuf_release(&help);
     strbuf_release(&form);
 }
 

@@ -1,9 +1,8 @@
 /*
- * The options of the command line: which there are, what they ask for, and their help. Nothing here
- * acts: main.c does what is asked for.
+ * The options of the command line: their table, parser and help. main.c executes them.
  *
- * Every setting (settings.h) is an option as well, --name=value. --help, the manual page and the
- * completions are made from the same rows as the reading of the arguments.
+ * Every setting (settings.h) is an option as well, --name=value. The parser, --help, the manual
+ * page and the completions share one table.
  */
 #ifndef TOUCHMOVE_TERMS_OPTIONS_H
 #define TOUCHMOVE_TERMS_OPTIONS_H
@@ -14,55 +13,55 @@
 #include "terms/settings.h"
 #include "util/strbuf.h"
 
-/* What the program is to do. */
+/* The task of the program. */
 typedef enum OptionsTask {
-    OPTIONS_PLAY,          /* play: the rest says how */
+    OPTIONS_PLAY,          /* play, as the other members of Options describe */
     OPTIONS_HELP,          /* print the help of the command line */
     OPTIONS_VERSION,       /* print the version */
     OPTIONS_LIST,          /* print the unfinished games */
     OPTIONS_PRINT_CONFIG,  /* print the whole configuration with comments */
     OPTIONS_TERMINAL_TEST, /* show what the terminal can do */
-    OPTIONS_PERFT,         /* count moves: the arguments from first_argument on are its own */
-    OPTIONS_ADJUDICATE,    /* judge positions: likewise */
-    OPTIONS_CHECK,         /* check PGN files: likewise */
-    OPTIONS_FORMAT,        /* print them in export format: likewise */
-    OPTIONS_LIST_FILES,    /* list their games: likewise */
-    OPTIONS_CLAIMS,        /* look at them as an arbiter: likewise */
+    OPTIONS_PERFT,         /* run the subcommand perft, which counts moves */
+    OPTIONS_ADJUDICATE,    /* run the subcommand adjudicate, which judges positions */
+    OPTIONS_CHECK,         /* run the subcommand check, which checks PGN files */
+    OPTIONS_FORMAT,        /* run the subcommand format, which prints PGN files in export format */
+    OPTIONS_LIST_FILES,    /* run the subcommand list, which lists the games of PGN files */
+    OPTIONS_CLAIMS,        /* run the subcommand claims, which lists the claims in PGN files */
 } OptionsTask;
 
-/* Which game to play. */
+/* The game to play. */
 typedef enum OptionsStart {
-    OPTIONS_START_ASK,    /* ask whether to resume where one can ask, else a new game */
+    OPTIONS_START_ASK,    /* the unfinished game if the player wants it, else a new game */
     OPTIONS_START_NEW,    /* a new game */
-    OPTIONS_START_RESUME, /* the unfinished game, without asking */
-    OPTIONS_START_JOIN,   /* a game that another screen has opened */
-    OPTIONS_START_WATCH,  /* likewise, to look on */
+    OPTIONS_START_RESUME, /* the unfinished game; the player is not asked */
+    OPTIONS_START_JOIN,   /* a shared game, as a player */
+    OPTIONS_START_WATCH,  /* a shared game, as a spectator */
 } OptionsStart;
 
-enum { OPTIONS_PATHS_MAX = 256 }; /* PGN files that can be named at once */
+enum { OPTIONS_PATHS_MAX = 256 }; /* most PGN files on the command line */
 
-/* What the arguments ask for; a plain value that borrows the texts of argv. */
+/* The parsed arguments. A plain value that borrows the texts of argv. */
 typedef struct Options {
-    OptionsTask task;   /* what to do */
-    OptionsStart start; /* which game */
-    int resume_number;  /* OPTIONS_START_RESUME: place in the list, from 1; 0 for the last played */
-    bool host;          /* --host: the game is opened to another screen */
-    const char *where;  /* JOIN, WATCH: the path of its socket, a user, or "" for the own one */
-    bool plain;         /* --plain: the linear mode */
-    bool strict;        /* --strict: exit status 1 if a line was refused */
-    bool restricted;    /* the restricted mode, which holds already (util/restriction.h) */
-    bool yes;           /* --yes: resign, abort and quit are not asked about again */
-    const char *path;   /* the first PGN file to look at, or NULL */
-    const char *paths[OPTIONS_PATHS_MAX]; /* all of them, path_count */
-    int path_count;                       /* how many there are */
-    int game_number;                      /* the game of those files, from 1; 0 if none was named */
-    int first_argument;  /* OPTIONS_PERFT and below: place in argv of what follows */
-    NewGame game;        /* the new game that the options describe; its settings are those of the
-                            configuration, changed by the options */
-    bool describes_game; /* some option (--white, --fen, …) describes a new game: asks for one */
+    OptionsTask task;   /* the task of the program */
+    OptionsStart start; /* the game to play */
+    int resume_number;  /* OPTIONS_START_RESUME: number in --list, from 1; 0 for the last played */
+    bool host;          /* --host: share the game */
+    const char *where;  /* _JOIN, _WATCH: the game (see remote_join), or "" to choose from a list */
+    bool plain;         /* --plain: use the line mode */
+    bool strict;        /* --strict: exit with status 1 if a line was refused */
+    bool restricted;    /* --restricted; util/restriction.h has already applied it */
+    bool yes;           /* --yes: skip the confirmation of resign, abort and quit */
+    const char *path;   /* the first PGN file to open, or NULL */
+    const char *paths[OPTIONS_PATHS_MAX]; /* all PGN files to open */
+    int path_count;                       /* number of PGN files */
+    int game_number;     /* the number of a game in the files, from 1; 0 if none was given */
+    int first_argument;  /* index in argv of the subcommand's arguments, or 0 */
+    NewGame game;        /* the new game that the options describe, with the settings of the
+                            configuration as changed by the options */
+    bool describes_game; /* some option, such as --white or --fen, asks for a new game */
 } Options;
 
-/* Every option that is no setting, in the order of the table. */
+/* The options that are not settings, in the order of the table. */
 typedef enum OptionId {
     OPTION_HELP,
     OPTION_VERSION,
@@ -84,47 +83,48 @@ typedef enum OptionId {
     OPTION_PRINT_CONFIG,
     OPTION_TERMINAL_TEST,
 
-    OPTION_COUNT, /* how many there are */
+    OPTION_COUNT, /* number of options */
 } OptionId;
 
-/* What the help says of an option; made from assets/help. */
+/* The help text of an option, generated from assets/help. */
 typedef struct OptionHelp {
-    const char *summary; /* without a full stop */
+    const char *summary; /* a clause without a full stop */
 } OptionHelp;
 
+/* The help texts of all options that are not settings. */
 extern const OptionHelp option_help[OPTION_COUNT];
 
-/* The text of --help: before the options, before those of settings, after them. */
+/* The parts of --help before the options, between options and settings, and at the end. */
 extern const char *const options_usage[3];
 
-/* One option. Texts are constant, and NULL only where that is said. */
+/* An option, which may be a setting. Texts are constant. */
 typedef struct OptionsRow {
-    const char *name;       /* for example "white", without its dashes */
-    char letter;            /* the form with one dash, or NUL */
-    const char *argument;   /* what the help calls the argument, or NULL if there is none */
-    bool argument_may_lack; /* "--960" and "--960=N" are both allowed */
-    const char *words;      /* what the argument may be, separated by spaces, or "" if anything */
-    const char *help;       /* one line, without a full stop */
+    const char *name;          /* the long name without dashes, such as "white" */
+    char letter;               /* the letter of the short form, or '\0' */
+    const char *argument;      /* the name of the argument in the help, or NULL if there is none */
+    bool is_argument_optional; /* the argument is optional, as in --960 and --960=N */
+    const char *words;         /* the possible arguments, separated by spaces, or "" for any text */
+    const char *help;          /* the help text, a clause without a full stop */
 } OptionsRow;
 
-/* Returns the number of options, those of settings included. */
+/* Returns the number of options, including the settings. */
 int options_row_count(void);
 
-/* Returns an option, 0 <= index < options_row_count(): those of settings after all others. */
+/* Returns the option with an index from 0 to options_row_count() - 1. Settings come last. */
 OptionsRow options_row_at(int index);
 
-/* Returns whether the option at an index is that of a setting. */
+/* Returns whether the option with an index is a setting. */
 bool options_row_is_setting(int index);
 
 /*
- * Reads the arguments (argv[0] is the program) on top of settings that the configuration gave.
- * Returns false, with *out untouched, and appends to *reason one line without an end, if they
- * cannot be used. Takes time linear in the arguments.
+ * Parses the arguments of the program; argv[0] is its name. `settings` are those of the
+ * configuration, which options may change. If the arguments are invalid, returns false, leaves *out
+ * untouched and appends the reason to *reason, one line without a terminator.
  */
 bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
                    StrBuf *reason);
 
-/* Appends the text of --help, lines of fewer than 80 columns. */
+/* Appends the text of --help, in lines of at most 79 columns. */
 void options_append_help(StrBuf *out);
 
 #endif

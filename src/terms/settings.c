@@ -1,5 +1,6 @@
 #include "terms/settings.h"
 
+#include "game/statement.h"
 #include "notation/time_control.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -83,17 +84,53 @@ static int switch_of(const char *value)
     return text_word_place(NO, value) >= 0 ? 0 : -1;
 }
 
-/* Keeps a value and the text that settings_text gives back. */
+/* Stores a value as a number and as text. */
 static void store(SettingValue *value, int number, const char *text)
 {
     value->number = number;
     snprintf(value->text, sizeof value->text, "%s", text);
 }
 
-static bool refuse_for(const SettingRow *row, const char *words, StrBuf *reason)
+/* Appends the reason for refusing a value that is not one of the words of a setting. Always returns
+ * false. */
+static bool refuse_word(const SettingRow *row, const char *words, const char *text, StrBuf *reason)
 {
-    strbuf_appendf(reason, "%s is one of ", row->name);
-    strbuf_append_words(reason, words, ", ");
+    StrBuf values = {0};
+    strbuf_append_words(&values, words, ", ");
+    strbuf_append_filled(
+        reason, "invalid value \"{text}\" for {setting}; choose from {values}",
+        (StrBufPart[]){
+            {"text", text, NULL}, {"setting", row->name, NULL}, {"values", NULL, &values}, {0}});
+    return false;
+}
+
+/* Appends the reason for refusing a value that is not a number in the range of a setting. Always
+ * returns false. */
+static bool refuse_number(const SettingRow *row, const char *text, StrBuf *reason)
+{
+    if (row->beyond[0] == '\0') {
+        strbuf_appendf(reason, "invalid value \"%s\" for %s; choose a number from %d to %d", text,
+                       row->name, row->least, row->most);
+    } else {
+        strbuf_appendf(reason,
+                       "invalid value \"%s\" for %s; choose a number from %d to %d, or \"%s\"",
+                       text, row->name, row->least, row->most, row->beyond);
+    }
+    return false;
+}
+
+/* Appends the reason for refusing a text that is not a time control. Always returns false. */
+static bool refuse_time(const char *text, const TimeControlError *error, StrBuf *reason)
+{
+    StrBuf number = {0}, fault = {0};
+    strbuf_appendf(&number, "%zu", error->offset + 1);
+    time_control_append_fault(error, &fault);
+    strbuf_append_filled(
+        reason,
+        time_control_is_ambiguous(error) ? "ambiguous time \"{text}\": {reason}"
+                                         : "invalid time \"{text}\", character {number}: {reason}",
+        (StrBufPart[]){
+            {"text", text, NULL}, {"number", NULL, &number}, {"reason", NULL, &fault}, {0}});
     return false;
 }
 
@@ -102,10 +139,10 @@ static bool set_word(SettingValue *value, const SettingRow *row, const char *tex
     bool is_switch = row->kind == SETTING_SWITCH;
     int number = is_switch ? switch_of(text) : text_word_place(row->words, text);
     if (number < 0 && row == &ROWS[SETTING_TITLE]) {
-        number = switch_of(text); /* it was a switch once */
+        number = switch_of(text); /* accepts "yes" and "no" from configurations of older versions */
     }
     if (number < 0) {
-        return refuse_for(row, row->words, reason);
+        return refuse_word(row, row->words, text, reason);
     }
     size_t length = 0;
     const char *word = is_switch ? NULL : text_word_at(row->words, number, &length);
@@ -120,9 +157,7 @@ static bool set_number(SettingValue *value, const SettingRow *row, const char *t
     int64_t number = (int64_t)row->most + 1;
     bool is_word = text_word_place(row->beyond, text) >= 0;
     if (!is_word && !text_parse_number(text, row->least, row->most, &number)) {
-        strbuf_appendf(reason, "%s is a whole number from %d to %d%s%s", row->name, row->least,
-                       row->most, row->beyond[0] != '\0' ? ", or " : "", row->beyond);
-        return false;
+        return refuse_number(row, text, reason);
     }
     char digits[16];
     snprintf(digits, sizeof digits, "%d", (int)number);
@@ -150,11 +185,14 @@ static bool set_text(SettingValue *value, const SettingRow *row, const char *wor
     TimeControl control;
     TimeControlError error;
     if (words[0] != '\0' && text_word_place(words, text) < 0) {
-        return refuse_for(row, words, reason);
+        return refuse_word(row, words, text, reason);
     }
     if (row == &ROWS[SETTING_TIME] && !time_control_parse(text, &control, &error)) {
-        strbuf_appendf(reason, "'%s' is no time control: character %zu: %s", text, error.offset + 1,
-                       time_control_fault_text(error.fault));
+        return refuse_time(text, &error, reason);
+    }
+    bool is_player = row == &ROWS[SETTING_WHITE] || row == &ROWS[SETTING_BLACK];
+    if (is_player && player_name_is_reserved(text)) {
+        strbuf_append(reason, statement_template(REFUSAL_RESERVED_NAME));
         return false;
     }
     StrBuf safe = {0};
@@ -163,7 +201,8 @@ static bool set_text(SettingValue *value, const SettingRow *row, const char *wor
     if (fits) {
         store(value, 0, strbuf_text(&safe));
     } else {
-        strbuf_appendf(reason, "%s is longer than %d bytes", row->name, SETTING_TEXT_MAX - 1);
+        strbuf_appendf(reason, "value too long for %s; the limit is %d bytes", row->name,
+                       SETTING_TEXT_MAX - 1);
     }
     strbuf_release(&safe);
     return fits;
@@ -186,7 +225,7 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
 void settings_put(Settings *settings, SettingId id, const char *value)
 {
     if (setting_at(id)->kind == SETTING_TEXT) {
-        store(&settings->values[id], 0, value); /* needs no memory */
+        store(&settings->values[id], 0, value); /* settings_set would allocate memory */
         return;
     }
     StrBuf reason = {0};

@@ -1,10 +1,10 @@
 /*
- * The settings: what a player may choose, with one name for the configuration file, the command
- * line (--name=value), and the command set.
+ * The settings, which have the same names in the configuration file, on the command line
+ * (--name=value) and as arguments of the player's command "set".
  *
- * Settings change house rules and appearance, never the Laws. A row of the table says what values
- * there are and what they mean; Settings holds one value per row and is a plain value, copied by
- * assignment.
+ * Settings change house rules and appearance, never the Laws. The table has a row for each setting,
+ * with its type and its possible values. Settings has a value for each row. It is a plain value,
+ * copied by assignment.
  */
 #ifndef TOUCHMOVE_TERMS_SETTINGS_H
 #define TOUCHMOVE_TERMS_SETTINGS_H
@@ -14,9 +14,9 @@
 #include "game/house_rules.h"
 #include "util/strbuf.h"
 
-/* Every setting, in the order of the table. */
+/* The settings, in the order of the table and of the dialogs. */
 typedef enum SettingId {
-    /* The house rules of new games (game/house_rules.h); in this order the dialogs list them. */
+    /* House rules of new games (game/house_rules.h). */
     SETTING_CLAIMS,
     SETTING_TAKEBACKS,
     SETTING_TOUCH_MOVE,
@@ -25,25 +25,26 @@ typedef enum SettingId {
     SETTING_FIRST_INCREMENT,
     SETTING_ABSENCE,
     SETTING_WATCHERS,
-    /* What else belongs to a game. */
+    /* Players and event. */
     SETTING_TIME,  /* text: the time control of new games */
     SETTING_WHITE, /* text: name of the player with the white pieces */
     SETTING_BLACK, /* text: name of the player with the black pieces */
     SETTING_EVENT, /* text: the Event tag of the record */
-    SETTING_SITE,  /* text: the Site tag */
-    /* What one hears. */
+    SETTING_SITE,  /* text: the Site tag of the record */
+    /* Announcements and sounds. */
     SETTING_ANNOUNCE,     /* a SpokenStyle (notation/spoken.h) */
-    SETTING_SAY_SIDE,     /* switch: "White: " before an announced move */
-    SETTING_SAY_TURN,     /* switch: whose move it is, after an announced move */
-    SETTING_SAY_CLOCKS,   /* switch: both clocks, after an announced move */
-    SETTING_SAY_CAPTURED, /* switch: what is taken is named */
+    SETTING_SAY_SIDE,     /* switch: announce the side before each move */
+    SETTING_SAY_TURN,     /* switch: announce the player to move after each move */
+    SETTING_SAY_CLOCKS,   /* switch: announce both clocks after each move */
+    SETTING_SAY_CAPTURED, /* switch: name the captured piece in announcements */
     SETTING_SAY_NUMBERS,  /* a SettingNumbers */
     SETTING_VERBOSITY,    /* a SettingVerbosity */
-    SETTING_HEAR,         /* switch: what the player on the other screen says is shown */
-    SETTING_WARNING, /* number: seconds left at which a player is warned; 0 never, -1 by the game */
-    SETTING_BELL,    /* a SettingBell */
-    /* What one sees. */
-    SETTING_ASCII,       /* switch: nothing but ASCII is written */
+    SETTING_HEAR,         /* switch: show chat messages from the player on the other screen */
+    SETTING_WARNING,      /* number: seconds left on the clock when the player is warned; 0 for
+                             never, -1 for a default that depends on the time control */
+    SETTING_BELL,         /* a SettingBell */
+    /* Appearance. */
+    SETTING_ASCII,       /* switch: use only ASCII characters */
     SETTING_COLOR,       /* a SettingColor */
     SETTING_THEME,       /* text: name of a theme */
     SETTING_PIECES,      /* text: name of a set of pieces */
@@ -51,157 +52,165 @@ typedef enum SettingId {
     SETTING_BLOCKS,      /* a SettingBlocks */
     SETTING_ORIENTATION, /* a SettingOrientation */
     SETTING_ANIMATION,   /* a SettingAnimation */
-    SETTING_MOUSE,       /* switch */
+    SETTING_MOUSE,       /* switch: use the mouse */
     SETTING_TITLE,       /* a SettingTitle */
 
-    SETTING_COUNT, /* how many there are */
-    SETTING_NONE,  /* no setting: not in the table */
+    SETTING_COUNT, /* number of settings */
+    SETTING_NONE,  /* no setting */
 } SettingId;
 
-/* Values of the setting bell. */
+/* The events at which the bell rings. */
 typedef enum SettingBell {
-    SETTING_BELL_NEVER, /* silent */
-    SETTING_BELL_TIME,  /* when a player is warned of the time, and when a flag falls */
-    SETTING_BELL_CHECK, /* the same, and on check */
-    SETTING_BELL_MOVE,  /* the same, and at every move */
+    SETTING_BELL_NEVER, /* none */
+    SETTING_BELL_TIME,  /* a time warning or a flag fall */
+    SETTING_BELL_CHECK, /* a time warning, a flag fall or a check */
+    SETTING_BELL_MOVE,  /* a time warning, a flag fall or any move */
 } SettingBell;
 
-/* Values of the setting say-numbers. */
+/* The announcements in which a move has its number. */
 typedef enum SettingNumbers {
-    SETTING_NUMBERS_AUTO, /* the notation has them, words do not */
-    SETTING_NUMBERS_YES,  /* each move is told with its number */
-    SETTING_NUMBERS_NO,   /* none is */
+    SETTING_NUMBERS_AUTO, /* those in notation, but not those in words */
+    SETTING_NUMBERS_YES,  /* all */
+    SETTING_NUMBERS_NO,   /* none */
 } SettingNumbers;
 
-/* Values of the setting verbosity. */
+/* The length of announcements. */
 typedef enum SettingVerbosity {
-    SETTING_VERBOSITY_BRIEF,  /* no articles, no text repeated, no numbers in the notation */
-    SETTING_VERBOSITY_NORMAL, /* … */
-    SETTING_VERBOSITY_FULL,   /* all that the settings say-… can add */
+    SETTING_VERBOSITY_BRIEF,  /* short: no articles of the Laws, repetitions or move numbers */
+    SETTING_VERBOSITY_NORMAL, /* the usual length */
+    SETTING_VERBOSITY_FULL,   /* long: with everything that the settings say-… can add */
 } SettingVerbosity;
 
-/* Values of the setting color. */
+/* The use of colours. */
 typedef enum SettingColor {
-    SETTING_COLOR_AUTO,   /* as many as the terminal has, none if NO_COLOR is set and not empty */
-    SETTING_COLOR_ALWAYS, /* as many as the terminal has, and eight if it says it has none */
-    SETTING_COLOR_NEVER,  /* none */
+    SETTING_COLOR_AUTO,   /* all colours of the terminal; none if NO_COLOR is set and not empty */
+    SETTING_COLOR_ALWAYS, /* all colours of the terminal; eight if it reports none */
+    SETTING_COLOR_NEVER,  /* no colours */
 } SettingColor;
 
-/* Values of the setting blocks. */
+/* The use of block characters. */
 typedef enum SettingBlocks {
-    SETTING_BLOCKS_YES,   /* halves of cells as suits the terminal's font, as far as can be told */
-    SETTING_BLOCKS_LOWER, /* lower halves */
-    SETTING_BLOCKS_UPPER, /* upper halves */
-    SETTING_BLOCKS_NO,    /* no block elements */
+    SETTING_BLOCKS_YES,   /* the half blocks that suit the terminal's font, as far as known */
+    SETTING_BLOCKS_LOWER, /* only lower half blocks */
+    SETTING_BLOCKS_UPPER, /* only upper half blocks */
+    SETTING_BLOCKS_NO,    /* no block characters */
 } SettingBlocks;
 
-/* Values of the setting orientation. */
+/* The side at the bottom of the board. */
 typedef enum SettingOrientation {
-    SETTING_ORIENTATION_WHITE, /* White below */
-    SETTING_ORIENTATION_BLACK, /* Black below */
-    SETTING_ORIENTATION_MOVER, /* the side to move below */
+    SETTING_ORIENTATION_WHITE, /* White */
+    SETTING_ORIENTATION_BLACK, /* Black */
+    SETTING_ORIENTATION_MOVER, /* the player to move */
 } SettingOrientation;
 
-/* Values of the setting animation. */
+/* The animation of moves. */
 typedef enum SettingAnimation {
-    SETTING_ANIMATION_AUTO,   /* unless the link is slow */
-    SETTING_ANIMATION_ALWAYS, /* moves are always shown */
-    SETTING_ANIMATION_NEVER,  /* the board jumps to the next position */
+    SETTING_ANIMATION_AUTO,   /* moves are animated unless the connection is slow */
+    SETTING_ANIMATION_ALWAYS, /* moves are always animated */
+    SETTING_ANIMATION_NEVER,  /* moves are never animated */
 } SettingAnimation;
 
-/* Values of the setting title. */
+/* The title of the terminal window. */
 typedef enum SettingTitle {
-    SETTING_TITLE_OFF,    /* the title of the terminal is left alone */
-    SETTING_TITLE_TURN,   /* it tells whose move it is, and who plays */
-    SETTING_TITLE_STATUS, /* it repeats what the status says */
+    SETTING_TITLE_OFF,    /* unchanged */
+    SETTING_TITLE_TURN,   /* the player to move and the names of the players */
+    SETTING_TITLE_STATUS, /* the text of the status area */
 } SettingTitle;
 
-/* What values a setting takes. */
+/* The type of a setting. */
 typedef enum SettingKind {
     SETTING_SWITCH, /* yes or no; also on, off, true, false, 1, 0 */
     SETTING_CHOICE, /* one of the words of the row */
-    SETTING_NUMBER, /* a whole number between the bounds of the row, or the word beyond them */
+    SETTING_NUMBER, /* a whole number from `least` to `most`, or the word `beyond` for most + 1 */
     SETTING_TEXT,   /* one line of text */
 } SettingKind;
 
 enum {
-    SETTING_TEXT_MAX = 128,   /* bytes of the value of a text setting, the NUL included */
-    SETTING_NAMES_MAX = 1280, /* bytes of the names of all themes, or sets of pieces, likewise */
+    SETTING_TEXT_MAX = 128,   /* size of the buffer for a value as text, NUL included */
+    SETTING_NAMES_MAX = 1280, /* size of the buffer for the names of all themes or of all piece
+                                 sets, NUL included */
 };
 
-/* One row of the table. Texts are constant, never NULL, and plain ASCII. */
+/* A row of the table of settings. Texts are constant, never NULL, and plain ASCII. */
 typedef struct SettingRow {
-    SettingKind kind;     /* what values it takes */
-    const char *name;     /* for example "touch-move" */
-    const char *words;    /* the values, separated by spaces, a choice's in order; "" if endless */
-    const char *value;    /* what the program starts with, as text */
-    int least;            /* SETTING_NUMBER: smallest value */
-    int most;             /* SETTING_NUMBER: greatest value */
-    const char *beyond;   /* SETTING_NUMBER: the word that stands for most + 1, or "" */
-    const char *argument; /* what the help calls the value: "NAME" */
+    SettingKind kind;  /* the type of the setting */
+    const char *name;  /* the name, such as "touch-move" */
+    const char *words; /* the possible values, separated by spaces, or "" if there is no list */
+    const char *value; /* the default value */
+    int least;         /* SETTING_NUMBER: the smallest number */
+    int most;          /* SETTING_NUMBER: the largest number */
+    const char
+        *beyond; /* SETTING_NUMBER: the word for the value most + 1, such as "never", or "" */
+    const char *argument; /* the name of the value in the help, such as "NAME" */
 } SettingRow;
 
-/* What the help and the dialogs say of a setting; made from assets/help. */
+/* The texts of a setting in the help and the dialogs, generated from assets/help. */
 typedef struct SettingHelp {
-    const char *label;   /* in dialogs, two words or so: "Touch-move" */
-    const char *summary; /* without a full stop */
+    const char *label;   /* the label in dialogs, such as "Touch-move" */
+    const char *summary; /* the help text, a clause without a full stop */
 } SettingHelp;
 
+/* The texts of all settings, by SettingId. */
 extern const SettingHelp setting_help[SETTING_COUNT];
 
-/* The value of one setting. */
+/* The value of a setting. */
 typedef struct SettingValue {
-    int number;                  /* SWITCH: 0 or 1; CHOICE: place in words; NUMBER: the number */
+    int number;                  /* SETTING_SWITCH: 0 or 1; _CHOICE: index of the word in `words`;
+                                    _NUMBER: the number; _TEXT: 0 */
     char text[SETTING_TEXT_MAX]; /* the value as text, safe for a terminal */
 } SettingValue;
 
 /* The values of all settings. */
 typedef struct Settings {
-    SettingValue values[SETTING_COUNT]; /* by SettingId */
-    char themes[SETTING_NAMES_MAX];     /* the themes that there are; empty: any name is taken */
-    char piece_sets[SETTING_NAMES_MAX]; /* the sets of pieces, likewise */
+    SettingValue values[SETTING_COUNT]; /* the values, by SettingId */
+    char themes[SETTING_NAMES_MAX]; /* the names of the themes, separated by spaces, or "" if any
+                                       name is accepted */
+    char piece_sets[SETTING_NAMES_MAX]; /* the names of the piece sets, in the same form */
 } Settings;
 
 /* Returns the row of a setting. */
 const SettingRow *setting_at(SettingId id);
 
-/* Returns the setting with that name, '_' read as '-', or SETTING_NONE. */
+/* Returns the setting with a name, or SETTING_NONE. In the name, '_' equals '-'. */
 SettingId setting_find(const char *name);
 
-/* Returns whether a setting belongs to a game, which keeps the value that it started with. */
+/* Returns whether a setting belongs to a game. A game keeps the value that it started with. */
 bool setting_is_of_game(SettingId id);
 
-/* Sets every setting to the value the program starts with. */
+/* Sets every setting to its default. */
 void settings_init(Settings *settings);
 
 /*
- * Tells which themes there are (SETTING_THEME), or which sets of pieces (SETTING_PIECES): names
- * separated by spaces. From now on no other one can be set.
+ * Sets the names of the themes (SETTING_THEME) or of the piece sets (SETTING_PIECES), separated by
+ * spaces. Other names are refused from then on.
  */
 void settings_offer(Settings *settings, SettingId id, const char *names);
 
-/* Returns the values to choose from, separated by spaces, in order, "" if endless; borrowed. */
+/* Returns the possible values of a setting, separated by spaces, or "" if there is no list.
+ * Borrowed from the settings. */
 const char *settings_words(const Settings *settings, SettingId id);
 
-/* Returns the number of a switch (0, 1), a choice (its place in words) or a number. */
+/* Returns the value of a switch (0 or 1), of a choice (the index of its word) or of a number. */
 int settings_number(const Settings *settings, SettingId id);
 
-/* Returns the value as text, as settings_set reads it, borrowed until it is set. */
+/* Returns a value as text, as settings_set reads it. Borrowed until the setting changes. */
 const char *settings_text(const Settings *settings, SettingId id);
 
 /*
- * Sets one setting from text. Returns false, with the settings untouched, if there is no such
- * value, and appends why to *reason: "announce is one of san, words, fide, radio, coordinate".
+ * Sets a setting from text. If the value is invalid, returns false, leaves the settings untouched
+ * and appends the reason to *reason: "invalid value "x" for color; choose from auto, always,
+ * never".
  */
 bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason);
 
-/* Sets one setting to a value that is known to suit it, a text as it is. Needs no memory. */
+/* Sets a setting to a value that must be valid. A text is stored unchanged. Allocates no memory. */
 void settings_put(Settings *settings, SettingId id, const char *value);
 
-/* Returns the house rules that the settings ask for. */
+/* Returns the house rules of the settings. */
 HouseRules settings_house_rules(const Settings *settings);
 
-/* Changes the settings to ask for those house rules, or as near to them as a setting can. */
+/* Sets the settings of the house rules. A number above the range of a setting becomes the word
+ * `beyond` of the setting's row. */
 void settings_set_house_rules(Settings *settings, const HouseRules *rules);
 
 #endif

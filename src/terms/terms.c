@@ -49,7 +49,7 @@ static void append_comma(StrBuf *out)
     strbuf_append(out, out->length > 0 ? ", " : "");
 }
 
-/* Returns false, with nothing appended, if nobody has a clock. */
+/* Appends the times of the players. Returns false and appends nothing if neither has a clock. */
 static bool append_time(const GameSetup *setup, StrBuf *out)
 {
     const TimeControl *white = &setup->time[SIDE_WHITE], *black = &setup->time[SIDE_BLACK];
@@ -60,15 +60,19 @@ static bool append_time(const GameSetup *setup, StrBuf *out)
     if (time_control_is_same(white, black)) {
         time_control_append_words(white, out);
     } else {
-        strbuf_append(out, "White ");
-        time_control_append_words(white, out);
-        strbuf_append(out, ", Black ");
-        time_control_append_words(black, out);
+        StrBuf white_time = {0}, black_time = {0};
+        time_control_append_words(white, &white_time);
+        time_control_append_words(black, &black_time);
+        strbuf_append_filled(out, "White has {white-time}, Black has {black-time}",
+                             (StrBufPart[]){{"white-time", NULL, &white_time},
+                                            {"black-time", NULL, &black_time},
+                                            {0}});
     }
     return true;
 }
 
-/* Returns false, with nothing appended, if the game does not start from a Chess960 position. */
+/* Appends the number of the Chess960 position from which the game starts. Returns false, with
+ * nothing appended, if it starts from another position. */
 static bool append_chess960(const GameSetup *setup, StrBuf *out)
 {
     int number = chess960_number(&setup->start);
@@ -81,8 +85,8 @@ static bool append_chess960(const GameSetup *setup, StrBuf *out)
 
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
-    strbuf_appendf(out, "%s %s %s", game_setup_name(setup, SIDE_WHITE),
-                   spoken_is_in_words(style) ? "against" : "-", game_setup_name(setup, SIDE_BLACK));
+    strbuf_appendf(out, spoken_is_in_words(style) ? "%s against %s" : "%s - %s",
+                   game_setup_name(setup, SIDE_WHITE), game_setup_name(setup, SIDE_BLACK));
 }
 
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
@@ -121,8 +125,8 @@ void terms_append_rules(const GameSetup *setup, StrBuf *out)
 
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)
 {
-    static const char *const TOLD[] = {"", ", colours exchanged", ", colours by lot"};
+    static const char *const COLOUR_WORDS[] = {"", ", colours swapped", ", colours drawn by lot"};
     terms_append_players(&terms->setup, style, out);
     terms_append_rules(&terms->setup, out);
-    strbuf_append(out, TOLD[terms->colours]);
+    strbuf_append(out, COLOUR_WORDS[terms->colours]);
 }

@@ -1,9 +1,10 @@
 /*
- * The terms of a shared game: colours and setup, proposed by one player before it begins, or when
- * another game is over. The other player agrees by proposing the same text. It is a word for the
- * colours and the line of the setup (game/game_setup.h), "stay setup …", without dates.
+ * The terms of a shared game: its colours and its setup. A player proposes them before the game, or
+ * for the next game after its end. The other player agrees by proposing the same text. The text is
+ * a word for the colours and the line of the setup (game/game_setup.h) without dates: "stay setup
+ * …".
  *
- * The words for players are made here as well, for any setup.
+ * This file also puts a setup into words for players.
  */
 #ifndef TOUCHMOVE_TERMS_TERMS_H
 #define TOUCHMOVE_TERMS_TERMS_H
@@ -14,41 +15,43 @@
 #include "notation/spoken.h"
 #include "util/strbuf.h"
 
-/* Who has which colour. */
+/* The assignment of colours to the two players. */
 typedef enum TermsColours {
-    TERMS_STAY,      /* everybody as before */
-    TERMS_EXCHANGED, /* the players change places; the names of the setup are so already */
-    TERMS_BY_LOT,    /* the arbiter draws whether they do, and then exchanges the names */
+    TERMS_STAY,      /* each player keeps the colour */
+    TERMS_EXCHANGED, /* the players swap colours; the setup has the new order of names */
+    TERMS_BY_LOT,    /* the arbiter draws lots, and swaps the names if the players swap colours */
 } TermsColours;
 
+/* The terms of a shared game. */
 typedef struct Terms {
-    TermsColours colours;
-    GameSetup setup;
+    TermsColours colours; /* the assignment of colours */
+    GameSetup setup;      /* the setup, without dates */
 } Terms;
 
-/* Appends the terms as one line of text, without its end. */
+/* Appends the terms as one line of text, without a line terminator. */
 void terms_format(const Terms *terms, StrBuf *out);
 
 /*
- * Reads what terms_format writes. Returns false, with *out untouched, if the text is malformed or
- * the game cannot be shared because its time is in days.
+ * Parses a text that terms_format wrote. Returns false, with *out untouched, if the text is
+ * malformed, or if the game cannot be shared because its time control is in days.
  */
 bool terms_parse(const char *text, Terms *out);
 
-/* Exchanges the names of the two players. */
+/* Swaps the names of the two players. */
 void terms_exchange_names(GameSetup *setup);
 
-/* Appends who plays whom: "Anna - Boris", or "Anna against Boris" in a style in words. */
+/* Appends the names of the players: "Anna - Boris", in the styles in words "Anna against Boris". */
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
-/* Appends players, time, Chess960 position and score of a match, each only if there is one. */
+/* Appends the known names, the time, the number of the Chess960 position and the score of the
+ * match, separated by commas. Omits those that the setup does not have. */
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
-/* Appends time, start position and house rules, "5 minutes, no take-backs", after a comma if the
- * buffer is not empty. */
+/* Appends the time, a non-standard starting position and the house rules that differ from the
+ * defaults: "5 minutes, no take-backs". A comma comes first if the buffer is not empty. */
 void terms_append_rules(const GameSetup *setup, StrBuf *out);
 
-/* Appends players, rules and colours. */
+/* Appends the terms in words: players, time, starting position, house rules and colours. */
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out);
 
 #endif

@@ -7,26 +7,26 @@
 
 static const char usage[] =
     "Usage: touchmove check [-j N] [--help] [--] FILE...\n\n"
-    "Check the games of PGN files, every move tested for legality. Print FILE:LINE:COLUMN: and "
-    "what\n"
-    "is wrong there; at the end, how many games, moves and errors there are. A file may be packed\n"
-    "with gzip or Zstandard; - is standard input. The exit status is 1 if there were errors.\n\n"
-    "  -j N         check N files at the same time; messages stay in the order of the files\n"
-    "  -h, --help   print this and exit\n";
+    "Check PGN files, including the legality of every move. Print each error as\n"
+    "FILE:LINE:COLUMN: MESSAGE, then the number of games, moves and errors. Files may be\n"
+    "compressed with gzip or Zstandard; - means standard input. The exit status is 1 if there are\n"
+    "errors.\n\n"
+    "  -j N         check N files in parallel; messages keep the order of the files\n"
+    "  -h, --help   print this help and exit\n";
 
-/* A file that is checked at the same time as others. */
+/* A file that is checked in parallel with others. */
 typedef struct FileCheck {
-    PgnRun run;     /* the run through it */
+    PgnRun run;     /* the run through the file */
     char *text;     /* the messages, owned */
     size_t length;  /* their length */
     StrBuf failure; /* errors of the file itself */
 } FileCheck;
 
-/* Files that are checked at the same time. */
+/* The files that are checked in parallel. */
 typedef struct Check {
     char *const *paths; /* the files */
-    FileCheck *files;   /* the result of each */
-    PgnRun total;       /* all of them together */
+    FileCheck *files;   /* the results, by index of the file */
+    PgnRun total;       /* the counts of all files together */
 } Check;
 
 /* Checks one file and stores its messages. */
@@ -37,7 +37,7 @@ static void check_file(void *context, size_t number)
     file->run = (PgnRun){.tool = "check", .depth = PGN_CHECK, .failure = &file->failure};
     file->run.notices = open_memstream(&file->text, &file->length);
     if (file->run.notices == NULL) {
-        strbuf_append(&file->failure, "there is not enough memory");
+        strbuf_append(&file->failure, "out of memory");
         file->run.has_failed = true;
         return;
     }
@@ -47,7 +47,8 @@ static void check_file(void *context, size_t number)
     }
 }
 
-/* Prints the messages about a file. */
+/* Prints the messages about a file and adds its counts to the total. Returns false if standard
+ * output has failed. */
 static bool print_file(void *context, size_t number)
 {
     Check *check = context;
@@ -56,9 +57,7 @@ static bool print_file(void *context, size_t number)
     bool out_of_memory = strbuf_has_failed(&file->failure);
     if (file->failure.length > 0 || out_of_memory) {
         fflush(stdout);
-        plain_complain("check",
-                       out_of_memory ? "there is not enough memory" : strbuf_text(&file->failure),
-                       "");
+        plain_complain("check", out_of_memory ? "out of memory" : strbuf_text(&file->failure), "");
     }
     check->total.games += file->run.games;
     check->total.moves += file->run.moves;
@@ -82,15 +81,15 @@ int check_tool_run(int argc, char *argv[])
     Check check = {.paths = paths};
     check.files = threads > 1 && count > 1 ? calloc((size_t)count, sizeof *check.files) : NULL;
     if (check.files == NULL) {
-        pgn_run_files(&run, count, paths); /* one after the other */
+        pgn_run_files(&run, count, paths); /* one file after the other */
     } else {
         thread_pool_run((int)threads, (size_t)count, check_file, print_file, &check);
         free(check.files);
         run = check.total;
     }
-    pgn_run_print_count(run.games, "game", ", ");
-    pgn_run_print_count(run.moves, "move", ", ");
-    pgn_run_print_count(run.errors, "error", "\n");
+    pgn_run_print_count(run.games, "game", "games", ", ");
+    pgn_run_print_count(run.moves, "move", "moves", ", ");
+    pgn_run_print_count(run.errors, "error", "errors", "\n");
     run.has_failed |= fflush(stdout) != 0;
     return pgn_run_status(&run);
 }

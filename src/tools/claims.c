@@ -7,30 +7,30 @@
 #include "winnability/winnability.h"
 
 enum {
-    MOVE_NODES = 3000,     /* nodes for the test for a dead position after each move */
-    CLAIM_OCCURRENCES = 3, /* times that a position must have occurred, Article 9.2 */
+    MOVE_NODES = 3000,     /* node limit of the test for a dead position after each move */
+    CLAIM_OCCURRENCES = 3, /* occurrences of a position for a claim, Article 9.2 */
     END_OCCURRENCES = 5,   /* Article 9.6.1 */
-    CLAIM_PLIES = 100,     /* moves of each side without capture or pawn move, Article 9.3 */
+    CLAIM_PLIES = 100,     /* plies without a capture or pawn move for a claim, Article 9.3 */
     END_PLIES = 150,       /* Article 9.6.2 */
 };
 
-/* What is reported only once in a game. */
+/* The findings that are reported at most once in a game. */
 typedef enum Matter {
-    MATTER_THREEFOLD, /* a draw could be claimed */
-    MATTER_FIFTY,     /* the same */
-    MATTER_OVER,      /* the game was over */
-    MATTER_COUNT,     /* how many there are */
+    MATTER_THREEFOLD, /* a draw could be claimed (9.2) */
+    MATTER_FIFTY,     /* a draw could be claimed (9.3) */
+    MATTER_OVER,      /* the game was drawn, but it continued or has another result */
+    MATTER_COUNT,     /* the number of matters */
 } Matter;
 
 struct ClaimsArena {
     Position positions[END_PLIES + 1]; /* since the last capture or pawn move */
-    WinnabilityMemory *memory;         /* for winnability, a separate block */
+    WinnabilityMemory *memory;         /* for winnability, allocated separately */
 };
 
 /* A game being examined. */
-typedef struct MateSearch {
+typedef struct GameReview {
     const Record *record;
-    const char *before; /* the beginning of each line */
+    const char *before; /* the text at the start of each line */
     StrBuf *out;        /* receives the lines */
     int found;          /* number of lines */
     ClaimsArena *arena;
@@ -39,114 +39,140 @@ typedef struct MateSearch {
     Move move;                      /* the last move, MOVE_NONE at the start */
     bool may_be_dead;               /* some position of the game may be dead */
     bool is_reported[MATTER_COUNT]; /* already reported */
-} MateSearch;
+} GameReview;
 
-/* Starts a line, which the caller ends. */
-static void begin_line(MateSearch *inquiry, const char *text)
+/* Starts a line of the output, which the caller completes. */
+static void begin_line(GameReview *review)
 {
-    strbuf_append(inquiry->out, inquiry->before);
-    strbuf_append(inquiry->out, text);
-    inquiry->found++;
+    strbuf_append(review->out, review->before);
+    review->found++;
 }
 
-/* Appends the last move with its number to a line. */
-static void append_move(MateSearch *inquiry)
+/* Appends the template `after`, in which {move} becomes the last move with its number. If no move
+ * was made yet, appends at_start instead. */
+static void append_move(const GameReview *review, const char *after, const char *at_start,
+                        StrBuf *out)
 {
-    if (inquiry->move == MOVE_NONE) {
-        strbuf_append(inquiry->out, "the first position");
-    } else {
-        san_append_numbered(&inquiry->previous, inquiry->move, inquiry->out);
+    StrBuf move = {0};
+    if (review->move != MOVE_NONE) {
+        san_append_numbered(&review->previous, review->move, &move);
     }
+    strbuf_append_filled(out, review->move == MOVE_NONE ? at_start : after,
+                         (StrBufPart[]){{"move", NULL, &move}, {0}});
 }
 
-/* Reports that a draw could have been claimed, unless the game ended with it. */
-static void report_claim(MateSearch *inquiry, Matter matter, bool is_last, const char *why,
+/* Reports that a draw could have been claimed, unless the game ended as a draw at this point. */
+static void report_claim(GameReview *review, Matter matter, bool is_last, const char *why,
                          const char *article)
 {
-    bool was_made = is_last && inquiry->record->result == RECORD_DRAWN;
-    if (!inquiry->is_reported[matter] && !was_made) {
-        begin_line(inquiry, "after ");
-        append_move(inquiry);
-        strbuf_appendf(inquiry->out, " a draw could have been claimed: %s (Article %s)\n", why,
-                       article);
+    bool was_made = is_last && review->record->result == RECORD_DRAWN;
+    if (!review->is_reported[matter] && !was_made) {
+        StrBuf place = {0};
+        begin_line(review);
+        append_move(review, "after {move}", "at the start", &place);
+        strbuf_append_filled(
+            review->out, "{place} a draw could have been claimed: {reason} (Article {article})\n",
+            (StrBufPart[]){
+                {"place", NULL, &place}, {"reason", why, NULL}, {"article", article, NULL}, {0}});
     }
-    inquiry->is_reported[matter] = true;
+    review->is_reported[matter] = true;
 }
 
 /* Reports that the game was drawn, if it continued or has another result. */
-static void report_over(MateSearch *inquiry, bool is_last, const char *why, const char *detail,
-                        const char *article)
+static void report_over(GameReview *review, bool is_last, const char *why, const char *article)
 {
-    RecordResult result = inquiry->record->result;
+    RecordResult result = review->record->result;
     if (!is_last || result != RECORD_DRAWN) {
-        begin_line(inquiry, "after ");
-        append_move(inquiry);
-        strbuf_append(inquiry->out, " the game was drawn, ");
-        strbuf_appendf(inquiry->out, is_last ? "not %s" : "and went on",
-                       record_result_token(result));
-        strbuf_appendf(inquiry->out, ": %s%s (Article %s)\n", why, detail, article);
+        StrBuf place = {0};
+        begin_line(review);
+        append_move(review, "after {move}", "at the start", &place);
+        strbuf_append_filled(
+            review->out,
+            is_last
+                ? "{place} the game was drawn, but its result is {result}: {reason} (Article "
+                  "{article})\n"
+                : "{place} the game was drawn, but it continued: {reason} (Article {article})\n",
+            (StrBufPart[]){{"place", NULL, &place},
+                           {"result", record_result_token(result), NULL},
+                           {"reason", why, NULL},
+                           {"article", article, NULL},
+                           {0}});
     }
-    inquiry->is_reported[MATTER_OVER] = true;
+    review->is_reported[MATTER_OVER] = true;
 }
 
-/* Checks the last position for claims and draws. Only the last of the game can be its end. */
-static void check_position(MateSearch *inquiry, bool is_last)
+/* Checks the newest position for claims and draws; is_last says that it is the last of the game. */
+static void check_position(GameReview *review, bool is_last)
 {
-    const Position *position = &inquiry->arena->positions[inquiry->count - 1];
-    int times = position_occurrences(position, inquiry->arena->positions, inquiry->count);
+    const Position *position = &review->arena->positions[review->count - 1];
+    int times = position_occurrences(position, review->arena->positions, review->count);
     int plies = position_halfmove_clock(position);
     MateReason reason;
     bool is_end = is_last && status_of(position) != STATUS_ONGOING;
-    if (inquiry->is_reported[MATTER_OVER] || is_end) {
+    if (review->is_reported[MATTER_OVER] || is_end) {
         return;
     }
     if (times >= END_OCCURRENCES) {
-        report_over(inquiry, is_last, "the position occurred for the fifth time", "", "9.6.1");
+        report_over(review, is_last, "fivefold repetition", "9.6.1");
     } else if (plies >= END_PLIES) {
-        report_over(inquiry, is_last, "75 moves each without capture or pawn move", "", "9.6.2");
+        report_over(review, is_last, "75 moves by each side without a capture or pawn move",
+                    "9.6.2");
     } else if (times >= CLAIM_OCCURRENCES) {
-        report_claim(inquiry, MATTER_THREEFOLD, is_last, "the position occurred for the third time",
-                     "9.2");
+        report_claim(review, MATTER_THREEFOLD, is_last, "threefold repetition", "9.2");
     } else if (plies >= CLAIM_PLIES) {
-        report_claim(inquiry, MATTER_FIFTY, is_last, "50 moves each without capture or pawn move",
-                     "9.3");
+        report_claim(review, MATTER_FIFTY, is_last,
+                     "50 moves by each side without a capture or pawn move", "9.3");
     }
-    if (inquiry->may_be_dead && !inquiry->is_reported[MATTER_OVER] &&
-        winnability_death(position, MOVE_NODES, inquiry->arena->memory, &reason) == POSITION_DEAD) {
-        report_over(inquiry, is_last, "dead position, ", mate_reason_text(reason), "5.2.2");
+    if (review->may_be_dead && !review->is_reported[MATTER_OVER] &&
+        winnability_death(position, MOVE_NODES, review->arena->memory, &reason) == POSITION_DEAD) {
+        StrBuf why = {0};
+        strbuf_appendf(&why, "dead position, %s", mate_reason_text(reason));
+        report_over(review, is_last, strbuf_text(&why), "5.2.2");
+        review->out->out_of_memory |= strbuf_has_failed(&why);
+        strbuf_release(&why);
     }
 }
 
 /* Reports that the result contradicts the end of the game on the board. */
-static void report_end(MateSearch *inquiry, const char *end, const char *token, const char *article)
+static void report_end(GameReview *review, const char *end, const char *token, const char *article)
 {
-    begin_line(inquiry, "the result is ");
-    strbuf_appendf(inquiry->out, "%s, but ", record_result_token(inquiry->record->result));
-    append_move(inquiry);
-    strbuf_appendf(inquiry->out, " is %s: %s (Article %s)\n", end, token, article);
+    begin_line(review);
+    StrBuf place = {0};
+    append_move(review, "{move}", "the starting position", &place);
+    strbuf_append_filled(
+        review->out,
+        "the result is {result}, but {place} is {end}, so it should be {token} "
+        "(Article {article})\n",
+        (StrBufPart[]){{"result", record_result_token(review->record->result), NULL},
+                       {"place", NULL, &place},
+                       {"end", end, NULL},
+                       {"token", token, NULL},
+                       {"article", article, NULL},
+                       {0}});
 }
 
 /* Checks that the result fits the last position. */
-static void check_result(MateSearch *inquiry)
+static void check_result(GameReview *review)
 {
-    const Position *last = &inquiry->arena->positions[inquiry->count - 1];
-    RecordResult result = inquiry->record->result;
+    const Position *last = &review->arena->positions[review->count - 1];
+    RecordResult result = review->record->result;
     PositionStatus status = status_of(last);
     Side winner = result == RECORD_BLACK_WINS ? SIDE_BLACK : SIDE_WHITE;
     RecordResult mated =
         position_side_to_move(last) == SIDE_WHITE ? RECORD_BLACK_WINS : RECORD_WHITE_WINS;
     WinnabilityVerdict verdict;
     if (status == STATUS_CHECKMATE && result != mated) {
-        report_end(inquiry, "checkmate", record_result_token(mated), "5.1.1");
+        report_end(review, "checkmate", record_result_token(mated), "5.1.1");
     } else if (status == STATUS_STALEMATE && result != RECORD_DRAWN) {
-        report_end(inquiry, "stalemate", record_result_token(RECORD_DRAWN), "5.2.1");
-    } else if (status == STATUS_ONGOING && !inquiry->is_reported[MATTER_OVER] &&
+        report_end(review, "stalemate", record_result_token(RECORD_DRAWN), "5.2.1");
+    } else if (status == STATUS_ONGOING && !review->is_reported[MATTER_OVER] &&
                (result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS)) {
-        winnability_judge(last, winner, MOVE_NODES, inquiry->arena->memory, &verdict);
+        winnability_judge(last, winner, MOVE_NODES, review->arena->memory, &verdict);
         if (verdict.answer == CANNOT_MATE) {
-            begin_line(inquiry, "the result is ");
-            strbuf_appendf(inquiry->out,
-                           "%s, but %s cannot checkmate: %s (Articles 5.1.2 and 6.9)\n",
+            begin_line(review);
+            strbuf_appendf(review->out,
+                           "the result is %s, but %s cannot checkmate: %s (Articles 5.1.2 and "
+                           "6.9)\n",
                            record_result_token(result), winner == SIDE_WHITE ? "White" : "Black",
                            mate_reason_text(verdict.reason));
         }
@@ -154,19 +180,19 @@ static void check_result(MateSearch *inquiry)
 }
 
 /*
- * Whether some position of the game may be dead. Only dead positions follow a dead one: if the last
- * position is not dead, none is, and few games need any other test.
+ * Returns whether some position of the game may be dead. After a dead position all positions are
+ * dead, so if the last one is not, none is. Few games need any other test.
  */
-static bool may_be_dead(const MateSearch *inquiry)
+static bool may_be_dead(const GameReview *review)
 {
-    const RecordNodeBody *nodes = inquiry->record->nodes;
-    Position last = inquiry->record->start;
+    const RecordNodeBody *nodes = review->record->nodes;
+    Position last = review->record->start;
     MateReason reason;
     for (RecordNode node = nodes[RECORD_ROOT].next;
          node != RECORD_NONE && nodes[node].move != MOVE_PASS; node = nodes[node].next) {
         last = position_after(&last, nodes[node].move);
     }
-    return winnability_death(&last, MOVE_NODES, inquiry->arena->memory, &reason) != POSITION_ALIVE;
+    return winnability_death(&last, MOVE_NODES, review->arena->memory, &reason) != POSITION_ALIVE;
 }
 
 ClaimsArena *claims_arena_new(void)
@@ -194,26 +220,26 @@ int claims_append(const Record *record, const char *before, ClaimsArena *arena, 
 {
     const RecordNodeBody *nodes = record->nodes;
     Position now = record->start;
-    MateSearch inquiry = {.record = record, .before = before, .out = out, .arena = arena};
-    inquiry.may_be_dead = may_be_dead(&inquiry);
+    GameReview review = {.record = record, .before = before, .out = out, .arena = arena};
+    review.may_be_dead = may_be_dead(&review);
     for (RecordNode node = RECORD_ROOT; node != RECORD_NONE; node = nodes[node].next) {
-        inquiry.move = nodes[node].move;
-        if (inquiry.move == MOVE_PASS) {
-            return inquiry.found; /* the line is no game */
+        review.move = nodes[node].move;
+        if (review.move == MOVE_PASS) {
+            return review.found; /* a line with a null move is not a game */
         }
-        if (inquiry.move != MOVE_NONE) {
-            inquiry.previous = now;
-            now = position_after(&inquiry.previous, inquiry.move);
+        if (review.move != MOVE_NONE) {
+            review.previous = now;
+            now = position_after(&review.previous, review.move);
         }
-        /* A position before a capture or pawn move never occurs again, and after 75 moves of each
-         * without, or another end of the game, nothing depends on the earlier positions: so the
-         * array is large enough for all the others. */
-        if (position_halfmove_clock(&now) == 0 || inquiry.is_reported[MATTER_OVER]) {
-            inquiry.count = 0;
+        /* The array holds the positions since the last capture or pawn move, because those before
+         * it cannot occur again. It is large enough: after 75 more moves by each side the game has
+         * ended, and positions after the end do not count. */
+        if (position_halfmove_clock(&now) == 0 || review.is_reported[MATTER_OVER]) {
+            review.count = 0;
         }
-        arena->positions[inquiry.count++] = now;
-        check_position(&inquiry, nodes[node].next == RECORD_NONE);
+        arena->positions[review.count++] = now;
+        check_position(&review, nodes[node].next == RECORD_NONE);
     }
-    check_result(&inquiry);
-    return inquiry.found;
+    check_result(&review);
+    return review.found;
 }

@@ -1,6 +1,6 @@
 /*
- * The tool claims: an arbiter's findings in the games of PGN files. Games are read one after the
- * other and examined in batches, several at the same time.
+ * The tool claims: an arbiter's findings in the games of PGN files. It reads the games one after
+ * the other, and examines them in batches, on several threads.
  */
 #include "tools/tools_inside.h"
 
@@ -12,39 +12,39 @@
 
 static const char usage[] =
     "Usage: touchmove claims [-j N] [--help] [--] FILE...\n\n"
-    "Look at finished games as an arbiter: draws that could have been claimed and were not, games\n"
-    "that went on after they were over, results that contradict the position. Print\n"
-    "FILE:NUMBER: and the finding with its article. A file may be packed with gzip or Zstandard;\n"
-    "- is standard input. The exit status is 1 if something could not be read.\n\n"
-    "  -j N         look at N games at the same time; findings stay in the order of the games\n"
-    "  -h, --help   print this and exit\n";
+    "Review finished games as an arbiter would. Find draws that could have been claimed, games\n"
+    "that continued after their end, and results that contradict the final position. Print each\n"
+    "finding with its article as FILE:GAME: FINDING. Files may be compressed with gzip or\n"
+    "Zstandard; - means standard input. The exit status is 1 if something could not be read.\n\n"
+    "  -j N         review N games in parallel; findings keep the order of the games\n"
+    "  -h, --help   print this help and exit\n";
 
 enum {
-    PIECE_GAMES = 16,        /* games that a thread examines one after the other */
-    BATCH_GAMES = 512,       /* games of a batch */
-    BATCH_BYTES = 4 << 20,   /* size of the games of a full batch */
-    REUSED_BYTES = 32 << 10, /* size of the largest record that is reused */
+    PIECE_GAMES = 16,        /* games in one part of the batch, which one thread examines */
+    BATCH_GAMES = 512,       /* games of a full batch */
+    BATCH_BYTES = 4 << 20,   /* a batch is also full when its records have this many bytes */
+    REUSED_BYTES = 32 << 10, /* larger records, in bytes, are not reused */
 };
 
-/* A game that waits to be examined. */
+/* A game in the queue. */
 typedef struct QueuedGame {
-    Record *record;   /* owned, reused for another game once it was examined; or NULL */
-    StrBuf before;    /* the beginning of its lines */
+    Record *record;   /* owned, reused for another game after examination; or NULL */
+    StrBuf before;    /* the text at the start of each finding */
     StrBuf lines;     /* the findings */
     bool is_examined; /* false if memory ran out */
     int found;        /* number of findings */
 } QueuedGame;
 
-/* Games that are examined together. */
+/* The queue of games to be examined together. */
 typedef struct Batch {
     PgnRun *run;        /* the run through the files */
-    QueuedGame *games;  /* an array of `size` */
+    QueuedGame *games;  /* the queue, an array of .size elements */
     size_t size;        /* games of a full batch */
     size_t count;       /* queued games */
-    size_t bytes;       /* their size */
-    int threads;        /* games that are examined at the same time */
-    int64_t findings;   /* in all games so far */
-    bool out_of_memory; /* reported; the run stops */
+    size_t bytes;       /* approximate total size of the queued games' records */
+    int threads;        /* the number of threads */
+    int64_t findings;   /* number of findings in all games so far */
+    bool out_of_memory; /* memory has run out, which was reported: the run stops */
 } Batch;
 
 /* Returns the approximate size of a record in bytes. */
@@ -57,19 +57,19 @@ static size_t record_bytes(const Record *record)
 static void report_no_memory(Batch *batch)
 {
     pgn_run_hide_progress(batch->run);
-    plain_complain("claims", "there is not enough memory", "");
+    plain_complain("claims", "out of memory", "");
     batch->run->has_failed = true;
     batch->out_of_memory = true;
 }
 
-/* Returns the number of the game after a piece of the batch. */
+/* Returns the index after the last game of one part of the batch. */
 static size_t piece_end(const Batch *batch, size_t number)
 {
     size_t end = (number + 1) * PIECE_GAMES;
     return end < batch->count ? end : batch->count;
 }
 
-/* Examines the games of a piece of the batch. */
+/* Examines the games of one part of the batch. */
 static void examine_piece(void *context, size_t number)
 {
     Batch *batch = context;
@@ -85,7 +85,7 @@ static void examine_piece(void *context, size_t number)
     claims_arena_free(arena);
 }
 
-/* Prints the findings in the games of a piece. */
+/* Prints the findings in the games of one part of the batch. Returns false to stop the run. */
 static bool print_piece(void *context, size_t number)
 {
     Batch *batch = context;
@@ -125,7 +125,7 @@ static bool examine_batch(Batch *batch)
     return !batch->out_of_memory && !ferror(stdout);
 }
 
-/* Queues a game, and examines the queue when it is full. */
+/* Queues a game, and examines the queued games when the batch is full. */
 static bool queue_game(PgnRun *run, void *context)
 {
     Batch *batch = context;
@@ -169,8 +169,8 @@ int claims_tool_run(int argc, char *argv[])
         }
         free(batch.games);
     }
-    pgn_run_print_count(run.games, "game", ", ");
-    pgn_run_print_count(batch.findings, "finding", "\n");
+    pgn_run_print_count(run.games, "game", "games", ", ");
+    pgn_run_print_count(batch.findings, "finding", "findings", "\n");
     run.has_failed |= fflush(stdout) != 0 || ferror(stdout);
     return pgn_run_status(&run);
 }

@@ -8,17 +8,17 @@
 
 static const char usage[] =
     "Usage: touchmove format [OPTION]... [--] FILE...\n\n"
-    "Print the games of PGN files in export format. What is wrong with a game is told on standard\n"
-    "error, and its sound part is printed. A file may be packed with gzip or Zstandard; - is\n"
-    "standard input. The exit status is 1 if something was wrong.\n\n"
-    "  --reduced        the seven tags, a set-up position, and the main line alone\n"
-    "  --keep-order     other tags than the seven stay in their order, instead of that of ASCII\n"
-    "  --whole-seconds  clocks without decimals\n"
-    "  --no-elapsed     no [%emt] commands\n"
-    "  --openings       add ECO and Opening where they are missing\n"
-    "  --utf8           print UTF-8, as without this option\n"
-    "  --latin1         print ISO 8859-1, as the standard of 1994 has it; ? for what it lacks\n"
-    "  -h, --help       print this and exit\n";
+    "Print the games of PGN files in export format. Errors go to standard error, and the valid\n"
+    "part of each game is printed. Files may be compressed with gzip or Zstandard; - means\n"
+    "standard input. The exit status is 1 if there are errors.\n\n"
+    "  --reduced        print only the seven standard tags, SetUp and FEN, and the main line\n"
+    "  --keep-order     keep the order of additional tags instead of sorting them\n"
+    "  --whole-seconds  print clock times without fractions\n"
+    "  --no-elapsed     leave out [%emt] commands\n"
+    "  --openings       add missing ECO and Opening tags\n"
+    "  --utf8           print UTF-8 (default)\n"
+    "  --latin1         print ISO 8859-1, as in the 1994 standard; ? replaces other characters\n"
+    "  -h, --help       print this help and exit\n";
 
 /* The options, and buffers for a game. */
 typedef struct Format {
@@ -26,11 +26,11 @@ typedef struct Format {
     bool openings;    /* add the opening */
     bool latin1;      /* print ISO 8859-1 */
     bool wants_help;  /* print only the usage */
-    StrBuf text;      /* the text of a game */
-    StrBuf converted; /* the same in ISO 8859-1 */
+    StrBuf text;      /* the present game in UTF-8 */
+    StrBuf converted; /* the present game in ISO 8859-1 */
 } Format;
 
-/* Prints one game. */
+/* Prints one game. Returns false to stop the run. */
 static bool print_game(PgnRun *run, void *context)
 {
     Format *format = context;
@@ -52,7 +52,7 @@ static bool print_game(PgnRun *run, void *context)
     bool is_whole = !record_has_failed(run->record) && !strbuf_has_failed(&format->text) &&
                     !strbuf_has_failed(text);
     if (!is_whole) {
-        plain_complain("format", "there is not enough memory", "");
+        plain_complain("format", "out of memory", "");
         run->has_failed = true;
         return false;
     }
@@ -60,7 +60,7 @@ static bool print_game(PgnRun *run, void *context)
                           : plain_show(stdout, text->bytes, text->length);
 }
 
-/* Reads the options. Returns false, with an error printed, if they are invalid. */
+/* Parses the options. Returns false, with an error printed, if they are invalid. */
 static bool read_options(int argc, char *argv[], Format *format)
 {
     enum { OPENINGS = PLAIN_LONG_OPTION, UTF8, LATIN1, FORM };
@@ -87,8 +87,7 @@ static bool read_options(int argc, char *argv[], Format *format)
         }
     }
     if (!format->wants_help && optind == argc) {
-        return plain_complain("format", "a file is needed: format FILE...; - is standard input",
-                              "");
+        return plain_complain("format", "missing file name; - means standard input", "");
     }
     return true;
 }

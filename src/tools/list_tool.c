@@ -12,17 +12,17 @@
 
 static const char usage[] =
     "Usage: touchmove list [--help] [--] FILE... [QUERY]\n\n"
-    "List the games of PGN files, a line for each, the fields parted by tabs: file, number, "
-    "White,\n"
-    "Black, result, date, event, ECO, half-moves. What follows the last file is a query: words, "
-    "and\n"
-    "player=, white=, black=, event=, date=, result=, eco=, opening=, moves=, plies=, or any tag;\n"
-    "<, <=, > and >= compare (date>=1960, plies<50); ! turns a term round; has FEN at the end "
-    "asks\n"
-    "for a position. A file may be packed with gzip or Zstandard; - is standard input.\n\n"
-    "  -h, --help   print this and exit\n";
+    "List the games of PGN files, one per line, as tab-separated fields: file, number, White,\n"
+    "Black, result, date, event, ECO, half-moves. Files may be compressed with gzip or Zstandard;\n"
+    "- means standard input.\n\n"
+    "The arguments after the last file are a query: words to find, or player=, white=, black=,\n"
+    "event=, date=, result=, eco=, opening=, moves=, plies= or any other tag with a value.\n"
+    "<, <=, > and >= compare (date>=1960, plies<50). ! before a term excludes its games.\n"
+    "has FEN, at the end of the query, finds games with that position.\n\n"
+    "  -h, --help   print this help and exit\n";
 
-/* Whether an argument names a file: it exists, or looks like one. */
+/* Returns whether an argument is a file and not part of the query: it exists, or has the suffix of
+ * a PGN file. */
 static bool is_file(const char *argument)
 {
     return access(argument, F_OK) == 0 || strcmp(argument, "-") == 0 ||
@@ -30,7 +30,7 @@ static bool is_file(const char *argument)
            text_has_suffix(argument, ".zst");
 }
 
-/* Appends a field of a row and its tab. */
+/* Appends a field and a tab to a row. Appends "?" for an empty field. */
 static void append_field(StrBuf *row, const char *text)
 {
     size_t start = row->length;
@@ -38,14 +38,14 @@ static void append_field(StrBuf *row, const char *text)
     strbuf_append(row, row->length == start ? "?\t" : "\t");
 }
 
-/* Prints a row and releases it. Returns false, with an error printed, without memory. */
+/* Prints a row and releases it. Returns false, with an error printed, if out of memory. */
 static bool print_row(StrBuf *row)
 {
     bool is_whole = !strbuf_has_failed(row);
     if (is_whole) {
         plain_show(stdout, row->bytes, row->length);
     } else {
-        plain_complain("list", "there is not enough memory", "");
+        plain_complain("list", "out of memory", "");
     }
     strbuf_release(row);
     return is_whole;
@@ -66,7 +66,7 @@ static bool print_game(const CollectionGame *game)
     return print_row(&row);
 }
 
-/* Prints a game of a file without an index. */
+/* Prints a game of a file that is read without an index. */
 static bool print_record(PgnRun *run, void *context)
 {
     static const char *const names[] = {"White", "Black", "Result", "Date", "Event", "ECO"};
@@ -85,7 +85,8 @@ static bool print_record(PgnRun *run, void *context)
     return is_printed;
 }
 
-/* Whether a file can only be read from beginning to end: it is packed, or standard input. */
+/* Returns whether a file can only be read from start to end: it is compressed, or standard input.
+ */
 static bool is_stream(const char *path)
 {
     FileError error;
@@ -106,8 +107,9 @@ static void finish_search(Collection *collection)
     while (collection_work(collection, COLLECTION_SLICE)) {
         int percent = collection_progress(collection).percent;
         if (is_seen && percent != shown) {
-            fprintf(stderr, "\r%3d %%, %d games", percent < 0 ? 0 : percent,
-                    collection_count(collection));
+            int count = collection_count(collection);
+            fprintf(stderr, count == 1 ? "\r%3d %%, %d game" : "\r%3d %%, %d games",
+                    percent < 0 ? 0 : percent, count);
             shown = percent;
             is_shown = true;
         }
@@ -136,14 +138,13 @@ static int add_files(Collection *collection, int count, char *const arguments[])
         strbuf_append(&query, arguments[i]);
     }
     if (reason.length == 0 && files == 0) {
-        strbuf_append(&reason, "a file is needed: list FILE... [QUERY]");
+        strbuf_append(&reason, "missing file name; - means standard input");
     }
-    bool is_lacking = strbuf_has_failed(&query) || strbuf_has_failed(&reason);
-    if (is_lacking || reason.length > 0 ||
+    bool is_out_of_memory = strbuf_has_failed(&query) || strbuf_has_failed(&reason);
+    if (is_out_of_memory || reason.length > 0 ||
         (query.length > 0 && !collection_find(collection, strbuf_text(&query), NULL, &reason))) {
-        is_lacking |= strbuf_has_failed(&reason);
-        plain_complain("list", is_lacking ? "there is not enough memory" : strbuf_text(&reason),
-                       "");
+        is_out_of_memory |= strbuf_has_failed(&reason);
+        plain_complain("list", is_out_of_memory ? "out of memory" : strbuf_text(&reason), "");
         files = 0;
     }
     strbuf_release(&query);
@@ -191,7 +192,7 @@ int list_tool_run(int argc, char *argv[])
     }
     Collection *collection = collection_new();
     if (collection == NULL) {
-        plain_complain("list", "there is not enough memory", "");
+        plain_complain("list", "out of memory", "");
         return PLAIN_REFUSED;
     }
     int status = list(collection, argc - optind, argv + optind);

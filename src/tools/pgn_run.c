@@ -12,8 +12,8 @@
 #include "util/thread_pool.h"
 
 enum {
-    GAMES_BETWEEN = 64, /* games between two looks at the clock */
-    SHOWN_MS = 200,     /* milliseconds between two updates of the progress */
+    GAMES_BETWEEN = 64, /* games between two calls of show_progress */
+    SHOWN_MS = 200,     /* least milliseconds between two updates of the progress line */
 };
 
 void pgn_run_hide_progress(PgnRun *run)
@@ -24,7 +24,7 @@ void pgn_run_hide_progress(PgnRun *run)
     }
 }
 
-/* Shows the progress of the run if standard error is a terminal. */
+/* Updates the progress line if it is due, and standard error is a terminal. */
 static void show_progress(PgnRun *run, const PgnOpenSource *source)
 {
     int64_t now_ms = monotime_now_ms();
@@ -39,13 +39,14 @@ static void show_progress(PgnRun *run, const PgnOpenSource *source)
         run->shown_cols =
             fprintf(stderr, "%3" PRIu64 " %%, ", 100 * pgn_source_taken(source) / size);
     }
-    run->shown_cols += fprintf(stderr, "%" PRId64 " games", run->games);
+    run->shown_cols +=
+        fprintf(stderr, run->games == 1 ? "%" PRId64 " game" : "%" PRId64 " games", run->games);
     fflush(stderr);
 }
 
-static const char NO_MEMORY[] = "there is not enough memory";
+static const char NO_MEMORY[] = "out of memory";
 
-/* Reports why the rest of a file cannot be read. */
+/* Reports why the rest of a file cannot be read: the error, or if there is none, the sentence. */
 static void report_failure(PgnRun *run, const FileError *error, const char *sentence)
 {
     StrBuf text = {0};
@@ -53,7 +54,7 @@ static void report_failure(PgnRun *run, const FileError *error, const char *sent
     if (error != NULL) {
         file_error_format(error, &text);
     } else {
-        strbuf_appendf(&text, "%s: %s", strbuf_text(&run->path), sentence);
+        strbuf_appendf(&text, "cannot read %s: %s", strbuf_text(&run->path), sentence);
     }
     if (run->failure != NULL) {
         strbuf_append(run->failure, strbuf_text(&text));
@@ -93,8 +94,10 @@ static void print_notices(PgnRun *run)
     }
     if (count > PGN_NOTICES_MAX) {
         StrBuf line = {0};
-        strbuf_appendf(&line, "%s: there %s %d more of these", strbuf_text(&run->path),
-                       count == PGN_NOTICES_MAX + 1 ? "is" : "are", count - PGN_NOTICES_MAX);
+        int more = count - PGN_NOTICES_MAX;
+        strbuf_appendf(
+            &line, more == 1 ? "%s: %d more message not shown" : "%s: %d more messages not shown",
+            strbuf_text(&run->path), more);
         print_notice(run, &line);
         run->errors += count - PGN_NOTICES_MAX;
     }
@@ -121,13 +124,13 @@ static bool read_games(PgnRun *run, PgnOpenSource *source)
         }
     }
     if (status == PGN_END && run->notices != NULL) {
-        print_notices(run); /* about the text after the last game */
+        print_notices(run); /* the notices about the text after the last game */
     }
     if (status == PGN_READ_FAILED) {
         pgn_source_error(source, &error);
         report_failure(run, &error, NULL);
     } else if (status == PGN_UTF16) {
-        report_failure(run, NULL, "is in UTF-16, of which nothing is read: convert it to UTF-8");
+        report_failure(run, NULL, "encoded in UTF-16; convert it to UTF-8 first");
     } else if (status == PGN_NO_MEMORY) {
         report_failure(run, NULL, NO_MEMORY);
     }
@@ -184,25 +187,22 @@ bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv
                        int64_t *threads, int *status)
 {
     static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
-    StrBuf needed = {0};
     int option;
     *status = PLAIN_UNUSABLE;
     while ((option = plain_next_option(tool, argc, argv, ":hj:", options)) == 'j') {
         if (!text_parse_number(optarg, 1, THREAD_POOL_MAX, threads)) {
-            return plain_complain(tool, "-j needs a number from 1 to 64", "");
+            return plain_complain(tool, "-j requires a number from 1 to 64", "");
         }
     }
     if (option == 'h') {
         *status = plain_print(usage);
     } else if (option == -1 && optind == argc) {
-        strbuf_appendf(&needed, "a file is needed: %s FILE...; - is standard input", tool);
-        plain_complain(tool, strbuf_text(&needed), "");
-        strbuf_release(&needed);
+        plain_complain(tool, "missing file name; - means standard input", "");
     }
     return option == -1 && optind < argc;
 }
 
-void pgn_run_print_count(int64_t count, const char *of_what, const char *after)
+void pgn_run_print_count(int64_t count, const char *one, const char *many, const char *after)
 {
-    printf("%" PRId64 " %s%s%s", count, of_what, count == 1 ? "" : "s", after);
+    printf("%" PRId64 " %s%s", count, count == 1 ? one : many, after);
 }

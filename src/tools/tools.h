@@ -1,38 +1,40 @@
 /*
- * The tools for PGN files. argv begins with the name of the tool, and then come options and files,
- * which may be packed (store/pgn_source.h); - is standard input, and --help prints how the tool is
- * used instead. How far it has come is shown on standard error if that is a terminal. They return
- * the exit status of the program, see plain/plain.h: PLAIN_REFUSED if a file could not be read,
- * something was found to be wrong, or the output could not be written.
+ * The tools for PGN files. argv has the name of the tool, options and files. The files may be
+ * compressed (store/pgn_source.h). "-" is standard input. --help prints only the usage. A tool
+ * shows its progress on standard error if that is a terminal. It returns the exit status of the
+ * program (plain/plain.h): PLAIN_REFUSED if a file could not be read or has errors, or the output
+ * could not be written; PLAIN_UNUSABLE if the arguments are invalid.
  */
 #ifndef TOUCHMOVE_TOOLS_TOOLS_H
 #define TOUCHMOVE_TOOLS_TOOLS_H
 
 /*
- * touchmove check [-j N] FILE...: prints `FILE:LINE:COLUMN: message` for all that is wrong with the
- * games, every move tested for legality, and at last `N games, N moves, N errors`, half-moves
- * counted. The memory does not grow with the files; N of them are checked at the same time, 1
- * unless said.
+ * touchmove check [-j N] FILE...: prints `FILE:LINE:COLUMN: message` for each error in the games,
+ * illegal moves included, and then `12 games, 940 moves, 3 errors`, where moves are half-moves.
+ * Checks N files at the same time, 1 by default. The memory does not grow with the size of the
+ * files.
  */
 int check_tool_run(int argc, char *argv[]);
 
 /*
  * touchmove format [--reduced] [--keep-order] [--whole-seconds] [--no-elapsed] [--openings]
- * [--utf8|--latin1] FILE...: prints the games in the export format of PGN. What is wrong with them
- * is told on standard error, and the sound part of a game is printed.
+ * [--utf8|--latin1] FILE...: prints the games in the export format of PGN. Errors go to standard
+ * error, and the valid part of a game is printed.
  */
 int format_tool_run(int argc, char *argv[]);
 
 /*
- * touchmove list FILE... [QUERY]: prints a line for each game that matches, fields parted by tabs:
- * file, number, White, Black, result, date, event, ECO, half-moves. What follows the last file is
- * the query (collection/collection.h); files that are packed, and standard input, have none.
+ * touchmove list FILE... [QUERY]: prints a line for each matching game, with tabs between the
+ * fields: file, number, White, Black, result, date, event, ECO, half-moves. The arguments after the
+ * last file are the query (collection/collection.h). Compressed files and standard input can be
+ * listed, but not searched.
  */
 int list_tool_run(int argc, char *argv[]);
 
 /*
- * touchmove claims [-j N] FILE...: an arbiter's look at finished games, `FILE:NUMBER: finding
- * (Article)`. N games are looked at at the same time, 1 unless said; what is printed is the same.
+ * touchmove claims [-j N] FILE...: examines finished games as an arbiter and prints
+ * `FILE:NUMBER: finding (Article)` for each finding. Examines N games at the same time, 1 by
+ * default; the output does not depend on N.
  */
 int claims_tool_run(int argc, char *argv[]);
 

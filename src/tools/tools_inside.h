@@ -1,6 +1,6 @@
 /*
- * Private to the tools for PGN files. pgn_run.c goes through the games of the given files, shows
- * its progress, and reports errors; claims.c examines one game as an arbiter; check_tool.c,
+ * Private to the tools for PGN files. pgn_run.c reads the games of the given files, shows the
+ * progress, and reports errors; claims.c examines one game as an arbiter; check_tool.c,
  * claims_tool.c, format_tool.c and list_tool.c are the tools.
  */
 #ifndef TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
@@ -27,38 +27,38 @@ struct PgnRun {
     FILE *notices;          /* receives the errors in games, or NULL */
     PgnGameHandler *handle; /* called for each game, or NULL */
     void *context;          /* passed to handle */
-    StrBuf *failure;   /* receives errors of a file itself, and progress is not shown; or NULL */
-    StrBuf path;       /* the present file, safe for a terminal */
+    StrBuf *failure;   /* if not NULL: receives errors of a file itself; no progress is shown */
+    StrBuf path;       /* the path of the present file, safe for a terminal */
     PgnReader *reader; /* of the present file */
     Record *record;    /* the present game */
     int64_t games;     /* games so far */
-    int64_t moves;     /* moves in them */
-    int64_t errors;    /* errors in them */
-    int64_t number;    /* of the present game in its file, from 1 */
+    int64_t moves;     /* half-moves in these games */
+    int64_t errors;    /* errors in these games */
+    int64_t number;    /* the number of the present game in its file, from 1 */
     bool has_failed;   /* a file could not be read, or the output could not be written */
     int64_t shown_ms;  /* when progress was last shown */
-    int shown_cols;    /* length of the progress line; 0 if there is none */
+    int shown_cols;    /* width of the progress line; 0 if there is none */
 };
 
 /*
- * Runs through the games of files, "-" for standard input. The members up to .context must be set,
- * the others zero. After an error of a file itself, which is printed on standard error unless
- * .failure receives it, the run continues with the next file. Returns !has_failed.
+ * Reads the games of the files; "-" is standard input. The caller sets the members up to .failure
+ * and makes all others zero. An error of a file itself is printed on standard error, unless
+ * .failure receives it, and the run continues with the next file. Returns !has_failed.
  */
 bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 
-/* Removes the progress line from the terminal, before something else is printed. */
+/* Removes the progress line from the terminal, before other output. */
 void pgn_run_hide_progress(PgnRun *run);
 
 /*
- * Reads the arguments of a tool whose only options are --help and -j, which sets *threads. Returns
+ * Parses the arguments of a tool whose only options are --help and -j, which sets *threads. Returns
  * whether there are files, from optind on; if not, *status is the exit status.
  */
 bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv[],
                        int64_t *threads, int *status);
 
 /* Prints a count and its noun in the singular or plural, "1 game" or "2 games", then `after`. */
-void pgn_run_print_count(int64_t count, const char *of_what, const char *after);
+void pgn_run_print_count(int64_t count, const char *one, const char *many, const char *after);
 
 /* Returns the exit status of a run: PLAIN_REFUSED after any error. */
 int pgn_run_status(const PgnRun *run);
@@ -66,16 +66,16 @@ int pgn_run_status(const PgnRun *run);
 /* Memory for claims_append, for one game at a time. */
 typedef struct ClaimsArena ClaimsArena;
 
-/* Returns a new arena; NULL without memory. */
+/* Returns a new arena, or NULL if out of memory. The caller frees it with claims_arena_free. */
 ClaimsArena *claims_arena_new(void);
 
 /* Frees an arena; NULL is allowed. */
 void claims_arena_free(ClaimsArena *arena);
 
 /*
- * Appends an arbiter's findings in a finished game: claims that could have been made and were not,
- * draws by the Laws after which the game continued, results that contradict the position. Each is a
- * line that begins with `before`. Returns their number.
+ * Appends an arbiter's findings in a finished game: draws that could have been claimed, play that
+ * continued after a draw by the Laws, and a result that contradicts the last position. Each is a
+ * line that starts with `before`. Returns their number.
  */
 int claims_append(const Record *record, const char *before, ClaimsArena *arena, StrBuf *out);
 

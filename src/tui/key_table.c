@@ -2,19 +2,20 @@
 
 #include <stdarg.h>
 
-enum { MODIFIERS = 8 }; /* ways to combine KeyModifiers */
+enum { MODIFIERS = 8 }; /* number of combinations of KeyModifiers */
 
 /*
- * Keys with names, as most terminals send them, with and without modifiers: CSI or SS3 and a
- * letter, CSI and a number and "~"; and as the terminal database names them.
+ * The named keys. Most terminals send a key, with or without modifiers, as CSI or SS3 and a letter,
+ * or as CSI, a number and "~". ncurses returns a key code for the sequences in the terminal
+ * database.
  */
 static const struct {
-    char letter;        /* or 0 */
-    int number;         /* or 0 */
-    int curses;         /* code of ncurses */
+    char letter;        /* the letter after CSI or SS3, or 0 */
+    int number;         /* the number after CSI, or 0 */
+    int curses;         /* key code of ncurses */
     KeyCode code;       /* the key */
-    uint32_t character; /* the number of a function key */
-    uint8_t modifiers;  /* KeyModifiers that the code of ncurses says */
+    uint32_t character; /* number of a function key, else 0 */
+    uint8_t modifiers;  /* KeyModifiers that are part of the key code of ncurses */
 } named[] = {
     {'A', 0, KEY_UP, KEYCODE_UP, 0, 0},
     {'B', 0, KEY_DOWN, KEYCODE_DOWN, 0, 0},
@@ -73,7 +74,7 @@ void key_table_define(void)
         if (number != 0) {
             define(code, "\033[%d~", number);
         }
-        for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) { /* sent as 2 for Shift, … */
+        for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) { /* sent as modifiers + 1 */
             if (letter != 0) {
                 define(code + modifiers, "\033[1;%d%c", modifiers + 1, letter);
             }
@@ -82,7 +83,7 @@ void key_table_define(void)
             }
         }
     }
-    for (int number = 1; number <= 5; number++) { /* on the Linux console */
+    for (int number = 1; number <= 5; number++) { /* F1 to F5 on the Linux console */
         define(KEY_F0 + number, "\033[[%c", 'A' + number - 1);
     }
     define_key("\033OM", KEY_ENTER);
@@ -90,7 +91,7 @@ void key_table_define(void)
     define_key("\033[M", KEY_CODE_OLD_MOUSE);
     define_key("\033[200~", KEY_CODE_PASTE_BEGIN);
     define_key("\033[201~", KEY_CODE_PASTE_END);
-    define_key(NULL, KEY_BACKSPACE); /* one byte, which may come with Alt */
+    define_key(NULL, KEY_BACKSPACE); /* undefined: keys.c needs the byte to detect Alt+Backspace */
 }
 
 KeyPress key_table_find(int code)

@@ -9,18 +9,22 @@
 #include <wchar.h>
 
 /*
- * ncurses knows the keys of the terminal database and those of key_table.c. Everything else comes
- * from it byte by byte: characters, Alt, a key that a slow link tore apart, the numbers of the
- * mouse, and what terminals say without being asked, which is swallowed. Bytes are read with
- * wgetch(), because wget_wch() loses a character of UTF-8 that a link tears apart, and after a byte
- * that is no character everything that was typed with it.
+ * Decodes bytes and key codes into Inputs.
+ *
+ * ncurses recognizes the keys of the terminal database and those of key_table.c. Everything else
+ * arrives byte by byte: characters, characters typed with Alt, keys whose bytes a slow link has
+ * torn apart, mouse reports, and other reports of the terminal. This file drops the reports that
+ * nobody asked for. The bytes are read with wgetch(), because wget_wch() loses a UTF-8 character
+ * whose bytes arrive apart, and everything typed together with an invalid byte.
  */
 
-enum { QUEUE_MAX = 1 << 16 }; /* Inputs, and as many bytes times 16 of pastes, that wait */
+/* The limit for the Inputs in the queue. 16 bytes of pastes count as one Input. */
+enum { QUEUE_MAX = 1 << 16 };
 
 /* ---- The queue ---- */
 
-/* Adds an Input that was read then. Returns false if it is lost for want of memory. */
+/* Appends an Input with this stamp to the queue. Returns false if out of memory; the Input is then
+ * lost. */
 static bool add(Keys *keys, Input input, KeyStamp stamp)
 {
     Input *queue = array_grow(keys->queue, keys->count, &keys->capacity, sizeof *queue);
@@ -115,7 +119,7 @@ static void hold(Keys *keys, const char *text, size_t length)
     }
 }
 
-/* A control character other than Esc. */
+/* Returns the Input for a control character other than Esc. */
 static Input control_input(unsigned char byte)
 {
     switch (byte) {
@@ -144,7 +148,7 @@ static Input control_input(unsigned char byte)
 
 static void take_byte(Keys *keys, unsigned char byte);
 
-/* Gives out what is held although its end is missing. */
+/* Emits the held bytes of an incomplete character or sequence as keys, or adds them to a paste. */
 static void abandon(Keys *keys)
 {
     size_t length = keys->length;
@@ -165,7 +169,8 @@ static void abandon(Keys *keys)
     }
 }
 
-/* Takes a byte of a character in the locale's encoding. */
+/* Takes a byte of a character in the encoding of the locale. Emits the character when it is
+ * complete. */
 static void take_character(Keys *keys, unsigned char byte)
 {
     bool alt = keys->alt;
@@ -186,7 +191,7 @@ static void take_character(Keys *keys, unsigned char byte)
     if (!whole && length > 1) {
         keys->length--;
         keys->alt = false;
-        abandon(keys); /* this byte is not its end */
+        abandon(keys); /* the byte does not continue the held character */
         take_byte(keys, byte);
         return;
     }
@@ -195,7 +200,7 @@ static void take_character(Keys *keys, unsigned char byte)
     keys->alt = false;
     if (keys->pasting) {
         add_to_paste(keys, keys->held, length);
-    } else if (character >= 0x80 && character < 0xa0) { /* C1: stands for Esc and this letter */
+    } else if (character >= 0x80 && character < 0xa0) { /* C1: equivalent to Esc and a letter */
         char introducer = (char)(character - 0x40);
         if (introducer == '[' || introducer == 'O') {
             hold(keys, (char[]){'\033', introducer}, 2);
@@ -250,7 +255,7 @@ static void take_mouse(Keys *keys, const char *numbers)
     add(keys, input, keys->since);
 }
 
-/* Takes a key that was recognized, or a mark. */
+/* Takes a key code: a key that ncurses has recognized, or the start or end of a paste. */
 static void take_code(Keys *keys, int code, KeyStamp stamp)
 {
     keys->string_length = 0;
@@ -275,8 +280,8 @@ static void take_code(Keys *keys, int code, KeyStamp stamp)
 }
 
 /*
- * Whether a byte may follow "[" or "O". What a player types, "[" and "O-O" among it, must not be
- * taken for a key that was torn after its Esc.
+ * Returns whether a byte can follow "[" or "O" in a key sequence. Typed text such as "[" and "O-O"
+ * must not be mistaken for a key sequence that was torn after its Esc.
  */
 static bool may_follow(const Keys *keys, unsigned char byte)
 {
@@ -290,7 +295,7 @@ static bool may_follow(const Keys *keys, unsigned char byte)
            ((byte | 0x20) >= 'a' && (byte | 0x20) <= 'z');
 }
 
-/* Takes a byte after CSI or SS3. */
+/* Takes a byte of a sequence after its CSI or SS3. Emits the key when the sequence is complete. */
 static void continue_sequence(Keys *keys, unsigned char byte)
 {
     enum { OLD_MOUSE_LENGTH = 6 };
@@ -300,7 +305,7 @@ static void continue_sequence(Keys *keys, unsigned char byte)
         if (keys->torn || keys->pasting) {
             abandon(keys);
         }
-        keys->length = 0; /* it is broken off, and what is left of it means nothing */
+        keys->length = 0; /* drops the invalid sequence */
         take_byte(keys, byte);
         return;
     }
@@ -313,7 +318,7 @@ static void continue_sequence(Keys *keys, unsigned char byte)
         take_byte(keys, byte);
         return;
     }
-    if (is_full) { /* no key: what a terminal says at length is swallowed up to its end */
+    if (is_full) { /* too long for a key: a report of the terminal, dropped up to its end */
         keys->length = byte >= 0x40 ? 0 : keys->length;
         return;
     }
@@ -325,7 +330,7 @@ static void continue_sequence(Keys *keys, unsigned char byte)
     if (byte < 0x40) {
         return;
     }
-    /* The sequence is complete: a key that was torn, the mouse, or nothing that is known. */
+    /* The complete sequence is a torn key, a mouse report, a status report or unknown. */
     size_t length = keys->length;
     keys->held[length] = '\0';
     keys->length = 0;
@@ -341,7 +346,8 @@ static void continue_sequence(Keys *keys, unsigned char byte)
     }
 }
 
-/* Takes what follows an Esc, or an Esc and the letter that introduces something. */
+/* Takes a byte after an Esc, or after an Esc and a letter that introduces a sequence or a control
+ * string. */
 static void continue_escape(Keys *keys, unsigned char byte)
 {
     bool introduces = byte == '[' || byte == 'O' ||
@@ -365,8 +371,8 @@ static void continue_escape(Keys *keys, unsigned char byte)
     }
 }
 
-/* Swallows a byte of a control string, which nobody has typed. */
-static void swallow(Keys *keys, unsigned char byte)
+/* Drops a byte of a control string, which is a report of the terminal, not typed text. */
+static void skip_string_byte(Keys *keys, unsigned char byte)
 {
     bool was_escape = keys->previous == '\033';
     bool ends =
@@ -386,7 +392,7 @@ static void take_byte(Keys *keys, unsigned char byte)
 {
     bool held_escape = keys->length > 0 && keys->held[0] == '\033';
     if (keys->string_length > 0) {
-        swallow(keys, byte);
+        skip_string_byte(keys, byte);
     } else if (held_escape) {
         continue_escape(keys, byte);
     } else if (byte == '\033') {
@@ -427,7 +433,7 @@ int64_t keys_deadline_ms(const Keys *keys)
         return -1;
     }
     if (keys->length == 1 && keys->held[0] == '\033') {
-        return keys->now.time_ms; /* ncurses has waited for the rest of it */
+        return keys->now.time_ms; /* ncurses has already waited for the rest of the key */
     }
     return keys->now.time_ms + (keys->torn ? keys->escape_delay_ms : HALF_KEY_MS);
 }

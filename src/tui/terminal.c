@@ -17,12 +17,13 @@
 #include "util/text.h"
 
 enum {
-    ESCAPE_DELAY_MS = 25,      /* for the rest of a key, on this machine */
-    ESCAPE_DELAY_SSH_MS = 150, /* over a network, which may tear a key apart */
-    STUCK_MS = 300,            /* how long to wait for a stuck terminal at the end */
+    ESCAPE_DELAY_MS = 25,      /* wait after Esc for the rest of a key, on a local terminal */
+    ESCAPE_DELAY_SSH_MS = 150, /* wait over SSH, where the bytes of a key may arrive apart */
+    STUCK_MS = 300,            /* time that terminal_leave() gives a stuck terminal */
 };
 
-/* Beside what mousemask() does: reports of drags, and numbers that are not limited to 223. */
+/* The control sequences that switch terminal modes. The mouse sequences add what mousemask() lacks:
+ * reports of drags, and coordinates beyond 223. */
 static const char mouse_on[] = "\033[?1002h\033[?1006h";
 static const char mouse_off[] = "\033[?1006l\033[?1002l\033[?1000l";
 static const char pastes_on[] = "\033[?2004h";
@@ -40,12 +41,12 @@ const char *terminal_status_text(TerminalStatus status)
     return texts[status];
 }
 
-/* ---- What the environment says ---- */
+/* ---- The environment ---- */
 
 bool terminal_choose_locale(void)
 {
     static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    if (setlocale(LC_CTYPE, "") == NULL) { /* not installed: at least its encoding may be known */
+    if (setlocale(LC_CTYPE, "") == NULL) { /* the locale is not installed on this machine */
         const char *wanted = "";
         for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0] && wanted[0] == '\0'; i++) {
             const char *value = getenv(VARIABLES[i]);
@@ -71,9 +72,10 @@ static bool environment_says(const char *name, const char *value)
     return text != NULL && strcmp(text, value) == 0;
 }
 
-/* ---- What the terminal database says ---- */
+/* ---- The terminal database ---- */
 
-/* Looks an entry up, for tigetstr() and its like, until forget_entry(). */
+/* Loads the terminfo entry of a terminal type for tigetstr() and similar functions. After success
+ * the caller calls forget_entry(). */
 static TerminalStatus find_entry(const char *type)
 {
     int found = 0;
@@ -81,7 +83,7 @@ static TerminalStatus find_entry(const char *type)
         return TERMINAL_NO_TYPE;
     }
     if (strlen(type) >= TYPE_MAX || setupterm(type, STDOUT_FILENO, &found) == ERR) {
-        return found == 1 ? TERMINAL_TOO_SIMPLE : TERMINAL_UNKNOWN_TYPE; /* 1: a hard copy */
+        return found == 1 ? TERMINAL_TOO_SIMPLE : TERMINAL_UNKNOWN_TYPE; /* 1: hardcopy terminal */
     }
     return TERMINAL_OK;
 }
@@ -91,7 +93,7 @@ static void forget_entry(void)
     del_curterm(cur_term);
 }
 
-/* Returns a string of the present entry, or NULL. */
+/* Returns a string capability of the current terminfo entry, or NULL if it is missing or empty. */
 static const char *string_named(const char *name)
 {
     const char *text = tigetstr((char *)name);
@@ -103,17 +105,19 @@ static bool begins_as_ecma(const char *text)
     return text != NULL && strncmp(text, "\033[", 2) == 0;
 }
 
-/* Whether the present entry is for 24-bit colours. */
+/* Returns whether the current terminfo entry has 24-bit colours. */
 static bool is_direct(void)
 {
     return tigetflag((char *)"RGB") > 0 && tigetnum((char *)"colors") >= 1 << 24;
 }
 
 /*
- * Finds the type whose entry draws 24-bit colours on a terminal of 256 colours that asks for them.
- * Half of all terminals call themselves xterm, but not all of those read the colons that
- * xterm-direct puts between the numbers; alacritty-direct is the same with semicolons, which all
- * read. Returns false, with *out untouched, if there is none.
+ * Finds a terminal type with control sequences for 24-bit colours, for a terminal whose own type
+ * has only 256 colours although COLORTERM promises 24-bit colours. Many terminals call themselves
+ * xterm, but not all of them understand the colons that xterm-direct puts between the numbers of a
+ * colour. So for the type xterm the function finds alacritty-direct, which puts semicolons there;
+ * all of these terminals understand semicolons. Returns false, with `out` unchanged, if there is no
+ * such type.
  */
 static bool find_direct(const char *type, char out[static TYPE_MAX])
 {
@@ -147,7 +151,7 @@ static ColourDepth depth_of(int colours, SettingColor wish)
     return colours >= 256 ? DEPTH_256 : colours >= 8 ? DEPTH_8 : DEPTH_MONO;
 }
 
-/* Reads the entry of a type, and chooses the one to draw with. */
+/* Reads the properties of a terminal type, and chooses the type to draw with. */
 static TerminalStatus choose_entry(Terminal *terminal, const char *type, SettingColor wish)
 {
     TerminalStatus status = find_entry(type);
@@ -162,7 +166,7 @@ static TerminalStatus choose_entry(Terminal *terminal, const char *type, Setting
     terminal->depth = depth_of(tigetnum((char *)"colors"), wish);
     terminal->titles = ecma && tigetflag((char *)"XT") > 0;
     terminal->clipboard = string_named("Ms") == NULL ? NULL : strdup(string_named("Ms"));
-    /* On the Linux console there is no mouse but that of another program, which is let alone. */
+    /* On the Linux console the mouse belongs to another program (gpm). */
     terminal->pastes = ecma && begins_as_ecma(string_named("kmous"));
     terminal->mouse = terminal->pastes && !text_has_prefix(type, "linux");
     forget_entry();
@@ -181,7 +185,7 @@ Glyphs terminal_glyphs(const Terminal *terminal)
     bool utf8 = terminal->utf8 && !terminal->ascii;
     bool console = text_has_prefix(terminal->type, "linux");
     bool shading = terminal->depth == DEPTH_MONO && !terminal->reverse;
-    /* These draw U+265F in colours unless a variation selector follows. */
+    /* These terminals draw the pawn U+265F as an emoji unless a variation selector follows. */
     bool draws_emoji = getenv("WT_SESSION") != NULL ||
                        environment_says("TERM_PROGRAM", "Apple_Terminal") ||
                        environment_says("TERM_PROGRAM", "iTerm.app");
@@ -212,20 +216,23 @@ static int number_in_environment(const char *name, int otherwise)
 }
 
 /*
- * The environment is only used where the terminal does not report its size: a shell does not always
- * update it when the window changes.
+ * LINES and COLUMNS are used only if the terminal does not report its size, because shells do not
+ * always update them when the size of the window changes.
  *
- * Most terminals draw blocks themselves, and either half block will do. Others take them from the
- * font, of which only the height of a cell in pixels is known. DejaVu Sans Mono and its relatives
- * (Hack, Bitstream Vera) are what most of these are used with: at the usual sizes, 8 to 16 points,
- * lower halves leave fewer lines than upper ones, except in cells of these heights.
+ * Most terminals draw block characters themselves; then upper and lower half blocks are equally
+ * good. Other terminals take the blocks from the font, and some blocks leave thin lines between
+ * cells. The program knows only the height of a cell in pixels. Most of these terminals use DejaVu
+ * Sans Mono or a related font (Hack, Bitstream Vera). In these fonts, at the usual sizes of 8 to 16
+ * points, lower half blocks leave fewer lines than upper ones, except in cells of 17, 22 or 27
+ * pixels.
  */
 void terminal_resize(Terminal *terminal)
 {
     struct winsize size = {0};
-    bool told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
-    int rows = told ? size.ws_row : number_in_environment("LINES", 24);
-    int cols = told ? size.ws_col : number_in_environment("COLUMNS", 80);
+    bool is_known =
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    int rows = is_known ? size.ws_row : number_in_environment("LINES", 24);
+    int cols = is_known ? size.ws_col : number_in_environment("COLUMNS", 80);
     resizeterm(rows < ROWS_MAX ? rows : ROWS_MAX, cols < COLS_MAX ? cols : COLS_MAX);
     getmaxyx(stdscr, terminal->rows, terminal->cols);
     int height = size.ws_row == 0 ? 0 : size.ws_ypixel / size.ws_row;
@@ -239,7 +246,7 @@ void terminal_size(const Terminal *terminal, int *rows, int *cols)
     *cols = terminal->cols;
 }
 
-/* ---- What puts the terminal back ---- */
+/* ---- Modes, title, and restoring the terminal ---- */
 
 static void append_modes(const Terminal *terminal, bool on, StrBuf *out)
 {
@@ -251,7 +258,7 @@ static void append_modes(const Terminal *terminal, bool on, StrBuf *out)
     }
 }
 
-static StrBuf *collecting; /* tputs() passes no argument to its callback */
+static StrBuf *collecting; /* buffer for collect(), a callback without a context argument */
 
 static int collect(int byte)
 {
@@ -259,7 +266,8 @@ static int collect(int byte)
     return byte;
 }
 
-/* Tells the guard what to write when a signal ends the program: what endwin() would write. */
+/* Sets the text that the guard writes when a signal ends the program. It has the same effect as
+ * terminal_leave(). */
 static void make_restore(const Terminal *terminal)
 {
     static const char *const names[] = {"sgr0", "op", "cnorm", "rmkx", "rmcup"};
@@ -333,19 +341,19 @@ void terminal_leave(Terminal *terminal)
         return;
     }
     if (poll(&output, 1, STUCK_MS) == 0) {
-        tcflush(STDOUT_FILENO, TCOFLUSH); /* nobody reads; what waits must not hold us up */
+        tcflush(STDOUT_FILENO, TCOFLUSH); /* the terminal is stuck, and endwin() must not block */
     }
     if (terminal->title != NULL) {
         strbuf_append(&modes, title_back);
     }
     append_modes(terminal, false, &modes);
     if (!terminal->leaves) {
-        erase(); /* the board would stand in the way of the prompt */
+        erase(); /* without an alternate screen the board would stay above the shell prompt */
         refresh();
     }
     terminal_write(&modes);
     endwin();
-    guard_set_mode(terminal->guard, GUARD_GIVEN);
+    guard_set_mode(terminal->guard, GUARD_ORIGINAL);
     strbuf_release(&modes);
     free(terminal->title);
     terminal->title = NULL;
@@ -365,9 +373,9 @@ void terminal_suspend(Terminal *terminal)
     sigaction(SIGTSTP, &ours, NULL);
 }
 
-/* ---- The beginning and the end ---- */
+/* ---- Opening and closing ---- */
 
-/* Starts ncurses as the program needs it. */
+/* Starts ncurses and sets the modes that the program needs. */
 static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
 {
     use_env(FALSE);
@@ -383,7 +391,7 @@ static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
         delscreen(terminal->screen);
         return TERMINAL_NO_MEMORY;
     }
-    typeahead(-1); /* a scene is drawn whole: a half-drawn question must not be answered */
+    typeahead(-1); /* keys must not interrupt drawing: they could answer a half-drawn question */
     raw();
     noecho();
     nonl();
@@ -400,7 +408,10 @@ static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
     if (terminal->mouse) {
         mousemask(ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION, NULL);
     }
-    key_table_define(); /* after mousemask(): the mouse is read here, ncurses would wait for it */
+    /* The call must follow mousemask(), because it replaces the mouse key that mousemask() defines.
+     * If ncurses itself read a mouse report, it would block until the whole report arrives. So
+     * keys.c reads the reports. */
+    key_table_define();
     terminal_resize(terminal);
     make_restore(terminal);
     return TERMINAL_OK;
@@ -427,7 +438,8 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         int64_t number = 0;
         terminal->light = last != NULL && text_parse_number(last + 1, 0, 15, &number) &&
                           (number == 7 || number > 8);
-        terminal->guard = guard_new(GUARD_OTHERS_DIE); /* first: then ncurses watches no signal */
+        /* If the guard exists first, newterm() in start() does not install its signal handlers. */
+        terminal->guard = guard_new(GUARD_OTHERS_DIE);
         status = terminal->guard != NULL ? start(terminal, options)
                  : errno == EMFILE       ? TERMINAL_NO_DESCRIPTORS
                                          : TERMINAL_NO_MEMORY;

@@ -1,13 +1,11 @@
 /*
- * The terminal: opened, drawn to, listened to, and always put back as it was.
+ * The terminal: draws scenes, reads keys, and always restores the original state.
  *
  * ncurses draws and reads the keys. While a terminal is open, SIGINT, SIGTERM, SIGQUIT, SIGHUP,
- * SIGTSTP, SIGCONT and SIGWINCH become inputs; on any other signal that ends the program (SIGSEGV,
- * SIGABRT, SIGUSR1 and their like) the terminal is put back before the program dies of it. A
- * terminal that takes nothing more does not keep SIGTERM, SIGQUIT or SIGHUP from ending the
- * program: where that happens while a scene is drawn, the program ends there and then, with the
- * status that the signal has. There can be one open terminal at a time, because ncurses and signals
- * are the process's own.
+ * SIGTSTP, SIGCONT and SIGWINCH become inputs. If another signal ends the program (SIGSEGV,
+ * SIGABRT, SIGUSR1 and so on), the terminal is restored first. SIGTERM, SIGQUIT and SIGHUP end the
+ * program also if it is blocked because the terminal accepts no more output (util/guard.h). Only
+ * one terminal can be open at a time, because ncurses and signal handlers are global in a process.
  *
  * Times are monotonic milliseconds (util/monotime.h).
  */
@@ -28,21 +26,21 @@ typedef struct Terminal Terminal;
 
 typedef struct TerminalOptions {
     SettingColor colour; /* --color */
-    bool ascii;          /* --ascii: only ASCII, whatever the locale says */
-    bool mouse;          /* listen to the mouse where there is one */
-    int escape_delay_ms; /* how long after Esc the rest of a key may come; 0: by the link */
+    bool ascii;          /* --ascii: draw only ASCII characters in any locale */
+    bool mouse;          /* use the mouse if the terminal has one */
+    int escape_delay_ms; /* time to wait after Esc for the rest of a key, or 0 for the default */
 } TerminalOptions;
 
-/* Why a terminal cannot be used. X(enumerator, sentence) */
+/* The reasons why a terminal cannot be used: X(enumerator, message). */
 #define TERMINAL_STATUS_LIST(X)                                                                    \
-    X(TERMINAL_OK, "the terminal is open")                                                         \
+    X(TERMINAL_OK, "no error")                                                                     \
     X(TERMINAL_NOT_A_TTY, "standard input and output are not a terminal")                          \
-    X(TERMINAL_NO_TYPE, "the environment variable TERM, the type of the terminal, is not set")     \
-    X(TERMINAL_UNKNOWN_TYPE, "the terminal type in TERM is not known on this machine")             \
+    X(TERMINAL_NO_TYPE, "the environment variable TERM (terminal type) is not set")                \
+    X(TERMINAL_UNKNOWN_TYPE, "the terminal type in TERM is unknown on this computer")              \
     X(TERMINAL_TOO_SIMPLE, "the terminal type in TERM cannot move the cursor")                     \
-    X(TERMINAL_NO_MEMORY, "there is not enough memory")                                            \
-    X(TERMINAL_NO_DESCRIPTORS, "too many files are open")                                          \
-    X(TERMINAL_IO_ERROR, "the terminal cannot be read or written")
+    X(TERMINAL_NO_MEMORY, "out of memory")                                                         \
+    X(TERMINAL_NO_DESCRIPTORS, "too many open files")                                              \
+    X(TERMINAL_IO_ERROR, "cannot read from or write to the terminal")
 
 typedef enum TerminalStatus {
 #define X(status, text) status,
@@ -50,105 +48,113 @@ typedef enum TerminalStatus {
 #undef X
 } TerminalStatus;
 
-/* Returns the sentence, without a full stop, for a status. */
+/* Returns the message for a status, without a full stop. */
 const char *terminal_status_text(TerminalStatus status);
 
 /*
- * Sets the locale for characters (LC_CTYPE) from the environment. Where the environment names a
- * UTF-8 locale that this machine does not have, as happens over SSH, C.UTF-8 is taken instead. To
- * be called once, before anything else of this layer. Returns whether characters are UTF-8 now.
+ * Sets the locale for characters (LC_CTYPE) from the environment. If the environment names a UTF-8
+ * locale that this machine does not have, as happens over SSH, sets C.UTF-8 instead. Call it once,
+ * before any other function of src/tui. Returns whether the encoding is now UTF-8.
  */
 bool terminal_choose_locale(void);
 
 /*
- * Opens the terminal at standard input and output: raw keys, the alternate screen, handlers. On
- * success *out is the terminal, which the caller closes with terminal_close(); on failure *out is
- * NULL and the terminal as it was. terminal_choose_locale() comes first.
+ * Opens the terminal on standard input and output: sets raw mode, switches to the alternate screen
+ * and installs signal handlers. On success *out is the terminal, which the caller closes with
+ * terminal_close(). On failure *out is NULL and the terminal is unchanged. Call
+ * terminal_choose_locale() before.
  */
 TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out);
 
-/* Puts the terminal back as it was before, and frees it. NULL is allowed. */
+/* Restores the original state of the terminal, and frees *terminal. NULL is allowed. */
 void terminal_close(Terminal *terminal);
 
-/* Sets *rows and *cols to the present size. */
+/* Sets *rows and *cols to the current size of the terminal. */
 void terminal_size(const Terminal *terminal, int *rows, int *cols);
 
-/* Returns how many colours are drawn with. */
+/* Returns the number of colours that scenes are drawn with. */
 ColourDepth terminal_depth(const Terminal *terminal);
 
 /*
- * Returns the glyphs that suit the locale, the terminal and the options: solid chessmen with
- * colours, outlined ones without, letters in other locales and on the Linux console, whose fonts
- * have none. Settings of the player may change the result, but not half_blocks without utf8.
+ * Returns the glyphs that suit the locale, the terminal and the options. The chess pieces are solid
+ * on a terminal that has colours, and outlined on one that has none. They are letters if the locale
+ * is not UTF-8, and on the Linux console, because its fonts have no chess pieces. The player's
+ * settings may change the result, but never set half_blocks without utf8.
  */
 Glyphs terminal_glyphs(const Terminal *terminal);
 
-/* Returns whether the terminal is at the end of a slow link, as far as can be told: over SSH. */
+/* Returns whether the program runs over SSH, so that the connection to the terminal may be slow. */
 bool terminal_is_remote(void);
 
 /*
- * Shows a scene: reads what was typed until now, so that typed-ahead keys are known as such, and
- * sends what differs from the scene before. A scene of another size than the terminal is clipped.
- * Does nothing once the terminal is gone.
+ * Shows a scene: sends the differences from the previous scene to the terminal. Before that, reads
+ * the keys typed so far, so that they count as typed ahead of this scene. Clips a scene that is
+ * larger than the terminal. Draws nothing after the terminal was disconnected.
  */
 void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette);
 
-/* Forgets what the terminal shows, so that the next draw sends everything (Ctrl-L). */
+/* Makes the next draw send the whole screen, not only the differences (Ctrl-L). */
 void terminal_forget(Terminal *terminal);
 
 /*
- * Waits for the next event until deadline_ms, or without end if that is below 0; with a deadline in
- * the past it only looks. Returns true with *out set, or false, with *out an INPUT_NONE, when the
- * deadline has passed. Inputs that arrived together come one by one: draw only when
- * terminal_has_more() says no. After INPUT_HANGUP every further wait returns INPUT_HANGUP at once.
+ * Waits for the next input until deadline_ms. A negative deadline never passes; with a deadline in
+ * the past the function does not wait. Returns true with the input in *out, or false with *out set
+ * to INPUT_NONE if the deadline has passed. If several inputs have arrived, each call returns one
+ * of them; draw only when terminal_has_more() returns false. After INPUT_HANGUP every further call
+ * returns INPUT_HANGUP at once.
  */
 bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 
 /*
- * Has terminal_wait return, as when the deadline has passed, when something can be read from one of
- * the descriptors; -1: none.
+ * Makes terminal_wait return false, as after the deadline, also when one of these descriptors is
+ * readable. -1 is no descriptor.
  */
 void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED]);
 
-/* Asks the terminal whether it is there, if nothing is asked already. */
+/* Sends a status request to the terminal to check the connection, unless the last request is still
+ * unanswered. terminal_take_trip() returns the result. */
 void terminal_ask(Terminal *terminal);
 
-/* Returns how many milliseconds the terminal took to answer, once; -1: it has not. */
+/* Returns the time in milliseconds that the terminal took to answer terminal_ask(), or -1 if there
+ * is no new answer. Returns each answer only once. */
 int64_t terminal_take_trip(Terminal *terminal);
 
-/* Returns whether a whole event is already here, so that drawing can wait for it. */
+/* Returns whether an input is already available, so that the caller can handle it before drawing.
+ */
 bool terminal_has_more(Terminal *terminal);
 
 /*
- * Stops the program as Ctrl-Z does: puts the terminal back and stops the process group. When it
- * goes on, there is an INPUT_RESUMED to be waited for; the next draw takes the terminal again.
+ * Suspends the program as Ctrl-Z does: restores the terminal and stops the process group. After the
+ * program has continued, the next input is INPUT_RESUMED, and the next draw takes over the terminal
+ * again. Does nothing in restricted mode.
  */
 void terminal_suspend(Terminal *terminal);
 
-/* Rings the bell, with the next draw. */
+/* Rings the bell of the terminal during the next draw. */
 void terminal_bell(Terminal *terminal);
 
 /*
- * Names the terminal's window at once where that is possible; the old title comes back at the end.
- * A NULL puts the old one back. The text is made safe. A title that is there already costs nothing.
+ * Sets the title of the terminal's window at once, if the terminal supports that. NULL restores the
+ * original title, and so does terminal_close(). The text need not be safe for a terminal. Writes
+ * nothing if the title does not change.
  */
 void terminal_title(Terminal *terminal, const char *title);
 
-/* Returns whether terminal_copy can do anything: the terminal database knows how. */
+/* Returns whether terminal_copy() can set the clipboard: the terminal database says how. */
 bool terminal_has_clipboard(const Terminal *terminal);
 
-/* Gives a text to the clipboard of the terminal at once (OSC 52). Whether it was taken is not
- * known: terminals may forbid it. Without a clipboard, or without memory, nothing is done. */
+/* Copies a text to the clipboard of the terminal at once (OSC 52). The terminal may refuse, and the
+ * program cannot know. Does nothing without terminal_has_clipboard() or if out of memory. */
 void terminal_copy(Terminal *terminal, const char *text);
 
-/* ---- terminal_test.c: "why does it look wrong here?" ---- */
+/* ---- terminal_test.c: a page to find the cause of display problems ---- */
 
 /*
- * Shows a page with what the program makes of the terminal, until q is pressed: type, size and
- * colours, glyphs, a board in each theme, and the name of each key that is pressed. The terminal is
- * asked nothing. No terminal may be open; terminal_choose_locale() comes first. Returns
- * TERMINAL_OK, with *ended_by as the signal that has ended the page, 0 if a key has; or why the
- * terminal cannot be used.
+ * Shows a page with the properties of the terminal that the program has detected: type, size,
+ * colours and glyphs, a board in each theme, and the name of each key that the user presses. The
+ * key q ends the page. Sends no queries to the terminal. Call it while no terminal is open, after
+ * terminal_choose_locale(). If the terminal cannot be used, returns the reason. Otherwise returns
+ * TERMINAL_OK, and sets *ended_by to the signal that ended the page, or to 0 if a key did.
  */
 TerminalStatus terminal_test_run(const TerminalOptions *options, int *ended_by);
 

@@ -1,6 +1,6 @@
 /*
- * The clipboard of the terminal: a text goes there in base 64, behind OSC 52, as the terminal
- * database says (Ms).
+ * Copies text to the clipboard of the terminal. The text is sent in base 64 with the control
+ * sequence OSC 52, and terminfo knows that sequence as the capability Ms.
  */
 #include "tui/tui_inside.h"
 
@@ -11,7 +11,7 @@ bool terminal_has_clipboard(const Terminal *terminal)
     return terminal->clipboard != NULL;
 }
 
-/* Appends bytes in base 64 (RFC 4648). */
+/* Appends a text encoded in base 64 (RFC 4648). */
 static void append_base64(StrBuf *out, const char *text)
 {
     static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

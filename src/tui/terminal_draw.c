@@ -9,10 +9,11 @@
 
 /* ---- Colours ---- */
 
-/* A colour as ncurses has it: an index, or red, green and blue in one number. */
+/* Returns the number of a colour in ncurses: an index, a 24-bit RGB value, or -1 for the default
+ * colour of the terminal. */
 static int colour_number(Colour colour)
 {
-    enum { INDICES = 8 }; /* where colours are direct, ncurses takes smaller numbers for indices */
+    enum { INDICES = 8 }; /* with 24-bit colours, ncurses treats smaller numbers as indices */
     switch (colour.kind) {
     case COLOUR_INDEX:
         return colour.red;
@@ -26,8 +27,9 @@ static int colour_number(Colour colour)
 }
 
 /*
- * The pair for an ink on a paper. The terminal's own background has no number as an ink, nor its
- * foreground as a paper: then they change places, and the terminal changes them back.
+ * Returns the pair for an ink (text colour) on a paper (background colour). ncurses has no number
+ * for the terminal's default background as ink, nor for its default foreground as paper. In these
+ * cases the function exchanges ink and paper and lets the terminal reverse them (A_REVERSE).
  */
 static Pair make_pair(Colour ink, Colour paper, bool coloured)
 {
@@ -47,8 +49,9 @@ static Pair make_pair(Colour ink, Colour paper, bool coloured)
 }
 
 /*
- * Exchanges the terminal's two colours on the board of a palette that has no others: it is made for
- * light text on a dark background.
+ * Returns a copy of a palette for a terminal with a light background. The palette uses only the two
+ * default colours of the terminal. The copy has these two exchanged on the board, because such
+ * palettes are designed for light text on a dark background.
  */
 static Palette for_light_background(const Palette *palette)
 {
@@ -62,7 +65,8 @@ static Palette for_light_background(const Palette *palette)
 
 /* ---- Cells ---- */
 
-/* Returns a character if the locale's encoding, not UTF-8, has it; otherwise one of ASCII. */
+/* Returns the character if the encoding of the locale, which is not UTF-8, has it; otherwise
+ * returns an ASCII replacement. */
 static wchar_t in_locale(const SceneCell *cell, wchar_t character)
 {
     int byte = wctob((wint_t)character);
@@ -76,7 +80,8 @@ static wchar_t in_locale(const SceneCell *cell, wchar_t character)
     return first;
 }
 
-/* Sets text to the characters of a cell; what ncurses would give another width is a "?". */
+/* Sets `text` to the characters of a cell, or to "?" if their width in the C library differs from
+ * the width of the cell. */
 static void decode(const Terminal *terminal, const SceneCell *cell, wchar_t text[CCHARW_MAX + 1])
 {
     char bytes[SAFE_TEXT_GRAPHEME_MAX + 1];
@@ -105,7 +110,8 @@ static bool is_space(const SceneCell *cell)
     return cell->length == 1 && cell->text[0] == ' ';
 }
 
-/* What a column is to show: nothing where the scene is smaller than the terminal. */
+/* Returns the cell of a scene at this place, or an empty cell if the scene has none there or the
+ * cell does not fit on the terminal. */
 static const SceneCell *cell_at(const Terminal *terminal, const Scene *scene, int row, int col)
 {
     static const SceneCell empty = {
@@ -117,8 +123,8 @@ static const SceneCell *cell_at(const Terminal *terminal, const Scene *scene, in
 }
 
 /*
- * Returns the ink of a space at the start of a run of cells of one paper. It is invisible, but
- * changing it costs as many bytes as any other colour, so it is that of the text that follows.
+ * Returns the ink for a space at the start of a run of cells with the same paper: the ink of the
+ * first text in the run. The ink of a space is invisible, but every change of ink sends bytes.
  */
 static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, int col)
 {
@@ -135,7 +141,8 @@ static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, 
     return TINT_TEXT;
 }
 
-/* Makes characters of a cell, one or as many as it has columns. Returns how many. */
+/* Writes the characters of a cell to `out`: one, or one per column if the character is narrower
+ * than the cell. Returns their number. */
 static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t ink, cchar_t *out)
 {
     const Shade *shades = terminal->palette.shades;
@@ -162,7 +169,7 @@ static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t in
     return count;
 }
 
-/* Draws a row; a space has the ink of the text before it. */
+/* Draws a row. A space gets the ink of the text before it if both have the same paper. */
 static void draw_row(Terminal *terminal, const Scene *scene, int row)
 {
     cchar_t characters[COLS_MAX];
@@ -182,7 +189,7 @@ static void draw_row(Terminal *terminal, const Scene *scene, int row)
     mvadd_wchnstr(row, 0, characters, count);
 }
 
-/* ---- The whole ---- */
+/* ---- Scenes ---- */
 
 void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
 {
@@ -190,7 +197,7 @@ void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palett
     bool is_light = terminal->light && palette_is_plain(palette);
     Palette wanted = is_light ? for_light_background(palette) : *palette;
     if (memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) != 0) {
-        /* ncurses keeps the old pairs: even a terminal of eight colours has enough for all. */
+        /* The old pairs stay allocated: even a terminal with eight colours has enough pairs. */
         terminal->palette = wanted;
         memset(terminal->pairs, 0, sizeof terminal->pairs);
     }

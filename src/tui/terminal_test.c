@@ -8,27 +8,27 @@
 #include "util/text.h"
 #include "view/board_view.h"
 
-/* The page. */
+/* The state of the test page. */
 typedef struct Page {
-    Terminal *terminal; /* what is looked at */
-    Scene scene;        /* the page as it is drawn */
-    int theme;          /* number of the built-in theme */
-    char key[80];       /* what was pressed last, in words */
-    int row;            /* where the next line goes */
+    Terminal *terminal; /* the terminal under test */
+    Scene scene;        /* the scene that shows the page */
+    int theme;          /* index of the built-in theme on show */
+    char key[80];       /* name of the last key */
+    int row;            /* row of the next line */
 } Page;
 
 enum {
-    NAME_COLS = 10,  /* of the names at the left */
-    BOARD_COLS = 40, /* of a board with squares of five columns */
+    NAME_COLS = 10,  /* width of the column of names at the left */
+    BOARD_COLS = 40, /* width of a board with squares of five columns */
 };
 
 /*
- * Texts whose width matters. Dots fill each up to the same width, in one piece, so that its end is
- * out of line where the terminal gives a glyph another width than it must have.
+ * Samples of glyphs with critical widths. Dots extend every sample to the same width, so that the
+ * bars at the ends are not in one column if the terminal draws a glyph with another width.
  */
 static const struct {
-    const char *name; /* on the page */
-    const char *text; /* what is drawn, 20 columns */
+    const char *name; /* name on the page */
+    const char *text; /* the sample, 20 columns wide */
 } samples[] = {
     {"outlined", "\u2654\u2655\u2656\u2657\u2658\u2659.............|"},
     {"solid", "\u265a\u265b\u265c\u265d\u265e\u265f.\u265f\ufe0e...........|"},
@@ -47,14 +47,14 @@ static void say(Page *page, const char *name, const char *text)
 static void say_terminal(Page *page)
 {
     static const char *const depths[] = {"none", "8", "256", "24-bit"};
-    static const char *const pieces[] = {"solid chessmen in two colours",
-                                         "outlined chessmen for White, solid ones for Black",
+    static const char *const pieces[] = {"solid pieces in two colours",
+                                         "outlined pieces for White, solid pieces for Black",
                                          "letters"};
     const Terminal *terminal = page->terminal;
     const char *type = getenv("TERM");
     char text[160];
     bool is_same = text_is_same(type, terminal->type);
-    snprintf(text, sizeof text, "%s%s%s", type, is_same ? "" : ", drawn as ",
+    snprintf(text, sizeof text, "%s%s%s", type, is_same ? "" : ", treated as ",
              is_same ? "" : terminal->type);
     say(page, "type", text);
     snprintf(text, sizeof text, "%d columns, %d rows", terminal->cols, terminal->rows);
@@ -64,7 +64,7 @@ static void say_terminal(Page *page)
     say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
 }
 
-/* Draws the upper ranks of a board in what is left of the page. */
+/* Draws a board below the lines; the page may show only its upper ranks. */
 static void draw_board(Page *page, const Palette *palette)
 {
     Position position = position_start();
@@ -100,12 +100,12 @@ static void draw(Page *page)
     const Palette *palette = &theme.palettes[terminal_depth(page->terminal)];
     page->row = 0;
     scene_text(&page->scene, page->row++, 0, cols, style_named(STYLE_STRONG),
-               "Tab: next theme. Other keys are named. q ends.");
+               "Press a key to see its name. Tab next theme, q quit.");
     say(page, "key", page->key);
     say_terminal(page);
     if (terminal_glyphs(page->terminal).utf8) {
         scene_text(&page->scene, page->row, NAME_COLS + 22, cols, style_named(STYLE_MUTED),
-                   "these lines end below each other");
+                   "These lines should end in the same column.");
         for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
             say(page, samples[i].name, samples[i].text);
         }
@@ -116,28 +116,28 @@ static void draw(Page *page)
     terminal_draw(page->terminal, &page->scene, palette);
 }
 
-/* Says what an Input is, in a few words. */
+/* Writes the name of a key, mouse event or paste to `out`. Leaves `out` unchanged for other Inputs.
+ */
 static void name_input(const Input *input, char *out, size_t size)
 {
     char name[KEYMAP_NAME_MAX] = "";
     switch (input->kind) {
     case INPUT_KEY:
         keymap_format_key(&input->key, name);
-        snprintf(out, size, "%s", name[0] == '\0' ? "a key without a meaning" : name);
+        snprintf(out, size, "%s", name[0] == '\0' ? "unknown key" : name);
         break;
     case INPUT_MOUSE:
-        snprintf(out, size, "the mouse, row %d, column %d", input->mouse.row + 1,
-                 input->mouse.col + 1);
+        snprintf(out, size, "mouse, row %d, column %d", input->mouse.row + 1, input->mouse.col + 1);
         break;
     case INPUT_PASTE:
-        snprintf(out, size, "a paste of %zu bytes", input->paste.length);
+        snprintf(out, size, "paste, %zu bytes", input->paste.length);
         break;
     default:
         break;
     }
 }
 
-/* Takes an Input. Returns false if it ends the page. */
+/* Handles an Input. Returns false if it ends the page, and sets *ended_by to its signal or 0. */
 static bool take(Page *page, const Input *input, int *ended_by)
 {
     bool is_key = input->kind == INPUT_KEY;

@@ -5,12 +5,12 @@
 
 #include "util/monotime.h"
 
-enum { ANSWER_MS = 20000 }; /* how long an answer may take before it is asked for again */
+enum { ANSWER_MS = 20000 }; /* time after which terminal_ask() may repeat an unanswered request */
 
 bool terminal_drain(Terminal *terminal)
 {
     bool any = false;
-    guard_hold(terminal->guard, true); /* ncurses would take a torn key for a whole one */
+    guard_hold(terminal->guard, true); /* a signal would make ncurses return an incomplete key */
     int code = terminal->gone || keys_are_full(&terminal->keys) ? ERR : wgetch(terminal->pad);
     while (code != ERR) {
         any = true;
@@ -38,10 +38,12 @@ static Input size_input(Terminal *terminal, InputKind kind, int64_t now_ms)
     return input;
 }
 
-/* Makes an Input of a signal, or of a terminal that is gone. */
+/* Sets *out to the Input for a pending signal or a disconnected terminal. Returns false if there is
+ * neither. */
 static bool take_signal(Terminal *terminal, Input *out)
 {
-    int64_t now_ms = monotime_now_ms(); /* before the signals are: one of them tells of a stop */
+    /* The time is read first, so that a stop of the process after that shows as SIGCONT. */
+    int64_t now_ms = monotime_now_ms();
     int number = guard_take_signal(terminal->guard);
     number = terminal->gone && number != SIGCONT ? SIGHUP : number;
     switch (number) {
@@ -97,7 +99,7 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
         bool is_ready = guard_wait(terminal->guard, until_ms < 0 ? -1 : left_ms);
         int64_t woken_ms = monotime_now_ms();
         if (is_ready) {
-            /* A terminal that is readable but has nothing to read is gone. */
+            /* A terminal that is readable but has no input is disconnected. */
             terminal->gone |= !terminal_drain(terminal) && guard_wait(terminal->guard, 0);
         } else if (((deadline_ms >= 0 && now_ms >= deadline_ms) ||
                     guard_has_news(terminal->guard)) &&
@@ -108,9 +110,9 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out)
     }
 }
 
-/* ---- Is the terminal there? ---- */
+/* ---- Checking the connection ---- */
 
-/* Requests a status report (DSR), which every terminal sends at once. */
+/* Requests a status report (DSR), which terminals send at once. */
 void terminal_ask(Terminal *terminal)
 {
     static const char ASK[] = "\033[5n";
@@ -119,7 +121,7 @@ void terminal_ask(Terminal *terminal)
     bool is_asked = terminal->asked_ms > 0 && now_ms - terminal->asked_ms < ANSWER_MS;
     const char *cup = tigetstr("cup");
     bool is_ecma48 = cup != NULL && cup != (const char *)-1 && strncmp(cup, "\033[", 2) == 0;
-    if (is_asked || terminal->gone || !is_ecma48) { /* others would show the request */
+    if (is_asked || terminal->gone || !is_ecma48) { /* other terminals would print the request */
         return;
     }
     terminal->keys.answered_ms = 0;

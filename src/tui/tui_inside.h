@@ -1,9 +1,9 @@
 /*
- * What the files of this room share. A key goes from terminal_wait.c to keys.c, which makes an
- * Input of it with the names in key_table.c; a scene is drawn by terminal_draw.c; terminal.c takes
- * the terminal over and gives it back, and the guard (util/guard.h) when the program is killed.
+ * Private to src/tui. terminal_wait.c reads keys, and keys.c turns them into Inputs with the names
+ * in key_table.c. terminal_draw.c draws a scene. terminal.c takes over the terminal and restores
+ * it; the guard (util/guard.h) restores it when a signal ends the program.
  *
- * ncurses reads and draws, and keeps the state of both: there is one terminal at a time.
+ * ncurses has global state, so only one terminal can be open at a time.
  */
 #ifndef TOUCHMOVE_TUI_TUI_INSIDE_H
 #define TOUCHMOVE_TUI_TUI_INSIDE_H
@@ -15,145 +15,153 @@
 #include "util/guard.h"
 #include "util/strbuf.h"
 
-/* ---- key_table.c: which keys there are ---- */
+/* ---- key_table.c: the named keys ---- */
 
-/* Codes beyond those of ncurses and of the terminal database. */
+/* Key codes that this program adds to those of ncurses. */
 enum {
-    KEY_CODE_MOUSE = 1 << 12, /* CSI <, then numbers */
-    KEY_CODE_OLD_MOUSE,       /* CSI M, then three bytes */
-    KEY_CODE_PASTE_BEGIN,     /* a paste follows */
-    KEY_CODE_PASTE_END,       /* it is over */
-    KEY_CODE_NAMED,           /* 8 times the row of a key and the KeyModifiers are added */
+    KEY_CODE_MOUSE = 1 << 12, /* CSI <, the start of a mouse report with numbers */
+    KEY_CODE_OLD_MOUSE,       /* CSI M, the start of a mouse report with three bytes */
+    KEY_CODE_PASTE_BEGIN,     /* the start of a bracketed paste */
+    KEY_CODE_PASTE_END,       /* the end of a bracketed paste */
+    KEY_CODE_NAMED,           /* plus 8 * row in the table + KeyModifiers: code of a named key */
 };
 
-/* Tells the open ncurses which keys there are beside those of the terminal database. */
+/* Makes ncurses recognize the key sequences that the terminal database lacks. */
 void key_table_define(void);
 
-/* Returns the key of a code, KEYCODE_UNKNOWN if it means nothing here. */
+/* Returns the key of a code, or KEYCODE_UNKNOWN if the program does not use the code. */
 KeyPress key_table_find(int code);
 
-/* ---- keys.c: what ncurses reads becomes Inputs ---- */
+/* ---- keys.c: decodes bytes and key codes into Inputs ---- */
 
 enum {
-    PASTE_BYTES_MAX = 1 << 16,  /* of a longer paste, the rest is dropped */
-    STRING_BYTES_MAX = 1 << 12, /* a control string ends here at the latest */
-    STRING_MS = 1000,           /* or here */
-    PASTE_PAUSE_MS = 1000,      /* a paste that pauses for so long is over */
-    HALF_KEY_MS = 500,          /* how long the rest of a sequence that has begun may take */
+    PASTE_BYTES_MAX = 1 << 16,  /* bytes of the longest paste; the rest is dropped */
+    STRING_BYTES_MAX = 1 << 12, /* length limit of a control string; further bytes are keys */
+    STRING_MS = 1000,           /* time limit of a control string */
+    PASTE_PAUSE_MS = 1000,      /* a pause of this length ends a paste without an end mark */
+    HALF_KEY_MS = 500,          /* time for the rest of an incomplete key sequence */
 };
 
-/* When something was read: monotonic time, and the number of scenes drawn before. */
+/* The moment at which a byte or key was read. */
 typedef struct KeyStamp {
     int64_t time_ms; /* monotonic time */
-    uint32_t frame;  /* scenes drawn before */
+    uint32_t frame;  /* number of scenes drawn before that moment */
 } KeyStamp;
 
+/*
+ * The state of the decoder. A sequence is torn if a slow link has delivered its first byte, Esc, so
+ * early before the rest that the decoder has emitted this Esc as a key.
+ */
 typedef struct Keys {
-    int escape_delay_ms;    /* how long after Esc the rest of a torn key is waited for */
-    char held[64];          /* the beginning of a character or of a sequence, as it came */
-    size_t length;          /* bytes of it */
-    bool torn;              /* it is a sequence whose Esc was given out as a key a moment ago */
-    bool after_escape;      /* Esc was the last key: the rest of a torn one may follow */
-    bool alt;               /* the character that is held came right after an Esc */
-    size_t string_length;   /* bytes swallowed of a control string; 0: there is none */
-    unsigned char previous; /* the last of them */
-    bool pasting;           /* the end of a paste has not been seen */
-    bool paste_cut;         /* it was too long */
-    StrBuf paste;           /* its text so far */
-    KeyStamp now;           /* of what is being taken */
-    KeyStamp since;         /* of what is held, of the string or of the paste: its beginning */
-    Input *queue;           /* Inputs that are ready, capacity; owned, with the texts of pastes */
-    size_t first;           /* the one to be handed out next */
-    size_t count;           /* how many there are */
-    size_t capacity;        /* of the queue, in Inputs */
-    size_t paste_bytes;     /* bytes in the pastes among them */
-    int64_t answered_ms;    /* when the terminal has reported its status, or 0 */
-    char *lent;             /* text of the paste that was handed out last; owned */
+    int escape_delay_ms;    /* time to wait after Esc for the rest of a key sequence */
+    char held[64];          /* bytes read of an incomplete character or key sequence */
+    size_t length;          /* number of bytes in .held */
+    bool torn;              /* .held is a sequence whose Esc was already emitted as a key */
+    bool after_escape;      /* Esc was the last key, so the rest of a torn sequence may follow */
+    bool alt;               /* the character in .held follows an Esc, so it is typed with Alt */
+    size_t string_length;   /* 1 + bytes of the current control string so far; 0: no string */
+    unsigned char previous; /* last byte of the control string, or 0 at its start */
+    bool pasting;           /* inside a paste whose end mark was not read */
+    bool paste_cut;         /* the paste was too long and lost its end */
+    StrBuf paste;           /* text of the paste so far */
+    KeyStamp now;           /* stamp of the current byte */
+    KeyStamp since;         /* stamp of the start of the held bytes, the string or the paste */
+    Input *queue;           /* queue of complete Inputs; owned, like the texts of their pastes */
+    size_t first;           /* index of the next Input to hand out */
+    size_t count;           /* index after the last Input in .queue */
+    size_t capacity;        /* capacity of .queue in Inputs */
+    size_t paste_bytes;     /* bytes of the pastes in the queue */
+    int64_t answered_ms;    /* monotonic time of the terminal's last status report, or 0 */
+    char *lent;             /* text of the paste handed out last; owned */
 } Keys;
 
-/* Takes what wgetch() returned, a byte or the code of a key. */
+/* Takes a result of wgetch(): a byte or a key code. */
 void keys_take(Keys *keys, int code, KeyStamp stamp);
 
 /*
- * To be called when nothing more is there to be read: what has begun and waits for its end in vain
- * is taken as it is, an Esc at once, other things when their time is over.
+ * Emits an incomplete sequence as keys, and ends an incomplete paste, if its time limit has passed.
+ * A lone Esc is emitted at once. Call it when no more bytes can be read.
  */
 void keys_settle(Keys *keys, int64_t now_ms);
 
-/* Returns when keys_settle() has something to do, or -1 for never. */
+/* Returns the monotonic time at which keys_settle() must be called, or -1 if it has nothing to do.
+ */
 int64_t keys_deadline_ms(const Keys *keys);
 
-/* Returns whether the queue is full: nothing more may be taken before Inputs are handed out. */
+/* Returns whether the queue is full. If it is, call keys_next() before keys_take(). */
 bool keys_are_full(const Keys *keys);
 
-/* Returns whether an Input is ready. */
+/* Returns whether the queue has an Input. */
 bool keys_are_ready(const Keys *keys);
 
-/* Hands the oldest Input out; the text of a paste is borrowed until the next call. */
+/* Removes the oldest Input from the queue into *out. The text of a paste is valid until the next
+ * call. Returns false if the queue is empty. */
 bool keys_next(Keys *keys, Input *out);
 
-/* Frees the Inputs that nobody wanted. */
+/* Frees the queue and all texts, and resets *keys. */
 void keys_release(Keys *keys);
 
 /* ---- The open terminal ---- */
 
-/* A pair of colours as ncurses has it, once it was needed. */
+/* A colour pair of ncurses, created at its first use. */
 typedef struct Pair {
-    bool known;      /* the rest is set */
-    int number;      /* of the pair */
-    attr_t reversed; /* A_REVERSE where ink and paper had to change places */
-    bool same;       /* ink and paper are the same: nothing can be seen */
+    bool known;      /* the pair was created, and the other members are set */
+    int number;      /* number of the pair in ncurses */
+    attr_t reversed; /* A_REVERSE if the pair has ink and paper exchanged, else 0 */
+    bool same;       /* ink and paper are the same colour, so text is invisible */
 } Pair;
 
 enum {
-    TYPE_MAX = 64,   /* bytes of the longest type of terminal, its NUL included */
-    ROWS_MAX = 512,  /* a larger screen is used in part */
-    COLS_MAX = 1024, /* likewise */
+    TYPE_MAX = 64,   /* size of the longest terminal type in bytes, NUL included */
+    ROWS_MAX = 512,  /* limit for used rows; the rest of a larger terminal stays empty */
+    COLS_MAX = 1024, /* limit for used columns */
 };
 
 struct Terminal {
-    Guard *guard;        /* signals, and what puts the terminal back */
-    SCREEN *screen;      /* as ncurses has it */
-    WINDOW *pad;         /* never shown: keys are read through it, so that reading draws nothing */
-    char type[TYPE_MAX]; /* the entry of the terminal database that it is drawn with */
-    ColourDepth depth;   /* how many colours are drawn with */
-    bool reverse;        /* it has reverse video */
-    bool ascii;          /* only ASCII is wanted */
-    bool utf8;           /* the locale's characters are UTF-8 */
-    bool upper_halves;   /* as in Glyphs */
-    bool mouse;          /* the mouse is listened to */
-    bool pastes;         /* pastes come between marks */
-    bool titles;         /* the window can be named */
-    bool leaves;         /* there is another screen to be left for the one before */
-    bool light;          /* text is dark on a light background */
-    bool entered;        /* what ncurses does not switch on was switched on */
-    char *clipboard;     /* how its clipboard is written (Ms); owned; NULL: that is not known */
-    char *title;         /* its title, as it was set; owned; NULL: it is as it was before */
-    bool bell;           /* to be rung with the next scene */
-    bool forgotten;      /* what it shows is not known */
-    Palette palette;     /* of the scene drawn last */
-    Pair pairs[TINT_COUNT][TINT_COUNT]; /* by ink and paper of that palette */
-    int rows;                           /* its height */
-    int cols;                           /* its width */
-    uint32_t frame;                     /* scenes drawn so far */
-    Keys keys;                          /* what was read */
-    int64_t asked_ms;                   /* when its status was asked for, or 0 */
-    bool gone;                          /* it cannot be read any more, or the line was cut */
+    Guard *guard;   /* handles signals and restores the terminal; owned */
+    SCREEN *screen; /* the screen of ncurses; owned */
+    WINDOW *pad; /* window for wgetch(), invisible because wgetch() redraws visible ones; owned */
+    char type[TYPE_MAX]; /* name of the terminfo entry to draw with */
+    ColourDepth depth;   /* the number of colours to draw with */
+    bool reverse;        /* the terminal has reverse video */
+    bool ascii;          /* the option --ascii is given */
+    bool utf8;           /* the encoding of the locale is UTF-8 */
+    bool upper_halves;   /* upper half blocks leave fewer thin lines than lower ones; see Glyphs */
+    bool mouse;          /* mouse reports are wanted and supported */
+    bool pastes;         /* bracketed paste is supported */
+    bool titles;         /* the title of the window can be set */
+    bool leaves;         /* the terminal has an alternate screen */
+    bool light;          /* the terminal has dark text on a light background */
+    bool entered;        /* terminal_enter() has switched on the modes that ncurses does not know */
+    char *clipboard;     /* terminfo capability Ms, which sets the clipboard; owned; may be NULL */
+    char *title;         /* title set by this program, owned; NULL: the original title */
+    bool bell;           /* ring the bell with the next scene */
+    bool forgotten;      /* the next draw must send the whole screen */
+    Palette palette;     /* palette of the last scene */
+    Pair pairs[TINT_COUNT][TINT_COUNT]; /* colour pairs by ink and paper of .palette */
+    int rows;                           /* height in rows */
+    int cols;                           /* width in columns */
+    uint32_t frame;                     /* number of scenes drawn so far */
+    Keys keys;                          /* decoder of the input */
+    int64_t asked_ms;                   /* monotonic time of the last status request, or 0 */
+    bool gone;                          /* the terminal is disconnected */
 };
 
-/* Reads what has been typed, without waiting; returns whether there was anything. */
+/* Reads all available input without blocking. Returns whether there was any. */
 bool terminal_drain(Terminal *terminal);
 
-/* Reads the size again; the next draw sends everything. */
+/* Updates the size of the terminal. The next draw sends the whole screen. */
 void terminal_resize(Terminal *terminal);
 
-/* Gives the terminal back to the shell, for good or until the next draw. */
+/* Restores the terminal for the shell, until the next draw or for good. */
 void terminal_leave(Terminal *terminal);
 
-/* Writes past ncurses, which writes nothing itself before it draws again. */
+/* Writes text directly to the terminal. ncurses writes nothing at the same time, because it writes
+ * only while the program draws. */
 void terminal_write(const StrBuf *text);
 
-/* Switches on what ncurses does not know of, unless it is on. */
+/* Switches on the terminal modes that ncurses does not know (mouse, bracketed paste), unless they
+ * are on. */
 void terminal_enter(Terminal *terminal);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * Arrays that grow: items on the heap, their count, and their capacity.
+ * Growing arrays. The caller keeps the pointer to the items on the heap, their count and their
+ * capacity.
  */
 #ifndef TOUCHMOVE_UTIL_ARRAY_H
 #define TOUCHMOVE_UTIL_ARRAY_H
@@ -8,9 +9,10 @@
 #include <stdlib.h>
 
 /*
- * Reserves capacity for `count` items of `size` bytes in an array; NULL with a capacity of 0 is an
- * empty one. Returns the array, perhaps moved, and updates *capacity. Returns NULL when out of
- * memory; then array and capacity are unchanged. Adding n items one by one takes time linear in n.
+ * Makes sure that an array has capacity for at least `count` items of `size` bytes each. An empty
+ * array is NULL with a capacity of 0. Returns the array, which may have moved, and updates
+ * *capacity. If out of memory, returns NULL and leaves the array and *capacity unchanged. The
+ * capacity doubles, so appending n items one by one takes time linear in n.
  */
 static inline void *array_reserve(void *items, size_t count, size_t *capacity, size_t size)
 {
@@ -26,7 +28,7 @@ static inline void *array_reserve(void *items, size_t count, size_t *capacity, s
     return grown;
 }
 
-/* Reserves one more item in an array of `count`; otherwise as array_reserve. */
+/* Makes sure that an array with `count` items has capacity for one more; see array_reserve. */
 static inline void *array_grow(void *items, size_t count, size_t *capacity, size_t size)
 {
     return array_reserve(items, count + 1, capacity, size);

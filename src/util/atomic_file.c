@@ -14,8 +14,9 @@
 #include "util/platform.h"
 
 /*
- * Opens the temporary file: a new one, or one that a dead process left behind. The latter must be
- * an ordinary file of this user: in a folder of many users another one may have put it there.
+ * Creates the temporary file, or opens an existing one and sets *is_new to false. An existing one
+ * must be an ordinary file of this user, because in a shared folder another user may have created
+ * it.
  */
 static bool open_temporary(AtomicFile *file, bool *is_new)
 {
@@ -42,8 +43,9 @@ static bool open_temporary(AtomicFile *file, bool *is_new)
 }
 
 /*
- * Locks the open temporary file and empties it. Returns 0, or an errno value: EAGAIN if another
- * process has locked it, or had and has renamed it since.
+ * Locks the open temporary file and truncates it. Returns 0 or an errno value. Returns EAGAIN if
+ * another process holds the lock, or if it has renamed or removed the file since this process
+ * opened it.
  */
 static int lock_temporary(const AtomicFile *file, bool is_new)
 {
@@ -51,7 +53,7 @@ static int lock_temporary(const AtomicFile *file, bool is_new)
         if (errno == EWOULDBLOCK || errno == EINTR) {
             return EAGAIN;
         }
-        /* Where files cannot be locked, having created it is as good. */
+        /* On a file system without locks, the process that created the file owns it. */
         return is_new ? 0 : errno;
     }
     if (!file_io_is_in_place(file->descriptor, file->folder, file->temporary)) {
@@ -60,7 +62,8 @@ static int lock_temporary(const AtomicFile *file, bool is_new)
     return ftruncate(file->descriptor, 0) == 0 ? 0 : errno;
 }
 
-/* Opens, locks and empties the temporary file, once no other process has it. */
+/* Opens, locks and truncates the temporary file. Waits while another process holds its lock, and
+ * fails with EBUSY after two seconds. */
 static bool take_temporary(AtomicFile *file)
 {
     enum { ATTEMPTS = 200, PAUSE_MS = 10 };
@@ -87,7 +90,7 @@ static bool take_temporary(AtomicFile *file)
     return false;
 }
 
-/* Frees the members; the temporary file itself stays. */
+/* Closes the descriptors and frees the members. Does not remove the temporary file. */
 static void release(AtomicFile *file)
 {
     if (file->descriptor >= 0) {
@@ -100,7 +103,7 @@ static void release(AtomicFile *file)
     free(file->path);
 }
 
-/* Copies the attributes of the old file to the new one. Returns false if some are lost. */
+/* Copies the extended attributes of the old file to the new one. Returns false if any was lost. */
 static bool keep_attributes(const AtomicFile *file)
 {
     int old = openat(file->folder, file->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -112,8 +115,8 @@ static bool keep_attributes(const AtomicFile *file)
 }
 
 /*
- * Gives the new file the permissions of the old one, if there is one (not NULL), and its owner and
- * group where the system allows it.
+ * Gives the new file the permissions of the old one and, where the system allows it, its owner,
+ * group and extended attributes. If `old` is NULL, sets `permissions` minus the umask instead.
  */
 static bool set_permissions(AtomicFile *file, unsigned permissions, const struct stat *old,
                             FileError *error)
@@ -121,7 +124,7 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
     if (old != NULL) {
         permissions = old->st_mode & 07777;
         if (fchown(file->descriptor, old->st_uid, old->st_gid) != 0) {
-            /* The group is another one: it may do no more than everybody else. */
+            /* The group may have changed, so it gets only the rights that all users have. */
             permissions = (permissions & 0707u) | ((permissions & 07u) << 3);
         }
         keep_attributes(file);
@@ -135,12 +138,12 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
 }
 
 /*
- * Follows links, and finds the folder, the name and the name of the temporary file. The caller
- * releases the file in any case.
+ * Initializes *file: resolves symbolic links in the path, opens the folder, and sets both names.
+ * The caller calls release() also after a failure.
  */
 static bool locate(AtomicFile *file, const char *path, FileError *error)
 {
-    enum { NAME_PART_MAX = 200 }; /* names are usually limited to 255 bytes */
+    enum { NAME_PART_MAX = 200 }; /* longer names are cut: most systems allow 255 bytes in all */
     struct stat status;
     *file = (AtomicFile){.folder = -1, .descriptor = -1};
     bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
@@ -247,8 +250,8 @@ void atomic_file_abandon(AtomicFile *file)
     release(file);
 }
 
-/* A process that waits for the file notices that it was removed and makes a new one
- * (lock_temporary). */
+/* If another process waits for the removed file, lock_temporary notices the removal and that
+ * process creates a new file. */
 void atomic_file_clean(const char *path)
 {
     AtomicFile file;
@@ -297,7 +300,8 @@ bool atomic_file_create(const char *path, unsigned permissions, const char *byte
     return write_and_commit(&file, bytes, length, error);
 }
 
-/* Tries this on a temporary file, which is removed again. */
+/* Creates the temporary file to find out whether it can have the old file's owner, group and
+ * attributes. */
 bool atomic_file_stays_itself(const char *path, FileError *error)
 {
     AtomicFile file;

@@ -1,59 +1,74 @@
 /*
- * Why something could not be done with a file: what was tried, on which path, and the reason the
- * system gave. A value; where several things fail, the first one is reported.
+ * A file error: the failed step, the path, and the reason that the system gave. It is copied by
+ * assignment.
  */
 #ifndef TOUCHMOVE_UTIL_FILE_ERROR_H
 #define TOUCHMOVE_UTIL_FILE_ERROR_H
 
 #include "util/strbuf.h"
 
-/* What was tried, with the words for its failure; FILE_STEP_NONE means that nothing failed. */
+/*
+ * The steps that can fail, as STEP(enumerator, template). {path} is replaced by the path of the
+ * file. If the system gave a reason, it follows after a colon. Every template starts with "cannot",
+ * so that callers can also start a sentence with it.
+ */
 #define FILE_STEPS(STEP)                                                                           \
-    STEP(FILE_STEP_NONE, "nothing failed")                                                         \
-    STEP(FILE_STEP_OPEN, "cannot be opened")                                                       \
-    STEP(FILE_STEP_READ, "cannot be read")                                                         \
-    STEP(FILE_STEP_CREATE, "cannot be created")                                                    \
-    STEP(FILE_STEP_WRITE, "cannot be written")                                                     \
-    STEP(FILE_STEP_SYNC, "cannot be secured on the disk")                                          \
-    STEP(FILE_STEP_REPLACE, "cannot be put in place")                                              \
-    STEP(FILE_STEP_REMOVE, "cannot be removed")                                                    \
-    STEP(FILE_STEP_LOCK, "cannot be locked")                                                       \
-    STEP(FILE_STEP_FOLDER, "folder cannot be made")                                                \
-    STEP(FILE_STEP_LIST, "folder cannot be read")                                                  \
-    STEP(FILE_STEP_KIND, "is not an ordinary file")                                                \
-    STEP(FILE_STEP_LINK, "is a symbolic link to nothing")                                          \
-    STEP(FILE_STEP_NAMES, "has other names, which would keep the old content")                     \
-    STEP(FILE_STEP_OWNER, "belongs to somebody else and would not any more")                       \
-    STEP(FILE_STEP_ATTRIBUTES, "has attributes that cannot be kept")                               \
-    STEP(FILE_STEP_SIZE, "is too large")                                                           \
-    STEP(FILE_STEP_DAMAGED, "is damaged and cannot be unpacked")                                   \
-    STEP(FILE_STEP_WINDOW, "needs more than 128 MiB to be unpacked: unpack it with zstd -d")       \
-    STEP(FILE_STEP_PACKED, "is packed with Zstandard, which this program was built without")       \
-    STEP(FILE_STEP_FOREIGN, "is packed in a way that is not known here: unpack it first")          \
-    STEP(FILE_STEP_UTF16, "is in UTF-16, of which nothing is read: convert it to UTF-8")           \
-    STEP(FILE_STEP_UNPACK, "cannot be kept in the folder of temporary files")                      \
-    STEP(FILE_STEP_MEMORY, "needs more memory than there is")
+    STEP(FILE_STEP_NONE, "")                                                                       \
+    STEP(FILE_STEP_OPEN, "cannot open {path}")                                                     \
+    STEP(FILE_STEP_READ, "cannot read {path}")                                                     \
+    STEP(FILE_STEP_CREATE, "cannot create {path}")                                                 \
+    STEP(FILE_STEP_WRITE, "cannot write {path}")                                                   \
+    STEP(FILE_STEP_SYNC, "cannot save {path} to disk")                                             \
+    STEP(FILE_STEP_REPLACE, "cannot replace {path}")                                               \
+    STEP(FILE_STEP_REMOVE, "cannot remove {path}")                                                 \
+    STEP(FILE_STEP_LOCK, "cannot lock {path}")                                                     \
+    STEP(FILE_STEP_FOLDER, "cannot create folder {path}")                                          \
+    STEP(FILE_STEP_LIST, "cannot read folder {path}")                                              \
+    STEP(FILE_STEP_KIND, "cannot open {path}: not a regular file")                                 \
+    STEP(FILE_STEP_LINK, "cannot open {path}: the symbolic link points to a missing file")         \
+    STEP(FILE_STEP_NAMES,                                                                          \
+         "cannot replace {path}: its other hard links would keep the old content")                 \
+    STEP(FILE_STEP_OWNER, "cannot replace {path}: the new file would belong to another user")      \
+    STEP(FILE_STEP_ATTRIBUTES, "cannot replace {path}: its extended attributes would be lost")     \
+    STEP(FILE_STEP_SIZE, "cannot process {path}: file too large")                                  \
+    STEP(FILE_STEP_DAMAGED, "cannot decompress {path}: corrupt or truncated")                      \
+    STEP(FILE_STEP_WINDOW,                                                                         \
+         "cannot decompress {path}: it needs more than 128 MiB; decompress it with zstd -d first") \
+    STEP(FILE_STEP_PACKED, "cannot decompress {path}: this program was built without Zstandard")   \
+    STEP(FILE_STEP_FOREIGN,                                                                        \
+         "cannot decompress {path}: unknown compression format; decompress it first")              \
+    STEP(FILE_STEP_UTF16, "cannot read {path}: encoded in UTF-16; convert it to UTF-8 first")      \
+    STEP(FILE_STEP_UNPACK, "cannot decompress {path} to a temporary file")                         \
+    STEP(FILE_STEP_MEMORY, "cannot process {path}: out of memory")
 
 typedef enum FileStep {
-#define STEP(name, text) name, /* failure reads: text */
+#define STEP(name, text) name, /* a failed step; `text` is the template of its message */
     FILE_STEPS(STEP)
 #undef STEP
 } FileStep;
 
 enum {
-    FILE_ERROR_PATH_MAX = 1024, /* bytes of the path kept, NUL included; a longer one is clipped */
+    FILE_ERROR_PATH_MAX = 1024, /* size of the path in bytes, NUL included; a longer path is cut */
 };
 
 typedef struct FileError {
-    FileStep step;                  /* what was tried */
-    int code;                       /* the reason as an errno value, 0 if step says it all */
-    char path[FILE_ERROR_PATH_MAX]; /* on which file, as it was named; not safe for a terminal */
+    FileStep step;                  /* the failed step */
+    int code;                       /* the reason as an errno value, or 0 if there is none */
+    char path[FILE_ERROR_PATH_MAX]; /* path as the caller gave it; not safe for a terminal */
 } FileError;
 
-/* Sets *error; path is copied. Returns false, so that a caller can return the outcome. */
+/* Sets *error and copies the path into it. Always returns false, so that a caller can return the
+ * result. */
 bool file_error_set(FileError *error, FileStep step, int code, const char *path);
 
-/* Appends one line without its end, safe for a terminal: "PATH: cannot be written: reason". */
+/*
+ * Appends the error as a clause that is safe for a terminal: "cannot write PATH: no space left on
+ * device".
+ */
 void file_error_format(const FileError *error, StrBuf *out);
+
+/* Appends the system's description of an errno value. Its first letter is in lower case, so that it
+ * can follow a colon: "permission denied". */
+void file_error_append_reason(int code, StrBuf *out);
 
 #endif

@@ -49,7 +49,7 @@ char *file_io_read_part(int descriptor, uint64_t offset, size_t length)
     while (bytes != NULL && done < length) {
         ssize_t got = file_io_read_at(descriptor, bytes + done, length - done, offset + done);
         if (got <= 0) {
-            errno = got == 0 ? ESTALE : errno; /* the file was truncated meanwhile */
+            errno = got == 0 ? ESTALE : errno; /* another process has truncated the file */
             free(bytes);
             return NULL;
         }
@@ -68,8 +68,8 @@ bool file_io_wait(int descriptor, int milliseconds)
 }
 
 /*
- * In the kernel as long as it copies by itself. What it refuses, for whatever reason, goes through
- * memory, where a failure to read differs from a failure to write.
+ * The kernel copies as much as it can. The function copies the rest through memory, which also
+ * shows whether reading or writing has failed.
  */
 FileStep file_io_copy(int from, uint64_t offset, uint64_t length, int to)
 {
@@ -142,12 +142,12 @@ bool file_io_sync_folder_of(const char *path)
 }
 
 /*
- * From the top down. Failures above the last folder do not count: the top ones often exist but may
- * not be created. If the last one is missing in the end, the error is that of the last folder that
- * failed for a reason of its own, not because its parent is missing.
+ * Creates the folders from the top down. Failures above the last folder are ignored, because mkdir
+ * may fail with a reason other than EEXIST for a parent that exists. If the last folder does not
+ * exist in the end, the reported error is the last one other than ENOENT.
  *
- * Each folder is synced into its parent, as far as the file system can do that: an existing one,
- * too, because the process that created it may have been killed before it did so.
+ * The parent of each folder is synced where the file system can do that, also if the folder existed
+ * before, because the process that created it may have been killed before the sync.
  */
 bool file_io_make_folder_of(const char *path, FileError *error)
 {
@@ -177,7 +177,7 @@ bool file_io_make_folder_of(const char *path, FileError *error)
     return made;
 }
 
-/* O_NONBLOCK: opening a FIFO must not wait for a writer. */
+/* Opens with O_NONBLOCK, so that opening a FIFO does not wait for a writer. */
 int file_io_open_to_read(const char *path, FileError *error)
 {
     struct stat status;

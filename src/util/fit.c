@@ -7,8 +7,8 @@
 #include "util/utf8.h"
 
 /*
- * Returns the length of the longest beginning of the text, in whole graphemes, that takes no more
- * than width_cols columns; where used_cols is not NULL, sets it to the columns it takes.
+ * Returns the length of the longest prefix of the text that fits into width_cols columns and ends
+ * with a whole grapheme. Sets *used_cols, unless NULL, to the width of the prefix.
  */
 static size_t clip(const char *text, size_t length, int width_cols, int *used_cols)
 {
@@ -42,8 +42,8 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
     strbuf_append_bytes(out, mark, mark_length);
 }
 
-/* Returns whether the rank of a spoken square starts there: it stays with its file ("f 3", "Felix
- * 3"). */
+/* Returns whether the rank of a spoken square such as "f 3" or "Felix 3" starts at this offset. No
+ * line ends between file and rank. */
 static bool is_within_square(const char *text, size_t length, size_t at)
 {
     size_t start = at - 1;
@@ -57,8 +57,9 @@ static bool is_within_square(const char *text, size_t length, size_t at)
 }
 
 /*
- * The Unicode algorithm also breaks after hyphens and slashes, which would split O-O and 1/2-1/2.
- * So lines break only after spaces and next to wide characters.
+ * Returns whether a line may end at this offset, where the Unicode algorithm allows a line end. The
+ * algorithm also breaks lines after hyphens and slashes, which would split O-O and 1/2-1/2. So this
+ * function allows line ends only after spaces and next to wide characters.
  */
 static bool may_break_at(const char *text, size_t length, size_t at)
 {
@@ -77,8 +78,9 @@ static bool may_break_at(const char *text, size_t length, size_t at)
 }
 
 /*
- * Returns the last offset up to limit where the line may end, or 0. Examines one code point beyond
- * the limit and at most a window before it: a word longer than that is cut anyway.
+ * Returns the last offset up to `limit` where the line may end, or 0 if there is none. Examines one
+ * code point after the limit and at most WINDOW bytes before the limit. The caller cuts a word of
+ * more than WINDOW bytes at the limit.
  */
 static size_t last_break(const char *text, size_t length, size_t limit)
 {
@@ -128,7 +130,7 @@ size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
     if (cut == 0) {
         cut = end > 0 ? end : utf8_grapheme_length(text, length);
     }
-    size_t after = cut; /* after the spaces at the break, and one LF: they end this line */
+    size_t after = cut; /* skips the spaces at the break; an LF after them also ends this line */
     while (after < length && text[after] == ' ') {
         after++;
     }

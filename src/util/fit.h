@@ -1,6 +1,7 @@
 /*
- * Text fitted into columns of a terminal: clipped at a width or wrapped by words, never inside a
- * grapheme (utf8.h). The text should be safe already (safe_text.h). Lengths are in bytes.
+ * Fits text into columns of a terminal: clips it at a width, or wraps it at words. Never cuts a
+ * grapheme (utf8.h). The text must already be safe for a terminal (safe_text.h). Lengths are in
+ * bytes.
  */
 #ifndef TOUCHMOVE_UTIL_FIT_H
 #define TOUCHMOVE_UTIL_FIT_H
@@ -10,24 +11,25 @@
 #include "util/strbuf.h"
 
 /*
- * Appends a NUL-terminated text if it takes no more than width_cols columns, and else as much of it
- * as leaves room for the mark ("…", say), and the mark. If not even the mark fits, it is clipped.
+ * Appends a NUL-terminated text, clipped to width_cols columns. A clipped text ends with the mark,
+ * usually "…", within the same width. A mark wider than that is clipped itself.
  */
 void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const char *mark);
 
 /*
- * Takes the first line off a text that is wrapped at width_cols (at least 1) columns. Lines end at
- * spaces, between ideographs, at LF, and inside a word only if it is wider than a line; at least
- * one grapheme is taken even if it is wider than that. Returns the length of the line, without the
- * spaces or the LF at its end, and sets *next to where the following line begins; that is length
- * when there is none. Called until then, it takes time linear in the text.
+ * Finds the first line of a text wrapped at width_cols columns, at least 1. Lines end at spaces,
+ * between ideographs, at LF, and inside a word only if the word is wider than a line. A line has at
+ * least one grapheme, even if that is too wide. Returns the length of the line without the spaces
+ * or the LF at its end, and sets *next to the offset of the following line, or to `length` if there
+ * is none. Wrapping a whole text line by line takes time linear in its length.
  */
 size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next);
 
-/* Appends the lines that fit_wrap makes of a text, each between an indent and an LF. */
+/* Wraps a text as fit_wrap does and appends its lines. Puts the indent before each line and an LF
+ * after it. */
 void fit_append_wrapped(StrBuf *out, const char *text, int width_cols, const char *indent);
 
-/* Returns the number of lines that fit_wrap makes of the text: at least 1. */
+/* Returns the number of lines of the text wrapped by fit_wrap, at least 1. */
 int fit_line_count(const char *text, size_t length, int width_cols);
 
 #endif

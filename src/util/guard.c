@@ -1,13 +1,13 @@
 /*
- * Signals become events through a pipe. The handlers need to know the guard, and no object stands
- * at file scope: they run on a stack of their own, which is part of the guard, and which the kernel
- * tells them (uc_stack). That stack also serves a program that has used up its own.
+ * Signals become events through a pipe. The handlers find the guard without a global variable: they
+ * run on an alternate stack that is part of the guard, and the kernel passes them the address of
+ * that stack (uc_stack). The alternate stack also lets the handlers run after a stack overflow.
  *
- * The program takes a signal when it waits for keys. One that writes to a terminal that nobody
- * reads never gets there: O_NONBLOCK would help, but it is shared with the shell and outlives the
- * program, and ncurses would write again for ever. So a signal that ends the program looks again
- * every second, and when it finds output stuck, the terminal is put back and the process ended.
- * Nothing is lost: the state is on disk.
+ * The program handles signals when it waits for keys. If its terminal stops reading, the program
+ * blocks in a write and never reaches that wait. O_NONBLOCK is no solution: the flag also applies
+ * to the shell and outlives the program, and ncurses would retry for ever. So a terminating signal
+ * starts a timer that fires every second. If output is stuck when it fires, the handler restores
+ * the terminal and ends the process. Nothing is lost, because the state is on disk.
  */
 #include "util/guard.h"
 
@@ -28,31 +28,31 @@
 enum {
     INPUT = STDIN_FILENO,
     OUTPUT = STDOUT_FILENO,
-    FAREWELL_MAX = 256,     /* bytes that put a screen back */
-    STACK_SIZE = 64 * 1024, /* for handlers; vector registers alone can take 11 KB of it */
-    PATIENCE_SECONDS = 10,  /* for a program that does not take the signal that is to end it */
-    END_SECONDS = 3,        /* for one that has said that it is about to end */
-    STATUS_OF_SIGNAL = 128, /* added to its number: the exit status, as shells have it */
+    FAREWELL_MAX = 256,     /* bytes of the text that restores the screen */
+    STACK_SIZE = 64 * 1024, /* bytes of stack for the handlers; vector registers can take 11 KB */
+    PATIENCE_SECONDS = 10,  /* time for the program to take a terminating signal */
+    END_SECONDS = 3,        /* time for the program to end after guard_end() */
+    STATUS_OF_SIGNAL = 128, /* shells add this to a signal number to form the exit status */
 };
 
 struct Guard {
-    int watched[GUARD_WATCHED];            /* other descriptors that wake, or -1 */
-    int wake[2];                           /* a pipe: readable when a signal has come */
+    int watched[GUARD_WATCHED];            /* other descriptors that end a wait, or -1 */
+    int wake[2];                           /* a pipe, readable when a signal has arrived */
     bool has_terminal;                     /* standard input is a terminal */
-    GuardOthers others;                    /* what other signals do */
-    GuardMode mode;                        /* how the terminal treats keys */
-    struct termios given;                  /* its settings, as they were found */
-    char farewell[FAREWELL_MAX];           /* what else puts it back */
-    volatile sig_atomic_t farewell_length; /* bytes of it */
-    sigset_t events;                       /* signals that may come as events */
-    struct sigaction old[NSIG];            /* what signals did before */
-    bool is_taken[NSIG];                   /* they are handled here */
-    volatile sig_atomic_t pending[NSIG];   /* they have come */
-    volatile sig_atomic_t ending;          /* the first one that ends the program, or 0 */
-    volatile sig_atomic_t waited;          /* seconds since it came */
-    int64_t slept_ms;                      /* how long the machine had slept when it was looked */
-    stack_t old_stack;                     /* of handlers before */
-    _Alignas(16) char stack[STACK_SIZE];   /* of our handlers */
+    GuardOthers others;                    /* the handling of signals not in SPECIAL */
+    GuardMode mode;                        /* the current terminal mode */
+    struct termios given;                  /* the original settings of the terminal */
+    char farewell[FAREWELL_MAX];           /* bytes written to the terminal to restore its screen */
+    volatile sig_atomic_t farewell_length; /* number of bytes in farewell, or 0 */
+    sigset_t events;                       /* the signals that become events */
+    struct sigaction old[NSIG];            /* the original action of each signal */
+    bool is_taken[NSIG];                   /* the guard handles the signal */
+    volatile sig_atomic_t pending[NSIG];   /* the signal has arrived and was not taken */
+    volatile sig_atomic_t ending;          /* the first terminating signal, or 0 */
+    volatile sig_atomic_t waited;          /* seconds since the signal in .ending arrived */
+    int64_t slept_ms;                    /* monotime_slept_ms() at the start or the last SIGCONT */
+    stack_t old_stack;                   /* the original alternate stack */
+    _Alignas(16) char stack[STACK_SIZE]; /* the alternate stack of the handlers */
 };
 
 /* ---- The terminal ---- */
@@ -64,16 +64,15 @@ bool guard_has_foreground(void)
 }
 
 /*
- * Ctrl-S would stop the output, and the program with it, for as long as a player likes: it is a key
- * like others. Ctrl-C would throw away what is typed at the moment it is pressed: between being
- * told that there is something to read and reading it, so that the read waits for a key while the
- * signal lies there unseen. Keys keep being translated from CR to LF, so that those typed ahead end
- * a line in every mode.
+ * Returns the terminal settings of a mode. IXON is off, because Ctrl-S would stop the output and
+ * block the program. NOFLSH is on, because Ctrl-C must not flush the input: a flush between poll
+ * and read would make the read block, and the signal would go unnoticed. GUARD_KEYS still
+ * translates CR to LF, so that an Enter typed ahead ends a line in every mode.
  */
 static struct termios settings_of(const Guard *guard, GuardMode mode)
 {
     struct termios settings = guard->given;
-    if (mode == GUARD_GIVEN) {
+    if (mode == GUARD_ORIGINAL) {
         return settings;
     }
     settings.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
@@ -95,8 +94,8 @@ void guard_set_mode(Guard *guard, GuardMode mode)
     if (!guard->has_terminal || !guard_has_foreground()) {
         return;
     }
-    if (guard->mode == GUARD_GIVEN) {
-        tcgetattr(INPUT, &guard->given); /* it may have been changed meanwhile */
+    if (guard->mode == GUARD_ORIGINAL) {
+        tcgetattr(INPUT, &guard->given); /* another program may have changed the settings */
     }
     guard->mode = mode;
     if (mode != GUARD_SCREEN) {
@@ -108,7 +107,7 @@ void guard_set_mode(Guard *guard, GuardMode mode)
 void guard_set_farewell(Guard *guard, const char *text)
 {
     size_t length = strlen(text);
-    guard->farewell_length = 0; /* a signal in between writes nothing rather than a mixture */
+    guard->farewell_length = 0; /* a signal during the copy must not write half of each text */
     length = length < FAREWELL_MAX ? length : 0;
     memcpy(guard->farewell, text, length);
     guard->farewell_length = (int)length;
@@ -119,7 +118,7 @@ bool guard_has_terminal(const Guard *guard)
     return guard->has_terminal;
 }
 
-/* ---- Handlers: nothing here but what is safe in one ---- */
+/* ---- Handlers: async-signal-safe calls only ---- */
 
 static Guard *guard_of(void *context)
 {
@@ -127,17 +126,17 @@ static Guard *guard_of(void *context)
     return (Guard *)((char *)interrupted->uc_stack.ss_sp - offsetof(Guard, stack));
 }
 
-/* Whether what is printed goes nowhere: the terminal, or who reads the pipe, takes no more. */
+/* Returns whether output is stuck: the terminal or the reader of the pipe takes no more bytes. */
 static bool is_stuck(void)
 {
     struct pollfd output = {.fd = OUTPUT, .events = POLLOUT};
     return poll(&output, 1, 0) == 0;
 }
 
-/* Gives the terminal back; one that takes nothing more loses what waits for it. */
+/* Restores the terminal. If output is stuck, discards the output that the terminal has not read. */
 static void put_back(const Guard *guard)
 {
-    if (guard->mode == GUARD_GIVEN || !guard_has_foreground()) {
+    if (guard->mode == GUARD_ORIGINAL || !guard_has_foreground()) {
         return;
     }
     if (is_stuck()) {
@@ -145,7 +144,7 @@ static void put_back(const Guard *guard)
     }
     if (guard->farewell_length > 0 && !is_stuck()) {
         ssize_t written = write(OUTPUT, guard->farewell, (size_t)guard->farewell_length);
-        (void)written; /* there is nothing left to be done about it */
+        (void)written; /* the program cannot handle a failure here */
     }
     tcsetattr(INPUT, TCSANOW, &guard->given);
 }
@@ -157,7 +156,7 @@ static void on_event(int number, siginfo_t *info, void *context)
     (void)info;
     guard->pending[number] = 1;
     ssize_t written = write(guard->wake[1], "", 1);
-    (void)written; /* a full pipe wakes the program as well */
+    (void)written; /* the write fails only if the pipe is full, so the program wakes up anyway */
     errno = error;
 }
 
@@ -174,9 +173,10 @@ static void on_end(int number, siginfo_t *info, void *context)
 }
 
 /*
- * A crash, or what is as deadly. Once this has returned what crashed is done again, with what
- * signals did before: it ends the process as if nothing had been between, or tells a debugger. One
- * that was sent is sent again.
+ * Handles a crash: restores the terminal and the original action of the signal. After the return,
+ * the faulting instruction runs again and ends the process as it would have without the handler, or
+ * stops in a debugger. If a process sent the signal, there is no faulting instruction, so the
+ * handler raises the signal again.
  */
 static void on_crash(int number, siginfo_t *info, void *context)
 {
@@ -192,7 +192,7 @@ static void on_alarm(int number, siginfo_t *info, void *context)
 {
     int error = errno;
     Guard *guard = guard_of(context);
-    if (guard->ending == 0) { /* somebody else has sent it */
+    if (guard->ending == 0) { /* another process sent SIGALRM; the timer does not run */
         (guard->others == GUARD_OTHERS_DIE ? on_crash : on_end)(number, info, context);
         return;
     }
@@ -209,10 +209,10 @@ static void on_alarm(int number, siginfo_t *info, void *context)
 
 typedef void Handler(int number, siginfo_t *info, void *context);
 
-/* What is done at a signal, if it does not simply end the program. */
+/* The signals with a fixed handler. GuardOthers decides on all others. */
 static const struct {
-    int number;       /* of the signal */
-    Handler *handler; /* NULL: it is left alone */
+    int number;       /* the signal number */
+    Handler *handler; /* NULL: the guard does not handle the signal */
 } SPECIAL[] = {
     {SIGINT, on_event},  {SIGTSTP, on_event}, {SIGCONT, on_event}, {SIGWINCH, on_event},
     {SIGHUP, on_end},    {SIGQUIT, on_end},   {SIGTERM, on_end},   {SIGALRM, on_alarm},
@@ -222,7 +222,8 @@ static const struct {
     {SIGSTOP, NULL},
 };
 
-/* Ctrl-C asks a person whether to quit; a script it ends. */
+/* Returns the handler of a signal, or NULL. Without a terminal, SIGINT ends the program, because no
+ * person can answer the question whether to quit. */
 static Handler *handler_of(const Guard *guard, int number)
 {
     if (number == SIGINT && !guard->has_terminal) {
@@ -252,7 +253,7 @@ static void take_signal(Guard *guard, int number)
     }
 }
 
-/* Blocks SIGCONT (SIG_BLOCK), or lets it in. */
+/* Blocks SIGCONT (SIG_BLOCK) or unblocks it (SIG_UNBLOCK). */
 static void mask_sigcont(int how)
 {
     sigset_t mask;
@@ -267,8 +268,9 @@ void guard_expect(void)
 }
 
 /*
- * Returns the first pending signal, or 0. SIGCONT comes first, because the clocks did not run while
- * the process was stopped; a machine that has slept since the last one counts as SIGCONT.
+ * Returns the first pending signal, or 0. SIGCONT comes first, because the program must correct its
+ * clocks after a stop before it handles anything else. Also returns SIGCONT if the machine has
+ * slept since SIGCONT was last taken.
  */
 static int first_signal(const Guard *guard)
 {
@@ -333,7 +335,7 @@ bool guard_has_news(const Guard *guard)
     return poll(sources, GUARD_WATCHED, 0) > 0;
 }
 
-/* Waits as guard_wait does; for standard input only if input is its descriptor, not -1. */
+/* Waits as guard_wait does. `input` is the descriptor of standard input, or -1 to ignore it. */
 static bool wait(const Guard *guard, int input, int64_t timeout_ms)
 {
     struct pollfd sources[] = {{.fd = guard->wake[0], .events = POLLIN},
@@ -362,7 +364,8 @@ Guard *guard_new(GuardOthers others)
     if (guard == NULL) {
         return NULL;
     }
-    memset(guard, 0, offsetof(Guard, stack)); /* the stack costs nothing before it is used */
+    /* The pages of the stack stay untouched, so they cost no memory until a signal arrives. */
+    memset(guard, 0, offsetof(Guard, stack));
     if (pipe2(guard->wake, O_CLOEXEC | O_NONBLOCK) != 0) {
         free(guard);
         return NULL;
@@ -386,8 +389,8 @@ void guard_free(Guard *guard)
     if (guard == NULL) {
         return;
     }
-    guard_set_mode(guard, GUARD_GIVEN);
-    if (guard->is_taken[SIGALRM]) { /* a late alarm must not end a program that ends in order */
+    guard_set_mode(guard, GUARD_ORIGINAL);
+    if (guard->is_taken[SIGALRM]) { /* a late alarm must not kill a program that is ending */
         signal(SIGALRM, SIG_IGN);
     }
     alarm(0);

@@ -1,12 +1,13 @@
 /*
- * Guards the process and its terminal for a front end: signals become events, the one wait is for
- * keys, signals and time, and whatever ends the program the terminal on standard input and output
- * is put back as it was found.
+ * Guards the process and its terminal for a front end: turns signals into events, waits for keys,
+ * signals and deadlines in one place, and restores the terminal on standard input and output
+ * however the program ends.
  *
- * A signal that is to end the program (SIGHUP, SIGTERM, SIGQUIT) is an event, too, for the program
- * to end in order. If it does not take the event for ten seconds, or writes to a terminal that
- * takes no more, it is ended there and then, with the status that the signal has. A crash has the
- * terminal put back first. Signals that are ignored stay so.
+ * A terminating signal (SIGHUP, SIGTERM, SIGQUIT) is also an event, so that the program can end in
+ * order. If the program does not take the event within ten seconds, or is blocked by a terminal
+ * that accepts no more output, the guard ends it at once with the exit status that shells use for
+ * the signal. After a crash the guard restores the terminal before the program dies. Ignored
+ * signals stay ignored.
  */
 #ifndef TOUCHMOVE_UTIL_GUARD_H
 #define TOUCHMOVE_UTIL_GUARD_H
@@ -16,92 +17,93 @@
 
 typedef struct Guard Guard;
 
-/* How the terminal treats keys. */
+/* The terminal modes, which differ in how the terminal handles keys. */
 typedef enum GuardMode {
-    GUARD_GIVEN,  /* as it was found */
-    GUARD_LINES,  /* it edits lines itself */
-    GUARD_HIDDEN, /* likewise, and shows nothing of them */
-    GUARD_KEYS,   /* it hands over every key, and shows none */
-    GUARD_SCREEN, /* as ncurses, which sets that itself, wants it */
+    GUARD_ORIGINAL, /* the original settings */
+    GUARD_LINES,    /* the terminal edits lines and echoes them */
+    GUARD_HIDDEN,   /* the terminal edits lines without echo */
+    GUARD_KEYS,     /* the terminal passes on each key at once, without echo */
+    GUARD_SCREEN,   /* ncurses sets the terminal itself */
 } GuardMode;
 
-/* What is done at a signal that is none of the usual ones and ends a program (SIGUSR1). */
+/* The handling of other signals whose default action ends the program, such as SIGUSR1. */
 typedef enum GuardOthers {
-    GUARD_OTHERS_END, /* it is an event, as SIGTERM is */
-    GUARD_OTHERS_DIE, /* the terminal is put back, and the program dies of it */
+    GUARD_OTHERS_END, /* the signal becomes an event, like SIGTERM */
+    GUARD_OTHERS_DIE, /* the guard restores the terminal, and the signal ends the program */
 } GuardOthers;
 
 /*
- * Has it remembered until there is a guard if this process is stopped and goes on, for a program
- * whose clocks run before.
+ * Blocks SIGCONT until guard_new, so that the guard notices if this process was stopped earlier.
+ * Programs call it if their clocks run before they call guard_new.
  */
 void guard_expect(void);
 
 /*
- * Returns a guard of this process and of the terminal on standard input, if that is one, freed with
- * guard_free(); NULL, with errno, where memory or descriptors are lacking. There is one at a time.
- * The signals that come as events: SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH.
+ * Returns a guard of this process and, if standard input is a terminal, of that terminal. The
+ * caller frees it with guard_free(). Returns NULL and sets errno if out of memory or descriptors.
+ * Only one guard can exist at a time. SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT and
+ * SIGWINCH become events.
  */
 Guard *guard_new(GuardOthers others);
 
-/* Puts the terminal and the signals back and frees the guard; NULL is allowed. */
+/* Restores the terminal and the signal handlers, and frees the guard. NULL is allowed. */
 void guard_free(Guard *guard);
 
-/* Returns whether a person sits there: standard input is a terminal. */
+/* Returns whether standard input is a terminal, so that a person can answer questions. */
 bool guard_has_terminal(const Guard *guard);
 
-/* Returns whether the terminal is this program's, and no shell has put it to the background. */
+/* Returns whether the program is in the foreground of its terminal. */
 bool guard_has_foreground(void);
 
-/* Sets how the terminal treats keys. It is left alone while another program has it. */
+/* Sets the terminal mode. Does nothing while the program is in the background. */
 void guard_set_mode(Guard *guard, GuardMode mode);
 
 /*
- * Sets what is written to the terminal before the settings are put back at a crash or at output
- * that is stuck; a copy is kept. A text of 256 bytes or more is none.
+ * Sets the text that the guard writes to the terminal before it restores the settings after a crash
+ * or stuck output. The text is copied. A text of 256 bytes or more counts as empty.
  */
 void guard_set_farewell(Guard *guard, const char *text);
 
-enum { GUARD_WATCHED = 2 }; /* other descriptors that are watched */
+enum { GUARD_WATCHED = 2 }; /* number of other descriptors that guard_wait() can watch */
 
-/* Has guard_wait() wake also when something can be read from other descriptors; -1: none. */
+/* Makes guard_wait() return also when one of these descriptors is readable. -1 is no descriptor. */
 void guard_watch(Guard *guard, const int descriptors[static GUARD_WATCHED]);
 
-/* Returns whether something can be read from a descriptor that is watched. */
+/* Returns whether a descriptor set with guard_watch() is readable. */
 bool guard_has_news(const Guard *guard);
 
 /*
- * Waits until standard input can be read, a signal comes, or the time is over; without end if
- * timeout_ms is negative. Returns whether it can be read, which it can also at its end.
+ * Waits until standard input or a watched descriptor is readable, a signal arrives, or the timeout
+ * ends. A negative timeout_ms never ends. Returns whether standard input is readable or at its end.
  */
 bool guard_wait(const Guard *guard, int64_t timeout_ms);
 
-/* Waits likewise, but leaves standard input alone: for who must not take the next line yet. */
+/* Waits like guard_wait(), but not for standard input. Front ends call it while they must not read
+ * the next line. */
 void guard_wait_for_news(const Guard *guard, int64_t timeout_ms);
 
 /*
- * Returns the number of a signal that has come and was not yet taken, or 0; SIGCONT before all
- * others, also where the whole machine has slept and no signal tells of it. So a moment that was
- * read before this returned anything else lies before the process was stopped, if it was. To be
- * called until it returns 0 before guard_wait(), which does not wake for what came before.
+ * Returns and clears a pending signal, or returns 0. SIGCONT comes before all others; it is also
+ * reported after the machine has slept, although the system sends no signal then. Call it until it
+ * returns 0 before you call guard_wait(), which does not return for signals that arrived earlier.
  */
 int guard_take_signal(Guard *guard);
 
-/* Returns whether a signal has come and was not yet taken. */
+/* Returns whether a signal is pending. */
 bool guard_has_signal(const Guard *guard);
 
 /*
- * Keeps the signals that are events from coming, or lets them in again: for a library that takes a
- * signal in the midst of its own wait for the end of it.
+ * Blocks or unblocks the signals that become events. Callers block them around a library call whose
+ * own wait would end at a signal.
  */
 void guard_hold(const Guard *guard, bool is_held);
 
-/* From now on the loss of the terminal ends the program no more: it ends by itself. */
+/* Ignores SIGHUP from now on, for a program that ends by itself when it loses its terminal. */
 void guard_ignore_hangup(Guard *guard);
 
 /*
- * Says that the program is about to end: it is ended by force if it still has not after three
- * seconds, or after one in which the terminal takes nothing.
+ * Announces that the program is about to end. The guard ends it by force after three seconds, or
+ * after one second if the terminal accepts no output.
  */
 void guard_end(Guard *guard);
 

@@ -14,7 +14,7 @@
 #include "util/safe_text.h"
 #include "util/text.h"
 
-/* Reads "process host" as write_holder wrote it; whatever else the file holds names nobody. */
+/* Reads the "PROCESS HOST" line of write_holder. Sets *holder to zero if the content is invalid. */
 static void read_holder(int descriptor, LockHolder *holder)
 {
     char text[LOCK_HOST_MAX + 32] = "";
@@ -35,7 +35,8 @@ static void read_holder(int descriptor, LockHolder *holder)
     memcpy(holder->host, host, length + 1);
 }
 
-/* Tells others who has the lock. It holds without that, too, so failure is no matter. */
+/* Writes this process as the holder into the file. Ignores errors, because the lock works without
+ * this line. */
 static void write_holder(int descriptor)
 {
     char host[LOCK_HOST_MAX] = "";
@@ -48,8 +49,8 @@ static void write_holder(int descriptor)
 }
 
 /*
- * One attempt. It is LOCK_HELD, too, if another holder ended in the middle of it, so that the file
- * is no longer the one with the name.
+ * Tries once to take the lock. Also returns LOCK_HELD if another holder removed the file between
+ * open() and flock(), so that the next attempt opens the new file.
  */
 static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error)
 {
@@ -76,7 +77,7 @@ static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error)
     return status;
 }
 
-/* A few attempts, for those who only look (lock_is_held) are in the way for a moment, too. */
+/* Tries several times, because lock_is_held in another process takes the lock for a moment. */
 LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError *error)
 {
     enum { ATTEMPTS = 10, PAUSE_US = 1000 };

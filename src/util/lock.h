@@ -1,9 +1,9 @@
 /*
- * A lock between processes that dies with the process that has it.
+ * A lock between processes that the system releases when its holder dies.
  *
- * It is the system's lock on a small file that also tells who has it: the number of the process and
- * the name of its host. The file goes when the lock is given back; after a crash it stays behind
- * but is free, and the next one takes it.
+ * It is a flock() lock on a small file that contains the process number and the host name of the
+ * holder. Releasing the lock removes the file. After a crash the file remains, unlocked, and the
+ * next holder reuses it.
  */
 #ifndef TOUCHMOVE_UTIL_LOCK_H
 #define TOUCHMOVE_UTIL_LOCK_H
@@ -13,39 +13,40 @@
 #include "util/file_error.h"
 
 enum {
-    LOCK_HOST_MAX = 65, /* bytes of the name of a host, the NUL included */
+    LOCK_HOST_MAX = 65, /* size of a host name in bytes, NUL included */
 };
 
-/* Who has a lock. */
+/* The process that holds a lock. */
 typedef struct LockHolder {
-    int process;              /* number of the process, 0 if it has not told yet */
-    char host[LOCK_HOST_MAX]; /* name of its host, safe for a terminal; may be empty */
+    int process;              /* process number, or 0 if unknown */
+    char host[LOCK_HOST_MAX]; /* name of the host, safe for a terminal; may be empty */
 } LockHolder;
 
-/* A lock that this process has or has not. */
+/* A lock, held by this process or not held. */
 typedef struct Lock {
-    int descriptor; /* of the locked file, -1 while the lock is not held */
-    char *path;     /* of that file, NULL while the lock is not held */
+    int descriptor; /* descriptor of the locked file, or -1 while the lock is not held */
+    char *path;     /* path of the locked file, owned; NULL while the lock is not held */
 } Lock;
 
 typedef enum LockStatus {
-    LOCK_TAKEN,  /* this process has it now */
-    LOCK_HELD,   /* another one has it: *holder tells which */
-    LOCK_FAILED, /* it could not be tried: *error tells why */
+    LOCK_TAKEN,  /* this process now holds the lock */
+    LOCK_HELD,   /* another process, *holder, holds the lock */
+    LOCK_FAILED, /* an error occurred; *error has the reason */
 } LockStatus;
 
 /*
- * Tries to take the lock of that file, without waiting. On LOCK_TAKEN *lock is to be given back by
- * lock_release; otherwise it is set to a lock that is not held. *holder and *error are set as the
- * status says and untouched otherwise.
+ * Tries to lock the file at path, for at most ten milliseconds. After LOCK_TAKEN the caller
+ * releases *lock with lock_release; otherwise *lock becomes a lock that is not held. *holder is set
+ * only on LOCK_HELD, *error only on LOCK_FAILED.
  */
 LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError *error);
 
-/* Returns whether some process, this one included, has the lock of that file; *holder as above. */
+/* Returns whether a process, perhaps this one, holds the lock on the file at path. Sets *holder if
+ * so. */
 bool lock_is_held(const char *path, LockHolder *holder);
 
-/* Gives the lock back and removes its file, if that has its name still; does nothing if it is not
- * held. */
+/* Releases the lock and removes its file, unless the file was renamed or replaced. Does nothing if
+ * the lock is not held. */
 void lock_release(Lock *lock);
 
 #endif

@@ -15,12 +15,12 @@ int64_t monotime_slept_ms(void)
 {
     enum { CLOSE_MS = 10 };
     int64_t before_ms, with_sleep_ms, after_ms;
-    do { /* until both clocks are read at nearly the same moment */
+    do { /* repeats until both clocks were read at nearly the same moment */
         before_ms = monotime_now_ms();
         with_sleep_ms = platform_boottime_ms();
         after_ms = monotime_now_ms();
     } while (after_ms - before_ms > CLOSE_MS);
-    return with_sleep_ms < 0 ? 0 : with_sleep_ms - after_ms; /* 0: the system cannot say */
+    return with_sleep_ms < 0 ? 0 : with_sleep_ms - after_ms;
 }
 
 void monotime_wait(int ms)

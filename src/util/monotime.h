@@ -1,25 +1,26 @@
 /*
- * The time that chess clocks are measured with: milliseconds of a clock that only runs forwards,
- * whatever happens to the time of day. Its zero means nothing; only differences do.
+ * The monotonic time of the chess clocks, in milliseconds. It only increases, even when the time of
+ * day is set back. Its zero point is arbitrary, so only differences are meaningful.
  */
 #ifndef TOUCHMOVE_UTIL_MONOTIME_H
 #define TOUCHMOVE_UTIL_MONOTIME_H
 
 #include <stdint.h>
 
-/* Returns the present time in milliseconds since some fixed moment. */
+/* Returns the current monotonic time in milliseconds. */
 int64_t monotime_now_ms(void);
 
-enum { MONOTIME_SLEEP_MS = 1000 }; /* how long a machine that sleeps does so at least */
+enum { MONOTIME_SLEEP_MS = 1000 }; /* shortest time that counts as a sleep of the machine */
 
 /*
- * Returns for how many milliseconds in all the machine has slept since it was started: in them that
- * clock stood still. Exact to ten milliseconds; it never gets less by more than that.
+ * Returns the total time in milliseconds that the machine has slept since it was started; the
+ * monotonic time does not advance while it sleeps. The result is accurate to ten milliseconds, so a
+ * later call may return a slightly smaller number. Returns 0 if the system does not know.
  */
 int64_t monotime_slept_ms(void);
 
-/* Waits for some milliseconds, 0 to 999, or until a signal comes; for what nothing else announces.
- */
+/* Waits for 0 to 999 milliseconds, or until a signal arrives. For loops that try an operation again
+ * after a pause. */
 void monotime_wait(int ms);
 
 #endif

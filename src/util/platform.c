@@ -59,7 +59,7 @@ bool platform_copy_attributes(int from, int to)
     for (ssize_t at = 0; at < length; at += (ssize_t)strlen(names + at) + 1) {
         const char *name = names + at;
         if (!text_has_prefix(name, "user.") && !text_has_prefix(name, "system.posix_acl_")) {
-            continue; /* the system's own */
+            continue; /* an attribute of the system, which must not be copied */
         }
         ssize_t size = fgetxattr(from, name, value, sizeof value);
         is_whole &= size < 0 ? errno == ENODATA : fsetxattr(to, name, value, (size_t)size, 0) == 0;
@@ -78,7 +78,7 @@ void platform_read_attribute(const char *path, const char *name, char *text, siz
     text[length > 0 ? length : 0] = '\0';
 }
 
-#else /* other systems have no such attributes, or others */
+#else /* other systems have no extended attributes, or a different interface */
 
 bool platform_copy_attributes(int from, int to)
 {
@@ -125,7 +125,7 @@ int platform_signal_descriptor(int number)
     return signalfd(-1, &watched, SFD_CLOEXEC | SFD_NONBLOCK);
 #else
     (void)number;
-    return -1; /* the signal stays pending until platform_signal_take */
+    return -1; /* platform_signal_take finds the pending signal without a descriptor */
 #endif
 }
 

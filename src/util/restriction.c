@@ -1,6 +1,6 @@
 /*
- * Landlock is about paths, seccomp about calls. Both are asked of the kernel directly: the C
- * library of Debian 12 has no functions for them.
+ * Landlock restricts paths, and seccomp restricts system calls. This file uses both through raw
+ * system calls, because the C library of Debian 12 has no functions for them.
  */
 #include "util/restriction.h"
 
@@ -32,7 +32,7 @@
 #include "util/strbuf.h"
 #include "util/text.h"
 
-static const char MARK[] = "TOUCHMOVE_RESTRICTED"; /* in the environment while the mode holds */
+static const char MARK[] = "TOUCHMOVE_RESTRICTED"; /* variable that is set in restricted mode */
 
 const char *restriction_status_text(RestrictionStatus status)
 {
@@ -67,16 +67,16 @@ int restriction_arguments(int argc, char *const argv[])
 
 /* ---- The environment ---- */
 
-enum { VALUE_MAX = 64 }; /* bytes of a value that is kept, its NUL included */
+enum { VALUE_MAX = 64 }; /* size of the longest value to keep in bytes, NUL included */
 
-/* The variables that are kept, unless their value could be a path or a format. */
+/* The variables to keep, unless the value could be a path or a format. */
 static const char *const KEPT[] = {
     "TERM",  "COLORTERM", "COLORFGBG", "NO_COLOR",   "LANG",           "LC_ALL",      "LC_CTYPE",
     "LINES", "COLUMNS",   "SSH_TTY",   "WT_SESSION", "SSH_CONNECTION", "TERM_PROGRAM"};
 
 enum { KEPT_COUNT = sizeof KEPT / sizeof KEPT[0] };
 
-/* Sets a variable to a folder below another. */
+/* Sets a variable to the folder `below` in the home folder. */
 static bool set_folder(const char *variable, const char *home, const char *below)
 {
     StrBuf path = {0};
@@ -86,7 +86,8 @@ static bool set_folder(const char *variable, const char *home, const char *below
     return is_set;
 }
 
-/* HOME is left out: libraries look for files of their own there. */
+/* Replaces the environment by the harmless variables. HOME is removed, because libraries search
+ * that folder for their own files. */
 static bool set_environment(const char *home)
 {
     static const char HARMLESS[] =
@@ -95,7 +96,7 @@ static bool set_environment(const char *home)
     for (int i = 0; i < KEPT_COUNT; i++) {
         const char *value = getenv(KEPT[i]);
         if (value != NULL && text_has_prefix(KEPT[i], "SSH_")) {
-            value = "yes"; /* what counts is that it is set */
+            value = "yes"; /* the program only checks whether an SSH variable is set */
         }
         if (value != NULL && strlen(value) < VALUE_MAX && value[0] != '.' &&
             value[strspn(value, HARMLESS)] == '\0') {
@@ -121,7 +122,7 @@ RestrictionStatus restriction_begin(void)
     if (user == NULL || user->pw_dir == NULL || user->pw_dir[0] != '/' || chdir("/") != 0) {
         return RESTRICTION_NO_USER;
     }
-    signal(SIGTSTP, SIG_IGN); /* what is ignored stays so */
+    signal(SIGTSTP, SIG_IGN); /* the guard leaves an ignored signal ignored */
     return set_environment(user->pw_dir) ? RESTRICTION_OK : RESTRICTION_NO_MEMORY;
 }
 
@@ -150,7 +151,7 @@ static bool set_limits(void)
     bool is_limited = limit(RLIMIT_NOFILE, 64) && limit(RLIMIT_FSIZE, 256 * MEBIBYTE) &&
                       limit(RLIMIT_CORE, 0) && limit(RLIMIT_MEMLOCK, 0) &&
                       limit(RLIMIT_MSGQUEUE, 0);
-#ifndef __SANITIZE_ADDRESS__ /* which reserves more than any machine has */
+#ifndef __SANITIZE_ADDRESS__ /* the sanitizer reserves terabytes of address space */
     is_limited = is_limited && limit(RLIMIT_AS, 1024 * MEBIBYTE);
 #endif
     return is_limited;
@@ -158,21 +159,23 @@ static bool set_limits(void)
 
 /* ---- Paths ---- */
 
-/* The kernel's names for what later versions of Landlock know, for headers that do not. */
+/* Access rights of later Landlock versions, which the headers may not define, and groups of rights.
+ */
 enum {
-    LANDLOCK_REFER = 1 << 13,     /* a file is moved from folder to folder; from version 2 on */
-    LANDLOCK_TRUNCATE = 1 << 14,  /* from version 3 on */
-    LANDLOCK_IOCTL_DEV = 1 << 15, /* a device is asked; from version 5 on */
+    LANDLOCK_REFER = 1 << 13,     /* moves of files between folders; since version 2 */
+    LANDLOCK_TRUNCATE = 1 << 14,  /* truncation of files; since version 3 */
+    LANDLOCK_IOCTL_DEV = 1 << 15, /* ioctl() on devices; since version 5 */
     READING = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR,
     SPECIAL = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
               LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
               LANDLOCK_ACCESS_FS_MAKE_SYM,
 };
 
-/* What is opened beside the player's own folders, as patterns, where it is there. */
+/* The files and folders outside the player's own folders that the program may open, if they exist.
+ */
 static const struct {
-    const char *pattern; /* of paths */
-    bool is_written;     /* it is not only read */
+    const char *pattern; /* glob() pattern of the paths */
+    bool is_written;     /* the program also writes to them */
 } SYSTEM_PATHS[] = {
     {"/etc/terminfo", false},       {"/lib/terminfo", false},    {"/usr/lib/terminfo", false},
     {"/usr/share/terminfo", false}, {"/usr/lib/locale", false},  {"/usr/share/locale", false},
@@ -180,7 +183,7 @@ static const struct {
     {"/usr/share/zoneinfo", false}, {"/dev/null", true},         {"/run/touchmove", true},
 };
 
-/* All that this kernel can forbid; 0 if it knows nothing of Landlock. */
+/* Returns all access rights that Landlock in this kernel can forbid, or 0 without Landlock. */
 static uint64_t forbidden(void)
 {
     long version = syscall(SYS_landlock_create_ruleset, NULL, (size_t)0,
@@ -192,7 +195,8 @@ static uint64_t forbidden(void)
                              (version >= 5 ? LANDLOCK_IOCTL_DEV : 0);
 }
 
-/* Allows some of it in a folder, or for a file. */
+/* Adds a rule that allows these access rights in a folder or for a file. Returns false on failure.
+ */
 static bool allow(int rules, const char *path, uint64_t access)
 {
     static const uint64_t OF_FILES = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE |
@@ -201,7 +205,7 @@ static bool allow(int rules, const char *path, uint64_t access)
     struct stat status;
     int descriptor = open(path, O_PATH | O_CLOEXEC);
     if (descriptor < 0) {
-        return true; /* what cannot be found needs no rule */
+        return true; /* a path that does not exist needs no rule */
     }
     bool is_folder = fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
     struct landlock_path_beneath_attr rule = {
@@ -265,11 +269,11 @@ static bool close_paths(const char *const folders[], int count)
 #elif defined(__powerpc64__) && defined(__LITTLE_ENDIAN__)
 #define THIS_MACHINE AUDIT_ARCH_PPC64LE
 #else
-#define THIS_MACHINE 0 /* the numbers of its calls are not known here */
+#define THIS_MACHINE 0 /* the numbers of this machine's system calls are unknown */
 #endif
 
-/* Calls that nobody who plays chess needs. Forking is none of them: a shared game has a process of
- * its own. */
+/* System calls that the program never needs. fork is allowed, because a shared game runs in a
+ * separate process. */
 static const int DENIED[] = {
     SYS_execve,
     SYS_execveat,
@@ -307,7 +311,7 @@ static const int DENIED[] = {
     SYS_open_tree,
     SYS_fsopen,
     SYS_quotactl,
-#ifdef SYS_symlink /* newer machines have no such calls */
+#ifdef SYS_symlink /* newer machines have only symlinkat and mknodat */
     SYS_symlink,
     SYS_mknod,
 #endif
@@ -316,7 +320,7 @@ static const int DENIED[] = {
 enum { DENIED_COUNT = sizeof DENIED / sizeof DENIED[0] };
 
 #define CALL(member) (uint32_t) offsetof(struct seccomp_data, member)
-/* The half of an argument that counts. */
+/* The offset of the lower 32 bits of a 64-bit argument. */
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define ARGUMENT(number) (CALL(args[number]) + (uint32_t)sizeof(uint32_t))
 #else
@@ -331,7 +335,7 @@ enum { DENIED_COUNT = sizeof DENIED / sizeof DENIED[0] };
 
 static bool close_calls(void)
 {
-    enum { OTHER_NUMBERS = 0x40000000 }; /* from here on: the same calls with pointers of 32 bits */
+    enum { OTHER_NUMBERS = 0x40000000 }; /* first number of the x32 calls (32-bit pointers) */
     static const struct sock_filter before[] = {
         LOAD(CALL(arch)),
         JUMP_IF(THIS_MACHINE, 1, 0),
@@ -339,14 +343,14 @@ static bool close_calls(void)
         LOAD(CALL(nr)),
         JUMP_IF_LARGE(OTHER_NUMBERS, 0, 1),
         RETURN(SECCOMP_RET_KILL_PROCESS),
-        /* Sockets only within the machine. Where the C library asks for them through socketcall
-         * (i386, s390x) their kind lies in memory, and cannot be seen from here. */
+        /* Only Unix sockets are allowed. On i386 and s390x the C library may use socketcall, whose
+         * arguments are in memory, where the filter cannot check them. */
         JUMP_IF(SYS_socket, 0, 4),
         LOAD(ARGUMENT(0)),
         JUMP_IF(AF_UNIX, 1, 0),
         REFUSE,
         RETURN(SECCOMP_RET_ALLOW),
-        /* Nothing is typed in the name of the player. */
+        /* TIOCSTI and TIOCLINUX can insert input into the terminal as if the player typed it. */
         JUMP_IF(SYS_ioctl, 0, 5),
         LOAD(ARGUMENT(1)),
         JUMP_IF(TIOCSTI, 1, 0),
@@ -375,7 +379,7 @@ RestrictionStatus restriction_close(const char *const folders[], int count)
     return is_closed ? RESTRICTION_OK : RESTRICTION_NOT_HELD;
 }
 
-#else /* other systems have other means; until they are used the mode is refused */
+#else /* other systems: restricted mode is refused, because nothing enforces it yet */
 
 RestrictionStatus restriction_close(const char *const folders[], int count)
 {

@@ -1,60 +1,64 @@
 /*
- * The restricted mode: for people who may play and do nothing else on this machine, because the
- * program is their login shell or is started for them by sshd.
+ * Restricted mode, for users who may do nothing on this machine except play, because the program is
+ * their login shell or sshd starts it for them.
  *
- * No path that they or their environment choose is opened: what is left of the environment names
- * the terminal and its characters, and the folders are those of the user's entry in the list of
- * users. Nothing is executed, and the program cannot be suspended. That holds by itself; the kernel
- * is asked to hold it, too, where it can (Landlock, seccomp), and sets limits.
+ * In this mode the program opens no path that comes from the user or from the environment. It keeps
+ * only harmless variables such as the terminal type and the locale, and takes the folders from the
+ * user's passwd entry. It executes nothing and cannot be suspended. The program enforces these
+ * rules itself; the kernel enforces them, too, where it supports Landlock and seccomp, and limits
+ * resources.
  */
 #ifndef TOUCHMOVE_UTIL_RESTRICTION_H
 #define TOUCHMOVE_UTIL_RESTRICTION_H
 
 #include <stdbool.h>
 
-/* How the confinement went, with the words for what went wrong. */
+/* The results of entering restricted mode: X(enumerator, message). */
 #define RESTRICTION_STATUSES(X)                                                                    \
-    X(RESTRICTION_OK, "nothing is wrong")                                                          \
-    X(RESTRICTION_NO_USER, "the user who runs it is not known, or has no folder")                  \
-    X(RESTRICTION_PRIVILEGED, "it must not run with the rights of somebody else")                  \
-    X(RESTRICTION_NOT_HELD, "the kernel refuses to restrict this program")                         \
-    X(RESTRICTION_NO_MEMORY, "there is not enough memory")
+    X(RESTRICTION_OK, "no error")                                                                  \
+    X(RESTRICTION_NO_USER, "unknown user, or the user has no home folder")                         \
+    X(RESTRICTION_PRIVILEGED, "the program runs with the privileges of another user")              \
+    X(RESTRICTION_NOT_HELD, "the kernel refused to restrict the program")                          \
+    X(RESTRICTION_NO_MEMORY, "out of memory")
 
 typedef enum RestrictionStatus {
-#define X(name, text) name, /* what it says: text */
+#define X(name, text) name, /* a status; `text` is its message */
     RESTRICTION_STATUSES(X)
 #undef X
 } RestrictionStatus;
 
-/* Returns the words for a status, without an end. */
+/* Returns the message for a status, without a full stop. */
 const char *restriction_status_text(RestrictionStatus status);
 
 /*
- * Returns whether the arguments of the program ask for it: by the option --restricted, by a name
- * that begins with '-', as a login shell has it, or by -c, with which sshd starts commands.
+ * Returns whether the arguments of the program ask for restricted mode. Three of them do: the
+ * option --restricted; a program name that starts with '-' (that of a login shell does); and -c as
+ * the first argument (sshd starts commands with it).
  */
 bool restriction_is_asked(int argc, char *const argv[]);
 
 /*
- * Returns how many arguments count in the restricted mode: -c as the first of them and all that
- * follows do not.
+ * Returns the number of arguments, program name included, that restricted mode uses: 1 if the first
+ * argument is -c, because the command of a remote user is ignored, else argc.
  */
 int restriction_arguments(int argc, char *const argv[]);
 
 /*
- * Begins the mode: empties the environment but for what is harmless, in which the folders of the
- * user become those that XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME name. To be called
- * before anything looks at the environment.
+ * Enters restricted mode: removes all but harmless variables from the environment, and sets
+ * XDG_CONFIG_HOME, XDG_DATA_HOME and XDG_STATE_HOME to the user's own folders. Call it before
+ * anything reads the environment.
  */
 RestrictionStatus restriction_begin(void);
 
-/* Returns whether the mode holds: restriction_begin was called in this process. */
+/* Returns whether this process, or the process that started it, is in restricted mode. */
 bool restriction_holds(void);
 
 /*
- * Closes the process in: from now on nothing is opened but files in these folders, which exist, and
- * what the terminal database, the locale and shared games need; nothing is executed; and memory,
- * files and their size have limits. What the kernel does not know is left out.
+ * Confines the process through the kernel. From now on the process can open only two groups of
+ * files: those in `folders` (each folder must already exist), and those that the terminal database,
+ * the locale and shared games need. It cannot execute anything. Its memory, the number of its open
+ * files and the size of a file are limited. Omits the restrictions that the kernel does not
+ * support.
  */
 RestrictionStatus restriction_close(const char *const folders[], int count);
 

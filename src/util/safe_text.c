@@ -8,8 +8,8 @@
 static const char SUBSTITUTE[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
 /*
- * Appends one code point. *marks counts the combining marks since the last base character; it is
- * negative if there is no base character.
+ * Appends one code point of `used` bytes, or its replacement. *marks is the number of combining
+ * marks since the last base character, or negative if there is no base character.
  */
 static void append_code_point(StrBuf *out, const char *text, size_t used, uint32_t code_point,
                               int *marks)
@@ -61,8 +61,8 @@ bool safe_text_is_safe(const char *text, size_t length)
 static const char *ascii_stand_in(uint32_t code_point)
 {
     static const struct {
-        uint32_t code_point; /* the sign */
-        const char *ascii;   /* what is written for it */
+        uint32_t code_point; /* the character to replace */
+        const char *ascii;   /* the replacement */
     } stand_ins[] = {
         {0x00A0, " "},  {0x00B1, "+/-"}, {0x00B7, "*"},   {0x00BD, "1/2"}, {0x00D7, "x"},
         {0x00DF, "ss"}, {0x00C6, "AE"},  {0x00E6, "ae"},  {0x00D8, "O"},   {0x00F8, "o"},

@@ -21,7 +21,8 @@ void strbuf_clear(StrBuf *buffer)
     buffer->out_of_memory = false;
 }
 
-/* Reserves `more` bytes and a NUL. Doubling keeps n appends linear in n. */
+/* Makes sure that there is capacity for `more` bytes and a NUL. Returns false if out of memory. The
+ * capacity doubles, so n appends take time linear in n. */
 static bool reserve(StrBuf *buffer, size_t more)
 {
     if (buffer->out_of_memory || more >= SIZE_MAX / 2 - buffer->length) {
@@ -73,6 +74,36 @@ void strbuf_append_words(StrBuf *buffer, const char *words, const char *separato
     for (const char *word; word = text_take_word(&words, &length), length > 0; before = separator) {
         strbuf_append(buffer, before);
         strbuf_append_bytes(buffer, word, length);
+    }
+}
+
+/* Appends the part whose name is the first `length` bytes of `name`. */
+static void append_part(StrBuf *buffer, const StrBufPart *parts, const char *name, size_t length)
+{
+    for (const StrBufPart *part = parts; part->name != NULL; part++) {
+        if (strlen(part->name) == length && memcmp(part->name, name, length) == 0) {
+            strbuf_append(buffer, part->text != NULL ? part->text : strbuf_text(part->made));
+        }
+    }
+}
+
+void strbuf_append_filled(StrBuf *buffer, const char *template, const StrBufPart *parts)
+{
+    for (const char *at = template; *at != '\0';) {
+        size_t literal = strcspn(at, "{");
+        strbuf_append_bytes(buffer, at, literal);
+        at += literal;
+        if (*at == '{') {
+            size_t length = strcspn(at, "}");
+            append_part(buffer, parts, at + 1, length - 1);
+            at += length + (at[length] == '}');
+        }
+    }
+    for (const StrBufPart *part = parts; part->name != NULL; part++) {
+        if (part->made != NULL) {
+            buffer->out_of_memory |= part->made->out_of_memory;
+            strbuf_release(part->made);
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 /*
- * A byte string that grows.
+ * A growing byte string.
  *
- * Text is put together by appending; the buffer always ends in a NUL byte that is not counted. That
- * memory ran out is remembered: from then on appending does nothing, so that a caller may append
- * many parts and ask once, at the end, whether everything is there. The all-zero value is an empty
- * buffer. Lengths are in bytes; the bytes may be anything, NUL included.
+ * Callers build a text by appending to it. The text always ends with a NUL byte, which is not
+ * counted. When memory runs out, the buffer remembers it and further appends do nothing, so a
+ * caller can append many parts and check once at the end (strbuf_has_failed). An all-zero StrBuf is
+ * an empty buffer. Lengths are in bytes, and the text may contain any bytes, also NUL.
  */
 #ifndef TOUCHMOVE_UTIL_STRBUF_H
 #define TOUCHMOVE_UTIL_STRBUF_H
@@ -14,52 +14,67 @@
 #include <stddef.h>
 
 typedef struct StrBuf {
-    char *bytes;        /* the text and its NUL, or NULL while nothing was appended */
+    char *bytes;        /* the text with its NUL, owned; NULL before the first append */
     size_t length;      /* bytes in the text, without the NUL */
     size_t capacity;    /* bytes allocated */
-    bool out_of_memory; /* an append failed: the text is not whole */
+    bool out_of_memory; /* an append has failed, so the text is incomplete */
 } StrBuf;
 
-/* Frees what the buffer holds and makes it empty again. */
+/* Frees the memory and makes the buffer empty. */
 void strbuf_release(StrBuf *buffer);
 
-/* Empties the text but keeps the memory for the next one; forgets that memory ran out. */
+/* Makes the text empty but keeps the memory for the next text. Resets strbuf_has_failed. */
 void strbuf_clear(StrBuf *buffer);
 
 /* Appends a NUL-terminated text, which must not be part of this buffer. */
 void strbuf_append(StrBuf *buffer, const char *text);
 
-/* Appends that many bytes, which must not be part of this buffer; bytes may be NULL if none. */
+/* Appends `length` bytes, which must not be part of this buffer. `bytes` may be NULL if `length`
+ * is 0. */
 void strbuf_append_bytes(StrBuf *buffer, const char *bytes, size_t length);
 
 /* Appends one byte. */
 void strbuf_append_char(StrBuf *buffer, char byte);
 
-/* Appends the words of a list, which are separated by spaces there, with a separator between. */
+/* Appends the words of a text. In `words` blanks separate them; in the buffer `separator` does. */
 void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator);
 
-/* Appends text formatted as by printf; no argument may be part of this buffer. */
+/* A named part of a template; an array of parts ends with an empty one. */
+typedef struct StrBufPart {
+    const char *name; /* without the braces */
+    const char *text; /* the text of the part, or NULL */
+    StrBuf *made;     /* if .text is NULL: a buffer with the text, released after use */
+} StrBufPart;
+
+/*
+ * Appends a template. Each {name} is replaced by the part with this name, or removed if there is no
+ * such part. Releases the buffers of all parts. If one of them has run out of memory,
+ * strbuf_has_failed(buffer) becomes true.
+ */
+void strbuf_append_filled(StrBuf *buffer, const char *template, const StrBufPart *parts);
+
+/* Appends text formatted as by printf. No argument may point into this buffer. */
 void strbuf_appendf(StrBuf *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Appends text formatted as by vprintf; uses up a copy of the arguments, not the arguments. */
+/* Appends text formatted as by vprintf. The caller can use `arguments` again afterwards. */
 void strbuf_appendv(StrBuf *buffer, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-/* Shortens the text to that many bytes; does nothing if it is not longer. */
+/* Shortens the text to `length` bytes. Does nothing if the text is not longer. */
 void strbuf_truncate(StrBuf *buffer, size_t length);
 
 /*
- * Returns the text, NUL-terminated and never NULL, borrowed until the next change of the buffer.
- * Out of memory, it is what fitted.
+ * Returns the NUL-terminated text, never NULL. It is valid until the next change of the buffer. If
+ * memory has run out (strbuf_has_failed), it is the part appended before that.
  */
 const char *strbuf_text(const StrBuf *buffer);
 
-/* Returns whether memory ran out in some append since the buffer was made or cleared. */
+/* Returns whether an append has run out of memory since the buffer was created or cleared. */
 bool strbuf_has_failed(const StrBuf *buffer);
 
 /*
- * Hands the text over to the caller, who frees it with free(), and makes the buffer empty. Returns
- * NULL, and releases what there is, if memory ran or runs out.
+ * Returns the text, which the caller frees with free(), and makes the buffer empty. If memory has
+ * run out, now or in an append, releases the buffer and returns NULL.
  */
 char *strbuf_detach(StrBuf *buffer);
 

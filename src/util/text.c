@@ -101,7 +101,7 @@ bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64
 {
     bool has_sign = *text == '-' || *text == '+';
     if (!text_is_digit(text[has_sign])) {
-        return false; /* strtoimax would skip blanks */
+        return false; /* strtoimax would accept leading blanks */
     }
     char *end;
     errno = 0;

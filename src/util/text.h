@@ -1,6 +1,6 @@
 /*
- * Small helpers for text, none of which depends on the locale: ASCII letters have two cases, the
- * other bytes have none, and blank means space, tab, LF, VT, FF and CR.
+ * Helper functions for text. They do not depend on the locale: only ASCII letters have upper and
+ * lower case, and the blanks are space, tab, LF, VT, FF and CR.
  */
 #ifndef TOUCHMOVE_UTIL_TEXT_H
 #define TOUCHMOVE_UTIL_TEXT_H
@@ -12,89 +12,92 @@
 /* Returns whether a byte is blank. */
 bool text_is_blank(char byte);
 
-/* Returns whether a byte is one of 0 to 9. */
+/* Returns whether a byte is a digit from '0' to '9'. */
 bool text_is_digit(char byte);
 
 /* Returns the lower-case form of an ASCII letter, any other byte unchanged. */
 char text_lower(char byte);
 
-/* Returns the capital form of an ASCII letter, any other byte unchanged. */
+/* Returns the upper-case form of an ASCII letter, any other byte unchanged. */
 char text_upper(char byte);
 
-/* Returns the value of a hexadecimal digit in either case, 0 to 15, or -1 if it is none. */
+/* Returns the value of a hexadecimal digit in either case, 0 to 15, or -1 for any other byte. */
 int text_hex_value(char byte);
 
-/* Returns whether both texts are the same. */
+/* Returns whether both texts are equal. */
 bool text_is_same(const char *one, const char *other);
 
-/* Returns whether both texts are the same but for the case of ASCII letters. */
+/* Returns whether both texts are equal except for the case of ASCII letters. */
 bool text_is_same_ignoring_case(const char *one, const char *other);
 
 /*
- * Returns whether both are the same name: the case of ASCII letters does not count, nor does the
- * difference of - and _.
+ * Returns whether both texts are the same name: they are equal if the case of ASCII letters and the
+ * difference between - and _ are ignored.
  */
 bool text_is_same_name(const char *one, const char *other);
 
-/* Returns whether the text begins with the prefix. */
+/* Returns whether the text starts with the prefix. */
 bool text_has_prefix(const char *text, const char *prefix);
 
-/* Returns whether the text begins with the prefix but for the case of ASCII letters. */
+/* Returns whether the text starts with the prefix, ignoring the case of ASCII letters. */
 bool text_has_prefix_ignoring_case(const char *text, const char *prefix);
 
 /* Returns whether the text ends with the suffix. */
 bool text_has_suffix(const char *text, const char *suffix);
 
-/* Returns the first byte of the text that is not blank, or its NUL. */
+/* Returns a pointer to the first byte of the text that is not blank, or to its NUL. */
 const char *text_skip_blanks(const char *text);
 
-/* Removes blanks from both ends of the text in place. Returns where it begins now. */
+/* Removes blanks from both ends of the text in place. Returns the new start of the text. */
 char *text_trim(char *text);
 
 /*
- * Reads the whole text as a decimal number: an optional sign and digits, nothing else. Returns
- * false, with *number untouched, if it is no such number or not within minimum and maximum.
+ * Parses the whole text as a decimal number: an optional sign and digits, nothing else. Returns
+ * false, with *number unchanged, if the text is anything else, or if the number is less than
+ * `minimum` or greater than `maximum`.
  */
 bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64_t *number);
 
 /*
- * Reads the digits that the text begins with, moves *text behind them, and sets *number to their
- * number, or to limit if it is larger. Returns how many digits there were; with none, *number is 0.
+ * Reads the digits at the start of the text and moves *text past them. Sets *number to their value,
+ * or to `limit` if the value is greater, or to 0 if there are no digits. Returns the number of
+ * digits.
  */
 size_t text_take_digits(const char **text, int64_t limit, int64_t *number);
 
 /*
- * Reads what follows the first number of a time such as 1:02:30: a colon and digits, at most
- * `parts` times, and moves *text behind them. Each makes *seconds 60 times as much and its number
- * more. Returns how many there were.
+ * Reads the rest of a time such as 1:02:30 after its first number: at most `parts` parts, each a
+ * colon and digits. Moves *text past them. For each part multiplies *seconds by 60 and adds the
+ * value of the part. Returns the number of parts.
  */
 int text_take_sixtieths(const char **text, int parts, int64_t *seconds);
 
-/* Returns the length of the word that the text begins with: up to the next blank or the end. */
+/* Returns the length of the word at the start of the text, up to the next blank or the end. */
 size_t text_word_length(const char *text);
 
-/* Returns the place of a text in an array of so many, or -1 if it is not among them. */
+/* Returns the index of a text in an array of `count` texts, or -1 if the array does not have it. */
 int text_index_of(const char *text, const char *const texts[], size_t count);
 
 /*
- * Cuts the first word off a text in place: skips blanks, ends the word with a NUL, and sets *rest
- * to what follows without its leading blanks. Returns the word, empty if there is none.
+ * Cuts the first word off a text in place: skips blanks, and ends the word with a NUL. Sets *rest
+ * to the rest of the text, without the blanks at its start. Returns the word, or an empty text if
+ * there is none.
  */
 char *text_next_word(char *text, char **rest);
 
 /*
- * Takes the next word of a text that stays as it is, and moves *text to what follows it. Returns
- * the word, which is part of the text and not NUL-terminated, with its bytes in *length: 0 if there
- * is none.
+ * Finds the next word of a text, without changing the text, and moves *text past the word. Returns
+ * the word, which is part of the text and not NUL-terminated, and sets *length to its length in
+ * bytes, 0 if there is no word.
  */
 const char *text_take_word(const char **text, size_t *length);
 
-/* Returns the place of a word, from 0, in a list of words separated by spaces, or -1. */
+/* Returns the index, from 0, of a word in a list of words separated by blanks, or -1. */
 int text_word_place(const char *words, const char *word);
 
 /*
- * Returns the word at a place, from 0, in a list of words separated by spaces; like text_take_word,
- * empty after the last one.
+ * Returns the word at an index, from 0, in a list of words separated by blanks, and sets *length to
+ * its length in bytes. The word is not NUL-terminated. After the last word *length is 0.
  */
 const char *text_word_at(const char *words, int place, size_t *length);
 

@@ -2,22 +2,22 @@
 
 #include <pthread.h>
 
-enum { AHEAD = 2 * THREAD_POOL_MAX }; /* most pieces that are started and not handed over */
+enum { AHEAD = 2 * THREAD_POOL_MAX }; /* limit for tasks that are started and not handed over */
 
-/* A pool at work. The members from .next on are guarded by the lock. */
+/* A running pool. */
 typedef struct ThreadPool {
-    ThreadPoolWork *work;   /* the work */
-    void *context;          /* … its first argument */
-    size_t count;           /* pieces of work */
-    size_t ahead;           /* how many of them may be started and not handed over */
-    pthread_mutex_t lock;   /* guards the members below */
-    pthread_cond_t changed; /* a piece is done or was handed over */
-    size_t next;            /* the first piece that is not started */
-    size_t taken;           /* pieces handed over */
-    bool is_done[AHEAD];    /* by number modulo AHEAD: done and not handed over */
+    ThreadPoolWork *work;   /* the function that does one task */
+    void *context;          /* the first argument of .work */
+    size_t count;           /* number of tasks; reduced when the caller stops the pool */
+    size_t ahead;           /* limit for tasks that are started and not handed over to the caller */
+    pthread_mutex_t lock;   /* guards .count and the members below */
+    pthread_cond_t changed; /* signalled when a task is done or was handed over */
+    size_t next;            /* number of the first task that is not started */
+    size_t taken;           /* number of tasks handed over */
+    bool is_done[AHEAD];    /* the task is done and not handed over; by task number modulo AHEAD */
 } ThreadPool;
 
-/* Does the next piece. The caller holds the lock, which is released during the work. */
+/* Does the next task. The caller holds the lock; the function releases it during the work. */
 static void work_on_next(ThreadPool *pool)
 {
     size_t number = pool->next++;

@@ -1,6 +1,6 @@
 /*
- * A thread pool: numbered pieces of work are done by several threads, and their results are handed
- * over in the order of the numbers.
+ * A thread pool: several threads do numbered tasks, and the caller receives the results in the
+ * order of the numbers.
  */
 #ifndef TOUCHMOVE_UTIL_THREAD_POOL_H
 #define TOUCHMOVE_UTIL_THREAD_POOL_H
@@ -8,19 +8,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { THREAD_POOL_MAX = 64 }; /* most threads of a pool */
+enum { THREAD_POOL_MAX = 64 }; /* limit for the threads of a pool */
 
-/* Does one piece of work, in any thread. */
+/* Does the task with this number, in any thread. */
 typedef void ThreadPoolWork(void *context, size_t number);
 
-/* Takes the result in the caller's thread. Returns false to stop the pool. */
+/* Receives the result of the task with this number, in the caller's thread. Returns false to stop
+ * the pool. */
 typedef bool ThreadPoolAfter(void *context, size_t number);
 
 /*
- * Does the pieces of work numbered 0 to count - 1 in 1 to THREAD_POOL_MAX threads, and hands over
- * each result in order, as soon as it and those before it are done. No thread gets further ahead of
- * the results handed over than twice the number of threads, so that few results wait. Where threads
- * cannot be created, fewer are used; without any, the caller's thread does the work.
+ * Does the tasks numbered 0 to count - 1. `threads` is 1 to THREAD_POOL_MAX. Calls `after` for each
+ * task in order, as soon as the task and all before it are done. At most twice `threads` tasks are
+ * started and not yet handed to `after`, so that few results wait. If not all threads can be
+ * created, fewer do the work; if none can be created, the caller's thread does it.
  */
 void thread_pool_run(int threads, size_t count, ThreadPoolWork *work, ThreadPoolAfter *after,
                      void *context);

@@ -11,19 +11,19 @@
 #include <unistr.h>
 #include <uniwidth.h>
 
-/* libunistring asks for the encoding of the terminal to tell ambiguous widths: as in the West. */
+/* libunistring needs an encoding to decide ambiguous widths. UTF-8 makes them 1 column. */
 static const char ENCODING[] = "UTF-8";
 
 /*
- * Nearly all of what is shown is ASCII or a letter or sign of Latin-1, none of which needs the
- * tables of libunistring: pages of memory that stay untouched in most games.
+ * ASCII and Latin-1, that is nearly all text on the screen, are handled without libunistring, so in
+ * most games the pages of its tables are never loaded.
  */
 static bool is_ascii(uint32_t code_point)
 {
     return code_point < 0x80;
 }
 
-/* Whether it is one of those, which take one column and hide nothing. */
+/* Returns whether a code point is a visible character of one column in ASCII or Latin-1. */
 static bool is_plain(uint32_t code_point)
 {
     static const uint32_t SOFT_HYPHEN = 0xAD;
@@ -36,7 +36,8 @@ static const uint8_t *as_bytes(const char *text)
     return (const uint8_t *)text;
 }
 
-/* Length of the beginning that is ASCII; of a word of memory that is not, nothing counts. */
+/* Returns the length of an ASCII prefix of the text. It may stop up to seven bytes early, because
+ * it checks eight bytes at a time. */
 static size_t ascii_length(const char *text, size_t length)
 {
     size_t at = 0;
@@ -172,11 +173,11 @@ int utf8_width(const char *text, size_t length)
     return width_cols;
 }
 
-/* What the algorithm says of ASCII behind spaces: no line ends behind what opens or before what
- * closes. */
+/* Sets the line ends of an ASCII text: after spaces, except after an opening character or before a
+ * closing one. */
 static void ascii_line_ends(const char *text, size_t length, bool ends[])
 {
-    char before = '('; /* the last one that is no space; no line ends at the start either */
+    char before = '('; /* last character other than a space; '(' forbids a break at the start */
     for (size_t i = 0; i < length; i++) {
         bool is_start = i > 0 && text[i - 1] == ' ' && text[i] != ' ';
         ends[i] =

@@ -1,15 +1,14 @@
 /*
- * UTF-8 text as a terminal sees it: code points, graphemes and columns.
+ * UTF-8 text as a terminal shows it: code points, graphemes and columns.
  *
- * A *grapheme* here is what fills one place on a terminal: one character that takes columns, with
- * the marks above, below and around it. Clusters that a typesetter would draw as one picture but
- * most terminals do not (flags, families, syllables of several letters) count as several graphemes.
- * Widths are in *columns*: 0 for marks, 2 for wide characters, 1 for the rest, chess pieces
- * included. Lengths and offsets are in bytes. A byte that is not part of valid UTF-8 counts as a
- * character of its own, one column wide: it must be replaced (safe_text.h) before a terminal gets
- * it.
+ * A *grapheme* here is one character with its marks, and takes one or two cells of a terminal.
+ * Clusters that typesetting programs draw as one picture but most terminals do not (flags,
+ * families, syllables of several letters) count as several graphemes. Widths are in *columns*: 0
+ * for marks, 2 for wide characters, 1 for all others, chess pieces included. Lengths and offsets
+ * are in bytes. A byte that is not part of valid UTF-8 counts as one character of one column. It
+ * must be replaced (safe_text.h) before the text is sent to a terminal.
  *
- * This is the only part of the program that uses libunistring.
+ * No other file uses libunistring.
  */
 #ifndef TOUCHMOVE_UTIL_UTF8_H
 #define TOUCHMOVE_UTIL_UTF8_H
@@ -20,66 +19,68 @@
 
 enum {
     UTF8_CODE_POINT_MAX = 4,   /* bytes of the longest code point */
-    UTF8_INVALID = 0x110000,   /* stands for a byte that is no UTF-8; above every code point */
-    UTF8_LINE_ENDS_MAX = 1024, /* bytes that utf8_line_ends looks at */
+    UTF8_INVALID = 0x110000,   /* code of a byte that is not UTF-8; above every code point */
+    UTF8_LINE_ENDS_MAX = 1024, /* bytes of the longest text for utf8_line_ends */
 };
 
-/* Returns the offset of the first byte that is not part of valid UTF-8, or length if all is valid.
- */
+/* Returns the offset of the first byte that is not part of valid UTF-8, or `length` if there is
+ * none. */
 size_t utf8_valid_length(const char *text, size_t length);
 
-/* Returns whether all of the text is valid UTF-8 (no surrogates, nothing above U+10FFFF). */
+/* Returns whether the text is valid UTF-8, without surrogates or values above U+10FFFF. */
 bool utf8_is_valid(const char *text, size_t length);
 
 /*
- * Reads the code point at the start of the text into *code_point, UTF8_INVALID for a byte that is
- * no UTF-8. Returns the number of bytes read: 1 to 4, or 0 if length is 0 (*code_point untouched).
+ * Sets *code_point to the code point at the start of the text, or to UTF8_INVALID if the first byte
+ * is not valid UTF-8. Returns the number of bytes read, 1 to 4. Returns 0, with *code_point
+ * unchanged, if `length` is 0.
  */
 size_t utf8_decode(const char *text, size_t length, uint32_t *code_point);
 
 /*
- * Writes a code point as UTF-8, without a NUL. Returns the number of bytes, or 0, with out
- * untouched, for a surrogate or a value above U+10FFFF.
+ * Writes a code point as UTF-8, without a NUL. Returns the number of bytes. Returns 0, with `out`
+ * unchanged, for a surrogate or a value above U+10FFFF.
  */
 size_t utf8_encode(uint32_t code_point, char out[static UTF8_CODE_POINT_MAX]);
 
-/* Returns the columns that a code point takes on a terminal: 0, 1 or 2; 1 for UTF8_INVALID. */
+/* Returns the number of columns of a code point on a terminal: 0, 1 or 2; 1 for UTF8_INVALID. */
 int utf8_code_point_width(uint32_t code_point);
 
 /*
- * Returns whether a terminal can be trusted with a code point: it is assigned, and shows something
- * or marks what is before it. False for controls, the invisible (zero-width, bidirectional and
- * other format characters, tags), line separators, private use, and UTF8_INVALID.
+ * Returns whether a code point is safe to send to a terminal: an assigned code point that is
+ * visible or a mark on the character before it. Returns false for controls, invisible characters
+ * (zero-width, bidirectional and other format characters, tags), line separators, private use code
+ * points and UTF8_INVALID.
  */
 bool utf8_is_displayable(uint32_t code_point);
 
-/* Returns whether a code point is one of the variation selectors, which choose a style of glyph. */
+/* Returns whether a code point is a variation selector, which chooses a style of glyph. */
 bool utf8_is_variation_selector(uint32_t code_point);
 
-/* Returns the letter that a letter with marks is made from, any other code point unchanged. */
+/* Returns the base letter of a letter with marks, any other code point unchanged. */
 uint32_t utf8_without_marks(uint32_t code_point);
 
-/* Returns the length of the grapheme at the start of the text; 0 only if length is 0. */
+/* Returns the length of the grapheme at the start of the text, or 0 if `length` is 0. */
 size_t utf8_grapheme_length(const char *text, size_t length);
 
 /*
- * Returns the length of the last grapheme of the text; 0 only if length is 0. Takes time linear in
- * the text.
+ * Returns the length of the last grapheme of the text, or 0 if `length` is 0. Takes time linear in
+ * `length`.
  */
 size_t utf8_last_grapheme_length(const char *text, size_t length);
 
-/* Returns the columns that the text takes on a terminal. */
+/* Returns the number of columns of the text on a terminal. */
 int utf8_width(const char *text, size_t length);
 
 /*
- * Finds where a line may end in the text, which has no line break characters: sets ends[i] to true
- * if a new line may begin at byte i (0 < i < length) by the Unicode line breaking algorithm, in
- * ASCII text only behind spaces, to false otherwise; length is at most UTF8_LINE_ENDS_MAX, and ends
- * has as many places.
+ * Finds the possible line ends in a text without line break characters. Sets ends[i], for i from 0
+ * to length - 1, to whether a new line may start at byte i. Uses the Unicode line breaking
+ * algorithm, but in a text of only ASCII lines end only after spaces. `length` is at most
+ * UTF8_LINE_ENDS_MAX.
  */
 void utf8_line_ends(const char *text, size_t length, bool ends[]);
 
-/* Formats as snprintf does; what does not fit is cut at the end of a character. */
+/* Formats like snprintf, but if the text does not fit, cuts it only between characters. */
 void utf8_format(size_t size, char out[], const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

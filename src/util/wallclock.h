@@ -1,6 +1,6 @@
 /*
- * The date and the time of day, for the tags of a game record and for the names of files, and for
- * games in days. All else is measured otherwise: see monotime.h.
+ * The date and the time of day: for tags of game records, for file names, and for games with a time
+ * limit in days. All other times are monotonic (monotime.h).
  */
 #ifndef TOUCHMOVE_UTIL_WALLCLOCK_H
 #define TOUCHMOVE_UTIL_WALLCLOCK_H
@@ -8,17 +8,17 @@
 #include <stdint.h>
 #include <time.h>
 
-/* Returns the present moment in milliseconds since 1970 (UTC): for games that last for days. It may
- * jump, forwards and back. */
+/* Returns the current time in milliseconds since 1970 (UTC). It jumps when the clock of the machine
+ * is set. */
 int64_t wallclock_now_ms(void);
 
-/* Returns a moment that is in milliseconds since 1970 in the time zone of the user. */
+/* Converts a time in milliseconds since 1970 (UTC) to a date and time in the user's time zone. */
 struct tm wallclock_local(int64_t wall_ms);
 
-/* Returns the present moment in the time zone of the user. */
+/* Returns the current date and time in the user's time zone. */
 struct tm wallclock_now_local(void);
 
-/* Returns the present moment in UTC. */
+/* Returns the current date and time in UTC. */
 struct tm wallclock_now_utc(void);
 
 #endif

@@ -11,15 +11,15 @@
 
 #include "util/platform.h"
 
-enum { STACK_SIZE = 1024 * 1024 }; /* of the thread; untouched pages cost nothing */
+enum { STACK_SIZE = 1024 * 1024 }; /* bytes of the thread's stack; unused pages cost no memory */
 
 struct Worker {
-    WorkerRun *run;      /* the work */
-    void *context;       /* … its first argument */
-    int wakeup_fd;       /* signalled when the work is done */
-    pthread_t thread;    /* does the work */
-    char *stack;         /* the stack of the thread, then the buffer */
-    size_t size;         /* bytes of both */
+    WorkerRun *run;      /* the function that does the work */
+    void *context;       /* the first argument of .run */
+    int wakeup_fd;       /* eventfd to signal when the work is done */
+    pthread_t thread;    /* the thread that does the work */
+    char *stack;         /* the stack of the thread, followed by the buffer */
+    size_t size;         /* bytes of the stack and the buffer together */
     atomic_bool is_done; /* the work is done */
 };
 
@@ -47,11 +47,11 @@ static void *run_thread(void *context)
     worker->run(worker->context, worker->stack + STACK_SIZE);
     atomic_store(&worker->is_done, true);
     ssize_t written = write(worker->wakeup_fd, &one, sizeof one);
-    (void)written; /* fails only at the largest count, which can be read as well */
+    (void)written; /* fails only at the maximum count, at which the eventfd is readable anyway */
     return NULL;
 }
 
-/* Starts the thread with all signals blocked: they are for the event loop. */
+/* Starts the thread with all signals blocked, so that the event loop receives them. */
 static bool start_thread(Worker *worker)
 {
     pthread_attr_t attributes;

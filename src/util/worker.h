@@ -1,7 +1,7 @@
 /*
- * A worker thread. Signals are blocked in it, and it uses only the buffer it is given, which goes
- * back to the system together with its stack. When it has finished it signals an eventfd, which can
- * then be read until it is cleared: the event loop wakes up.
+ * A worker thread. It blocks all signals and uses only the buffer that worker_begin gives it; the
+ * buffer is freed together with the stack. When the thread has finished, it signals an eventfd,
+ * which wakes the event loop and stays readable until worker_wakeup_clear.
  */
 #ifndef TOUCHMOVE_UTIL_WORKER_H
 #define TOUCHMOVE_UTIL_WORKER_H
@@ -15,8 +15,8 @@ typedef struct Worker Worker;
 /* Does the work. The buffer has the requested size, is zeroed, and is aligned for any type. */
 typedef void WorkerRun(void *context, void *buffer);
 
-/* Returns a new eventfd that any number of workers can signal, or -1 on error. The caller closes
- * it. */
+/* Returns a new eventfd, or -1 on error. Any number of workers can signal it. The caller closes it.
+ */
 int worker_wakeup_new(void);
 
 /* Clears the eventfd. Returns whether it was signalled. */
@@ -26,8 +26,8 @@ bool worker_wakeup_clear(int wakeup_fd);
 void worker_wakeup_wait(int wakeup_fd, int64_t timeout_ms);
 
 /*
- * Starts a thread that does the work and then signals wakeup_fd. Returns NULL if there is no memory
- * or no thread; the context must last until worker_end.
+ * Starts a thread that calls `run` and then signals wakeup_fd. Returns NULL if out of memory or
+ * threads. `context` must be valid until worker_end.
  */
 Worker *worker_begin(size_t buffer_size, WorkerRun *run, void *context, int wakeup_fd);
 

@@ -9,14 +9,14 @@
 #include "util/safe_text.h"
 #include "util/text.h"
 
-enum { FILE_BYTES_MAX = 1 << 16 }; /* a larger file is no theme */
+enum { FILE_BYTES_MAX = 1 << 16 }; /* a larger file is refused */
 
-/* One of the two kinds of things to choose. */
+/* A kind of file: themes, or piece sets. */
 typedef struct Kind {
-    const char *folder;                     /* beside the configuration file */
-    const char *ending;                     /* of its files */
-    int (*builtin_count)(void);             /* how many are built in */
-    const char *(*builtin_name)(int index); /* their names */
+    const char *folder;                     /* the folder next to the configuration file */
+    const char *ending;                     /* the ending of the files */
+    int (*builtin_count)(void);             /* returns the number of built-in files */
+    const char *(*builtin_name)(int index); /* returns the name of a built-in file */
 } Kind;
 
 static const Kind themes = {"themes/", ".theme", theme_builtin_count, theme_builtin_name};
@@ -31,7 +31,7 @@ static void append_folder(const Kind *kind, const char *config_path, StrBuf *out
     strbuf_append(out, kind->folder);
 }
 
-/* Whether a name can be that of a file, and of a word in the configuration. */
+/* Returns whether a name can be a file name and a word in the configuration. */
 static bool is_name(const char *name)
 {
     return name[0] != '\0' && name[0] != '.' && strlen(name) < APPEARANCE_NAME_MAX &&
@@ -87,7 +87,8 @@ void appearance_list_piece_sets(const char *config_path, AppearanceNames *out)
     list(&piece_sets, config_path, out);
 }
 
-/* Reads the player's file of that name. False if there is none; then *reason may say why. */
+/* Reads the player's file with that name. Returns false if there is none or it cannot be read; only
+ * in the second case appends the reason to *reason. */
 static bool read_file(const Kind *kind, const char *config_path, const char *name, StrBuf *path,
                       StrBuf *text, StrBuf *reason)
 {
@@ -107,7 +108,8 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
     return false;
 }
 
-/* Tells what is wrong with a file, and lets go of it; returns whether nothing is. */
+/* Returns whether a parsed file is free of errors; if not, appends its error to *reason. Releases
+ * path and text. */
 static bool judge(KeyFileFault fault, StrBuf *path, StrBuf *text, StrBuf *reason)
 {
     if (fault.line != 0) {

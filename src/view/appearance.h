@@ -1,8 +1,7 @@
 /*
- * What a player can choose for the appearance of the board: the built-in themes and sets of pieces,
- * and the player's own, which are files in the folders "themes" and "pieces" beside the
- * configuration file, NAME.theme and NAME.pieces. A file of the player's goes before a built-in one
- * of its name.
+ * The themes and piece sets that a player can choose: the built-in ones, and the player's files
+ * NAME.theme and NAME.pieces in the folders "themes" and "pieces" next to the configuration file. A
+ * player's file replaces the built-in one with the same name.
  */
 #ifndef TOUCHMOVE_VIEW_APPEARANCE_H
 #define TOUCHMOVE_VIEW_APPEARANCE_H
@@ -14,34 +13,34 @@
 #include "view/theme.h"
 
 enum {
-    APPEARANCE_NAME_MAX =
-        32, /* bytes of a name, NUL included; files with longer ones are left out */
-    APPEARANCE_NAMES_MAX = 40, /* names that are listed */
+    APPEARANCE_NAME_MAX = 32,  /* longest listed name in bytes, with the NUL */
+    APPEARANCE_NAMES_MAX = 40, /* most listed names */
 };
 
-/* Names to choose from: the built-in ones first, the default before all others. */
+/* The names to choose from: the default, the other built-in names, and the names of files. */
 typedef struct AppearanceNames {
     char names[APPEARANCE_NAMES_MAX][APPEARANCE_NAME_MAX]; /* the names, NUL-terminated */
-    int count;                                             /* how many there are */
+    int count;                                             /* the number of names */
 } AppearanceNames;
 
 /*
- * Lists the themes. config_path is the path of the configuration file, beside which the folders
- * are looked for; NULL: only what is built in.
+ * Lists the themes. config_path is the path of the configuration file, which may be missing; if it
+ * is NULL, only the built-in themes are listed.
  */
 void appearance_list_themes(const char *config_path, AppearanceNames *out);
 
-/* Lists the sets of pieces, likewise. */
+/* Lists the piece sets. config_path is as in appearance_list_themes. */
 void appearance_list_piece_sets(const char *config_path, AppearanceNames *out);
 
 /*
- * Makes the theme of that name. Where the player's file cannot be read or is wrong, appends to
- * *reason a sentence, without a full stop, that names the file and the line, and takes a built-in
- * theme of that name. Returns false, *theme untouched, if there is none either.
+ * Loads the theme with that name. If the player's file cannot be read or has an error, loads the
+ * built-in theme with that name and appends a sentence to *reason. The sentence names the file and
+ * the line, and has no full stop. Returns false, with *theme untouched, if no valid theme has that
+ * name.
  */
 bool appearance_load_theme(const char *config_path, const char *name, Theme *theme, StrBuf *reason);
 
-/* Makes the set of pieces of that name, likewise. */
+/* Loads the piece set with that name, as appearance_load_theme does. */
 bool appearance_load_pieces(const char *config_path, const char *name, PieceSet *set,
                             StrBuf *reason);
 

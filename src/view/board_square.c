@@ -3,8 +3,8 @@
 #include <stddef.h>
 
 enum {
-    LARGE_COLS = 7, /* columns of the smallest squares with large marks */
-    WIDE_COLS = 11, /* … whose frame is two columns wide at each side */
+    LARGE_COLS = 7, /* the width of the smallest squares with large marks */
+    WIDE_COLS = 11, /* the width of the smallest squares whose frame has two columns at each side */
 };
 
 static bool is_in(uint64_t squares, Square square)
@@ -17,13 +17,13 @@ static bool is_last(const BoardView *view, Square square)
     return square == view->marks.last_from || square == view->marks.last_to;
 }
 
-/* Whether what is marked is seen by colours. */
+/* Returns whether marks are visible as colours. */
 static bool has_colours(const BoardView *view)
 {
     return (!view->plain || view->coloured_marks) && !view->glyphs.shading;
 }
 
-/* The tint of the ground of a square: what the game has to say, last move and check. */
+/* Returns the tint of the ground of a square. The ground shows the last move and check. */
 static Tint ground_of(const BoardView *view, Square square)
 {
     bool light = square_is_light(square);
@@ -40,8 +40,9 @@ static Tint ground_of(const BoardView *view, Square square)
 }
 
 /*
- * The tint of the frame of a square: what a player is about to do. The frame is the half rows above
- * and below, and strips at both sides; without one, it is the ground.
+ * The frame shows the move that the player is entering. It consists of the half rows above and
+ * below the square, and of strips at both sides. A square without a frame has the tint of its
+ * ground there.
  */
 Tint board_square_frame(const BoardView *view, Square square)
 {
@@ -61,13 +62,14 @@ Tint board_square_frame(const BoardView *view, Square square)
     return is_in(marks->captures, square) ? TINT_CAPTURE : ground_of(view, square);
 }
 
-/* Returns whether pieces stand on chips: if both sides and the paper have a colour. */
+/* Returns whether pieces are drawn on chips. Chips need colours. */
 static bool has_chips(const BoardView *view)
 {
     return view->chips && !view->plain && !view->glyphs.shading;
 }
 
-/* Returns how pieces are written: in one colour, solid ones would look the same for both sides. */
+/* Returns the glyphs of the pieces. In one colour, and on chips, solid shapes would look the same
+ * for both sides, so outlines are used. */
 static Glyphs piece_glyphs(const BoardView *view)
 {
     Glyphs glyphs = view->glyphs;
@@ -78,8 +80,8 @@ static Glyphs piece_glyphs(const BoardView *view)
 }
 
 /*
- * The piece whose shape is drawn. On a chip of its side's colour an outline leaves the body in that
- * colour: so both sides have White's shapes.
+ * Returns the piece whose shape is drawn for a piece. On chips that is White's piece for both
+ * sides: the inside of an outline has the colour of the chip, which is the side's colour.
  */
 static Piece shape_of(const BoardView *view, Piece piece)
 {
@@ -87,13 +89,13 @@ static Piece shape_of(const BoardView *view, Piece piece)
     return has_chips(view) && !is_letter ? piece_make(SIDE_WHITE, piece_kind(piece)) : piece;
 }
 
-/* The tint that is seen on another where there are only the terminal's two colours. */
+/* Returns the tint that contrasts with another if there are only the terminal's two colours. */
 static Tint opposite(Tint tint)
 {
     return tint == TINT_LIGHT ? TINT_DARK : tint == TINT_DARK ? TINT_LIGHT : TINT_TEXT;
 }
 
-/* The style of a sign or of a letter that stands on a paper. */
+/* Returns the style of a sign or a letter on a paper, with the given ink if that is visible. */
 static Style style_on(const BoardView *view, Tint paper, Tint ink)
 {
     if (has_chips(view) && (paper == TINT_WHITE || paper == TINT_BLACK)) {
@@ -102,14 +104,14 @@ static Style style_on(const BoardView *view, Tint paper, Tint ink)
     bool is_square = paper == TINT_LIGHT || paper == TINT_DARK || paper == TINT_SCREEN;
     bool plain = view->glyphs.shading || (view->plain && (is_square || !view->coloured_marks));
     if (view->plain && view->coloured_marks && paper == TINT_CHECK) {
-        ink = TINT_LIGHT; /* the one of eight colours that black is not seen on */
+        ink = TINT_LIGHT; /* black would not be visible on the colour of a check */
     }
     return (Style){.ink = (uint8_t)(plain ? opposite(paper) : ink), .paper = (uint8_t)paper};
 }
 
 /*
- * The style of a piece on a paper. Chessmen in one colour show their side by outlined and solid
- * shapes, which read right only in dark ink on light paper: they bring their own patch of it.
+ * Returns the style of a piece on a paper. In one colour, outlined and solid shapes distinguish the
+ * sides. They look right only in dark ink on light paper, so the piece gets a light patch.
  */
 static Style piece_style(const BoardView *view, Piece piece, Tint paper)
 {
@@ -142,7 +144,8 @@ static bool is_blank(const PieceArtCell *cell)
     return !cell->swapped && cell->block == PIECE_ART_SPACE;
 }
 
-/* Replaces a part of a drawing with ink all along its lower edge by what is left of its cell. */
+/* If a block element has ink along its lower edge, returns its complement with ink and paper
+ * swapped. */
 static PieceArtCell without_lower_edge(PieceArtCell cell)
 {
     static const int rests[][2] = {{0x2584, 0x2580}, {0x2599, 0x259d}, {0x259f, 0x2598}};
@@ -163,7 +166,7 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
     Rect place = rect_centred(cells, art->rows, art->cols);
     for (int row = 0; row < place.rows; row++) {
         if (has_chips(view)) {
-            /* White from the first cell to the last: the body of an outline, an edge around ink. */
+            /* The chip reaches from the first cell with ink to the last one of the row. */
             int first = 0, end = place.cols;
             while (first < end && is_blank(&art->cells[row][first])) {
                 first++;
@@ -190,10 +193,10 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
 }
 
 /*
- * The drawing of a piece on a paper; NULL where letters are wanted, which fonts without quadrants
- * need too, and where a set tells the sides apart by colour alone but there is none. In the
- * terminal's own two colours, what is outlined in light ink on a dark square looks black, and what
- * is filled looks white: there the sides exchange their drawings.
+ * Returns the drawing of a piece on a paper, or NULL if the piece is a glyph: if letters are
+ * chosen, block elements are not available, or the set distinguishes the sides only by colours that
+ * are missing. With only the terminal's two colours, an outline in light ink on a dark square looks
+ * black and a solid shape looks white, so on dark squares each side gets the other side's drawing.
  */
 static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
 {
@@ -220,7 +223,7 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
         return;
     }
     Style style = piece_style(view, piece, paper);
-    /* A letter has a foot where there is no middle row, to fill the lower half of its square. */
+    /* If a square has no middle row, a letter is drawn above the middle, with a foot below it. */
     bool is_letter = !view->glyphs.utf8 || view->glyphs.pieces == PIECES_LETTERS;
     bool on_foot = is_letter && cells.rows % 2 == 0;
     if (style.paper != paper && !over && cells.cols > 3) {
@@ -233,7 +236,8 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
     scene_glyph(scene, row, col, style, glyph_piece(&glyphs, shape_of(view, piece)));
 }
 
-/* Fills the cells of a square; where paper tells nothing, dark squares are dotted. */
+/* Fills the cells of a square and draws the strips of its frame; without colours, dark squares are
+ * dotted. */
 static void draw_ground(const BoardView *view, Square square, Tint paper, Rect cells, Scene *scene)
 {
     bool is_cursor = square == view->marks.cursor && !view->hidden;
@@ -261,8 +265,8 @@ static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, T
 }
 
 /*
- * Draws where the selected piece can go: a dot, or on large squares a block of two columns, which
- * is seen from as far away as the block art.
+ * Marks a square that the selected piece can move to: with a dot, or on large squares with a block,
+ * which is visible from as far away as block art.
  */
 static void draw_target(const BoardView *view, Rect cells, int row, int col, Scene *scene)
 {
@@ -278,15 +282,16 @@ static void draw_target(const BoardView *view, Rect cells, int row, int col, Sce
 }
 
 /*
- * Draws the signs of what is marked (beside a glyph, or in the top corners of a square that is
- * large enough for block art) and the cursor's brackets.
+ * Draws the signs of the marks on a square, and the cursor's brackets. The signs are in the top
+ * corners of the square if corners is set, and otherwise left and right of its middle.
  */
 static void draw_signs(const BoardView *view, Square square, bool corners, Rect cells, Scene *scene)
 {
     const BoardMarks *marks = &view->marks;
     bool is_target = is_in(marks->targets, square);
     bool is_capture = is_in(marks->captures, square);
-    bool is_urgent = square == marks->check || is_capture; /* more than the cursor's bracket */
+    /* Check and captures are more important than the right bracket of the cursor. */
+    bool is_urgent = square == marks->check || is_capture;
     GlyphName left = GLYPH_SPACE;
     GlyphName right = GLYPH_SPACE;
     if (is_last(view, square)) {
@@ -320,7 +325,7 @@ static void draw_signs(const BoardView *view, Square square, bool corners, Rect 
         draw_sign(view, right, corners ? cells.row : row, corners ? end : middle + 1, TINT_MARK,
                   scene);
     }
-    /* Brackets on the middle row, or on every row where no colour shows the cursor. */
+    /* Brackets are on the middle row; if no colour shows the cursor, on every row. */
     for (int at = cells.row; cursor && at < cells.row + cells.rows; at++) {
         if (at != row && has_colours(view)) {
             continue;
@@ -340,7 +345,7 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
     Tint paper = view->glyphs.shading ? TINT_SCREEN : ground_of(view, square);
     if (square == view->marks.cursor && !view->hidden && !has_colours(view) &&
         !view->glyphs.shading && cells.rows == 1) {
-        paper = opposite(paper); /* without colours; a large square would look like another one */
+        paper = opposite(paper); /* inverting a square of several rows would be confusing */
     }
     draw_ground(view, square, paper, cells, scene);
     if (piece != PIECE_NONE) {

@@ -2,7 +2,7 @@
 
 #include "view/view_inside.h"
 
-enum { LINES = 8 }; /* ranks or files across the board */
+enum { LINES = 8 }; /* the number of ranks, and of files */
 
 BoardMarks board_marks_none(void)
 {
@@ -16,19 +16,19 @@ BoardMarks board_marks_none(void)
     };
 }
 
-/* Whether the rows between ranks are halves of two squares. */
+/* Returns whether two ranks share the screen row between them. That row is drawn in half blocks. */
 static bool is_shifted(const BoardView *view)
 {
     return view->glyphs.half_blocks && square_size_is_shifted(view->size);
 }
 
-/* The rows that are left out at the upper edge. */
+/* Returns the number of rows that are omitted at the top edge. */
 static int trimmed_rows(const BoardView *view)
 {
     return view->trimmed && is_shifted(view) ? 1 : 0;
 }
 
-/* The square at a place on the screen: down from the top and right from the left, in squares. */
+/* Returns a square by its place on the screen, counted in squares from the top left. */
 static Square square_seen_at(const BoardView *view, int down, int right)
 {
     return view->black_below ? square_at(LINES - 1 - right, down)
@@ -45,7 +45,7 @@ static int right_of(const BoardView *view, Square square)
     return view->black_below ? LINES - 1 - square_file(square) : square_file(square);
 }
 
-/* The cells that are wholly a square's: those between the half rows, or all. */
+/* Returns the cells that belong to one square alone: those between the half rows, or all. */
 static Rect whole_cells(const BoardView *view, int down, int right)
 {
     int rows = square_size_rows(view->size);
@@ -98,7 +98,7 @@ Square board_view_neighbour(const BoardView *view, Square square, int down, int 
                           within_board(right_of(view, square) + right));
 }
 
-/* The tint of a square that may lie off the board, where the screen is. */
+/* Returns the tint of a square's frame, or TINT_SCREEN for a row above or below the board. */
 static Tint tint_seen_at(const BoardView *view, int down, int right)
 {
     if (down < 0 || down >= LINES) {
@@ -158,7 +158,7 @@ void board_view_draw(const BoardView *view, Scene *scene)
         Rect at = from;
         at.row += (to.row - from.row) * animation->step / animation->steps;
         at.col += (to.col - from.col) * animation->step / animation->steps;
-        if (is_shifted(view)) { /* skip half rows: a glyph there would hide one of the halves */
+        if (is_shifted(view)) { /* the piece must not cover a row of half blocks */
             at.row -= (at.row - from.row) % square_size_rows(view->size);
         }
         board_square_draw_piece(view, animation->piece, at, true, scene);

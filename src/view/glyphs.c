@@ -35,7 +35,7 @@ const char *glyph_piece(const Glyphs *glyphs, Piece piece)
         return outlined[kind];
     }
     if (kind != KIND_PAWN || glyphs->pieces == PIECES_OUTLINE) {
-        return solid[kind]; /* an outlined pawn would be White's */
+        return solid[kind]; /* .pawn is ignored: PIECES_OUTLINE needs a solid black pawn */
     }
     return pawns[glyphs->pawn];
 }

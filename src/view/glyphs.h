@@ -1,7 +1,7 @@
 /*
- * Which characters may be drawn: what the locale, the terminal and the player's settings leave of
- * pieces, half blocks and marks. Every glyph that the screen uses beside plain text comes from
- * here, as a NUL-terminated grapheme one column wide, with an ASCII form for all else.
+ * The glyphs on the screen: pieces, block elements and signs, as far as the locale, the terminal
+ * and the player's settings allow. Each is a NUL-terminated grapheme, one column wide, and has a
+ * replacement in ASCII.
  */
 #ifndef TOUCHMOVE_VIEW_GLYPHS_H
 #define TOUCHMOVE_VIEW_GLYPHS_H
@@ -10,59 +10,62 @@
 
 #include "rules/piece.h"
 
+/* The glyphs of pieces in one column. */
 typedef enum PieceStyle {
-    PIECES_SOLID,   /* U+265A to U+265F for both sides: only with colours */
+    PIECES_SOLID,   /* U+265A to U+265F for both sides; requires colours */
     PIECES_OUTLINE, /* outlined for White, solid for Black */
     PIECES_LETTERS, /* KQRBNP for White, kqrbnp for Black */
 } PieceStyle;
 
-/* How the solid pawn is written, U+265F being an emoji in some terminals. */
+/* The glyph of the solid pawn. Some terminals show U+265F as an emoji. */
 typedef enum PawnForm {
     PAWN_PLAIN,    /* U+265F */
-    PAWN_SELECTED, /* U+265F U+FE0E: asks for the text form */
+    PAWN_SELECTED, /* U+265F U+FE0E, which asks for the text form */
     PAWN_OUTLINED, /* U+2659, the outlined pawn, for both sides */
 } PawnForm;
 
+/* The glyphs that are allowed. */
 typedef struct Glyphs {
-    bool utf8;         /* characters beyond ASCII may be used */
-    bool half_blocks;  /* block elements may be used: implies utf8 */
-    bool upper_halves; /* … of which the upper halves of cells are without lines at their edge */
-    bool shading;      /* squares cannot be told apart by their paper: dots on the dark ones */
-    PieceStyle pieces; /* how pieces are written in one column */
-    PawnForm pawn;     /* how the solid pawn is written */
+    bool utf8;         /* characters other than ASCII are allowed */
+    bool half_blocks;  /* block elements are allowed; implies utf8 */
+    bool upper_halves; /* use upper halves: in this font they join without lines (board_view.h) */
+    bool shading;      /* there are no colours: dot the dark squares */
+    PieceStyle pieces; /* the glyphs of pieces in one column */
+    PawnForm pawn;     /* the glyph of the solid pawn */
 } Glyphs;
 
-/* The signs. X(enumerator, in UTF-8, in ASCII) */
+/* The signs: X(enumerator, UTF-8, ASCII). */
 #define GLYPH_LIST(X)                                                                              \
     X(GLYPH_SPACE, " ", " ")             /* nothing */                                             \
     X(GLYPH_LOWER_HALF, "\u2584", "_")   /* the lower half of a cell; only with half_blocks */     \
-    X(GLYPH_UPPER_HALF, "\u2580", "_")   /* the upper half; likewise */                            \
-    X(GLYPH_CURSOR_LEFT, "[", "[")       /* the cursor's brackets */                               \
-    X(GLYPH_CURSOR_RIGHT, "]", "]")      /* … */                                                 \
-    X(GLYPH_SELECTED, "*", "*")          /* the piece picked up */                                 \
-    X(GLYPH_TARGET, "\u2022", "*")       /* a square it can go to */                               \
+    X(GLYPH_UPPER_HALF, "\u2580", "_")   /* the upper half */                                      \
+    X(GLYPH_CURSOR_LEFT, "[", "[")       /* left bracket of the cursor */                          \
+    X(GLYPH_CURSOR_RIGHT, "]", "]")      /* right bracket of the cursor */                         \
+    X(GLYPH_SELECTED, "*", "*")          /* the selected piece */                                  \
+    X(GLYPH_TARGET, "\u2022", "*")       /* a destination of the selected piece */                 \
     X(GLYPH_LEFT_HALF, "\u258c", "|")    /* the left half of a cell; only with half_blocks */      \
-    X(GLYPH_RIGHT_HALF, "\u2590", "|")   /* the right half; likewise */                            \
-    X(GLYPH_RISING, "/", "/")            /* a line of the board from a1 towards h8 */              \
-    X(GLYPH_FALLING, "\\", "\\")         /* … from a8 towards h1 */                              \
-    X(GLYPH_CAPTURE, "\u00d7", "x")      /* a piece it can capture */                              \
-    X(GLYPH_LAST_LEFT, "\u2039", "<")    /* the two squares of the last move */                    \
-    X(GLYPH_LAST_RIGHT, "\u203a", ">")   /* … */                                                 \
+    X(GLYPH_RIGHT_HALF, "\u2590", "|")   /* the right half */                                      \
+    X(GLYPH_RISING, "/", "/")            /* a diagonal that rises to the right */                  \
+    X(GLYPH_FALLING, "\\", "\\")         /* a diagonal that falls to the right */                  \
+    X(GLYPH_CAPTURE, "\u00d7", "x")      /* a square where the selected piece can capture */       \
+    X(GLYPH_LAST_LEFT, "\u2039", "<")    /* left sign of a square of the last move */              \
+    X(GLYPH_LAST_RIGHT, "\u203a", ">")   /* right sign of a square of the last move */             \
     X(GLYPH_CHECK, "+", "+")             /* a king in check */                                     \
     X(GLYPH_MATE, "#", "#")              /* a king that is checkmated */                           \
-    X(GLYPH_SHADING, ":", ":")           /* a dark square where nothing else tells it */           \
-    X(GLYPH_ELLIPSIS, "\u2026", "~")     /* a text goes on */                                      \
-    X(GLYPH_TIMES, "\u00d7", "x")        /* the sign between a number and a thing */               \
+    X(GLYPH_SHADING, ":", ":")           /* a dark square without colours */                       \
+    X(GLYPH_ELLIPSIS, "\u2026", "~")     /* the end of a truncated text */                         \
+    X(GLYPH_TIMES, "\u00d7", "x")        /* between a number and a piece */                        \
     X(GLYPH_DOT, "\u00b7", "|")          /* between hints */                                       \
-    X(GLYPH_UP, "\u2191", "^")           /* more above */                                          \
-    X(GLYPH_DOWN, "\u2193", "v")         /* more below */                                          \
-    X(GLYPH_HORIZONTAL, "\u2500", "-")   /* borders, and lines of the board */                     \
-    X(GLYPH_VERTICAL, "\u2502", "|")     /* … */                                                 \
-    X(GLYPH_TOP_LEFT, "\u250c", "+")     /* … */                                                 \
-    X(GLYPH_TOP_RIGHT, "\u2510", "+")    /* … */                                                 \
-    X(GLYPH_BOTTOM_LEFT, "\u2514", "+")  /* … */                                                 \
-    X(GLYPH_BOTTOM_RIGHT, "\u2518", "+") /* … */
+    X(GLYPH_UP, "\u2191", "^")           /* there is more text above */                            \
+    X(GLYPH_DOWN, "\u2193", "v")         /* there is more text below */                            \
+    X(GLYPH_HORIZONTAL, "\u2500", "-")   /* a border; a stroke along a rank */                     \
+    X(GLYPH_VERTICAL, "\u2502", "|")     /* a border; a stroke along a file */                     \
+    X(GLYPH_TOP_LEFT, "\u250c", "+")     /* a corner of a border */                                \
+    X(GLYPH_TOP_RIGHT, "\u2510", "+")    /* a corner */                                            \
+    X(GLYPH_BOTTOM_LEFT, "\u2514", "+")  /* a corner */                                            \
+    X(GLYPH_BOTTOM_RIGHT, "\u2518", "+") /* a corner */
 
+/* The names of the signs. */
 typedef enum GlyphName {
 #define X(name, utf8, ascii) name,
     GLYPH_LIST(X)
@@ -70,10 +73,10 @@ typedef enum GlyphName {
         GLYPH_COUNT, /* the number of glyphs */
 } GlyphName;
 
-/* Returns a sign in the form that may be drawn. A constant. */
+/* Returns a sign in an allowed form; static storage. */
 const char *glyph_named(const Glyphs *glyphs, GlyphName name);
 
-/* Returns a piece, not PIECE_NONE, as one grapheme of one column. A constant. */
+/* Returns the glyph of a piece, which must not be PIECE_NONE; static storage. */
 const char *glyph_piece(const Glyphs *glyphs, Piece piece);
 
 #endif

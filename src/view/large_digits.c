@@ -3,15 +3,15 @@
 #include <stddef.h>
 
 enum {
-    DOT_COLS = 2, /* of one dot, which is one row high and so is square */
-    GAP_COLS = 2, /* between two characters */
+    DOT_COLS = 2, /* the width of a dot, which is one row high and so looks square */
+    GAP_COLS = 2, /* the gap between two characters */
 };
 
-/* A character as dots: a row of three for each three bits, the leftmost the highest. */
+/* A character made of dots. */
 typedef struct LargeDigit {
-    char character;                  /* which */
-    int dots;                        /* its width: 3, or 1 for the lowest bit alone */
-    uint8_t rows[LARGE_DIGITS_ROWS]; /* from the top */
+    char character;
+    int dots;                        /* the width in dots, 1 or 3 */
+    uint8_t rows[LARGE_DIGITS_ROWS]; /* the rows from the top; the lowest bit is the right dot */
 } LargeDigit;
 
 static const LargeDigit DIGITS[] = {

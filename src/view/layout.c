@@ -1,50 +1,51 @@
 #include "view/layout.h"
 
 enum {
-    RANKS_COLS = 3,       /* the rank numbers left of the board, with a space on each side */
-    GAP_COLS = 3,         /* between the board and a side panel */
-    COLUMN_GAP_COLS = 1,  /* between the board and a column */
-    STATUS_ROWS = 2,      /* a ruling may need both */
-    STATUS_ROWS_MAX = 3,  /* where there is room */
-    PANEL_COLS_MAX = 44,  /* a wider panel would tear the moves apart */
-    HALL_COLS_MIN = 56,   /* of a column with large clocks and the score in two columns */
-    HALL_COLS_MAX = 80,   /* … and more than which it does not take */
-    SCORE_COLS_MIN = 18,  /* "123. Qa1xb2+ Kd8xe7" cut short, but all ordinary moves whole */
-    COLUMN_COLS_MIN = 12, /* a name, a clock and a move */
-    ROOMY_COLS_MIN = 24,  /* what a panel should have before the squares grow */
-    SPACIOUS_ROWS = 20,   /* a panel that can spare a row */
-    STACK_ROWS_MIN = 4,   /* opening, two moves, evidence */
-    PLAYER_ROWS = 3,      /* of a player in a column: name, clock, captured pieces */
-    HALL_PLAYER_ROWS = 9, /* … with a large clock */
+    RANKS_COLS = 3,      /* the rank numbers left of the board, with a space on each side */
+    GAP_COLS = 3,        /* the gap between the board and a panel at its side */
+    COLUMN_GAP_COLS = 1, /* the gap between the board and a narrow PANEL_COLUMN */
+    STATUS_ROWS = 2,     /* the status; a ruling can need both rows */
+    STATUS_ROWS_MAX = 3, /* the status on larger screens */
+    PANEL_COLS_MAX = 44, /* a wider panel would have the moves too far apart */
+    LARGE_COLUMN_COLS_MIN =
+        56, /* least width of a column with large clocks and the score in two columns */
+    LARGE_COLUMN_COLS_MAX = 80,   /* greatest width of a column with large clocks */
+    SCORE_COLS_MIN = 18,          /* fits all but long pairs such as "123. Qa1xb2+ Kd8xe7" */
+    COLUMN_COLS_MIN = 12,         /* a name, a clock and a move */
+    ROOMY_COLS_MIN = 24,          /* squares grow only if the panel keeps this width */
+    SPACIOUS_ROWS = 20,           /* a panel this high has a blank row below the opening */
+    STACK_ROWS_MIN = 4,           /* opening, two moves, evidence */
+    PLAYER_ROWS = 3,              /* a player in a column: name, clock, captured pieces */
+    LARGE_COLUMN_PLAYER_ROWS = 9, /* a player in a column with a large clock */
 };
 
-/* Where the panel is. */
+/* The place of the panel. */
 typedef enum PanelPlace {
-    PANEL_SIDE,   /* right of the board, players above and below it */
+    PANEL_SIDE,   /* right of the board; the players are above and below the board */
     PANEL_STACK,  /* below the board and the players */
-    PANEL_NONE,   /* nowhere */
+    PANEL_NONE,   /* no panel */
     PANEL_COLUMN, /* right of the board, together with the players */
 } PanelPlace;
 
-/* One form that a screen may take. */
+/* A form that a screen can take. */
 typedef struct Form {
-    SquareSize size;  /* of the squares */
-    PanelPlace panel; /* where the panel is */
-    int panel_min;    /* the least columns (side, column) or rows (stack) of the panel */
-    bool hints;       /* whether it must have a row of hints */
-    bool trimmed;     /* whether the half rows at the edges of the board are left out */
+    SquareSize size;  /* the size of the squares; in large_forms, the smallest size to try */
+    PanelPlace panel; /* the place of the panel */
+    int panel_min;    /* the least width of the panel; of a PANEL_STACK, the least height */
+    bool hints;       /* there must be a row for hints */
+    bool trimmed;     /* the half rows at the edges of the board are omitted */
 } Form;
 
-/* Those of large squares, for every size from the largest down; the most wanted first. */
+/* The forms with large squares, best first. They are tried with each size from the largest down. */
 static const Form large_forms[] = {
-    {SQUARE_SIZE_5X11, PANEL_COLUMN, HALL_COLS_MIN, true, false},
+    {SQUARE_SIZE_5X11, PANEL_COLUMN, LARGE_COLUMN_COLS_MIN, true, false},
     {SQUARE_SIZE_3X7, PANEL_SIDE, ROOMY_COLS_MIN, true, false},
     {SQUARE_SIZE_3X7, PANEL_STACK, STACK_ROWS_MIN, true, false},
     {SQUARE_SIZE_3X7, PANEL_COLUMN, ROOMY_COLS_MIN, true, false},
 };
 enum { LARGE_FORMS = sizeof large_forms / sizeof large_forms[0] };
 
-/* Those of small ones, the most wanted first. */
+/* The forms with small squares, best first. */
 static const Form small_forms[] = {
     {SQUARE_SIZE_2X5, PANEL_SIDE, SCORE_COLS_MIN, false, false},
     {SQUARE_SIZE_2X5, PANEL_STACK, STACK_ROWS_MIN, true, false},
@@ -72,7 +73,7 @@ bool square_size_is_shifted(SquareSize size)
     return square_size_rows(size) % 2 == 0 && size < SQUARE_SIZE_6X13;
 }
 
-/* The rows of the board, with the half rows at its edges. */
+/* Returns the rows of the board, including the half rows at its edges. */
 static int board_rows(const Form *form, bool half_blocks)
 {
     int rows = square_size_rows(form->size);
@@ -80,23 +81,23 @@ static int board_rows(const Form *form, bool half_blocks)
     return 8 * rows + (!shifted ? 0 : form->trimmed ? -1 : 1);
 }
 
-/* The rows that a form needs beside the board, hints not counted. */
+/* Returns the rows that a layout needs in addition to the board. Does not count the hints. */
 static int other_rows(PanelPlace panel)
 {
     int players = panel == PANEL_COLUMN ? 0 : 2;
     return 1 + players + STATUS_ROWS + 1; /* files, players, status, entry */
 }
 
-/* Whether the column beside the board is meant to be read from afar. */
-static bool is_hall(const Form *form)
+/* Returns whether a form has a column that can be read from a distance, as in a tournament hall. */
+static bool is_large_column(const Form *form)
 {
-    return form->panel == PANEL_COLUMN && form->panel_min == HALL_COLS_MIN;
+    return form->panel == PANEL_COLUMN && form->panel_min == LARGE_COLUMN_COLS_MIN;
 }
 
-/* The columns between the board and what stands beside it. */
+/* Returns the number of columns between the board and the panels to its right. */
 static int gap_cols(const Form *form)
 {
-    return form->panel == PANEL_SIDE || is_hall(form) ? GAP_COLS : COLUMN_GAP_COLS;
+    return form->panel == PANEL_SIDE || is_large_column(form) ? GAP_COLS : COLUMN_GAP_COLS;
 }
 
 static bool form_fits(const Form *form, int rows, int cols, bool half_blocks)
@@ -134,17 +135,18 @@ static Form form_for(int rows, int cols, bool half_blocks)
             return small_forms[i];
         }
     }
-    return small_forms[SMALL_FORMS - 1]; /* fits on the smallest screen that is supported */
+    return small_forms[SMALL_FORMS - 1]; /* fits on the smallest supported screen */
 }
 
 /*
- * Divides a panel into the opening's name, the score and the evidence. Where there is room, the
- * name has a second row, which is blank below a short one, and the evidence one above it.
+ * Divides a panel into the opening, the score and the evidence. In a panel of eight rows or more,
+ * the opening has two rows. A short name leaves the second one blank. Such a panel also has a blank
+ * row above the evidence.
  */
 static void divide_panel(Layout *layout, Rect panel)
 {
     int blank = panel.rows >= 8 ? 1 : 0;
-    int space = panel.rows >= SPACIOUS_ROWS ? 1 : 0; /* below a name of two rows */
+    int space = panel.rows >= SPACIOUS_ROWS ? 1 : 0; /* a blank row below the opening */
     layout->score = panel;
     if (panel.rows >= STACK_ROWS_MIN && panel.cols >= SCORE_COLS_MIN) {
         layout->opening = (Rect){panel.row, panel.col, 1 + blank, panel.cols};
@@ -154,7 +156,7 @@ static void divide_panel(Layout *layout, Rect panel)
     }
 }
 
-/* Places the board with its coordinates, its top left corner (of the rank numbers) at row, col. */
+/* Places the board with its coordinates; the top left corner of the rank numbers is at row, col. */
 static void place_board(Layout *layout, const Form *form, int row, int col)
 {
     int rows = board_rows(form, layout->half_blocks);
@@ -164,7 +166,7 @@ static void place_board(Layout *layout, const Form *form, int row, int col)
     layout->files = (Rect){row + rows, col + RANKS_COLS, 1, cols};
 }
 
-/* Places the players' rows, the board between them, and the panel; returns the row below all. */
+/* Places the players' rows, the board between them, and the panel. Returns the first row below. */
 static int place_rows(Layout *layout, const Form *form, int row, Rect across, int stack_rows)
 {
     place_board(layout, form, row + 1, across.col);
@@ -183,8 +185,8 @@ static int place_rows(Layout *layout, const Form *form, int row, Rect across, in
 }
 
 /*
- * Places the board and, beside it, a column with the players at its ends and a panel between them.
- * Returns the row below both.
+ * Places the board and, to its right, a column with the players at its ends and a panel between
+ * them. Returns the first row below.
  */
 static int place_column(Layout *layout, const Form *form, int row, Rect across)
 {
@@ -192,20 +194,20 @@ static int place_column(Layout *layout, const Form *form, int row, Rect across)
     Rect board = layout->board;
     int col = board.col + board.cols + gap_cols(form);
     int cols = across.col + across.cols - col;
-    int rows = cols >= HALL_COLS_MIN ? HALL_PLAYER_ROWS : PLAYER_ROWS;
-    int taken = rows + (board.rows >= 16 ? 1 : 0); /* with a blank row */
+    int rows = cols >= LARGE_COLUMN_COLS_MIN ? LARGE_COLUMN_PLAYER_ROWS : PLAYER_ROWS;
+    int taken = rows + (board.rows >= 16 ? 1 : 0); /* a player, and a blank row if there is space */
     layout->far_player = (Rect){row, col, rows, cols};
     layout->near_player = (Rect){row + board.rows - rows, col, rows, cols};
     divide_panel(layout, (Rect){row + taken, col, board.rows - 2 * taken, cols});
     return layout->files.row + 1;
 }
 
-/* The columns that a form uses of so many, in the middle of them. */
+/* Returns the range of columns that a form uses, centred on a screen of `cols` columns. */
 static Rect across_of(const Form *form, int cols)
 {
     int used = RANKS_COLS + 8 * square_size_cols(form->size);
     if (form->panel == PANEL_SIDE || form->panel == PANEL_COLUMN) {
-        used += gap_cols(form) + (is_hall(form) ? HALL_COLS_MAX : PANEL_COLS_MAX);
+        used += gap_cols(form) + (is_large_column(form) ? LARGE_COLUMN_COLS_MAX : PANEL_COLS_MAX);
     } else {
         used += RANKS_COLS;
     }

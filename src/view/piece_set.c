@@ -8,26 +8,26 @@
 #include "view/view_inside.h"
 
 enum {
-    LINE_BYTES_MAX = 128, /* a longer line cannot be right */
+    LINE_BYTES_MAX = 128, /* longest line of a file in bytes, with the NUL */
     SMALL = 0,            /* index of the small drawings */
-    LARGE = 1,            /* index of the large ones */
-    ENLARGED = 2,         /* index of those that are made from them */
-    SMALL_ROWS_MAX = 3,   /* rows of a small drawing */
-    LARGE_ROWS_MAX = 5,   /* rows of a large one */
-    LARGE_COLS_MAX = 11,  /* its columns */
+    LARGE = 1,            /* index of the large drawings */
+    ENLARGED = 2,         /* index of the enlarged drawings, made from the large ones */
+    SMALL_ROWS_MAX = 3,   /* most rows of a small drawing */
+    LARGE_ROWS_MAX = 5,   /* most rows of a large drawing */
+    LARGE_COLS_MAX = 11,  /* its most columns */
 };
 
-/* How far the parser has come. */
+/* The state of the parser. */
 typedef struct Reader {
-    PieceSet set;   /* what was read */
-    bool sides[2];  /* the sides that the rows below the last heading are for */
-    PieceKind kind; /* the piece they are for; KIND_NONE above the first heading */
-    int size;       /* SMALL or LARGE */
+    PieceSet set;   /* the pieces read so far */
+    bool sides[2];  /* the sides of the current drawing */
+    PieceKind kind; /* the piece of the current drawing; KIND_NONE before the first heading */
+    int size;       /* the size of the current drawing: SMALL or LARGE */
 } Reader;
 
-/* What is wrong in several places; other faults are worded where they are found. */
-static const char NO_ROW[] = "a line below a heading is a row between two bars";
-static const char TOO_LARGE[] = "the drawing does not fit on its square";
+/* Errors that several functions report. */
+static const char NO_ROW[] = "a row of a drawing must be between two | characters";
+static const char TOO_LARGE[] = "the drawing is too large for its square";
 
 int piece_set_builtin_count(void)
 {
@@ -39,10 +39,10 @@ const char *piece_set_builtin_name(int index)
     return builtin_pieces[index].name;
 }
 
-/* The pieces from KIND_PAWN on; a word that is none of them comes before that: KIND_NONE. */
+/* The pieces in the order of PieceKind, from KIND_PAWN. */
 static const char KINDS[] = "pawn knight bishop rook queen king";
 
-/* Reads `[side] piece size]`, without the bracket in front. */
+/* Parses a heading without its first bracket: "white knight small]". Returns NULL, or an error. */
 static const char *read_heading(Reader *reader, char *text)
 {
     char *rest = text;
@@ -57,7 +57,7 @@ static const char *read_heading(Reader *reader, char *text)
     const char *size = text_next_word(rest, &rest);
     bool large = strcmp(size, "large") == 0;
     if (kind == KIND_NONE || (!large && strcmp(size, "small") != 0) || *rest != '\0') {
-        return "a heading here is a piece and a size, as in [knight small]";
+        return "a section must be a piece and a size, as in [knight small]";
     }
     reader->kind = kind;
     reader->size = large ? LARGE : SMALL;
@@ -82,7 +82,7 @@ const char *piece_art_glyph(PieceArtCell cell)
     return GLYPHS[cell.block];
 }
 
-/* The cell that shows a block element or a space. */
+/* Returns the cell with a block element or a space. */
 static PieceArtCell cell_of(uint32_t code_point, bool swapped)
 {
     bool is_space = code_point == ' ';
@@ -91,13 +91,13 @@ static PieceArtCell cell_of(uint32_t code_point, bool swapped)
 }
 
 /*
- * Block elements that are drawn as the rest of their cell, ink and paper exchanged: a full block
- * because a space is shorter, what is inked along its upper edge because many fonts leave a
- * hairline there, and those of Unicode 13 because hardly any font has them.
+ * Block elements that are drawn as their complement, with ink and paper swapped: a full block
+ * because a space has fewer bytes, those with ink along the upper edge because many fonts leave a
+ * thin line there, and those of Unicode 13 because hardly any font has them.
  */
 static const struct {
-    uint32_t code_point; /* as in the file */
-    uint32_t rest;       /* what the square shows of the cell */
+    uint32_t code_point; /* the block element in the file */
+    uint32_t rest;       /* its complement */
 } swapped_glyphs[] = {
     {0x2588, ' '},     {0x2580, 0x2584},  {0x259b, 0x2597},  {0x259c, 0x2596},
     {0x2594, 0x2587},  {0x1fb82, 0x2586}, {0x1fb83, 0x2585}, {0x1fb84, 0x2583},
@@ -120,7 +120,7 @@ static bool read_glyph(uint32_t code_point, PieceArtCell *out)
     return true;
 }
 
-/* Reads a row, the text between two bars, into one drawing. */
+/* Parses a row, the text between two bars, into a drawing. Returns NULL, or an error. */
 static const char *read_row(PieceArt *art, const char *text, size_t length, int rows_max)
 {
     int col = 0;
@@ -134,18 +134,19 @@ static const char *read_row(PieceArt *art, const char *text, size_t length, int 
             return TOO_LARGE;
         }
         if (!read_glyph(code_point, &art->cells[art->rows][col])) {
-            return "only spaces and block elements can be drawn with";
+            return "a drawing may contain only spaces and block elements";
         }
         at += bytes;
     }
     if (art->rows > 0 && col != art->cols) {
-        return "the rows of a drawing are not equally long";
+        return "the rows of a drawing must have the same length";
     }
     art->cols = col;
     art->rows++;
     return NULL;
 }
 
+/* Parses a line of a file. Returns NULL, or an error. */
 static const char *read_line(Reader *reader, char *line)
 {
     line = text_trim(line);
@@ -158,7 +159,7 @@ static const char *read_line(Reader *reader, char *line)
         value = value == NULL ? NULL : text_trim(value + 1);
         bool is_outline = value != NULL && text_is_same(value, "outline");
         if (!is_outline && (value == NULL || !text_is_same(value, "solid"))) {
-            return value == NULL ? NO_ROW : "glyphs are solid or outline";
+            return value == NULL ? NO_ROW : "glyphs must be solid or outline";
         }
         reader->set.glyphs = is_outline ? PIECES_OUTLINE : PIECES_SOLID;
         return NULL;
@@ -179,12 +180,13 @@ static const char *read_line(Reader *reader, char *line)
     return fault;
 }
 
-/* ---- Enlarging: a drawing is sampled at the quarters of the cells of a larger one ---- */
+/* ---- Enlarging ---- */
 
 /* The quarters of a cell, as bits. */
 enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, QUARTERS = 4 };
 
-/* The block elements by the quarters that they fill; some as the rest of their cell. */
+/* The block element for each set of filled quarters. If .swapped is set, the block element has the
+ * empty quarters instead, and is drawn with ink and paper swapped. */
 static const struct {
     uint32_t code_point; /* a block element, or a space */
     bool swapped;        /* as in PieceArtCell */
@@ -195,7 +197,7 @@ static const struct {
     {0x2584, false}, {0x2599, false}, {0x259f, false}, {' ', true},
 };
 
-/* Whether a block element fills a point of its cell, across and down from 0 to 1. */
+/* Returns whether a block element fills a point of its cell. `across` and `down` are 0 to 1. */
 static bool fills(uint32_t code_point, double across, double down)
 {
     if (code_point >= 0x2581 && code_point <= 0x2588) {
@@ -210,26 +212,32 @@ static bool fills(uint32_t code_point, double across, double down)
             return (filled & quarter) != 0;
         }
     }
-    return code_point > 0x2590 && code_point <= 0x2593; /* a shade is all ink when enlarged */
+    return code_point > 0x2590 && code_point <= 0x2593; /* a shade becomes a full block */
 }
 
+/* Returns whether a point of a drawing is ink; `across` counts columns and `down` counts rows. */
+static bool is_ink(const PieceArt *art, double across, double down)
+{
+    int row = (int)down, col = (int)across;
+    PieceArtCell cell = art->cells[row][col];
+    uint32_t code_point =
+        cell.block == PIECE_ART_SPACE ? ' ' : (uint32_t)(PIECE_ART_FIRST + cell.block);
+    return fills(code_point, across - col, down - row) != cell.swapped;
+}
+
+/* Makes an enlarged drawing: finds out which quarters of its cells the large drawing fills. */
 static void enlarge(const PieceArt *from, PieceArt *to)
 {
     to->rows = from->rows * PIECE_ART_ROWS_MAX / LARGE_ROWS_MAX;
     to->cols = (from->cols * PIECE_ART_COLS_MAX + LARGE_COLS_MAX / 2) / LARGE_COLS_MAX;
-    to->cols -= (to->cols - from->cols) % 2; /* it stays in the middle */
+    to->cols -= (to->cols - from->cols) % 2; /* an odd width stays odd, to be centred exactly */
     for (int row = 0; row < to->rows; row++) {
         for (int col = 0; col < to->cols; col++) {
             int filled = 0;
             for (int i = 0; i < QUARTERS; i++) {
                 double across = (col + (i % 2) / 2.0 + 0.25) * from->cols / to->cols;
                 double down = (row + (i / 2) / 2.0 + 0.25) * from->rows / to->rows;
-                PieceArtCell cell = from->cells[(int)down][(int)across];
-                uint32_t code_point =
-                    cell.block == PIECE_ART_SPACE ? ' ' : (uint32_t)(PIECE_ART_FIRST + cell.block);
-                bool is_ink =
-                    fills(code_point, across - (int)across, down - (int)down) != cell.swapped;
-                filled |= is_ink ? 1 << i : 0;
+                filled |= is_ink(from, across, down) ? 1 << i : 0;
             }
             to->cells[row][col] =
                 cell_of(quarter_glyphs[filled].code_point, quarter_glyphs[filled].swapped);

@@ -6,7 +6,7 @@
 
 #include "util/utf8.h"
 
-/* More bytes than this for each column of a text are not looked at: a name may be endless. */
+/* A text can be very long, so for each column at most this many bytes of it are read. */
 enum { BYTES_PER_COLUMN_MAX = 64 };
 
 /* ---- Rectangles and styles ---- */
@@ -88,7 +88,7 @@ void scene_release(Scene *scene)
 
 static void put(SceneCell *cell, const char *text, size_t length, int width_cols, Style style)
 {
-    memset(cell->text, 0, sizeof cell->text); /* equal cells are equal in all their bytes */
+    memset(cell->text, 0, sizeof cell->text); /* so that cells can be compared with memcmp */
     memcpy(cell->text, text, length);
     cell->length = (uint8_t)length;
     cell->width_cols = (uint8_t)width_cols;
@@ -135,7 +135,7 @@ SceneCell *scene_at(const Scene *scene, int row, int col)
     return &scene->cells[row * scene->cols + col];
 }
 
-/* Turns the other half of a wide character into a space before one half is written over. */
+/* Replaces both halves of a wide character with spaces, before one of them is overwritten. */
 static void split_wide(Scene *scene, int row, int col)
 {
     SceneCell *cell = scene_at(scene, row, col);
@@ -161,7 +161,7 @@ static void put_grapheme(Scene *scene, int row, int col, Style style, const char
     }
 }
 
-/* Writes a safe text between two columns of a row; returns the column after it. */
+/* Writes a safe text from one column of a row up to another. Returns the column after the text. */
 static int put_safe(Scene *scene, int row, int col, int end, Style style, const char *text,
                     size_t length)
 {
@@ -187,7 +187,7 @@ int scene_text(Scene *scene, int row, int col, int width_cols, Style style, cons
         return 0;
     }
     int end = width_cols > scene->cols - col ? scene->cols : col + width_cols;
-    size_t plain = 0; /* nearly all texts are printable ASCII: safe, and one column a byte */
+    size_t plain = 0; /* length of the printable ASCII at the start: one column per byte */
     while (text[plain] >= ' ' && text[plain] <= '~') {
         plain++;
     }
@@ -198,7 +198,7 @@ int scene_text(Scene *scene, int row, int col, int width_cols, Style style, cons
         }
     }
     if (text[plain] != '\0' && (size_t)(at - col) == plain) {
-        /* The last plain character is written again: marks may follow it. */
+        /* The last ASCII character is written again, because combining marks may follow it. */
         size_t start = plain > 0 ? plain - 1 : 0;
         StrBuf safe = {0};
         size_t most = (size_t)(end - at + 1) * BYTES_PER_COLUMN_MAX;

@@ -7,7 +7,7 @@
 #include "util/text.h"
 #include "view/view_inside.h"
 
-enum { VALUE_BYTES_MAX = 64 }; /* a longer value is no colour with its attributes */
+enum { VALUE_BYTES_MAX = 64 }; /* longest value in bytes, with the NUL */
 
 int theme_builtin_count(void)
 {
@@ -49,19 +49,20 @@ static bool named_colour(const char *text, Colour *colour)
     return true;
 }
 
-/* What colours may be in the section of a depth, beside text and screen. */
+/* The colours allowed in the section of a depth, in addition to the colours `text` and `screen`. */
 static const struct {
-    bool (*read)(const char *text, Colour *colour); /* reads one; NULL: there are no others */
-    const char *expected;                           /* what is told where a text is none */
+    /* Parses a colour. If NULL, no colours besides `text` and `screen` are allowed. */
+    bool (*read)(const char *text, Colour *colour);
+    const char *expected; /* the error for an invalid colour */
 } FORMS[DEPTH_COUNT] = {
-    [DEPTH_MONO] = {NULL, "a colour here is text or screen"},
-    [DEPTH_8] = {named_colour, ("a colour here is black, red, green, yellow, blue, magenta, cyan, "
-                                "white, text or screen")},
-    [DEPTH_256] = {indexed_colour, "a colour here is a number from 0 to 255, text or screen"},
-    [DEPTH_24BIT] = {hex_colour, "a colour here is #rrggbb, text or screen"},
+    [DEPTH_MONO] = {NULL, "a colour here must be text or screen"},
+    [DEPTH_8] = {named_colour, ("a colour here must be black, red, green, yellow, blue, "
+                                "magenta, cyan, white, text or screen")},
+    [DEPTH_256] = {indexed_colour, "a colour here must be a number from 0 to 255, text or screen"},
+    [DEPTH_24BIT] = {hex_colour, "a colour here must be #rrggbb, text or screen"},
 };
 
-/* Reads `colour [attributes]`. Returns NULL, or what was expected. */
+/* Parses `colour [attributes]`. Returns NULL, or an error as a constant. */
 static const char *read_shade(const char *value, ColourDepth depth, Shade *shade)
 {
     char text[VALUE_BYTES_MAX];
@@ -77,7 +78,7 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     while (*rest != '\0') {
         int bit = text_word_place("bold dim underline", text_next_word(rest, &rest));
         if (bit < 0) {
-            return "an attribute is one of bold, dim and underline";
+            return "an attribute must be bold, dim or underline";
         }
         read.attributes |= (uint8_t)(1 << bit);
     }
@@ -85,7 +86,7 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     return NULL;
 }
 
-/* A KeyFileTake: an entry of the file of the theme that user is. */
+/* A KeyFileTake: stores an entry of a theme file in the Theme that `user` points to. */
 static const char *take_entry(void *user, const KeyFileEntry *entry)
 {
     static const char TINTS[] =
@@ -111,13 +112,13 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
     int tint = text_word_place(TINTS, entry->name);
     if (entry->section[0] == '\0') {
-        return "only title and chips stand above the sections";
+        return "only title and chips are allowed before the first section";
     }
     if (depth < 0) {
-        return "this section is none of [24-bit], [256], [8] and [mono]";
+        return "unknown section; use [24-bit], [256], [8] or [mono]";
     }
-    if (tint < 0 || tint == TINT_SCREEN || tint == TINT_TEXT) { /* the terminal's own colours */
-        return "there is no tint of this name";
+    if (tint < 0 || tint == TINT_SCREEN || tint == TINT_TEXT) { /* themes can't set these two */
+        return "unknown colour name";
     }
     return read_shade(entry->value, (ColourDepth)depth, &theme->palettes[depth].shades[tint]);
 }
@@ -129,7 +130,7 @@ static void take_builtin(Theme *theme, const BuiltinTheme *builtin)
     }
 }
 
-/* What every theme begins with: the terminal's own two colours, then the default theme. */
+/* Initializes a theme with the terminal's two colours and the default theme. */
 static void begin(Theme *theme, const char *name)
 {
     *theme = (Theme){0};

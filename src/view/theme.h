@@ -1,14 +1,14 @@
 /*
- * Themes: which colours the tints of scene.h have, designed for each of the four depths a terminal
- * may have. Built-in themes are the files of assets/themes, taken apart when the program is built;
- * a player's own are read from the configuration folder, where the program can read key files.
+ * Themes: the colours of the tints of scene.h, for each of the four colour depths of terminals. The
+ * built-in themes are the files under assets/themes, parsed when the program is built. Players'
+ * files are read from the folder "themes" next to the configuration file, if the program was built
+ * with libinih.
  *
  * A theme is a key file (key_file.h) with entries `tint = colour [attributes]` in the sections
- * [24-bit], [256], [8] and [mono]; above them stand `title = …` and, for pieces on chips, `chips =
- * yes`. A colour is #rrggbb, a number,
- * one of the eight names (8 colours), `text` or `screen` (the terminal's own two); attributes are
- * bold, dim, underline. A tint that a section leaves out is what the built-in default theme says
- * for that depth.
+ * [24-bit], [256], [8] and [mono]. Before the first section it can have `title = …` and, for pieces
+ * on chips, `chips = yes`. A colour is `text` or `screen`, the terminal's two colours, or,
+ * depending on the section, #rrggbb, a number from 0 to 255, or a name such as red. The attributes
+ * are bold, dim and underline. A tint missing from a section has the colour of the default theme.
  */
 #ifndef TOUCHMOVE_VIEW_THEME_H
 #define TOUCHMOVE_VIEW_THEME_H
@@ -19,21 +19,24 @@
 #include "store/key_file.h"
 #include "view/scene.h"
 
+/* The colour depth of a terminal. */
 typedef enum ColourDepth {
-    DEPTH_MONO,  /* no colours: the terminal's two, and attributes */
+    DEPTH_MONO,  /* only the terminal's two colours, and attributes */
     DEPTH_8,     /* the eight ANSI colours */
-    DEPTH_256,   /* the cube and the greys of 256 colours */
+    DEPTH_256,   /* the 256 colours of xterm */
     DEPTH_24BIT, /* any colour */
     DEPTH_COUNT, /* the number of depths */
 } ColourDepth;
 
+/* The kind of a colour. */
 typedef enum ColourKind {
-    COLOUR_SCREEN, /* the terminal's background colour, also where it is used as ink */
-    COLOUR_TEXT,   /* the terminal's foreground colour, also where it is used as paper */
-    COLOUR_INDEX,  /* red: an index into the terminal's palette */
-    COLOUR_RGB,    /* red, green, blue */
+    COLOUR_SCREEN, /* the terminal's background colour, as paper or as ink */
+    COLOUR_TEXT,   /* the terminal's foreground colour, as ink or as paper */
+    COLOUR_INDEX,  /* an index into the terminal's palette: .red */
+    COLOUR_RGB,    /* any colour: .red, .green, .blue */
 } ColourKind;
 
+/* A colour. */
 typedef struct Colour {
     uint8_t kind;  /* a ColourKind */
     uint8_t red;   /* red, 0 to 255, or the index */
@@ -41,24 +44,25 @@ typedef struct Colour {
     uint8_t blue;  /* blue, 0 to 255; 0 for an index */
 } Colour;
 
+/* The appearance of a tint. */
 typedef struct Shade {
-    Colour colour;      /* what the tint looks like */
-    uint8_t attributes; /* Attributes that are added where the tint is the ink */
+    Colour colour;
+    uint8_t attributes; /* Attributes added to a cell whose ink is the tint */
 } Shade;
 
-/* A theme at one depth: all that is needed to draw a scene. A plain value. */
+/* A theme at one depth, which is enough to draw a scene. It can be copied by assignment. */
 typedef struct Palette {
-    ColourDepth depth;        /* the depth that it is for */
-    bool chips;               /* pieces stand on chips of their side's colour (BoardView.chips) */
+    ColourDepth depth;
+    bool chips;               /* pieces are drawn on chips of their side's colour (BoardView) */
     Shade shades[TINT_COUNT]; /* by Tint */
 } Palette;
 
-enum { THEME_NAME_MAX = 32, THEME_TITLE_MAX = 64 };
+enum { THEME_NAME_MAX = 32, THEME_TITLE_MAX = 64 }; /* longest name and title, with the NUL */
 
-/* A theme at all depths. A plain value. */
+/* A theme at all depths. It can be copied by assignment. */
 typedef struct Theme {
     char name[THEME_NAME_MAX];     /* as in the configuration: the file's name without ".theme" */
-    char title[THEME_TITLE_MAX];   /* for the theme picker; the name if the file gives none */
+    char title[THEME_TITLE_MAX];   /* for the theme dialog; the name if the file has no title */
     Palette palettes[DEPTH_COUNT]; /* by ColourDepth */
 } Theme;
 
@@ -68,24 +72,26 @@ int theme_builtin_count(void);
 /* Returns the name of a built-in theme, 0 <= index < theme_builtin_count(); 0 is the default. */
 const char *theme_builtin_name(int index);
 
-/* Makes the built-in theme of that name. Returns false, *theme untouched, if there is none. */
+/* Loads the built-in theme with that name. Returns false, with *theme untouched, if there is none.
+ */
 bool theme_builtin(const char *name, Theme *theme);
 
 /*
- * Reads a theme from the text of a theme file, and gives it that name. Returns the first fault;
- * if there is one, *theme is untouched.
+ * Parses the text of a theme file and gives the theme that name. Returns the first error, with
+ * *theme untouched, or a fault with line 0 if there is no error.
  */
 KeyFileFault theme_parse(const char *name, const char *text, Theme *theme);
 
 /*
- * Returns whether the palette draws both sides' pieces in one colour, as without colours it must:
- * then their shapes have to tell the sides apart (Glyphs.pieces, BoardView.plain).
+ * Returns whether the palette draws both sides' pieces in the same colour, as it must without
+ * colours. If it does, the shapes of the pieces distinguish the sides (Glyphs.pieces,
+ * BoardView.plain).
  */
 bool palette_is_plain(const Palette *palette);
 
 /*
- * Returns whether marked squares have colours of their own, neither the terminal's text nor its
- * background: so in a plain palette of eight colours, where all else is as without colours.
+ * Returns whether marks have colours other than the terminal's two. A palette for eight colours can
+ * colour the marks even if it draws everything else in the terminal's two colours.
  */
 bool palette_marks_in_colour(const Palette *palette);
 

@@ -1,7 +1,7 @@
 /*
- * What the files of this room share and no other room needs: one square of the board view, and the
- * themes and sets of pieces that are part of the program, which are made from the files of assets
- * when it is built (embed.py). The first of each is the default.
+ * The private header of the view: the drawing of one square (board_square.c), and the built-in
+ * themes and piece sets, which the build generates from the assets (embed.py). The first of each is
+ * the default.
  */
 #ifndef TOUCHMOVE_VIEW_VIEW_INSIDE_H
 #define TOUCHMOVE_VIEW_VIEW_INSIDE_H
@@ -11,18 +11,19 @@
 #include "store/key_file.h"
 #include "view/board_view.h"
 
-/* Returns the rectangle of whole cells that stand for a square. */
+/* Returns the cells that belong to a square alone, without half rows. */
 Rect board_view_rect(const BoardView *view, Square square);
 
-/* Returns the tint of the frame of a square, the cursor left out: that of its half rows. */
+/* Returns the tint that the frame of a square has while the cursor is elsewhere. The half rows of
+ * the square always have this tint. */
 Tint board_square_frame(const BoardView *view, Square square);
 
-/* Draws a square into the cells that are wholly its own. */
+/* Draws a square into the cells that belong to it alone. */
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene);
 
 /*
- * Draws a piece in the middle of the cells of a square. Where over is true, the cells may be those
- * of several squares, and the piece stands on whatever paper is there already.
+ * Draws a piece in the middle of the cells of a square. If `over` is set, the cells can belong to
+ * several squares, so they keep their paper.
  */
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene);
@@ -31,16 +32,16 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
 void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                               Rect cells, Scene *scene);
 
-/* A built-in theme: the entries of its file, so that no key file has to be read for it. */
+/* A built-in theme: the entries of its file, parsed at build time. */
 typedef struct BuiltinTheme {
     const char *name;            /* the file's name without its ending */
-    const KeyFileEntry *entries; /* what is in it, ended by an entry without a name */
+    const KeyFileEntry *entries; /* ends with an entry whose name is NULL */
 } BuiltinTheme;
 
 /* A built-in set of pieces. */
 typedef struct BuiltinPieces {
     const char *name; /* the file's name without its ending */
-    const char *text; /* what is in it */
+    const char *text; /* the contents of its file */
 } BuiltinPieces;
 
 extern const BuiltinTheme builtin_themes[];

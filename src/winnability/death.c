@@ -1,13 +1,13 @@
 #include "winnability/winnability.h"
 
 #include "rules/material.h"
-#include "winnability/search_inside.h"
+#include "winnability/winnability_inside.h"
 
 enum {
-    DEATH_WALKS = 3, /* random walks of each side that the test begins with */
+    DEATH_WALKS = 3, /* random walks tried for each side before the first question is asked */
 };
 
-/* The side with the stronger pieces, which more likely has an easy mate. */
+/* Returns the side with the stronger pieces, as it is more likely to have an easy mate. */
 static Side stronger_side(const Position *position)
 {
     static const int strength[KIND_COUNT] = {0, 2, 1, 1, 5, 9, 0};
@@ -20,10 +20,8 @@ static Side stronger_side(const Position *position)
     return balance >= 0 ? SIDE_WHITE : SIDE_BLACK;
 }
 
-/*
- * Tries whether random walks of either side, in turn, lead to a mate. Few positions resist several
- * walks.
- */
+/* Returns whether one of a few random walks ends in a mate by either side. The walks are made for
+ * both sides in turn, because few positions need more than a few walks. */
 static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
                             WinnabilityMemory *memory)
 {
@@ -50,7 +48,7 @@ DeathAnswer winnability_death_by(const WinnabilityVerdict verdicts[static SIDE_C
     if (verdicts[0].answer != CANNOT_MATE || verdicts[1].answer != CANNOT_MATE) {
         return DEATH_UNDECIDED;
     }
-    /* The reasons are in the order of how much they explain. */
+    /* MateReason lists the reasons from the least to the most informative. */
     *reason = verdicts[0].reason > verdicts[1].reason ? verdicts[0].reason : verdicts[1].reason;
     return POSITION_DEAD;
 }

@@ -1,4 +1,4 @@
-#include "winnability/frames_inside.h"
+#include "winnability/frame.h"
 
 #include <string.h>
 
@@ -33,7 +33,7 @@ void frame_clear(FramePieces *pieces, SquareSet squares)
     }
 }
 
-/* What a side's other pieces attack, with lines over open squares. */
+/* Returns the squares that a side's sliders attack over open squares. */
 static SquareSet slides_of(const FramePieces *pieces, Side side, SquareSet open)
 {
     SquareSet straight = pieces->of[side][KIND_ROOK] | pieces->of[side][KIND_QUEEN];
@@ -59,7 +59,8 @@ void frame_find_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side w
     frame_find_side_attacks(attacks, pieces, winner, SIDE_BLACK);
 }
 
-/* Narrows a set to the squares between one and the sliders that attack it, which block them all. */
+/* Returns the squares on which a piece would block the attacks of all `sliders` on the king. Only
+ * attacks along ranks and files count if `straight`, else only those along diagonals. */
 static SquareSet blocks_of(const FrameAttacks *attacks, SquareSet king, SquareSet sliders,
                            bool straight)
 {
@@ -96,12 +97,11 @@ SquareSet frame_guarded(const FrameAttacks *attacks, int king)
     return slides | attacks->leaps[attacks->winner] | frame_domain(king);
 }
 
-bool frame_position(const Frames *frames, const FramePieces *pieces, int turn, int winner_king,
+bool frame_position(const FramePieces *pieces, Side winner, int turn, int winner_king,
                     int loser_king, Position *out)
 {
-    Side winner = frames->order.winner;
     PositionSetup setup = {
-        .side_to_move = frames_mover(frames, turn), .ep_target = SQUARE_NONE, .fullmove_number = 1};
+        .side_to_move = frame_mover(winner, turn), .ep_target = SQUARE_NONE, .fullmove_number = 1};
     memset(setup.castling_file, -1, sizeof setup.castling_file);
     SquareSet occupied = pieces->all[SIDE_WHITE] | pieces->all[SIDE_BLACK];
     while (occupied != 0) {

@@ -1,14 +1,18 @@
-#include "winnability/frames_inside.h"
+#include "winnability/frame_line.h"
 
 #include <string.h>
 
 #include "rules/movegen.h"
+#include "winnability/frame.h"
+#include "winnability/square_set.h"
+#include "winnability/winnability.h"
 
 enum {
-    UNSEEN = 0xffff, /* instead of the pair after one: it was not reached on the way back */
+    UNSEEN = 0xffff, /* value in `next` for a pair that the trace has not reached */
 };
 
-/* A pair that a round has followed. */
+/* A spot identifies one pair (see frames.h) of one round, by the number of the round, the turn, and
+ * the squares of the kings. */
 typedef struct Spot {
     uint32_t round;
     int turn, winner_king, loser_king;
@@ -25,7 +29,7 @@ static int number_of(const Spot *spot)
     return frame_line_number(spot->turn, spot->winner_king, spot->loser_king);
 }
 
-/* The square of the king whose turn it is. */
+/* Returns a pointer to the square of the king whose side is to move. */
 static int *mover_of(Spot *spot)
 {
     return spot->turn == TURN_WINNER ? &spot->winner_king : &spot->loser_king;
@@ -46,7 +50,7 @@ static const FramePieces *pieces_of(const Frames *frames, uint32_t round)
     return &frames->frames[frames->rounds[round].frame].pieces;
 }
 
-/* Whether a round has followed a pair. */
+/* Returns whether a spot's pair is one of those that the spot's round has followed. */
 static bool has_followed(const Frames *frames, const Spot *spot)
 {
     const FrameRound *round = &frames->rounds[spot->round];
@@ -65,8 +69,8 @@ static Move move_at(const Frames *frames, const Spot *spot, int from, int to, Pi
     Position position;
     MoveList moves;
     const FramePieces *pieces = pieces_of(frames, spot->round);
-    if (!frame_position(frames, pieces, spot->turn, spot->winner_king, spot->loser_king,
-                        &position)) {
+    if (!frame_position(pieces, frames->order.winner, spot->turn, spot->winner_king,
+                        spot->loser_king, &position)) {
         return MOVE_NONE;
     }
     bool promotes = piece_kind(frame_piece_at(pieces, from)) == KIND_PAWN && becomes != KIND_PAWN;
@@ -81,7 +85,11 @@ static Move move_at(const Frames *frames, const Spot *spot, int from, int to, Pi
     return MOVE_NONE;
 }
 
-/* Returns the king's move by which an entry has led to a spot, and sets *before; or MOVE_NONE. */
+/*
+ * Returns the king move by which an entry led to a spot, or MOVE_NONE if the entry did not lead
+ * there. The caller sets *before to the same spot, but with the turn and the round before the move.
+ * On success, the square of the moving king in *before is the square where the move started.
+ */
 static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *before)
 {
     int *king = mover_of(before);
@@ -95,8 +103,8 @@ static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *befo
     return MOVE_NONE;
 }
 
-/* Returns the move by which a spot was entered from another round, and sets *before; or MOVE_NONE
- * if that is not how it was reached. */
+/* Returns the move by which an earlier round reached a spot, and sets *before to the spot where it
+ * was made. Returns MOVE_NONE if no earlier round reached the spot. */
 static Move entry_of(const Frames *frames, const Spot *spot, Spot *before)
 {
     const Frame *frame = &frames->frames[frames->rounds[spot->round].frame];
@@ -116,10 +124,8 @@ static Move entry_of(const Frames *frames, const Spot *spot, Spot *before)
     return move;
 }
 
-/*
- * Prepends the kings' moves that lead from one pair of a round to the last one, according to
- * `next`.
- */
+/* Follows the chain of pairs in `next` from a pair to the end, and prepends the king moves that
+ * lead along this chain. Returns false if the line is full. */
 static bool prepend_walk(Frames *frames, uint32_t round, int number)
 {
     Spot spot = spot_of(round, number), next = spot_of(round, frames->next[number]);
@@ -139,10 +145,8 @@ static bool prepend_walk(Frames *frames, uint32_t round, int number)
     return true;
 }
 
-/*
- * Queues the pairs of the round from which a king's move leads to one; returns the end of the
- * queue.
- */
+/* Queues the pairs of a spot's round from which a king move leads to the spot. Returns the new end
+ * of the queue. */
 static int add_walks(Frames *frames, const Spot *spot, int end)
 {
     Spot before = *spot;
@@ -160,8 +164,10 @@ static int add_walks(Frames *frames, const Spot *spot, int end)
 }
 
 /*
- * Prepends the moves by which a round has reached a spot, and the one by which it was entered; sets
- * *spot to the one before that. Sets *is_start if there is none.
+ * Traces a spot back to an earlier round. A move made in that round led to some pair of the spot's
+ * round, and king moves led from this pair to the spot. Prepends all these moves, and sets *spot to
+ * the spot where the move of the earlier round was made. Sets *is_start instead if the king moves
+ * started from the pair of the first position. Returns false if the line is full.
  */
 static bool trace_back(Frames *frames, Spot *spot, bool *is_start)
 {

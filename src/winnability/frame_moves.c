@@ -1,8 +1,11 @@
-#include "winnability/frames_inside.h"
+#include "winnability/frame_moves.h"
 
 #include <stdlib.h>
 
-/* Returns frame_shelter() in the frame of the round. */
+#include "winnability/frame.h"
+#include "winnability/frame_table.h"
+
+/* Returns frame_shelter() for the frame of the round, computed once per king square. */
 static SquareSet shelter(Frames *frames, int king)
 {
     if ((frames->has_shelter & square_set_of(king)) == 0) {
@@ -23,13 +26,13 @@ SquareSet frame_moves_guarded(Frames *frames, int king)
 
 /* ---- Kings within a frame ---- */
 
-/* Kings that have still to move. */
+/* Pairs whose king moves have not been followed yet. */
 typedef struct Walk {
     FramePairs pairs;           /* the pairs */
-    SquareSet rows[TURN_COUNT]; /* the squares of the winner's king in them */
+    SquareSet rows[TURN_COUNT]; /* squares of the winner's king in `pairs`, by turn */
 } Walk;
 
-/* Adds pairs after a king's move, the new ones among them. */
+/* Adds to a frame the pairs that a king move leads to. New pairs also join the round and *walk. */
 static void add_walk(Frames *frames, Frame *frame, Walk *walk, int turn, int row, SquareSet kings)
 {
     if (kings == 0 || !frame_table_add_king(frames, row)) {
@@ -71,9 +74,9 @@ void frame_moves_spread(Frames *frames, Frame *frame)
     }
 }
 
-/* ---- Kings that capture, or let a capture en passant go by ---- */
+/* ---- King moves to other frames: captures, and moves that end an en passant right ---- */
 
-/* The pairs after the winner's king has gone to a square. */
+/* Stores in *arrival the pairs after the winner's king has moved to the square `to`. */
 static void arrive_winner(const Frames *frames, const FrameAttacks *attacks, int to,
                           FrameArrival *arrival)
 {
@@ -87,7 +90,7 @@ static void arrive_winner(const Frames *frames, const FrameAttacks *attacks, int
     arrival->rows = others != 0 ? square_set_of(to) : 0;
 }
 
-/* The pairs after the loser's king has gone to a square. */
+/* Stores in *arrival the pairs after the loser's king has moved to the square `to`. */
 static void arrive_loser(const Frames *frames, const FrameAttacks *attacks, int to,
                          FrameArrival *arrival)
 {
@@ -103,11 +106,11 @@ static void arrive_loser(const Frames *frames, const FrameAttacks *attacks, int 
     }
 }
 
-/* Follows the moves of a side's king that lead to another frame. */
+/* Makes those king moves of the side to move that lead to other frames. */
 static void move_king(Frames *frames, int turn)
 {
     const FramePieces *pieces = frames->attacks.pieces;
-    SquareSet hostile = pieces->all[side_opponent(frames_mover(frames, turn))];
+    SquareSet hostile = pieces->all[side_opponent(frame_mover(frames->order.winner, turn))];
     SquareSet targets = hostile | (pieces->passed != 0 ? frames->attacks.open : 0);
     SquareSet rows = frames->rows_of[turn], kings = turn == TURN_WINNER ? rows : 0;
     while (turn == TURN_LOSER && rows != 0) {
@@ -126,7 +129,7 @@ static void move_king(Frames *frames, int turn)
         frame_clear(&arrival.pieces, square_set_of(to));
         arrival.pieces.passed = 0;
         frame_find_side_attacks(&attacks, &arrival.pieces, frames->order.winner,
-                                frames_mover(frames, 1 - turn));
+                                frame_mover(frames->order.winner, 1 - turn));
         frames->work++;
         if (turn == TURN_WINNER) {
             arrive_winner(frames, &attacks, to, &arrival);
@@ -141,16 +144,15 @@ static void move_king(Frames *frames, int turn)
 
 /* ---- Other pieces ---- */
 
-/*
- * The pairs that remain after a move of another piece: the kings stand neither in its way nor where
- * it arrives, and that of its side is not attacked.
- */
+/* Stores in *arrival the pairs after the move of a piece other than a king. The move is possible in
+ * the pairs that have no king on `path` and leave the mover's king unattacked. `path` includes the
+ * target square of the move. */
 static void arrive_piece(const Frames *frames, int turn, SquareSet path, FrameArrival *arrival)
 {
     FrameAttacks attacks;
     SquareSet rows = frames->rows_of[turn] & ~path;
     frame_find_side_attacks(&attacks, &arrival->pieces, frames->order.winner,
-                            frames_mover(frames, 1 - turn));
+                            frame_mover(frames->order.winner, 1 - turn));
     while (rows != 0) {
         int row = square_set_pop(&rows);
         SquareSet others = frames->fresh.at[turn][row] & ~path;
@@ -163,7 +165,7 @@ static void arrive_piece(const Frames *frames, int turn, SquareSet path, FrameAr
     }
 }
 
-/* Returns the squares that a piece passes on a move. */
+/* Returns the squares between the start and the target of a move. A knight's move has none. */
 static SquareSet squares_between(PieceKind kind, int from, int to)
 {
     SquareSet ends = square_set_of(from) | square_set_of(to);
@@ -175,12 +177,13 @@ static SquareSet squares_between(PieceKind kind, int from, int to)
            square_set_slide(square_set_of(to), ~ends, straight);
 }
 
-/* Follows a move of a piece, which becomes one of a kind and captures the pieces on `victims`. */
+/* Makes a move of a piece other than a king. The move captures the pieces on `victims`. The kind of
+ * the piece after the move is `becomes`. */
 static void move_piece(Frames *frames, int turn, int from, int to, PieceKind becomes,
                        SquareSet victims)
 {
     const FramePieces *pieces = frames->attacks.pieces;
-    Side side = frames_mover(frames, turn), other = side_opponent(side);
+    Side side = frame_mover(frames->order.winner, turn), other = side_opponent(side);
     PieceKind kind = piece_kind(frame_piece_at(pieces, from));
     bool is_double = kind == KIND_PAWN && abs(to - from) == 2 * FILE_COUNT;
     SquareSet passed = is_double ? square_set_of((from + to) / 2) : 0;
@@ -208,7 +211,7 @@ static void move_pawn(Frames *frames, int turn, int from)
     static const PieceKind promotions[] = {KIND_ROOK, KIND_BISHOP, KIND_KNIGHT, KIND_QUEEN};
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
     const FramePieces *pieces = frames->attacks.pieces;
-    Side side = frames_mover(frames, turn), other = side_opponent(side);
+    Side side = frame_mover(frames->order.winner, turn), other = side_opponent(side);
     SquareSet pawn = square_set_of(from), open = frames->attacks.open;
     SquareSet start = side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
     SquareSet steps = square_set_ahead(pawn, side) & open;
@@ -233,7 +236,8 @@ static void move_pawn(Frames *frames, int turn, int from)
 void frame_moves_follow(Frames *frames)
 {
     for (int turn = 0; turn < TURN_COUNT; turn++) {
-        SquareSet own = frames->attacks.pieces->all[frames_mover(frames, turn)], left = own;
+        SquareSet own = frames->attacks.pieces->all[frame_mover(frames->order.winner, turn)];
+        SquareSet left = own;
         if (frames->rows_of[turn] == 0) {
             continue;
         }

@@ -1,16 +1,23 @@
-#include "winnability/frames_inside.h"
+#include "winnability/frame_table.h"
 
 #include <string.h>
 
 #include "rules/material.h"
+#include "winnability/frame_line.h"
+#include "winnability/frontier.h"
+#include "winnability/mate_net.h"
+#include "winnability/mobility.h"
+#include "winnability/visited.h"
 
 enum {
-    FIRST_RANK = 380, /* rank of a frame as old as the first one whose pieces cost nothing */
-    AGE_STEP = 4, /* gain of a frame for each step that it is older: successful lines are continued
-                     first */
-    LEFT_MAX = 130, /* pieces and steps of pawns that may be left: 30 pieces and 16 times 6 steps */
-    KINGS_STEP = 8, /* most squares of the winner's king that are added at a time */
-    TEST_WORK = 75, /* the cost of a test for hopelessness, in images */
+    /* In the order of promise, the queue rank of a frame is the costs of its pieces plus
+     * FIRST_RANK, minus AGE_STEP for each capture and pawn step since the first frame. */
+    FIRST_RANK = 380,
+    AGE_STEP = 4,
+
+    LEFT_MAX = 130, /* upper bound of the number of pieces and pawn steps left, 30 + 16 * 6 */
+    KINGS_STEP = 8, /* sets of pairs get space for at most this many more king squares at once */
+    TEST_WORK = 75, /* cost of is_hopeless(), in images (see frames.c) */
 };
 
 void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out)
@@ -24,19 +31,20 @@ void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out
     }
 }
 
-bool frame_table_has_space(const Frames *frames, uint32_t count, uint32_t rows_a_frame)
+bool frame_table_has_space(const Frames *frames, uint32_t count, uint32_t kings_per_frame)
 {
     const uint32_t rows = frames->row_count + TURN_COUNT * SQUARE_COUNT;
     size_t size = (size_t)((const char *)frames->pairs_end - (const char *)frames->rows);
-    return (size_t)count * rows_a_frame * FRAME_STORES * TURN_COUNT * sizeof(SquareSet) +
+    return (size_t)count * kings_per_frame * FRAME_STORES * TURN_COUNT * sizeof(SquareSet) +
                rows * sizeof(FrameRow) <=
            size;
 }
 
-/* Gives the frames more rows. They move downwards, the last one first. */
+/* Enlarges all sets of pairs. The sets move downwards in memory, those of the last frame first.
+ * Returns false if the memory is full. */
 static bool widen_frames(Frames *frames)
 {
-    const uint32_t rows = frames->rows_a_frame;
+    const uint32_t rows = frames->kings_per_frame;
     const uint32_t wider = rows + (rows == 0 ? 1 : rows < KINGS_STEP ? rows : KINGS_STEP);
     if (!frame_table_has_space(frames, frames->frame_count, wider)) {
         frames->is_full = true;
@@ -44,19 +52,19 @@ static bool widen_frames(Frames *frames)
     }
     const size_t blocks = (size_t)frames->frame_count * FRAME_STORES * TURN_COUNT;
     for (size_t i = 0; i < blocks; i++) {
-        /* the first frame's blocks lie behind the others, but each frame's in their order */
+        /* the sets of the last frame have the lowest address */
         SquareSet *to = frames->pairs_end - (blocks - i) * wider;
         memmove(to, frames->pairs_end - (blocks - i) * rows, rows * sizeof *to);
         memset(to + rows, 0, (wider - rows) * sizeof *to);
     }
-    frames->rows_a_frame = wider;
+    frames->kings_per_frame = wider;
     return true;
 }
 
 bool frame_table_add_king(Frames *frames, int king)
 {
     if (frames->place_of[king] == SQUARE_COUNT) {
-        if (frames->king_count == frames->rows_a_frame && !widen_frames(frames)) {
+        if (frames->king_count == frames->kings_per_frame && !widen_frames(frames)) {
             return false;
         }
         frames->place_of[king] = (uint8_t)frames->king_count;
@@ -88,7 +96,7 @@ Frame *frame_table_find(Frames *frames, const FramePieces *pieces)
         }
     }
     if (frames->frame_count == frames->capacity ||
-        !frame_table_has_space(frames, frames->frame_count + 1, frames->rows_a_frame)) {
+        !frame_table_has_space(frames, frames->frame_count + 1, frames->kings_per_frame)) {
         frames->is_full = true;
         return NULL;
     }
@@ -96,15 +104,13 @@ Frame *frame_table_find(Frames *frames, const FramePieces *pieces)
     memset(frame, 0, sizeof *frame);
     frame->pieces = *pieces;
     memset(frame_table_pairs(frames, frame, FRAME_KNOWN, TURN_WINNER), 0,
-           FRAME_STORES * TURN_COUNT * frames->rows_a_frame * sizeof(SquareSet));
+           FRAME_STORES * TURN_COUNT * frames->kings_per_frame * sizeof(SquareSet));
     frames->slots[slot] = (VisitedSlot){hash, frames->frame_count};
     return frame;
 }
 
-/*
- * How old the pieces are: every capture and pawn move increases the number, and nothing decreases
- * it.
- */
+/* Returns the age of a frame's pieces, a number that every capture and pawn move increases and no
+ * other move changes. */
 static int age_of(const FramePieces *pieces)
 {
     int left = 0;
@@ -139,7 +145,8 @@ void frame_table_queue(Frames *frames, Frame *frame)
     frames->is_full |= !frontier_add(&frames->frontier, rank, step);
 }
 
-/* Stores the squares where the kings stand in the known pairs, and returns one of these. */
+/* Sets kings[] to the squares of each side's king in the known pairs of a frame. Returns the number
+ * of one of these pairs. */
 static int survey_kings(const Frames *frames, const Frame *frame,
                         SquareSet kings[static SIDE_COUNT])
 {
@@ -160,9 +167,9 @@ static int survey_kings(const Frames *frames, const Frame *frame,
 }
 
 /*
- * Returns whether the winner can surely not mate from any known pair of a frame. The bounds of
- * mobility.c are made with each king on all the squares where it may stand at first; they hold for
- * every pair within them, so that pairs added later need no bounds of their own.
+ * Returns whether the winner provably cannot mate from any known pair of a frame. The bounds of
+ * mobility.c are computed with each king on all its known squares at once. They hold for all pairs
+ * of these squares, so pairs added later need no new bounds.
  */
 static bool is_hopeless(Frames *frames, Frame *frame)
 {
@@ -176,7 +183,7 @@ static bool is_hopeless(Frames *frames, Frame *frame)
         return true;
     }
     frames->work += TEST_WORK;
-    if (!frame_position(frames, &frame->pieces, number / SQUARE_COUNT / SQUARE_COUNT,
+    if (!frame_position(&frame->pieces, frames->order.winner, number / SQUARE_COUNT / SQUARE_COUNT,
                         number / SQUARE_COUNT % SQUARE_COUNT, number % SQUARE_COUNT, &position)) {
         return false;
     }
@@ -195,7 +202,7 @@ static bool is_hopeless(Frames *frames, Frame *frame)
     return !possible;
 }
 
-/* Adds pairs to those of a frame. Returns whether there were new ones. */
+/* Adds pairs to a frame. Returns whether any were new. */
 static bool add_pairs(Frames *frames, Frame *frame, const FrameArrival *arrival)
 {
     SquareSet rows = arrival->rows, grown = 0;

@@ -1,29 +1,50 @@
-#include "winnability/frames_inside.h"
+#include "winnability/frames.h"
 
 #include <string.h>
 
 #include "rules/movegen.h"
+#include "winnability/frame_line.h"
+#include "winnability/frame_moves.h"
+#include "winnability/frame_table.h"
+#include "winnability/patience.h"
 
 enum {
-    IMAGES_PER_NODE = 3,    /* images of sets of pairs under a move that cost as much as a node */
-    ROUND_WORK = 2,         /* the cost of a round without its moves, in images */
-    ENTRIES = 5,            /* entries for each frame; */
-    ROUNDS = 5,             /* and rounds; */
-    BYTES = 1350,           /* and bytes for its pairs and rows, on average */
-    ENTRIES_A_ROUND = 1500, /* more than a round can add */
-    WALKS = 4,              /* random walks after a promotion */
-    FRAMES_PROBED = 500,    /* frames after which it gives up if one has on average ... */
-    PAIRS_LEAST = 2,        /* ... fewer pairs than this; or, */
-    FRAMES_MANY = 2000,     /* after so many, ... */
-    FRAMES_A_ROUND = 12,    /* ... if a round has led to more new ones than this; */
-    FRAMES_AN_OLD = 8,      /* or stops early if only one in so many is older than the first one, */
-    PAIRS_FEW = 100,        /* ... and one has fewer pairs than this; */
-    FRAMES_ROAMED = 4000,   /* or after so many ... */
-    PAIRS_ROAMING = 200,    /* ... if one has more than this; */
-    FRAMES_AGAIN = 1000,    /* or by promise after so many ... */
-    ROUNDS_A_FRAME = 4,     /* ... if one has been followed more often than this */
-    FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* fewest frames with which it is tried */
-    ALIGNMENT = 64,                               /* alignment of the blocks */
+    /* An image is one move made in a set of pairs. This many cost as much as one node. */
+    IMAGES_PER_NODE = 3,
+
+    ROUND_WORK = 2,         /* cost of a round in addition to its moves, in images */
+    ENTRIES = 5,            /* entries allocated per frame */
+    ROUNDS = 5,             /* rounds allocated per frame */
+    BYTES = 1350,           /* bytes allocated for pairs and rows per frame */
+    ENTRIES_A_ROUND = 1500, /* a number of entries that no round exceeds */
+    WALKS = 4,              /* number of random walks made after a promotion */
+
+    /* From FRAMES_PROBED frames on, the search gives up if frames have fewer than PAIRS_LEAST pairs
+     * on average. From FRAMES_MANY frames on, it also gives up if rounds found more than
+     * FRAMES_A_ROUND frames on average. */
+    FRAMES_PROBED = 500,
+    PAIRS_LEAST = 2,
+    FRAMES_MANY = 2000,
+    FRAMES_A_ROUND = 12,
+
+    /* From FRAMES_MANY frames on, the search yields to other attempts if two conditions hold: fewer
+     * than one frame in FRAMES_PER_OLD follows a capture or pawn move, and frames have fewer than
+     * PAIRS_FEW pairs on average. */
+    FRAMES_PER_OLD = 8,
+    PAIRS_FEW = 100,
+
+    /* From FRAMES_ROAMED frames on, the search yields if frames have more than PAIRS_ROAMING pairs
+     * on average. */
+    FRAMES_ROAMED = 4000,
+    PAIRS_ROAMING = 200,
+
+    /* From FRAMES_AGAIN frames on, a search in the order of promise yields if frames had more than
+     * ROUNDS_A_FRAME rounds on average. */
+    FRAMES_AGAIN = 1000,
+    ROUNDS_A_FRAME = 4,
+
+    FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* a search needs memory for this many frames */
+    ALIGNMENT = 64,                               /* alignment of each array, in bytes */
 };
 
 /* ---- Memory ---- */
@@ -35,10 +56,8 @@ static void *allocate(unsigned char **bytes, size_t size)
     return block;
 }
 
-/*
- * Divides an arena, which is one block, among the arrays of the search. Returns NULL if it is too
- * small.
- */
+/* Divides the memory of an arena among the arrays of a search. Returns NULL if the memory is too
+ * small. */
 static Frames *lay_out(const HelpmateArena *arena)
 {
     unsigned char *bytes = (unsigned char *)arena->nodes;
@@ -68,10 +87,8 @@ static Frames *lay_out(const HelpmateArena *arena)
     return frames;
 }
 
-/*
- * Whether frames do not pay: the kings hardly move, so that single positions would do as well, or
- * so many frames come up that there will be no end of them.
- */
+/* Returns whether the search should give up, for one of two reasons. (1) The kings hardly move, so
+ * that frames have no advantage over single positions. (2) Each round finds too many new frames. */
 static bool is_unproductive(const Frames *frames)
 {
     const uint64_t count = frames->frame_count;
@@ -80,15 +97,17 @@ static bool is_unproductive(const Frames *frames)
 }
 
 /*
- * Whether other attempts look better: the kings roam about freely, so that single positions would
- * have met a mate; or captures and moves of pawns, which distinguish frames for good, are rare; or,
- * by promise, pairs come into the frames one by one: by age each is followed once.
+ * Returns whether the search should yield to other attempts, for one of three reasons. (1) The
+ * kings move so freely that a search of single positions would have found a mate. (2) Captures and
+ * pawn moves, the only irreversible progress, are rare. (3) The search follows frames again and
+ * again because it goes in the order of promise. In the order of age, one round is enough for most
+ * frames.
  */
-static bool looks_inferior(const Frames *frames)
+static bool is_likely_slower(const Frames *frames)
 {
     const uint64_t count = frames->frame_count, pairs = frames->pair_count;
     return (count >= FRAMES_ROAMED && pairs > count * PAIRS_ROAMING) ||
-           (count >= FRAMES_MANY && frames->old_count < count / FRAMES_AN_OLD &&
+           (count >= FRAMES_MANY && frames->old_count < count / FRAMES_PER_OLD &&
             pairs < count * PAIRS_FEW) ||
            (count >= FRAMES_AGAIN && frames->first == FRAMES_BY_PROMISE &&
             frames->round_count > count * ROUNDS_A_FRAME);
@@ -96,7 +115,7 @@ static bool looks_inferior(const Frames *frames)
 
 /* ---- Rounds ---- */
 
-/* Makes the waiting pairs of a frame those of the round. */
+/* Starts a round: moves the waiting pairs of a frame to `fresh`. */
 static void start_round(Frames *frames, Frame *frame)
 {
     frame->is_queued = false;
@@ -116,7 +135,7 @@ static void start_round(Frames *frames, Frame *frame)
     }
 }
 
-/* Stores the pairs of the round, for the way back. */
+/* Records the pairs of the round, from which frame_line.c traces a line back. */
 static void record_round(Frames *frames, uint32_t number)
 {
     FrameRound *round = &frames->rounds[frames->round_count++];
@@ -133,8 +152,9 @@ static void record_round(Frames *frames, uint32_t number)
 }
 
 /*
- * Builds the line to a mate in the round, if there is one: the loser's king is in check and has no
- * square to go to; the generator shows whether anything else helps.
+ * Looks for a mate among the pairs of the round. If there is one, builds the line to it and returns
+ * true. The candidates are pairs in which the loser's king is in check and cannot move; the move
+ * generator decides whether each is mate.
  */
 static bool find_mate(Frames *frames)
 {
@@ -148,10 +168,11 @@ static bool find_mate(Frames *frames)
         while (checked != 0) {
             int king = square_set_pop(&checked);
             Position position;
-            if (frame_position(frames, frames->attacks.pieces, TURN_LOSER, row, king, &position) &&
+            if (frame_position(frames->attacks.pieces, frames->order.winner, TURN_LOSER, row, king,
+                               &position) &&
                 position_in_check(&position) && !movegen_any_legal(&position)) {
                 frames->line_length = 0;
-                /* A line that is too long to be stored does not prove that there is none. */
+                /* A mate whose line is too long to store must not count as no mate. */
                 bool is_complete =
                     frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
                 frames->is_full |= !is_complete;
@@ -162,8 +183,8 @@ static bool find_mate(Frames *frames)
     return false;
 }
 
-/* Makes a few random walks from a pair of the round. Returns whether one ends in a mate, with the
- * line to it. */
+/* Makes a few random walks from one pair of the round. If one ends in mate, stores the line.
+ * Returns whether a line was stored. */
 static bool try_walks(Frames *frames)
 {
     Position position;
@@ -171,7 +192,7 @@ static bool try_walks(Frames *frames)
     int turn = frames->rows_of[TURN_LOSER] != 0 ? TURN_LOSER : TURN_WINNER;
     int row = square_set_first(frames->rows_of[turn]);
     int king = square_set_first(frames->fresh.at[turn][row]);
-    if (!frame_position(frames, frames->attacks.pieces, turn, row, king, &position)) {
+    if (!frame_position(frames->attacks.pieces, frames->order.winner, turn, row, king, &position)) {
         return false;
     }
     for (uint32_t i = 0; i < WALKS; i++) {
@@ -191,7 +212,7 @@ static bool try_walks(Frames *frames)
     return false;
 }
 
-/* Follows the waiting pairs of a frame. Returns whether a line to a mate was found. */
+/* Makes a round with frame `number`. Returns whether it found a mate. */
 static bool run_round(Frames *frames, uint32_t number)
 {
     Frame *frame = &frames->frames[number];
@@ -211,7 +232,7 @@ static bool run_round(Frames *frames, uint32_t number)
 
 /* ---- The search ---- */
 
-/* Queues the frame of the position at the start. */
+/* Adds and queues the frame and the pair of the first position. */
 static void begin(Frames *frames, const Position *position)
 {
     FramePieces pieces;
@@ -259,7 +280,7 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     frames->order = *order;
     frames->first = first;
     frames->frame_count = frames->entry_count = frames->row_count = frames->round_count = 0;
-    frames->old_count = frames->king_count = frames->rows_a_frame = 0;
+    frames->old_count = frames->king_count = frames->kings_per_frame = 0;
     memset(frames->place_of, SQUARE_COUNT, sizeof frames->place_of);
     frames->is_full = false;
     frames->work = frames->pair_count = 0;
@@ -269,11 +290,12 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     FrontierStep step;
     while (result == HELPMATE_NONE && frontier_pop(&frames->frontier, &step)) {
         out->nodes = frames->work / IMAGES_PER_NODE;
-        bool has_space = !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
-                         frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
-                         frame_table_has_space(frames, frames->frame_count, frames->rows_a_frame);
+        bool has_space =
+            !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
+            frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
+            frame_table_has_space(frames, frames->frame_count, frames->kings_per_frame);
         if (!has_space || is_unproductive(frames) ||
-            (order->may_give_up && looks_inferior(frames)) || out->nodes >= order->limit ||
+            (order->may_give_up && is_likely_slower(frames)) || out->nodes >= order->limit ||
             patience_is_lost(order->patience, out->nodes)) {
             result = HELPMATE_LIMIT;
         } else if (run_round(frames, step.node)) {

@@ -1,4 +1,4 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/frontier.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ void frontier_start(Frontier *frontier, FrontierBundle *bundles, uint32_t capaci
     frontier->best = FRONTIER_RANKS;
 }
 
-/* Puts an empty bundle on the stack of a rank. */
+/* Pushes an empty bundle on the stack of a queue rank. Returns false if the array is full. */
 static bool stack_bundle(Frontier *frontier, int rank)
 {
     uint32_t number = frontier->spare;

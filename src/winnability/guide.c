@@ -1,30 +1,36 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/guide.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Costs, in a unit that makes a king's step four. */
+/* Costs, in quarters of a king step. */
 enum {
-    KING_STEP = 4,       /* a king's step that is still to be made */
-    KING_STEPS_MAX = 20, /* more steps, or no way at all, cost as much as this many */
-    WRONG_SHADE = 100,   /* a corner of a shade in which no mate can happen */
+    KING_STEP = 4,       /* each step that a king still needs */
+    KING_STEPS_MAX = 20, /* most king steps counted for a plan, also if there is no path */
+    WRONG_SHADE = 100,   /* a corner of the colour on which no mate is possible */
     HEAVY_PIECE = -12,   /* a rook or queen of the winner */
-    FIRST_HEAVY = -60,   /* in addition, if it had none at first */
-    OFFICER = -1,        /* any piece of the winner, in a plan */
-    DEFENDER = 2,        /* a piece of the loser that may capture or block */
-    DEFENDING_QUEEN = 4, /* the same for a queen */
-    PAWN_AHEAD = 12,     /* a pawn of the loser ahead of one of the winner */
+    FIRST_HEAVY = -60,   /* added for a rook or queen if the winner had neither at the start */
+    OFFICER = -1,        /* any piece of the winner, if the aim is a plan */
+    DEFENDER = 2, /* a knight, bishop or rook of the loser, if the winner has a rook or queen */
+    DEFENDING_QUEEN = 4, /* a queen of the loser, if the winner has a rook or queen */
+    PAWN_AHEAD = 12,     /* a pawn of the loser ahead of a pawn of the winner on the same file */
     HOSTILE_QUEEN = 8,   /* a queen of the loser, if the winner has no rook or queen */
-    BESIDE_CORNER = -2,  /* a piece of the loser that blocks a square of its king */
-    BLOCKER_STEP = 3,    /* a move of a blocker that is still to be made, in a plan */
-    CHECKER_STEP = 1,    /* the same for a piece that is to give check */
-    PIECE_STEPS = 3,     /* largest number of such moves that is distinguished */
-    LONE_PIECE = -30,    /* a knight or bishop of the winner, if it has nothing else: it must not be
-                            captured, not even by a king that could free itself so */
-    LONE_STEP = 1,       /* a move of a knight or bishop of the winner, if it has nothing else */
-    LONE_DEFENDERS = 4,  /* a blocker's move costs this divided by the loser's pieces then, ... */
-    LONE_BLOCKER = 3,    /* ... but no more than this */
-    GUIDE_AIMS_ON_SHADE = GUIDE_CORNER_AIMS / 2, /* aims at the two corners of one shade */
+    BESIDE_CORNER = -2,  /* a blocker next to the corner, if the winner has no rook or queen */
+    BLOCKER_STEP = 3,    /* each move that a blocker still needs, if the aim is a plan */
+    CHECKER_STEP = 1, /* each move a piece needs before it can give check, if the aim is a plan */
+    PIECE_STEPS = 3,  /* most moves counted for a piece */
+
+    /* The costs if the winner has only knights and bishops. Each of these pieces costs LONE_PIECE,
+     * so that letting it be captured never looks like progress. LONE_STEP is added for each move by
+     * which its distance from the corner differs from two moves. Each move that a blocker still
+     * needs costs LONE_DEFENDERS divided by the number of the loser's pieces, but at most
+     * LONE_BLOCKER. */
+    LONE_PIECE = -30,
+    LONE_STEP = 1,
+    LONE_DEFENDERS = 4,
+    LONE_BLOCKER = 3,
+
+    GUIDE_AIMS_ON_SHADE = GUIDE_CORNER_AIMS / 2, /* number of aims at corners of one shade */
 };
 
 static int distance(int one, int other)
@@ -34,15 +40,15 @@ static int distance(int one, int other)
     return files > ranks ? files : ranks;
 }
 
-/* The shades of squares, as a set. */
+/* Sets of shades, the colours of squares. */
 enum { SHADE_LIGHT = 1, SHADE_DARK = 2, SHADE_BOTH = SHADE_LIGHT | SHADE_DARK };
 
-/* What the choice of an aim depends on. */
+/* The facts about the material on which the choice of an aim depends. */
 typedef struct Survey {
     bool heavy;    /* the winner has a rook or queen */
     bool minors;   /* the winner has only knights and bishops */
-    int defenders; /* pieces of the loser without the king */
-    int corners;   /* the shades of the corners that the pieces suit, where no pawn is promoted */
+    int defenders; /* number of the loser's pieces, not counting the king */
+    int corners;   /* the shades of the corners in which a mate is possible without a promotion */
 } Survey;
 
 static int shade_of(int square)
@@ -51,8 +57,9 @@ static int shade_of(int square)
 }
 
 /*
- * The shades of the corners in which the pieces as they are can give mate: bishops alone have to
- * attack the corner, and if the loser has only bishops, one of them has to stand next to it.
+ * Returns the shades of the corners in which a mate is possible without a promotion. If the winner
+ * has only bishops, one of them must attack the corner. If the loser has only bishops, one of them
+ * must block a square next to the corner.
  */
 static int shades_of_corners(const int count[static PIECE_END],
                              const int bishops[static SIDE_COUNT], const Survey *survey,
@@ -91,13 +98,14 @@ static Survey survey_of(const Position *position, Side winner)
     return survey;
 }
 
-/* Where a mate is to happen: in a corner, along one of the two edges that meet there. */
+/* The place of a mate: a corner, and one of the two edges that meet there. */
 typedef struct Spot {
-    int corner;      /* index of the corner, where the loser's king goes */
-    bool along_rank; /* the mating piece attacks along the corner's rank, else along its file */
+    int corner;      /* index of the corner square, where the loser's king is mated */
+    bool along_rank; /* the mating piece attacks along the corner's rank, not its file */
 } Spot;
 
-/* Steps of the winner's king to a square from where it guards the way out of the spot. */
+/* Returns the number of steps that the winner's king needs from a square to a place where it stops
+ * the loser's king from leaving the corner of a spot. */
 static int support_distance(int square, Spot spot)
 {
     int inward_file = spot.corner % FILE_COUNT == 0 ? 1 : -1;
@@ -108,7 +116,8 @@ static int support_distance(int square, Spot spot)
     return one < other ? one : other;
 }
 
-/* Chooses a spot: number 0 is the one that the kings reach soonest, and so on. */
+/* Returns spot number `number`, counted from 0 in the order in which the kings can reach the
+ * spots. */
 static Spot choose_spot(const Position *position, Side winner, const Survey *survey, int number)
 {
     static const int corners[GUIDE_CORNER_AIMS / 2] = {0, FILE_COUNT - 1, SQUARE_COUNT - FILE_COUNT,
@@ -140,7 +149,7 @@ static void set_all(Guide *guide, Side side, PieceKind kind, int cost)
     }
 }
 
-/* The number of pawns of the other side ahead of a pawn's square on its file. */
+/* Returns how many enemy pawns are ahead of a square on its file. */
 static int pawns_ahead(const Position *position, Side side, int square)
 {
     int count = 0, step = side == SIDE_WHITE ? FILE_COUNT : -FILE_COUNT;
@@ -152,8 +161,9 @@ static int pawns_ahead(const Position *position, Side side, int square)
 }
 
 /*
- * A pawn is to be promoted: the further it is advanced, the more its next step is worth; a file
- * without a hostile pawn ahead is worth even more.
+ * Sets the costs that make the winner's pawns advance to promotion: the further a pawn has
+ * advanced, the more its next step is worth, and it is worth still more if no enemy pawn is ahead
+ * on its file.
  */
 static void aim_pawns(Guide *guide, const Position *position, Side winner)
 {
@@ -172,7 +182,7 @@ static void aim_pawns(Guide *guide, const Position *position, Side winner)
     guide->promotion_counts = true;
 }
 
-/* What the pieces of the loser cost when the winner has, or has not yet, a rook or queen. */
+/* Sets the costs of the loser's pieces, depending on whether the winner has a rook or queen. */
 static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner)
 {
     for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
@@ -187,7 +197,8 @@ static void aim_loser(Guide *guide, Side loser, const Survey *survey, int corner
     }
 }
 
-/* Sets steps[] to the moves that a piece needs from each square to one of `goals`. */
+/* Sets steps[] to the number of moves, at most PIECE_STEPS, that a piece needs from each square to
+ * the nearest of `goals`. Sliders pass only over squares in `open`. */
 static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
                         int steps[static SQUARE_COUNT])
 {
@@ -206,9 +217,10 @@ static void piece_steps(PieceKind kind, SquareSet goals, SquareSet open,
 }
 
 /*
- * A few knights and bishops mate in a corner only if a piece of the loser stands on the square next
- * to it that the winner's king does not guard. One piece is enough, so the more pieces there are,
- * the less each is drawn there: too many would block each other.
+ * Sets the costs for a winner with only knights and bishops. They can mate in the corner only if a
+ * piece of the loser blocks the adjacent square that the winner's king does not guard, so the
+ * loser's pieces are attracted to that square. One blocker is enough, and many pieces would block
+ * each other on the way, so the attraction is weaker if the loser has many pieces.
  */
 static void aim_minors(Guide *guide, Side winner, const Survey *survey, Spot spot)
 {
@@ -261,10 +273,8 @@ void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, in
     }
 }
 
-/*
- * Draws the loser's pieces to the blocked squares, the winner's to squares one move away from a
- * check.
- */
+/* Sets the costs that attract the loser's pieces to the squares they should block, and the winner's
+ * pieces to squares from which they can give check on the next move. */
 static void aim_pieces(Guide *guide, Side winner, const Mobility *mobility, const Plan *plan)
 {
     SquareSet open = ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
@@ -314,13 +324,13 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
 
 /* A random variation of the costs. */
 typedef struct Variation {
-    Guide *guide;                 /* the costs that it changes */
-    uint32_t chance;              /* the number from which the next one is drawn */
-    SquareSet pieces[SIDE_COUNT]; /* where the pieces of a side stand, the king left out */
-    SquareSet pawns[SIDE_COUNT];  /* where its pawns stand */
+    Guide *guide;                 /* the costs to vary */
+    uint32_t chance;              /* state of the random number generator */
+    SquareSet pieces[SIDE_COUNT]; /* squares of a side's pieces, without the king */
+    SquareSet pawns[SIDE_COUNT];  /* squares of a side's pawns */
 } Variation;
 
-/* Returns a number from 0 to below - 1, a different one each time. */
+/* Returns the next random number, from 0 to `below` - 1. */
 static int draw(Variation *variation, int below)
 {
     variation->chance = variation->chance * 1664525U + 1013904223U;
@@ -339,7 +349,8 @@ static void survey_pieces(Variation *variation, const Position *position)
     }
 }
 
-/* Draws the pieces of a side to squares. */
+/* Lowers the costs of a side's knights, bishops, rooks and queens near some squares, so that they
+ * approach these squares. */
 static void draw_pieces(Variation *variation, Side side, SquareSet squares)
 {
     SquareSet open = ~(variation->pawns[SIDE_WHITE] | variation->pawns[SIDE_BLACK]);
@@ -353,17 +364,15 @@ static void draw_pieces(Variation *variation, Side side, SquareSet squares)
     }
 }
 
-/*
- * Draws the pieces of a side to squares where pawns of the other side capture them: such a pawn
- * leaves its file, and becomes passed itself or frees its opponent on the file.
- */
+/* Attracts a side's pieces to squares where enemy pawns can capture them. The capturing pawn
+ * changes its file, so that it or the pawn that it faced may become a passed pawn. */
 static void offer_pieces(Variation *variation, Side side)
 {
     Side opponent = side_opponent(side);
     draw_pieces(variation, side, square_set_pawn_attacks(variation->pawns[opponent], opponent));
 }
 
-/* The pawns that stand in the way of a side's own ones. */
+/* Returns the squares of enemy pawns ahead of a side's pawns on their files. */
 static SquareSet blockers_of(const Variation *variation, Side side)
 {
     SquareSet blockers = 0, ahead = square_set_ahead(variation->pawns[side], side);
@@ -373,10 +382,8 @@ static SquareSet blockers_of(const Variation *variation, Side side)
     return blockers;
 }
 
-/*
- * Draws the king of a side to one of the other side's pieces, to capture it, before or instead of
- * the place of the mate.
- */
+/* One time in three, attracts a king to a random enemy piece. The king is to capture this piece on
+ * its way to the place of the mate, or instead of going there. */
 static void send_king(Variation *variation, Side side)
 {
     SquareSet prey = variation->pieces[side_opponent(side)];
@@ -398,7 +405,8 @@ static void send_king(Variation *variation, Side side)
     }
 }
 
-/* Sets what it is worth to capture the pieces of the loser, or to leave them alone. */
+/* Varies the costs of the loser's pieces: positive costs encourage their capture, negative costs
+ * discourage it. */
 static void set_prices(Variation *variation, Side loser)
 {
     int price = draw(variation, 4) * 2 - 1, pawn_price = draw(variation, 4) - 1;
@@ -410,7 +418,7 @@ static void set_prices(Variation *variation, Side loser)
     }
 }
 
-/* Makes each step of a side's pawns worth so much more, or less. */
+/* Adds `hurry`, which may be negative, to the gain from each pawn step of a side. */
 static void hurry_pawns(Variation *variation, Side side, int hurry)
 {
     int16_t *costs = variation->guide->cost[piece_make(side, KIND_PAWN)];

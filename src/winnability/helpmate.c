@@ -1,24 +1,28 @@
-#include "winnability/search_inside.h"
+#include "winnability/helpmate.h"
 
 #include <assert.h>
 
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
+#include "winnability/mate_net.h"
+#include "winnability/mating_move.h"
 
 enum {
-    FIRST_RANK = 300,    /* rank of the first position: allows better and worse ones */
-    PLIES_PER_RANK = 64, /* so many plies more make a move look worse by one rank */
+    FIRST_RANK = 300,    /* queue rank (0 is best) of the first position */
+    PLIES_PER_RANK = 64, /* a move's queue rank gets worse by 1 every this many plies */
 
-    DROP_FROM = 2000, /* with fewer positions visited, the table is at hand without waiting */
+    DROP_FROM =
+        2000, /* positions needed before drop_visited() pays; smaller tables fit into the cache */
 
-    ROUTE_GUIDE = 255, /* instead of the number of an aim: follow a route */
-    ROUTE_NODES = 3,   /* a route takes as long as so many nodes */
-    ROUTE_RANK = 60,   /* rank of a position from where nothing is left to do */
-    ROUTE_MOVE = 5,    /* added for each move of the route */
-    ROUTE_LACK = 6,    /* cost of a move that the other side lacks meanwhile */
-    ROUTE_LOST = 480,  /* rank of a position without a route */
-    ROUTE_WALKS = 4,   /* random walks after a promotion */
+    ROUTE_GUIDE = 255, /* value of Node.guide: follow routes instead of an aim */
+    ROUTE_NODES = 3,   /* cost of finding a route, in nodes */
+    ROUTE_RANK = 60,   /* queue rank of a position whose route is complete */
+    ROUTE_MOVE = 5,    /* added to the queue rank for each move of the route */
+    ROUTE_MISSING_TEMPO =
+        6,            /* a missing waiting move costs as much as this many moves of the route */
+    ROUTE_LOST = 480, /* queue rank of a position without a route */
+    ROUTE_WALKS = 4,  /* number of random walks made after a promotion */
 };
 
 /* Makes a move in the current position. */
@@ -42,14 +46,15 @@ static void step_back(Helpmate *search)
     search->node = step->node;
 }
 
-/* Whether the current way leads through a node. */
+/* Returns whether the path to the current position passes through a node. */
 static bool is_on_path(const Helpmate *search, uint32_t number)
 {
     int depth = search->visited.nodes[number].depth;
     return depth < search->depth ? search->steps[depth].node == number : search->node == number;
 }
 
-/* Moves from the current node to another: back to their common ancestor, and forward from there. */
+/* Makes another node current: takes back moves to the common ancestor of both nodes, then makes the
+ * moves from there. */
 static void seek_node(Helpmate *search, uint32_t target)
 {
     uint32_t path[HELPMATE_DEPTH_MAX + 1];
@@ -70,8 +75,8 @@ static void seek_node(Helpmate *search, uint32_t target)
     }
 }
 
-/* Adds the current position, reached by the last step, and makes it the current node. Returns NULL
- * if it is known already. */
+/* Adds the current position as a node, which becomes current, and returns the node. Returns NULL if
+ * the position was visited before or the table is full. */
 static Node *visit(Helpmate *search)
 {
     Node *node = visited_add(&search->visited, &search->placement);
@@ -84,7 +89,7 @@ static Node *visit(Helpmate *search)
     return node;
 }
 
-/* Whether a move is one that a route begins with. */
+/* Returns whether a move is a first step of a route. */
 static bool is_on_route(const Route *route, Move move)
 {
     for (int i = 0; i < route->count; i++) {
@@ -96,17 +101,19 @@ static bool is_on_route(const Route *route, Move move)
     return false;
 }
 
-/* Ranks added to moves that are not the beginning of a route. */
+/* The amounts added to the queue rank of a move that is not a first step of a route. */
 typedef struct RouteWeights {
-    int detour; /* a move of a side that has a move on the route */
-    int wait;   /* a move of a side that must wait */
-    int change; /* added for a capture or a pawn's move */
+    int detour; /* if the side to move could make a first step */
+    int wait;   /* if the side to move has no first step, so that it must wait */
+    int change; /* added as well for a capture or pawn move; a negative amount */
 } RouteWeights;
 
-/* Routes are followed strictly, or loosely. */
+/* The weights by HelpmateOrder.route: first for following routes strictly, then for following them
+ * loosely. */
 static const RouteWeights route_weights[HELPMATE_ROUTES] = {{80, 40, -20}, {20, 10, -4}};
 
-/* Queues the moves of the current position, first those that begin a route to a promotion. */
+/* Queues the moves of the current position. The first steps of a route to a promotion get the best
+ * queue ranks. */
 static void note_by_route(Helpmate *search, const MoveList *moves)
 {
     Route route;
@@ -114,8 +121,8 @@ static void note_by_route(Helpmate *search, const MoveList *moves)
     bool found = route_find(&search->map, &search->position, search->order.winner, &route);
     int length = route.length[SIDE_WHITE] + route.length[SIDE_BLACK];
     for (int side = 0; side < SIDE_COUNT; side++) {
-        int lack = route.length[side] - route.tempi[side_opponent((Side)side)];
-        length += lack > 0 ? ROUTE_LACK * lack : 0;
+        int missing = route.length[side] - route.tempi[side_opponent((Side)side)];
+        length += missing > 0 ? ROUTE_MISSING_TEMPO * missing : 0;
     }
     int rank = ROUTE_RANK + ROUTE_MOVE * length + search->depth / PLIES_PER_RANK;
     rank = !found || rank > ROUTE_LOST ? ROUTE_LOST : rank;
@@ -140,7 +147,8 @@ static void note_by_route(Helpmate *search, const MoveList *moves)
     }
 }
 
-/* Makes a few random walks from the current position. Returns true if one ends in a mate. */
+/* Makes a few random walks from the current position. If one ends in mate, stores the line and
+ * returns true. */
 static bool try_walks(Helpmate *search)
 {
     RandomWalk *walk = &search->walk;
@@ -160,10 +168,9 @@ static bool try_walks(Helpmate *search)
     return false;
 }
 
-/*
- * Removes the moves that lead to visited positions from the list. Moves that change castling rights
- * or allow en passant captures stay in it, because they are not checked.
- */
+/* Removes the moves that lead to visited positions from the list. Double steps are not tested and
+ * stay in the list. No move is tested if a castling right remains or an en passant capture is
+ * legal. */
 static void drop_visited(const Helpmate *search, MoveList *moves)
 {
     Placement after[MOVE_LIST_CAPACITY];
@@ -187,7 +194,8 @@ static void drop_visited(const Helpmate *search, MoveList *moves)
     moves->count = count;
 }
 
-/* Queues the moves of the current position. Returns true if one of them mates. */
+/* Queues the moves of the current position. If one of them is checkmate by the winner, stores the
+ * line and returns true instead. */
 static bool expand(Helpmate *search)
 {
     MoveList moves;
@@ -220,7 +228,7 @@ static bool expand(Helpmate *search)
     return false;
 }
 
-/* Whether the winner can surely no longer mate after the last move. */
+/* Returns whether `move`, the last move, has provably ruled out a mate by the winner. */
 static bool is_hopeless(Helpmate *search, Move move)
 {
     if (!move_is_capture(move) && move_promotion(move) == KIND_NONE) {
@@ -236,7 +244,8 @@ static bool is_hopeless(Helpmate *search, Move move)
     return !mate_net_can_come(&search->bounds, search->order.winner);
 }
 
-/* Returns the aim to follow after a move: a new one if it is the promotion that was the aim. */
+/* Returns the number of the aim after a move. The aim is a new one if the old one needed a
+ * promotion and the move is that promotion. */
 static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
 {
     const Position *position = &search->position;
@@ -250,7 +259,8 @@ static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
     return (uint8_t)search->guide_count++;
 }
 
-/* Tries a step: expands the position after it if that is new and not hopeless. */
+/* Makes a step. If the position after the step is new and not hopeless, queues its moves. Returns
+ * whether a mate was found. */
 static bool try_step(Helpmate *search, const FrontierStep *step)
 {
     seek_node(search, step->node);

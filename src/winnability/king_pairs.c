@@ -1,8 +1,10 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/king_pairs.h"
 
 #include <string.h>
 
-/* The squares that a king on a square keeps from the other one: its own and those around. */
+#include "winnability/mate_net.h"
+
+/* Returns the squares that a king denies the other king: its own square and its neighbours. */
 static SquareSet domain_of(int king)
 {
     SquareSet square = square_set_of(king);
@@ -21,7 +23,8 @@ void king_pairs_start(KingPairs *pairs, const Mobility *mobility, Side winner, S
     }
 }
 
-/* Whether a side has a piece that can move about, so that its king need not move. */
+/* Returns whether a side has a piece other than the king that may be able to move, so that its king
+ * need not move. */
 static bool can_wait(const Mobility *mobility, Side side)
 {
     for (int i = 0; i < mobility->count; i++) {
@@ -34,7 +37,7 @@ static bool can_wait(const Mobility *mobility, Side side)
     return false;
 }
 
-/* Adds the pairs after one move of each side. Returns whether there were new ones. */
+/* Adds the pairs after one more move of each side. Returns whether any were new. */
 static bool widen_once(KingPairs *pairs, SquareSet winner_reach, SquareSet loser_reach,
                        bool winner_waits, bool loser_waits)
 {
@@ -108,10 +111,8 @@ bool king_pairs_follow(const KingPairs *pairs, Side winner, Side side, SquareSet
     return any != 0;
 }
 
-/*
- * The squares from where a move of the winner's king uncovers an attack on a square: those that
- * stand on a line of a slider towards it.
- */
+/* Returns the squares from which the winner's king can uncover an attack on the target: the squares
+ * between the target and those sliders of the winner that may attack the target. */
 static SquareSet cover_squares(const Mobility *mobility, Side winner, int target)
 {
     SquareSet open = ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);

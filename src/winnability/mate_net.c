@@ -1,10 +1,10 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/mate_net.h"
 
 enum {
-    ROUNDS = 4, /* rounds of widening between two tests whether a mate is possible */
+    ROUNDS = 4, /* rounds of mobility_widen() between two tests for a possible mate */
 };
 
-/* The data of the search for a net. */
+/* The data for testing a mate. */
 typedef struct Net {
     const Mobility *mobility;
     Side winner;
@@ -12,7 +12,7 @@ typedef struct Net {
     SquareSet block; /* squares that the loser's pieces other than the king may occupy */
 } Net;
 
-/* Where the actor may stand as itself or, for a pawn, as what it becomes. */
+/* Returns the squares that an actor may occupy, before or after its promotion. */
 static SquareSet whole_reach(const Mobility *mobility, const Actor *actor)
 {
     return actor->reach | (actor->promotes ? mobility->promoted[actor->side] : 0);
@@ -36,8 +36,9 @@ static Net net_of(const Mobility *mobility, Side winner)
 }
 
 /*
- * Gives square number `which` of `squares` a piece of its own among those not yet tried, moving
- * pieces that have a square already to another one where that helps (augmenting paths).
+ * Assigns a piece of the loser that has not been tried yet to square number `which`, and reassigns
+ * other pieces if necessary (augmenting paths of bipartite matching). Returns false if no piece is
+ * left.
  */
 static bool place_blocker(const Net *net, const int squares[], int which, int assigned[],
                           uint64_t *tried)
@@ -58,7 +59,8 @@ static bool place_blocker(const Net *net, const int squares[], int which, int as
     return false;
 }
 
-/* Whether the loser has a different piece for each of the squares. */
+/* Returns whether the loser can occupy all squares of a set at once, each with a different
+ * piece. */
 static bool can_block(const Net *net, SquareSet set)
 {
     int squares[FILE_COUNT], count = 0;
@@ -80,8 +82,8 @@ static bool can_block(const Net *net, SquareSet set)
     return true;
 }
 
-/* Whether a king on the square of index `square` can be mated, helped by a king in `kings`.
- */
+/* Returns whether the bounds allow a mate on a square while the winner's king is on one of
+ * `kings`. */
 static bool can_mate_on(const Net *net, int square, SquareSet kings)
 {
     SquareSet around = square_set_king_attacks(square_set_of(square));

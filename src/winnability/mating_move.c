@@ -1,17 +1,19 @@
-#include "winnability/search_inside.h"
+#include "winnability/mating_move.h"
 
 #include <stdlib.h>
 
 #include "rules/movegen.h"
 #include "rules/position.h"
 
-/* Whether two squares stand on a rank or file together, or on a diagonal. */
+/* Returns whether two squares that are `files` and `ranks` apart share a rank, a file or a
+ * diagonal. */
 static bool is_on_line(int files, int ranks)
 {
     return files == 0 || ranks == 0 || files == ranks || files == -ranks;
 }
 
-/* Whether a piece of a kind might attack so many files and ranks away, on some board. */
+/* Returns whether a piece of a kind can attack a square that is `files` and `ranks` away on an
+ * empty board. Pawns count as bishops. */
 static bool may_attack(PieceKind kind, int files, int ranks)
 {
     switch (kind) {
@@ -32,9 +34,9 @@ static bool may_attack(PieceKind kind, int files, int ranks)
 }
 
 /*
- * Returns whether a move might give check, by the geometry alone: the piece attacks the king from
- * where it arrives, or leaves a line on which the king stands. Castling and a capture en passant,
- * which empty another square as well, might always.
+ * Returns whether a move may give check, judged by geometry alone: the piece can attack the king
+ * from its new square, or it leaves a line through the king. Castling and en passant, which empty a
+ * second square, always count.
  */
 static bool may_check(const Position *position, Move move, Square king)
 {

@@ -1,4 +1,4 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/mobility.h"
 
 bool mobility_is_steady(const Actor *actor)
 {
@@ -47,7 +47,7 @@ void mobility_start(Mobility *mobility, const Position *position)
     add_castling_rooks(mobility, position);
 }
 
-/* The squares that may be empty at some time. */
+/* Returns the squares that may ever be empty. */
 static SquareSet open_squares(const Mobility *mobility)
 {
     return ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
@@ -59,7 +59,7 @@ static SquareSet attacks_of(const Actor *actor, SquareSet from, SquareSet open)
                                     : square_set_attacks(actor->kind, from, open);
 }
 
-/* The squares where nothing ever stands, the king of `king_side` left aside. */
+/* Returns the squares that no piece except the king of the side `king_side` ever occupies. */
 static SquareSet vacant_squares(const Mobility *mobility, Side king_side)
 {
     SquareSet visited = mobility->promoted[SIDE_WHITE] | mobility->promoted[SIDE_BLACK];
@@ -71,8 +71,8 @@ static SquareSet vacant_squares(const Mobility *mobility, Side king_side)
     return ~visited;
 }
 
-/* A pawn that never leaves its file and is never captured: it stops a hostile pawn in front of it.
- */
+/* Returns whether a pawn stays on its file for ever and is never captured, so that it always stops
+ * an enemy pawn facing it. */
 static bool keeps_file(const Actor *pawn)
 {
     SquareSet file = square_set_file_of(pawn->home);
@@ -80,7 +80,7 @@ static bool keeps_file(const Actor *pawn)
            (pawn->reach & ~file) == 0;
 }
 
-/* Sets the steady squares, and those that steady pieces forbid to the kings. */
+/* Sets `steady`, `forbidden` and `keepers` according to the bounds so far. */
 static void note_steady(Mobility *mobility)
 {
     SquareSet vacant[SIDE_COUNT];
@@ -99,8 +99,8 @@ static void note_steady(Mobility *mobility)
         }
         if (actor->reach != 0 && !actor->capturable && !actor->promotes &&
             square_set_is_small(actor->reach)) {
-            /* What it attacks from all of these squares, it attacks for ever. Lines go only over
-             * squares where nothing but the hostile king ever stands. */
+            /* A square that the piece attacks from every square of its reach is attacked for ever.
+             * Its attacks pass only over squares that no piece but the enemy king ever occupies. */
             SquareSet shared = ~(SquareSet)0, squares = actor->reach;
             while (squares != 0) {
                 SquareSet square = square_set_of(square_set_pop(&squares));
@@ -111,10 +111,8 @@ static void note_steady(Mobility *mobility)
     }
 }
 
-/*
- * The squares that a pawn can never reach by steps ahead, because a hostile pawn on its file comes
- * the other way and neither can leave the file: two such pawns never pass each other.
- */
+/* Returns the squares that a pawn can never reach by advancing. An enemy pawn on its file stops it
+ * if neither can leave the file, because such pawns never pass each other. */
 static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
 {
     SquareSet file = square_set_file_of(pawn->home), below = square_set_of(pawn->home) - 1;
@@ -132,7 +130,8 @@ static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
     return others != 0 ? file & (others | (others - 1)) : 0;
 }
 
-/* The squares where a side's pieces other than the king may stand. */
+/* Returns the squares where an enemy pawn may capture a piece of `side`: the squares that the
+ * side's pieces other than the king may occupy, and the en passant target. */
 static SquareSet victims(const Mobility *mobility, Side side)
 {
     SquareSet squares = mobility->promoted[side] | mobility->en_passant;
@@ -145,21 +144,22 @@ static SquareSet victims(const Mobility *mobility, Side side)
     return squares;
 }
 
-/* Adds squares to those that an actor may stand on. */
+/* Adds squares to the reach of an actor. */
 static void add_reach(Mobility *mobility, Actor *actor, SquareSet squares)
 {
     mobility->widened |= (squares & ~actor->reach) != 0;
     actor->reach |= squares;
 }
 
-/* Adds squares to those that promoted pieces may stand on. */
+/* Adds squares to the reach of promoted pieces. */
 static void add_promoted(Mobility *mobility, Side side, SquareSet squares)
 {
     mobility->widened |= (squares & ~mobility->promoted[side]) != 0;
     mobility->promoted[side] |= squares;
 }
 
-/* Adds one move of a pawn; the squares where it may capture are added to *strikes. */
+/* Adds to a pawn's bounds the squares that the pawn can reach by one move, and adds to *strikes the
+ * squares on which it may capture. `prey` holds the squares of possible victims. */
 static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSet *strikes)
 {
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
@@ -179,8 +179,9 @@ static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSe
     }
 }
 
-/* The squares where no piece of `side` may ever arrive: its own steady ones and a king that stays.
- */
+/* Returns the squares on which no piece of `side` can ever arrive: the squares of its steady
+ * pieces, and the square of an enemy king that never moves. If captures are ignored, the squares of
+ * the steady enemy pieces are included. */
 static SquareSet barred_squares(const Mobility *mobility, Side side)
 {
     Side other = side_opponent(side);
@@ -191,7 +192,8 @@ static SquareSet barred_squares(const Mobility *mobility, Side side)
     return mobility->steady[side] | (square_set_is_single(other_king) ? other_king : 0);
 }
 
-/* Adds all moves of a piece; it may capture wherever it may arrive. */
+/* Adds to a piece's bounds the squares that the piece can reach by any number of moves, and adds
+ * these squares to *strikes, because the piece may capture on each of them. */
 static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
 {
     SquareSet barred = barred_squares(mobility, piece->side);
@@ -207,7 +209,8 @@ static void widen_piece(Mobility *mobility, Actor *piece, SquareSet *strikes)
     add_reach(mobility, piece, arrivals);
 }
 
-/* Adds castling for every right that is left, whatever stands or attacks in between. */
+/* Adds the squares that kings and rooks reach by castling. Every remaining right counts, even if
+ * pieces stand between king and rook or the king would cross attacked squares. */
 static void widen_castling(Mobility *mobility)
 {
     static const int king_files[WING_COUNT] = {6, 2}, rook_files[WING_COUNT] = {5, 3};
@@ -225,7 +228,7 @@ static void widen_castling(Mobility *mobility)
     }
 }
 
-/* Marks what may be captured on the squares where the other side may capture. */
+/* Marks actors as capturable if they may be on a square where the other side may capture. */
 static void note_captures(Mobility *mobility, const SquareSet strikes[static SIDE_COUNT])
 {
     for (int i = 0; i < mobility->count; i++) {
@@ -241,7 +244,7 @@ static void note_captures(Mobility *mobility, const SquareSet strikes[static SID
     }
 }
 
-/* Adds to the bounds what the moves of every piece allow. */
+/* Makes one round of widening: adds one move of every piece to the bounds. */
 static void widen(Mobility *mobility)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0};
@@ -274,10 +277,8 @@ static void widen(Mobility *mobility)
     note_captures(mobility, strikes);
 }
 
-/*
- * Sets the attacked squares. The hostile king blocks no line, because it can only step away along
- * it.
- */
+/* Sets the squares that each actor and the promoted pieces may attack. The enemy king does not
+ * block attacks along a line, because it cannot escape a check by stepping back along the line. */
 static void note_attacks(Mobility *mobility)
 {
     SquareSet open[SIDE_COUNT];

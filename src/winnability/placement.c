@@ -1,17 +1,19 @@
-#include "winnability/visited.h"
+#include "winnability/placement.h"
 
-/* The parts of Placement.state. */
+/* Bits of Placement.state. */
 enum {
-    STATE_SIDE = 1,             /* Black has the move */
-    STATE_CASTLING_SHIFT = 1,   /* four bits: side times two plus wing */
-    STATE_EN_PASSANT_SHIFT = 5, /* the file plus one, or zero */
-    SQUARES_PER_WORD = 16,      /* squares in one word of pieces */
-    BITS_PER_SQUARE = 4,        /* bits of a square in such a word */
+    STATE_SIDE = 1,           /* Black is to move */
+    STATE_CASTLING_SHIFT = 1, /* position of the first of four bits, one per castling right */
+    /* Position of the bits that hold the number of the en passant file plus one. Without a legal en
+     * passant capture they hold 0. */
+    STATE_EN_PASSANT_SHIFT = 5,
+    SQUARES_PER_WORD = 16, /* squares in one element of Placement.pieces */
+    BITS_PER_SQUARE = 4,   /* bits for one square in Placement.pieces */
 };
 
 _Static_assert(PIECE_END <= 1 << BITS_PER_SQUARE, "a piece fits into its bits");
 
-/* Adds a piece to an empty square, or removes it from the square where it stands. */
+/* Adds a piece to an empty square, or removes it from its square. */
 static inline void toggle(Placement *placement, Square square, Piece piece)
 {
     int index = square_index(square);
@@ -56,7 +58,8 @@ void placement_move_pieces(Placement *placement, const Position *before, Move mo
     Square from = move_from(move), to = move_to(move);
     Piece piece = position_piece_at(before, from);
     Side side = piece_side(piece);
-    if (move_is_castling(move)) { /* the squares of king and rook may be each other's */
+    if (move_is_castling(
+            move)) { /* in Chess960, king and rook may swap squares, so both are removed first */
         Square rook_from = position_castling_rook(before, side, move_wing(move));
         Square rook_to = square_at(move_wing(move) == WING_KING ? 5 : 3, square_rank(from));
         toggle(placement, from, piece);

@@ -1,12 +1,12 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/plan.h"
 
 #include <string.h>
 
-/* What the parts of a plan cost, in steps of a king. */
+/* Costs of the parts of a plan, in king steps. */
 enum {
-    COST_BLOCKER = 2, /* a square that one of the loser's pieces must come to */
-    COST_COVER = 4,   /* a square that a winner's piece must attack besides giving check */
-    COST_NEVER = 1000 /* something impossible */
+    COST_BLOCKER = 2, /* a square that a piece of the loser must still reach */
+    COST_COVER = 4,   /* a square that a piece of the winner other than the king must attack */
+    COST_NEVER = 1000 /* a square that no piece can block or attack: the plan is impossible */
 };
 
 /* The data for making plans. */
@@ -14,13 +14,13 @@ typedef struct Ground {
     const Mobility *mobility;
     Side winner;
     SquareSet cover;          /* squares that the winner's pieces other than the king may attack */
-    SquareSet fixed_cover;    /* squares that steady pieces of the winner attack now and for ever */
+    SquareSet fixed_cover;    /* squares that the winner's steady pieces attack for ever */
     SquareSet block;          /* squares that the loser's pieces other than the king may occupy */
-    SquareSet occupied;       /* squares where they stand now */
-    SquareSet fixed_occupied; /* squares where steady ones stand */
-    int loser_pieces;         /* number of pieces of the loser without the king */
-    uint8_t loser_steps[SQUARE_COUNT];  /* steps of the loser's king from its square */
-    uint8_t winner_steps[SQUARE_COUNT]; /* steps of the winner's king from its square */
+    SquareSet occupied;       /* squares that the loser's pieces occupy in the first position */
+    SquareSet fixed_occupied; /* squares that the loser's steady pieces occupy */
+    int loser_pieces;         /* number of the loser's pieces, not counting the king */
+    uint8_t loser_steps[SQUARE_COUNT];  /* steps of the loser's king from its first square */
+    uint8_t winner_steps[SQUARE_COUNT]; /* steps of the winner's king from its first square */
 } Ground;
 
 void plan_king_steps(const Mobility *mobility, Side side, int goal,
@@ -62,7 +62,11 @@ static void survey_pieces(Ground *ground)
     }
 }
 
-/* Returns the cost of the squares around the target, and sets the blockers. */
+/*
+ * Returns the cost of closing all squares around the target to the loser's king, and sets *blockers
+ * to those squares that the loser's pieces should occupy. `guarded` holds the squares that the
+ * winner's king attacks.
+ */
 static int net_cost(const Ground *ground, SquareSet around, SquareSet guarded, SquareSet *blockers)
 {
     SquareSet flights = around & ~guarded & ~ground->fixed_cover & ~ground->fixed_occupied;
@@ -82,7 +86,7 @@ static int net_cost(const Ground *ground, SquareSet around, SquareSet guarded, S
     return cost;
 }
 
-/* Finds the cheapest plan with a target. */
+/* Returns the cheapest plan for a target square. */
 static Plan plan_for(const Ground *ground, int target)
 {
     Plan best = {target, target, 0, COST_NEVER};

@@ -1,15 +1,21 @@
 #include "winnability/proof.h"
 
-#include "winnability/frames_inside.h"
-
 #include <string.h>
 
 #include "rules/material.h"
 #include "rules/movegen.h"
+#include "winnability/frame.h"
+#include "winnability/frame_table.h"
+#include "winnability/frames.h"
+#include "winnability/mate_net.h"
+#include "winnability/square_set.h"
+#include "winnability/track_stage.h"
+#include "winnability/track_state.h"
+#include "winnability/winnability_inside.h"
 
 enum {
-    CHAIN_STATES = 20000, /* states for a position at the end of a chain */
-    CHAIN_PLIES = 12,     /* longest chain */
+    CHAIN_STATES = 20000, /* most states followed to prove one position by stages */
+    CHAIN_PLIES = 12,     /* most plies followed before a position needs an argument of its own */
 };
 
 /* A proof being written. */
@@ -46,7 +52,7 @@ static void report_stage(const Prover *prover, const Tracks *tracks, int number)
     prover->sink->stage(prover->sink->context, &out);
 }
 
-/* Reports the closed set that a successful attempt has found. */
+/* Reports the stages, exits and states of a successful attempt of tracks.c. */
 static void report_tracks(const Prover *prover, const Tracks *tracks)
 {
     for (int i = 0; i < tracks->stage_count; i++) {
@@ -64,7 +70,8 @@ static void report_tracks(const Prover *prover, const Tracks *tracks)
     }
 }
 
-/* Proves a position by stages, with more and more pieces tracked. */
+/* Tries to prove a position by stages. Makes an attempt of at most `states` states for each choice
+ * of tracked pieces, until one succeeds. Returns whether one succeeds. */
 static bool prove_by_stages(const Prover *prover, const Position *position, uint32_t states)
 {
     WinnabilityMemory *memory = prover->memory;
@@ -84,7 +91,8 @@ static bool prove_by_stages(const Prover *prover, const Position *position, uint
 
 /* ---- Positions ---- */
 
-/* Proves a position by an argument that stands alone. */
+/* Tries to prove a position by an argument that needs no other positions. Returns whether it
+ * succeeds. */
 static bool prove_at_once(const Prover *prover, const Position *position)
 {
     MoveList moves;
@@ -103,7 +111,8 @@ static bool prove_at_once(const Prover *prover, const Position *position)
     return true;
 }
 
-/* Proves a position by all that can follow in a few plies. */
+/* Tries to prove a position by its own argument, or by proving all positions after its legal moves.
+ * `plies` is its distance from the first position. Returns whether it succeeds. */
 static bool prove_by_chains(const Prover *prover, const Position *position, int plies)
 {
     MoveList moves;
@@ -120,7 +129,7 @@ static bool prove_by_chains(const Prover *prover, const Position *position, int 
     return proved;
 }
 
-/* Reports all positions that a search has visited. */
+/* Reports all positions that the last search for a helpmate has visited. */
 static void report_lines(const Prover *prover)
 {
     Helpmate *search = &prover->memory->search;
@@ -134,7 +143,7 @@ static void report_lines(const Prover *prover)
     }
 }
 
-/* Reports the closed set of frames that has answered the question. */
+/* Reports the closed set of frames that answered the question. */
 static void report_frames(const Prover *prover)
 {
     const Frames *frames = prover->memory->frames;

@@ -1,19 +1,19 @@
 /*
- * The proof of the answer "cannot", in small parts, so that an independent program can check it:
- * closed sets of positions, and of stages with the states of the pieces in them.
+ * The proof of the answer "cannot", in parts small enough for an independent program to check.
  *
- * A proof is a list of positions, including the one of the question. Each has an argument: that
- * every legal move leads to a position of the list, and it is no mate by the winner; or one that
- * stands alone. PROOF_STAGES is followed by stages, states and exits, numbered from 0 for each such
- * position. A frame is many positions at once that differ only in where the kings stand; its
- * argument applies to each.
+ * A proof is a list of positions, including the position of the question. Each position has an
+ * argument. PROOF_MOVES refers to other positions of the list. The other arguments need no other
+ * positions. If the argument is PROOF_STAGES, the stages, exits and states of the position are
+ * reported after it. The numbers of stages start at 0 for each such position. A frame is a set of
+ * positions that differ only in the squares of the kings and the side to move. Its argument applies
+ * to each of them.
  *
- * A stage gives for each piece the squares where it may stand until the next capture, pawn move or
- * castling. A state is a stage with a side to move and the exact squares of the tracked pieces; it
- * stands for all positions where each other piece is on one of its squares. Every legal move leads
- * to another state of the stage, through an exit to a state of another stage, or through an exit
- * behind which the bounds for the rest of the game allow no mate; and no state is a mate by the
- * winner.
+ * A stage gives for each piece the squares that it may occupy until the next capture, pawn move or
+ * castling. A state is a stage with a side to move and the exact squares of some pieces, the
+ * tracked ones. It represents all positions in which each other piece is on one of its squares. A
+ * legal move within the stage leads to another state of this stage. Every other legal move is made
+ * through an exit. The exit leads to a state of another stage, or the bounds for the rest of the
+ * game allow no mate after it. No state is a mate by the winner.
  */
 #ifndef TOUCHMOVE_WINNABILITY_PROOF_H
 #define TOUCHMOVE_WINNABILITY_PROOF_H
@@ -26,68 +26,74 @@
 
 enum {
     PROOF_PIECES = 32,     /* most pieces of a stage */
-    PROOF_NO_PIECE = -1,   /* instead of a piece */
-    PROOF_NO_STAGE = -1,   /* instead of a stage: no mate is possible any more */
-    PROOF_ANY_SQUARE = -1, /* instead of a square: wherever it may capture, or castling leads */
+    PROOF_NO_PIECE = -1,   /* an index that stands for no piece */
+    PROOF_NO_STAGE = -1,   /* value of ProofExit.to: no mate is possible after the exit */
+    PROOF_ANY_SQUARE = -1, /* value of ProofExit.square: any capture square, or castling */
 };
 
-/* Why no line from a position ends in a mate by the winner. */
+/* The argument why no line from a position ends in a mate by the winner. */
 typedef enum ProofArgument {
-    PROOF_MOVES,    /* every legal move leads to a position of the proof; there may be none */
+    PROOF_MOVES,    /* the position is not a mate by the winner, and every legal move leads to a
+                       position of the proof */
     PROOF_MATERIAL, /* the winner's pieces cannot give checkmate */
-    PROOF_BOUNDS,   /* the bounds for what each piece may ever do allow no mate; of a frame also if
-                       the pieces cannot give one */
-    PROOF_STAGES,   /* the stages that follow are closed */
+    PROOF_BOUNDS,   /* the bounds for each piece allow no mate; for a frame, this includes
+                       insufficient material */
+    PROOF_STAGES,   /* the stages reported next form a closed set without a mate */
 } ProofArgument;
 
 /* A piece in a stage. */
 typedef struct ProofPiece {
-    Piece piece;      /* what it is; PIECE_NONE if it is gone */
-    bool is_promoted; /* it may be a lesser piece or missing: a promoted queen stands for a rook or
-                         bishop, too, and one on all squares for any piece */
-    bool is_tracked;  /* its square is given by each state */
-    bool may_castle;  /* a rook with which its king may castle if both are on their first squares */
-    uint64_t squares; /* where it may stand, a bit for each square_index() */
+    Piece piece; /* the piece; PIECE_NONE after its capture */
+    /* If true, a weaker piece or no piece may be there instead. A queen also represents a rook or
+     * bishop. A queen that may occupy every square represents any piece. */
+    bool is_promoted;
+    bool is_tracked;  /* each state gives the piece's exact square */
+    bool may_castle;  /* a rook that may castle if it and its king are on their first squares */
+    uint64_t squares; /* the squares the piece may occupy, a bit for each square_index() */
 } ProofPiece;
 
-/* A stage. */
+/* A stage of a position whose argument is PROOF_STAGES. */
 typedef struct ProofStage {
-    int number;                      /* its number */
+    int number;                      /* its number, from 0 */
     int count;                       /* number of pieces, including the captured ones */
     ProofPiece pieces[PROOF_PIECES]; /* the pieces, in the same order in all stages of a position */
 } ProofStage;
 
-/* A state. */
+/* A state of a stage. */
 typedef struct ProofState {
-    int stage;               /* the number of its stage */
-    Side side_to_move;       /* who moves */
-    bool is_entered;         /* a capture, a pawn's move or castling has led here */
-    Square left;             /* a square that is vacant now, or SQUARE_NONE if none is known */
-    Square at[PROOF_PIECES]; /* the squares of the tracked pieces; SQUARE_NONE for others */
+    int stage;               /* number of the state's stage */
+    Side side_to_move;       /* the side to move */
+    bool is_entered;         /* the last move was a capture, a pawn move or castling */
+    Square left;             /* a square known to be vacant, or SQUARE_NONE */
+    Square at[PROOF_PIECES]; /* the squares of the tracked pieces, by index of the piece;
+                                SQUARE_NONE for others */
 } ProofState;
 
 /* A transition between stages by a capture, a pawn move or castling. */
 typedef struct ProofExit {
-    int from;       /* the number of the stage that it leaves */
-    int piece;      /* the piece that moves; in castling the king */
-    int victim;     /* the captured piece, in castling the rook, or PROOF_NO_PIECE */
-    int square;     /* index of the square where it arrives, or PROOF_ANY_SQUARE */
-    PieceKind kind; /* what it is then; KIND_QUEEN for a rook or bishop, too */
-    int to;         /* the stage that it leads to, or PROOF_NO_STAGE */
+    int from;       /* number of the stage before the exit */
+    int piece;      /* index of the piece that moves (for castling, the king) */
+    int victim;     /* index of the captured piece (for castling, the rook), or PROOF_NO_PIECE */
+    int square;     /* index of the move's target square, or PROOF_ANY_SQUARE */
+    PieceKind kind; /* kind of the piece after the move; for a promotion, KIND_QUEEN includes rook
+                       and bishop */
+    int to;         /* number of the stage after the exit, or PROOF_NO_STAGE */
 } ProofExit;
 
-/* Positions with the same pieces, without rights to castle; square_index() numbers the bits. */
+/* A frame: positions without castling rights that differ only in the squares of the kings and the
+ * side to move. Sets of squares have a bit for each square_index(). */
 typedef struct ProofFrame {
-    uint64_t pieces[SIDE_COUNT][KIND_KING];   /* where they stand, by side and kind */
-    Square passed;                            /* that a pawn has just passed, or SQUARE_NONE; where
-                                                 no capture there is legal it stands for nothing */
-    uint64_t pairs[SIDE_COUNT][SQUARE_COUNT]; /* by side to move and square of the winner's king:
-                                                 squares of the loser's */
+    uint64_t pieces[SIDE_COUNT][KIND_KING]; /* squares of the pieces, by side and kind */
+    /* The square that a double step has just crossed, or SQUARE_NONE. It has no effect in positions
+     * where en passant is illegal. */
+    Square passed;
+    uint64_t pairs[SIDE_COUNT][SQUARE_COUNT]; /* squares of the loser's king, by the side to move
+                                                 and the square of the winner's king */
 } ProofFrame;
 
-/* The receiver of a proof. Pointers are borrowed for the call. */
+/* Callbacks that receive a proof. Their arguments are valid only during the call. */
 typedef struct ProofSink {
-    void *context; /* passed to each of the functions */
+    void *context; /* passed to each callback */
     void (*position)(void *context, const Position *position, ProofArgument argument);
     void (*frame)(void *context, const ProofFrame *frame, ProofArgument argument);
     void (*stage)(void *context, const ProofStage *stage);
@@ -96,9 +102,9 @@ typedef struct ProofSink {
 } ProofSink;
 
 /*
- * Reports the proof of a verdict CANNOT_MATE to the sink. `position`, `winner` and `memory` are
- * those of the question, which must be the last one asked with the memory; the memory is used for
- * it. Returns false if no proof of this form was found; then the reported part is incomplete.
+ * Reports the proof of a verdict CANNOT_MATE to the sink. `position` and `winner` must be those of
+ * the last question asked with `memory`, which also serves as working memory here. Returns false if
+ * no proof of this form was found. In this case the report is incomplete.
  */
 bool winnability_prove(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                        WinnabilityMemory *memory, const ProofSink *sink);

@@ -1,22 +1,23 @@
-#include "winnability/search_inside.h"
+#include "winnability/random_walk.h"
 
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
+#include "winnability/mating_move.h"
 
-/* What makes a move worse or better, in addition to the costs of the guide. */
+/* The parts of a move's badness. */
 enum {
-    GUIDE_WEIGHT = 8,  /* a unit of the guide's costs */
-    SAME_PIECE = 4,    /* the piece moves that moved last */
-    BACK = 16,         /* a piece returns to a square that was just left */
-    CAPTURE = -16,     /* captures clear the way */
-    CHANCE_SHIFT = 29, /* chance adds from 0 to 7 */
-    CHANCE_LEVELS = 4, /* of varied walks: some have up to 8 times as much chance */
-    AIM_SHIFT = 29,    /* after a promotion one of eight aims is chosen */
-    CHANGES = 4,       /* one in so many varied walks chooses a new aim after captures, too */
+    GUIDE_WEIGHT = 8,  /* weight of the change in the guide's costs */
+    SAME_PIECE = 4,    /* moving the same piece again */
+    BACK = 16,         /* returning to the square that was just left */
+    CAPTURE = -16,     /* a capture, which opens lines */
+    CHANCE_SHIFT = 29, /* shift that leaves a random number from 0 to 7 */
+    CHANCE_LEVELS = 4, /* levels of randomness of varied walks; each doubles the random numbers */
+    AIM_SHIFT = 29,    /* shift that leaves a random aim from 0 to 7 */
+    CHANGES = 4,       /* one varied walk in this many also chooses a new aim after each capture */
 };
 
-/* How bad a move looks. */
+/* Returns how bad a move looks: the smaller, the better. */
 static int badness(RandomWalk *walk, const Guide *guide, Move move)
 {
     Side side = position_side_to_move(&walk->position);
@@ -29,7 +30,7 @@ static int badness(RandomWalk *walk, const Guide *guide, Move move)
     return sum + (move_is_capture(move) ? CAPTURE : 0);
 }
 
-/* Returns the best move of a list that is not empty. */
+/* Returns the best move of a non-empty list. */
 static Move choose(RandomWalk *walk, const Guide *guide, const MoveList *moves)
 {
     Move best = moves->moves[0];
@@ -45,8 +46,9 @@ static Move choose(RandomWalk *walk, const Guide *guide, const MoveList *moves)
 }
 
 /*
- * Returns the best move after which the winner can still have mating material, or MOVE_NONE. May
- * remove captures from the list, which is not empty.
+ * Returns the best move of a non-empty list. If that is a capture that leaves the winner without
+ * mating material, removes all captures from the list and returns the best remaining move, or
+ * MOVE_NONE.
  */
 static Move choose_safely(RandomWalk *walk, const Guide *guide, MoveList *moves, Side winner)
 {
@@ -71,7 +73,7 @@ static Move choose_safely(RandomWalk *walk, const Guide *guide, MoveList *moves,
     return count > 0 ? choose(walk, guide, moves) : MOVE_NONE;
 }
 
-/* Chooses a new aim if the last move has changed so much that the old one may have been reached. */
+/* Chooses a new aim for a varied walk if the last move may have achieved the old one. */
 static void choose_new_aim(const RandomWalk *walk, Side winner, Guide *guide, Move last)
 {
     bool changed = move_promotion(last) != KIND_NONE ||

@@ -1,19 +1,20 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/route.h"
 
 #include <string.h>
 
-/* A goal of the route: a piece on a square. */
+/* A goal of the route: a piece that must reach a square. */
 typedef struct Goal {
-    uint8_t piece;  /* place among the pieces */
-    bool promoted;  /* after its promotion */
-    uint8_t square; /* where */
+    uint8_t piece;  /* index of the piece */
+    bool promoted;  /* the piece is a pawn that must promote first */
+    uint8_t square; /* index of the square */
 } Goal;
 
 enum {
-    GOALS_MAX = 2 * SQUARE_COUNT * SQUARE_COUNT, /* every piece everywhere, promoted or not */
+    /* Each piece can have a goal on each square, before and after a promotion. */
+    GOALS_MAX = 2 * SQUARE_COUNT * SQUARE_COUNT,
 };
 
-/* The goals that are still to be expanded. */
+/* A stack of goals whose own requirements have not been added yet. */
 typedef struct Goals {
     RouteMap *map;
     Route *route;
@@ -32,14 +33,14 @@ static void add_goal(Goals *goals, int piece, bool promoted, int square)
     goals->waiting[goals->count++] = (Goal){(uint8_t)piece, promoted, (uint8_t)square};
 }
 
-/* The piece that may be on a square soonest. */
+/* The piece of a side that can reach a square soonest. */
 typedef struct Soonest {
-    int piece;     /* index of the piece, or -1 for none */
-    bool promoted; /* after its promotion */
-    int level;     /* when */
+    int piece;     /* index of the piece, or -1 */
+    bool promoted; /* the piece is a promoted pawn */
+    int level;     /* the first level at which the piece can reach the square */
 } Soonest;
 
-/* The square of a set that a piece can reach first. */
+/* Returns the square of a set that a piece can reach first. */
 static int soonest(const RoutePiece *piece, bool promoted, SquareSet squares)
 {
     int best = square_set_pop(&squares);
@@ -52,7 +53,7 @@ static int soonest(const RoutePiece *piece, bool promoted, SquareSet squares)
     return best;
 }
 
-/* The first level at which a piece may capture on a square. */
+/* Returns the first level at which a piece may capture on a square. */
 static int capture_level(const RoutePiece *piece, bool promoted, int square)
 {
     if (piece->kind != KIND_PAWN || promoted) {
@@ -63,7 +64,8 @@ static int capture_level(const RoutePiece *piece, bool promoted, int square)
     return from == 0 ? ROUTE_NEVER : piece->level[0][soonest(piece, false, from)] + 1;
 }
 
-/* The piece of a side that may be on a square soonest, to capture there or to be captured. */
+/* Returns the piece of a side that can reach a square soonest: to capture there if `captures`,
+ * otherwise to be captured there. */
 static Soonest soonest_of_side(const RouteMap *map, Side side, int square, bool captures)
 {
     Soonest best = {-1, false, ROUTE_NEVER};
@@ -80,7 +82,7 @@ static Soonest soonest_of_side(const RouteMap *map, Side side, int square, bool 
     return best;
 }
 
-/* Adds a step that can be made immediately. */
+/* Records a first step of the route. */
 static void note_first(Route *route, int from, int to)
 {
     if (route->count < ROUTE_STEPS_MAX) {
@@ -88,7 +90,7 @@ static void note_first(Route *route, int from, int to)
     }
 }
 
-/* Counts a move of a piece that is made at a level. */
+/* Counts a move of the route that a piece makes at a level. Records it if it is a first step. */
 static void note_step(Goals *goals, const RoutePiece *piece, int from, int to, int level)
 {
     goals->route->length[piece->side]++;
@@ -97,7 +99,8 @@ static void note_step(Goals *goals, const RoutePiece *piece, int from, int to, i
     }
 }
 
-/* Adds the goal that some piece of a side captures on a square. */
+/* Adds a goal for that piece of a side which can capture on a square soonest. A pawn must reach a
+ * square from which it can capture there. Any other piece must reach the square itself. */
 static void require_capture(Goals *goals, Side side, int square)
 {
     Soonest best = soonest_of_side(goals->map, side, square, true);
@@ -115,7 +118,8 @@ static void require_capture(Goals *goals, Side side, int square)
     add_goal(goals, best.piece, false, nearest);
 }
 
-/* Adds the goal that the piece on a square at the start has left it, by a move or a capture. */
+/* Adds the goal by which the piece that stands on a square in the first position leaves the square
+ * or is captured there, whichever is possible sooner. */
 static void require_departure(Goals *goals, int square)
 {
     int number = goals->map->piece_on[square];
@@ -136,7 +140,7 @@ static void require_departure(Goals *goals, int square)
     }
 }
 
-/* Adds the goal that a pawn has left its file, or was captured on it. */
+/* Adds the goals by which a pawn leaves its file or is captured, whichever is possible sooner. */
 static void require_off_file(Goals *goals, int number)
 {
     RouteMap *map = goals->map;
@@ -167,7 +171,7 @@ static void require_off_file(Goals *goals, int number)
     }
 }
 
-/* Adds the goal that the path of a pawn ahead is free. */
+/* Adds the goals that clear `squares`, which a pawn of `side` must pass. */
 static void require_path(Goals *goals, Side side, SquareSet squares)
 {
     squares &= ~goals->map->open[0];
@@ -201,7 +205,8 @@ static void expand_pawn_goal(Goals *goals, const Goal *it)
     if ((open & square) != 0 && (open & one) != 0 && (two & second & piece->reach) != 0 &&
         piece->level[0][square_set_first(two)] <= before) {
         note_step(goals, piece, square_set_first(two), it->square, before + 1);
-        if (before == 0) { /* two single steps may be better, to gain a tempo */
+        if (before ==
+            0) { /* a single step may be better, because it leaves the pawn another move to make */
             note_first(goals->route, square_set_first(two), square_set_first(one));
         }
         require_path(goals, side, square | one);
@@ -229,19 +234,26 @@ static SquareSet between(int from, int to)
     return 0;
 }
 
+/* Returns the squares from which the piece of a goal can move to the goal's square. */
+static SquareSet sources(const RouteMap *map, const Goal *it)
+{
+    const RoutePiece *piece = &map->pieces[it->piece];
+    SquareSet square = square_set_of(it->square);
+    SquareSet open = map->open[piece->level[it->promoted][it->square] - 1];
+    if (it->promoted) {
+        return (square_set_attacks(KIND_QUEEN, square, open) |
+                square_set_attacks(KIND_KNIGHT, square, open)) &
+               piece->promoted;
+    }
+    return square_set_attacks(piece->kind, square, open) & piece->reach;
+}
+
 static void expand_piece_goal(Goals *goals, const Goal *it)
 {
     const RouteMap *map = goals->map;
     const RoutePiece *piece = &map->pieces[it->piece];
     SquareSet square = square_set_of(it->square);
-    SquareSet open = map->open[piece->level[it->promoted][it->square] - 1];
-    SquareSet sources = square_set_attacks(piece->kind, square, open) & piece->reach;
-    if (it->promoted) {
-        sources = square_set_attacks(KIND_QUEEN, square, open) |
-                  square_set_attacks(KIND_KNIGHT, square, open);
-        sources &= piece->promoted;
-    }
-    int from = soonest(piece, it->promoted, sources);
+    int from = soonest(piece, it->promoted, sources(map, it));
     int there = map->piece_on[it->square];
     note_step(goals, piece, from, it->square, piece->level[it->promoted][it->square]);
     SquareSet obstacles = between(from, it->square) & ~map->open[0];
@@ -279,8 +291,9 @@ static void expand_goals(Goals *goals)
 }
 
 /*
- * Counts the moves of a side of which only pawns can move, without captures: the steps up to the
- * next piece. A side that runs out of them is stalemated before its opponent has finished.
+ * Returns the number of moves that a side has if only its pawns can move and nothing is captured:
+ * the steps of each pawn up to the next piece. Returns ROUTE_NEVER if other pieces can move. A side
+ * that runs out of moves is stalemated before the route is complete.
  */
 static int count_tempi(const RouteMap *map, Side side)
 {

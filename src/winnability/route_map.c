@@ -1,4 +1,4 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/route.h"
 
 #include <string.h>
 
@@ -35,7 +35,8 @@ void route_map_start(RouteMap *map, const Position *position)
     }
 }
 
-/* Adds the squares that a piece could not reach before. */
+/* Adds squares that a piece can reach, and records the present level for those it could not reach
+ * before. */
 static void note_reach(RouteMap *map, RoutePiece *piece, bool promoted, SquareSet squares)
 {
     SquareSet *reach = promoted ? &piece->next_promoted : &piece->next_reach;
@@ -47,14 +48,12 @@ static void note_reach(RouteMap *map, RoutePiece *piece, bool promoted, SquareSe
     }
 }
 
-/*
- * The state before a level: pieces that can be captured, and attacks of pieces that have not moved.
- */
+/* The facts of the last level, from which the next level is computed. */
 typedef struct Field {
-    SquareSet open;                 /* squares that may be empty */
-    SquareSet passed[SIDE_COUNT];   /* the same for a pawn of a side that goes straight on */
-    SquareSet prey[SIDE_COUNT];     /* where pieces of a side may be, the king left out */
-    SquareSet attacked[SIDE_COUNT]; /* where pieces of a side that have not left yet attack */
+    SquareSet open;               /* squares that can be empty */
+    SquareSet passed[SIDE_COUNT]; /* squares through which a side's pawns can advance */
+    SquareSet prey[SIDE_COUNT];   /* squares that a side's pieces other than the king can occupy */
+    SquareSet attacked[SIDE_COUNT]; /* squares attacked by a side's pieces that cannot have moved */
 } Field;
 
 static Field field_of(const RouteMap *map)
@@ -74,7 +73,7 @@ static Field field_of(const RouteMap *map)
     return field;
 }
 
-/* Adds one move of a piece. */
+/* Adds the squares that a piece can reach by one more move. */
 static void widen_piece(RouteMap *map, RoutePiece *piece, const Field *field)
 {
     Side other = side_opponent(piece->side);
@@ -103,7 +102,8 @@ static void widen_piece(RouteMap *map, RoutePiece *piece, const Field *field)
                square_set_attacks(piece->kind, piece->reach, field->open) & free);
 }
 
-/* Sets which pieces may have left their squares, and which pawns their files, at the new level. */
+/* Records which pieces can have left their first squares at the new level, which pawns can have
+ * left their files, and which squares are free as a result. */
 static void note_left(RouteMap *map)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0}, left = 0, off[SIDE_COUNT] = {0, 0};

@@ -1,37 +1,41 @@
-#include "winnability/search_inside.h"
+#include "winnability/winnability.h"
 
 #include <string.h>
 
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "rules/status.h"
+#include "winnability/guide.h"
+#include "winnability/random_walk.h"
 
 enum {
-    ROUNDS = 8,    /* most passes over the line, as long as it becomes shorter */
-    FILTER = 4096, /* size of the filter for keys: several bits for each position of most lines */
-    REPLAYED = 1500000,  /* most moves made to try what can be left out */
-    WALKED_MAX = 100000, /* most moves made to find another mate */
-    WALKS_FIRST = 200,   /* random walks from the first place */
-    WALKS = 60,          /* random walks from a later place */
-    WALKS_EVERY = 3,     /* places from one with random walks to the next */
+    ROUNDS = 8,          /* most passes over the line; a pass that gains nothing is the last one */
+    FILTER = 4096,       /* size of Line.filter: several times the length of most lines */
+    REPLAYED = 1500000,  /* most moves replayed to test which moves can be left out */
+    WALKED_MAX = 100000, /* most moves made in random walks */
+    WALKS_FIRST = 200,   /* number of random walks from the first position */
+    WALKS = 60,          /* number of random walks from a later position */
+    WALKS_EVERY = 3,     /* number of plies between two positions with random walks */
 };
 
-/* A line with the keys of its positions. */
+/* A line and the keys of its positions. */
 typedef struct Line {
     WinnabilityWatch watch;                  /* can cancel the work */
     Move moves[WINNABILITY_LINE_MAX];        /* the moves */
-    uint64_t keys[WINNABILITY_LINE_MAX + 1]; /* of the position before each move, and of the mate */
-    int length;                              /* how many moves */
-    bool filter[FILTER];                     /* set for the remainders of the keys */
+    uint64_t keys[WINNABILITY_LINE_MAX + 1]; /* keys of all positions of the line */
+    int length;                              /* number of moves */
+    bool filter[FILTER];                     /* filter[key % FILTER] is set for every key */
 } Line;
 
-/* Whether the work was cancelled. Called at least every two thousand moves. */
+/* Returns whether the watch cancels the work. Callers ask at least once every two thousand
+ * moves. */
 static bool is_given_up(const Line *line)
 {
     return line->watch.is_given_up != NULL && line->watch.is_given_up(line->watch.context);
 }
 
-/* Replaces the moves between two places of the line by others. */
+/* Replaces the moves of the line from ply `from` to ply `to` - 1 by `count` other moves. The keys
+ * of the positions from ply `to` on are shifted together with the moves made there. */
 static void cut(Line *line, int from, const Move moves[], int count, int to)
 {
     int rest = line->length - to;
@@ -41,23 +45,24 @@ static void cut(Line *line, int from, const Move moves[], int count, int to)
     line->length = from + count + rest;
 }
 
-/* The best shortcut found so far from a place. */
+/* The best shortcut found so far from a position of the line. */
 typedef struct Shortcut {
-    int from;      /* the place that square */
+    int from;      /* the ply where the shortcut leaves the line */
     Move moves[2]; /* its moves */
-    int count;     /* how many they are */
-    int to;        /* the place that they lead to */
-    int gain;      /* by how much the line becomes shorter */
+    int count;     /* number of moves in the shortcut */
+    int to;        /* the ply where the shortcut rejoins the line */
+    int gain;      /* plies saved */
 } Shortcut;
 
-/* Stores the shortcut of `count` moves to a position, if that is on the line, far enough ahead. */
+/* Records a shortcut of `count` moves to a position if the position is on the line and the shortcut
+ * saves more plies than the best one so far. */
 static void note_shortcut(const Line *line, Shortcut *best, Move first, Move second, int count,
                           const Position *position)
 {
     uint64_t key = position_key(position);
     int to = line->length, after = best->from + count + best->gain;
     if (!line->filter[key % FILTER]) {
-        return; /* true of most positions */
+        return; /* most calls end here, because few positions are on the line */
     }
     while (to > after && line->keys[to] != key) {
         to--;
@@ -67,7 +72,7 @@ static void note_shortcut(const Line *line, Shortcut *best, Move first, Move sec
     }
 }
 
-/* Applies the best shortcut of at most two moves from a place, if there is one. */
+/* Applies the best shortcut of up to two moves from a position of the line, if there is one. */
 static void apply_shortcut(Line *line, int from, const Position *position)
 {
     Shortcut best = {.from = from};
@@ -88,7 +93,7 @@ static void apply_shortcut(Line *line, int from, const Position *position)
     }
 }
 
-/* Ends the line at the first place where a mate by the same side is at hand. */
+/* If the winner has a mate in one at ply `from`, ends the line with this mate and returns true. */
 static bool end_at_mate(Line *line, int from, const Position *position, Side winner)
 {
     MoveList moves;
@@ -107,7 +112,8 @@ static bool end_at_mate(Line *line, int from, const Position *position, Side win
     return false;
 }
 
-/* Replaces the end of the line by a random walk from a place if one of them mates sooner. */
+/* Makes `walks` random walks from ply `from` of the line. A walk that mates sooner replaces the
+ * rest of the line. Subtracts the number of moves made in the walks from *left. */
 static void walk_from(Line *line, int from, const Position *position, Side winner, int walks,
                       int *left)
 {
@@ -125,10 +131,8 @@ static void walk_from(Line *line, int from, const Position *position, Side winne
     }
 }
 
-/*
- * Looks for other mates that come sooner, mostly from the first place: the line is the first one
- * that was found, and often makes a long detour for lack of a better aim.
- */
+/* Looks for shorter mates by random walks. Most of these start from the first position, because the
+ * line, which was the first one found, often makes a long detour. */
 static void walk_along(Line *line, const Position *start, Side winner)
 {
     Position now = *start;
@@ -142,33 +146,35 @@ static void walk_along(Line *line, const Position *start, Side winner)
     }
 }
 
-/* Moves that one side may leave out. */
+/* A change that leaves out moves of one side. */
 typedef struct Cut {
-    int gone[2]; /* the places of the moves left out; the second may be -1 */
-    int changed; /* the place of the move that then starts on another square, or -1 */
-    Square from; /* that square */
+    int gone[2]; /* the plies of the moves left out; the second is -1 if there is only one */
+    int changed; /* the ply of a later move that now starts from another square, or -1 */
+    Square from; /* the other square */
 } Cut;
 
 /*
- * Finds what may be left out at a place: a move of a piece; or, if `both`, its move to a square and
- * the one back. Returns false if there is nothing to leave out.
+ * Sets *out to the cut at a ply. If `both`, the cut leaves out the move at this ply and the next
+ * move of the same piece, which takes it back to its square; otherwise it leaves out only the move
+ * at this ply. Returns false if no such cut is possible.
  */
-static bool cut_at(const Line *line, int place, bool both, Cut *out)
+static bool cut_at(const Line *line, int ply, bool both, Cut *out)
 {
-    Move move = line->moves[place];
+    Move move = line->moves[ply];
     int next = -1; /* the next move of the same piece */
-    for (int i = place + 2; i < line->length && next < 0; i += 2) {
+    for (int i = ply + 2; i < line->length && next < 0; i += 2) {
         next = move_from(line->moves[i]) == move_to(move) ? i : -1;
     }
     bool returns = next >= 0 && move_to(line->moves[next]) == move_from(move);
     if (move_is_capture(move) || move_is_castling(move) || returns != both) {
         return false;
     }
-    *out = (Cut){{place, both ? next : -1}, both ? -1 : next, move_from(move)};
+    *out = (Cut){{ply, both ? next : -1}, both ? -1 : next, move_from(move)};
     return true;
 }
 
-/* The same move from another square; MOVE_NONE if it is not legal. */
+/* Returns the legal move from the square `from` with the target square and promotion of `move`, or
+ * MOVE_NONE if there is none. */
 static Move move_from_square(const Position *position, Move move, Square from)
 {
     MoveList moves;
@@ -183,19 +189,17 @@ static Move move_from_square(const Position *position, Move move, Square from)
     return MOVE_NONE;
 }
 
-/*
- * Plays the line without what two sides leave out. Returns whether it still mates; then *line is
- * the shorter one. *left is the number of moves that may still be made.
- */
+/* Replays the line with one cut for each side. If the shorter line still ends in mate, replaces the
+ * line by it and returns true. *left is the number of moves that may still be replayed. */
 static bool leave_out(Line *line, const Position *start, Side winner, const Cut cuts[static 2],
                       int *left)
 {
     Move shorter[WINNABILITY_LINE_MAX];
     Position now = *start;
-    int count = 0, place[2] = {0, 1};
+    int count = 0, ply[2] = {0, 1};
     for (;; count++) {
         const Cut *cut = &cuts[count % 2];
-        int *at = &place[count % 2];
+        int *at = &ply[count % 2];
         while (*at == cut->gone[0] || *at == cut->gone[1]) {
             *at += 2;
         }
@@ -220,7 +224,8 @@ static bool leave_out(Line *line, const Position *start, Side winner, const Cut 
     return true;
 }
 
-/* Removes as many moves as possible, the same number for each side. */
+/* Leaves out as many moves as possible, by pairs of cuts, one for each side. `both` selects the
+ * kind of cut, see cut_at(). */
 static void leave_out_pairs(Line *line, const Position *start, Side winner, bool both, int *left)
 {
     for (int i = 0; *left > 0 && i < line->length; i += 2) {
@@ -237,7 +242,8 @@ static void leave_out_pairs(Line *line, const Position *start, Side winner, bool
     }
 }
 
-/* Whether a line consists of legal moves and ends in mate by a side: keys may collide. */
+/* Returns whether a line is legal and ends in mate by the winner. If two different positions happen
+ * to have the same key, a shortcut between them makes the line illegal. */
 static bool is_mating(const Line *line, const Position *start, Side winner)
 {
     Position now = *start;
@@ -250,23 +256,29 @@ static bool is_mating(const Line *line, const Position *start, Side winner)
     return status_of(&now) == STATUS_CHECKMATE && position_side_to_move(&now) != winner;
 }
 
-/* Shortens the line as long as that helps, without a search for other mates. */
+/* Sets the keys of the line's positions, and their filter. */
+static void collect_keys(Line *line, const Position *start)
+{
+    Position now = *start;
+    for (int i = 0; i < line->length; i++) {
+        line->keys[i] = position_key(&now);
+        now = position_after(&now, line->moves[i]);
+    }
+    line->keys[line->length] = position_key(&now);
+    memset(line->filter, 0, sizeof line->filter);
+    for (int i = 0; i <= line->length; i++) {
+        line->filter[line->keys[i] % FILTER] = true;
+    }
+}
+
+/* Shortens the line by shortcuts and left-out moves until nothing more is gained. */
 static void straighten(Line *line, const Position *start, Side winner)
 {
     int before = line->length + 1, left = REPLAYED;
     for (int round = 0; round < ROUNDS && line->length < before; round++) {
         before = line->length;
+        collect_keys(line, start);
         Position now = *start;
-        for (int i = 0; i < line->length; i++) {
-            line->keys[i] = position_key(&now);
-            now = position_after(&now, line->moves[i]);
-        }
-        line->keys[line->length] = position_key(&now);
-        memset(line->filter, 0, sizeof line->filter);
-        for (int i = 0; i <= line->length; i++) {
-            line->filter[line->keys[i] % FILTER] = true;
-        }
-        now = *start;
         for (int i = 0; i < line->length; i++) {
             if (end_at_mate(line, i, &now, winner) || is_given_up(line)) {
                 break;

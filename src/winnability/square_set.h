@@ -1,7 +1,7 @@
 /*
- * Private to winnability: sets of squares, one bit per square in the order of square_index() (a1 =
- * bit 0, h8 = bit 63), and how a whole set moves: the static analysis asks where pieces could go,
- * for all squares at once. All of it is inline, because it is called so often.
+ * Private to winnability: bitboards, with one bit per square in the order of square_index() (a1 =
+ * bit 0, h8 = bit 63), and the attacks of pieces on all squares of a set at once. Everything is
+ * inline for speed.
  */
 #ifndef TOUCHMOVE_WINNABILITY_SQUARE_SET_H
 #define TOUCHMOVE_WINNABILITY_SQUARE_SET_H
@@ -19,15 +19,14 @@ typedef uint64_t SquareSet;
 #define SQUARE_SET_FILE_H 0x8080808080808080u
 #define SQUARE_SET_RANK_1 0x00000000000000ffu
 #define SQUARE_SET_RANK_8 0xff00000000000000u
-#define SQUARE_SET_LIGHT  0x55aa55aa55aa55aau
 
-/* The set of one square, given by its index. */
+/* Returns the set of one square, given by its index. */
 static inline SquareSet square_set_of(int index)
 {
     return (SquareSet)1 << index;
 }
 
-/* The file on which a square stands, given by its index. */
+/* Returns the file of a square, given by its index. */
 static inline SquareSet square_set_file_of(int index)
 {
     return SQUARE_SET_FILE_A << index % FILE_COUNT;
@@ -48,13 +47,13 @@ static inline bool square_set_is_small(SquareSet set)
     return set == 0;
 }
 
-/* The index of the first square of a set that is not empty. */
+/* Returns the index of the first square of a non-empty set. */
 static inline int square_set_first(SquareSet set)
 {
     return __builtin_ctzll(set);
 }
 
-/* Removes the first square of a set that is not empty, and returns its index. */
+/* Removes the first square of a non-empty set, and returns its index. */
 static inline int square_set_pop(SquareSet *set)
 {
     int index = square_set_first(*set);
@@ -62,39 +61,39 @@ static inline int square_set_pop(SquareSet *set)
     return index;
 }
 
-/* The squares one step to the east of a set. */
+/* Returns the squares one step to the east of a set. */
 static inline SquareSet square_set_east(SquareSet set)
 {
     return (set & ~SQUARE_SET_FILE_H) << 1;
 }
 
-/* The squares one step to the west of a set. */
+/* Returns the squares one step to the west of a set. */
 static inline SquareSet square_set_west(SquareSet set)
 {
     return (set & ~SQUARE_SET_FILE_A) >> 1;
 }
 
-/* The squares one step ahead of a set, as the side's pawns go. */
+/* Returns the squares one step ahead of a set in the direction of a side's pawns. */
 static inline SquareSet square_set_ahead(SquareSet set, Side side)
 {
     return side == SIDE_WHITE ? set << 8 : set >> 8;
 }
 
-/* The squares that the side's pawns on a set attack. */
+/* Returns the squares that a side's pawns attack from the squares of a set. */
 static inline SquareSet square_set_pawn_attacks(SquareSet set, Side side)
 {
     SquareSet ahead = square_set_ahead(set, side);
     return square_set_east(ahead) | square_set_west(ahead);
 }
 
-/* The squares next to a set: where kings on it attack. */
+/* Returns the squares that kings attack from the squares of a set. */
 static inline SquareSet square_set_king_attacks(SquareSet set)
 {
     SquareSet row = set | square_set_east(set) | square_set_west(set);
     return row << 8 | row >> 8 | square_set_east(set) | square_set_west(set);
 }
 
-/* The squares a knight's move away from a set. */
+/* Returns the squares that knights attack from the squares of a set. */
 static inline SquareSet square_set_knight_attacks(SquareSet set)
 {
     SquareSet one = square_set_east(set) | square_set_west(set);
@@ -103,8 +102,9 @@ static inline SquareSet square_set_knight_attacks(SquareSet set)
 }
 
 /*
- * Slides upwards by steps that raise the index: three doublings reach seven squares. A step may
- * arrive on the squares in `entry`, so that none wraps around the edge.
+ * Returns the squares reached by sliding in a direction that raises the index by `shift`: a
+ * Kogge-Stone fill in three doublings. `entry` holds the squares a step may reach without wrapping
+ * around the edge.
  */
 static inline SquareSet slide_up(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
@@ -117,7 +117,7 @@ static inline SquareSet slide_up(SquareSet from, SquareSet open, int shift, Squa
     return from << shift & entry;
 }
 
-/* Slides downwards by the same steps. */
+/* Does the same as slide_up() in the opposite direction, which lowers the index by `shift`. */
 static inline SquareSet slide_down(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
     SquareSet path = open & entry;
@@ -130,8 +130,9 @@ static inline SquareSet slide_down(SquareSet from, SquareSet open, int shift, Sq
 }
 
 /*
- * The squares attacked along ranks and files (`straight`) or diagonals (not `straight`) from a set,
- * passing over the squares in `open`: the first square that is not open is attacked, too.
+ * Returns the squares that sliders attack from the squares in `from`, along ranks and files if
+ * `straight`, else along diagonals. Sliders pass over the squares in `open`. They also attack the
+ * first square that is not open.
  */
 static inline SquareSet square_set_slide(SquareSet from, SquareSet open, bool straight)
 {
@@ -144,7 +145,8 @@ static inline SquareSet square_set_slide(SquareSet from, SquareSet open, bool st
            slide_up(from, open, 7, west) | slide_down(from, open, 7, east);
 }
 
-/* The squares on the rank and file through a square, or on its diagonals; itself too. */
+/* Returns the rank and file of a square if `straight`, else its diagonals, including the square
+ * itself. */
 static inline SquareSet square_set_lines(int square, bool straight)
 {
     const SquareSet file = 0x0101010101010101, rising = 0x8040201008040201;
@@ -158,7 +160,8 @@ static inline SquareSet square_set_lines(int square, bool straight)
            (down >= 0 ? falling << FILE_COUNT * down : falling >> FILE_COUNT * -down);
 }
 
-/* The squares that pieces of a kind other than pawn attack from a set; sliders pass over `open`. */
+/* Returns the squares that pieces of a kind attack from the squares in `from`. The kind is not a
+ * pawn. Sliders pass over the squares in `open`. */
 static inline SquareSet square_set_attacks(PieceKind kind, SquareSet from, SquareSet open)
 {
     switch (kind) {

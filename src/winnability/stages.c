@@ -1,8 +1,10 @@
-#include "winnability/winnability_inside.h"
+#include "winnability/stages.h"
 
 #include <string.h>
 
-/* Sets up the actors as they are in a stage. */
+#include "winnability/mate_net.h"
+
+/* Sets *mobility to the actors with their bounds in a stage. */
 static void load(const Stages *stages, const Stage *stage, Mobility *mobility)
 {
     *mobility = stages->base;
@@ -31,7 +33,8 @@ static uint32_t hash_of(const Stage *stage, int count)
     return (uint32_t)(hash >> 32);
 }
 
-/* Stores where the pieces may stand, in an order that does not distinguish pieces of a kind. */
+/* Stores the reach of the pieces, sorted among pieces of the same kind and side, so that stages in
+ * which such pieces have swapped their squares are equal. */
 static void store_pieces(Stage *stage, const Mobility *mobility)
 {
     const Actor *actors = mobility->actors;
@@ -49,7 +52,8 @@ static void store_pieces(Stage *stage, const Mobility *mobility)
     }
 }
 
-/* Adds a stage whose bounds are settled, unless it is known. */
+/* Adds the stage with the given bounds unless it is known. The bounds come from
+ * mobility_settle(). */
 static void note_stage(Stages *stages, const Mobility *mobility, const KingPairs *pairs)
 {
     Stage stage;
@@ -72,8 +76,8 @@ static void note_stage(Stages *stages, const Mobility *mobility, const KingPairs
     stages->slots[slot] = (uint16_t)stages->count;
 }
 
-/* Follows a change of the pieces: `mover` arrives somewhere in `arrivals`, `victim` is gone or -1.
- */
+/* Adds the stage after a move of `mover` to some square in `arrivals`. `victim` is the captured
+ * piece, or -1. */
 static void follow(Stages *stages, const Mobility *from, int mover, SquareSet arrivals, int victim)
 {
     Mobility next = *from;
@@ -104,7 +108,8 @@ static void follow(Stages *stages, const Mobility *from, int mover, SquareSet ar
     note_stage(stages, &next, &pairs);
 }
 
-/* Follows each capture of a victim by a piece that is not a pawn, on all squares at once. */
+/* Follows the captures by a piece other than a pawn. All captures of the same victim lead to one
+ * stage. */
 static void follow_captures(Stages *stages, const Mobility *from, int mover)
 {
     const Actor *piece = &from->actors[mover];
@@ -118,7 +123,8 @@ static void follow_captures(Stages *stages, const Mobility *from, int mover)
     }
 }
 
-/* The square that a pawn may pass in this stage with a double step. */
+/* Returns the square that a pawn may cross by a double step, or an empty set if the pawn cannot
+ * make one. */
 static SquareSet passed_squares(const Mobility *from, const Actor *pawn)
 {
     SquareSet open = ~(from->steady[SIDE_WHITE] | from->steady[SIDE_BLACK]);
@@ -128,7 +134,7 @@ static SquareSet passed_squares(const Mobility *from, const Actor *pawn)
     return square_set_ahead(arrived, side_opponent(pawn->side));
 }
 
-/* Follows each capture by a pawn, en passant, too. */
+/* Follows the captures by a pawn, including en passant. */
 static void follow_pawn_captures(Stages *stages, const Mobility *from, int mover)
 {
     const Actor *pawn = &from->actors[mover];
@@ -149,7 +155,7 @@ static void follow_pawn_captures(Stages *stages, const Mobility *from, int mover
     }
 }
 
-/* Follows the steps of a pawn. */
+/* Follows the advances of a pawn. */
 static void follow_steps(Stages *stages, const Mobility *from, int mover)
 {
     const Actor *pawn = &from->actors[mover];
@@ -193,7 +199,7 @@ static void examine_stage(Stages *stages, const Stage *stage)
     }
 }
 
-/* Whether a king may still castle, which these stages do not follow; tracks.c does. */
+/* Returns whether a castling right remains. stages.c does not follow castling; tracks.c does. */
 static bool have_castling(const Mobility *mobility)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {

@@ -1,11 +1,14 @@
-#include "winnability/tracks_inside.h"
+#include "winnability/track_check.h"
+
+#include "winnability/mobility.h"
 
 static SquareSet king_of(const TrackGround *ground, const TrackState *state, Side side)
 {
     return square_set_of(state->at[ground->track[ground->bounds.king[side]]]);
 }
 
-/* The squares where surely nobody stands, see track_check_is_sure(). */
+/* Returns the squares that are certainly vacant. `side` and `blocks` have the same meaning as in
+ * track_check_is_sure(). */
 static SquareSet vacant_squares(const TrackGround *ground, const TrackState *state, Side side,
                                 bool blocks)
 {
@@ -14,7 +17,8 @@ static SquareSet vacant_squares(const TrackGround *ground, const TrackState *sta
     return ~(state->occupied[0] | state->occupied[1] | untracked);
 }
 
-/* The pieces that surely attack a side's king over vacant squares. */
+/* Returns the squares of those tracked and fixed pieces that attack a side's king. Attacks along a
+ * line pass only over squares in `vacant`. */
 static SquareSet sure_attackers(const TrackGround *ground, const TrackState *state, Side side,
                                 SquareSet vacant)
 {
@@ -39,7 +43,7 @@ bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Sid
     return (sure_attackers(ground, state, side, vacant) & ~gone) != 0;
 }
 
-/* The square of an attacker of a king, and those between the two. */
+/* Returns the square of an attacker and the squares between the attacker and the king. */
 static SquareSet path_between(SquareSet king, SquareSet attacker, SquareSet vacant)
 {
     int square = square_set_first(king);
@@ -74,7 +78,8 @@ TrackDanger track_check_danger(const TrackGround *ground, const TrackState *stat
     return danger;
 }
 
-/* Whether an untracked piece of a side may attack along ranks and files, or diagonals. */
+/* Returns whether a side has an untracked piece that may be a rook or queen if `straight`, or a
+ * bishop or queen otherwise. */
 static bool has_untracked_slider(const TrackGround *ground, Side side, bool straight)
 {
     PieceKind kind = straight ? KIND_ROOK : KIND_BISHOP;
@@ -87,14 +92,15 @@ static bool has_untracked_slider(const TrackGround *ground, Side side, bool stra
     return false;
 }
 
-/* Whether a slider attacks a king over open squares along ranks and files, or diagonals. */
+/* Returns whether a slider attacks a king over open squares, along ranks and files if `straight`,
+ * else along diagonals. */
 static bool slides_to(int slider, SquareSet king, SquareSet open, bool straight)
 {
     return (square_set_lines(slider, straight) & king) != 0 &&
            (square_set_slide(square_set_of(slider), open, straight) & king) != 0;
 }
 
-/* Whether a piece of a kind other than king and pawn attacks a king over open squares. */
+/* Returns whether a piece of a kind other than king and pawn attacks a king over open squares. */
 static bool attacks_king(PieceKind kind, int square, SquareSet king, SquareSet open)
 {
     bool queen = kind == KIND_QUEEN;
@@ -125,7 +131,7 @@ bool track_check_may_come(const TrackGround *ground, const TrackState *state, in
                                        (far && has_untracked_slider(ground, winner, false))));
 }
 
-/* The pieces of the winner, tracked ones and those that stay, that may attack the king. */
+/* Returns the squares of the winner's tracked and fixed pieces that may attack the loser's king. */
 static SquareSet known_checkers(const TrackGround *ground, const TrackState *state)
 {
     Side winner = side_opponent(state->side);
@@ -138,9 +144,10 @@ static SquareSet known_checkers(const TrackGround *ground, const TrackState *sta
 }
 
 /*
- * Returns whether the loser, if in check, can surely capture the checking piece: it is the only
- * one, it is attacked over squares that are surely vacant, and the capturing piece is not pinned,
- * because it is not on a line with its king, or the winner has nothing to pin it with.
+ * Returns whether the loser, if in check, can certainly capture the checking piece. Three
+ * conditions must hold. (1) There is only one checking piece. (2) A piece of the loser other than
+ * the king attacks it over squares that are certainly vacant. (3) This attacker is not pinned: it
+ * is not on a line with its king, or the winner has no piece that could pin it.
  */
 static bool can_capture_checker(const TrackGround *ground, const TrackState *state)
 {
@@ -166,8 +173,9 @@ static bool can_capture_checker(const TrackGround *ground, const TrackState *sta
 }
 
 /*
- * Returns whether a side may have untracked pieces on all of the squares at once: each has a piece
- * of its own exactly if there are enough of them for every part of the squares (Hall's theorem).
+ * Returns whether untracked pieces of a side may occupy all given squares at once, each with a
+ * different piece. By Hall's theorem this is possible if and only if every subset of the squares
+ * can be reached by at least as many pieces as it has squares.
  */
 static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
 {

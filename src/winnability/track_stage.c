@@ -1,14 +1,17 @@
-#include "winnability/tracks_inside.h"
+#include "winnability/track_stage.h"
 
 #include <string.h>
 
+#include "winnability/mate_net.h"
+#include "winnability/stages.h"
+
 enum {
-    EXITS_FEW = 1 << 12, /* size of the table of exits for a few states: a power of two */
-    STATES_FEW = 20000,  /* most states that count as few */
-    STRAY_SQUARES = 8,   /* a piece that can reach more squares than these moves freely */
+    EXITS_FEW = 1 << 12, /* size of the exit table for attempts with few states: a power of two */
+    STATES_FEW = 20000,  /* largest number of states that counts as few */
+    STRAY_SQUARES = 8,   /* a piece that can reach more squares than this moves freely */
 };
 
-/* Adds the square of an immobile piece to the sets for its kind. */
+/* Adds a piece to the sets of fixed pieces. */
 static void add_fixed(TrackGround *ground, int piece)
 {
     const Actor *actor = &ground->bounds.actors[piece];
@@ -23,7 +26,8 @@ static void add_fixed(TrackGround *ground, int piece)
         actor->kind == KIND_BISHOP || actor->kind == KIND_QUEEN ? actor->reach : 0;
 }
 
-bool track_stage_is_untracked(const TrackGround *ground, int piece)
+/* Returns whether a piece is on the board, not tracked, and either able to move or promoted. */
+static bool is_untracked(const TrackGround *ground, int piece)
 {
     const Actor *actor = &ground->bounds.actors[piece];
     return ground->track[piece] < 0 && actor->reach != 0 &&
@@ -41,7 +45,8 @@ int track_stage_rook_arrival(int king_arrival)
     return king_arrival + (king_arrival % FILE_COUNT > FILE_COUNT / 2 ? -1 : 1);
 }
 
-/* Whether an untracked piece like another one, and bound like it, comes before it. */
+/* Returns whether a piece has a twin: an earlier untracked piece of the same kind, of the same side
+ * and with the same bounds. A piece with a castling right neither has nor is a twin. */
 static bool has_twin(const TrackGround *ground, int piece)
 {
     const Actor *actors = ground->bounds.actors;
@@ -52,14 +57,14 @@ static bool has_twin(const TrackGround *ground, int piece)
         if (!track_stage_has_right(ground->bounds.castling_rook, i) &&
             actors[i].kind == actors[piece].kind && actors[i].side == actors[piece].side &&
             actors[i].reach == actors[piece].reach &&
-            actors[i].promotes == actors[piece].promotes && track_stage_is_untracked(ground, i)) {
+            actors[i].promotes == actors[piece].promotes && is_untracked(ground, i)) {
             return true;
         }
     }
     return false;
 }
 
-/* Sets *bounds to the actors in *base, each with the squares that it has in the stage. */
+/* Sets *bounds to the actors in *base, with their kinds and bounds in the stage. */
 static void load_stage(const Mobility *base, const TrackStage *stage, Mobility *bounds)
 {
     *bounds = *base;
@@ -88,7 +93,7 @@ void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackS
     }
     for (int i = 0; i < ground->bounds.count; i++) {
         const Actor *actor = &ground->bounds.actors[i];
-        if (track_stage_is_untracked(ground, i)) {
+        if (is_untracked(ground, i)) {
             ground->roam[actor->side] |= actor->reach;
             ground->far[actor->side] |= actor->attacked;
             ground->untracked[actor->side] |= 1U << i;
@@ -124,9 +129,9 @@ void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, 
 }
 
 /*
- * Chooses which pieces to track: the kings, and of the pieces whose squares have been known those
- * with the fewest squares to go to. `mover` is the piece whose square has just become uncertain, or
- * -1.
+ * Chooses the pieces to track in a stage. The kings come first. Then come pieces whose squares are
+ * known, in the order of their numbers of possible squares, the smallest number first. `mover` is
+ * the piece whose square has just become uncertain, or -1.
  */
 static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mover,
                            TrackStage *stage)
@@ -143,7 +148,7 @@ static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mov
             if (size <= width && __builtin_popcountll(actor->reach) == size &&
                 actor->kind != KIND_KING && !actor->promotes && i != mover &&
                 (tracks->strays & square_set_of(tracks->base.actors[i].home)) == 0 &&
-                (tracks->stage_count == 0 || !track_stage_is_untracked(&tracks->ground, i))) {
+                (tracks->stage_count == 0 || !is_untracked(&tracks->ground, i))) {
                 stage->pieces[count++] = (int8_t)i;
             }
         }
@@ -169,7 +174,8 @@ static bool is_same(const TrackStage *one, const TrackStage *other)
            memcmp(one->pieces, other->pieces, sizeof one->pieces) == 0;
 }
 
-/* Whether two pieces of a stage cannot be distinguished. */
+/* Returns whether two pieces have the same kind, side and reach in a stage, and neither has a
+ * castling right. */
 static bool is_like(const Mobility *base, const TrackStage *stage, int piece, int other)
 {
     const Actor *actor = &base->actors[piece];
@@ -179,7 +185,8 @@ static bool is_like(const Mobility *base, const TrackStage *stage, int piece, in
            !track_stage_has_right(stage->castling_rook, other);
 }
 
-/* Finds a stage, or adds it. Returns its number, or -1 if the memory is full. */
+/* Returns the number of the stage with the given bounds. Adds the stage if it is new, or returns -1
+ * if the memory is full. `mover` has the same meaning as in choose_tracked(). */
 static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
 {
     TrackStage stage;
@@ -214,8 +221,7 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
 }
 
 /*
- * Returns whether nothing stands on the way of a pawn to its last rank but pieces of the other
- * side, which may leave at any time.
+ * Returns whether nothing blocks a pawn's path to the last rank except enemy pieces that may leave.
  */
 static bool is_free(const Mobility *base, const Actor *pawn)
 {
@@ -233,9 +239,9 @@ static bool is_free(const Mobility *base, const Actor *pawn)
 }
 
 /*
- * Lets the loser's free pawns be anywhere and anything from the start. Whatever such a pawn does as
- * a pawn or after its promotion, this piece may do as well, and nothing relies on it; so no stages
- * are needed to follow it. Returns their number.
+ * Replaces the loser's free pawns by pieces that may be of any kind and on any square. Such a piece
+ * can do whatever the pawn can do before or after its promotion, and no argument relies on it, so
+ * it leads to no further stages. Returns the number of these pawns.
  */
 static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
 {
@@ -253,7 +259,7 @@ static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
     return count;
 }
 
-/* The number of squares that a piece may reach while all other pieces stay where they are. */
+/* Returns the number of squares that a piece may reach if no other piece moves. */
 static int count_squares(const Mobility *base, const Actor *piece)
 {
     SquareSet occupied = 0, range = square_set_of(piece->home), known = 0;
@@ -267,7 +273,7 @@ static int count_squares(const Mobility *base, const Actor *piece)
     return __builtin_popcountll(range);
 }
 
-/* The squares of the loser's pieces that are away from its king and move about freely. */
+/* Returns the squares of the loser's strays, see TrackWidths. */
 static SquareSet squares_of_strays(const Mobility *base, Side loser)
 {
     SquareSet king = square_set_of(base->actors[base->king[loser]].home), strays = 0;
@@ -295,9 +301,8 @@ int track_stage_first(Tracks *tracks)
     return note_stage(tracks, &bounds, -1);
 }
 
-/*
- * Removes the castling rights of a piece that has moved or is gone: a king has those of its side.
- */
+/* Removes the castling rights that depend on a piece which has moved or was captured: one for a
+ * rook, both for a king. */
 static void lose_rights(Mobility *bounds, int piece)
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -308,7 +313,7 @@ static void lose_rights(Mobility *bounds, int piece)
     }
 }
 
-/* Follows an exit that was not followed before, see track_stage_follow(). */
+/* Follows an exit for the first time, see track_stage_follow(). */
 static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
@@ -323,7 +328,8 @@ static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals
     lose_rights(&next, piece);
     actor->promotes |= kind != actor->kind;
     actor->kind = kind;
-    /* The next moves of a piece that may be of any kind are unknown, also after a capture. */
+    /* A piece of unknown kind may be anywhere after its next move, so its reach stays unlimited
+     * when it captures. */
     actor->reach = actor->promotes && actor->reach == TRACKS_ANYWHERE ? TRACKS_ANYWHERE : arrivals;
     if (kind == KIND_PAWN) {
         actor->home = square_set_first(arrivals);

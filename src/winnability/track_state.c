@@ -1,21 +1,28 @@
-#include "winnability/tracks_inside.h"
+#include "winnability/track_state.h"
 
 #include <string.h>
 
-/* The parts of a packed state's Placement.state. */
+#include "winnability/mobility.h"
+#include "winnability/track_check.h"
+#include "winnability/track_stage.h"
+
+/* Bits of Placement.state in a packed state. */
 enum {
-    STATE_BLACK = 1,      /* Black has the move */
-    STATE_ENTERED = 2,    /* see TrackState */
-    STATE_LEFT_SHIFT = 2, /* the index of the square left plus one, or zero; see TrackState */
-    SQUARE_BITS = 6,      /* bits of a square in Placement.pieces[0] */
+    STATE_BLACK = 1,   /* Black is to move */
+    STATE_ENTERED = 2, /* TrackState.entered */
+    /* Position of the bits that hold the index of TrackState.left plus one. If `left` is empty,
+     * they hold 0. */
+    STATE_LEFT_SHIFT = 2,
+    SQUARE_BITS = 6, /* bits of one square in Placement.pieces[0] */
 };
 
 enum {
-    KING_SIDE_FILE = 6,  /* where a king arrives that castles to the king's wing: g */
-    QUEEN_SIDE_FILE = 2, /* and to the queen's: c */
+    KING_SIDE_FILE = 6,  /* file where the king arrives in castling kingside: g */
+    QUEEN_SIDE_FILE = 2, /* file where the king arrives in castling queenside: c */
 };
 
-/* Sorts the squares of like pieces, which cannot be distinguished. */
+/* Sorts the squares of pieces of the same kind, side and reach, so that states in which such pieces
+ * have swapped their squares are equal. */
 static void sort_alike(const TrackStage *stage, uint8_t at[static TRACKS_PIECES])
 {
     for (int i = 0; i < stage->count; i++) {
@@ -60,7 +67,7 @@ void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackS
     track_stage_add_pieces(&tracks->ground, &tracks->stages[tracks->current], state);
 }
 
-/* Moves a piece in a set, if it is in it. */
+/* Returns a set of pieces after a move. The set is unchanged if the moving piece is not in it. */
 static SquareSet moved(SquareSet set, int from, int to)
 {
     SquareSet is_there = -(set >> from & 1);
@@ -100,7 +107,7 @@ ProofState track_state_at(const Tracks *tracks, uint32_t number)
     return out;
 }
 
-/* The squares of a rank between two of them, these included. */
+/* Returns two squares on the same rank and the squares between them. */
 static SquareSet path_between(int from, int to)
 {
     SquareSet path = 0;
@@ -110,7 +117,8 @@ static SquareSet path_between(int from, int to)
     return path;
 }
 
-/* Whether the king would surely be attacked on some square of its way. */
+/* Returns whether the king of the side to move would certainly be attacked on some square of a
+ * path. */
 static bool is_attacked_on(const TrackGround *ground, const TrackStage *stage,
                            const TrackState *state, SquareSet path)
 {

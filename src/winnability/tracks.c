@@ -1,41 +1,49 @@
 /*
- * What is followed is an over-approximation of play, and this is why its end proves something. A
- * state gives the stage, the exact squares of the tracked pieces, and the side to move. Take any
- * line of legal moves. As long as nothing is captured and no pawn moves, each move is one of a
- * tracked piece, which leads to the state with that piece moved, or one of an untracked piece,
- * which leads to the same state with the other side to move; states are followed for both. Left out
- * are only moves that leave the own king attacked for certain: by a tracked piece, or one that
- * cannot move in this stage, over squares where no piece can stand. A capture or a pawn move leads
- * to a further stage, with the tracked pieces where they are; captures en passant are followed as
- * part of the double step that allows them, or of the start. So does castling, wherever king and
- * rook may stand at home; the right lasts until one of them has castled, captured or been captured,
- * which is at least as long as it does. A pawn that is promoted becomes an untracked piece, once a
- * knight and once one that moves as a queen: bounds for a queen hold for a rook and a bishop, too,
- * as long as no argument relies on its presence or attacks. If free pawns of the loser would make
- * too many stages, they are treated from the start as pieces that may stand on any square and
- * attack all of them. A stage is dropped only if the bounds for the whole rest of the game, which
- * include promotions and what captures open, allow no mate. Where a state allows a mate, with every
- * untracked piece wherever it helps, the attempt ends. If it ends otherwise, no line ends in mate.
+ * The states cover all lines of play and more, which is why an attempt that succeeds is a proof.
+ *
+ * Take any line of legal moves. Until a capture or a pawn move, each move is made by a tracked or
+ * by an untracked piece. If a tracked piece moves, the new state has this piece on its new square.
+ * If an untracked piece moves, only the side to move changes. The attempt follows both kinds of
+ * moves. It omits only moves that certainly leave the mover's king attacked: by a tracked or fixed
+ * piece, over squares that no piece can occupy.
+ *
+ * A capture or a pawn move leads to another stage. The tracked pieces that did not move keep their
+ * squares. En passant is followed together with the double step that allows it, or from the first
+ * position. Castling also leads to another stage. It is followed whenever king and rook may be on
+ * their first squares. A castling right is kept until the king or the rook castles, captures or is
+ * captured, so no possible castling is missed. A promotion is followed twice: the promoted piece is
+ * untracked, first as a knight and then as a queen. The bounds of a queen also hold for a rook and
+ * a bishop, provided that no argument relies on the presence or the attacks of the promoted piece.
+ * If free pawns of the loser would make too many stages, they are treated from the start as pieces
+ * that may be on any square and attack every square.
+ *
+ * A stage is dropped only if the bounds for the rest of the game, including promotions and lines
+ * opened by captures, allow no mate. The attempt fails if a state allows a mate when every
+ * untracked piece is wherever it helps the mate. If no state does, no line ends in mate.
  */
-#include "winnability/tracks_inside.h"
+#include "winnability/tracks.h"
 
 #include <string.h>
+
+#include "winnability/track_check.h"
+#include "winnability/track_stage.h"
+#include "winnability/track_state.h"
 
 const TrackWidths track_widths[TRACK_WIDTHS] = {
     {1, 1, false, false},   {4, 4, false, false},   {10, 10, false, false},
     {10, 64, false, false}, {64, 64, false, false}, {64, 64, true, false},
     {1, 64, false, true},   {64, 64, false, true},  {64, 64, true, true}};
 
-/* A change of the pieces: a capture, a pawn's move, or castling. */
+/* A change: a capture, a pawn move or castling, which leads to another stage. */
 typedef struct TrackChange {
-    int piece;    /* the piece that moves; in castling the king */
-    int victim;   /* the captured piece, in castling the rook, or TRACKS_NO_PIECE */
-    int square;   /* where the piece arrives */
-    Side next;    /* who moves next */
-    bool castles; /* it is castling */
+    int piece;    /* index of the piece that moves (for castling, the king) */
+    int victim;   /* index of the captured piece (for castling, the rook), or TRACKS_NO_PIECE */
+    int square;   /* index of the square where the piece arrives */
+    Side next;    /* the side to move after the change */
+    bool castles; /* the move is castling */
 } TrackChange;
 
-/* Adds the pending states that are new, to be examined. If the table is full the attempt fails. */
+/* Adds the pending states that are new to the table. If the table is full, the attempt fails. */
 static void add_pending(Tracks *tracks)
 {
     for (int i = 0; i < tracks->pending_count; i++) {
@@ -55,10 +63,8 @@ static void add_pending(Tracks *tracks)
     tracks->pending_count = 0;
 }
 
-/*
- * Adds a state of stage `number` to the pending ones; of the state only `at`, `side`, `entered` and
- * `left` count.
- */
+/* Adds a state of stage `number` to the pending states. Only `at`, `side`, `entered` and `left` of
+ * the state are used. */
 static void state_add(Tracks *tracks, int number, const TrackState *state)
 {
     TrackPending *pending = &tracks->pending[tracks->pending_count++];
@@ -71,8 +77,9 @@ static void state_add(Tracks *tracks, int number, const TrackState *state)
 }
 
 /*
- * Where the tracked piece, or one that is not tracked (-1), has to arrive, or to capture, so that
- * its king may be out of check. The king itself must be tested on each square.
+ * Returns the squares where a piece must arrive to leave its king out of check. The piece is that
+ * of `track`, or any untracked piece if `track` is -1. If it is the king itself, returns all
+ * squares, since leaves_check() must test each.
  */
 static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 {
@@ -86,10 +93,9 @@ static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
                                                                            : danger->escapes;
 }
 
-/*
- * Returns whether the tracked piece, or one that is not tracked (-1), surely leaves its king
- * attacked by going to a square of arrivals_of(), or by capturing there.
- */
+/* Returns whether a piece certainly leaves its king attacked by moving to a square, whether or not
+ * it captures there. The square must be one of arrivals_of(). `track` has the same meaning as
+ * there. */
 static bool leaves_check(const Tracks *tracks, const TrackState *state, int track, int square)
 {
     const TrackGround *ground = &tracks->ground;
@@ -103,9 +109,9 @@ static bool leaves_check(const Tracks *tracks, const TrackState *state, int trac
 }
 
 /*
- * Adds the state after a move within the current stage: that of tracked piece number `track` to a
- * square, or, if that is -1, of any untracked piece. Does nothing if the move is surely illegal;
- * the attempt fails if it may give checkmate.
+ * Adds the state after a move within the current stage. The piece of a track moves to a square. If
+ * `track` is -1, any untracked piece moves instead. Does nothing if the move is certainly illegal.
+ * The attempt fails if the move may give checkmate.
  */
 static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square)
 {
@@ -132,9 +138,9 @@ static void state_arrive(Tracks *tracks, const TrackState *from, int track, int 
 }
 
 /*
- * Returns whether a change surely gives the loser no check: it is a capture by a tracked piece of
- * the winner. The bounds of the other pieces' attacks hold until a capture, and the square of the
- * captured piece is occupied again.
+ * Returns whether a change certainly gives no check to the loser. Returns true only for captures by
+ * a tracked piece of the winner. For these, the bounds of the other pieces' attacks still hold,
+ * because the square of the captured piece is occupied again.
  */
 static bool is_quiet(const Tracks *tracks, const TrackState *from, const TrackChange *change)
 {
@@ -150,7 +156,8 @@ static bool is_quiet(const Tracks *tracks, const TrackState *from, const TrackCh
     return !track_check_may_come(ground, &next, track, from->at[track]);
 }
 
-/* Follows a change of the pieces as state_leave() does, with the piece becoming one of a kind. */
+/* Adds the state after a change that turns the moving piece into the given kind. Adds no state if
+ * no mate is possible after the change. */
 static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *change,
                      PieceKind kind)
 {
@@ -182,10 +189,8 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
     state_add(tracks, number, &next);
 }
 
-/*
- * Adds the state, or the states, after a change of the pieces. Does nothing if no mate is possible
- * any more then.
- */
+/* Adds the states after a change: one, or two for a promotion. Adds no state if no mate is possible
+ * after the change. */
 static void state_leave(Tracks *tracks, const TrackState *from, const TrackChange *change)
 {
     const Actor *actor = &tracks->ground.bounds.actors[change->piece];
@@ -198,7 +203,7 @@ static void state_leave(Tracks *tracks, const TrackState *from, const TrackChang
     }
 }
 
-/* The tracked or fixed piece on a square of state->occupied. */
+/* Returns the index of the tracked or fixed piece on a square of state->occupied. */
 static int piece_on(const Tracks *tracks, const TrackState *state, int square)
 {
     for (int i = 0; i < tracks->ground.count; i++) {
@@ -209,7 +214,7 @@ static int piece_on(const Tracks *tracks, const TrackState *state, int square)
     return tracks->ground.fixed_piece[square];
 }
 
-/* Follows the captures by one piece on the squares it attacks. */
+/* Follows the captures by one piece on the squares in `attacked`. */
 static void capture(Tracks *tracks, const TrackState *state, int piece, SquareSet attacked)
 {
     Side other = side_opponent(state->side);
@@ -239,7 +244,7 @@ static void capture(Tracks *tracks, const TrackState *state, int piece, SquareSe
     }
 }
 
-/* Follows a step of a pawn to a square, unless it surely leaves the king in check. */
+/* Follows a pawn's advance to a square, unless the advance certainly leaves its king in check. */
 static void step_to(Tracks *tracks, const TrackState *state, int piece, SquareSet square)
 {
     TrackChange change = {.piece = piece,
@@ -251,7 +256,8 @@ static void step_to(Tracks *tracks, const TrackState *state, int piece, SquareSe
     }
 }
 
-/* Follows the captures en passant that a double step over a square allows. */
+/* Follows the moves by which enemy pawns capture the pawn `piece` en passant. This pawn has just
+ * crossed the square `passed`. */
 static void capture_en_passant(Tracks *tracks, const TrackState *state, int piece, SquareSet passed)
 {
     Side other = side_opponent(state->side);
@@ -266,7 +272,7 @@ static void capture_en_passant(Tracks *tracks, const TrackState *state, int piec
     }
 }
 
-/* Follows the steps of a pawn. */
+/* Follows the advances of a pawn. */
 static void step(Tracks *tracks, const TrackState *state, int piece)
 {
     const Actor *pawn = &tracks->ground.bounds.actors[piece];
@@ -306,7 +312,7 @@ static void move_tracked(Tracks *tracks, const TrackState *state, int piece)
     capture(tracks, state, piece, attacked);
 }
 
-/* Follows castling to a wing. */
+/* Follows castling on a wing. */
 static void castle(Tracks *tracks, const TrackState *state, Wing wing)
 {
     const Mobility *bounds = &tracks->ground.bounds;
@@ -322,8 +328,8 @@ static void castle(Tracks *tracks, const TrackState *state, Wing wing)
 }
 
 /*
- * Follows all that the side to move may do in a state of the current stage; before that, if the
- * state was entered by a capture or a pawn's move, tests whether it may be a checkmate.
+ * Follows all moves of the side to move in a state of the current stage. First, if the state was
+ * entered by a capture or pawn move, tests whether it may be checkmate.
  */
 static void follow_moves(Tracks *tracks, const TrackState *state)
 {
@@ -354,7 +360,7 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
     castle(tracks, state, WING_QUEEN);
 }
 
-/* Examines the waiting states of a stage until there are none. */
+/* Examines the waiting states of a stage until none is left or the attempt fails. */
 static void examine_stage(Tracks *tracks, int number)
 {
     TrackStage *stage = &tracks->stages[number];
@@ -373,14 +379,15 @@ static void examine_stage(Tracks *tracks, int number)
     }
 }
 
-/* Follows the captures en passant that the position at the start allows, from its state. */
+/* Follows the en passant captures that are legal in the first position. */
 static void start_en_passant(Tracks *tracks, SquareSet passed)
 {
     TrackState state;
     tracks->current = 0;
     track_stage_prepare(&tracks->ground, &tracks->base, &tracks->stages[0]);
     track_state_unpack(tracks, &tracks->visited.nodes[0].placement, &state);
-    state.side = side_opponent(state.side); /* as after the double step, which it has made */
+    /* the side that made the double step to the first position */
+    state.side = side_opponent(state.side);
     SquareSet square = square_set_ahead(passed, state.side);
     for (int i = 0; i < tracks->base.count; i++) {
         const Actor *pawn = &tracks->ground.bounds.actors[i];
@@ -391,7 +398,7 @@ static void start_en_passant(Tracks *tracks, SquareSet passed)
     add_pending(tracks);
 }
 
-/* Returns a stage with states that have not been examined, or -1. */
+/* Returns the number of a stage with waiting states, or -1. */
 static int waiting_stage(const Tracks *tracks)
 {
     for (int i = 0; i < tracks->stage_count; i++) {

@@ -4,7 +4,7 @@
 
 enum {
     SLOTS_FIRST = 512, /* slots of the smallest table: enough for most questions */
-    SLOTS_GROWTH = 4   /* how much larger the next table is */
+    SLOTS_GROWTH = 4   /* factor between the sizes of a table and the next one */
 };
 
 size_t visited_slot_count(uint32_t capacity)
@@ -44,7 +44,7 @@ void visited_fetch(const Visited *visited, uint32_t hash)
     }
 }
 
-/* The slot of a placement, or the empty one where it belongs. */
+/* Returns the slot of a placement, or the empty slot where it belongs. */
 static uint32_t slot_of(const Visited *visited, const Placement *placement, uint32_t hash)
 {
     uint32_t slot = hash & visited->mask;
@@ -62,7 +62,7 @@ bool visited_has(const Visited *visited, const Placement *placement, uint32_t ha
     return visited->slots[slot_of(visited, placement, hash)].number != 0;
 }
 
-/* Moves to a table of the next size, which begins where this one ends. */
+/* Moves all entries to a table of the next size, which follows the present one in memory. */
 static void grow(Visited *visited)
 {
     const VisitedSlot *old = visited->slots;

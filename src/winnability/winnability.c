@@ -1,30 +1,35 @@
 #include "winnability/winnability.h"
 
-#include "winnability/frames_inside.h"
-
 #include <string.h>
 
 #include "rules/material.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "rules/status.h"
+#include "winnability/frames.h"
+#include "winnability/mate_net.h"
+#include "winnability/winnability_inside.h"
 
 enum {
-    BOUNDS_NODES = 25,    /* the cost of bounds, and of a stage, in nodes */
-    CHAIN_STAGES = 30,    /* stages for a position at the end of a chain */
-    CHAIN_WIDTHS = 1,     /* the same for tracks.c: number of widths */
-    CHAIN_STATES = 500,   /* and states */
-    FRAMES_NODES = 60000, /* with fewer nodes left, frames are not tried: they pay only in the long
-                             run, and the verdict on a question within an action must not change
-                             when its game is replayed */
-    UNLIMITED = 0,        /* in the schedule: all nodes that are left */
+    BOUNDS_NODES = 25,  /* cost of computing the bounds of a position or stage, in nodes */
+    CHAIN_STAGES = 30,  /* most stages followed for a position at the end of a chain */
+    CHAIN_WIDTHS = 1,   /* index in track_widths for a position at the end of a chain */
+    CHAIN_STATES = 500, /* most states of tracks.c for a position at the end of a chain */
+
+    /* A search by frames needs this many remaining nodes. Frames pay only in long searches.
+     * Besides, the short searches made during a game must give the same verdicts when the game is
+     * replayed. */
+    FRAMES_NODES = 60000,
+
+    UNLIMITED = 0, /* value of Attempt.limit: all remaining nodes */
 };
 
-/* Chains of moves that leave little choice, such as checks and their answers. */
+/* Limits of try_chains(). A chain is a series of moves with little choice, such as checks and the
+ * replies to them. */
 enum {
-    CHAINS_PLIES = 10,    /* longest chain */
-    CHAINS_CHOICES = 4,   /* a position with more moves than that ends a chain */
-    CHAINS_POSITIONS = 16 /* positions that are examined */
+    CHAINS_PLIES = 10,    /* most plies in a chain */
+    CHAINS_CHOICES = 4,   /* a position with more legal moves than this ends a chain */
+    CHAINS_POSITIONS = 16 /* most positions examined in all chains of a question */
 };
 
 const char *mate_reason_text(MateReason reason)
@@ -37,38 +42,41 @@ const char *mate_reason_text(MateReason reason)
     return texts[reason];
 }
 
-/* The kinds of attempts. */
+/* The kinds of attempts to answer a question. */
 typedef enum AttemptKind {
     TRY_BOUNDS,      /* bounds for each piece, for the whole game */
-    TRY_STAGES,      /* bounds stage by stage */
-    TRY_TRACKS,      /* the same, with some pieces followed exactly */
-    TRY_CHAINS,      /* the same for each position at the end of forced chains */
-    TRY_RANDOM_WALK, /* a random walk that aims at a corner */
+    TRY_STAGES,      /* bounds from stage to stage, see stages.h */
+    TRY_TRACKS,      /* stages with some pieces followed exactly, see tracks.h */
+    TRY_CHAINS,      /* proofs for the positions at the ends of chains */
+    TRY_RANDOM_WALK, /* a random walk that aims at a corner or at a plan */
     TRY_CORNER,      /* a search that aims at a corner */
     TRY_PLAN,        /* a search that aims at a plan */
     TRY_ROUTE,       /* a search that follows routes to a promotion */
-    TRY_FRAMES,      /* a search by sets of positions that differ in the kings alone */
+    TRY_FRAMES,      /* a search by frames, see frames.h */
 } AttemptKind;
 
-/* Whether the winner's pawns matter. */
+/* The positions in which an attempt is made: all positions, those in which the winner has pawns, or
+ * those in which the winner has no pawns. */
 typedef enum Pawns { ANY_PAWNS, SOME_PAWNS, NO_PAWNS } Pawns;
 
 /* One attempt of the schedule. */
 typedef struct Attempt {
-    AttemptKind kind;    /* what is tried */
-    int first, last;     /* with aims, plans or widths of these numbers, one after the other */
-    uint64_t limit;      /* nodes or stages for each, or UNLIMITED */
-    bool tests_captures; /* see HelpmateOrder */
-    Pawns pawns;         /* only if the winner has pawns, or has none */
+    AttemptKind kind; /* the kind of attempt */
+    int first, last;  /* the numbers to try, one after the other: of aims, plans, random walks, ways
+                         to follow routes, orders of frames, or track_widths */
+    uint64_t limit;   /* most nodes for each number, or UNLIMITED; TRY_STAGES counts stages,
+                         TRY_TRACKS states */
+    bool tests_captures; /* value of HelpmateOrder.tests_captures */
+    Pawns pawns;         /* the positions in which the attempt is made */
 } Attempt;
 
 /*
- * What is tried, in this order: random walks and short searches find most mates; where they do not,
- * the position is likely blocked, and is analysed by bounds before more effort is spent on
- * searching. If the winner has pawns, a promotion is usually necessary first, and routes show how;
- * if it has none, many varied random walks find what no aim has foreseen. Each attempt stands where
- * it paid most for its time in questions about composed positions, so that they alternate; a long
- * search decides positions that need exact timing, and those with few positions at all.
+ * The attempts in their order. Random walks and short searches find most mates. Where they fail,
+ * the position is probably blocked, so bounds are tried before longer searches. A winner with pawns
+ * usually needs a promotion first, and routes show how to get one. For a winner without pawns, many
+ * varied random walks find mates that no aim foresees. The kinds of attempts alternate because the
+ * order was tuned on questions about composed positions. The long searches at the end decide two
+ * kinds of positions: those that need exact timing, and those from which few others are reachable.
  */
 static const Attempt schedule[] = {
     {TRY_RANDOM_WALK, 0, 1, UNLIMITED, false, ANY_PAWNS},
@@ -121,11 +129,11 @@ void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
 /* A question being answered. */
 typedef struct MateSearch {
     Position start;            /* the position after the forced moves */
-    Side winner;               /* who is to give mate */
-    int forced_plies;          /* how many moves were forced; they begin the line */
+    Side winner;               /* the side that is to give mate */
+    int forced_plies;          /* number of forced moves before `start` */
     uint64_t node_limit;       /* nodes that may be spent */
     WinnabilityMemory *memory; /* working memory */
-    WinnabilityVerdict *out;   /* the answer */
+    WinnabilityVerdict *out;   /* where the answer is stored */
 } MateSearch;
 
 static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
@@ -134,7 +142,8 @@ static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
     out->reason = reason;
 }
 
-/* Answers if the game is over, or the winner has too few pieces. Returns false otherwise. */
+/* If the game is over or the winner has too little material, answers the question and returns
+ * true. */
 static bool judge_end(const MateSearch *inquiry)
 {
     WinnabilityVerdict *out = inquiry->out;
@@ -155,7 +164,8 @@ static bool judge_end(const MateSearch *inquiry)
     return true;
 }
 
-/* Whether nothing but the kings can ever move or be captured. */
+/* Returns whether the position has pawns, and no piece other than the kings can ever move or be
+ * captured. */
 static bool is_locked(const Mobility *bounds)
 {
     bool pawns = false;
@@ -169,7 +179,8 @@ static bool is_locked(const Mobility *bounds)
     return pawns;
 }
 
-/* Sets the bounds of the position, and answers if they rule a mate out. */
+/* Computes the bounds of the position for the rest of the game. If they rule out a mate, stores the
+ * answer and returns true. */
 static bool try_bounds(const MateSearch *inquiry)
 {
     Mobility *bounds = &inquiry->memory->bounds;
@@ -182,7 +193,8 @@ static bool try_bounds(const MateSearch *inquiry)
     return true;
 }
 
-/* Examines the stages of the position, and answers if they rule a mate out. */
+/* Examines at most `limit` stages of the position. If they rule out a mate, stores the answer and
+ * returns true. */
 static bool try_stages(const MateSearch *inquiry, uint64_t limit)
 {
     Stages *stages = &inquiry->memory->stages;
@@ -196,7 +208,8 @@ static bool try_stages(const MateSearch *inquiry, uint64_t limit)
     return ruled_out;
 }
 
-/* Follows some pieces exactly, and answers if that rules a mate out. */
+/* Follows some pieces exactly, as track_widths[number] chooses them. If that rules out a mate,
+ * stores the answer and returns true. */
 static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
 {
     Tracks *tracks = &inquiry->memory->tracks;
@@ -213,15 +226,15 @@ static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
     return ruled_out;
 }
 
-/* The chains that are being followed. */
+/* A search along chains. */
 typedef struct Chains {
-    Side winner;               /* who is to give mate */
+    Side winner;               /* the side that is to give mate */
     WinnabilityMemory *memory; /* working memory */
     int positions;             /* positions examined so far */
-    uint64_t nodes, limit;     /* work done, and how much may be done, in nodes */
+    uint64_t nodes, limit;     /* work done so far, and most work to do, in nodes */
 } Chains;
 
-/* The argument for the end of a chain. */
+/* Returns whether a position at the end of a chain provably allows no mate. */
 static bool rules_out_quickly(Chains *chains, const Position *position)
 {
     WinnabilityMemory *memory = chains->memory;
@@ -245,7 +258,8 @@ static bool rules_out_quickly(Chains *chains, const Position *position)
     return ruled_out;
 }
 
-/* Whether the winner can never mate from a position at the end of so many moves. */
+/* Returns whether the winner provably cannot mate from a position that a chain reaches after
+ * `plies` plies. */
 static bool follow_chain(Chains *chains, const Position *position, int plies)
 {
     MoveList moves;
@@ -272,9 +286,9 @@ static bool follow_chain(Chains *chains, const Position *position, int plies)
 }
 
 /*
- * Follows forced chains, and answers if each ends in a stalemate, a mate by the other side, or a
- * position that rules a mate out. All legal moves are followed, castling, promotion and captures en
- * passant included.
+ * Follows all chains from the first position. If each of them ends in stalemate, in a mate by the
+ * other side, or in a position that rules out a mate, stores the answer and returns true. All legal
+ * moves are followed, including castling, promotion and en passant.
  */
 static bool try_chains(const MateSearch *inquiry, uint64_t limit)
 {
@@ -287,7 +301,7 @@ static bool try_chains(const MateSearch *inquiry, uint64_t limit)
     return ruled_out;
 }
 
-/* Follows sets of positions. Returns true if that answers the question. */
+/* Searches by frames. Returns whether that answers the question. */
 static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
@@ -315,7 +329,7 @@ static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t li
     return out->answer != MATE_UNDECIDED;
 }
 
-/* Returns the number of plans, which are made at the first call. */
+/* Returns the number of plans. Makes the plans on the first call. */
 static int count_plans(const MateSearch *inquiry)
 {
     WinnabilityMemory *memory = inquiry->memory;
@@ -325,26 +339,13 @@ static int count_plans(const MateSearch *inquiry)
     return memory->plan_count;
 }
 
-/* Searches with one aim of the schedule. Returns true if that answers the question. */
-static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int number, uint64_t limit)
+/* Searches for a helpmate. Returns whether that answers the question. */
+static bool run_search(const MateSearch *inquiry, const HelpmateOrder *order)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
-    HelpmateOrder order = {.winner = inquiry->winner,
-                           .bounds = &memory->bounds,
-                           .corner = number,
-                           .route = attempt->kind == TRY_ROUTE ? number : -1,
-                           .tests_captures = attempt->tests_captures,
-                           .patience = &memory->patience,
-                           .limit = limit};
-    if (attempt->kind == TRY_PLAN) {
-        if (number >= count_plans(inquiry)) {
-            return false;
-        }
-        order.plan = &memory->plans[number];
-    }
     Helpmate *search = &memory->search;
-    HelpmateResult result = helpmate_search(search, &inquiry->start, &order, &memory->arena);
+    HelpmateResult result = helpmate_search(search, &inquiry->start, order, &memory->arena);
     out->nodes += search->visited.count + search->other_nodes;
     if (result == HELPMATE_FOUND) {
         for (int i = 0; i < search->line_length; i++) {
@@ -358,13 +359,35 @@ static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int numbe
     return result != HELPMATE_LIMIT;
 }
 
-/* Makes a random walk. Returns true if that answers the question. */
+/* Searches for a helpmate with an aim of the attempt: a corner, a plan or routes. Returns whether
+ * that answers the question. */
+static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int number, uint64_t limit)
+{
+    WinnabilityMemory *memory = inquiry->memory;
+    HelpmateOrder order = {.winner = inquiry->winner,
+                           .bounds = &memory->bounds,
+                           .corner = number,
+                           .route = attempt->kind == TRY_ROUTE ? number : -1,
+                           .tests_captures = attempt->tests_captures,
+                           .patience = &memory->patience,
+                           .limit = limit};
+    if (attempt->kind == TRY_PLAN) {
+        if (number >= count_plans(inquiry)) {
+            return false;
+        }
+        order.plan = &memory->plans[number];
+    }
+    return run_search(inquiry, &order);
+}
+
+/* Makes random walk number `number`. Returns whether it ends in mate and so answers the
+ * question. */
 static bool try_random_walk(const MateSearch *inquiry, int number, uint64_t limit)
 {
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     RandomWalk *walk = &memory->walk;
-    /* Every other one of the varied walks aims at a plan, if there is one, the rest at a corner. */
+    /* Every second varied walk aims at a plan, if there is one. All other walks aim at a corner. */
     if (number >= RANDOM_WALK_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
         const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
         guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
@@ -394,7 +417,8 @@ static bool has_pawns(const Position *position, Side side)
     return found;
 }
 
-/* Makes one attempt. Returns true if that answers the question, or the limit is reached. */
+/* Makes one attempt of the schedule, once for each of its numbers. Returns true if the question is
+ * answered, the limit is reached, or the watch cancels the question. */
 static bool make_attempt(const MateSearch *inquiry, const Attempt *attempt)
 {
     for (int number = attempt->first; number <= attempt->last; number++) {

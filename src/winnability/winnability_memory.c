@@ -1,21 +1,28 @@
-#include "winnability/search_inside.h"
+#include "winnability/winnability_inside.h"
+
+#include "winnability/frontier.h"
+#include "winnability/visited.h"
 
 /* Sizes of the working memory. */
 enum {
-    STEPS_PER_NODE = 12, /* waiting moves for each node */
-    NODES_MIN = 1000,    /* fewest nodes */
-    NODES_ALL = 310000, /* up to this limit memory is made for all nodes; beyond it no single search
-                           uses more than a part */
-    NODES_PART = 4,     /* this part */
-    NODES_MAX = 100000000, /* most nodes */
-    ALIGNMENT = 64,        /* alignment of the blocks */
+    STEPS_PER_NODE = 12, /* moves that can wait in the queue of a search, per node */
+    NODES_MIN = 1000,    /* smallest limit of nodes for which memory is laid out */
+
+    /* For limits up to NODES_ALL, the memory has space for all nodes. For larger limits, it has
+     * space for one node in NODES_PART, but for at least NODES_ALL nodes. A single search visits no
+     * more nodes than that. */
+    NODES_ALL = 310000,
+    NODES_PART = 4,
+
+    NODES_MAX = 100000000, /* largest limit of nodes for which memory is laid out */
+    ALIGNMENT = 64,        /* alignment of each array, in bytes */
 };
 
-/* The sizes and places of the blocks behind the struct. */
+/* The sizes and offsets of the arrays that follow the struct WinnabilityMemory. */
 typedef struct Layout {
-    uint32_t nodes, bundles;            /* capacities */
-    size_t node_at, slot_at, bundle_at; /* offsets */
-    size_t size;                        /* size of all */
+    uint32_t nodes, bundles;            /* capacities of the arrays, in elements */
+    size_t node_at, slot_at, bundle_at; /* offsets of the arrays from the struct, in bytes */
+    size_t size;                        /* size of the struct and its arrays, in bytes */
 } Layout;
 
 static size_t aligned(size_t size)

@@ -1,6 +1,6 @@
 /*
- * What can be seen from a square, for those who cannot look along a line: diagonals, rays, jumps,
- * what a piece attacks, and who fights for a square.
+ * The surroundings of a square in words, for blind players: its diagonals and rays, the squares a
+ * knight's move away, the squares that its piece attacks, the pieces that attack and defend it.
  */
 #include "words/board_text.h"
 
@@ -35,8 +35,8 @@ static Square edge_of(Square from, int files, int ranks)
     return from;
 }
 
-/* Appends a square with the piece on it, or alone: "e4 white knight". */
-static void append_man(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+/* Appends a square and the piece on it, if any: "e4 white knight". */
+static void append_piece(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     Piece piece = position_piece_at(position, square);
     spoken_square(square, style, out);
@@ -46,6 +46,17 @@ static void append_man(const Position *position, Square square, SpokenStyle styl
     }
 }
 
+/* Appends a line with a square and the piece on it, "e4 white knight", or "e4: empty". */
+static void append_square(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+{
+    StrBuf piece = {0};
+    bool is_empty = position_piece_at(position, square) == PIECE_NONE;
+    append_piece(position, square, style, &piece);
+    strbuf_append_filled(
+        out, is_empty ? "{square}: empty\n" : "{piece}\n",
+        (StrBufPart[]){{"square", strbuf_text(&piece), NULL}, {"piece", NULL, &piece}, {0}});
+}
+
 /* ---- Diagonals and rays ---- */
 
 static void append_diagonal(const Position *position, Square from, int ranks, SpokenStyle style,
@@ -53,22 +64,24 @@ static void append_diagonal(const Position *position, Square from, int ranks, Sp
 {
     Square first = edge_of(from, -1, -ranks);
     Square last = edge_of(from, 1, ranks);
-    const char *before = ": ";
+    StrBuf from_edge = {0}, to_edge = {0}, pieces = {0};
     if (first == last) {
-        return; /* a corner has one diagonal only */
+        return; /* at a corner this diagonal is the square alone */
     }
-    strbuf_append(out, "diagonal ");
-    spoken_square(first, style, out);
-    strbuf_append(out, " to ");
-    spoken_square(last, style, out);
+    spoken_square(first, style, &from_edge);
+    spoken_square(last, style, &to_edge);
     for (Square square = first; square != SQUARE_NONE; square = step(square, 1, ranks)) {
         if (position_piece_at(position, square) != PIECE_NONE) {
-            strbuf_append(out, before);
-            append_man(position, square, style, out);
-            before = ", ";
+            strbuf_append(&pieces, pieces.length > 0 ? ", " : "");
+            append_piece(position, square, style, &pieces);
         }
     }
-    strbuf_append(out, before[0] == ':' ? ": empty\n" : "\n");
+    const char *template = pieces.length > 0 ? "diagonal {from} to {to}: {pieces}\n"
+                                             : "diagonal {from} to {to}: empty\n";
+    strbuf_append_filled(
+        out, template,
+        (StrBufPart[]){
+            {"from", NULL, &from_edge}, {"to", NULL, &to_edge}, {"pieces", NULL, &pieces}, {0}});
 }
 
 void board_reach_diagonals(const Position *position, Square square, SpokenStyle style, StrBuf *out)
@@ -77,7 +90,8 @@ void board_reach_diagonals(const Position *position, Square square, SpokenStyle 
     append_diagonal(position, square, -1, style, out);
 }
 
-/* Returns the first man in a direction, or the square of the edge if nothing stands there. */
+/* Returns the square of the first piece in a direction, or the square at the edge if there is none.
+ */
 static Square end_of_ray(const Position *position, Square from, Square edge, int ray)
 {
     Square square = from;
@@ -94,6 +108,27 @@ static int distance(Square from, Square to)
     return files > ranks ? files : ranks;
 }
 
+/* Appends a line about a direction: the piece on `end`, or that there is none; the distance to
+ * `end`; and the square at the edge. */
+static void append_ray(const Position *position, Square from, Square end, Square edge,
+                       SpokenStyle style, StrBuf *out)
+{
+    StrBuf piece = {0}, number = {0}, edge_name = {0};
+    int count = distance(from, end);
+    bool is_free = position_piece_at(position, end) == PIECE_NONE;
+    append_piece(position, end, style, &piece);
+    strbuf_appendf(&number, "%d", count);
+    spoken_square(edge, style, &edge_name);
+    const char *template = is_free      ? count == 1 ? "no piece, {number} square towards {edge}\n"
+                                                     : "no piece, {number} squares towards {edge}\n"
+                           : count == 1 ? "{piece}, {number} square towards {edge}\n"
+                                        : "{piece}, {number} squares towards {edge}\n";
+    strbuf_append_filled(
+        out, template,
+        (StrBufPart[]){
+            {"piece", NULL, &piece}, {"number", NULL, &number}, {"edge", NULL, &edge_name}, {0}});
+}
+
 void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out)
 {
     for (int i = 0; i < RAYS_COUNT; i++) {
@@ -101,20 +136,10 @@ void board_reach_rays(const Position *position, Square from, SpokenStyle style, 
         if (edge == from) {
             continue;
         }
-        Square end = end_of_ray(position, from, edge, i);
-        if (position_piece_at(position, end) == PIECE_NONE) {
-            strbuf_append(out, "nothing");
-        } else {
-            append_man(position, end, style, out);
-        }
-        int count = distance(from, end);
-        strbuf_appendf(out, ", %d square%s towards ", count, count == 1 ? "" : "s");
-        spoken_square(edge, style, out);
-        strbuf_append_char(out, '\n');
+        append_ray(position, from, end_of_ray(position, from, edge, i), edge, style, out);
     }
 }
 
-/* The square of a man tells where and how far; of what is free, the last square does. */
 void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle style, StrBuf *out)
 {
     for (int i = 0; i < RAYS_COUNT; i++) {
@@ -124,32 +149,36 @@ void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle
         }
         Square end = end_of_ray(position, from, edge, i);
         bool is_free = position_piece_at(position, end) == PIECE_NONE;
-        strbuf_append(out, is_free ? "free to " : "");
-        append_man(position, end, style, out);
-        strbuf_append_char(out, '\n');
+        StrBuf piece = {0};
+        append_piece(position, end, style, &piece);
+        strbuf_append_filled(
+            out, is_free ? "clear to {square}\n" : "{piece}\n",
+            (StrBufPart[]){{"square", strbuf_text(&piece), NULL}, {"piece", NULL, &piece}, {0}});
     }
 }
 
 /* ---- What a piece attacks ---- */
 
-enum { NOBODY = SIDE_COUNT }; /* beside the sides: an empty square */
+enum { NO_SIDE = SIDE_COUNT }; /* the side of an empty square */
 
-/* Appends those of the squares on which a man of a side stands, or nobody; nothing if none is. */
+/* Appends a line with those squares of a set that hold a piece of the side `whose`, or that are
+ * empty if `whose` is NO_SIDE. Appends nothing if there are none. In the template, {squares} stands
+ * for these squares. */
 static void append_squares(const Position *position, const bool squares[static SQUARE_COUNT],
-                           int whose, const char *heading, SpokenStyle style, StrBuf *out)
+                           int whose, const char *template, SpokenStyle style, StrBuf *out)
 {
-    const char *before = heading;
+    StrBuf list = {0};
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Square square = square_from_index(i);
         Piece piece = position_piece_at(position, square);
-        int owner = piece == PIECE_NONE ? NOBODY : (int)piece_side(piece);
+        int owner = piece == PIECE_NONE ? NO_SIDE : (int)piece_side(piece);
         if (squares[i] && owner == whose) {
-            strbuf_append(out, before);
-            append_man(position, square, style, out);
-            before = ", ";
+            strbuf_append(&list, list.length > 0 ? ", " : "");
+            append_piece(position, square, style, &list);
         }
     }
-    strbuf_append(out, before == heading ? "" : "\n");
+    strbuf_append_filled(out, list.length > 0 ? template : "",
+                         (StrBufPart[]){{"squares", NULL, &list}, {0}});
 }
 
 static bool attacks(const Position *position, Square from, Square square)
@@ -169,19 +198,17 @@ void board_reach_from(const Position *position, Square from, SpokenStyle style, 
 {
     bool squares[SQUARE_COUNT];
     Piece piece = position_piece_at(position, from);
-    append_man(position, from, style, out);
+    append_square(position, from, style, out);
     if (piece == PIECE_NONE) {
-        strbuf_append(out, ": empty\n");
         return;
     }
-    strbuf_append_char(out, '\n');
     for (int i = 0; i < SQUARE_COUNT; i++) {
         squares[i] = attacks(position, from, square_from_index(i));
     }
     Side side = piece_side(piece);
-    append_squares(position, squares, (int)side_opponent(side), "attacks: ", style, out);
-    append_squares(position, squares, (int)side, "guards: ", style, out);
-    append_squares(position, squares, NOBODY, "empty: ", style, out);
+    append_squares(position, squares, (int)side_opponent(side), "attacks: {squares}\n", style, out);
+    append_squares(position, squares, (int)side, "defends: {squares}\n", style, out);
+    append_squares(position, squares, NO_SIDE, "empty: {squares}\n", style, out);
 }
 
 void board_reach_jumps(const Position *position, Square from, SpokenStyle style, StrBuf *out)
@@ -193,26 +220,27 @@ void board_reach_jumps(const Position *position, Square from, SpokenStyle style,
         int ranks = abs(square_rank(square) - square_rank(from));
         if (files * ranks == 2) {
             strbuf_append(out, before);
-            append_man(position, square, style, out);
+            append_piece(position, square, style, out);
             before = ", ";
         }
     }
     strbuf_append_char(out, '\n');
 }
 
-/* ---- Who fights for a square ---- */
+/* ---- Attackers and defenders of a square ---- */
 
 void board_reach_control(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     Piece piece = position_piece_at(position, square);
-    append_man(position, square, style, out);
-    strbuf_append(out, piece == PIECE_NONE ? ": empty\n" : "\n");
+    append_square(position, square, style, out);
     for (int i = 0; i < SIDE_COUNT; i++) {
+        StrBuf pieces = {0};
         Side first = piece == PIECE_NONE ? SIDE_WHITE : side_opponent(piece_side(piece));
         Side side = i == 0 ? first : side_opponent(first);
         bool defends = piece != PIECE_NONE && side == piece_side(piece);
-        strbuf_appendf(out, "%s %s: ", spoken_side(side), defends ? "defends" : "attacks");
-        board_text_attackers_of(position, square, side, style, out);
-        strbuf_append_char(out, '\n');
+        board_text_attackers_of(position, square, side, style, &pieces);
+        strbuf_append_filled(
+            out, defends ? "{side} defenders: {pieces}\n" : "{side} attackers: {pieces}\n",
+            (StrBufPart[]){{"side", spoken_side(side), NULL}, {"pieces", NULL, &pieces}, {0}});
     }
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The letters of the kinds in the order of PieceKind, with a point for an empty square. */
+/* The letters of the kinds in the order of PieceKind, with a dot for an empty square. */
 static const char LETTERS[] = ".PNBRQK";
 
 /* ---- The board ---- */
@@ -38,23 +38,26 @@ void board_text_ranks(const Position *position, Side below, StrBuf *out)
 void board_text_line(const Position *position, bool is_file, int number, SpokenStyle style,
                      StrBuf *out)
 {
-    bool is_empty = true;
-    strbuf_append(out, is_file ? "file " : "rank ");
-    strbuf_append_char(out, (char)((is_file ? 'a' : '1') + number));
-    strbuf_append_char(out, ':');
+    StrBuf pieces = {0};
+    char name[] = {(char)((is_file ? 'a' : '1') + number), '\0'};
     for (int i = 0; i < FILE_COUNT; i++) {
         Square square = is_file ? square_at(number, i) : square_at(i, number);
         Piece piece = position_piece_at(position, square);
         if (piece == PIECE_NONE) {
             continue;
         }
-        strbuf_append(out, is_empty ? " " : ", ");
-        spoken_square(square, style, out);
-        strbuf_append_char(out, ' ');
-        spoken_piece(piece, out);
-        is_empty = false;
+        strbuf_append(&pieces, pieces.length > 0 ? ", " : "");
+        spoken_square(square, style, &pieces);
+        strbuf_append_char(&pieces, ' ');
+        spoken_piece(piece, &pieces);
     }
-    strbuf_append(out, is_empty ? " empty\n" : "\n");
+    bool is_empty = pieces.length == 0;
+    const char *template = is_file ? is_empty ? "file {file}: empty\n" : "file {file}: {pieces}\n"
+                           : is_empty ? "rank {rank}: empty\n"
+                                      : "rank {rank}: {pieces}\n";
+    strbuf_append_filled(
+        out, template,
+        (StrBufPart[]){{"file", name, NULL}, {"rank", name, NULL}, {"pieces", NULL, &pieces}, {0}});
 }
 
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out)
@@ -68,14 +71,18 @@ void board_text_words(const Position *position, Side below, SpokenStyle style, S
 void board_text_square(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     Piece piece = position_piece_at(position, square);
-    spoken_square(square, style, out);
-    strbuf_append(out, ": ");
+    StrBuf name = {0}, piece_name = {0};
+    spoken_square(square, style, &name);
     if (piece == PIECE_NONE) {
-        strbuf_append(out, "empty");
+        strbuf_append(&piece_name, "empty");
     } else {
-        spoken_piece(piece, out);
+        spoken_piece(piece, &piece_name);
     }
-    strbuf_append(out, square_is_light(square) ? ", light square\n" : ", dark square\n");
+    strbuf_append_filled(
+        out,
+        square_is_light(square) ? "{square}: {piece}, light square\n"
+                                : "{square}: {piece}, dark square\n",
+        (StrBufPart[]){{"square", NULL, &name}, {"piece", NULL, &piece_name}, {0}});
 }
 
 /* ---- The pieces ---- */
@@ -87,8 +94,8 @@ static void append_plural(StrBuf *out, PieceKind kind, int count)
 }
 
 /*
- * Stores the squares of the pieces of a side and a kind, from a1 to h8, pawns file by file; returns
- * how many.
+ * Stores the squares of a piece and returns their number. They are in order from a1 to h8, those of
+ * pawns file by file.
  */
 static int squares_of(const Position *position, Piece piece, Square out[static SQUARE_COUNT])
 {
@@ -103,7 +110,10 @@ static int squares_of(const Position *position, Piece piece, Square out[static S
     return count;
 }
 
-/* Appends "rooks a1, h1" with something before it; returns false if there are none. */
+/*
+ * Appends the text `before` and the squares of a piece: "rooks a1, h1". Returns false, with nothing
+ * appended, if there are none.
+ */
 static bool append_kind(const Position *position, Piece piece, const char *before,
                         SpokenStyle style, StrBuf *out)
 {
@@ -121,7 +131,7 @@ static bool append_kind(const Position *position, Piece piece, const char *befor
     return true;
 }
 
-/* Scoresheets name the king first and the pawns last (C.2), against the order of PieceKind. */
+/* The Laws list the king first and the pawns last (C.2), the reverse of PieceKind. */
 void board_text_kind(const Position *position, Side side, PieceKind named, SpokenStyle style,
                      StrBuf *out)
 {
@@ -146,7 +156,7 @@ void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out)
     board_text_kind(position, SIDE_BLACK, KIND_NONE, style, out);
 }
 
-/* Returns the kind that a word names, one or several of it, or KIND_NONE. */
+/* Returns the kind that a word names, in the singular or the plural, or KIND_NONE. */
 static PieceKind kind_of_word(const char *word)
 {
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
@@ -216,7 +226,7 @@ void board_text_attackers(const Position *position, Square square, SpokenStyle s
     }
 }
 
-/* Appends so many pieces of a kind: "rook", "2 rooks". */
+/* Appends a number of pieces of a kind, from 1: "rook", "2 rooks". */
 static void append_count(StrBuf *out, PieceKind kind, int count)
 {
     if (count > 1) {
@@ -240,7 +250,7 @@ int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out)
     return points;
 }
 
-/* Appends what a side has and returns its points. */
+/* Appends a line with the material of a side, and returns its points. */
 static int append_material(const Position *position, Side side, StrBuf *out)
 {
     int counts[KIND_COUNT] = {0};
@@ -256,11 +266,12 @@ static int append_material(const Position *position, Side side, StrBuf *out)
 
 static void append_balance(int white, int black, StrBuf *out)
 {
-    if (white == black) {
-        strbuf_append(out, "material is even");
+    int points = abs(white - black);
+    if (points == 0) {
+        strbuf_append(out, "Material is even.");
     } else {
-        strbuf_appendf(out, "%s is ahead by %d",
-                       spoken_side(white > black ? SIDE_WHITE : SIDE_BLACK), abs(white - black));
+        strbuf_appendf(out, points == 1 ? "%s is ahead by %d point." : "%s is ahead by %d points.",
+                       spoken_side(white > black ? SIDE_WHITE : SIDE_BLACK), points);
     }
 }
 

@@ -1,6 +1,6 @@
 /*
- * A position in words: ranks, pieces, squares and what is seen from them, for those who do not look
- * at a board. Plain ASCII, whole lines unless said otherwise.
+ * A position in words, for players who do not see the board: ranks, pieces, squares. All functions
+ * append ASCII, in whole lines unless the contract says otherwise.
  */
 #ifndef TOUCHMOVE_WORDS_BOARD_TEXT_H
 #define TOUCHMOVE_WORDS_BOARD_TEXT_H
@@ -12,52 +12,67 @@
 #include "rules/position.h"
 #include "util/strbuf.h"
 
-/* Appends what there is to say about a square of a position, as whole lines. */
+/* Appends the description of a square of a position, as whole lines. */
 typedef void SquareText(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
-/* "8 r n b q k b n r": capital letters for White, a point for an empty square. */
+/* Appends a line for each rank, "8 r n b q k b n r", and a last line with the letters of the files.
+ * Capital letters are White's pieces, and a dot is an empty square. The ranks end with the first
+ * rank of the side `below`. */
 void board_text_ranks(const Position *position, Side below, StrBuf *out);
 
-/* "rank 8: a8 black rook, …", or a file likewise; number from 0. */
+/* Appends the pieces of a rank or a file, numbered from 0: "rank 8: a8 black rook, …". */
 void board_text_line(const Position *position, bool is_file, int number, SpokenStyle style,
                      StrBuf *out);
 
-/* All ranks, from the far one to the near one. */
+/* Appends a line for each rank with its pieces. The ranks end with the first rank of `below`. */
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out);
+
+/* Appends the piece on a square and the colour of the square. */
 SquareText board_text_square;
 
-/* A line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
+/* Appends a line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
 void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out);
 
-/* The same for one side, all kinds with KIND_NONE or one: "White: no rook". */
+/* Appends the line for one side with its pieces of one kind, or of all kinds if `kind` is
+ * KIND_NONE: "White: no rook". */
 void board_text_kind(const Position *position, Side side, PieceKind kind, SpokenStyle style,
                      StrBuf *out);
 
 /*
- * Reads what a player calls pieces: "N", "n", "knight", "white knights", "black", "all". A single
- * capital letter is White's piece, a small one Black's. The outputs are untouched on failure.
+ * Parses names of pieces as players type them: "N", "n", "knight", "white knights", "black", "all".
+ * A single capital letter is White's piece, a small one Black's. Sets *white and *black to whether
+ * that side is meant, and *kind to the kind, or to KIND_NONE for all kinds. Returns false, with the
+ * outputs untouched, for any other text.
  */
 bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
 
-/* A line for each side. */
+/* Appends a line for each side with the pieces that attack the square. */
 SquareText board_text_attackers;
 
-/* The attackers of one side without a line end: "knight f3, pawn e4", "none". */
+/* Appends the attackers of one side without a line end: "knight f3, pawn e4", "none". */
 void board_text_attackers_of(const Position *position, Square square, Side by, SpokenStyle style,
                              StrBuf *out);
 
-/* A line for the material of each side, and one for the difference. */
+/* Appends a line for the material of each side, and one for the difference in points. */
 void board_text_material(const Position *position, StrBuf *out);
 
-/* The difference alone, without a line end. */
+/* Appends the difference in points, without a line end. */
 void board_text_balance(const Position *position, StrBuf *out);
 
-/* Without a line end: "queen, 2 rooks", nothing for none; returns their points. */
+/* Appends numbers of pieces without a line end, "queen, 2 rooks", and returns their points. Appends
+ * nothing if all are 0. */
 int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
 
-/* ---- board_reach.c: whole lines: diagonals, directions, a piece's squares, jumps, attackers ----
+/*
+ * board_reach.c. Each function appends something about a square:
+ *
+ *     diagonals       the pieces on the diagonals of the square
+ *     rays            the first piece in each direction, with its distance
+ *     rays_briefly    the first piece in each direction, without its distance
+ *     from            the squares that the piece on the square attacks
+ *     jumps           the squares a knight's move away
+ *     control         the pieces that attack and defend the square
  */
-
 SquareText board_reach_diagonals, board_reach_rays, board_reach_from, board_reach_jumps;
 SquareText board_reach_control, board_reach_rays_briefly;
 

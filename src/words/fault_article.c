@@ -1,5 +1,5 @@
 /*
- * By which article a move is forbidden.
+ * The table of articles that forbid moves.
  */
 #include "words/fault_article.h"
 
@@ -29,7 +29,7 @@ const char *fault_article(const Position *position, const MoveFault *fault)
         [FAULT_CASTLING_THROUGH_ATTACK] = "3.8.2.2",
         [FAULT_CASTLING_INTO_ATTACK] = "3.8.2.2",
     };
-    /* How the pieces move: 3.2 to 3.8. */
+    /* the articles about the moves of each piece */
     static const char *const MOVEMENTS[KIND_COUNT] = {
         [KIND_NONE] = "",    [KIND_PAWN] = "3.7",  [KIND_KNIGHT] = "3.6", [KIND_BISHOP] = "3.2",
         [KIND_ROOK] = "3.3", [KIND_QUEEN] = "3.4", [KIND_KING] = "3.8.1",

@@ -7,10 +7,11 @@
 #include "notation/entry.h"
 #include "rules/position.h"
 
-/* The article that forbids a move, or an empty text. */
+/* Returns the article that a faulty move breaks, "3.9.2", or "" if there is none; static storage.
+ */
 const char *fault_article(const Position *position, const MoveFault *fault);
 
-/* The article by which what was read is no move, or an empty text. */
+/* Returns the article for the refusal of an entry, or "" if there is none; static storage. */
 const char *fault_article_of_entry(const Position *position, const Entry *entry);
 
 #endif

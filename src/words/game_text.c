@@ -1,6 +1,5 @@
 #include "words/game_text.h"
 
-#include "game/fact.h"
 #include "notation/san.h"
 #include "util/wallclock.h"
 
@@ -19,26 +18,33 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
 
 /* ---- Clocks ---- */
 
-static void append_unit(StrBuf *out, int64_t count, const char *unit)
+/* Appends a number of units unless it is 0. `one` and `many` are the templates of the singular and
+ * the plural. A space separates it from larger units, which begin at `start`. */
+static void append_unit(StrBuf *out, size_t start, int64_t count, const char *one, const char *many)
 {
+    StrBuf number = {0};
     if (count != 0) {
-        strbuf_appendf(out, " %lld %s%s", (long long)count, unit, count == 1 ? "" : "s");
+        strbuf_appendf(&number, "%lld", (long long)count);
+        strbuf_append(out, out->length > start ? " " : "");
+        strbuf_append_filled(out, count == 1 ? one : many,
+                             (StrBufPart[]){{"number", NULL, &number}, {0}});
     }
 }
 
-/* Appends a time as it is said: " 2 days 3 minutes", " 1 hour 2 minutes", " 4 minutes 31 seconds",
- * " no time". */
+/* Appends a time in words: "2 days 3 minutes", "1 hour 2 minutes", "4 minutes 31 seconds",
+ * "no time". */
 static void append_spoken_time(StrBuf *out, int64_t ms)
 {
+    size_t start = out->length;
     int64_t unit_ms = ms >= DAY_MS ? MINUTE_MS : SECOND_MS;
     int64_t seconds = (ms + unit_ms - 1) / unit_ms * (unit_ms / SECOND_MS);
     if (seconds == 0) {
-        strbuf_append(out, " no time");
+        strbuf_append(out, "no time");
     }
-    append_unit(out, seconds / 86400, "day");
-    append_unit(out, seconds / 3600 % 24, "hour");
-    append_unit(out, seconds / 60 % 60, "minute");
-    append_unit(out, seconds % 60, "second");
+    append_unit(out, start, seconds / 86400, "{number} day", "{number} days");
+    append_unit(out, start, seconds / 3600 % 24, "{number} hour", "{number} hours");
+    append_unit(out, start, seconds / 60 % 60, "{number} minute", "{number} minutes");
+    append_unit(out, start, seconds % 60, "{number} second", "{number} seconds");
 }
 
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
@@ -48,7 +54,7 @@ void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
     } else {
         char text[CLOCK_TEXT_MAX];
         clock_text(ms, text);
-        strbuf_appendf(out, " %s", text);
+        strbuf_append(out, text);
     }
 }
 
@@ -57,15 +63,16 @@ static void append_clock(const Game *game, Side side, SpokenStyle style, int64_t
                          StrBuf *out)
 {
     char text[CLOCK_TEXT_MAX];
+    StrBuf time = {0};
     game_clock_text(game, side, now_ms, text);
-    strbuf_append(out, spoken_side(side));
-    if (text[0] == '\0') {
-        strbuf_append(out, " no clock");
-    } else if (spoken_is_in_words(style)) {
-        append_spoken_time(out, game_clock_ms(game, side, now_ms));
+    if (text[0] != '\0' && spoken_is_in_words(style)) {
+        append_spoken_time(&time, game_clock_ms(game, side, now_ms));
     } else {
-        strbuf_appendf(out, " %s", text);
+        strbuf_append(&time, text);
     }
+    strbuf_append_filled(
+        out, text[0] == '\0' ? "{side} no clock" : "{side} {time}",
+        (StrBufPart[]){{"side", spoken_side(side), NULL}, {"time", NULL, &time}, {0}});
 }
 
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
@@ -81,7 +88,7 @@ void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t 
         append_clock(game, side, style, now_ms, out);
         strbuf_append_char(out, '\n');
     } else {
-        strbuf_append(out, "there is no clock\n");
+        strbuf_append(out, "There is no clock.\n");
     }
 }
 
@@ -94,34 +101,46 @@ void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out)
     if (wall_ms != CLOCK_NEVER &&
         strftime(date, sizeof date, in_words ? "%Y.%m.%d" : "%Y-%m-%d", &end) > 0 &&
         strftime(clock, sizeof clock, "%H:%M", &end) > 0) {
-        strbuf_append(out, " until ");
         spoken_date(date, style, out);
         strbuf_appendf(out, "%s %s", in_words ? "," : "", clock);
     }
 }
 
+/* Appends a line with the time by which the player must move, if the time control is in days. */
+static void append_deadline(const Game *game, SpokenStyle style, StrBuf *out)
+{
+    StrBuf time = {0};
+    game_text_deadline(game, style, &time);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    strbuf_append_filled(
+        out, time.length > 0 ? "{player} must move by {time}.\n" : "",
+        (StrBufPart[]){{"player", names.of[game_turn(game)], NULL}, {"time", NULL, &time}, {0}});
+}
+
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
     if (!game_has_clock(game)) {
-        strbuf_append(out, "there is no clock\n");
+        strbuf_append(out, "There is no clock.\n");
         return;
     }
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
     game_text_clocks(game, style, now_ms, out);
     strbuf_append_char(out, '\n');
     for (int side = 0; side < SIDE_COUNT; side++) {
         int moves = clock_moves_to_go(game_clock(game), (Side)side);
         if (moves > 0) {
-            strbuf_appendf(out, "%s has %d move%s to make in this stage\n", spoken_side((Side)side),
-                           moves, moves == 1 ? "" : "s");
+            strbuf_appendf(out,
+                           moves == 1 ? "%s has %d move to make in this stage.\n"
+                                      : "%s has %d moves to make in this stage.\n",
+                           names.of[side], moves);
         }
     }
     Side turn = game_turn(game);
     if (game_clock_is_running(game, turn)) {
-        strbuf_appendf(out, "%s's clock runs", spoken_side(turn));
-        game_text_deadline(game, style, out);
-        strbuf_append_char(out, '\n');
+        strbuf_appendf(out, "%s's clock is running.\n", names.of[turn]);
+        append_deadline(game, style, out);
     } else {
-        strbuf_append(out, "both clocks stand\n");
+        strbuf_append(out, "Both clocks are stopped.\n");
     }
 }
 
@@ -129,26 +148,27 @@ void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, St
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (clocks->clock_ms[side] != RECORD_TIME_NONE) {
-            strbuf_append(out, spoken_side((Side)side));
+            strbuf_appendf(out, "%s ", spoken_side((Side)side));
             game_text_time(clocks->clock_ms[side], style, out);
             strbuf_append_char(out, '\n');
         }
     }
     if (clocks->used_ms != RECORD_TIME_NONE) {
-        strbuf_append(out, "the last move took");
-        game_text_time(clocks->used_ms, style, out);
-        strbuf_append_char(out, '\n');
+        StrBuf time = {0};
+        game_text_time(clocks->used_ms, style, &time);
+        strbuf_append_filled(out, "The last move took {time}.\n",
+                             (StrBufPart[]){{"time", NULL, &time}, {0}});
     }
 }
 
-/* ---- How things stand ---- */
+/* ---- Status ---- */
 
 static void append_turn(const Game *game, SpokenStyle style, StrBuf *out)
 {
-    strbuf_appendf(out, "move %d, %s to move", game_move_number(game, game_ply_count(game)),
-                   spoken_side(game_turn(game)));
-    game_text_deadline(game, style, out);
-    strbuf_append_char(out, '\n');
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    strbuf_appendf(out, "Move %d, %s to move.\n", game_move_number(game, game_ply_count(game)),
+                   names.of[game_turn(game)]);
+    append_deadline(game, style, out);
 }
 
 /* Appends "at the start", or the move after which a position occurred: "after 4... Ng8". */
@@ -159,18 +179,24 @@ static void append_occurrence(const Game *game, int plies, SpokenStyle style, St
         return;
     }
     const Position *before = game_position_at(game, plies - 1);
-    Move move = game_ply_at(game, plies - 1)->move;
-    strbuf_append(out, "after ");
-    if (spoken_is_in_words(style)) {
-        strbuf_appendf(out, "%s's move %d, ", spoken_side(position_side_to_move(before)),
-                       position_fullmove_number(before));
-        spoken_move(before, move, style, out);
+    bool in_words = spoken_is_in_words(style);
+    const GamePly *played = game_ply_at(game, plies - 1);
+    StrBuf move = {0}, number = {0};
+    strbuf_appendf(&number, "%d", position_fullmove_number(before));
+    if (in_words) {
+        spoken_spelled(before, played->move, played->san, false, style, &move);
     } else {
-        san_append_numbered(before, move, out);
+        san_append_number(before, &move);
+        strbuf_appendf(&move, " %s", played->san);
     }
+    strbuf_append_filled(out, in_words ? "after {side}'s move {number}, {move}" : "after {move}",
+                         (StrBufPart[]){{"side", spoken_side(position_side_to_move(before)), NULL},
+                                        {"number", NULL, &number},
+                                        {"move", NULL, &move},
+                                        {0}});
 }
 
-/* What is listed has commas of its own in the styles in words. */
+/* Returns the separator of a list: semicolons in the styles in words, whose items have commas. */
 static const char *separator(SpokenStyle style)
 {
     return spoken_is_in_words(style) ? "; " : ", ";
@@ -178,69 +204,118 @@ static const char *separator(SpokenStyle style)
 
 static void append_repeated(const Game *game, const Fact *fact, SpokenStyle style, StrBuf *out)
 {
-    if (fact->count == 2) {
-        strbuf_append(out, "this position has occurred twice: ");
-    } else {
-        strbuf_appendf(out, "this position has occurred %d times: ", fact->count);
-    }
+    StrBuf number = {0}, moves = {0};
+    strbuf_appendf(&number, "%d", fact->count);
     for (int i = 0; i < fact->count; i++) {
-        strbuf_append(out, i == 0 ? "" : separator(style));
-        append_occurrence(game, fact->occurred_at[i], style, out);
+        strbuf_append(&moves, i == 0 ? "" : separator(style));
+        append_occurrence(game, fact->occurred_at[i], style, &moves);
     }
+    strbuf_append_filled(out,
+                         fact->count == 2 ? "This position has occurred twice: {moves}.\n"
+                                          : "This position has occurred {number} times: {moves}.\n",
+                         (StrBufPart[]){{"number", NULL, &number}, {"moves", NULL, &moves}, {0}});
+}
+
+static void append_obligation(const Game *game, const Fact *fact, const char *side,
+                              SpokenStyle style, StrBuf *out)
+{
+    StrBuf piece = {0};
+    spoken_piece_at(game_position(game), fact->square, style, &piece);
+    strbuf_append_filled(out, "{player} must move {piece} (Article {article}).\n",
+                         (StrBufPart[]){{"player", side, NULL},
+                                        {"piece", NULL, &piece},
+                                        {"article", fact->article, NULL},
+                                        {0}});
+}
+
+static void append_sealed(const Game *game, const PlayerNames *names, SpokenStyle style,
+                          StrBuf *out)
+{
+    Statement envelope = game_envelope(game);
+    strbuf_append(out, "The game is adjourned.\n");
+    statement_append_with_article(&envelope, names, style, out);
     strbuf_append_char(out, '\n');
 }
 
 static void append_fact(const Game *game, const Fact *fact, SpokenStyle style, StrBuf *out)
 {
-    const char *side = spoken_side(fact->side);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    const char *side = names.of[fact->side];
     switch (fact->id) {
     case FACT_CHECK:
-        strbuf_appendf(out, "%s is in check\n", side);
+        strbuf_appendf(out, "%s is in check.\n", side);
         break;
     case FACT_PAUSED:
-        strbuf_append(out, "the game is paused\n");
+        strbuf_append(out, "The game is paused.\n");
         break;
-    case FACT_SEALED: {
-        Statement envelope = game_envelope(game);
-        strbuf_append(out, "the game is adjourned, a move is sealed\n");
-        statement_append_with_article(&envelope, style, out);
-        strbuf_append_char(out, '\n');
+    case FACT_SEALED:
+        append_sealed(game, &names, style, out);
         break;
-    }
     case FACT_OBLIGATION:
-        strbuf_appendf(out, "%s has to move ", side);
-        spoken_piece_at(game_position(game), fact->square, style, out);
-        strbuf_appendf(out, " (Article %s)\n", fact->article);
+        append_obligation(game, fact, side, style, out);
         break;
     case FACT_OFFER_OPEN:
-        strbuf_appendf(out, "%s offers a draw\n", side);
+        strbuf_appendf(out, "%s offers a draw.\n", side);
         break;
     case FACT_OFFER_MARKED:
-        strbuf_appendf(out, "%s will offer a draw with the next move\n", side);
+        strbuf_appendf(out, "%s will offer a draw with the next move.\n", side);
         break;
     case FACT_TAKE_BACK_ASKED:
-        strbuf_appendf(out, "%s asks to take back the last move\n", side);
+        strbuf_appendf(out, "%s asks to take back the last move.\n", side);
         break;
     case FACT_REPEATED:
         append_repeated(game, fact, style, out);
         break;
     case FACT_QUIET_MOVES:
-        strbuf_appendf(out, "%d quiet move%s, without pawn move or capture; 50 allow a claim\n",
-                       fact->count, fact->count == 1 ? "" : "s");
+        strbuf_appendf(out,
+                       fact->count == 1
+                           ? "%d move by each side without a capture or pawn move (50 allow a "
+                             "claim).\n"
+                           : "%d moves by each side without a capture or pawn move (50 allow a "
+                             "claim).\n",
+                       fact->count);
         break;
-    default: /* not said in a line of the status */
+    case FACT_NOT_STARTED:
+        strbuf_append(out, "The game has not started. It starts when both players type resume.\n");
         break;
+    case FACT_FILE_VIEWED:
+    case FACT_REVIEW:
+        strbuf_append(out, "You are viewing an earlier position or another game.\n");
+        break;
+    case FACT_UNSAVED:
+        strbuf_appendf(out, "The game is NOT SAVED: %s.\n", fact->reason);
+        break;
+    case FACT_ARRIVAL_AWAITED:
+    case FACT_IN_DOUBT:
+    case FACT_RESULT:
+    case FACT_CLOCK_WAITS:
+    case FACT_CLAIM_THREEFOLD:
+    case FACT_CLAIM_FIFTY:
+    case FACT_COUNT:
+        break; /* not printed: the result is the first line, and :claims lists the claims */
     }
 }
 
-/* Appends a line for each fact of a set. */
+/* Appends the facts of a list: first those in the first set of `order`, then those in the second,
+ * and so on. `order` ends with 0. */
+static void append_ordered(const Game *game, const FactList *list, const FactSet order[],
+                           SpokenStyle style, StrBuf *out)
+{
+    for (; *order != 0; order++) {
+        for (int i = 0; i < list->count; i++) {
+            if ((FACT_SET(list->facts[i].id) & *order) != 0) {
+                append_fact(game, &list->facts[i], style, out);
+            }
+        }
+    }
+}
+
 static void append_facts(const Game *game, FactSet wanted, SpokenStyle style, StrBuf *out)
 {
+    const FactSet order[] = {wanted, 0};
     FactList list;
     game_facts(game, wanted, &list);
-    for (int i = 0; i < list.count; i++) {
-        append_fact(game, &list.facts[i], style, out);
-    }
+    append_ordered(game, &list, order, style, out);
 }
 
 void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out)
@@ -258,82 +333,77 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
     Evidence evidence;
     game_evidence(game, &evidence);
     for (int i = 0; i < evidence.threefold_with.count; i++) {
-        Move move = evidence.threefold_with.moves[i];
-        Position after = position_after(game_position(game), move);
-        strbuf_append(out, "with ");
-        spoken_move(game_position(game), move, spoken_is_in_words(style) ? style : SPOKEN_SAN, out);
-        const char *before = " a position occurs for the third time: ";
+        Move with = evidence.threefold_with.moves[i];
+        Position after = position_after(game_position(game), with);
+        StrBuf move = {0}, moves = {0};
+        spoken_move(game_position(game), with, spoken_is_in_words(style) ? style : SPOKEN_SAN,
+                    &move);
         for (int plies = 0; plies < game_ply_count(game); plies++) {
             if (position_is_same(game_position_at(game, plies), &after)) {
-                strbuf_append(out, before);
-                append_occurrence(game, plies, style, out);
-                before = separator(style);
+                strbuf_append(&moves, moves.length > 0 ? separator(style) : "");
+                append_occurrence(game, plies, style, &moves);
             }
         }
-        strbuf_append_char(out, '\n');
+        strbuf_append_filled(out,
+                             "With {move}, a position occurs for the third time, as {moves}.\n",
+                             (StrBufPart[]){{"move", NULL, &move}, {"moves", NULL, &moves}, {0}});
     }
 }
 
-void game_text_result(const char *token, SpokenStyle style, StrBuf *out)
-{
-    static const char *const WORDS[][2] = {{"1-0", "White wins"},
-                                           {"0-1", "Black wins"},
-                                           {"1/2-1/2", "draw"},
-                                           {"0-0", "both players lose"}};
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0] && spoken_is_in_words(style); i++) {
-        if (strcmp(WORDS[i][0], token) == 0) {
-            strbuf_appendf(out, "%s: ", WORDS[i][1]);
-            return;
-        }
-    }
-    strbuf_appendf(out, "%s ", token);
-}
-
-/* Who a player is, and against whom; nothing where nobody has a name. */
-static void append_names(const Game *game, Side player, StrBuf *out)
+/* Appends the known names of the players with their sides. */
+static void append_names(const Game *game, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
-    const char *mine = setup->names[player];
-    const char *theirs = setup->names[side_opponent(player)];
-    if (mine[0] != '\0') {
-        strbuf_appendf(out, "%s is %s%s", spoken_side(player), mine,
-                       theirs[0] != '\0' ? ", " : "\n");
-    }
-    if (theirs[0] != '\0') {
-        strbuf_appendf(out, "the opponent is %s\n", theirs);
+    const char *white = setup->names[SIDE_WHITE], *black = setup->names[SIDE_BLACK];
+    if (white[0] != '\0' && black[0] != '\0') {
+        strbuf_appendf(out, "%s is White, %s is Black.\n", white, black);
+    } else if (white[0] != '\0') {
+        strbuf_appendf(out, "%s is White.\n", white);
+    } else if (black[0] != '\0') {
+        strbuf_appendf(out, "%s is Black.\n", black);
     }
 }
 
-/* How the match stands, in a game that is a rematch. */
+/* Appends the score of the match, if the game is a rematch. */
 static void append_match(const Game *game, StrBuf *out)
 {
-    size_t start = out->length;
-    game_setup_append_match(game_setup(game), game_outcome(game)->result, out);
-    strbuf_append(out, out->length > start ? "\n" : "");
+    StrBuf match = {0};
+    game_setup_append_match(game_setup(game), game_outcome(game)->result, &match);
+    statement_append_sentence(strbuf_text(&match), out);
+    strbuf_append(out, match.length > 0 ? "\n" : "");
+    out->out_of_memory |= strbuf_has_failed(&match);
+    strbuf_release(&match);
 }
 
-void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle style, StrBuf *out)
+static void append_outcome(const Game *game, SpokenStyle style, StrBuf *out)
 {
+    const Outcome *outcome = game_outcome(game);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    if (!spoken_is_in_words(style)) {
+        strbuf_appendf(out, "%s ", record_result_token(outcome->result));
+    }
+    statement_append_with_article(&outcome->said, &names, style, out);
+    strbuf_append_char(out, '\n');
+}
+
+void game_text_status(const Game *game, const FactList *facts, SpokenStyle style, StrBuf *out)
+{
+    static const FactSet POSITION[] = {FACT_SET(FACT_CHECK), FACT_SET(FACT_NOT_STARTED),
+                                       FACT_SET(FACT_SEALED) | FACT_SET(FACT_PAUSED), 0};
+    static const FactSet PROTOCOL[] = {
+        FACT_SET(FACT_OBLIGATION), FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED),
+        FACT_SET(FACT_TAKE_BACK_ASKED), FACT_SET(FACT_REPEATED) | FACT_SET(FACT_QUIET_MOVES), 0};
+    static const FactSet CLIENT[] = {FACT_SET(FACT_FILE_VIEWED) | FACT_SET(FACT_REVIEW),
+                                     FACT_SET(FACT_UNSAVED), 0};
     if (game_phase(game) == GAME_OVER) {
-        const Outcome *outcome = game_outcome(game);
-        strbuf_append(out, "the game is over: ");
-        game_text_result(record_result_token(outcome->result), style, out);
-        statement_append_with_article(&outcome->said, style, out);
-        strbuf_append_char(out, '\n');
+        append_outcome(game, style, out);
         append_match(game, out);
-        return;
+    } else {
+        append_turn(game, style, out);
+        append_ordered(game, facts, POSITION, style, out);
+        append_names(game, out);
+        append_match(game, out);
+        append_ordered(game, facts, PROTOCOL, style, out);
     }
-    append_turn(game, style, out);
-    append_facts(game, FACT_SET(FACT_CHECK), style, out);
-    if (is_unbegun) {
-        strbuf_append(out, "the game has not begun: it does when both players have said resume\n");
-    }
-    FactSet standstill = FACT_SET(FACT_SEALED) | (is_unbegun ? 0 : FACT_SET(FACT_PAUSED));
-    append_facts(game, standstill, style, out);
-    append_names(game, me, out);
-    append_match(game, out);
-    game_text_obligation(game, style, out);
-    append_facts(game, FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED), style, out);
-    append_facts(game, FACT_SET(FACT_TAKE_BACK_ASKED), style, out);
-    game_text_evidence(game, style, out);
+    append_ordered(game, facts, CLIENT, style, out);
 }

@@ -1,6 +1,6 @@
 /*
- * The game in words: its moves, clocks, claims, result and state. Plain ASCII, whole lines unless
- * said otherwise.
+ * The game in words: its moves, clocks, claims, result and state. Each function appends whole lines
+ * in ASCII, unless its contract says otherwise.
  */
 #ifndef TOUCHMOVE_WORDS_GAME_TEXT_H
 #define TOUCHMOVE_WORDS_GAME_TEXT_H
@@ -8,53 +8,61 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "game/game.h"
+#include "game/fact.h"
 #include "notation/spoken.h"
 #include "rules/movegen.h"
 #include "util/strbuf.h"
 
-/* The clock times that are recorded with a game at one of its positions. */
+/* The clock times recorded with the moves that lead to one position of a game. */
 typedef struct WrittenClocks {
     int64_t clock_ms[SIDE_COUNT]; /* after the last move of each side, or RECORD_TIME_NONE */
-    int64_t used_ms;              /* the time of the last move, or RECORD_TIME_NONE */
+    int64_t used_ms;              /* spent on the last move, or RECORD_TIME_NONE */
 } WrittenClocks;
 
-/* One line, perhaps empty: SAN separated by spaces, words by semicolons. Sorts the moves by SAN. */
+/* Sorts moves by SAN and appends them as one line, which may be empty. SAN moves are separated by
+ * spaces, moves in words by semicolons. */
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out);
 
-/* Which piece alone may be moved, and by which article; nothing if any may. */
+/* Appends which piece the player must move (4.3), and the article. Appends nothing if there is no
+ * such obligation. */
 void game_text_obligation(const Game *game, SpokenStyle style, StrBuf *out);
 
-/* Without a line end, with a space before it: " 4:31", " 4 minutes 31 seconds". */
+/* Appends a time, "4:31" or "4 minutes 31 seconds", without a line end. */
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
 
-/* Without a line end: "White 4:31, Black 3:58". */
+/* Appends the remaining times of both players, without a line end: "White 4:31, Black 3:58". */
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
-/* When the flag of the side to move falls in a game in days, " until 2026-03-04 12:00"; nothing if
- * the clock stands, or in another game. */
+/*
+ * Appends the time at which the flag of the player to move falls, "2026-03-04 12:00", without a
+ * line end. Appends nothing if the clock is stopped or the time control is not in days.
+ */
 void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out);
 
-/* One line: "White 4:31". */
+/* Appends a line with the remaining time of one player: "White 4:31". */
 void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t now_ms,
                         StrBuf *out);
 
-/* Both clocks, the moves still to be made in a stage, and whose clock runs. */
+/* Appends both clocks, the number of moves that each player still has to make in the present stage
+ * of the time control, and which clock is running. */
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
-/* What was written down of the clocks, a line for each side and one for the move; or nothing. */
+/* Appends the recorded times that exist: each player's clock and the time of the last move. */
 void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, StrBuf *out);
 
-/* What brings a claim nearer: occurrences of the position and quiet plies, if there are any. */
+/* Appends how often the position has occurred, if at least twice, and the number of moves by each
+ * side without a capture or pawn move, if there are any. */
 void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out);
 
-/* A line for each move that makes a position occur for the third time: where it has occurred. */
+/* Appends a line for each legal move that brings about a position for the third time. The line says
+ * after which moves that position occurred before. */
 void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 
-/* "1-0 ", and in the styles in words "White wins: ". */
-void game_text_result(const char *token, SpokenStyle style, StrBuf *out);
-
-/* What a player is told: move, check, pause, obligation, offers, repetition, or the result. */
-void game_text_status(const Game *game, Side me, bool is_unbegun, SpokenStyle style, StrBuf *out);
+/*
+ * Appends the status of the game in progress (move number, check, pause, obligation, offers,
+ * repetition) or the result of a finished one, and then whether another position is viewed and
+ * whether the game is unsaved. The caller lists the facts with game_facts or client_facts.
+ */
+void game_text_status(const Game *game, const FactList *facts, SpokenStyle style, StrBuf *out);
 
 #endif

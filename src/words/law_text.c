@@ -1,6 +1,5 @@
 /*
- * The book of the Laws in words: its contents, its pages, and its diagrams as the linear mode tells
- * them.
+ * Appends the contents, pages and diagrams of the law book.
  */
 #include "words/law_text.h"
 
@@ -12,11 +11,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_SIZE = 32 }; /* bytes of the longest name of a page, with its end */
+enum { NAME_SIZE = 32 }; /* longest name of a page in bytes, with the NUL */
 
 /* ---- Diagrams ---- */
 
-/* Who hears moves in words cannot hear how many dots stand between two letters. */
+/* The styles in words are for screen readers, with which dots between letters are hard to count. */
 void law_text_board(const Position *position, SpokenStyle style, StrBuf *out)
 {
     if (spoken_is_in_words(style)) {
@@ -26,8 +25,9 @@ void law_text_board(const Position *position, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends "rook a8", or the square alone where nothing stands. */
-static void append_thing(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+/* Appends a square with the name of its piece before it, "rook a8"; an empty square has no name. */
+static void append_piece_and_square(const Position *position, Square square, SpokenStyle style,
+                                    StrBuf *out)
 {
     Piece piece = position_piece_at(position, square);
     if (piece != PIECE_NONE) {
@@ -36,48 +36,57 @@ static void append_thing(const Position *position, Square square, SpokenStyle st
     spoken_square(square, style, out);
 }
 
-/* Appends a line: the squares of a set behind some words, and what stands on them. */
-static void append_set(const Diagram *diagram, const char *words, uint64_t set, SpokenStyle style,
-                       StrBuf *out)
+/*
+ * Appends the template. In it, {squares} becomes the squares of a set with the pieces on them, and
+ * {piece} becomes the piece of the diagram. Appends nothing for an empty set.
+ */
+static void append_set(const Diagram *diagram, const char *template, uint64_t set,
+                       SpokenStyle style, StrBuf *out)
 {
-    const char *before = words;
-    if (set != 0 && diagram->piece != SQUARE_NONE) {
-        append_thing(&diagram->position, diagram->piece, style, out);
-        strbuf_append_char(out, ' ');
+    StrBuf piece = {0}, squares = {0};
+    if (set == 0) {
+        return;
+    }
+    if (diagram->piece != SQUARE_NONE) {
+        spoken_piece_at(&diagram->position, diagram->piece, style, &piece);
     }
     for (int i = 0; i < SQUARE_COUNT; i++) {
         if (set >> i & 1) {
-            strbuf_append(out, before);
-            append_thing(&diagram->position, square_from_index(i), style, out);
-            before = ", ";
+            strbuf_append(&squares, squares.length > 0 ? ", " : "");
+            append_piece_and_square(&diagram->position, square_from_index(i), style, &squares);
         }
     }
-    strbuf_append(out, set == 0 ? "" : "\n");
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"piece", NULL, &piece}, {"squares", NULL, &squares}, {0}});
 }
 
 void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
 {
     bool has_piece = diagram->piece != SQUARE_NONE;
-    append_set(diagram, has_piece ? "can go to " : "marked: ", diagram->dots, style, out);
-    append_set(diagram, has_piece ? "can capture " : "crossed: ", diagram->crosses, style, out);
+    append_set(diagram, has_piece ? "Moves of {piece}: {squares}\n" : "Marked: {squares}\n",
+               diagram->dots, style, out);
+    append_set(diagram, has_piece ? "Captures by {piece}: {squares}\n" : "Crossed out: {squares}\n",
+               diagram->crosses, style, out);
     if (has_piece && (diagram->dots | diagram->crosses) == 0) {
-        append_thing(&diagram->position, diagram->piece, style, out);
-        strbuf_append(out, " has no legal move\n");
+        StrBuf piece = {0};
+        spoken_piece_at(&diagram->position, diagram->piece, style, &piece);
+        strbuf_append_filled(out, "No legal moves for {piece}.\n",
+                             (StrBufPart[]){{"piece", NULL, &piece}, {0}});
     }
     if (diagram->from != SQUARE_NONE) {
-        strbuf_append(out, "arrow: ");
-        append_thing(&diagram->position, diagram->from, style, out);
-        strbuf_append(out, " to ");
-        append_thing(&diagram->position, diagram->to, style, out);
-        strbuf_append_char(out, '\n');
+        StrBuf from = {0}, to = {0};
+        append_piece_and_square(&diagram->position, diagram->from, style, &from);
+        append_piece_and_square(&diagram->position, diagram->to, style, &to);
+        strbuf_append_filled(out, "Arrow: {from} to {to}\n",
+                             (StrBufPart[]){{"from", NULL, &from}, {"to", NULL, &to}, {0}});
     }
 }
 
-/* Appends the moves to step through: as they are written, or as they are heard. */
+/* Appends the moves to step through: in words if the style is one in words, otherwise as the book
+ * writes them. */
 static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
 {
     Diagram before, after;
-    strbuf_append(out, "; moves to step through: ");
     if (!spoken_is_in_words(style)) {
         strbuf_append(out, block->play);
         return;
@@ -90,7 +99,7 @@ static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends a move to try. One that is legal tells all that its announcement has. */
+/* Appends a move to try: a legal one in the style of announcements, others as typed. */
 static void append_try(const Position *position, const char *typed, SpokenStyle style, StrBuf *out)
 {
     Entry entry;
@@ -102,27 +111,28 @@ static void append_try(const Position *position, const char *typed, SpokenStyle 
     }
 }
 
-/* Appends the moves to try that are legal, or the others with their articles. */
+/* Appends a line with the legal moves of a list, or with the illegal ones and their articles. */
 static void append_tries(const char *list, bool legal, const Position *position, SpokenStyle style,
                          StrBuf *out)
 {
     const char *separator = spoken_is_in_words(style) ? "; " : ", ";
-    bool has_any = false;
+    StrBuf moves = {0};
     size_t length = 0;
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char move[ENTRY_TEXT_MAX];
         size_t end = strcspn(item, " ,");
         if ((end >= length) == legal) {
-            strbuf_append(out, has_any ? separator : legal ? "legal: " : "not legal: ");
-            has_any = true;
+            strbuf_append(&moves, moves.length > 0 ? separator : "");
             snprintf(move, sizeof move, "%.*s", (int)end, item);
-            append_try(position, move, style, out);
+            append_try(position, move, style, &moves);
             if (!legal) {
-                strbuf_appendf(out, " (%.*s)", (int)(length - end - 1), item + end + 1);
+                strbuf_appendf(&moves, " (%.*s)", (int)(length - end - 1), item + end + 1);
             }
         }
     }
-    strbuf_append(out, has_any ? "\n" : "");
+    const char *template = legal ? "Legal: {moves}\n" : "Illegal: {moves}\n";
+    strbuf_append_filled(out, moves.length > 0 ? template : "",
+                         (StrBufPart[]){{"moves", NULL, &moves}, {0}});
 }
 
 void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
@@ -133,19 +143,26 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
     if (diagram_read(block, 0, &diagram) < 0) {
         return;
     }
-    strbuf_appendf(out, form == LAW_TEXT_BESIDE_BOARD ? "[%d] %s\n" : "diagram %d: %s\n", number,
+    strbuf_appendf(out, form == LAW_TEXT_BESIDE_BOARD ? "[%d] %s\n" : "Diagram %d: %s\n", number,
                    block->caption);
     if (form == LAW_TEXT_DRAWN) {
         law_text_board(&diagram.position, style, out);
     } else if (form == LAW_TEXT_TOLD) {
         board_text_pieces(&diagram.position, style, out);
     }
-    strbuf_appendf(out, "%s to move", spoken_side(position_side_to_move(&diagram.position)));
+    StrBuf moves = {0};
     if (block->play != NULL) {
-        append_play(block, style, out);
+        append_play(block, style, &moves);
     }
+    strbuf_append_filled(
+        out,
+        block->play == NULL ? "{side} to move" : "{side} to move. Moves to step through: {moves}",
+        (StrBufPart[]){{"side", spoken_side(position_side_to_move(&diagram.position)), NULL},
+                       {"moves", NULL, &moves},
+                       {0}});
+    /* A move in words may already end with the same text, such as "checkmate". */
     if (block->shows != NULL && !text_has_suffix(strbuf_text(out), block->shows)) {
-        strbuf_appendf(out, " (%s)", block->shows); /* a move in words has told a mate already */
+        strbuf_appendf(out, " (%s)", block->shows);
     }
     strbuf_append_char(out, '\n');
     if (form != LAW_TEXT_BESIDE_BOARD) {
@@ -157,35 +174,44 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
 
 /* ---- Pages ---- */
 
-/* The screen has the title of a page above its text. */
+/* Appends the title and the articles of a page, or for the screen only the articles. */
 static void append_heading(const BookPage *page, LawTextForm form, StrBuf *out)
 {
     const char *articles = page->articles == NULL ? "" : page->articles;
     bool is_number = articles[0] >= '0' && articles[0] <= '9';
-    const char *label = !is_number ? "" : strchr(articles, ',') == NULL ? "Article " : "Articles ";
-    if (form == LAW_TEXT_BESIDE_BOARD && articles[0] != '\0') {
-        strbuf_appendf(out, "# %s%s\n", label, articles);
-    } else if (form != LAW_TEXT_BESIDE_BOARD) {
-        strbuf_appendf(out, articles[0] == '\0' ? "%s\n" : "%s (%s%s)\n", page->title, label,
-                       articles);
-    }
+    StrBuf numbers = {0};
+    strbuf_append_filled(&numbers,
+                         !is_number                      ? "{articles}"
+                         : strchr(articles, ',') == NULL ? "Article {articles}"
+                                                         : "Articles {articles}",
+                         (StrBufPart[]){{"articles", articles, NULL}, {0}});
+    const char *template = form == LAW_TEXT_BESIDE_BOARD
+                               ? articles[0] == '\0' ? "" : "# {articles}\n"
+                           : articles[0] == '\0' ? "{title}\n"
+                                                 : "{title} ({articles})\n";
+    strbuf_append_filled(
+        out, template,
+        (StrBufPart[]){{"title", page->title, NULL}, {"articles", NULL, &numbers}, {0}});
 }
 
-/* One line for all, or a row for each with its title. */
+/* Appends the related pages: one line with their commands, or a row for each with its title. */
 static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
 {
     const char *list = page->see;
-    const char *before = "See: law ";
+    StrBuf pages = {0};
     size_t length = 0;
     bool is_rows = form == LAW_TEXT_BESIDE_BOARD;
-    strbuf_append(out, is_rows ? "# See also" : "");
-    for (const char *item; (item = book_next_item(&list, &length)) != NULL; before = ", law ") {
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char name[NAME_SIZE];
         snprintf(name, sizeof name, "%.*s", (int)length, item);
-        strbuf_appendf(out, "%s%s", is_rows ? "\n    " : before,
-                       is_rows ? book_find(name)->title : name);
+        if (is_rows) {
+            strbuf_appendf(&pages, "\n    %s", book_find(name)->title);
+        } else {
+            strbuf_appendf(&pages, pages.length > 0 ? ", law %s" : "law %s", name);
+        }
     }
-    strbuf_append_char(out, '\n');
+    strbuf_append_filled(out, is_rows ? "# See also{pages}\n" : "See: {pages}\n",
+                         (StrBufPart[]){{"pages", NULL, &pages}, {0}});
 }
 
 void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out)
@@ -217,11 +243,12 @@ void law_text_contents(LawTextForm form, StrBuf *out)
             strbuf_appendf(out, is_rows ? "\n    %s" : ", %s", is_rows ? page->title : page->name);
         }
     }
-    strbuf_append(out, "\nlaw and one of these words, or an article such as 9.2, opens a page; law "
-                       "search WORD looks for others.\n");
+    strbuf_append(out,
+                  "\nTo open a page, type law and one of these words, or an article such as 9.2. "
+                  "To search the pages, type law search WORD.\n");
 }
 
-/* Whether every word of a text stands on a page. */
+/* Returns whether a page contains every word of a text. */
 static bool has_words(const BookPage *page, const char *words)
 {
     StrBuf word = {0};

@@ -1,5 +1,5 @@
 /*
- * Pages of the law book as text, with their diagrams.
+ * Pages of the law book as text, with their diagrams. All functions append whole lines.
  */
 #ifndef TOUCHMOVE_WORDS_LAW_TEXT_H
 #define TOUCHMOVE_WORDS_LAW_TEXT_H
@@ -10,30 +10,31 @@
 #include "notation/spoken.h"
 #include "util/strbuf.h"
 
-/* How diagrams stand in a text; what is beside a board is set in rows, as the reader has them. */
+/* The form of a text. */
 typedef enum LawTextForm {
-    LAW_TEXT_TOLD,         /* in words */
-    LAW_TEXT_DRAWN,        /* as law_text_board does it */
-    LAW_TEXT_BESIDE_BOARD, /* only what the board does not show */
+    LAW_TEXT_TOLD,         /* for line mode: pieces of diagrams are listed in words */
+    LAW_TEXT_DRAWN,        /* for line mode: pieces of diagrams are drawn by law_text_board() */
+    LAW_TEXT_BESIDE_BOARD, /* for the screen, which shows the title, the pieces and the marks */
 } LawTextForm;
 
-/* A page of the book, with its diagrams and links. */
+/* Appends a page of the book, with its diagrams and links. */
 void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out);
 
-/* A diagram of a page, which has one of that number. */
+/* Appends diagram `number` of a page, counted from 1. The page must have that diagram. */
 void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
                       StrBuf *out);
 
-/* The men of a diagram: drawn with letters, or where each stands for the styles in words. */
+/* Appends the pieces of a diagram: drawn with letters, or listed with their squares if the style is
+ * one in words. */
 void law_text_board(const Position *position, SpokenStyle style, StrBuf *out);
 
-/* What is marked on a diagram: a line for each kind of mark. */
+/* Appends a line for each kind of marks that a diagram has. */
 void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out);
 
-/* The chapters and their pages. */
+/* Appends the chapters and their pages. */
 void law_text_contents(LawTextForm form, StrBuf *out);
 
-/* A line for each page on which every word stands; returns false if there is none. */
+/* Appends a line for each page that contains all the words. Returns false if there is none. */
 bool law_text_search(const char *words, StrBuf *out);
 
 #endif

@@ -1,272 +1,290 @@
 /*
- * What the program says to its players, as templates: one row for each thing that can be said.
+ * The messages of the program to its players, as templates: X(name, template).
  *
- * A reply carries the name of a row and the parts that fill it (reply.h); the front ends dress the
- * sentence as they show it (wording.h). Whoever wants to change a wording, or to translate it,
- * finds it here. Why a move is not legal is worded in notation/refusal.c, what the arbiter rules in
- * game/statement.h, because it goes into the record of the game as well.
+ * A line of a reply holds the name of a message and the parts that replace the words in braces
+ * (reply.h, wording.h). The reasons for illegal moves are in notation/refusal.c, and the statements
+ * of the arbiter in game/statement.h, because PGN uses them too.
  *
- * {statement} is what the game says, {text} and {more} are texts, {typed} is the text where it is
- * moves as they were typed, {:} is a colon where commands are typed behind one, {number} is a
- * number, {side} is a player and {other} the opponent of that player. A sentence has no full stop.
- * One that begins with a small letter begins with a word that the front ends may raise; one that
- * begins with a part never does.
+ * The parts: {statement} is a statement of the game; {text} and {more} are texts; {typed} is the
+ * text if it contains typed moves; {number} is a number; {side} is a player and {other} that
+ * player's opponent; {last-move} is the last move of the game; {:} is a colon on the screen, where
+ * commands are typed after one, and nothing in line mode.
  */
 #ifndef TOUCHMOVE_WORDS_MESSAGE_H
 #define TOUCHMOVE_WORDS_MESSAGE_H
 
 #define MESSAGES(X)                                                                                \
-    /* Texts that come from elsewhere. */                                                          \
-    X(MESSAGE_QUOTED, "{text}")         /* begins with a name or with what was typed */            \
-    X(MESSAGE_SENTENCE, "{text}")       /* begins with a word, which may be raised to a capital */ \
-    X(MESSAGE_STATEMENT, "{statement}") /* likewise: what the game says (game/statement.h) */      \
-    /* What happens in the game. */                                                                \
+    /* Texts from other places. */                                                                 \
+    X(MESSAGE_QUOTED, "{text}")         /* shown unchanged */                                      \
+    X(MESSAGE_NAMED, "{text}.")         /* a clause that begins with a name: gets no capital */    \
+    X(MESSAGE_SENTENCE, "{text}")       /* a clause: gets a capital and a full stop */             \
+    X(MESSAGE_STATEMENT, "{statement}") /* a statement of the game (game/statement.h) */           \
+    /* Events of the game. */                                                                      \
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {statement}")                                                        \
-    X(MESSAGE_TAKE_BACK_ASKED, "{statement}; {side},")                                             \
-    X(MESSAGE_TAKE_BACK_WAITS, "{statement}; {side} has to answer")                                \
-    X(MESSAGE_TAKEN_BACK, "{side} takes back the last move")                                       \
-    X(MESSAGE_TIME_LEFT, "{side} has{text} left")                                                  \
-    X(MESSAGE_SET_BACK, "the computer's clock was set back by{text}; this game goes by what it "   \
-                        "shows now")                                                               \
-    X(MESSAGE_NEW_GAME, "new game")                                                                \
-    X(MESSAGE_NEW_GAME_OF, "new game: {text}")                                                     \
-    X(MESSAGE_OTHER_KEPT, "the game before it is kept unfinished; {:}list own shows it")           \
-    /* Moves and whether they may be made. */                                                      \
+    X(MESSAGE_TAKE_BACK_ASKED, "{other} asks to take back {last-move}. Allow?")                    \
+    X(MESSAGE_TAKE_BACK_WAITS,                                                                     \
+      "{other} asks to take back the last move. Waiting for {side} to answer.")                    \
+    X(MESSAGE_TAKEN_BACK, "{side} takes back the last move.")                                      \
+    X(MESSAGE_TIME_LEFT, "{side} has {text} left.")                                                \
+    X(MESSAGE_SET_BACK,                                                                            \
+      "The computer's clock was set back by {text}. The game now follows the new time.")           \
+    X(MESSAGE_NEW_GAME, "New game.")                                                               \
+    X(MESSAGE_NEW_GAME_OF, "New game: {text}.")                                                    \
+    X(MESSAGE_PREVIOUS_SAVED,                                                                      \
+      "The previous game was saved as unfinished. Type {:}list own to see it.")                    \
+    /* Refusals of moves. */                                                                       \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
-    X(MESSAGE_NOT_PLAYED, "not played: {typed}")                                                   \
-    X(MESSAGE_NO_LEGAL_MOVE, "this piece has no legal move")                                       \
-    X(MESSAGE_FILE_IS_SHOWN, "a game of a file is shown: {:}variation and moves try a line, "      \
-                             "{:}continue plays on from here, {:}resume leads back")               \
-    X(MESSAGE_PAST_IS_SHOWN, "an earlier position is shown; {:}goto end leads back")               \
-    X(MESSAGE_NOT_BEGUN, "the game begins when both players have said {:}resume")                  \
-    X(MESSAGE_GAME_PAUSED, "the game is paused; {:}resume starts it again")                        \
-    X(MESSAGE_GAME_ADJOURNED, "the game is adjourned; {:}resume opens the sealed move")            \
-    X(MESSAGE_NOTHING_SEALED, "nothing was sealed; the game goes on")                              \
-    /* Commands in general. */                                                                     \
-    X(MESSAGE_NO_GAME, "no game is open; {:}new begins one")                                       \
-    X(MESSAGE_PIECE_IS_ENOUGH, "the name of the piece is enough, or its letter")                   \
-    X(MESSAGE_HELP_IS_THERE, "help lists the commands")                                            \
-    X(MESSAGE_WORDS_ARE_THERE, "set announce words has everything told in words, for the ear")     \
-    X(MESSAGE_STANDS_ALONE, "{text} stands alone")                                                 \
-    X(MESSAGE_NO_FILES, "in the restricted mode no file can be named")                             \
-    X(MESSAGE_NEEDS_FILE, "{text} needs the name of a file")                                       \
-    X(MESSAGE_TAKES_PLAYER, "{text} takes a player: white or black")                               \
-    X(MESSAGE_NO_SUCH_PLAYER, "the player is white or black")                                      \
-    X(MESSAGE_NO_SUCH_SQUARE, "a square is a letter from a to h and a digit from 1 to 8")          \
-    X(MESSAGE_NOTHING_ASKED, "nothing was asked")                                                  \
-    X(MESSAGE_OFFER_STANDS, "a draw is offered: {:}accept takes it, {:}decline does not")          \
-    X(MESSAGE_SAID_TOO_EARLY, "this was typed before the question could be heard; say it again")   \
-    X(MESSAGE_LINE_UNUSABLE, "this line is too long, or holds a NUL")                              \
+    X(MESSAGE_NOT_PLAYED, "Not played: {typed}.")                                                  \
+    X(MESSAGE_NO_LEGAL_MOVE, "This piece has no legal moves.")                                     \
+    X(MESSAGE_FILE_IS_SHOWN,                                                                       \
+      "You are viewing a game from a file. {:}variation MOVES tries a line, {:}continue plays on " \
+      "from here, {:}resume returns to your game.")                                                \
+    X(MESSAGE_VIEWING_EARLIER, "You are viewing an earlier position. Type {:}goto end to return.") \
+    X(MESSAGE_NOT_BEGUN, "The game starts when both players have typed {:}resume.")                \
+    X(MESSAGE_GAME_PAUSED, "The game is paused. Type {:}resume to continue it.")                   \
+    X(MESSAGE_GAME_ADJOURNED, "The game is adjourned. Type {:}resume to open the sealed move.")    \
+    X(MESSAGE_NOTHING_SEALED, "No move was sealed. The game continues.")                           \
+    /* Commands in general, and hints. */                                                          \
+    X(MESSAGE_NO_GAME, "No game is open. Type {:}new to start one.")                               \
+    X(MESSAGE_TYPE_PIECE_ONLY, "Type just the piece: \"queen\" or \"Q\".")                         \
+    X(MESSAGE_HINT_HELP, "Type help for a list of commands.")                                      \
+    X(MESSAGE_HINT_SCREEN_READER,                                                                  \
+      "Using a screen reader? Type set announce words to have moves announced in words.")          \
+    X(MESSAGE_USAGE, "Usage: {:}{more}")                                                           \
+    X(MESSAGE_BAD_ARGUMENT, "Invalid argument \"{text}\". Usage: {:}{more}")                       \
+    X(MESSAGE_NO_ARGUMENT, "\"{text}\" takes no argument.")                                        \
+    X(MESSAGE_NO_SUCH_PLAYER, "Unknown player \"{text}\". Usage: {:}{more}")                       \
+    X(MESSAGE_NO_SUCH_SQUARE, "Unknown square \"{text}\". Usage: {:}{more}")                       \
+    X(MESSAGE_NO_SUCH_FILE, "Unknown file \"{text}\". Usage: {:}{more}")                           \
+    X(MESSAGE_NO_SUCH_RANK, "Unknown rank \"{text}\". Usage: {:}{more}")                           \
+    X(MESSAGE_NO_SUCH_PIECE, "Unknown piece \"{text}\". Type a name or a letter: knight, white "   \
+                             "knight, N (White), n (Black).")                                      \
+    X(MESSAGE_NO_SUCH_TIME, "Invalid time \"{text}\". Type a time such as 12:30, 1:02:30 or 2d "   \
+                            "14:05, or a change such as +2:00 or -0:30.")                          \
+    X(MESSAGE_NO_SUCH_SIGN,                                                                        \
+      "Unknown sign \"{text}\". Type !, ?, !!, ??, !?, ?!, +-, a number from 1 to 255, or none.")  \
+    X(MESSAGE_NO_FILES, "File names are disabled in restricted mode.")                             \
+    X(MESSAGE_NOTHING_ASKED, "There is no question to answer.")                                    \
+    X(MESSAGE_OFFER_OPEN, "There is a draw offer. Type {:}accept or {:}decline.")                  \
+    X(MESSAGE_ANSWERED_TOO_EARLY, "Typed before the question appeared. Please answer again.")      \
+    X(MESSAGE_LINE_UNUSABLE, "Line too long or contains a NUL byte.")                              \
     /* Questions of the program. */                                                                \
     X(MESSAGE_ASK_RESIGN, "{side}, do you resign?")                                                \
-    X(MESSAGE_ASK_ABORT, "end the game without a result?")                                         \
-    X(MESSAGE_ASK_QUIT, "end the program? The game is kept and resumed at the next start.")        \
-    X(MESSAGE_ASK_QUIT_UNSAVED, "end the program although the game is NOT SAVED?")                 \
-    X(MESSAGE_ASK_TAKE_BACK, "{side}, may {other} take back the move?")                            \
-    X(MESSAGE_ASK_ADJUDICATE, "{side}, do you agree to be told who can still checkmate?")          \
-    X(MESSAGE_ASK_PRESENT, "{side}, are you here, so that {other}'s sealed move can be opened?")   \
-    X(MESSAGE_ASK_SEALED, "{side}, type the move to be sealed; it is not shown. Enter alone goes " \
-                          "back")                                                                  \
-    X(MESSAGE_ASK_RESUME, "{text}: go on with this game?")                                         \
-    X(MESSAGE_ANSWER_FIRST, "{text}: go on with this game? yes or no")                             \
+    X(MESSAGE_ASK_ABORT, "End the game without a result?")                                         \
+    X(MESSAGE_ASK_QUIT, "Quit? The game is saved and can be continued later.")                     \
+    X(MESSAGE_ASK_QUIT_UNSAVED, "Quit without saving? The game could not be saved.")               \
+    X(MESSAGE_ASK_TAKE_BACK, "{other} asks to take back {last-move}. Allow?")                      \
+    X(MESSAGE_ASK_ADJUDICATE, "{other} asks to find out who can still checkmate. Agree?")          \
+    X(MESSAGE_ASK_PRESENT, "{other}'s sealed move will be opened. {side}, are you here?")          \
+    X(MESSAGE_ASK_SEALED,                                                                          \
+      "{side}, type the move to seal. It will not be shown. Press Enter alone to cancel.")         \
+    X(MESSAGE_ASK_RESUME, "Unfinished game: {text}. Continue it?")                                 \
+    X(MESSAGE_ANSWER_FIRST,                                                                        \
+      "Please answer yes or no first. Unfinished game: {text}. Continue it?")                      \
     /* Draws. */                                                                                   \
-    X(MESSAGE_THREEFOLD_NOW, "threefold repetition")                                               \
-    X(MESSAGE_FIFTY_NOW, "fifty moves")                                                            \
-    X(MESSAGE_THREEFOLD_WITH, "threefold repetition with {text}")                                  \
-    X(MESSAGE_FIFTY_WITH, "fifty moves with {text}")                                               \
-    X(MESSAGE_NO_CLAIM, "no claim would succeed")                                                  \
-    /* What is looked at. */                                                                       \
-    X(MESSAGE_BOARD_TAKES, "board takes ranks, words or pieces, and white or black")               \
-    X(MESSAGE_WHERE_TAKES, "where takes a piece: knight, white knight, N for White's, n for "      \
-                           "Black's, or white, black, all")                                        \
-    X(MESSAGE_NO_SUCH_FILE, "a file is a letter from a to h")                                      \
-    X(MESSAGE_NO_SUCH_RANK, "a rank is a digit from 1 to 8")                                       \
-    X(MESSAGE_LAST_TAKES, "last takes a number of moves, from 1")                                  \
-    X(MESSAGE_NO_MOVE_YET, "no move has been made")                                                \
-    X(MESSAGE_REVIEW_TAKES, "review takes a move such as 12w or 12b, or start, end, back, on")     \
-    X(MESSAGE_NOTHING_HEARD, "nothing has been said yet")                                          \
-    X(MESSAGE_FLIP_TAKES, "flip takes auto, white or black")                                       \
-    X(MESSAGE_MOVER_BELOW, "the side to move is below")                                            \
-    X(MESSAGE_SIDE_BELOW, "{side} is below")                                                       \
-    X(MESSAGE_GOTO_TAKES, "goto takes a move such as 12w or 12b, or start, end, back, on")         \
-    X(MESSAGE_NO_SUCH_PLY, "there is no such move in this game")                                   \
-    X(MESSAGE_AT_START, "the start")                                                               \
-    X(MESSAGE_AFTER_PLY, "after {text}")                                                           \
-    X(MESSAGE_BACK_TO_GAME, "back to the game that is being played")                               \
+    X(MESSAGE_THREEFOLD_NOW, "You can claim threefold repetition now.")                            \
+    X(MESSAGE_FIFTY_NOW, "You can claim a fifty-move draw now.")                                   \
+    X(MESSAGE_THREEFOLD_WITH, "You can claim threefold repetition with {text}.")                   \
+    X(MESSAGE_FIFTY_WITH, "You can claim a fifty-move draw with {text}.")                          \
+    X(MESSAGE_NO_CLAIM, "No draw can be claimed now.")                                             \
+    /* The viewed game and position. */                                                            \
+    X(MESSAGE_NO_MOVE_YET, "No move has been made yet.")                                           \
+    X(MESSAGE_NO_CAPTURES_YET, "No captures yet.")                                                 \
+    X(MESSAGE_NOTHING_TO_REPEAT, "Nothing to repeat yet.")                                         \
+    X(MESSAGE_MOVER_AT_BOTTOM, "The player to move is now at the bottom.")                         \
+    X(MESSAGE_SIDE_AT_BOTTOM, "{side} is now at the bottom.")                                      \
+    X(MESSAGE_NO_SUCH_PLY, "No such move in this game.")                                           \
+    X(MESSAGE_AT_START, "Starting position.")                                                      \
+    X(MESSAGE_AFTER_PLY, "After {text}.")                                                          \
+    X(MESSAGE_BACK_TO_GAME, "Back to the game in progress.")                                       \
     /* The arbiter's tools. */                                                                     \
-    X(MESSAGE_CLOCK_TAKES, "a clock is set to a time such as 12:30, 1:02:30 or 2d 14:05, or "      \
-                           "changed by one such as +2:00, -0:30 or +1d")                           \
-    X(MESSAGE_PENALTY_IS_FIXED,                                                                    \
-      "the penalty for an illegal move is fixed (Article 7.5.5); {:}clock gives a player time")    \
-    X(MESSAGE_COUNTER_TAKES, "counter takes a player and a number of moves")                       \
-    X(MESSAGE_RESULT_TAKES, "the result is 1-0, 0-1, 1/2-1/2 or 0-0")                              \
-    X(MESSAGE_JUDGED, "{side}{text}")                                                              \
-    X(MESSAGE_DEAD, "dead position (Article 5.2.2): {text}")                                       \
-    X(MESSAGE_LOOKING, "the arbiter is looking whether {side} can still checkmate; Ctrl-C gives "  \
-                       "up")                                                                       \
-    X(MESSAGE_LOOKING_BOTH, "the arbiter is looking who can still checkmate; Ctrl-C gives up")     \
-    X(MESSAGE_LOOKING_THERE, "the arbiter is looking whether {side} can still checkmate")          \
-    X(MESSAGE_STILL_LOOKING, "the arbiter is still looking; Ctrl-C gives up")                      \
-    X(MESSAGE_NO_MEMORY_TO_JUDGE, "there is not enough memory to judge the position")              \
+    X(MESSAGE_PENALTY_IS_FIXED, "The penalty for an illegal move is fixed (Article 7.5.5). Type "  \
+                                "{:}clock to give a player extra time.")                           \
+    X(MESSAGE_HAS_MATED, "{side} has given checkmate.")                                            \
+    X(MESSAGE_CAN_MATE, "{side} can checkmate: {text}.")                                           \
+    X(MESSAGE_CANNOT_MATE, "{side} cannot checkmate: {text}.")                                     \
+    X(MESSAGE_MATE_UNDECIDED, "Cannot tell whether {side} can checkmate.")                         \
+    X(MESSAGE_MATE_CANCELLED, "Cancelled. It is not known whether {side} can checkmate.")          \
+    X(MESSAGE_DEAD, "Dead position (Article 5.2.2): {text}.")                                      \
+    X(MESSAGE_CHECKING_MATE, "Checking whether {side} can still checkmate (Ctrl-C to cancel).")    \
+    X(MESSAGE_CHECKING_BOTH, "Checking who can still checkmate (Ctrl-C to cancel).")               \
+    X(MESSAGE_CHECKING_ELSEWHERE, "Checking whether {side} can still checkmate.")                  \
+    X(MESSAGE_STILL_CHECKING, "Still checking who can checkmate (Ctrl-C to cancel).")              \
+    X(MESSAGE_NO_MEMORY_TO_JUDGE, "Out of memory: the position cannot be judged.")                 \
     /* Games and files. */                                                                         \
-    X(MESSAGE_NO_POSITION, "there is no position to start from")                                   \
-    X(MESSAGE_NO_FEN, "this is no FEN: character {number}: {text}")                                \
-    X(MESSAGE_FEN_ASSUMED, "assumed: {text}")                                                      \
-    X(MESSAGE_NO_MEMORY_FOR_GAME, "there is not enough memory for another game")                   \
-    X(MESSAGE_RESUME_TAKES, "resume takes the number of a game in the list, from 1")               \
-    X(MESSAGE_NO_SUCH_GAME, "the list of unfinished games has no such number")                     \
-    X(MESSAGE_NO_UNFINISHED, "there is no unfinished game")                                        \
-    X(MESSAGE_UNFINISHED_ELSEWHERE, "the unfinished game is open in another program (process "     \
-                                    "{number} on {text})")                                         \
+    X(MESSAGE_NO_POSITION, "There is no position to start from.")                                  \
+    X(MESSAGE_NO_FEN, "Invalid FEN, character {number}: {text}.")                                  \
+    X(MESSAGE_POSITION_NOT_ALLOWED, "This position is not allowed: {text}.")                       \
+    X(MESSAGE_FEN_ASSUMED, "Assumed: {text}.")                                                     \
+    X(MESSAGE_NO_MEMORY_FOR_GAME, "Out of memory: the game cannot be opened.")                     \
+    X(MESSAGE_NO_SUCH_GAME, "No unfinished game has that number.")                                 \
+    X(MESSAGE_NO_UNFINISHED, "There are no unfinished games.")                                     \
+    X(MESSAGE_UNFINISHED_ELSEWHERE,                                                                \
+      "The unfinished game is open in another program (process {number} on {text}).")              \
     X(MESSAGE_UNFINISHED_SHARED,                                                                   \
-      "a game of yours is open on several screens: {:}join leads back to it")                      \
+      "You have a shared game in progress. Type {:}join to return to it.")                         \
     X(MESSAGE_FILE_EXISTS,                                                                         \
-      "{text} exists already; replace or append behind its name writes to it")                     \
-    X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more})")    \
-    X(MESSAGE_LATER_VERSION, "{text} was written by a later version")                              \
-    X(MESSAGE_HOLDS_NO_GAME, "{text} holds no game")                                               \
-    X(MESSAGE_DOES_NOT_FIT, "{text} cannot be played again: record {number} does not fit")         \
-    X(MESSAGE_GAME_CUT, "the last line of {text} was incomplete and is dropped; every move that "  \
-                        "was saved is there")                                                      \
-    X(MESSAGE_GAME_LACKS, "{text} has been cut: lines that are missing at its end: {number}; the " \
-                          "game goes on from what stands before them")                             \
-    X(MESSAGE_GAME_DAMAGED, "{text} is damaged from line {number} on; the game goes on from what " \
-                            "stands before it, and the file is kept beside it with .bad at the "   \
-                            "end of its name")                                                     \
-    X(MESSAGE_GAME_MENDED,                                                                         \
-      "{text} is damaged at line {number}; what stood there is known, nothing "                    \
-      "is missing, and the file is kept beside it with .bad at the end of its "                    \
-      "name")                                                                                      \
+      "{text} already exists. Add replace or append after the name to write to it.")               \
+    X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more}).")   \
+    X(MESSAGE_LATER_VERSION, "{text} was written by a newer version of Touchmove.")                \
+    X(MESSAGE_HOLDS_NO_GAME, "{text} does not contain a game.")                                    \
+    X(MESSAGE_DOES_NOT_FIT, "{text} cannot be replayed: record {number} is invalid.")              \
+    X(MESSAGE_GAME_TRUNCATED,                                                                      \
+      "{text} ended with an incomplete line, which was dropped. No saved move was lost.")          \
+    X(MESSAGE_GAME_MISSING_LINE,                                                                   \
+      "{text} is truncated: its last line is missing. The game continues from what is left.")      \
+    X(MESSAGE_GAME_MISSING_LINES, "{text} is truncated: its last {number} lines are missing. The " \
+                                  "game continues from what is left.")                             \
+    X(MESSAGE_GAME_DAMAGED,                                                                        \
+      "{text} is corrupt from line {number} on. The game continues from the lines before that. A " \
+      "copy of the corrupt file was kept, with .bad added to its name.")                           \
+    X(MESSAGE_GAME_REPAIRED,                                                                       \
+      "{text} was corrupt at line {number} and has been repaired without loss. A copy of the "     \
+      "corrupt file was kept, with .bad added to its name.")                                       \
     X(MESSAGE_GAME_SHORTENED,                                                                      \
-      "{text} cannot be played again from record {number} on; the game goes "                      \
-      "on from what stands before it, and the file is kept beside it with "                        \
-      ".bad at the end of its name")                                                               \
-    X(MESSAGE_NEARLY_FULL, "the journal of this game is nearly as large as it may be; what is "    \
-                           "played when it is full is not saved")                                  \
+      "{text} cannot be replayed from record {number} on. The game continues from the records "    \
+      "before that. A copy of the file was kept, with .bad added to its name.")                    \
+    X(MESSAGE_NEARLY_FULL,                                                                         \
+      "The journal of this game is almost full. Once it is full, moves are no longer saved.")      \
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
-    X(MESSAGE_OPEN_NO_INPUT, "games on standard input are read at the start: touchmove -")         \
-    X(MESSAGE_OPEN_TAKES, "open takes a file and the number of a game")                            \
-    X(MESSAGE_GAMES_OPEN, "{number} games are open; {:}list tells them, {:}next goes on")          \
-    X(MESSAGE_NO_FILES_OPEN, "no PGN file is open; {:}open and its name opens one")                \
-    X(MESSAGE_LIST_TAKES, "list takes the place to begin at, from 1, own or unfinished")           \
-    X(MESSAGE_SORT_TAKES, "sort takes file, white, black, result, date, event, eco or moves, and " \
-                          "down")                                                                  \
+    X(MESSAGE_OPEN_NO_INPUT, "Standard input can only be read at the start: touchmove -")          \
+    X(MESSAGE_GAMES_OPEN,                                                                          \
+      "{number} games are open. {:}list shows them, {:}next opens the next one.")                  \
+    X(MESSAGE_NO_FILES_OPEN, "No PGN file is open. Type {:}open and a file name to open one.")     \
     X(MESSAGE_ONE_GAME_LISTED, "1 game")                                                           \
     X(MESSAGE_GAMES_LISTED, "{number} games")                                                      \
-    X(MESSAGE_MORE_LISTED, "list {number} goes on")                                                \
-    X(MESSAGE_NO_OWN_GAMES, "there are no other games of yours yet")                               \
-    X(MESSAGE_NO_SUCH_LISTED, "the open files have no game of that number")                        \
-    X(MESSAGE_LAST_LISTED, "this is the last game of the list")                                    \
-    X(MESSAGE_FIRST_LISTED, "this is the first game of the list")                                  \
-    X(MESSAGE_NOTHING_TO_CONTINUE, "the game is over at this point: there is nothing to play on")  \
-    X(MESSAGE_PASS_TO_CONTINUE,                                                                    \
-      "somebody passes on the way to this position, which no game has: {:}new here begins one "    \
-      "from it")                                                                                   \
-    X(MESSAGE_TAGS_ARE_MISSING, "the game that goes on has no room for these tags: {text}")        \
-    X(MESSAGE_PRESENT_IS_SHOWN, "this is the game that is being played; it goes on here")          \
-    X(MESSAGE_NO_FILE_SHOWN, "this is done to a game of a file; {:}open shows one")                \
-    X(MESSAGE_NOT_CHANGED, "nothing was changed in this game")                                     \
-    X(MESSAGE_CHANGES_UNSAVED, "this game was changed: {:}save keeps that, {:}discard drops it")   \
-    X(MESSAGE_NO_VARIATION, "there is no other move here")                                         \
-    X(MESSAGE_IN_MAIN_LINE, "this is the main line")                                               \
-    X(MESSAGE_VARIATION_TAKES,                                                                     \
-      "{text} cannot be played there: variation takes moves, or next or back")                     \
-    X(MESSAGE_NO_MOVE_SHOWN, "this is the beginning: go to a move first")                          \
-    X(MESSAGE_NO_COMMENT, "no comment")                                                            \
-    X(MESSAGE_SIGN_TAKES, "sign takes !, ?, !!, ??, !?, ?!, +-, a number of 1 to 255, or none")    \
-    X(MESSAGE_CANNOT_MOVE_LINE, "there is no line to change places with")                          \
-    X(MESSAGE_LINE_PROMOTED, "the line of {text} has changed places with the one before it")       \
-    X(MESSAGE_LINE_DEMOTED, "the line of {text} has changed places with the one behind it")        \
-    X(MESSAGE_DELETED, "deleted from {text} on; {:}undo brings it back")                           \
-    X(MESSAGE_TAG_TAKES, "tag takes a name and its value, or none for the value; SetUp and FEN "   \
-                         "stay as they are")                                                       \
-    X(MESSAGE_EDIT_TOO_LARGE, "there is no room for this in the game")                             \
-    X(MESSAGE_NOTHING_TO_UNDO, "there is nothing to undo")                                         \
-    X(MESSAGE_UNDONE, "undone; {number} more can be")                                              \
-    X(MESSAGE_DISCARDED, "the changes are dropped")                                                \
-    X(MESSAGE_PARTIAL, "not all of this game was read, and the file would lose the rest; "         \
-                       "{:}save and a name writes what was read to another file")                  \
-    X(MESSAGE_NO_CLOCKS_IN_FILE, "no clocks were written down in this game")                       \
-    X(MESSAGE_SAVE_TAKES, "after the file comes replace or append")                                \
-    X(MESSAGE_NO_CLIPBOARD, "only the screen has a clipboard; fen and pgn print the text")         \
-    X(MESSAGE_SAVE_INPUT, "nothing can be saved in standard input; {:}pgn prints the game")        \
-    X(MESSAGE_SAVE_JOURNAL, "this file keeps the unfinished game; name another one")               \
-    X(MESSAGE_SAVE_PACKED, "a game is saved as plain text: name the file without {text}")          \
-    X(MESSAGE_NOT_SAVED, "the game is NOT SAVED: {text}")                                          \
-    X(MESSAGE_KEPT, "the game is kept; touchmove goes on with it at the next start")               \
-    X(MESSAGE_SAVED_AGAIN, "the game is saved again")                                              \
-    X(MESSAGE_SAVED_IN, "saved in {text}")                                                         \
-    X(MESSAGE_GAME_SAVED_IN, "the game is saved in {text}")                                        \
-    X(MESSAGE_NOTHING_TO_SAVE, "there is nothing to save")                                         \
-    /* Games on several screens. */                                                                \
-    X(MESSAGE_SHARED_GAME, "this game is played on several screens; {:}quit leaves it")            \
-    X(MESSAGE_NOT_SHARED,                                                                          \
-      "this game is played at one keyboard; {:}share opens it to another screen")                  \
-    X(MESSAGE_WAS_SHARED, "it was played on several screens; {:}share opens it to them again")     \
-    X(MESSAGE_HOSTED, "the other player types: {text}")                                            \
-    X(MESSAGE_CANNOT_HOST, "the game cannot be shared: {text}")                                    \
-    X(MESSAGE_SHARED_OVER, "a game that is over cannot be shared")                                 \
-    X(MESSAGE_LINK_LOST, "the link to the game is lost; it is tried again")                        \
-    X(MESSAGE_LINK_WAITS, "the link to the game is lost: {text}")                                  \
-    X(MESSAGE_LINK_BACK, "the link to the game is there again")                                    \
-    X(MESSAGE_DISMISSED, "this screen is out of the game: {text}")                                 \
-    X(MESSAGE_RULES_OTHERWISE, "this program does not understand the game as its owner's does; "   \
-                               "both should be of one version")                                    \
-    X(MESSAGE_NO_SHARED, "no game waits to be joined; touchmove --host shares one")                \
-    X(MESSAGE_SEVERAL_SHARED, "several games can be joined; name one: {text}")                     \
-    X(MESSAGE_SEATS_TAKEN, "both seats are taken; {:}watch looks on")                              \
-    X(MESSAGE_HALL_GAME, "{number}: {text}; {more}")                                               \
-    X(MESSAGE_HALL_HOW, "join and a number sits down, watch and a number looks on")                \
-    X(MESSAGE_HALL_EMPTY, "no game waits to be joined; one that is shared now is told here")       \
-    X(MESSAGE_YOU_PLAY, "you play {side}")                                                         \
-    X(MESSAGE_YOU_WATCH, "you look on")                                                            \
-    X(MESSAGE_MATCH, "{text}")                                                                     \
-    X(MESSAGE_GAME_BEGINS, "the game begins")                                                      \
-    X(MESSAGE_IS_HERE, "{side} is here{text}")                                                     \
-    X(MESSAGE_IS_SILENT, "{side}'s terminal does not answer{text}")                                \
-    X(MESSAGE_IS_GONE, "{side} is gone{text}")                                                     \
-    X(MESSAGE_ABSENCE_LASTS, "{side} has been gone for {text}; absence claims the game")           \
-    X(MESSAGE_IS_FREE, "{side}'s seat is free")                                                    \
-    X(MESSAGE_ASKED_OTHER, "{side} is asked")                                                      \
-    X(MESSAGE_YOU_ARE_READY, "you are ready; the game begins as soon as {side} is")                \
-    X(MESSAGE_DOES_NOT_AGREE, "{side} does not agree")                                             \
-    X(MESSAGE_TOLD_NO, "{side} is told that you do not agree")                                     \
-    X(MESSAGE_ASKS_NO_MORE, "{side} does not ask any more")                                        \
-    X(MESSAGE_TO_BE_SEALED, "both agree: {side} seals a move")                                     \
-    X(MESSAGE_ASK_READY, "{side}, {other} is ready to begin: are you?")                            \
-    X(MESSAGE_ASK_WANT_RESUME, "{side}, {other} wants the clocks to run: do you agree?")           \
-    X(MESSAGE_ASK_WANT_ABORT,                                                                      \
-      "{side}, {other} wants to end the game without a result: do you agree?")                     \
-    X(MESSAGE_ASK_WANT_ADJOURN, "{side}, {other} wants to adjourn the game: do you agree?")        \
-    X(MESSAGE_ASK_WANT_NEW, "{side}, {other} proposes: {text}; do you agree?")                     \
-    X(MESSAGE_TERMS, "agreed: {text}; resume begins, new proposes something else")                 \
-    X(MESSAGE_TERMS_TOO_LONG, "the names are too long to be proposed")                             \
-    X(MESSAGE_ASK_WANT_REMATCH,                                                                    \
-      "{side}, {other} wants another game with colours exchanged: do you agree?")                  \
+    X(MESSAGE_MORE_LISTED, "Type list {number} to see more.")                                      \
+    X(MESSAGE_NO_OWN_GAMES, "You have no other games yet.")                                        \
+    X(MESSAGE_NO_SUCH_LISTED, "The open files have no game with that number.")                     \
+    X(MESSAGE_NO_GAME_IN_FILE, "{text} contains no games.")                                        \
+    X(MESSAGE_ONE_GAME_IN_FILE, "{text} contains only 1 game.")                                    \
+    X(MESSAGE_GAMES_IN_FILE, "{text} contains only {number} games.")                               \
+    X(MESSAGE_LAST_LISTED, "This is the last game in the list.")                                   \
+    X(MESSAGE_FIRST_LISTED, "This is the first game in the list.")                                 \
+    X(MESSAGE_NOTHING_TO_CONTINUE, "The game is over at this point and cannot be continued.")      \
+    X(MESSAGE_NULL_MOVE_IN_LINE, "This line contains a null move, so it can't be continued as a "  \
+                                 "game. To play from here, type {:}new here.")                     \
+    X(MESSAGE_TAGS_ARE_MISSING, "These tags did not fit in the continued game: {text}.")           \
+    X(MESSAGE_ALREADY_AT_GAME, "You are already viewing the game in progress.")                    \
+    X(MESSAGE_NO_FILE_SHOWN, "This works only on a game from a file. Type {:}open to view one.")   \
+    X(MESSAGE_NOT_CHANGED, "There are no changes in this game.")                                   \
+    X(MESSAGE_CHANGES_UNSAVED,                                                                     \
+      "This game has unsaved changes. Type {:}save to save them, or {:}discard to drop them.")     \
+    X(MESSAGE_NO_VARIATION, "There is no other variation here.")                                   \
+    X(MESSAGE_IN_MAIN_LINE, "This is the main line.")                                              \
+    X(MESSAGE_NOT_IN_VARIATION, "\"{text}\" cannot be played here. Usage: {:}{more}")              \
+    X(MESSAGE_NO_MOVE_SHOWN, "This is the starting position. Go to a move first.")                 \
+    X(MESSAGE_NO_COMMENT, "There is no comment here.")                                             \
+    X(MESSAGE_CANNOT_MOVE_LINE, "There is no other variation to swap with.")                       \
+    X(MESSAGE_LINE_PROMOTED, "The line with {text} moved up one place.")                           \
+    X(MESSAGE_LINE_DEMOTED, "The line with {text} moved down one place.")                          \
+    X(MESSAGE_DELETED, "Deleted from {text} on. Type {:}undo to restore the moves.")               \
+    X(MESSAGE_CANNOT_TAG, "The tag \"{text}\" cannot be set to that. Usage: {:}{more}")            \
+    X(MESSAGE_TOO_MANY_TAGS,                                                                       \
+      "The tag \"{text}\" cannot be added: a game has at most {number} tags.")                     \
+    X(MESSAGE_EDIT_TOO_LARGE, "This game is too large to add that.")                               \
+    X(MESSAGE_NOTHING_TO_UNDO, "There is nothing to undo.")                                        \
+    X(MESSAGE_UNDONE, "Undone.")                                                                   \
+    X(MESSAGE_UNDONE_ONE_LEFT, "Undone. 1 more change can be undone.")                             \
+    X(MESSAGE_UNDONE_SOME_LEFT, "Undone. {number} more changes can be undone.")                    \
+    X(MESSAGE_DISCARDED, "Changes discarded.")                                                     \
+    X(MESSAGE_PARTIAL, "Only part of this game was read, and saving it would lose the rest. Type " \
+                       "{:}save and a name to save that part to another file.")                    \
+    X(MESSAGE_NO_CLOCKS_IN_FILE, "This game has no clock times.")                                  \
+    X(MESSAGE_NO_CLIPBOARD,                                                                        \
+      "There is no clipboard in line mode. Type fen or pgn to print the text.")                    \
+    X(MESSAGE_SAVE_INPUT,                                                                          \
+      "Games cannot be saved to standard input. Type {:}pgn to print this one.")                   \
+    X(MESSAGE_SAVE_JOURNAL, "This file stores the unfinished game. Choose another name.")          \
+    X(MESSAGE_SAVE_PACKED, "Games are saved uncompressed. Use a file name without {text}.")        \
+    X(MESSAGE_NOT_SAVED, "The game is NOT SAVED: {text}.")                                         \
+    X(MESSAGE_SAVED_TO_CONTINUE, "Game saved. Run touchmove to continue it.")                      \
+    X(MESSAGE_SAVED_AGAIN, "Saving works again.")                                                  \
+    X(MESSAGE_SAVED_IN, "Saved to {text}.")                                                        \
+    X(MESSAGE_GAME_SAVED_IN, "Game saved to {text}.")                                              \
+    X(MESSAGE_NOTHING_TO_SAVE, "There is nothing to save.")                                        \
+    /* Shared games. */                                                                            \
+    X(MESSAGE_SHARED_GAME,                                                                         \
+      "Not possible while you are in a shared game. Type {:}quit to leave it.")                    \
+    X(MESSAGE_NOT_SHARED, "This game is not shared. Type {:}share to share it.")                   \
+    X(MESSAGE_WAS_SHARED, "This game was shared before. Type {:}share to share it again.")         \
+    X(MESSAGE_HOSTED, "The other player joins with: {text}")                                       \
+    X(MESSAGE_CANNOT_HOST, "Cannot share the game: {text}.")                                       \
+    X(MESSAGE_CANNOT_JOIN, "Cannot join the game: {text}.")                                        \
+    X(MESSAGE_SHARED_OVER, "A finished game cannot be shared.")                                    \
+    X(MESSAGE_CONNECTION_LOST, "Connection lost. Reconnecting...")                                 \
+    X(MESSAGE_STILL_RECONNECTING, "Still reconnecting: {text}.")                                   \
+    X(MESSAGE_RECONNECTED, "Reconnected.")                                                         \
+    X(MESSAGE_QUEUE_FULL, "Too many commands are waiting for the host. Try again in a moment.")    \
+    X(MESSAGE_DISCONNECTED, "Disconnected from the game: {text}.")                                 \
+    X(MESSAGE_OTHER_VERSION,                                                                       \
+      "This version of Touchmove differs from the host's. Both players need the same version.")    \
+    X(MESSAGE_NO_SHARED, "No open games. Start one with touchmove --host.")                        \
+    X(MESSAGE_SEVERAL_SHARED, "Several games are open. Name one of these: {text}.")                \
+    X(MESSAGE_SEATS_TAKEN, "Both seats are taken. Type {:}watch to watch the game.")               \
+    X(MESSAGE_LOBBY_GAME, "{number}: {text}; {more}")                                              \
+    X(MESSAGE_LOBBY_USAGE, "Type join and a number to play, or watch and a number to watch.")      \
+    X(MESSAGE_LOBBY_EMPTY, "No open games. New games will appear here.")                           \
+    X(MESSAGE_YOU_PLAY_WHITE, "You play White.")                                                   \
+    X(MESSAGE_YOU_PLAY_BLACK, "You play Black.")                                                   \
+    X(MESSAGE_YOU_WATCH, "You are watching.")                                                      \
+    X(MESSAGE_MATCH, "{text}") /* a clause, like MESSAGE_SENTENCE */                               \
+    X(MESSAGE_GAME_BEGINS, "The game has started.")                                                \
+    X(MESSAGE_JOINED, "{side} has joined.")                                                        \
+    X(MESSAGE_JOINED_AS, "{side} has joined ({text}).")                                            \
+    X(MESSAGE_PLAYER_RECONNECTED, "{side} has reconnected.")                                       \
+    X(MESSAGE_NOT_RESPONDING, "{side}'s terminal is not responding.")                              \
+    X(MESSAGE_NOT_RESPONDING_ON_CLOCK,                                                             \
+      "{side}'s terminal is not responding; the clock is running.")                                \
+    X(MESSAGE_PLAYER_DISCONNECTED, "{side} disconnected.")                                         \
+    X(MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK, "{side} disconnected; the clock is running.")          \
+    X(MESSAGE_ABSENCE_IN_MINUTE,                                                                   \
+      "If {side} stays away for 1 minute, you can claim the game with {:}absence.")                \
+    X(MESSAGE_ABSENCE_IN_MINUTES,                                                                  \
+      "If {side} stays away for {number} minutes, you can claim the game with {:}absence.")        \
+    X(MESSAGE_ABSENCE_OF_MINUTE,                                                                   \
+      "{side} has been away for 1 minute. Type {:}absence to claim the game.")                     \
+    X(MESSAGE_ABSENCE_OF_MINUTES,                                                                  \
+      "{side} has been away for {number} minutes. Type {:}absence to claim the game.")             \
+    X(MESSAGE_SEAT_FREE, "{side}'s seat is free.")                                                 \
+    X(MESSAGE_REQUEST_SENT, "Waiting for {side} to answer.")                                       \
+    X(MESSAGE_YOU_ARE_READY, "You are ready. The game starts when {side} is ready too.")           \
+    X(MESSAGE_REQUEST_DECLINED, "{side} declines.")                                                \
+    X(MESSAGE_YOU_DECLINED, "You declined; {side} was notified.")                                  \
+    X(MESSAGE_REQUEST_WITHDRAWN, "{side} has withdrawn the request.")                              \
+    X(MESSAGE_AGREED_TO_ADJOURN, "Both players agree to adjourn. {side} seals a move.")            \
+    X(MESSAGE_ASK_READY, "{other} is ready to start. Are you?")                                    \
+    X(MESSAGE_ASK_WANT_RESUME, "{other} asks to resume. Start the clocks?")                        \
+    X(MESSAGE_ASK_WANT_ABORT, "{other} asks to end the game without a result. Agree?")             \
+    X(MESSAGE_ASK_WANT_ADJOURN, "{other} asks to adjourn the game. Agree?")                        \
+    X(MESSAGE_ASK_WANT_NEW, "{other} proposes a game: {text}. Agree?")                             \
+    X(MESSAGE_TERMS, "Agreed: {text}. Type {:}resume to start, or {:}new to propose other terms.") \
+    X(MESSAGE_TERMS_TOO_LONG, "The names are too long for a proposal.")                            \
+    X(MESSAGE_ASK_WANT_REMATCH, "{other} asks for a rematch with colours swapped. Agree?")         \
     X(MESSAGE_ASK_WANT_VERDICT,                                                                    \
-      "{side}, {other} wants both of you to be told who can still checkmate: do you agree?")       \
+      "{other} asks to find out who can still checkmate. You will both see the answer. Agree?")    \
     X(MESSAGE_SAID, "{side} says: {text}")                                                         \
-    X(MESSAGE_SAY_TAKES, "say takes what is to be said")                                           \
-    X(MESSAGE_ASK_LEAVE, "leave the game? It goes on without you, and the clock runs.")            \
+    X(MESSAGE_ASK_LEAVE, "Leave the game? It continues without you, and the clock keeps running.") \
     /* The program. */                                                                             \
-    X(MESSAGE_FILE_FAULT, "{text}, line {number}: {more}")                                         \
-    X(MESSAGE_MORE_FAULTS, "{text}: and {number} more faults")                                     \
-    X(MESSAGE_WHAT_IS_NEXT,                                                                        \
-      "rematch begins the next game with the sides changed, new another one, "                     \
-      "review looks back")                                                                         \
-    X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for the commands.")                \
+    X(MESSAGE_FILE_FAULT, "{text}, line {number}: {more}.")                                        \
+    X(MESSAGE_ONE_MORE_FAULT, "{text}: 1 more error.")                                             \
+    X(MESSAGE_MORE_FAULTS, "{text}: {number} more errors.")                                        \
+    X(MESSAGE_AFTER_GAME, "Type rematch to play again with colours swapped, new for a new "        \
+                          "game, or review to replay this one.")                                   \
+    X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for a list of commands.")          \
     X(MESSAGE_SETTING, "{text} = {more}")                                                          \
-    X(MESSAGE_SETTING_OF_NEXT, "{text} = {more}, from the next game on")                           \
-    X(MESSAGE_NO_SETTING, "there is no setting '{text}'")                                          \
-    X(MESSAGE_NO_HELP, "there is no help on '{text}'; help alone tells the topics")                \
-    X(MESSAGE_LAW_NOT_FOUND, "the book has nothing on '{text}'; law contents tells what it has")   \
-    X(MESSAGE_LAW_NO_DIAGRAM, "no such diagram is open; law and a topic open a page")              \
-    X(MESSAGE_LAW_NO_STEP, "this diagram has no further moves")
+    X(MESSAGE_SETTING_OF_NEXT, "{text} = {more} (from the next game on)")                          \
+    X(MESSAGE_NO_SETTING, "No such setting: \"{text}\". Type {:}set to list the settings.")        \
+    X(MESSAGE_NO_HELP, "No help on \"{text}\". Type {:}help for a list of topics.")                \
+    X(MESSAGE_LAW_NOT_FOUND,                                                                       \
+      "Nothing found on \"{text}\". Type {:}law contents to list the topics.")                     \
+    X(MESSAGE_LAW_NO_DIAGRAM, "No such diagram on this page.")                                     \
+    X(MESSAGE_LAW_NO_STEP, "This diagram has no more moves.")
 
-/* The rows listed above. */
+/* The names of the messages in the list above. */
 typedef enum Message {
-#define X(name, text) name, /* see the text of the row */
+#define X(name, text) name, /* its text is in the list above */
     MESSAGES(X)
 #undef X
 } Message;

@@ -37,12 +37,12 @@ static bool has_room(Reply *reply, int count)
     return true;
 }
 
-/* Returns a copy that is safe for a terminal, or NULL if there is no memory. */
+/* Returns a copy that is safe for a terminal, or NULL if out of memory. */
 static char *safe_copy(const char *text)
 {
     StrBuf safe = {0};
     safe_text_append(&safe, text == NULL ? "" : text, text == NULL ? 0 : strlen(text));
-    strbuf_append(&safe, ""); /* an empty text is a text, too */
+    strbuf_append(&safe, ""); /* so that an empty text gives "" and not NULL */
     char *copy = strbuf_detach(&safe);
     strbuf_release(&safe);
     return copy;
@@ -57,7 +57,7 @@ static ReplyMove *move_copy(const ReplyMove *move)
     return copy;
 }
 
-/* Returns a copy whose texts are safe for a terminal, or NULL if there is no memory. */
+/* Returns a copy whose texts are safe for a terminal, or NULL if out of memory. */
 static Statement *statement_copy(const Statement *statement)
 {
     Statement *copy = malloc(sizeof *copy);

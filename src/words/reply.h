@@ -1,11 +1,10 @@
 /*
- * What the program answers, as values: what follows a command, a move, or the fall of a flag.
+ * The answers of the program as values, after a command, a move or a flag fall.
  *
- * A line of a reply is one thing that is said: what kind of thing, by which article, the message
- * (message.h) and the parts that fill it, for moves the move itself, and what the game says as it
- * says it (game/statement.h). It holds no sentence: each
- * front end words it (wording.h). Texts are safe for a terminal (util/safe_text.h), one line each,
- * in UTF-8. That memory ran out is remembered, not reported at each line.
+ * A line of a reply has a kind, an article, a message (message.h) with its parts, and optionally a
+ * move and a statement of the game (game/statement.h). The front ends make a sentence of it
+ * (wording.h). Texts are single lines in UTF-8, safe for a terminal (util/safe_text.h). Running out
+ * of memory sets a sticky flag of the reply; functions do not return it.
  */
 #ifndef TOUCHMOVE_WORDS_REPLY_H
 #define TOUCHMOVE_WORDS_REPLY_H
@@ -18,86 +17,89 @@
 #include "rules/position.h"
 #include "words/message.h"
 
+/* The kind of a line. */
 typedef enum ReplyKind {
     REPLY_MOVE,     /* a move was made: .move */
-    REPLY_REFUSED,  /* nothing happened, and why; of a move that is not played: .move */
+    REPLY_REFUSED,  /* the submission was refused; a refused move is .move */
     REPLY_OFFER,    /* a draw is offered */
-    REPLY_DECLINED, /* an offer was answered with no, or by a move */
-    REPLY_RULING,   /* the arbiter decided something and the game goes on */
+    REPLY_DECLINED, /* an offer was declined, by an answer or by a move */
+    REPLY_RULING,   /* a decision of the arbiter that does not end the game */
     REPLY_RESULT,   /* the game is over */
-    REPLY_WARNING,  /* short of time, or not saved */
-    REPLY_QUESTION, /* the program asks, and yes or no answers */
-    REPLY_PROMPT,   /* the program asks, and the next line answers */
-    REPLY_ANSWER,   /* a line that answers a question of the players: board, clock, help … */
-    REPLY_NOTICE,   /* what a person wants to hear and a script does not: "saved in …" */
-    REPLY_PAGE,     /* on the screen: an action that has a page there; .number is its ActionId,
-                       .text what was said behind its name */
+    REPLY_WARNING,  /* little time is left, the game is not saved, … */
+    REPLY_QUESTION, /* a question of the program, to be answered with yes or no */
+    REPLY_PROMPT,   /* a question of the program, to be answered with the next line */
+    REPLY_ANSWER,   /* a line of the answer to a command: board, clock, help … */
+    REPLY_NOTICE,   /* news for a person, which a script does not get: "saved in …" */
+    REPLY_PAGE,     /* the screen must open the page of an action: .number is its ActionId, .text
+                       its arguments */
 } ReplyKind;
 
-/* What a line tells of the game beyond its words, so that nobody has to compare counts. */
+/* The change that a line reports, so that front ends need not compare states. */
 typedef enum ReplyEvent {
-    REPLY_EVENT_NONE,       /* nothing */
-    REPLY_EVENT_MOVED,      /* there is one ply more */
-    REPLY_EVENT_TAKEN_BACK, /* … or less */
-    REPLY_EVENT_OPENED,     /* another game is on the board */
-    REPLY_EVENT_SHOWN,      /* a game of a file is looked at */
+    REPLY_EVENT_NONE,       /* no change */
+    REPLY_EVENT_MOVED,      /* a ply was added */
+    REPLY_EVENT_TAKEN_BACK, /* the last ply was removed */
+    REPLY_EVENT_OPENED,     /* a different game is now in progress */
+    REPLY_EVENT_SHOWN,      /* a game of a file is viewed */
 } ReplyEvent;
 
-enum { REPLY_TYPED_MAX = ENTRY_TEXT_MAX }; /* bytes that are kept of a typed move, with the NUL */
+enum { REPLY_TYPED_MAX = ENTRY_TEXT_MAX }; /* longest stored typed move in bytes, with the NUL */
 
-/* What a line says about a move. */
+/* The move of a line. */
 typedef struct ReplyMove {
-    Position before;             /* the position in which it was made, or was to be made */
+    Position before;             /* the position before the move */
     Move move;                   /* REPLY_MOVE: the move */
-    bool is_last;                /* REPLY_MOVE: the game was over with it */
-    int64_t at_ms;               /* REPLY_MOVE: the moment, on the clock of session.h */
-    Entry entry;                 /* REPLY_REFUSED: how it was read, and why it is not played */
-    bool is_typed;               /* REPLY_REFUSED: as text; otherwise by two squares */
-    char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, cut if it is longer */
+    char san[SAN_MAX];           /* REPLY_MOVE: the move in SAN */
+    bool is_last;                /* REPLY_MOVE: the move ended the game */
+    int64_t at_ms;               /* REPLY_MOVE: the time of the move, on the clock of session.h */
+    Entry entry;                 /* REPLY_REFUSED: the parsed entry with its fault */
+    bool is_typed;               /* REPLY_REFUSED: entered as text, not as two squares */
+    char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, truncated if it is longer */
 } ReplyMove;
 
 /*
- * One line of a reply. What is not named is empty: a text or an article that is NULL is one, too,
- * in a line that is to be added.
+ * One line of a reply. Unused members are zero. In a line of a reply, texts and article are never
+ * NULL; in the parts for reply_add(), NULL counts as "".
  */
 typedef struct ReplyLine {
-    ReplyKind kind;             /* what the line is */
-    ReplyEvent event;           /* what it tells of the game */
-    uint32_t serial;            /* the submission that it answers (client.h); 0: none */
-    Message message;            /* what is said */
-    const char *article;        /* by which article, or empty; by default that of the statement */
+    ReplyKind kind;
+    ReplyEvent event;           /* the change that the line reports */
+    uint32_t serial;            /* the serial number of the answered submission (client.h), or 0 */
+    Message message;            /* the template of the line's sentence */
+    const char *article;        /* the article that applies, or ""; by default the statement's */
     Side side;                  /* {side} */
     int64_t number;             /* {number} */
     const char *text;           /* {text} */
     const char *more;           /* {more} */
-    const ReplyMove *move;      /* about which move; NULL where it is about none */
-    const Statement *statement; /* {statement}: what the game says; else NULL */
+    const ReplyMove *move;      /* the made or refused move, or NULL */
+    const Statement *statement; /* {statement}: the statement of the game, or NULL */
 } ReplyLine;
 
-/* The lines in the order in which they are to be shown. All zero is an empty reply. */
+/* The lines in the order of display. All zero is an empty reply. */
 typedef struct Reply {
-    ReplyLine *lines;   /* count lines, owned with all that they point to */
-    int count;          /* how many there are */
-    size_t capacity;    /* how many there is room for */
-    bool out_of_memory; /* a line is missing because there was no memory for it */
+    ReplyLine *lines;   /* the lines, owned with everything they point to */
+    int count;          /* the number of lines */
+    size_t capacity;    /* the number of lines allocated */
+    bool out_of_memory; /* a line is missing because memory ran out */
 } Reply;
 
 /* Frees all lines and makes the reply empty. */
 void reply_release(Reply *reply);
 
 /*
- * Adds a line with that kind and message and the other members of parts, which may be NULL.
+ * Adds a line with the kind and the message. Its other members are those of `parts`, or zero if
+ * `parts` is NULL.
  * Everything is copied, and texts are made safe for a terminal.
  */
 void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *parts);
 
-/* Moves all lines of another reply to the end of this one; the other is empty then. */
+/* Moves all lines of another reply to the end of this one, and makes the other empty. */
 void reply_take(Reply *reply, Reply *other);
 
-/* Removes the lines of an event. */
+/* Removes the lines that report an event. */
 void reply_drop(Reply *reply, ReplyEvent event);
 
-/* Returns whether some line has that kind. */
+/* Returns whether there is a line of that kind. */
 bool reply_has(const Reply *reply, ReplyKind kind);
 
 /* Returns the last line of that kind, borrowed until the reply changes, or NULL. */

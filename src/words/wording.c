@@ -18,12 +18,17 @@ const char *message_template(Message message)
     return TEMPLATES[message];
 }
 
-/* Whether a sentence begins with a word that may be raised to a capital. */
+/* Returns whether the text of a message is a clause: a small letter at the start, no full stop. */
+static bool is_clause(Message message)
+{
+    return message == MESSAGE_SENTENCE || message == MESSAGE_MATCH;
+}
+
+/* Returns whether the first word of a message may get a capital; a name must not be changed. */
 static bool begins_with_word(Message message)
 {
     char first = message_template(message)[0];
-    return message == MESSAGE_SENTENCE || message == MESSAGE_STATEMENT ||
-           (first >= 'a' && first <= 'z');
+    return is_clause(message) || (first >= 'a' && first <= 'z');
 }
 
 SpokenStyle wording_style(const Settings *settings)
@@ -31,7 +36,7 @@ SpokenStyle wording_style(const Settings *settings)
     return (SpokenStyle)settings_number(settings, SETTING_ANNOUNCE);
 }
 
-/* Outside of a session nobody has chosen how moves are announced. */
+/* Returns the style of the settings. Outside of a session there are none, and the style is SAN. */
 static SpokenStyle style_in(const Settings *settings)
 {
     return settings == NULL ? SPOKEN_SAN : wording_style(settings);
@@ -42,7 +47,7 @@ bool wording_is_brief(const Settings *settings)
     return settings_number(settings, SETTING_VERBOSITY) == SETTING_VERBOSITY_BRIEF;
 }
 
-/* Whether one of the things is wanted that can be said with a move. */
+/* Returns whether a detail is announced with each move. */
 static bool is_said(const Settings *settings, SettingId id)
 {
     return settings_number(settings, id) != 0 ||
@@ -51,7 +56,7 @@ static bool is_said(const Settings *settings, SettingId id)
 
 /* ---- Sentences ---- */
 
-/* Appends moves as they were typed, told as those that are played. */
+/* Appends typed moves, separated by spaces, in the style of announcements. */
 static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
 {
     while (*moves != '\0') {
@@ -62,7 +67,8 @@ static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* A move that is taken back is the last one: for the ear that is enough. */
+/* Returns the message of a line, with one exception: in words, a takeback does not name the move,
+ * which is always the last one. */
 static Message worded_as(const ReplyLine *line, SpokenStyle style)
 {
     bool is_taken_back =
@@ -70,13 +76,42 @@ static Message worded_as(const ReplyLine *line, SpokenStyle style)
     return is_taken_back && spoken_is_in_words(style) ? MESSAGE_TAKEN_BACK : line->message;
 }
 
-static void append_part(const ReplyLine *line, const char *name, size_t length, SpokenStyle style,
-                        bool has_colon, StrBuf *out)
+/* The parameters of the wording that are the same for all lines. */
+typedef struct Manner {
+    const Settings *settings; /* or NULL */
+    const Game *game;         /* or NULL */
+    PlayerNames names;        /* the names of the players */
+    bool has_colon;           /* for the screen: commands are named with the colon to be typed */
+} Manner;
+
+static Manner manner(const Settings *settings, const Game *game, int name_cols, bool has_colon)
+{
+    GameSetup nobody = {0};
+    return (Manner){.settings = settings,
+                    .game = game,
+                    .names = player_names(game != NULL ? game_setup(game) : &nobody, name_cols),
+                    .has_colon = has_colon};
+}
+
+/* Appends the last move of the game, "12. Nf3", or "the last move" in words or without a move. */
+static void append_last_move(const Game *game, SpokenStyle style, StrBuf *out)
+{
+    int ply = game == NULL ? -1 : game_ply_count(game) - 1;
+    if (ply < 0 || spoken_is_in_words(style)) {
+        strbuf_append(out, "the last move");
+    } else {
+        san_append_number(game_position_at(game, ply), out);
+        strbuf_appendf(out, " %s", game_ply_at(game, ply)->san);
+    }
+}
+
+static void append_part(const ReplyLine *line, const char *name, size_t length,
+                        const Manner *manner, SpokenStyle style, StrBuf *out)
 {
     if (name[0] == ':') {
-        strbuf_append(out, has_colon ? ":" : "");
+        strbuf_append(out, manner->has_colon ? ":" : "");
     } else if (strncmp(name, "statement", length) == 0) {
-        statement_append(line->statement, STATEMENT_WHOLE, style, out);
+        statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
     } else if (strncmp(name, "text", length) == 0) {
         strbuf_append(out, line->text);
     } else if (strncmp(name, "typed", length) == 0) {
@@ -84,16 +119,19 @@ static void append_part(const ReplyLine *line, const char *name, size_t length, 
     } else if (strncmp(name, "more", length) == 0) {
         strbuf_append(out, line->more);
     } else if (strncmp(name, "side", length) == 0) {
-        strbuf_append(out, spoken_side(line->side));
+        strbuf_append(out, manner->names.of[line->side]);
     } else if (strncmp(name, "other", length) == 0) {
-        strbuf_append(out, spoken_side(side_opponent(line->side)));
+        strbuf_append(out, manner->names.of[side_opponent(line->side)]);
+    } else if (strncmp(name, "last-move", length) == 0) {
+        append_last_move(manner->game, style, out);
     } else {
         strbuf_appendf(out, "%" PRId64, line->number);
     }
 }
 
-static void append_filled(const ReplyLine *line, SpokenStyle style, bool has_colon, StrBuf *out)
+static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
+    SpokenStyle style = style_in(manner->settings);
     const char *at = message_template(worded_as(line, style));
     while (*at != '\0') {
         size_t literal = strcspn(at, "{");
@@ -101,13 +139,14 @@ static void append_filled(const ReplyLine *line, SpokenStyle style, bool has_col
         at += literal;
         if (*at == '{') {
             size_t length = strcspn(at, "}");
-            append_part(line, at + 1, length - 1, style, has_colon, out);
+            append_part(line, at + 1, length - 1, manner, style, out);
             at += length + 1;
         }
     }
 }
 
-/* Numbers belong to the notation, and are words too many for the ear. */
+/* Returns whether moves are announced with their numbers; by default only in SAN, because numbers
+ * make announcements in words too long. */
 static bool has_number(const Settings *settings)
 {
     int wanted = settings_number(settings, SETTING_SAY_NUMBERS);
@@ -116,7 +155,9 @@ static bool has_number(const Settings *settings)
             !wording_is_brief(settings));
 }
 
-void wording_append_ply(const Position *before, Move move, const Settings *settings, StrBuf *out)
+/* Appends a legal move and its SAN in the style of the settings. */
+static void append_ply(const Position *before, Move move, const char *san, const Settings *settings,
+                       StrBuf *out)
 {
     SpokenStyle style = wording_style(settings);
     if (has_number(settings) && spoken_is_in_words(style)) {
@@ -125,25 +166,33 @@ void wording_append_ply(const Position *before, Move move, const Settings *setti
         san_append_number(before, out);
         strbuf_append_char(out, ' ');
     }
-    if (is_said(settings, SETTING_SAY_CAPTURED)) {
-        spoken_capture(before, move, style, out);
-    } else {
-        spoken_move(before, move, style, out);
-    }
+    spoken_spelled(before, move, san, is_said(settings, SETTING_SAY_CAPTURED), style, out);
 }
 
-static void append_move(const ReplyLine *line, const Settings *settings, const Game *game,
-                        StrBuf *out)
+void wording_append_ply(const Position *before, Move move, const Settings *settings, StrBuf *out)
 {
+    char san[SAN_MAX];
+    san_format(before, move, san);
+    append_ply(before, move, san, settings, out);
+}
+
+static void append_move(const ReplyLine *line, const Manner *manner, StrBuf *out)
+{
+    const Settings *settings = manner->settings;
+    const Game *game = manner->game;
     const ReplyMove *made = line->move;
     SpokenStyle style = wording_style(settings);
     if (is_said(settings, SETTING_SAY_SIDE)) {
         strbuf_appendf(out, "%s: ", spoken_side(line->side));
     }
-    wording_append_ply(&made->before, made->move, settings, out);
-    if (is_said(settings, SETTING_SAY_TURN) && !made->is_last) {
-        strbuf_appendf(out, ". %s to move", spoken_side(side_opponent(line->side)));
-    }
+    StrBuf move = {0};
+    bool says_turn = is_said(settings, SETTING_SAY_TURN) && !made->is_last;
+    append_ply(&made->before, made->move, made->san, settings, &move);
+    strbuf_append_filled(
+        out, says_turn ? "{move}. {player} to move" : "{move}",
+        (StrBufPart[]){{"move", NULL, &move},
+                       {"player", manner->names.of[side_opponent(line->side)], NULL},
+                       {0}});
     if (is_said(settings, SETTING_SAY_CLOCKS) && game != NULL && game_has_clock(game)) {
         strbuf_append(out, ". ");
         game_text_clocks(game, style, made->at_ms, out);
@@ -162,38 +211,63 @@ static void append_not_a_move(const ReplyMove *move, const Settings *settings, S
     }
 }
 
-/* Commands have a colon on the screen, where one is typed before them. */
-static void append_line(const ReplyLine *line, const Settings *settings, const Game *game,
-                        bool has_colon, StrBuf *out)
+static bool has_articles(const Settings *settings)
 {
+    return settings == NULL || !wording_is_brief(settings);
+}
+
+/* Appends a result. Line mode puts the score ("1-0") first, for scripts; the screen puts it last.
+ * In the styles in words there is no score. */
+static void append_result(const ReplyLine *line, const Manner *manner, StrBuf *out)
+{
+    SpokenStyle style = style_in(manner->settings);
+    bool has_points = !spoken_is_in_words(style);
+    if (has_points && !manner->has_colon) {
+        strbuf_appendf(out, "%s ", line->more);
+    }
+    statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
+    if (has_articles(manner->settings)) {
+        statement_append_article(line->article, out);
+    }
+    if (has_points && manner->has_colon) {
+        strbuf_appendf(out, " %s", line->more);
+    }
+}
+
+static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out)
+{
+    const Settings *settings = manner->settings;
     if (line->message == MESSAGE_MOVE) {
-        append_move(line, settings, game, out);
+        append_move(line, manner, out);
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
         append_not_a_move(line->move, settings, out);
-    } else if (line->message == MESSAGE_RESULT && settings != NULL) {
-        game_text_result(line->more, style_in(settings), out);
-        statement_append(line->statement, STATEMENT_WHOLE, style_in(settings), out);
+    } else if (is_clause(line->message)) {
+        wording_append_raised(line->text, out);
+    } else if (line->message == MESSAGE_RESULT) {
+        append_result(line, manner, out);
+        return;
     } else {
-        append_filled(line, style_in(settings), has_colon, out);
+        append_filled(line, manner, out);
     }
-    if (settings == NULL || !wording_is_brief(settings)) {
+    if (has_articles(settings)) {
         statement_append_article(line->article, out);
     }
 }
 
 void wording_append(const ReplyLine *line, const Settings *settings, const Game *game, StrBuf *out)
 {
-    append_line(line, settings, game, false, out);
+    Manner plain = manner(settings, game, PLAYER_NAMES_WHOLE, false);
+    append_line(line, &plain, out);
 }
 
-/* ---- How the front ends dress them ---- */
+/* ---- The forms for line mode and for the screen ---- */
 
 void wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
                          StrBuf *out)
 {
     static const struct {
-        const char *before; /* what a line of the kind begins with */
-        const char *after;  /* … and ends with */
+        const char *before; /* the start of a line of this kind */
+        const char *after;  /* its end */
     } DRESS[] = {
         [REPLY_MOVE] = {"", ""},
         [REPLY_REFUSED] = {"refused: ", ""},
@@ -202,7 +276,7 @@ void wording_append_line(const ReplyLine *line, const Settings *settings, const 
         [REPLY_RULING] = {"ruling: ", ""},
         [REPLY_RESULT] = {"", ""},
         [REPLY_WARNING] = {"warning: ", ""},
-        [REPLY_QUESTION] = {"question: ", " yes or no"},
+        [REPLY_QUESTION] = {"question: ", " (yes or no)"},
         [REPLY_PROMPT] = {"question: ", ""},
         [REPLY_ANSWER] = {"", ""},
         [REPLY_NOTICE] = {"", ""},
@@ -213,7 +287,8 @@ void wording_append_line(const ReplyLine *line, const Settings *settings, const 
     strbuf_append(out, DRESS[line->kind].after);
 }
 
-/* Raises the byte at start to a capital if it is asked for, and ends the sentence. */
+/* Ends a sentence with a full stop. If is_raised is set, makes its first letter a capital. The
+ * sentence begins at the byte `start`. */
 static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
 {
     if (strbuf_has_failed(out) || out->length == start) {
@@ -229,28 +304,32 @@ static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
 }
 
 void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
-                             StrBuf *out)
+                             int name_cols, StrBuf *out)
 {
+    Manner screen = manner(settings, game, name_cols, true);
     bool is_warning = line->kind == REPLY_WARNING;
     strbuf_append(out, is_warning ? "Warning: " : "");
     size_t start = out->length;
-    append_line(line, settings, game, true, out);
+    append_line(line, &screen, out);
+    if (line->message == MESSAGE_RESULT) {
+        return; /* a result already ends with a full stop, or with the score after it */
+    }
     finish_sentence(out, start, !is_warning && begins_with_word(line->message));
 }
 
-void wording_append_question(Message message, Side side, const char *text, StrBuf *out)
+void wording_append_question(Message message, Side side, const char *text, const Game *game,
+                             int name_cols, StrBuf *out)
 {
     size_t start = out->length;
-    append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side},
-                  SPOKEN_SAN, true, out);
+    Manner screen = manner(NULL, game, name_cols, true);
+    append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
+                  out);
     finish_sentence(out, start, begins_with_word(message));
 }
 
 void wording_append_raised(const char *text, StrBuf *out)
 {
-    size_t start = out->length;
-    strbuf_append(out, text);
-    finish_sentence(out, start, true);
+    statement_append_sentence(text, out);
 }
 
 bool wording_rings_bell(const Settings *settings, const Game *game, const Reply *reply)
@@ -265,12 +344,13 @@ bool wording_rings_bell(const Settings *settings, const Game *game, const Reply 
 
 /* ---- Games of files ---- */
 
-void wording_append_meeting(const char *white, const char *black, const char *date,
+void wording_append_players(const char *white, const char *black, const char *date,
                             SpokenStyle style, StrBuf *out)
 {
     StrBuf spoken = {0};
-    strbuf_appendf(out, "%s against %s", text_is_same(white, "?") ? "unknown" : white,
-                   text_is_same(black, "?") ? "unknown" : black);
+    static const char UNKNOWN[] = "an unknown player";
+    strbuf_appendf(out, "%s against %s", text_is_same(white, "?") ? UNKNOWN : white,
+                   text_is_same(black, "?") ? UNKNOWN : black);
     spoken_date(date, style, &spoken);
     strbuf_appendf(out, "%s%s", spoken.length > 0 ? ", " : "", strbuf_text(&spoken));
     out->out_of_memory |= strbuf_has_failed(&spoken);

@@ -1,7 +1,7 @@
 /*
- * The least that a chess board costs when it is drawn by ncurses: a board in 256 colours, a cursor
- * that is a coloured square, pieces that can be picked up and dropped, no rules. The yardstick for
- * bytes and time in screen.py.
+ * The minimum cost of a chess board drawn by ncurses: a board in 256 colours, a cursor shown as a
+ * coloured square, pieces that can be picked up and dropped, no rules. screen.py compares bytes and
+ * times with it.
  *
  * Arrows move the cursor, Enter picks up and drops, f turns the board, q quits.
  */
@@ -10,19 +10,20 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-enum { ROWS = 2, COLUMNS = 5, TOP = 1, LEFT = 3 }; /* of a square; of the board */
+/* ROWS and COLUMNS are the size of a square, TOP and LEFT the place of the board's corner. */
+enum { ROWS = 2, COLUMNS = 5, TOP = 1, LEFT = 3 };
 
-/* Pairs: a paper, with white and with black ink. */
+/* Colour pairs of white pieces, by background. The next number is the pair of black pieces. */
 enum { LIGHT = 1, DARK = 3, CURSOR = 5, SELECTED = 7 };
 
-/* The whole state of the board. */
+/* The state of the board. */
 typedef struct Board {
-    char pieces[8][9]; /* by row from the top, as in a FEN */
-    int row;           /* the cursor */
-    int col;           /* its column */
-    int from_row;      /* the piece picked up, or -1 */
-    int from_col;      /* its column */
-    bool turned;       /* Black below */
+    char pieces[8][9]; /* by row from the top, as in FEN */
+    int row;           /* of the cursor */
+    int col;           /* of the cursor */
+    int from_row;      /* of the piece picked up, or -1 */
+    int from_col;      /* of the piece picked up */
+    bool turned;       /* Black at the bottom */
 } Board;
 
 static void set_colours(void)

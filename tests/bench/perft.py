@@ -1,7 +1,7 @@
-"""How fast the move generator counts: the program beside Debian's stockfish, whole processes in turn.
+"""Speed of the move generator, compared with Debian's stockfish; whole processes, alternating.
 
-Takes the program to measure and, if wanted, how many times. Prints one line per figure: the processor
-time of the fastest of the runs, and how many times as fast as stockfish that is.
+Arguments: the program to measure and, optionally, the number of runs. Prints one line per figure:
+the processor time of the fastest run, and the ratio to stockfish.
 """
 import math
 import os
@@ -18,7 +18,9 @@ POSITIONS = [
 
 
 def seconds(command, text, expected):
-    """Returns the processor time of a command that gets a text and must print a number of nodes."""
+    """Returns the processor time of a command with that input, which must print the expected node
+    count.
+    """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -1,8 +1,8 @@
-"""How fast PGN files are checked: the program beside Debian's pgn-extract, whole processes in turn.
+"""Speed of checking PGN files, compared with Debian's pgn-extract; whole processes, alternating.
 
-Takes the program to measure, the folder with the games, and, if wanted, how many times. A file of
-100 MB is made from all games there. Prints one line per figure: the processor time of the fastest of
-the runs, the most memory, and how many times as fast as pgn-extract that is.
+Arguments: the program to measure, a folder of games and, optionally, the number of runs. A file of
+100 MB is made from these games. Prints one line per figure: the processor time of the fastest run,
+the peak memory, and the ratio to pgn-extract.
 """
 import glob
 import math
@@ -17,7 +17,7 @@ SIZE = 100_000_000
 
 
 def memory_of(process):
-    """Returns the most memory that a process has had so far, in MiB."""
+    """Returns the peak memory of a process so far, in MiB."""
     try:
         with open(f'/proc/{process}/status', encoding='ascii') as file:
             return next((int(line.split()[1]) / 1024 for line in file if line.startswith('VmHWM')), 0)
@@ -26,7 +26,7 @@ def memory_of(process):
 
 
 def measure(command):
-    """Returns the processor time in seconds of a command, and its memory in MiB."""
+    """Returns the processor time in seconds of a command, and its peak memory in MiB."""
     memory, ended = 0, 0
     with open(os.devnull, 'w', encoding='ascii') as nowhere:
         process = subprocess.Popen(command, stdout=nowhere, stderr=nowhere)
@@ -38,7 +38,7 @@ def measure(command):
 
 
 def make_file(folder, path):
-    """Writes the games of a folder into a file, again and again up to the size."""
+    """Writes the games of a folder into a file, repeatedly up to the size."""
     text = b''
     for name in sorted(glob.glob(os.path.join(folder, '*.pgn'))):
         with open(name, 'rb') as file:
@@ -49,7 +49,7 @@ def make_file(folder, path):
 
 
 def report(name, path, command, rounds):
-    """Measures a command and prints its figures; returns its time."""
+    """Measures a command and prints its figures; returns the time."""
     seconds, memory = math.inf, 0
     for _ in range(rounds):
         took, used = measure(command)

@@ -5,7 +5,7 @@
 #include "chance.h"
 #include "fen_setup.h"
 
-/* ---- Men on a board ---- */
+/* ---- Pieces on a board ---- */
 
 static bool put(PositionSetup *setup, int file, int rank, Side side, PieceKind kind)
 {
@@ -17,7 +17,7 @@ static bool put(PositionSetup *setup, int file, int rank, Side side, PieceKind k
     return true;
 }
 
-/* Puts a man on a random square that is empty; pawns on ranks where they may stand. */
+/* Puts a piece on a random empty square; pawns only on the ranks where pawns can be. */
 static void scatter(uint64_t *chance, PositionSetup *setup, Side side, PieceKind kind)
 {
     bool pawn = kind == KIND_PAWN;
@@ -38,13 +38,13 @@ static Side draw_side(uint64_t *chance)
     return (Side)chance_below(chance, SIDE_COUNT);
 }
 
-/* A knight or bishop. */
+/* Returns a knight or a bishop at random. */
 static PieceKind draw_minor(uint64_t *chance)
 {
     return (PieceKind)(KIND_KNIGHT + chance_below(chance, 2));
 }
 
-/* A piece other than the king. */
+/* Returns a random kind of piece other than the king. */
 static PieceKind draw_piece(uint64_t *chance)
 {
     return (PieceKind)(KIND_KNIGHT + chance_below(chance, 4));
@@ -60,9 +60,9 @@ static void scatter_any(uint64_t *chance, PositionSetup *setup, int count, int p
 }
 
 /*
- * Puts pawns that block each other on every file or every second. On neighbouring files they stand
- * on different ranks, for otherwise they could capture each other. Of ten pairs `gaps` are left
- * out.
+ * Puts pairs of pawns that block each other on every file or on every second file. Pairs on
+ * neighbouring files are on different ranks, because they could capture each other otherwise. Of
+ * ten pairs, `gaps` are omitted on average.
  */
 static void block_files(uint64_t *chance, PositionSetup *setup, int gaps)
 {
@@ -106,7 +106,7 @@ static void draw_wall(uint64_t *chance, PositionSetup *setup)
     scatter_any(chance, setup, chance_below(chance, 4) / 3, 3);
 }
 
-/* A wall with many men about, most of them in narrow places. */
+/* Makes a wall of pawns with many pieces around, most of them in narrow places. */
 static void draw_cage(uint64_t *chance, PositionSetup *setup)
 {
     block_files(chance, setup, 1);
@@ -114,7 +114,7 @@ static void draw_cage(uint64_t *chance, PositionSetup *setup)
     scatter_any(chance, setup, 4 + chance_below(chance, 6), 5);
 }
 
-/* A lone minor piece, or two bishops of one shade, against an army. */
+/* Makes a position of many pieces against a king and a lone knight or bishop. */
 static void draw_lone(uint64_t *chance, PositionSetup *setup)
 {
     static const PieceKind army[FILE_COUNT] = {KIND_ROOK, KIND_KNIGHT, KIND_BISHOP, KIND_QUEEN,
@@ -133,7 +133,7 @@ static void draw_lone(uint64_t *chance, PositionSetup *setup)
     scatter(chance, setup, side_opponent(side), draw_minor(chance));
 }
 
-/* A wall in which some man was put elsewhere, taken away or added. */
+/* Makes a wall of pawns in which some piece has been moved, removed or added. */
 static void draw_mutation(uint64_t *chance, PositionSetup *setup)
 {
     draw_wall(chance, setup);
@@ -151,7 +151,8 @@ static void draw_mutation(uint64_t *chance, PositionSetup *setup)
     }
 }
 
-/* Kings and rooks at home with the right to castle, behind pawns that block each other. */
+/* Makes a position of kings and rooks that are on their home squares and may castle, and of pawns
+ * that block each other. */
 static void draw_rights(uint64_t *chance, PositionSetup *setup)
 {
     enum { KING_FILE = 4 };
@@ -177,8 +178,7 @@ static void draw_rights(uint64_t *chance, PositionSetup *setup)
     }
 }
 
-/* Changes a man that is no king and has no right to castle: he goes elsewhere, or is gone, or
- * another one comes. */
+/* Moves, removes or adds a piece, but neither a king nor a rook that may castle. */
 static void mutate(uint64_t *chance, PositionSetup *setup)
 {
     int index = chance_below(chance, SQUARE_COUNT);
@@ -196,7 +196,7 @@ static void mutate(uint64_t *chance, PositionSetup *setup)
     }
 }
 
-/* Turns the board round and changes the colours. */
+/* Mirrors the board and exchanges the sides. */
 static void turn(PositionSetup *setup)
 {
     PositionSetup old = *setup;
@@ -211,7 +211,7 @@ static void turn(PositionSetup *setup)
     setup->side_to_move = side_opponent(old.side_to_move);
 }
 
-/* A few changes of a position, and perhaps the colours changed. */
+/* Applies a few changes to a position, and perhaps exchanges the sides. */
 static void draw_changed(uint64_t *chance, PositionSetup *setup, const char *fen, int changes)
 {
     *setup = fen_setup(fen);
@@ -223,7 +223,7 @@ static void draw_changed(uint64_t *chance, PositionSetup *setup, const char *fen
     }
 }
 
-/* Castling decides: without it all that can follow is stalemate. */
+/* Makes a position in which castling decides: without it, only stalemate can follow. */
 static void draw_castled(uint64_t *chance, PositionSetup *setup)
 {
     static const char *const fens[] = {
@@ -235,7 +235,7 @@ static void draw_castled(uint64_t *chance, PositionSetup *setup)
     draw_changed(chance, setup, fens[number], 11);
 }
 
-/* The same in Chess960. */
+/* Like draw_castled, but from Chess960 positions. */
 static void draw_shuffled(uint64_t *chance, PositionSetup *setup)
 {
     static const char *const fens[] = {
@@ -249,7 +249,7 @@ static void draw_shuffled(uint64_t *chance, PositionSetup *setup)
     draw_changed(chance, setup, fens[number], 11);
 }
 
-/* A king that may castle behind bishops that can never leave. */
+/* Makes a position of a king that may castle, enclosed by bishops that can never leave. */
 static void draw_sealed(uint64_t *chance, PositionSetup *setup)
 {
     static const char *const fens[] = {
@@ -262,8 +262,8 @@ static void draw_sealed(uint64_t *chance, PositionSetup *setup)
 }
 
 /*
- * King and rook locked in side by side, whom castling makes change their places and nothing else:
- * then the rook can leave, or they are locked in as before. So it decides at any time, or never.
+ * Makes a position of a king and a rook enclosed on neighbouring squares. Castling only exchanges
+ * them. Then either the rook can leave, and castling decides, or both are enclosed as before.
  */
 static void draw_swapped(uint64_t *chance, PositionSetup *setup)
 {
@@ -276,17 +276,18 @@ static void draw_swapped(uint64_t *chance, PositionSetup *setup)
     draw_changed(chance, setup, fens[number], 4);
 }
 
-/* A wall where a pawn has just made a double step, beside one that may take it. */
+/* Makes a wall of pawns in which a pawn has just made a double step and stands next to a hostile
+ * pawn that may capture it. */
 static void draw_passing(uint64_t *chance, PositionSetup *setup)
 {
     Side taker = draw_side(chance);
     int rank = taker == SIDE_WHITE ? 4 : 3, ahead = taker == SIDE_WHITE ? 1 : -1;
     int file = chance_below(chance, FILE_COUNT);
-    int beside = file == 0                ? 1
-                 : file == FILE_COUNT - 1 ? file - 1
-                                          : file - 1 + 2 * chance_below(chance, 2);
+    int neighbour = file == 0                ? 1
+                    : file == FILE_COUNT - 1 ? file - 1
+                                             : file - 1 + 2 * chance_below(chance, 2);
     put(setup, file, rank, side_opponent(taker), KIND_PAWN);
-    put(setup, beside, rank, taker, KIND_PAWN);
+    put(setup, neighbour, rank, taker, KIND_PAWN);
     block_files(chance, setup, 0);
     setup->board[square_index(square_at(file, rank + ahead))] = PIECE_NONE;
     setup->board[square_index(square_at(file, rank + 2 * ahead))] = PIECE_NONE;
@@ -298,8 +299,8 @@ static void draw_passing(uint64_t *chance, PositionSetup *setup)
     setup->ep_target = square_at(file, rank + ahead);
 }
 
-/* Pawns far advanced with men in their way: a promotion or capture has to be brought about first.
- */
+/* Makes a position of advanced pawns with pieces in their way, so that a promotion or capture must
+ * be prepared. */
 static void draw_promotion(uint64_t *chance, PositionSetup *setup)
 {
     Side side = draw_side(chance);

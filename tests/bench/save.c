@@ -1,7 +1,7 @@
 /*
- * How long a save of one game takes in a collection of two files of some 100 MB each, next to a
- * copy of the same file by cp. Takes a file with the moves of a game in each line, from which the
- * PGN files are made, and the folder to make them in.
+ * Time to save one game in a collection of two files of some 100 MB each, compared with copying the
+ * same file with cp. The first argument is a text file with the moves of one game per line. The PGN
+ * files are made from these games, in the folder that is the second argument.
  */
 #include "collection/collection.h"
 
@@ -22,7 +22,7 @@ static double now_ms(void)
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-/* Writes games with the moves of the lines of a file, until there are SIZE bytes. */
+/* Writes a PGN file of about SIZE bytes. The moves of its games come from the file `moves_path`. */
 static bool write_games(const char *moves_path, const char *path)
 {
     static char lines[GAMES_MAX][8192];
@@ -46,7 +46,7 @@ static bool write_games(const char *moves_path, const char *path)
     return fclose(out) == 0;
 }
 
-/* Runs a program, and returns how long that took. */
+/* Runs a program and returns the time it took. */
 static double run_ms(const char *program, const char *first, const char *second)
 {
     double start = now_ms();
@@ -71,7 +71,7 @@ static void print_times(const char *what, double times[static RUNS])
     printf("%-36s %8.1f ms (%.1f to %.1f)\n", what, times[RUNS / 2], times[0], times[RUNS - 1]);
 }
 
-/* Saves a game RUNS times, with as many copies and copies brought to the disk in between. */
+/* Saves a game RUNS times, alternating with copies and synced copies. */
 static void measure(Collection *collection, int game, const char *copy)
 {
     double saves[RUNS], copies[RUNS], synced[RUNS];

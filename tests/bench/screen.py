@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What the screen costs, beside the least that a board drawn by ncurses costs.
+"""Cost of the screen, compared with a minimal board drawn by ncurses (floor.c).
 
     screen.py TOUCHMOVE FLOOR [REPEATS]
 
-Plays scripted keys on a pty and prints medians of bytes and times, and the limits that the program
-must keep. Fails where bytes, memory or wake-ups are over a limit; times depend on the machine and
-are only printed. `meson test --benchmark screen` runs it.
+Plays scripted keys on a pty and prints medians of bytes and times, and the program's limits. Fails
+if bytes, memory or wake-ups exceed a limit; times depend on the machine and are only printed.
+`meson test --benchmark screen` runs it.
 """
 import json
 import os
@@ -22,7 +22,7 @@ OPENING = 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O Nbd2 a6 Bb3 Ba7 h3 h6 Re1 
 
 
 def moves(label, words):
-    """Types each move; only its Enter is of the class."""
+    """Types each move; only its Enter belongs to the class."""
     return ''.join(f'{word}<class {label}><Enter><class>' for word in words)
 
 

@@ -1,13 +1,14 @@
-"""Games on several screens, measured: two_screens.py TOUCHMOVE [GAMES [MOVES]]
+"""Performance of shared games: two_screens.py TOUCHMOVE [GAMES [MOVES]]
 
-This program speaks the protocol for its players and watchers; the processes that own the games
-are the real ones. Printed: how long a move takes from its sending to the other player (median, 99 %), the
-private memory of an owner at rest, its wake-ups while nothing happens, and how long one who comes back after
-300 moves waits for the present position.
+This program speaks the protocol for its players and spectators; the processes that own the games
+are the real ones. It prints the time from sending a move until the opponent receives it (median, 99
+%), the private memory of an idle owner, its wake-ups while nothing happens, and the time until a
+client that reconnects after 300 moves has the current position.
 
-A move is shown when it is on the disk, and a disk that others use too takes its time now and then. So after each
-move a line of the same length is written and synced beside the journal by this program, and the game is played
-once more in a folder that is in memory, where there is one: what is left there is the programs' own.
+A move is shown after it has been synced to the disk, which may be slow while other programs use it.
+Therefore, after each move this program writes and syncs a line of the same length next to the
+journal for comparison, and the game is played again in a folder in memory, if there is one: there
+only the programs' own time is left.
 """
 import os
 import re
@@ -23,11 +24,11 @@ TOUCHMOVE = os.path.abspath(sys.argv[1])
 WATCHERS = 4
 KNIGHTS = [['Nf3', 'Ng5', 'Nh3', 'Ng1'], ['Nc6', 'Na5', 'Nb3', 'Nc5', 'Na6', 'Nb8']]
 PAWNS = ['d3', 'd6', 'e3', 'e6', 'c3', 'f6', 'd4', 'd5', 'e4', 'e5', 'a3', 'h6', 'a4', 'h5', 'g3', 'h4', 'g4', 'g6',
-         'c4', 'f5']  # so that nothing occurs five times
-SPAN = 72  # half-moves of knights between two of pawns
-PACE = 0.06  # seconds between two moves of a player: no more lines are taken for long
-USUAL, MOVES = 150, 600  # half-moves of a game, and of the long one
-MEMORY = '/dev/shm'  # a folder that is on no disk
+         'c4', 'f5']  # so that no position occurs five times
+SPAN = 72  # half-moves by knights between two by pawns
+PACE = 0.06  # seconds between two moves of a player, for the owner's rate limit
+USUAL, MOVES = 150, 600  # half-moves of a game, and of the long game
+MEMORY = '/dev/shm'  # a folder in memory
 
 
 class Peer:
@@ -60,7 +61,7 @@ class Peer:
 
 
 class Disk:
-    """What a line costs the disk beside the journal of a game."""
+    """Measures writing a line to the disk next to a journal."""
 
     def __init__(self, home):
         self.file = os.open(os.path.join(home, 'bare'), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -105,7 +106,7 @@ class Game:
         self.count = 0
 
     def screen(self):
-        """A program that looks on."""
+        """Starts a spectator's program."""
         env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         program = subprocess.Popen([TOUCHMOVE, '--plain', f'--watch={self.path}'], env=env, stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, text=True)
@@ -113,7 +114,7 @@ class Game:
         return program
 
     def move(self):
-        """Plays one move; returns how long it took to the other player."""
+        """Plays a move; returns the time until the opponent has received it."""
         block, place = divmod(self.count, SPAN + 2)
         knights = KNIGHTS[place % 2]
         text = knights[place // 2 % len(knights)] if place < SPAN else PAWNS[2 * block + place - SPAN]
@@ -149,24 +150,24 @@ def percentile(values, share):
     return 1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-def told(what, times):
+def print_times(what, times):
     print(f'{what}: median {percentile(times, 0.5):.2f} ms, 99 % {percentile(times, 0.99):.2f} ms, '
           f'{len(times)} times', flush=True)
 
 
-def measure(games, moves, folder=None, tables=None):
-    tables = tables or [Game(folder) for _ in range(games)]
-    disk = Disk(tables[0].home)
+def measure(games, moves, folder=None, open_games=None):
+    open_games = open_games or [Game(folder) for _ in range(games)]
+    disk = Disk(open_games[0].home)
     times = []
     for _ in range(moves):
-        for table in tables:
-            times.append(table.move())
-            time.sleep(PACE / len(tables) / 4)
+        for game in open_games:
+            times.append(game.move())
+            time.sleep(PACE / len(open_games) / 4)
             disk.write()
-            time.sleep(PACE / len(tables) / 4)
-    told(f'{games} game{"s" if games > 1 else ""}{" in memory" if folder else ""}', times)
-    told('the disk alone meanwhile' if not folder else 'a file alone meanwhile', disk.times)
-    return tables
+            time.sleep(PACE / len(open_games) / 4)
+    print_times(f'{games} game{"s" if games > 1 else ""}{" in memory" if folder else ""}', times)
+    print_times('the disk alone' if not folder else 'a file alone', disk.times)
+    return open_games
 
 
 def main():
@@ -174,24 +175,24 @@ def main():
     for folder in (MEMORY,) if os.access(MEMORY, os.W_OK) else ():
         for each in measure(1, MOVES // 2, folder):
             each.end()
-    table, = measure(1, USUAL)
-    screen = table.screen()  # as in a game: a program on a screen has the code in memory, too
-    time.sleep(1)  # it has told all of the one who came, and waits again
-    before = switches(table.pid)
+    first, = measure(1, USUAL)
+    screen = first.screen()  # as in a game: a program with a screen shares the code in memory
+    time.sleep(1)  # it has sent everything to the new client and is idle again
+    before = switches(first.pid)
     time.sleep(5)
-    print(f'owner at rest after {USUAL} half-moves: {private_kib(table.pid)} KiB private, '
-          f'{switches(table.pid) - before} wake-ups in 5 s (no clock runs, and nobody pings: 0 wanted)')
-    measure(1, MOVES - USUAL, tables=[table])
-    print(f'owner at rest after {MOVES} half-moves: {private_kib(table.pid)} KiB private')
+    print(f'owner at rest after {USUAL} half-moves: {private_kib(first.pid)} KiB private, '
+          f'{switches(first.pid) - before} wake-ups in 5 s (no clock is running and no client pings: 0 expected)')
+    measure(1, MOVES - USUAL, open_games=[first])
+    print(f'owner at rest after {MOVES} half-moves: {private_kib(first.pid)} KiB private')
     screen.kill()
     screen.wait()
-    table.white.until('watchers 4')
+    first.white.until('watchers 4')
     start = time.monotonic()
-    again = Peer(table.path, 'watch')
+    again = Peer(first.path, 'watch')
     again.until('^now')
-    print(f'present position after {table.count} half-moves: {1000 * (time.monotonic() - start):.1f} ms')
+    print(f'present position after {first.count} half-moves: {1000 * (time.monotonic() - start):.1f} ms')
     again.socket.close()
-    table.end()
+    first.end()
     for each in measure(games, 20):
         each.end()
 

@@ -1,7 +1,7 @@
 /*
- * How fast positions are judged: for each file of labelled positions one line with the times per
- * question, and the slowest questions with nodes and time. For all games of PGN files together the
- * same about the test for death, asked for every position of every game. Arguments: the files.
+ * Speed of judging positions. For each file of labelled positions: the time per question, and the
+ * slowest questions with their nodes and times. For all games of PGN files together: times of the
+ * test for dead positions, which is made in every position of every game. The arguments are files.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,18 +15,18 @@
 #include "winnability/winnability.h"
 
 enum {
-    QUESTIONS_MAX = 200000,  /* room for the questions of one file */
-    TEXT_MAX = 120,          /* room for a FEN with its label */
-    FEN_AT = 3,              /* where the FEN begins in a line */
-    WORST = 20,              /* slowest questions that are listed */
-    NODES_AFTER_MOVE = 1700, /* limit of the test for death, as game/can_mate.c has it */
+    QUESTIONS_MAX = 200000,  /* most questions in one file */
+    TEXT_MAX = 120,          /* length limit of a FEN with its label */
+    FEN_AT = 3,              /* offset of the FEN in a line */
+    WORST = 20,              /* slowest questions to list */
+    NODES_AFTER_MOVE = 1700, /* limit of the test for dead positions, as in game/can_mate.c */
 };
 
-/* One question and what it cost. */
+/* A question and its cost. */
 typedef struct Question {
-    char text[TEXT_MAX]; /* the line of the file */
-    Side winner;         /* the side that is asked about */
-    MateAnswer answer;   /* what came out */
+    char text[TEXT_MAX]; /* line of the file */
+    Side winner;         /* side that might checkmate */
+    MateAnswer answer;   /* the verdict */
     uint64_t nodes;      /* positions visited */
     double microseconds; /* processor time */
 } Question;
@@ -110,15 +110,15 @@ static void measure(const char *path, Question *questions, WinnabilityMemory *me
     }
 }
 
-/* The test for death on the positions of games, and what it cost. */
+/* The results and the cost of testing whether the positions of games are dead. */
 typedef struct Tests {
     double *microseconds; /* processor time of each test, owned */
-    size_t count;         /* how many there are */
-    size_t capacity;      /* how many there is room for */
-    int undecided;        /* how many were left undecided */
-    int dead;             /* how many positions were dead */
+    size_t count;         /* number of tests */
+    size_t capacity;      /* capacity */
+    int undecided;        /* number left undecided */
+    int dead;             /* number of dead positions */
     double slowest;       /* the longest time */
-    Position worst;       /* the position that took it */
+    Position worst;       /* its position */
 } Tests;
 
 static void test_position(Tests *tests, const Position *position, WinnabilityMemory *memory)

@@ -1,8 +1,8 @@
 /*
- * What random positions of the kinds in random_positions.h cost to judge: for each kind one line
- * with the answers, the questions left undecided and the nodes, then the undecided ones. Nodes do
- * not depend on the machine, so that two versions of the search can be compared on a busy one. The
- * line of each "can" is played out.
+ * Cost of judging random positions of the kinds in random_positions.h. For each kind, the program
+ * prints the undecided positions, then a line with the numbers of answers and nodes. The number of
+ * nodes does not depend on the machine, so two versions of the search can be compared on a busy
+ * machine. The mating line of every answer "can" is played out.
  *
  *     bench_winnability_random [COUNT [SEED]]     measures COUNT positions of each kind
  *     bench_winnability_random COUNT SEED KIND    prints positions of one kind instead
@@ -16,15 +16,15 @@
 #include "random_positions.h"
 
 enum {
-    COUNT = 1000, /* positions of each kind where no number is given */
-    SEED = 1,     /* the seed where none is given */
+    COUNT = 1000, /* default number of positions of each kind */
+    SEED = 1,     /* default seed */
 };
 
-/* What came out for the positions of a kind. */
+/* Totals for the positions of a kind. */
 typedef struct Count {
-    int answers[MATE_UNDECIDED + 1]; /* questions by their answer */
+    int answers[MATE_UNDECIDED + 1]; /* questions by answer */
     int unproved;                    /* lines that do not mate */
-    uint64_t nodes, most;            /* nodes of all questions, and of the longest */
+    uint64_t nodes, most;            /* nodes of all questions; nodes of the most expensive one */
 } Count;
 
 static void ask(const Position *position, Side winner, WinnabilityMemory *memory, Count *count)

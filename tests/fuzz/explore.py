@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs a fuzz target under libFuzzer, from the corpus on, without writing into it.
+"""Runs a fuzz target under libFuzzer, starting from the corpus, which is not modified.
 
-    explore.py FUZZER CORPUS RUNS        that many runs, the same each time
-    explore.py FUZZER CORPUS SECONDSs    as many as fit, from a seed that the time gives
+    explore.py FUZZER CORPUS RUNS        a number of runs, the same inputs each time
+    explore.py FUZZER CORPUS SECONDSs    as many runs as fit, with a seed taken from the time
 
-What is new and what breaks goes to the folder below TOUCHMOVE_FUZZ_KEEP, if that is set; an input
-that breaks the target is named in the output and belongs into the corpus.
+New inputs and failures are stored below TOUCHMOVE_FUZZ_KEEP, if set. An input that breaks the
+target is named in the output; add it to the corpus.
 """
 import os
 import subprocess

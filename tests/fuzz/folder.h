@@ -1,6 +1,6 @@
 /*
- * A folder for the files of one run of a fuzz target, in memory where there is such a place:
- * thousands of syncs take their time.
+ * A scratch folder for one run of a fuzz target, in memory if possible, because thousands of syncs
+ * to a disk are slow.
  */
 #ifndef TOUCHMOVE_TESTS_FOLDER_H
 #define TOUCHMOVE_TESTS_FOLDER_H
@@ -13,7 +13,7 @@
 
 enum { FOLDER_PATH_MAX = 64 };
 
-/* Makes the folder and goes there; stores its path. */
+/* Makes the folder, changes into it and stores its path. */
 static inline void folder_enter(char path[static FOLDER_PATH_MAX])
 {
     bool has_memory = access("/dev/shm", W_OK | X_OK) == 0;
@@ -22,7 +22,7 @@ static inline void folder_enter(char path[static FOLDER_PATH_MAX])
     TARGET_CHECK(mkdir("state", 0700) == 0);
 }
 
-/* Removes one thing that nftw(3) has come upon. */
+/* Callback of nftw(3): removes one file or folder. */
 static inline int folder_remove_one(const char *path, const struct stat *status, int kind,
                                     struct FTW *walk)
 {
@@ -30,7 +30,7 @@ static inline int folder_remove_one(const char *path, const struct stat *status,
     return remove(path);
 }
 
-/* Leaves the folder and removes it with all that is in it. */
+/* Leaves the folder and removes it with all its contents. */
 static inline void folder_remove(const char *path)
 {
     TARGET_CHECK(chdir("/") == 0);

@@ -1,12 +1,12 @@
 /*
- * A terminal that answers questions nobody has asked, in the midst of what is typed and torn
- * anywhere: through ncurses and the decoder exactly the letters arrive that were typed, and no
- * other character. It is opened on a pseudo terminal, and then reads from a pipe: what is written
- * there can be read at once, and as it was written.
+ * Answers of a terminal that the program never asked for. They arrive between typed letters and may
+ * be split anywhere. ncurses and the decoder must deliver exactly the letters typed and no other
+ * character. The terminal is opened on a pseudo terminal and then reads from a pipe, which delivers
+ * the bytes at once and unmodified.
  *
- * A letter of a to z is typed. Another byte is an answer: its low bits choose the form and where
- * it is torn, the next byte tells the length of what is in it, which follows. 0x01 lets a second
- * pass.
+ * A byte from a to z is a typed letter. Byte 0x01 is a pause of one second. Any other byte begins
+ * an answer: its low bits choose the form and the split, the next byte is the length of a text, and
+ * the text follows.
  */
 #include "target.h"
 
@@ -14,6 +14,7 @@
 #include <limits.h>
 #include <locale.h>
 #include <pty.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -22,11 +23,11 @@
 
 enum { TYPED_MAX = 4096, PART_MAX = 200 };
 
-/* What goes before and behind the text of an answer. */
+/* The bytes before and after the text of an answer. */
 static const struct {
-    const char *begins; /* at least two bytes of it come together: Esc alone is a key */
-    const char *ends;   /* the end of it */
-    bool is_numbers;    /* its text has only digits and semicolons */
+    const char *begins; /* its first two bytes arrive together, as a lone Esc is a key */
+    const char *ends;   /* terminator */
+    bool is_numbers;    /* only digits and semicolons in the text */
 } FORMS[] = {
     {"\033P", "\033\\", false},
     {"\033P1$r", "\033\\", false},
@@ -48,7 +49,7 @@ static const struct {
     {"\xc2\x9d", "\a", false},
 };
 
-/* The program's clock, in the place of that of the system: see meson.build. */
+/* A fake clock instead of the system's (see meson.build). */
 static int64_t clock_ms;
 
 int64_t __wrap_monotime_now_ms(void);
@@ -60,7 +61,7 @@ int64_t __wrap_monotime_now_ms(void)
 
 /* The terminal, opened once. */
 static struct {
-    int typing; /* where what is typed is written */
+    int typing; /* write end of the keyboard pipe */
     Terminal *terminal;
 } own;
 
@@ -69,20 +70,23 @@ static void open_own_terminal(void)
     int master, slave, ends[2];
     const TerminalOptions options = {.mouse = true, .escape_delay_ms = 1};
     struct winsize size = {.ws_row = 24, .ws_col = 80};
+    struct sigaction timeout_handler; /* libFuzzer's handler, which terminal_open replaces */
     setlocale(LC_CTYPE, "C.UTF-8");
     setenv("TERM", "xterm-256color", 1);
     TARGET_CHECK(openpty(&master, &slave, NULL, NULL, &size) == 0);
     int output = dup(STDOUT_FILENO);
     TARGET_CHECK(dup2(slave, STDIN_FILENO) >= 0 && dup2(slave, STDOUT_FILENO) >= 0);
+    TARGET_CHECK(sigaction(SIGALRM, NULL, &timeout_handler) == 0);
     TARGET_CHECK(terminal_open(&options, &own.terminal) == TERMINAL_OK);
+    TARGET_CHECK(sigaction(SIGALRM, &timeout_handler, NULL) == 0);
     TARGET_CHECK(pipe2(ends, O_NONBLOCK) == 0 && dup2(ends[0], STDIN_FILENO) >= 0);
-    TARGET_CHECK(dup2(output, STDOUT_FILENO) >= 0); /* nothing is drawn */
+    TARGET_CHECK(dup2(output, STDOUT_FILENO) >= 0); /* discard drawing */
     own.typing = ends[1];
     close(ends[0]);
     close(output);
 }
 
-/* The letters that were typed, and those that have arrived. */
+/* The letters typed and the letters received. */
 typedef struct Typing {
     char typed[TYPED_MAX];
     char arrived[TYPED_MAX];
@@ -122,8 +126,7 @@ static void type(Typing *typing, char letter)
     }
 }
 
-/* Sends an answer with some text, torn after the beginning or somewhere in the text or not at all.
- */
+/* Sends an answer, whole, or split after its introducer or inside its text. */
 static void answer(Typing *typing, uint8_t form, const uint8_t *text, size_t length)
 {
     char bytes[PART_MAX + 32];

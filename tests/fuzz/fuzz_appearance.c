@@ -1,6 +1,6 @@
 /*
- * A theme and a set of pieces out of any bytes: read or refused with a line that exists, and what
- * was read can be drawn with.
+ * A theme and a piece set from arbitrary bytes. Each is either loaded or refused, and a refusal
+ * has the number of a line that exists. What is loaded can be used for drawing.
  */
 #include "target.h"
 

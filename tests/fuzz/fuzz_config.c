@@ -1,4 +1,5 @@
-/* A configuration out of any bytes: it is read, changed, and read again with just that change. */
+/* A configuration file from arbitrary bytes: it is read, one setting is changed, and reading it
+ * again shows exactly that change. */
 #include <string.h>
 
 #include "screen/configuration.h"
@@ -6,18 +7,18 @@
 #include "target.h"
 #include "util/text.h"
 
-/* What is in a configuration. */
+/* The contents of a configuration. */
 typedef struct Findings {
-    int count;     /* entries */
-    int line;      /* of the last one */
-    bool has_name; /* one of them is the theme */
-    bool is_value; /* the last theme is the new value */
+    int count;     /* number of entries */
+    int line;      /* line number of the last entry */
+    bool has_name; /* whether it sets the theme */
+    bool is_value; /* whether the last theme is the new value */
 } Findings;
 
 static const char NAME[] = "theme";
 static const char VALUE[] = "a value";
 
-static const char *look_at(void *user, const KeyFileEntry *entry)
+static const char *inspect(void *user, const KeyFileEntry *entry)
 {
     Findings *findings = user;
     TARGET_CHECK(entry->line > findings->line);
@@ -33,7 +34,7 @@ static const char *look_at(void *user, const KeyFileEntry *entry)
 static Findings find(const StrBuf *text)
 {
     Findings findings = {0};
-    key_file_parse(strbuf_text(text), text->length, look_at, &findings);
+    key_file_parse(strbuf_text(text), text->length, inspect, &findings);
     return findings;
 }
 

@@ -1,6 +1,6 @@
 /*
- * Any bytes from a terminal: they are all taken, and when some time has passed nothing is left of
- * them that could swallow or change the next key. A byte 0xfe lets that time pass in between.
+ * Arbitrary bytes from a terminal: all are consumed, and after a pause no partial sequence is left
+ * that could swallow or change the next key. Byte 0xfe is such a pause.
  */
 #include "target.h"
 
@@ -9,7 +9,7 @@
 
 #include "tui/tui_inside.h"
 
-/* ncurses knows the keys; it is opened once, and never draws. */
+/* Opens ncurses once, for its table of keys; it never draws. */
 static void open_ncurses(void)
 {
     static bool is_open;

@@ -1,5 +1,5 @@
 /*
- * Typed moves: only legal moves are played, and everything else is answered with a sentence. The
+ * Typed moves: only legal moves are played, and any other text gets a sentence as its answer. The
  * first byte chooses the position.
  */
 #include "target.h"

@@ -1,5 +1,5 @@
-/* FEN: what is read can be written and read again, and strict text means the same to both readers.
- */
+/* FEN: a position that was read can be written and read again, and both readers agree on strict
+ * text. */
 #include "target.h"
 
 #include "notation/fen.h"

@@ -1,6 +1,6 @@
 /*
- * A journal out of any bytes: lines that are no actions are skipped, refused ones change nothing,
- * and what was accepted can be played again and comes out the same.
+ * The actions of a journal from arbitrary bytes: lines that are not actions are skipped, refused
+ * actions change nothing, and replaying the accepted ones gives the same game.
  */
 #include <string.h>
 
@@ -49,7 +49,7 @@ static void try_line(Game *game, const char *line, GameLog *log)
         game_log_add(log, &action, &before, game_time_ms(game, time_ms));
     } else {
         StrBuf why = {0};
-        statement_append_with_article(&decision.refusal, SPOKEN_WORDS, &why);
+        statement_append_with_article(&decision.refusal, NULL, SPOKEN_WORDS, &why);
         TARGET_CHECK(why.length > 0 && decision.event_count == 0);
         strbuf_release(&why);
     }

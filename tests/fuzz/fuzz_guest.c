@@ -1,6 +1,6 @@
 /*
- * A player's screen at a hostile game: whatever the process at the other end of the link says, the
- * session stays one that can be left, and what it shows is fit for a terminal.
+ * A player connected to a hostile owner of the game: whatever it sends, the player can leave the
+ * session, and everything shown is safe for a terminal.
  */
 #include "commands/submit.h"
 #include "remote/remote_inside.h"
@@ -26,7 +26,7 @@ static uint32_t sum_with(uint32_t sum, const char *text, size_t length)
     return (uint32_t)crc32_z(sum, (const unsigned char *)"\n", 1);
 }
 
-/* Returns the sum over what the session knows of position and clocks. */
+/* Returns the checksum of the session's position and clocks. */
 static uint32_t state_of(const Session *session)
 {
     const Game *game =
@@ -35,8 +35,8 @@ static uint32_t state_of(const Session *session)
 }
 
 /*
- * Appends a line as it is sent. A star stands for the right sum in the lines game, line and now,
- * which no fuzzer would find.
+ * Appends a line as it is sent. In the lines "game", "line" and "now", a star is replaced by the
+ * correct checksum, because no fuzzer would find it.
  */
 static void append_line(const Session *session, const char *line, size_t length, uint32_t *sum,
                         StrBuf *out)
@@ -60,8 +60,8 @@ static void append_line(const Session *session, const char *line, size_t length,
     strbuf_append_char(out, '\n');
 }
 
-/* All that the person is told has to be fit for a terminal. */
-static void check_told(Client *client)
+/* Checks that every line of the reply is safe for a terminal. */
+static void check_reply(Client *client)
 {
     Reply reply = {0};
     client_take(client, &reply);
@@ -75,7 +75,7 @@ static void check_told(Client *client)
     reply_release(&reply);
 }
 
-/* A session at the end of a link; nobody listens at its path, should the link be lost. */
+/* Joins a game over the descriptor. No server listens at its path, so reconnecting fails. */
 static void join(Session *session, int descriptor)
 {
     RemoteGame *remote = calloc(1, sizeof *remote);
@@ -87,7 +87,7 @@ static void join(Session *session, int descriptor)
     remote_attach(session, remote);
 }
 
-/* Says what the game has sent, with something typed at every step. */
+/* Processes the bytes sent by the owner, and types a line at every step. */
 static void play(Client *client, int socket, const char *bytes, size_t length)
 {
     static const char *const TYPED[] = {"yes", "e5", "offer", "resume", "say hello", "share", "no"};
@@ -104,7 +104,7 @@ static void play(Client *client, int socket, const char *bytes, size_t length)
         if (step % 4 == 3) {
             submit_line(client, TYPED[step / 4 % 7], now_ms);
         }
-        check_told(client);
+        check_reply(client);
         size += end != NULL;
         bytes += size;
         length -= size;

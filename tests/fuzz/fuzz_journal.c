@@ -1,4 +1,4 @@
-/* A journal out of any bytes: its good part is a whole journal again, with the same records. */
+/* A journal from arbitrary bytes: its valid part is a complete journal with the same records. */
 #include "store/store_inside.h"
 #include "target.h"
 

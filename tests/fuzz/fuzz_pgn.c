@@ -1,6 +1,5 @@
-/* PGN: what is read can be written, and what is written reads back without a notice but for what
- * the text had and keeps, and is written the same again. A check, which keeps nothing, finds the
- * same. */
+/* PGN: a game that was read can be written, and the written text reads back without new notices and
+ * is written identically. Checking without storing finds the same faults. */
 #include "memory_source.h"
 #include "target.h"
 
@@ -19,7 +18,7 @@ static void check_notices(const PgnReader *reader)
     }
 }
 
-/* Writes a record, reads that, and compares what is written of it. */
+/* Writes a record, reads the text back, writes it again, and compares both texts. */
 static void check_round_trip(const Record *record, Record *again)
 {
     StrBuf text = {0};
@@ -38,7 +37,8 @@ static void check_round_trip(const Record *record, Record *again)
     strbuf_release(&second);
 }
 
-/* Checks the next game and compares what that says with what reading it said. */
+/* Checks the next game without storing it. The numbers of moves and notices must be the same as
+ * when the game was read. */
 static void check_check(const PgnReader *reader, PgnReader *checker, Record *record)
 {
     TARGET_CHECK(pgn_read_game(checker, PGN_CHECK, record) == PGN_GAME);

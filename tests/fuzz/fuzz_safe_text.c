@@ -1,4 +1,4 @@
-/* Any bytes become text that a terminal can be trusted with, and are wrapped without loss. */
+/* Arbitrary bytes become text that is safe for a terminal, and wrapping loses nothing. */
 #include "target.h"
 #include "util/fit.h"
 #include "util/safe_text.h"
@@ -13,7 +13,7 @@ static void check_graphemes(const StrBuf *text)
     }
 }
 
-/* Lines of any bytes: each fits, the next begins behind it, and only blanks lie between. */
+/* Checks that every wrapped line fits, and that only blanks separate it from the next. */
 static void check_lines(const char *text, size_t length, int width_cols)
 {
     while (length > 0) {

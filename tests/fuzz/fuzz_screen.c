@@ -1,8 +1,8 @@
 /*
- * Any keys, in any mode: the full-screen program never breaks, and what it shows is always a whole
- * screen that a terminal can be trusted with.
+ * Arbitrary keys in every mode: the full-screen program never crashes, and always shows a complete
+ * screen that is safe for a terminal.
  *
- * Bytes from 0x20 to 0x7e are typed; those below and above are the events of the tables here.
+ * Bytes from 0x20 to 0x7e are typed; those below and above are the events in the tables here.
  */
 #include "target.h"
 
@@ -16,18 +16,20 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { EVENTS_PER_PAINT = 4 }; /* so that some keys are typed ahead of a painted screen */
+enum {
+    EVENTS_PER_PAINT = 4 /* more than one, so that some keys come before the screen is painted */
+};
 
 /* The program under test. */
 typedef struct Player {
-    Session *session; /* its session, which writes nothing */
-    Client *client;   /* who sits there */
-    Screen *screen;   /* the program */
-    Scene scene;      /* what it shows */
-    int64_t now_ms;   /* its clock */
-    uint32_t frame;   /* how often it was painted */
-    int rows;         /* height of the screen */
-    int cols;         /* its width */
+    Session *session; /* saves nothing */
+    Client *client;   /* its client */
+    Screen *screen;
+    Scene scene;    /* last painted scene */
+    int64_t now_ms; /* fake clock */
+    uint32_t frame; /* number of paintings */
+    int rows;       /* height of the screen */
+    int cols;       /* width of the screen */
 } Player;
 
 static const KeyCode KEYS[0x20] = {
@@ -170,7 +172,7 @@ static bool start(Player *player)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Player player = {.now_ms = 1000, .rows = 24, .cols = 80};
-    /* Nothing can be written there, whatever is typed. */
+    /* No file can be written in /proc, whatever is typed. */
     if (chdir("/proc") != 0 || !start(&player)) {
         return 0;
     }

@@ -1,9 +1,9 @@
 /*
- * Any bytes as a script of the linear mode: it ends with a status that it can have, what it prints
- * is fit for a terminal, and it is the same whether the bytes come at once or in pieces.
+ * Arbitrary bytes as a script in line mode: the exit status is valid, and the output is safe for a
+ * terminal. The output does not depend on how the input is split into reads.
  *
- * The low bits of the first byte are options; the others are the script. The restricted mode keeps
- * it from naming files.
+ * The low bits of the first byte are options; the rest is the script. Restricted mode prevents the
+ * script from naming files.
  */
 #include "commands/submit.h"
 #include "folder.h"
@@ -17,7 +17,7 @@
 #include <sys/mman.h>
 #include <time.h>
 
-/* The program's clocks stand, in the place of those of the system: see meson.build. */
+/* A fake clock that does not advance, instead of the system's (see meson.build). */
 int64_t __wrap_monotime_now_ms(void);
 
 int64_t __wrap_monotime_now_ms(void)
@@ -44,14 +44,14 @@ static int64_t stopped_wall(void)
     return INT64_C(1772366400000);
 }
 
-/* What a run has printed, and how it has ended. */
+/* The output of a run and how it ended. */
 typedef struct Run {
     char *printed;
     size_t length;
     int status;
 } Run;
 
-/* How much is read at once of what the program reads, 0 for all that it asks for. */
+/* The most bytes returned by one read, or 0 for no limit. */
 static size_t piece;
 
 ssize_t __real_read(int descriptor, void *bytes, size_t length);
@@ -63,7 +63,7 @@ ssize_t __wrap_read(int descriptor, void *bytes, size_t length)
     return __real_read(descriptor, bytes, is_cut ? piece : length);
 }
 
-/* A descriptor from which the bytes can be read. */
+/* Returns a descriptor from which the bytes can be read. */
 static int source_of(const uint8_t *bytes, size_t length)
 {
     int file = memfd_create("script", 0);
@@ -72,7 +72,7 @@ static int source_of(const uint8_t *bytes, size_t length)
     return file;
 }
 
-/* Judges with so few nodes that a script full of "adjudicate" takes no minute under sanitizers. */
+/* Judges with so few nodes that even a script full of "adjudicate" is quick under sanitizers. */
 static void judge_briefly(const Position *position, Side winner, WinnabilityMemory *memory,
                           WinnabilityWatch watch, WinnabilityVerdict *out)
 {
@@ -109,7 +109,7 @@ static int play(uint8_t wishes)
     return status;
 }
 
-/* Plays with standard input and output in the place of those of the target. */
+/* Plays with standard input and output redirected. */
 static Run run_once(const uint8_t *bytes, size_t length, size_t read_at_once)
 {
     char folder[FOLDER_PATH_MAX];
@@ -140,7 +140,7 @@ static void check(const Run *done, bool is_strict)
     TARGET_CHECK(done->status == PLAIN_DONE || (is_strict && done->status == PLAIN_REFUSED));
     while (line < end) {
         const char *stop = memchr(line, '\n', (size_t)(end - line));
-        TARGET_CHECK(stop != NULL); /* the last line is whole, too */
+        TARGET_CHECK(stop != NULL); /* the last line must end with a newline, too */
         TARGET_CHECK(safe_text_is_safe(line, (size_t)(stop - line)));
         line = stop + 1;
     }
@@ -153,7 +153,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     }
     setenv("TOUCHMOVE_RESTRICTED", "yes", 1);
     Run whole = run_once(bytes, length, 0), pieces = run_once(bytes, length, 1 + bytes[0] % 64);
-    if (whole.status < PLAIN_SIGNAL && pieces.status < PLAIN_SIGNAL) { /* the fuzzer's alarm */
+    if (whole.status < PLAIN_SIGNAL &&
+        pieces.status < PLAIN_SIGNAL) { /* not interrupted by the fuzzer's alarm */
         check(&whole, (bytes[0] & 1) != 0);
         TARGET_CHECK(whole.status == pieces.status && whole.length == pieces.length);
         TARGET_CHECK(memcmp(whole.printed, pieces.printed, whole.length) == 0);

@@ -1,6 +1,7 @@
 /*
- * The arbiter of a shared game out of any bytes: connections that come, say anything and go. What
- * is public stays one game, whoever says what. For the other end see fuzz_guest.c.
+ * The arbiter of a shared game, given arbitrary bytes: clients connect, send anything and
+ * disconnect. At any time, replaying the public log must give the arbiter's game. fuzz_guest.c
+ * tests the client.
  */
 #include "arbiter/arbiter.h"
 #include "commands/submit.h"
@@ -30,8 +31,8 @@ static Session *make_session(void)
     return session;
 }
 
-/* Plays all public lines again: they must make the game that they are of. */
-static void check_feed(const Session *session)
+/* Replays the public log and compares the result with the game. */
+static void check_public_log(const Session *session)
 {
     const PublicLog *log = session_public_log(session);
     PublicLogReader reader = {0};
@@ -61,7 +62,8 @@ static void check_feed(const Session *session)
 
 enum { PEERS = 3 };
 
-/* Hands a line on; what is wanted without a sum is wanted after the last line. */
+/* Passes a line to the arbiter. A "want" line has no checksum in the input; the checksum of the
+ * last public line is inserted. */
 static void say(Arbiter *arbiter, const Session *session, int peer, const char *bytes,
                 size_t length, int64_t now_ms)
 {
@@ -78,7 +80,8 @@ static void say(Arbiter *arbiter, const Session *session, int peer, const char *
     }
 }
 
-/* One byte says who speaks: a line of what follows, or a connection that ends. */
+/* Each line is a step. Its first byte chooses a client, which either sends the rest of the line or
+ * disconnects and connects again. */
 static void play(Arbiter *arbiter, const Session *session, const char *bytes, size_t length)
 {
     static const char *const HELLOS[PEERS] = {"touchmove 1 0 00000000 white A\n",
@@ -114,10 +117,10 @@ static void play(Arbiter *arbiter, const Session *session, const char *bytes, si
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Session *session = make_session();
-    Place place = {.owners = {PLACE_NOBODY, PLACE_NOBODY}};
+    Place place = {.owners = {PLACE_NO_USER, PLACE_NO_USER}};
     Arbiter *arbiter = arbiter_new(session, &place);
     play(arbiter, session, (const char *)bytes, length);
-    check_feed(session);
+    check_public_log(session);
     arbiter_free(arbiter);
     session_free(session);
     return 0;

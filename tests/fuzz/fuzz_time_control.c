@@ -1,5 +1,5 @@
-/* A time control out of any bytes: read or refused with a place, and the same again from its texts.
- */
+/* A time control from arbitrary bytes: it is parsed, or refused with an offset. What is parsed can
+ * be written as text and parsed again to the same time control. */
 #include <string.h>
 
 #include "notation/time_control.h"
@@ -27,7 +27,10 @@ static void check_reading(const char *text, size_t length, bool is_pgn)
     } else {
         TARGET_CHECK(error.fault != TIME_CONTROL_OK);
         TARGET_CHECK(error.offset <= length);
-        TARGET_CHECK(time_control_fault_text(error.fault)[0] != '\0');
+        StrBuf why = {0};
+        time_control_append_fault(&error, &why);
+        TARGET_CHECK(why.length > 0 && strchr(why.bytes, '{') == NULL);
+        strbuf_release(&why);
     }
 }
 

@@ -1,11 +1,11 @@
 /*
- * Runs a fuzz target without a fuzzer: on every file of a folder, and on changed copies of them
+ * Runs a fuzz target without a fuzzer: on every file of a folder, and on modified copies of them
  * that are the same in every run.
  *
- *     replay FOLDER [CHANGES]     CHANGES copies of each file, 0 if not given
+ *     replay FOLDER [CHANGES]     CHANGES copies of each file, default 0
  *
- * A fault is one that the target asserts or a sanitizer sees; the number printed last then tells
- * the run. The same targets work with libFuzzer: see the README of the tests.
+ * A failure is a failed TARGET_CHECK or a sanitizer's report; the last number printed identifies
+ * the run. The same targets work with libFuzzer: see tests/README.
  */
 #include <dirent.h>
 #include <stdint.h>
@@ -17,19 +17,19 @@
 
 enum { SEEDS_MAX = 1000, EDITS_MAX = 6 };
 
-/* The content of one file. */
+/* The contents of one file. */
 typedef struct Seed {
-    uint8_t *bytes; /* length of them */
-    size_t length;  /* how many */
+    uint8_t *bytes; /* owned */
+    size_t length;
 } Seed;
 
-/* All files of the folder, in the order of their names, so that runs can be repeated. */
+/* All files of the folder, sorted by name, so that runs can be repeated. */
 typedef struct Corpus {
-    Seed seeds[SEEDS_MAX]; /* count of them */
-    int count;             /* how many */
+    Seed seeds[SEEDS_MAX];
+    int count; /* number of files */
 } Corpus;
 
-/* A small generator of numbers (xorshift), the same everywhere. */
+/* A small random number generator (xorshift), the same on every machine. */
 static uint64_t next_number(uint64_t *state)
 {
     *state ^= *state << 13;
@@ -80,8 +80,8 @@ static bool read_corpus(const char *folder, Corpus *corpus)
     return read;
 }
 
-/* The bytes are copied to memory of just their length, so that a sanitizer sees every step beyond.
- */
+/* Copy the bytes to a block of exactly their length, so that a sanitizer notices every access
+ * beyond it. */
 static bool run(const uint8_t *bytes, size_t length)
 {
     uint8_t *exact = malloc(length == 0 ? 1 : length);
@@ -94,29 +94,29 @@ static bool run(const uint8_t *bytes, size_t length)
     return true;
 }
 
-/* Makes one change in bytes that have room for twice their length; returns the new length. */
+/* Makes one change. The buffer has space for twice the length. Returns the new length. */
 static size_t edit(uint8_t *bytes, size_t length, const Seed *other, uint64_t *state)
 {
     size_t at = below(state, length + 1);
     size_t some = below(state, length - at + 1);
     size_t part = below(state, (other->length < length ? other->length : length) + 1);
     switch (below(state, 5)) {
-    case 0: /* a bit turns */
+    case 0: /* flip a bit */
         if (at < length) {
             bytes[at] ^= (uint8_t)(1u << below(state, 8));
         }
         return length;
-    case 1: /* a byte becomes any other */
+    case 1: /* replace a byte */
         if (at < length) {
             bytes[at] = (uint8_t)next_number(state);
         }
         return length;
-    case 2: /* a part is lost */
+    case 2: /* delete a part */
         memmove(bytes + at, bytes + at + some, length - at - some);
         return length - some;
-    case 3: /* the rest is lost */
+    case 3: /* truncate */
         return at;
-    default: /* a part of another file comes in between */
+    default: /* insert a part of another file */
         memmove(bytes + at + part, bytes + at, length - at);
         memcpy(bytes + at, other->bytes + below(state, other->length - part + 1), part);
         return length + part;

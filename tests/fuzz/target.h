@@ -1,6 +1,6 @@
 /*
- * A fuzz target: one parser or other part of the program that has to bear any bytes. Each is a
- * program of its own, made of one source file with this function and either replay.c or libFuzzer.
+ * A fuzz target: a parser or another part of the program that must handle arbitrary bytes. Each
+ * target is one source file with this function, linked with either replay.c or libFuzzer.
  */
 #ifndef TOUCHMOVE_TESTS_TARGET_H
 #define TOUCHMOVE_TESTS_TARGET_H
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Ends the run as a fault if the condition does not hold, in every kind of build. */
+/* Aborts if the condition is false, also in builds without assertions. */
 #define TARGET_CHECK(condition)                                                                    \
     do {                                                                                           \
         if (!(condition)) {                                                                        \
@@ -20,7 +20,7 @@
         }                                                                                          \
     } while (false)
 
-/* Tries the target on these bytes; always returns 0. The name is the one that libFuzzer calls. */
+/* Runs the target on these bytes; always returns 0. libFuzzer requires this name. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 #endif

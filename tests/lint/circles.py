@@ -1,8 +1,9 @@
-"""No circle of files: of two files of a room that need each other, neither can be read alone.
+"""No dependency cycles between files: if two files of a room need each other, neither can be read
+alone.
 
-What a file needs is what its object file takes from the others in the library of its layer; headers
-tell nothing about that, because a room has one private header for all its files. Between layers the
-order of the layers rules circles out.
+A file needs what its object file imports from the others in the library of its layer. Headers don't
+show this, because a room has one private header for all its files. Between layers, the order of the
+layers excludes cycles.
 """
 import os
 import re
@@ -16,11 +17,11 @@ if shutil.which('nm') is None:
 
 
 def symbols(path):
-    """Yields, for each object file of a library, its name, what it defines and what it needs."""
+    """Yields, for each object file of a library, its name, the symbols it defines and those it needs."""
     result = subprocess.run(['nm', path], capture_output=True, text=True)
     member, defined, needed = None, set(), set()
     for line in result.stdout.splitlines() + ['end:']:
-        title = re.match(r'(.*\S):$', line)  # with its path, blanks and all, where the library is thin
+        title = re.match(r'(.*\S):$', line)  # includes the path and any blanks in it if the library is thin
         if title:
             if member:
                 yield member, defined, needed
@@ -41,7 +42,7 @@ def needs(layer):
 
 
 def reach(graph, start):
-    """Returns the files that one needs, by way of others too."""
+    """Returns the files that a file needs, directly or indirectly."""
     found, waiting = set(), [start]
     while waiting:
         for other in graph[waiting.pop()] - found:
@@ -51,7 +52,7 @@ def reach(graph, start):
 
 
 def circles(graph):
-    """Returns the sets of files of which each needs every other."""
+    """Returns the sets of files that all need each other."""
     reached = {name: reach(graph, name) for name in graph}
     return {frozenset(other for other in reached[name] if name in reached[other])
             for name in graph if name in reached[name]}

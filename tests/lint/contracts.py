@@ -1,7 +1,7 @@
-"""Every prototype of a header that other rooms include has its contract in a comment right above it.
+"""Every prototype in a header that other rooms include has a contract in a comment directly above it.
 
-A header that only its own room includes is private: it opens with a paragraph (headers.py), and what
-its prototypes need beyond their names is its author's to judge.
+A header that only its own room includes is private: it begins with a paragraph (headers.py), and
+its author decides which prototypes need more than their names.
 """
 import re
 
@@ -12,7 +12,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 
 
 def room(path):
-    """Returns the folder below src that a file lies in, its own name for main.c and the like."""
+    """Returns the folder below src of a file, or the file's own name for main.c and the like."""
     return path.split('/')[1]
 
 

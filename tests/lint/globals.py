@@ -12,7 +12,7 @@ if shutil.which('objdump') is None:
 with open(os.path.join(build_root(), 'meson-info', 'intro-buildoptions.json'), encoding='utf-8') as file:
     options = file.read()
 if not re.search(r'"name": "b_sanitize",\s*"value": (\[\]|"none")', options):
-    skip('only a plain build is inspected: a sanitizer adds objects of its own')
+    skip('only a plain build is inspected: a sanitizer adds its own objects')
 
 findings, checked = [], 0
 for layer in LAYERS:

@@ -1,4 +1,4 @@
-"""Every header compiles alone, opens with a paragraph and has its include guard."""
+"""Every header compiles alone, begins with a paragraph and has an include guard."""
 import concurrent.futures
 import os
 import re
@@ -14,7 +14,7 @@ def check(path):
     text = read(path)
     found = []
     if not text.startswith('/*'):
-        found.append(f'{path}:1: does not open with a paragraph')
+        found.append(f'{path}:1: does not begin with a paragraph')
     if not re.search(r'#ifndef (TOUCHMOVE_\w+_H)\n#define \1\n', text):
         found.append(f'{path}: no include guard TOUCHMOVE_…_H')
     command = COMPILER + ['-std=c11', '-D_GNU_SOURCE', '-DTOUCHMOVE_VERSION=""', '-Wall', '-Wextra',

@@ -1,5 +1,5 @@
-"""The texts of the help and the tables of the program: every command, setting and option has its
-text, and no other; each text has its form, and names commands that exist.
+"""The texts of the help match the tables of the program: every command, setting and option has a text,
+and there are no others; each text is well-formed and mentions only commands that exist.
 """
 import glob
 import os
@@ -31,7 +31,7 @@ def source(name):
 
 
 def words(text):
-    """The words of a grammar, or of a list, that are typed as they stand."""
+    """Returns the literal words of a grammar or list."""
     return {word for word in re.split(r'[][()|\s]+|\.\.\.', text or '') if word and not word.isupper()}
 
 
@@ -41,7 +41,7 @@ def member(row, name):
 
 
 def tables():
-    """By kind: the names in the order of the table, each with the words that may follow it."""
+    """Returns, by kind, the names in the order of the table, each with the words that may follow it."""
     rows = re.split(r'\n    \[ACTION_\w+\] =', source('action_table.c').split('\n};')[0])[1:]
     literal = r'"((?:[^"\\]|\\.)*)"'
     settings = re.findall(rf'^    (?:SWITCH|CHOICE|NUMBER|TEXT)\(SETTING_\w+, {literal}(.*?)\),$',
@@ -57,7 +57,7 @@ def tables():
 
 
 def texts(language):
-    """The files of a language, those that the build lists in its order."""
+    """Returns the files of a language, in the order in which the build lists them."""
     build = ''.join(read(path) for path in sources('meson.build'))
     folder = os.path.join(FOLDER, language)
     paths = glob.glob(os.path.join(folder, '**', '*.txt'), recursive=True)
@@ -73,7 +73,7 @@ def kind_of(path):
 
 
 def check_names(language, names, listed):
-    """The entries are those of the table, in its order."""
+    """Checks that the entries are those of the table, in the same order."""
     for kind, rows in names.items():
         entries = [name for path in listed if kind_of(path) == kind for name, _, _ in parse(path)[2]]
         for name in sorted(set(rows) - set(entries)):
@@ -85,7 +85,9 @@ def check_names(language, names, listed):
 
 
 def check_mentions(where, paragraph, names, own):
-    """What stands between backquotes begins with a name, or with a word of the own grammar."""
+    """Checks that every quotation in backquotes begins with a name, or with a word of the entry's own
+    grammar.
+    """
     known = own.union(names['commands'], names['settings'], ['settings'])
     for typed in re.findall('`([^`]*)`', paragraph):
         name = re.split('[ =]', typed)[0]
@@ -95,9 +97,9 @@ def check_mentions(where, paragraph, names, own):
 def check_entry(where, kind, entry, names):
     name, label, (summary, *details) = entry
     check(not summary.endswith('.') and not (where.startswith('en') and summary[0].isupper()),
-          f'{where}: {name}: the short help is no sentence')
-    check(bool(details) == (kind == 'commands'), f'{where}: {name}: commands alone have a long help')
-    check(bool(label) == (kind == 'settings'), f'{where}: {name}: settings alone have a label')
+          f'{where}: {name}: the short help is not a sentence')
+    check(bool(details) == (kind == 'commands'), f'{where}: {name}: only commands have a long help')
+    check(bool(label) == (kind == 'settings'), f'{where}: {name}: only settings have a label')
     for paragraph in details:
         check(paragraph.endswith('.'), f'{where}: {name}: no full stop')
     for paragraph in [summary, *details]:
@@ -125,7 +127,7 @@ def check_file(path, names):
 
 
 def check_generator():
-    """A text that is not right is named, with its line, and stops the build."""
+    """Checks that an invalid text stops the build with an error that names its line."""
     generator = os.path.join(source_root(), 'src', 'help_generator.py')
     right = '# Title\n\n## quit\nleave\n\nThe game is kept: see `save`.\n'
     wrong = {'quit\n': 'quit', '# A\nB\n': '# A', right.replace('`.', '.'): 'The game is kept: see `save.',
@@ -138,8 +140,8 @@ def check_generator():
                 file.write(text)
             result = subprocess.run([sys.executable, generator, 'action', os.path.join(folder, 'out.c'), path],
                                     capture_output=True, text=True, check=False)
-            told = '' if line is None else f'this text is not right: {path}: {line}\n'
-            check((result.stderr, result.returncode) == (told, 1 if told else 0),
+            error = '' if line is None else f'this text is not right: {path}: {line}\n'
+            check((result.stderr, result.returncode) == (error, 1 if error else 0),
                   f'help_generator says of {text!r}: {result.returncode}, {result.stderr}')
 
 

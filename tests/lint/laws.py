@@ -1,5 +1,5 @@
-"""The book of the Laws, the help and the manual page: every article that the program can cite is
-explained on a page, and no passage stands in two of them.
+"""The law book, the help and the manual page: every article that the program can cite is explained on
+a page, and no passage occurs in two of them.
 """
 import glob
 import os
@@ -10,13 +10,13 @@ import tempfile
 from project import build_root, finish, read, source_root, sources
 
 ARTICLE = r'(?:1[0-2]|[1-9])\.\d{1,2}(?:\.\d{1,2})*'
-PASSAGE = 9  # as many words in a row are a passage, not a phrase
+PASSAGE = 9  # length of a run of words that counts as a passage, not a phrase
 
 findings, checked = [], 0
 
 
 def strings(path):
-    """The literals of a C file, those that follow each other joined."""
+    """Returns the string literals of a C file, adjacent ones joined."""
     text = re.sub(r'/\*.*?\*/', '', read(path), flags=re.S)
     literal = r'"((?:[^"\\]|\\.)*)"'
     for run in re.finditer(rf'{literal}(?:[\s\\]*{literal})*', text):
@@ -24,7 +24,7 @@ def strings(path):
 
 
 def cited(text):
-    """The articles that a text of the program names."""
+    """Returns the articles named in a text of the program."""
     if re.fullmatch(ARTICLE, text):
         yield text
     for group in re.findall(rf'Articles? ({ARTICLE}(?:(?:, | and |, and ){ARTICLE})*)', text):
@@ -40,7 +40,7 @@ def pages(folder='laws'):
 
 
 def check_articles():
-    """Exactly the article that is cited stands in the list of some page."""
+    """Checks that every cited article is listed on a page."""
     global checked
     listed = set()
     for _, text in pages():
@@ -51,7 +51,7 @@ def check_articles():
         for article in cited(text):
             checked += 1
             if article not in listed:
-                findings.append(f'{path}: no page of the book explains {article}')
+                findings.append(f'{path}: no page of the law book explains {article}')
 
 
 def words(text):
@@ -59,13 +59,13 @@ def words(text):
 
 
 def passages(text):
-    """Every run of words of a text."""
+    """Returns every run of PASSAGE words in a text."""
     all_words = words(text)
     return {' '.join(all_words[i:i + PASSAGE]) for i in range(len(all_words) - PASSAGE + 1)}
 
 
 def check_passages():
-    """Book, help and manual page refer to each other and repeat nothing."""
+    """Checks that law book, help and manual page refer to each other and repeat nothing."""
     global checked
     manual = re.sub(r'\\f.|\\|^\.[A-Z]+', '', read('assets/manual/touchmove.6.in'), flags=re.M)
     texts = {'the manual page': passages(manual)}
@@ -75,11 +75,11 @@ def check_passages():
         own = passages(re.sub(r'^ {4}(?!caption)\w+: .*$', '', text, flags=re.M))
         for other, theirs in texts.items():
             checked += 1
-            findings.extend(f'{name}: stands in {other} as well: {both}' for both in sorted(own & theirs))
+            findings.extend(f'{name}: also in {other}: {both}' for both in sorted(own & theirs))
 
 
 def check_build():
-    """Every page is compiled into the program."""
+    """Checks that every page is compiled into the program."""
     global checked
     listed = re.findall(r"^  '([a-z0-9-]+)',$", read('src/laws/meson.build'), re.M)
     for name, _ in pages():
@@ -89,7 +89,9 @@ def check_build():
 
 
 def check_generator():
-    """A page that is not right is named, with its line, and stops the build; the others are silent."""
+    """Checks that an invalid page stops the build with an error that names its line, and that the
+    valid ones produce no output.
+    """
     global checked
     generator = os.path.join(build_root(), 'src', 'laws', 'book_generator')
     right = os.path.join(source_root(), 'assets', 'laws', 'aim.txt')
@@ -97,12 +99,12 @@ def check_generator():
         wrong = os.path.join(folder, 'wrong.txt')
         with open(wrong, 'w', encoding='utf-8') as file:
             file.write('title: Wrong\n\n    no diagram has this\n')
-        for path, told in ((right, ''), (wrong, f'this page is not right: {wrong}:     no diagram has this\n'),
+        for path, error in ((right, ''), (wrong, f'this page is not right: {wrong}:     no diagram has this\n'),
                            ('/nowhere', 'this page is not right: /nowhere: \n')):
             checked += 1
             result = subprocess.run([generator, os.path.join(folder, 'pages.c'), path],
                                     capture_output=True, text=True, check=False)
-            if (result.stderr, result.returncode) != (told, 1 if told else 0):
+            if (result.stderr, result.returncode) != (error, 1 if error else 0):
                 findings.append(f'book_generator says of {path}: {result.returncode}, {result.stderr}')
 
 

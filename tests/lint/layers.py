@@ -1,5 +1,6 @@
-"""A layer includes only headers of layers before it; ncurses and libunistring have one place each;
-what only Linux has stands where only Linux reads it."""
+"""A layer includes only headers of layers before it; ncurses and libunistring are used in one place
+each; Linux-only calls are inside #ifdef __linux__.
+"""
 import re
 
 from project import LAYERS, finish, read, sources
@@ -11,7 +12,7 @@ ALLOWED['plain'] -= {'view', 'screen', 'tui'}
 ALLOWED['tools'] -= {'view', 'screen', 'tui'}
 ALLOWED['view'] -= {'session', 'remote', 'study', 'commands'}
 ALLOWED['study'].discard('remote')
-# Foreign headers with one home each: pattern -> where it may be included.
+# External headers with a single home each: pattern -> where it may be included.
 HOMES = [
     (r'^sys/(eventfd|random|sendfile|signalfd|xattr|epoll|inotify)\.h$', 'src/util/platform.c'),
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
@@ -30,7 +31,7 @@ LINUX_ONLY = re.compile(r'^(linux/|sys/(xattr|signalfd|prctl|syscall|epoll|inoti
 
 
 def outside_linux(lines):
-    """Yields the numbers of the lines that other systems read as well."""
+    """Yields the numbers of the lines that are compiled on other systems, too."""
     conditions = []
     for number, line in enumerate(lines, 1):
         match = re.match(r'\s*#\s*(if|ifdef|ifndef|else|elif|endif)\b\s*(.*)', line)
@@ -59,7 +60,7 @@ for path in sources('.c', '.h'):
         if match.group(1) == '"':
             target = name.split('/')[0] if '/' in name else None
             if target is None:
-                findings.append(f'{path}:{number}: "{name}" is not named with its layer')
+                findings.append(f'{path}:{number}: "{name}" must be included with its layer')
             elif layer in ALLOWED and target not in ALLOWED[layer]:
                 findings.append(f'{path}:{number}: {layer} may not include {name}')
             continue
@@ -68,7 +69,7 @@ for path in sources('.c', '.h'):
             if re.search(pattern, name) and not path.startswith(homes):
                 findings.append(f'{path}:{number}: <{name}> belongs in {" ".join(homes)}')
         if LINUX_ONLY.search(name) and number in everywhere:
-            findings.append(f'{path}:{number}: only Linux has <{name}>: #ifdef __linux__')
+            findings.append(f'{path}:{number}: <{name}> exists only on Linux: use #ifdef __linux__')
         if layer == 'rules' and name in ('stdio.h', 'stdlib.h', 'errno.h', 'math.h', 'unistd.h'):
             findings.append(f'{path}:{number}: rules does no I/O, no allocation, no errno: <{name}>')
 finish(findings, checked)

@@ -1,4 +1,4 @@
-"""Tables, manual pages and completions agree; the sample session of the manual page is true."""
+"""Tables, manual pages and completions agree; the sample session in the manual page is real."""
 import os
 import re
 import shutil
@@ -11,7 +11,7 @@ from project import build_root, finish, source_root
 PROGRAM = os.path.join(build_root(), 'src', 'touchmove')
 ASSETS = os.path.join(build_root(), 'assets')
 FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide', 'suite', 'reduced', 'keep-order',
-                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1'}  # of the tools
+                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1'}  # options of the tools
 
 findings, checked = [], 0
 
@@ -38,7 +38,7 @@ def check(condition, finding):
 
 
 def check_options(page):
-    """Every option and setting is in the manual page and in the completions, and no others are."""
+    """Checks that every option and setting is in the manual page and the completions, and no others."""
     names = set(re.findall(r'--([a-z0-9-]+)', run('--help'))) - FOREIGN_OPTIONS
     settings = set(re.findall(r'^#([a-z-]+) =', run('--print-config').split('[keys]')[0], re.M))
     bash, zsh = read(ASSETS, 'touchmove'), read(ASSETS, '_touchmove')
@@ -57,7 +57,7 @@ def check_options(page):
 
 
 def check_actions(page):
-    """Every command of the help is in the manual page, with its short form."""
+    """Checks that every command of the help is in the manual page, with its short form."""
     for line in run('--plain', text='help all\n').splitlines():
         match = re.match(r'([a-z]+)(?: [^:]*?)?(?: \(([a-z?]+)\))?: ', line)
         if match:
@@ -68,27 +68,40 @@ def check_actions(page):
     check(not re.search(r'^@', page, re.M), 'touchmove.6: a part was not filled in')
 
 
-def check_sample(page):
-    """Plays the session that the chapter for players who cannot see shows."""
-    sample = page[page.index('.\\" A test plays'):]
-    sample = sample[sample.index('.nf\n') + 4:sample.index('.fi\n')].replace('\\-', '-')
-    lines = sample.splitlines()
+def play_sample(lines):
+    """Returns the sample with what the program prints now after each of the moves and commands."""
     arguments = lines[0].removeprefix('$ touchmove ').split()
-    sent, expected = [], []
+    played, sent, printed = lines[:1], '', ''
     for line in lines[1:]:
         match = re.match(r'(?:White|Black)> (.*)', line)
-        # On a pipe nobody is asked whether they are sure.
-        if match and match.group(1) != 'yes':
-            sent.append(match.group(1))
-        elif not match and not line.startswith('question: '):
-            expected.append(line)
-    printed = run(*arguments, text='\n'.join(sent) + '\n').splitlines()
-    for one, other in zip(expected + [None], printed + [None]):
+        if match:
+            sent += match.group(1) + '\n'
+            before, printed = printed, run(*arguments, text=sent)
+            played += [line, *printed.removeprefix(before).splitlines()]
+    return played
+
+
+def check_sample(page):
+    """
+    Plays the session of the chapter on screen readers. With TOUCHMOVE_UPDATE_GOLDEN=1, writes what
+    the program prints into the page instead.
+    """
+    start = page.index('.nf\n', page.index('.\\" A test plays')) + 4
+    text = page[start:page.index('.fi\n', start)]
+    lines = text.replace('\\-', '-').splitlines()
+    played = play_sample(lines)
+    if os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1':
+        path = os.path.join(source_root(), 'assets', 'manual', 'touchmove.6.in')
+        source = read(path)
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(source.replace(text, '\n'.join(played).replace('-', '\\-') + '\n'))
+        return
+    for one, other in zip(lines + [None], played + [None]):
         check(one == other, f'touchmove.6: the sample has {one!r}, the program prints {other!r}')
 
 
 def check_examples():
-    """Runs the examples of the page about adjudication."""
+    """Runs the examples in the manual page of adjudicate."""
     page = read(source_root(), 'assets', 'manual', 'touchmove-adjudicate.6')
     examples = re.findall(r"^\$ touchmove adjudicate (\S+ )?'(.*)'\n((?:.+\n)*?)\.fi$", page, re.M)
     check(examples, 'touchmove-adjudicate.6: there are no examples')
@@ -99,13 +112,13 @@ def check_examples():
 
 
 def check_desktop():
-    """The desktop file, its icon and the metadata name each other."""
+    """Checks that the desktop file, its icon and the metadata refer to each other."""
     folder = os.path.join(source_root(), 'assets')
     entry = dict(re.findall(r'^(\w+)=(.*)$', read(folder, 'desktop', 'touchmove.desktop'), re.MULTILINE))
     data = ElementTree.parse(os.path.join(folder, 'metainfo', 'touchmove.metainfo.xml')).getroot()
     icon = ElementTree.parse(os.path.join(folder, 'icons', entry['Icon'] + '.svg')).getroot()
     check(icon.tag.endswith('svg'), 'the icon is no SVG')
-    check(entry['Exec'].endswith('%f'), 'the desktop file opens no files')
+    check(entry['Exec'].endswith('%f'), 'the desktop file passes no file to the program')
     check(data.findtext('launchable') == 'touchmove.desktop', 'the metadata names another desktop file')
     check(data.findtext('icon') == entry['Icon'], 'the metadata names another icon')
     check(data.findtext('summary') == entry['Comment'], 'summary and comment differ')
@@ -114,9 +127,10 @@ def check_desktop():
 
 
 def check_form():
-    """The formatter has nothing to say about the pages, nor the shell about the completions."""
-    pages = [os.path.join(ASSETS, 'touchmove.6'),
-             os.path.join(source_root(), 'assets', 'manual', 'touchmove-adjudicate.6')]
+    """groff finds no fault with the pages, nor the shells with the completions."""
+    pages = [os.path.join(ASSETS, 'touchmove.6')]
+    for name in ('touchmove-adjudicate.6', 'touchmove-protocol.7'):
+        pages.append(os.path.join(source_root(), 'assets', 'manual', name))
     if shutil.which('groff'):
         for page in pages:
             result = subprocess.run(['groff', '-man', '-Tutf8', '-ww', '-z', page],

@@ -1,4 +1,4 @@
-"""The lists of changes that tests have to notice: each can still be made, and its test is there."""
+"""The lists of mutants: each change can still be applied, and the test that notices it exists."""
 import json
 import os
 import sys

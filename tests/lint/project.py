@@ -1,4 +1,4 @@
-"""What the lint tests share: where the sources are, and how a finding is reported."""
+"""Shared by the lint tests: the sources, and the report of findings."""
 import os
 import sys
 
@@ -16,7 +16,7 @@ def build_root():
 
 
 def sources(*suffixes, folders=('src',)):
-    """Yields the paths, relative to the root, of the files that end in one of the suffixes."""
+    """Yields the paths, relative to the root, of the files with one of the suffixes."""
     for top in folders:
         for folder, _, names in os.walk(os.path.join(source_root(), top)):
             for name in sorted(names):
@@ -30,7 +30,7 @@ def read(path):
 
 
 def finish(findings, checked):
-    """Ends the test: prints the findings, and fails where there is one or nothing was checked."""
+    """Ends the test: prints the findings; fails if there are any or if nothing was checked."""
     for finding in findings:
         print(finding)
     print(f'{checked} checked, {len(findings)} found')

@@ -1,4 +1,4 @@
-"""The tables of tests/README: every test is there that is to fail when a promise is broken."""
+"""The tables of tests/README: every test named as the guard of a promise exists."""
 import glob
 import json
 import os
@@ -8,15 +8,15 @@ from project import build_root, finish, read, source_root
 
 
 def names_of_tests():
-    """The tests of this build, and in folders of them, and the suites."""
+    """Returns the names of the tests in this build, and of the suites."""
     with open(os.path.join(build_root(), 'meson-info', 'intro-tests.json'), encoding='utf-8') as file:
         tests = json.load(file)
     return {test['name'] for test in tests} | {suite.split(':')[-1] for test in tests for suite in test['suite']}
 
 
 def promised(text):
-    """Yields the number of each promise, and the tests that stand beside it."""
-    table = text.split('which test fails when it is not so')[1].split('Signals and terminals')[0]
+    """Yields the number of each promise and the tests next to it."""
+    table = text.split('the tests that fail when one is broken')[1].split('Signals and terminals')[0]
     number, column = None, ''
     for line in table.splitlines() + ['    25  ']:
         begins = re.match(r' +(\d+)  ', line)
@@ -28,7 +28,7 @@ def promised(text):
 
 
 def steps(text):
-    """The checks on a terminal that are named, and the scripts."""
+    """Returns the terminal tests and the scripts that are named."""
     table = text.split('Signals and terminals')[1].split('lint/promises')[0]
     return re.findall(r'\b[a-z]\w*_\w+\b(?!\.py)|[\w-]+\.script', table)
 

@@ -1,7 +1,7 @@
-"""README shows what the program shows, and its two lines install what they need.
+"""README shows the real screen, and its two command lines install the required packages.
 
-The picture is the screen of the scene `readme`; the line that tests installs all that the line that
-plays installs.
+The picture is the screen of the scene `readme`; the command line for testing installs everything
+that the one for playing installs.
 """
 import re
 
@@ -14,7 +14,7 @@ def picture():
 
 
 def packages(text, heading):
-    """The packages of the first line indented by four spaces under a heading."""
+    """Returns the packages of the first line indented by four spaces under a heading."""
     line = re.search(rf'^{heading}\n-+\n.*?^    (.*?)$', text, re.MULTILINE | re.DOTALL).group(1)
     return re.search(r'apt-get install -y (.*?) &&', line).group(1).split()
 

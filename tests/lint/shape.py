@@ -1,4 +1,4 @@
-"""Files stay below 500 lines and functions below 60; nothing strange stands at the top level."""
+"""Files stay below 500 lines and functions below 60; no unexpected files are at the top level."""
 import os
 import re
 
@@ -6,7 +6,7 @@ from project import finish, read, source_root, sources
 
 FILE_MAX, FUNCTION_MAX = 500, 60
 TOP = {'src', 'tests', 'assets', 'meson.build', 'meson_options.txt', 'README', 'COPYING'}
-PACKAGING = {'debian'}  # what distributions put beside them
+PACKAGING = {'debian'}  # added by distributions
 
 findings, checked = [], 0
 for path in sources('.c', '.h', folders=('src', 'tests')):

@@ -1,16 +1,17 @@
-"""Kills and stops the program at its calls to the system, and lets them fail: check_calls.py PROGRAM [all]
+"""Kills and stops the program at its system calls, and lets them fail: check_calls.py PROGRAM [all]
 
-The program is played with line by line, on the screen, and from a game that it goes on with, under
-ptrace. At one call, of whatever kind, it is killed; or one call that has to do with its own files,
-with memory or with the wait fails, alone or with all those after it. Then it is started again:
+Games are played in line mode, in full screen, and after resuming a saved game, under ptrace. At one
+system call of any kind the program is killed; or one call that concerns its own files, memory or
+waiting fails, alone or with all later ones. Then the program is started again:
 
-- every move that was shown is there, unless it was said that the game is not saved, and no other
-  but the one that was being played;
-- a call that fails kills nothing and is waited for no longer than a moment.
+- every move that was shown is there, unless a message said that the game is not saved; at most
+  the move being played is there in addition;
+- a failing call neither ends the program nor makes it wait for more than a moment.
 
-Or it is stopped at one call for some seconds and goes on: they are charged to nobody.
+Or the program is stopped at one call for some seconds and continued: the time is charged to neither
+player.
 
-Without `all` some of the calls are tried, drawn by a fixed seed.
+Without `all`, a sample of the calls is tried, drawn with a fixed seed.
 """
 import errno
 import multiprocessing
@@ -28,25 +29,25 @@ from recorder import AT_FDCWD, CAN_REFUSE, CannotRecord, Process, Recorder, sign
 
 LINES = 'e4|e5|takeback|yes|e5|Nf3 (=)|no|Nc6|pause|resume|resign|new|d4|d5|c4'.split('|')
 MOVES = ('e4', 'e5', 'Nf3', 'Nc6')
-KEYS = [('type a move', 'e4\r'), ('1. e4', 'e5\r'), ('1... e5', 'Nf3\r'), ('2. Nf3', 'Nc6\r'),
-        ('2... Nc6', ':quit\r'), ('End the program', '\x1b[B\r')]
-STOP = 4.0  # seconds of a stop
-STOPS, STOPS_AT_ONCE = (10 ** 6 if ALL else 4), 8  # of one way to play; most of the time they wait
-PATIENCE = 3  # seconds for a program that does not end because the game is not saved
-CALLS_MAX = 200000  # of a run that ends
-KILLS, FAULTS = (10 ** 6, 10 ** 6) if ALL else (2, 3)  # of one way to play
+KEYS = [('Type a move', 'e4\r'), ('1. e4', 'e5\r'), ('1... e5', 'Nf3\r'), ('2. Nf3', 'Nc6\r'),
+        ('2... Nc6', ':quit\r'), ('Quit Touchmove?', '\x1b[B\r')]
+STOP = 4.0  # seconds
+STOPS, STOPS_AT_ONCE = (10 ** 6 if ALL else 4), 8  # for each way to play; mostly waiting
+PATIENCE = 3  # seconds for a program that refuses to end because the game is not saved
+CALLS_MAX = 200000  # limit for a run, which must end
+KILLS, FAULTS = (10 ** 6, 10 ** 6) if ALL else (2, 3)  # for each way to play
 
-# Where a call has a file: the number of the argument that is its path, behind a folder or not, or
-# its descriptor; by name or by number on x86-64.
+# The arguments of a call that name a file: the descriptor of a folder (or None) and the path, or
+# the descriptor of the file. Calls by name, or by number on x86-64.
 PATHS = {'open': (None, 0), 'openat': (0, 1), 'mkdir': (None, 0), 'mkdirat': (0, 1),
          'unlink': (None, 0), 'unlinkat': (0, 1), 'rename': (None, 0), 'renameat': (0, 1),
          'renameat2': (0, 1), 4: (None, 0), 6: (None, 0), 21: (None, 0), 262: (0, 1), 269: (0, 1),
          439: (0, 1), 90: (None, 0)}
 DESCRIPTORS = {'write', 'writev', 'pwrite64', 'fsync', 'fdatasync', 'ftruncate',
                0, 3, 5, 8, 17, 72, 73, 91, 93, 190, 193, 217}
-WAITS = {0, 7, 271, 'write'}  # read, poll, ppoll; of any descriptor
-MEMORY = {9}  # mmap; brk does not fail in this way
-# The errors that are tried, those at the same calls together.
+WAITS = {0, 7, 271, 'write'}  # read, poll, ppoll; with any descriptor
+MEMORY = {9}  # mmap; brk reports failure differently
+# The errors that are tried; errors in one group are tried at the same calls.
 ERRORS = {errno.EIO: (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EDQUOT),
           errno.EINTR: (errno.EINTR,)}
 if ALL:
@@ -54,7 +55,7 @@ if ALL:
 
 
 def is_own_file(process, name, arguments, home):
-    """Whether a call is about a file below the home."""
+    """Returns whether a call concerns a file below the home."""
     try:
         if name in DESCRIPTORS:
             return os.readlink(f'/proc/{process.pid}/fd/{signed(arguments[0])}').startswith(home)
@@ -68,7 +69,7 @@ def is_own_file(process, name, arguments, home):
 
 
 class AtCall:
-    """What befalls a program at one of its calls, from 1; returns whether the call is made."""
+    """Intervenes at call number N (from 1); returns whether the call is made."""
     seconds = SECONDS_MAX
 
     def __init__(self, number):
@@ -77,28 +78,28 @@ class AtCall:
     def at(self, process, name, arguments, home):
         del name, arguments, home
         self.seen += 1
-        return self.seen != self.number or self.befall(process)
+        return self.seen != self.number or self.intervene(process)
 
 
 class Kill(AtCall):
     """Kills a program instead of one of its calls."""
-    def befall(self, process):
+    def intervene(self, process):
         process.kill()
         return False
 
 
 class Stop(AtCall):
     """Stops a program for some seconds at one of its calls."""
-    seconds = 3 * SECONDS_MAX  # many are stopped at once
+    seconds = 3 * SECONDS_MAX  # many are stopped in parallel
 
-    def befall(self, process):
-        time.sleep(STOP)  # it does not run: it is under ptrace
+    def intervene(self, process):
+        time.sleep(STOP)  # no waitpid: the program is under ptrace
         os.kill(process.pid, signal.SIGCONT)
         return True
 
 
 class Fault:
-    """Lets one call of a kind fail, from 1, and all those after it if it lasts."""
+    """Lets call number N (from 1) of a kind fail, and all later ones if `lasts` is set."""
     seconds = SECONDS_MAX
 
     def __init__(self, number, error, lasts):
@@ -119,16 +120,16 @@ class Fault:
 
 
 class Watched(Recorder):
-    """Runs programs below a folder, with an accident to each."""
+    """Runs programs below a folder, each with one accident."""
 
     def __init__(self, root, accident):
         super().__init__(root)
         self.accident, self.is_started = accident, False
 
-    def run(self, command, environment_, streams, told):
-        """Returns the exit status, negative where a signal has killed it, None if we did."""
+    def run(self, command, environment_, streams, outputs):
+        """Returns the exit status, negative for a signal, None if killed by the accident."""
         process = Process(command, environment_, self.root, streams)
-        process.tells_all = True
+        process.reports_all = True
         try:
             return self.follow(process)
         except TimeoutError:
@@ -138,7 +139,7 @@ class Watched(Recorder):
     def follow(self, process):
         signal.alarm(self.accident.seconds)
         for number, (name, arguments, result) in enumerate(process.calls()):
-            # What is done before its own files are looked at is done by the loader.
+            # Calls before the first access to its own files are made by the loader.
             self.is_started |= result is None and is_own_file(process, name, arguments, self.root)
             if result is None and self.is_started:
                 if not self.accident.at(process, name, arguments, self.root):
@@ -153,17 +154,17 @@ class Watched(Recorder):
 # ---- Ways to play ----
 
 def by_lines(watched, lines, arguments=()):
-    """Plays line by line; returns the status and the lines that were printed."""
+    """Plays in line mode; returns the exit status and the lines printed."""
     printed = []
     status = play_lines(watched, lines, arguments, printed=printed)
     text = b''.join(printed).decode()
     return status, text[:text.rfind('\n') + 1].splitlines()
 
 
-# ---- What has to be there afterwards ----
+# ---- Expected results ----
 
 def states_of(lines):
-    """What is known after each line, and whether the game is saved then, as far as was told."""
+    """Returns the knowledge after each line, and whether the game was reported as saved."""
     states, is_saved = [(Knowledge(), True)], True
     for line in lines:
         is_saved = 'saved again' in line or (is_saved and 'NOT SAVED' not in line)
@@ -171,46 +172,48 @@ def states_of(lines):
     return states
 
 
-def fault_of_lines(home, told, whole):
-    """Compares what a start finds with what was told, and with the next thing that would have been."""
-    states = states_of(told)
+def fault_of_lines(home, reported, whole):
+    """Compares the games found at a start with those reported, and with the state after the next
+    report.
+    """
+    states = states_of(reported)
     sure = max(i for i, (_, is_saved) in enumerate(states) if is_saved)
     allowed = [known.key() for known, _ in states[sure:]]
     following = [known.key() for known, _ in states_of(whole)[len(states):]]
     allowed += [key for key in following if key != allowed[-1]][:1]
     found = start_again(home)
-    return None if found.key() in allowed else f'there are {found}, and not {allowed}'
+    return None if found.key() in allowed else f'found {found}, expected one of {allowed}'
 
 
-def fault_of_moves(home, told, is_saved=True):
-    """The same where only moves were made: those told, and one more."""
+def fault_of_moves(home, reported, is_saved=True):
+    """Like fault_of_lines, if only moves are made: finds the reported ones and at most one more."""
     found = start_again(home).moves
-    is_good = found == MOVES[:len(found)] and (len(found) >= told or not is_saved)
-    return None if is_good and len(found) <= told + 1 else f'there is {found}, and {told} were told'
+    is_good = found == MOVES[:len(found)] and (len(found) >= reported or not is_saved)
+    return None if is_good and len(found) <= reported + 1 else f'found {found}, but {reported} were reported'
 
 
 class Lines:
-    name = 'line by line'
+    name = 'line mode'
 
     def __init__(self):
-        self.whole = None  # what is printed where nothing happens, as in the first run
+        self.whole = None  # the output of the first run, which has no accident
 
     def go(self, home, accident):
-        status, told = by_lines(Watched(home, accident), LINES)
-        self.whole = self.whole or told
-        return status, fault_of_lines(home, told, self.whole)
+        status, reported = by_lines(Watched(home, accident), LINES)
+        self.whole = self.whole or reported
+        return status, fault_of_lines(home, reported, self.whole)
 
 
-class GoneOn:
-    name = 'a game that is gone on with'
+class Resumed:
+    name = 'a resumed game'
 
     def go(self, home, accident):
         assert by_lines(Watched(home, Kill(0)), MOVES[:2])[0] == 0
-        status, told = by_lines(Watched(home, accident), MOVES[2:], ['--resume'])
-        moves = Knowledge().after('\n'.join(told)).moves
-        is_saved = not any('NOT SAVED' in line for line in told)
-        if isinstance(accident, Fault) and moves[:1] != MOVES[2:3]:  # it was not gone on with
-            return status, None if MOVES[:2] in parts_of(home) else 'the game is gone'
+        status, reported = by_lines(Watched(home, accident), MOVES[2:], ['--resume'])
+        moves = Knowledge().after('\n'.join(reported)).moves
+        is_saved = not any('NOT SAVED' in line for line in reported)
+        if isinstance(accident, Fault) and moves[:1] != MOVES[2:3]:  # the game was not resumed
+            return status, None if MOVES[:2] in parts_of(home) else 'the game is lost'
         return status, fault_of_moves(home, 2 + len(moves), is_saved)
 
 
@@ -220,28 +223,29 @@ def parts_of(home):
 
 
 class Keys:
-    name = 'on the screen'
+    name = 'full screen'
 
     def go(self, home, accident):
         shown = []
         status = play_keys(Watched(home, accident), KEYS, ['--new'], shown, PATIENCE)
         is_saved = 'NOT SAVED' not in shown
-        told = len([text for text, _ in KEYS[1:5] if text in shown])
-        return status, fault_of_moves(home, told, is_saved)
+        reported = len([text for text, _ in KEYS[1:5] if text in shown])
+        return status, fault_of_moves(home, reported, is_saved)
 
 
 # ---- Stopped ----
 
 def play_timed(way, home, accident):
-    if way == 'line by line':
+    if way == 'line mode':
         by_lines(Watched(home, accident), MOVES, ['--new', '--time=10'])
     else:
-        play_keys(Watched(home, accident), KEYS, ['--new', '--time=10'], last='interrupted|game goes on')
+        play_keys(Watched(home, accident), KEYS, ['--new', '--time=10'], last='interrupted|Enter resumes')
 
 
 def charged(way, home):
-    """The milliseconds that the clocks have run, as far as was written down. On the screen they wait for
-    the first move."""
+    """Returns the milliseconds charged to the clocks, from the journal. In full screen they start with
+    the first move.
+    """
     folder = os.path.join(home, '.local/state/touchmove')
     names = os.listdir(folder) if os.path.isdir(folder) else []
     moments = []
@@ -249,17 +253,17 @@ def charged(way, home):
         with open(os.path.join(folder, name), encoding='utf-8') as file:
             words = [line.split() for line in file]
         moments = [int(line[2]) for line in words[1:] if len(line) > 3 and line[2] != 'setup']
-    return moments[-1] - (moments[0] if way == 'on the screen' else 0) if moments else 0
+    return moments[-1] - (moments[0] if way == 'full screen' else 0) if moments else 0
 
 
 def stopped_run(way_and_number):
-    """Returns what is wrong after a stop, or None, and at how many calls it could have been."""
+    """Returns the fault after a stop, or None, and the number of calls at which it could have been."""
     way, number = way_and_number
     accident = Stop(number)
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
-        begun = time.monotonic()
+        started = time.monotonic()
         play_timed(way, os.path.realpath(home), accident)
-        ran_ms = (time.monotonic() - begun - (STOP if 0 < number <= accident.seen else 0)) * 1000
+        ran_ms = (time.monotonic() - started - (STOP if 0 < number <= accident.seen else 0)) * 1000
         too_much_ms = charged(way, home) - ran_ms
     fault = f'{too_much_ms:.0f} ms too much are charged' if too_much_ms > 0 else None
     return fault and f'stopped at call {number}: {fault}', accident.seen
@@ -281,13 +285,13 @@ def is_late(number, frame):
 
 
 def one_run(way, accident):
-    """Returns what is wrong after an accident, or None."""
+    """Returns the fault after an accident, or None."""
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         home = os.path.realpath(home)
         try:
             status, fault = way.go(home, accident)
         except TimeoutError:
-            return 'it does not end'
+            return 'the program does not end'
         if status is not None and status < 0:
             return f'killed by signal {-status}'
         return fault
@@ -310,7 +314,7 @@ def try_all(way, what, accidents):
 
 
 def count_of(way, accident):
-    """How many calls an accident could have been at."""
+    """Returns the number of calls at which an accident could happen."""
     fault = one_run(way, accident)
     assert fault is None, fault
     return accident.seen
@@ -335,9 +339,9 @@ def main():
     chance = random.Random(1858)
     signal.signal(signal.SIGALRM, is_late)
     try:
-        for way in (Lines(), GoneOn(), Keys()):
+        for way in (Lines(), Resumed(), Keys()):
             try_way(way, chance)
-        for way in ('line by line', 'on the screen'):
+        for way in ('line mode', 'full screen'):
             try_stops(way, chance)
     except CannotRecord as reason:
         print(f'1..0 # SKIP {reason}')

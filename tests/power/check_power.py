@@ -1,16 +1,16 @@
-"""Takes the power away: check_power.py PROGRAM [all]
+"""Simulates power failures: check_power.py PROGRAM [all]
 
-Games are played through the real program, a configuration is changed on its screen, and everything
-done to the disk is recorded (recorder.py). Then, for each moment of the recording and each state
-that a power failure then may leave (disk.py; some of them by chance, or nearly all), that state is
-made in a folder and the program is started there:
+Games are played and a configuration is changed in the real program, and everything done to the disk
+is recorded (recorder.py). For each moment of the recording, and each state that a power failure may
+leave (disk.py; a random sample, or nearly all), that state is created in a folder and the program
+is started there:
 
-- the games that were told as finished are in the game file, once each, and of the game that was
-  going on every move that was told, and no other, but for what was just being done;
-- every other file is what it was when something was told last, or became after that, and never torn.
+- the games reported as finished are in the game file, once each, and the game in progress has
+  every move that was reported, and no others except the one being made;
+- every other file is in the state of the last report or in a later one, and never torn.
 
-The same where a sync has failed, and where a program was killed and the next one has gone on before
-the power fails. Without `all` a few seconds' worth is tried.
+The same after a failed sync, and where a program was killed and the next one continued before the
+power failed. Without `all`, a sample that takes a few seconds is tried.
 """
 import os
 import random
@@ -22,11 +22,11 @@ from disk import Disk  # noqa: E402
 from play import (ALL, SCRATCH, Knowledge, make_tree, play_keys, play_lines, start_again,  # noqa: E402
                   tree_of)
 from recorder import (CAN_REFUSE, CannotRecord, FailedSync, MakeFolder, Recorder, Sync,  # noqa: E402
-                      Told, Truncate, Write)
+                      Output, Truncate, Write)
 
-STATES_MAX = 256 if ALL else 6  # of one moment, torn writes not counted
-TORN = 4 if ALL else 1  # ways in which a write is torn
-FAULTS_MAX = 8  # that are told
+STATES_MAX = 256 if ALL else 6  # for one moment, torn writes not counted
+TORN = 4 if ALL else 1  # ways to tear a write
+FAULTS_MAX = 8  # to be printed
 
 
 GAMES = ('e4|e5|offer|Qh5|no|Nc6|takeback|yes|Nc6|Bc4|save won.pgn|Nf6|Qxf7#|'
@@ -38,19 +38,19 @@ SHORT = 'd4|resign|new|e4|e5'.split('|')
 QUEENS = ('d4', 'd5', 'c4')
 MOVES = ('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6')
 DOWN = '\x1b[B'
-KEYS = [('type a move', 'e4\r'), ('1. e4', ':set theme\r'), ('Themes', DOWN + '\r'),
+KEYS = [('Type a move', 'e4\r'), ('1. e4', ':set theme\r'), ('Themes', DOWN + '\r'),
         ('theme is green', ':set theme\r'), ('Themes', DOWN + '\r'), ('theme is blue', ':quit\r'),
-        ('End the program?', DOWN + '\r')]
+        ('Quit Touchmove?', DOWN + '\r')]
 
 
 class Restarts:
-    """What is known after a restart, for each state of the disk once."""
+    """The games found after a restart, computed once for each state of the disk."""
 
     def __init__(self):
         self.known = {}
 
     def of(self, tree):
-        # Who had a lock makes no difference, and of other files less than can be tried.
+        # Holders of locks make no difference, and there are too many other files to try all.
         key = frozenset((path, path.endswith('.lock') or data) for path, data in tree.items()
                         if ALL or path.endswith(('.journal', 'games.pgn')))
         if key not in self.known:
@@ -63,25 +63,26 @@ class Restarts:
 # ---- Failures ----
 
 class Failures:
-    """Follows a recording, and looks at what a power failure at each moment would leave."""
+    """Follows a recording and examines what a power failure at each moment would leave."""
 
     def __init__(self, restarts, chance):
         self.restarts, self.chance = restarts, chance
         self.disk = Disk()
-        self.trees = [{}]  # what was seen since something was told, that included
-        self.is_saved = True  # as far as was told
-        self.has_failed = False  # a sync
-        self.precious = None  # bytes that have to be in some file
+        self.trees = [{}]  # the states since the last report, including the one at the report
+        self.is_saved = True  # according to the program
+        self.has_failed = False  # whether a sync has failed
+        self.precious = None  # bytes that must be in some file
         self.states, self.faults = 0, []
 
     def go_through(self, done, expected=None):
-        """Takes what was done; where what is known of the games is given for each, takes the power
-        away after each change."""
+        """Applies the recorded changes; if the expected knowledge is given for each, simulates a
+        failure after each.
+        """
         for number, change in enumerate(done):
             self.has_failed |= isinstance(change, FailedSync)
-            if isinstance(change, Told):
+            if isinstance(change, Output):
                 self.is_saved = is_saved_after(change, self.is_saved)
-            if isinstance(change, Told) and self.is_saved:
+            if isinstance(change, Output) and self.is_saved:
                 self.trees = [self.disk.seen.tree()]
             elif self.disk.do(change):
                 self.trees.append(self.disk.seen.tree())
@@ -94,18 +95,18 @@ class Failures:
             self.states += 1
             fault = self.fault_of_files(tree) or self.fault_of_games(tree, known)
             if fault:
-                self.faults.append(f'{moment}: {fault}; of what was not synced, there was {chosen}')
+                self.faults.append(f'{moment}: {fault}; unsynced changes on the disk: {chosen}')
 
     def fault_of_files(self, tree):
         if self.precious is not None and self.precious not in tree.values():
-            return f'nothing is left of {self.precious[:60]}…'
+            return f'lost: {self.precious[:60]}…'
         for path in sorted({path for seen in self.trees for path in seen} | set(tree)):
             found, allowed = tree.get(path), [seen.get(path) for seen in self.trees]
             if path.endswith('.journal'):
                 if found is not None and not self.has_failed and not any(allowed):
-                    return f'{path} was removed, and is there again'
+                    return f'{path} was removed, but exists again'
             elif not path.endswith(('/', '.lock', '.tmp')) and found not in allowed:
-                return f'{path} is {found}, which it never was since something was told'
+                return f'{path} is {found}, a state older than the last report or unknown'
         return None
 
     def fault_of_games(self, tree, known):
@@ -113,11 +114,11 @@ class Failures:
             return None
         found = self.restarts.of(tree)
         if found.key() not in [one.key() for one in known]:
-            return f'there are {found}, and not {" or ".join(str(one) for one in known)}'
+            return f'found {found}, expected {" or ".join(str(one) for one in known)}'
         return None
 
-    def told(self, test, recorder):
-        """A line of TAP about all this, which is worth something if nothing passed unseen."""
+    def report(self, test, recorder):
+        """Returns a line of TAP for the test, which is meaningful only if the recorder saw everything."""
         assert self.disk.seen.tree() == tree_of(recorder.root)
         for fault in self.faults:
             print('# ' + fault[:1000])
@@ -125,22 +126,23 @@ class Failures:
               flush=True)
 
 
-def is_saved_after(told, was_saved):
-    """Whether the players have to believe, after a line, that their game is saved."""
-    return b'saved again' in told.data or (was_saved and b'NOT SAVED' not in told.data)
+def is_saved_after(output, was_saved):
+    """Returns whether, after a line, the players must believe that their game is saved."""
+    return b'saved again' in output.data or (was_saved and b'NOT SAVED' not in output.data)
 
 
 def knowledge_by_change(done, before):
-    """What may be known of the games after each change: what was told by then while all was saved,
-    what was told since, and what is told next."""
-    told, places, sure, is_saved = [before], [], 0, True
+    """Returns the possible knowledge of the games after each change: the reports up to the last moment
+    when everything was saved, the reports since, and the next report.
+    """
+    reported, places, sure, is_saved = [before], [], 0, True
     for change in done:
-        if isinstance(change, Told):
-            told.append(told[-1].after(change.data.decode()))
+        if isinstance(change, Output):
+            reported.append(reported[-1].after(change.data.decode()))
             is_saved = is_saved_after(change, is_saved)
-            sure = len(told) - 1 if is_saved else sure
-        places.append((sure, len(told) + 1))
-    return [told[first:end] for first, end in places]
+            sure = len(reported) - 1 if is_saved else sure
+        places.append((sure, len(reported) + 1))
+    return [reported[first:end] for first, end in places]
 
 
 # ---- The tests ----
@@ -153,30 +155,30 @@ class Tests:
         return Failures(self.restarts, self.chance)
 
     def lines(self, recorder):
-        """Games of the linear mode, from an empty home, over two starts."""
+        """Games in line mode, from an empty home, over two starts."""
         failures = self.failures()
         assert play_lines(recorder, GAMES) == 0
         assert play_lines(recorder, REST, ['--resume']) == 0
         known = knowledge_by_change(recorder.done, Knowledge())
         failures.go_through(recorder.done, known)
-        failures.told('games, their files and their journals', recorder)
+        failures.report('games, their files and their journals', recorder)
 
     def screen(self, recorder):
-        """What the screen is told to keep."""
+        """Settings and files saved by the screen."""
         failures = self.failures()
         assert play_keys(recorder, KEYS, ['--new']) == 0
         failures.go_through(recorder.done, [()] * len(recorder.done))
         assert failures.trees[-1]['.config/touchmove/config'] == b'theme = blue\n'
-        failures.told('the configuration', recorder)
+        failures.report('the configuration', recorder)
 
     def killed(self, recorder, count):
-        """A program that is killed after so many changes, and one that goes on; then the failure."""
+        """A program killed after a number of changes and another one that continues; then the failure."""
         failures = self.failures()
         assert play_lines(recorder, SHORT, changes_max=count) is None
         first, recorder.done = recorder.done, []
         failures.go_through(first)
-        told = Knowledge().after(''.join(change.data.decode() for change in first
-                                         if isinstance(change, Told)))
+        reported = Knowledge().after(''.join(change.data.decode() for change in first
+                                         if isinstance(change, Output)))
         tree = failures.disk.seen.tree()
         found = self.restarts.of(tree)
         length = len(found.moves)
@@ -187,13 +189,13 @@ class Tests:
         assert play_lines(recorder, lines, ['--resume'] * has_journal) == 0
         before = Knowledge(found.finished[:-1], found.finished[-1]) if found.is_over else found
         known = knowledge_by_change(recorder.done, before)
-        first_told = [isinstance(change, Told) for change in recorder.done].index(True)
-        known[:first_told] = [one + [told, found] for one in known[:first_told]]
+        first_output = [isinstance(change, Output) for change in recorder.done].index(True)
+        known[:first_output] = [one + [reported, found] for one in known[:first_output]]
         failures.go_through(recorder.done, known)
-        failures.told(f'killed after change {count}, and then without power', recorder)
+        failures.report(f'killed after change {count}, and then without power', recorder)
 
     def mended(self, recorder, damage):
-        """A journal that is damaged when the program goes on with it."""
+        """A journal that is damaged when the program resumes it."""
         failures = self.failures()
         assert play_lines(recorder, SHORT[-3:]) == 0
         folder = os.path.join(recorder.root, '.local/state/touchmove')
@@ -213,19 +215,20 @@ class Tests:
         if bad.endswith(b'\n'):
             failures.precious = bad
         failures.go_through(recorder.done, knowledge_by_change(recorder.done, found))
-        failures.told(f'a journal that is {"damaged" if failures.precious else "torn"}', recorder)
+        failures.report(f'a journal that is {"damaged" if failures.precious else "torn"}', recorder)
 
     def failing(self, recorder, sync):
-        """A sync that fails: what was to be synced may be lost, whatever later ones say."""
+        """A failing sync: its data may be lost, whatever later syncs report."""
         failures = self.failures()
         assert play_lines(recorder, SHORT, failing_sync=sync) == 0
         failures.go_through(recorder.done, knowledge_by_change(recorder.done, Knowledge()))
-        failures.told(f'sync {sync} fails', recorder)
+        failures.report(f'sync {sync} fails', recorder)
 
 
 def syncs_to_fail(recorder):
-    """Which syncs: all but those of the folders above the ones that files are made in, which are
-    done as far as the system allows it."""
+    """Returns the syncs to let fail: all except those of the folders above new ones, which are
+    best-effort.
+    """
     assert play_lines(recorder, SHORT) == 0
     of_folders = {change.folder for change in recorder.done if isinstance(change, MakeFolder)}
     syncs = [change.number for change in recorder.done if isinstance(change, Sync)]
@@ -233,15 +236,15 @@ def syncs_to_fail(recorder):
 
 
 def moments_to_kill(recorder):
-    """After how many changes: of all those that are right before a sync."""
+    """Returns the numbers of changes that come right before a sync."""
     assert play_lines(recorder, SHORT) == 0
-    changes = [change for change in recorder.done if not isinstance(change, Told)]
+    changes = [change for change in recorder.done if not isinstance(change, Output)]
     return [count for count, change in enumerate(changes) if count > 0
             and (ALL or isinstance(change, Sync))]
 
 
 def with_recorder(test, *arguments):
-    """Runs a test in a home of its own, with a recorder of what is done there."""
+    """Runs a test in its own home, with a recorder."""
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         return test(Recorder(home), *arguments)
 

@@ -1,24 +1,25 @@
-"""A model of a disk: what is there, and what a power failure may leave of it.
+"""A model of a disk: its contents, and what a power failure may leave of them.
 
-What was synced stays. Of all else any part may have reached the disk, in any order: a name in a
-folder without the bytes of the file, the bytes without the name, some writes without others, and
-of a write only its beginning, or its length with zeros in the place of the bytes. A renaming is
-there or not. That is more than most file systems do, and no less than any of them may.
+Synced data stays. Of everything else any part may have reached the disk, in any order: a name in a
+folder without the bytes of the file, the bytes without the name, some writes without others, and of
+a write only its beginning, or its length filled with zeros. A renaming is atomic. Most file
+systems lose less, and none is allowed to lose more.
 """
 import itertools
 from collections import namedtuple
 
-from recorder import (Create, FailedSync, MakeFolder, Remove, Rename, Sync, Told, Truncate,
+from recorder import (Create, FailedSync, MakeFolder, Remove, Rename, Sync, Output, Truncate,
                       Write)
 
 ROOT = 0
-# A renaming of a file that is known by its number, for its old name may never have reached the disk.
+# A renaming of a file identified by its number, because its old name may never have reached the
+# disk.
 Move = namedtuple('Move', 'folder name new_name number')
-# A change that was made but not synced: to which file or folder, what, and in what state it is.
+# A change that was made but not synced: the file or folder, the change, and its state.
 Pending = namedtuple('Pending', 'number change state')
 NEW = 'new'
-DOUBTFUL = 'doubtful'  # a sync has failed since: it may be forgotten, whatever later ones say
-SURE = 'sure'  # synced, but after a doubtful one, which may have come before it
+DOUBTFUL = 'doubtful'  # a sync has failed since: the data may be lost, whatever later syncs report
+SURE = 'sure'  # synced, but after a doubtful change, which may have come first
 
 
 def write_into(data, offset, new):
@@ -26,7 +27,7 @@ def write_into(data, offset, new):
 
 
 def torn(write, chance):
-    """A part of a write that may be all that has reached the disk."""
+    """Returns a part of a write that alone may have reached the disk."""
     cut = chance.choice((0, 1, len(write.data) // 2, len(write.data) - 1,
                          chance.randrange(len(write.data) + 1)))
     rest = chance.choice((b'', bytes(len(write.data) - cut)))
@@ -34,7 +35,7 @@ def torn(write, chance):
 
 
 class Files:
-    """Folders by number, each a table of names, and files by number."""
+    """Folders by number, each a dict of names, and files by number."""
 
     def __init__(self):
         self.folders, self.files = {ROOT: {}}, {}
@@ -69,7 +70,7 @@ class Files:
             raise AssertionError(f'the model does not know {change}')
 
     def tree(self, number=ROOT, path=''):
-        """All files that have a name: their bytes by path; folders end in a slash, without bytes."""
+        """Returns the bytes of all named files by path; folders end in a slash and have no bytes."""
         found = {}
         for name, below in self.folders[number].items():
             if below in self.folders:
@@ -81,14 +82,16 @@ class Files:
 
 
 class Disk:
-    """What the programs see, what is on the disk for certain, and what may be."""
+    """The contents as the programs see them, the part that is certainly on the disk, and the pending
+    changes.
+    """
 
     def __init__(self):
         self.seen, self.synced, self.pending = Files(), Files(), []
 
     def do(self, change):
-        """Takes what a program has done; returns whether anything has changed."""
-        if isinstance(change, Told):
+        """Applies an action of a program; returns whether it has changed anything."""
+        if isinstance(change, Output):
             return False
         if isinstance(change, (Sync, FailedSync)):
             self.turn(change.number, DOUBTFUL if isinstance(change, FailedSync) else SURE)
@@ -108,8 +111,7 @@ class Disk:
                         else one for one in self.pending]
 
     def forget(self):
-        """Takes off the list what is certain, and what was written to a file that no failure can
-        bring back, which makes no difference."""
+        """Removes pending changes that are certain, and those of files that no failure can bring back."""
         doubtful = {one.number for one in self.pending if one.state == DOUBTFUL}
         for one in self.pending:
             if one.state == SURE and one.number not in doubtful:
@@ -122,16 +124,19 @@ class Disk:
                         and (one.number in named or one.number in self.synced.folders)]
 
     def after_failure(self, chosen):
-        """What is left if these changes, beside what was synced, have reached the disk."""
+        """Returns the contents if these changes, in addition to the synced ones, have reached the
+        disk.
+        """
         files = self.synced.copy()
         for change in chosen:
             files.apply(change)
         return files.tree()
 
     def choices(self, most, torn_count, chance):
-        """Yields which of the changes that were not synced have reached the disk: each choice, if
-        there are no more than so many, else the plainest and some by chance. And each with one of
-        its last writes torn, so many times by chance."""
+        """Yields sets of unsynced changes that may have reached the disk: all sets if there are at
+        most `most`, otherwise the simplest and a random sample; and each with its last write torn,
+        `torn_count` times at random.
+        """
         changes = [one.change for one in self.pending]
         sure = {i for i, one in enumerate(self.pending) if one.state == SURE}
         open_ones = [i for i in range(len(changes)) if i not in sure]
@@ -146,7 +151,7 @@ class Disk:
 
 
 def subsets(items, most, chance):
-    """All subsets, if there are no more than so many; else the plainest and some by chance."""
+    """Returns all subsets if there are at most `most`, otherwise the simplest and a random sample."""
     if 2 ** len(items) <= most:
         for count in range(len(items) + 1):
             yield from itertools.combinations(items, count)

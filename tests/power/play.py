@@ -1,5 +1,6 @@
-"""Games played through the program, line by line and on a screen, what it tells of them, and what
-its next start finds: what check_power.py and check_calls.py have in common."""
+"""Plays games with the program, in line mode and full screen, and collects its reports about them and
+the games found by its next start. Shared by check_power.py and check_calls.py.
+"""
 import fcntl
 import os
 import pty
@@ -16,7 +17,7 @@ import threading
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
 
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+# The shell may run the tests with signals ignored, as it does for background jobs.
 for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
     signal.signal(number, signal.SIG_DFL)
 
@@ -28,22 +29,22 @@ SECONDS_MAX = 20
 
 def environment(home):
     result = {name: value for name, value in os.environ.items() if not name.startswith('XDG_')}
-    # A leak cannot be looked for while somebody else traces.
+    # The leak checker needs ptrace, which is already in use.
     result.update(HOME=home, TERM='xterm', TZ='UTC0', ASAN_OPTIONS='detect_leaks=0')
     return result
 
 
-# ---- What is told, and what is found ----
+# ---- Reports and restarts ----
 
 class Knowledge:
-    """What has been told about the games: the finished ones, and the moves of the present one."""
+    """The games reported by the program: the finished ones, and the moves of the current one."""
 
     def __init__(self, finished=(), moves=(), is_over=False):
         self.finished, self.moves = tuple(finished), tuple(moves)
-        self.is_over = is_over  # the last of the finished ones is what the program has open
+        self.is_over = is_over  # the last finished game is still open in the program
 
     def after(self, text):
-        """What is known after these lines, too."""
+        """Returns the knowledge after these further lines."""
         finished, moves = list(self.finished), list(self.moves)
         for line in text.splitlines():
             if re.match(r'\d+\.', line):
@@ -63,7 +64,7 @@ class Knowledge:
 
 
 def games_in(text):
-    """The moves of each game of a PGN file as this program writes it."""
+    """Returns the moves of each game in a PGN file written by this program."""
     found = []
     for game in re.split(r'\n\n(?=\[Event )', text.strip()):
         moves = re.sub(r'(?m)^\[.*\]$|\{[^}]*\}|\d+\.+|1-0|0-1|1/2-1/2|\*', ' ', game)
@@ -72,7 +73,7 @@ def games_in(text):
 
 
 def start(home):
-    """Starts the program where the power went; returns the moves that it shows."""
+    """Starts the program after the failure; returns the moves that it shows."""
     result = subprocess.run([PROGRAM, '--plain', '--resume', '--announce=san'], input='last 99\n',
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=home,
                             env=environment(home), timeout=SECONDS_MAX, check=False)
@@ -82,7 +83,7 @@ def start(home):
 
 
 def start_again(home):
-    """Starts the program again, for each game that was left, and returns what it knows."""
+    """Starts the program again for each unfinished game; returns the games that it has."""
     folder = os.path.join(home, '.local/state/touchmove')
     journals = [name for name in sorted(os.listdir(folder) if os.path.isdir(folder) else [])
                 if name.endswith('.journal')]
@@ -100,7 +101,7 @@ def start_again(home):
         with open(path, encoding='utf-8') as file:
             text = file.read()
     finished = games_in(text)
-    # A game that was over is put into the file at the start, and is what is seen then.
+    # A finished game is moved into the game file at the start and shown then.
     moves = [moves for moves in shown if moves and moves not in finished]
     return Knowledge(finished, sum(moves, ()), any(one in finished for one in shown if one))
 
@@ -128,7 +129,7 @@ def tree_of(home):
 # ---- Recordings ----
 
 def play_lines(recorder, lines, arguments=(), printed=None, **accidents):
-    """Sends lines to the linear mode; returns its exit status. What it prints is added to a list."""
+    """Sends lines to line mode; returns the exit status. Its output is appended to a list."""
     with tempfile.TemporaryFile() as script, open(os.devnull, 'wb') as nowhere:
         script.write(('\n'.join(lines) + '\n').encode())
         script.seek(0)
@@ -154,8 +155,9 @@ def read_all(descriptor, printed):
 
 def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX, last=None):
     """Types keys on a terminal, each when its text is on the screen; returns the exit status. The
-    texts that were there are added to a list, and NOT SAVED. After so many seconds in which nothing
-    is shown the terminal hangs up, and when a last text is, a pattern."""
+    texts seen are appended to a list, with NOT SAVED if shown. The terminal hangs up after
+    `patience` seconds without output, or when `last`, a pattern, is on the screen.
+    """
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))
     typist = threading.Thread(target=type_keys,

@@ -1,8 +1,8 @@
-"""Records what a program does to the files below a folder, and what it tells, in one order.
+"""Records the changes that a program makes to the files below a folder, and its output, in order.
 
-The program runs under ptrace, so that nothing it does passes unseen: neither what the C library does
-by itself nor what a sanitizer is in the way of. A call that changes files in a way that is not known
-here is an error of the recorder, not something that is left out.
+The program runs under ptrace, so nothing passes unnoticed: neither calls made inside the C library
+nor those that a sanitizer would intercept. An unknown call that changes files is an error of the
+recorder, not silently ignored.
 """
 import ctypes
 import errno
@@ -13,7 +13,8 @@ import signal
 import struct
 from collections import namedtuple
 
-# What was done. Files and folders are numbered, by order of appearance; names are below a folder.
+# Recorded actions. Files and folders are numbered in the order of their appearance; names are
+# relative to a folder.
 MakeFolder = namedtuple('MakeFolder', 'folder name number')
 Create = namedtuple('Create', 'folder name number')
 Remove = namedtuple('Remove', 'folder name')
@@ -22,7 +23,7 @@ Write = namedtuple('Write', 'number offset data')
 Truncate = namedtuple('Truncate', 'number size')
 Sync = namedtuple('Sync', 'number')
 FailedSync = namedtuple('FailedSync', 'number')
-Told = namedtuple('Told', 'data')
+Output = namedtuple('Output', 'data')
 
 NUMBERS = {
     'x86_64': {
@@ -47,9 +48,9 @@ TRACESYSGOOD, EXITKILL = 1, 1 << 20
 ENTRY, EXIT = 1, 2
 PATH_MAX = 4096
 AT_FDCWD = -100
-CAN_REFUSE = platform.machine() == 'x86_64'  # where these are the registers of a call
+CAN_REFUSE = platform.machine() == 'x86_64'  # machines with these registers for a call
 CALL_REGISTER, RESULT_REGISTER = 15 * 8, 10 * 8
-NOT_TRACED = 126  # exit status of a child that must not be traced
+NOT_TRACED = 126  # exit status of a child that cannot be traced
 
 libc = ctypes.CDLL(None, use_errno=True)
 libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
@@ -68,7 +69,7 @@ def ptrace(request, pid, address=0, data=0):
 
 
 class Process:
-    """A program that is traced, stopped at the beginning and the end of each call to the system."""
+    """A traced program, which stops before and after each system call."""
 
     def __init__(self, command, environment, folder, streams):
         if not NUMBERS:
@@ -81,8 +82,8 @@ class Process:
             raise CannotRecord('nothing can be traced here')
         assert os.WIFSTOPPED(status), f'{command[0]} cannot be started'
         ptrace(SETOPTIONS, self.pid, 0, TRACESYSGOOD | EXITKILL)
-        self.refusal = 0  # the error that the call is to fail with which is about to be made
-        self.tells_all = False  # calls that are not among NUMBERS, too, by their numbers
+        self.refusal = 0  # errno with which the next call is to fail, or 0
+        self.reports_all = False  # whether to report calls that are not in NUMBERS, by their numbers
 
     @staticmethod
     def become(command, environment, folder, streams):
@@ -116,7 +117,7 @@ class Process:
             ptrace(GET_SYSCALL_INFO, self.pid, len(info), ctypes.addressof(info))
             if info.raw[0] == ENTRY:
                 call, *arguments = struct.unpack_from('=Q6q', info.raw, 24)
-                name = NUMBERS.get(call) or (call if self.tells_all else None)
+                name = NUMBERS.get(call) or (call if self.reports_all else None)
                 if name is not None:
                     yield name, arguments, None
                 if self.refusal:
@@ -136,13 +137,13 @@ class Process:
     def text(self, address):
         data = b''
         while b'\0' not in data and len(data) < PATH_MAX:
-            # Up to the end of a page: the next one may not be there.
+            # Read up to the end of the page: the next one may not be mapped.
             at = address + len(data)
             data += self.memory(at, 256 - at % 256)
         return os.fsdecode(data.split(b'\0')[0])
 
     def path(self, folder, address):
-        """The absolute path of a name, below an open folder if it is not absolute."""
+        """Returns the absolute path of a name, relative to an open folder if it is not absolute."""
         name = self.text(address)
         place = 'cwd' if folder == AT_FDCWD else f'fd/{folder}'
         return os.path.join(os.readlink(f'/proc/{self.pid}/{place}'), name)
@@ -153,12 +154,12 @@ class Process:
 
 
 def signed(descriptor):
-    """A descriptor as the kernel takes it: 32 bits."""
+    """Converts a descriptor argument to 32 bits, as the kernel does."""
     return ctypes.c_int(descriptor & 0xffffffff).value
 
 
 class Recorder:
-    """Records what several programs, one after the other, do below a folder, which is number 0."""
+    """Records the actions of several programs, one after the other, below a folder, which is number 0."""
 
     def __init__(self, root):
         self.root = os.path.realpath(root)
@@ -180,20 +181,21 @@ class Recorder:
         return self.count
 
     def place(self, path):
-        """The number of the folder of a path, and the name in it."""
+        """Returns the number of the folder of a path, and the name in it."""
         folder, name = os.path.split(path.rstrip('/'))
         return self.numbers[self.identity(folder)], name
 
-    def run(self, command, environment, streams, told, changes_max=None, failing_sync=None):
-        """Runs a program to its end, or kills it when so many changes were made; that sync of it,
-        from 1, fails. Streams are its standard descriptors, those of told are listened to. Returns
-        the status, None if killed."""
+    def run(self, command, environment, streams, outputs, changes_max=None, failing_sync=None):
+        """Runs a program to its end, or kills it after `changes_max` changes; sync number
+        `failing_sync` (from 1) fails. `streams` are its standard descriptors; output to those in
+        `outputs` is recorded. Returns the exit status, or None if killed.
+        """
         process = Process(command, environment, self.root, streams)
         planned, changes, syncs = None, 0, 0
         for name, arguments, result in process.calls():
             if result is None:
                 planned = getattr(self, 'on_' + name, self.on_unknown)(
-                    process, name, arguments, told)
+                    process, name, arguments, outputs)
                 is_sync = planned is not None and name in ('fsync', 'fdatasync')
                 syncs += is_sync
                 if is_sync and syncs == failing_sync:
@@ -203,18 +205,18 @@ class Recorder:
                 if is_sync and result < 0:
                     done = [FailedSync(planned(0)[0].number)]
                 self.done += done
-                changes += sum(not isinstance(change, Told) for change in done)
+                changes += sum(not isinstance(change, Output) for change in done)
                 planned = None
             if changes_max is not None and changes >= changes_max:
                 process.kill()
                 return None
         return os.waitstatus_to_exitcode(process.status)
 
-    # Each on_CALL is given the call before it is made, and returns what makes, of its result, the
-    # list of what was done; None if the call does not matter.
+    # Each on_CALL is called before its call is made, and returns a function from the result of the
+    # call to the list of actions, or None if the call does not matter.
 
-    def on_unknown(self, process, name, arguments, told):
-        del process, arguments, told
+    def on_unknown(self, process, name, arguments, outputs):
+        del process, arguments, outputs
         raise AssertionError(f'the recorder does not know {name}')
 
     def opened(self, process, path, flags):
@@ -229,17 +231,17 @@ class Recorder:
             return [Create(folder, name, self.number_new(link)) if is_new else None]
         return done
 
-    def on_open(self, process, name, arguments, told):
-        del name, told
+    def on_open(self, process, name, arguments, outputs):
+        del name, outputs
         return self.opened(process, process.path(AT_FDCWD, arguments[0]), arguments[1])
 
-    def on_openat(self, process, name, arguments, told):
-        del name, told
+    def on_openat(self, process, name, arguments, outputs):
+        del name, outputs
         path = process.path(signed(arguments[0]), arguments[1])
         return self.opened(process, path, arguments[2])
 
     def written(self, process, descriptor):
-        """What stands before the present offset of a file, as many bytes as the call has written."""
+        """Returns the bytes before the current offset of a file, as many as the call has written."""
         link = f'/proc/{process.pid}/fd/{descriptor}'
         target = os.readlink(link)
         if not self.is_below(target):
@@ -253,34 +255,34 @@ class Recorder:
             return [Write(self.numbers[self.identity(link)], offset, data) if length else None]
         return done
 
-    def on_write(self, process, name, arguments, told):
+    def on_write(self, process, name, arguments, outputs):
         del name
-        if signed(arguments[0]) in told:
-            return lambda length: [Told(process.memory(arguments[1], length))]
+        if signed(arguments[0]) in outputs:
+            return lambda length: [Output(process.memory(arguments[1], length))]
         return self.written(process, signed(arguments[0]))
 
-    def on_writev(self, process, name, arguments, told):
-        if signed(arguments[0]) in told:
-            return self.on_unknown(process, name, arguments, told)
+    def on_writev(self, process, name, arguments, outputs):
+        if signed(arguments[0]) in outputs:
+            return self.on_unknown(process, name, arguments, outputs)
         return self.written(process, signed(arguments[0]))
 
-    def on_copy_file_range(self, process, name, arguments, told):
-        del name, told
+    def on_copy_file_range(self, process, name, arguments, outputs):
+        del name, outputs
         assert arguments[3] == 0, 'the recorder knows only the present offset'
         return self.written(process, signed(arguments[2]))
 
-    def on_sendfile(self, process, name, arguments, told):
-        del name, told
+    def on_sendfile(self, process, name, arguments, outputs):
+        del name, outputs
         return self.written(process, signed(arguments[0]))
 
-    def on_ftruncate(self, process, name, arguments, told):
-        del name, told
+    def on_ftruncate(self, process, name, arguments, outputs):
+        del name, outputs
         link = f'/proc/{process.pid}/fd/{signed(arguments[0])}'
         number = self.numbers.get(self.identity(link))
         return None if number is None else lambda result: [Truncate(number, arguments[1])]
 
-    def on_fsync(self, process, name, arguments, told):
-        del name, told
+    def on_fsync(self, process, name, arguments, outputs):
+        del name, outputs
         link = f'/proc/{process.pid}/fd/{signed(arguments[0])}'
         number = self.numbers.get(self.identity(link))
         return None if number is None else lambda result: [Sync(number)]
@@ -292,23 +294,23 @@ class Recorder:
             return None
         return lambda result: [MakeFolder(*self.place(path), self.number_new(path))]
 
-    def on_mkdir(self, process, name, arguments, told):
-        del name, told
+    def on_mkdir(self, process, name, arguments, outputs):
+        del name, outputs
         return self.made_folder(process.path(AT_FDCWD, arguments[0]))
 
-    def on_mkdirat(self, process, name, arguments, told):
-        del name, told
+    def on_mkdirat(self, process, name, arguments, outputs):
+        del name, outputs
         return self.made_folder(process.path(signed(arguments[0]), arguments[1]))
 
     def removed(self, path):
         return (lambda result: [Remove(*self.place(path))]) if self.is_below(path) else None
 
-    def on_unlink(self, process, name, arguments, told):
-        del name, told
+    def on_unlink(self, process, name, arguments, outputs):
+        del name, outputs
         return self.removed(process.path(AT_FDCWD, arguments[0]))
 
-    def on_unlinkat(self, process, name, arguments, told):
-        del name, told
+    def on_unlinkat(self, process, name, arguments, outputs):
+        del name, outputs
         return self.removed(process.path(signed(arguments[0]), arguments[1]))
 
     def renamed(self, old, new):
@@ -319,16 +321,16 @@ class Recorder:
         assert folder == new_folder, 'the model knows no renaming from folder to folder'
         return lambda result: [Rename(folder, name, new_name)]
 
-    def on_rename(self, process, name, arguments, told):
-        del name, told
+    def on_rename(self, process, name, arguments, outputs):
+        del name, outputs
         return self.renamed(process.path(AT_FDCWD, arguments[0]),
                             process.path(AT_FDCWD, arguments[1]))
 
-    def on_renameat(self, process, name, arguments, told):
-        del name, told
+    def on_renameat(self, process, name, arguments, outputs):
+        del name, outputs
         return self.renamed(process.path(signed(arguments[0]), arguments[1]),
                             process.path(signed(arguments[2]), arguments[3]))
 
-    def on_renameat2(self, process, name, arguments, told):
+    def on_renameat2(self, process, name, arguments, outputs):
         assert arguments[4] & 0xffffffff in (0, 1), 'the recorder knows no exchange of names'
-        return self.on_renameat(process, name, arguments, told)
+        return self.on_renameat(process, name, arguments, outputs)

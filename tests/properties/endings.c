@@ -8,14 +8,14 @@ enum {
     WORD_BITS = 64, /* bits in a word of a table */
 };
 
-/* An ending while it is worked out. */
+/* An ending being solved. */
 typedef struct Work {
-    const Endings *endings; /* all of them */
-    Piece third;            /* the smaller man besides the kings, or PIECE_NONE */
-    Piece fourth;           /* the other one, or PIECE_NONE */
-    uint64_t *can;          /* its bits */
-    uint32_t *news;         /* numbers of positions where White can mate, not yet taken back from */
-    size_t news_count;      /* how many */
+    const Endings *endings; /* all endings */
+    Piece third;            /* the smaller of the two pieces other than kings, or PIECE_NONE */
+    Piece fourth;           /* the larger of the two, or PIECE_NONE */
+    uint64_t *can;          /* table of this ending: a bit for each position */
+    uint32_t *news;         /* new positions, whose predecessors are to be examined */
+    size_t news_count;      /* number of them */
 } Work;
 
 static bool has_bit(const uint64_t *table, size_t number)
@@ -23,127 +23,130 @@ static bool has_bit(const uint64_t *table, size_t number)
     return (table[number / WORD_BITS] >> number % WORD_BITS & 1) != 0;
 }
 
-/* Brings the two men besides the kings into their order. */
-static void sort_men(FewPieces *men)
+/* Sorts the two pieces other than the kings. */
+static void sort_pieces(FewPieces *pieces)
 {
-    if (men->count < ENDING_MEN_MAX) {
+    if (pieces->count < ENDING_PIECES_MAX) {
         return;
     }
-    FewPieces old = *men;
+    FewPieces old = *pieces;
     if (old.piece[2] > old.piece[3] ||
         (old.piece[2] == old.piece[3] && old.square[2] > old.square[3])) {
-        men->piece[2] = old.piece[3];
-        men->piece[3] = old.piece[2];
-        men->square[2] = old.square[3];
-        men->square[3] = old.square[2];
+        pieces->piece[2] = old.piece[3];
+        pieces->piece[3] = old.piece[2];
+        pieces->square[2] = old.square[3];
+        pieces->square[3] = old.square[2];
     }
 }
 
-static size_t number_of(const FewPieces *men)
+static size_t number_of(const FewPieces *pieces)
 {
     size_t number = 0;
-    for (int i = 0; i < men->count; i++) {
-        number = number * SQUARE_COUNT + men->square[i];
+    for (int i = 0; i < pieces->count; i++) {
+        number = number * SQUARE_COUNT + pieces->square[i];
     }
-    return 2 * number + men->side;
+    return 2 * number + pieces->side;
 }
 
 size_t endings_size(Piece third, Piece fourth)
 {
-    int men = 2 + (third != PIECE_NONE) + (fourth != PIECE_NONE);
-    return (size_t)2 << (6 * men);
+    int pieces = 2 + (third != PIECE_NONE) + (fourth != PIECE_NONE);
+    return (size_t)2 << (6 * pieces);
 }
 
-bool endings_decode(Piece third, Piece fourth, size_t number, FewPieces *men)
+bool endings_decode(Piece third, Piece fourth, size_t number, FewPieces *pieces)
 {
-    *men =
+    *pieces =
         (FewPieces){.piece = {piece_make(SIDE_WHITE, KIND_KING), piece_make(SIDE_BLACK, KIND_KING)},
                     .side = number % 2,
                     .passed = -1};
-    men->count = (uint8_t)(2 + (third != PIECE_NONE) + (fourth != PIECE_NONE));
-    men->piece[2] = third != PIECE_NONE ? third : fourth;
-    men->piece[3] = fourth;
+    pieces->count = (uint8_t)(2 + (third != PIECE_NONE) + (fourth != PIECE_NONE));
+    pieces->piece[2] = third != PIECE_NONE ? third : fourth;
+    pieces->piece[3] = fourth;
     number /= 2;
-    for (int i = men->count - 1; i >= 0; i--, number /= SQUARE_COUNT) {
-        men->square[i] = number % SQUARE_COUNT;
+    for (int i = pieces->count - 1; i >= 0; i--, number /= SQUARE_COUNT) {
+        pieces->square[i] = number % SQUARE_COUNT;
     }
-    bool is_other_order = third == fourth && third != PIECE_NONE && men->square[2] > men->square[3];
-    return few_pieces_turn_home(men) == 0 && !is_other_order && few_pieces_is_legal(men);
+    bool is_other_order =
+        third == fourth && third != PIECE_NONE && pieces->square[2] > pieces->square[3];
+    return few_pieces_turn_home(pieces) == 0 && !is_other_order && few_pieces_is_legal(pieces);
 }
 
-static bool can_after(const FewPieces *men, void *context)
+static bool can_after(const FewPieces *pieces, void *context)
 {
-    return endings_can_mate(context, men);
+    return endings_can_mate(context, pieces);
 }
 
-/* Tells whether White has mated or a legal move leads to where White is known to be able to. */
-static bool look_ahead(const Endings *endings, const FewPieces *men)
+/* Returns whether White has mated, or has a legal move to a position where White is known to be
+ * able to mate. */
+static bool can_mate_now_or_next(const Endings *endings, const FewPieces *pieces)
 {
     int moves = 0;
-    return few_pieces_any_after(men, can_after, (void *)endings, &moves) ||
-           (moves == 0 && men->side == SIDE_BLACK && few_pieces_in_check(men));
+    return few_pieces_any_after(pieces, can_after, (void *)endings, &moves) ||
+           (moves == 0 && pieces->side == SIDE_BLACK && few_pieces_in_check(pieces));
 }
 
-/* Tells whether White has more than a king, which never gives check. */
-static bool has_white_man(Piece third, Piece fourth)
+/* Returns whether White has more than a king. A lone king never gives check. */
+static bool has_white_piece(Piece third, Piece fourth)
 {
     return (third != PIECE_NONE && piece_side(third) == SIDE_WHITE) ||
            (fourth != PIECE_NONE && piece_side(fourth) == SIDE_WHITE);
 }
 
-bool endings_can_mate(const Endings *endings, const FewPieces *men)
+bool endings_can_mate(const Endings *endings, const FewPieces *pieces)
 {
-    if (men->passed >= 0) {
-        return look_ahead(endings, men);
+    if (pieces->passed >= 0) {
+        return can_mate_now_or_next(endings, pieces);
     }
-    FewPieces home = *men;
-    few_pieces_turn(&home, few_pieces_turn_home(men));
-    sort_men(&home);
+    FewPieces home = *pieces;
+    few_pieces_turn(&home, few_pieces_turn_home(pieces));
+    sort_pieces(&home);
     Piece third = home.count > 3 ? home.piece[2] : PIECE_NONE;
     Piece fourth = home.count > 2 ? home.piece[home.count - 1] : PIECE_NONE;
-    return has_white_man(third, fourth) && has_bit(endings->can[third][fourth], number_of(&home));
+    return has_white_piece(third, fourth) && has_bit(endings->can[third][fourth], number_of(&home));
 }
 
-/* Notes that White can mate in a position, if that is new. */
-static void note(Work *work, const FewPieces *men)
+/* Marks a position as one where White can mate, if it is new. */
+static void note(Work *work, const FewPieces *pieces)
 {
-    size_t number = number_of(men);
+    size_t number = number_of(pieces);
     if (!has_bit(work->can, number)) {
         work->can[number / WORD_BITS] |= UINT64_C(1) << number % WORD_BITS;
         work->news[work->news_count++] = (uint32_t)number;
     }
 }
 
-/* A position with the white king on a1-d4 has two numbers if there are no pawns. */
-static bool note_turned(const FewPieces *men, void *context)
+/* Marks all numbers of a position. Without pawns, a position with the white king on the diagonal
+ * a1-d4 has two numbers. */
+static bool note_turned(const FewPieces *pieces, void *context)
 {
-    FewPieces home = *men;
-    few_pieces_turn(&home, few_pieces_turn_home(men));
-    sort_men(&home);
+    FewPieces home = *pieces;
+    few_pieces_turn(&home, few_pieces_turn_home(pieces));
+    sort_pieces(&home);
     note(context, &home);
     if (!few_pieces_has_pawn(&home) && home.square[SIDE_WHITE] % 9 == 0) {
         few_pieces_turn(&home, TURN_BOTH);
-        sort_men(&home);
+        sort_pieces(&home);
         note(context, &home);
     }
     return false;
 }
 
-/* Takes moves back from what is new until nothing is. */
+/* Examines the predecessors of new positions until none are left. */
 static void take_back(Work *work)
 {
     while (work->news_count > 0) {
-        FewPieces men;
-        endings_decode(work->third, work->fourth, work->news[--work->news_count], &men);
-        few_pieces_any_before(&men, note_turned, work);
-        men.passed = (int8_t)few_pieces_passed_square(&men, false);
-        if (men.passed >= 0 && look_ahead(work->endings, &men)) {
-            few_pieces_any_before(&men, note_turned, work);
+        FewPieces pieces;
+        endings_decode(work->third, work->fourth, work->news[--work->news_count], &pieces);
+        few_pieces_any_before(&pieces, note_turned, work);
+        pieces.passed = (int8_t)few_pieces_passed_square(&pieces, false);
+        if (pieces.passed >= 0 && can_mate_now_or_next(work->endings, &pieces)) {
+            few_pieces_any_before(&pieces, note_turned, work);
         }
     }
 }
 
-/* Works out an ending from those that captures and promotions lead to. */
+/* Solves an ending from those that captures and promotions lead to. */
 static bool solve(Endings *endings, Piece third, Piece fourth)
 {
     size_t size = endings_size(third, fourth);
@@ -158,10 +161,10 @@ static bool solve(Endings *endings, Piece third, Piece fourth)
         return false;
     }
     for (size_t number = 0; number < size; number++) {
-        FewPieces men;
-        if (!has_bit(work.can, number) && endings_decode(third, fourth, number, &men) &&
-            look_ahead(endings, &men)) {
-            note_turned(&men, &work);
+        FewPieces pieces;
+        if (!has_bit(work.can, number) && endings_decode(third, fourth, number, &pieces) &&
+            can_mate_now_or_next(endings, &pieces)) {
+            note_turned(&pieces, &work);
             take_back(&work);
         }
     }
@@ -169,15 +172,15 @@ static bool solve(Endings *endings, Piece third, Piece fourth)
     return true;
 }
 
-static bool is_man(Piece piece)
+static bool is_piece(Piece piece)
 {
     return piece_kind(piece) >= KIND_PAWN && piece_kind(piece) <= KIND_QUEEN;
 }
 
 bool endings_has(Piece third, Piece fourth)
 {
-    return third <= fourth && (third == PIECE_NONE || is_man(third)) &&
-           (fourth == PIECE_NONE || is_man(fourth));
+    return third <= fourth && (third == PIECE_NONE || is_piece(third)) &&
+           (fourth == PIECE_NONE || is_piece(fourth));
 }
 
 static int pawns(Piece third, Piece fourth)
@@ -185,13 +188,13 @@ static int pawns(Piece third, Piece fourth)
     return (piece_kind(third) == KIND_PAWN) + (piece_kind(fourth) == KIND_PAWN);
 }
 
-/* Works out the endings that have so many men besides the kings, and so many of them pawns. */
-static bool solve_all(Endings *endings, int extra_men, int pawn_count)
+/* Solves the endings of `extra_count` pieces other than kings, of which `pawn_count` are pawns. */
+static bool solve_all(Endings *endings, int extra_count, int pawn_count)
 {
     for (Piece fourth = 0; fourth < PIECE_END; fourth++) {
         for (Piece third = 0; third <= fourth; third++) {
-            bool is_wanted = endings_has(third, fourth) && has_white_man(third, fourth) &&
-                             (third != PIECE_NONE) + (fourth != PIECE_NONE) == extra_men &&
+            bool is_wanted = endings_has(third, fourth) && has_white_piece(third, fourth) &&
+                             (third != PIECE_NONE) + (fourth != PIECE_NONE) == extra_count &&
                              pawns(third, fourth) == pawn_count;
             if (is_wanted && !solve(endings, third, fourth)) {
                 return false;
@@ -201,13 +204,13 @@ static bool solve_all(Endings *endings, int extra_men, int pawn_count)
     return true;
 }
 
-Endings *endings_new(int men)
+Endings *endings_new(int pieces)
 {
     Endings *endings = calloc(1, sizeof *endings);
     bool is_done = endings != NULL;
-    for (int extra_men = 0; extra_men <= men - FEW_PIECES_KINGS; extra_men++) {
-        for (int pawn_count = 0; pawn_count <= extra_men; pawn_count++) {
-            is_done = is_done && solve_all(endings, extra_men, pawn_count);
+    for (int extra_count = 0; extra_count <= pieces - FEW_PIECES_KINGS; extra_count++) {
+        for (int pawn_count = 0; pawn_count <= extra_count; pawn_count++) {
+            is_done = is_done && solve_all(endings, extra_count, pawn_count);
         }
     }
     if (!is_done) {

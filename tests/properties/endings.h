@@ -1,8 +1,9 @@
 /*
- * All endings of up to four men without castling rights, worked out: for every position whether
- * there is a series of legal moves by which White checkmates. Nothing is known but the rules of
- * few_pieces.h: a mate given by White can be reached from itself, and from every position with a
- * legal move to one from which it can be reached. A king alone never gives check.
+ * All endings of up to four pieces without castling rights, solved: for every position, whether a
+ * series of legal moves leads to checkmate by White. They are computed from the rules of
+ * few_pieces.h alone, backwards from the mates: White can mate in a position if White has mated
+ * there, or if a legal move leads to a position where White can mate. A lone king never gives
+ * check.
  */
 #ifndef TOUCHMOVE_TESTS_ENDINGS_H
 #define TOUCHMOVE_TESTS_ENDINGS_H
@@ -12,39 +13,41 @@
 #include "few_pieces.h"
 
 enum {
-    ENDING_MEN_MAX = 4, /* most men of an ending */
+    ENDING_PIECES_MAX = 4, /* most pieces in an ending, kings included */
 };
 
 /* The endings; about 160 megabytes. */
 typedef struct Endings {
-    /* For each pair of men besides the kings, the smaller first, PIECE_NONE for none: a bit for
-     * each number of a position, set if White can mate; NULL where White has only a king. */
+    /* For each pair of pieces other than kings: a table with one bit for each position number, set
+     * if White can mate. The table is NULL if White has only a king. The smaller piece is the first
+     * index. PIECE_NONE stands for no piece. */
     uint64_t *can[PIECE_END][PIECE_END];
 } Endings;
 
 /*
- * Works out all endings of up to so many men, 2 to ENDING_MEN_MAX; nothing may be asked about those
- * with more. Returns NULL if there is not enough memory.
+ * Solves all endings of up to `pieces` pieces, a number from 2 to ENDING_PIECES_MAX. Endings of
+ * more pieces must not be queried. Returns NULL if memory runs out.
  */
-Endings *endings_new(int men);
+Endings *endings_new(int pieces);
 
-/* Frees the endings, or nothing if given NULL. */
+/* Frees the endings; NULL is allowed. */
 void endings_free(Endings *endings);
 
-/* Tells whether White can mate in a legal position of up to four men. */
-bool endings_can_mate(const Endings *endings, const FewPieces *men);
+/* Returns whether White can mate in a legal position of up to four pieces. */
+bool endings_can_mate(const Endings *endings, const FewPieces *pieces);
 
-/* Tells whether there is an ending with these two men besides the kings: the smaller or PIECE_NONE
- * first. */
+/* Returns whether there is an ending with these two pieces other than kings. `third` is the smaller
+ * one, or PIECE_NONE. */
 bool endings_has(Piece third, Piece fourth);
 
-/* Returns how many numbers the positions have that have these two men besides the kings. */
+/* Returns the number of position numbers of the ending with these two pieces other than kings. */
 size_t endings_size(Piece third, Piece fourth);
 
 /*
- * Stores the position with a number. Returns false if no legal position has it, or if it is the
- * same as one with another number but for a turn of the board or an exchange of equal men.
+ * Stores the position with a number. Returns false if no legal position has this number. Also
+ * returns false if a position with another number differs from this one only by a symmetry of the
+ * board or by an exchange of equal pieces.
  */
-bool endings_decode(Piece third, Piece fourth, size_t number, FewPieces *men);
+bool endings_decode(Piece third, Piece fourth, size_t number, FewPieces *pieces);
 
 #endif

@@ -7,16 +7,16 @@
 #include "rules/movegen.h"
 
 enum {
-    TABLE_FACTOR = 2, /* entries of the table of keys for each position that may be reached */
+    TABLE_FACTOR = 2, /* size of the table of keys, divided by the limit of positions */
 };
 
 struct Exhaust {
-    Position *frontier; /* positions not looked at, room for the limit */
-    size_t waiting;     /* how many there are */
-    uint64_t *keys;     /* hash table of the keys of all positions reached; 0 is unused */
-    size_t reached;     /* how many there are */
-    size_t limit;       /* and at most */
-    bool is_cut;        /* there were more than the limit */
+    Position *frontier; /* positions to be examined, with a capacity of `limit` */
+    size_t waiting;     /* number of positions in the frontier */
+    uint64_t *keys;     /* hash table of the keys of all positions reached; 0 marks a free entry */
+    size_t reached;     /* number of keys */
+    size_t limit;       /* most positions to be reached */
+    bool is_cut;        /* whether the limit cut the search */
 };
 
 Exhaust *exhaust_new(size_t limit)
@@ -49,7 +49,7 @@ bool exhaust_is_cut(const Exhaust *exhaust)
     return exhaust->is_cut;
 }
 
-/* Notes a position unless it is known. */
+/* Records a position unless it is known. */
 static void reach(Exhaust *exhaust, const Position *position)
 {
     uint64_t key = position_key(position) | 1;

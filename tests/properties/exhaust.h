@@ -1,6 +1,6 @@
 /*
- * All that can be reached from a position, looked at in random order until a mate comes up: where
- * it is few enough, there is no doubt that there is none.
+ * A search through all positions that can be reached from a given one, in random order, until a
+ * mate is found. If they are all searched, the answer "no mate" is certain.
  */
 #ifndef TOUCHMOVE_TESTS_EXHAUST_H
 #define TOUCHMOVE_TESTS_EXHAUST_H
@@ -11,23 +11,23 @@
 
 #include "rules/position.h"
 
-/* A search, with room for so many positions. */
+/* A search with a limited number of positions. */
 typedef struct Exhaust Exhaust;
 
-/* Returns a search of at most `limit` positions, or NULL if there is not enough memory. */
+/* Returns a search of at most `limit` positions, or NULL if memory runs out. */
 Exhaust *exhaust_new(size_t limit);
 
-/* Frees it, or nothing if given NULL. */
+/* Frees a search; NULL is allowed. */
 void exhaust_free(Exhaust *exhaust);
 
 /*
- * Returns whether a mate by `winner` comes up among the positions that are reached, with castling
- * and captures in passing (`rights`) or without. `chance` is that of chance_next().
+ * Returns whether a mate by `winner` is found among the positions reached. Castling and en passant
+ * captures are tried only if `rights` is true. `chance` is the state of chance_next().
  */
 bool exhaust_finds_mate(Exhaust *exhaust, uint64_t *chance, const Position *start, Side winner,
                         bool rights);
 
-/* Tells whether the last search has left something out for lack of room. */
+/* Returns whether the last search was cut by its limit. */
 bool exhaust_is_cut(const Exhaust *exhaust);
 
 #endif

@@ -2,27 +2,27 @@
 
 #include "chance.h"
 
-void few_pieces_scatter(uint64_t *chance, FewPieces *men)
+void few_pieces_scatter(uint64_t *chance, FewPieces *pieces)
 {
     do {
-        men->side = (uint8_t)chance_below(chance, SIDE_COUNT);
-        for (int i = 0; i < men->count; i++) {
-            men->square[i] = (uint8_t)chance_below(chance, SQUARE_COUNT);
+        pieces->side = (uint8_t)chance_below(chance, SIDE_COUNT);
+        for (int i = 0; i < pieces->count; i++) {
+            pieces->square[i] = (uint8_t)chance_below(chance, SQUARE_COUNT);
         }
-        int passed = few_pieces_passed_square(men, chance_below(chance, 2) == 0);
-        men->passed = (int8_t)(chance_below(chance, 2) == 0 ? passed : -1);
-    } while (!few_pieces_is_legal(men));
+        int passed = few_pieces_passed_square(pieces, chance_below(chance, 2) == 0);
+        pieces->passed = (int8_t)(chance_below(chance, 2) == 0 ? passed : -1);
+    } while (!few_pieces_is_legal(pieces));
 }
 
 FewPieces few_pieces_random(uint64_t *chance, int count)
 {
-    FewPieces men = {.count = (uint8_t)count};
+    FewPieces pieces = {.count = (uint8_t)count};
     for (int i = 0; i < count; i++) {
         Side side = i < FEW_PIECES_KINGS ? (Side)i : (Side)chance_below(chance, SIDE_COUNT);
         int drawn = chance_below(chance, 12);
         int kind = i < FEW_PIECES_KINGS ? KIND_KING : drawn < 5 ? KIND_PAWN + drawn : KIND_PAWN;
-        men.piece[i] = piece_make(side, (PieceKind)kind);
+        pieces.piece[i] = piece_make(side, (PieceKind)kind);
     }
-    few_pieces_scatter(chance, &men);
-    return men;
+    few_pieces_scatter(chance, &pieces);
+    return pieces;
 }

@@ -4,12 +4,13 @@
 
 #include "labelled.h"
 #include "notation/fen.h"
-#include "winnability/frames_inside.h"
+#include "winnability/frames.h"
+#include "winnability/winnability_inside.h"
 
 enum {
-    NODES = 20000,       /* limit for each question; frames answer none with so few */
-    FRAMES_NODES = 5000, /* limit for frames */
-    ROOM = 50000,        /* nodes for which there is memory */
+    NODES = 20000,        /* nodes for each question; too few for frames to answer it */
+    FRAMES_NODES = 5000,  /* nodes for frames */
+    NODES_MEMORY = 50000, /* nodes for which memory is allocated */
 };
 
 WinnabilityMemory *judged_memory;
@@ -18,8 +19,8 @@ int judged_positions;
 
 static size_t reach_limit;
 
-/* Frames must not contradict an answer that was found without them, and lead to mate if they say
- * so. */
+/* Checks that frames do not contradict the answer found without them. If their answer is "can",
+ * also checks that their line ends in mate. */
 static void check_frames(const Position *position, Side winner, FramesOrder first,
                          MateAnswer answer, const char *fen)
 {
@@ -45,7 +46,7 @@ MateAnswer judged_answer(const Position *position, Side winner)
     fen_format(position, FEN_STANDARD, fen);
     ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
                   "no mate: %s", fen);
-    /* the orders in turn: the keys of positions are as good as drawn */
+    /* Choose the order by the key of the position, which is as good as random. */
     FramesOrder first = position_key(position) % 2 != 0 ? FRAMES_BY_AGE : FRAMES_BY_PROMISE;
     check_frames(position, winner, first, verdict.answer, fen);
     return verdict.answer;
@@ -53,7 +54,8 @@ MateAnswer judged_answer(const Position *position, Side winner)
 
 static void set_up(void)
 {
-    judged_memory = winnability_memory_init(malloc(winnability_memory_size(ROOM)), ROOM);
+    judged_memory =
+        winnability_memory_init(malloc(winnability_memory_size(NODES_MEMORY)), NODES_MEMORY);
     judged_exhaust = exhaust_new(reach_limit);
     ck_assert_ptr_nonnull(judged_exhaust);
 }

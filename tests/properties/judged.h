@@ -1,6 +1,6 @@
 /*
- * What test_blocked and test_passing share: positions are judged, the line of a "can" is played
- * out, and what is reached after a "cannot" is searched for a mate.
+ * Shared by test_blocked and test_en_passant: positions are judged, the line of a "can" is played
+ * out, and after a "cannot" the positions that can be reached are searched for a mate.
  */
 #ifndef TOUCHMOVE_TESTS_JUDGED_H
 #define TOUCHMOVE_TESTS_JUDGED_H
@@ -9,18 +9,18 @@
 #include "unit.h"
 #include "winnability/winnability.h"
 
-/* While a test runs: where it is judged, and searched. */
+/* Memory for judging and for searching, allocated while a test runs. */
 extern WinnabilityMemory *judged_memory;
 extern Exhaust *judged_exhaust;
 
-extern int judged_positions; /* how many positions the test is to draw */
+extern int judged_positions; /* number of random positions to judge */
 
 /* Judges a position; fails if the line of a "can" does not end in mate. */
 MateAnswer judged_answer(const Position *position, Side winner);
 
 /*
- * Runs a test as a program: the arguments, if any, are in place of the number of positions and of
- * the limit of the search. Returns its exit status.
+ * Runs a test program: the arguments, if given, replace the number of positions and the limit of
+ * the search. Returns its exit status.
  */
 int judged_run(int argc, char *argv[], const TTest *test, int positions, size_t limit);
 

@@ -3,15 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The positions found, each once. */
+/* The distinct positions found. */
 typedef struct Found {
-    PositionSetup *positions; /* in the order in which they were found */
-    size_t count, limit;      /* how many, and at most */
-    size_t *slots;            /* hash table: numbers plus one, or 0 */
-    size_t mask;              /* its size less one */
+    PositionSetup *positions; /* in the order of discovery */
+    size_t count, limit;      /* number of positions, and its limit */
+    size_t *slots;            /* hash table: the index of a position plus one, or 0 */
+    size_t mask;              /* number of slots minus one */
 } Found;
 
-/* Takes out of a description what two positions that are the same may differ in. */
+/* Returns the description without the parts in which equal positions may differ. */
 static PositionSetup plain(const PositionSetup *position)
 {
     PositionSetup out;
@@ -33,7 +33,7 @@ static size_t hash(const PositionSetup *position)
     return sum ^ sum >> 29;
 }
 
-/* Adds a position unless it is known. Returns false if there is no room. */
+/* Adds a position unless it is known. Returns false if the limit is reached. */
 static bool add(Found *found, const PositionSetup *position)
 {
     PositionSetup entry = plain(position);
@@ -51,7 +51,7 @@ static bool add(Found *found, const PositionSetup *position)
     return true;
 }
 
-static bool is_passing(const PositionSetup *position, const NaiveMove *move)
+static bool is_en_passant(const PositionSetup *position, const NaiveMove *move)
 {
     return position->ep_target != SQUARE_NONE && move->to == square_index(position->ep_target) &&
            piece_kind(position->board[move->from]) == KIND_PAWN;
@@ -62,14 +62,14 @@ bool naive_has_right(const PositionSetup *position, bool castling)
     NaiveMove moves[NAIVE_MOVES_MAX];
     int count = naive_moves(position, moves);
     for (int i = 0; i < count; i++) {
-        if (castling ? moves[i].castling_rook >= 0 : is_passing(position, &moves[i])) {
+        if (castling ? moves[i].castling_rook >= 0 : is_en_passant(position, &moves[i])) {
             return true;
         }
     }
     return false;
 }
 
-static NaiveAnswer look(Found *found, Side winner)
+static NaiveAnswer examine(Found *found, Side winner)
 {
     bool cut = false;
     for (size_t i = 0; i < found->count; i++) {
@@ -98,7 +98,7 @@ NaiveAnswer naive_exhaust(const PositionSetup *start, Side winner, size_t limit)
     found.slots = calloc(found.mask + 1, sizeof *found.slots);
     if (found.positions != NULL && found.slots != NULL) {
         add(&found, start);
-        answer = look(&found, winner);
+        answer = examine(&found, winner);
     }
     free(found.positions);
     free(found.slots);

@@ -17,12 +17,12 @@ static bool is_kind(const PositionSetup *position, int square, Side side, PieceK
     return position->board[square] == piece_make(side, kind);
 }
 
-static bool has_man_of(const PositionSetup *position, int square, Side side)
+static bool has_piece_of(const PositionSetup *position, int square, Side side)
 {
     return position->board[square] != PIECE_NONE && piece_side(position->board[square]) == side;
 }
 
-/* Whether all squares strictly between two of one rank, file or diagonal are empty. */
+/* Returns whether all squares strictly between two on a rank, file or diagonal are empty. */
 static bool is_clear_between(const PositionSetup *position, int from, int to)
 {
     int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
@@ -48,17 +48,17 @@ static bool pawn_goes(const PositionSetup *position, int from, int to, Side side
         return is_empty && rank_of(from) == (side == SIDE_WHITE ? 1 : 6) &&
                is_clear_between(position, from, to);
     }
-    bool is_passing = position->ep_target != SQUARE_NONE && side == position->side_to_move &&
-                      to == square_index(position->ep_target);
-    return files == 1 && ranks == 1 && (!is_empty || is_passing);
+    bool is_en_passant = position->ep_target != SQUARE_NONE && side == position->side_to_move &&
+                         to == square_index(position->ep_target);
+    return files == 1 && ranks == 1 && (!is_empty || is_en_passant);
 }
 
-/* Whether a piece could go from one square to another if there were no kings to care for. */
+/* Returns whether a piece could move from one square to another, regardless of checks. */
 static bool goes(const PositionSetup *position, int from, int to)
 {
     Piece piece = position->board[from];
     int files = abs(file_of(to) - file_of(from)), ranks = abs(rank_of(to) - rank_of(from));
-    if (from == to || piece == PIECE_NONE || has_man_of(position, to, piece_side(piece))) {
+    if (from == to || piece == PIECE_NONE || has_piece_of(position, to, piece_side(piece))) {
         return false;
     }
     switch (piece_kind(piece)) {
@@ -88,13 +88,13 @@ static int king_square(const PositionSetup *position, Side side)
     return square;
 }
 
-/* Whether any piece of a side could go to a square and take a king of the other side there. */
+/* Returns whether a piece of side `by` could capture a king on a square. */
 static bool could_take_king_on(const PositionSetup *position, int square, Side by)
 {
     PositionSetup tried = *position;
     tried.board[square] = piece_make(by == SIDE_WHITE ? SIDE_BLACK : SIDE_WHITE, KIND_KING);
     for (int from = 0; from < SQUARE_COUNT; from++) {
-        if (has_man_of(&tried, from, by) && goes(&tried, from, square)) {
+        if (has_piece_of(&tried, from, by) && goes(&tried, from, square)) {
             return true;
         }
     }
@@ -135,7 +135,7 @@ static void castle(PositionSetup *position, const NaiveMove *move)
     move_king_away(position, piece_side(king));
 }
 
-static void move_man(PositionSetup *position, const NaiveMove *move)
+static void move_piece(PositionSetup *position, const NaiveMove *move)
 {
     Piece piece = position->board[move->from];
     Side side = piece_side(piece);
@@ -170,7 +170,7 @@ PositionSetup naive_after(const PositionSetup *position, const NaiveMove *move)
     if (move->castling_rook >= 0) {
         castle(&after, move);
     } else {
-        move_man(&after, move);
+        move_piece(&after, move);
     }
     return after;
 }
@@ -188,8 +188,8 @@ static int add_if_legal(const PositionSetup *position, NaiveMove move, NaiveMove
     return leaves_king_safe(position, &move) ? 1 : 0;
 }
 
-/* Castling by the letter of the Laws (3.8.2, Guidelines II): the right, the empty squares, no
- * attack on the king's way, and no king that can be taken afterwards. */
+/* Castling by the letter of the Laws (3.8.2, Guidelines II): the right exists, the squares are
+ * empty, no square on the king's way is attacked, and the king is not attacked afterwards. */
 static int castling(const PositionSetup *position, int rook_file, int king_to_file, NaiveMove *out)
 {
     Side side = position->side_to_move;
@@ -218,7 +218,7 @@ static int castling(const PositionSetup *position, int rook_file, int king_to_fi
 
 static int moves_between(const PositionSetup *position, int from, int to, NaiveMove *out)
 {
-    if (!has_man_of(position, from, position->side_to_move) || !goes(position, from, to)) {
+    if (!has_piece_of(position, from, position->side_to_move) || !goes(position, from, to)) {
         return 0;
     }
     bool promotes = piece_kind(position->board[from]) == KIND_PAWN && rank_of(to) % 7 == 0;

@@ -1,11 +1,11 @@
 /*
- * Counts the move sequences of the positions in a file and compares them with the counts given
- * there.
+ * Counts the sequences of moves from the positions in a file and compares their numbers with those
+ * in the file.
  *
  *     perft_file FILE NODES STRIDE
  *
- * A row is a FEN and then `;D4 197281` and so on. Of every STRIDE-th row the deepest count is
- * checked that is not above NODES. Without the file, the test counts as skipped.
+ * A row is a FEN followed by counts such as `;D4 197281`. For every STRIDE-th row, the test checks
+ * the deepest count that is at most NODES. Without the file, the test is skipped.
  */
 #include "notation/fen.h"
 #include "rules/movegen.h"
@@ -16,18 +16,18 @@
 #include <string.h>
 
 enum {
-    LINE_MAX_BYTES = 512, /* longest row */
-    STATUS_SKIPPED = 77,  /* how a test tells Meson that it was skipped */
+    LINE_MAX_BYTES = 512, /* length limit of a row */
+    STATUS_SKIPPED = 77,  /* exit status that Meson reads as "skipped" */
 };
 
-/* What was counted so far. */
+/* Totals so far. */
 typedef struct Tally {
     long positions; /* rows checked */
-    uint64_t nodes; /* sequences counted in them */
-    long wrong;     /* rows that differ, or cannot be set up */
+    uint64_t nodes; /* sequences of moves counted in these rows */
+    long wrong;     /* rows with a wrong count or an invalid FEN */
 } Tally;
 
-/* Stores the deepest count of a row that is not above a limit. */
+/* Finds the deepest count of a row that is at most `limit`. */
 static bool find_count(const char *row, uint64_t limit, int *depth, uint64_t *nodes)
 {
     bool is_found = false;

@@ -12,7 +12,7 @@ int random_below(RandomSource *source, int below)
     return (int)((mixed >> 33) % (uint64_t)below);
 }
 
-/* The first ranks of two different starts face each other. */
+/* Returns a start with a different Chess960 first rank for each side. */
 static Position mixed_start(RandomSource *source)
 {
     PositionSetup setup, other;
@@ -40,8 +40,8 @@ static void put_at_random(PositionSetup *setup, RandomSource *source, Piece piec
     setup->board[square] = piece;
 }
 
-/* Half of the kings stand on their first ranks, with rights to castle with whatever rooks there
- * are. */
+/* Puts the king of a side on a random square or, in half of the cases, on its first rank with rooks
+ * and every possible castling right. */
 static void put_king(PositionSetup *setup, RandomSource *source, Side side)
 {
     int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;
@@ -58,15 +58,15 @@ static void put_king(PositionSetup *setup, RandomSource *source, Side side)
     setup->castling_file[side][WING_QUEEN] = (int8_t)left;
 }
 
-static bool throw_men(RandomSource *source, Position *out)
+static bool scatter_pieces(RandomSource *source, Position *out)
 {
     PositionSetup setup = {
         .castling_file = {{-1, -1}, {-1, -1}}, .fullmove_number = 1, .chess960 = true};
-    int men = random_below(source, 41);
+    int pieces = random_below(source, 41);
     setup.side_to_move = random_below(source, 2) == 0 ? SIDE_WHITE : SIDE_BLACK;
     put_king(&setup, source, SIDE_WHITE);
     put_king(&setup, source, SIDE_BLACK);
-    for (int i = 0; i < men; i++) {
+    for (int i = 0; i < pieces; i++) {
         Side side = random_below(source, 2) == 0 ? SIDE_WHITE : SIDE_BLACK;
         int kind = KIND_PAWN + random_below(source, 8) % 5;
         put_at_random(&setup, source, piece_make(side, (PieceKind)kind));
@@ -87,7 +87,7 @@ Position random_start(RandomSource *source)
         break;
     }
     Position position;
-    while (!throw_men(source, &position)) {
+    while (!scatter_pieces(source, &position)) {
     }
     return position;
 }

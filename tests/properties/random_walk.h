@@ -1,5 +1,5 @@
 /*
- * Random numbers and random positions for property tests: the same seed gives the same ones on
+ * Random numbers and random positions for property tests; the same seed gives the same ones on
  * every machine.
  */
 #ifndef TOUCHMOVE_TESTS_RANDOM_WALK_H
@@ -7,7 +7,7 @@
 
 #include "rules/position.h"
 
-/* A source of random numbers; its value is the seed. */
+/* A source of random numbers, initialized with the seed. */
 typedef struct RandomSource {
     uint64_t state; /* changes with every number drawn */
 } RandomSource;
@@ -16,9 +16,9 @@ typedef struct RandomSource {
 int random_below(RandomSource *source, int below);
 
 /*
- * Returns the start of a random game: the standard array, one of the Chess960 starts, a different
- * Chess960 start for each side, or men of all kinds thrown on the board, far beyond what a game can
- * bring, with castling rights where they are possible.
+ * Returns the start of a random game: the standard starting position, a Chess960 start, a different
+ * Chess960 start for each side, or random pieces on random squares. The random pieces may exceed
+ * what a game can produce, and have every castling right that is possible.
  */
 Position random_start(RandomSource *source);
 

@@ -4,60 +4,60 @@
 
 #include "few_pieces_turn.h"
 
-/* A set of positions by their bytes: a table with open addresses, and the list in the order in
- * which they were added. */
+/* A set of packed positions: a hash table with open addressing, and a list in the order of
+ * insertion. */
 struct Reach {
-    const Endings *endings; /* all endings of up to four men */
+    const Endings *endings; /* all endings of up to four pieces */
     uint64_t *list;         /* the positions, packed */
-    size_t count;           /* how many there are */
-    size_t looked_at;       /* how many of them have been looked at */
-    uint64_t *table;        /* the same by their hash; 0 for none */
+    size_t count;           /* number of positions */
+    size_t examined;        /* number already examined */
+    uint64_t *table;        /* the positions by hash; 0 marks a free entry */
     size_t table_size;      /* a power of two */
-    bool is_full;           /* there was not enough memory for one more */
+    bool is_full;           /* memory ran out */
 };
 
 enum {
-    TABLE_SIZE_MIN = 1 << 12, /* of a new set */
-    MAN_BITS = 10,            /* of a packed man: his square and what he is */
-    PASSED_BITS = 7,          /* of a packed passed square: its number and one, or 0 */
-    FIRST_MAN = 2,            /* the men besides the kings are sorted */
+    TABLE_SIZE_MIN = 1 << 12, /* initial size */
+    PIECE_BITS = 10,          /* bits of a packed piece: its square and kind */
+    PASSED_BITS = 7,          /* bits of a packed passed square: its number plus one, or 0 */
+    FIRST_PIECE = 2,          /* pieces from this index on are sorted: all but the kings */
 };
 
-/* Packs a position. The result is never 0, and the same for positions that differ only in a turn of
- * the board or in the order of the men. */
-static uint64_t pack(const FewPieces *men)
+/* Packs a position. The result is never 0. It is the same for positions that differ only by a
+ * symmetry of the board or in the order of the pieces. */
+static uint64_t pack(const FewPieces *pieces)
 {
     uint64_t packed[FEW_PIECES_MAX], result = 0;
-    FewPieces home = *men;
-    few_pieces_turn(&home, few_pieces_turn_home(men));
-    for (int i = 0; i < men->count; i++) {
+    FewPieces home = *pieces;
+    few_pieces_turn(&home, few_pieces_turn_home(pieces));
+    for (int i = 0; i < pieces->count; i++) {
         packed[i] = (uint64_t)home.piece[i] << 6 | home.square[i];
-        for (int j = i; j > FIRST_MAN && packed[j] < packed[j - 1]; j--) {
+        for (int j = i; j > FIRST_PIECE && packed[j] < packed[j - 1]; j--) {
             uint64_t other = packed[j - 1];
             packed[j - 1] = packed[j];
             packed[j] = other;
         }
     }
-    for (int i = 0; i < men->count; i++) {
-        result = result << MAN_BITS | packed[i];
+    for (int i = 0; i < pieces->count; i++) {
+        result = result << PIECE_BITS | packed[i];
     }
     return (result << 1 | home.side) << PASSED_BITS | (uint64_t)(home.passed + 1);
 }
 
 static FewPieces unpack(uint64_t packed)
 {
-    FewPieces men = {.count = FEW_PIECES_MAX, .passed = (int8_t)((int)(packed & 127) - 1)};
+    FewPieces pieces = {.count = FEW_PIECES_MAX, .passed = (int8_t)((int)(packed & 127) - 1)};
     packed >>= PASSED_BITS;
-    men.side = packed & 1;
+    pieces.side = packed & 1;
     packed >>= 1;
-    for (int i = FEW_PIECES_MAX - 1; i >= 0; i--, packed >>= MAN_BITS) {
-        men.square[i] = packed & 63;
-        men.piece[i] = packed >> 6 & 15;
+    for (int i = FEW_PIECES_MAX - 1; i >= 0; i--, packed >>= PIECE_BITS) {
+        pieces.square[i] = packed & 63;
+        pieces.piece[i] = packed >> 6 & 15;
     }
-    return men;
+    return pieces;
 }
 
-/* Returns the place in the table that holds a value, or where it belongs. */
+/* Returns the index of a value in the table, or of the free entry for it. */
 static size_t place_of(const Reach *reach, uint64_t packed)
 {
     size_t place = (packed * UINT64_C(0x9E3779B97F4A7C15) >> 20) & (reach->table_size - 1);
@@ -67,7 +67,7 @@ static size_t place_of(const Reach *reach, uint64_t packed)
     return place;
 }
 
-/* Makes the table so large that it is at most half full. */
+/* Enlarges the table so that it is at most half full. */
 static bool enlarge(Reach *reach, size_t size)
 {
     uint64_t *list = realloc(reach->list, size / 2 * sizeof *list);
@@ -106,9 +106,9 @@ void reach_free(Reach *reach)
     }
 }
 
-static bool add(Reach *reach, const FewPieces *men)
+static bool add(Reach *reach, const FewPieces *pieces)
 {
-    uint64_t packed = pack(men);
+    uint64_t packed = pack(pieces);
     size_t place = place_of(reach, packed);
     if (reach->table[place] != 0) {
         return true;
@@ -124,37 +124,38 @@ static bool add(Reach *reach, const FewPieces *men)
     return true;
 }
 
-/* Tells whether White can mate after a move; positions with five men are put off. */
-static bool is_mate_after(const FewPieces *men, void *context)
+/* Returns whether White can mate after a move; positions of five pieces are added to the set
+ * instead. */
+static bool is_mate_after(const FewPieces *pieces, void *context)
 {
     Reach *reach = context;
-    if (men->count <= ENDING_MEN_MAX) {
-        return endings_can_mate(reach->endings, men);
+    if (pieces->count <= ENDING_PIECES_MAX) {
+        return endings_can_mate(reach->endings, pieces);
     }
-    reach->is_full |= !add(reach, men);
+    reach->is_full |= !add(reach, pieces);
     return false;
 }
 
-static bool look_at(Reach *reach, const FewPieces *men)
+static bool examine(Reach *reach, const FewPieces *pieces)
 {
     int moves = 0;
-    return few_pieces_any_after(men, is_mate_after, reach, &moves) ||
-           (moves == 0 && men->side == SIDE_BLACK && few_pieces_in_check(men));
+    return few_pieces_any_after(pieces, is_mate_after, reach, &moves) ||
+           (moves == 0 && pieces->side == SIDE_BLACK && few_pieces_in_check(pieces));
 }
 
-void reach_add(Reach *reach, const FewPieces *men)
+void reach_add(Reach *reach, const FewPieces *pieces)
 {
-    reach->is_full |= !add(reach, men);
+    reach->is_full |= !add(reach, pieces);
 }
 
 ReachResult reach_search(Reach *reach, size_t limit, FewPieces *found)
 {
-    while (reach->looked_at < reach->count) {
+    while (reach->examined < reach->count) {
         if (reach->is_full || reach->count > limit) {
             return REACH_UNFINISHED;
         }
-        *found = unpack(reach->list[reach->looked_at++]);
-        if (look_at(reach, found)) {
+        *found = unpack(reach->list[reach->examined++]);
+        if (examine(reach, found)) {
             return REACH_MATE;
         }
     }

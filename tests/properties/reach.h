@@ -1,40 +1,39 @@
 /*
- * What can be reached from positions with five men: all of it, move by move, until White mates or
- * an ending of four men is reached in which White can. So an answer "cannot" is searched for a way
- * that it denies.
+ * A search through everything that can be reached from positions of five pieces, until White mates
+ * or an ending of four pieces is reached in which White can mate. So every answer "cannot" is
+ * checked against all continuations.
  */
 #ifndef TOUCHMOVE_TESTS_REACH_H
 #define TOUCHMOVE_TESTS_REACH_H
 
 #include "endings.h"
 
-/* Positions with five men, and what can be reached from them. */
+/* Positions of five pieces and the positions that can be reached from them. */
 typedef struct Reach Reach;
 
-/* How a search ended. */
+/* The result of a search. */
 typedef enum ReachResult {
-    REACH_NO_MATE,    /* everything was looked at: White can mate in none of the positions */
+    REACH_NO_MATE,    /* everything was searched: White can mate in none of the positions */
     REACH_MATE,       /* White can mate in one of the positions */
-    REACH_UNFINISHED, /* there was more to look at than allowed, and no mate in what was */
+    REACH_UNFINISHED, /* the limit was reached without finding a mate */
 } ReachResult;
 
-/* Returns an empty set of positions; the endings are borrowed for as long as it lives. NULL if
- * there is not enough memory. */
+/* Returns an empty set of positions, or NULL if memory runs out. The endings must outlive it. */
 Reach *reach_new(const Endings *endings);
 
-/* Frees it, or nothing if given NULL. */
+/* Frees the set; NULL is allowed. */
 void reach_free(Reach *reach);
 
-/* Adds a legal position with five men, unless an equal one has been reached before. */
-void reach_add(Reach *reach, const FewPieces *men);
+/* Adds a legal position of five pieces unless an equal one has been reached before. */
+void reach_add(Reach *reach, const FewPieces *pieces);
 
 /*
- * Looks at all positions that were added, and at what can be reached from them, up to a number of
- * positions. If White can mate, one of the positions in which it is seen is stored in *found.
+ * Searches all added positions and all that can be reached from them, up to `limit` positions. If
+ * White can mate, stores a position that shows it in *found.
  */
 ReachResult reach_search(Reach *reach, size_t limit, FewPieces *found);
 
-/* Returns how many different positions have been reached. */
+/* Returns the number of distinct positions reached. */
 size_t reach_count(const Reach *reach);
 
 #endif

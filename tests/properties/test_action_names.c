@@ -1,6 +1,6 @@
 /*
- * What is typed is a command or a move, never both: no name of an action, in any position of many
- * games, can be read as a move or as the beginning of one.
+ * A typed word is a command or a move, never both: in every position of many games, no name of an
+ * action can be read as a move or as the beginning of a move.
  */
 #include "unit.h"
 
@@ -16,10 +16,10 @@
 #include <string.h>
 
 /*
- * Whether a word is no move and no beginning of one in a position. The sign ? only stands behind
- * moves; and fen, which could be fxe8=N in a hurry, is always the command.
+ * Returns whether a word is neither a move nor the beginning of one in a position. Two exceptions:
+ * "?" occurs only after moves, and "fen", which could abbreviate fxe8=N, is always the command.
  */
-static bool is_no_move(const Position *position, const char *word)
+static bool is_not_a_move(const Position *position, const char *word)
 {
     Entry entry;
     MoveList legal, candidates;
@@ -32,35 +32,36 @@ static bool is_no_move(const Position *position, const char *word)
            entry_candidates(position, &legal, word, &candidates) == 0;
 }
 
-/* What people try is one word, or several. */
-static bool are_no_moves(const Position *position, const char *words)
+/* The alternative names of an action may be several words. */
+static bool are_not_moves(const Position *position, const char *words)
 {
     char word[32];
     for (size_t length = 0; words = text_skip_blanks(words), *words != '\0'; words += length) {
         length = text_word_length(words);
         snprintf(word, sizeof word, "%.*s", (int)length, words);
-        bool is_none = is_no_move(position, word);
+        bool is_none = is_not_a_move(position, word);
         for (char *hyphen = word; (hyphen = strchr(hyphen, '-')) != NULL;) {
             *hyphen = ' ';
         }
-        if (!is_none || !is_no_move(position, word)) {
+        if (!is_none || !is_not_a_move(position, word)) {
             return false;
         }
     }
     return true;
 }
 
-/* Nor is it one in a sentence. */
-static bool is_said_as_no_move(const Position *position, const Action *row)
+/* Returns whether a sentence with the name of an action, such as "I resign", is not a move. */
+static bool is_not_spoken_as_a_move(const Position *position, const Action *row)
 {
     char said[64];
     snprintf(said, sizeof said, "I %s", row->name);
-    bool is_none = is_no_move(position, said);
+    bool is_none = is_not_a_move(position, said);
     snprintf(said, sizeof said, "show me the %s", row->name);
-    return is_none && is_no_move(position, said);
+    return is_none && is_not_a_move(position, said);
 }
 
-/* Where random games begin: the array, promotions with and without captures, Chess960, twins. */
+/* Starts of random games: the standard position, promotions with and without captures, Chess960,
+ * pairs of equal pieces. */
 static const char *const STARTS[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
@@ -72,65 +73,66 @@ static const char *const STARTS[] = {
 
 enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
 
-/* Consecutive positions are much alike: every third of a game, so that both sides have their turn.
- */
-START_TEST(no_name_and_no_short_form_can_be_taken_for_a_move)
+/* Consecutive positions differ little, so test every third, which covers both sides. */
+START_TEST(no_action_name_reads_as_a_move)
 {
     const Action *row = action_at((ActionId)(_i / STARTS_COUNT));
     Position position = fen_position(STARTS[_i % STARTS_COUNT]);
-    unsigned lot = 1;
+    unsigned random = 1;
     for (int ply = 0; ply < 201; ply++) {
         MoveList moves;
         if (ply % 3 == 0) {
-            ck_assert_msg(is_no_move(&position, row->name), "%s may be a move", row->name);
-            ck_assert_msg(row->brief == NULL || is_no_move(&position, row->brief),
+            ck_assert_msg(is_not_a_move(&position, row->name), "%s may be a move", row->name);
+            ck_assert_msg(row->brief == NULL || is_not_a_move(&position, row->brief),
                           "%s may be a move", row->brief);
-            ck_assert_msg(is_said_as_no_move(&position, row), "%s may be a move", row->name);
-            ck_assert_msg(row->also == NULL || are_no_moves(&position, row->also),
+            ck_assert_msg(is_not_spoken_as_a_move(&position, row), "%s may be a move", row->name);
+            ck_assert_msg(row->also == NULL || are_not_moves(&position, row->also),
                           "%s may be a move", row->also);
         }
         if (movegen_legal(&position, &moves) == 0) {
             position = fen_position(STARTS[_i % STARTS_COUNT]);
             continue;
         }
-        lot = lot * 1103515245 + 12345;
-        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+        random = random * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(random >> 16) % (unsigned)moves.count]);
     }
 }
 END_TEST
 
-/* Words that stand in a command where a move may stand. */
-static const char *const BESIDE_MOVES[] = {"threefold", "fifty", "until", "next",
-                                           "back",      "none",  "try"};
+/* Keywords of commands that occur where a move may occur. */
+static const char *const MOVE_KEYWORDS[] = {"threefold", "fifty", "until", "next",
+                                            "back",      "none",  "try"};
 
-enum { BESIDE_MOVES_COUNT = sizeof BESIDE_MOVES / sizeof BESIDE_MOVES[0] };
+enum { MOVE_KEYWORDS_COUNT = sizeof MOVE_KEYWORDS / sizeof MOVE_KEYWORDS[0] };
 
-START_TEST(no_word_beside_a_move_can_be_taken_for_one)
+START_TEST(no_keyword_reads_as_a_move)
 {
-    const char *word = BESIDE_MOVES[_i / STARTS_COUNT];
+    const char *word = MOVE_KEYWORDS[_i / STARTS_COUNT];
     Position position = fen_position(STARTS[_i % STARTS_COUNT]);
-    unsigned lot = 2;
+    unsigned random = 2;
     MoveList moves;
     for (int ply = 0; ply < 100 && movegen_legal(&position, &moves) > 0; ply++) {
-        ck_assert_msg(is_no_move(&position, word), "%s may be a move", word);
-        lot = lot * 1103515245 + 12345;
-        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+        ck_assert_msg(is_not_a_move(&position, word), "%s may be a move", word);
+        random = random * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(random >> 16) % (unsigned)moves.count]);
     }
 }
 END_TEST
 
-/* What is spoken of any legal move, in each style, is that move, and begins no command. */
+/* Every legal move, spoken in any style, reads back as that move and begins no command. */
 START_TEST(no_spoken_move_begins_a_command)
 {
     static const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_RADIO};
     Position position = fen_position(STARTS[_i]);
-    unsigned lot = 3;
+    unsigned random = 3;
     MoveList moves;
     for (int ply = 0; ply < 100 && movegen_legal(&position, &moves) > 0; ply++) {
         for (int i = 0; i < moves.count * 4; i++) {
             StrBuf spoken = {0};
+            char san[SAN_MAX];
             const char *arguments = NULL;
-            spoken_capture(&position, moves.moves[i / 4], STYLES[i % 4], &spoken);
+            san_format(&position, moves.moves[i / 4], san);
+            spoken_spelled(&position, moves.moves[i / 4], san, true, STYLES[i % 4], &spoken);
             ck_assert_msg(action_of_line(strbuf_text(&spoken), &arguments) == ACTION_NONE, "%s",
                           strbuf_text(&spoken));
             Entry entry;
@@ -139,8 +141,8 @@ START_TEST(no_spoken_move_begins_a_command)
                           strbuf_text(&spoken));
             strbuf_release(&spoken);
         }
-        lot = lot * 1103515245 + 12345;
-        position = position_after(&position, moves.moves[(lot >> 16) % (unsigned)moves.count]);
+        random = random * 1103515245 + 12345;
+        position = position_after(&position, moves.moves[(random >> 16) % (unsigned)moves.count]);
     }
 }
 END_TEST
@@ -150,10 +152,8 @@ int main(void)
     Suite *suite = suite_create("action names");
     TCase *tests = tcase_create("action names");
     tcase_set_timeout(tests, 0);
-    tcase_add_loop_test(tests, no_name_and_no_short_form_can_be_taken_for_a_move, 0,
-                        ACTION_COUNT * STARTS_COUNT);
-    tcase_add_loop_test(tests, no_word_beside_a_move_can_be_taken_for_one, 0,
-                        BESIDE_MOVES_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, no_action_name_reads_as_a_move, 0, ACTION_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, no_keyword_reads_as_a_move, 0, MOVE_KEYWORDS_COUNT * STARTS_COUNT);
     tcase_add_loop_test(tests, no_spoken_move_begins_a_command, 0, STARTS_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

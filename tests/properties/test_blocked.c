@@ -1,12 +1,13 @@
 /*
- * Who can still checkmate where pawns block each other: random positions with interlocked pawns and
- * a few other men, the kind of position that the arguments for "cannot" are made for. The line of a
- * "can" is played out; after a "cannot" the positions that can be reached are searched for a mate,
- * in random order, all of them where they are few enough.
+ * Tests whether a side can still checkmate when pawns block each other. The arguments for "cannot"
+ * are designed for such positions. The test uses random positions of interlocked pawns and a few
+ * other pieces. If the answer is "can", its line is played out. If it is "cannot", the positions
+ * that can be reached are searched for a mate, in random order and, if they are few enough,
+ * completely.
  *
  *     test_blocked POSITIONS LIMIT
  *
- * So many positions are looked at, and no more than LIMIT that can be reached from each.
+ * Tests POSITIONS positions and searches up to LIMIT positions from each.
  */
 #include <stdio.h>
 #include <string.h>
@@ -19,15 +20,15 @@
 #include "rules/position_set_up.h"
 
 enum {
-    PIECES_MAX = 4, /* most men besides kings and blocking pawns */
+    PIECES_MAX = 4, /* most pieces other than kings and blocking pawns */
 };
 
-/* What came out. */
+/* Totals. */
 typedef struct Count {
     int can;       /* questions answered "can" */
     int cannot;    /* questions answered "cannot" */
-    int exhausted; /* those of them where all that can be reached was looked at */
-    int undecided; /* questions without an answer */
+    int exhausted; /* questions answered "cannot", confirmed by a complete search */
+    int undecided; /* questions left undecided */
 } Count;
 
 /* ---- Random positions ---- */
@@ -39,9 +40,9 @@ static void put(PositionSetup *setup, int file, int rank, Piece piece)
 }
 
 /*
- * Puts a white pawn and a black one that block each other on every file, or on every second. On
- * neighbouring files they stand on different ranks, for otherwise they could capture each other; on
- * every second file the same rank makes a wall that no king can pass.
+ * Puts a pair of pawns that block each other on every file or on every second file. Pairs on
+ * neighbouring files are on different ranks, because they could capture each other otherwise. Pairs
+ * on every second file mostly keep to one rank, where they form a wall that no king can pass.
  */
 static void block_files(uint64_t *chance, PositionSetup *setup)
 {
@@ -57,7 +58,7 @@ static void block_files(uint64_t *chance, PositionSetup *setup)
     }
 }
 
-/* Puts a man of a kind anywhere; it may turn out that there is no room. */
+/* Puts a piece on a random square, unless no free one is found. */
 static void scatter(uint64_t *chance, PositionSetup *setup, Piece piece)
 {
     bool is_pawn = piece_kind(piece) == KIND_PAWN;
@@ -65,7 +66,7 @@ static void scatter(uint64_t *chance, PositionSetup *setup, Piece piece)
     put(setup, chance_below(chance, FILE_COUNT), rank, piece);
 }
 
-/* Stores a random position; returns false if it is not possible. */
+/* Makes a random position. Returns false if it is not legal. */
 static bool draw_position(uint64_t *chance, Position *out)
 {
     static const PieceKind KINDS[] = {KIND_BISHOP, KIND_BISHOP, KIND_BISHOP, KIND_BISHOP,
@@ -84,7 +85,7 @@ static bool draw_position(uint64_t *chance, Position *out)
     return position_set_up(&setup, SETUP_LENIENT, out).fault == POSITION_OK;
 }
 
-/* ---- What the answer must be ---- */
+/* ---- Checks ---- */
 
 static void check(uint64_t *chance, const Position *position, Side winner, Count *count)
 {
@@ -101,7 +102,7 @@ static void check(uint64_t *chance, const Position *position, Side winner, Count
     }
 }
 
-START_TEST(no_mate_is_denied)
+START_TEST(no_mate_is_missed)
 {
     uint64_t chance = 20;
     Count count = {0};
@@ -121,5 +122,5 @@ END_TEST
 
 int main(int argc, char *argv[])
 {
-    return judged_run(argc, argv, no_mate_is_denied, 400, 2000);
+    return judged_run(argc, argv, no_mate_is_missed, 400, 2000);
 }

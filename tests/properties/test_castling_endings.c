@@ -1,10 +1,11 @@
 /*
- * Who can still checkmate, with up to four men and a right to castle: a king on any file of its
- * first rank with any rook it may castle with in Chess960, the other king and one more man wherever
- * they can stand, and a second right if that man is a rook that can have one. Castling only adds
- * moves and is no way out of check, so White can mate with a right wherever White can without; the
- * other positions are searched with the real rules until all rights are gone, and from there the
- * endings are known that were worked out backwards.
+ * Tests whether a side can still checkmate with up to four pieces and a castling right. A king is
+ * on any file of its first rank, with any rook that it may castle with in Chess960. The other king
+ * and at most one more piece are on all possible squares. If that piece is a rook that can have a
+ * castling right, the position is also tested with that right. Castling only adds moves and never
+ * escapes a check, so White can mate with a right wherever White can without it. The other
+ * positions are searched with the rules of src/rules until all rights are gone. The solved endings
+ * decide the positions without rights.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,18 +20,18 @@
 #include "unit.h"
 
 enum {
-    NODES = 100000,       /* limit for each question */
+    NODES = 100000,       /* for each question */
     KEPT_MAX = 1 << 17,   /* positions with rights that one pair of king and rook can have */
-    TABLE_SIZE = 1 << 18, /* places for their keys */
-    KINGS_AND_ROOKS = 42  /* pairs of files of a king and a rook it may castle with */
+    TABLE_SIZE = 1 << 18, /* size of the hash table of their keys */
+    KINGS_AND_ROOKS = 42  /* pairs of files of a king and a rook that it may castle with */
 };
 
-/* What came out for a king and a rook. */
+/* Results for a king and a rook. */
 typedef struct Count {
-    long can;       /* positions where White can mate, and the answer says so with a line */
-    long cannot;    /* positions where White cannot, and the answer says so */
-    long searched;  /* positions that only the search with rights decides */
-    long undecided; /* positions without an answer */
+    long can;       /* positions where White can mate and the answer has a line */
+    long cannot;    /* positions where White cannot mate and the answer says so */
+    long searched;  /* positions decided only by the search with rights */
+    long undecided; /* positions left undecided */
 } Count;
 
 static Endings *endings;
@@ -40,23 +41,23 @@ static WinnabilityMemory *memory;
 /* Positions with rights in which White cannot mate without castling. */
 static Position *kept;
 static int kept_count;
-static uint64_t *table; /* their keys by hash; 0 for none */
+static uint64_t *table; /* keys of these positions by hash; 0 marks a free entry */
 
-/* Returns the men of a position, without its rights. */
-static FewPieces men_of(const Position *position)
+/* Returns the pieces of a position, without its rights. */
+static FewPieces pieces_of(const Position *position)
 {
-    FewPieces men = {
+    FewPieces pieces = {
         .count = FEW_PIECES_KINGS, .side = (uint8_t)position_side_to_move(position), .passed = -1};
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Piece piece = position_piece_at(position, square_from_index(i));
         if (piece != PIECE_NONE) {
             bool is_king = piece_kind(piece) == KIND_KING;
-            int at = is_king ? (int)piece_side(piece) : men.count++;
-            men.piece[at] = piece;
-            men.square[at] = (uint8_t)i;
+            int at = is_king ? (int)piece_side(piece) : pieces.count++;
+            pieces.piece[at] = piece;
+            pieces.square[at] = (uint8_t)i;
         }
     }
-    return men;
+    return pieces;
 }
 
 static bool has_rights(const Position *position)
@@ -71,11 +72,11 @@ static bool has_rights(const Position *position)
 
 static bool can_without_castling(const Position *position)
 {
-    FewPieces men = men_of(position);
-    return endings_can_mate(endings, &men);
+    FewPieces pieces = pieces_of(position);
+    return endings_can_mate(endings, &pieces);
 }
 
-/* Enters a key into the table. Returns false if it is there. */
+/* Enters a key into the table. Returns false if it was already there. */
 static bool enter(uint64_t key)
 {
     size_t place = key % TABLE_SIZE;
@@ -95,7 +96,7 @@ static void keep(const Position *position)
     }
 }
 
-/* Forgets the positions beyond the first so many. */
+/* Removes all but the first `count` positions. */
 static void forget(int count)
 {
     kept_count = count;
@@ -105,7 +106,8 @@ static void forget(int count)
     }
 }
 
-/* Tells whether a move leads to where White can mate; keeps what is not decided by that. */
+/* Returns whether a move leads to a position where White can mate without castling. Positions where
+ * White cannot, but which have rights, are added to `kept`. */
 static bool leads_to_mate(const Position *position)
 {
     MoveList moves;
@@ -122,7 +124,8 @@ static bool leads_to_mate(const Position *position)
     return false;
 }
 
-/* Tells whether White can mate. What was found to be no help is kept for the next question. */
+/* Returns whether White can mate. If not, the searched positions stay in `kept`, which makes later
+ * questions cheaper. */
 static bool can_with_castling(const Position *position)
 {
     int before = kept_count;
@@ -137,7 +140,7 @@ static bool can_with_castling(const Position *position)
     return false;
 }
 
-/* The same position with the sides exchanged. */
+/* Returns the position with the sides exchanged. */
 static PositionSetup exchanged(const PositionSetup *setup)
 {
     PositionSetup result = *setup;
@@ -154,7 +157,7 @@ static PositionSetup exchanged(const PositionSetup *setup)
     return result;
 }
 
-/* Asks about one position, or the same with the sides exchanged. */
+/* Checks a position, or the same with the sides exchanged. */
 static void check(const PositionSetup *setup, bool exchanges, Count *count)
 {
     Position position, asked;
@@ -172,8 +175,8 @@ static void check(const PositionSetup *setup, bool exchanges, Count *count)
     if (!is_right ||
         (verdict.answer == CAN_MATE && !labelled_line_mates(&asked, &verdict, winner))) {
         char text[FEW_PIECES_TEXT];
-        FewPieces men = men_of(&asked);
-        few_pieces_format(&men, text);
+        FewPieces pieces = pieces_of(&asked);
+        few_pieces_format(&pieces, text);
         ck_abort_msg("wrong for %s: %s", exchanges ? "Black" : "White", text);
     }
     count->can += verdict.answer == CAN_MATE;
@@ -182,7 +185,7 @@ static void check(const PositionSetup *setup, bool exchanges, Count *count)
     count->searched += !is_plain;
 }
 
-/* Gives the man on a square a right of his own if he can have one. Tells whether he can. */
+/* Gives the rook on a square a castling right. Returns false if that is impossible. */
 static bool add_right(PositionSetup *setup, int square)
 {
     Side side = piece_side(setup->board[square]);
@@ -199,13 +202,14 @@ static bool add_right(PositionSetup *setup, int square)
     return true;
 }
 
-/* Puts one more man on every square. */
-static void check_with_man(const PositionSetup *setup, Piece man, uint64_t *chance, Count *count)
+/* Checks the positions with an extra piece, which is put on each empty square in turn. */
+static void check_with_extra(const PositionSetup *setup, Piece extra, uint64_t *chance,
+                             Count *count)
 {
     for (int square = 0; square < SQUARE_COUNT; square++) {
         PositionSetup more = *setup;
         if (more.board[square] == PIECE_NONE) {
-            more.board[square] = man;
+            more.board[square] = extra;
             check(&more, chance_below(chance, 2) == 0, count);
             if (add_right(&more, square)) {
                 check(&more, chance_below(chance, 2) == 0, count);
@@ -214,7 +218,8 @@ static void check_with_man(const PositionSetup *setup, Piece man, uint64_t *chan
     }
 }
 
-/* Puts the other king on every square, and any man or none beside. */
+/* Checks the positions with this king and rook: the other king on each square in turn, without and
+ * with each extra piece. */
 static void check_with_rook(Side side, int king, int rook, uint64_t *chance, Count *count)
 {
     int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;
@@ -232,9 +237,9 @@ static void check_with_rook(Side side, int king, int rook, uint64_t *chance, Cou
         }
         setup.board[i / 2] = piece_make(side_opponent(side), KIND_KING);
         check(&setup, chance_below(chance, 2) == 0, count);
-        for (int man = 0; man < 10; man++) {
-            Piece piece = piece_make((Side)(man / 5), (PieceKind)(KIND_PAWN + man % 5));
-            check_with_man(&setup, piece, chance, count);
+        for (int number = 0; number < 10; number++) {
+            Piece piece = piece_make((Side)(number / 5), (PieceKind)(KIND_PAWN + number % 5));
+            check_with_extra(&setup, piece, chance, count);
         }
     }
 }
@@ -257,7 +262,7 @@ END_TEST
 
 static void set_up(void)
 {
-    endings = endings_new(ENDING_MEN_MAX);
+    endings = endings_new(ENDING_PIECES_MAX);
     block = malloc(winnability_memory_size(NODES));
     kept = malloc(KEPT_MAX * sizeof *kept);
     table = calloc(TABLE_SIZE, sizeof *table);
@@ -276,7 +281,7 @@ static void tear_down(void)
 int main(void)
 {
     Suite *suite = suite_create("castling_endings");
-    TCase *tests = tcase_create("up to four men");
+    TCase *tests = tcase_create("up to four pieces");
     tcase_set_timeout(tests, 0);
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, no_answer_differs, 0, KINGS_AND_ROOKS);

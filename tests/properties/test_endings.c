@@ -1,16 +1,17 @@
 /*
- * Who can still checkmate, with few pieces: every position, but for turns of the board and the
- * exchange of the sides, against endings worked out backwards with rules of their own.
+ * Tests whether a side can still checkmate with few pieces. The answers are compared with endings
+ * that are solved backwards with independent rules. Every position is tested, except that positions
+ * which differ only by a symmetry of the board or an exchange of the sides count as one.
  *
- *     test_endings MEN STRIDE [ENDING]...
+ *     test_endings PIECES STRIDE [ENDING]...
  *
- * All endings of up to MEN men are looked at, or those that are named as they are printed, by the
- * men besides the kings: Np is king and knight of White against king and pawn.
+ * Tests all endings of up to PIECES pieces, or those named. An ending is named by its pieces other
+ * than the kings: Np is king and knight of White against king and pawn.
  *
- * Where White cannot mate, the answer must say so. Where White can, the question is asked with a
- * limit that suffices for the arguments of a "cannot" but not for much of a search, and none of
- * them may apply; of STRIDE such positions one is asked about with the full limit, and the line of
- * the answer is played out.
+ * Where White cannot mate, the answer must say so. Where White can mate, one of STRIDE positions is
+ * judged with the full limit, and the line of the answer is played out. The others are judged with
+ * a limit that suffices for the arguments for "cannot" but hardly for a search, and the answer must
+ * not be "cannot".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,45 +24,45 @@
 #include "unit.h"
 
 enum {
-    NODES = 100000, /* limit for a question that must be answered */
-    NODES_FEW = 1,  /* limit for a question that must not be answered with "cannot" */
+    NODES = 100000, /* limit of nodes for a question that must be decided */
+    NODES_FEW = 1,  /* limit of nodes for a question that must not be answered with "cannot" */
 };
 
-/* An ending by the men besides the kings. */
+/* An ending, by its pieces other than the kings. */
 typedef struct Pair {
     Piece third;  /* the smaller one, or PIECE_NONE */
-    Piece fourth; /* the other one, or PIECE_NONE */
+    Piece fourth; /* the larger one, or PIECE_NONE */
 } Pair;
 
-/* What came out for the positions of an ending. */
+/* Results for the positions of an ending. */
 typedef struct Count {
-    long can;       /* positions where White can mate, and the answer says so with a line */
-    long cannot;    /* positions where White cannot, and the answer says so */
-    long undecided; /* positions without an answer, though with the full limit */
-    long quick;     /* positions where White can mate, asked about with the small limit */
+    long can;       /* positions where White can mate and the answer has a line */
+    long cannot;    /* positions where White cannot mate and the answer says so */
+    long undecided; /* positions left undecided with the full limit */
+    long quick;     /* positions where White can mate, judged with the small limit */
 } Count;
 
-/* Of so many positions where White can mate one is asked about with the full limit. */
+/* One of this number of positions where White can mate is judged with the full limit. */
 static int stride = 1;
 
-/* Most men of an ending. */
-static int men_max = 3;
+/* Most pieces in an ending. */
+static int pieces_max = 3;
 
 static Endings *endings;
 static void *block;
 static WinnabilityMemory *memory;
 
-/* All endings, those with the fewest men first. */
+/* All endings, those with the fewest pieces first. */
 static Pair pairs[PIECE_END * PIECE_END];
 static int pair_count;
 
 static void list_pairs(void)
 {
-    for (int men = 0; men <= men_max - FEW_PIECES_KINGS; men++) {
+    for (int pieces = 0; pieces <= pieces_max - FEW_PIECES_KINGS; pieces++) {
         for (Piece fourth = 0; fourth < PIECE_END; fourth++) {
             for (Piece third = 0; third <= fourth; third++) {
                 if (endings_has(third, fourth) &&
-                    (third != PIECE_NONE) + (fourth != PIECE_NONE) == men) {
+                    (third != PIECE_NONE) + (fourth != PIECE_NONE) == pieces) {
                     pairs[pair_count++] = (Pair){third, fourth};
                 }
             }
@@ -69,15 +70,16 @@ static void list_pairs(void)
     }
 }
 
-/* Asks the question about a position, turned in a random way, and about the exchanged sides. */
-static void check(FewPieces men, uint64_t *chance, Count *count)
+/* Checks a position after a random symmetry and, in half of the cases, with the sides exchanged. */
+static void check(FewPieces pieces, uint64_t *chance, Count *count)
 {
-    bool can = endings_can_mate(endings, &men), exchanges = chance_below(chance, 2) == 0;
-    few_pieces_turn(&men, chance_below(chance, few_pieces_has_pawn(&men) ? TURN_RANKS : TURN_END));
+    bool can = endings_can_mate(endings, &pieces), exchanges = chance_below(chance, 2) == 0;
+    few_pieces_turn(&pieces,
+                    chance_below(chance, few_pieces_has_pawn(&pieces) ? TURN_RANKS : TURN_END));
     if (exchanges) {
-        few_pieces_exchange(&men);
+        few_pieces_exchange(&pieces);
     }
-    Position position = few_pieces_position(&men);
+    Position position = few_pieces_position(&pieces);
     Side winner = exchanges ? SIDE_BLACK : SIDE_WHITE;
     WinnabilityVerdict verdict;
     bool is_quick = can && chance_below(chance, stride) != 0;
@@ -86,7 +88,7 @@ static void check(FewPieces men, uint64_t *chance, Count *count)
     bool is_proved = verdict.answer != CAN_MATE || labelled_line_mates(&position, &verdict, winner);
     if (!is_right || !is_proved) {
         char text[FEW_PIECES_TEXT];
-        few_pieces_format(&men, text);
+        few_pieces_format(&pieces, text);
         ck_abort_msg("wrong for %s: %s", exchanges ? "Black" : "White", text);
     }
     count->quick += is_quick;
@@ -101,15 +103,15 @@ START_TEST(no_answer_differs)
     uint64_t chance = (uint64_t)_i + 1;
     Count count = {0};
     for (size_t number = 0; number < endings_size(pair.third, pair.fourth); number++) {
-        FewPieces men;
-        if (!endings_decode(pair.third, pair.fourth, number, &men)) {
+        FewPieces pieces;
+        if (!endings_decode(pair.third, pair.fourth, number, &pieces)) {
             continue;
         }
-        check(men, &chance, &count);
-        int passed = few_pieces_passed_square(&men, false);
+        check(pieces, &chance, &count);
+        int passed = few_pieces_passed_square(&pieces, false);
         if (passed >= 0) {
-            men.passed = (int8_t)passed;
-            check(men, &chance, &count);
+            pieces.passed = (int8_t)passed;
+            check(pieces, &chance, &count);
         }
     }
     printf("# Kk%c%c: %ld can, of them %ld with the full limit; %ld cannot, %ld undecided\n",
@@ -122,7 +124,7 @@ END_TEST
 
 static void set_up(void)
 {
-    endings = endings_new(men_max);
+    endings = endings_new(pieces_max);
     block = malloc(winnability_memory_size(NODES));
     ck_assert(endings != NULL && block != NULL);
     memory = winnability_memory_init(block, NODES);
@@ -134,7 +136,7 @@ static void tear_down(void)
     free(block);
 }
 
-/* Tells whether an ending is among those that are named, or none is. */
+/* Returns whether an ending is named in the arguments, or none is. */
 static bool is_wanted(Pair pair, int argc, char *argv[])
 {
     char name[] = {few_pieces_letter(pair.third), few_pieces_letter(pair.fourth), '\0'};
@@ -148,7 +150,7 @@ static bool is_wanted(Pair pair, int argc, char *argv[])
 int main(int argc, char *argv[])
 {
     if (argc >= 3) {
-        men_max = atoi(argv[1]);
+        pieces_max = atoi(argv[1]);
         stride = atoi(argv[2]);
     }
     list_pairs();

@@ -1,5 +1,5 @@
-/* The rules of few pieces against the real ones, which the random games compare with naive rules.
- */
+/* Compares the rules of few_pieces.h with src/rules, which test_generator compares with naive
+ * rules. */
 #include <stdlib.h>
 
 #include "chance.h"
@@ -9,13 +9,13 @@
 #include "unit.h"
 
 enum {
-    POSITIONS = 20000, /* random positions with each number of men */
+    POSITIONS = 20000, /* random positions for each number of pieces */
 };
 
-/* Positions after moves, by their keys. */
+/* The keys of the positions after moves. */
 typedef struct Keys {
-    uint64_t key[MOVE_LIST_CAPACITY]; /* the keys */
-    int count;                        /* how many there are */
+    uint64_t key[MOVE_LIST_CAPACITY];
+    int count; /* number of keys */
 } Keys;
 
 static int compare_keys(const void *one, const void *other)
@@ -24,18 +24,18 @@ static int compare_keys(const void *one, const void *other)
     return (a > b) - (a < b);
 }
 
-static bool add_key(const FewPieces *men, void *context)
+static bool add_key(const FewPieces *pieces, void *context)
 {
     Keys *keys = context;
-    Position position = few_pieces_position(men);
+    Position position = few_pieces_position(pieces);
     keys->key[keys->count++] = position_key(&position);
     return false;
 }
 
-/* Tells whether both rules know the same moves and make the same positions of them. */
-static bool has_same_moves(const FewPieces *men)
+/* Returns whether both implementations find the same moves and resulting positions. */
+static bool has_same_moves(const FewPieces *pieces)
 {
-    Position position = few_pieces_position(men);
+    Position position = few_pieces_position(pieces);
     MoveList list;
     Keys expected = {.count = movegen_legal(&position, &list)}, found = {0};
     int moves = 0;
@@ -43,7 +43,7 @@ static bool has_same_moves(const FewPieces *men)
         Position after = position_after(&position, list.moves[i]);
         expected.key[i] = position_key(&after);
     }
-    few_pieces_any_after(men, add_key, &found, &moves);
+    few_pieces_any_after(pieces, add_key, &found, &moves);
     qsort(expected.key, (size_t)expected.count, sizeof expected.key[0], compare_keys);
     qsort(found.key, (size_t)found.count, sizeof found.key[0], compare_keys);
     for (int i = 0; i < list.count; i++) {
@@ -51,7 +51,7 @@ static bool has_same_moves(const FewPieces *men)
             return false;
         }
     }
-    return moves == list.count && few_pieces_in_check(men) == position_in_check(&position);
+    return moves == list.count && few_pieces_in_check(pieces) == position_in_check(&position);
 }
 
 START_TEST(has_the_moves_of_the_real_rules)
@@ -59,21 +59,21 @@ START_TEST(has_the_moves_of_the_real_rules)
     uint64_t chance = 1;
     int passed = 0;
     for (int i = 0; i < POSITIONS; i++) {
-        FewPieces men = few_pieces_random(&chance, _i);
-        passed += men.passed >= 0;
-        ck_assert_msg(has_same_moves(&men), "position %d with %d men", i, _i);
+        FewPieces pieces = few_pieces_random(&chance, _i);
+        passed += pieces.passed >= 0;
+        ck_assert_msg(has_same_moves(&pieces), "position %d with %d pieces", i, _i);
     }
     ck_assert_msg(_i < 4 || passed > 10, "%d with a passed square", passed);
 }
 END_TEST
 
-static bool is_same(const FewPieces *men, void *context)
+static bool is_same(const FewPieces *pieces, void *context)
 {
-    Position one = few_pieces_position(men), other = few_pieces_position(context);
-    return men->passed == ((FewPieces *)context)->passed && position_is_same(&one, &other);
+    Position one = few_pieces_position(pieces), other = few_pieces_position(context);
+    return pieces->passed == ((FewPieces *)context)->passed && position_is_same(&one, &other);
 }
 
-/* A move back is one that leads here. */
+/* Returns whether no legal move leads from `before` to the position in `context`. */
 static bool leads_elsewhere(const FewPieces *before, void *context)
 {
     return !few_pieces_any_after(before, is_same, context, NULL);
@@ -93,9 +93,9 @@ START_TEST(takes_back_exactly_the_quiet_moves)
 {
     uint64_t chance = 2;
     for (int i = 0; i < POSITIONS / 10; i++) {
-        FewPieces men = few_pieces_random(&chance, _i);
-        ck_assert(!few_pieces_any_before(&men, leads_elsewhere, &men));
-        ck_assert(!few_pieces_any_after(&men, has_no_way_back_to, &men, NULL));
+        FewPieces pieces = few_pieces_random(&chance, _i);
+        ck_assert(!few_pieces_any_before(&pieces, leads_elsewhere, &pieces));
+        ck_assert(!few_pieces_any_after(&pieces, has_no_way_back_to, &pieces, NULL));
     }
 }
 END_TEST

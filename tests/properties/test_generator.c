@@ -1,6 +1,6 @@
 /*
- * The generator against naive rules, in random games. An argument tells how many positions to look
- * at.
+ * Compares the move generator with naive rules in random games. An optional argument is the number
+ * of positions.
  */
 #include "naive_rules.h"
 #include "random_walk.h"
@@ -15,10 +15,10 @@ enum {
     PLIES_MAX = 150, /* longest random game */
 };
 
-/* How many positions to look at in each test. */
+/* Number of positions for each test. */
 static int position_count = 1000;
 
-static NaiveMove told_by_squares(const Position *position, Move move)
+static NaiveMove naive_move_of(const Position *position, Move move)
 {
     Side side = position_side_to_move(position);
     return (NaiveMove){
@@ -51,7 +51,7 @@ static bool has_same_moves(const Position *position, const MoveList *list)
         return false;
     }
     for (int i = 0; i < count; i++) {
-        found[i] = told_by_squares(position, list->moves[i]);
+        found[i] = naive_move_of(position, list->moves[i]);
     }
     qsort(expected, (size_t)count, sizeof expected[0], compare_moves);
     qsort(found, (size_t)count, sizeof found[0], compare_moves);
@@ -63,8 +63,9 @@ static bool has_same_moves(const Position *position, const MoveList *list)
     return position_in_check(position) == naive_in_check(&setup);
 }
 
-/* Whether the naive rules find a legal capture of the pawn that has just gone two squares. */
-static bool can_capture_in_passing(const PositionSetup *setup)
+/* Returns whether, by the naive rules, the pawn that has just made a double step can be captured en
+ * passant. */
+static bool can_capture_en_passant(const PositionSetup *setup)
 {
     NaiveMove moves[NAIVE_MOVES_MAX];
     int count = setup->ep_target == SQUARE_NONE ? 0 : naive_moves(setup, moves);
@@ -77,24 +78,24 @@ static bool can_capture_in_passing(const PositionSetup *setup)
     return false;
 }
 
-/* Whether a move makes of a position what the naive rules make of its description. */
+/* Returns whether a move leads to the same position by both rules. */
 static bool has_same_successor(const Position *position, Move move)
 {
     PositionSetup before, expected, found;
     Position after = position_after(position, move);
     position_set_up_describe(position, &before);
     position_set_up_describe(&after, &found);
-    NaiveMove told = told_by_squares(position, move);
-    expected = naive_after(&before, &told);
+    NaiveMove same_move = naive_move_of(position, move);
+    expected = naive_after(&before, &same_move);
     return memcmp(found.board, expected.board, sizeof found.board) == 0 &&
            memcmp(found.castling_file, expected.castling_file, sizeof found.castling_file) == 0 &&
            found.side_to_move == expected.side_to_move && found.ep_target == expected.ep_target &&
            found.halfmove_clock == expected.halfmove_clock &&
            found.fullmove_number == expected.fullmove_number &&
-           (position_en_passant(&after) != SQUARE_NONE) == can_capture_in_passing(&expected);
+           (position_en_passant(&after) != SQUARE_NONE) == can_capture_en_passant(&expected);
 }
 
-/* Plays random games and asserts that something holds for every position and the moves it has. */
+/* Plays random games and asserts a property of every position and its moves. */
 static void walk(uint64_t seed, bool (*holds)(const Position *, const MoveList *, RandomSource *))
 {
     RandomSource source = {seed};
@@ -130,13 +131,13 @@ static bool successor_holds(const Position *position, const MoveList *list, Rand
            has_same_successor(position, list->moves[random_below(source, list->count)]);
 }
 
-START_TEST(makes_of_a_position_what_naive_rules_make)
+START_TEST(makes_the_positions_that_naive_rules_make)
 {
     walk(2, successor_holds);
 }
 END_TEST
 
-/* position_check compares the key and everything else with what comes out from scratch. */
+/* position_check recomputes the key and everything else that is updated incrementally. */
 static bool taking_back_holds(const Position *position, const MoveList *list, RandomSource *source)
 {
     (void)source;
@@ -155,7 +156,7 @@ static bool taking_back_holds(const Position *position, const MoveList *list, Ra
     return true;
 }
 
-START_TEST(making_keeps_keys_right_and_taking_back_leaves_no_trace)
+START_TEST(make_updates_the_key_and_unmake_restores_the_position)
 {
     walk(3, taking_back_holds);
 }
@@ -186,8 +187,8 @@ int main(int argc, char *argv[])
     Suite *suite = suite_create("generator");
     TCase *tests = tcase_create("random games");
     tcase_add_test(tests, finds_the_moves_that_naive_rules_find);
-    tcase_add_test(tests, makes_of_a_position_what_naive_rules_make);
-    tcase_add_test(tests, making_keeps_keys_right_and_taking_back_leaves_no_trace);
+    tcase_add_test(tests, makes_the_positions_that_naive_rules_make);
+    tcase_add_test(tests, make_updates_the_key_and_unmake_restores_the_position);
     tcase_add_test(tests, exactly_the_listed_moves_are_legal);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -13,10 +13,10 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Where the walks begin, and how deep they go. */
+/* Starting positions and depths of the walks. */
 static const struct {
-    const char *fen; /* the position */
-    int depth;       /* plies */
+    const char *fen;
+    int depth; /* plies */
 } walks[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3},
     {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2},
@@ -45,7 +45,7 @@ static void check_fen(const Position *position)
     }
 }
 
-/* Whether a move is among moves. */
+/* Returns whether a list contains a move. */
 static bool contains(const MoveList *moves, Move move)
 {
     for (int i = 0; i < moves->count; i++) {
@@ -56,7 +56,7 @@ static bool contains(const MoveList *moves, Move move)
     return false;
 }
 
-/* A move may be typed as it is spoken, and then it is that move and no other. */
+/* Checks that a move typed as it is spoken is read as that move and no other. */
 static void check_announcement(const Position *position, Move move, SpokenStyle style)
 {
     StrBuf words = {0};
@@ -85,7 +85,7 @@ static void check_spelling(const Position *position, Move move)
     check_announcement(position, move, SPOKEN_RADIO);
 }
 
-/* Finds the move that fits a hint in the list of all. */
+/* Finds the only legal move that matches a hint. */
 static Move find_in_list(const Position *position, const MoveList *legal, const MoveHint *hint)
 {
     Move found = MOVE_NONE;
@@ -105,7 +105,7 @@ static Move find_in_list(const Position *position, const MoveList *legal, const 
     return count == 1 ? found : MOVE_NONE;
 }
 
-/* Checks that two positions are the same for all moves to come. */
+/* Checks that two positions are the same for all future moves. */
 static void check_same(const Position *position, const Bitboard *board)
 {
     Position again = bitboard_position(board);
@@ -119,7 +119,7 @@ static void check_same(const Position *position, const Bitboard *board)
     ck_assert(board->castling == other.castling && board->passed == other.passed);
 }
 
-/* Checks what is found for a hint, and that it is followed if it captures as is said. */
+/* Checks the move found for a hint, and that it is made only with the right capture flag. */
 static void check_hint(const Position *position, const MoveList *legal, const MoveHint *hint)
 {
     const Bitboard board = bitboard_of(position);
@@ -134,7 +134,7 @@ static void check_hint(const Position *position, const MoveList *legal, const Mo
     }
 }
 
-/* Checks what is found for every kind and target, and for one file and one rank as well. */
+/* Checks the hints for every kind and target, with and without a file or rank. */
 static void check_hints(const Position *position, const MoveList *legal)
 {
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -152,7 +152,7 @@ static void check_hints(const Position *position, const MoveList *legal)
     }
 }
 
-/* Checks that every move is found and made as sets of squares as it is by the long way. */
+/* Checks that every move is found and made with bitboards as by the ordinary functions. */
 static void check_moves(const Position *position, const MoveList *legal)
 {
     const Bitboard board = bitboard_of(position);
@@ -183,7 +183,7 @@ static void check_moves(const Position *position, const MoveList *legal)
     ck_assert_uint_eq(bitboard_find_castling(&board, WING_QUEEN), castling[WING_QUEEN]);
 }
 
-/* Follows every line of play to a depth, with each position and each move tried on the way. */
+/* Plays every sequence of moves to a depth, and checks each position and move on the way. */
 static long walk(const Position *position, int depth)
 {
     MoveList legal;

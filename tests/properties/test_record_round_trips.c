@@ -16,10 +16,10 @@
 
 enum {
     GAMES = 300,     /* random games */
-    NODES_MAX = 120, /* moves in one of them, variations included */
+    NODES_MAX = 120, /* moves in a game, variations included */
 };
 
-/* Words and signs that comments and values are made of. */
+/* Words and symbols for comments and tag values. */
 static const char *const WORDS[] = {
     "good",
     "better",
@@ -79,13 +79,13 @@ static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance
     }
 }
 
-/* Whether the move of a node continues its parent's line. */
+/* Returns whether the move of a node continues its parent's line. */
 static bool continues_line(const Record *record, RecordNode node)
 {
     return record->nodes[record->nodes[node].parent].next == node;
 }
 
-/* Adds a random legal move, or in a variation a pass; RECORD_NONE where there is none. */
+/* Adds a random legal move, or in a variation a null move; returns RECORD_NONE if there is none. */
 static RecordNode add_random_move(Record *record, RecordNode after, uint64_t *chance)
 {
     Position position = record_position(record, after);
@@ -124,7 +124,8 @@ static void set_random_tags(Record *record, uint64_t *chance)
     char text[512];
     for (int i = 0; i < COUNT(names); i++) {
         if (strcmp(names[i], "Zeta") == 0 && position_is_chess960(&record->start)) {
-            tags_set(&record->tags, "Variant", "Chess960"); /* where the writer has it */
+            tags_set(&record->tags, "Variant",
+                     "Chess960"); /* the writer puts this tag before "Zeta" */
         }
         random_text(chance, text, sizeof text);
         tags_set(&record->tags, names[i], text);
@@ -198,7 +199,7 @@ static void check_same_node(const Record *record, RecordNode node, const Record 
     check_same_remarks(record, node, other, twin);
 }
 
-/* Checks that two trees are the same; as deep as the games are long. */
+/* Checks that two trees are equal; recurses once for each move. */
 static void check_same_tree(const Record *record, RecordNode node, const Record *other,
                             RecordNode twin)
 {
@@ -222,7 +223,7 @@ static size_t read_text(void *context, char *bytes, size_t size)
     return count;
 }
 
-START_TEST(a_record_comes_back_from_its_pgn)
+START_TEST(a_record_is_read_back_from_its_pgn)
 {
     uint64_t chance = 0x9E3779B97F4A7C15U + (uint64_t)_i;
     Record *record = random_record(&chance);
@@ -250,17 +251,17 @@ static size_t read_file(void *context, char *bytes, size_t size)
     return fread(bytes, 1, size, context);
 }
 
-/* Real collections, with the number of games in each. */
+/* Real collections with their numbers of games. */
 static const struct {
-    const char *name; /* in the shared data */
-    int games;        /* games in it */
+    const char *name; /* path in the shared data */
+    int games;        /* number of games */
 } collections[] = {
     {"pgn/games/London1851.pgn", 251},
     {"pgn/games/chess960rwch.pgn", 20},
     {"pgn/games/cutechess-fischerrandom.pgn", 4},
     {"pgn/games/tatamast22.pgn", 91},
     {"pgn/games/FWWRC.pgn", 605},
-    /* The large ones, for the slow suite. */
+    /* Large ones, for the slow suite. */
     {"pgn/games/Capablanca.pgn", 597},
     {"pgn/games/Fischer.pgn", 827},
     {"pgn/games/lichess_db_1000k.pgn", 438},
@@ -279,7 +280,7 @@ static void read_again(const StrBuf *text, Record *out)
     pgn_read_free(reader);
 }
 
-START_TEST(collections_are_read_whole_and_come_back)
+START_TEST(collections_are_read_completely_and_read_back)
 {
     char *path = unit_shared_path(collections[_i].name);
     if (path == NULL) {
@@ -317,8 +318,8 @@ int main(int argc, char **argv)
     TCase *tcase = tcase_create("record_round_trips");
     suite_add_tcase(suite, tcase);
     tcase_set_timeout(tcase, 0);
-    tcase_add_loop_test(tcase, a_record_comes_back_from_its_pgn, 0, GAMES);
-    tcase_add_loop_test(tcase, collections_are_read_whole_and_come_back, 0,
+    tcase_add_loop_test(tcase, a_record_is_read_back_from_its_pgn, 0, GAMES);
+    tcase_add_loop_test(tcase, collections_are_read_completely_and_read_back, 0,
                         all ? COUNT(collections) : SMALL_COLLECTIONS);
     return unit_run(suite);
 }

@@ -1,7 +1,7 @@
 /*
- * A right to castle or to capture in passing only adds moves: where a side can checkmate without
- * it, the answer with it must not be that it cannot. The positions of the labelled sample are given
- * every such right that is possible, the kings and a rook being put home for it.
+ * A right to castle or to capture en passant only adds moves: where a side can checkmate without
+ * it, the answer with it must not be "cannot". The positions of the labelled sample are given every
+ * possible right; for castling, the king and a rook are put on their home squares.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,13 +13,13 @@
 #include "unit.h"
 
 enum {
-    NODES = 2000, /* limit for each question */
-    FEN_AT = 3,   /* where the FEN begins in a line of the sample */
-    KING_FILE = 4 /* where a king stands that can castle, outside of Chess960 */
+    NODES = 2000, /* for each question */
+    FEN_AT = 3,   /* offset of the FEN in a line of the sample */
+    KING_FILE = 4 /* home file of a king outside Chess960 */
 };
 
 static WinnabilityMemory *memory;
-static int questions; /* asked so far with a right */
+static int questions; /* number of questions with a right */
 
 static void set_up(void)
 {
@@ -31,7 +31,7 @@ static void tear_down(void)
     free(memory);
 }
 
-/* Asks about both sides. Every line of a "can" must end in mate. */
+/* Judges both sides. Every line of a "can" must end in mate. */
 static void judge(const Position *position, MateAnswer answers[static SIDE_COUNT])
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -64,7 +64,8 @@ static void compare(const PositionSetup *setup)
     }
 }
 
-/* Moves the king of a side home, adds a rook if there is none, and gives it the right to castle. */
+/* Puts the king of a side on its home square, adds a rook if there is none, and gives it the right
+ * to castle. */
 static void compare_castling(const PositionSetup *setup, Side side, Wing wing)
 {
     PositionSetup home = *setup;
@@ -100,7 +101,7 @@ static void check_line(const char *fen)
     }
 }
 
-START_TEST(more_rights_take_no_mate_away)
+START_TEST(additional_rights_never_rule_out_a_mate)
 {
     char line[256];
     char *path = unit_data_path("winnability.txt");
@@ -123,7 +124,7 @@ int main(void)
     TCase *tests = tcase_create("rights");
     tcase_set_timeout(tests, 0);
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_add_test(tests, more_rights_take_no_mate_away);
+    tcase_add_test(tests, additional_rights_never_rule_out_a_mate);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

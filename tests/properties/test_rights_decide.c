@@ -1,14 +1,13 @@
 /*
- * Positions in which a right to castle or to capture in passing changes who can still checkmate.
- * They are drawn at random until so many are found of each kind, and both answers, with the right
- * and without, are compared with a search of all that can be reached by rules of its own; every
- * line is played out by these rules. Where the answer does not change the search is asked too, of
- * as many positions. Where a mate is possible no argument
- * for "cannot" may hold.
+ * Positions in which a right to castle or to capture en passant changes whether a side can still
+ * checkmate. Random positions are drawn until there are enough of each kind. Both answers, with the
+ * right and without, are compared with a search of all that can be reached by independent rules,
+ * and every line is played out by these rules. The same number of positions in which the answer
+ * does not change is searched, too. Where a mate is possible, no argument for "cannot" may hold.
  *
  *     test_rights_decide COUNT LIMIT SEED
  *
- * COUNT positions of each kind, no more than LIMIT that can be reached from each.
+ * Tests COUNT positions of each kind and searches up to LIMIT positions from each.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,23 +18,24 @@
 #include "random_positions.h"
 #include "rules/position_set_up.h"
 #include "unit.h"
-#include "winnability/search_inside.h"
+#include "winnability/mate_net.h"
+#include "winnability/winnability_inside.h"
 
 enum {
-    NODES = 100000,      /* limit for each question */
-    STATES_TRIED = 1000, /* states for an argument that must not hold */
-    DRAWS_MAX = 1000000, /* positions that are drawn for a kind, at most */
+    NODES = 100000,      /* for each question */
+    STATES_TRIED = 1000, /* states tried before an argument counts as not holding */
+    DRAWS_MAX = 1000000, /* most random positions made for a kind */
 };
 
-/* What came out for a kind. */
+/* Totals for a kind. */
 typedef struct Count {
     int drawn;     /* positions */
-    int changed;   /* questions whose answer the right changes */
-    int same;      /* questions whose answer it does not change that were searched */
-    int exhausted; /* answers where all that can be reached was looked at */
-    int mates;     /* answers where the search has found a mate */
+    int changed;   /* questions whose answer depends on the right */
+    int same;      /* searched questions whose answer does not depend on the right */
+    int exhausted; /* answers "cannot", confirmed by a complete search */
+    int mates;     /* answers for which the search has found a mate */
     int played;    /* lines played out */
-    int undecided; /* questions without an answer */
+    int undecided; /* questions left undecided */
 } Count;
 
 static int wanted = 60;
@@ -43,9 +43,9 @@ static size_t reach_limit = 2000;
 static uint64_t seed = 5;
 static WinnabilityMemory *memory;
 
-/* ---- What the answers must be ---- */
+/* ---- Checks ---- */
 
-/* Plays a move by the naive rules. Returns false if they do not know it. */
+/* Plays a move by the naive rules. Returns false if it is illegal. */
 static bool play(PositionSetup *position, Move move)
 {
     NaiveMove moves[NAIVE_MOVES_MAX];
@@ -62,7 +62,7 @@ static bool play(PositionSetup *position, Move move)
     return false;
 }
 
-/* Tells whether a line ends in mate by `winner`, by the naive rules. */
+/* Returns whether a line ends in mate by `winner`, by the naive rules. */
 static bool is_mating(PositionSetup position, Side winner, const WinnabilityVerdict *verdict)
 {
     NaiveMove moves[NAIVE_MOVES_MAX];
@@ -75,7 +75,7 @@ static bool is_mating(PositionSetup position, Side winner, const WinnabilityVerd
            naive_in_check(&position);
 }
 
-/* Returns whether some argument rules out that a side can mate. */
+/* Returns whether some argument rules out a mate by the side. */
 static bool is_ruled_out(const Position *position, Side winner)
 {
     Mobility *bounds = &memory->bounds;
@@ -96,7 +96,8 @@ static MateAnswer judge(const Position *position, Side winner)
     return verdict.answer;
 }
 
-/* Compares the answer for a position with all that is known otherwise. */
+/* Compares the answer for a position with the naive search, and checks its line and the arguments.
+ */
 static void check(const Position *position, Side winner, Count *count)
 {
     char fen[FEN_MAX];
@@ -129,7 +130,7 @@ static const RandomKind *kind_named(const char *name)
     return kind;
 }
 
-/* Sets *bare to a position without its rights. Returns false if it has none. */
+/* Sets *bare to the position without its rights. Returns false if it has none. */
 static bool take_rights(const Position *position, Position *bare)
 {
     PositionSetup setup;

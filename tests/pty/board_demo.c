@@ -1,7 +1,7 @@
 /*
- * A board on a terminal without a game behind it, to measure and to look at: arrows move the
- * cursor, Enter picks a piece up and drops it, f turns the board, t takes the next theme, p the
- * next set of pieces, g the next way to write pieces, c marks a check, q quits.
+ * A board on a terminal without a game, for measurements and demonstration: arrows move the cursor,
+ * Enter picks a piece up and drops it, f turns the board, t selects the next theme, p the next
+ * piece set, g the next glyphs for pieces, c marks a check, q quits.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "view/board_view.h"
 #include "view/layout.h"
 
-/* Everything the demo knows. */
+/* The state of the demo. */
 typedef struct Demo {
     Position position;
     BoardView view;
@@ -64,7 +64,7 @@ static void drop(Demo *demo)
     marks->mate = !movegen_any_legal(&demo->position);
 }
 
-/* Reads a theme from a file, so that one can be designed without building again. */
+/* Reads a theme from a file, so that a designer need not rebuild. */
 static bool read_theme(const char *path, Theme *theme)
 {
     static char text[1 << 16];

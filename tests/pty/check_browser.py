@@ -1,6 +1,6 @@
-"""A file of a hundred thousand games, or of more, on a terminal: check_browser.py TOUCHMOVE [GAMES]
+"""A file of a hundred thousand games or more on a terminal: check_browser.py TOUCHMOVE [GAMES]
 
-The games are listed while they are still being read, keys are answered meanwhile, and each of them opens
+The games are listed while the file is being read, keys are handled meanwhile, and each game opens
 at its first move.
 """
 import os
@@ -24,14 +24,14 @@ def home_with_games():
 
 
 class Run(PtyRun):
-    """The program on a pty, with that file."""
+    """The program on a pty with such a file."""
 
     def __init__(self, home, command=None):
         env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home}
         super().__init__(command or [TOUCHMOVE, '--new', 'many.pgn'], env, 24, 80, home)
 
     def shows(self, *texts):
-        """Waits until all these texts are on the screen at once."""
+        """Waits until all these texts are on the screen at the same time."""
         self.until(lambda: all(text in self.screen.dump() for text in texts) or self.ended())
         for text in texts:
             assert text in self.screen.dump(), (text, self.screen.dump())
@@ -39,14 +39,14 @@ class Run(PtyRun):
 
 def games_are_listed_searched_and_opened():
     run = Run(home_with_games())
-    run.shows('many.pgn', 'Player 1 ', 'Enter opens')  # and not what was said of the board below
+    run.shows('many.pgn', 'Player 1 ', 'Enter open')  # not the messages of the board below
     run.type(b'\x1b[B')  # answered, whether or not all is read by then
     run.shows('Player 2 - Opponent 2')
     run.shows(f'{GAMES} games')
     run.type(b'\x1b[F')
     run.shows(f'Player {GAMES} - Opponent 0')
     run.type('\r')
-    run.shows('Opponent 0', '1. e4', 'A game of a file')
+    run.shows('Opponent 0', '1. e4', 'Game from a file.')
     run.type('[')
     run.shows(f'Player {GAMES - 1}', 'Opponent 999')
     run.type(b'\x1b')
@@ -54,14 +54,14 @@ def games_are_listed_searched_and_opened():
     run.type('/"player 43000"\r')
     run.shows(f'1 of {GAMES} games', 'Player 43000')
     run.type('\r')
-    run.shows('Opponent 0', '1. e4', 'A game of a file')
+    run.shows('Opponent 0', '1. e4', 'Game from a file.')
     run.type(b'\x1b')
     run.shows(f'1 of {GAMES} games')
     run.type('/')
-    run.type(b'\x15')  # empties the line
+    run.type(b'\x15')  # clears the line
     run.type('date=1901 has rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\r')
     run.shows(f'{GAMES // 100} of {GAMES} games')
-    run.type('r')  # the last ones first
+    run.type('r')  # the last games first
     run.shows(f'Player {GAMES - 99}')
     run.type(':find date<1902 !date=1901 "opponent 0"\r')
     run.shows(f'{GAMES // 1000} of {GAMES} games')
@@ -69,8 +69,8 @@ def games_are_listed_searched_and_opened():
     assert run.end() == 0, run.screen.dump()
 
 
-def games_come_from_another_program():
-    """They are listed as they come, and keys are those of the terminal; nobody waits for the rest."""
+def reads_games_from_a_pipe():
+    """Games are listed as they arrive, keys come from the terminal, and nothing waits for the rest."""
     home = home_with_games()
     gate = os.path.join(home, 'gate')
     os.mkfifo(gate)
@@ -78,7 +78,7 @@ def games_come_from_another_program():
     run = Run(home, ['/bin/sh', '-c', command])
     run.shows('standard input', 'waiting for more', 'Player 3 ')
     run.type('\x1b[B\r')
-    run.shows('Opponent 2', '1. e4', 'A game of a file')
+    run.shows('Opponent 2', '1. e4', 'Game from a file.')
     run.type('\x1b')
     run.shows('standard input', 'waiting for more')
     with open(gate, 'w', encoding='utf-8') as rest:
@@ -88,7 +88,7 @@ def games_come_from_another_program():
     assert run.end() == 0, run.screen.dump()
 
 
-def a_game_is_saved_while_more_games_are_awaited():
+def saves_a_game_while_the_pipe_is_open():
     home = new_home()
     gate, path = os.path.join(home, 'gate'), os.path.join(home, 'two.pgn')
     with open(path, 'w', encoding='utf-8') as file:
@@ -100,34 +100,34 @@ def a_game_is_saved_while_more_games_are_awaited():
         rest.flush()
         run.shows('waiting for more', 'Clara ')
         run.type('\r')
-        run.shows('Anna - ?', 'A game of a file')
+        run.shows('Anna - ?', 'Game from a file.')
         run.type(':comment Saved early.\r:save\r')
-        run.shows('Save where it came from')
+        run.shows('Save to original file')
         run.type('\r')
-        run.shows('in two.pgn')
+        run.shows('Saved to', 'two.pgn')
         run.type('\x1b')
         run.shows('waiting for more', 'Clara ')
         rest.write('1. e4 *\n')
     run.shows('4 games', 'Dora ')
     run.type('\x1b[B\r')
-    run.shows('Ben - ?', '1. d4', 'A game of a file')
+    run.shows('Ben - ?', '1. d4', 'Game from a file.')
     run.type(':quit\r')
     assert run.end() == 0, run.screen.dump()
     with open(path, encoding='utf-8') as file:
         assert 'Saved early.' in file.read()
 
 
-def a_game_that_is_named_is_all_that_is_told_of():
+def shows_only_the_game_named_on_the_command_line():
     home = new_home()
     with open(os.path.join(home, 'two.pgn'), 'w', encoding='utf-8') as file:
         file.write('[White "Anna"]\n\n1. e4 e5 1-0\n\n[White "Ben"]\n\n1. d4 *\n')
     run = Run(home, [TOUCHMOVE, '--new', 'two.pgn', '2'])
-    run.shows('Ben - ?', '1. d4', 'A game of a file', 'File:')
+    run.shows('Ben - ?', '1. d4', 'Game from a file.', 'File:')
     assert 'New game' not in run.screen.dump(), run.screen.dump()
     run.type(':quit\r')
     assert run.end() == 0, run.screen.dump()
 
 
-run_tests([games_are_listed_searched_and_opened, games_come_from_another_program,
-           a_game_is_saved_while_more_games_are_awaited, a_game_that_is_named_is_all_that_is_told_of],
+run_tests([games_are_listed_searched_and_opened, reads_games_from_a_pipe,
+           saves_a_game_while_the_pipe_is_open, shows_only_the_game_named_on_the_command_line],
           sys.argv[3:])

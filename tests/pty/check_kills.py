@@ -1,12 +1,12 @@
-"""Killed at each of its writes: check_kills.py TOUCHMOVE KILL_AT [all]
+"""Processes killed at each of their writes: check_kills.py TOUCHMOVE KILL_AT [all]
 
-Two players on two terminals play a short game with an offer in it. Instead of one of its writes (a line of the
-journal, a line on the socket, a word on the terminal, a sync, a file made or removed) somebody is killed: the
-process that owns the game, one screen, both screens at once, or all three. Whoever is gone comes back, and the
-game is played to its end: no move is lost that anybody was shown, none is there twice, both have the same game,
-and it is in the file of games once.
+Two players on two terminals play a short game with a draw offer. Instead of one of its writes (a
+line of the journal, the socket or the terminal, a sync, a file created or removed) a process is
+killed: the owner of the game, one screen, both screens at once, or all three. Killed screens are
+restarted and the game is played to its end. No move that was shown may be lost, none may occur
+twice, both screens must have the same game, and the game file must have it once.
 
-Without `all` some of the writes are tried. With it each in turn, until nothing is left to be killed at.
+Without `all` a sample of the writes is tried; with it, all of them.
 """
 import glob
 import multiprocessing
@@ -25,8 +25,8 @@ CANNOT_TRACE = 126
 MOVES = ['e4', 'e5', 'Bc4 (=)', 'Nc6', 'Qh5', 'Nf6', 'Qxf7#']
 FEN = re.compile(r'[pnbrqkPNBRQK1-8/]{15,} ([wb]) \S+ \S+ \d+ (\d+)\s')
 SHOWN = re.compile(r'\b(\d+)\.(\.\.)? [KQRBNa-hO]')
-# What is killed: at whose writes (a place at the board, and which process there), and who else: places, 0 for
-# that program itself.
+# The process that is killed at one of its writes (the place at the board, and which of its
+# processes), and the places killed together with it, 0 for that program itself.
 KINDS = {
     'the owner': (0, 'owner', ()),
     'the screen that shares the game': (0, 'first', ()),
@@ -34,11 +34,11 @@ KINDS = {
     'both screens': (0, 'first', (1,)),
     'the owner and both screens': (0, 'owner', (0, 1)),
 }
-SOME = (9, 23, 37, 51, 66)  # writes of the ordinary run
+SOME = (9, 23, 37, 51, 66)  # the writes tried in the ordinary run
 
 
 class Game:
-    """One game, which is played although somebody is killed."""
+    """A game with one kill."""
 
     def __init__(self, kind, number):
         self.whose, self.who, self.others = KINDS[kind]
@@ -46,10 +46,10 @@ class Game:
         self.seats, self.begun = [None, None], [False, False]
         self.end = time.monotonic() + 2 * PATIENCE
 
-    # ---- Who is there ----
+    # ---- Players ----
 
     def by(self, place):
-        """A program at its first start is one that may be killed."""
+        """Only the first program at a place is run under kill_at."""
         is_to_die = place == self.whose and not self.begun[place]
         self.begun[place] = True
         return (KILL_AT, self.who, str(self.number), self.home) if is_to_die else ()
@@ -63,7 +63,7 @@ class Game:
             arguments = ['--host', '--white=Anna', '--black=Ben', '--time=30+5']
         self.seats[place] = seat = Seat(self.home, *arguments, by=self.by(place))
         self.name_others()
-        seat.until(lambda: seat.ended() or (INVITATION if self.path is None else re.compile('you play')).search(
+        seat.until(lambda: seat.ended() or (INVITATION if self.path is None else re.compile('You play')).search(
             seat.text()))
         if seat.ended() and os.waitstatus_to_exitcode(seat.status) == CANNOT_TRACE:
             raise Skipped('nothing can be traced here')
@@ -72,7 +72,7 @@ class Game:
             self.path = name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
 
     def name_others(self):
-        """Who is to be killed together with the one at whose write it is."""
+        """Lists the processes to be killed together with the one that writes."""
         pids = [0 if place == self.whose else self.seats[place].pid for place in self.others
                 if self.seats[place] is not None]
         with open(os.path.join(self.home, 'others.new'), 'w', encoding='utf-8') as file:
@@ -80,34 +80,36 @@ class Game:
         os.rename(os.path.join(self.home, 'others.new'), os.path.join(self.home, 'others'))
 
     def is_there(self, place):
-        """One who has come while the other screen of the same user was away may have got its seat, for a while."""
+        """Returns whether a place has a running screen. Quits a screen that has lost its seat to the
+        other screen of the same user while that was reconnecting.
+        """
         seat = self.seats[place]
-        if seat is not None and 'is out of the game' in seat.text() and not seat.ended():
+        if seat is not None and 'Disconnected from the game' in seat.text() and not seat.ended():
             seat.type('\x15quit\r')
             assert seat.end() is not None
         return seat is not None and not seat.ended()
 
     def to_move(self, count):
-        """The screen of the player who is to move."""
+        """Returns the place of the player to move."""
         def is_white(seat):
-            return seat.text().rfind('you play White') > seat.text().rfind('you play Black')
+            return seat.text().rfind('You play White') > seat.text().rfind('You play Black')
         return 0 if is_white(self.seats[0]) == (count % 2 == 0) else 1
 
-    # ---- What is played ----
+    # ---- Play ----
 
     def count(self, place):
-        """The half-moves that a screen has, or None: it is gone, or has no game yet."""
+        """Returns the number of half-moves on a screen, or None if it has ended or has no game yet."""
         seat = self.seats[place]
         mark = len(seat.text())
         seat.type('fen\r')
 
-        def told():
+        def last_move():
             return FEN.search(seat.text(), mark)
-        seat.until(lambda: seat.ended() or told() or 'refused: ' in seat.text()[mark:])
-        return 2 * int(told().group(2)) - 2 + (told().group(1) == 'b') if told() else None
+        seat.until(lambda: seat.ended() or last_move() or 'refused: ' in seat.text()[mark:])
+        return 2 * int(last_move().group(2)) - 2 + (last_move().group(1) == 'b') if last_move() else None
 
     def note_shown(self):
-        """No move that was shown may be lost."""
+        """Checks that no move already shown has been lost."""
         for seat in self.seats:
             for number, dots in SHOWN.findall(seat.text() if seat else ''):
                 self.plies = max(self.plies, 2 * int(number) - (0 if dots else 1))
@@ -119,8 +121,10 @@ class Game:
         with open(path, encoding='utf-8') as file:
             return '[Result "1-0"]' in file.read()
 
-    def try_on(self):
-        """One step: who is gone comes back, who is to move moves; where nothing comes of it, the clocks stand."""
+    def step(self):
+        """Restarts killed screens and enters a move for the player to move. If the move is not made,
+        because the clocks are stopped, resumes the game.
+        """
         for place in (0, 1):
             if not self.is_there(place) and (place == 0 or self.path is not None):
                 self.open(place)
@@ -129,33 +133,33 @@ class Game:
         counts = [self.count(0), self.count(1)]
         self.note_shown()
         if counts[0] is None or counts[0] != counts[1] or counts[0] < self.plies:
-            self.seats[0].read(0.02)  # not all has come
+            self.seats[0].read(0.02)  # wait for the rest
             return
-        assert counts[0] <= len(MOVES), self.told()
+        assert counts[0] <= len(MOVES), self.state_text()
         if counts[0] == len(MOVES):
-            return  # it is being saved
+            return  # the game is being saved
         mover = self.to_move(counts[0])
         self.seats[mover].type(MOVES[counts[0]] + '\r')
         if self.count(mover) == counts[0]:
             self.seats[0].type('resume\r')
             self.seats[1].type('resume\r')
 
-    def told(self):
+    def state_text(self):
         return [seat.text()[-1500:] if seat else None for seat in self.seats]
 
     def play(self):
-        """Returns whether somebody was killed."""
+        """Returns whether a process was killed."""
         while not self.is_over():
-            assert time.monotonic() < self.end, self.told()
-            self.try_on()
+            assert time.monotonic() < self.end, self.state_text()
+            self.step()
         for seat in self.seats:
             if seat is not None and not seat.ended():
                 seat.type('\x15quit\r')
-                seat.until(lambda seat=seat: seat.ended() or 'leave the game?' in seat.text())
+                seat.until(lambda seat=seat: seat.ended() or 'Leave the game?' in seat.text())
                 if not seat.ended():
                     seat.type('yes\r')
         for place in (1, 0):
-            assert self.seats[place].end() is not None, self.told()
+            assert self.seats[place].end() is not None, self.state_text()
         for process in processes(self.home):
             assert gone(process), process
         self.check_file()
@@ -164,7 +168,7 @@ class Game:
     def check_file(self):
         with open(os.path.join(self.home, '.local/share/touchmove/games.pgn'), encoding='utf-8') as file:
             text = file.read()
-        words = re.sub(r'\{[^}]*\}', '', text.split('\n\n')[1]).split()  # a line may end between any two
+        words = re.sub(r'\{[^}]*\}', '', text.split('\n\n')[1]).split()  # a line may break between any two words
         assert text.count('[Event ') == 1, text
         assert [word for word in words if not word[0].isdigit()] == [move.split()[0] for move in MOVES], text
 
@@ -182,7 +186,7 @@ def run(job):
 
 
 def run_kind(pool, kind):
-    """Returns at how many writes somebody was killed, and what went wrong."""
+    """Returns the number of writes at which a process was killed, and the faults."""
     killed, number = 0, 1
     while True:
         numbers = range(number, number + 2 * AT_ONCE) if ALL else SOME

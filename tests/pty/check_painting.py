@@ -1,7 +1,7 @@
-"""What is drawn makes a terminal show the scene: check_painting.py PAINT_STREAM TERM
+"""Checks that the output for a scene makes a terminal show it: check_painting.py PAINT_STREAM TERM
 
-Runs paint_stream on a pty for some seeds and feeds what it sends to the model of a terminal in
-../bench/vt.py; after each scene every cell and the cursor are compared.
+Runs paint_stream on a pty with several seeds and feeds its output to the terminal model in
+../bench/vt.py; after each scene, every cell and the cursor are compared.
 """
 import fcntl
 import os
@@ -15,26 +15,26 @@ import termios
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
 
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+# The shell may run the tests with signals ignored, as it does for background jobs.
 for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
     signal.signal(number, signal.SIG_DFL)
 
 ROWS, COLS, SCENES = 10, 41, 60
 ATTRIBUTES = ((1, 'b'), (2, 'd'), (4, 'u'))
-# What a terminal does not have at all, or not together with colours.
-LACKS = {'vt100': 'd', 'xterm-mono': 'd', 'linux': 'du'}
-# Where wrapping cannot be put off, ncurses inserts what stands before the last cell of the screen; a wide
-# character there is too much for it.
+# Attributes that a terminal does not have, or cannot combine with colours.
+MISSING = {'vt100': 'd', 'xterm-mono': 'd', 'linux': 'du'}
+# Terminals without deferred wrapping: ncurses fills the last cell of the screen by inserting the
+# one before it, which fails for a wide character.
 WRAPS = ('screen', 'tmux-256color')
 
 
 class Stream:
-    """paint_stream on a pty: what it sends, and what it tells of it."""
+    """paint_stream on a pty: its output, and its description of the scene."""
 
     def __init__(self, program, term, seed):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', ROWS, COLS, 0, 0))
-        self.told, tell = os.pipe()
+        self.description, tell = os.pipe()
         wait, self.go = os.pipe()
         self.pid = os.fork()
         if self.pid == 0:
@@ -50,13 +50,13 @@ class Stream:
         self.text = b''
 
     def scene(self):
-        """The next scene as lines, or None at the end; the screen is as the terminal's then."""
+        """Returns the next scene as lines, or None at the end. The model has been updated then."""
         while self.text.count(b'\n') < ROWS * COLS + 1:
-            ready, _, _ = select.select([self.master, self.told], [], [], 60)
+            ready, _, _ = select.select([self.master, self.description], [], [], 60)
             if self.master in ready:
                 self.feed()
-            elif self.told in ready:
-                part = os.read(self.told, 65536)
+            elif self.description in ready:
+                part = os.read(self.description, 65536)
                 if not part:
                     return None
                 self.text += part
@@ -76,7 +76,7 @@ class Stream:
 
     def end(self):
         os.close(self.go)
-        os.close(self.told)
+        os.close(self.description)
         while select.select([self.master], [], [], 5)[0]:
             try:
                 os.read(self.master, 65536)
@@ -87,7 +87,7 @@ class Stream:
 
 
 def shown(cell):
-    """The text, ink, paper and attributes of a cell of the model."""
+    """Returns the text, ink, paper and attributes of a cell of the model."""
     text, front, back, flags = cell
     ink = 'text' if front is None else str(front)
     paper = 'screen' if back is None else str(back)
@@ -96,18 +96,18 @@ def shown(cell):
     return text, ink, paper, {letter for _, letter in ATTRIBUTES if letter in flags}
 
 
-def differs(wanted, cell, lacks):
-    # Where colours are direct, ncurses takes the numbers from 0 to 7 for others: black is nearly black.
+def differs(wanted, cell, missing):
+    # With direct colour, ncurses reserves the values 0 to 7: black becomes nearly black.
     text, ink, paper, attributes = (word.replace('#000000', '#000008') for word in wanted)
-    flags = {letter for bit, letter in ATTRIBUTES if int(attributes) & bit} - set(lacks)
+    flags = {letter for bit, letter in ATTRIBUTES if int(attributes) & bit} - set(missing)
     seen_text, seen_ink, seen_paper, seen_flags = shown(cell)
-    seen_flags -= set(lacks)
+    seen_flags -= set(missing)
     if text == '':
-        return False  # the right half of a wide character, which has the look of the left
+        return False  # the right half of a wide character has the style of the left half
     if seen_paper != paper:
         return True
     if ink == paper:
-        return False  # nothing can be seen of it, whatever is there
+        return False  # not visible, whatever it contains
     if text == ' ':
         return seen_text != ' ' or ('u' in flags) != ('u' in seen_flags)
     return seen_text != text or seen_ink != ink or seen_flags != flags
@@ -124,7 +124,7 @@ def check(program, term, seed):
             row, col = number // COLS, number % COLS
             if term in WRAPS and row == ROWS - 1 and col >= COLS - 3:
                 continue
-            if differs(line.split('\t'), model[row][col], LACKS.get(term, '')):
+            if differs(line.split('\t'), model[row][col], MISSING.get(term, '')):
                 print(f'# seed {seed}, scene {scenes}, row {row}, column {col}: '
                       f'{model[row][col]} instead of {line}')
                 good = False

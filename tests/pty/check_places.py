@@ -1,7 +1,7 @@
-"""Where games on several screens are met: check_places.py TOUCHMOVE [TEST]...
+"""Places where shared games are found: check_places.py TOUCHMOVE [TEST]...
 
-Places that do not answer, or answer with anything but a game; and the folder that an administrator has made, between
-users of this computer.
+Places that do not answer, or whose answer is not that of a game; and a folder for all users, made
+by an administrator.
 """
 import os
 import pwd
@@ -17,7 +17,7 @@ from seats import TOUCHMOVE, Seat, leave
 
 
 class Place:
-    """The place of a game whose process is none of the program's: serve is given each connection."""
+    """A socket like that of a game, served by the test: serve is called with each connection."""
 
     def __init__(self, home, name, serve):
         folder = os.path.join(home, name)
@@ -46,7 +46,7 @@ class Place:
             pass
 
     def is_own(self, home, name):
-        """From now on this is where a game of that home is met."""
+        """Registers this place as a game in a home."""
         journal = os.path.join(home, '.local/state/touchmove', f'{name}.journal')
         os.makedirs(os.path.dirname(journal), exist_ok=True)
         with open(journal, 'w', encoding='utf-8'):
@@ -60,9 +60,9 @@ def without_end(near):
         near.sendall(1000 * b'is white here 1 1 x\n')
 
 
-# ---- What answers is no game ----
+# ---- Answers that are not from a game ----
 
-def who_joins_what_is_no_game_is_told_in_one_line():
+def joining_a_process_that_is_not_a_game_fails_with_one_line():
     def is_silent(near):
         near.recv(1)
 
@@ -76,16 +76,16 @@ def who_joins_what_is_no_game_is_told_in_one_line():
     for place in (gone, Place(home, 'silent', is_silent), Place(home, 'endless', without_end)):
         came = subprocess.run([TOUCHMOVE, '--plain', f'--join={place.path}'], capture_output=True, timeout=PATIENCE,
                               env={'HOME': home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}, stdin=subprocess.DEVNULL)
-        assert (came.returncode, came.stderr) == (2, b'touchmove: the game does not answer\n'), came
+        assert (came.returncode, came.stderr) == (2, b'touchmove: Cannot join the game: it does not respond.\n'), came
 
 
-def places_that_do_not_answer_hide_no_game():
+def silent_places_hide_no_game():
     home = new_home()
     all_are_asked = threading.Barrier(2)
 
     def answers(number):
         def serve(near):
-            all_are_asked.wait(PATIENCE)  # no game is asked after another one has answered
+            all_are_asked.wait(PATIENCE)  # no game is asked before all have been connected
             near.sendall(b'you white guest\nis white free 1 0\nis black here 1 0\nwatchers 0\n'
                          b'about Game number %d\n' % number)
         return serve
@@ -97,17 +97,17 @@ def places_that_do_not_answer_hide_no_game():
     Place(home, 'b', too_much).is_own(home, 'b')
     Place(home, 'c', answers(1)).is_own(home, 'c')
     Place(home, 'd', answers(2)).is_own(home, 'd')
-    seeker = Seat(home, '--join')
-    seeker.shows('1: Game number 1')
-    seeker.shows('2: Game number 2')
-    assert 'Game number 3' not in seeker.text()
-    leave(seeker)
+    newcomer = Seat(home, '--join')
+    newcomer.shows('1: Game number 1')
+    newcomer.shows('2: Game number 2')
+    assert 'Game number 3' not in newcomer.text()
+    leave(newcomer)
 
 
-# ---- The place that an administrator has made ----
+# ---- A folder for all users ----
 
 class Users:
-    """Users of this computer who see a folder /run of their own, with the place in it."""
+    """Users of this computer in a namespace with a private /run, which contains the folder."""
 
     def __init__(self, count):
         tools = [shutil.which(name) for name in ('unshare', 'nsenter', 'setpriv', 'mount')]
@@ -141,29 +141,29 @@ class Users:
         self.keeper.communicate()
 
 
-def users_find_each_other_where_an_administrator_has_made_a_place():
+def users_find_games_in_a_folder_made_by_an_administrator():
     users = Users(3)
     anna, ben = users.names[:2]
     white = users.seat(0, '--host', '--white=Anna', '--black=Ben', plain=False, rows=12, cols=40)
-    white.shows(f'touchmove --join={anna}/')  # all of it
+    white.shows(f'touchmove --join={anna}/')  # the complete address
     name = white.text().split('--join=')[1].split()[0]
-    black = users.seat(1, '--join')  # nobody sits down at a stranger's game who has not chosen it
+    black = users.seat(1, '--join')  # joining without an address never takes a seat at another user's game
     black.shows('1: Anna - Ben')
-    black.say('join 1', 'you play Black')
-    white.shows(f'Black is here: {ben}')
+    black.say('join 1', 'You play Black')
+    white.shows(f' has joined ({ben}).')
     os.kill(black.pid, 9)
     black.end()
     black = users.seat(1, '--join')  # … but at the own seat
-    black.shows('you play Black')
+    black.shows('You play Black')
     third = users.seat(2, f'--join={anna}')
     third.shows('both seats are taken')
     assert third.end() != 0
     third = users.seat(2, f'--watch={name}')
-    third.shows('you look on')
-    black.say('resume', 'you are ready')
-    white.shows('Ben is ready. Enter: you too')
+    third.shows('You are watching')
+    black.say('resume', 'You are ready')
+    white.shows('Ben is ready. Enter starts the game.')
     white.type('\r')
-    black.shows('the game begins')
+    black.shows('The game has started')
     white.shows('(Article 6.6)')
     white.type('e4\r')
     black.shows('1. e4')
@@ -174,26 +174,26 @@ def users_find_each_other_where_an_administrator_has_made_a_place():
         assert not users.does(2, command), command
     leave(third, black, white)
     end = time.monotonic() + PATIENCE
-    while users.does(0, f'test -e /run/touchmove/{anna}'):  # the process of the game ends after everybody
+    while users.does(0, f'test -e /run/touchmove/{anna}'):  # the process of the game outlives the screens
         assert time.monotonic() < end
     users.end()
 
 
-def a_folder_that_another_user_has_made_keeps_nobody_from_sharing():
+def a_folder_made_by_another_user_does_not_prevent_sharing():
     users = Users(2)
     for made in (f'mkdir /run/touchmove/{users.names[0]}', f'ln -s {users.homes[1]} /run/touchmove/{users.names[0]}'):
         assert users.does(1, made)
         white = users.seat(0, '--host')
         white.shows('--join=')
-        white.shows('you play White')
-        assert '/' not in white.text().split('--join=')[1].split()[0]  # a place that nobody can guess
-        users.seat(1, f'--join={users.names[0]}').shows('no game')
+        white.shows('You play White')
+        assert '/' not in white.text().split('--join=')[1].split()[0]  # a random place, not one in the common folder
+        users.seat(1, f'--join={users.names[0]}').shows('No open games')
         leave(white)
         assert users.does(1, f'rm -r /run/touchmove/{users.names[0]}')
     users.end()
 
 
-def what_bears_the_name_of_another_user_is_no_game_of_theirs():
+def a_folder_renamed_to_another_user_is_refused():
     users = Users(3)
     anna, ben = users.names[:2]
     host = users.seat(1, '--host')
@@ -202,19 +202,19 @@ def what_bears_the_name_of_another_user_is_no_game_of_theirs():
     assert users.does(1, f'mv /run/touchmove/{ben} /run/touchmove/{anna}')
     for where in (f'{anna}/{letters}', f'/run/touchmove/{anna}/{letters}'):
         third = users.seat(2, f'--join={where}', cols=200)
-        third.shows('is not a game of the user whose name its folder bears')
+        third.shows('does not belong to the user it is named after')
         assert third.end() != 0
-    assert 'is here' not in host.text()
+    assert 'has joined' not in host.text()
     leave(host)
     users.end()
 
 
 TESTS = [
-    who_joins_what_is_no_game_is_told_in_one_line,
-    places_that_do_not_answer_hide_no_game,
-    users_find_each_other_where_an_administrator_has_made_a_place,
-    a_folder_that_another_user_has_made_keeps_nobody_from_sharing,
-    what_bears_the_name_of_another_user_is_no_game_of_theirs,
+    joining_a_process_that_is_not_a_game_fails_with_one_line,
+    silent_places_hide_no_game,
+    users_find_games_in_a_folder_made_by_an_administrator,
+    a_folder_made_by_another_user_does_not_prevent_sharing,
+    a_folder_renamed_to_another_user_is_refused,
 ]
 
 run_tests(TESTS, sys.argv[2:], at_once=4)

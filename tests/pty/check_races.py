@@ -1,10 +1,11 @@
-"""Both players at the same moment, over real sockets: check_races.py TOUCHMOVE [ROUNDS [TABLES]]
+"""Both players acting at the same moment, over real sockets: check_races.py TOUCHMOVE [ROUNDS
+[GAMES]]
 
-This program speaks the protocol for both players; the process that owns the game is the real one. In each
-round both send something within a millisecond, in either order: a move when the flag is due, an offer and a
-move, a claim and a resignation, a take-back and a move. What comes of it must be one order, the same for both,
-by the Laws, with times that never go back. Most of a round is waiting: so many tables play at once, each with a
-process of its own.
+This program speaks the protocol for both players; the process that owns the game is the real one.
+In each round both send something within a millisecond, in either order: a move when the flag is
+due, an offer and a move, a claim and a resignation, a takeback request and a move. The result must
+be a single order of actions, the same for both players, legal, and with times that never decrease.
+A round is mostly waiting, so several games run at once, each with its own process.
 """
 import multiprocessing
 import os
@@ -20,9 +21,9 @@ import time
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 ROUNDS = int(sys.argv[2]) if len(sys.argv) > 2 else 60
-TABLES = int(sys.argv[3]) if len(sys.argv) > 3 else 2
-PACE = 0.05  # seconds for each line of a connection, where it goes on for long: 20 are allowed in a second …
-AT_ONCE = 100  # … and more at once than so many
+GAMES = int(sys.argv[3]) if len(sys.argv) > 3 else 2
+PACE = 0.05  # seconds between lines of a connection: the owner allows 20 a second on average …
+AT_ONCE = 100  # … and this many in a burst
 KNIGHTS = [['Nf3', 'Ng1'], ['Nf6', 'Ng8']]
 
 
@@ -41,7 +42,7 @@ class Player:
         self.socket.sendall(line.encode() + b'\n')
 
     def rest(self):
-        """Waits until as many lines may be sent as a round has."""
+        """Waits until the rate limit has space for the lines of a round."""
         while (wait := self.paid - time.monotonic()) > 0:
             select.select([], [], [], wait)
 
@@ -54,7 +55,7 @@ class Player:
         self.send(f'want {self.id} {self.sum} {what}')
 
     def sync(self):
-        """Takes all that was sent before what is answered now."""
+        """Receives everything sent before the answer to a new request."""
         self.send(f'ping {self.pongs + 1}')
         while True:
             while b'\n' not in self.bytes:
@@ -82,7 +83,7 @@ class Player:
             self.lines.append(line)
 
     def follow(self, moment, side, action):
-        """What the Laws allow at this point."""
+        """Checks that the Laws allow the action at this point."""
         assert self.phase != 'over' or action[0] == 'verdict', (self.lines[-3:], action)
         if len(self.lines) > 1:
             assert int(moment) >= int(self.lines[-1].split()[3]), 'time goes back'
@@ -102,7 +103,9 @@ class Player:
         return ('white', 'black')[len(self.plies) % 2]
 
 
-class Table:
+class SharedGame:
+    """A shared game with its own process, and both of its players."""
+
     def __init__(self, seed):
         self.home = tempfile.mkdtemp(prefix='touchmove-races-')
         env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
@@ -119,7 +122,7 @@ class Table:
         self.chance = random.Random(seed)
 
     def sync(self):
-        """Both have the same lines."""
+        """Checks that both players have the same lines."""
         self.host.sync()
         self.guest.sync()
         self.host.sync()
@@ -131,7 +134,7 @@ class Table:
             self.sync()
 
     def both(self, first, second):
-        """Two send at the same moment, in either order; nothing lies between but a millisecond at most."""
+        """Sends a line for each player, in either order, at most a millisecond apart."""
         sends = [first, second]
         self.chance.shuffle(sends)
         sends[0]()
@@ -142,7 +145,7 @@ class Table:
         self.sync()
 
     def ready(self):
-        """A game whose clocks run and in which both have moved."""
+        """Starts a game with running clocks in which both have moved."""
         self.host.rest()
         self.guest.rest()
         if self.host.phase == 'over' or len(self.host.lines) > 60:
@@ -163,7 +166,7 @@ class Table:
         return self.guest if self.mover() is self.host else self.host
 
     def knight(self):
-        """A move that the side to move always has."""
+        """Returns a move that the side to move always has."""
         side = len(self.host.plies) % 2
         own = self.host.plies[side::2]
         return KNIGHTS[side][len(own) % 2]
@@ -174,51 +177,51 @@ class Table:
         shutil.rmtree(self.home, ignore_errors=True)
 
 
-def counts(table):
-    return {word: sum(f' {word}' in line for line in table.host.lines) for word in ('move', 'flag', 'offer')}
+def counts(game):
+    return {word: sum(f' {word}' in line for line in game.host.lines) for word in ('move', 'flag', 'offer')}
 
 
-def flag_and_move(table):
-    mover, move = table.mover(), table.knight()
-    table.host.id += 1
-    table.host.send(f'do {table.host.id} {mover.side} clock 30 race')
-    end = time.monotonic() + 0.02 + table.chance.random() / 25
+def flag_and_move(game):
+    mover, move = game.mover(), game.knight()
+    game.host.id += 1
+    game.host.send(f'do {game.host.id} {mover.side} clock 30 race')
+    end = time.monotonic() + 0.02 + game.chance.random() / 25
     while time.monotonic() < end:
         pass
     mover.do('move ' + move)
-    table.sync()
-    plies = len(table.host.plies)
-    if table.host.phase == 'over':
-        assert ' flag' in table.host.lines[-1] or ' verdict' in table.host.lines[-1], table.host.lines[-2:]
+    game.sync()
+    plies = len(game.host.plies)
+    if game.host.phase == 'over':
+        assert ' flag' in game.host.lines[-1] or ' verdict' in game.host.lines[-1], game.host.lines[-2:]
         return 'the flag fell'
-    table.host.id += 1
-    table.host.send(f'do {table.host.id} {mover.side} clock 1200000 race')
-    table.sync()
+    game.host.id += 1
+    game.host.send(f'do {game.host.id} {mover.side} clock 1200000 race')
+    game.sync()
     assert plies > 0
     return 'the move came in time'
 
 
-def offer_and_move(table):
-    mover, other, move = table.mover(), table.other(), table.knight()
-    plies = len(table.host.plies)
-    table.both(lambda: other.do('offer'), lambda: mover.do('move ' + move))
-    assert len(table.host.plies) == plies + 1
-    return 'the offer was first' if any(' offer' in line for line in table.host.lines[-2:]) else 'the move was first'
+def offer_and_move(game):
+    mover, other, move = game.mover(), game.other(), game.knight()
+    plies = len(game.host.plies)
+    game.both(lambda: other.do('offer'), lambda: mover.do('move ' + move))
+    assert len(game.host.plies) == plies + 1
+    return 'the offer was first' if any(' offer' in line for line in game.host.lines[-2:]) else 'the move was first'
 
 
-def claim_and_resignation(table):
-    mover, other = table.mover(), table.other()
-    table.both(lambda: mover.do('claim threefold'), lambda: other.do('resign'))
-    assert table.host.phase == 'over' and ' resign' in table.host.lines[-1], table.host.lines[-2:]
-    return 'the claim was first' if ' claim' in table.host.lines[-2] else 'the resignation was first'
+def claim_and_resignation(game):
+    mover, other = game.mover(), game.other()
+    game.both(lambda: mover.do('claim threefold'), lambda: other.do('resign'))
+    assert game.host.phase == 'over' and ' resign' in game.host.lines[-1], game.host.lines[-2:]
+    return 'the claim was first' if ' claim' in game.host.lines[-2] else 'the resignation was first'
 
 
-def take_back_and_move(table):
-    mover, other, move = table.mover(), table.other(), table.knight()
-    plies = len(table.host.plies)
-    table.both(lambda: other.do('ask-take-back'), lambda: mover.do('move ' + move))
-    assert len(table.host.plies) == plies + 1
-    return 'it was asked first' if any(' ask-take-back' in line for line in table.host.lines[-2:]) else \
+def take_back_and_move(game):
+    mover, other, move = game.mover(), game.other(), game.knight()
+    plies = len(game.host.plies)
+    game.both(lambda: other.do('ask-take-back'), lambda: mover.do('move ' + move))
+    assert len(game.host.plies) == plies + 1
+    return 'it was asked first' if any(' ask-take-back' in line for line in game.host.lines[-2:]) else \
         'the move was first'
 
 
@@ -226,29 +229,29 @@ RACES = [flag_and_move, offer_and_move, claim_and_resignation, take_back_and_mov
 
 
 def play_rounds(seed):
-    """Plays the rounds of one table; returns how often each race came out in which way."""
-    table = Table(seed)
+    """Plays the rounds of one game; returns the number of occurrences of each outcome of each race."""
+    game = SharedGame(seed)
     outcomes = {race.__name__: {} for race in RACES}
-    for number in range(seed, ROUNDS, TABLES):
-        race = RACES[number // TABLES % len(RACES)]
-        table.ready()
-        came = race(table)
+    for number in range(seed, ROUNDS, GAMES):
+        race = RACES[number // GAMES % len(RACES)]
+        game.ready()
+        came = race(game)
         outcomes[race.__name__][came] = outcomes[race.__name__].get(came, 0) + 1
-    table.end()
+    game.end()
     return outcomes
 
 
 def main():
     print(f'1..{len(RACES)}')
-    with multiprocessing.get_context('fork').Pool(TABLES) as pool:
-        tables = pool.map(play_rounds, range(TABLES), chunksize=1)
+    with multiprocessing.get_context('fork').Pool(GAMES) as pool:
+        results = pool.map(play_rounds, range(GAMES), chunksize=1)
     for number, race in enumerate(RACES, 1):
         came = {}
-        for outcomes in tables:
+        for outcomes in results:
             for outcome, count in outcomes[race.__name__].items():
                 came[outcome] = came.get(outcome, 0) + count
-        told = ', '.join(f'{outcome} {count} times' for outcome, count in sorted(came.items()))
-        print(f'ok {number} - {race.__name__.replace("_", " ")}: {told}', flush=True)
+        result = ', '.join(f'{outcome} {count} times' for outcome, count in sorted(came.items()))
+        print(f'ok {number} - {race.__name__.replace("_", " ")}: {result}', flush=True)
 
 
 main()

@@ -1,9 +1,9 @@
-"""The restricted mode, attacked: check_restricted.py TOUCHMOVE
+"""Attacks on the restricted mode: check_restricted.py TOUCHMOVE
 
-The program runs where the list of users names a folder of the test as the home of the user: in a mount
-namespace of its own. It is started as sshd and login start it; what it opens and executes is watched
-(../power/recorder.py) while everything is typed that could lead out. And a real sshd listens on the
-loopback for a user whose shell it is.
+The program runs in a mount namespace whose user list names a folder of the test as the user's home.
+It is started as sshd and login would start it. The files that it opens and executes are recorded
+(../power/recorder.py) while everything is typed that could lead out of it. A real sshd on the
+loopback serves a user whose login shell it is.
 """
 import ctypes
 import os
@@ -22,7 +22,7 @@ import recorder  # noqa: E402
 from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests  # noqa: E402
 
 NEWNS, NEWUSER, BIND, PRIVATE = 0x20000, 0x10000000, 4096, 1 << 18 | 1 << 14
-PLAYER = 54321  # the number of the user that logs in
+PLAYER = 54321  # user id of the player
 MORE_CALLS = {'x86_64': {56: 'clone', 57: 'fork', 58: 'vfork', 59: 'execve', 157: 'prctl', 322: 'execveat',
                          435: 'clone3', 41: 'socket'},
               'aarch64': {167: 'prctl', 198: 'socket', 220: 'clone', 221: 'execve', 281: 'execveat',
@@ -44,13 +44,13 @@ def write(path, text, mode=0o644):
     os.chmod(path, mode)
 
 
-class House:
-    """A machine with users of our own, whose homes are folders of the test."""
+class Machine:
+    """A machine with our own users, whose homes are folders of the test."""
 
     def __init__(self):
         self.folder = new_home()
         os.chmod(self.folder, 0o755)
-        # A copy that other users may run: the folders above a build may be closed to them.
+        # A copy that other users may run: the folders above the build may be closed to them.
         self.program = shutil.copy(sys.argv[1], self.home('touchmove'))
         self.reason = self.enter()
 
@@ -58,7 +58,7 @@ class House:
         return os.path.join(self.folder, name)
 
     def enter(self):
-        """Returns why this cannot be done, or None."""
+        """Enters the namespace. Returns the reason if that is impossible, or None."""
         is_root = os.geteuid() == 0
         if libc.unshare(NEWNS if is_root else NEWNS | NEWUSER) != 0:
             return 'no mount namespace can be made here'
@@ -85,8 +85,8 @@ class House:
         return None
 
 
-HOUSE = House()
-TOUCHMOVE = HOUSE.program
+MACHINE = Machine()
+TOUCHMOVE = MACHINE.program
 HOSTILE = {'HOME': '/tmp', 'XDG_STATE_HOME': '/tmp/state', 'XDG_DATA_HOME': '/tmp/data', 'TERM': 'xterm-256color',
            'XDG_CONFIG_HOME': '/tmp/config', 'TERMINFO': '/tmp/terminfo', 'INPUTRC': '/tmp/inputrc',
            'LOCPATH': '/tmp/locale', 'TZ': ':/tmp/zone', 'LANG': 'C.UTF-8', 'EDITOR': '/bin/sh',
@@ -100,8 +100,8 @@ def need(condition, reason):
 
 def fresh_home(user='root'):
     """Empties the home of a user."""
-    need(HOUSE.reason is None, HOUSE.reason)
-    home = HOUSE.home(user)
+    need(MACHINE.reason is None, MACHINE.reason)
+    home = MACHINE.home(user)
     for name in os.listdir(home):
         path = os.path.join(home, name)
         shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.remove(path)
@@ -109,7 +109,7 @@ def fresh_home(user='root'):
 
 
 class Run(PtyRun):
-    """The program as `arguments` start it; the first of them is its name."""
+    """The program started with the given arguments, of which the first is its name."""
 
     def __init__(self, *arguments, **environment):
         self.arguments = list(arguments)
@@ -124,30 +124,30 @@ def journals(home):
     return [name for name in os.listdir(folder) if name.endswith('.journal')] if os.path.exists(folder) else []
 
 
-# ---- As login and sshd start it ----
+# ---- Started by login and sshd ----
 
-def a_game_is_kept_in_the_home_of_the_user():
+def saves_a_game_in_the_home_of_the_user():
     for arguments in (('-c', 'anything; at all'), ('--restricted',), ('-c',), ('--plain', '--restricted')):
         home = fresh_home()
         result = subprocess.run([TOUCHMOVE, *arguments], input=b'e4\nsave\n', env=HOSTILE, capture_output=True)
         assert result.returncode == 0, (arguments, result)
-        assert f'saved in {home}/.local/state/touchmove/'.encode() in result.stdout, (arguments, result)
+        assert f'Saved to {home}/.local/state/touchmove/'.encode() in result.stdout, (arguments, result)
         assert len(journals(home)) == 1
     home = fresh_home()
     result = subprocess.run(['-touchmove'], executable=TOUCHMOVE, input=b'e4\n', env=HOSTILE, capture_output=True)
     assert result.returncode == 0 and len(journals(home)) == 1, result
 
 
-def a_home_that_is_not_there_leaves_a_game_that_is_not_saved():
+def without_a_home_the_game_is_not_saved():
     fresh_home()
-    os.rename(HOUSE.home('root'), HOUSE.home('away'))
-    write(HOUSE.home('root'), '')
+    os.rename(MACHINE.home('root'), MACHINE.home('away'))
+    write(MACHINE.home('root'), '')
     try:
         result = subprocess.run([TOUCHMOVE, '-c'], input=b'e4\ne5\n', env=HOSTILE, capture_output=True)
         assert result.returncode == 1 and b'NOT SAVED' in result.stdout and b'1... e5' in result.stdout, result
     finally:
-        os.remove(HOUSE.home('root'))
-        os.rename(HOUSE.home('away'), HOUSE.home('root'))
+        os.remove(MACHINE.home('root'))
+        os.rename(MACHINE.home('away'), MACHINE.home('root'))
 
 
 def arguments_that_name_files_are_refused():
@@ -161,7 +161,7 @@ def arguments_that_name_files_are_refused():
             assert result.returncode == 2 and b'restricted' in result.stderr, (arguments, result)
 
 
-def terminals_with_strange_names_are_not_looked_for():
+def invalid_terminal_names_are_not_looked_up():
     fresh_home()
     for term in ('../../../../tmp/x', '/tmp/x', 'x' * 64, 'x' * 100000, 'a b\x1b]0;x\x07'):
         run = Run('touchmove', '-c', TERM=term)
@@ -170,7 +170,7 @@ def terminals_with_strange_names_are_not_looked_for():
         assert term not in run.screen.dump()
 
 
-# ---- What is typed ----
+# ---- Input ----
 
 def it_cannot_be_suspended():
     home = fresh_home()
@@ -179,7 +179,7 @@ def it_cannot_be_suspended():
     run.type('e4\r')
     run.shows('1. e4')
     run.type('\x1a')
-    run.shows('cannot be suspended')
+    run.shows('Suspending is disabled')
     os.kill(run.pid, signal.SIGTSTP)
     run.type('e5\r')
     run.shows('1. e4       e5')
@@ -195,11 +195,11 @@ def it_cannot_be_suspended():
     assert run.end() == 128 + signal.SIGQUIT
 
 
-def no_inputrc_counts():
+def inputrc_is_ignored():
     home = fresh_home()
-    for path in (os.path.join(home, '.inputrc'), os.path.join(HOUSE.folder, 'inputrc')):
+    for path in (os.path.join(home, '.inputrc'), os.path.join(MACHINE.folder, 'inputrc')):
         write(path, '"\\C-o": "resign\\r"\n"4": "5"\n')
-    run = Run('touchmove', '--restricted', '--plain', '--new', INPUTRC=os.path.join(HOUSE.folder, 'inputrc'))
+    run = Run('touchmove', '--restricted', '--plain', '--new', INPUTRC=os.path.join(MACHINE.folder, 'inputrc'))
     run.shows('White>')
     run.type('\x0fe4\r')
     run.shows('1. e4')
@@ -219,7 +219,7 @@ KEYS = ['open /e\t\t', '\x15save /t\t', '\x15\x1bv', '\x1b!', '\x18\x05', '\x18e
 
 
 class Watch(threading.Thread):
-    """What a program opens and executes, from its start to its end."""
+    """Records the files that a program opens and executes, from its start to its end."""
 
     def __init__(self, arguments, environment, text=None):
         super().__init__()
@@ -276,7 +276,7 @@ def nothing_is_opened_or_executed_outside():
     assert watch.opened, 'nothing was seen'
     own = tuple(os.path.join(home, name) for name in ('.local/state/touchmove', '.local/share/touchmove',
                                                       '.config/touchmove'))
-    # Folders on the way to its own are looked at, too: they are synced where one is made.
+    # The parents of its folders may be opened, too: they are synced when a folder is made.
     strange = [path for path in watch.opened if not path.startswith(own + OPEN_FOR_ALL)
                and '/gconv/' not in path and not own[0].startswith(path)]
     assert not strange, strange
@@ -285,11 +285,11 @@ def nothing_is_opened_or_executed_outside():
     assert not [path for path in watch.early if path.startswith(named) and not path.startswith(home)
                 and not home.startswith(path)], watch.early
     assert b'root:' not in watch.printed, watch.printed
-    assert watch.printed.count(b'no file can be named') >= 10, watch.printed
+    assert watch.printed.count(b'File names are disabled') >= 10, watch.printed
     assert sorted(os.listdir(home)) == ['.config', '.local'], os.listdir(home)
 
 
-def nothing_typed_on_the_screen_or_at_the_prompt_leads_out():
+def no_input_leads_out_of_the_program():
     for arguments in (('touchmove', '-c'), ('touchmove', '--restricted', '--plain', '--new')):
         home = fresh_home()
         run = Run(*arguments)
@@ -313,15 +313,15 @@ def nothing_typed_on_the_screen_or_at_the_prompt_leads_out():
 # ---- A real sshd ----
 
 class Server:
-    """An sshd on the loopback, and how to be its client."""
+    """An sshd on the loopback, and its client."""
 
     def __init__(self):
         need(os.geteuid() == 0 and pwd.getpwuid(0) and shutil.which('ssh') and os.path.exists('/usr/sbin/sshd'),
              'there is no sshd here')
         need(os.access(TOUCHMOVE, os.X_OK) and self.can_be_run(), 'the program is not open to other users')
-        with open(TOUCHMOVE, 'rb') as file:  # a login hands on no ASAN_OPTIONS
+        with open(TOUCHMOVE, 'rb') as file:  # a login does not pass ASAN_OPTIONS
             need(b'__asan_init' not in file.read(), 'AddressSanitizer looks for leaks as the restrictions forbid')
-        self.folder = os.path.join(HOUSE.folder, 'sshd')
+        self.folder = os.path.join(MACHINE.folder, 'sshd')
         os.makedirs(self.folder, mode=0o755, exist_ok=True)
         for name in ('host', 'key'):
             if not os.path.exists(self.path(name)):
@@ -379,11 +379,11 @@ def shown(run, text):
         (text, run.screen.dump())
 
 
-def an_account_with_it_as_its_shell_plays_and_does_nothing_else():
+def as_a_login_shell_it_allows_nothing_but_play():
     fresh_home('player')
     server = Server()
     try:
-        check_account(server, HOUSE.home('player'))
+        check_account(server, MACHINE.home('player'))
     finally:
         server.stop()
 
@@ -395,9 +395,9 @@ def check_account(server, home):
     run.type('e4\r')
     shown(run, '1. e4')
     run.type('\x1a')
-    shown(run, 'cannot be suspended')
+    shown(run, 'Suspending is disabled')
     run.type('\x1b:open /etc/passwd\r')
-    shown(run, 'no file can be named')
+    shown(run, 'File names are disabled')
     os.kill(run.pid, signal.SIGKILL)  # the connection is lost
     run.end()
     end = time.monotonic() + PATIENCE
@@ -408,7 +408,7 @@ def check_account(server, home):
         result = subprocess.run(server.command('-T', 'player@127.0.0.1', command), capture_output=True,
                                 input=b'd4\nsave x.pgn\nid\nabort\nyes\n', timeout=PATIENCE)
         assert b'1. d4' in result.stdout and b'uid=' not in result.stdout, (command, result)
-        assert b'no file can be named' in result.stdout, (command, result)
+        assert b'File names are disabled' in result.stdout, (command, result)
         assert b'root:' not in result.stdout + result.stderr
     result = subprocess.run(server.command('-T', '-s', 'player@127.0.0.1', 'sftp'), capture_output=True,
                             input=b'', timeout=PATIENCE)
@@ -425,9 +425,9 @@ def check_account(server, home):
     assert set(os.listdir(home)) <= {'.config', '.local'}, os.listdir(home)
 
 
-TESTS = [a_game_is_kept_in_the_home_of_the_user, a_home_that_is_not_there_leaves_a_game_that_is_not_saved,
-         arguments_that_name_files_are_refused, terminals_with_strange_names_are_not_looked_for,
-         it_cannot_be_suspended, no_inputrc_counts, nothing_is_opened_or_executed_outside,
-         nothing_typed_on_the_screen_or_at_the_prompt_leads_out,
-         an_account_with_it_as_its_shell_plays_and_does_nothing_else]
+TESTS = [saves_a_game_in_the_home_of_the_user, without_a_home_the_game_is_not_saved,
+         arguments_that_name_files_are_refused, invalid_terminal_names_are_not_looked_up,
+         it_cannot_be_suspended, inputrc_is_ignored, nothing_is_opened_or_executed_outside,
+         no_input_leads_out_of_the_program,
+         as_a_login_shell_it_allows_nothing_but_play]
 run_tests(TESTS, sys.argv[2:])

@@ -1,7 +1,7 @@
-"""Games on several screens: check_shared.py TOUCHMOVE [TEST]...
+"""Shared games: check_shared.py TOUCHMOVE [TEST]...
 
-Whole games between real processes: the one that owns the game and two or three terminals, on the screen and
-in the linear mode; links that break, processes that are killed or stopped.
+Whole games between real processes: the owner of the game and two or three terminals, in full screen
+and in line mode; lost connections, processes killed or stopped.
 """
 import glob
 import os
@@ -17,40 +17,40 @@ import time
 
 from pty_run import stat as status
 from pty_run import PATIENCE, Skipped, make, new_home, run_tests, sleeping_environment
-from seats import (TOUCHMOVE, Seat, Tap, both, go_on, gone, is_running, leave, move, owner, processes, socket_of,
-                   start, table, watch)
+from seats import (TOUCHMOVE, Seat, Tap, both, resume, gone, is_running, leave, move, owner, processes,
+                   shared_game, socket_of, start, watch)
 
 
 # ---- Whole games ----
 
 def a_whole_game_is_played_with_offer_take_back_and_rematch():
-    home, path, white, black = table('--time=10+5')
+    home, path, white, black = shared_game('--time=10+5')
     process = owner(home)
     assert stat.S_IMODE(os.lstat(os.path.dirname(path)).st_mode) == 0o711
-    white.say('e4', 'refused: the game begins when both players have said resume')
-    black.say('status', 'the game has not begun: it does when both players have said resume')
+    white.say('e4', 'refused: The game starts when both players have typed resume.')
+    black.say('status', 'It starts when both players type resume')
     start(white, black)
     move(white, black, 'e4', '1. e4')
-    white.say('d4', "refused: it is Black's move")
+    white.say('d4', "refused: It is Ben's turn.")
     move(black, white, 'e5', '1... e5')
-    both(white, black, 'Nf3 (=)', 'offer: White offers a draw')
-    black.say('yes', 'refused: a draw is offered: accept takes it, decline does not')
-    both(black, white, 'decline', 'declined: Black declines the draw')
+    both(white, black, 'Nf3 (=)', 'offer: Anna offers a draw')
+    black.say('yes', 'refused: There is a draw offer. Type accept or decline.')
+    both(black, white, 'decline', 'declined: Ben declines the draw')
     move(black, white, 'Nc6', '2... Nc6')
-    white.say('takeback', "refused: the last move is Black's to take back")
-    black.say('takeback', 'Black asks to take back the last move; White has to answer')
-    white.shows('question: Black asks to take back the last move; White, yes or no')
-    both(white, black, 'yes', 'ruling: Black takes back 2... Nc6')
+    white.say('takeback', "refused: Only Ben can take back the last move.")
+    black.say('takeback', 'Ben asks to take back the last move.')
+    white.shows('question: Ben asks to take back 2... Nc6. Allow? (yes or no)')
+    both(white, black, 'yes', 'ruling: Ben takes back 2... Nc6')
     move(black, white, 'd6', '2... d6')
-    white.say('resign white', 'question: White, do you resign?')
-    both(white, black, 'yes', '0-1 White resigned')
+    white.say('resign white', 'question: Anna, do you resign?')
+    both(white, black, 'yes', '0-1 Anna resigns. Ben wins')
     watcher = Seat(home, '--watch')  # the place is kept for the next game
-    watcher.shows('you look on')
+    watcher.shows('You are watching')
     leave(watcher)
-    black.say('rematch', 'White is asked')
-    white.shows('another game with colours exchanged: do you agree?')
-    white.say('yes', 'you play Black', 'Ben - Anna')
-    black.shows('you play White')
+    black.say('rematch', 'Waiting for ')
+    white.shows('asks for a rematch with colours swapped. Agree?')
+    white.say('yes', 'You play Black', 'Ben - Anna')
+    black.shows('You play White')
     black.shows('Ben - Anna')
     start(black, white)
     move(black, white, 'c4', '1. c4')
@@ -62,12 +62,12 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
 
 
 def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
-    home, _, white, black = table()
+    home, _, white, black = shared_game()
     process = owner(home)
     start(white, black)
     white.say('claim threefold Nf3', '1. Nf3')
-    black.shows("White's claim stands as an offer of a draw")
-    black.say('decline', 'Black declines the draw')
+    black.shows("Anna's claim counts as a draw offer")
+    black.say('decline', 'Ben declines the draw')
     for first, second in (('Nf6', 'Ng1'), ('Ng8', 'Nf3'), ('Nf6', 'Ng1')):
         black.say(first, first)
         white.shows(first)
@@ -76,112 +76,112 @@ def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
     both(black, white, 'claim threefold Ng8', '1/2-1/2')
     leave(white, black)
     assert gone(process)
-    assert not os.listdir(os.path.join(home, '.local/state/touchmove'))  # nothing is left to be met
+    assert not os.listdir(os.path.join(home, '.local/state/touchmove'))  # the place is empty
 
 
 def a_flag_falls_on_both_screens():
-    _, _, white, black = table('--time=0:00:01')
+    _, _, white, black = shared_game('--time=0:00:01')
     start(white, black)
     move(white, black, 'e4', '1. e4')
-    black.shows("1-0 Black's time ran out")
-    white.shows("1-0 Black's time ran out")
+    black.shows("1-0 Anna wins on time")
+    white.shows("1-0 Anna wins on time")
     leave(white, black)
 
 
-def a_move_is_sealed_by_agreement_and_told_when_it_is_opened():
-    home, path, white, black = table()
+def a_move_is_sealed_by_agreement_and_shown_when_it_is_opened():
+    home, path, white, black = shared_game()
     watcher = watch(home, path)
     start(white, black)
-    white.say('adjourn Nf3', 'Black is asked')
-    black.shows('wants to adjourn the game')
-    black.say('yes', 'both agree: White seals a move')
+    white.say('adjourn Nf3', 'Waiting for ')
+    black.shows('asks to adjourn the game. Agree?')
+    black.say('yes', 'Both players agree to adjourn. ')
     white.shows('sealed move>')
     white.type('Nf3\r')
-    white.shows('White has sealed a move')
-    black.shows('White has sealed a move')
-    watcher.shows('White has sealed a move')
+    white.shows('Anna has sealed a move')
+    black.shows('Anna has sealed a move')
+    watcher.shows('Anna has sealed a move')
     assert 'Nf3' not in black.text() and 'Nf3' not in watcher.text()
-    black.say('resume', 'White is asked')
-    white.shows('do you agree?')
+    black.say('resume', 'Waiting for ')
+    white.shows('asks to resume. Start the clocks?')
     both(white, black, 'yes', '1. Nf3')
     watcher.shows('1. Nf3')
     leave(white, black, watcher)
 
 
-def who_can_still_mate_is_told_to_both_if_both_want_it():
-    home, path, white, black = table('--fen=8/8/8/4k3/7p/8/3N4/4K3 w - - 0 1', plain=(False, True))
+def an_adjudication_that_both_want_is_shown_to_both():
+    home, path, white, black = shared_game('--fen=8/8/8/4k3/7p/8/3N4/4K3 w - - 0 1', plain=(False, True))
     watcher = watch(home, path)
     white.type('\r')
-    black.shows('are you?')
-    black.say('yes', 'the game begins')
+    black.shows('ready to start. Are you?')
+    black.say('yes', 'The game has started')
     white.shows('White:')
-    black.say('adjudicate', 'White is asked')
-    white.shows('told who can still')
+    black.say('adjudicate', 'Waiting for ')
+    white.shows('asks to find out who can')
     black.say('clock', 'Black')
     assert 'can checkmate:' not in black.text() and 'cannot checkmate' not in black.text()
     white.type('n\r')
-    black.shows('White does not agree')
-    watcher.say('adjudicate', 'refused: you look on')
+    black.shows(' declines.')
+    watcher.say('adjudicate', 'refused: You are watching')
     white.say(':adjudicate')
-    black.shows('Black, White wants both of you to be told who can still checkmate: do you agree?')
-    black.say('yes', 'White can checkmate: ')
-    black.shows('Black can checkmate: ')
-    white.shows('White can checkmate: ')
+    black.shows('asks to find out who can still checkmate. You will both see the answer. Agree?')
+    black.say('yes', 'Anna can checkmate: ')
+    black.shows('Ben can checkmate: ')
+    white.shows('Anna can checkmate: ')
     move(white, black, 'Nf3', '1. Nf3')
-    black.say('adjudicate', 'White is asked')  # it is asked for each position
+    black.say('adjudicate', 'Waiting for ')  # it is asked for each position
     assert watcher.text().count('checkmate') == 0, watcher.text()
     leave(watcher, black, white)
 
 
-def a_game_is_given_up_by_consent_on_either_front_end():
+def a_game_is_aborted_by_agreement_in_either_front_end():
     for asks_on_screen in (False, True):
-        _, _, white, black = table(plain=(False, True))
+        _, _, white, black = shared_game(plain=(False, True))
         white.type('\r')
-        black.shows('are you?')
-        black.say('yes', 'the game begins')
+        black.shows('ready to start. Are you?')
+        black.say('yes', 'The game has started')
         white.shows('White:')
         if asks_on_screen:
             white.say(':abort')
-            black.shows('Black, White wants to end the game without a result: do you agree?')
+            black.shows('asks to end the game without a result. Agree?')
             black.say('no')
-            white.shows('does not agree')
+            white.shows(' declines.')
             white.say(':abort')
-            black.shows('Black, White wants to end the game without a result: do you agree?')
-            black.say('yes', 'given up before both players had moved')
+            black.shows('asks to end the game without a result. Agree?')
+            black.say('yes', 'The game was aborted before both players had moved')
         else:
-            black.say('abort', 'White is asked')
+            black.say('abort', 'Waiting for ')
             white.shows('Agree')
             white.type('n\r')
-            black.shows('White does not agree')
-            white.lacks('Agree')
-            black.say('abort', 'White is asked')
+            black.shows(' declines.')
+            white.hides('Agree')
+            black.say('abort', 'Waiting for ')
             white.shows('Agree')
             white.type('y\r')
-            black.shows('given up before both players had moved')
+            black.shows('The game was aborted before both players had moved')
         white.shows('Game over')
         white.type('\x1b')
         leave(black, white)
 
 
-def what_is_over_is_gone_from_the_screen_of_who_looks_on():
-    home, path, white, black = table()
+def a_finished_game_leaves_no_questions_for_spectators():
+    home, path, white, black = shared_game()
     watcher = Seat(home, f'--watch={path}', plain=False)
-    watcher.shows('The clocks stand until both are ready.')
+    watcher.shows('Waiting for both players to be ready.')
     watcher.shows('Esc menu')
-    assert 'Enter: ready' not in watcher.text()
+    assert 'Enter ready' not in watcher.text()
     start(white, black)
     move(white, black, 'e4', '1. e4')
-    white.say('resign white', 'question: White, do you resign?')
-    white.say('yes', '0-1 White resigned')
-    watcher.shows('Game over: 0-1')
-    watcher.shows('Save to a file')  # it is not saved for who looks on
-    assert 'is saved in' not in watcher.text() and 'New game' not in watcher.text()
-    black.shows('0-1 White resigned')
-    black.say('rematch', 'White is asked')
-    white.shows('another game with colours exchanged: do you agree?')
-    white.say('yes', 'you play Black')
-    black.shows('you play White')
-    watcher.lacks('Game over')
+    white.say('resign white', 'question: Anna, do you resign?')
+    white.say('yes', '0-1 Anna resigns. Ben wins')
+    watcher.shows('Game over')
+    watcher.shows('Save game')  # it is not saved for a spectator
+    assert 'saved to' not in watcher.text() and 'New game' not in watcher.text()
+    black.shows('0-1 Anna resigns. Ben wins')
+    black.say('rematch', 'Waiting for ')
+    white.shows('asks for a rematch with colours swapped. Agree?')
+    white.say('yes', 'You play Black')
+    black.shows('You play White')
+    watcher.hides('Game over')
     start(black, white)
     move(black, white, 'd4', '1. d4')
     watcher.shows('1. d4')
@@ -190,50 +190,50 @@ def what_is_over_is_gone_from_the_screen_of_who_looks_on():
     leave(white, black)
 
 
-def one_looks_on_and_can_do_nothing():
-    home, path, white, black = table()
+def a_spectator_can_do_nothing():
+    home, path, white, black = shared_game()
     start(white, black)
     move(white, black, 'e4', '1. e4')
     watcher = Seat(home, f'--watch={path}', plain=False, rows=12, cols=40)
     watcher.shows('e4')
     move(black, white, 'e5', '1... e5')
     watcher.shows('e5')
-    watcher.shows('Looking on:')
-    black.say('offer', 'offer: Black offers a draw')
+    watcher.shows('Watching:')
+    black.say('offer', 'offer: Ben offers a draw')
     watcher.shows('Ben offers a draw.')
     watcher.say('Nf3')
-    watcher.shows('You look on')
+    watcher.shows('You are watching')
     watcher.type('\x15\x1b')
-    watcher.shows('Turn the board')
-    assert 'Resign' not in watcher.text() and 'Draw' not in watcher.text()
+    watcher.shows('Flip board')
+    assert 'Resign' not in watcher.text() and 'claim draw' not in watcher.text()
     watcher.type('\x1b')
-    watcher.lacks('Turn the board')
-    white.say('host', '1 look on')
+    watcher.hides('Flip board')
+    white.say('host', '1 spectator')
     watcher.type('\x15:quit\r')
     assert watcher.end() == 0
-    white.say('host', '0 look on')
+    white.say('host', 'No spectators')
     leave(white, black)
 
 
-def an_offer_is_told_with_its_move_and_not_before():
-    _, _, white, black = table()
+def an_offer_is_shown_with_its_move_and_not_before():
+    _, _, white, black = shared_game()
     start(white, black)
-    white.say('offer', 'White will offer a draw with the next move')
+    white.say('offer', 'Anna will offer a draw with the next move')
     white.say('say hello', '')
-    black.shows('White says: hello')
+    black.shows('Anna says: hello')
     assert 'draw' not in black.text()
-    both(white, black, 'e4', 'offer: White offers a draw')
+    both(white, black, 'e4', 'offer: Anna offers a draw')
     leave(white, black)
 
 
-def a_screen_and_the_linear_mode_play_in_any_size():
+def a_screen_and_line_mode_play_in_any_size():
     for sizes in (((60, 200), (12, 40)), ((12, 40), (60, 200))):
-        _, _, white, black = table('--time=5+3', plain=(False, False), sizes=sizes)
+        _, _, white, black = shared_game('--time=5+3', plain=(False, False), sizes=sizes)
         white.type('\r')
         white.shows('You are ready')
         black.shows('Anna is ready')
         black.type('\r')
-        white.shows('White:')  # the prompt: the game goes on
+        white.shows('White:')  # the prompt: the game continues
         black.shows('Waiting:')
         white.say('e4')
         white.shows('1. e4')
@@ -244,65 +244,65 @@ def a_screen_and_the_linear_mode_play_in_any_size():
         white.type('Nf')
         white.say('3')
         black.shows('Nf3')
-        white.type('=')  # of what there is about draws, only what is for the own side to do
-        white.shows('It is made at once')
+        white.type('=')  # only the draw actions of this player
+        white.shows('The offer is made at once')
         assert 'Claim' not in white.text(), white.text()
         white.type('\r')
         black.shows('offers a draw')
-        white.lacks('It is made at once')
+        white.hides('The offer is made at once')
         white.type('=')
-        white.shows('Back to the game')
-        assert 'accepts' not in white.text() and 'Offer a' not in white.text(), white.text()
+        white.shows('Back to game')
+        assert 'accepts' not in white.text() and 'Offer draw' not in white.text(), white.text()
         white.type('\x1b')
-        white.lacks('Back to the game')
+        white.hides('Back to game')
         black.type('=')
-        black.shows('Black accepts (5.2.3)')
+        black.shows('Ben accepts (5.2.3)')
         black.type('\x1b')
-        black.lacks('Black accepts (5.2.3)')
+        black.hides('Ben accepts (5.2.3)')
         leave(black)
-        white.shows('Black is gone')
+        white.shows(' disconnected')
         leave(white)
 
 
-def each_screen_tells_whose_it_is_and_who_is_to_move():
-    _, _, white, black = table(plain=(False, True))
+def each_screen_names_its_player_and_the_side_to_move():
+    _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
-    black.shows('are you?')
+    black.shows('ready to start. Are you?')
     black.say('yes')
-    white.shows('type a move or use the arrows')
+    white.shows('Type a move or use the arrows')
     move(white, black, 'e4', 'e4')
-    white.shows('the opponent is to move')
+    white.shows('Waiting for your opponent')
     white.shows('Waiting:')
     assert 'Black:' not in white.text() and 'White:' not in white.text()
     white.say(':takeback')
-    white.shows('Anna asks to take back 1. e4: Ben has to answer.')
-    black.shows('White asks to take back the last move; Black, yes or no')
-    black.say('no', 'Black refuses the take-back')
-    white.lacks('Ben has to answer')
+    white.shows('Anna asks to take back 1. e4. Waiting for Ben to answer.')
+    black.shows('Anna asks to take back 1. e4. Allow? (yes or no)')
+    black.say('no', 'Ben declines the takeback request')
+    white.hides('Waiting for Ben')
     black.say('e5', '1... e5')
-    white.shows('type a move or use the arrows')
+    white.shows('Type a move or use the arrows')
     leave(black, white)
 
 
-def ctrl_c_asks_once_and_says_what_leaving_means():
-    _, _, white, black = table(plain=(False, True))
+def ctrl_c_asks_once_and_explains_leaving():
+    _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
-    black.shows('are you?')
+    black.shows('ready to start. Are you?')
     black.say('yes')
-    white.shows('White:')  # the prompt: the game goes on
+    white.shows('White:')  # the prompt: the game continues
     white.type('\x03')
     white.shows('Leave the game?')
     white.type('\x03')
     assert white.end() == 0
-    black.shows('White is gone')
+    black.shows(' disconnected')
     leave(black)
 
 
-def a_game_that_all_have_left_is_resumed_at_once():
-    home, _, white, black = table()
+def an_abandoned_game_is_resumed_at_once():
+    home, _, white, black = shared_game()
     process = owner(home)
     leave(black)
-    os.kill(process, signal.SIGSTOP)  # it has not noticed yet that nobody is there
+    os.kill(process, signal.SIGSTOP)  # before it notices that all have left
     leave(white)
     white = Seat(home, '--resume')
     white.quiet()
@@ -312,12 +312,12 @@ def a_game_that_all_have_left_is_resumed_at_once():
     assert white.end() == 0
 
 
-def what_is_typed_stands_when_the_opponent_moves():
-    _, _, white, black = table(plain=(False, True))
+def typed_text_survives_the_opponents_move():
+    _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
-    black.shows('are you?')
+    black.shows('ready to start. Are you?')
     black.say('yes')
-    white.shows('type a move')
+    white.shows('Type a move')
     move(white, black, 'e4', 'e4')
     white.type('Nf')
     white.shows('Nf')
@@ -328,16 +328,16 @@ def what_is_typed_stands_when_the_opponent_moves():
     leave(black, white)
 
 
-def who_plays_one_side_keeps_the_place_of_the_cursor():
-    _, _, white, black = table(plain=(False, True))
+def the_opponents_move_leaves_the_cursor_in_place():
+    _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
-    black.shows('are you?')
+    black.shows('ready to start. Are you?')
     black.say('yes')
-    white.shows('type a move')
+    white.shows('Type a move')
     white.type('\x1b[A\x1b[B\r\x1b[A\x1b[A\r')
     black.shows('1. e4')
     white.shows('[‹♟›]')
-    white.type('\x1b[C')  # f4, while the other one thinks
+    white.type('\x1b[C')  # f4, while the opponent is thinking
 
     def marked():
         return [line.rstrip()[-10:] for line in white.screen.dump().splitlines() if '[' in line]
@@ -348,20 +348,20 @@ def who_plays_one_side_keeps_the_place_of_the_cursor():
     leave(black, white)
 
 
-def what_arrives_line_by_line_leaves_what_is_typed():
+def messages_in_line_mode_leave_typed_text():
     with open(TOUCHMOVE, 'rb') as file:
         if b'libreadline' not in file.read():
             raise Skipped('lines are not edited')
-    _, _, white, black = table('--time=30', edited=True)
+    _, _, white, black = shared_game('--time=30', edited=True)
     start(white, black)
-    black.ends_with('the game begins (Article 6.6)', 'Black>')
+    black.ends_with('The game has started (Article 6.6).', 'Black>')
     black.type('knight c')
     black.ends_with('Black> knight c')
     white.say('e4', '1. e4')
     black.ends_with('1. e4', 'Black> knight c')
     white.type('knight f3')
     white.ends_with('1. e4', 'White> knight f3')
-    white.type('\x1b[D\x1b[D')  # the cursor stands within what is typed
+    white.type('\x1b[D\x1b[D')  # the cursor is inside the typed text
     black.type('\x1b[Dto \x1b[C 6\r')
     black.ends_with('Black> knight to c 6', '1... Nc6', 'Black>')
     white.ends_with('White> knight f3', '1... Nc6', 'White> knight f3')
@@ -371,84 +371,84 @@ def what_arrives_line_by_line_leaves_what_is_typed():
     black.ends_with('2. Nf3', 'Black> say your m')
     white.type('rev')
     black.type('ove\r')
-    white.ends_with('Black says: your move', 'White> rev')
+    white.ends_with('Ben says: your move', 'White> rev')
     black.type('d6\r')
     white.ends_with('2... d6', 'White> rev')
     white.type('\x15bishop ')
     white.ends_with('White> bishop')
-    black.type('a\x7fsay and n')  # both are typing, and both are told
+    black.type('a\x7fsay and n')  # both are typing when the message arrives
     white.type('b 5\r')
     black.ends_with('3. Bb5', 'Black> say and n')
     white.type('what')
     black.type('ow\r')
-    white.ends_with('Black says: and now', 'White> what')
+    white.ends_with('Ben says: and now', 'White> what')
     white.type('\x15')
     leave(white, black)
 
 
-def what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone():
-    _, _, white, black = table('--time=30')
+def messages_on_a_line_editing_terminal_start_a_new_line():
+    _, _, white, black = shared_game('--time=30')
     start(white, black)
     black.shows('Black> ')
     black.type('e')
     black.shows('e')
     white.say('e4', '1. e4')
     black.ends_with('Black> e', '1. e4', 'Black>')
-    black.type('\x12')  # Ctrl-R: the terminal has what was typed, and shows it when it is asked
+    black.type('\x12')  # Ctrl-R: the terminal redisplays the text typed so far
     black.ends_with('Black> ^R', 'e')
     black.type('5\r')
     white.ends_with('1... e5', 'White>')
     leave(white, black)
 
 
-# ---- What is agreed before the start ----
+# ---- Agreement before the start ----
 
 def names_clocks_and_colours_are_agreed_on_before_the_start():
-    home, path, white, black = table('--time=10+5', plain=(False, True))
-    black.shows('agreed: 10 minutes and 5 seconds a move; resume begins, new proposes something else')
-    white.shows('Agreed: 10 minutes')
-    black.say('new time=3+2 takebacks=never', 'White is asked')
-    white.shows('White, Black proposes: Anna - Ben, 3')
+    home, path, white, black = shared_game('--time=10+5', plain=(False, True))
+    black.shows('Agreed: 10 minutes plus 5 seconds a move. Type resume to start, or new to propose other terms.')
+    white.shows('Terms: 10 minutes')
+    black.say('new time=3+2 takebacks=never', 'Waiting for ')
+    white.shows(' proposes a game: Anna - Ben, 3')
     white.type('\t\r')  # "No" has the focus at first
-    black.shows('agreed: 3 minutes and 2 seconds a move, no take-backs')
-    white.lacks('proposes')
+    black.shows('Agreed: 3 minutes plus 2 seconds a move, no takebacks')
+    white.hides('proposes')
     white.shows('3:02')
     white.say(':new exchange white="Dr. Anna" absence=2')
-    black.shows('Black, White proposes: Ben - Dr. Anna, 3 minutes and 2 seconds a move, no take-backs,')
-    black.shows('absence of 2 minutes loses, colours exchanged; do you agree?')
-    black.say('no', 'White is told that you do not agree')
-    white.shows('does not agree')
+    black.shows(' proposes a game: Ben - Dr. Anna, 3 minutes plus 2 seconds a move, no takebacks,')
+    black.shows('2 minutes of absence, colours swapped. Agree?')
+    black.say('no', 'You declined; ')
+    white.shows(' declines.')
     white.say(':new exchange')
-    black.shows('Ben - Anna, 3 minutes and 2 seconds a move, no take-backs, colours')
-    black.say('yes', 'you play White', 'Ben - Anna')
-    black.say('resume', 'you are ready')
+    black.shows('Ben - Anna, 3 minutes plus 2 seconds a move, no takebacks, colours')
+    black.say('yes', 'You play White', 'Ben - Anna')
+    black.say('resume', 'You are ready')
     white.shows('Ben is ready')
     white.type('\r')
-    black.shows('the game begins (Article 6.6)')
+    black.shows('The game has started (Article 6.6).')
     both(black, white, 'd4', '1. d4')
-    black.say('new time=1', 'refused: this game is played on several screens')
+    black.say('new time=1', 'refused: Not possible while you are in a shared game.')
     leave(black, white)
     assert len(glob.glob(os.path.join(home, '.local/state/touchmove/*.journal'))) == 1
 
 
-def what_was_typed_for_other_terms_agrees_to_nothing():
-    _, _, white, black = table()
-    white.say('new time=1', 'Black is asked')
+def an_answer_typed_for_other_terms_is_not_accepted():
+    _, _, white, black = shared_game()
+    white.say('new time=1', 'Waiting for ')
     black.shows('1 minute')
-    white.say('new time=2', 'Black is asked')
+    white.say('new time=2', 'Waiting for ')
     black.shows('2 minutes')
-    both(black, white, 'yes', 'agreed: 2 minutes')
+    both(black, white, 'yes', 'Agreed: 2 minutes')
     leave(white, black)
 
 
-def what_one_proposes_in_the_form_is_asked_on_the_other_screen():
-    _, _, white, black = table('--time=5', plain=(False, False), sizes=((24, 80), (12, 40)))
+def terms_from_the_form_are_proposed_to_the_opponent():
+    _, _, white, black = shared_game('--time=5', plain=(False, False), sizes=((24, 80), (12, 40)))
     white.say(':new')
     white.shows('New game')
     white.type('\r\r')  # past the names
     white.shows('5+0')
     white.type('\x157+7\r\r')
-    white.shows('Begin the game')
+    white.shows('Start game')
     white.type('\r')
     black.shows('proposes')
     black.type('\t\r')
@@ -457,28 +457,27 @@ def what_one_proposes_in_the_form_is_asked_on_the_other_screen():
     leave(white, black)
 
 
-# ---- Who is there ----
+# ---- Presence ----
 
-def who_is_gone_is_shown_with_the_moment_and_who_looks_on_by_name():
-    home, path, white, black = table('--time=10+5', '--absence=1')
+def shows_when_a_player_left_and_the_names_of_spectators():
+    home, path, white, black = shared_game('--time=10+5', '--absence=1')
     start(white, black)
     watcher = watch(home, path)
     leave(black)
-    white.shows('Black is gone; the clock runs on; absence can be claimed after 1 minute')
-    white.say('share', 'Black: gone since ')
-    assert re.search(r'gone since \d\d:\d\d', white.text())
-    white.shows('1 look on')
-    white.shows('absence of 1 minute loses')
-    white.say('absence', 'refused: the opponent has not been gone for that long')
+    white.shows(' disconnected; the clock is running.')
+    white.say('share', 'Black: disconnected since ')
+    assert re.search(r'disconnected since \d\d:\d\d', white.text())
+    white.shows('1 spectator')
+    white.shows('1 minute of absence')
     black = Seat(home, '--join')
-    black.shows('you play Black')
-    white.shows('Black is here')
+    black.shows('You play Black')
+    white.shows(' has reconnected.')
     move(white, black, 'e4', '1. e4')
     leave(white, black, watcher)
 
 
 class Answering(threading.Thread):
-    """A terminal that answers whenever it is asked whether it is there, as long as the block lasts."""
+    """Answers the terminal's status queries until the end of the block."""
 
     def __init__(self, seat):
         super().__init__(daemon=True)
@@ -499,115 +498,116 @@ class Answering(threading.Thread):
                 self.seat.type('\x1b[0n')
 
 
-def a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent():
-    home, path, white, black = table(plain=(True, False))
+def shows_the_round_trip_of_a_terminal_or_its_silence():
+    home, path, white, black = shared_game(plain=(True, False))
     black.shows('Enter when you are ready')
     with Answering(black):
         watcher = Tap(path)
         seat = Seat(home, f'--watch={watcher.path}')
-        seat.shows('you look on')
-        def told():
-            return [line for line in watcher.told if line.startswith('is black here ')]
-        assert seat.until(told), watcher.told
+        seat.shows('You are watching')
+
+        def presence():
+            return [line for line in watcher.received if line.startswith('is black here ')]
+        assert seat.until(presence), watcher.received
         end = time.monotonic() + PATIENCE
-        while 'Black: here, round trip' not in white.text():
+        while 'Black: connected, round trip' not in white.text():
             assert time.monotonic() < end, white.text()
-            white.say('share', 'leads to this game')
-    white.shows("Black's terminal does not answer")
+            white.say('share', 'To join: touchmove --join=')
+    white.shows("'s terminal is not responding")
     leave(white, black, seat)
 
 
-def those_who_look_on_are_behind_by_what_was_agreed():
-    home, path, white, black = table('--watchers=2')
+def spectators_see_the_game_with_the_agreed_delay():
+    home, path, white, black = shared_game('--watchers=2')
     watcher = watch(home, path)
     start(white, black)
-    watcher.shows('the game begins')
+    watcher.shows('The game has started')
     move(white, black, 'e4', '1. e4')
     move(black, white, 'e5', '1... e5')
     move(white, black, 'Nf3', '2. Nf3')
     watcher.shows('1. e4')
     assert 'e5' not in watcher.text()
     white.say('resign', 'do you resign')
-    white.say('yes', '0-1 White resigned')
+    white.say('yes', '0-1 Anna resigns. Ben wins')
     watcher.shows('2. Nf3')
-    watcher.shows('0-1 White resigned')
+    watcher.shows('0-1 Anna resigns. Ben wins')
     leave(white, black, watcher)
-    home, path, white, black = table('--watchers=no')
+    home, path, white, black = shared_game('--watchers=no')
     watcher = Seat(home, f'--watch={path}')
-    watcher.shows('it was agreed that nobody looks on')
+    watcher.shows('spectators are not allowed in this game')
     assert watcher.end() != 0
     leave(white, black)
 
 
-def words_can_be_switched_off():
-    home, _, white, black = table()
+def chat_can_be_switched_off():
+    home, _, white, black = shared_game()
     start(white, black)
     white.say('say hello', '')
-    black.shows('White says: hello')
+    black.shows('Anna says: hello')
     black.say('set hear no', 'hear = no')
     black.say('say one', '')
-    white.shows('Black says: one')  # so that the owner has the setting, too
-    white.say('say do you hear', 'refused: your opponent does not want to hear anything')
+    white.shows('Ben says: one')  # so that the owner has the setting, too
+    white.say('say do you hear', 'refused: Your opponent has turned messages off.')
     black.say('set hear yes', 'hear = yes')
     black.say('say two', '')
-    white.shows('Black says: two')
+    white.shows('Ben says: two')
     white.say('say and now', '')
-    black.shows('White says: and now')
+    black.shows('Anna says: and now')
     assert "do you hear" not in black.text()
     leave(white, black)
     with open(glob.glob(os.path.join(home, '.local/state/touchmove/*.journal'))[0], encoding='utf-8') as file:
         assert 'hello' not in file.read()
 
 
-# ---- Which games there are ----
+# ---- The list of games ----
 
-def a_game_is_chosen_from_a_list_that_looks_again_by_itself():
+def a_game_is_chosen_from_a_list_that_updates_itself():
     home = new_home()
-    seeker = Seat(home, '--join', plain=False, rows=12, cols=40)
-    seeker.shows('No game waits')
+    newcomer = Seat(home, '--join', plain=False, rows=12, cols=40)
+    newcomer.shows('No open games')
     lines = Seat(home, '--join')
-    lines.shows('no game waits to be joined')
+    lines.shows('No open games. New games will appear here.')
     first = Seat(home, '--host', '--white=Anna')
     first.shows('--join=')
-    seeker.shows('Anna')
+    newcomer.shows('Anna')
     lines.shows('1: Anna - Black')
-    lines.shows('Black is waited for')
+    lines.shows('waiting for Black')
     second = Seat(home, '--host', '--white=Berta')
     second.shows('--join=')
-    seeker.shows('Berta')
+    newcomer.shows('Berta')
     lines.shows('2: Berta - Black')
-    lines.say('join 2', 'you play Black', 'Berta - Black')
-    second.shows('Black is here')
-    seeker.shows('Watch: Berta')
-    seeker.type('\r')
-    seeker.shows('Enter when you are ready')
-    first.shows('Black is here')
-    third = Seat(home, '--join')  # nobody is waited for: one can look on
-    third.shows('both players are here')
-    third.say('join 1', 'refused: both seats are taken')
-    third.say('watch 1', 'you look on')
-    leave(first, seeker, second, lines, third)
+    lines.say('join 2', 'You play Black', 'Berta - Black')
+    second.shows(' has joined.')
+    newcomer.shows('Watch: Berta')
+    newcomer.type('\r')
+    newcomer.shows('Enter when you are ready')
+    first.shows(' has joined.')
+    third = Seat(home, '--join')  # a spectator does not wait for a player
+    third.shows('both players connected')
+    third.say('join 1', 'refused: Cannot join the game: both seats are taken')
+    third.say('watch 1', 'You are watching')
+    leave(first, newcomer, second, lines, third)
     assert not processes(home)
 
 
-def a_game_whose_process_is_silent_has_no_free_seat():
-    home, path, white, black = table()
+def a_silent_game_offers_no_seat():
+    home, path, white, black = shared_game()
     process = owner(home)
     watcher = watch(home, path)
     os.kill(process, signal.SIGSTOP)
     third = Seat(home, '--join')
-    third.shows('it does not answer now')
-    seeker = Seat(home, '--join', plain=False)
-    seeker.shows('it does not answer now')
-    assert 'Watch' not in seeker.text()  # who chooses it may have a seat
+    third.shows('not responding')
+    newcomer = Seat(home, '--join', plain=False)
+    newcomer.shows('not responding')
+    assert 'Watch' not in newcomer.text()  # the seat may still be free
     os.kill(process, signal.SIGCONT)
-    seeker.shows('Watch: Anna')
-    third.shows('both players are here, 1 look on')
-    leave(white, black, watcher, third, seeker)
+    newcomer.shows('Watch: Anna')
+    third.shows('both players connected, 1 spectator')
+    leave(white, black, watcher, third, newcomer)
 
 
-def a_game_that_nobody_is_at_is_in_the_list_of_its_owner():
-    home, _, white, black = table()
+def an_abandoned_game_is_listed_for_its_owner():
+    home, _, white, black = shared_game()
     start(white, black)
     move(white, black, 'e4', '1. e4')
     leave(white, black)
@@ -615,16 +615,16 @@ def a_game_that_nobody_is_at_is_in_the_list_of_its_owner():
     first.shows('--join=')
     again = Seat(home, '--join')
     again.shows('Anna - Ben, move 1, Black to move')
-    again.shows('nobody is there')
+    again.shows('no players connected')
     number = re.search(r'(\d): Anna', again.text()).group(1)
-    again.say(f'join {number}', 'you play White')
+    again.say(f'join {number}', 'You play White')
     leave(first, again)
 
 
-# ---- Broken links ----
+# ---- Lost connections ----
 
-def a_killed_owner_is_begun_again_and_nothing_shown_is_lost():
-    home, _, white, black = table('--time=10+5')
+def a_killed_owner_is_restarted_and_nothing_shown_is_lost():
+    home, _, white, black = shared_game('--time=10+5')
     start(white, black)
     moves = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6']
     for number, text in enumerate(moves):
@@ -632,41 +632,41 @@ def a_killed_owner_is_begun_again_and_nothing_shown_is_lost():
         move(mover, other, text, text)
         os.kill(owner(home), signal.SIGKILL)
         for seat in (white, black):
-            seat.shows('the link to the game is there again')
-            seat.shows('the game was interrupted')
+            seat.shows('Reconnected.')
+            seat.shows('The game was interrupted')
         white.say('resume')
-        black.shows('do you agree?')
-        black.say('yes', 'the game goes on')
-        white.shows('the game goes on')
+        black.shows('asks to resume. Start the clocks?')
+        black.say('yes', 'The game is resumed')
+        white.shows('The game is resumed')
     white.say('score', '3. Bb5 a6')
     black.say('score', '3. Bb5 a6')
     leave(white, black)
 
 
-def a_killed_screen_comes_back_to_its_seat():
-    home, path, white, black = table('--time=10+5')
+def a_killed_screen_gets_its_seat_back():
+    home, path, white, black = shared_game('--time=10+5')
     start(white, black)
     move(white, black, 'e4', '1. e4')
     os.kill(black.pid, signal.SIGKILL)
-    white.shows('Black is gone')
+    white.shows(' disconnected')
     black.end()
     black = Seat(home, f'--join={path}')
-    black.shows('you play Black')
-    white.shows('Black is here')
+    black.shows('You play Black')
+    white.shows(' has reconnected.')
     move(black, white, 'e5', '1... e5')
     os.kill(white.pid, signal.SIGKILL)
-    black.shows('White is gone')
+    black.shows(' disconnected')
     white.end()
     white = Seat(home)
-    white.shows('a game of yours is open on several screens: join leads back to it')
-    white.say('join', '1: Anna - Ben', 'join and a number sits down')
-    white.say('join 1', 'you play White')
+    white.shows('You have a shared game in progress')
+    white.say('join', '1: Anna - Ben', 'Type join and a number to play')
+    white.say('join 1', 'You play White')
     move(white, black, 'Nf3', '2. Nf3')
     leave(white, black)
 
 
-def nobody_left_means_a_pause_and_the_game_is_met_again():
-    home, path, white, black = table('--time=10+5')
+def a_game_without_players_pauses_and_can_be_rejoined():
+    home, path, white, black = shared_game('--time=10+5')
     process = owner(home)
     start(white, black)
     move(white, black, 'e4', '1. e4')
@@ -676,36 +676,36 @@ def nobody_left_means_a_pause_and_the_game_is_met_again():
     assert gone(process)
     assert not os.path.exists(os.path.dirname(path))
     white = Seat(home, f'--join={path}')
-    white.shows('you play White')
+    white.shows('You play White')
     black = Seat(home, f'--join={path}')
-    black.shows('you play Black')
-    go_on(white, black)
+    black.shows('You play Black')
+    resume(white, black)
     move(black, white, 'e5', '1... e5')
     leave(white, black)
 
 
-def a_game_begun_at_one_keyboard_is_shared_in_the_middle():
+def a_game_started_at_one_keyboard_can_be_shared_later():
     home = new_home()
     white = Seat(home, '--white=Anna', '--black=Ben', '--time=10')
     white.shows('White>')
     white.say('e4', '1. e4')
     white.say('e5', '1... e5')
-    white.say('share', 'the other player types: touchmove --join=', 'you play White')
+    white.say('share', 'The other player joins with: touchmove --join=', 'You play White')
     path = socket_of(white)
     black = Seat(home, f'--join={path}')
-    black.shows('you play Black')
+    black.shows('You play Black')
     black.shows('Anna - Ben, move 2, White to move')
-    go_on(white, black)
+    resume(white, black)
     move(white, black, 'Nf3', '2. Nf3')
     move(black, white, 'Nc6', '2... Nc6')
     leave(white, black)
     alone = Seat(home)
-    alone.shows('go on with this game? yes or no\n>')
-    alone.say('yes', 'it was played on several screens; share opens it to them again')
-    alone.say('share', 'you play White')
+    alone.shows('Continue it? (yes')
+    alone.say('yes', 'This game was shared before. Type share to share it again.')
+    alone.say('share', 'You play White')
     black = Seat(home, f'--join={path}')  # at the same place
-    black.shows('you play Black')
-    go_on(alone, black)
+    black.shows('You play Black')
+    resume(alone, black)
     move(alone, black, 'Bb5', '3. Bb5')
     process = owner(home)
     os.kill(process, signal.SIGSTOP)
@@ -715,18 +715,18 @@ def a_game_begun_at_one_keyboard_is_shared_in_the_middle():
     os.kill(process, signal.SIGKILL)
     assert gone(process)
     alone = Seat(home)
-    alone.shows('go on with this game? yes or no\n>')
-    alone.say('yes', 'it was played on several screens')
+    alone.shows('Continue it? (yes')
+    alone.say('yes', 'This game was shared before.')
     alone.say('resign white', 'do you resign?')
-    alone.say('yes', 'the game is saved in')
+    alone.say('yes', 'Game saved to')
     leave(alone)
-    assert os.path.exists(path)  # nobody has come to it
+    assert os.path.exists(path)  # no client has reconnected yet
     leave(Seat(home))
     assert not os.path.exists(os.path.dirname(path)) and not glob.glob(os.path.join(home, '.local/state/touchmove/*'))
 
 
-def a_screen_that_is_stopped_holds_nobody_up():
-    _, _, white, black = table('--time=10+5')
+def a_stopped_screen_does_not_block_the_opponent():
+    _, _, white, black = shared_game('--time=10+5')
     start(white, black)
     for mover, other, text, shown in ((white, black, 'e4', '1. e4'), (black, white, 'e5', '1... e5')):
         os.kill(other.pid, signal.SIGSTOP)
@@ -740,22 +740,22 @@ def a_screen_that_is_stopped_holds_nobody_up():
     leave(white, black)
 
 
-def a_stopped_owner_goes_on_where_it_was():
-    home, _, white, black = table('--time=10+5')
+def a_stopped_owner_resumes_where_it_was():
+    home, _, white, black = shared_game('--time=10+5')
     start(white, black)
     process = owner(home)
     os.kill(process, signal.SIGSTOP)
-    white.type('e4\rd4\r')  # both are on their way when the first is answered
+    white.type('e4\rd4\r')  # both moves are under way when the first is answered
     white.quiet(0.3)
     os.kill(process, signal.SIGCONT)
     white.shows('1. e4')
-    white.shows('refused: the position is another one by now')
+    white.shows('refused: The position has changed in the meantime.')
     black.shows('1. e4')
     leave(white, black)
 
 
-def a_stopped_owner_charges_nobody():
-    home, _, white, black = table('--time=10')
+def a_stopped_owner_charges_no_time():
+    home, _, white, black = shared_game('--time=10')
     begun = time.monotonic()
     start(white, black)
     move(white, black, 'e4', '1. e4')
@@ -764,53 +764,53 @@ def a_stopped_owner_charges_nobody():
     assert white.until(lambda: status(process)[0] == 'T')
     time.sleep(3)
     os.kill(process, signal.SIGCONT)
-    white.shows('the game was interrupted')
-    black.shows('the game was interrupted')
+    white.shows('The game was interrupted')
+    black.shows('The game was interrupted')
     ran = time.monotonic() - begun - 3
-    white.say('clock', 'both clocks stand')
+    white.say('clock', 'Both clocks are stopped.')
     left = re.search(r'White (\d+):(\d+), Black (\d+):(\d+)', white.text())
     minutes, seconds, more_minutes, more_seconds = map(int, left.groups())
     assert 1200 - 60 * (minutes + more_minutes) - seconds - more_seconds <= ran, white.text()
-    go_on(white, black)
+    resume(white, black)
     move(black, white, 'e5', '1... e5')
     leave(white, black)
 
 
-def a_machine_that_sleeps_charges_nobody():
+def a_sleeping_machine_charges_no_time():
     mark = os.path.join(new_home(), 'slept')
-    _, _, white, black = table('--time=10', **sleeping_environment(mark))
+    _, _, white, black = shared_game('--time=10', **sleeping_environment(mark))
     start(white, black)
     move(white, black, 'e4', '1. e4')
     make(mark)
-    white.shows('the game was interrupted')
-    black.shows('the game was interrupted')
-    go_on(white, black)
+    white.shows('The game was interrupted')
+    black.shows('The game was interrupted')
+    resume(white, black)
     move(black, white, 'e5', '1... e5')
     leave(white, black)
 
 
-def what_is_sent_to_the_other_side_holds_no_secret():
-    """All that reaches Black while White looks, marks, types and seals, line by line."""
-    home, path, white, black = table(plain=(False, True))
+def nothing_sent_to_the_opponent_reveals_a_secret():
+    """Records every line sent to Black while White views, marks, types and seals."""
+    home, path, white, black = shared_game(plain=(False, True))
     leave(black)
     tap = Tap(path)
     black = Seat(home, f'--join={tap.path}')
-    black.shows('you play Black')
+    black.shows('You play Black')
     white.type('\r')
-    black.shows('are you?')
-    black.say('yes', 'the game begins (Article 6.6)')
-    white.shows('The game begins (Article 6.6)')
+    black.shows('ready to start. Are you?')
+    black.say('yes', 'The game has started (Article 6.6).')
+    white.shows('The game has started (Article 6.6).')
     move(white, black, 'e4', '1. e4')
     black.say('e5', '1... e5')
     white.shows('e5')
     black.quiet()
-    tap.told.clear()
-    white.type('\x1b[A\x1b[C\x1b[A\x1b[D')  # the cursor
+    tap.received.clear()
+    white.type('\x1b[A\x1b[C\x1b[A\x1b[D')  # moves the cursor
     white.type('Nc')
     white.shows('Nc')
     white.type('\x15')
     white.say(':goto start')
-    white.shows('You look at the position before the first move')
+    white.shows('Viewing the starting position')
     white.say(':goto end')
     white.say(':offer')
     white.shows('will offer a draw with the next move')
@@ -820,19 +820,19 @@ def what_is_sent_to_the_other_side_holds_no_secret():
     black.say('decline', 'declined')
     black.say('Nc6', '2... Nc6')
     white.say(':adjourn')
-    black.shows('wants to adjourn the game')
-    black.say('yes', 'White seals a move')
+    black.shows('asks to adjourn the game. Agree?')
+    black.say('yes', ' seals a move.')
     white.shows('seals a move')
     white.say('Bb5')
-    black.shows('White has sealed a move')
-    assert black.until(lambda: tap.told[-1] == 'asks any none' and ' sealed' in tap.told[-3])
-    secrets = list(tap.told)
-    black.say('resume', 'White is asked')
-    white.shows('wants it opened')
+    black.shows('Anna has sealed a move')
+    assert black.until(lambda: tap.received[-1] == 'asks any none' and ' sealed' in tap.received[-3])
+    secrets = list(tap.received)
+    black.say('resume', 'Waiting for ')
+    white.shows('is here. Enter opens')
     white.type('\r')
     black.shows('3. Bb5')
-    assert black.until(lambda: tap.told[-1] == 'asks any none' and len(tap.told) > len(secrets) + 3)
-    opened = tap.told[len(secrets):]
+    assert black.until(lambda: tap.received[-1] == 'asks any none' and len(tap.received) > len(secrets) + 3)
+    opened = tap.received[len(secrets):]
 
     def masked(lines):
         return [re.sub(r'\b[0-9a-f]{8}\b', 'SUM', re.sub(r'\b\d+ \d+ (\d+) (?=[0-9a-f]{8}$)', r'AT TIME \1 ', re.sub(
@@ -850,16 +850,18 @@ def what_is_sent_to_the_other_side_holds_no_secret():
     leave(black, white)
 
 
-def a_screen_that_is_killed_at_each_line_it_sends_loses_nothing():
-    """The first client dies with its line on the way, the second when the owner has it, and so on."""
-    home, path, white, black = table('--time=30')
+def a_screen_killed_at_any_line_it_sends_loses_nothing():
+    """The first client dies with its line under way, the second after the owner has received it, and
+    so on.
+    """
+    home, path, white, black = shared_game('--time=30')
     start(white, black)
     leave(white)
-    moves, told = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8', 'e4', 'e5', 'd4', 'd5'], 0
+    moves, killed_count = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8', 'e4', 'e5', 'd4', 'd5'], 0
     for number in range(0, len(moves), 2):
         tap = Tap(path)
         white = Seat(home, f'--join={tap.path}')
-        white.shows('you play White')
+        white.shows('You play White')
         is_lost = number // 2 % 2 == 0
         killed = []
 
@@ -877,44 +879,44 @@ def a_screen_that_is_killed_at_each_line_it_sends_loses_nothing():
             black.shows(moves[number])
             os.kill(white.pid, signal.SIGKILL)
         assert white.end() == -signal.SIGKILL
-        black.shows('White is gone')
-        told += 1
+        black.shows(' disconnected')
+        killed_count += 1
         white = Seat(home, f'--join={path}')
-        white.shows('you play White')
+        white.shows('You play White')
         if is_lost:
             white.say(moves[number], moves[number])
             black.shows(moves[number])
         move(black, white, moves[number + 1], moves[number + 1])
         leave(white)
     white = Seat(home, '--join')
-    white.shows('you play White')
+    white.shows('You play White')
     for seat in (white, black):
         seat.say('score', '6. d4 d5')
         score = re.findall(r'\d\. (\w+) (\w+)\n', seat.text()[seat.text().rindex('score'):])
         assert [word for pair in score for word in pair] == moves, score
-    print(f'# killed at {told} lines')
+    print(f'# killed at {killed_count} lines')
     leave(white, black)
 
 
 def a_rematch_outlives_its_owner():
-    home, _, white, black = table()
+    home, _, white, black = shared_game()
     start(white, black)
     white.say('resign', 'do you resign')
-    both(white, black, 'yes', '0-1 White resigned')
-    black.say('rematch', 'White is asked')
-    white.shows('do you agree?')
-    white.say('yes', 'you play Black')
-    black.shows('you play White')
+    both(white, black, 'yes', '0-1 Anna resigns. Ben wins')
+    black.say('rematch', 'Waiting for ')
+    white.shows('asks for a rematch with colours swapped. Agree?')
+    white.say('yes', 'You play Black')
+    black.shows('You play White')
     os.kill(owner(home), signal.SIGKILL)
     for seat in (white, black):
-        seat.shows('the link to the game is there again')
+        seat.shows('Reconnected.')
     start(black, white)
     move(black, white, 'c4', '1. c4')
     leave(white, black)
 
 
-def what_was_sent_into_a_broken_link_is_played_once():
-    home, _, white, black = table('--time=10+5')
+def a_move_sent_into_a_broken_connection_is_played_once():
+    home, _, white, black = shared_game('--time=10+5')
     start(white, black)
     process = owner(home)
     os.kill(process, signal.SIGSTOP)
@@ -922,11 +924,11 @@ def what_was_sent_into_a_broken_link_is_played_once():
     white.quiet(0.3)
     os.kill(process, signal.SIGKILL)
     for seat in (white, black):
-        seat.shows('the link to the game is there again')
-    white.shows('the game was interrupted')
+        seat.shows('Reconnected.')
+    white.shows('The game was interrupted')
     white.say('resume')
-    black.shows('yes or no')  # ready to begin, or to go on if the move was played
-    both(black, white, 'yes', 'the game goes on')
+    black.shows('yes or no')  # asks to start the clocks, or to resume if the move was played
+    both(black, white, 'yes', 'The game is resumed')
     white.say('score', '')
     white.quiet(0.3)
     if '1. e4' not in white.text():
@@ -936,12 +938,12 @@ def what_was_sent_into_a_broken_link_is_played_once():
     leave(white, black)
 
 
-def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
-    home, path, white, black = table('--fen=1k6/1P1p1p1p/BP6/1P6/1p6/8/1P1P1PKP/8 w - - 0 1')
+def a_question_survives_a_new_download_of_the_game():
+    home, path, white, black = shared_game('--fen=1k6/1P1p1p1p/BP6/1P6/1p6/8/1P1P1PKP/8 w - - 0 1')
     leave(black)
     tap = Tap(path)
     black = Seat(home, f'--join={tap.path}')
-    black.shows('you play Black')
+    black.shows('You play Black')
     start(white, black)
     broken = []
 
@@ -950,27 +952,27 @@ def what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew():
             broken.append(line)
             return line[:-8] + '00000000'
         return line
-    black.say('adjudicate', 'White is asked')
-    white.shows('do you agree?')
+    black.say('adjudicate', 'Waiting for ')
+    white.shows('asks to find out who can still checkmate')
     tap.change = change
     white.type('yes\rpause\r')  # the search takes longer than that
-    white.shows('the game is paused')
-    assert black.until(lambda: 'the link to the game is there again' in black.text()), black.text()
+    white.shows('The game is paused')
+    assert black.until(lambda: 'Reconnected.' in black.text()), black.text()
     for seat in (white, black):
-        for side in ('White', 'Black'):
+        for side in ('Anna', 'Ben'):
             text = f'{side} can checkmate: '
             assert seat.until(lambda seat=seat, text=text: seat.text().count(text) == 1), seat.text()
     leave(white, black)
 
 
 def is_unsaved(seat):
-    return 'NOT SAVED' in ' '.join(seat.text().split())  # the line may end between the words
+    return 'NOT SAVED' in ' '.join(seat.text().split())  # the line may break between the words
 
 
-def both_are_told_when_the_game_is_not_on_disk():
+def both_see_that_the_game_is_not_saved():
     if shutil.which('prlimit') is None:
         raise Skipped('prlimit is missing')
-    _, _, white, black = table(by=(shutil.which('prlimit'), '--fsize=1100'))
+    _, _, white, black = shared_game(by=(shutil.which('prlimit'), '--fsize=1100'))
     start(white, black)
     for number in range(24):
         mover, other = (white, black) if number % 2 == 0 else (black, white)
@@ -984,8 +986,8 @@ def both_are_told_when_the_game_is_not_on_disk():
     leave(white, black)
 
 
-class Stranger:
-    """A connection that is none of the program's."""
+class RawClient:
+    """A connection made by the test."""
 
     def __init__(self, path, said=b''):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -997,99 +999,99 @@ class Stranger:
         try:
             self.socket.sendall(said)
         except OSError:
-            pass  # it was closed meanwhile
+            pass  # the connection was closed
 
-    def told(self):
-        """All that it is told until it is cut off."""
-        told = b''
+    def received(self):
+        """Returns everything received until the connection is closed."""
+        received = b''
         try:
             while data := self.socket.recv(65536):
-                told += data
+                received += data
         except ConnectionResetError:
             pass
-        return told.decode()
+        return received.decode()
 
-    def hears(self, text):
-        """Waits for a text; returns whether it comes before the end."""
-        told = b''
+    def receives(self, text):
+        """Waits for a text; returns whether it arrives before the end of the connection."""
+        received = b''
         try:
-            while text not in told and (data := self.socket.recv(65536)):
-                told += data
+            while text not in received and (data := self.socket.recv(65536)):
+                received += data
         except ConnectionResetError:
             pass
-        return text in told
+        return text in received
 
 
 WATCH = b'touchmove 1 0 00000000 watch\n'
 
 
-def whatever_comes_over_the_socket_the_game_goes_on():
-    _, path, white, black = table()
+def no_input_on_the_socket_stops_the_game():
+    _, path, white, black = shared_game()
     start(white, black)
-    unread = Stranger(path, WATCH)
-    assert unread.hears(b'\nnow ')
-    silent = Stranger(path, b'touchmove 1 0 000')  # and says no more
+    unread = RawClient(path, WATCH)
+    assert unread.receives(b'\nnow ')
+    silent = RawClient(path, b'touchmove 1 0 000')  # and sends no more
     strangers = [
-        (b'GET / HTTP/1.1\r\n\r\n', 'bye this is no line of the protocol\n'),
-        (b'touchmove 2 0 00000000 white\n', 'bye this game speaks version 1 of the protocol\n'),
-        (b'do 1 white move d4\n', 'bye this is a game of touchmove\n'),
-        (10 * 1024 * 1024 * b'a', 'bye this is no line of the protocol\n'),
-        (WATCH + 10 * 1024 * 1024 * b'a', 'bye this is no line of the protocol\n'),
-        (WATCH + 10000 * b'ping 1\n', 'bye too many lines at once\n'),
-        (WATCH + b'line 1 00000000 0 white move d4\n', 'bye a client does not say this\n'),
-        (b'touchmove 1 999999 00000000 \xff\n', 'bye this is no line of the protocol\n'),
+        (b'GET / HTTP/1.1\r\n\r\n', 'bye malformed message\n'),
+        (b'touchmove 2 0 00000000 white\n', 'bye the host uses version 1 of the protocol\n'),
+        (b'do 1 white move d4\n', 'bye this is a touchmove game\n'),
+        (10 * 1024 * 1024 * b'a', 'bye malformed message\n'),
+        (WATCH + 10 * 1024 * 1024 * b'a', 'bye malformed message\n'),
+        (WATCH + 10000 * b'ping 1\n', 'bye too many messages at once\n'),
+        (WATCH + b'line 1 00000000 0 white move d4\n', 'bye a client must not send this message\n'),
+        (b'touchmove 1 999999 00000000 \xff\n', 'bye malformed message\n'),
     ]
     moves = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Nb1', 'Nb8']
     for number, (said, goodbye) in enumerate(strangers):
-        told = Stranger(path, said).told()
-        assert told.endswith(goodbye) and told.count('bye ') == 1, (said[:40], told[-200:])
+        received = RawClient(path, said).received()
+        assert received.endswith(goodbye) and received.count('bye ') == 1, (said[:40], received[-200:])
         mover, other = (white, black) if number % 2 == 0 else (black, white)
         move(mover, other, moves[number], moves[number])
-    assert silent.told() == 'bye nothing was said\n'
+    assert silent.received() == 'bye timed out waiting for the first line\n'
     move(white, black, 'e4', '5. e4')
     unread.say(b'ping 7\n')
-    assert unread.hears(b'pong 7\n'), unread.told()  # it has only been slow
+    assert unread.receives(b'pong 7\n'), unread.received()  # it was only slow
     assert 'link' not in white.text() + black.text()
     leave(white, black)
 
 
-def a_game_goes_on_when_its_process_has_no_descriptors_left():
+def a_game_survives_running_out_of_descriptors():
     if shutil.which('prlimit') is None:
         raise Skipped('prlimit is missing')
-    home, path, white, black = table('--time=10', by=(shutil.which('prlimit'), '--nofile=15'))
+    home, path, white, black = shared_game('--time=10', by=(shutil.which('prlimit'), '--nofile=15'))
     start(white, black)
     watchers, refused = [], None
     while refused is None:
-        stranger = Stranger(path, WATCH)
-        if stranger.hears(b'\nnow '):
+        stranger = RawClient(path, WATCH)
+        if stranger.receives(b'\nnow '):
             watchers.append(stranger)
         else:
             refused = stranger
         assert len(watchers) < 15
     assert watchers
     third = Seat(home, f'--watch={path}')
-    third.shows('the process of the game has no descriptors left')
+    third.shows('the host has no file descriptors left')
     assert third.end() != 0
     move(white, black, 'e4', '1. e4')
     os.kill(black.pid, signal.SIGKILL)
-    white.shows('Black is gone')
+    white.shows(' disconnected')
     black.end()
-    black = Seat(home, f'--join={path}')  # in the place of the one before
-    black.shows('you play Black')
+    black = Seat(home, f'--join={path}')  # instead of the killed one
+    black.shows('You play Black')
     move(black, white, 'e5', '1... e5')
     for watcher in watchers:
-        assert watcher.hears(b'black move e5')
+        assert watcher.receives(b'black move e5')
         watcher.socket.close()
     third = watch(home, path)
     leave(third, white, black)
 
 
-def who_comes_without_descriptors_is_told_and_the_game_goes_on():
+def a_client_without_descriptors_prints_one_message():
     if shutil.which('prlimit') is None:
         raise Skipped('prlimit is missing')
-    home, path, white, black = table('--time=10')
+    home, path, white, black = shared_game('--time=10')
     start(white, black)
-    told = set()
+    errors = set()
     for limit in range(4, 13):
         came = subprocess.run(['prlimit', f'--nofile={limit}', TOUCHMOVE, '--plain', f'--watch={path}'],
                               env={'HOME': home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}, input=b'quit\n',
@@ -1097,17 +1099,17 @@ def who_comes_without_descriptors_is_told_and_the_game_goes_on():
         assert came.returncode in (0, 1, 2), (limit, came)
         lines = came.stderr.decode().splitlines()
         assert (came.returncode == 0) == (lines == []) and len(lines) <= 1, (limit, came)
-        told.update(lines)
+        errors.update(lines)
     assert came.returncode == 0, came
-    assert told and all('too many' in line.lower() for line in told), told
+    assert errors and all('too many' in line.lower() for line in errors), errors
     move(white, black, 'e4', '1. e4')
     leave(white, black)
 
 
-# ---- Who is not meant to be there ----
+# ---- Clients without a right to be there ----
 
 
-def two_users_play_and_a_third_sees_and_does_nothing():
+def two_users_play_and_a_third_user_has_no_access():
     if os.getuid() != 0 or shutil.which('setpriv') is None:
         raise Skipped('this is not run as root')
     homes = [new_home() for _ in range(3)]
@@ -1124,10 +1126,10 @@ def two_users_play_and_a_third_sees_and_does_nothing():
         raise Skipped('other users cannot run the program where it is')
     path = socket_of(white)
     black = Seat(homes[1], f'--join={path}', by=users[1])
-    black.shows('you play Black')
+    black.shows('You play Black')
     start(white, black)
     move(white, black, 'e4', '1. e4')
-    black.say('clock white 0:10', "refused: the arbiter's tools are with the player who shares the game")
+    black.say('clock white 0:10', "refused: Only the host can use the arbiter's tools.")
     third = Seat(homes[2], f'--join={path}', by=users[2])
     third.shows('both seats are taken')
     assert third.end() != 0
@@ -1137,14 +1139,14 @@ def two_users_play_and_a_third_sees_and_does_nothing():
         result = subprocess.run([*users[2], 'sh', '-c', command], stderr=subprocess.DEVNULL, check=False)
         assert result.returncode != 0, command
     black.say('resign', 'do you resign?')
-    both(black, white, 'yes', '1-0 Black resigned')
-    black.shows('the game is saved in')
+    both(black, white, 'yes', '1-0 Black resigns. White wins')
+    black.shows('Game saved to')
     for home in homes[:2]:
         assert os.path.exists(os.path.join(home, '.local/share/touchmove/games.pgn'))
     leave(white, black)
 
-def a_seat_that_is_taken_is_refused_and_the_game_goes_on():
-    home, path, white, black = table()
+def an_occupied_seat_is_refused_and_the_game_continues():
+    home, path, white, black = shared_game()
     start(white, black)
     third = Seat(home, f'--join={path}')
     third.shows('both seats are taken')
@@ -1153,7 +1155,7 @@ def a_seat_that_is_taken_is_refused_and_the_game_goes_on():
     leave(white, black)
 
 
-def what_is_no_place_of_a_game_is_not_joined():
+def paths_that_are_not_games_are_refused():
     home = new_home()
     os.symlink('/nowhere', os.path.join(home, 'link'))
     open_folder = os.path.join(home, 'open')
@@ -1168,53 +1170,53 @@ def what_is_no_place_of_a_game_is_not_joined():
 
 
 TESTS = [
-    what_is_sent_to_the_other_side_holds_no_secret,
-    a_screen_that_is_killed_at_each_line_it_sends_loses_nothing,
+    nothing_sent_to_the_opponent_reveals_a_secret,
+    a_screen_killed_at_any_line_it_sends_loses_nothing,
     names_clocks_and_colours_are_agreed_on_before_the_start,
-    what_was_typed_for_other_terms_agrees_to_nothing,
-    what_one_proposes_in_the_form_is_asked_on_the_other_screen,
-    who_is_gone_is_shown_with_the_moment_and_who_looks_on_by_name,
-    a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent,
-    those_who_look_on_are_behind_by_what_was_agreed,
-    words_can_be_switched_off,
+    an_answer_typed_for_other_terms_is_not_accepted,
+    terms_from_the_form_are_proposed_to_the_opponent,
+    shows_when_a_player_left_and_the_names_of_spectators,
+    shows_the_round_trip_of_a_terminal_or_its_silence,
+    spectators_see_the_game_with_the_agreed_delay,
+    chat_can_be_switched_off,
     a_rematch_outlives_its_owner,
-    what_was_sent_into_a_broken_link_is_played_once,
-    what_is_asked_is_answered_although_the_game_had_to_be_fetched_anew,
-    both_are_told_when_the_game_is_not_on_disk,
-    whatever_comes_over_the_socket_the_game_goes_on,
-    a_game_goes_on_when_its_process_has_no_descriptors_left,
-    who_comes_without_descriptors_is_told_and_the_game_goes_on,
-    two_users_play_and_a_third_sees_and_does_nothing,
+    a_move_sent_into_a_broken_connection_is_played_once,
+    a_question_survives_a_new_download_of_the_game,
+    both_see_that_the_game_is_not_saved,
+    no_input_on_the_socket_stops_the_game,
+    a_game_survives_running_out_of_descriptors,
+    a_client_without_descriptors_prints_one_message,
+    two_users_play_and_a_third_user_has_no_access,
     a_whole_game_is_played_with_offer_take_back_and_rematch,
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
     a_flag_falls_on_both_screens,
-    a_move_is_sealed_by_agreement_and_told_when_it_is_opened,
-    what_is_over_is_gone_from_the_screen_of_who_looks_on, one_looks_on_and_can_do_nothing,
-    an_offer_is_told_with_its_move_and_not_before,
-    who_can_still_mate_is_told_to_both_if_both_want_it,
-    a_game_is_given_up_by_consent_on_either_front_end,
-    a_screen_and_the_linear_mode_play_in_any_size,
-    each_screen_tells_whose_it_is_and_who_is_to_move,
-    ctrl_c_asks_once_and_says_what_leaving_means,
-    a_game_that_all_have_left_is_resumed_at_once,
-    what_is_typed_stands_when_the_opponent_moves,
-    who_plays_one_side_keeps_the_place_of_the_cursor,
-    a_game_is_chosen_from_a_list_that_looks_again_by_itself,
-    a_game_whose_process_is_silent_has_no_free_seat,
-    a_game_that_nobody_is_at_is_in_the_list_of_its_owner,
-    what_arrives_line_by_line_leaves_what_is_typed,
-    what_arrives_on_a_terminal_that_edits_lines_itself_stands_alone,
-    a_killed_owner_is_begun_again_and_nothing_shown_is_lost,
-    a_killed_screen_comes_back_to_its_seat,
-    nobody_left_means_a_pause_and_the_game_is_met_again,
-    a_game_begun_at_one_keyboard_is_shared_in_the_middle,
-    a_screen_that_is_stopped_holds_nobody_up,
-    a_stopped_owner_goes_on_where_it_was,
-    a_stopped_owner_charges_nobody,
-    a_machine_that_sleeps_charges_nobody,
-    a_seat_that_is_taken_is_refused_and_the_game_goes_on,
-    what_is_no_place_of_a_game_is_not_joined,
+    a_move_is_sealed_by_agreement_and_shown_when_it_is_opened,
+    a_finished_game_leaves_no_questions_for_spectators, a_spectator_can_do_nothing,
+    an_offer_is_shown_with_its_move_and_not_before,
+    an_adjudication_that_both_want_is_shown_to_both,
+    a_game_is_aborted_by_agreement_in_either_front_end,
+    a_screen_and_line_mode_play_in_any_size,
+    each_screen_names_its_player_and_the_side_to_move,
+    ctrl_c_asks_once_and_explains_leaving,
+    an_abandoned_game_is_resumed_at_once,
+    typed_text_survives_the_opponents_move,
+    the_opponents_move_leaves_the_cursor_in_place,
+    a_game_is_chosen_from_a_list_that_updates_itself,
+    a_silent_game_offers_no_seat,
+    an_abandoned_game_is_listed_for_its_owner,
+    messages_in_line_mode_leave_typed_text,
+    messages_on_a_line_editing_terminal_start_a_new_line,
+    a_killed_owner_is_restarted_and_nothing_shown_is_lost,
+    a_killed_screen_gets_its_seat_back,
+    a_game_without_players_pauses_and_can_be_rejoined,
+    a_game_started_at_one_keyboard_can_be_shared_later,
+    a_stopped_screen_does_not_block_the_opponent,
+    a_stopped_owner_resumes_where_it_was,
+    a_stopped_owner_charges_no_time,
+    a_sleeping_machine_charges_no_time,
+    an_occupied_seat_is_refused_and_the_game_continues,
+    paths_that_are_not_games_are_refused,
 ]
 
 run_tests(TESTS, sys.argv[2:], at_once=4,
-          longest=(a_terminal_that_answers_has_a_round_trip_and_one_that_stops_is_silent,))
+          longest=(shows_the_round_trip_of_a_terminal_or_its_silence,))

@@ -1,7 +1,7 @@
-"""What the program does with its standard streams: check_streams.py TOUCHMOVE
+"""The program and its standard streams: check_streams.py TOUCHMOVE
 
-Streams that are closed, full, or led to nobody; files that may not grow; what is said when a game is not
-saved, and with which status the program ends; and no byte for a terminal that its characters have not.
+Streams that are closed, full, or without a reader; file size limits; messages and exit status when
+a game is not saved; and output limited to the characters that a terminal supports.
 """
 import os
 import resource
@@ -20,7 +20,7 @@ def environment(home, **changes):
 
 
 def run(*arguments, home=None, text=b'', before=None, **options):
-    """Runs the program on pipes, with signals as a shell leaves them."""
+    """Runs the program on pipes, with the signal dispositions of a shell."""
     def prepare():
         for number in (signal.SIGPIPE, signal.SIGXFSZ):
             signal.signal(number, signal.SIG_DFL)
@@ -45,9 +45,9 @@ def files_of(home):
     return [os.path.join(folder, name) for folder, _, names in os.walk(home) for name in names]
 
 
-# ---- Streams that take nothing ----
+# ---- Output that fails ----
 
-def whatever_is_printed_to_a_full_disk_fails():
+def printing_to_a_full_disk_fails():
     for arguments in (['--help'], ['--version'], ['--print-config'], ['perft', '--help'], ['perft', '2'],
                       ['perft', '--divide', '2'], ['adjudicate', '8/8/8/8/8/8/8/K1k5 w - - 0 1'],
                       ['--list'], ['--plain']):
@@ -56,7 +56,7 @@ def whatever_is_printed_to_a_full_disk_fails():
         assert run(*arguments, text=b'status\n').returncode == 0, arguments
 
 
-def a_reader_that_is_gone_ends_the_game_in_order():
+def a_closed_reader_ends_the_game_properly():
     home = new_home()
     reads, writes = os.pipe()
     os.close(reads)
@@ -72,14 +72,14 @@ def a_reader_that_is_gone_ends_the_game_in_order():
         assert result.returncode == 1, (arguments, result)
 
 
-def an_input_that_cannot_be_read_is_no_end_in_order():
+def unreadable_input_is_an_error():
     folder = os.open('/', os.O_RDONLY)
     result = run('--plain', text=None, stdin=folder)
     os.close(folder)
-    assert result.returncode == 1 and b'the input cannot be read' in result.stderr, result
+    assert result.returncode == 1 and b'cannot read standard input' in result.stderr, result
 
 
-def closed_streams_lead_to_no_file_of_ours():
+def closed_streams_never_write_into_files():
     for closed in ((0,), (1,), (2,), (0, 1), (1, 2), (0, 1, 2)):
         home = new_home()
 
@@ -113,7 +113,7 @@ def on_the_screen_only_standard_error_may_be_closed():
     assert b' move e4' in journals(home)[0], journals(home)
 
 
-def a_list_of_games_is_all_that_is_printed():
+def prints_nothing_but_the_list_of_games():
     path = os.path.join(new_home(), 'two.pgn')
     with open(path, 'w', encoding='utf-8') as file:
         file.write('[White "Anna"]\n\n1. e4 e5 1-0\n\n[White "Ben"]\n\n1. d4 *\n')
@@ -123,18 +123,18 @@ def a_list_of_games_is_all_that_is_printed():
         assert result.stdout.decode() == ''.join(rows[:count]) and result.stderr == b'', (query, result)
 
 
-# ---- Files that may not grow ----
+# ---- File size limits ----
 
-def a_file_that_may_not_grow_is_a_disk_that_refuses():
+def a_file_size_limit_is_reported_like_a_full_disk():
     home = new_home()
     result = run('--plain', home=home, text=GAME,
                  before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)))
     assert result.returncode == 1, result
     assert b'NOT SAVED' in result.stdout and b'2. Nf3' in result.stdout, result
-    assert b'touchmove: the game is NOT SAVED: ' in result.stderr and b'File too large' in result.stderr
+    assert b'touchmove: game NOT SAVED: ' in result.stderr and b'file too large' in result.stderr
 
 
-def a_file_that_may_not_grow_stops_no_game_on_the_screen():
+def a_file_size_limit_stops_no_game_on_the_screen():
     home = new_home()
     run = PtyRun(['/bin/sh', '-c', 'ulimit -f 0; exec "$0" --new', TOUCHMOVE], environment(home), 24, 100)
     assert run.until(lambda: ' a    b ' in run.screen.dump()), run.screen.dump()
@@ -143,17 +143,17 @@ def a_file_that_may_not_grow_stops_no_game_on_the_screen():
         assert run.until(lambda: shown in run.screen.dump() and 'NOT SAVED' in run.screen.dump()), run.screen.dump()
     os.kill(run.pid, signal.SIGTERM)
     assert run.end() == 128 + signal.SIGTERM, run.status
-    assert b'touchmove: the game is NOT SAVED: ' in run.sent and b'File too large' in run.sent, run.sent[-300:]
+    assert b'touchmove: game NOT SAVED: ' in run.sent and b'file too large' in run.sent, run.sent[-300:]
 
 
-def what_was_left_unsaved_counts_at_the_end():
+def an_unsaved_game_sets_the_exit_status():
     home = new_home()
     result = run('--plain', home=home, text=GAME + b'new\nquit\n',
                  before=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)))
     assert result.returncode == 1 and b'NOT SAVED' in result.stderr, result
 
 
-def an_unsaved_game_says_so_whatever_ends_it():
+def an_unsaved_game_is_reported_however_the_program_ends():
     for arguments in (['--plain', '--new'], ['--new']):
         for number in (signal.SIGTERM, signal.SIGHUP):
             home = new_home()
@@ -164,21 +164,21 @@ def an_unsaved_game_says_so_whatever_ends_it():
             os.kill(terminal.pid, number)
             assert terminal.end() == 128 + number, terminal.status
             tail = terminal.sent[-200:]
-            assert b'touchmove: the game is NOT SAVED: the environment variable HOME is not set' in tail, tail
+            assert b'touchmove: game NOT SAVED: the environment variable HOME is not set' in tail, tail
     terminal = PtyRun([TOUCHMOVE, '--new'], environment('', HOME=''), 24, 100)
     assert terminal.until(lambda: 'NOT SAVED' in terminal.screen.dump()), terminal.screen.dump()
     terminal.type('e4\r')
     assert terminal.until(lambda: '1. e4' in terminal.screen.dump()), terminal.screen.dump()
     terminal.type('\x03')
-    assert terminal.until(lambda: 'End the program' in terminal.screen.dump()), terminal.screen.dump()
+    assert terminal.until(lambda: 'Quit without saving?' in terminal.screen.dump()), terminal.screen.dump()
     terminal.quiet()
     terminal.type('\x1b[B\r')
     assert terminal.end() == 1, terminal.status
 
 
-# ---- Characters that the terminal has not ----
+# ---- Characters that a terminal does not support ----
 
-def sends_only_ascii_to_a_terminal_of_another_character_set():
+def sends_only_ascii_to_terminals_with_other_character_sets():
     name = 'J\u00f3zsef \u00db\u009b'
     home = new_home()
     made = run('--plain', '--new', '--white', 'J\u00f3zsef \u00db', home=home, text=GAME)
@@ -211,9 +211,9 @@ def sends_only_ascii_to_a_terminal_of_another_character_set():
     assert 'J\u00f3zsef \u00db - '.encode() in listed.stdout, listed
 
 
-TESTS = [whatever_is_printed_to_a_full_disk_fails, an_input_that_cannot_be_read_is_no_end_in_order, a_reader_that_is_gone_ends_the_game_in_order,
-         closed_streams_lead_to_no_file_of_ours, on_the_screen_only_standard_error_may_be_closed,
-         a_file_that_may_not_grow_stops_no_game_on_the_screen, a_file_that_may_not_grow_is_a_disk_that_refuses,
-         what_was_left_unsaved_counts_at_the_end, an_unsaved_game_says_so_whatever_ends_it,
-         sends_only_ascii_to_a_terminal_of_another_character_set, a_list_of_games_is_all_that_is_printed]
+TESTS = [printing_to_a_full_disk_fails, unreadable_input_is_an_error, a_closed_reader_ends_the_game_properly,
+         closed_streams_never_write_into_files, on_the_screen_only_standard_error_may_be_closed,
+         a_file_size_limit_stops_no_game_on_the_screen, a_file_size_limit_is_reported_like_a_full_disk,
+         an_unsaved_game_sets_the_exit_status, an_unsaved_game_is_reported_however_the_program_ends,
+         sends_only_ascii_to_terminals_with_other_character_sets, prints_nothing_but_the_list_of_games]
 run_tests(TESTS, sys.argv[2:])

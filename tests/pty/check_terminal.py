@@ -1,6 +1,7 @@
-"""How a terminal is taken over, listened to and given back: check_terminal.py BOARD_DEMO TOUCHMOVE CONFIG
+"""How a terminal is set up, read and restored: check_terminal.py BOARD_DEMO TOUCHMOVE CONFIG
 
-Runs the demonstration board and the program on a pty. CONFIG is yes where configuration files are read.
+Runs the demonstration board and the program on a pty. CONFIG is "yes" if configuration files are
+read.
 """
 import base64
 import fcntl
@@ -23,7 +24,7 @@ HAS_CONFIG = sys.argv[3] == 'yes'
 
 
 class Run(PtyRun):
-    """A program on a screen."""
+    """A full-screen program."""
 
     def __init__(self, rows=24, cols=80, program=PROGRAM, arguments=(), **environment):
         env = {'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', **environment}
@@ -34,18 +35,18 @@ class Run(PtyRun):
         return self.until(lambda: text in self.screen.dump())
 
     def restored(self):
-        """Whether the terminal is as it was: its modes, and what is left on the screen."""
+        """Returns whether the terminal is as before: its modes and the state of the screen."""
         return termios.tcgetattr(self.slave)[:4] == self.modes[:4] and not self.screen.left_over_state()
 
     def stopped(self):
         return self.state() == 'T'
 
     def unread(self):
-        """How many bytes were typed and not read."""
+        """Returns the number of bytes typed but not read by the program."""
         return struct.unpack('i', fcntl.ioctl(self.slave, termios.FIONREAD, b'\0' * 4))[0]
 
-    def stands(self, seconds):
-        """Whether it sleeps for so long, and does nothing in between."""
+    def sleeps_for(self, seconds):
+        """Returns whether the program sleeps for so long without running."""
         before = self.cpu()
         time.sleep(seconds)
         return self.state() == 'S' and self.cpu() == before
@@ -66,7 +67,7 @@ def started(**options):
 
 
 def cell(row, col):
-    """The cursor on a square's cell of the board at 80 by 24."""
+    """Returns the cell of a square at 80 by 24."""
     return (2 * row + 2, 5 * col + 5)
 
 
@@ -74,14 +75,14 @@ def at(run, row, col):
     return run.until(lambda: (run.screen.y, run.screen.x) == cell(row, col))
 
 
-def gives_the_terminal_back_at_the_end():
+def restores_the_terminal_at_the_end():
     run = started()
     run.type('q')
     assert run.end() == 0
     assert run.restored()
 
 
-def gives_the_terminal_back_on_signals():
+def restores_the_terminal_on_signals():
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGINT):
         run = started()
         os.kill(run.pid, number)
@@ -89,7 +90,7 @@ def gives_the_terminal_back_on_signals():
         assert run.restored(), (number, run.screen.left_over_state())
 
 
-def gives_the_terminal_back_when_it_is_killed():
+def restores_the_terminal_when_killed():
     for number in (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGUSR1, signal.SIGUSR2,
                    signal.SIGALRM, signal.SIGVTALRM, signal.SIGXCPU, signal.SIGRTMIN + 1):
         run = started()
@@ -99,10 +100,10 @@ def gives_the_terminal_back_when_it_is_killed():
 
 
 def stuck(**options):
-    """The program itself in the middle of a draw, on a terminal that takes nothing more."""
+    """Returns the program blocked while drawing, on a terminal that accepts no more output."""
     run = game(**options)
     end = time.monotonic() + PATIENCE
-    while not (run.unread() > 0 and run.stands(0.2)):  # it does not even read what is typed
+    while not (run.unread() > 0 and run.sleeps_for(0.2)):  # it does not even read its input
         assert time.monotonic() < end, 'it does not get stuck'
         if run.unread() == 0:
             run.type('v')
@@ -110,11 +111,11 @@ def stuck(**options):
     return run
 
 
-def ends_although_the_terminal_takes_nothing():
+def ends_while_the_terminal_is_blocked():
     for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
                            (signal.SIGUSR1, -signal.SIGUSR1)):
         run = stuck()
-        # The flag is shared with the shell and outlives the program.
+        # The flag is shared with the shell and would outlive the program.
         assert not fcntl.fcntl(run.slave, fcntl.F_GETFL) & os.O_NONBLOCK
         os.kill(run.pid, number)
         assert run.end(AT_ONCE, reads=False) == status, (number, run.status)
@@ -124,9 +125,9 @@ def ends_although_the_terminal_takes_nothing():
         finish(again)
 
 
-def ends_although_the_terminal_takes_nothing_at_the_end():
+def ends_while_a_blocked_terminal_stays_blocked():
     run = game()
-    while not run.stands(0.05):
+    while not run.sleeps_for(0.05):
         run.read(0)
     fill(run)
     os.kill(run.pid, signal.SIGTERM)
@@ -135,7 +136,7 @@ def ends_although_the_terminal_takes_nothing_at_the_end():
 
 
 def fill(run):
-    """What is printed and not read: there is no room for another byte."""
+    """Fills the terminal's output buffer, which is not read."""
     filler = os.open(os.ttyname(run.slave), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
     try:
         while True:
@@ -144,7 +145,7 @@ def fill(run):
         os.close(filler)
 
 
-def quits_in_order_although_the_terminal_takes_nothing():
+def quits_properly_while_the_terminal_is_blocked():
     run = started()
     run.quiet()
     fill(run)
@@ -153,7 +154,7 @@ def quits_in_order_although_the_terminal_takes_nothing():
     assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
 
 
-def writes_down_that_it_was_interrupted():
+def records_the_interruption():
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         home = new_home()
         run = Run(program=TOUCHMOVE, arguments=['--new', '--time=5+0'], HOME=home)
@@ -166,7 +167,7 @@ def writes_down_that_it_was_interrupted():
         assert last_line_of_journal(home).endswith(' white interrupt'), last_line_of_journal(home)
 
 
-def ends_although_the_terminal_is_stopped_at_the_end():
+def ends_while_the_output_is_stopped_at_the_end():
     run = started()
     run.quiet()
     termios.tcflow(run.slave, termios.TCOOFF)
@@ -175,25 +176,25 @@ def ends_although_the_terminal_is_stopped_at_the_end():
     assert termios.tcgetattr(run.slave)[:4] == run.modes[:4]
 
 
-def gives_the_terminal_back_on_ctrl_c():
+def restores_the_terminal_on_ctrl_c():
     run = started()
     run.type('\x03')
     assert run.end() == 0
     assert run.restored()
 
 
-def ends_when_the_terminal_is_gone():
+def ends_when_the_terminal_disappears():
     run = started()
     os.close(run.slave)
     os.close(run.master)
     assert run.end(reads=False) is not None
 
 
-def stops_and_goes_on():
+def stops_and_continues():
     for stop in (lambda run: run.type('\x1a'), lambda run: os.kill(run.pid, signal.SIGTSTP)):
         run = started()
         stop(run)
-        # In a session without a shell nobody could wake it: the system lets it go on by itself.
+        # In a session without a shell nothing could wake it, so the system does not stop it.
         run.quiet()
         assert run.until(lambda: not run.stopped())
         assert run.shows('Wood')
@@ -215,7 +216,7 @@ def does_not_stop_in_the_restricted_mode():
     assert run.restored()
 
 
-def repaints_after_it_was_stopped_from_outside():
+def repaints_after_a_stop_from_outside():
     run = started(rows=24, cols=80)
     os.kill(run.pid, signal.SIGSTOP)
     assert run.until(run.stopped)
@@ -230,7 +231,7 @@ def repaints_after_it_was_stopped_from_outside():
     assert run.restored()
 
 
-def goes_on_at_signals_that_are_no_business_of_a_game():
+def survives_unrelated_signals():
     run = game()
     for number in (signal.SIGPIPE, signal.SIGXFSZ, signal.SIGCHLD, signal.SIGURG):
         os.kill(run.pid, number)
@@ -239,7 +240,7 @@ def goes_on_at_signals_that_are_no_business_of_a_game():
     finish(run)
 
 
-def takes_no_notice_of_signals_that_are_ignored():
+def leaves_ignored_signals_ignored():
     old = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     run = game()
     signal.signal(signal.SIGHUP, old)
@@ -249,15 +250,15 @@ def takes_no_notice_of_signals_that_are_ignored():
     finish(run)
 
 
-def asks_at_an_interrupt_whether_to_end():
+def asks_before_quitting_on_an_interrupt():
     for interrupt in (lambda run: run.type('\x03'), lambda run: os.kill(run.pid, signal.SIGINT)):
         run = game()
         interrupt(run)
-        assert run.shows('End the program'), run.screen.dump()
+        assert run.shows('Quit Touchmove?'), run.screen.dump()
         finish(run)
 
 
-def stops_the_clocks_of_a_game_that_was_stopped():
+def stops_the_clocks_while_stopped():
     runs = {}
     for seconds in (1, 3, 17):  # the last is longer than the time between two heartbeats
         home = new_home()
@@ -268,7 +269,7 @@ def stops_the_clocks_of_a_game_that_was_stopped():
             run.type(move + '\r')
             assert run.shows(shown), run.screen.dump()
     for run in runs.values():
-        run.quiet()  # it waits, and will for the best part of a second
+        run.quiet()  # it will sleep for most of a second
         os.kill(run.pid, signal.SIGSTOP)
         assert run.until(run.stopped)
     begun = time.monotonic()
@@ -276,7 +277,7 @@ def stops_the_clocks_of_a_game_that_was_stopped():
         time.sleep(max(0, begun + seconds - time.monotonic()))
         os.kill(run.pid, signal.SIGCONT)
         assert run.shows('interrupted'), (seconds, run.screen.dump())
-        assert 'ran out' not in run.screen.dump(), (seconds, run.screen.dump())
+        assert 'wins on time' not in run.screen.dump(), (seconds, run.screen.dump())
         finish(run)
 
 
@@ -294,7 +295,7 @@ def stops_the_clocks_while_the_machine_sleeps():
     finish(run)
 
 
-def plays_on_after_a_storm_of_sizes():
+def continues_after_rapid_resizing():
     run = game()
     for rows, cols in ((1, 1), (200, 500), (12, 40), (3, 500), (200, 2), (47, 128), (11, 39), (24, 80)) * 3:
         run.resize(rows, cols)
@@ -305,7 +306,7 @@ def plays_on_after_a_storm_of_sizes():
     finish(run)
 
 
-def is_right_after_a_storm_of_sizes():
+def draws_correctly_after_rapid_resizing():
     run = started()
     for rows, cols in ((1, 1), (200, 500), (12, 40), (11, 40), (47, 128), (8, 20), (31, 96), (2, 300),
                        (24, 80)):
@@ -320,14 +321,14 @@ def is_right_after_a_storm_of_sizes():
         assert other.end() == 0
 
 
-def believes_the_terminal_more_than_the_environment():
+def prefers_the_terminals_size_to_the_environment():
     run = started(LINES='60', COLUMNS='200')
     assert run.screen.text()[23].startswith('Wood')
     run.type('q')
     assert run.end() == 0
 
 
-def believes_the_environment_where_the_terminal_does_not_tell():
+def uses_the_environment_if_the_terminal_has_no_size():
     run = Run(rows=0, cols=0, LINES='30', COLUMNS='100')
     run.screen = VT(100, 30)
     assert run.shows('Wood'), run.screen.dump()
@@ -344,20 +345,20 @@ def refuses_terminals_that_it_cannot_draw_on():
         assert run.restored()
 
 
-def handles_all_that_was_typed_ahead_before_it_draws():
+def handles_all_typed_ahead_keys_before_drawing():
     run = started()
     run.quiet()
     before = len(run.sent)
     run.type('\x1b[A' * 3 + '\x1b[C' * 2)
     assert at(run, 3, 6)
     run.quiet()
-    # Five steps drawn one by one would be some 500 bytes.
+    # Drawing five steps one by one would take some 500 bytes.
     assert len(run.sent) - before < 200, len(run.sent) - before
     run.type('q')
     assert run.end() == 0
 
 
-def puts_a_torn_arrow_together():
+def reassembles_a_split_arrow_key():
     run = started()
     run.type('\x1b')
     time.sleep(0.12)
@@ -369,7 +370,7 @@ def puts_a_torn_arrow_together():
     assert run.end() == 0
 
 
-def takes_no_key_for_what_terminals_say():
+def does_not_mistake_terminal_answers_for_keys():
     run = game()
     run.type('\x1b[0n\x1b[12;40R\x1b[?62;22ce5\r')
     assert run.shows('1. e4       e5'), run.screen.dump()
@@ -377,7 +378,7 @@ def takes_no_key_for_what_terminals_say():
     assert run.shows('2. Nf3'), run.screen.dump()
     run.type(b'\x9b0n\x90e4\x9c\x9de4\x9cNc6\r')
     assert run.shows('2. Nf3      Nc6'), run.screen.dump()
-    run.type('\x1bP')  # it never ends; some time later what is typed is typed again
+    run.type('\x1bP')  # an unterminated answer: after a timeout, keys are keys again
     time.sleep(1.2)
     run.type('d4\r')
     assert run.shows('3. d4'), run.screen.dump()
@@ -389,7 +390,7 @@ def never_hangs_whatever_is_typed():
     for byte in list(range(256)) + [0x1b] * 3:
         for text in (bytes([byte]), b'\x1b' + bytes([byte]), b'\x1b[' + bytes([byte]), b'\x1b[<' + bytes([byte]),
                      b'\x1b[M' + bytes([byte])):
-            if byte not in b'\x03\n\r\x1a\x1c':  # nothing that ends the program, or consents to it
+            if byte not in b'\x03\n\r\x1a\x1c':  # all bytes except those that quit or confirm
                 run.type(text)
         run.read(0)
     time.sleep(1.2)
@@ -406,7 +407,7 @@ def wakes_once_a_second_with_a_clock():
     assert run.shows('1. e4'), run.screen.dump()
     run.type('e5\r')
     assert run.shows('1. e4       e5'), run.screen.dump()
-    for _ in range(5):  # a busy machine interrupts for reasons of its own
+    for _ in range(5):  # retry: a busy machine causes other wake-ups
         run.quiet(0.1)
         before = run.wakeups()
         end = time.monotonic() + 3.0
@@ -419,7 +420,7 @@ def wakes_once_a_second_with_a_clock():
     finish(run)
 
 
-def never_takes_what_was_typed_ahead_for_consent():
+def never_accepts_typed_ahead_keys_as_consent():
     run = game()
     run.type(':resign\r\r')
     assert run.shows('do you resign?'), run.screen.dump()
@@ -432,7 +433,7 @@ def never_takes_what_was_typed_ahead_for_consent():
 
 def sleeps_while_nothing_happens():
     run = started()
-    for _ in range(3):  # on a busy machine it may still be on its way to sleep
+    for _ in range(3):  # retry: on a busy machine it may not be asleep yet
         run.quiet()
         before = run.cpu(), run.wakeups(), len(run.sent)
         time.sleep(1.0)
@@ -445,7 +446,7 @@ def sleeps_while_nothing_happens():
     assert run.end() == 0
 
 
-def draws_what_the_locale_has():
+def draws_characters_of_the_locale():
     for locale, king in (({'LANG': 'C.UTF-8'}, '♚'), ({'LANG': 'C'}, 'K'), ({'LANG': None}, 'K'),
                          ({'LANG': 'xx_YY.UTF-8'}, '♚'), ({'LC_ALL': 'C', 'LANG': 'C.UTF-8'}, 'K'),
                          ({'LC_ALL': 'xx_YY.utf8', 'LANG': 'C'}, '♚'), ({'LANG': 'xx_YY'}, 'K')):
@@ -456,7 +457,7 @@ def draws_what_the_locale_has():
         assert run.end() == 0
 
 
-def draws_what_the_terminal_has():
+def draws_characters_of_the_terminal():
     for term, colours, king in (('xterm-256color', 256, '♚'), ('tmux-256color', 256, '♚'),
                                 ('xterm', 8, '♚'), ('screen', 8, '♚'), ('linux', 8, 'K'),
                                 ('vt100', 0, '♔'), ('xterm-mono', 0, '♔')):
@@ -469,7 +470,7 @@ def draws_what_the_terminal_has():
         assert run.restored(), term
 
 
-def draws_24_bits_where_they_are_asked_for_and_known():
+def draws_24_bit_colours_if_requested_and_supported():
     everything = {'COLORTERM': 'truecolor'}
     for term, environment, wanted in (
             ('xterm-256color', everything, b'48;2;'), ('tmux-256color', everything, b'48:2:'),
@@ -500,7 +501,7 @@ def honours_no_color():
 
 def turns_the_board_without_colours_on_a_light_background():
     run = started(NO_COLOR='1')
-    # The king stands on e1, a dark square, on a patch in the colour of the light ones.
+    # The king is on e1, a dark square, on a patch in the colour of the light squares.
     row, col = cell(7, 4)
     assert 'r' in run.screen.cells()[row][col][3]
     run.type('q')
@@ -513,8 +514,8 @@ def turns_the_board_without_colours_on_a_light_background():
 
 def shows_a_page_about_the_terminal():
     run = Run(program=TOUCHMOVE, arguments=['--terminal-test'])
-    assert run.shows('these lines end below each other'), run.screen.dump()
-    for text in ('xterm-256color', '80 columns, 24 rows', '256', 'solid chessmen', 'UTF-8', 'wood'):
+    assert run.shows('These lines should end in the same column'), run.screen.dump()
+    for text in ('xterm-256color', '80 columns, 24 rows', '256', 'solid pieces', 'UTF-8', 'wood'):
         assert run.shows(text), (text, run.screen.dump())
     bars = {line.rindex('|') for line in run.screen.text()[7:12]}
     assert bars == {29} or bars == {29, 28}, (bars, run.screen.dump())
@@ -539,7 +540,7 @@ def shows_a_page_about_the_terminal():
 
 
 def game(**options):
-    """The program itself, in a home of its own, with one move made."""
+    """Starts the program with its own home and plays one move."""
     home = new_home()
     run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=home, **options)
     run.home = home
@@ -576,11 +577,11 @@ def plays_in_a_latin_1_locale():
     if not os.path.exists(os.path.join(folder, 'de_DE.ISO-8859-1', 'LC_CTYPE')):
         return
     run = game(LOCPATH=folder, LANG='de_DE.ISO-8859-1')
-    # What the terminal gets is Latin-1: never a byte of UTF-8, nor a control character of C1.
+    # The terminal expects Latin-1: no UTF-8 and no C1 control characters.
     assert not [byte for byte in run.sent if 0x80 <= byte < 0xa0], made
     assert 'K' in run.screen.dump()
     run.type(b':set white M\xfcller\r')
-    assert run.until(lambda: b'is now M\xfcller' in run.sent), run.sent[-400:]
+    assert run.until(lambda: b'is now called M\xfcller' in run.sent), run.sent[-400:]
     finish(run)
 
 
@@ -593,16 +594,16 @@ def plays_with_the_mouse():
     click(4, 25)
     click(8, 25)
     assert run.shows('1. e4       e5'), run.screen.dump()
-    run.type('\x1b[<0;31;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # a drag from f1 to f3 is no move
-    run.type('\x1b[<0;36;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # g1 to f3 is
+    run.type('\x1b[<0;31;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # a drag from f1 to f3 is not a move
+    run.type('\x1b[<0;36;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # a drag from g1 to f3 is
     assert run.shows('2. Nf3'), run.screen.dump()
     run.type('\x1b[<64;5;5M')
-    assert run.shows('You look at the position after 1... e5'), run.screen.dump()
+    assert run.shows('Viewing the position after 1... e5'), run.screen.dump()
     finish(run)
     assert b'\x1b[?1006h' in run.sent and b'\x1b[?1006l' in run.sent
 
 
-def reads_the_players_own_files():
+def reads_the_players_configuration_files():
     if not HAS_CONFIG:
         raise Skipped('built without configuration files')
     home = new_home()
@@ -615,33 +616,33 @@ def reads_the_players_own_files():
         file.write(head + '[king small]\n|▞▞▞|\n' + king[king.index('\n\n'):])
     with open(os.path.join(folder, 'config'), 'w', encoding='utf-8') as file:
         file.write('theme = nope\npieces = mine\n[keys]\nflip = u\n')
-    run = Run(rows=40, cols=160, program=TOUCHMOVE, arguments=['--new'], HOME=home)  # a long path is not cut
+    run = Run(rows=40, cols=160, program=TOUCHMOVE, arguments=['--new'], HOME=home)  # a long path is not truncated
     assert run.shows('▞▞▞'), run.screen.dump()
-    assert run.shows("config, line 1: there is no theme 'nope'"), run.screen.dump()
-    assert run.shows('config, line 4: the key u runs takeback'), run.screen.dump()
+    assert run.shows('config, line 1: no such theme: "nope"'), run.screen.dump()
+    assert run.shows('config, line 4: the key u already runs takeback'), run.screen.dump()
     finish(run)
 
 
-def copies_through_a_terminal_that_has_a_clipboard():
+def copies_to_the_clipboard_of_the_terminal():
     fen = b'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
     run = game()
     run.type(':copy fen\r')
-    assert run.shows('was given the FEN'), run.screen.dump()
+    assert run.shows('FEN copied'), run.screen.dump()
     assert b'\033]52;c;' + base64.b64encode(fen) + b'\007' in run.sent
     run.type(':copy pgn\r')
-    assert run.shows('was given the PGN'), run.screen.dump()
+    assert run.shows('PGN copied'), run.screen.dump()
     pgn = base64.b64decode(run.sent.rsplit(b'\033]52;c;', 1)[1].split(b'\007')[0])
     assert pgn.startswith(b'[Event ') and b'1. e4 *' in pgn, pgn
     finish(run)
     run = game(TERM='vt100')
     run.type(':copy fen\r')
-    assert run.shows('no known clipboard'), run.screen.dump()
+    assert run.shows('no access to a clipboard'), run.screen.dump()
     assert b']52;' not in run.sent
     finish(run)
 
 
 def says_why_it_cannot_play_on_the_screen():
-    for term, words in ((None, 'TERM'), ('no-such-terminal', 'not known')):
+    for term, words in ((None, 'TERM'), ('no-such-terminal', 'unknown')):
         run = Run(program=TOUCHMOVE, TERM=term, HOME=tempfile.gettempdir())
         assert run.end() == 2, term
         assert words in run.screen.dump(), run.screen.dump()
@@ -652,4 +653,4 @@ HELPERS = ('started', 'cell', 'at', 'game', 'finish', 'stuck', 'fill')
 TESTS = [test for name, test in list(globals().items())
          if callable(test) and getattr(test, '__module__', '') == '__main__' and not isinstance(test, type)
          and name not in HELPERS]
-run_tests(TESTS, sys.argv[4:], at_once=6, longest=(stops_the_clocks_of_a_game_that_was_stopped,))
+run_tests(TESTS, sys.argv[4:], at_once=6, longest=(stops_the_clocks_while_stopped,))

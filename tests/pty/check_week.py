@@ -1,9 +1,9 @@
-"""A week of play by two people who are often interrupted: check_week.py TOUCHMOVE WALL_CLOCK [SESSIONS]
+"""A week of play by two people with many interruptions: check_week.py TOUCHMOVE WALL_CLOCK [SESSIONS]
 
-They play on the screen or line by line as chance has it, take moves back, agree on draws, resign and
-change the size of the window; the program is ended in order, by a signal, by a hung-up terminal or by
-a kill, and goes on by the next hour of the week. A model that knows only what was shown says after
-each session what the game has to be, and at the end what has to be in the file of games.
+At random they play in full screen or line mode, take back moves, agree on draws, resign and resize
+the window; each session ends normally, by a signal, a hang-up or a kill, and the next one starts an
+hour later. A model that knows only the text shown predicts the game after each session, and the
+game file at the end.
 """
 import os
 import random
@@ -22,8 +22,8 @@ SEED = 1851
 MONDAY, WEEK = 1772409600, 7 * 86400  # 2 March 2026, at midnight
 SIZES = [(24, 80), (30, 100), (50, 132), (24, 90)]
 DOWN = '\x1b[B'
-BOARD = ' a +b +c '  # a pattern, for boards of any size
-# Two games to the mate.
+BOARD = ' a +b +c '  # a pattern that matches boards of any size
+# Two games that end in mate.
 GAMES = [game.split() for game in (
     'e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 Bxb5+ Nbd7 '
     'O-O-O Rd8 Rxd7 Rxd7 Rd1 Qe6 Bxd7+ Nxd7 Qb8+ Nxb8 Rd8#',
@@ -32,7 +32,7 @@ GAMES = [game.split() for game in (
 
 
 class Model:
-    """The games as they have to be: those that are over, and the present one."""
+    """The expected games: the finished ones and the current one."""
 
     def __init__(self, chance):
         self.chance, self.finished = chance, []
@@ -50,7 +50,7 @@ class Model:
         return ('White', 'Black')[len(self.moves) % 2]
 
     def next_move(self):
-        """The move that is played next, and how it is told."""
+        """Returns the next move and how it is announced."""
         number, move = len(self.moves) // 2 + 1, self.line[len(self.moves)]
         return move, f'{number}.{".." * (len(self.moves) % 2)} {move}'
 
@@ -66,13 +66,13 @@ class Model:
 def environment(home, now):
     result = {'HOME': home, 'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin',
               'TZ': 'UTC0', 'LD_PRELOAD': WALL_CLOCK, 'WALL_CLOCK': str(now)}
-    # The clock is loaded before a sanitizer; what is left at a kill is no leak.
+    # The preloaded clock comes before the sanitizer's library; memory lost in a kill is not a leak.
     result['ASAN_OPTIONS'] = 'verify_asan_link_order=0:detect_leaks=0'
     return result
 
 
 class Lines:
-    """A session line by line."""
+    """A session in line mode."""
 
     def __init__(self, home, now, argument):
         self.process = subprocess.Popen([TOUCHMOVE, '--plain', '--announce=san', argument],
@@ -81,23 +81,23 @@ class Lines:
 
     def say(self, line, answer):
         self.process.stdin.write(line.encode() + b'\n')
-        heard = ['']
-        while answer not in heard[-1]:
-            assert select.select([self.process.stdout], [], [], PATIENCE)[0], (line, heard)
-            heard.append(self.process.stdout.readline().decode())
-            assert heard[-1] and not heard[-1].startswith('refused'), (line, heard)
+        printed = ['']
+        while answer not in printed[-1]:
+            assert select.select([self.process.stdout], [], [], PATIENCE)[0], (line, printed)
+            printed.append(self.process.stdout.readline().decode())
+            assert printed[-1] and not printed[-1].startswith('refused'), (line, printed)
 
-    def move(self, move, told):
-        self.say(move, told)
+    def move(self, move, announced):
+        self.say(move, announced)
 
     def take_back(self):
         self.say('takeback', 'question:')
         self.say('yes', 'takes back')
 
-    def offer(self, move, told):
-        """An offer goes with a move."""
+    def offer(self, move, announced):
+        """Offers a draw together with a move."""
         self.process.stdin.write(b'offer\n')
-        self.say(move, told)
+        self.say(move, announced)
         self.say('', 'offers a draw')
 
     def accept(self):
@@ -122,7 +122,7 @@ class Lines:
 
 
 class Keys:
-    """A session on the screen."""
+    """A session in full screen."""
 
     def __init__(self, home, now, argument):
         self.run = PtyRun([TOUCHMOVE, argument], environment(home, now), 24, 80)
@@ -140,16 +140,16 @@ class Keys:
         self.run.type(keys)
         self.shows(text, without)
 
-    def move(self, move, told):
-        self.say(move + '\r', told, without='takes back')  # what is still told of the same move
+    def move(self, move, announced):
+        self.say(move + '\r', announced, without='takes back')  # the previous announcement may still be shown
 
     def take_back(self):
-        self.say(':takeback\r', 'take back the')
-        self.say(DOWN + '\r', 'takes back', without='take back the')
+        self.say(':takeback\r', 'asks to take back')
+        self.say(DOWN + '\r', 'takes back', without='asks to take back')
 
-    def offer(self, move, told):
+    def offer(self, move, announced):
         self.say(':offer\r', 'will offer a draw')
-        self.move(move, told)
+        self.move(move, announced)
 
     def accept(self):
         self.say(':accept\r', 'Game over')
@@ -176,7 +176,7 @@ class Keys:
 
 
 def act(model, session, chance):
-    """One thing that somebody does; on the screen and in the model."""
+    """Performs one action, in the session and in the model."""
     what = chance.random()
     if what < 0.80 or not model.moves:
         session.move(*model.next_move())
@@ -197,7 +197,7 @@ def act(model, session, chance):
 
 
 def moves_left(home, now):
-    """What the next start finds."""
+    """Returns the moves found by the next start."""
     result = subprocess.run([TOUCHMOVE, '--plain', '--announce=san', '--resume'], input='last 99\n',
                             stdout=subprocess.PIPE, text=True, env=environment(home, now), check=False)
     return [line.split()[1] for line in result.stdout.splitlines() if line[:1].isdigit()]
@@ -217,7 +217,7 @@ def games_kept(home):
     return found
 
 
-def after_a_week_all_is_as_it_was_shown():
+def after_a_week_everything_is_as_shown():
     chance, home = random.Random(SEED), new_home()
     model = Model(chance)
     for number in range(SESSIONS):
@@ -238,4 +238,4 @@ def after_a_week_all_is_as_it_was_shown():
     print(f'# {SESSIONS} sessions, {len(model.finished)} games', flush=True)
 
 
-run_tests([after_a_week_all_is_as_it_was_shown], sys.argv[4:])
+run_tests([after_a_week_everything_is_as_shown], sys.argv[4:])

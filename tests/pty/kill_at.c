@@ -1,12 +1,13 @@
 /*
  * Kills a program at one of its writes: kill_at WHO NUMBER FOLDER PROGRAM ARGUMENT...
  *
- * The program runs under ptrace. WHO is "first", the program itself, or "owner", the process that
- * it leaves behind to own a shared game: a child of a child of it. Counted are its calls that
- * write, sync, rename or remove, from 1; instead of that NUMBER it is killed with SIGKILL, together
- * with the processes whose numbers stand in the file "others" of FOLDER, if there is one (0 is the
- * program itself). FOLDER/killed then has the number of the call to the system. Afterwards nothing
- * is traced any more. The status is that of the program; where nothing can be traced it is 126.
+ * The program runs under ptrace. WHO is the process to kill: "first" for the program itself, or
+ * "owner" for the grandchild that it starts to own a shared game. The system calls by which that
+ * process writes, syncs, renames or removes files are counted from 1. Instead of making call
+ * NUMBER, the process is killed with SIGKILL. If FOLDER has a file "others", the processes listed
+ * in it are killed, too; 0 in that file is the program itself. The number of the system call is
+ * written to FOLDER/killed, and tracing ends. The exit status is that of the program, or 126 if
+ * tracing is impossible.
  */
 #include <signal.h>
 #include <stdbool.h>
@@ -19,26 +20,26 @@
 #include <unistd.h>
 
 enum {
-    UNKNOWN = -1,               /* generation of a process of which nothing was told yet */
-    PROCESSES = 16,             /* that there may be at once */
-    CANNOT_TRACE = 126,         /* status where nothing can be traced */
-    CALL_STOP = SIGTRAP | 0x80, /* a process stands at the beginning or the end of a call */
+    UNKNOWN = -1,               /* generation while the parent's fork event is awaited */
+    PROCESSES = 16,             /* traced at once */
+    CANNOT_TRACE = 126,         /* exit status if tracing is impossible */
+    CALL_STOP = SIGTRAP | 0x80, /* a stop before or after a system call */
 };
 
-/* A process that is traced; pid 0: none. */
+/* A traced process; a free entry has pid 0. */
 typedef struct Traced {
-    pid_t pid;      /* its number */
-    int generation; /* 0 is the program itself */
+    pid_t pid;
+    int generation; /* 0 is the program itself, 1 its children, … */
 } Traced;
 
 typedef struct Watch {
-    Traced processes[PROCESSES]; /* those that are traced */
-    pid_t first;                 /* the program */
-    int generation;              /* of the one to be killed */
-    long number;                 /* at which of its writes */
-    long count;                  /* of its writes so far */
-    const char *folder;          /* where it is told */
-    bool is_done;                /* it is killed: nothing is to be traced any more */
+    Traced processes[PROCESSES];
+    pid_t first;        /* the program */
+    int generation;     /* of the process to be killed */
+    long number;        /* number of the write instead of which it is killed */
+    long count;         /* writes so far */
+    const char *folder; /* for the files "others" and "killed" */
+    bool is_done;       /* the kill is done and tracing ends */
 } Watch;
 
 static bool is_write(unsigned long long call)
@@ -58,7 +59,7 @@ static bool is_write(unsigned long long call)
     return false;
 }
 
-/* Returns the place of a process, or of none. */
+/* Returns the entry of a process, or NULL. Pid 0 finds a free entry. */
 static Traced *place_of(Watch *watch, pid_t pid)
 {
     for (int i = 0; i < PROCESSES; i++) {
@@ -95,15 +96,15 @@ static void kill_all(Watch *watch, pid_t pid, unsigned long long call)
     watch->is_done = true;
 }
 
-/* Goes on with a process that stands, traced or not. */
-static void go_on(const Watch *watch, Traced *traced, int passed_on)
+/* Continues a stopped process, and stops tracing it if the kill is done. */
+static void continue_process(const Watch *watch, Traced *traced, int passed_on)
 {
     enum __ptrace_request how = watch->is_done ? PTRACE_DETACH : PTRACE_SYSCALL;
     ptrace(how, traced->pid, NULL, (void *)(long)passed_on);
     traced->pid = watch->is_done ? 0 : traced->pid;
 }
 
-/* Notes whose child a process is; it may stand already, and waits for that. */
+/* Records a forked child, which may have stopped before this event. */
 static void add_child(Watch *watch, const Traced *parent)
 {
     unsigned long child = 0;
@@ -111,13 +112,13 @@ static void add_child(Watch *watch, const Traced *parent)
     Traced *place = place_of(watch, (pid_t)child);
     if (place != NULL) {
         place->generation = parent->generation + 1;
-        go_on(watch, place, 0);
+        continue_process(watch, place, 0);
     } else if ((place = place_of(watch, 0)) != NULL) {
         *place = (Traced){(pid_t)child, parent->generation + 1};
     }
 }
 
-/* Counts the call that a process is about to make. */
+/* Counts the system call that a process is about to make. */
 static void count_call(Watch *watch, const Traced *traced)
 {
     struct __ptrace_syscall_info info;
@@ -129,11 +130,11 @@ static void count_call(Watch *watch, const Traced *traced)
     }
 }
 
-static void see_stop(Watch *watch, pid_t pid, int status)
+static void handle_stop(Watch *watch, pid_t pid, int status)
 {
     int number = WSTOPSIG(status), event = status >> 16;
     Traced *traced = place_of(watch, pid);
-    if (traced == NULL) { /* a child whose parent has not told of it yet */
+    if (traced == NULL) { /* a child that stopped before its parent's fork event */
         Traced *place = place_of(watch, 0);
         if (place != NULL) {
             *place = (Traced){pid, UNKNOWN};
@@ -146,16 +147,16 @@ static void see_stop(Watch *watch, pid_t pid, int status)
         count_call(watch, traced);
     }
     bool is_own_stop = event != 0 || number == CALL_STOP || number == SIGSTOP || number == SIGTRAP;
-    go_on(watch, traced, is_own_stop ? 0 : number);
+    continue_process(watch, traced, is_own_stop ? 0 : number);
 }
 
-/* Follows the processes until none is traced; returns the status of the first. */
+/* Follows the processes until none is traced. Returns the wait status of the program. */
 static int follow(Watch *watch)
 {
     int first_status = 0, status;
     for (pid_t pid; (pid = waitpid(-1, &status, __WALL)) > 0;) {
         if (WIFSTOPPED(status)) {
-            see_stop(watch, pid, status);
+            handle_stop(watch, pid, status);
             continue;
         }
         Traced *traced = place_of(watch, pid);
@@ -167,15 +168,15 @@ static int follow(Watch *watch)
     return first_status;
 }
 
-/* Begins the program, which stands before its first call. */
-static bool begin(Watch *watch, char *command[])
+/* Starts the program, stopped before its first call. */
+static bool start(Watch *watch, char *command[])
 {
     int status;
     long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_EXITKILL |
                    (watch->generation > 0 ? PTRACE_O_TRACEFORK : 0);
     watch->first = fork();
     if (watch->first == 0) {
-        setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* which does not work here */
+        setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* does not work under ptrace */
         if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0) {
             execv(command[0], command);
         }
@@ -190,7 +191,7 @@ static bool begin(Watch *watch, char *command[])
     }
     watch->processes[0] = (Traced){watch->first, 0};
     ptrace(PTRACE_SETOPTIONS, watch->first, NULL, (void *)options);
-    go_on(watch, &watch->processes[0], 0);
+    continue_process(watch, &watch->processes[0], 0);
     return true;
 }
 
@@ -202,11 +203,11 @@ int main(int argc, char *argv[])
     Watch watch = {.generation = strcmp(argv[1], "owner") == 0 ? 2 : 0,
                    .number = strtol(argv[2], NULL, 10),
                    .folder = argv[3]};
-    if (!begin(&watch, argv + 4)) {
+    if (!start(&watch, argv + 4)) {
         return CANNOT_TRACE;
     }
     for (int number = SIGHUP; number <= SIGTERM; number++) {
-        signal(number, SIG_IGN); /* what a terminal sends is for the program */
+        signal(number, SIG_IGN); /* signals from the terminal are for the program */
     }
     int status = follow(&watch);
     if (WIFSIGNALED(status)) {

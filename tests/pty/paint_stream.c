@@ -1,12 +1,12 @@
 /*
- * Paints a run of scenes on its terminal and tells what it must show then; check_painting.py, which
- * is at the other end, compares that with a model of a terminal.
+ * Paints a series of scenes on its terminal and describes the expected screen; check_painting.py
+ * compares that with a terminal model.
  *
  *     TERM=... paint_stream SEED SCENES TELL WAIT
  *
- * After each scene a line `scene ROWS COLS CURSOR-ROW CURSOR-COL` goes to the descriptor TELL, then
- * a line for each cell, `TEXT<TAB>INK<TAB>PAPER<TAB>ATTRIBUTES`, row by row; then one byte is read
- * from the descriptor WAIT.
+ * After each scene it writes a line `scene ROWS COLS CURSOR-ROW CURSOR-COL` to the descriptor TELL,
+ * then a line for each cell, row by row, `TEXT<TAB>INK<TAB>PAPER<TAB>ATTRIBUTES`; then it reads a
+ * byte from the descriptor WAIT.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static Style any_style(void)
                    .attributes = attributes[chance(7)]};
 }
 
-/* One change to a scene, of the kinds that occur and of some that do not. */
+/* Changes a scene in a random way, which may be one that does not occur in the program. */
 static void change(Scene *scene)
 {
     static const char *const texts[] = {"Morphy",

@@ -16,16 +16,16 @@
 #include <unistd.h>
 
 enum {
-    PATIENCE_MS = 60000, /* how long what is expected may take, on a machine that is busy */
+    PATIENCE_MS = 60000, /* time limit for everything expected, generous for a busy machine */
     ROW_TEXT_MAX = SCREEN_MODEL_COLS_MAX * 4,
 };
 
 struct PtyProgram {
-    pid_t pid;          /* the program */
-    int master;         /* our end of its terminal */
-    ScreenModel screen; /* what it shows */
-    char *sent;         /* all that it has written to the terminal */
-    size_t length;      /* bytes of it */
+    pid_t pid;
+    int master;         /* the test's end of the terminal */
+    ScreenModel screen; /* model of the screen */
+    char *sent;         /* all bytes written to the terminal */
+    size_t length;      /* their number */
 };
 
 static long now_ms(void)
@@ -86,7 +86,7 @@ PtyProgram *pty_start(const PtySetup *setup)
     return program;
 }
 
-/* Reads what the program has written, and waits for more up to wait_ms. False: it has ended. */
+/* Reads the program's output, waiting up to wait_ms for more. Returns false if it has ended. */
 static bool read_some(PtyProgram *program, int wait_ms)
 {
     char bytes[4096];
@@ -114,7 +114,7 @@ void pty_type_bytes(PtyProgram *program, const char *bytes, size_t length)
             bytes += written;
             length -= (size_t)written;
         } else {
-            ck_assert_msg(now_ms() < end, "the program does not read what is typed");
+            ck_assert_msg(now_ms() < end, "the program does not read its input");
             read_some(program, 10);
         }
     }
@@ -161,7 +161,7 @@ static bool has_sent(const PtyProgram *program, const char *text)
     return memmem(program->sent, program->length, text, strlen(text)) != NULL;
 }
 
-/* Waits until a program has the text, in one way of having it, or has it no longer. */
+/* Waits until `has` finds the text or, if `is_shown` is false, until it no longer does. */
 static void wait_for(PtyProgram *program, bool (*has)(const PtyProgram *, const char *),
                      const char *text, bool is_shown)
 {
@@ -217,7 +217,7 @@ void pty_resize(PtyProgram *program, int rows, int cols)
     ck_assert_int_eq(ioctl(program->master, TIOCSWINSZ, &size), 0);
 }
 
-/* Whether the process is stopped, as its state in /proc tells. */
+/* Returns whether the process is stopped, by its state in /proc. */
 static bool is_stopped(pid_t pid)
 {
     char path[64];
@@ -246,7 +246,7 @@ static long cpu_ms(const struct rusage *usage)
            usage->ru_stime.tv_sec * 1000 + usage->ru_stime.tv_usec / 1000;
 }
 
-/* Waits for the end of the program; reads on meanwhile, if its terminal is still there. */
+/* Waits for the end of the program, reading its output if the terminal is still open. */
 static PtyEnd await_end(PtyProgram *program, bool has_terminal)
 {
     long end = now_ms() + PATIENCE_MS;

@@ -1,7 +1,7 @@
-"""What the checks of programs on a pseudo terminal share.
+"""Shared by the Python tests of programs on a pseudo terminal.
 
-A program with a model of a terminal behind it (../bench/vt.py), homes of their own, and the loop over the
-tests. Nothing here sleeps in the hope that it is enough: every wait has a condition and an end.
+A program with a terminal model (../bench/vt.py), scratch homes, and the loop over the tests.
+Nothing sleeps for a fixed time: every wait has a condition and a limit.
 """
 import fcntl
 import multiprocessing
@@ -19,16 +19,16 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
 
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+# The shell may run the tests with signals ignored, as it does for background jobs.
 for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
     signal.signal(number, signal.SIG_DFL)
 
-PATIENCE = 60.0  # seconds; only a failing test waits so long
-HOMES = []  # folders to be removed at the end
+PATIENCE = 60.0  # seconds; only a failing test waits that long
+HOMES = []  # folders to remove at the end
 
 
 class Skipped(Exception):
-    """Why a test cannot be run here."""
+    """The reason why a test cannot be run here."""
 
 
 def new_home():
@@ -38,7 +38,7 @@ def new_home():
 
 
 def last_line_of_journal(home):
-    """What was written down last in the only game of a home."""
+    """Returns the last line of the journal of the only game in a home."""
     folder = os.path.join(home, '.local/state/touchmove')
     [name] = [name for name in os.listdir(folder) if name.endswith('.journal')]
     with open(os.path.join(folder, name), encoding='utf-8') as file:
@@ -51,18 +51,20 @@ def remove_homes(first):
 
 
 def sleeping_environment(mark):
-    """What lets a program believe that the machine slept for an hour, once there is a file of that name."""
+    """Returns an environment in which the machine seems to have slept for an hour once the file `mark`
+    exists.
+    """
     return {'LD_PRELOAD': os.environ['TOUCHMOVE_WALL_CLOCK'], 'MACHINE_SLEPT': mark,
             'ASAN_OPTIONS': 'verify_asan_link_order=0:detect_leaks=0'}
 
 
 def make(path):
-    """Makes an empty file."""
+    """Creates an empty file."""
     open(path, 'wb').close()
 
 
 def stat(pid):
-    """What the system says of a process, from its state on."""
+    """Returns the fields of /proc/PID/stat from the state on."""
     with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
         return file.read().rsplit(')', 1)[1].split()
 
@@ -96,7 +98,7 @@ class PtyRun:
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
 
     def read(self, timeout):
-        """Reads once; returns whether there was something."""
+        """Reads once; returns whether there was any output."""
         ready, _, _ = select.select([self.master], [], [], timeout)
         if not ready:
             return False
@@ -121,11 +123,11 @@ class PtyRun:
             pass
 
     def type(self, keys):
-        """Types keys, and reads meanwhile what they bring about."""
+        """Types keys, and reads the output meanwhile."""
         left = keys if isinstance(keys, bytes) else keys.encode()
         end = time.monotonic() + PATIENCE
         while left:
-            assert time.monotonic() < end, 'the program does not read what is typed'
+            assert time.monotonic() < end, 'the program does not read its input'
             try:
                 left = left[os.write(self.master, left):]
             except BlockingIOError:
@@ -139,7 +141,7 @@ class PtyRun:
         return self.status is not None
 
     def end(self, patience=PATIENCE, reads=True):
-        """Waits for the end; returns the exit status, negative for a signal, None for no end."""
+        """Waits for the end; returns the exit status, negative for a signal, or None on timeout."""
         end = time.monotonic() + patience
         while not self.ended() and time.monotonic() < end:
             if not (reads and self.read(0.02)):
@@ -157,7 +159,7 @@ class PtyRun:
 
 
 def run_test(numbered):
-    """Runs a test; returns how it went, in TAP."""
+    """Runs a test; returns its result as TAP."""
     number, test = numbered
     shared = len(HOMES)
     name = test.__name__.replace('_', ' ')
@@ -174,9 +176,8 @@ def run_test(numbered):
 
 
 def run_tests(tests, wanted, at_once=1, longest=()):
-    """
-    Runs the tests, or those whose names are wanted, and says how in TAP: so many at once, each in a process
-    of its own, for most of their time is waiting; those that take longest are begun first.
+    """Runs the tests, or those named in `wanted`, and prints TAP. Up to `at_once` run in parallel,
+    each in a process, because they mostly wait; the tests in `longest` are started first.
     """
     tests = [test for test in tests if not wanted or test.__name__ in wanted]
     tests.sort(key=lambda test: test not in longest)

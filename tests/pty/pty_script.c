@@ -15,26 +15,27 @@
 #include <unistd.h>
 
 enum {
-    WORDS_MAX = 24, /* arguments of a program */
-    HANGUP_CPU_MS =
-        5000, /* more than this is a busy loop, even on a slow machine under a sanitizer */
+    WORDS_MAX = 24,       /* arguments of a program */
+    HANGUP_CPU_MS = 5000, /* limit of processor time; more is a busy loop, even on a slow machine
+                             under a sanitizer */
 };
 
-/* The script that is being played. */
+/* The state of a script. */
 typedef struct Script {
-    const char *path;    /* of the script */
+    const char *path;
     char *folder;        /* HOME of the program */
     char term[32];       /* TERM for the next start */
-    char lang[32];       /* LANG */
-    int rows;            /* height of its terminal */
-    int cols;            /* width */
-    PtyProgram *program; /* the program, or NULL */
-    char places[2][3];   /* where the cursors of the player who walks next and the other are */
+    char lang[32];       /* LANG for the next start */
+    int rows;            /* height of the terminal */
+    int cols;            /* width of the terminal */
+    PtyProgram *program; /* the program, or NULL if none runs */
+    char places[2][3];   /* cursor squares: of the player to move, and of the opponent */
 } Script;
 
 /* ---- Words and bytes ---- */
 
-/* Cuts the first word off a line in place; double quotes hold blanks. NULL if there is none. */
+/* Splits off the first word of a line in place; double quotes may enclose blanks. Returns NULL if
+ * there is none. */
 static char *next_word(char **line)
 {
     char *word = *line + strspn(*line, " ");
@@ -49,7 +50,7 @@ static char *next_word(char **line)
     return word;
 }
 
-/* Puts bytes in the place of \r, \e, \\ and \x1b, in place. Returns the length. */
+/* Replaces the escapes \r, \e, \\ and \x1b by bytes, in place. Returns the length. */
 static size_t unescape(char *text)
 {
     char *out = text;
@@ -122,7 +123,7 @@ static void note_place(Script *script, int player, const char *square)
     snprintf(script->places[player], sizeof script->places[player], "%.2s", square);
 }
 
-/* Walks the cursor to a square, White being below, and presses Enter there. */
+/* Moves the cursor to a square and presses Enter. White must be at the bottom of the board. */
 static void walk_to(Script *script, const char *square)
 {
     int right = square[0] - script->places[0][0];
@@ -135,7 +136,7 @@ static void walk_to(Script *script, const char *square)
     note_place(script, 0, square);
 }
 
-/* After each move it is the other player's turn, with a cursor of his own. */
+/* Makes moves of both players in turn; each player has a cursor position. */
 static void step_walk(Script *script, char *rest)
 {
     for (char *word = next_word(&rest); word != NULL; word = next_word(&rest)) {
@@ -197,7 +198,7 @@ static void step_signal(Script *script, char *rest)
 {
     static const struct {
         const char *name; /* without SIG */
-        int number;       /* the signal */
+        int number;
     } SIGNALS[] = {{"TERM", SIGTERM}, {"HUP", SIGHUP},   {"INT", SIGINT},
                    {"TSTP", SIGTSTP}, {"CONT", SIGCONT}, {"QUIT", SIGQUIT}};
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
@@ -235,7 +236,7 @@ static void step_finish(Script *script, char *rest)
 
 /* ---- Golden files ---- */
 
-/* Puts question marks in the place of the digits of every tag that holds a date or time. */
+/* Replaces the digits by question marks in all tags with a date or time. */
 static void hide_dates(char *text)
 {
     static const char *const TAGS[] = {"[Date \"", "[UTCDate \"", "[UTCTime \""};
@@ -248,7 +249,7 @@ static void hide_dates(char *text)
     }
 }
 
-static char *beside_script(const Script *script, const char *name)
+static char *path_next_to_script(const Script *script, const char *name)
 {
     char copy[PATH_MAX];
     snprintf(copy, sizeof copy, "%s", script->path);
@@ -257,7 +258,7 @@ static char *beside_script(const Script *script, const char *name)
 
 static void compare(const Script *script, const char *path, const char *golden_name)
 {
-    char *golden_path = beside_script(script, golden_name);
+    char *golden_path = path_next_to_script(script, golden_name);
     char *written = scratch_read(path, NULL);
     ck_assert_msg(written != NULL, "%s has not been written", path);
     hide_dates(written);
@@ -272,13 +273,13 @@ static void compare(const Script *script, const char *path, const char *golden_n
     free(golden_path);
 }
 
-/* Another program reads the games without a word, where it is installed. */
+/* Checks that pgn-extract, if installed, reads the games without complaint. */
 static void read_by_others(const char *path)
 {
-    static const char READER[] = "/usr/games/pgn-extract"; /* where Debian has it */
+    static const char READER[] = "/usr/games/pgn-extract"; /* its path on Debian */
     char command[PATH_MAX + 128];
     if (access(READER, X_OK) != 0) {
-        printf("# pgn-extract is missing: the file was read by nobody else\n");
+        printf("# pgn-extract is missing: no other program has read the file\n");
         return;
     }
     snprintf(command, sizeof command, "%s -s -r '%s' 2>&1", READER, path);
@@ -307,8 +308,8 @@ static void step_file(Script *script, char *rest)
 /* ---- The script ---- */
 
 static const struct {
-    const char *name;                        /* the first word of the line */
-    void (*run)(Script *script, char *rest); /* what it does with the rest of the line */
+    const char *name;                        /* first word of the line */
+    void (*run)(Script *script, char *rest); /* runs the step with the rest of the line */
 } STEPS[] = {
     {"terminal", step_terminal}, {"start", step_start},   {"play", step_play},
     {"walk", step_walk},         {"at", step_at},         {"type", step_type},

@@ -1,32 +1,35 @@
 /*
- * Plays a script with the real binary on a pseudo terminal. A script has one step a line; lines
+ * Plays a script with the real binary on a pseudo terminal. A script has one step per line; lines
  * that begin with # are comments:
  *
- *     terminal 80x24 [TERM [LANG]]   for the programs that are started after it
- *     start WORDS                    starts the program with these arguments; "…" holds blanks
- *     play MOVES                     moves typed one after the other, each with Enter
- *     walk e2e4 e7e5 e1h1g1 …        moves of both made with the arrows and Enter alone; where
- *                                    the piece does not end on the second square, a third says it
- *     at d4                          whoever walks next has made a move before that ended there
- *     type TEXT                      typed as it is; \r \e \x1b \\ stand for bytes
- *     fill COUNT TEXT                the text typed that many times
+ *     terminal 80x24 [TERM [LANG]]   the terminal for programs started later
+ *     start WORDS                    starts the program with these arguments; an argument with
+ *                                    blanks is written in double quotes
+ *     play MOVES                     types moves, each with Enter
+ *     walk e2e4 e7e5 e1h1g1 …        makes moves of both players with the arrows and Enter; a third
+ *                                    square, if given, is where the piece ends
+ *     at d4                          sets the square where the previous move of the player to move
+ *                                    ended
+ *     type TEXT                      types the text; \r \e \x1b \\ are escapes for bytes
+ *     fill COUNT TEXT                types the text that many times
  *     expect TEXT                    waits until it is on the screen
- *     gone TEXT                      waits until it is not
- *     row NUMBER TEXT                waits until the row, from 0, is exactly this
- *     resize 20x8
+ *     gone TEXT                      waits until it is not on the screen
+ *     row NUMBER TEXT                waits until the row, counted from 0, is exactly this text
+ *     resize 20x8                    resizes the terminal
  *     signal TERM|HUP|INT|TSTP|CONT|QUIT
+ *                                    sends the program a signal
  *     kill                           kills the program with SIGKILL
- *     hangup                         closes the terminal: it ends by itself, with little effort
- *     finish STATUS                  waits until it has ended with that status
- *     games FILE                     the player's game file equals this one, dates aside
- *     file NAME FILE                 another file in the folder equals this one
+ *     hangup                         closes the terminal: the program must end without a busy loop
+ *     finish STATUS                  waits until it has ended with that exit status
+ *     games FILE                     compares the player's game file with this one, except dates
+ *     file NAME FILE                 compares another file in the home with this one
  */
 #ifndef TOUCHMOVE_TESTS_PTY_SCRIPT_H
 #define TOUCHMOVE_TESTS_PTY_SCRIPT_H
 
 /*
- * Plays the script at a path. Golden files are named in the folder of the script, and written
- * instead of compared if TOUCHMOVE_UPDATE_GOLDEN is set. Anything that fails fails the Check test.
+ * Plays a script. Golden files are in the script's folder, and are written instead of compared if
+ * TOUCHMOVE_UPDATE_GOLDEN is set. Every error fails the Check test.
  */
 void pty_script_run(const char *path);
 

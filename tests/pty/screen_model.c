@@ -64,7 +64,7 @@ static void erase_line(ScreenModel *model, int how)
     erase(model, model->row, from, to);
 }
 
-/* A mark, a joiner or a variation selector, which takes no column. */
+/* Returns whether a character is a combining mark or variation selector, which has no width. */
 static bool is_mark(const char *text)
 {
     return strncmp(text, "\xef\xb8\x8e", 3) == 0 || strncmp(text, "\xcc", 1) == 0;
@@ -94,7 +94,7 @@ static void repeat(ScreenModel *model, int count)
     }
 }
 
-/* Makes room for count cells at the cursor, or takes so many away. */
+/* Inserts or deletes `count` cells at the cursor. */
 static void shift_cells(ScreenModel *model, int count, bool insert)
 {
     char(*row)[SCREEN_MODEL_CELL_MAX] = model->cells[model->row];
@@ -108,7 +108,7 @@ static void shift_cells(ScreenModel *model, int count, bool insert)
     erase(model, model->row, from, insert && kept > 0 ? model->col + count : model->cols);
 }
 
-/* Makes room for count rows at the cursor, or takes so many away. */
+/* Inserts or deletes `count` rows at the cursor. */
 static void shift_rows(ScreenModel *model, int count, bool insert)
 {
     int kept = model->rows - model->row - count;
@@ -131,7 +131,7 @@ static void complain(ScreenModel *model, const char *bytes, size_t length)
     }
 }
 
-/* Carries out a control sequence; parameters that lack are 0, and 0 often means 1. */
+/* Executes a control sequence. Missing parameters are 0; 0 often means 1. */
 static void control(ScreenModel *model, const char *sequence, size_t length)
 {
     int first = atoi(sequence + 2);
@@ -194,7 +194,7 @@ static size_t utf8_length(unsigned char lead)
     return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/* Returns the length of the control sequence or string at the start, or 0 if it is not complete. */
+/* Returns the length of the control sequence or string at the start, or 0 if it is incomplete. */
 static size_t sequence_length(const char *bytes, size_t length)
 {
     if (length < 2) {
@@ -219,7 +219,7 @@ static size_t sequence_length(const char *bytes, size_t length)
     return strchr("()*+#", bytes[1]) != NULL ? (length < 3 ? 0 : 3) : 2;
 }
 
-/* Takes one character or sequence. Returns its length, or 0 if it is not complete. */
+/* Processes one character or sequence. Returns its length, or 0 if it is incomplete. */
 static size_t take(ScreenModel *model, const char *bytes, size_t length)
 {
     size_t taken =

@@ -1,8 +1,7 @@
 /*
- * What a terminal would show: a small model of a screen that is fed with the bytes a program
- * writes. It knows the moves of the cursor, erasing, repeated characters and UTF-8 one column wide;
- * colours, modes and titles are read over. Anything else is kept as a complaint, so that a test can
- * fail.
+ * A small model of a terminal's screen, fed with the bytes that a program writes. It supports
+ * cursor movement, erasing, repeated characters and single-width UTF-8; colours, modes and titles
+ * are ignored. Anything else is recorded as a complaint, so that a test can fail.
  */
 #ifndef TOUCHMOVE_TESTS_SCREEN_MODEL_H
 #define TOUCHMOVE_TESTS_SCREEN_MODEL_H
@@ -10,34 +9,34 @@
 #include <stddef.h>
 
 enum {
-    SCREEN_MODEL_ROWS_MAX = 80,     /* of the highest screen */
-    SCREEN_MODEL_COLS_MAX = 220,    /* of the widest */
-    SCREEN_MODEL_CELL_MAX = 16,     /* bytes of a character with its marks, NUL included */
-    SCREEN_MODEL_PENDING_MAX = 512, /* bytes of a sequence that is not complete */
+    SCREEN_MODEL_ROWS_MAX = 80,     /* largest height */
+    SCREEN_MODEL_COLS_MAX = 220,    /* largest width */
+    SCREEN_MODEL_CELL_MAX = 16,     /* bytes of a character with its combining marks and a NUL */
+    SCREEN_MODEL_PENDING_MAX = 512, /* bytes of an incomplete sequence */
 };
 
 typedef struct ScreenModel {
     int rows; /* height */
     int cols; /* width */
-    int row;  /* where the cursor is */
-    int col;  /* its column */
-    char cells[SCREEN_MODEL_ROWS_MAX][SCREEN_MODEL_COLS_MAX]
-              [SCREEN_MODEL_CELL_MAX];      /* "" is blank */
-    char pending[SCREEN_MODEL_PENDING_MAX]; /* the beginning of a sequence, pending_length bytes */
-    size_t pending_length;                  /* … */
-    char complaint[128];                    /* the first sequence that is unknown, or empty */
+    int row;  /* cursor position */
+    int col;
+    char cells[SCREEN_MODEL_ROWS_MAX][SCREEN_MODEL_COLS_MAX][SCREEN_MODEL_CELL_MAX]; /* "": blank */
+    char pending[SCREEN_MODEL_PENDING_MAX]; /* the start of an incomplete sequence, pending_length
+                                               bytes */
+    size_t pending_length;
+    char complaint[128]; /* the first unknown sequence, or empty */
 } ScreenModel;
 
-/* Makes a blank screen of that size. */
+/* Makes a blank screen. */
 void screen_model_init(ScreenModel *model, int rows, int cols);
 
-/* Gives the screen another size; what is outside is lost. */
+/* Resizes the screen; cells outside the new size are lost. */
 void screen_model_resize(ScreenModel *model, int rows, int cols);
 
-/* Takes bytes that a program has written; they may end in the middle of a sequence. */
+/* Processes bytes written by a program; they may end inside a sequence. */
 void screen_model_feed(ScreenModel *model, const char *bytes, size_t length);
 
-/* Writes a row as text, without the blanks at its end; out has room for size bytes. */
+/* Stores a row as text, without trailing blanks, in a buffer of `size` bytes. */
 void screen_model_row(const ScreenModel *model, int row, char *out, size_t size);
 
 #endif

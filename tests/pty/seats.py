@@ -1,6 +1,6 @@
-"""What the checks of games on several screens share: terminals at a game, and what lies between them.
+"""Shared by the tests of shared games: terminals at a game, and a proxy between them.
 
-The first argument of such a check is the program.
+The first argument of such a test is the program.
 """
 import glob
 import os
@@ -19,7 +19,7 @@ INVITATION = re.compile(r'--join=(\S+)')
 
 
 class Seat(PtyRun):
-    """One terminal at a game."""
+    """A terminal at a game."""
 
     def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), **environment):
         self.plain = plain
@@ -29,13 +29,13 @@ class Seat(PtyRun):
         super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
     def text(self):
-        """What is on the screen; of the linear mode all that was ever written."""
+        """Returns the text on the screen; in line mode, everything ever written."""
         if self.plain:
             return self.sent.decode(errors='replace').replace('\r', '')
         return self.screen.dump()
 
     def shows(self, text, patience=PATIENCE):
-        """Waits for a text; in the linear mode for one behind the last that was waited for."""
+        """Waits for a text; in line mode, for one after the last text waited for."""
         def is_there():
             return (self.text().find(text, self.seen) if self.plain else self.text().find(text)) >= 0
         assert self.until(is_there, patience), (text, self.text()[-1500:])
@@ -43,17 +43,17 @@ class Seat(PtyRun):
             self.seen = self.text().find(text, self.seen) + len(text)
 
     def ends_with(self, *lines):
-        """Waits until these lines are the last on the screen; prompts alone before them do not count.
+        """Waits until these lines are the last on the screen, ignoring bare prompts before them.
 
-        A prompt is shown where an answer is not there at once.
+        A prompt is shown while an answer is awaited.
         """
         def last():
-            told = [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()]
-            return ([line for line in told[:-1] if line not in PROMPTS] + told[-1:])[-len(lines):]
+            received = [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()]
+            return ([line for line in received[:-1] if line not in PROMPTS] + received[-1:])[-len(lines):]
         assert self.until(lambda: last() == list(lines)), (lines, self.screen.dump())
 
-    def lacks(self, text):
-        """Waits until a text is gone from the screen."""
+    def hides(self, text):
+        """Waits until a text has disappeared from the screen."""
         assert self.until(lambda: text not in self.text()), (text, self.text())
 
     def say(self, line, *expected):
@@ -63,17 +63,18 @@ class Seat(PtyRun):
 
 
 class Tap:
-    """A socket between one client and the process of the game, which has all that goes through it.
+    """A proxy socket between one client and the owner of the game, which records everything that
+    passes.
 
-    change is given every line that the process sends, ask every line of the client; either may return another
-    one, or None: it is lost.
+    `change` is called with every line from the owner, `ask` with every line from the client; either
+    may return another line, or None to drop it.
     """
 
     def __init__(self, path):
-        self.folder = tempfile.mkdtemp(prefix='touchmove-tap-', dir='/tmp')  # a path that fits, wherever homes are
+        self.folder = tempfile.mkdtemp(prefix='touchmove-tap-', dir='/tmp')  # short enough for a socket address
         HOMES.append(self.folder)
         self.path, self.target = os.path.join(self.folder, 'game'), path
-        self.told, self.asked, self.change, self.ask = [], [], lambda line: line, lambda line: line
+        self.received, self.asked, self.change, self.ask = [], [], lambda line: line, lambda line: line
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(self.path)
         self.listener.listen()
@@ -87,7 +88,7 @@ class Tap:
             pump = threading.Thread(target=self.pump, args=(near, far, self.asked, lambda line: self.ask(line)),
                                     daemon=True)
             pump.start()
-            self.pump(far, near, self.told, lambda line: self.change(line))
+            self.pump(far, near, self.received, lambda line: self.change(line))
             pump.join()
             near.close()
             far.close()
@@ -114,7 +115,7 @@ class Tap:
 
 
 def processes(home):
-    """The processes that own games of a home: those with its lock files."""
+    """Returns the processes that own games of a home, by its lock files."""
     found = []
     for path in glob.glob(os.path.join(home, '.local/state/touchmove/*.lock')):
         with open(path, encoding='utf-8') as file:
@@ -133,7 +134,7 @@ def owner(home):
 
 
 def socket_of(seat):
-    """The path of the socket that the first screen names."""
+    """Returns the path of the socket announced on the first screen."""
     seat.until(lambda: INVITATION.search(seat.text()))
     name = INVITATION.search(seat.text()).group(1)
     return name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
@@ -156,8 +157,10 @@ def gone(pid):
     return True
 
 
-def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
-    """Two terminals at a new game, whose clocks stand: White, who shares it, Black, and the socket."""
+def shared_game(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
+    """Two terminals at a new game with stopped clocks. Returns the home, the socket, White (who shares
+    the game) and Black.
+    """
     home = new_home()
     white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by, **environment)
     white.shows('--join=')
@@ -169,26 +172,26 @@ def table(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 1
         white = Seat(home, '--resume', '--host', plain=False, rows=sizes[0][0], cols=sizes[0][1])
         white.shows('--join=')
     black = Seat(home, f'--join={path}', plain=plain[1], edited=edited, rows=sizes[1][0], cols=sizes[1][1])
-    black.shows('you play Black' if plain[1] else 'Enter when you are ready')
+    black.shows('You play Black' if plain[1] else 'Enter when you are ready')
     return home, path, white, black
 
 
 def start(white, black):
-    white.say('resume', 'you are ready')
-    black.shows('is ready to begin: are you?')
-    black.say('yes', 'the game begins (Article 6.6)')
-    white.shows('the game begins (Article 6.6)')
+    white.say('resume', 'You are ready')
+    black.shows('is ready to start. Are you?')
+    black.say('yes', 'The game has started (Article 6.6).')
+    white.shows('The game has started (Article 6.6).')
 
 
-def go_on(white, black):
-    white.say('resume', 'is asked')
-    black.shows('do you agree?')
-    black.say('yes', 'the game goes on')
-    white.shows('the game goes on')
+def resume(white, black):
+    white.say('resume', 'Waiting for ')
+    black.shows('asks to resume. Start the clocks?')
+    black.say('yes', 'The game is resumed')
+    white.shows('The game is resumed')
 
 
 def both(actor, other, line, shown):
-    """One enters a line, and what comes of it is shown to both."""
+    """Enters a line in one terminal; its result must be shown on both."""
     actor.say(line, shown)
     other.shows(shown)
 
@@ -198,18 +201,17 @@ def move(mover, other, text, shown):
 
 
 def watch(home, path):
-    """Sits down to look on."""
+    """Starts a spectator."""
     watcher = Seat(home, f'--watch={path}')
-    watcher.shows('you look on')
+    watcher.shows('You are watching')
     return watcher
 
 
 def leave(*seats):
-    """Everybody leaves; then nothing runs and nothing is left of the place."""
+    """Quits all terminals; then no process may be running, and the place must be gone."""
     for seat in seats:
         seat.type('\x15quit\r' if seat.plain else '\x15:quit\r')
-        question = 'leave the game?' if seat.plain else 'Leave the game?'
-        seat.until(lambda: seat.ended() or question in seat.text())
+        seat.until(lambda: seat.ended() or 'Leave the game?' in seat.text())
         if not seat.ended():
             seat.type('yes\r' if seat.plain else '\t\r')
         assert seat.end() == 0

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Puts question marks in the place of dates: 2024.03.31. */
+/* Replaces dates such as 2024.03.31 by question marks. */
 static void hide_dates(char *text, size_t length)
 {
     static const char FORM[] = "dddd.dd.dd";
@@ -44,11 +44,11 @@ static void append_row(const Scene *scene, Rect rect, int row, StrBuf *out)
     strbuf_release(&text);
 }
 
-/* ---- Where the parts are ---- */
+/* ---- Parts of the screen ---- */
 
 static const struct {
-    const char *name; /* as the script has it */
-    size_t offset;    /* of its rectangle in the layout */
+    const char *name; /* name in scripts */
+    size_t offset;    /* offset of its rectangle in Layout */
 } LAYOUT_PARTS[] = {
     {"screen", offsetof(Layout, all)},        {"board", offsetof(Layout, board)},
     {"far", offsetof(Layout, far_player)},    {"near", offsetof(Layout, near_player)},
@@ -57,7 +57,7 @@ static const struct {
     {"entry", offsetof(Layout, entry)},       {"hints", offsetof(Layout, hints)},
 };
 
-/* The framed box: from its upper left corner along its first row and its first column. */
+/* Finds the framed box of a dialog from its upper left corner. */
 static Rect find_dialog(const Scene *scene)
 {
     Rect rect = {0};
@@ -80,7 +80,7 @@ static Rect find_dialog(const Scene *scene)
     return rect;
 }
 
-/* Sets the rectangle of a part and returns true, or returns false if there is no such name. */
+/* Stores the rectangle of a part and returns true, or returns false if there is no such part. */
 static bool find_part(const char *name, const Scene *scene, const Layout *layout, Rect *rect)
 {
     if (text_is_same(name, "dialog")) {
@@ -96,7 +96,7 @@ static bool find_part(const char *name, const Scene *scene, const Layout *layout
     return false;
 }
 
-/* Reads "20-23" or "20"; the rows are on the screen. */
+/* Reads "20-23" or "20", rows that must be on the screen. */
 static bool parse_rows(const char *text, const Scene *scene, Rect *rect)
 {
     int last = 0;
@@ -106,7 +106,7 @@ static bool parse_rows(const char *text, const Scene *scene, Rect *rect)
     return count > 0 && rect->row >= 0 && rect->rows > 0 && rect->row + rect->rows <= scene->rows;
 }
 
-/* ---- What is written down ---- */
+/* ---- Rows as text ---- */
 
 static Rect board_with_edges(const Layout *layout)
 {
@@ -117,8 +117,8 @@ static Rect board_with_edges(const Layout *layout)
                   .cols = layout->board.col + layout->board.cols - left};
 }
 
-/* Whether a row tells anything: more than spaces or empty squares, and not behind a dialog. */
-static bool is_telling(const Scene *scene, Rect rect, int row)
+/* Returns whether a row has more than spaces or empty squares and is not covered by a dialog. */
+static bool has_content(const Scene *scene, Rect rect, int row)
 {
     Rect dialog = find_dialog(scene);
     rect.row = row;
@@ -144,7 +144,7 @@ static void append_part(const Scene *scene, const Layout *layout, const char *na
         strbuf_appendf(out, "no %s\n", name);
     }
     for (int row = rect.row; row < rect.row + rect.rows; row++) {
-        if (!is_sparse || is_telling(scene, rect, row)) {
+        if (!is_sparse || has_content(scene, rect, row)) {
             append_row(scene, rect, row, out);
         }
     }
@@ -173,7 +173,7 @@ bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, St
     return true;
 }
 
-/* One letter for each tint, in the order of scene.h. */
+/* Returns a letter for each tint, in the order of scene.h. */
 static char tint_letter(uint8_t tint)
 {
     static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuUaA";
@@ -195,14 +195,14 @@ void scene_page_append_tints(const Scene *scene, StrBuf *out)
     }
 }
 
-/* ---- Where the cursor is ---- */
+/* ---- The place of the cursor ---- */
 
-/* What the cells of a scene say about where the keys go. */
+/* Where the cells of a scene show that keys go. */
 typedef struct Places {
-    bool has_page;  /* something covers the game: a dialog, a list, a page */
-    bool has_focus; /* and has an item with the focus */
-    bool has_field; /* and has fields */
-    Rect brackets;  /* between the cursor's brackets on the board */
+    bool has_page;  /* a dialog, list or page covers the game */
+    bool has_focus; /* an item of that page has the focus */
+    bool has_field; /* that page has input fields */
+    Rect brackets;  /* cells enclosed by the cursor's brackets on the board */
 } Places;
 
 static bool is_of_page(const SceneCell *cell)
@@ -239,8 +239,8 @@ static Places find_places(const Scene *scene)
     return places;
 }
 
-/* Whether a cell of that paper is the one at the place, or the one before or behind it. */
-static bool is_beside(const Scene *scene, int row, int col, Tint paper)
+/* Returns whether the cell, its left or its right neighbour has that paper. */
+static bool has_paper_near(const Scene *scene, int row, int col, Tint paper)
 {
     for (int at = col - 1; at <= col + 1; at++) {
         if (at >= 0 && at < scene->cols && scene_at(scene, row, at)->style.paper == paper) {
@@ -250,7 +250,7 @@ static bool is_beside(const Scene *scene, int row, int col, Tint paper)
     return false;
 }
 
-/* Whether the cursor is at the focus, or in the field of the row that has it. */
+/* Returns whether the cursor is at the focus, or in a field on the focused row. */
 static bool is_at_focus(const Scene *scene)
 {
     int row = scene->cursor_row;
@@ -258,15 +258,15 @@ static bool is_at_focus(const Scene *scene)
     for (int col = 0; col < scene->cols; col++) {
         has_focus |= scene_at(scene, row, col)->style.paper == TINT_FOCUS;
     }
-    return is_beside(scene, row, scene->cursor_col, TINT_FOCUS) ||
-           (has_focus && is_beside(scene, row, scene->cursor_col, TINT_FIELD));
+    return has_paper_near(scene, row, scene->cursor_col, TINT_FOCUS) ||
+           (has_focus && has_paper_near(scene, row, scene->cursor_col, TINT_FIELD));
 }
 
-/* Whether a line is being filled in, outside of any field: a command, a query, a move. */
+/* Returns whether the cursor is in a command, search or move line outside any field. */
 static bool is_typed_line(const Scene *scene)
 {
     static const char *const PROMPTS[] = {
-        ":", " /", " find ", "White:", "Black:", "File:", "Over:"};
+        ":", " /", " Search: ", "White:", "Black:", "File:", "Over:"};
     StrBuf line = {0};
     bool is_typed = false;
     for (int col = 0; col < scene->cursor_col; col++) {
@@ -280,7 +280,7 @@ static bool is_typed_line(const Scene *scene)
     return is_typed;
 }
 
-/* Whether the cursor is on a page of the whole screen, at the beginning of a text. */
+/* Returns whether the cursor is at the start of a text on a full-screen page. */
 static bool is_on_full_page(const Scene *scene)
 {
     const SceneCell *cell = scene_at(scene, scene->cursor_row, scene->cursor_col);
@@ -303,7 +303,7 @@ void scene_page_append_lost_cursor(const Scene *scene, StrBuf *out)
                !is_on_full_page(scene)) {
         where = "it is outside what covers the game";
     } else if (places.has_page && places.has_field && !places.has_focus &&
-               !is_beside(scene, row, col, TINT_FIELD)) {
+               !has_paper_near(scene, row, col, TINT_FIELD)) {
         where = "it is in no field";
     } else if (!places.has_page && !rect_is_empty(places.brackets) &&
                !rect_has(places.brackets, row, col)) {

@@ -20,24 +20,24 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The program under test and its surroundings. */
+/* The program under test and its environment. */
 typedef struct Player {
-    const char *folder;       /* where its files go */
-    Settings settings;        /* before it is started */
-    ScreenSetup setup;        /* the screen */
+    const char *folder; /* for its files */
+    Settings settings;  /* set before the program starts */
+    ScreenSetup setup;
     Session *session;         /* NULL before the game */
-    Client *client;           /* who sits there */
-    Screen *screen;           /* likewise */
-    Scene scene;              /* what was painted last */
-    uint32_t frame;           /* how often the screen was painted */
-    int bell_count;           /* how often the bell was to ring since that was told */
-    int key_count;            /* how many keys were pressed since that was told */
-    bool has_quit;            /* the program wanted to end */
-    StrBuf *out;              /* the screens */
+    Client *client;           /* NULL before the game */
+    Screen *screen;           /* NULL before the game */
+    Scene scene;              /* last painted scene */
+    uint32_t frame;           /* number of paintings */
+    int bell_count;           /* bells since the last report */
+    int key_count;            /* keys pressed since the last report */
+    bool has_quit;            /* the program has asked to quit */
+    StrBuf *out;              /* the shown parts */
     char unsaved_reason[128]; /* why nothing can be saved, or empty */
 } Player;
 
-/* The clock of the session: a script has only one. */
+/* The clock of the session; a script has only one session. */
 static int64_t script_now_ms = 1000000;
 
 static int64_t script_clock(void)
@@ -45,7 +45,7 @@ static int64_t script_clock(void)
     return script_now_ms;
 }
 
-/* What the wall clock shows at the moment 0: about 2026-03-01 12:00 UTC; sleep sets it ahead. */
+/* The wall clock at moment 0, about 2026-03-01 12:00 UTC; the step "sleep" moves it forward. */
 static int64_t script_wall_ms = INT64_C(1772365400000);
 
 static int64_t script_wall(void)
@@ -70,7 +70,7 @@ static void send(Player *player, Input input)
     screen_handle(player->screen, &input, script_now_ms);
 }
 
-/* Sends what the screen is painted after; returns true, as a step that was understood. */
+/* Sends an input, then paints. Returns true, as every valid step does. */
 static bool send_one(Player *player, Input input)
 {
     send(player, input);
@@ -90,9 +90,9 @@ static bool step_screen(Player *player, char *rest)
 {
     char *size = text_next_word(rest, &rest);
     char *pieces = text_next_word(rest, &rest);
-    return (scene_setup_size(size, &player->setup) || fail(player, "no size", size)) &&
-           (scene_setup_pieces(pieces, &player->setup) || fail(player, "no pieces", pieces)) &&
-           (scene_setup_depth(rest, &player->setup) || fail(player, "no depth", rest));
+    return (scene_setup_size(size, &player->setup) || fail(player, "invalid size", size)) &&
+           (scene_setup_pieces(pieces, &player->setup) || fail(player, "invalid pieces", pieces)) &&
+           (scene_setup_depth(rest, &player->setup) || fail(player, "invalid depth", rest));
 }
 
 static bool step_set(Player *player, char *rest)
@@ -102,7 +102,7 @@ static bool step_set(Player *player, char *rest)
     SettingId id = setting_find(name);
     bool is_set = id != SETTING_NONE && settings_set(&player->settings, id, rest, &reason);
     strbuf_release(&reason);
-    return is_set || fail(player, "no setting", name);
+    return is_set || fail(player, "invalid setting", name);
 }
 
 static bool step_remote(Player *player, char *rest)
@@ -125,7 +125,7 @@ static bool step_unsaved(Player *player, char *rest)
     return true;
 }
 
-/* Makes a session in the folder, in the place of another; it has no game yet. */
+/* Replaces the session, if any, by a new one in the folder, without a game. */
 static void make_session(Player *player)
 {
     screen_free(player->screen);
@@ -148,7 +148,7 @@ static void make_session(Player *player)
     player->setup.client = player->client;
 }
 
-/* Makes the program around the client, which shows what it was told at its start. */
+/* Makes the program around the client and shows its start-up messages. */
 static void make_screen(Player *player)
 {
     Keymap keymap;
@@ -164,7 +164,7 @@ static bool step_new(Player *player, char *rest)
     StrBuf reason = {0};
     new_game_init(&game, &player->settings);
     if (!new_game_parse(&game, rest, &reason)) {
-        return fail(player, "no game", strbuf_text(&reason));
+        return fail(player, "invalid game", strbuf_text(&reason));
     }
     make_session(player);
     submit_new_game(player->client, &game, script_now_ms);
@@ -246,7 +246,7 @@ static bool step_play(Player *player, char *rest)
     return true;
 }
 
-/* Puts bytes in the place of \n and \xff. */
+/* Replaces the escapes \n and \xff by bytes. */
 static void unescape(const char *text, StrBuf *out)
 {
     for (; text[0] != '\0'; text++) {
@@ -277,7 +277,7 @@ static bool step_click(Player *player, char *rest)
 {
     int row, col;
     if (sscanf(rest, "%d %d", &row, &col) != 2) {
-        return fail(player, "no place", rest);
+        return fail(player, "invalid place", rest);
     }
     send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_PRESS, row, col}});
     return send_one(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_RELEASE, row, col}});
@@ -287,7 +287,7 @@ static bool step_drag(Player *player, char *rest)
 {
     int from_row, from_col, to_row, to_col;
     if (sscanf(rest, "%d %d %d %d", &from_row, &from_col, &to_row, &to_col) != 4) {
-        return fail(player, "no places", rest);
+        return fail(player, "invalid places", rest);
     }
     send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_PRESS, from_row, from_col}});
     send(player, (Input){.kind = INPUT_MOUSE, .mouse = {MOUSE_DRAG, to_row, to_col}});
@@ -304,21 +304,21 @@ static bool step_resize(Player *player, char *rest)
 {
     Input input = {.kind = INPUT_RESIZE};
     if (sscanf(rest, "%dx%d", &input.size.cols, &input.size.rows) != 2) {
-        return fail(player, "no size", rest);
+        return fail(player, "invalid size", rest);
     }
     player->setup.rows = input.size.rows;
     player->setup.cols = input.size.cols;
     return send_one(player, input);
 }
 
-/* The machine sleeps: the wall clock alone goes on. */
+/* Advances only the wall clock, as when the machine sleeps. */
 static bool step_sleep(Player *player, char *rest)
 {
     script_wall_ms += atoll(rest);
     return send_one(player, (Input){.kind = INPUT_NONE});
 }
 
-/* Time passes as in the main loop: every deadline on the way is met. */
+/* Lets time pass as the main loop does, stopping at every deadline. */
 static bool step_wait(Player *player, char *rest)
 {
     int64_t end = script_now_ms + atoll(rest);
@@ -359,16 +359,16 @@ static bool step_file(Player *player, char *rest)
     return true;
 }
 
-/* ---- What is written down ---- */
+/* ---- Output ---- */
 
-/* Cuts off what the script says about the parts: "status entry: nothing has changed". */
+/* Separates the parts from the remark after them, as in "status entry: nothing has changed". */
 static bool show_parts(Player *player, char *rest)
 {
     Layout layout =
         layout_of(player->scene.rows, player->scene.cols, player->setup.glyphs.half_blocks);
     rest[strcspn(rest, ":")] = '\0';
     return (rest[0] != '\0' && scene_page_append(&player->scene, &layout, rest, player->out)) ||
-           fail(player, "no such part", rest);
+           fail(player, "unknown part", rest);
 }
 
 static bool step_show(Player *player, char *rest)
@@ -429,9 +429,9 @@ static bool step_read(Player *player, char *rest)
 /* ---- The script ---- */
 
 static const struct {
-    const char *name;                        /* the first word of the line */
-    bool needs_game;                         /* it comes after new */
-    bool (*run)(Player *player, char *rest); /* what it does with the rest of the line */
+    const char *name;                        /* first word of the line */
+    bool needs_game;                         /* only after "new" */
+    bool (*run)(Player *player, char *rest); /* runs the step with the rest of the line */
 } STEPS[] = {
     {"screen", false, step_screen},    {"set", false, step_set},
     {"unsaved", false, step_unsaved},  {"new", false, step_new},
@@ -457,11 +457,10 @@ static bool run_step(Player *player, char *line)
             return STEPS[i].run(player, rest);
         }
     }
-    return fail(player, "no such step here", name);
+    return fail(player, "unknown step, or out of order", name);
 }
 
-/* Copies what is sent, and what is said about it, and plays it; leaves out what was shown before.
- */
+/* Copies a step or comment and plays it; drops the previously recorded output. */
 static bool run_line(Player *player, char *line)
 {
     bool is_step = text_has_prefix(line, "> ");

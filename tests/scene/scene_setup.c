@@ -12,8 +12,8 @@ bool scene_setup_size(const char *text, ScreenSetup *setup)
 bool scene_setup_pieces(const char *text, ScreenSetup *setup)
 {
     static const struct {
-        const char *name; /* as in the script */
-        Glyphs glyphs;    /* what it means */
+        const char *name; /* name in scripts */
+        Glyphs glyphs;
     } PIECES[] = {
         {"solid", {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
         {"outline", {.utf8 = true, .half_blocks = true, .pieces = PIECES_OUTLINE}},

@@ -1,17 +1,18 @@
-/* The words of a scene for the terminal that it has. */
+/* Parses the arguments of the step "screen". */
 #ifndef TOUCHMOVE_TESTS_SCENE_SETUP_H
 #define TOUCHMOVE_TESTS_SCENE_SETUP_H
 
 #include "screen/screen.h"
 
-/* Takes a size, "80x24". Returns false if it is none. */
+/* Parses a size such as "80x24". Returns false if it is invalid. */
 bool scene_setup_size(const char *text, ScreenSetup *setup);
 
-/* Takes pieces: solid, outline, letters, ascii. Returns false, with nothing changed, if it is none.
- */
+/* Parses the pieces: solid, outline, letters or ascii. Returns false, with *setup unchanged, if the
+ * word is invalid. */
 bool scene_setup_pieces(const char *text, ScreenSetup *setup);
 
-/* Takes a depth of colour: 24bit, 256, 8, mono. Returns as above. */
+/* Parses the colour depth: 24bit, 256, 8 or mono. Returns false, with *setup unchanged, if the word
+ * is invalid. */
 bool scene_setup_depth(const char *text, ScreenSetup *setup);
 
 #endif

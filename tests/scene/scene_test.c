@@ -1,9 +1,9 @@
 /*
- * Plays a scene (scene_player.h) and compares what it shows with what its file has.
+ * Plays a scene (scene_player.h) and compares its output with its file.
  *
  *     scene_test FILE
  *
- * With TOUCHMOVE_UPDATE_GOLDEN in the environment the file is written instead.
+ * With TOUCHMOVE_UPDATE_GOLDEN set it writes the file instead.
  */
 #include "scene_player.h"
 #include "scratch.h"
@@ -15,7 +15,7 @@
 
 static const char *scene_path; /* the scene */
 
-/* Tells the first line that differs, and what was expected there. */
+/* Prints the first line that differs, with the expected one. */
 static void report(const char *expected, const char *shown)
 {
     int number = 1;
@@ -46,7 +46,7 @@ START_TEST(the_scene_shows_what_its_file_has)
         scratch_write(scene_path, strbuf_text(&shown), shown.length);
     } else if (strcmp(scene, strbuf_text(&shown)) != 0) {
         report(scene, strbuf_text(&shown));
-        ck_abort_msg("it does not show what %s has", scene_path);
+        ck_abort_msg("the output differs from %s", scene_path);
     }
     free(scene);
     strbuf_release(&shown);

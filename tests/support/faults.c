@@ -11,13 +11,13 @@
 #include <unistd.h>
 
 static struct {
-    bool armed;                /* whether calls are counted */
-    bool failed;               /* whether one has failed */
-    FaultKind kind;            /* which calls are counted */
-    FaultManner manner;        /* what becomes of the last one */
-    int countdown;             /* how many succeed before */
-    int code;                  /* errno of a failed one */
-    void (*interjected)(void); /* called instead of failing, or NULL */
+    bool armed;                /* whether calls are being counted */
+    bool failed;               /* whether a call has failed */
+    FaultKind kind;            /* the kind of calls that are counted */
+    FaultManner manner;        /* how the chosen call fails */
+    int countdown;             /* successful calls before the one that fails */
+    int code;                  /* errno of the failure */
+    void (*interjected)(void); /* NULL, or called once before the chosen call, which is then made */
 } faults;
 
 void faults_arm(FaultKind kind, FaultManner manner, int n, int code)
@@ -48,7 +48,7 @@ void faults_resume(void)
     faults.armed = true;
 }
 
-/* Counts a call; returns whether it has to fail. */
+/* Counts a call; returns whether it must fail. */
 static bool fails(FaultKind kind)
 {
     if (!faults.armed || faults.kind != kind) {
@@ -72,7 +72,8 @@ static bool fails(FaultKind kind)
     return true;
 }
 
-/* The same for a call without a half-way state: in its place the process may be killed. */
+/* Like fails(), for a call that can't be half done: with FAULT_KILL the process dies before the
+ * call. */
 static bool fails_at_once(FaultKind kind)
 {
     bool failing = fails(kind);
@@ -82,7 +83,8 @@ static bool fails_at_once(FaultKind kind)
     return failing;
 }
 
-/* The linker gives the calls of the program these names, and the real functions the others. */
+/* With --wrap, the linker resolves the program's calls to these names and the real functions to
+ * __real_…. */
 #define WRAP(type, name, parameters, arguments, kind, failure)                                     \
     type __real_##name parameters;                                                                 \
     type __wrap_##name parameters;                                                                 \
@@ -142,7 +144,7 @@ int __wrap_openat(int folder, const char *path, int flags, ...)
     return fails_at_once(FAULT_FILE) ? -1 : __real_openat(folder, path, flags, mode);
 }
 
-/* Where offsets have 64 bits, the headers give these calls other names. */
+/* With 64-bit file offsets the headers redirect these calls to other names. */
 #define WRAP_64(type, name, parameters)                                                            \
     type __wrap_##name##64 parameters __attribute__((alias("__wrap_" #name)));
 
@@ -163,8 +165,8 @@ int __wrap_asprintf(char **out, const char *format, ...)
 }
 
 /*
- * A disk that fills up takes a part of the bytes: the half is written before the fault. A signal
- * that comes then is told by that part; the error says that nothing was written.
+ * A full disk accepts a part of the bytes, so half is written before the fault. With EINTR nothing
+ * is written: a signal that arrives after a part was written shows only in a short count.
  */
 ssize_t __real_write(int descriptor, const void *bytes, size_t length);
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t length);

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "game/evidence.h"
 #include "game/game_inside.h"
 #include "notation/fen.h"
 #include "notation/san.h"
@@ -32,7 +33,7 @@ static void describe_side(const Game *game, Side side, int64_t now_ms, StrBuf *o
 
 static void describe_statement(const Statement *statement, StrBuf *out)
 {
-    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, out);
+    statement_append(statement, NULL, STATEMENT_WHOLE, SPOKEN_SAN, out);
     strbuf_appendf(out, " (%s)", statement_article(statement->id));
 }
 
@@ -43,7 +44,7 @@ static void describe_protocol(const Game *game, StrBuf *out)
                    game_obligation_article(game), game_claim_is_lost(game));
     if (game_phase(game) == GAME_ADJOURNED) {
         Statement envelope = game_envelope(game);
-        statement_append(&envelope, STATEMENT_WHOLE, SPOKEN_SAN, out);
+        statement_append(&envelope, NULL, STATEMENT_WHOLE, SPOKEN_SAN, out);
         strbuf_append_char(out, '\n');
     }
 }

@@ -61,7 +61,7 @@ void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed)
     player->moves++;
     state->obliged = SQUARE_NONE;
     state->claim_is_lost = state->is_asked = false;
-    model_look_at_board(model);
+    model_check_position(model);
     if (state->phase != GAME_OVER) {
         if (!sealed || !state->players[1 - mover].is_to_seal) {
             state->players[1 - mover].offer_open = false;
@@ -175,7 +175,8 @@ static bool act_illegal(Model *model, const GameAction *action)
 
 static void play_again(Model *model);
 
-/* Tells what of an entry is left when the move before it, or its own, is taken back. */
+/* Returns whether a part of an entry still counts after its move, or the move before it, has been
+ * taken back. */
 static bool is_left(const ModelEntry *entry)
 {
     switch (entry->action.kind) {
@@ -195,7 +196,7 @@ static bool is_left(const ModelEntry *entry)
 
 static bool apply(Model *model, const GameAction *action);
 
-/* Does what is left of an entry, whoever has the move. */
+/* Applies the part of an entry that survives a takeback, whichever side is to move. */
 static void apply_remnant(Model *model, const ModelEntry *entry)
 {
     Side side = entry->action.player;
@@ -230,7 +231,7 @@ static void apply_remnant(Model *model, const ModelEntry *entry)
     }
 }
 
-/* Forgets the last move and the time since, but nothing that the arbiter has done. */
+/* Removes the last move and the entries after it, but keeps what the arbiter has done. */
 static void take_back(Model *model)
 {
     int entry = model->state.plies[model->state.ply_count - 1].entry;
@@ -329,7 +330,7 @@ static bool is_of_the_move(GameActionKind kind)
            kind == GAME_ACTION_TOUCH || kind == GAME_ACTION_CLAIM || kind == GAME_ACTION_ADJOURN;
 }
 
-/* Tells whether the action can be done while the clocks stand. */
+/* Returns whether the action is possible while the clocks are stopped. */
 static bool is_at_rest(GameActionKind kind)
 {
     switch (kind) {
@@ -354,7 +355,7 @@ static bool is_at_rest(GameActionKind kind)
     }
 }
 
-/* Carries the action out, if it can be. */
+/* Carries out the action, if it is possible. */
 static bool apply(Model *model, const GameAction *action)
 {
     ModelState *state = &model->state;
@@ -432,7 +433,7 @@ static void begin(Model *model)
     state->players[SIDE_WHITE].offered_for = state->players[SIDE_BLACK].offered_for = -1;
     model_write_fen(state);
     model_clock_begin(model);
-    model_look_at_board(model);
+    model_check_position(model);
 }
 
 static void pass(Model *model, int64_t ms)

@@ -11,7 +11,7 @@ Side model_turn(const Model *model)
     return position_side_to_move(&model->state.boards[model->state.ply_count]);
 }
 
-/* The stage that a player is in; the last one for ever. */
+/* Returns the current stage of a player; the last stage never ends. */
 static TimeStage stage_of(const Model *model, Side side)
 {
     const TimeControl *control = &model->setup.time[side];
@@ -38,7 +38,8 @@ void model_clock_begin(Model *model)
     }
 }
 
-/* The player's own time: what the display shows but for Bronstein time, and not cut at zero. */
+/* Returns the player's main time: the time on the clock without the Bronstein delay, possibly
+ * negative. */
 static int64_t own_ms(const Model *model, Side side)
 {
     const ModelState *state = &model->state;
@@ -141,7 +142,8 @@ int64_t model_penalty(const Model *model)
     return is_long ? 120000 : 60000;
 }
 
-/* How many moves the stages before one have, and that one, if it counts moves. */
+/* Returns the number of moves in the stages before `stage`, plus those of `stage` if it counts
+ * moves. */
 static int moves_of(const Model *model, Side side, int stage)
 {
     const TimeControl *control = &model->setup.time[side];

@@ -4,7 +4,7 @@
 #include "game_model_parts.h"
 #include "rules/position.h"
 
-/* The number of the own move that an offer made now belongs to. */
+/* Returns the number of the player's move that an offer made now belongs to. */
 static int move_of_offer(const Model *model, Side side)
 {
     const ModelState *state = &model->state;
@@ -54,7 +54,7 @@ static bool is_right(Model *model, const GameAction *action)
         return action->claim == CLAIM_FIFTY ? position_halfmove_clock(model_board_of(model)) >= 100
                                             : model_occurrences(model) >= 3;
     }
-    /* Makes the move on the board, looks, and takes it back. */
+    /* Make the claimed move temporarily to count repetitions. */
     state->boards[state->ply_count + 1] = position_after(model_board_of(model), action->move);
     state->ply_count++;
     model_write_fen(state);

@@ -6,22 +6,22 @@
 
 #include "game_model.h"
 
-/* Tells whether a side may offer a draw with its next or last move. */
+/* Returns whether a side may offer a draw with its next or last move. */
 bool model_may_offer(const Model *model, Side side);
 
-/* Tells whether a side has offered a draw that belongs to its next or last move. */
+/* Returns whether a side has offered a draw with its next or last move. */
 bool model_has_offered(const Model *model, Side side);
 
-/* Makes the offer of a side open. */
+/* Opens the draw offer of a side. */
 void model_open_offer(Model *model, Side side);
 
-/* Offers a draw, if that is possible; returns whether it is. */
+/* Offers a draw. Returns false if that is impossible. */
 bool model_act_offer(Model *model, const GameAction *action);
 
-/* Removes a mark, declines or accepts, if that is possible; returns whether it is. */
+/* Withdraws a marked offer, declines or accepts. Returns false if that is impossible. */
 bool model_act_answer(Model *model, const GameAction *action);
 
-/* Decides a claim, if it can be made; returns whether it can. */
+/* Decides a claim. Returns false if the claim is impossible. */
 bool model_act_claim(Model *model, const GameAction *action);
 
 #endif

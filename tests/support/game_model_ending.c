@@ -1,5 +1,6 @@
 #include "game_model_ending.h"
 
+#include "game/can_mate.h"
 #include "game_model_clock.h"
 #include "game_model_parts.h"
 #include "rules/movegen.h"
@@ -30,7 +31,7 @@ void model_lose(Model *model, Side side, OutcomeReason reason)
               reason);
 }
 
-void model_look_at_board(Model *model)
+void model_check_position(Model *model)
 {
     const Position *board = model_board_of(model);
     int quiet = position_halfmove_clock(board), times = model_occurrences(model);

@@ -69,7 +69,7 @@ static Move random_move(GameRandom *random, const Game *game)
         return MOVE_NONE;
     }
     Move move = legal.moves[game_random_below(random, legal.count)];
-    /* Pieces that go back and forth let positions occur again. */
+    /* Moving pieces back and forth makes positions repeat. */
     int plies = game_ply_count(game);
     if (plies >= 2 && happens(random, 70)) {
         Move last = game_ply_at(game, plies - 2)->move;
@@ -112,7 +112,7 @@ static GameAction random_sealed(GameRandom *random, const Game *game, Side playe
     return happens(random, 10) ? game_action_with_text(action, "e4 (=)") : action;
 }
 
-/* Fills in what an action of this kind needs. */
+/* Fills in the parameters that an action of this kind needs. */
 static GameAction complete(GameRandom *random, const Game *game, GameAction action)
 {
     static const int64_t amounts[] = {1, 500, 30000, 60000, 300000, 0, -1, -20000, -400000};

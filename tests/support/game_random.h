@@ -1,29 +1,29 @@
 /*
- * Random games: setups and actions of every kind, sensible and not, from a seed.
+ * Random games: setups and actions of every kind, sensible or not, from a seed.
  */
 #ifndef TOUCHMOVE_TESTS_GAME_RANDOM_H
 #define TOUCHMOVE_TESTS_GAME_RANDOM_H
 
 #include "game/game.h"
 
-/* A sequence of random numbers. */
+/* A random number generator. */
 typedef struct GameRandom {
-    uint64_t state; /* never zero */
+    uint64_t state; /* never 0 */
 } GameRandom;
 
-/* Begins the sequence of a seed. */
+/* Seeds the generator. */
 void game_random_init(GameRandom *random, uint64_t seed);
 
 /* Returns a number from 0 to count - 1. */
 int game_random_below(GameRandom *random, int count);
 
-/* Makes up a setup: position, time controls and house rules. */
+/* Makes a random setup: position, time controls and house rules. */
 void game_random_setup(GameRandom *random, GameSetup *out);
 
-/* Makes up an action for the present state of a game; most are moves, and most are possible. */
+/* Returns a random action for the current state of a game, most often a possible move. */
 GameAction game_random_action(GameRandom *random, const Game *game);
 
-/* Makes up how much time passes before the next action. */
+/* Returns a random time that passes before the next action. */
 int64_t game_random_passed_ms(GameRandom *random);
 
 #endif

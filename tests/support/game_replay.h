@@ -1,5 +1,5 @@
 /*
- * A game as the text of its actions, played again from nothing but this text.
+ * A game recorded as the text of its actions, and replayed from this text alone.
  */
 #ifndef TOUCHMOVE_TESTS_GAME_REPLAY_H
 #define TOUCHMOVE_TESTS_GAME_REPLAY_H
@@ -9,22 +9,23 @@
 
 /* The log: a line for the setup and one for each action. */
 typedef struct GameLog {
-    StrBuf text; /* the lines, each with its line end */
+    StrBuf text; /* the lines, each with its newline */
 } GameLog;
 
-/* Begins a log with the line of a setup. */
+/* Starts a log with the line of a setup. */
 void game_log_init(GameLog *log, const GameSetup *setup);
 
 /* Frees the log. */
 void game_log_release(GameLog *log);
 
-/* Adds the line of an action that was accepted in a position at a time of the game. */
+/* Appends the line of an action that was accepted in the position `before` at `time_ms` of the
+ * game. */
 void game_log_add(GameLog *log, const GameAction *action, const Position *before, int64_t time_ms);
 
 /*
- * Plays a game again from its log, at the times of the log. Returns NULL if a line cannot be read
- * or its action is refused. Like game_new_from_journal it has to be ended by game_rebase. The
- * caller frees the game.
+ * Replays a game from its log, at the times in the log. Returns NULL if a line cannot be read or
+ * its action is refused. As with game_new_from_journal, the caller must finish with game_rebase,
+ * and frees the game.
  */
 Game *game_log_replay(const GameLog *log);
 

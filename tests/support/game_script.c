@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/game_inside.h"
 #include "game_replay.h"
 #include "notation/coordinate.h"
 #include "notation/fen.h"
@@ -13,20 +12,20 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
-/* A script while it runs. */
+/* A running script. */
 typedef struct Run {
-    const GameScript *script; /* what runs */
-    const char *line;         /* the present line, for messages */
-    GameSetup setup;          /* before the game begins */
-    Game *game;               /* NULL before the first action */
-    int64_t start_ms;         /* when the game began */
-    int64_t now_ms;           /* the present time */
-    Decision decision;        /* to the last action */
-    bool is_seen;             /* a refusal that an expectation has spoken about */
-    char *before;             /* what there was to know before the last action */
-    char *saved;              /* what there was to know at "save" */
-    GameLog log;              /* the actions that were accepted */
-    StrBuf said;              /* what the last statement said that was asked for */
+    const GameScript *script;
+    const char *line;  /* the current line, for messages */
+    GameSetup setup;   /* changed only before the game starts */
+    Game *game;        /* NULL until the first action */
+    int64_t start_ms;  /* start of the game */
+    int64_t now_ms;    /* current time */
+    Decision decision; /* on the last action */
+    bool is_seen;      /* an expectation has checked the refusal */
+    char *before;      /* description of the game before the last action */
+    char *saved;       /* description of the game at "save" */
+    GameLog log;       /* the accepted actions */
+    StrBuf said;       /* buffer for the words of a statement */
 } Run;
 
 #define ENSURE(run, condition, ...)                                                                \
@@ -38,11 +37,11 @@ typedef struct Run {
         }                                                                                          \
     } while (0)
 
-/* Returns what a statement says, for a moment. */
+/* Returns a statement in words. Valid until the next call. */
 static const char *said(Run *run, const Statement *statement)
 {
     strbuf_clear(&run->said);
-    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, &run->said);
+    statement_append(statement, NULL, STATEMENT_WHOLE, SPOKEN_SAN, &run->said);
     return strbuf_text(&run->said);
 }
 
@@ -53,7 +52,7 @@ static char *description(const Game *game, int64_t now_ms)
     return strbuf_detach(&text);
 }
 
-/* The last action was accepted, or its refusal has been expected. */
+/* Fails unless the last action was accepted or its refusal has been expected. */
 static void check_acceptance(Run *run)
 {
     ENSURE(run, run->is_seen || decision_is_accepted(&run->decision), "refused before this: %s",
@@ -80,7 +79,7 @@ static void act(Run *run, const GameAction *action)
     Decision would = game_would_act(run->game, action, run->now_ms);
     run->decision = game_act(run->game, action, run->now_ms);
     run->is_seen = false;
-    ENSURE(run, would.refusal.id == run->decision.refusal.id, "game_would_act says otherwise");
+    ENSURE(run, would.refusal.id == run->decision.refusal.id, "game_would_act disagrees");
     if (decision_is_accepted(&run->decision)) {
         game_log_add(&run->log, action, &before, game_time_ms(run->game, run->now_ms));
     }
@@ -104,7 +103,7 @@ static void act_moves(Run *run, char *rest, int64_t each_ms)
     for (char *word = text_next_word(rest, &rest); *word != '\0';
          word = text_next_word(rest, &rest)) {
         Move move;
-        ENSURE(run, san_parse(game_position(run->game), word, &move), "no move: %s", word);
+        ENSURE(run, san_parse(game_position(run->game), word, &move), "not a legal move: %s", word);
         GameAction action = game_action_move(game_turn(run->game), move, false);
         act(run, &action);
         ENSURE(run, decision_is_accepted(&run->decision), "%s refused: %s", word,
@@ -141,10 +140,11 @@ static void set_time(Run *run, char *rest)
     if (black != NULL) {
         *black++ = '\0';
     }
-    ENSURE(run, time_control_parse(rest, &run->setup.time[SIDE_WHITE], &error), "no time control");
+    ENSURE(run, time_control_parse(rest, &run->setup.time[SIDE_WHITE], &error),
+           "invalid time control");
     ENSURE(run,
            time_control_parse(black == NULL ? rest : black, &run->setup.time[SIDE_BLACK], &error),
-           "no time control");
+           "invalid time control");
 }
 
 static GameEventKind event_kind(Run *run, const char *word)
@@ -156,11 +156,11 @@ static GameEventKind event_kind(Run *run, const char *word)
             return (GameEventKind)i;
         }
     }
-    ENSURE(run, false, "no kind of event: %s", word);
+    ENSURE(run, false, "unknown kind of event: %s", word);
     return GAME_EVENT_MOVE;
 }
 
-/* Reads an article: "-" is none, and a blank in it is written as "-". */
+/* Reads an article: "-" means none; a blank in its name is written as "-". */
 static const char *article_of(char *word)
 {
     if (text_is_same(word, "-")) {
@@ -211,7 +211,7 @@ static void expect_event(Run *run, char *rest)
         }
     }
     const Statement *event = event_of(&run->decision, kind);
-    ENSURE(run, false, "there is no such event; there is: %s (%s)",
+    ENSURE(run, false, "no such event; found: %s (%s)",
            event == NULL ? "nothing" : said(run, event),
            event == NULL ? "" : statement_article(event->id));
 }
@@ -234,7 +234,7 @@ static void expect_result(Run *run, char *rest)
 static Side side_of(Run *run, const char *word)
 {
     bool is_white = text_is_same(word, "white");
-    ENSURE(run, is_white || text_is_same(word, "black"), "no side: %s", word);
+    ENSURE(run, is_white || text_is_same(word, "black"), "unknown side: %s", word);
     return is_white ? SIDE_WHITE : SIDE_BLACK;
 }
 
@@ -294,17 +294,17 @@ static void expect_same(Run *run)
     free(now);
 }
 
-/* Lines that set up, act, or pass time. Returns false if it is none of them. */
+/* Runs a line that sets up, acts, or lets time pass. Returns false if it is no such line. */
 static bool run_action_line(Run *run, const char *word, char *rest, char *whole, int64_t each_ms)
 {
     if (text_is_same(word, "fen")) {
-        ENSURE(run, fen_parse(rest, FEN_LENIENT, &run->setup.start, NULL) == FEN_OK, "no FEN");
+        ENSURE(run, fen_parse(rest, FEN_LENIENT, &run->setup.start, NULL) == FEN_OK, "invalid FEN");
     } else if (text_is_same(word, "time")) {
         set_time(run, rest);
     } else if (text_is_same(word, "rulings")) {
         run->setup.rulings = atoi(rest);
     } else if (text_is_same(word, "customs")) {
-        ENSURE(run, house_rules_parse(rest, &run->setup.house_rules), "no house rules");
+        ENSURE(run, house_rules_parse(rest, &run->setup.house_rules), "invalid house rules");
     } else if (text_is_same(word, "moves")) {
         act_moves(run, rest, each_ms);
     } else if (text_is_same(word, "sealed")) {
@@ -328,7 +328,8 @@ static void run_expectation(Run *run, const char *word, char *rest)
     } else if (text_is_same(word, "=")) {
         expect_event(run, rest);
     } else if (text_is_same(word, "no")) {
-        ENSURE(run, event_of(&run->decision, event_kind(run, rest)) == NULL, "there is one");
+        ENSURE(run, event_of(&run->decision, event_kind(run, rest)) == NULL,
+               "there is such an event");
     } else if (text_is_same(word, "result")) {
         begin(run);
         expect_result(run, rest);
@@ -355,7 +356,7 @@ static void run_expectation(Run *run, const char *word, char *rest)
     } else if (text_is_same(word, "same")) {
         expect_same(run);
     } else {
-        ENSURE(run, false, "what is this line?");
+        ENSURE(run, false, "unknown line");
     }
 }
 
@@ -382,19 +383,19 @@ static void run_line(Run *run, char *line)
     }
 }
 
-/* The game played again from its log is the same. */
+/* Checks that replaying the log gives the same game. */
 static void check_replay(Run *run)
 {
     run->line = "playing it again";
     Game *again = game_log_replay(&run->log);
-    ENSURE(run, again != NULL, "the log cannot be played again:\n%s", strbuf_text(&run->log.text));
+    ENSURE(run, again != NULL, "the log cannot be replayed:\n%s", strbuf_text(&run->log.text));
     game_rebase(again, 0);
     int64_t last_ms = game_time_ms(again, 0);
     char *one = description(run->game, run->now_ms);
-    /* Both at the same time of the game, so that running clocks show the same. */
+    /* Compare both games at the same game time, so that running clocks agree. */
     int64_t passed_ms = game_time_ms(run->game, run->now_ms) - last_ms;
     char *other = description(again, passed_ms);
-    ENSURE(run, text_is_same(one, other), "played again it is\n%s\nand was\n%s", other, one);
+    ENSURE(run, text_is_same(one, other), "after the replay:\n%s\nbefore:\n%s", other, one);
     free(one);
     free(other);
     game_free(again);

@@ -10,8 +10,8 @@
 #include "rules/status.h"
 
 enum {
-    LINE_MAX_LENGTH = 256, /* room for a line of the file */
-    FEN_AT = 3,            /* where the FEN begins in it */
+    LINE_MAX_LENGTH = 256, /* length limit of a line */
+    FEN_AT = 3,            /* offset of the FEN in a line */
 };
 
 bool labelled_line_mates(const Position *position, const WinnabilityVerdict *verdict, Side winner)

@@ -1,6 +1,6 @@
 /*
- * Bytes in memory as a source of PGN. A header alone, because fuzz targets, which are not linked
- * with Check, use it as well.
+ * PGN read from a buffer. This is a header without a .c file because fuzz targets, which are not
+ * linked with Check, use it as well.
  */
 #ifndef TOUCHMOVE_TESTS_MEMORY_SOURCE_H
 #define TOUCHMOVE_TESTS_MEMORY_SOURCE_H
@@ -10,15 +10,15 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* What a source is read from. */
+/* The state of a source of PGN that reads from a buffer. */
 typedef struct MemorySource {
-    const char *bytes; /* what is left */
-    size_t length;     /* how much that is */
-    size_t piece;      /* the most that is given at once, or 0 for all that is asked for */
-    bool fails;        /* the source fails at its end */
+    const char *bytes; /* the bytes not yet read */
+    size_t length;     /* their number */
+    size_t piece;      /* the most bytes returned by one call, or 0 for no limit */
+    bool fails;        /* whether reading fails at the end of the bytes */
 } MemorySource;
 
-/* Gives the next bytes, as PgnSource asks for them. */
+/* Reads the next bytes; a PgnSource callback. */
 static inline size_t memory_source_read(void *context, char *bytes, size_t size)
 {
     MemorySource *memory = context;
@@ -35,7 +35,7 @@ static inline size_t memory_source_read(void *context, char *bytes, size_t size)
     return count;
 }
 
-/* Returns the source that reads from there; it uses the memory as long as it is read. */
+/* Returns a source that reads from `memory`, which must outlive it. */
 static inline PgnSource memory_source(MemorySource *memory)
 {
     return (PgnSource){memory_source_read, memory};

@@ -1,12 +1,12 @@
 /*
- * The position that a node of a record stands for.
+ * The position after a node of a record.
  */
 #ifndef TOUCHMOVE_TESTS_RECORD_POSITION_H
 #define TOUCHMOVE_TESTS_RECORD_POSITION_H
 
 #include "pgn/record.h"
 
-/* Returns the position after the move of a node; recursion as deep as there are moves before it. */
+/* Returns the position after the move of a node. Recurses once for each move before it. */
 Position record_position(const Record *record, RecordNode node);
 
 #endif

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOOKS_MAX = 52 }; /* letters there are */
+enum { STYLES_MAX = 52 }; /* one for each letter */
 
-/* The looks that occur, in the order of their letters. */
-typedef struct Adjudications {
-    char texts[LOOKS_MAX][64]; /* each look in words */
-    int count;                 /* how many there are */
-} Adjudications;
+/* The cell styles that occur, in the order of their letters. */
+typedef struct Styles {
+    char texts[STYLES_MAX][64]; /* each style in words */
+    int count;                  /* number of styles */
+} Styles;
 
 static void append_colour(StrBuf *out, Colour colour)
 {
@@ -52,36 +52,36 @@ static void describe(const SceneCell *cell, const Palette *palette, StrBuf *out)
     }
 }
 
-static char letter_at(int look)
+static char letter_at(int style)
 {
-    return (char)(look < 26 ? 'a' + look : 'A' + look - 26);
+    return (char)(style < 26 ? 'a' + style : 'A' + style - 26);
 }
 
-/* The letter of a cell's look; a look that is new gets the next letter. */
-static char letter_of(const SceneCell *cell, const Palette *palette, Adjudications *looks)
+/* Returns the letter of a cell's style; a new style gets the next letter. */
+static char letter_of(const SceneCell *cell, const Palette *palette, Styles *styles)
 {
     StrBuf text = {0};
     describe(cell, palette, &text);
-    int look = 0;
+    int style = 0;
     if (strcmp(strbuf_text(&text), "blank on screen") == 0) {
         strbuf_release(&text);
         return '.';
     }
-    while (look < looks->count && strcmp(looks->texts[look], strbuf_text(&text)) != 0) {
-        look++;
+    while (style < styles->count && strcmp(styles->texts[style], strbuf_text(&text)) != 0) {
+        style++;
     }
-    ck_assert_int_lt(look, LOOKS_MAX);
-    if (look == looks->count) {
-        snprintf(looks->texts[look], sizeof looks->texts[look], "%s", strbuf_text(&text));
-        looks->count++;
+    ck_assert_int_lt(style, STYLES_MAX);
+    if (style == styles->count) {
+        snprintf(styles->texts[style], sizeof styles->texts[style], "%s", strbuf_text(&text));
+        styles->count++;
     }
     strbuf_release(&text);
-    return letter_at(look);
+    return letter_at(style);
 }
 
 void scene_dump(const Scene *scene, Rect rect, const Palette *palette, StrBuf *out)
 {
-    Adjudications looks = {.count = 0};
+    Styles styles = {.count = 0};
     for (int row = rect.row; row < rect.row + rect.rows; row++) {
         strbuf_append(out, "|");
         for (int col = rect.col; col < rect.col + rect.cols; col++) {
@@ -93,16 +93,16 @@ void scene_dump(const Scene *scene, Rect rect, const Palette *palette, StrBuf *o
     for (int row = rect.row; row < rect.row + rect.rows; row++) {
         strbuf_append(out, " ");
         for (int col = rect.col; col < rect.col + rect.cols; col++) {
-            strbuf_append_char(out, letter_of(scene_at(scene, row, col), palette, &looks));
+            strbuf_append_char(out, letter_of(scene_at(scene, row, col), palette, &styles));
         }
         strbuf_append(out, "\n");
     }
-    for (int look = 0; look < looks.count; look++) {
-        strbuf_appendf(out, " %c = %s\n", letter_at(look), looks.texts[look]);
+    for (int style = 0; style < styles.count; style++) {
+        strbuf_appendf(out, " %c = %s\n", letter_at(style), styles.texts[style]);
     }
 }
 
-/* The number of the first line in which two texts differ. */
+/* Returns the number of the first line in which two texts differ. */
 static int first_difference(const char *one, const char *other)
 {
     int line = 1;
@@ -120,7 +120,7 @@ void scene_dump_assert_golden(const char *name, const StrBuf *dump)
         scratch_write(path, strbuf_text(dump), dump->length);
     }
     char *golden = scratch_read(path, NULL);
-    ck_assert_msg(golden != NULL, "there is no %s", path);
+    ck_assert_msg(golden != NULL, "missing file: %s", path);
     ck_assert_msg(strcmp(golden, strbuf_text(dump)) == 0, "line %d differs from %s\n%s",
                   first_difference(golden, strbuf_text(dump)), path, strbuf_text(dump));
     free(golden);

@@ -1,6 +1,6 @@
 /*
- * A scene as text that can be read, compared and kept: its glyphs, below them a letter for the look
- * of each cell, and below those what the letters mean.
+ * A scene as readable text: its glyphs, below them a letter for the style of each cell, and below
+ * those a legend of the letters.
  */
 #ifndef TOUCHMOVE_TESTS_SCENE_DUMP_H
 #define TOUCHMOVE_TESTS_SCENE_DUMP_H
@@ -12,16 +12,15 @@
 #include "view/theme.h"
 
 /*
- * Appends the rows of a rectangle of the scene, its glyphs between bars. A look is `ink on paper`
- * with the colours of the palette, and its attributes; cells that show the terminal's own paper and
- * nothing else have the letter '.'.
+ * Appends the rows of a rectangle of the scene, its glyphs between bars. A style is written as `ink
+ * on paper`, with the colours of the palette, and its attributes. Blank cells on the terminal's own
+ * background have the letter '.'.
  */
 void scene_dump(const Scene *scene, Rect rect, const Palette *palette, StrBuf *out);
 
 /*
- * Compares a text with a file of tests/data and fails the test if they differ, with the first
- * difference in the message. With TOUCHMOVE_UPDATE_GOLDEN in the environment it writes the file
- * instead.
+ * Compares a text with a file of tests/data and fails the test if they differ, quoting the first
+ * difference. With TOUCHMOVE_UPDATE_GOLDEN set it writes the file instead.
  */
 void scene_dump_assert_golden(const char *name, const StrBuf *dump);
 

@@ -10,7 +10,7 @@
 
 #include <check.h>
 
-/* In memory where that is possible: thousands of syncs to a busy disk take their time. */
+/* Prefer a folder in memory: thousands of syncs to a busy disk are slow. */
 static const char *base_folder(void)
 {
     const char *base = getenv("TMPDIR");

@@ -1,6 +1,6 @@
 /*
- * Files for one test: a new, empty folder, and short ways to write, read and count what is in it.
- * Nothing here goes through the program's own file modules. Anything that fails fails the test.
+ * Files for one test: a new, empty folder, and helpers to write, read and count its files. They do
+ * not use the program's own file modules. Every error fails the test.
  */
 #ifndef TOUCHMOVE_TESTS_SCRATCH_H
 #define TOUCHMOVE_TESTS_SCRATCH_H
@@ -8,32 +8,33 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Makes a new folder under TMPDIR, /dev/shm or /tmp. Returns its path, to be given to
+/* Makes a new folder under TMPDIR, /dev/shm or /tmp. Returns its path, to be freed with
  * scratch_remove. */
 char *scratch_new(void);
 
-/* Removes the folder with all that is in it, and frees its path. */
+/* Removes the folder with all its contents and frees its path. */
 void scratch_remove(char *folder);
 
 /* Returns the path of a name in the folder, to be freed by the caller. */
 char *scratch_path(const char *folder, const char *name);
 
-/* Writes a file with these bytes, replacing what was there. */
+/* Writes a file with these bytes, replacing any contents. */
 void scratch_write(const char *path, const char *bytes, size_t length);
 
 /*
- * Returns the bytes of a file with a NUL behind them, to be freed by the caller, or NULL if there
- * is no such file; *length, where not NULL, is set to their number.
+ * Returns the bytes of a file, NUL-terminated, to be freed by the caller, or NULL if there is no
+ * such file. Stores their number in *length unless it is NULL.
  */
 char *scratch_read(const char *path, size_t *length);
 
-/* Fails the test unless there is a file with this text; with NULL, unless there is none. */
+/* Fails the test unless the file has this text. If `text` is NULL, fails the test unless the file
+ * is absent. */
 void scratch_check(const char *path, const char *text);
 
-/* Returns the number of entries in a folder, whatever their names. */
+/* Returns the number of entries in a folder. */
 int scratch_count(const char *folder);
 
-/* Returns whether there is something with this path; a symbolic link is something. */
+/* Returns whether the path exists; a symbolic link counts even if its target is missing. */
 bool scratch_exists(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * A game of a PGN text under review, in a session without folders and without a game in progress.
+ * A game of a PGN text opened for review. The session has no folders and no game in progress.
  */
 #ifndef TOUCHMOVE_TESTS_STUDY_GAME_H
 #define TOUCHMOVE_TESTS_STUDY_GAME_H
@@ -17,10 +17,10 @@ void study_game_begin(StudyGame *game);
 /* Makes the session and opens the first game of a text. */
 void study_game_open(StudyGame *game, const char *pgn);
 
-/* Views the position after moves from the start, which the game must have. */
+/* Views the position after `moves`, which begin at the start and must be in the game. */
 void study_game_view(const StudyGame *game, const char *moves);
 
-/* Returns the movetext with the result, in one line, to be freed by the caller. */
+/* Returns the movetext with the result on one line, to be freed by the caller. */
 char *study_game_moves(const StudyGame *game);
 
 /* Frees the session. */

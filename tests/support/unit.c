@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Whoever runs the tests may ignore signals, as a shell does for what runs in the background. */
+/* The shell may run the tests with signals ignored, as it does for background jobs. */
 static void stop_ignoring_signals(void)
 {
     static const int NUMBERS[] = {SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGTSTP};

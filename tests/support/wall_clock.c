@@ -1,7 +1,8 @@
 /*
- * A wall clock for programs that are run by a test, put before the system's by LD_PRELOAD: it
- * begins at WALL_CLOCK, in seconds since 1970, and goes as the other clock does. Once there is a
- * file of the name MACHINE_SLEPT, the machine has slept for an hour.
+ * A fake wall clock for programs that tests run, loaded with LD_PRELOAD. It starts at the time in
+ * the environment variable WALL_CLOCK, in seconds since 1970, and advances with the monotonic
+ * clock. Once the file named by MACHINE_SLEPT exists, the wall clock is an hour ahead, as if the
+ * machine had slept.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -9,7 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Neither sanitizers nor the dynamic linker are asked: they may call this before they are ready. */
+/* A system call, because sanitizers and the dynamic linker may read the clock before libc is
+ * ready. */
 static struct timespec monotonic(void)
 {
     struct timespec now = {0};

@@ -28,10 +28,11 @@ Token = collections.namedtuple('Token', 'kind text line')
 
 
 class Literal:
-    """A string literal: its text, the function or object around it, and the slot that it fills.
+    """A string literal: its text, the function or object that contains it, and its slot.
 
-    The slot is "call NAME PARAMETER", "row TABLE ARGUMENT" (of an X-macro), "member TYPE NAME", "object
-    NAME", "return FUNCTION", "macro NAME" or "sizeof". The row is the enumerator of its table row, or "".
+    The slot is "call NAME PARAMETER", "row TABLE ARGUMENT" (of an X-macro), "member TYPE NAME",
+    "object NAME", "return FUNCTION", "macro NAME" or "sizeof". The row is the enumerator of its
+    table row, or "".
     """
 
     def __init__(self, path, line, text):
@@ -40,7 +41,7 @@ class Literal:
 
 
 def decode(literal):
-    """Returns the text of one literal as the program has it; bytes that are not UTF-8 stay escaped."""
+    """Returns the value of a literal; bytes that are not UTF-8 stay escaped."""
     body = literal[literal.index('"') + 1:-1]
     out, at = bytearray(), 0
     for match in ESCAPE.finditer(body):
@@ -68,7 +69,7 @@ def tokens_of(text, line=1):
 
 
 def split(tokens, separator=','):
-    """Splits tokens at the separators that stand in no brackets."""
+    """Splits tokens at the separators outside brackets."""
     parts, depth = [[]], 0
     for token in tokens:
         depth += (token.text in OPENING) - (token.text in CLOSING)
@@ -80,7 +81,7 @@ def split(tokens, separator=','):
 
 
 def declared(tokens):
-    """Returns the name that a declaration of a parameter or member gives."""
+    """Returns the name declared by a parameter or member."""
     texts = [token.text for token in tokens]
     for at in range(len(texts) - 2):
         if texts[at:at + 2] == ['(', '*']:
@@ -105,7 +106,7 @@ def without_braces(tokens):
 
 
 def closing(tokens, at):
-    """Returns the place of the bracket that closes the one at that place."""
+    """Returns the index of the bracket that closes the one at index `at`."""
     depth = 0
     for place in range(at, len(tokens)):
         depth += (tokens[place].text in OPENING) - (tokens[place].text in CLOSING)
@@ -115,25 +116,25 @@ def closing(tokens, at):
 
 
 class Frame:
-    """An open bracket: what it belongs to, and what has been read since its last separator."""
+    """An open bracket: its owner, and the tokens since its last separator."""
 
     def __init__(self, kind, name='', type_name=''):
         self.kind, self.name, self.type_name = kind, name, type_name
         self.index, self.segment, self.row, self.is_array = 0, [], '', False
         self.designator = ''  # X of "[X] = "
-        self.first = ''       # a name that is the whole first argument
-        self.member = ''      # the member that an array of texts is
+        self.first = ''       # the first argument, if it is a single name
+        self.member = ''      # the member that holds an array of texts
 
 
 class Sources:
-    """All sources below a folder, and what is declared in them."""
+    """All sources below a folder and their declarations."""
 
     def __init__(self, root, folder='src'):
         self.files = {}       # tokens by path
         self.members = {}     # (name, words of the type, whether an array) by type, and by (path, type)
         self.parameters = {}  # names by function, and by (path, function)
         self.macros = {}      # names of the parameters by macro, and by (path, macro)
-        self.strings = set()  # macros that stand for literals
+        self.strings = set()  # macros that expand to literals
         for place, _, names in sorted(os.walk(os.path.join(root, folder))):
             for name in sorted(names):
                 if name.endswith(('.c', '.h')):
@@ -158,7 +159,7 @@ class Sources:
         yield '', [], code
 
     def declare(self, path):
-        """Notes structs with their members, functions with their parameters, macros."""
+        """Records structs with their members, functions with their parameters, and macros."""
         for macro, names, tokens in self.streams(path):
             if macro:
                 self.macros[path, macro] = self.macros[macro] = names
@@ -180,7 +181,7 @@ class Sources:
                 at += 1
 
     def parameters_of(self, path, function):
-        """Returns the names of the parameters of a macro or function, as a file knows it."""
+        """Returns the names of the parameters of a macro or function, as declared for a file."""
         for known in (self.macros, self.parameters):
             for key in ((path, function), function):
                 if key in known:
@@ -195,15 +196,15 @@ class Sources:
                 if declared(part):
                     types = [t.text for t in part if t.kind == 'name'][:-1]
                     members.append((declared(part), types, part[-1].text == ']'))
-        behind = [token.text for token in tokens[end + 1:end + 3] if token.text != 'const']
-        for name in [tokens[at - 1].text] + behind[:1]:
+        following = [token.text for token in tokens[end + 1:end + 3] if token.text != 'const']
+        for name in [tokens[at - 1].text] + following[:1]:
             if re.match(r'[A-Za-z_]\w*$', name) and name != 'struct':
                 self.members[path, name] = members
-                if not name.isupper():  # the object of a struct without a name
+                if not name.isupper():  # the object of an unnamed struct
                     self.members[name] = members
 
     def literals(self, path):
-        """Yields the literals of a file in the order of its lines."""
+        """Yields the literals of a file in order."""
         found = []
         for macro, names, tokens in self.streams(path):
             found += Reader(self, path, macro, names).read(tokens)
@@ -211,7 +212,7 @@ class Sources:
 
 
 class Reader:
-    """Reads one stream of tokens."""
+    """Reads a stream of tokens."""
 
     def __init__(self, sources, path, macro, names):
         self.sources, self.path, self.macro, self.names = sources, path, macro, names
@@ -286,7 +287,9 @@ class Reader:
             while tokens[start].text != '(':
                 start -= 1
             names = [t.text for t in tokens[start:at] if t.kind == 'name' and t.text not in KEYWORDS]
-            return Frame('initializer', '', names[0] if names else '')
+            new = Frame('initializer', '', names[0] if names else '')
+            new.is_array = tokens[at - 2].text == ']'
+            return new
         if frame.kind == 'file' and before is not None and before.kind == 'group' and not self.macro:
             self.function = self.candidate
             return Frame('body')
@@ -303,7 +306,7 @@ class Reader:
         return members.get((self.path, type_name)) or members.get(type_name) or []
 
     def nested(self, frame):
-        """Returns the frame of an initializer inside another one: of an element or a member."""
+        """Returns the frame of an initializer for an element or member of another."""
         if frame.is_array:
             return Frame('initializer', frame.name, frame.type_name)
         name = self.member_name(frame)
@@ -316,7 +319,7 @@ class Reader:
         return Frame('initializer', frame.name, frame.type_name)
 
     def member_name(self, frame):
-        """Returns the member of an initializer at which we are, or ""."""
+        """Returns the member that the current initializer sets, or ""."""
         if frame.member:
             return frame.member
         texts = [t.text for t in frame.segment]
@@ -344,11 +347,13 @@ class Reader:
 
     @staticmethod
     def pasted(tokens, at):
-        """Returns whether a name beside a literal is a macro that expands to one, such as PRId64."""
+        """Returns whether a name next to a literal is a macro that expands to one, such as PRId64."""
         return tokens[at].text.isupper() or tokens[at].text.startswith(('PRI', 'SCN'))
 
     def place(self, literal):
-        """Sets the slot of a literal, which the innermost bracket decides if it can, and its row."""
+        """Sets the slot of a literal, taken from the innermost bracket that determines it, and its
+        row.
+        """
         for frame in reversed(self.frames):
             slot = self.slot(frame, literal)
             literal.slot = literal.slot or slot
@@ -358,7 +363,9 @@ class Reader:
             literal.slot = f'macro {self.macro}'
 
     def parameter(self, function, index):
-        """Returns the name of a parameter, "more" for the ... of a macro, or a number for want of a name."""
+        """Returns the name of a parameter, "more" for the ... of a macro, or a number if it is
+        unnamed.
+        """
         names = self.sources.parameters_of(self.path, function)
         if names[-1:] == ['...'] and index >= len(names) - 1:
             return 'more'
@@ -381,7 +388,7 @@ class Reader:
         if 'return' in texts:
             return f'return {self.function}'
         if '=' in texts:
-            if texts[0] == '.':  # the body of a macro that holds rows
+            if texts[0] == '.':  # the body of a macro that contains rows
                 return f'member {self.macro} {texts[1]}'
             names = [t.text for t in frame.segment[:texts.index('=')] if t.kind == 'name']
             return f'object {names[-1]}' if names else ''

@@ -1,4 +1,4 @@
-/* A board with its moves, as plain as can be. */
+/* A board and its legal moves, in the simplest form. */
 #include "check_proof.h"
 
 #include <ctype.h>
@@ -10,7 +10,7 @@ static const int king_steps[8][2] = {{1, 0}, {0, 1},  {-1, 0},  {0, -1},
 static const int knight_steps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                        {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
-/* The square so many files and ranks away, or -1. */
+/* Returns the square at that distance in files and ranks, or -1 if it is off the board. */
 static int step(int square, int files, int ranks)
 {
     int file = square % 8 + files, rank = square / 8 + ranks;
@@ -59,26 +59,26 @@ Set attacks_of(char kind, bool black, Set squares, Set open)
     return set;
 }
 
-static bool is_black(char man)
+static bool is_black(char piece)
 {
-    return islower((unsigned char)man) != 0;
+    return islower((unsigned char)piece) != 0;
 }
 
-static char kind_of(char man)
+static char kind_of(char piece)
 {
-    return (char)tolower((unsigned char)man);
+    return (char)tolower((unsigned char)piece);
 }
 
 static Set empty_squares(const Board *board)
 {
     Set set = 0;
     for (int i = 0; i < 64; i++) {
-        set |= board->man[i] == 0 ? one(i) : 0;
+        set |= board->piece[i] == 0 ? one(i) : 0;
     }
     return set;
 }
 
-/* Tells whether any man could attack one square from another on an empty board. */
+/* Returns whether some kind of piece could attack one square from the other on an empty board. */
 static bool may_attack(int from, int to)
 {
     int files = abs(from % 8 - to % 8), ranks = abs(from / 8 - to / 8);
@@ -89,8 +89,9 @@ static bool is_attacked(const Board *board, int square, bool by_black)
 {
     Set empty = empty_squares(board);
     for (int i = 0; i < 64; i++) {
-        if (board->man[i] != 0 && is_black(board->man[i]) == by_black && may_attack(i, square) &&
-            has(attacks_from(kind_of(board->man[i]), by_black, i, empty), square)) {
+        if (board->piece[i] != 0 && is_black(board->piece[i]) == by_black &&
+            may_attack(i, square) &&
+            has(attacks_from(kind_of(board->piece[i]), by_black, i, empty), square)) {
             return true;
         }
     }
@@ -100,7 +101,7 @@ static bool is_attacked(const Board *board, int square, bool by_black)
 static int king_square(const Board *board, bool black)
 {
     for (int i = 0; i < 64; i++) {
-        if (board->man[i] == (black ? 'k' : 'K')) {
+        if (board->piece[i] == (black ? 'k' : 'K')) {
             return i;
         }
     }
@@ -114,7 +115,7 @@ bool board_in_check(const Board *board, bool black)
 
 /* ---- FEN ---- */
 
-static bool read_men(const char **text, Board *board)
+static bool read_pieces(const char **text, Board *board)
 {
     int rank = 7, file = 0;
     for (; **text != '\0' && **text != ' '; (*text)++) {
@@ -124,7 +125,7 @@ static bool read_men(const char **text, Board *board)
         } else if (isdigit((unsigned char)**text)) {
             file += **text - '0';
         } else if (strchr("PNBRQKpnbrqk", **text) != NULL && rank >= 0 && file < 8) {
-            board->man[rank * 8 + file++] = **text;
+            board->piece[rank * 8 + file++] = **text;
         } else {
             return false;
         }
@@ -132,7 +133,7 @@ static bool read_men(const char **text, Board *board)
     return rank == 0 && king_square(board, false) >= 0 && king_square(board, true) >= 0;
 }
 
-/* Reads a castling right: the outermost rook of a wing, or the one on a file. */
+/* Reads a castling right: of the outermost rook on a wing, or of the rook on a file. */
 static void read_right(Board *board, char letter)
 {
     bool black = is_black(letter);
@@ -143,7 +144,7 @@ static void read_right(Board *board, char letter)
     for (int i = 0; i < 8; i++) {
         int square = first + (wing == 1 ? i : 7 - i);
         bool fits = named ? square % 8 == name - 'a' : (square < king) == (wing == 1);
-        if (board->man[square] == rook && fits) {
+        if (board->piece[square] == rook && fits) {
             board->rook[black][wing] = (int8_t)square;
             return;
         }
@@ -162,7 +163,7 @@ bool board_read(const char *fen, Board *board)
     memset(board->rook, -1, sizeof board->rook);
     board->passed = -1;
     const char *text = fen;
-    if (!read_men(&text, board)) {
+    if (!read_pieces(&text, board)) {
         return false;
     }
     text = next_field(text);
@@ -189,17 +190,17 @@ typedef struct Successors {
     int count;
 } Successors;
 
-/* Tells whether a pawn may legally capture on the passed square. */
+/* Returns whether a pawn may legally capture en passant. */
 static bool may_capture_passing(const Board *board)
 {
     for (int files = -1; files <= 1; files += 2) {
         int from = step(board->passed, files, board->black ? 1 : -1);
         char pawn = board->black ? 'p' : 'P';
-        if (from >= 0 && board->man[from] == pawn) {
+        if (from >= 0 && board->piece[from] == pawn) {
             Board after = *board;
-            after.man[from] = 0;
-            after.man[board->passed] = pawn;
-            after.man[board->passed + (board->black ? 8 : -8)] = 0;
+            after.piece[from] = 0;
+            after.piece[board->passed] = pawn;
+            after.piece[board->passed + (board->black ? 8 : -8)] = 0;
             if (!board_in_check(&after, board->black)) {
                 return true;
             }
@@ -215,7 +216,7 @@ void board_settle_passed(Board *board)
     }
 }
 
-/* Adds a position whose men are set, unless the move was illegal. */
+/* Adds a position in which the pieces have been moved, unless the move was illegal. */
 static void add(Successors *all, Board after)
 {
     bool mover = all->from->black;
@@ -226,7 +227,7 @@ static void add(Successors *all, Board after)
     for (int side = 0; side < 2; side++) {
         for (int wing = 0; wing < 2; wing++) {
             int rook = after.rook[side][wing];
-            bool kept = rook >= 0 && after.man[rook] == (side == 1 ? 'r' : 'R') &&
+            bool kept = rook >= 0 && after.piece[rook] == (side == 1 ? 'r' : 'R') &&
                         king_square(&after, side == 1) == king_square(all->from, side == 1);
             after.rook[side][wing] = (int8_t)(kept ? rook : -1);
         }
@@ -235,13 +236,14 @@ static void add(Successors *all, Board after)
     all->out[all->count++] = after;
 }
 
-/* A man goes to a square, taking what is there. A rook that arrives at home gets no right. */
+/* Moves a piece to a square, capturing the piece there. A rook that arrives on a home square gets
+ * no castling right. */
 static Board moved(const Board *board, int from, int to)
 {
     Board after = *board;
     after.passed = -1;
-    after.man[to] = after.man[from];
-    after.man[from] = 0;
+    after.piece[to] = after.piece[from];
+    after.piece[from] = 0;
     for (int side = 0; side < 2; side++) {
         for (int wing = 0; wing < 2; wing++) {
             if (after.rook[side][wing] == from || after.rook[side][wing] == to) {
@@ -260,7 +262,7 @@ static void add_pawn_move(Successors *all, int from, int to)
         return;
     }
     for (const char *kind = "nbrq"; *kind != '\0'; kind++) {
-        after.man[to] = all->from->black ? *kind : (char)toupper((unsigned char)*kind);
+        after.piece[to] = all->from->black ? *kind : (char)toupper((unsigned char)*kind);
         add(all, after);
     }
 }
@@ -270,10 +272,10 @@ static void add_pawn_moves(Successors *all, int from)
     const Board *board = all->from;
     int ahead = board->black ? -1 : 1, start = board->black ? 6 : 1;
     int to = step(from, 0, ahead);
-    if (to >= 0 && board->man[to] == 0) {
+    if (to >= 0 && board->piece[to] == 0) {
         add_pawn_move(all, from, to);
         int two = step(to, 0, ahead);
-        if (from / 8 == start && board->man[two] == 0) {
+        if (from / 8 == start && board->piece[two] == 0) {
             Board after = moved(board, from, two);
             after.passed = (int8_t)to;
             after.black = !board->black;
@@ -283,11 +285,11 @@ static void add_pawn_moves(Successors *all, int from)
     Set captures = attacks_from('p', board->black, from, 0);
     while (captures != 0) {
         to = take(&captures);
-        if (board->man[to] != 0 && is_black(board->man[to]) != board->black) {
+        if (board->piece[to] != 0 && is_black(board->piece[to]) != board->black) {
             add_pawn_move(all, from, to);
         } else if (to == board->passed) {
             Board after = moved(board, from, to);
-            after.man[to - 8 * ahead] = 0;
+            after.piece[to - 8 * ahead] = 0;
             add(all, after);
         }
     }
@@ -303,21 +305,21 @@ static void add_castling(Successors *all, int wing)
         return;
     }
     Board lifted = *board;
-    lifted.man[king] = lifted.man[rook] = 0;
+    lifted.piece[king] = lifted.piece[rook] = 0;
     for (int i = first; i < first + 8; i++) {
         bool king_way = (i >= king && i <= king_to) || (i <= king && i >= king_to);
         bool rook_way = (i >= rook && i <= rook_to) || (i <= rook && i >= rook_to);
-        if ((king_way || rook_way) && lifted.man[i] != 0) {
+        if ((king_way || rook_way) && lifted.piece[i] != 0) {
             return;
         }
         Board there = lifted;
-        there.man[rook] = board->man[rook];
+        there.piece[rook] = board->piece[rook];
         if (king_way && is_attacked(&there, i, !board->black)) {
             return;
         }
     }
-    lifted.man[king_to] = board->man[king];
-    lifted.man[rook_to] = board->man[rook];
+    lifted.piece[king_to] = board->piece[king];
+    lifted.piece[rook_to] = board->piece[rook];
     lifted.passed = -1;
     lifted.rook[board->black][0] = lifted.rook[board->black][1] = -1;
     add(all, lifted);
@@ -328,18 +330,18 @@ int board_successors(const Board *board, Board out[SUCCESSORS_MAX])
     Successors all = {board, out, 0};
     Set empty = empty_squares(board);
     for (int from = 0; from < 64; from++) {
-        char man = board->man[from];
-        if (man == 0 || is_black(man) != board->black) {
+        char piece = board->piece[from];
+        if (piece == 0 || is_black(piece) != board->black) {
             continue;
         }
-        if (kind_of(man) == 'p') {
+        if (kind_of(piece) == 'p') {
             add_pawn_moves(&all, from);
             continue;
         }
-        Set targets = attacks_from(kind_of(man), board->black, from, empty);
+        Set targets = attacks_from(kind_of(piece), board->black, from, empty);
         while (targets != 0) {
             int to = take(&targets);
-            char victim = board->man[to];
+            char victim = board->piece[to];
             if (victim == 0 || (is_black(victim) != board->black && kind_of(victim) != 'k')) {
                 add(&all, moved(board, from, to));
             }
@@ -352,24 +354,25 @@ int board_successors(const Board *board, Board out[SUCCESSORS_MAX])
 
 /* ---- Material ---- */
 
-bool board_lacks_material(const Board *board, bool winner)
+bool board_cannot_mate_by_material(const Board *board, bool winner)
 {
     int own[128] = {0}, other[128] = {0}, shades = 0;
     for (int i = 0; i < 64; i++) {
-        char man = board->man[i];
-        if (man != 0) {
-            int *count = is_black(man) == winner ? own : other;
-            count[(int)kind_of(man)]++;
-            shades |= kind_of(man) == 'b' ? 1 << (i / 8 + i % 8) % 2 : 0;
+        char piece = board->piece[i];
+        if (piece != 0) {
+            int *count = is_black(piece) == winner ? own : other;
+            count[(int)kind_of(piece)]++;
+            shades |= kind_of(piece) == 'b' ? 1 << (i / 8 + i % 8) % 2 : 0;
         }
     }
     if (own['p'] + own['r'] + own['q'] > 0) {
         return false;
     }
-    /* A knight needs another piece of his own, or a hostile man other than a queen in the way. */
+    /* A knight needs another piece of its side, or a hostile piece other than a queen, to block a
+     * flight square. */
     if (own['n'] > 0) {
         return own['n'] + own['b'] == 1 && other['p'] + other['n'] + other['b'] + other['r'] == 0;
     }
-    /* Bishops of one shade need a hostile man that stands on the other. */
+    /* Bishops on squares of one colour need a hostile piece on the other colour. */
     return own['b'] == 0 || (other['p'] + other['n'] == 0 && shades != 3);
 }

@@ -1,7 +1,8 @@
 /*
- * Bounds: squares where each man may ever stand, and who may ever be captured, closed under what
- * the men could do if only these sets were in their way. What is neither captured nor moves is
- * there for ever. If no square of the loser's king has room for a mate there is none.
+ * Bounds: all squares that each piece may ever occupy, and all pieces that may ever be captured.
+ * They are widened by moves until nothing changes. A move counts as possible unless it is blocked
+ * by pieces that, within the bounds, can neither move nor be captured. If the loser cannot be mated
+ * on any square of its king, there is no mate.
  */
 #include "check_proof.h"
 
@@ -9,33 +10,32 @@
 #include <string.h>
 
 enum {
-    SMALL =
-        4, /* a man with so many squares or fewer may keep a square from the king wherever he is */
+    SMALL = 4, /* a piece with at most this many squares may guard a square from all of them */
 };
 
-/* The bounds as far as they are found. */
+/* The bounds found so far. */
 typedef struct Bounds {
     const Box *box;
-    Set squares[MEN_MAX];   /* where a man may stand as what he is in the box */
-    bool captured[MEN_MAX]; /* he may be captured */
-    bool promotes[MEN_MAX]; /* a pawn that may be promoted */
-    Set promoted[2];        /* where promoted men of a side may stand */
-    Set held[2];            /* squares where a man of a side stands for ever */
-    Set kept[2];            /* squares that are attacked for ever, kept from that side's king */
-    Set strikes[2];         /* where a side may capture */
+    Set squares[PIECES_MAX];   /* possible squares of a piece, before a promotion */
+    bool captured[PIECES_MAX]; /* the piece may be captured */
+    bool promotes[PIECES_MAX]; /* a pawn that may be promoted */
+    Set promoted[2];           /* possible squares of a side's promoted pieces */
+    Set held[2];               /* squares permanently occupied by a side */
+    Set kept[2];    /* squares that a side's king cannot enter: they are permanently attacked */
+    Set strikes[2]; /* squares where a side may capture */
     bool changed;
 } Bounds;
 
 static bool is_alive(const Bounds *bounds, int i)
 {
-    return bounds->box->man[i].kind != 0;
+    return bounds->box->piece[i].kind != 0;
 }
 
-/* Tells whether a man stays what he is and on the board. */
+/* Returns whether a piece is never captured or promoted. */
 static bool is_lasting(const Bounds *bounds, int i)
 {
     return is_alive(bounds, i) && !bounds->captured[i] && !bounds->promotes[i] &&
-           !bounds->box->man[i].uncertain;
+           !bounds->box->piece[i].uncertain;
 }
 
 static bool stays(const Bounds *bounds, int i)
@@ -46,7 +46,7 @@ static bool stays(const Bounds *bounds, int i)
 static int king_of(const Box *box, bool black)
 {
     for (int i = 0; i < box->count; i++) {
-        if (box->man[i].kind == 'k' && box->man[i].black == black) {
+        if (box->piece[i].kind == 'k' && box->piece[i].black == black) {
             return i;
         }
     }
@@ -58,49 +58,49 @@ static void note_held(Bounds *bounds)
     const Box *box = bounds->box;
     bounds->held[0] = bounds->held[1] = bounds->kept[0] = bounds->kept[1] = 0;
     for (int i = 0; i < box->count; i++) {
-        bounds->held[box->man[i].black] |= stays(bounds, i) ? bounds->squares[i] : 0;
+        bounds->held[box->piece[i].black] |= stays(bounds, i) ? bounds->squares[i] : 0;
     }
     for (int side = 0; side < 2; side++) {
         Set crossed = bounds->promoted[0] | bounds->promoted[1];
         for (int i = 0; i < box->count; i++) {
-            bool own_king = box->man[i].kind == 'k' && box->man[i].black == side;
+            bool own_king = box->piece[i].kind == 'k' && box->piece[i].black == side;
             crossed |= own_king ? 0 : bounds->squares[i];
         }
         for (int i = 0; i < box->count; i++) {
-            const BoxMan *man = &box->man[i];
-            if (man->black == side || !is_lasting(bounds, i) ||
+            const BoxPiece *piece = &box->piece[i];
+            if (piece->black == side || !is_lasting(bounds, i) ||
                 count_of(bounds->squares[i]) > SMALL) {
                 continue;
             }
             Set always = ALL_SQUARES, squares = bounds->squares[i];
             while (squares != 0) {
-                always &= attacks_from(man->kind, man->black, take(&squares), ~crossed);
+                always &= attacks_from(piece->kind, piece->black, take(&squares), ~crossed);
             }
             bounds->kept[side] |= always;
         }
     }
 }
 
-/* The squares of a pawn's file that it cannot pass: a hostile pawn comes the other way, stays on
- * the file, and neither can go round the other. */
+/* Returns the squares of a pawn's file that it cannot pass, because a hostile pawn comes the other
+ * way and neither can leave the file. */
 static Set shut_squares(const Bounds *bounds, int pawn)
 {
     const Box *box = bounds->box;
-    int home = first_of(box->man[pawn].squares);
+    int home = first_of(box->piece[pawn].squares);
     Set file = (Set)0x0101010101010101 << home % 8, shut = 0;
     if ((bounds->squares[pawn] & ~file) != 0) {
         return 0;
     }
     for (int i = 0; i < box->count; i++) {
-        if (box->man[i].kind != 'p' || box->man[i].black == box->man[pawn].black ||
+        if (box->piece[i].kind != 'p' || box->piece[i].black == box->piece[pawn].black ||
             !is_lasting(bounds, i) || (bounds->squares[i] & ~file) != 0) {
             continue;
         }
-        int other = first_of(box->man[i].squares);
+        int other = first_of(box->piece[i].squares);
         for (int square = 0; square < 64; square++) {
-            bool behind = box->man[pawn].black ? other < home && square <= other
-                                               : other > home && square >= other;
-            shut |= behind ? file & one(square) : 0;
+            bool is_shut = box->piece[pawn].black ? other < home && square <= other
+                                                  : other > home && square >= other;
+            shut |= is_shut ? file & one(square) : 0;
         }
     }
     return shut;
@@ -120,7 +120,7 @@ static void widen(Bounds *bounds, Set *set, Set more)
 static void widen_pawn(Bounds *bounds, int pawn, Set prey)
 {
     const Set ends = (Set)0xff | (Set)0xff << 56;
-    bool black = bounds->box->man[pawn].black;
+    bool black = bounds->box->piece[pawn].black;
     Set start = black ? (Set)0xff << 48 : (Set)0xff << 8;
     Set free = ~(bounds->held[0] | bounds->held[1] | shut_squares(bounds, pawn));
     Set steps = shifted(bounds->squares[pawn], black) & free;
@@ -135,7 +135,8 @@ static void widen_pawn(Bounds *bounds, int pawn, Set prey)
     }
 }
 
-/* The squares where no man of a side arrives: held by his own, or by a king who never moves. */
+/* Returns the squares that no piece of a side can enter: those permanently occupied by its own
+ * pieces or by a king that never moves. */
 static Set barred(const Bounds *bounds, bool black)
 {
     Set king = bounds->squares[king_of(bounds->box, !black)];
@@ -144,12 +145,12 @@ static Set barred(const Bounds *bounds, bool black)
 
 static void widen_piece(Bounds *bounds, int i)
 {
-    const BoxMan *man = &bounds->box->man[i];
+    const BoxPiece *piece = &bounds->box->piece[i];
     Set open = ~(bounds->held[0] | bounds->held[1]);
-    Set arrivals = attacks_of(man->kind, man->black, bounds->squares[i], open);
-    arrivals &= ~barred(bounds, man->black);
-    arrivals &= man->kind == 'k' ? ~bounds->kept[man->black] : ALL_SQUARES;
-    bounds->strikes[man->black] |= arrivals;
+    Set arrivals = attacks_of(piece->kind, piece->black, bounds->squares[i], open);
+    arrivals &= ~barred(bounds, piece->black);
+    arrivals &= piece->kind == 'k' ? ~bounds->kept[piece->black] : ALL_SQUARES;
+    bounds->strikes[piece->black] |= arrivals;
     widen(bounds, &bounds->squares[i], arrivals);
 }
 
@@ -162,7 +163,7 @@ static void widen_promoted(Bounds *bounds, bool black)
     widen(bounds, &bounds->promoted[black], arrivals);
 }
 
-/* Castling, whatever stands or attacks in between. */
+/* Adds castling, without regard to pieces or attacks in between. */
 static void widen_castling(Bounds *bounds)
 {
     const Box *box = bounds->box;
@@ -183,12 +184,12 @@ static void note_captured(Bounds *bounds)
 {
     const Box *box = bounds->box;
     for (int i = 0; i < box->count; i++) {
-        const BoxMan *man = &box->man[i];
-        Set hits = bounds->strikes[!man->black];
-        if (man->kind == 'p' && box->passed >= 0 && has(hits, box->passed)) {
-            hits |= shifted(one(box->passed), man->black);
+        const BoxPiece *piece = &box->piece[i];
+        Set hits = bounds->strikes[!piece->black];
+        if (piece->kind == 'p' && box->passed >= 0 && has(hits, box->passed)) {
+            hits |= shifted(one(box->passed), piece->black);
         }
-        if (man->kind != 'k' && (bounds->squares[i] & hits) != 0 && !bounds->captured[i]) {
+        if (piece->kind != 'k' && (bounds->squares[i] & hits) != 0 && !bounds->captured[i]) {
             bounds->captured[i] = bounds->changed = true;
         }
     }
@@ -203,13 +204,13 @@ static void widen_all(Bounds *bounds)
     for (int side = 0; side < 2; side++) {
         prey[side] = bounds->promoted[!side] | (box->passed >= 0 ? one(box->passed) : 0);
         for (int i = 0; i < box->count; i++) {
-            bool other = box->man[i].black != side && box->man[i].kind != 'k';
+            bool other = box->piece[i].black != side && box->piece[i].kind != 'k';
             prey[side] |= other ? bounds->squares[i] : 0;
         }
     }
     for (int i = 0; i < box->count; i++) {
-        if (box->man[i].kind == 'p') {
-            widen_pawn(bounds, i, prey[box->man[i].black]);
+        if (box->piece[i].kind == 'p') {
+            widen_pawn(bounds, i, prey[box->piece[i].black]);
         } else if (is_alive(bounds, i)) {
             widen_piece(bounds, i);
         }
@@ -220,23 +221,24 @@ static void widen_all(Bounds *bounds)
     note_captured(bounds);
 }
 
-/* ---- Room for a mate ---- */
+/* ---- Possible mates ---- */
 
-/* What a mate is made of. */
+/* A possible mate, by the squares that the winner may attack. */
 typedef struct Net {
     const Bounds *bounds;
     bool winner;
-    Set cover; /* what the winner's men other than the king may attack */
+    Set cover; /* squares that the winner's pieces other than the king may attack */
 } Net;
 
-/* Gives square number `which` a man of the loser's, moving others to other squares if need be. */
+/* Puts a piece of the loser on square number `which`, moving others to different squares if
+ * necessary. */
 static bool place(const Net *net, const int squares[], int which, int placed[], bool tried[])
 {
     const Bounds *bounds = net->bounds;
     for (int i = 0; i < bounds->box->count; i++) {
-        const BoxMan *man = &bounds->box->man[i];
-        Set where = bounds->squares[i] | (bounds->promotes[i] ? bounds->promoted[man->black] : 0);
-        if (man->kind == 0 || man->kind == 'k' || man->black == net->winner || tried[i] ||
+        const BoxPiece *piece = &bounds->box->piece[i];
+        Set where = bounds->squares[i] | (bounds->promotes[i] ? bounds->promoted[piece->black] : 0);
+        if (piece->kind == 0 || piece->kind == 'k' || piece->black == net->winner || tried[i] ||
             !has(where, squares[which])) {
             continue;
         }
@@ -251,10 +253,10 @@ static bool place(const Net *net, const int squares[], int which, int placed[], 
 
 static bool can_fill(const Net *net, Set set)
 {
-    int squares[8], count = 0, placed[MEN_MAX];
+    int squares[8], count = 0, placed[PIECES_MAX];
     memset(placed, -1, sizeof placed);
     while (set != 0) {
-        bool tried[MEN_MAX] = {false};
+        bool tried[PIECES_MAX] = {false};
         squares[count] = take(&set);
         if (!place(net, squares, count, placed, tried)) {
             return false;
@@ -282,7 +284,7 @@ bool bounds_exclude_mate(const Box *box, bool winner)
 {
     Bounds bounds = {.box = box};
     for (int i = 0; i < box->count; i++) {
-        bounds.squares[i] = box->man[i].squares;
+        bounds.squares[i] = box->piece[i].squares;
     }
     do {
         bounds.changed = false;
@@ -293,9 +295,9 @@ bool bounds_exclude_mate(const Box *box, bool winner)
     Net net = {&bounds, winner, attacks_of('q', winner, bounds.promoted[winner], open)};
     net.cover |= attacks_of('n', winner, bounds.promoted[winner], open);
     for (int i = 0; i < box->count; i++) {
-        const BoxMan *man = &box->man[i];
-        if (man->kind != 0 && man->kind != 'k' && man->black == winner) {
-            net.cover |= attacks_of(man->kind, winner, bounds.squares[i], open);
+        const BoxPiece *piece = &box->piece[i];
+        if (piece->kind != 0 && piece->kind != 'k' && piece->black == winner) {
+            net.cover |= attacks_of(piece->kind, winner, bounds.squares[i], open);
         }
     }
     for (Set targets = king & net.cover; targets != 0;) {
@@ -311,15 +313,15 @@ Box box_of(const Board *board)
     Box box = {.passed = board->passed};
     memset(box.rook, -1, sizeof box.rook);
     for (int i = 0; i < 64; i++) {
-        for (int right = 0; right < 4 && board->man[i] != 0; right++) {
+        for (int right = 0; right < 4 && board->piece[i] != 0; right++) {
             if (board->rook[right / 2][right % 2] == i) {
                 box.rook[right / 2][right % 2] = (int8_t)box.count;
             }
         }
-        if (board->man[i] != 0) {
-            box.man[box.count++] = (BoxMan){
-                .kind = (char)tolower((unsigned char)board->man[i]),
-                .black = islower((unsigned char)board->man[i]) != 0,
+        if (board->piece[i] != 0) {
+            box.piece[box.count++] = (BoxPiece){
+                .kind = (char)tolower((unsigned char)board->piece[i]),
+                .black = islower((unsigned char)board->piece[i]) != 0,
                 .squares = one(i),
             };
         }

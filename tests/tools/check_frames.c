@@ -1,4 +1,5 @@
-/* Frames: sets of positions with the same men that differ only in where the kings stand. */
+/* Frames: sets of positions that have the same pieces and differ only in the squares of the
+ * kings. */
 #include "check_proof.h"
 
 #include <ctype.h>
@@ -7,24 +8,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 10 }; /* kinds of men without the kings, of both sides */
+enum { KINDS = 10 }; /* kinds of pieces of both sides, without the kings */
 
 static const char letters[KINDS + 1] = "PNBRQpnbrq";
 
-/* Positions with these men. */
+/* Positions with the same pieces. */
 typedef struct Frame {
-    Set men[KINDS];   /* where they stand */
-    int passed;       /* as in Board, before a look at whether the capture is legal */
-    bool by_bounds;   /* said to follow from the bounds, else from the moves */
-    Set pairs[2][64]; /* by side to move (1 is Black) and square of the winner's king: squares of
-                         the loser's */
+    Set pieces[KINDS]; /* squares of the pieces, by kind */
+    int passed;        /* as in Board, even if the capture is illegal */
+    bool by_bounds;    /* whether the bounds prove the frame; otherwise the moves do */
+    Set pairs[2][64]; /* squares of the loser's king, by side to move (1 is Black) and square of the
+                         winner's king */
 } Frame;
 
 struct Frames {
     bool winner; /* true for Black */
     Frame *frame;
-    long count, room;
-    long *slot; /* hash table by men: numbers plus one, or 0 */
+    long count, capacity;
+    long *slot; /* hash table by pieces: the index of a frame plus one, or 0 */
     unsigned long mask;
 };
 
@@ -75,20 +76,21 @@ static bool read_pairs(Frame *frame, const char *word)
     return fits;
 }
 
-/* Reads "P3f00", men on squares that are still free. */
-static bool read_men(Frame *frame, const char *word)
+/* Reads pieces of a kind and the set of their squares, such as "P3f00". Returns false if one of the
+ * squares is already occupied. */
+static bool read_pieces(Frame *frame, const char *word)
 {
     const char *letter = strchr(letters, word[0]);
-    Set squares, taken = 0;
+    Set squares, occupied = 0;
     if (letter == NULL || sscanf(word + 1, "%" SCNx64, &squares) != 1) {
         return false;
     }
     for (int i = 0; i < KINDS; i++) {
-        taken |= frame->men[i];
+        occupied |= frame->pieces[i];
     }
-    frame->men[letter - letters] |= squares;
+    frame->pieces[letter - letters] |= squares;
     bool on_end = tolower((unsigned char)word[0]) == 'p' && (squares & 0xff000000000000ff) != 0;
-    return (squares & taken) == 0 && !on_end;
+    return (squares & occupied) == 0 && !on_end;
 }
 
 static bool is_passable(int square)
@@ -111,11 +113,11 @@ bool frames_read(Frames *frames, const char *line)
         line++;
         size_t length = strcspn(line, " ");
         bool is_pairs = (*line == 'w' || *line == 'b') && memchr(line, ':', length) != NULL;
-        fits = is_pairs ? read_pairs(&frame, line) : read_men(&frame, line);
+        fits = is_pairs ? read_pairs(&frame, line) : read_pieces(&frame, line);
     }
-    if (fits && frames->count == frames->room) {
-        frames->room = frames->room == 0 ? 16 : 2 * frames->room;
-        frames->frame = realloc(frames->frame, (size_t)frames->room * sizeof *frames->frame);
+    if (fits && frames->count == frames->capacity) {
+        frames->capacity = frames->capacity == 0 ? 16 : 2 * frames->capacity;
+        frames->frame = realloc(frames->frame, (size_t)frames->capacity * sizeof *frames->frame);
         if (frames->frame == NULL) {
             abort();
         }
@@ -126,13 +128,13 @@ bool frames_read(Frames *frames, const char *line)
     return fits;
 }
 
-/* ---- Finding ---- */
+/* ---- Lookup ---- */
 
-static unsigned long long hash(const Set men[KINDS])
+static unsigned long long hash(const Set pieces[KINDS])
 {
     unsigned long long sum = 0;
     for (int i = 0; i < KINDS; i++) {
-        sum = (sum ^ men[i]) * 0x9e3779b97f4a7c15u;
+        sum = (sum ^ pieces[i]) * 0x9e3779b97f4a7c15u;
         sum ^= sum >> 31;
     }
     return sum;
@@ -150,7 +152,7 @@ void frames_make_table(Frames *frames)
         abort();
     }
     for (long i = 0; i < frames->count; i++) {
-        unsigned long slot = hash(frames->frame[i].men) & frames->mask;
+        unsigned long slot = hash(frames->frame[i].pieces) & frames->mask;
         while (frames->slot[slot] != 0) {
             slot = (slot + 1) & frames->mask;
         }
@@ -158,19 +160,19 @@ void frames_make_table(Frames *frames)
     }
 }
 
-/* The position of a pair. */
+/* Returns the position for a pair of king squares. */
 static Board board_of(const Frames *frames, const Frame *frame, bool black, int own, int other)
 {
     Board board;
     memset(&board, 0, sizeof board);
     memset(board.rook, -1, sizeof board.rook);
     for (int i = 0; i < KINDS; i++) {
-        for (Set men = frame->men[i]; men != 0;) {
-            board.man[take(&men)] = letters[i];
+        for (Set pieces = frame->pieces[i]; pieces != 0;) {
+            board.piece[take(&pieces)] = letters[i];
         }
     }
-    board.man[own] = frames->winner ? 'k' : 'K';
-    board.man[other] = frames->winner ? 'K' : 'k';
+    board.piece[own] = frames->winner ? 'k' : 'K';
+    board.piece[other] = frames->winner ? 'K' : 'k';
     board.black = black;
     board.passed = (int8_t)frame->passed;
     board_settle_passed(&board);
@@ -179,23 +181,23 @@ static Board board_of(const Frames *frames, const Frame *frame, bool black, int 
 
 bool frames_have(const Frames *frames, const Board *board)
 {
-    Set men[KINDS] = {0};
+    Set pieces[KINDS] = {0};
     int own = -1, other = -1;
     if (frames->count == 0) {
         return false;
     }
     for (int i = 0; i < 64; i++) {
-        char man = board->man[i];
-        if (man == 'k' || man == 'K') {
-            *((man == 'k') == frames->winner ? &own : &other) = i;
-        } else if (man != 0) {
-            men[strchr(letters, man) - letters] |= one(i);
+        char piece = board->piece[i];
+        if (piece == 'k' || piece == 'K') {
+            *((piece == 'k') == frames->winner ? &own : &other) = i;
+        } else if (piece != 0) {
+            pieces[strchr(letters, piece) - letters] |= one(i);
         }
     }
-    unsigned long slot = hash(men) & frames->mask;
+    unsigned long slot = hash(pieces) & frames->mask;
     for (; frames->slot[slot] != 0; slot = (slot + 1) & frames->mask) {
         const Frame *frame = &frames->frame[frames->slot[slot] - 1];
-        if (memcmp(frame->men, men, sizeof men) == 0 &&
+        if (memcmp(frame->pieces, pieces, sizeof pieces) == 0 &&
             has(frame->pairs[board->black][own], other)) {
             Board known = board_of(frames, frame, board->black, own, other);
             if (memcmp(&known, board, sizeof known) == 0) {
@@ -208,12 +210,13 @@ bool frames_have(const Frames *frames, const Board *board)
 
 /* ---- Checking ---- */
 
-/* Tells whether the bounds, or too few men, rule a mate out, with the kings wherever they stand. */
+/* Returns whether the bounds, or insufficient material, exclude a mate for all squares of the
+ * kings. */
 static bool bounds_hold(const Frames *frames, const Frame *frame, const Board *any)
 {
     Set own = 0, other = 0;
     Box box = box_of(any);
-    if (board_lacks_material(any, frames->winner)) {
+    if (board_cannot_mate_by_material(any, frames->winner)) {
         return true;
     }
     for (int i = 0; i < 2 * 64; i++) {
@@ -221,23 +224,24 @@ static bool bounds_hold(const Frames *frames, const Frame *frame, const Board *a
         other |= frame->pairs[i / 64][i % 64];
     }
     for (int i = 0; i < box.count; i++) {
-        if (box.man[i].kind == 'k') {
-            box.man[i].squares = box.man[i].black == frames->winner ? own : other;
+        if (box.piece[i].kind == 'k') {
+            box.piece[i].squares = box.piece[i].black == frames->winner ? own : other;
         }
     }
     box.passed = (int8_t)frame->passed;
     return bounds_exclude_mate(&box, frames->winner);
 }
 
-/* Returns what is wrong with the pair that a board stands for, or NULL. */
+/* Returns the fault of the position of a pair, or NULL. */
 static const char *fault_of_pair(const Frames *frames, const Frame *frame, const Board *board,
                                  const Listed *listed)
 {
     static Board after[SUCCESSORS_MAX];
     if (frame->by_bounds) {
         Box box = box_of(board);
-        return bounds_exclude_mate(&box, frames->winner) ? NULL
-                                                         : "the bounds of a frame leave room";
+        return bounds_exclude_mate(&box, frames->winner)
+                   ? NULL
+                   : "the bounds of a frame do not exclude a mate";
     }
     int count = board_successors(board, after);
     if (count == 0 && board->black != frames->winner && board_in_check(board, board->black)) {
@@ -253,17 +257,17 @@ static const char *fault_of_pair(const Frames *frames, const Frame *frame, const
 
 static const char *fault_of_frame(const Frames *frames, const Frame *frame, const Listed *listed)
 {
-    Set taken = 0;
+    Set occupied = 0;
     bool holds = false;
     const char *fault = NULL;
     for (int i = 0; i < KINDS; i++) {
-        taken |= frame->men[i];
+        occupied |= frame->pieces[i];
     }
     for (int i = 0; i < 2 * 64 && fault == NULL && !holds; i++) {
         int own = i % 64;
         Set others = frame->pairs[i / 64][own];
-        if (others != 0 && (has(taken, own) || (others & (taken | one(own))) != 0)) {
-            return "a king stands on another man";
+        if (others != 0 && (has(occupied, own) || (others & (occupied | one(own))) != 0)) {
+            return "a king is on the square of another piece";
         }
         while (others != 0 && fault == NULL && !holds) {
             Board board = board_of(frames, frame, i / 64 == 1, own, take(&others));

@@ -1,9 +1,9 @@
 /*
- * Plays out the mating lines of touchmove adjudicate, with rules of its own. Each line of standard
- * input has a side, a FEN and the moves in SAN, parted by tabs; the last move must checkmate, given
- * by that side. On the way none of the arguments by which proofs are checked may say that the side
- * never mates. What is wrong is told on standard output, and the exit status is then 1; the last
- * line says how many lines there were, and how long.
+ * Plays out the mating lines of touchmove adjudicate, with its own implementation of the rules.
+ * Each line of standard input has a side, a FEN and the moves in SAN, separated by tabs; the last
+ * move must be checkmate by that side. In no position on the way may one of the arguments that
+ * proofs use claim that the side never mates. Faults are printed on standard output, and the exit
+ * status is then 1; the last line of output has the number of lines and their lengths.
  */
 #include "check_proof.h"
 
@@ -12,15 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move as it is written. */
+/* A move in SAN. */
 typedef struct Written {
-    char man;         /* as in Board, in the case of the side that moves */
-    int file, rank;   /* where he comes from, or -1 */
-    int to;           /* where he goes */
-    char becomes;     /* as in Board */
-    int wing;         /* castling: as in Board; else -1 */
-    bool takes, ends; /* it has an x, a # */
-    bool checks;      /* it has a + or a # */
+    char piece;          /* letter as in Board: upper case if White is to move */
+    int file, rank;      /* of departure, or -1 if not given */
+    int to;              /* square of arrival */
+    char becomes;        /* promotion piece, as in Board */
+    int wing;            /* wing of castling, as in Board; or -1 */
+    bool captures, ends; /* captures: the text has an x; ends: the text has a # */
+    bool checks;         /* the text has a + or a # */
 } Written;
 
 static char of_side(char letter, bool black)
@@ -38,11 +38,11 @@ static bool is_rank(char letter)
     return letter >= '1' && letter <= '8';
 }
 
-/* Reads a move. Returns false if it is none. */
+/* Reads a move. Returns false if it is malformed. */
 static bool read_move(const char *text, bool black, Written *out)
 {
     size_t length = strlen(text);
-    *out = (Written){.man = of_side('P', black), .file = -1, .rank = -1, .wing = -1};
+    *out = (Written){.piece = of_side('P', black), .file = -1, .rank = -1, .wing = -1};
     out->ends = length > 0 && text[length - 1] == '#';
     out->checks = out->ends || (length > 0 && text[length - 1] == '+');
     length -= out->checks;
@@ -51,10 +51,10 @@ static bool read_move(const char *text, bool black, Written *out)
         return length == 3 || (length == 5 && strncmp(text, "O-O-O", 5) == 0);
     }
     if (length > 0 && strchr("NBRQK", text[0]) != NULL) {
-        out->man = of_side(*text++, black);
+        out->piece = of_side(*text++, black);
         length--;
     }
-    out->becomes = out->man;
+    out->becomes = out->piece;
     if (length > 2 && text[length - 2] == '=' && strchr("NBRQ", text[length - 1]) != NULL) {
         out->becomes = of_side(text[length - 1], black);
         length -= 2;
@@ -66,7 +66,7 @@ static bool read_move(const char *text, bool black, Written *out)
     for (length -= 2; length > 0; length--, text++) {
         out->file = is_file(*text) ? *text - 'a' : out->file;
         out->rank = is_rank(*text) ? *text - '1' : out->rank;
-        out->takes |= *text == 'x';
+        out->captures |= *text == 'x';
         if (!is_file(*text) && !is_rank(*text) && *text != 'x') {
             return false;
         }
@@ -74,50 +74,51 @@ static bool read_move(const char *text, bool black, Written *out)
     return true;
 }
 
-/* Changes the men as castling does. Returns false if there is no right to it. */
+/* Moves king and rook. Returns false without the right to castle. */
 static bool castle(Board *board, int wing)
 {
     bool black = board->black;
     int first = black ? 56 : 0, rook = board->rook[black][wing];
     for (int i = 0; i < 64 && rook >= 0; i++) {
-        board->man[i] = board->man[i] == of_side('K', black) ? 0 : board->man[i];
+        board->piece[i] = board->piece[i] == of_side('K', black) ? 0 : board->piece[i];
     }
     if (rook >= 0) {
-        board->man[rook] = 0;
-        board->man[first + (wing == 1 ? 2 : 6)] = of_side('K', black);
-        board->man[first + (wing == 1 ? 3 : 5)] = of_side('R', black);
+        board->piece[rook] = 0;
+        board->piece[first + (wing == 1 ? 2 : 6)] = of_side('K', black);
+        board->piece[first + (wing == 1 ? 3 : 5)] = of_side('R', black);
     }
     return rook >= 0;
 }
 
-/* Changes the men as a move from a square does. Returns whether it may be meant. */
+/* Makes the written move with the piece on the square `from`. Returns false if the text cannot mean
+ * this piece. */
 static bool move_from(Board *board, const Written *move, int from)
 {
-    bool pawn = move->man == of_side('P', board->black), takes = board->man[move->to] != 0;
-    if (board->man[from] != move->man || (move->file >= 0 && from % 8 != move->file) ||
+    bool pawn = move->piece == of_side('P', board->black), captures = board->piece[move->to] != 0;
+    if (board->piece[from] != move->piece || (move->file >= 0 && from % 8 != move->file) ||
         (move->rank >= 0 && from / 8 != move->rank)) {
         return false;
     }
-    if (pawn && !takes && from % 8 != move->to % 8) {
-        board->man[from / 8 * 8 + move->to % 8] = 0;
-        takes = true;
+    if (pawn && !captures && from % 8 != move->to % 8) {
+        board->piece[from / 8 * 8 + move->to % 8] = 0;
+        captures = true;
     }
-    board->man[from] = 0;
-    board->man[move->to] = move->becomes;
-    return takes == move->takes;
+    board->piece[from] = 0;
+    board->piece[move->to] = move->becomes;
+    return captures == move->captures;
 }
 
-/* Makes a move. Returns false unless exactly one legal move is meant. */
+/* Makes a move. Returns false unless exactly one legal move matches. */
 static bool make(Board *board, const Written *move)
 {
     static Board after[SUCCESSORS_MAX];
     Board found;
     int count = board_successors(board, after), meant = 0;
     for (int from = 0; from < (move->wing >= 0 ? 1 : 64); from++) {
-        Board men = *board;
-        bool may = move->wing >= 0 ? castle(&men, move->wing) : move_from(&men, move, from);
+        Board pieces = *board;
+        bool may = move->wing >= 0 ? castle(&pieces, move->wing) : move_from(&pieces, move, from);
         for (int i = 0; i < count && may; i++) {
-            if (memcmp(after[i].man, men.man, sizeof men.man) == 0) {
+            if (memcmp(after[i].piece, pieces.piece, sizeof pieces.piece) == 0) {
                 found = after[i];
                 meant++;
                 break;
@@ -128,7 +129,7 @@ static bool make(Board *board, const Written *move)
     return meant == 1;
 }
 
-/* Returns what is wrong with a line, or NULL; sets *plies. */
+/* Returns the fault of a line, or NULL; sets *plies. */
 static const char *fault_of(bool winner, const char *fen, char *moves, long *plies)
 {
     static Board after[SUCCESSORS_MAX];
@@ -141,15 +142,15 @@ static const char *fault_of(bool winner, const char *fen, char *moves, long *pli
     for (char *text = strtok(moves, " "); text != NULL; text = strtok(NULL, " "), ++*plies) {
         Written move;
         Box box = box_of(&board);
-        if (board_lacks_material(&board, winner) || bounds_exclude_mate(&box, winner)) {
-            return "an argument says that it cannot be";
+        if (board_cannot_mate_by_material(&board, winner) || bounds_exclude_mate(&box, winner)) {
+            return "an argument claims that there is no mate";
         }
         if (!read_move(text, board.black, &move) || !make(&board, &move)) {
             return "no legal move";
         }
         ended = move.ends;
         if (move.checks != board_in_check(&board, board.black)) {
-            return "a check that is none, or is not written";
+            return "the check sign is wrong";
         }
     }
     bool mated = board_in_check(&board, board.black) && board_successors(&board, after) == 0;

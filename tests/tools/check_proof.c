@@ -1,35 +1,41 @@
 /*
- * Checks the proofs of touchmove adjudicate --proof, move by move, with rules and arguments of its
- * own. Standard input is what the tool has printed; for each side that it says cannot mate there
- * has to be a proof. TAB parts the fields of a line, as in
+ * Checks the proofs of touchmove adjudicate --proof, move by move, with its own rules and
+ * arguments. Standard input is the output of the tool; every side that the tool reports as unable
+ * to mate must have a proof. Tabs separate the fields of a line, written <TAB> here:
  *
- *     cannot-mate TAB can-mate TAB alive TAB FEN
+ *     cannot-mate<TAB>can-mate<TAB>alive<TAB>FEN
  *
- * proof TAB white TAB FEN: why White never mates. Its positions follow, that of FEN among them:
+ * A proof that White never mates begins with the line
  *
- *     moves TAB FEN        every legal move leads to a position of the proof
- *     material TAB FEN     the men left cannot give mate
- *     bounds TAB FEN       nor can they ever come to where they could
- *     stages TAB FEN       the stages, exits and states that follow are closed
+ *     proof<TAB>white<TAB>FEN
  *
- * stage NUMBER MAN...: where each man may stand, as a letter and a set of squares in hexadecimal; -
- * for one that is gone. Behind the letter ? for one that may be less, + for a rook that may castle,
- * * for one whose square is in the states.
+ * and ends with the line "end". In between are its positions, including the one of the first line,
+ * each with the argument for it:
  *
- * exit FROM MAN VICTIM SQUARE KIND TO: a capture or pawn's move; -1 for none or any. In castling
- * the king captures his own rook.
+ *     moves<TAB>FEN        every legal move leads to a position of the proof
+ *     material<TAB>FEN     the remaining pieces cannot mate
+ *     bounds<TAB>FEN       the pieces can never reach the squares for a mate
+ *     stages<TAB>FEN       no move leads out of the stages, exits and states that follow
+ *     stage NUMBER PIECE...
+ *     exit FROM PIECE VICTIM SQUARE KIND TO
+ *     state STAGE SIDE LEFT SQUARE...
+ *     frame ARGUMENT PASSED PIECES... PAIRS...
  *
- * state STAGE SIDE LEFT SQUARE...: with ! behind the side after a capture or pawn's move.
+ * In a stage, each PIECE is a letter followed by the set of its possible squares in hexadecimal. A
+ * captured piece is written as -. A mark may follow the letter: ? for a queen that may be a lesser
+ * piece, + for a rook that may castle, * for a piece whose square is in the states.
  *
- * frame ARGUMENT PASSED MEN... PAIRS...: many positions, with "moves" or "bounds" for each. Men are
- * a letter and a set of squares; PASSED is the square of a capture in passing, or -1. Pairs of
- * kings are w or b for the side to move, the square of the king of the player who never mates, a
- * colon, and a set of squares of the other king.
+ * An exit is a capture or pawn move. In an exit, -1 means "none" or "any". Castling is written as
+ * the king capturing its own rook. In a state, ! follows the side if the last move was a capture or
+ * pawn move.
  *
- * end
+ * A frame is many positions, each proved by "moves" or "bounds". PASSED is the target square of an
+ * en passant capture, or -1. Each of PIECES is a letter followed by a set of squares. Each of PAIRS
+ * is w or b for the side to move, the square of the king whose side never mates, a colon, and a set
+ * of squares of the other king.
  *
- * Prints what was checked and how long the longest proof is; whatever is wrong is told on standard
- * output, and the exit status is then 1.
+ * The program prints the numbers of proofs checked and the length of the longest. It prints faults
+ * on standard output, too, and its exit status is then 1.
  */
 #include "check_proof.h"
 
@@ -42,30 +48,30 @@ typedef enum Argument { MOVES, MATERIAL, BOUNDS, STAGES, ARGUMENTS } Argument;
 
 static const char *const names[ARGUMENTS] = {"moves", "material", "bounds", "stages"};
 
-/* A proof that is read. */
+/* A proof. */
 typedef struct Proof {
     bool winner;        /* true for Black */
-    Board start;        /* the position asked about */
-    Board *board;       /* the positions */
-    Argument *argument; /* theirs */
+    Board start;        /* the position to be proved */
+    Board *board;       /* its positions */
+    Argument *argument; /* the argument for each position */
     long count;
-    Frames *frames; /* many positions each */
-    Stages *stages; /* those of the last position, or NULL */
-    bool is_broken; /* some line made no sense, or some stages prove nothing */
+    Frames *frames; /* its frames */
+    Stages *stages; /* stages of the last position, or NULL */
+    bool is_broken; /* a line is malformed, or the stages prove nothing */
     const char *why;
-    long *slot; /* hash table of positions: numbers plus one, or 0 */
+    long *slot; /* hash table of positions: the index plus one, or 0 */
     unsigned long mask;
-    long size; /* positions and states */
+    long size; /* number of positions and states */
 } Proof;
 
-/* What was seen. */
+/* Totals over all proofs. */
 typedef struct Tally {
     long proofs, wrong, missing;
     long by_argument[ARGUMENTS]; /* positions */
     long states;
-    long frames, pairs;   /* frames, and positions that they stand for */
-    long longest;         /* positions, states and frames of the longest proof */
-    char longest_of[200]; /* what it is about */
+    long frames, pairs;   /* frames, and the positions in them */
+    long longest;         /* number of positions, states and frames in the longest proof */
+    char longest_of[200]; /* its head */
 } Tally;
 
 static void close_stages(Proof *proof)
@@ -95,9 +101,9 @@ static void add_position(Proof *proof, Argument argument, const char *fen)
 {
     close_stages(proof);
     if ((proof->count & (proof->count - 1)) == 0) {
-        size_t room = proof->count == 0 ? 1 : 2 * (size_t)proof->count;
-        proof->board = realloc(proof->board, room * sizeof *proof->board);
-        proof->argument = realloc(proof->argument, room * sizeof *proof->argument);
+        size_t capacity = proof->count == 0 ? 1 : 2 * (size_t)proof->count;
+        proof->board = realloc(proof->board, capacity * sizeof *proof->board);
+        proof->argument = realloc(proof->argument, capacity * sizeof *proof->argument);
         if (proof->board == NULL || proof->argument == NULL) {
             abort();
         }
@@ -125,13 +131,13 @@ static void read_line(Proof *proof, const char *line)
         close_stages(proof);
         if (!frames_read(proof->frames, line)) {
             proof->is_broken = true;
-            proof->why = "a frame makes no sense";
+            proof->why = "a frame is malformed";
         }
         return;
     }
     if (proof->stages == NULL || !stages_read(proof->stages, line)) {
         proof->is_broken = true;
-        proof->why = "a line makes no sense";
+        proof->why = "a line is malformed";
     }
 }
 
@@ -167,7 +173,7 @@ static void make_table(Proof *proof)
     }
 }
 
-/* Returns what is wrong with a position of the proof, or NULL. */
+/* Returns the fault of a position of the proof, or NULL. */
 static const char *fault_of(const Proof *proof, long number)
 {
     static Board after[SUCCESSORS_MAX];
@@ -177,11 +183,12 @@ static const char *fault_of(const Proof *proof, long number)
         return "a position is a mate by the winner";
     }
     if (proof->argument[number] == MATERIAL) {
-        return board_lacks_material(board, proof->winner) ? NULL : "there is enough material";
+        return board_cannot_mate_by_material(board, proof->winner) ? NULL
+                                                                   : "there is enough material";
     }
     if (proof->argument[number] == BOUNDS) {
         Box box = box_of(board);
-        return bounds_exclude_mate(&box, proof->winner) ? NULL : "the bounds leave room for a mate";
+        return bounds_exclude_mate(&box, proof->winner) ? NULL : "the bounds do not exclude a mate";
     }
     for (int i = 0; proof->argument[number] == MOVES && i < count; i++) {
         if (!is_listed(proof, &after[i])) {
@@ -201,7 +208,7 @@ static const char *fault_of_proof(Proof *proof)
     frames_make_table(proof->frames);
     const Listed listed = {is_listed, proof};
     const char *fault = is_listed(proof, &proof->start) ? frames_fault(proof->frames, &listed)
-                                                        : "it is not about the position";
+                                                        : "the position is not in the proof";
     for (long i = 0; fault == NULL && i < proof->count; i++) {
         fault = fault_of(proof, i);
     }
@@ -209,8 +216,8 @@ static const char *fault_of_proof(Proof *proof)
     return fault;
 }
 
-/* Reads and checks a proof of which the head was read; takes lines to "end". */
-static void check_proof(const char *head, char **line, size_t *room, Tally *tally)
+/* Reads a proof after its head, up to the line "end", and checks it. */
+static void check_proof(const char *head, char **line, size_t *capacity, Tally *tally)
 {
     char *about = strdup(head);
     Proof proof = {.winner = strncmp(head, "black", 5) == 0};
@@ -219,7 +226,7 @@ static void check_proof(const char *head, char **line, size_t *room, Tally *tall
     proof.is_broken = about == NULL || strchr(head, '\t') == NULL ||
                       !board_read(strchr(head, '\t') + 1, &proof.start);
     proof.why = "the head cannot be read";
-    while (!ended && getline(line, room, stdin) >= 0) {
+    while (!ended && getline(line, capacity, stdin) >= 0) {
         (*line)[strcspn(*line, "\n")] = '\0';
         ended = strcmp(*line, "end") == 0;
         if (!ended && !proof.is_broken) {
@@ -227,7 +234,7 @@ static void check_proof(const char *head, char **line, size_t *room, Tally *tall
         }
     }
     const char *fault = fault_of_proof(&proof);
-    fault = fault == NULL && !ended ? "it has no end" : fault;
+    fault = fault == NULL && !ended ? "the end is missing" : fault;
     tally->proofs++;
     if (fault != NULL) {
         printf("no proof: %s: %s\n", fault, about);
@@ -253,14 +260,14 @@ static void check_proof(const char *head, char **line, size_t *room, Tally *tall
 int main(void)
 {
     char *line = NULL;
-    size_t room = 0;
+    size_t capacity = 0;
     Tally tally = {0};
     long cannot = 0;
-    while (getline(&line, &room, stdin) >= 0) {
+    while (getline(&line, &capacity, stdin) >= 0) {
         line[strcspn(line, "\n")] = '\0';
         if (strncmp(line, "proof\t", 6) == 0) {
             char *head = strdup(line + 6);
-            check_proof(head, &line, &room, &tally);
+            check_proof(head, &line, &capacity, &tally);
             free(head);
             continue;
         }

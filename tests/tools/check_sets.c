@@ -1,4 +1,4 @@
-/* Stages, exits and states, as they are read. */
+/* Reads stages, exits and states. */
 #include "check_stages.h"
 
 #include <ctype.h>
@@ -34,7 +34,7 @@ long stages_count(const Stages *stages)
 
 /* ---- Reading ---- */
 
-/* Makes room for one more. */
+/* Doubles the capacity of an array when it is full. */
 static void *grown(void *block, long count, size_t size)
 {
     if ((count & (count - 1)) == 0) {
@@ -49,46 +49,46 @@ static void *grown(void *block, long count, size_t size)
 static void prepare(Stage *stage)
 {
     for (int i = 0; i < stage->count; i++) {
-        const StageMan *man = &stage->man[i];
-        bool single = count_of(man->man.squares) == 1 && !man->man.uncertain;
-        stage->still |= man->standing != GONE && single ? man->man.squares : 0;
-        stage->king[man->man.black] = man->man.kind == 'k' ? i : stage->king[man->man.black];
+        const StagePiece *piece = &stage->piece[i];
+        bool single = count_of(piece->box.squares) == 1 && !piece->box.uncertain;
+        stage->still |= piece->standing != GONE && single ? piece->box.squares : 0;
+        stage->king[piece->box.black] = piece->box.kind == 'k' ? i : stage->king[piece->box.black];
     }
     stage->is_closed = true;
     for (int i = 0; i < stage->count; i++) {
-        const BoxMan *man = &stage->man[i].man;
-        if (stage->man[i].standing != ROAMS) {
+        const BoxPiece *piece = &stage->piece[i].box;
+        if (stage->piece[i].standing != ROAMS) {
             continue;
         }
-        Set through = stage->man[stage->king[!man->black]].man.squares;
-        Set arrivals = attacks_of(man->kind, man->black, man->squares, ~stage->still);
-        bool anywhere = man->uncertain && man->squares == ALL_SQUARES;
-        stage->roam[man->black] |= man->squares;
-        stage->far[man->black] |=
-            anywhere ? ALL_SQUARES
-                     : attacks_of(man->kind, man->black, man->squares, ~stage->still | through);
-        stage->is_closed &= man->kind != 'p' && (arrivals & ~stage->still & ~man->squares) == 0;
+        Set through = stage->piece[stage->king[!piece->black]].box.squares;
+        Set arrivals = attacks_of(piece->kind, piece->black, piece->squares, ~stage->still);
+        bool anywhere = piece->uncertain && piece->squares == ALL_SQUARES;
+        stage->roam[piece->black] |= piece->squares;
+        stage->far[piece->black] |= anywhere ? ALL_SQUARES
+                                             : attacks_of(piece->kind, piece->black, piece->squares,
+                                                          ~stage->still | through);
+        stage->is_closed &= piece->kind != 'p' && (arrivals & ~stage->still & ~piece->squares) == 0;
     }
 }
 
-static bool read_man(const char *text, StageMan *out)
+static bool read_piece(const char *text, StagePiece *out)
 {
     if (text[0] == '-') {
         return true;
     }
-    out->man.kind = (char)tolower((unsigned char)text[0]);
-    out->man.black = islower((unsigned char)text[0]) != 0;
-    out->man.uncertain = *++text == '?';
-    text += out->man.uncertain;
+    out->box.kind = (char)tolower((unsigned char)text[0]);
+    out->box.black = islower((unsigned char)text[0]) != 0;
+    out->box.uncertain = *++text == '?';
+    text += out->box.uncertain;
     out->right = *text == '+';
     text += out->right;
     bool tracks = *text == '*';
-    out->man.squares = strtoull(text + tracks, NULL, 16);
-    bool single = count_of(out->man.squares) == 1 && !out->man.uncertain;
+    out->box.squares = strtoull(text + tracks, NULL, 16);
+    bool single = count_of(out->box.squares) == 1 && !out->box.uncertain;
     out->standing = tracks ? TRACKS : single ? FIXED : ROAMS;
-    return strchr("pnbrqk", out->man.kind) != NULL && out->man.squares != 0 &&
-           (out->man.kind != 'k' || tracks) && !(tracks && out->man.uncertain) &&
-           (out->man.kind != 'p' || out->standing == FIXED);
+    return strchr("pnbrqk", out->box.kind) != NULL && out->box.squares != 0 &&
+           (out->box.kind != 'k' || tracks) && !(tracks && out->box.uncertain) &&
+           (out->box.kind != 'p' || out->standing == FIXED);
 }
 
 static bool read_stage(Stages *stages, const char *line)
@@ -100,12 +100,12 @@ static bool read_stage(Stages *stages, const char *line)
     memset(stage, 0, sizeof *stage);
     sscanf(line, "%ld%n", &number, &used);
     for (line += used; *line == ' '; line += strcspn(line, " ")) {
-        if (stage->count == STAGE_MEN || !read_man(++line, &stage->man[stage->count])) {
+        if (stage->count == STAGE_PIECES || !read_piece(++line, &stage->piece[stage->count])) {
             return false;
         }
-        StageMan *man = &stage->man[stage->count++];
-        man->track = man->standing == TRACKS ? stage->tracks++ : NOWHERE;
-        kings += man->man.kind == 'k' ? man->man.black ? 100 : 1 : 0;
+        StagePiece *piece = &stage->piece[stage->count++];
+        piece->track = piece->standing == TRACKS ? stage->tracks++ : NOWHERE;
+        kings += piece->box.kind == 'k' ? piece->box.black ? 100 : 1 : 0;
     }
     if (number != stages->stages++ || stage->tracks > TRACKED || kings != 101) {
         return false;
@@ -120,8 +120,8 @@ static bool read_exit(Stages *stages, const char *line)
     Exit *way = &stages->exit[stages->exits++];
     char kind = 0;
     memset(way, 0, sizeof *way);
-    int read = sscanf(line, "%d %d %d %d %c %d", &way->from, &way->man, &way->victim, &way->square,
-                      &kind, &way->to);
+    int read = sscanf(line, "%d %d %d %d %c %d", &way->from, &way->piece, &way->victim,
+                      &way->square, &kind, &way->to);
     way->knight = kind == 'n';
     return read == 6;
 }
@@ -154,7 +154,7 @@ bool stages_read(Stages *stages, const char *line)
                                              : false;
 }
 
-/* ---- Finding states and exits ---- */
+/* ---- Lookup of states and exits ---- */
 
 static unsigned long long hash(const void *bytes, size_t size)
 {
@@ -165,15 +165,15 @@ static unsigned long long hash(const void *bytes, size_t size)
     return sum ^ sum >> 29;
 }
 
-/* Puts the squares of tracked men whom nothing tells from each other in ascending order. */
+/* Sorts the squares of indistinguishable tracked pieces. */
 static void sort_alike(const Stage *stage, State *state)
 {
     for (int i = 0; i < stage->count; i++) {
         for (int j = 0; j < i; j++) {
-            const StageMan *one = &stage->man[j], *other = &stage->man[i];
+            const StagePiece *one = &stage->piece[j], *other = &stage->piece[i];
             if (one->standing == TRACKS && other->standing == TRACKS && !one->right &&
-                !other->right && one->man.kind == other->man.kind &&
-                one->man.black == other->man.black && one->man.squares == other->man.squares &&
+                !other->right && one->box.kind == other->box.kind &&
+                one->box.black == other->box.black && one->box.squares == other->box.squares &&
                 state->at[one->track] > state->at[other->track]) {
                 int8_t square = state->at[one->track];
                 state->at[one->track] = state->at[other->track];
@@ -195,18 +195,18 @@ bool stages_has(const Stages *stages, State state)
     return false;
 }
 
-static unsigned long exit_hash(int from, int man, int victim, int square, bool knight)
+static unsigned long exit_hash(int from, int piece, int victim, int square, bool knight)
 {
-    int key[5] = {from, man, victim, square, knight};
+    int key[5] = {from, piece, victim, square, knight};
     return hash(key, sizeof key);
 }
 
-Exit *stages_exit(const Stages *stages, int from, int man, int victim, int square, bool knight)
+Exit *stages_exit(const Stages *stages, int from, int piece, int victim, int square, bool knight)
 {
-    unsigned long slot = exit_hash(from, man, victim, square, knight) & stages->exit_mask;
+    unsigned long slot = exit_hash(from, piece, victim, square, knight) & stages->exit_mask;
     for (; stages->exit_slot[slot] != 0; slot = (slot + 1) & stages->exit_mask) {
         Exit *way = &stages->exit[stages->exit_slot[slot] - 1];
-        if (way->from == from && way->man == man && way->victim == victim &&
+        if (way->from == from && way->piece == piece && way->victim == victim &&
             way->square == square && way->knight == knight) {
             return way;
         }
@@ -243,8 +243,9 @@ void stages_make_tables(Stages *stages)
     }
     for (long i = 0; i < stages->exits; i++) {
         const Exit *way = &stages->exit[i];
-        unsigned long slot = exit_hash(way->from, way->man, way->victim, way->square, way->knight) &
-                             stages->exit_mask;
+        unsigned long slot =
+            exit_hash(way->from, way->piece, way->victim, way->square, way->knight) &
+            stages->exit_mask;
         while (stages->exit_slot[slot] != 0) {
             slot = (slot + 1) & stages->exit_mask;
         }

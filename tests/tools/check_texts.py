@@ -1,4 +1,4 @@
-"""Checks what texts.py --diff tells of two short lists."""
+"""Checks the output of texts.py --diff on two short lists."""
 import sys
 
 from texts import differences, earlier
@@ -27,7 +27,7 @@ src/words/b.c:say:31\tsrc/words/b.c:31\t%s\tthe clock that %s has
 src/words/b.c:once:40\tsrc/words/b.c:40\t\tno clock
 assets/help/en/a.txt:9\tassets/help/en/a.txt:9\t\tBegins so:\\na long paragraph that has moved to a file
 '''
-UNDECIDED = ['under load']  # a literal that no rule knows any more
+UNDECIDED = ['under load']  # a literal that no longer matches a rule
 EXPECTED = [
     ('changed', 'ROW_CHANGED', '{side} resigned', '{side} gave up'),
     ('changed', 'src/words/b.c:say:31', 'the clock of %s', 'the clock that %s has'),
@@ -46,7 +46,7 @@ def main():
                              [Undecided]))
     for row in EXPECTED + found:
         if (row in EXPECTED) != (row in found):
-            print('told, but no difference' if row in found else 'not told', *row, sep='\t')
+            print('reported without a difference' if row in found else 'not reported', *row, sep='\t')
     return 0 if sorted(found) == sorted(EXPECTED) else 1
 
 

@@ -1,7 +1,7 @@
-"""What touchmove claims prints is the same however many games are looked at at the same time.
+"""Checks that touchmove claims prints the same for any number of threads.
 
-Also where a game is larger than all that are kept, where a file cannot be read, and to somebody who
-reads no further. Usage: claims_games.py PROGRAM
+Also with a game larger than the memory for finished games, a file that cannot be read, and a reader
+that closes early. Usage: claims_games.py PROGRAM
 """
 import os
 import subprocess
@@ -26,14 +26,14 @@ def games():
 
 
 def run(program, threads, *paths):
-    """Returns the status and what is printed."""
+    """Returns the exit status and the output."""
     result = subprocess.run([program, 'claims', '-j', threads, *paths], capture_output=True,
                             check=False, timeout=SECONDS_MAX)
     return result.returncode, result.stdout, result.stderr
 
 
 def compare(program, *paths):
-    """Returns what differs."""
+    """Returns the differences between runs."""
     first = run(program, '1', *paths)
     found = [] if first[1].count(b'\n') > 700 else [f'only {first[1].decode()}']
     return found + [f'-j {threads}: {paths}' for threads in THREADS[1:]
@@ -41,7 +41,7 @@ def compare(program, *paths):
 
 
 def leave_early(program, path):
-    """Reads the first line and no more; returns what does not end in order."""
+    """Reads only the first line; returns the runs that do not end properly."""
     found = []
     for threads in THREADS:
         with subprocess.Popen([program, 'claims', '-j', threads] + [path] * 50,
@@ -63,7 +63,7 @@ def main():
             file.write(games())
         tests = (('the same for any number', compare(program, path, path)),
                  ('the same where a file is missing', compare(program, folder + '/none', path)),
-                 ('ends where nobody reads', leave_early(program, path)))
+                 ('ends when its output is closed', leave_early(program, path)))
     print(f'1..{len(tests)}')
     for number, (name, found) in enumerate(tests, 1):
         print(f'{"not ok" if found else "ok"} {number} - {name}')

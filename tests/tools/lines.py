@@ -1,8 +1,8 @@
-"""Has all mating lines of touchmove adjudicate --line played out, and says how long they are.
+"""Has all mating lines of touchmove adjudicate --line played out, and prints their lengths.
 
 Usage: lines.py PROGRAM CHECKER FILE...
 
-A file has a position in each line, behind a label of two letters as in tests/data/winnability.txt.
+Each line of a file is a label of two letters, as in tests/data/winnability.txt, and a position.
 """
 import os
 import subprocess
@@ -10,7 +10,7 @@ import sys
 
 
 def questions(tool):
-    """Yields for each line that is printed the side, the position and the moves."""
+    """Yields the side, the position and the moves of each line printed."""
     fen = ''
     for line in tool.stdout:
         fields = line.rstrip('\n').split('\t')

@@ -1,26 +1,26 @@
-"""Changes the source and tells which changes no test notices. Run on request; see tests/README.
+"""Changes the source and reports the changes that no test notices. Run on request; see tests/README.
 
     mutate.py [--rooms game,session/adjudication] [--each 8] [--seed 1] [--list FILE] [--work FOLDER]
               [--suites unit,scene] [--no-units] [--show]
 
-The tree is copied into a folder of its own (a new one under TMPDIR, or --work, which may be one that
-was made here before), built there, and changed, built and tested again once for each mutant: first
-the unit tests of the room (not with --no-units), and if they notice nothing, the suites and single
-tests that can notice something of that room (AFTER below) or those named by --suites, one after the
-other; of each stage only the programs it needs are built. Changes are made by rule, --each of them
-in every one of the --rooms (folders of src, or files by the beginning of their names), drawn by --seed, or
-by hand, from a list of patches by search and replace; --show only prints them. The rooms take turns,
-so that a run that is ended early has changed all of them equally.
+The tree is copied into a folder (a new one under TMPDIR, or --work, which may be one from an
+earlier run), built there, and changed, built and tested again for each mutant: first the unit tests
+of the room (not with --no-units), and if they pass, the suites and tests that can notice changes of
+that room (AFTER below, or those named by --suites) one after the other; each stage builds only the
+programs it needs. Changes are made by rule, --each of them in every one of the --rooms (folders of
+src, or prefixes of file names), drawn by --seed; or by hand, from a list of search-and-replace
+patches; --show only prints them. The rooms take turns, so that an interrupted run has changed all
+of them equally.
 
-    # why this should be noticed
+    # why a test should notice this
     @ src/store/journal.c
     = store/journal_faults
     - fdatasync(journal->descriptor) != 0
     + false
 
-Lines that begin with - are searched, spaces and all, and have to occur once; those with + replace
-them. After = stands the test that is to notice it, which is run before all others; it counts up to the
-next @. The survivors are written as such a list into survivors.txt of the folder.
+Lines after - are searched for, spaces included, and must occur once; lines after + replace them.
+The test after = should notice the change and is run first; it applies up to the next @. The
+survivors are written as such a list to survivors.txt in the folder.
 """
 import argparse
 import json
@@ -32,53 +32,55 @@ import subprocess
 import sys
 import tempfile
 
-MARK = '.mutants'  # in a folder that was made here
-AFTER = {  # what can notice a change of a room, when its unit tests do not: the cheapest first
+MARK = '.mutants'  # marks a folder made by this program
+AFTER = {  # suites and tests that can notice a change of a room if its unit tests do not, cheapest first
     'arbiter': 'fuzz/shared,two screens,transcripts',
     'collection': 'transcripts,scene,browser',
-    'commands': 'transcripts,scene,fuzz/table,linear mode',
+    'commands': 'transcripts,scene,fuzz/session,line mode',
     'game': 'transcripts,scene,fuzz/game,session/session_restart,acceptance',
     'laws': 'lint/laws,transcripts,scene',
     'link': 'arbiter/arbiter,fuzz/shared,fuzz/guest,two screens,transcripts',
     'notation': 'transcripts,properties/notation round trips,tools,scene',
     'pgn': 'transcripts,properties/record round trips,tools,scene',
-    'plain': 'transcripts,linear mode,linear mode\\, edited,pty/linear-keys,streams,tools',
+    'plain': 'transcripts,line mode,line mode\\, edited,pty/line-mode-keys,streams,tools',
     'remote': 'arbiter/arbiter_screen,fuzz/guest,two screens,killed screens,transcripts,scene',
     'rules': 'properties/generator,properties/notation round trips,transcripts,properties/perft\\, tricky',
     'screen': 'scene,screen/screen,terminal,browser',
-    'session': 'transcripts,scene,arbiter/arbiter,fuzz/table,two screens,linear mode,acceptance',
+    'session': 'transcripts,scene,arbiter/arbiter,fuzz/session,two screens,line mode,acceptance',
     'store': 'transcripts,session/session_resume,session/session_faults,power,kill',
     'study': 'transcripts,scene,browser',
     'terms': 'transcripts,scene,arbiter/arbiter_terms',
     'tools': 'tools,streams,transcripts',
     'tui': 'terminal,painting on xterm-256color,painting on linux,painting on vt100,pty/terminals',
-    'util': 'store/journal,store/unfinished,tui/terminal,transcripts,terminal,linear mode,streams,restricted,power',
+    'util': 'store/journal,store/unfinished,tui/terminal,transcripts,terminal,line mode,streams,restricted,power',
     'view': 'scene,screen/screen,painting on xterm-256color',
     'winnability': 'tools,proofs,transcripts,game/model,properties/blocked positions',
     'words': 'transcripts,scene',
 }
-SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # of other rooms, of lists
-TIMEOUTS = '0.5'  # of those in meson.build: a mutant that hangs should not do so for long
-# What cannot be otherwise: descriptors 0 to 2 are always open, the greater of two equal numbers is
-# either, and two names of one error.
+SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # for other rooms and for lists
+TIMEOUTS = '0.5'  # relative to those in meson.build, because mutants may hang
+# Changes without effect: descriptors 0 to 2 are always open, the greater of two equal numbers is
+# either, and some errors have two names.
 NOTHING_ELSE = re.compile(r'\b\w*(?:descriptor|listener) (?:<|>=) 0\b'
                           r'|(\w[\w.>-]*) [<>]=? (\w[\w.>-]*) \? (?:\1 : \2|\2 : \1)(?![\w.(-]| [-+*/])'
                           r'| && errno != EWOULDBLOCK\b')
-FREES = re.compile(r'(^|_)(free|release|close|destroy)$|^(va_end|assert)$')  # leaving them out only leaks
+FREES = re.compile(r'(^|_)(free|release|close|destroy)$|^(va_end|assert)$')  # calls whose omission only leaks
 
 
 class Change:
-    """One change of one file: what is between two offsets becomes another text."""
+    """A change of one file: replaces the text between two offsets."""
 
     def __init__(self, path, rule, start, end, text, test=None):
         self.path, self.rule, self.start, self.end, self.text = path, rule, start, end, text
-        self.test = test  # that is to notice it, or None
+        self.test = test  # the test that should notice it, or None
 
 
 # ---- Changes by rule ----
 
 def mask(source):
-    """The source with comments, texts, assertions and directives blanked out, as long as before."""
+    """Returns the source with comments, strings, assertions and directives blanked out, of the same
+    length.
+    """
     pattern = (r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\''
                r'|^[ \t]*#(?:\\\n|[^\n])*|\bassert\([^;]*;')
     return re.sub(pattern, lambda match: re.sub(r'[^\n]', ' ', match.group()), source,
@@ -86,7 +88,7 @@ def mask(source):
 
 
 def closing(code, opening):
-    """The offset of the parenthesis that closes the one at an offset."""
+    """Returns the offset of the closing parenthesis."""
     depth = 0
     for offset in range(opening, len(code)):
         depth += {'(': 1, ')': -1}.get(code[offset], 0)
@@ -96,19 +98,19 @@ def closing(code, opening):
 
 
 def conditions(code):
-    """The offsets of what stands between the parentheses of each if and while."""
+    """Returns the offsets of the conditions of each if and while."""
     for match in re.finditer(r'\b(?:if|while) \(', code):
         yield match.end(), closing(code, match.end() - 1)
 
 
 def turn_round(code):
-    """A condition turned round."""
+    """Negates a condition."""
     for start, end in conditions(code):
         yield start, end, lambda text: f'!({text})'
 
 
 def leave_check_out(code):
-    """A guard that never holds, and an operand of && and || left out."""
+    """Disables a guard, or removes an operand of && or ||."""
     for match in re.finditer(r'\bif \(', code):
         end = closing(code, match.end() - 1)
         if re.match(r'\) \{\s*return\b', code[end:]):
@@ -129,7 +131,7 @@ def leave_check_out(code):
 
 
 def do_nothing(code):
-    """A call left out, or one that succeeds without acting."""
+    """Removes a call, or replaces it by its success value."""
     for match in re.finditer(r'^( +)([a-z]\w*)\(', code, re.MULTILINE):
         end = closing(code, match.end() - 1)
         if code[end:end + 2] == ');' and not FREES.search(match.group(2)):
@@ -143,7 +145,7 @@ def do_nothing(code):
 
 
 def move_limit(code):
-    """A limit off by one; not those of for loops, where it would only read a little further."""
+    """Moves a limit by one; not in for loops, where it would only read slightly beyond."""
     loops = [(match.start(), closing(code, match.end() - 1))
              for match in re.finditer(r'\bfor \(', code)]
     loops += [match.span() for match in NOTHING_ELSE.finditer(code)]
@@ -172,17 +174,17 @@ def changes_of(root, path):
 
 
 def belongs(path, room):
-    """Whether a file below src is in a folder, or has a name that begins like this."""
+    """Returns whether a file below src is in a folder, or has a name with that prefix."""
     return path.startswith(room if '/' in room else room + '/')
 
 
 def stages(text):
-    """The suites and tests of a list that commas part; those of a name have a backslash before."""
+    """Returns the suites and tests of a comma-separated list; a backslash escapes a comma in a name."""
     return [name.replace('\\', '') for name in re.split(r'(?<!\\),', text)]
 
 
 def draw_changes(root, rooms, each, seed):
-    """Changes of each room, drawn for it alone: one of every room, then the next of every room."""
+    """Draws changes for each room independently: one of every room, then the next of every room."""
     drawn = []
     for room in rooms:
         top = os.path.join(root, 'src')
@@ -198,7 +200,7 @@ def draw_changes(root, rooms, each, seed):
 # ---- Changes by hand ----
 
 def patches(text):
-    """The pairs of searched and replacing lines of a list, each with its path and its test."""
+    """Returns the pairs of searched and replacement lines in a list, each with its path and test."""
     path, test, searched, replacing = None, None, [], []
     for line in text.splitlines() + ['@ ']:
         if line.startswith('- ') and replacing or line.startswith('@ '):
@@ -230,7 +232,7 @@ def listed_changes(root, path):
 # ---- The copy that is changed ----
 
 def make_copy(source, work):
-    """Copies what git knows or would know, without touching files that are the same already."""
+    """Copies the files that git tracks or would add, without touching identical ones."""
     listed = subprocess.run(['git', 'ls-files', '-co', '--exclude-standard'], cwd=source,
                             capture_output=True, text=True, check=True).stdout.splitlines()
     for name in listed:
@@ -269,13 +271,13 @@ class Copy:
                                          capture_output=True, text=True).stdout)
 
     def programs_of(self, name):
-        """What has to be built for a test, or for all of a suite."""
+        """Returns the build targets for a test, or for a suite."""
         return {self.outputs[target] for test in self.tests
                 if test['name'] == name or f'touchmove:{name}' in test['suite']
                 for target in test['depends']}
 
     def unit_tests(self, room):
-        """The unit tests of a room: their names, and the programs to be built for them."""
+        """Returns the names of the unit tests of a room and their build targets."""
         return {test['name']: os.path.relpath(test['cmd'][0], self.build) for test in self.tests
                 if test['name'].startswith(room + '/') and 'touchmove:slow' not in test['suite']}
 
@@ -295,7 +297,7 @@ class Copy:
         return None
 
     def noticed_by(self, room, test, suites):
-        """Returns what notices the change that is in the tree: a test, the compiler, or nothing."""
+        """Returns what notices the current change: a test, the compiler, or nothing."""
         if test and not self.make(self.programs_of(test)):
             return 'the compiler'
         noticed = self.run(test) if test else None
@@ -329,10 +331,12 @@ def try_change(copy, change, suites):
             file.write(source)
 
 
-# ---- What is told ----
+# ---- Report ----
 
 def describe(root, change, is_unique=False):
-    """Where a change is, and its lines before and after; with those above until they occur once."""
+    """Returns the place of a change and its lines before and after, with preceding lines until they
+    are unique.
+    """
     with open(os.path.join(root, change.path), encoding='utf-8') as file:
         source = file.read()
     start = source.rfind('\n', 0, change.start) + 1
@@ -363,7 +367,7 @@ def arguments():
     parser.add_argument('--each', type=int, default=4, help='how many changes by rule in each room')
     parser.add_argument('--seed', type=int, default=1, help='draws other changes')
     parser.add_argument('--list', help='a file of changes by hand, instead of those by rule')
-    parser.add_argument('--suites', help='what is run then, in this order, not what suits the room')
+    parser.add_argument('--suites', help='suites and tests to run, in this order, instead of those for the room')
     parser.add_argument('--no-units', action='store_true', help='no unit tests of the room first')
     parser.add_argument('--work', help='the folder to work in')
     parser.add_argument('--show', action='store_true', help='only print the changes')

@@ -1,9 +1,9 @@
-"""Has the proofs of touchmove adjudicate --proof checked, and sees that broken ones are noticed.
+"""Has the proofs of touchmove adjudicate --proof checked, and checks that broken ones are noticed.
 
 Usage: proofs.py PROGRAM CHECKER FILE...
 
-A file has a position in each line, behind a label of two letters as in tests/data/winnability.txt.
-Of the first file small proofs are also broken in every way listed here: the checker has to notice.
+Each line of a file is a label of two letters, as in tests/data/winnability.txt, and a position.
+Small proofs for the first file are also broken in every way listed here; the checker must notice.
 """
 import os
 import random
@@ -11,22 +11,23 @@ import subprocess
 import sys
 
 SECONDS_MAX = 3000
-BROKEN = 140  # broken proofs that are tried
-# A king that may castle in a place that nobody can ever leave.
+BROKEN = 140  # number of broken proofs to try
+# A king that may castle but otherwise can never leave its place.
 SEALED = ['2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -',
           '3bkbnr/2p1b1bp/1bPp1p1p/2bP1P1P/3b4/8/8/2K5 b k -']
-# Castling can be made and changes nothing.
+# Castling is possible but makes no difference.
 CASTLING = ['2k5/8/8/3B4/3p1p1p/2pP1P1P/2P1BPBP/3BNKRB w G -',
             '3bnkrb/2p1bpbp/2Pp1p1p/3P1P1P/3b4/8/8/2K5 w g -']
-# Who could not mate can with the right to castle, or to capture in passing.
+# A side that cannot mate without the right to castle or to capture en passant, but can with it.
 RIGHTS = [('2k5/8/8/3B4/3p1p1p/2pP1P1P/2PpBPBP/3B1KRB w - - 0 1', ' w - - ', ' w K - '),
           ('7b/8/1k1p1p1p/p1pPpPpP/PpP1P1P1/1P3K2/8/8 b - - 0 1', ' b - - ', ' b - a3 ')]
 
-# What only frames prove, sets of positions that differ in where the kings stand.
+# Positions proved only by frames, sets of positions that differ in the squares of the kings.
 FRAMED = ['2B1B1B1/pBpBpBpB/P1P1P1P1/4k3/8/8/4K3/8 w - -', '1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - -']
 BROKEN_FRAMES = 60
-# Written by hand, and whether they hold: a stalemate; the same with a mate, a king on a man, a word
-# that is no argument, another side to move, a position more; the only move is a capture in passing.
+# Handwritten proofs, and whether they hold: a stalemate; the same with a mate, a king on another
+# piece, an unknown argument, the other side to move, an extra position; a position whose only move
+# is an en passant capture.
 STALE, PASSED = '7k/8/6QK/8/8/8/8/8 b - -', '8/8/3ppp2/3pkp2/3Ppp2/2K5/8/8 b - d3'
 CAPTURE = 'P8000000 p382830000000 b18:1000000000'
 CAPTURED = 'frame bounds -1 p382820080000 w18:1000000000'
@@ -51,7 +52,7 @@ def positions(path):
 
 
 def proofs_of(program, fens):
-    """Returns what the program prints about the positions."""
+    """Returns the output of the program for the positions."""
     result = subprocess.run([program, 'adjudicate', '--proof'], input='\n'.join(fens) + '\n',
                             capture_output=True, text=True, timeout=SECONDS_MAX)
     assert result.returncode == 0, result.stderr
@@ -59,15 +60,15 @@ def proofs_of(program, fens):
 
 
 def check(checker, text):
-    """Returns whether all proofs are accepted, and what the checker says."""
+    """Returns whether all proofs are accepted, and the output of the checker."""
     result = subprocess.run([checker], input=text, capture_output=True, text=True,
                             timeout=SECONDS_MAX)
     assert result.returncode in (0, 1), result
     return result.returncode == 0, result.stdout
 
 
-def every_no_is_proved(program, checker, path):
-    """The answers of a file, through a pipe: the proofs together may be long."""
+def every_cannot_has_a_proof(program, checker, path):
+    """Checks the answers for a file, through a pipe, because the proofs may be long."""
     with subprocess.Popen([program, 'adjudicate', '--proof'], text=True, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as tool:
         with subprocess.Popen([checker], text=True, stdin=tool.stdout,
@@ -83,7 +84,9 @@ def every_no_is_proved(program, checker, path):
 
 
 def single_proofs(printed, of_dead=False):
-    """Returns each proof with its lines, the head first; of positions that are alive, or of all."""
+    """Returns each proof as a list of lines, the head first; only for positions that are alive, or for
+    all.
+    """
     proofs, proof, alive = [], None, False
     for line in printed.splitlines():
         if '-mate\t' in line:
@@ -97,13 +100,13 @@ def single_proofs(printed, of_dead=False):
 
 
 def without_line(chance, proof):
-    """A position or a state is left out."""
+    """Removes a position or a state."""
     at = chance.randrange(1, len(proof) - 1)
     return proof[:at] + proof[at + 1:]
 
 
 def by_material(chance, proof):
-    """What the moves prove is said to follow from the material."""
+    """Claims that the material proves what the moves prove."""
     places = [i for i, line in enumerate(proof) if line.startswith(('moves\t', 'bounds\t'))]
     if not places:
         return None
@@ -112,7 +115,7 @@ def by_material(chance, proof):
 
 
 def by_bounds(chance, proof):
-    """What takes stages is said to follow from the bounds."""
+    """Claims that the bounds prove what needs stages."""
     places = [i for i, line in enumerate(proof) if line.startswith('stages\t')]
     if not places:
         return None
@@ -121,35 +124,35 @@ def by_bounds(chance, proof):
 
 
 def narrower(chance, proof):
-    """A man may stand on one square less."""
+    """Removes a possible square of a piece."""
     places = [i for i, line in enumerate(proof) if line.startswith('stage ')]
     if not places:
         return None
     at = chance.choice(places)
     words = proof[at].split(' ')
-    men = [i for i, word in enumerate(words) if i > 1 and word != '-']
-    man = chance.choice(men)
-    letters = words[man][0] + ''.join(mark for mark in words[man][1:] if mark in '?+*')
-    squares = int(words[man][len(letters):], 16)
+    pieces = [i for i, word in enumerate(words) if i > 1 and word != '-']
+    piece = chance.choice(pieces)
+    letters = words[piece][0] + ''.join(mark for mark in words[piece][1:] if mark in '?+*')
+    squares = int(words[piece][len(letters):], 16)
     bits = [bit for bit in range(64) if squares >> bit & 1]
-    words[man] = letters + format(squares & ~(1 << chance.choice(bits)), 'x')
+    words[piece] = letters + format(squares & ~(1 << chance.choice(bits)), 'x')
     return proof[:at] + [' '.join(words)] + proof[at + 1:]
 
 
 def elsewhere(chance, proof):
-    """A tracked man stands on the next square."""
+    """Moves a tracked piece to the next square."""
     places = [i for i, line in enumerate(proof) if line.startswith('state ')]
     if not places:
         return None
     at = chance.choice(places)
     words = proof[at].split(' ')
-    man = chance.randrange(4, len(words))
-    words[man] = str((int(words[man]) + 1) % 64)
+    piece = chance.randrange(4, len(words))
+    words[piece] = str((int(words[piece]) + 1) % 64)
     return proof[:at] + [' '.join(words)] + proof[at + 1:]
 
 
 def shut(chance, proof):
-    """An exit is said to lead nowhere."""
+    """Claims that an exit leads nowhere."""
     places = [i for i, line in enumerate(proof)
               if line.startswith('exit ') and not line.endswith(' -1')]
     if not places:
@@ -159,7 +162,7 @@ def shut(chance, proof):
 
 
 def without_right(chance, proof):
-    """A rook may castle no more."""
+    """Removes a right to castle."""
     places = [i for i, line in enumerate(proof) if line.startswith('stage ') and '+' in line]
     if not places:
         return None
@@ -168,15 +171,15 @@ def without_right(chance, proof):
 
 
 def other_side(chance, proof):
-    """It is said to be about the other side."""
+    """Claims the proof for the other side."""
     names = {'white': 'black', 'black': 'white'}
     name, fen = proof[0].split('\t')[1:]
     return [f'proof\t{names[name]}\t{fen}'] + proof[1:]
 
 
 WAYS = [without_line, by_material, by_bounds, narrower, elsewhere, shut, other_side]
-# A proof may hold although it was broken: the material may be enough, the squares that were left out
-# may be none that anybody reaches. So many of a hundred have to be noticed.
+# The minimum percentage of broken proofs that must be noticed. Some still hold: the material may
+# suffice, or no piece may ever reach the square removed.
 NOTICED = {'without_line': 98, 'by_material': 40, 'by_bounds': 98, 'narrower': 80,
            'elsewhere': 98, 'shut': 98, 'other_side': 100}
 
@@ -199,7 +202,7 @@ def broken_ones_are_noticed(program, checker, path):
     return all(100 * noticed[name] >= least * tried[name] for name, least in NOTICED.items())
 
 
-def a_right_left_out_is_noticed(program, checker):
+def an_omitted_right_is_noticed(program, checker):
     chance = random.Random(5)
     proofs = single_proofs(proofs_of(program, SEALED), of_dead=True)
     broken = [without_right(chance, proof) for proof in proofs for _ in range(4)]
@@ -208,14 +211,14 @@ def a_right_left_out_is_noticed(program, checker):
 
 
 def exits_of_castling(proof):
-    """Returns the places of their lines: nobody else takes a man of his own side."""
-    men = {line.split(' ')[1]: line.split(' ')[2:] for line in proof if line.startswith('stage ')}
+    """Returns the indices of the exits by castling: only castling captures a piece of its own side."""
+    stages = {line.split(' ')[1]: line.split(' ')[2:] for line in proof if line.startswith('stage ')}
     exits = [(place, line.split(' ')) for place, line in enumerate(proof) if line[:5] == 'exit ']
     return [place for place, (_, number, mover, victim, *_) in exits if victim != '-1' and
-            men[number][int(mover)][0].isupper() == men[number][int(victim)][0].isupper()]
+            stages[number][int(mover)][0].isupper() == stages[number][int(victim)][0].isupper()]
 
 
-def castling_left_out_is_noticed(program, checker):
+def omitted_castling_is_noticed(program, checker):
     printed = proofs_of(program, CASTLING)
     proofs = single_proofs(printed, of_dead=True)
     broken = [proof[:place] + proof[place + 1:]
@@ -224,8 +227,8 @@ def castling_left_out_is_noticed(program, checker):
         check(checker, 'cannot-mate\t-\n' + '\n'.join(proof) + '\n')[0] for proof in broken)
 
 
-def a_proof_without_the_right_is_none_with_it(program, checker):
-    """What proves a position is passed off as a proof of the same one with a right."""
+def a_proof_without_a_right_is_refused_with_it(program, checker):
+    """Offers the proof of a position as the proof of the same position with an additional right."""
     for fen, bare, right in RIGHTS:
         proofs = single_proofs(proofs_of(program, [fen]), of_dead=True)
         for proof in proofs:
@@ -243,7 +246,7 @@ def frame_left_out(chance, words):
 
 
 def with_pairs(chance, words, choose):
-    """Changes the set of squares of a king; choose() is given it, and the squares of other men."""
+    """Changes a king's set of squares; choose() gets the set and the squares of the other pieces."""
     place = chance.choice([i for i, word in enumerate(words) if ':' in word])
     head, squares = words[place].split(':')
     taken = 1 << int(head[1:])
@@ -262,7 +265,7 @@ def pair_added(chance, words):
     return with_pairs(chance, words, lambda squares, taken: ~(squares | taken))
 
 
-def king_on_a_man(chance, words):
+def king_on_a_piece(chance, words):
     return with_pairs(chance, words, lambda squares, taken: taken)
 
 
@@ -270,14 +273,14 @@ def frame_by_bounds(chance, words):
     return ['frame', 'bounds'] + words[2:]
 
 
-def man_taken_away(chance, words):
+def piece_removed(chance, words):
     place = chance.choice([i for i, word in enumerate(words) if i > 2 and ':' not in word])
     squares = int(words[place][1:], 16)
     return words[:place] + [f'{words[place][0]}{squares & squares - 1:x}'] + words[place + 1:]
 
 
-FRAME_WAYS = [frame_left_out, pair_left_out, pair_added, king_on_a_man, frame_by_bounds,
-              man_taken_away]
+FRAME_WAYS = [frame_left_out, pair_left_out, pair_added, king_on_a_piece, frame_by_bounds,
+              piece_removed]
 
 
 def broken_frames_are_noticed(program, checker):
@@ -297,11 +300,11 @@ def broken_frames_are_noticed(program, checker):
         text = 'cannot-mate\t-\n' + '\n'.join(broken) + '\n'
         unnoticed[way.__name__] += check(checker, text)[0]
     print(f'# broken frames unnoticed: {unnoticed}')
-    # From a position more all moves may lead back into the proof, which then holds.
+    # All moves from an added position may lead back into the proof, which then holds.
     return unnoticed.pop('pair_added') < 4 and not any(unnoticed.values())
 
 
-def frames_by_hand_are_judged(program, checker):
+def handwritten_frames_are_judged(program, checker):
     right = True
     for holds, fen, frames in BY_HAND:
         proof = '\n'.join([f'cannot-mate\t-\nproof\twhite\t{fen} 0 1', *frames, 'end\n'])
@@ -320,16 +323,16 @@ def a_missing_proof_is_noticed(program, checker, path):
 
 def main():
     program, checker = (os.path.abspath(path) for path in sys.argv[1:3])
-    results = [(f'every no is proved: {os.path.basename(path)}',
-                every_no_is_proved(program, checker, path)) for path in sys.argv[3:]]
+    results = [(f'every "cannot" has a proof: {os.path.basename(path)}',
+                every_cannot_has_a_proof(program, checker, path)) for path in sys.argv[3:]]
     results.append(('broken proofs are noticed',
                     broken_ones_are_noticed(program, checker, sys.argv[3])))
     results.append(('broken frames are noticed', broken_frames_are_noticed(program, checker)))
-    results.append(('frames by hand are judged', frames_by_hand_are_judged(program, checker)))
-    results.append(('a right left out is noticed', a_right_left_out_is_noticed(program, checker)))
-    results.append(('castling left out is noticed', castling_left_out_is_noticed(program, checker)))
-    results.append(('a proof without the right is none with it',
-                    a_proof_without_the_right_is_none_with_it(program, checker)))
+    results.append(('handwritten frames are judged', handwritten_frames_are_judged(program, checker)))
+    results.append(('an omitted right is noticed', an_omitted_right_is_noticed(program, checker)))
+    results.append(('omitted castling is noticed', omitted_castling_is_noticed(program, checker)))
+    results.append(('a proof without a right is refused with it',
+                    a_proof_without_a_right_is_refused_with_it(program, checker)))
     results.append(('a missing proof is noticed',
                     a_missing_proof_is_noticed(program, checker, sys.argv[3])))
     print(f'1..{len(results)}')

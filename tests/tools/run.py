@@ -1,20 +1,20 @@
-"""Runs the tools touchmove adjudicate and touchmove perft and compares what they print, to the letter.
+"""Runs the tools touchmove adjudicate and touchmove perft and compares their output exactly.
 
-A file here is a series of runs as one would read them:
+A file is a series of runs:
 
-    # what they show
+    # the behaviour that they show
     $ adjudicate --line 'FEN'   the arguments, quoted as for a shell
-    < FEN\\n                     what is sent to standard input, with the escapes of Python
-    can-mate ...                the lines that are printed
-    white<TAB>@LINE@            a mating line: it may change, but the program CHECKER plays it out
-    proof<TAB>white<TAB>FEN     a proof: its lines are left out, the program PROOF_CHECKER reads them
+    < FEN\\n                     text for standard input, with Python escapes
+    can-mate ...                the expected output
+    white<TAB>@LINE@            a mating line, which may vary; the program CHECKER plays it out
+    proof<TAB>white<TAB>FEN     a proof; its lines are omitted, the program PROOF_CHECKER reads them
     ! text                      a line on standard error
-    = 1                         the exit status, 0 unless said
+    = 1                         the exit status, default 0
 
 Usage: run.py PROGRAM CHECKER PROOF_CHECKER
 
-Whatever is sent, nothing but printable characters, tabs between fields and ends of lines may come
-back. With TOUCHMOVE_UPDATE_GOLDEN=1 what is printed is written into the files.
+For any input, the output must consist of printable characters, tabs between fields, and newlines.
+With TOUCHMOVE_UPDATE_GOLDEN=1 the output is written into the files.
 """
 import os
 import re
@@ -26,16 +26,16 @@ SECONDS_MAX = 60
 
 
 class Run:
-    """One run of the program: its arguments, what is sent, and what is to come."""
+    """A run of the program: its arguments, its input, and the expected output."""
 
     def __init__(self, arguments):
-        self.arguments = arguments  # as they are written
-        self.sent = []  # as it is written
+        self.arguments = arguments  # as in the file
+        self.sent = []  # as in the file
         self.printed, self.errors, self.status = [], [], 0
 
 
 def parse(path):
-    """Returns the comments at the head and the runs of a file."""
+    """Returns the comments at the top of a file and its runs."""
     head, runs = [], []
     with open(path, encoding='utf-8') as file:
         for line in file.read().splitlines():
@@ -59,13 +59,13 @@ def with_escapes(text):
 
 
 def unsafe(text):
-    """Returns the lines with something other than printable characters and tabs between fields."""
+    """Returns the lines with anything but printable characters and tabs between fields."""
     return [f'not printable: {line!r}' for line in text.split('\n')
             if not line.replace('\t', '').isprintable()]
 
 
 def check_lines(checker, printed):
-    """Has each mating line played out from its position; returns what is wrong with them."""
+    """Has each mating line played out from its position; returns the faults."""
     questions, fen = '', ''
     for line in printed:
         fields = line.split('\t')
@@ -81,7 +81,7 @@ def check_lines(checker, printed):
 
 
 def check_proofs(checker, out):
-    """Has the proofs checked; returns what is wrong with them, and the output without their lines."""
+    """Has the proofs checked; returns the faults, and the output without the lines of the proofs."""
     if '\nproof\t' not in out:
         return [], out
     result = subprocess.run([checker], input=out, capture_output=True, text=True,
@@ -91,7 +91,7 @@ def check_proofs(checker, out):
 
 
 def execute(program, checkers, run):
-    """Runs the program. Returns its output, errors and status, and what is wrong with them."""
+    """Runs the program. Returns its output, errors, status and faults."""
     arguments = [with_escapes(word) for word in shlex.split(run.arguments)]
     result = subprocess.run([program.encode()] + arguments, input=with_escapes(''.join(run.sent)),
                             capture_output=True, timeout=SECONDS_MAX)
@@ -113,7 +113,7 @@ def difference(what, expected, got):
 
 
 def play(program, checkers, runs, update):
-    """Executes all runs of a file; returns what differs."""
+    """Executes all runs of a file; returns the differences."""
     findings = []
     for number, run in enumerate(runs, 1):
         printed, errors, status, found = execute(program, checkers, run)

@@ -8,7 +8,9 @@ LAW_DATA = ('articles', 'words', 'see', 'fen', 'moves', 'dots', 'crosses', 'arro
 
 
 def paragraphs(lines, is_break=lambda line: False):
-    """Yields (line, text) for each run of lines between empty ones, and ones that are breaks."""
+    """Yields (line, text) for each run of lines between empty lines or lines for which is_break is
+    true.
+    """
     start, held = 0, []
     for number, line in enumerate(lines + [''], 1):
         if not line.strip() or is_break(line):
@@ -38,7 +40,7 @@ def of_law(lines, faults, path):
 
 
 def of_manual(lines, faults, path):
-    """The source of a manual page: one text between two macros that begin a paragraph."""
+    """The source of a manual page: one text for each paragraph."""
     lines = ['' if line.startswith('.\\"') else line for line in lines]
     return paragraphs(lines, lambda line: re.match(r'\.(PP|TP|IP|RS|RE|nf|fi)\b|@\w+@$', line))
 
@@ -57,7 +59,7 @@ def of_metainfo(lines, faults, path):
 
 
 def of_completion(lines, faults, path):
-    """What the shells show beside an option or tool."""
+    """The descriptions that shells show for options and tools."""
     for number, line in enumerate(lines, 1):
         if not line.startswith('#'):
             for match in re.finditer(r"-d '([^']+)'|'[^'\[]*\[([^\]@]+)\]|\\:\"([^\"]+)\"", line):
@@ -104,16 +106,16 @@ HELP_TABLES = (('/commands/', 'ACTION'), ('/settings.txt', 'SETTING'), ('/option
 
 KINDS = (
     (r'assets/help/en/.+\.txt', of_help),
-    (r'assets/help/.+', None),  # translations, and how to write the files
+    (r'assets/help/.+', None),  # translations, and their instructions
     (r'assets/laws/.+\.txt', of_law),
     (r'assets/manual/.+\.\d(\.in)?', of_manual),
     (r'assets/desktop/.+\.desktop', of_desktop),
     (r'assets/metainfo/.+\.xml', of_metainfo),
     (r'assets/completions/.+\.(zsh|fish)\.in', of_completion),
-    (r'assets/completions/.+\.bash\.in', None),  # nothing but words to be typed
+    (r'assets/completions/.+\.bash\.in', None),  # words to be typed
     (r'assets/themes/.+\.theme', of_theme),
-    (r'assets/pieces/.+\.pieces', None),  # drawings; comments are for designers
-    (r'assets/openings/.+\.tsv', None),  # names of openings, a list of its own
+    (r'assets/pieces/.+\.pieces', None),  # drawings, with comments for designers
+    (r'assets/openings/.+\.tsv', None),  # a table of opening names
     (r'assets/(icons|screenshots|tmpfiles)/.+', None),
     (r'assets/(.+/)?meson\.build', None),
     (r'assets/.+\.txt', of_prose),
@@ -131,10 +133,10 @@ def files(root):
 
 
 def texts(root, path, faults):
-    """Returns (line, text, id) for each text of an asset; a file of no known kind is a fault."""
+    """Returns (line, text, id) for each text of an asset; a file of an unknown kind is a fault."""
     reader = kind_of(path)
     if reader is False:
-        faults.append(f'{path}: text_assets.py does not say whether players read this file')
+        faults.append(f'{path}: text_assets.py has no entry for this file')
     if not reader:
         return []
     with open(os.path.join(root, path), encoding='utf-8') as file:

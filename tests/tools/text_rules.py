@@ -1,9 +1,9 @@
-"""Decides which string literals are texts for players, and says why the others are not.
+"""Decides which string literals are texts for players, and gives the reason for the others.
 
-A rule names slots (see c_literals.py) as patterns, with the function before them where the slot alone
-does not tell ("build: object LABELS"; "file: object SEATS" is outside all functions). It may also ask
-for a form of the text. The first matching rule decides. A literal without a rule is an error, and so
-is a pattern that matches nothing. No rule names a file, because files move.
+A rule names slots (see c_literals.py) as patterns, preceded by the function if the slot is
+ambiguous ("build: object LABELS"; "file: object SEATS" is outside all functions). It may also
+require a form of the text. The first matching rule decides. A literal without a rule is an error,
+and so is a pattern that matches nothing. Rules name no files, because files move.
 """
 import re
 from fnmatch import fnmatchcase
@@ -16,7 +16,7 @@ PART = re.compile(r'\{[a-z:-]+\}|<[A-Z_]\w*>|'
 
 
 class Rule:
-    """One rule; unused holds the patterns that have matched no literal yet."""
+    """A rule; `unused` holds the patterns that have not matched any literal yet."""
 
     def __init__(self, is_text, reason, slots, form):
         self.is_text, self.reason, self.form = is_text, reason, form
@@ -53,18 +53,18 @@ def like(pattern):
 
 
 def without_letters(template):
-    """Returns whether a template has no letter outside its parts."""
+    """Returns whether a template has no letters outside its parts."""
     return not any(character.isalpha() for character in PART.sub('', template))
 
 
-# Tables of templates: texts, whatever their form.
+# Tables of templates: always texts.
 text('row of a table', '''
     row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 1, row TIME_CONTROL_FAULTS 1,
     row MATE_REASONS 1, row FILE_STEPS 1, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
 
-# What the form alone tells.
+# Decided by the form alone.
 not_text('nothing but marks and parts', form=without_letters)
 not_text('number of an article', form=like(r'Guidelines [IVX]+(\.\d+)*'))
 not_text('name of a part of a template', 'row PARTS 1')
@@ -72,14 +72,14 @@ not_text('control sequence of a terminal', form=like(r'\x1b.*'))
 not_text('assertion, for programmers', 'call static_assert 1, call _Static_assert 1')
 not_text('size of a buffer', 'sizeof')
 
-# What is read.
-not_text('compared with input, or searched in it', '''
+# Input that is read.
+not_text('compared with input or searched for in it', '''
     call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0,
     call strstr 1, call memcmp 1, call sscanf 1, call text_is_same*, call text_has_*,
-    call text_word_place words, call skip_word word, call is_one_of set, call behind words,
+    call text_word_place words, call skip_word word, call is_one_of set, call after_words words,
     call read_steps word, call strlen 0, call new_game_take name, call extract_command name,
     member SIGNS sign, member SUBJECTS name, member * spellings, object FORM, object rests,
-    object takes, object marks, object CAPITALS, stands_for_number: object names,
+    object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, object KINDS, call known name,
     book_find: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
@@ -88,14 +88,14 @@ not_text('letter of a piece, digit or square', '''
     object LETTERS, object letters*, object ENGLISH, object promotion_words, object DIGITS,
     return to_ascii_byte, return sort_key''', like(r'\S+'))
 not_text('name of a language of PGN files', 'member LANGUAGES *')
-not_text('glyph, or its stand-in in ASCII', '''
+not_text('glyph, or its ASCII replacement', '''
     member stand_ins *, row GLYPH_LIST 2, member samples text''')
 
-# Commands: words that are typed, and lines that a key or button hands on.
+# Commands: words to be typed, and lines that a key or button submits.
 not_text('word of a command', '''
     member Action name, member * also, member * brief, member * object, member Action words,
     member Action key, member Action page_word, member WORDS word, member PAGES arguments''')
-not_text('line of a command, handed on', '''
+not_text('line of a command, submitted by a key or button', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
     call dialogs_submit *, call dialog_add_button command, call add_claim command,
     call command_line_open text, member * answer, member * escape, member COMMANDS *, object CLAIMS''')
@@ -109,11 +109,11 @@ not_text('key or value of a setting, a form or an option', '''
     call TASK name, call WITH name, object SWITCH, object options, member TOOLS name,
     call plain_complain tool, call plain_next_option *, member PgnRun tool,
     call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words,
-    board_theme_show: object pieces, member TextField key, object COLOURS, object KEYS,
+    board_theme_show: object pieces, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,
     object NO_COMMAND, object COMMAND_LINE, call offer first, member Kind folder,
     member Kind ending, row TINT_LIST 1''')
 
-# What is written for programs.
+# Output for programs.
 not_text('tag of PGN or its value', '''
     call set_tag *, call add_pair *, call tags_set name, call tags_value name, member ROSTER *,
     object KNOWN, object KNOWN_TAGS, object TIMES, object TYPES, object action_tags,
@@ -128,10 +128,11 @@ not_text('word of the journal', '''
     object COUNT_NAME''')
 not_text('word of the wire protocol', '''
     member ROWS word, member ROWS fields, object SEATS, object ROLES, object WANTS,
-    file: object PRESENCES, call *tell_* when, place_write: call strbuf_appendf format''')
+    file: object PRESENCES, call *report_* when, place_write: call strbuf_appendf format''')
 not_text('word of the answers of adjudicate and its proofs', '''
     append_line: call strbuf_append text, append_frame: *, append_stage: *, append_state: *,
     append_exit: *, append_proof: *, object arguments, object deaths''')
+not_text('name of a part of a template', 'member StrBufPart name')
 not_text('form of a time or number', 'time_control_format*: *')
 
 # The system.
@@ -139,7 +140,7 @@ not_text('name of a file or folder', '''
     call fopen *, call open 0, call asprintf 1, call paths_join name, object SHARED_FOLDER,
     object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
-not_text('environment variable, or what is kept of the environment', '''
+not_text('environment variable, or one that is kept', '''
     call getenv 0, object VARIABLES, call setenv *, call environment variable,
     call environment_says *, file: object MARK, call number_in_environment name,
     call set_folder *, member PLACES *, object KEPT, member SYSTEM_PATHS *''')
@@ -151,7 +152,7 @@ not_text('variable or function of Readline', '''
     call rl_*, line_editor_new: call strcpy 1, object variables, object forbidden,
     map_at: object names''')
 
-# What the build runs.
+# Commands run by the build.
 not_text('source code or shell code that the build writes', '''
     write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member PARTS name,
     object VERSION_MARK''')
@@ -159,16 +160,16 @@ not_text('source code or shell code that the build writes', '''
     main: call fputs 0''', like(r'.*[{;]\n.*'))
 not_text('markup of the manual page', 'print_manual_*: call *, print_roff: call fputs 0',
          like(r'(\.(TP|SS|br)\b|\\f[BIR]|\\\(dq|\\[e&-]|%[a-z]|[^A-Za-z])+'))
-not_text('fault in an asset, told by the build', '''
-    read_list: call fprintf 1, has_double_key: call fprintf 1, is_told: call fprintf 1''')
+not_text('fault in an asset, printed by the build', '''
+    read_list: call fprintf 1, has_double_key: call fprintf 1, has_text: call fprintf 1''')
 
-# What players read.
+# Texts for players.
 text('help', '''
     member * help, member Action grammar, call * argument, object CHOICE,
     object usage''')
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
-    member TEXTS *, object HINTS, object help, object MORE_MARK, object WORDS,
+    object HINTS, object help, object MORE_MARK,
     build: object LABELS, call add_claim label, call add_claim_with label,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
     call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
@@ -176,22 +177,23 @@ text('dialog, panel or hint', '''
     call notice_set text, call reader_open title, call reader_set title, call scene_text text,
     call say *, object sign, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
-    call game_action_with_text text, call record_add_comment text, object RESULTS, object label''')
+    call game_action_with_text text, call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''
-    spoken_kind: object names, return spoken_side, object MONTHS, object FIDE_NAMES,
+    call is_word word, spoken_kind: object names, return spoken_side, object MONTHS, object FIDE_NAMES,
     object RADIO_NAMES, object name''')
 text('why something is refused or fails', '''
-    object SENTENCES, call append_quoted *, call * why, return collection_fault,
+    member Clause *, call append_about *, call * why, return collection_fault,
     call complain text, call plain_complain text, call fen_append_remarks before, object fields,
     call peer_dismiss reason, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object TOO_LARGE, call add_error what''')
-text('printed, or joined to what is said', '''
-    call strbuf_append text, call strbuf_append_words separator, call strbuf_appendf *,
+text('printed, or part of a sentence', '''
+    call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
-    call plain_print text, call append_if text, call NUMBER one, call NUMBER between,
-    call NUMBER greatest, call WORDS more, call append_set words, call append_squares heading,
-    call append_unit unit, call append_used before, call begin_line text, call report_*,
-    call pgn_run_print_count of_what, member DRESS *, object TOLD,
-    fen_append_assumed: object castling, member UNITS name, object PRESENCES, object PRESENCE,
-    object before, object separator, object unit, object depths, object pieces, macro CLIENT_*,
+    call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,
+    call NUMBER greatest, call WORDS more, call append_set template, call append_unit one, call append_unit many, call append_squares template,
+    call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call append_on_square template, call report_*,
+    call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,
+    fen_append_assumed: object castling, call append_units *, call append_filled text, member UNITS *,
+    append_bonus: object TEXTS, object PRESENCE,
+    object separator, object unit, object depths, object pieces, macro CLIENT_*,
     macro PGN_SOURCE_INPUT, member samples name''')

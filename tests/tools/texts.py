@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Lists every text that players read, room by room, or checks that none can get lost.
+"""Lists every text that players read, room by room, and checks that none is missing from the list.
 
     texts.py ROOT                the list, tab-separated: id, place, parts, text
-    texts.py ROOT --counts       how many there are in each room
+    texts.py ROOT --counts       the number of texts in each room
     texts.py ROOT --pieces       the functions that build sentences from several texts
     texts.py ROOT --excluded     the other literals: reason, place, slot, text
     texts.py ROOT --diff OLD     texts lost, added or changed since an earlier list; status 1 if any
-    texts.py ROOT --check        fails where a literal has no rule, or a rule matches nothing
+    texts.py ROOT --check        fails if a literal has no rule, or a rule matches nothing
 
-The id of a text in a table is its enumerator, with the member where a row has several texts;
-otherwise file, function and line. The rules are in text_rules.py.
+The id of a text in a table is its enumerator, with the member if a row has several texts; otherwise
+file, function and line. The rules are in text_rules.py.
 """
 import argparse
 import collections
@@ -24,12 +24,12 @@ from c_literals import Sources
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lint'))
 from project import LAYERS  # noqa: E402
 
-PROSE_MIN = 30  # characters of a text that may be a part of another one
+PROSE_MIN = 30  # shortest text that is searched for inside others
 Text = collections.namedtuple('Text', 'id place parts text function room')
 
 
 def escaped(text):
-    """Returns a text as it stands in the list: one line, without tabs."""
+    """Returns a text in the form of the list: one line, without tabs."""
     text = text.replace('\\', '\\\\').replace('\n', '\\n').replace('\t', '\\t').replace('\r', '\\r')
     return re.sub(r'[\x00-\x1f\x7f]', lambda match: f'\\x{ord(match.group()):02x}', text)
 
@@ -50,7 +50,7 @@ def room_of(path):
 
 
 def reading_order(path):
-    """Returns a key that sorts files by room: layers from the lowest up, other rooms, assets."""
+    """Returns a sort key that orders files by room: layers from the lowest up, other rooms, assets."""
     room = room_of(path)
     return LAYERS.index(room) if room in LAYERS else len(LAYERS) + path.startswith('assets/'), path
 
@@ -96,7 +96,7 @@ def undecided_faults(literals):
 
 
 def numbered(texts):
-    """Gives the second and later texts of one id a number behind it."""
+    """Appends a number to the second and later texts with the same id."""
     seen = collections.Counter()
     for text in texts:
         seen[text.id] += 1
@@ -111,7 +111,7 @@ def earlier(lines):
 
 
 def function_in(name):
-    """Returns the function, object or asset that the id of a text names, or "" for a row of a table."""
+    """Returns the function, object or asset that an id names, or "" for a row of a table."""
     located = re.fullmatch(r'.+/(.+\.[ch]:)?(.+):\d+(#\d+)?', name)
     return located.group(2) if located else ''
 
@@ -119,7 +119,7 @@ def function_in(name):
 def differences(old, new, undecided):
     """Yields (what, id, old text, new text).
 
-    A text that has moved, or that stands at fewer or more places than before, is no difference. A text
+    A text that has moved, or that occurs more or less often than before, is no difference. A text
     without a rule is not lost.
     """
     old_rows, new_rows = ({text.id: text for text in texts if '/' not in text.id}
@@ -148,7 +148,7 @@ def differences(old, new, undecided):
 def missing(texts, others, known):
     """Returns the texts that are nowhere among the others, once each, without the known ids.
 
-    White space does not count, and a long text may be a part of another one or of several in a row, so
+    White space is ignored, and a long text may be a part of another one or of several in a row, so
     that prose can move from C to a file with paragraphs.
     """
     there = {normal(text.text) for text in others}
@@ -167,7 +167,7 @@ def normal(text):
 
 
 def is_piece(text):
-    """Returns whether a text, as it stands in the list, needs others around it to be a sentence."""
+    """Returns whether a text of the list is only a part of a sentence."""
     return bool(re.match(r"[ ,;:.)]|'s |(s|is|are)$", text) or re.search(r'[ ,(]$|\w%s|%s%s', text))
 
 

@@ -1,8 +1,8 @@
-"""Kills the program in the middle of a game and looks at what is left.
+"""Kills the program in the middle of a game and inspects the files that it leaves.
 
-A whole game is sent to the linear mode, line by line or all at once, and the program is killed with
-SIGKILL after some line was printed, or after some microseconds. The next start must then have every
-move whose line was printed, in order, and at most one more, and remove what else was left.
+A whole game is sent to line mode, line by line or all at once, and the program is killed with
+SIGKILL after it has printed a random line, or after a random time. The next start must have every
+printed move, in order, and at most one more, and must remove all other files.
 """
 import os
 import random
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+# The shell may run the tests with signals ignored, as it does for background jobs.
 for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
     signal.signal(number, signal.SIG_DFL)
 
@@ -31,12 +31,14 @@ def start(home, *arguments):
 
 
 def moves_of(text):
-    """The moves in lines such as "12. Nxf3+" and "12... Kg7"."""
+    """Returns the moves in lines such as "12. Nxf3+" and "12... Kg7"."""
     return [line.split()[1] for line in text.decode().splitlines() if line[:1].isdigit()]
 
 
 def play_and_kill(home, count, microseconds):
-    """Plays until that many moves were told, then kills; returns the moves that were told."""
+    """Plays until `count` moves are printed, or for some microseconds, then kills the program. Returns
+    the printed moves.
+    """
     process = start(home)
     printed = b''
     if microseconds is None:
@@ -57,14 +59,14 @@ def play_and_kill(home, count, microseconds):
     return moves_of(complete)
 
 
-def left_over(home):
-    """The moves of the game that the next start goes on with."""
+def resumed_moves(home):
+    """Returns the moves of the game that the next start resumes."""
     out, _ = start(home, '--resume', '--announce=san').communicate(b'last 99\n', timeout=30)
     return moves_of(out)
 
 
-def litter(home):
-    """The files in the folder of journals that are no journal."""
+def other_files(home):
+    """Returns the files in the folder of journals that are not journals."""
     folder = os.path.join(home, '.local', 'state', 'touchmove')
     return [name for name in (os.listdir(folder) if os.path.isdir(folder) else [])
             if name[0] == '.' or not name.endswith('.journal')]
@@ -74,16 +76,17 @@ def one_round(number):
     count = random.randrange(1, len(MOVES) + 1)
     microseconds = None if number % 2 else random.randrange(8000)
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
-        told = play_and_kill(home, count, microseconds)
-        left = left_over(home) if told else told
+        shown = play_and_kill(home, count, microseconds)
+        resumed = resumed_moves(home) if shown else shown
         start(home).communicate(b'', timeout=30)
-        rest = litter(home)
-    is_good = left == MOVES[:len(left)] and len(told) <= len(left) <= len(told) + 1 and not rest
-    return is_good, f'told {len(told)}, left {len(left)}' + ''.join(f', {name}' for name in rest)
+        rest = other_files(home)
+    is_good = (resumed == MOVES[:len(resumed)] and len(shown) <= len(resumed) <= len(shown) + 1
+               and not rest)
+    return is_good, f'shown {len(shown)}, resumed {len(resumed)}' + ''.join(f', {name}' for name in rest)
 
 
-def clean_up():
-    """What a process that is dead has left is removed at the start, and a journal is not."""
+def files_after_a_start():
+    """Returns the files left by a start that finds files of a dead process and a journal."""
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         folder = os.path.join(home, '.local', 'state', 'touchmove')
         os.makedirs(folder)
@@ -100,7 +103,7 @@ def main():
     for number in range(1, ROUNDS + 1):
         is_good, what = one_round(number)
         print(f'{"ok" if is_good else "not ok"} {number} - {what}', flush=True)
-    left = clean_up()
+    left = files_after_a_start()
     print(f'{"ok" if left == ["b.journal"] else "not ok"} {ROUNDS + 1} - {" ".join(left)}')
 
 

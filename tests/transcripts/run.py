@@ -1,23 +1,25 @@
-"""Plays transcripts through the linear mode on a pipe and compares what it prints, to the letter.
+"""Plays transcripts in line mode on a pipe and compares the output exactly.
 
-A transcript is a session as one would read it:
+A transcript is a session in the order in which a user reads it:
 
-    # what it shows
-    % big.pgn 60000             a file made before the next run, of so many games
-    $ --announce=words          arguments besides --plain; a further $ starts the program again
-    $$ TERM=dumb --new          the same without --plain, in an environment that is changed first
-    > e4                        a line that is sent
-    e 4                         the lines that are printed, up to the next line that is sent
+    # the behaviour that it shows
+    % big.pgn 60000             makes a file with this number of games before the next run
+    $ --announce=words          starts the program with --plain and these arguments
+    $$ TERM=dumb --new          starts it without --plain, with changed environment variables
     $ WALL_CLOCK=2026-03-01T12:00:40 --resume
-                                the same, begun when the wall clock shows that moment (UTC)
-    ~ text                      wait until this line is printed by itself before the next is sent
-    = 1                         the exit status, 0 unless said
+                                starts it with the wall clock at this moment (UTC)
+    > e4                        a line to be sent
+    e 4                         the lines printed before the next line is sent
+    ~ text                      waits until this line is printed before the next one is sent
+    = 1                         the exit status; default 0
     ! text                      a line on standard error
 
-Usage: run.py PROGRAM [NAME]...      the transcripts of that name, or path without .txt, or all
+Usage: run.py PROGRAM [NAME]...      plays the transcripts with these names (or paths without .txt),
+                                     or all
 
-Each transcript has an empty home of its own. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating
-line) stand for what may differ from run to run. With TOUCHMOVE_UPDATE_GOLDEN=1 the printed lines are written into the transcripts.
+Each transcript starts with an empty home. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating line) replace
+text that varies between runs. With TOUCHMOVE_UPDATE_GOLDEN=1 the output is written into the
+transcripts.
 """
 import calendar
 import os
@@ -30,17 +32,17 @@ import tempfile
 import threading
 import time
 
-# Whoever runs the tests may ignore signals, as a shell does for what runs in the background.
+# The shell may run the tests with signals ignored, as it does for background jobs.
 for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, signal.SIGTSTP):
     signal.signal(number, signal.SIG_DFL)
 
 SECONDS_MAX = 60
-# Where the homes are made: in memory if possible, because each move is synced to the disk.
+# Homes are in memory if possible, because each move is synced to the disk.
 SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
 
 
 class Run:
-    """One run of the program: its arguments, what is sent, and what is to come."""
+    """A run of the program: its arguments, the lines sent, and the expected output."""
 
     def __init__(self, line):
         sign, _, arguments = line.partition(' ')
@@ -53,14 +55,14 @@ class Run:
             name, _, value = words.pop(0).partition('=')
             self.environment[name] = value
         self.arguments = words
-        self.sent = []  # (line, what has to be printed before it, or an empty text)
-        self.printed = [[]]  # what is printed after the n-th line
+        self.sent = []  # (line, the line that must be printed before it, or "")
+        self.printed = [[]]  # lines printed after the n-th line sent
         self.errors = []
         self.status = 0
 
 
 def parse(path):
-    """Returns the comments at the head and the runs of a transcript."""
+    """Returns the comments at the top of a transcript and its runs."""
     head, runs, files, wait = [], [], [], ''
     with open(path, encoding='utf-8') as file:
         for line in file.read().splitlines():
@@ -95,7 +97,7 @@ def environment(home):
 
 
 def with_wall_clock(variables):
-    """Where the wall clock is to show some moment, what makes it do so."""
+    """Adds the variables that preload the fake wall clock if WALL_CLOCK is set."""
     if 'WALL_CLOCK' not in variables:
         return variables
     moment = calendar.timegm(time.strptime(variables['WALL_CLOCK'], '%Y-%m-%dT%H:%M:%S'))
@@ -112,12 +114,12 @@ def normalize(text, home):
 
 
 def is_printable(line, is_ascii):
-    """Printable characters only, no control and no format characters; ASCII where that is said."""
+    """Returns whether a line has no control or format characters and, with is_ascii, only ASCII."""
     return line.isprintable() and (not is_ascii or line.isascii())
 
 
 def make_file(path, count):
-    """Writes a PGN file with that many games, the n-th between "White n" and "Black n"."""
+    """Writes a PGN file of `count` games; the players of the n-th are "White n" and "Black n"."""
     with open(path, 'w', encoding='utf-8') as file:
         for number in range(1, count + 1):
             file.write(f'[Event "Simultaneous"]\n[Date "1999.12.31"]\n[White "White {number}"]\n'
@@ -125,7 +127,7 @@ def make_file(path, count):
 
 
 def execute(program, run, home, sent):
-    """Runs the program with some of the lines; returns its output, errors and status."""
+    """Runs the program with these lines; returns its output, errors and exit status."""
     for name, count in run.files:
         make_file(os.path.join(home, name), count)
     command = [program] + (['--plain'] if run.sign == '$' else []) + run.arguments
@@ -150,7 +152,7 @@ def execute(program, run, home, sent):
 
 
 def play(program, runs, update):
-    """Plays all runs of a transcript in one home; returns what differs."""
+    """Plays all runs of a transcript in one home; returns the differences."""
     found = []
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         for number, run in enumerate(runs, 1):
@@ -170,7 +172,7 @@ def play(program, runs, update):
 
 
 def fill_in(program, runs, number):
-    """Finds out, by running again with one line more each time, what is printed after each line."""
+    """Determines the output after each line by running again with one more line each time."""
     run, before = runs[number - 1], []
     for count in range(len(run.sent) + 1):
         with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:

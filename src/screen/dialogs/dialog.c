@@ -1,8 +1,4 @@
-/*
- * A dialog: a title, some text, and items from top to bottom of which one has the focus. One kind
- * serves every question, menu and form of the screen, so that all look and behave alike. What an
- * item means is known to its owner, but for a button that names the line it runs.
- */
+/* A dialog as a value: its items, its focus, and the keys that change them. */
 #include "screen/dialogs/dialog.h"
 
 #include "util/text.h"
@@ -12,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Copies a text and cuts what does not fit at the end of a character. */
+/* Copies as many whole characters of a text as fit. */
 static void copy_cut(char *out, size_t size, const char *text)
 {
     size_t length = strnlen(text, size - 1);
@@ -113,7 +109,17 @@ void dialog_set_focus(Dialog *dialog, int index)
     }
 }
 
-/* Moves the focus, as far as there are items. */
+void dialog_focus_field(Dialog *dialog)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        if (dialog->items[i].kind == DIALOG_FIELD) {
+            dialog_set_focus(dialog, i);
+            return;
+        }
+    }
+}
+
+/* Moves the focus by `step` items, at most to the first or the last. */
 static void move_focus(Dialog *dialog, int step)
 {
     int last = dialog->count - 1;
@@ -155,8 +161,8 @@ static DialogOutcome press(Dialog *dialog)
 }
 
 /*
- * Goes to the next item whose label, or answer to a question, begins with what has been typed since
- * the focus last moved otherwise; if none does, the last character alone begins a new word.
+ * Adds a letter to the letters typed, and moves the focus to the first item, from the focused one
+ * on, whose label or answer begins with them. If there is none, starts again with this letter only.
  */
 static void find_label(Dialog *dialog, const KeyPress *key)
 {
@@ -178,7 +184,7 @@ static void find_label(Dialog *dialog, const KeyPress *key)
 
 /* ---- The focused field: a line of text, kept in `edit` while it is edited ---- */
 
-/* Takes over what the line has become, unless it is too long for a field. */
+/* Stores the edited line in the focused field, unless it is too long for a field. */
 static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 {
     DialogItem *item = &dialog->items[dialog->focus];
@@ -191,7 +197,7 @@ static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
     return is_changed ? DIALOG_CHANGED : DIALOG_NOTHING;
 }
 
-/* Returns whether a key belongs to the field, and if so, what came of it. */
+/* Edits the focused field with a key, and sets *outcome. Returns false if the key does not edit. */
 static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcome)
 {
     LineEdit line = dialog->edit;
@@ -207,7 +213,8 @@ static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcom
 
 /* ---- Keys ---- */
 
-/* Whether the focused item shows one of its words, so that Left and Right choose another. */
+/* Returns whether Left and Right choose another word of the focused item: its value is one of its
+ * words, or empty. */
 static bool has_choice(const Dialog *dialog)
 {
     const DialogItem *item = dialog_focused(dialog);
@@ -218,8 +225,8 @@ static bool has_choice(const Dialog *dialog)
 static DialogOutcome walk_key(Dialog *dialog, KeyCode code)
 {
     static const struct {
-        KeyCode code; /* which key */
-        int step;     /* how many items it goes down */
+        KeyCode code; /* the key */
+        int step;     /* the number of items by which the key moves the focus down */
     } STEPS[] = {
         {KEYCODE_UP, -1},
         {KEYCODE_DOWN, 1},

@@ -1,8 +1,8 @@
 /*
- * A dialog on the screen: a frame with the title in its upper edge and the keys in its lower one,
- * the text, and the items. What does not fit scrolls with the focus. On the smallest screen it
- * takes the whole screen; where there is room, one that is about the board leaves the board in
- * sight.
+ * A dialog on the screen. A frame encloses the text, the items and the help of the focused item.
+ * The title is in the upper edge of the frame, the keys are in its lower edge. A dialog that does
+ * not fit scrolls with the focus. The dialog is drawn beside the board if Dialog.beside_board is
+ * set and there is space, otherwise in the middle of the screen.
  */
 #include "screen/dialogs/dialog.h"
 
@@ -15,36 +15,38 @@
 
 enum {
     LINES_MAX = 256,       /* lines of the longest dialog; more are not shown */
-    BESIDE_COLS_MIN = 32,  /* columns beside the board that are enough for a dialog */
-    BESIDE_COLS_MAX = 44,  /* … and more than which it does not take there */
-    CENTRED_COLS_MAX = 66, /* columns of a dialog in the middle of the screen */
-    FRAME = 2,             /* rows, or columns, that the frame takes together */
-    LABEL_INDENT = 2,      /* columns before a label, for the sign of the focus */
+    SIDE_COLS_MIN = 32,    /* columns of a dialog beside the board, at least */
+    SIDE_COLS_MAX = 44,    /* columns of a dialog beside the board, at most */
+    CENTRED_COLS_MAX = 66, /* columns of a dialog in the middle of the screen, at most */
+    FRAME = 2,             /* rows, or columns, of both edges of the frame together */
+    LABEL_INDENT = 2,      /* columns before a label, for the mark of the focus */
     DETAIL_INDENT = 4,     /* columns before an explanation */
-    HELP_ROWS_MAX = 5,     /* rows at the foot for the help of the focused item */
+    HELP_ROWS_MAX = 5,     /* rows at the bottom for the help of the focused item, at most */
+    VALUE_COLS_MIN = 11,   /* columns for the aligned values, at least */
+    CHOICE_FRAME = 4,      /* columns of the arrows around a chosen word */
 };
 
 typedef enum LineKind {
-    LINE_BODY,   /* text above the items, or blank */
-    LINE_LABEL,  /* the first line of an item */
-    LINE_DETAIL, /* a line of its explanation */
+    LINE_BODY,   /* text above the items, or a blank line */
+    LINE_LABEL,  /* the label of an item */
+    LINE_DETAIL, /* a line of an item's explanation */
 } LineKind;
 
 typedef struct Line {
-    LineKind kind; /* what it is */
-    int item;      /* whose it is, or -1 */
+    LineKind kind; /* the kind of the line */
+    int item;      /* the index of its item, or -1 */
     TextRow row;   /* its text; borrowed from the dialog */
 } Line;
 
-/* All lines of a dialog at some width, and which of them are seen. */
+/* All lines of a dialog wrapped to its width, and the places of its parts on the screen. */
 typedef struct Page {
-    Line lines[LINES_MAX]; /* count lines */
-    int count;             /* how many there are */
+    Line lines[LINES_MAX]; /* the lines */
+    int count;             /* their number */
     Rect frame;            /* the dialog with its frame */
-    Rect text;             /* where the lines go */
-    Rect help;             /* where the help of the focused item goes; may be empty */
-    int top;               /* the first line that is seen */
-    int label_cols;        /* columns of the widest label of a choice or field */
+    Rect text;             /* the visible lines */
+    Rect help;             /* the help of the focused item; may be empty */
+    int top;               /* the first visible line */
+    int label_cols;        /* columns of the widest label whose value is aligned */
 } Page;
 
 static void add_line(Page *page, LineKind kind, int item, TextRow row)
@@ -63,6 +65,51 @@ static void add_wrapped(Page *page, LineKind kind, int item, const char *text, i
     }
 }
 
+static int label_width(const DialogItem *item)
+{
+    return utf8_width(item->label, strlen(item->label));
+}
+
+/* Returns the columns of an item's longest word with the arrows around it; 0 without words. */
+static int choice_width(const DialogItem *item)
+{
+    int longest = 0;
+    for (const char *word = item->words; *word != '\0'; word = text_skip_blanks(word)) {
+        size_t length = text_word_length(word);
+        int cols = utf8_width(word, length);
+        longest = cols > longest ? cols : longest;
+        word += length;
+    }
+    return longest == 0 ? 0 : longest + CHOICE_FRAME;
+}
+
+/* Returns the columns of the widest label that leaves enough columns for every choice. The values
+ * are aligned after it. */
+static int aligned_label_width(const Dialog *dialog, int width_cols)
+{
+    int value_cols = VALUE_COLS_MIN, label_cols = 0;
+    for (int i = 0; i < dialog->count; i++) {
+        int cols = choice_width(&dialog->items[i]);
+        value_cols = cols > value_cols ? cols : value_cols;
+    }
+    for (int i = 0; i < dialog->count; i++) {
+        int cols = label_width(&dialog->items[i]);
+        bool has_value = dialog->items[i].kind != DIALOG_BUTTON;
+        bool fits = LABEL_INDENT + cols + 2 + value_cols <= width_cols;
+        label_cols = has_value && fits && cols > label_cols ? cols : label_cols;
+    }
+    return label_cols;
+}
+
+/* Returns the column of an item's value, from the left of the text: aligned with the others, or
+ * after a longer label. */
+static int value_offset(const Page *page, const DialogItem *item)
+{
+    int own = LABEL_INDENT + label_width(item) + 1;
+    int aligned = LABEL_INDENT + page->label_cols + 2;
+    return aligned > own ? aligned : own;
+}
+
 static void add_lines(Page *page, const Dialog *dialog, int width_cols)
 {
     add_wrapped(page, LINE_BODY, -1, dialog->body, width_cols);
@@ -71,10 +118,6 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
     }
     for (int i = 0; i < dialog->count; i++) {
         const DialogItem *item = &dialog->items[i];
-        int label_cols = utf8_width(item->label, strlen(item->label));
-        if (item->kind != DIALOG_BUTTON && label_cols > page->label_cols) {
-            page->label_cols = label_cols;
-        }
         int help_rows = item->help == NULL ? 0 : text_rows_count(item->help, width_cols);
         if (help_rows > page->help.rows) {
             page->help.rows = help_rows < HELP_ROWS_MAX ? help_rows : HELP_ROWS_MAX;
@@ -84,22 +127,25 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
     }
 }
 
-/* The room that the dialog may take: beside the board, or nearly the whole screen. */
-static Rect room_for(const Dialog *dialog, const Layout *layout)
+/* Returns the rectangle that the dialog may fill: beside the board, or in the middle of the screen
+ * over its full height. */
+static Rect available_area(const Dialog *dialog, const Layout *layout)
 {
     Rect all = layout->all;
     int board_end = layout->board.col + layout->board.cols;
-    int gap = layout->kind == LAYOUT_COLUMN ? 1 : 2; /* nothing of a column shows beside it */
+    /* In LAYOUT_COLUMN the dialog covers the whole column beside the board. */
+    int gap = layout->kind == LAYOUT_COLUMN ? 1 : 2;
     int beside_cols = all.cols - board_end - gap;
-    if (dialog->beside_board && beside_cols >= BESIDE_COLS_MIN) {
-        int cols = beside_cols < BESIDE_COLS_MAX ? beside_cols : BESIDE_COLS_MAX;
+    if (dialog->beside_board && beside_cols >= SIDE_COLS_MIN) {
+        int cols = beside_cols < SIDE_COLS_MAX ? beside_cols : SIDE_COLS_MAX;
         return (Rect){all.row, board_end + gap, layout->status.row - all.row, cols};
     }
     int cols = all.cols < CENTRED_COLS_MAX ? all.cols : CENTRED_COLS_MAX;
     return rect_centred(all, all.rows, cols);
 }
 
-/* The focus stays near the middle, but the page never leaves its ends. */
+/* Returns the first visible line: the focus is near the middle, except near the first and the last
+ * line. */
 static int top_line(const Page *page, const Dialog *dialog)
 {
     int rows = page->text.rows;
@@ -115,18 +161,18 @@ static int top_line(const Page *page, const Dialog *dialog)
 
 static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
 {
-    Rect room = room_for(dialog, layout);
+    Rect area = available_area(dialog, layout);
     page->count = 0;
-    page->label_cols = 0;
+    page->label_cols = aligned_label_width(dialog, area.cols - FRAME - 2);
     page->help.rows = 0;
-    add_lines(page, dialog, room.cols - FRAME - 2);
-    int help_rows = page->help.rows < room.rows / 3 ? page->help.rows : room.rows / 3;
+    add_lines(page, dialog, area.cols - FRAME - 2);
+    int help_rows = page->help.rows < area.rows / 3 ? page->help.rows : area.rows / 3;
     int rows = page->count + help_rows + FRAME;
-    rows = rows < room.rows ? rows : room.rows;
-    page->frame = rect_centred(room, rows, room.cols);
-    if (dialog->beside_board && room.col < layout->board.col + layout->board.cols) {
-        /* Without room beside the board, as much as can be of what it is about stays in sight. */
-        page->frame.row = dialog->at_top ? room.row : room.row + room.rows - rows;
+    rows = rows < area.rows ? rows : area.rows;
+    page->frame = rect_centred(area, rows, area.cols);
+    if (dialog->beside_board && area.col < layout->board.col + layout->board.cols) {
+        /* The dialog covers half of the board: at_top says which. */
+        page->frame.row = dialog->at_top ? area.row : area.row + area.rows - rows;
     }
     page->text = rect_inset(page->frame, 1, FRAME);
     page->text.rows -= help_rows;
@@ -165,9 +211,9 @@ static void draw_frame(Scene *scene, const Page *page, const Dialog *dialog, con
 static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
 {
     static const char *const HINTS[] = {
-        [DIALOG_BUTTON] = " Enter chooses, Esc goes back ",
-        [DIALOG_CHOICE] = " Left, Right; Enter goes on ",
-        [DIALOG_FIELD] = " Enter goes on, Esc goes back ",
+        [DIALOG_BUTTON] = " Enter select  Esc back ",
+        [DIALOG_CHOICE] = " Left/Right change  Enter next ",
+        [DIALOG_FIELD] = " Enter next  Esc back ",
     };
     const DialogItem *focused = dialog_focused(dialog);
     bool has_words = focused->words[0] != '\0';
@@ -190,12 +236,12 @@ static void draw_choice(Scene *scene, const DialogItem *item, Rect area, Style s
                         const Glyphs *glyphs)
 {
     char word[DIALOG_VALUE_MAX];
-    /* Words are separated by spaces in the list of choices, so a dash stands for a space in one. */
+    /* A word cannot contain a space, which separates words: it has a dash instead. */
     for (size_t i = 0; i < sizeof word; i++) {
         word[i] = item->value[i] == '-' ? ' ' : item->value[i];
     }
     scene_glyph(scene, area.row, area.col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
-    int used = scene_text(scene, area.row, area.col + 2, area.cols - 4, style, word);
+    int used = scene_text(scene, area.row, area.col + 2, area.cols - CHOICE_FRAME, style, word);
     scene_glyph(scene, area.row, area.col + used + 3, style, glyph_named(glyphs, GLYPH_LAST_RIGHT));
 }
 
@@ -220,14 +266,14 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
     if (has_focus) {
         scene_fill(scene, (Rect){row, text.col, 1, text.cols}, style);
         scene_text(scene, row, text.col, 1, style, ">");
-        scene_show_cursor(scene, row, text.col); /* on the sign: it covers no letter */
+        scene_show_cursor(scene, row, text.col); /* on the '>', so that it covers no letter */
     }
     StrBuf label = {0};
     int label_cols = text.cols - LABEL_INDENT;
     fit_append_clipped(&label, item->label, label_cols, glyph_named(glyphs, GLYPH_ELLIPSIS));
     scene_text(scene, row, text.col + LABEL_INDENT, label_cols, style, strbuf_text(&label));
     strbuf_release(&label);
-    int offset = LABEL_INDENT + page->label_cols + 2;
+    int offset = value_offset(page, item);
     Rect value = {row, text.col + offset, 1, text.cols - offset};
     scene_text_right(scene, row, text.col, text.cols,
                      has_focus ? style : style_named(STYLE_DIALOG_MUTED), item->key);

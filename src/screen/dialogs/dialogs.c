@@ -1,4 +1,4 @@
-/* The mode in which a dialog has the keys. What its items do is in its row (DialogType). */
+/* The mode of the open dialog: passes inputs to it, and their outcomes to its DialogType. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -44,7 +44,7 @@ void dialogs_rebuild(Screen *screen)
     OpenDialog *open = overlay_state(screen);
     open->frame = screen->frame;
     open->type->build(screen, &open->dialog);
-    if (open->dialog.count == 0) { /* no memory for what it lists */
+    if (open->dialog.count == 0) { /* out of memory for the items */
         screen->out_of_memory = true;
         overlay_close(screen);
         return;
@@ -63,13 +63,14 @@ bool dialogs_is_open(const Screen *screen, const DialogType *type)
     return open != NULL && open->type == type;
 }
 
-/* A field that is asked for gets the focus back, so that it can be corrected. */
-void dialogs_tell(Screen *screen, const char *sentences)
+/* A dialog that asks for a file name gives the field the focus, so that the name can be corrected.
+ */
+void dialogs_show_message(Screen *screen, const char *sentences)
 {
     OpenDialog *open = overlay_state(screen);
     dialog_set_body(&open->dialog, sentences);
     if (open->dialog.field_chooses) {
-        dialog_set_focus(&open->dialog, 0);
+        dialog_focus_field(&open->dialog);
     }
 }
 
@@ -132,7 +133,7 @@ static void press(Screen *screen, const DialogItem *button)
     }
 }
 
-/* The dialog may be closed, or another one open, afterwards. */
+/* Handles the outcome of a key, click or paste. This may close the dialog or open another. */
 static void finish(Screen *screen, DialogOutcome outcome)
 {
     const OpenDialog *open = overlay_state(screen);

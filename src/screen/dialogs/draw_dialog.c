@@ -1,26 +1,29 @@
 /*
- * Everything about draws, with its article and its evidence: the answer to an open offer, an offer
- * of one's own, and the claims, which are here whether or not they would succeed.
+ * The draw dialog: the answer to an open offer, a new offer, and the claims, each with its article
+ * and its evidence. Claims that would fail are listed, too, because the Laws allow them (9.5.3).
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "commands/client_facts.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
 
 #include <stdio.h>
 
-/* On a screen of one's own the opponent answers what one has offered. */
-static void add_answers(Dialog *dialog, const Session *session)
+enum { NAME_COLS = 12 }; /* columns to which names in labels are shortened */
+
+/* Adds the answers to those open offers that a player at this screen can answer. */
+static void add_answers(Dialog *dialog, const Game *game, const FactList *offers)
 {
-    const Game *game = session_game(session);
-    for (int side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        Side by = (Side)side;
-        if (game_offer(game, by) != OFFER_OPEN || !session_plays(session, side_opponent(by))) {
+    for (int i = 0; i < offers->count; i++) {
+        const Fact *fact = &offers->facts[i];
+        if (fact->id != FACT_OFFER_OPEN || !fact->is_answered_here) {
             continue;
         }
-        const char *to = spoken_side(side_opponent(by));
+        PlayerNames names = player_names(game_setup(game), NAME_COLS);
+        const char *to = names.of[side_opponent(fact->side)];
         char label[DIALOG_LABEL_MAX];
         snprintf(label, sizeof label, "%s declines (9.1.2.1)", to);
         dialog_add_button(dialog, label, "decline")->answer = "no";
@@ -28,72 +31,85 @@ static void add_answers(Dialog *dialog, const Session *session)
         DialogItem *accept = dialog_add_button(dialog, label, "accept");
         accept->answer = "yes";
         dialog_item_set_detail(accept, "%s",
-                               game_ply_count(game) < SIDE_COUNT ? "Not before both have moved."
-                                                                 : "The game is drawn at once.");
+                               game_ply_count(game) < SIDE_COUNT
+                                   ? "Both players must have moved first."
+                                   : "The game ends in a draw.");
     }
 }
 
-static void add_offer(Dialog *dialog, const Session *session)
+/* Adds a button with which the player at this screen offers a draw, or cancels an offer to be made
+ * with the next move. Adds nothing while the player's offer is open. */
+static void add_offer(Dialog *dialog, const Session *session, const FactList *offers)
 {
-    const Game *game = session_game(session);
     Side side = session_player(session);
-    if (game_offer(game, side) == OFFER_MARKED) {
-        dialog_add_button(dialog, "Remove the offer (9.1.2.1)", "decline")->help =
-            "It has not been made yet: it goes with the next move.";
-    } else if (game_offer(game, side) == OFFER_NONE) {
-        dialog_add_button(dialog, "Offer a draw (9.1.2.1)", "offer")->help =
-            side == game_turn(game) ? "It goes with the next move and cannot be withdrawn then."
-                                    : "It is made at once and cannot be withdrawn.";
+    const Fact *own = NULL;
+    for (int i = 0; i < offers->count; i++) {
+        own = offers->facts[i].side == side ? &offers->facts[i] : own;
+    }
+    if (own != NULL && own->id == FACT_OFFER_MARKED) {
+        dialog_add_button(dialog, "Cancel draw offer (9.1.2.1)", "decline")->help =
+            "It will be made with your next move.";
+    } else if (own == NULL) {
+        dialog_add_button(dialog, "Offer draw (9.1.2.1)", "offer")->help =
+            side == game_turn(session_game(session))
+                ? "Made with your next move; it cannot be withdrawn after that."
+                : "The offer is made at once and cannot be withdrawn.";
     }
 }
 
-/* After which moves the position has occurred: "the start, 3... Ng8 and 5... Ng8". */
+/* Appends the occurrences of the position: "at the start, after 3... Ng8 and 5... Ng8". */
 static void append_occurrences(const Game *game, const Evidence *evidence, StrBuf *out)
 {
-    for (int i = 0; i < evidence->occurrences; i++) {
-        if (i > 0) {
-            strbuf_append(out, i == evidence->occurrences - 1 ? " and " : ", ");
-        }
-        if (evidence->occurred_at[i] == 0) {
-            strbuf_append(out, "the start");
-        } else {
-            situation_append_ply(game, evidence->occurred_at[i] - 1, out);
-        }
+    bool is_from_start = evidence->occurred_at[0] == 0;
+    StrBuf moves = {0}, last = {0}, all = {0};
+    for (int i = is_from_start; i < evidence->occurrences; i++) {
+        StrBuf *into = i > is_from_start && i + 1 == evidence->occurrences ? &last : &moves;
+        strbuf_append(into, into->length > 0 ? ", " : "");
+        situation_append_ply(game, evidence->occurred_at[i] - 1, into);
     }
+    strbuf_append_filled(&all, last.length > 0 ? "{moves} and {last}" : "{moves}",
+                         (StrBufPart[]){{"moves", NULL, &moves}, {"last", NULL, &last}, {0}});
+    const char *template = !is_from_start               ? "after {moves}"
+                           : evidence->occurrences == 2 ? "at the start and after {moves}"
+                                                        : "at the start, after {moves}";
+    strbuf_append_filled(out, template, (StrBufPart[]){{"moves", NULL, &all}, {0}});
 }
 
-/*
- * A claim that would not succeed now takes one row: a wrong one can be made
- * (9.5.3), and there is room for what can be done with success.
- */
+/* Adds a claim in one row. The callers add details only where there is evidence, to save rows. */
 static DialogItem *add_claim(Dialog *dialog, const char *label, const char *command)
 {
     DialogItem *item = dialog_add_button(dialog, label, command);
-    item->help = "A wrong claim costs time and stands as an offer (9.5.3).";
+    item->help = "A failed claim is a draw offer; the opponent gets time (9.5.3).";
     return item;
 }
 
 static void add_claims(Dialog *dialog, const Game *game, const Evidence *evidence)
 {
-    DialogItem *threefold = add_claim(dialog, "Claim threefold (9.2.2)", "claim threefold");
+    DialogItem *threefold = add_claim(dialog, "Claim repetition (9.2.2)", "claim threefold");
     if (evidence->occurrences > 1) {
         StrBuf text = {0};
         append_occurrences(game, evidence, &text);
-        dialog_item_set_detail(threefold, "This position occurred %d of 3 times: after %s.",
-                               evidence->occurrences, strbuf_text(&text));
+        if (evidence->occurrences == 2) {
+            dialog_item_set_detail(threefold,
+                                   "This position has occurred twice (three needed): %s.",
+                                   strbuf_text(&text));
+        } else {
+            dialog_item_set_detail(threefold, "This position has occurred %d times: %s.",
+                                   evidence->occurrences, strbuf_text(&text));
+        }
         strbuf_release(&text);
     }
-    DialogItem *fifty = add_claim(dialog, "Claim fifty (9.3.2)", "claim fifty");
+    DialogItem *fifty = add_claim(dialog, "Claim 50 moves (9.3.2)", "claim fifty");
     if (evidence->fifty_now) {
-        dialog_item_set_detail(fifty,
-                               "%d of 50 moves by each player without a pawn move or a capture.",
+        dialog_item_set_detail(fifty, "%d moves by each side without a capture or pawn move.",
                                evidence->quiet_plies / 2);
     } else {
-        snprintf(fifty->key, sizeof fifty->key, "%d of 50", evidence->quiet_plies / 2);
+        snprintf(fifty->key, sizeof fifty->key, "%d/50", evidence->quiet_plies / 2);
     }
 }
 
-/* Names the moves with which the claim would succeed, as many as one wants to read. */
+/* Adds the claim that is made with the next move. Its detail lists the first few moves with which
+ * the claim would succeed. */
 static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose, const char *label,
                            const MoveList *moves)
 {
@@ -110,7 +126,7 @@ static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose
         strbuf_append(&text, ", ...");
     }
     if (moves->count > 0) {
-        dialog_item_set_detail(item, "It would succeed with %s.", strbuf_text(&text));
+        dialog_item_set_detail(item, "Succeeds with %s.", strbuf_text(&text));
     }
     strbuf_release(&text);
 }
@@ -119,30 +135,33 @@ static void build(Screen *screen, Dialog *dialog)
 {
     const Game *game = session_game(screen->session);
     Evidence evidence;
+    FactList offers;
     char title[DIALOG_TITLE_MAX];
-    snprintf(title, sizeof title, "Draw: %s to move", spoken_side(game_turn(game)));
+    PlayerNames names = player_names(game_setup(game), NAME_COLS);
+    snprintf(title, sizeof title, "Draw: %s to move", names.of[game_turn(game)]);
     dialog_init(dialog, title);
     dialog->is_consent = true;
     dialog->beside_board = true;
     bool may_claim = session_plays(screen->session, game_turn(game));
-    add_answers(dialog, screen->session);
+    client_facts(screen->client, FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED), &offers);
+    add_answers(dialog, game, &offers);
     if (game_phase(game) != GAME_ADJOURNED) {
         game_evidence(game, &evidence);
-        add_offer(dialog, screen->session);
+        add_offer(dialog, screen->session, &offers);
     }
     if (game_phase(game) != GAME_ADJOURNED && may_claim) {
         add_claims(dialog, game, &evidence);
     }
     if (game_phase(game) == GAME_PLAYING && may_claim) {
-        add_claim_with(dialog, game, MOVE_TO_CLAIM_THREEFOLD, "Threefold with a move (9.2.1)",
+        add_claim_with(dialog, game, MOVE_TO_CLAIM_THREEFOLD, "Announce repetition (9.2.1)",
                        &evidence.threefold_with);
-        add_claim_with(dialog, game, MOVE_TO_CLAIM_FIFTY, "Fifty with a move (9.3.1)",
+        add_claim_with(dialog, game, MOVE_TO_CLAIM_FIFTY, "Announce 50 moves (9.3.1)",
                        &evidence.fifty_with);
     }
-    dialog_add_button(dialog, "Back to the game", "");
+    dialog_add_button(dialog, "Back to game", "");
 }
 
-/* The claim is made with the move that is entered next. */
+/* Lets the player enter the move of the claim. */
 static void chosen(Screen *screen, const DialogItem *button)
 {
     screen->move.purpose = (MovePurpose)button->id;

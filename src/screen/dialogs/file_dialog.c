@@ -1,4 +1,4 @@
-/* The name of a file, to open it or to save the game in it. */
+/* The dialogs that ask for the name of a file, to open it or to save the game in it. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
@@ -23,41 +23,41 @@ static void add_path(Dialog *dialog)
 static void build_open(Screen *screen, Dialog *dialog)
 {
     (void)screen;
-    dialog_init(dialog, "Open");
-    dialog_set_body(dialog, "Which PGN file? Tab completes its name.");
+    dialog_init(dialog, "Open file");
+    dialog_set_body(dialog, "PGN file to open (Tab completes the name):");
     add_path(dialog);
-    dialog_add_button(dialog, "Open the file", NULL)->id = ITEM_OPEN;
+    dialog_add_button(dialog, "Open file", NULL)->id = ITEM_OPEN;
     dialog_add_button(dialog, "Back", "");
 }
 
 static void build_save(Screen *screen, Dialog *dialog)
 {
     StrBuf body = {0};
-    dialog_init(dialog, "Save");
+    dialog_init(dialog, "Save game");
     if (!session_is_saved(screen->session)) {
         strbuf_append(&body, "NOT SAVED: ");
         wording_append_raised(session_saving_reason(screen->session), &body);
         strbuf_append_char(&body, '\n');
     }
-    strbuf_append(&body, "Where is the game so far to be saved as PGN? Tab completes the name.");
+    strbuf_append(&body, "Save game as PGN file (Tab completes the name):");
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     if (study_has_changes(screen->client)) {
-        dialog_add_button(dialog, "Save where it came from", "save back");
+        dialog_add_button(dialog, "Save to original file", "save back");
     }
     add_path(dialog);
-    dialog_add_button(dialog, "Save in a new file", NULL)->id = ITEM_SAVE;
-    dialog_add_button(dialog, "Append to the file", NULL)->id = ITEM_APPEND;
-    dialog_add_button(dialog, "Replace the file", NULL)->id = ITEM_REPLACE;
+    dialog_add_button(dialog, "Save to new file", NULL)->id = ITEM_SAVE;
+    dialog_add_button(dialog, "Append to file", NULL)->id = ITEM_APPEND;
+    dialog_add_button(dialog, "Replace file", NULL)->id = ITEM_REPLACE;
     dialog_add_button(dialog, "Back", "");
 }
 
-/* Hands on the command of a button, with the path in quotes, because it may hold spaces. */
+/* Submits the command of a button, with the path in quotes, because a path may contain spaces. */
 static void chosen(Screen *screen, const DialogItem *button)
 {
     static const struct {
-        const char *before; /* what stands before the path */
-        const char *after;  /* … and behind it */
+        const char *before; /* the command before the path */
+        const char *after;  /* the argument after it, or "" */
     } COMMANDS[] = {
         [ITEM_OPEN] = {"open", ""},
         [ITEM_SAVE] = {"save", ""},
@@ -69,7 +69,7 @@ static void chosen(Screen *screen, const DialogItem *button)
         dialogs_submit(screen, "%s \"%s\"%s", COMMANDS[button->id].before, path,
                        COMMANDS[button->id].after);
     } else {
-        dialogs_tell(screen, "Type the name of a file first.");
+        dialogs_show_message(screen, "Type a file name first.");
     }
 }
 

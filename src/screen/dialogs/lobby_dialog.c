@@ -1,4 +1,5 @@
-/* The lobby: the games that can be joined or watched. It may be empty until one appears. */
+/* The lobby: the list of games that can be joined or watched. As long as this screen has no game,
+ * the list is updated when games appear or end. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
@@ -7,9 +8,10 @@
 
 #include <stdio.h>
 
-static const DialogType LOBBY_DIALOG; /* at the end */
+static const DialogType LOBBY_DIALOG; /* defined at the end of the file */
 
-/* The place of a game in the list is the id of its button, whose value is its name. */
+/* Adds the button of a game. The id of the button is the index of the game in the lobby, and its
+ * value is the name of the game. */
 static void add_game(Screen *screen, Dialog *dialog, int place)
 {
     char label[DIALOG_LABEL_MAX];
@@ -32,19 +34,17 @@ static void build(Screen *screen, Dialog *dialog)
     if (dialog->count > 0 && dialog->focus < dialog->count) {
         snprintf(focused, sizeof focused, "%s", dialog_focused(dialog)->value);
     }
-    dialog_init(dialog, "Games on this computer");
-    dialog_set_body(dialog, count > 0 ? ""
-                            : has_game
-                                ? "No game waits to be joined."
-                                : "No game waits to be joined. One that is shared now appears "
-                                  "here by itself.");
+    dialog_init(dialog, "Open games");
+    dialog_set_body(dialog, count > 0  ? ""
+                            : has_game ? "No open games."
+                                       : "No open games. New games will appear here.");
     for (int i = 0; i < count && i < DIALOG_ITEMS_MAX - OTHER_ITEMS; i++) {
         add_game(screen, dialog, i);
         dialog->focus =
             focused[0] != '\0' && text_is_same(dialog->items[i].value, focused) ? i : dialog->focus;
     }
     if (!has_game) {
-        dialog_add_button(dialog, "A new game at this keyboard", "new");
+        dialog_add_button(dialog, "New game on this screen", "new");
         dialog->escape = "quit";
     }
     dialog_add_button(dialog, has_game ? "Back" : "Quit", has_game ? "" : "quit");

@@ -1,59 +1,61 @@
-/* The menu: everything that can be done now, each with its key; so nothing has to be known first.
- */
+/* The menu: the commands available now, with their keys. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
 #include "remote/remote.h"
 
-/* What there is to be done something about. */
+/* What game is on the board; the values are or-ed. */
 enum {
     WITHOUT = 1,  /* no game */
-    PLAYING = 2,  /* a game that is going on */
-    PAUSED = 4,   /* one that stands still */
-    OVER = 8,     /* one that has ended */
-    FILED = 16,   /* one that is looked at in a file */
-    WATCHED = 32, /* one that others play */
-    ALONE = 64,   /* besides: one at one keyboard, which can be shared */
+    PLAYING = 2,  /* a game in progress */
+    PAUSED = 4,   /* a paused or adjourned game */
+    OVER = 8,     /* a finished game */
+    FILED = 16,   /* a game from a file */
+    WATCHED = 32, /* a game that this screen watches */
+    ALONE = 64,   /* with PLAYING or PAUSED: not shared yet */
+    SHARED = 128, /* with PLAYING or PAUSED: shared */
     OWN = PLAYING | PAUSED | OVER,
     ALWAYS = WITHOUT | OWN | FILED | WATCHED,
 };
 
-/* The rows. The keys named beside them work here as well (runs_keys). */
+/* The items. Their keys, shown at the right, work in the menu as well (runs_keys). */
 static const struct {
-    unsigned when;       /* … there is this */
-    const char *label;   /* what it does */
-    const char *command; /* as it is entered; ":" for the command line itself */
+    unsigned when;       /* the games for which the item is shown, or-ed */
+    const char *label;   /* its label */
+    const char *command; /* the line that it runs; KEYMAP_COMMAND_LINE opens the command line */
 } ROWS[] = {
-    {PLAYING | OVER | WATCHED, "Back to the game", ""},
-    {PAUSED, "Go on", "resume"},
-    {FILED, "Back to the game of the file", ""},
-    {FILED, "Next game of the file", "next"},
-    {FILED, "Game before this one", "previous"},
-    {FILED, "List of the games", "list"},
-    {FILED, "Games with this position", "find has here"},
-    {FILED, "Play on from this position", "continue"},
-    {FILED, "New game from this position", "new here"},
-    {FILED, "Return to the game you play", "resume"},
-    {OVER, "Rematch, colours exchanged", "rematch"},
-    {PLAYING | PAUSED, "Draw: offer, claim, answer", "draw"},
-    {PLAYING, "Take back the last move", "takeback"},
+    {PLAYING | OVER | WATCHED, "Back to game", ""},
+    {PAUSED, "Resume game", "resume"},
+    {FILED, "Back to this game", ""},
+    {FILED, "Open next game", "next"},
+    {FILED, "Open previous game", "previous"},
+    {FILED, "List games", "list"},
+    {FILED, "Find games with this position", "find has here"},
+    {FILED, "Continue game from here", "continue"},
+    {FILED, "New game from here", "new here"},
+    {FILED, "Return to your game", "resume"},
+    {OVER, "Rematch (swap colours)", "rematch"},
+    {PLAYING | PAUSED, "Offer or claim draw", "draw"},
+    {PLAYING, "Take back move", "takeback"},
     {PLAYING, "Resign", "resign"},
-    {PLAYING, "Pause the clocks", "pause"},
-    {PLAYING, "Adjourn with a sealed move", "adjourn"},
+    {PLAYING, "Pause game", "pause"},
+    {PLAYING, "Adjourn and seal move", "adjourn"},
     {ALWAYS, "New game", "new"},
-    {ALWAYS, "Open a file", "open"},
-    {ALWAYS, "Your own games", "list own"},
-    {ALONE, "Play on two screens", "share"},
-    {WITHOUT, "Games on other screens", "join"},
-    {OWN | FILED | WATCHED, "Save to a file", "save"},
-    {OWN | FILED | WATCHED, "Look back by one move", "goto back"},
-    {OWN | FILED | WATCHED, "Turn the board", "flip"},
+    {ALWAYS, "Open file", "open"},
+    {ALWAYS, "My games", "list own"},
+    {ALONE, "Share game", "share"},
+    {WITHOUT, "Join or watch game", "join"},
+    {OWN | FILED | WATCHED, "Save to file", "save"},
+    {OWN | FILED | WATCHED, "Previous move", "goto back"},
+    {OWN | FILED | WATCHED, "Flip board", "flip"},
     {ALWAYS, "Settings", "set"},
     {ALWAYS, "Laws of chess", "law"},
     {ALWAYS, "Help", "help"},
-    {ALWAYS, "Command line: all the rest", KEYMAP_COMMAND_LINE},
-    {ALWAYS, "Quit; the game is kept", "quit"},
+    {ALWAYS, "More commands", KEYMAP_COMMAND_LINE},
+    {ALONE, "Save game and quit", "quit"},
+    {SHARED, "Leave game", "quit"},
+    {WITHOUT | OVER | FILED | WATCHED, "Quit", "quit"},
 };
 
 static unsigned situation_now(const Screen *screen)
@@ -71,7 +73,7 @@ static unsigned situation_now(const Screen *screen)
     unsigned phase = game_phase(game) == GAME_PLAYING ? PLAYING
                      : game_phase(game) == GAME_OVER  ? OVER
                                                       : PAUSED;
-    return session_is_shared(screen->session) || phase == OVER ? phase : phase | ALONE;
+    return phase == OVER ? phase : phase | (session_is_shared(screen->session) ? SHARED : ALONE);
 }
 
 static void build(Screen *screen, Dialog *dialog)

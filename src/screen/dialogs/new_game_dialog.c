@@ -1,7 +1,8 @@
 /*
- * What is agreed before a game: names, time, start position, and behind one line all the rest. From
- * the first name on Enter alone leads to the button that begins. Time and start are chosen with
- * Left and Right, or typed or pasted; what was understood stands below them.
+ * The form for a new game: names, time and start position; another button shows the colours and
+ * the house rules, too. Pressing Enter in each item leads to the button that starts the game. Time
+ * and start position are chosen with Left and Right, typed or pasted; a line below them says how
+ * the program has understood them.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
@@ -15,7 +16,7 @@
 
 #include <string.h>
 
-/* What the form has besides settings, whose items have the id of the setting. */
+/* The ids of the items that are not settings; the others have the id of their setting. */
 enum {
     ITEM_COLOURS = SETTING_COUNT,
     ITEM_WHITE_TIME,
@@ -25,29 +26,31 @@ enum {
     ITEM_RULES,
 };
 
-/* A row of the form. The house rules are explained as in the settings. */
+/* A choice or field of the form. */
 typedef struct FormRow {
-    int id;            /* which item */
-    const char *label; /* what the form calls it; NULL: as the setting is called */
+    int id;            /* the id of the item */
+    const char *label; /* the label; NULL: that of the setting */
     const char *words; /* the choices, "" for a field; NULL: those of the setting */
-    const char *help;  /* explanation; NULL: that of the setting */
+    const char *help;  /* the explanation; NULL: that of the setting */
 } FormRow;
 
 static const char STARTS[] = "standard chess960 this-position";
 
 static const FormRow ROWS[] = {
-    {SETTING_WHITE, "White", "", "Name of the player with the white pieces; may stay empty."},
-    {SETTING_BLACK, "Black", "", "Name of the player with the black pieces; may stay empty."},
+    {SETTING_WHITE, "White", "", "The name of the player with the white pieces (optional)."},
+    {SETTING_BLACK, "Black", "", "The name of the player with the black pieces (optional)."},
     {SETTING_TIME, "Time", "none 1+0 3+2 5+3 10+0 15+10 90+30",
-     "Minutes + seconds a move, or 40/90 SD/30 +30, 10/50d."},
+     "Minutes + seconds a move, such as 5+3. Also 40/90 SD/30 +30, or 10/50d."},
     {ITEM_START, "Start from", STARTS,
-     "Or type or paste a FEN, or the number of a Chess960 start."},
+     "You can also type a Chess960 number, or type or paste a FEN."},
 };
 static const FormRow RULES[] = {
     {ITEM_COLOURS, "Colours", "as-named exchanged by-lot",
-     "As named above, the names exchanged, or drawn by lot between the two."},
-    {ITEM_WHITE_TIME, "White's time", "", "Only if White has another time than the one above."},
-    {ITEM_BLACK_TIME, "Black's time", "", "Only if Black has another time than the one above."},
+     "Colours as named above, swapped, or drawn by lot."},
+    {ITEM_WHITE_TIME, "White's time", "",
+     "Only if White's time control differs from the one above."},
+    {ITEM_BLACK_TIME, "Black's time", "",
+     "Only if Black's time control differs from the one above."},
 };
 
 enum {
@@ -55,8 +58,13 @@ enum {
     RULE_COUNT = sizeof RULES / sizeof RULES[0],
 };
 
-/* ---- What the form holds at first: whoever has just played is likely to play again ---- */
+/* ---- The items, with their defaults ---- */
 
+/*
+ * Adds an item. Its default is the value of its setting. If the session has a game, three defaults
+ * come from that game instead: the names; the time control, if it is the same for both sides; and
+ * Chess960 as the start position, if the game has a Chess960 start.
+ */
 static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
 {
     const Game *game = session_game(screen->session);
@@ -88,7 +96,7 @@ static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
 
 static void add_back(Dialog *dialog)
 {
-    dialog_add_button(dialog, "Back", "")->help = "No new game.";
+    dialog_add_button(dialog, "Back", "")->help = "Return without starting a game.";
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -98,16 +106,17 @@ static void build(Screen *screen, Dialog *dialog)
     for (int i = 0; i < ROW_COUNT; i++) {
         add_row(screen, dialog, &ROWS[i]);
     }
-    DialogItem *begin = dialog_add_button(dialog, "Begin the game", NULL);
+    DialogItem *begin = dialog_add_button(dialog, "Start game", NULL);
     begin->id = ITEM_BEGIN;
-    begin->help = "A game that is not finished is kept; :list own shows it.";
-    DialogItem *rules = dialog_add_button(dialog, "Colours and other rules", NULL);
+    begin->help = "A game in progress is saved; :list own shows it.";
+    DialogItem *rules = dialog_add_button(dialog, "Colours and house rules", NULL);
     rules->id = ITEM_RULES;
-    rules->help = "Colours, different times, claims, take-backs, touch-move, penalties.";
+    rules->help = "Colours, time odds, draw claims, takebacks, touch-move, penalties.";
     add_back(dialog);
 }
 
-/* The line of the rules opens: they take its place. */
+/* Shows the rules in place of the button "Colours and house rules" and of the items after it. The
+ * button has the focus. */
 static void show_rules(Screen *screen)
 {
     Dialog *dialog = &dialogs_shown(screen)->dialog;
@@ -122,7 +131,7 @@ static void show_rules(Screen *screen)
     dialog_set_focus(dialog, dialog->focus);
 }
 
-/* ---- What was understood ---- */
+/* ---- The explanations of time and start position ---- */
 
 static void explain_start(const char *text, StrBuf *out)
 {
@@ -134,7 +143,7 @@ static void explain_start(const char *text, StrBuf *out)
     if (strspn(text, "0123456789") == strlen(text)) {
         strbuf_appendf(out, "Chess960 position %s", text);
     } else if (fen_parse(text, FEN_STRICT, &position, &report) == FEN_OK) {
-        strbuf_appendf(out, "a position, %s to move",
+        strbuf_appendf(out, "Position with %s to move",
                        spoken_side(position_side_to_move(&position)));
     } else {
         strbuf_append(out, fen_report_text(&report));
@@ -145,7 +154,7 @@ static void changed(Screen *screen, const DialogItem *item)
 {
     StrBuf text = {0};
     Dialog *dialog = &dialogs_shown(screen)->dialog;
-    dialog_set_body(dialog, ""); /* what it said is not true any more */
+    dialog_set_body(dialog, ""); /* a refusal may no longer be true */
     TimeControl control;
     TimeControlError error;
     if (item->id == ITEM_START) {
@@ -153,7 +162,7 @@ static void changed(Screen *screen, const DialogItem *item)
     } else if (item->id == SETTING_TIME && time_control_parse(item->value, &control, &error)) {
         time_control_append_words(&control, &text);
     } else if (item->id == SETTING_TIME) {
-        strbuf_append(&text, time_control_fault_text(error.fault));
+        time_control_append_fault(&error, &text);
     }
     if (item->id == ITEM_START || item->id == SETTING_TIME) {
         dialog_item_set_detail(&dialog->items[dialog->focus], "%s", strbuf_text(&text));
@@ -166,7 +175,7 @@ static void focus_on(Dialog *dialog, int id)
     dialog_set_focus(dialog, (int)(dialog_item(dialog, id) - dialog->items));
 }
 
-/* A FEN is for the start, whatever has the focus. */
+/* Moves the focus to the start position if the pasted text is a FEN, which has seven slashes. */
 static void pasted(Screen *screen, const char *text, size_t length)
 {
     int slashes = 0;
@@ -213,7 +222,7 @@ static bool take_item(NewGame *game, const DialogItem *item, StrBuf *reason)
     }
 }
 
-/* What cannot be used is refused, and gets the focus. */
+/* Starts the game, or shows why an item is refused, and moves the focus there. */
 static void begin(Screen *screen)
 {
     NewGame game;
@@ -226,11 +235,11 @@ static void begin(Screen *screen)
     }
     if (taken < dialog->count) {
         wording_append_raised(strbuf_text(&reason), &sentence);
-        dialogs_tell(screen, strbuf_text(&sentence));
+        dialogs_show_message(screen, strbuf_text(&sentence));
         dialog_set_focus(dialog, taken);
     } else {
         if (game.start == NEW_GAME_FEN || game.start == NEW_GAME_HERE) {
-            focus_on(dialog, ITEM_START); /* what may be refused now is the position */
+            focus_on(dialog, ITEM_START); /* only the position may still be refused */
         }
         dialogs_submit_new_game(screen, &game);
     }
@@ -247,7 +256,7 @@ static void chosen(Screen *screen, const DialogItem *button)
     }
 }
 
-/* What the game was begun with is proposed again next time. */
+/* Sets the settings to the values of the new game, as defaults of the next one. */
 static void keep_choices(Screen *screen)
 {
     StrBuf reason = {0};

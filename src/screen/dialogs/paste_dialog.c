@@ -1,6 +1,6 @@
 /*
- * What is pasted. Moves, a position or games are never taken at once: the dialog describes them,
- * and Enter plays, sets up or opens them.
+ * Pasted text. Several moves, a position or games take effect only after confirmation: the dialog
+ * describes them, and Enter plays the moves, sets up the position or opens the games.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -17,18 +17,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const DialogType PASTE_DIALOG; /* at the end */
+static const DialogType PASTE_DIALOG; /* defined at the end of the file */
 
-/* ---- What a text is ---- */
+/* ---- The kind of a text ---- */
 
 typedef enum PastedKind {
-    PASTED_TEXT,     /* a move, a command, or nothing that is known: for the entry line */
+    PASTED_TEXT,     /* a move, a command or unknown text: for the entry line */
     PASTED_MOVES,    /* several moves that can be played now */
-    PASTED_POSITION, /* a FEN */
+    PASTED_POSITION, /* a FEN, perhaps malformed */
     PASTED_GAMES,    /* PGN */
 } PastedKind;
 
-/* Returns how many moves a line is that can be played one after the other; 0 if it is not that. */
+/* Returns the number of moves in a line of legal moves, or 0 if the line contains anything else. */
 static int count_moves(const Screen *screen, const char *line)
 {
     int count = 0;
@@ -48,7 +48,8 @@ static int count_moves(const Screen *screen, const char *line)
     return count;
 }
 
-/* A FEN has seven slashes in its first word, or nearly so where it is wrong. */
+/* Returns whether a line is probably a FEN, perhaps malformed: its first word has at least five
+ * slashes, where a FEN has seven. */
 static bool is_like_fen(const char *line)
 {
     enum { SLASHES_MIN = 5 };
@@ -60,8 +61,8 @@ static bool is_like_fen(const char *line)
     return slashes >= SLASHES_MIN && strchr(line, '[') == NULL;
 }
 
-/* Reads a text as PGN, which begins with a tag or the first move's number; returns NULL if there is
- * no game in it. The caller frees it. */
+/* Reads a text as PGN. The text must begin with a tag or the number of the first move. Returns NULL
+ * if it contains no game or if out of memory. The caller frees the result. */
 static Collection *read_games(const StrBuf *text)
 {
     FileError error;
@@ -97,7 +98,7 @@ static PastedKind kind_of(const Screen *screen, const StrBuf *text, const char *
     return games != NULL ? PASTED_GAMES : PASTED_TEXT;
 }
 
-/* ---- What is said of it ---- */
+/* ---- The description ---- */
 
 static void describe_games(const StrBuf *text, StrBuf *out)
 {
@@ -108,15 +109,18 @@ static void describe_games(const StrBuf *text, StrBuf *out)
     int count = collection_count(games);
     CollectionGame first = collection_game(games, 0);
     const char *white = first.texts[COLLECTION_WHITE], *black = first.texts[COLLECTION_BLACK];
-    if (count == 1) {
-        strbuf_append(out, "A game");
-    } else {
-        strbuf_appendf(out, "%d games, the first", count);
-    }
+    StrBuf players = {0};
     int moves = (first.plies + 1) / 2;
-    strbuf_appendf(out, ": %s - %s, %s, %d move%s.", white[0] == '\0' ? "White" : white,
-                   black[0] == '\0' ? "Black" : black, record_result_token(first.result), moves,
-                   moves == 1 ? "" : "s");
+    StrBuf number = {0}, move_number = {0}, game = {0};
+    strbuf_appendf(&players, "%s - %s, %s", white[0] == '\0' ? "White" : white,
+                   black[0] == '\0' ? "Black" : black, record_result_token(first.result));
+    strbuf_appendf(&number, "%d", count);
+    strbuf_appendf(&move_number, "%d", moves);
+    strbuf_append_filled(
+        &game, moves == 1 ? "{players}, 1 move." : "{players}, {moves} moves.",
+        (StrBufPart[]){{"players", NULL, &players}, {"moves", NULL, &move_number}, {0}});
+    strbuf_append_filled(out, count > 1 ? "{number} games. The first: {game}" : "{game}",
+                         (StrBufPart[]){{"number", NULL, &number}, {"game", NULL, &game}, {0}});
     collection_free(games);
 }
 
@@ -130,7 +134,7 @@ static void describe(const Screen *screen, PastedKind kind, const StrBuf *text, 
         break;
     case PASTED_POSITION:
         if (fen_parse(line, FEN_STRICT, &position, NULL) == FEN_OK) {
-            strbuf_appendf(out, "A position, %s to move: %s",
+            strbuf_appendf(out, "Position with %s to move: %s",
                            spoken_side(position_side_to_move(&position)), line);
         }
         break;
@@ -142,7 +146,7 @@ static void describe(const Screen *screen, PastedKind kind, const StrBuf *text, 
     }
 }
 
-/* Writes a pasted text as one line, and tells what it is. */
+/* Writes a pasted text as one line, and returns its kind. */
 static PastedKind read_pasted(const Screen *screen, const StrBuf *text, StrBuf *line)
 {
     const char *bytes = strbuf_text(text);
@@ -156,8 +160,8 @@ static PastedKind read_pasted(const Screen *screen, const StrBuf *text, StrBuf *
     return kind_of(screen, text, strbuf_text(line));
 }
 
-/* The state of the dialog: the text, which is read again when it is taken, as the board may have
- * changed. */
+/* Returns the state of the dialog: the pasted text. It is read again when the player confirms,
+ * because the position may have changed. */
 static StrBuf *pasted_text(const Screen *screen)
 {
     return dialogs_shown(screen)->own;
@@ -170,18 +174,18 @@ static void release_text(void *text)
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    static const char *const LABELS[] = {[PASTED_MOVES] = "Play them",
-                                         [PASTED_POSITION] = "Set it up as a new game",
+    static const char *const LABELS[] = {[PASTED_MOVES] = "Play moves",
+                                         [PASTED_POSITION] = "Start game from position",
                                          [PASTED_GAMES] = "Open"};
     StrBuf line = {0}, body = {0};
     PastedKind kind = read_pasted(screen, pasted_text(screen), &line);
-    dialog_init(dialog, "Pasted");
+    dialog_init(dialog, "Pasted text");
     dialog->is_consent = true;
     dialog->beside_board = true;
     describe(screen, kind, pasted_text(screen), strbuf_text(&line), &body);
     dialog_set_body(dialog, strbuf_text(&body));
-    dialog_add_button(dialog, kind == PASTED_TEXT ? "Go on" : LABELS[kind], NULL);
-    dialog_add_button(dialog, "Leave it", "");
+    dialog_add_button(dialog, kind == PASTED_TEXT ? "Continue" : LABELS[kind], NULL);
+    dialog_add_button(dialog, "Cancel", "");
     strbuf_release(&line);
     strbuf_release(&body);
 }
@@ -209,7 +213,8 @@ static const DialogType PASTE_DIALOG = {
     .release = release_text,
 };
 
-/* A malformed FEN is refused at once, with the place of the error. */
+/* A malformed FEN is submitted without a dialog, because the refusal gives the place of the error.
+ */
 void paste_dialog_take(Screen *screen, const char *text, size_t length)
 {
     StrBuf line = {0}, pasted = {0};

@@ -1,10 +1,9 @@
 /*
- * What the session asks: does a player resign, may a move be taken back, does the unfinished game
- * go on? The question names the player it is put to. What gives nothing up has the focus at first,
- * but where the player has asked for just that, to resign: Enter takes a key that was pressed after
- * the question was painted. y and n go to the answer, and Enter gives it: a letter alone never
- * does. And the two questions that the screen asks by itself, at the end of a game and of the
- * program.
+ * The questions of the session: resign, allow a takeback, continue the unfinished game, and so on.
+ * The first answer has the focus. It has no consequences, except that "Resign" comes first for a
+ * player who has just asked to resign. Only an Enter that was pressed after the question was
+ * painted answers it; y and n only move the focus. The screen itself asks two more questions: what
+ * to do after a game, and whether to quit.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -13,32 +12,31 @@
 #include "remote/remote.h"
 #include "words/wording.h"
 
-#include <stdio.h>
-
 enum { ANSWERS_MAX = 3 };
 
-/* The words of one question. */
+/* The title and answers of a question. */
 typedef struct QuestionWords {
-    const char *title; /* of the dialog */
+    const char *title; /* the title of the dialog */
     struct {
-        const char *label;  /* of a button; NULL behind the last one */
-        const char *answer; /* the line that it runs */
+        const char *label;  /* the label of the button; NULL after the last one */
+        const char *answer; /* the line that the button runs */
     } answers[ANSWERS_MAX];
-    const char *escape; /* what going back answers; NULL if the question stays open */
+    const char *escape; /* the line that Esc runs; NULL: the question stays open */
 } QuestionWords;
 
-/* Esc goes back to the game: also to the unfinished one, which is paused and loses nothing. */
+/* If Esc answers a question, the answer returns to the game. Esc even continues the unfinished
+ * game: no clock runs because of that, as the game is still paused. */
 static const QuestionWords WORDS[] = {
     [QUESTION_RESIGN] = {"Resign", {{"Resign", "yes"}, {"Play on", "no"}}, "no"},
-    [QUESTION_ABORT] = {"Abort", {{"Play on", "no"}, {"Abort the game", "yes"}}, "no"},
+    [QUESTION_ABORT] = {"Abort", {{"Play on", "no"}, {"Abort game", "yes"}}, "no"},
     [QUESTION_QUIT] = {"Quit", {{"Stay", "no"}, {"Quit", "yes"}}, "no"},
-    [QUESTION_TAKEBACK] = {"Take-back", {{"Refuse", "no"}, {"Allow", "yes"}}, NULL},
-    [QUESTION_ADJUDICATE] = {"Adjudication", {{"Refuse", "no"}, {"Agree", "yes"}}, NULL},
+    [QUESTION_TAKEBACK] = {"Takeback request", {{"Decline", "no"}, {"Allow", "yes"}}, NULL},
+    [QUESTION_ADJUDICATE] = {"Adjudication", {{"Decline", "no"}, {"Agree", "yes"}}, NULL},
     [QUESTION_PRESENT] = {"Sealed move", {{"Not yet", "no"}, {"Open it", "yes"}}, "no"},
-    [QUESTION_WANT] = {"Agreement", {{"No", "no"}, {"Agree", "yes"}}, NULL},
-    [QUESTION_READY] = {"Agreement", {{"Not yet", "no"}, {"Ready", "yes"}}, NULL},
+    [QUESTION_WANT] = {"Request", {{"Decline", "no"}, {"Agree", "yes"}}, NULL},
+    [QUESTION_READY] = {"Ready to start", {{"Not yet", "no"}, {"Ready", "yes"}}, NULL},
     [QUESTION_RESUME] = {"Unfinished game",
-                         {{"Go on with it", "yes"}, {"New game", "no"}, {"Quit", "quit"}},
+                         {{"Continue", "yes"}, {"New game", "no"}, {"Quit", "quit"}},
                          "yes"},
 };
 
@@ -52,7 +50,8 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->is_consent = true;
     dialog->beside_board = viewpoint_has_board(screen->viewpoint);
     dialog->escape = words->escape;
-    wording_append_question(question.message, question.side, question.text, &body);
+    wording_append_question(question.message, question.side, question.text,
+                            session_game(screen->session), game_state_name_cols(screen), &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {
@@ -65,7 +64,7 @@ const DialogType QUESTION_DIALOG = {
     .build = build,
 };
 
-/* Ctrl-C may be a slip: the program ends only if somebody says so, or presses it again. */
+/* Ctrl-C may be pressed by mistake, so the program asks for confirmation or a second Ctrl-C. */
 static void build_quit(Screen *screen, Dialog *dialog)
 {
     const Game *game = session_game(screen->session);
@@ -74,9 +73,9 @@ static void build_quit(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Quit");
     dialog->is_consent = true;
     dialog->beside_board = true;
-    dialog_set_body(dialog, goes_on ? "End the program? The game is kept and resumed at the next "
+    dialog_set_body(dialog, goes_on ? "Quit Touchmove? The game is saved and continues at the next "
                                       "start. Ctrl-C quits."
-                                    : "End the program? Ctrl-C quits.");
+                                    : "Quit Touchmove? Ctrl-C quits.");
     dialog_add_button(dialog, "Stay", "")->answer = "no";
     dialog_add_button(dialog, "Quit", "quit")->answer = "yes";
 }
@@ -85,7 +84,10 @@ const DialogType QUIT_DIALOG = {
     .build = build_quit,
 };
 
-/* Whether the king of the side to move, mated or without a move, stands in the lower half. */
+/*
+ * Returns whether the king of the side to move is in the lower half of the board on the screen. The
+ * dialog should not cover that king, which may be checkmated or stalemated.
+ */
 static bool is_end_below(const Screen *screen)
 {
     const Position *position = viewpoint_position(screen->viewpoint);
@@ -93,34 +95,34 @@ static bool is_end_below(const Screen *screen)
     return (rank < 4) == (viewpoint_below(screen->viewpoint) == SIDE_WHITE);
 }
 
-/* Where the game is saved, or why it is not; it is for its players to do. */
+/* Appends where the game was saved, or why it was not. A spectator's program does not save it. */
 static void append_saved(const Session *session, StrBuf *out)
 {
-    StrBuf where = {0};
+    StrBuf path = {0};
     if (remote_is_watching(session)) {
         return;
     }
-    strbuf_append(&where, "the game is saved in ");
-    session_append_game_file(session, &where);
-    wording_append_raised(
-        session_is_saved(session) ? strbuf_text(&where) : session_saving_reason(session), out);
-    strbuf_release(&where);
+    if (session_is_saved(session)) {
+        session_append_game_file(session, &path);
+        strbuf_append_filled(out, "Game saved to {path}.",
+                             (StrBufPart[]){{"path", NULL, &path}, {0}});
+    } else {
+        wording_append_raised(session_saving_reason(session), out);
+    }
 }
 
-/* The end of a game: the result with its reason, where it was saved, and what next. */
+/* Builds the dialog after a game: the result with its reason, the file of the game, next steps. */
 static void build_end(Screen *screen, Dialog *dialog)
 {
     const Outcome *outcome = game_outcome(session_game(screen->session));
-    char title[DIALOG_TITLE_MAX];
     StrBuf text = {0};
-    snprintf(title, sizeof title, "Game over: %s", record_result_token(outcome->result));
-    dialog_init(dialog, title);
+    dialog_init(dialog, "Game over");
     dialog->is_consent = true;
     dialog->beside_board = true;
     dialog->at_top = is_end_below(screen);
     const Game *game = session_game(screen->session);
     StrBuf match = {0};
-    situation_append_outcome(game, &text);
+    situation_append_outcome(screen, &text);
     strbuf_append_char(&text, '\n');
     game_setup_append_match(game_setup(game), outcome->result, &match);
     if (match.length > 0) {
@@ -135,13 +137,13 @@ static void build_end(Screen *screen, Dialog *dialog)
     append_saved(screen->session, &text);
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
-    bool looks_on = remote_is_watching(screen->session);
-    dialog_add_button(dialog, "Look at the game", "");
-    if (!looks_on) {
-        dialog_add_button(dialog, "Rematch, colours exchanged", "rematch");
+    bool is_watching = remote_is_watching(screen->session);
+    dialog_add_button(dialog, "View game", "");
+    if (!is_watching) {
+        dialog_add_button(dialog, "Rematch (swap colours)", "rematch");
         dialog_add_button(dialog, "New game", "new");
     }
-    dialog_add_button(dialog, looks_on ? "Save to a file" : "Save to another file", "save");
+    dialog_add_button(dialog, is_watching ? "Save game" : "Save a copy", "save");
     dialog_add_button(dialog, "Quit", "quit");
 }
 

@@ -1,6 +1,6 @@
 /*
- * The settings, in groups, each with what it means. A change counts at once and until the program
- * ends; "keep these" writes those of a group into the configuration.
+ * The settings, in groups, with their explanations. A change applies at once, but only to this
+ * session; "Save these settings" writes the settings of a group to the configuration file.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -12,23 +12,22 @@
 
 #include <stdlib.h>
 
-static const DialogType SETTINGS_GROUP_DIALOG; /* at the end */
+static const DialogType SETTINGS_GROUP_DIALOG; /* defined at the end of the file */
 
-/* ---- The groups: neighbours in the table of settings ---- */
+/* ---- The groups: each is a range of the table of settings ---- */
 
 static const struct {
-    const char *title;  /* what they are about */
-    const char *detail; /* … in more words */
-    SettingId first;    /* the first of them */
-    SettingId last;     /* and the last */
+    const char *title;  /* the title of the group */
+    const char *detail; /* examples of its settings */
+    SettingId first;    /* its first setting */
+    SettingId last;     /* its last setting */
 } GROUPS[] = {
-    {"Rules of the next game", "claims, take-backs, touch-move, penalties, time", SETTING_CLAIMS,
-     SETTING_TIME},
-    {"Players and event", "names, and what else the record tells", SETTING_WHITE, SETTING_SITE},
-    {"What is told", "how moves are announced, and with what", SETTING_ANNOUNCE, SETTING_HEAR},
-    {"Bell and warnings", "when the program makes itself heard", SETTING_WARNING, SETTING_BELL},
-    {"Board and colours", "theme, pieces, who is below", SETTING_ASCII, SETTING_ORIENTATION},
-    {"Terminal", "moving pieces, mouse, title", SETTING_ANIMATION, SETTING_TITLE},
+    {"House rules", "claims, takebacks, time", SETTING_CLAIMS, SETTING_TIME},
+    {"Players and event", "names, event, site", SETTING_WHITE, SETTING_SITE},
+    {"Announcements", "how moves are announced", SETTING_ANNOUNCE, SETTING_HEAR},
+    {"Sounds and warnings", "bell and time warnings", SETTING_WARNING, SETTING_BELL},
+    {"Board and colours", "theme, pieces, orientation", SETTING_ASCII, SETTING_ORIENTATION},
+    {"Terminal", "animation, mouse, title", SETTING_ANIMATION, SETTING_TITLE},
 };
 
 enum { GROUP_COUNT = sizeof GROUPS / sizeof GROUPS[0] };
@@ -43,14 +42,14 @@ static void build_groups(Screen *screen, Dialog *dialog)
         dialog_item_set_detail(dialog_add_button(dialog, GROUPS[i].title, NULL), "%s",
                                GROUPS[i].detail);
     }
-    dialog_add_button(dialog, "Back to the game", "");
+    dialog_add_button(dialog, "Back to game", "");
     dialog->focus = screen->settings_group;
 }
 
 /* The state of the dialog of one group. */
 typedef struct SettingsGroup {
-    int index;       /* which of GROUPS */
-    bool is_changed; /* a value was changed here */
+    int index;       /* the index of the group in GROUPS */
+    bool is_changed; /* the player has changed a value in the group */
 } SettingsGroup;
 
 static void group_chosen(Screen *screen, const DialogItem *button)
@@ -97,11 +96,11 @@ static void build(Screen *screen, Dialog *dialog)
                          settings_text(settings, id), setting_help[id].summary);
     }
     if (GROUPS[group].last == SETTING_BELL) {
-        add_own_button(dialog, ITEM_TRY_BELL, "Try the bell", "it rings once");
+        add_own_button(dialog, ITEM_TRY_BELL, "Test bell", "Rings the bell once.");
     }
     if (screen->config_path != NULL) {
-        add_own_button(dialog, ITEM_KEEP, "Keep these",
-                       "they count until the program ends; kept, also the next time");
+        add_own_button(dialog, ITEM_KEEP, "Save these settings",
+                       "Without saving, changes apply to this session only.");
     }
     dialog_add_button(dialog, "Back", "");
 }
@@ -115,7 +114,7 @@ static void take_value(Screen *screen, const DialogItem *item)
         group_of(screen)->is_changed = true;
     }
     board_theme_refresh(screen);
-    dialogs_tell(screen, strbuf_text(&reason));
+    dialogs_show_message(screen, strbuf_text(&reason));
     strbuf_release(&reason);
 }
 
@@ -129,7 +128,8 @@ static void changed(Screen *screen, const DialogItem *item)
     }
 }
 
-/* A text counts when its field is left: half of it may be another value, or none. */
+/* Sets the settings of the fields. This waits until the focus moves, because a half-typed value may
+ * be invalid, or valid but not the intended one. */
 static void take_fields(Screen *screen)
 {
     const Settings *settings = session_settings(screen->session);
@@ -149,7 +149,7 @@ static void focused(Screen *screen, const DialogItem *item)
     take_fields(screen);
 }
 
-/* Returns the settings as the configuration has them. */
+/* Returns the settings as saved in the configuration file. */
 static Settings settings_kept(const Screen *screen)
 {
     Settings kept;
@@ -162,7 +162,7 @@ static Settings settings_kept(const Screen *screen)
     return kept;
 }
 
-/* Whether a group is otherwise than the configuration has it. */
+/* Returns whether a setting of the group differs from the configuration file. */
 static bool is_unkept(const Screen *screen, int group)
 {
     const Settings *settings = session_settings(screen->session);
@@ -175,8 +175,8 @@ static bool is_unkept(const Screen *screen, int group)
     return id <= GROUPS[group].last;
 }
 
-/* The bell rings once; or those settings of the group that differ from the configuration are saved.
- */
+/* Handles a button: rings the bell, or saves the settings of the group that differ from the
+ * configuration file. */
 static void own_chosen(Screen *screen, const DialogItem *button)
 {
     if (button->id == ITEM_TRY_BELL) {
@@ -194,9 +194,9 @@ static void own_chosen(Screen *screen, const DialogItem *button)
     }
     if (is_kept) {
         notice_clear(screen);
-        strbuf_appendf(&message, "Kept in %s.", screen->config_path);
+        strbuf_appendf(&message, "Settings saved to %s.", screen->config_path);
     }
-    dialogs_tell(screen, strbuf_text(&message));
+    dialogs_show_message(screen, strbuf_text(&message));
     strbuf_release(&message);
 }
 
@@ -207,7 +207,7 @@ static void leave_group(Screen *screen)
     dialogs_close(screen);
     dialogs_open(screen, &SETTINGS_DIALOG);
     if (group.is_changed && screen->config_path != NULL && is_unkept(screen, group.index)) {
-        notice_set(screen, NOTICE_NOT_KEPT, NULL);
+        notice_set(screen, NOTICE_NOT_SAVED, NULL);
     }
 }
 

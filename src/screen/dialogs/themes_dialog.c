@@ -1,6 +1,6 @@
 /*
- * The themes: a button each, whose value is the name of the theme. The board beside them is drawn
- * in the one that has the focus.
+ * The list of themes. The board is drawn in the theme that has the focus, as a sample. The value of
+ * each button is the name of its theme.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"

@@ -1,229 +1,229 @@
 /*
- * Who is there: here, silent, gone since when; what can be claimed then; who looks on, and how far
- * behind; and what the players say to each other.
+ * The presence of the players (connected, silent or disconnected, and since when), claims of
+ * absence, spectators and their delay, and messages between the players.
  */
-#include "desk.h"
+#include "fake_host.h"
 
 #include <stdio.h>
 
-enum { SILENCE_MS = 30000 }; /* after which a terminal is silent */
+enum { SILENCE_MS = 30000 }; /* a terminal is silent after this time without an answer */
 
-/* Lets time pass, and sees to what is due meanwhile. */
-static void wait_for(Desk *desk, int64_t ms)
+/* Advances the clock and handles all deadlines. */
+static void wait_for(FakeHost *host, int64_t ms)
 {
-    desk_now_ms += ms;
-    arbiter_tick(desk->arbiter, desk_now_ms);
+    host_now_ms += ms;
+    arbiter_tick(host->arbiter, host_now_ms);
 }
 
-START_TEST(who_goes_and_comes_is_told_with_the_moment)
+START_TEST(a_change_of_presence_is_sent_with_its_time)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
     char line[64];
-    desk_begin_playing(&desk, "time=5", &white, &black);
-    (void)desk_news(&desk, white);
-    wait_for(&desk, 1234);
-    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
-    snprintf(line, sizeof line, "is black gone %lld 0\n", (long long)desk_now_ms);
-    HAS(desk_news(&desk, white), line);
-    wait_for(&desk, 5000);
-    ck_assert_str_eq(desk_news(&desk, white), "");
-    black = desk_come(&desk, BEN, "black");
-    snprintf(line, sizeof line, "is black here %lld 0\n", (long long)desk_now_ms);
-    HAS(desk_news(&desk, white), line);
-    desk_end(&desk);
+    host_new_running_game(&host, "time=5", &white, &black);
+    (void)host_new_output(&host, white);
+    wait_for(&host, 1234);
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    snprintf(line, sizeof line, "is black gone %lld 0\n", (long long)host_now_ms);
+    HAS(host_new_output(&host, white), line);
+    wait_for(&host, 5000);
+    ck_assert_str_eq(host_new_output(&host, white), "");
+    black = host_connect(&host, BEN, "black");
+    snprintf(line, sizeof line, "is black here %lld 0\n", (long long)host_now_ms);
+    HAS(host_new_output(&host, white), line);
+    host_end(&host);
 }
 END_TEST
 
-START_TEST(a_terminal_that_answers_no_more_is_silent_until_it_does)
+START_TEST(a_terminal_that_stops_answering_is_silent_until_it_answers)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "time=50", &white, &black);
-    desk_say(&desk, black, "trip 40\n");
-    HAS(desk_news(&desk, white), " 40\n");
-    int64_t heard_ms = desk_now_ms;
-    wait_for(&desk, SILENCE_MS - 1);
-    LACKS(desk_news(&desk, white), "is ");
-    ck_assert_int_eq(arbiter_wait_ms(desk.arbiter, desk_now_ms), 1);
-    wait_for(&desk, 1);
-    HAS(desk_news(&desk, white), "is black silent ");
-    ck_assert_int_eq(desk_now_ms, heard_ms + SILENCE_MS);
-    wait_for(&desk, 60000); /* White says nothing of a terminal, and is not silent */
-    LACKS(desk_news(&desk, black), "is white");
-    desk_say(&desk, black, "trip 42\n");
-    HAS(desk_news(&desk, white), "is black here ");
-    desk_end(&desk);
+    host_new_running_game(&host, "time=50", &white, &black);
+    host_say(&host, black, "trip 40\n");
+    HAS(host_new_output(&host, white), " 40\n");
+    int64_t heard_ms = host_now_ms;
+    wait_for(&host, SILENCE_MS - 1);
+    HAS_NOT(host_new_output(&host, white), "is ");
+    ck_assert_int_eq(arbiter_wait_ms(host.arbiter, host_now_ms), 1);
+    wait_for(&host, 1);
+    HAS(host_new_output(&host, white), "is black silent ");
+    ck_assert_int_eq(host_now_ms, heard_ms + SILENCE_MS);
+    wait_for(&host, 60000); /* White's client reports no terminal, and is never silent */
+    HAS_NOT(host_new_output(&host, black), "is white");
+    host_say(&host, black, "trip 42\n");
+    HAS(host_new_output(&host, white), "is black here ");
+    host_end(&host);
 }
 END_TEST
 
-START_TEST(a_round_trip_is_told_again_when_it_is_another)
+START_TEST(a_changed_round_trip_is_reported_again)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "", &white, &black);
-    desk_say(&desk, black, "trip 40\n");
-    (void)desk_news(&desk, white);
-    desk_say(&desk, black, "trip 50\n");
-    ck_assert_str_eq(desk_news(&desk, white), "");
-    desk_say(&desk, black, "trip 400\n");
-    HAS(desk_news(&desk, white), " 400\n");
-    desk_end(&desk);
+    host_new_running_game(&host, "", &white, &black);
+    host_say(&host, black, "trip 40\n");
+    (void)host_new_output(&host, white);
+    host_say(&host, black, "trip 50\n");
+    ck_assert_str_eq(host_new_output(&host, white), "");
+    host_say(&host, black, "trip 400\n");
+    HAS(host_new_output(&host, white), " 400\n");
+    host_end(&host);
 }
 END_TEST
 
 START_TEST(absence_is_claimed_after_the_time_agreed_and_not_before)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "time=50 absence=5", &white, &black);
-    HAS(desk_say(&desk, white, "do 1 white absence\n"), "no 1 - the opponent has not been gone");
-    desk_say(&desk, black, "trip 40\n");
-    wait_for(&desk, SILENCE_MS); /* silent, and then gone: away since the first */
-    wait_for(&desk, 60000);
-    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
-    wait_for(&desk, 239000);
-    HAS(desk_say(&desk, white, "do 2 white absence\n"), "no 2 - the opponent has not been gone");
-    ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_PLAYING);
-    wait_for(&desk, 1000);
-    HAS(desk_say(&desk, white, "do 3 white absence\n"), "white absence\n");
-    ck_assert_int_eq(game_outcome(session_game(desk.table.session))->result, RECORD_WHITE_WINS);
-    const Statement *said = &game_outcome(session_game(desk.table.session))->said;
+    host_new_running_game(&host, "time=50 absence=5", &white, &black);
+    HAS(host_say(&host, white, "do 1 white absence\n"), "no 1 - Your opponent has not been away");
+    host_say(&host, black, "trip 40\n");
+    wait_for(&host, SILENCE_MS); /* silent, then disconnected: absent since falling silent */
+    wait_for(&host, 60000);
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    wait_for(&host, 239000);
+    HAS(host_say(&host, white, "do 2 white absence\n"), "no 2 - Your opponent has not been away");
+    ck_assert_int_eq(game_phase(session_game(host.fixture.session)), GAME_PLAYING);
+    wait_for(&host, 1000);
+    HAS(host_say(&host, white, "do 3 white absence\n"), "white absence\n");
+    ck_assert_int_eq(game_outcome(session_game(host.fixture.session))->result, RECORD_WHITE_WINS);
+    const Statement *said = &game_outcome(session_game(host.fixture.session))->said;
     ck_assert_int_eq(said->id, RESULT_ABSENCE);
     ck_assert_int_eq(said->side, SIDE_BLACK);
     ck_assert_int_eq(said->number, 5);
-    desk_end(&desk);
+    host_end(&host);
 }
 END_TEST
 
-START_TEST(absence_is_no_loss_by_itself_nor_where_it_was_not_agreed)
+START_TEST(absence_loses_only_if_agreed_and_claimed)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "time=50", &white, &black);
-    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
-    wait_for(&desk, 600000);
-    HAS(desk_say(&desk, white, "do 3 white absence\n"), "no 3 - this is not the custom");
-    desk_end(&desk);
-    desk_begin_playing(&desk, "time=50 absence=1", &white, &black);
-    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
-    wait_for(&desk, 600000);
-    ck_assert_int_eq(game_phase(session_game(desk.table.session)), GAME_PLAYING);
-    black = desk_come(&desk, BEN, "black");
-    HAS(desk_say(&desk, black, "do 3 white absence\n"), "no 3 - that is for White to do");
-    HAS(desk_say(&desk, white, "do 4 white absence\n"), "no 4 - the opponent has not been gone");
-    desk_end(&desk);
+    host_new_running_game(&host, "time=50", &white, &black);
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    wait_for(&host, 600000);
+    HAS(host_say(&host, white, "do 3 white absence\n"), "no 3 - This house rule is off");
+    host_end(&host);
+    host_new_running_game(&host, "time=50 absence=1", &white, &black);
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    wait_for(&host, 600000);
+    ck_assert_int_eq(game_phase(session_game(host.fixture.session)), GAME_PLAYING);
+    black = host_connect(&host, BEN, "black");
+    HAS(host_say(&host, black, "do 3 white absence\n"), "no 3 - Only White can do that");
+    HAS(host_say(&host, white, "do 4 white absence\n"), "no 4 - Your opponent has not been away");
+    host_end(&host);
 }
 END_TEST
 
 START_TEST(silence_is_absence_too)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "time=50 absence=1", &white, &black);
-    desk_say(&desk, black, "trip 40\n");
-    wait_for(&desk, SILENCE_MS);
-    wait_for(&desk, 59000);
-    HAS(desk_say(&desk, white, "do 1 white absence\n"), "no 1 - the opponent has not been gone");
-    wait_for(&desk, 1000);
-    HAS(desk_say(&desk, white, "do 2 white absence\n"), "white absence\n");
-    desk_end(&desk);
+    host_new_running_game(&host, "time=50 absence=1", &white, &black);
+    host_say(&host, black, "trip 40\n");
+    wait_for(&host, SILENCE_MS);
+    wait_for(&host, 59000);
+    HAS(host_say(&host, white, "do 1 white absence\n"), "no 1 - Your opponent has not been away");
+    wait_for(&host, 1000);
+    HAS(host_say(&host, white, "do 2 white absence\n"), "white absence\n");
+    host_end(&host);
 }
 END_TEST
 
 START_TEST(absence_against_a_claimant_who_cannot_mate_is_a_draw)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "absence=1 fen 8/8/8/3k4/8/3q4/8/K7 w - - 0 1", &white, &black);
-    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
-    wait_for(&desk, 60000);
-    desk_say(&desk, white, "do 3 white absence\n");
-    ck_assert_int_eq(game_outcome(session_game(desk.table.session))->result, RECORD_DRAWN);
-    desk_end(&desk);
+    host_new_running_game(&host, "absence=1 fen 8/8/8/3k4/8/3q4/8/K7 w - - 0 1", &white, &black);
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    wait_for(&host, 60000);
+    host_say(&host, white, "do 3 white absence\n");
+    ck_assert_int_eq(game_outcome(session_game(host.fixture.session))->result, RECORD_DRAWN);
+    host_end(&host);
 }
 END_TEST
 
-/* ---- Those who look on ---- */
+/* ---- Spectators ---- */
 
-START_TEST(who_looks_on_is_named_in_a_name_that_is_clean)
+START_TEST(spectators_are_named_in_safe_text)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "", &white, &black);
-    desk_come(&desk, CARL, "watch Carla");
-    HAS(desk_news(&desk, white), "watchers 1 Carla\n");
-    int wide = desk_come(&desk, CARL, "watch <b>D\"o$ra; 2345678901234567890123456789");
-    LACKS(desk_told(&desk, wide), "bye");
-    HAS(desk_news(&desk, white), "watchers 2 Carla, bDora 23456789012345678901234567\n");
-    desk_end(&desk);
+    host_new_running_game(&host, "", &white, &black);
+    host_connect(&host, CARL, "watch Carla");
+    HAS(host_new_output(&host, white), "watchers 1 Carla\n");
+    int wide = host_connect(&host, CARL, "watch <b>D\"o$ra; 2345678901234567890123456789");
+    HAS_NOT(host_output(&host, wide), "bye");
+    HAS(host_new_output(&host, white), "watchers 2 Carla, bDora 23456789012345678901234567\n");
+    host_end(&host);
 }
 END_TEST
 
-START_TEST(nobody_looks_on_where_that_was_agreed)
+START_TEST(spectators_are_refused_if_agreed)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "watchers=no", &white, &black);
-    int watcher = desk_come(&desk, CARL, "watch");
-    ck_assert_str_eq(desk_told(&desk, watcher), "bye it was agreed that nobody looks on\n");
-    desk_end(&desk);
+    host_new_running_game(&host, "watchers=no", &white, &black);
+    int watcher = host_connect(&host, CARL, "watch");
+    ck_assert_str_eq(host_output(&host, watcher), "bye spectators are not allowed in this game\n");
+    host_end(&host);
 }
 END_TEST
 
-/* Plays knights out and back; returns what the watcher was sent of it. */
-static void play(Desk *desk, const int peers[SIDE_COUNT], int plies)
+/* Plays knights out and back; returns the output for the spectator. */
+static void play(FakeHost *host, const int peers[SIDE_COUNT], int plies)
 {
     static const char *const MOVES[] = {"Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "e4", "e5"};
     for (int i = 0; i < plies; i++) {
         char line[64];
         snprintf(line, sizeof line, "do %d %s move %s\n", i + 1, i % 2 == 0 ? "white" : "black",
                  MOVES[i]);
-        HAS(desk_say(desk, peers[i % 2], line), " move ");
+        HAS(host_say(host, peers[i % 2], line), " move ");
     }
 }
 
-START_TEST(who_looks_on_is_as_many_half_moves_behind_as_was_agreed)
+START_TEST(spectators_see_the_game_with_the_agreed_delay)
 {
-    Desk desk;
+    FakeHost host;
     int peers[SIDE_COUNT];
-    desk_begin_playing(&desk, "time=5 watchers=3", &peers[0], &peers[1]);
-    int watcher = desk_come(&desk, CARL, "watch");
-    HAS(desk_told(&desk, watcher), "black resume\n");
-    play(&desk, peers, 3);
-    LACKS(desk_news(&desk, watcher), "move");
-    int late = desk_come(&desk, CARL, "watch");
-    LACKS(desk_told(&desk, late), "move");
-    HAS(desk_say(&desk, peers[1], "do 4 black move Ng8\n"), "move Ng8");
-    const char *said = desk_news(&desk, watcher);
+    host_new_running_game(&host, "time=5 watchers=3", &peers[0], &peers[1]);
+    int watcher = host_connect(&host, CARL, "watch");
+    HAS(host_output(&host, watcher), "black resume\n");
+    play(&host, peers, 3);
+    HAS_NOT(host_new_output(&host, watcher), "move");
+    int late = host_connect(&host, CARL, "watch");
+    HAS_NOT(host_output(&host, late), "move");
+    HAS(host_say(&host, peers[1], "do 4 black move Ng8\n"), "move Ng8");
+    const char *said = host_new_output(&host, watcher);
     HAS(said, "move Nf3");
-    LACKS(said, "move Nf6");
-    HAS(desk_news(&desk, late), "move Nf3");
-    late = desk_come(&desk, CARL, "watch");
-    HAS(desk_told(&desk, late), "move Nf3");
-    LACKS(desk_told(&desk, late), "move Nf6");
-    /* What is over is seen whole. */
-    desk_say(&desk, peers[0], "do 5 white resign\n");
-    said = desk_news(&desk, watcher);
+    HAS_NOT(said, "move Nf6");
+    HAS(host_new_output(&host, late), "move Nf3");
+    late = host_connect(&host, CARL, "watch");
+    HAS(host_output(&host, late), "move Nf3");
+    HAS_NOT(host_output(&host, late), "move Nf6");
+    /* A finished game is shown completely. */
+    host_say(&host, peers[0], "do 5 white resign\n");
+    said = host_new_output(&host, watcher);
     HAS(said, "move Ng8");
     HAS(said, "white resign\n");
-    desk_end(&desk);
+    host_end(&host);
 }
 END_TEST
 
-START_TEST(the_state_that_watchers_are_told_is_that_of_what_they_see)
+START_TEST(the_state_sent_to_spectators_is_that_of_their_delayed_game)
 {
-    Desk desk;
+    FakeHost host;
     int peers[SIDE_COUNT];
-    desk_begin_playing(&desk, "time=5 watchers=2", &peers[0], &peers[1]);
-    int watcher = desk_come(&desk, CARL, "watch");
-    play(&desk, peers, 8);
-    desk_collect(&desk, watcher);
-    /* Played again as a screen does, every state must fit. */
+    host_new_running_game(&host, "time=5 watchers=2", &peers[0], &peers[1]);
+    int watcher = host_connect(&host, CARL, "watch");
+    play(&host, peers, 8);
+    host_collect(&host, watcher);
+    /* Replay it as a client does; every state must match. */
     PublicLogReader reader = {0};
     Game *game = NULL;
     int states = 0;
-    for (const char *at = desk_told(&desk, watcher); *at != '\0';) {
+    for (const char *at = host_output(&host, watcher); *at != '\0';) {
         Wire wire;
         GameAction action;
         int64_t time_ms;
@@ -234,8 +234,8 @@ START_TEST(the_state_that_watchers_are_told_is_that_of_what_they_see)
             game = public_log_read_game(&reader, &wire);
         } else if (wire.kind == WIRE_LINE) {
             ck_assert(public_log_read_line(&reader, &wire, game, &action, &time_ms));
-            game_align(game, time_ms, desk_now_ms);
-            game_act(game, &action, desk_now_ms);
+            game_align(game, time_ms, host_now_ms);
+            game_act(game, &action, host_now_ms);
         } else if (wire.kind == WIRE_NOW) {
             ck_assert_int_eq(wire.number, reader.count);
             ck_assert_uint_eq(wire.sum, public_log_state_sum(game));
@@ -246,50 +246,50 @@ START_TEST(the_state_that_watchers_are_told_is_that_of_what_they_see)
     ck_assert_int_eq(game_ply_count(game), 6);
     ck_assert_int_gt(states, 6);
     game_free(game);
-    desk_end(&desk);
+    host_end(&host);
 }
 END_TEST
 
-/* ---- Words ---- */
+/* ---- Chat ---- */
 
-START_TEST(words_are_limited_filtered_and_in_no_record)
+START_TEST(chat_is_limited_filtered_and_in_no_record)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
     char line[256];
-    desk_begin_playing(&desk, "", &white, &black);
-    (void)desk_news(&desk, black);
-    desk_say(&desk, white, "say 1 hello\n");
-    ck_assert_str_eq(desk_news(&desk, black), "said white hello\n");
+    host_new_running_game(&host, "", &white, &black);
+    (void)host_new_output(&host, black);
+    host_say(&host, white, "say 1 hello\n");
+    ck_assert_str_eq(host_new_output(&host, black), "said white hello\n");
     snprintf(line, sizeof line, "say 2 %0161d\n", 0);
-    HAS(desk_say(&desk, white, line), "no 2 - this is too long to be said\n");
+    HAS(host_say(&host, white, line), "no 2 - The message is too long.\n");
     for (int i = 0; i < 5; i++) {
-        LACKS(desk_say(&desk, white, "say 3 more\n"), "no 3");
+        HAS_NOT(host_say(&host, white, "say 3 more\n"), "no 3");
     }
-    HAS(desk_say(&desk, white, "say 4 more\n"), "no 4 - too much is said");
-    wait_for(&desk, 10000);
-    LACKS(desk_say(&desk, white, "say 5 again\n"), "no 5");
-    LACKS(strbuf_text(&session_public_log(desk.table.session)->bytes), "hello");
-    HAS(desk_say(&desk, white, "say 6 \033[2J\n"), "bye this is no line of the protocol");
-    desk_end(&desk);
+    HAS(host_say(&host, white, "say 4 more\n"), "no 4 - Too many messages");
+    wait_for(&host, 10000);
+    HAS_NOT(host_say(&host, white, "say 5 again\n"), "no 5");
+    HAS_NOT(strbuf_text(&session_public_log(host.fixture.session)->bytes), "hello");
+    HAS(host_say(&host, white, "say 6 \033[2J\n"), "bye malformed message");
+    host_end(&host);
 }
 END_TEST
 
-START_TEST(who_does_not_want_to_hear_is_told_nothing)
+START_TEST(unwanted_messages_are_not_delivered)
 {
-    Desk desk;
+    FakeHost host;
     int white, black;
-    desk_begin_playing(&desk, "", &white, &black);
-    desk_say(&desk, black, "hear 0\n");
-    (void)desk_news(&desk, black);
-    HAS(desk_say(&desk, white, "say 1 hello\n"), "no 1 - your opponent does not want to hear");
-    ck_assert_str_eq(desk_news(&desk, black), "");
-    desk_say(&desk, black, "hear 1\n");
-    desk_say(&desk, white, "say 2 hello\n");
-    HAS(desk_news(&desk, black), "said white hello\n");
-    arbiter_disconnect(desk.arbiter, black, desk_now_ms);
-    HAS(desk_say(&desk, white, "say 3 hello\n"), "no 3 - nobody is there to hear it\n");
-    desk_end(&desk);
+    host_new_running_game(&host, "", &white, &black);
+    host_say(&host, black, "hear 0\n");
+    (void)host_new_output(&host, black);
+    HAS(host_say(&host, white, "say 1 hello\n"), "no 1 - Your opponent has turned messages off.");
+    ck_assert_str_eq(host_new_output(&host, black), "");
+    host_say(&host, black, "hear 1\n");
+    host_say(&host, white, "say 2 hello\n");
+    HAS(host_new_output(&host, black), "said white hello\n");
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    HAS(host_say(&host, white, "say 3 hello\n"), "no 3 - Your opponent is not connected.\n");
+    host_end(&host);
 }
 END_TEST
 
@@ -297,19 +297,19 @@ int main(void)
 {
     Suite *suite = suite_create("arbiter_presence");
     TCase *tests = tcase_create("arbiter_presence");
-    tcase_add_test(tests, who_goes_and_comes_is_told_with_the_moment);
-    tcase_add_test(tests, a_terminal_that_answers_no_more_is_silent_until_it_does);
-    tcase_add_test(tests, a_round_trip_is_told_again_when_it_is_another);
+    tcase_add_test(tests, a_change_of_presence_is_sent_with_its_time);
+    tcase_add_test(tests, a_terminal_that_stops_answering_is_silent_until_it_answers);
+    tcase_add_test(tests, a_changed_round_trip_is_reported_again);
     tcase_add_test(tests, absence_is_claimed_after_the_time_agreed_and_not_before);
-    tcase_add_test(tests, absence_is_no_loss_by_itself_nor_where_it_was_not_agreed);
+    tcase_add_test(tests, absence_loses_only_if_agreed_and_claimed);
     tcase_add_test(tests, silence_is_absence_too);
     tcase_add_test(tests, absence_against_a_claimant_who_cannot_mate_is_a_draw);
-    tcase_add_test(tests, who_looks_on_is_named_in_a_name_that_is_clean);
-    tcase_add_test(tests, nobody_looks_on_where_that_was_agreed);
-    tcase_add_test(tests, who_looks_on_is_as_many_half_moves_behind_as_was_agreed);
-    tcase_add_test(tests, the_state_that_watchers_are_told_is_that_of_what_they_see);
-    tcase_add_test(tests, words_are_limited_filtered_and_in_no_record);
-    tcase_add_test(tests, who_does_not_want_to_hear_is_told_nothing);
+    tcase_add_test(tests, spectators_are_named_in_safe_text);
+    tcase_add_test(tests, spectators_are_refused_if_agreed);
+    tcase_add_test(tests, spectators_see_the_game_with_the_agreed_delay);
+    tcase_add_test(tests, the_state_sent_to_spectators_is_that_of_their_delayed_game);
+    tcase_add_test(tests, chat_is_limited_filtered_and_in_no_record);
+    tcase_add_test(tests, unwanted_messages_are_not_delivered);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,8 +1,8 @@
 /*
- * What both players do at the same moment: whichever is read first is first, for both; what the
- * Laws do not allow after it is refused; and no time is lost or made.
+ * Actions of both players at the same moment: the line read first comes first, for both; an action
+ * that is illegal after it is refused; and no time is lost or gained.
  */
-#include "desk.h"
+#include "fake_host.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,21 +11,23 @@
 enum {
     START_MS = 60000, /* time of each player */
     INCREMENT_MS = 1000,
-    MOVES_MAX = 8, /* lines that lead to a race */
+    MOVES_MAX = 8, /* lines before a race */
 };
 
-/* Two lines that are sent at once, and what may come of them. */
+/* Two lines sent at the same time, and the possible results. */
 typedef struct Race {
-    const char *before[MOVES_MAX]; /* lines that lead there, by White and Black in turn; NULL at the
-                                      end. A line is its words without number and side. */
-    const char *lines[SIDE_COUNT]; /* what each player sends; NULL: time passes, and a flag falls */
-    const char *results[2]; /* what the last public lines are, if White's or Black's came first */
+    const char *before[MOVES_MAX]; /* the lines before, by White and Black in turn, then NULL; each
+                                      is without its number and side */
+    const char *lines[SIDE_COUNT]; /* line of each player, or NULL to let a flag fall */
+    /* A line that is public afterwards: [0] if White's line came first, [1] if Black's did. */
+    const char *results[2];
 } Race;
 
 static const Race RACES[] = {
-    /* At the flag: the move is in time, or the flag has fallen. */
+    /* A move just before or after the flag falls. */
     {{"move e4", NULL}, {NULL, "move e5"}, {"black flag", "black move e5"}},
-    /* Out of turn: an offer that the move answers, or none, which the mover alone could make. */
+    /* Out of turn: an offer that the move answers, or one that only the player to move could
+     * make. */
     {{NULL}, {"move Nf3", "offer"}, {"white move Nf3", "white move Nf3"}},
     {{"move Nf3", "move Nf6", "move Ng1", "move Ng8", "move Nf3", "move Nf6", "move Ng1",
       "move Ng8"},
@@ -39,12 +41,12 @@ static const Race RACES[] = {
     {{"move e4", NULL}, {"pause", "move e5"}, {"white pause", "white pause"}},
 };
 
-/* ---- What must hold after each ---- */
+/* ---- Checks after each race ---- */
 
-/* Plays the public lines again, by a program of their own. */
-static void check_replay(const Desk *desk)
+/* Replays the public lines in a separate replica. */
+static void check_replay(const FakeHost *host)
 {
-    const PublicLog *log = session_public_log(desk->table.session);
+    const PublicLog *log = session_public_log(host->fixture.session);
     PublicLogReader reader = {0};
     Game *game = NULL;
     for (const char *at = strbuf_text(&log->bytes); *at != '\0'; at += strcspn(at, "\n") + 1) {
@@ -65,11 +67,11 @@ static void check_replay(const Desk *desk)
     }
     game_rebase(game, 0);
     ck_assert_uint_eq(public_log_state_sum(game),
-                      public_log_state_sum(session_game(desk->table.session)));
+                      public_log_state_sum(session_game(host->fixture.session)));
     game_free(game);
 }
 
-/* What a player's clock has, and what has been used, is what there was and what was added. */
+/* Checks for each clock that the time left plus the time used equals the time given. */
 static void check_clocks(const Game *game)
 {
     int64_t used_ms[SIDE_COUNT] = {0};
@@ -83,12 +85,12 @@ static void check_clocks(const Game *game)
     }
 }
 
-/* Compares what both were told of the game. */
-static void check_same(const Desk *desk, const int peers[SIDE_COUNT])
+/* Compares the lines sent to both players. */
+static void check_same(const FakeHost *host, const int peers[SIDE_COUNT])
 {
     StrBuf lines[SIDE_COUNT] = {{0}, {0}};
     for (int side = 0; side < SIDE_COUNT; side++) {
-        desk_append_lines(desk_told(desk, peers[side]), &lines[side]);
+        host_append_lines(host_output(host, peers[side]), &lines[side]);
     }
     ck_assert_str_eq(strbuf_text(&lines[0]), strbuf_text(&lines[1]));
     strbuf_release(&lines[0]);
@@ -97,58 +99,58 @@ static void check_same(const Desk *desk, const int peers[SIDE_COUNT])
 
 /* ---- The races ---- */
 
-static void send(Desk *desk, int peer, Side side, const char *words)
+static void send(FakeHost *host, int peer, Side side, const char *words)
 {
     char line[96];
     snprintf(line, sizeof line, "do 9 %s %s\n", side == SIDE_WHITE ? "white" : "black", words);
-    arbiter_receive(desk->arbiter, peer, line, strlen(line), desk_now_ms);
+    arbiter_receive(host->arbiter, peer, line, strlen(line), host_now_ms);
 }
 
-/* Lets a player send, or the flag fall. */
-static void act(Desk *desk, const int peers[SIDE_COUNT], const Race *race, Side side)
+/* Sends the line of a player. If there is none, lets the flag fall instead. */
+static void act(FakeHost *host, const int peers[SIDE_COUNT], const Race *race, Side side)
 {
     if (race->lines[side] == NULL) {
-        desk_now_ms = game_flag_deadline(session_game(desk->table.session));
-        arbiter_tick(desk->arbiter, desk_now_ms);
+        host_now_ms = game_flag_deadline(session_game(host->fixture.session));
+        arbiter_tick(host->arbiter, host_now_ms);
     } else {
-        send(desk, peers[side], side, race->lines[side]);
+        send(host, peers[side], side, race->lines[side]);
     }
 }
 
 static void run(const Race *race, Side first, int64_t pause_ms)
 {
-    Desk desk;
+    FakeHost host;
     int peers[SIDE_COUNT];
     bool has_flag = race->lines[SIDE_WHITE] == NULL;
-    desk_begin_playing(&desk, "time=1+1", &peers[0], &peers[1]);
+    host_new_running_game(&host, "time=1+1", &peers[0], &peers[1]);
     for (int side = 0; side < SIDE_COUNT; side++) {
-        desk_collect(&desk, peers[side]);
-        strbuf_clear(&desk.said[peers[side]]);
+        host_collect(&host, peers[side]);
+        strbuf_clear(&host.collected[peers[side]]);
     }
     for (int i = 0; i < MOVES_MAX && race->before[i] != NULL; i++) {
-        desk_now_ms += pause_ms;
-        send(&desk, peers[i % 2], (Side)(i % 2), race->before[i]);
-        desk_now_ms += 1000; /* fewer lines than too many in a second */
+        host_now_ms += pause_ms;
+        send(&host, peers[i % 2], (Side)(i % 2), race->before[i]);
+        host_now_ms += 1000; /* slow enough for the rate limit */
     }
     if (has_flag && first == SIDE_BLACK) {
-        desk_now_ms = game_flag_deadline(session_game(desk.table.session)) - 1;
+        host_now_ms = game_flag_deadline(session_game(host.fixture.session)) - 1;
     }
-    act(&desk, peers, race, first);
-    act(&desk, peers, race, side_opponent(first));
+    act(&host, peers, race, first);
+    act(&host, peers, race, side_opponent(first));
     for (int side = 0; side < SIDE_COUNT; side++) {
-        desk_collect(&desk, peers[side]);
+        host_collect(&host, peers[side]);
     }
-    const char *said = desk_told(&desk, peers[0]);
+    const char *said = host_output(&host, peers[0]);
     HAS(said, race->results[first]);
-    check_same(&desk, peers);
-    check_replay(&desk);
-    check_clocks(session_game(desk.table.session));
-    desk_end(&desk);
+    check_same(&host, peers);
+    check_replay(&host);
+    check_clocks(session_game(host.fixture.session));
+    host_end(&host);
 }
 
 static int rounds = 300; /* of each race, in the ordinary run */
 
-START_TEST(one_of_the_two_is_first_and_it_is_the_same_for_both)
+START_TEST(racing_lines_have_the_same_order_for_both_players)
 {
     uint64_t state = 88172645463325252U + (uint64_t)_i;
     for (int i = 0; i < rounds; i++) {
@@ -160,7 +162,7 @@ START_TEST(one_of_the_two_is_first_and_it_is_the_same_for_both)
 }
 END_TEST
 
-/* With an argument each race is run ten thousand times. */
+/* With an argument, each race is run ten thousand times. */
 int main(int argc, char *argv[])
 {
     (void)argv;
@@ -168,7 +170,7 @@ int main(int argc, char *argv[])
     Suite *suite = suite_create("arbiter_races");
     TCase *tests = tcase_create("arbiter_races");
     tcase_set_timeout(tests, 1800);
-    tcase_add_loop_test(tests, one_of_the_two_is_first_and_it_is_the_same_for_both, 0,
+    tcase_add_loop_test(tests, racing_lines_have_the_same_order_for_both_players, 0,
                         sizeof RACES / sizeof RACES[0]);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -17,7 +17,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* The listed games by their numbers: "2 0 1". */
+/* Checks the numbers of the listed games, given as "2 0 1". */
 static void check_list(const char *expected)
 {
     StrBuf list = {0};
@@ -47,9 +47,9 @@ START_TEST(the_index_knows_names_places_and_lengths)
 }
 END_TEST
 
-START_TEST(a_game_may_be_longer_than_any_that_was_played)
+START_TEST(a_game_may_be_extremely_long)
 {
-    enum { ROUNDS = 20000 }; /* four plies each */
+    enum { ROUNDS = 20000 }; /* of four half-moves each */
     FileError error;
     StrBuf text = {0};
     char *other = scratch_path(folder, "long.pgn");
@@ -86,10 +86,10 @@ START_TEST(several_files_are_one_collection)
 END_TEST
 
 static const struct {
-    const char *query;     /* what is asked */
-    CollectionOrder order; /* how it is sorted */
-    bool is_descending;    /* … or the other way round */
-    const char *list;      /* what is listed */
+    const char *query;
+    CollectionOrder order; /* sort order */
+    bool is_descending;    /* … descending */
+    const char *list;      /* numbers of the listed games */
 } lists[] = {
     {"", COLLECTION_BY_FILE, false, "0 1 2"},
     {"", COLLECTION_BY_FILE, true, "2 1 0"},
@@ -119,7 +119,7 @@ START_TEST(games_are_searched_and_sorted)
 }
 END_TEST
 
-START_TEST(an_order_that_was_chosen_before_the_games_are_read_holds_at_the_end)
+START_TEST(a_sort_order_chosen_before_reading_applies_at_the_end)
 {
     FileError error;
     ck_assert(collection_add(collection, path, &error));
@@ -130,7 +130,7 @@ START_TEST(an_order_that_was_chosen_before_the_games_are_read_holds_at_the_end)
 }
 END_TEST
 
-START_TEST(games_are_read_where_they_stand)
+START_TEST(games_are_read_in_place)
 {
     StrBuf notice = {0}, reason = {0};
     Record *record = record_new();
@@ -152,7 +152,7 @@ START_TEST(a_notice_names_the_line_of_the_file)
     scratch_write(path, BAD, strlen(BAD));
     three_games_add();
     ck_assert(collection_read(collection, 1, record, &notice, &reason));
-    strbuf_appendf(&expected, "%s, line 7, column 7: this move is not legal", path);
+    strbuf_appendf(&expected, "%s, line 7, column 7: illegal move", path);
     ck_assert_msg(strncmp(strbuf_text(&notice), strbuf_text(&expected), expected.length) == 0, "%s",
                   strbuf_text(&notice));
     strbuf_release(&notice);
@@ -161,20 +161,20 @@ START_TEST(a_notice_names_the_line_of_the_file)
 }
 END_TEST
 
-START_TEST(a_file_that_has_changed_is_not_read_by_the_old_index)
+START_TEST(a_changed_file_is_not_read_with_the_old_index)
 {
     StrBuf notice = {0}, reason = {0};
     Record *record = record_new();
     three_games_add();
     scratch_write(path, three_games, strlen(three_games) - 10);
     ck_assert(!collection_read(collection, 1, record, &notice, &reason));
-    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "the file has changed"));
     strbuf_release(&reason);
     record_free(record);
 }
 END_TEST
 
-START_TEST(a_file_that_has_changed_in_the_same_second_is_not_read)
+START_TEST(a_file_changed_in_the_same_second_is_not_read)
 {
     StrBuf notice = {0}, reason = {0};
     Record *record = record_new();
@@ -191,7 +191,7 @@ START_TEST(a_file_that_has_changed_in_the_same_second_is_not_read)
 }
 END_TEST
 
-START_TEST(work_goes_in_slices_and_can_be_given_up)
+START_TEST(work_is_done_in_slices_and_can_be_cancelled)
 {
     FileError error;
     StrBuf many = {0};
@@ -214,7 +214,7 @@ START_TEST(work_goes_in_slices_and_can_be_given_up)
 }
 END_TEST
 
-START_TEST(what_cannot_be_read_is_told)
+START_TEST(an_unreadable_file_is_reported)
 {
     FileError error;
     char *nowhere = scratch_path(folder, "nowhere.pgn");
@@ -225,7 +225,7 @@ START_TEST(what_cannot_be_read_is_told)
 }
 END_TEST
 
-/* Lets standard input be a pipe; returns its other end. */
+/* Makes standard input a pipe; returns the write end. */
 static int take_pipe(int *input)
 {
     int ends[2];
@@ -236,7 +236,7 @@ static int take_pipe(int *input)
     return ends[1];
 }
 
-START_TEST(a_pipe_that_stands_still_lets_nobody_wait)
+START_TEST(a_stalled_pipe_does_not_block)
 {
     FileError error;
     StrBuf reason = {0}, notice = {0};
@@ -264,9 +264,8 @@ START_TEST(a_pipe_that_stands_still_lets_nobody_wait)
     check_list("1");
     ck_assert_str_eq(collection_game(collection, 2).path, "standard input");
     ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
-    ck_assert_str_eq(
-        strbuf_text(&reason),
-        "nothing can be written back to standard input: save the game in another file");
+    ck_assert_str_eq(strbuf_text(&reason),
+                     "cannot write back to standard input; save the game to another file");
     dup2(input, STDIN_FILENO);
     close(input);
     strbuf_release(&reason);
@@ -274,7 +273,7 @@ START_TEST(a_pipe_that_stands_still_lets_nobody_wait)
 }
 END_TEST
 
-/* "Morphy" and half a game, packed by gzip 1.12; its last twelve bytes are missing. */
+/* "Morphy" and half a game, compressed by gzip 1.12; its last twelve bytes are missing. */
 static void write_torn(const char *name)
 {
     gzFile file = gzopen(name, "wb");
@@ -285,7 +284,7 @@ static void write_torn(const char *name)
     ck_assert_int_eq(truncate(name, status.st_size - 12), 0);
 }
 
-START_TEST(what_comes_before_damage_is_there_and_so_are_other_files)
+START_TEST(games_before_damage_and_in_other_files_are_read)
 {
     FileError error;
     char *torn = scratch_path(folder, "torn.pgn.gz");
@@ -295,13 +294,12 @@ START_TEST(what_comes_before_damage_is_there_and_so_are_other_files)
     ck_assert_int_ge(collection_count(collection), 4);
     ck_assert_str_eq(collection_game(collection, 0).texts[COLLECTION_WHITE], "Morphy");
     ck_assert_str_eq(collection_game(collection, collection_count(collection) - 1).path, path);
-    ck_assert_ptr_nonnull(
-        strstr(collection_fault(collection), "is damaged and cannot be unpacked"));
+    ck_assert_ptr_nonnull(strstr(collection_fault(collection), "corrupt or truncated"));
     free(torn);
 }
 END_TEST
 
-START_TEST(a_full_folder_of_temporary_files_is_told)
+START_TEST(a_full_temporary_folder_is_reported)
 {
     FileError error;
     char *packed = scratch_path(folder, "games.pgn.gz");
@@ -312,14 +310,13 @@ START_TEST(a_full_folder_of_temporary_files_is_told)
     faults_arm(FAULT_FILE, FAULT_ONCE, 1, ENOSPC);
     collection_work(collection, COLLECTION_SLICE);
     ck_assert(faults_disarm());
-    ck_assert_ptr_nonnull(strstr(collection_fault(collection),
-                                 "games.pgn.gz: cannot be kept in the folder of temporary files: "
-                                 "No space left on device"));
+    ck_assert_ptr_nonnull(strstr(collection_fault(collection), "games.pgn.gz to a temporary file: "
+                                                               "no space left on device"));
     free(packed);
 }
 END_TEST
 
-START_TEST(utf16_is_told)
+START_TEST(utf16_is_reported)
 {
     static const char *const TEXTS[] = {"\xFF\xFE[\0", "\xFE\xFF\0[", "[\0E\0", "\0[\0E"};
     FileError error;
@@ -329,7 +326,7 @@ START_TEST(utf16_is_told)
 }
 END_TEST
 
-START_TEST(utf16_is_told_where_it_is_packed)
+START_TEST(compressed_utf16_is_reported)
 {
     char *packed = scratch_path(folder, "games.pgn.gz");
     FileError error;
@@ -339,12 +336,12 @@ START_TEST(utf16_is_told_where_it_is_packed)
     ck_assert(collection_add(collection, packed, &error));
     while (collection_work(collection, COLLECTION_SLICE)) {
     }
-    ck_assert_ptr_nonnull(strstr(collection_fault(collection), "is in UTF-16"));
+    ck_assert_ptr_nonnull(strstr(collection_fault(collection), "encoded in UTF-16"));
     free(packed);
 }
 END_TEST
 
-START_TEST(without_memory_what_is_known_can_still_be_used)
+START_TEST(out_of_memory_the_existing_index_stays_usable)
 {
     StrBuf reason = {0};
     for (int n = 1; n < 40; n++) {
@@ -377,21 +374,21 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, three_games_begin, three_games_end);
     tcase_add_test(tcase, the_index_knows_names_places_and_lengths);
-    tcase_add_test(tcase, a_game_may_be_longer_than_any_that_was_played);
+    tcase_add_test(tcase, a_game_may_be_extremely_long);
     tcase_add_test(tcase, several_files_are_one_collection);
     tcase_add_loop_test(tcase, games_are_searched_and_sorted, 0, COUNT(lists));
-    tcase_add_test(tcase, an_order_that_was_chosen_before_the_games_are_read_holds_at_the_end);
-    tcase_add_test(tcase, games_are_read_where_they_stand);
+    tcase_add_test(tcase, a_sort_order_chosen_before_reading_applies_at_the_end);
+    tcase_add_test(tcase, games_are_read_in_place);
     tcase_add_test(tcase, a_notice_names_the_line_of_the_file);
-    tcase_add_test(tcase, a_file_that_has_changed_is_not_read_by_the_old_index);
-    tcase_add_test(tcase, a_file_that_has_changed_in_the_same_second_is_not_read);
-    tcase_add_test(tcase, work_goes_in_slices_and_can_be_given_up);
-    tcase_add_test(tcase, what_cannot_be_read_is_told);
-    tcase_add_test(tcase, a_pipe_that_stands_still_lets_nobody_wait);
-    tcase_add_test(tcase, what_comes_before_damage_is_there_and_so_are_other_files);
-    tcase_add_test(tcase, a_full_folder_of_temporary_files_is_told);
-    tcase_add_loop_test(tcase, utf16_is_told, 0, 4);
-    tcase_add_test(tcase, utf16_is_told_where_it_is_packed);
-    tcase_add_test(tcase, without_memory_what_is_known_can_still_be_used);
+    tcase_add_test(tcase, a_changed_file_is_not_read_with_the_old_index);
+    tcase_add_test(tcase, a_file_changed_in_the_same_second_is_not_read);
+    tcase_add_test(tcase, work_is_done_in_slices_and_can_be_cancelled);
+    tcase_add_test(tcase, an_unreadable_file_is_reported);
+    tcase_add_test(tcase, a_stalled_pipe_does_not_block);
+    tcase_add_test(tcase, games_before_damage_and_in_other_files_are_read);
+    tcase_add_test(tcase, a_full_temporary_folder_is_reported);
+    tcase_add_loop_test(tcase, utf16_is_reported, 0, 4);
+    tcase_add_test(tcase, compressed_utf16_is_reported);
+    tcase_add_test(tcase, out_of_memory_the_existing_index_stays_usable);
     return unit_run(suite);
 }

@@ -16,7 +16,8 @@
 
 static FileError error;
 
-/* The index and the list as text: a row for each game, then the numbers of those listed. */
+/* Returns the index and the list as text: a row for each game, then the numbers of the listed
+ * games. */
 static StrBuf describe(const Collection *described)
 {
     StrBuf out = {0};
@@ -42,7 +43,7 @@ static void work_to_the_end(Collection *worked)
     }
 }
 
-/* Fails the test unless index and list are those of the same files opened now. */
+/* Fails the test unless index and list equal those of the same files opened again. */
 static void check_index(const char *what)
 {
     bool is_descending;
@@ -72,7 +73,7 @@ static void replace(int game, const char *text)
     ck_assert_msg(is_replaced, "%s", strbuf_text(&reason));
 }
 
-/* Begins the test again, with another content of the file. */
+/* Starts the test again with other file contents. */
 static void open_file(const char *text)
 {
     collection_free(collection);
@@ -102,7 +103,8 @@ static const char *const texts[] = {
     "*\n\n",
     "1. e4 *\n\n",
     "{a comment} 1. e4 *\n\n",
-    /* What the writer never makes: no game, the end of the one before, two games, no end. */
+    /* Replacements that the writer never produces: no game, the end of the previous one, two games,
+     * no end. */
     "words\n",
     "1-0\n\n1. d4 *\n\n",
     "[White \"X\"]\n\n1. e4 *\n\n[White \"Y\"]\n\n*\n",
@@ -127,7 +129,7 @@ START_TEST(after_a_save_the_index_is_that_of_the_new_file)
 }
 END_TEST
 
-/* The text of many games that end with this. */
+/* Returns a text of many games that ends with `end`. */
 static char *make_large_file(int games, const char *end)
 {
     StrBuf many = {0};
@@ -139,19 +141,20 @@ static char *make_large_file(int games, const char *end)
     return strbuf_detach(&many);
 }
 
-enum { MANY = 10000 }; /* games of a file that is not indexed at once */
+enum { MANY = 10000 }; /* so many games that the file is not indexed at once */
 
-/* How far the index has come when a game is saved, and which one. */
+/* The progress of the index when a game is saved, and the game. */
 static const struct {
-    int slices; /* pieces that are indexed; more than enough for the file at 100 */
-    int game;   /* from the first, or where negative from the last one indexed */
+    int slices; /* slices to index; 100 is more than enough for the file */
+    int game;   /* number of the game; a negative one counts back from the end of the index */
     bool is_stopped;
 } moments[] = {
     {1, 0, false}, {1, -1, false},  {1, -2, true},   {1, 500, true},     {3, -1, false},
     {3, -1, true}, {4, 3000, true}, {100, 0, false}, {100, 9000, false}, {100, -1, false},
 };
 
-/* Texts that can be replaced by moving entries, and one for which the file is indexed again. */
+/* Saving one of the first MOVED texts only moves the entries of later games. Saving TWO_GAMES
+ * requires indexing the file again. */
 enum { MOVED = 2, TWO_GAMES = 7 };
 
 static void save_while_indexing(const char *large, int row, int text)
@@ -170,7 +173,7 @@ static void save_while_indexing(const char *large, int row, int text)
     replace(game, texts[text]);
     ck_assert_int_ge(collection_count(collection), count);
     ck_assert(text == TWO_GAMES || !moments[row].is_stopped || !collection_work(collection, 1));
-    ck_assert(collection_find(collection, "", NULL, &reason)); /* goes on with the index */
+    ck_assert(collection_find(collection, "", NULL, &reason)); /* continues indexing */
     check_index("saved while indexed");
     ck_assert_int_eq(collection_count(collection), MANY + (text == TWO_GAMES));
 }
@@ -189,7 +192,7 @@ START_TEST(a_game_is_saved_while_its_file_is_indexed)
 }
 END_TEST
 
-/* The last game in the index has no result: without the next one its end is not known. */
+/* The last game in the index has no result: its end is unknown until the next one is read. */
 START_TEST(a_save_that_cannot_index_further_loses_no_game)
 {
     char *large = make_large_file(MANY, "");
@@ -216,7 +219,7 @@ START_TEST(a_save_that_cannot_index_further_loses_no_game)
 }
 END_TEST
 
-START_TEST(a_game_whose_end_was_never_read_is_not_saved)
+START_TEST(a_game_with_an_unknown_end_is_not_saved)
 {
     StrBuf reason = {0};
     char *large = make_large_file(MANY, "");
@@ -227,14 +230,14 @@ START_TEST(a_game_whose_end_was_never_read_is_not_saved)
     ck_assert(faults_disarm());
     int last = collection_count(collection) - 1;
     ck_assert(!collection_replace(collection, last, texts[0], &reason, &error));
-    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "cannot be read"));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "cannot read"));
     scratch_check(path, large);
     strbuf_release(&reason);
     free(large);
 }
 END_TEST
 
-START_TEST(a_second_save_finds_what_the_first_has_moved)
+START_TEST(a_second_save_finds_the_games_moved_by_the_first)
 {
     char *large = make_large_file(MANY, " 1-0");
     open_file(large);
@@ -252,7 +255,7 @@ END_TEST
 
 START_TEST(a_save_reads_only_the_games_around)
 {
-    enum { CALLS = 20 }; /* more than a save takes, fewer than to read the file */
+    enum { CALLS = 20 }; /* more file calls than a save makes, fewer than reading the file takes */
     StrBuf reason = {0};
     char *large = make_large_file(5 * MANY, " 1-0");
     open_file(large);
@@ -275,8 +278,8 @@ static void add_packed(const char *name, const char *text)
     free(packed);
 }
 
-/* Three files are open: a packed one, the one that is saved, a large packed one. */
-START_TEST(a_save_leaves_the_games_of_other_files_alone)
+/* Three files are open: a compressed one, the one that is saved, a large compressed one. */
+START_TEST(a_save_keeps_the_games_of_other_files)
 {
     for (int text = 0; text < COUNT(texts); text++) {
         char *large = make_large_file(MANY / 2, " 1-0");
@@ -293,7 +296,7 @@ START_TEST(a_save_leaves_the_games_of_other_files_alone)
         ck_assert_str_eq(collection_game(collection, 4).path, path);
         StrBuf reason = {0};
         ck_assert(!collection_replace(collection, 2, texts[text], &reason, &error));
-        ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "nothing can be written back"));
+        ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "cannot write back"));
         strbuf_release(&reason);
         replace(4, texts[text]);
         check_index("saved between other files");
@@ -317,11 +320,11 @@ START_TEST(a_save_does_not_read_other_files)
 END_TEST
 
 static const struct {
-    const char *query;     /* which games are listed */
-    CollectionOrder order; /* … and how */
+    const char *query;
+    CollectionOrder order;
     bool is_descending;
-    int game;         /* which is replaced … */
-    const char *text; /* … by this */
+    int game;         /* the game replaced … */
+    const char *text; /* … and its new text */
 } lists[] = {
     {"morphy", COLLECTION_BY_FILE, false, 1, "[White \"Morphy\"]\n\n*\n"},
     {"morphy", COLLECTION_BY_FILE, true, 1, "[White \"Morphy\"]\n\n*\n"},
@@ -347,7 +350,7 @@ static void list_as_in_row(int row)
     ck_assert(collection_find(collection, lists[row].query, NULL, &reason));
 }
 
-START_TEST(after_a_save_the_list_has_the_games_that_match_in_their_order)
+START_TEST(after_a_save_the_list_is_correct_and_sorted)
 {
     three_games_add();
     list_as_in_row(_i);
@@ -357,7 +360,7 @@ START_TEST(after_a_save_the_list_has_the_games_that_match_in_their_order)
 }
 END_TEST
 
-/* The search comes to the saved game later, or has been there. */
+/* The search has not reached the saved game yet, or has passed it. */
 START_TEST(a_save_during_the_search_lists_no_game_twice)
 {
     StrBuf reason = {0};
@@ -385,13 +388,12 @@ int main(void)
     tcase_add_loop_test(tcase, after_a_save_the_index_is_that_of_the_new_file, 0, COUNT(files));
     tcase_add_loop_test(tcase, a_game_is_saved_while_its_file_is_indexed, 0, COUNT(moments));
     tcase_add_loop_test(tcase, a_save_that_cannot_index_further_loses_no_game, 0, 2);
-    tcase_add_test(tcase, a_game_whose_end_was_never_read_is_not_saved);
-    tcase_add_test(tcase, a_second_save_finds_what_the_first_has_moved);
+    tcase_add_test(tcase, a_game_with_an_unknown_end_is_not_saved);
+    tcase_add_test(tcase, a_second_save_finds_the_games_moved_by_the_first);
     tcase_add_test(tcase, a_save_reads_only_the_games_around);
-    tcase_add_loop_test(tcase, a_save_leaves_the_games_of_other_files_alone, 1, 9);
+    tcase_add_loop_test(tcase, a_save_keeps_the_games_of_other_files, 1, 9);
     tcase_add_test(tcase, a_save_does_not_read_other_files);
-    tcase_add_loop_test(tcase, after_a_save_the_list_has_the_games_that_match_in_their_order, 0,
-                        COUNT(lists));
+    tcase_add_loop_test(tcase, after_a_save_the_list_is_correct_and_sorted, 0, COUNT(lists));
     tcase_add_loop_test(tcase, a_save_during_the_search_lists_no_game_twice, 0, 4);
     return unit_run(suite);
 }

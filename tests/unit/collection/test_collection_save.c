@@ -19,9 +19,9 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
 static const struct {
-    const char *before; /* a file */
-    int game;           /* which game is replaced by "NEW\n1. d4 *" … */
-    const char *after;  /* … and what the file is then */
+    const char *before; /* the file before */
+    int game;           /* the game replaced by "NEW\n1. d4 *" … */
+    const char *after;  /* … and the resulting file */
 } replacements[] = {
     {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 0, "NEW\n1. d4 *\n\n[White \"B\"]\n\n*\n"},
     {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 1,
@@ -58,7 +58,7 @@ START_TEST(a_game_is_replaced_and_all_other_bytes_stay)
 }
 END_TEST
 
-START_TEST(a_file_that_has_changed_is_not_replaced)
+START_TEST(a_changed_file_is_not_replaced)
 {
     FileError error;
     StrBuf reason = {0};
@@ -70,8 +70,8 @@ START_TEST(a_file_that_has_changed_is_not_replaced)
 }
 END_TEST
 
-/* What editors do: a new file takes the name of the old one. */
-static void put_another_in_place(void)
+/* Replaces the file by a new one with the same name, as editors do. */
+static void replace_file(void)
 {
     char *other = scratch_path(folder, "other");
     scratch_write(other, "theirs", 6);
@@ -79,13 +79,13 @@ static void put_another_in_place(void)
     free(other);
 }
 
-START_TEST(a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced)
+START_TEST(a_replaced_file_is_read_but_not_overwritten)
 {
     FileError error;
     StrBuf reason = {0}, notice = {0};
     Record *record = record_new();
     three_games_add();
-    put_another_in_place();
+    replace_file();
     ck_assert(collection_read(collection, 1, record, &notice, &reason));
     ck_assert(!collection_replace(collection, 0, "NEW\n", &reason, &error));
     ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
@@ -112,16 +112,13 @@ static void remove_it(void)
     remove(path);
 }
 
-/* What others may do to a file while a game is being written back. */
-static void (*const meddlers[])(void) = {put_another_in_place, cut_in_place, grow_in_place,
-                                         remove_it};
+/* Changes that other processes may make while a game is being saved. */
+static void (*const interferences[])(void) = {replace_file, cut_in_place, grow_in_place, remove_it};
 
-/* Whatever happens before the last look is noticed, and what the others have written stays. */
-START_TEST(what_others_write_while_a_game_is_saved_back_is_not_lost)
+/* Every change before the final check is noticed, and the other process's file stays. */
+START_TEST(changes_by_others_during_a_save_are_not_lost)
 {
-    enum {
-        LOOKS_LAST = 4
-    }; /* file calls of a save: a few of opening, the copying, then the look */
+    enum { LOOKS_LAST = 4 }; /* the file call of the final check, after those to open and copy */
     for (int n = 1; n <= LOOKS_LAST; n++) {
         FileError error;
         StrBuf reason = {0};
@@ -129,7 +126,7 @@ START_TEST(what_others_write_while_a_game_is_saved_back_is_not_lost)
         collection_free(collection);
         collection = collection_new();
         three_games_add();
-        faults_interject(n, meddlers[_i]);
+        faults_interject(n, interferences[_i]);
         bool is_replaced = collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
         faults_disarm();
         ck_assert_msg(!is_replaced, "call %d", n);
@@ -148,9 +145,9 @@ END_TEST
 
 static const struct {
     const char *before; /* a file of two games */
-    int game;           /* which is replaced … */
-    const char *text;   /* … by this */
-    const char *after;  /* the file then, or NULL if that is refused */
+    int game;           /* the game replaced … */
+    const char *text;   /* … by this text */
+    const char *after;  /* the resulting file, or NULL if the save is refused */
 } encodings[] = {
     {LATIN "\n" LATIN, 0, "{\u00DF} *\n", "{\xDF} *\n\n" LATIN},
     {LATIN "\n" ASCII, 1, "{\u00DF} *\n", LATIN "\n{\xDF} *\n"},
@@ -172,7 +169,7 @@ START_TEST(a_game_is_written_back_in_the_encoding_of_its_file)
     bool is_due = encodings[_i].after != NULL;
     ck_assert_int_eq(is_replaced, is_due);
     check_file(is_due ? encodings[_i].after : encodings[_i].before);
-    ck_assert_int_eq(strstr(strbuf_text(&reason), "Latin-1, which does not have '\u0161'") != NULL,
+    ck_assert_int_eq(strstr(strbuf_text(&reason), "cannot write \"\u0161\" in Latin-1") != NULL,
                      !is_due);
     strbuf_release(&reason);
 }
@@ -186,7 +183,7 @@ static void open_three_games(void)
     three_games_add();
 }
 
-START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
+START_TEST(a_failing_disk_leaves_the_file_unchanged)
 {
     FileError error;
     StrBuf reason = {0};
@@ -211,13 +208,13 @@ START_TEST(a_disk_that_fails_leaves_the_file_as_it_was)
         free(found);
     }
     ck_assert_int_gt(refused, 5);
-    ck_assert_int_ge(recovered, 2); /* the copies within the kernel, before and after the game */
+    ck_assert_int_ge(recovered, 2); /* the two in-kernel copies have a fallback */
     strbuf_release(&reason);
 }
 END_TEST
 
-/* A file that may not grow stands for a disk that is full in the midst of a copy. */
-START_TEST(a_disk_that_is_full_leaves_file_and_index_as_they_were)
+/* A file size limit simulates a disk that fills up during a copy. */
+START_TEST(a_full_disk_leaves_file_and_index_unchanged)
 {
     FileError error;
     StrBuf reason = {0}, notice = {0};
@@ -242,8 +239,8 @@ START_TEST(a_disk_that_is_full_leaves_file_and_index_as_they_were)
 }
 END_TEST
 
-/* What another program has put in place, or added, by the time a save ends. */
-START_TEST(what_others_write_after_a_save_is_not_lost_by_the_next)
+/* Changes made by another program right before a save ends. */
+START_TEST(changes_by_others_after_a_save_survive_the_next)
 {
     enum { CALLS = 20 }; /* more than the file calls of a save */
     const char *theirs = _i == 0 ? "theirs" : "Late";
@@ -252,7 +249,7 @@ START_TEST(what_others_write_after_a_save_is_not_lost_by_the_next)
         FileError error;
         StrBuf reason = {0};
         open_three_games();
-        faults_interject(n, _i == 0 ? put_another_in_place : grow_in_place);
+        faults_interject(n, _i == 0 ? replace_file : grow_in_place);
         collection_replace(collection, 0, "1. d4 *\n\n", &reason, &error);
         bool is_done = faults_disarm();
         char *first = scratch_read(path, NULL);
@@ -272,7 +269,7 @@ START_TEST(what_others_write_after_a_save_is_not_lost_by_the_next)
 }
 END_TEST
 
-START_TEST(a_file_that_changes_while_it_is_indexed_is_not_replaced)
+START_TEST(a_file_that_changes_during_indexing_is_not_replaced)
 {
     FileError error;
     StrBuf reason = {0}, many = {0};
@@ -313,16 +310,16 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_checked_fixture(tcase, three_games_begin, three_games_end);
     tcase_add_loop_test(tcase, a_game_is_replaced_and_all_other_bytes_stay, 0, COUNT(replacements));
-    tcase_add_test(tcase, a_file_that_has_changed_is_not_replaced);
-    tcase_add_test(tcase, a_file_in_whose_place_another_one_was_put_is_read_but_not_replaced);
-    tcase_add_loop_test(tcase, what_others_write_while_a_game_is_saved_back_is_not_lost, 0,
-                        COUNT(meddlers));
+    tcase_add_test(tcase, a_changed_file_is_not_replaced);
+    tcase_add_test(tcase, a_replaced_file_is_read_but_not_overwritten);
+    tcase_add_loop_test(tcase, changes_by_others_during_a_save_are_not_lost, 0,
+                        COUNT(interferences));
     tcase_add_loop_test(tcase, a_game_is_written_back_in_the_encoding_of_its_file, 0,
                         COUNT(encodings));
-    tcase_add_test(tcase, a_disk_that_fails_leaves_the_file_as_it_was);
-    tcase_add_loop_test(tcase, a_disk_that_is_full_leaves_file_and_index_as_they_were, 0, 4);
-    tcase_add_loop_test(tcase, what_others_write_after_a_save_is_not_lost_by_the_next, 0, 2);
-    tcase_add_test(tcase, a_file_that_changes_while_it_is_indexed_is_not_replaced);
+    tcase_add_test(tcase, a_failing_disk_leaves_the_file_unchanged);
+    tcase_add_loop_test(tcase, a_full_disk_leaves_file_and_index_unchanged, 0, 4);
+    tcase_add_loop_test(tcase, changes_by_others_after_a_save_survive_the_next, 0, 2);
+    tcase_add_test(tcase, a_file_that_changes_during_indexing_is_not_replaced);
     tcase_add_test(tcase, a_saved_file_keeps_its_permissions);
     return unit_run(suite);
 }

@@ -1,4 +1,6 @@
-#include "collection/collection_inside.h"
+#include "collection/game_scan.h"
+#include "collection/text_pool.h"
+#include "pgn/pgn_read.h"
 
 #include "memory_source.h"
 #include "unit.h"
@@ -10,12 +12,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* What a scan has found, as text: "White@line/plies result;" for every game. */
+/* The result of a scan as text: "White@line/plies result;" for every game. */
 typedef struct Found {
-    StrBuf text;    /* the games */
-    char white[64]; /* the tag White of the game that is being read */
-    int count;      /* games */
-    uint64_t last;  /* where the last one began */
+    StrBuf text;
+    char white[64]; /* the White tag of the current game */
+    int count;      /* number of games */
+    uint64_t last;  /* offset of the last game */
 } Found;
 
 static void take_tag(void *context, const char *name, const char *value, size_t length)
@@ -51,8 +53,8 @@ static Found scan(const char *bytes, size_t length, size_t piece)
 }
 
 static const struct {
-    const char *text;  /* a file */
-    const char *games; /* what is found in it */
+    const char *text;  /* contents of the file */
+    const char *games; /* expected games */
 } files[] = {
     {"", ""},
     {"\n\n", ""},
@@ -88,7 +90,7 @@ static const struct {
     {"[White \"A\"]\n\n1. e4 [#] e5 [Black \"x\"] *\n", "A@1/2 *;"},
 };
 
-START_TEST(games_are_found_whatever_stands_around_them)
+START_TEST(games_are_found_among_any_other_text)
 {
     Found found = scan(files[_i].text, strlen(files[_i].text), SIZE_MAX / 2);
     ck_assert_str_eq(strbuf_text(&found.text), files[_i].games);
@@ -96,8 +98,8 @@ START_TEST(games_are_found_whatever_stands_around_them)
 }
 END_TEST
 
-/* What is read fast is read so only well before the end of a piece. */
-START_TEST(games_are_the_same_where_much_follows)
+/* Fast reading stops well before the end of the input, so newlines are appended. */
+START_TEST(fast_reading_finds_the_same_games)
 {
     StrBuf text = {0};
     strbuf_append(&text, files[_i].text);
@@ -121,7 +123,7 @@ START_TEST(pieces_of_any_size_give_the_same_games)
 }
 END_TEST
 
-/* The names and results that the reader finds, one after the other. */
+/* Appends the names and results that the reader finds. Returns the number of games. */
 static int read_games(const char *bytes, size_t length, StrBuf *out)
 {
     MemorySource memory = {.bytes = bytes, .length = length};
@@ -140,12 +142,12 @@ static int read_games(const char *bytes, size_t length, StrBuf *out)
     return count;
 }
 
-/* The same of a scan, through the pool, which makes texts what the reader makes of them. */
+/* Names and results found by a scan with a text pool. They must equal those of read_games. */
 typedef struct Named {
-    TextPool pool;  /* the texts */
-    uint32_t white; /* the name of White */
-    StrBuf text;    /* the games */
-    int count;      /* how many */
+    TextPool pool;
+    uint32_t white; /* White's name in the pool */
+    StrBuf text;    /* the games as text */
+    int count;      /* number of games */
 } Named;
 
 static void name_tag(void *context, const char *name, const char *value, size_t length)
@@ -223,7 +225,7 @@ END_TEST
 
 int main(int argc, char *argv[])
 {
-    if (argc > 1) { /* files to be compared, by hand */
+    if (argc > 1) { /* files given by hand */
         for (int i = 1; i < argc; i++) {
             check_file(argv[i]);
         }
@@ -232,8 +234,8 @@ int main(int argc, char *argv[])
     Suite *suite = suite_create("game_scan");
     TCase *tcase = tcase_create("game_scan");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, games_are_found_whatever_stands_around_them, 0, COUNT(files));
-    tcase_add_loop_test(tcase, games_are_the_same_where_much_follows, 0, COUNT(files));
+    tcase_add_loop_test(tcase, games_are_found_among_any_other_text, 0, COUNT(files));
+    tcase_add_loop_test(tcase, fast_reading_finds_the_same_games, 0, COUNT(files));
     tcase_add_loop_test(tcase, pieces_of_any_size_give_the_same_games, 0, COUNT(files));
     tcase_add_loop_test(tcase, the_rows_are_what_the_reader_reads, 0, COUNT(files));
     tcase_add_loop_test(tcase, collected_files_have_the_games_that_the_reader_reads, 0,

@@ -1,4 +1,4 @@
-#include "collection/collection_inside.h"
+#include "collection/query.h"
 
 #include "unit.h"
 
@@ -6,7 +6,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* One game, and what is asked about it. */
+/* A game for all queries. */
 static const CollectionGame game = {
     .texts = {[COLLECTION_WHITE] = "Capablanca, Jose Raul",
               [COLLECTION_BLACK] = "Corzo",
@@ -21,8 +21,8 @@ static const CollectionGame game = {
 };
 
 static const struct {
-    const char *query; /* what is asked */
-    bool matches;      /* whether the game is listed */
+    const char *query;
+    bool matches; /* whether the game is listed */
 } queries[] = {
     {"", true},
     {"capablanca", true},
@@ -83,21 +83,21 @@ START_TEST(a_game_matches_all_terms_or_none)
 END_TEST
 
 static const struct {
-    const char *query;  /* what is typed */
-    const char *reason; /* why it is not understood */
+    const char *query;
+    const char *reason; /* why it is refused */
 } faults[] = {
-    {"has here", "there is no position to look for"},
-    {"has nothing", "has takes here or a FEN: "},
-    {"plies=many", "plies takes a number"},
-    {"moves=many", "moves takes a number"},
-    {"player=", "nothing to look for stands in 'player='"},
-    {"!", "nothing to look for stands in '!'"},
-    {"Carlsen \"won", "a quote is not closed"},
-    {"we\xC3\xA4=1", "'we\xC3\xA4' is no name of a tag"},
-    {"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "there are too many terms"},
+    {"has here", "no position to search for"},
+    {"has nothing", "\"has\" must be followed by \"here\" or a FEN: invalid FEN, "},
+    {"plies=many", "the value of plies must be a number"},
+    {"moves=many", "the value of moves must be a number"},
+    {"player=", "missing value in \"player=\""},
+    {"!", "missing value in \"!\""},
+    {"Carlsen \"won", "missing closing quote"},
+    {"we\xC3\xA4=1", "not a tag name: \"we\xC3\xA4\""},
+    {"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "too many search terms"},
 };
 
-START_TEST(what_cannot_be_understood_is_told_and_changes_nothing)
+START_TEST(an_invalid_query_is_reported_and_changes_nothing)
 {
     Query query = {.count = 77};
     StrBuf reason = {0};
@@ -110,8 +110,8 @@ START_TEST(what_cannot_be_understood_is_told_and_changes_nothing)
 END_TEST
 
 static const struct {
-    const char *query; /* what only the text of the game tells */
-    bool matches;      /* whether it does */
+    const char *query; /* a query that needs the text of the game */
+    bool matches;      /* whether the game is listed */
 } deep[] = {
     {"whiteelo>2000", true},
     {"WhiteElo<2000", false},
@@ -134,7 +134,7 @@ static size_t read_text(void *context, char *bytes, size_t size)
     return length;
 }
 
-START_TEST(other_tags_and_positions_are_asked_of_the_record)
+START_TEST(other_tags_and_positions_need_the_record)
 {
     static const char TEXT[] = "1. e4 e5 2. Nf3 *";
     const char *left = TEXT;
@@ -167,8 +167,7 @@ int main(void)
     TCase *tcase = tcase_create("query");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_game_matches_all_terms_or_none, 0, COUNT(queries));
-    tcase_add_loop_test(tcase, what_cannot_be_understood_is_told_and_changes_nothing, 0,
-                        COUNT(faults));
-    tcase_add_loop_test(tcase, other_tags_and_positions_are_asked_of_the_record, 0, COUNT(deep));
+    tcase_add_loop_test(tcase, an_invalid_query_is_reported_and_changes_nothing, 0, COUNT(faults));
+    tcase_add_loop_test(tcase, other_tags_and_positions_need_the_record, 0, COUNT(deep));
     return unit_run(suite);
 }

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-START_TEST(every_row_is_whole)
+START_TEST(every_row_is_complete)
 {
     const Action *row = action_at((ActionId)_i);
     ck_assert_ptr_nonnull(row->name);
@@ -31,13 +31,13 @@ START_TEST(every_name_and_short_form_finds_its_own_row)
 }
 END_TEST
 
-/* What a name may become in a position: properties/action names. */
+/* The test "properties/action names" tries to read the names as moves in positions. */
 START_TEST(no_word_of_a_move_is_a_command)
 {
     const Action *row = action_at((ActionId)_i);
     for (int i = 0; dictation_word(i) != NULL; i++) {
         const char *word = dictation_word(i);
-        bool is_inner = strcmp(word, "captures") == 0; /* never the first word of a move */
+        bool is_inner = strcmp(word, "captures") == 0; /* this word never starts a move */
         ck_assert_msg(is_inner || strcmp(row->name, word) != 0, "%s", word);
         ck_assert_msg(row->brief == NULL || strcmp(row->brief, word) != 0, "%s", word);
         ck_assert_msg(row->also == NULL || text_word_place(row->also, word) < 0, "%s", word);
@@ -45,8 +45,8 @@ START_TEST(no_word_of_a_move_is_a_command)
 }
 END_TEST
 
-/* What people try is no name, and finds its row: in one word, in two, and with a hyphen. */
-START_TEST(what_people_try_finds_its_row)
+/* Alternative names find their row: as one word, as two, and with a hyphen. */
+START_TEST(alternative_names_find_their_row)
 {
     static const char JOINTS[] = " -";
     const Action *row = action_at((ActionId)_i);
@@ -67,7 +67,7 @@ START_TEST(what_people_try_finds_its_row)
 }
 END_TEST
 
-START_TEST(what_an_action_acts_on_may_be_said)
+START_TEST(the_object_of_an_action_may_follow_its_name)
 {
     static const char *const BEFORE[] = {"", "a ", "the ", "my last "};
     const Action *row = action_at((ActionId)_i);
@@ -86,9 +86,9 @@ START_TEST(what_an_action_acts_on_may_be_said)
 END_TEST
 
 static const struct {
-    const char *line;      /* what is typed */
-    ActionId id;           /* which action it begins with */
-    const char *arguments; /* what is left for it */
+    const char *line;      /* typed line */
+    ActionId id;           /* its action */
+    const char *arguments; /* its arguments */
 } LINES[] = {
     {"resign", ACTION_RESIGN, ""},
     {"  :resign  white ", ACTION_RESIGN, "white "},
@@ -118,7 +118,7 @@ static const struct {
     {":", ACTION_NONE, NULL},
 };
 
-START_TEST(a_line_begins_with_an_action_or_not)
+START_TEST(the_action_at_the_start_of_a_line_is_found)
 {
     const char *arguments = NULL;
     ck_assert_int_eq(action_of_line(LINES[_i].line, &arguments), LINES[_i].id);
@@ -134,12 +134,12 @@ int main(void)
 {
     Suite *suite = suite_create("action");
     TCase *tests = tcase_create("action");
-    tcase_add_loop_test(tests, every_row_is_whole, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, every_row_is_complete, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, every_name_and_short_form_finds_its_own_row, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, no_word_of_a_move_is_a_command, 0, ACTION_COUNT);
-    tcase_add_loop_test(tests, what_people_try_finds_its_row, 0, ACTION_COUNT);
-    tcase_add_loop_test(tests, what_an_action_acts_on_may_be_said, 0, ACTION_COUNT);
-    tcase_add_loop_test(tests, a_line_begins_with_an_action_or_not, 0,
+    tcase_add_loop_test(tests, alternative_names_find_their_row, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, the_object_of_an_action_may_follow_its_name, 0, ACTION_COUNT);
+    tcase_add_loop_test(tests, the_action_at_the_start_of_a_line_is_found, 0,
                         (int)(sizeof LINES / sizeof LINES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -1,23 +1,25 @@
 /*
- * What a person is told of edits, line by line: the position viewed after them, what was done, and
- * why one is refused. The edits themselves are tested in unit/study.
+ * Replies to edits: the position viewed afterwards, the change made, or the reason for a refusal.
+ * The edits themselves are tested in unit/study.
  */
 #include "unit.h"
 
-#include "session_table.h"
+#include "session_fixture.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define GAME "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *\n"
 
-enum { NOTHING = -1 }; /* in place of a message */
+enum { NOTHING = -1 }; /* instead of a message */
 
 static const struct {
-    const char *lines[3]; /* the lines submitted after the file is opened, NULL after the last */
-    int told[2];          /* the messages that answer the last one */
-    const char *text;     /* {text} of the last of these */
+    const char *lines[3]; /* the lines submitted after opening the file, terminated by NULL */
+    int messages[2];      /* the messages in reply to the last one */
+    const char *text;     /* {text} of the last message */
 } EDITS[] = {
     {{"variation d4 d5"}, {MESSAGE_AFTER_PLY, NOTHING}, "1... d5"},
     {{"goto 1w", "variation next"}, {MESSAGE_AFTER_PLY, NOTHING}, "1... c5"},
@@ -37,82 +39,138 @@ static const struct {
     {{"demote"}, {MESSAGE_NO_MOVE_SHOWN, NOTHING}, ""},
     {{"delete"}, {MESSAGE_NO_MOVE_SHOWN, NOTHING}, ""},
     {{"sign !"}, {MESSAGE_NO_MOVE_SHOWN, NOTHING}, ""},
-    {{"sign x"}, {MESSAGE_SIGN_TAKES, NOTHING}, ""},
-    {{"sign 0"}, {MESSAGE_SIGN_TAKES, NOTHING}, ""},
+    {{"sign x"}, {MESSAGE_NO_SUCH_SIGN, NOTHING}, "x"},
+    {{"sign 0"}, {MESSAGE_NO_SUCH_SIGN, NOTHING}, "0"},
     {{"goto 1b", "promote"}, {MESSAGE_CANNOT_MOVE_LINE, NOTHING}, ""},
     {{"goto 1w", "demote"}, {MESSAGE_CANNOT_MOVE_LINE, NOTHING}, ""},
     {{"goto 2w", "variation"}, {MESSAGE_QUOTED, NOTHING}, "2... Nc6"},
     {{"variation back"}, {MESSAGE_IN_MAIN_LINE, NOTHING}, ""},
     {{"variation next"}, {MESSAGE_NO_VARIATION, NOTHING}, ""},
-    {{"variation d4 xy d5"}, {MESSAGE_VARIATION_TAKES, NOTHING}, "xy"},
+    {{"variation d4 xy d5"}, {MESSAGE_NOT_IN_VARIATION, NOTHING}, "xy"},
     {{"undo"}, {MESSAGE_NOTHING_TO_UNDO, NOTHING}, ""},
     {{"discard"}, {MESSAGE_NOT_CHANGED, NOTHING}, ""},
     {{"save"}, {MESSAGE_NOT_CHANGED, NOTHING}, ""},
-    {{"tag FEN x"}, {MESSAGE_TAG_TAKES, NOTHING}, ""},
+    {{"tag FEN x"}, {MESSAGE_CANNOT_TAG, NOTHING}, "FEN"},
 };
 
-START_TEST(an_edit_is_told)
+START_TEST(an_edit_is_reported)
 {
-    Table table;
-    table_begin(&table, CLIENT_LINES, "");
-    char *path = scratch_path(table.folder, "game.pgn");
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    char *path = scratch_path(fixture.folder, "game.pgn");
     StrBuf open = {0};
     scratch_write(path, GAME, strlen(GAME));
     strbuf_appendf(&open, "open %s", path);
-    table_submit(&table, strbuf_text(&open));
+    fixture_submit(&fixture, strbuf_text(&open));
     for (int i = 0; i < 3 && EDITS[_i].lines[i] != NULL; i++) {
-        table_forget(&table);
-        table_submit(&table, EDITS[_i].lines[i]);
+        fixture_clear_replies(&fixture);
+        fixture_submit(&fixture, EDITS[_i].lines[i]);
     }
     const char *text = "";
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(i < table.reply.count ? (int)table.reply.lines[i].message : NOTHING,
-                         EDITS[_i].told[i]);
-        text = i < table.reply.count ? table.reply.lines[i].text : text;
+        ck_assert_int_eq(i < fixture.reply.count ? (int)fixture.reply.lines[i].message : NOTHING,
+                         EDITS[_i].messages[i]);
+        text = i < fixture.reply.count ? fixture.reply.lines[i].text : text;
     }
-    ck_assert_int_le(table.reply.count, 2);
+    ck_assert_int_le(fixture.reply.count, 2);
     ck_assert_str_eq(text, EDITS[_i].text);
     strbuf_release(&open);
     free(path);
-    table_end(&table);
+    fixture_end(&fixture);
+}
+END_TEST
+
+START_TEST(a_tag_of_a_full_game_is_refused)
+{
+    SessionFixture fixture;
+    StrBuf pgn = {0}, open = {0};
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    char *path = scratch_path(fixture.folder, "game.pgn");
+    for (int i = 0; i < TAGS_MAX; i++) {
+        strbuf_appendf(&pgn, "[Tag%d \"x\"]\n", i);
+    }
+    strbuf_append(&pgn, "\n1. e4 *\n");
+    scratch_write(path, strbuf_text(&pgn), pgn.length);
+    strbuf_appendf(&open, "open %s", path);
+    fixture_submit(&fixture, strbuf_text(&open));
+    fixture_clear_replies(&fixture);
+    fixture_submit(&fixture, "tag White Anna");
+    ck_assert_int_eq(fixture.reply.count, 1);
+    ck_assert_int_eq(fixture.reply.lines[0].kind, REPLY_REFUSED);
+    ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_TOO_MANY_TAGS);
+    ck_assert_str_eq(fixture.reply.lines[0].text, "White");
+    ck_assert_int_eq(fixture.reply.lines[0].number, TAGS_MAX);
+    strbuf_release(&pgn);
+    strbuf_release(&open);
+    free(path);
+    fixture_end(&fixture);
 }
 END_TEST
 
 static const struct {
-    const char *text;     /* the file that is opened */
-    const char *in_place; /* the file when the game is saved */
-    ReplyKind kind;       /* of the answer … */
-    Message message;      /* … and what it says */
+    const char *text;     /* contents of the file */
+    const char *in_place; /* contents after the game is saved */
+    ReplyKind kind;       /* of the reply … */
+    Message message;      /* … and its message */
 } SAVES[] = {
     {GAME, GAME, REPLY_NOTICE, MESSAGE_SAVED_IN},
-    {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_QUOTED},
-    {GAME, NULL, REPLY_REFUSED, MESSAGE_QUOTED},
+    {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE},
+    {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE},
     {"1. e4 <reserved> e5 *\n", "1. e4 <reserved> e5 *\n", REPLY_REFUSED, MESSAGE_PARTIAL},
 };
 
-START_TEST(a_save_is_told)
+START_TEST(a_save_is_reported)
 {
-    Table table;
-    table_begin(&table, CLIENT_LINES, "");
-    char *path = scratch_path(table.folder, "game.pgn");
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    char *path = scratch_path(fixture.folder, "game.pgn");
     StrBuf open = {0};
     scratch_write(path, SAVES[_i].text, strlen(SAVES[_i].text));
     strbuf_appendf(&open, "open %s", path);
-    table_submit(&table, strbuf_text(&open));
-    table_submit(&table, "comment Here.");
+    fixture_submit(&fixture, strbuf_text(&open));
+    fixture_submit(&fixture, "comment Here.");
     if (SAVES[_i].in_place == NULL) {
         ck_assert_int_eq(unlink(path), 0);
     } else if (strcmp(SAVES[_i].in_place, SAVES[_i].text) != 0) {
         scratch_write(path, SAVES[_i].in_place, strlen(SAVES[_i].in_place));
     }
-    table_forget(&table);
-    table_submit(&table, "save");
-    ck_assert_int_eq(table.reply.count, 1);
-    ck_assert_int_eq(table.reply.lines[0].kind, SAVES[_i].kind);
-    ck_assert_int_eq(table.reply.lines[0].message, SAVES[_i].message);
+    fixture_clear_replies(&fixture);
+    fixture_submit(&fixture, "save");
+    ck_assert_int_eq(fixture.reply.count, 1);
+    ck_assert_int_eq(fixture.reply.lines[0].kind, SAVES[_i].kind);
+    ck_assert_int_eq(fixture.reply.lines[0].message, SAVES[_i].message);
     strbuf_release(&open);
     free(path);
-    table_end(&table);
+    fixture_end(&fixture);
+}
+END_TEST
+
+START_TEST(a_failed_save_is_reported_with_the_reason)
+{
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    char *path = scratch_path(fixture.folder, "game.pgn");
+    StrBuf open = {0};
+    scratch_write(path, GAME, strlen(GAME));
+    strbuf_appendf(&open, "open %s", path);
+    fixture_submit(&fixture, strbuf_text(&open));
+    fixture_submit(&fixture, "comment Here.");
+    fixture_clear_replies(&fixture);
+    struct rlimit old, none;
+    getrlimit(RLIMIT_FSIZE, &old);
+    none = (struct rlimit){.rlim_cur = 0, .rlim_max = old.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &none);
+    fixture_submit(&fixture, "save");
+    setrlimit(RLIMIT_FSIZE, &old);
+    ck_assert_int_eq(fixture.reply.count, 1);
+    ck_assert_int_eq(fixture.reply.lines[0].kind, REPLY_REFUSED);
+    ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_SENTENCE);
+    ck_assert_ptr_nonnull(strstr(fixture.reply.lines[0].text, "game.pgn"));
+    scratch_check(path, GAME);
+    strbuf_release(&open);
+    free(path);
+    fixture_end(&fixture);
 }
 END_TEST
 
@@ -120,8 +178,10 @@ int main(void)
 {
     Suite *suite = suite_create("command_edit");
     TCase *tests = tcase_create("command_edit");
-    tcase_add_loop_test(tests, an_edit_is_told, 0, sizeof EDITS / sizeof *EDITS);
-    tcase_add_loop_test(tests, a_save_is_told, 0, sizeof SAVES / sizeof *SAVES);
+    tcase_add_loop_test(tests, an_edit_is_reported, 0, sizeof EDITS / sizeof *EDITS);
+    tcase_add_test(tests, a_tag_of_a_full_game_is_refused);
+    tcase_add_loop_test(tests, a_save_is_reported, 0, sizeof SAVES / sizeof *SAVES);
+    tcase_add_test(tests, a_failed_save_is_reported_with_the_reason);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Each row is what so many presses of Tab make of a line. */
+/* Lines after repeated presses of Tab, one per row. */
 static const struct {
     const char *line;
     int presses;
-    const char *completed; /* NULL: there is no choice */
+    const char *completed; /* NULL if there is no completion */
 } rows[] = {
     {"fli", 1, "flip "},
     {":fli", 1, ":flip "},
@@ -83,7 +83,7 @@ START_TEST(an_edited_line_is_completed_anew)
 }
 END_TEST
 
-START_TEST(a_line_that_is_too_long_is_left_alone)
+START_TEST(a_line_that_is_too_long_is_unchanged)
 {
     Position position = position_start();
     Completion state = {0};
@@ -101,12 +101,12 @@ END_TEST
 #define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLING "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
-/* What Tab makes of a typed text when it is pressed again and again. */
+/* Texts after repeated presses of Tab. */
 static const struct {
-    CompletionKind kind;    /* what the text is */
-    const char *fen;        /* the position */
-    const char *text;       /* what is typed */
-    const char *results[5]; /* the text after each Tab; NULL where there is nothing to complete */
+    CompletionKind kind; /* kind of the text */
+    const char *fen;
+    const char *text;       /* typed text */
+    const char *results[5]; /* the text after each Tab; NULL if there is nothing to complete */
 } texts[] = {
     {COMPLETION_MOVE, START, "N", {"Na3", "Nc3", "Nf3", "Nh3", "Na3"}},
     {COMPLETION_MOVE, START, "Nf", {"Nf3", "Nf3"}},
@@ -151,7 +151,7 @@ START_TEST(tab_completes_and_then_goes_round_the_choices)
 }
 END_TEST
 
-/* What Tab makes of a text where only the knight on b1 may be moved. */
+/* Completion when only the knight on b1 may be moved. */
 static const struct {
     CompletionKind kind;
     const char *text;
@@ -176,7 +176,7 @@ START_TEST(a_piece_that_may_not_be_moved_has_no_choices)
 }
 END_TEST
 
-START_TEST(themes_and_pieces_are_those_that_are_offered)
+START_TEST(offered_themes_and_pieces_are_completed)
 {
     Settings settings;
     Completion state = {0};
@@ -213,7 +213,7 @@ START_TEST(an_edited_text_is_completed_afresh)
 }
 END_TEST
 
-/* Names that begin with the same letter, once large and once small, have nothing in common. */
+/* Names that begin with the same letter in different cases have no common prefix. */
 START_TEST(names_are_compared_letter_by_letter)
 {
     static const char *const names[] = {"Last.pgn", "last2.pgn"};
@@ -236,7 +236,7 @@ START_TEST(names_are_compared_letter_by_letter)
 }
 END_TEST
 
-START_TEST(no_file_is_named_where_none_may_be_opened)
+START_TEST(restricted_mode_completes_no_file_names)
 {
     static const CompletionKind kinds[] = {COMPLETION_PATH, COMPLETION_COMMAND};
     char *folder = scratch_new();
@@ -269,15 +269,15 @@ int main(void)
     TCase *tests = tcase_create("completion");
     tcase_add_loop_test(tests, tab_completes_a_command_line, 0, sizeof rows / sizeof rows[0]);
     tcase_add_test(tests, an_edited_line_is_completed_anew);
-    tcase_add_test(tests, a_line_that_is_too_long_is_left_alone);
+    tcase_add_test(tests, a_line_that_is_too_long_is_unchanged);
     tcase_add_loop_test(tests, tab_completes_and_then_goes_round_the_choices, 0,
                         sizeof texts / sizeof texts[0]);
     tcase_add_loop_test(tests, a_piece_that_may_not_be_moved_has_no_choices, 0,
                         sizeof owed / sizeof owed[0]);
-    tcase_add_test(tests, themes_and_pieces_are_those_that_are_offered);
+    tcase_add_test(tests, offered_themes_and_pieces_are_completed);
     tcase_add_test(tests, an_edited_text_is_completed_afresh);
     tcase_add_test(tests, names_are_compared_letter_by_letter);
-    tcase_add_test(tests, no_file_is_named_where_none_may_be_opened);
+    tcase_add_test(tests, restricted_mode_completes_no_file_names);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

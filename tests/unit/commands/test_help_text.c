@@ -3,10 +3,11 @@
 #include "commands/action.h"
 #include "commands/help_text.h"
 #include "terms/settings.h"
+#include "util/text.h"
 
 #include <string.h>
 
-/* Whether a text is ASCII, with a line end at its end. */
+/* Returns whether a text is ASCII and ends with a newline. */
 static bool is_plain(const char *text)
 {
     for (; *text != '\0'; text++) {
@@ -76,22 +77,22 @@ START_TEST(an_unknown_topic_appends_nothing)
 }
 END_TEST
 
-/* A name, and what stands behind it as it is spoken. */
+/* A name, and its help as announced. */
 static const struct {
     const char *name; /* of an action or a setting */
-    const char *line; /* the beginning of its help */
+    const char *line; /* beginning of the help */
 } SPOKEN[] = {
-    {"moves", "moves, optionally SQUARE, in short m: "},
-    {"what", "what SQUARE, in short wt: "},
-    {"rank", "rank 1 to 8, in short rnk: "},
-    {"resign", "resign, optionally white or black, in short rs: "},
-    {"review", "review, optionally 12w or 12b or start or end or back, optionally N, or on, "
-               "optionally N, in short rv: "},
+    {"moves", "moves, optionally SQUARE, short form m: "},
+    {"what", "what SQUARE, short form wt: "},
+    {"rank", "rank 1 to 8, short form rnk: "},
+    {"resign", "resign, optionally white or black, short form rs: "},
+    {"review", "review, optionally 12w or 12b or start or end or back, optionally COUNT, or on, "
+               "optionally COUNT, short form rv: "},
     {"save", "save, optionally FILE, optionally replace or append, or back"},
     {"announce", "set announce san or words or fide or radio or coordinate: "},
 };
 
-START_TEST(what_may_follow_is_told_in_words)
+START_TEST(the_arguments_of_a_command_are_worded)
 {
     StrBuf out = {0};
     ck_assert(help_text_append(action_table(), SPOKEN[_i].name, true, &out));
@@ -101,7 +102,21 @@ START_TEST(what_may_follow_is_told_in_words)
 }
 END_TEST
 
-START_TEST(no_sign_of_a_manual_page_is_spoken)
+START_TEST(another_name_of_a_command_finds_it_and_the_laws)
+{
+    StrBuf out = {0};
+    ck_assert(help_text_append(action_table(), "illegal", false, &out));
+    ck_assert(text_has_prefix(strbuf_text(&out), "penalty (white | black) [REASON] (pen): "));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&out), "Other names: illegal move, illegal.\n"));
+    strbuf_clear(&out);
+    ck_assert(help_text_append(action_table(), "legal", false, &out));
+    ck_assert(text_has_prefix(strbuf_text(&out), "moves [SQUARE] (m): "));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&out), "(Articles 3.9.2, 3.10.1)\n"));
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(spoken_help_has_no_brackets_or_bars)
 {
     StrBuf out = {0};
     ck_assert(help_text_append(action_table(), "ALL", true, &out));
@@ -118,9 +133,10 @@ int main(void)
     tcase_add_loop_test(tests, every_action_has_help_by_name_and_short_form, 0, ACTION_COUNT);
     tcase_add_test(tests, every_setting_and_page_has_help);
     tcase_add_test(tests, an_unknown_topic_appends_nothing);
-    tcase_add_loop_test(tests, what_may_follow_is_told_in_words, 0,
+    tcase_add_loop_test(tests, the_arguments_of_a_command_are_worded, 0,
                         (int)(sizeof SPOKEN / sizeof SPOKEN[0]));
-    tcase_add_test(tests, no_sign_of_a_manual_page_is_spoken);
+    tcase_add_test(tests, another_name_of_a_command_finds_it_and_the_laws);
+    tcase_add_test(tests, spoken_help_has_no_brackets_or_bars);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,11 +1,10 @@
 /*
- * The grammar of a command: the usage line that is made of it, and that arguments which it does not
- * allow are refused.
+ * The grammar of commands: the usage lines made from it, and the refusal of invalid arguments.
  */
 #include "unit.h"
 
 #include "commands/action.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -14,19 +13,19 @@
 /* ---- The usage line ---- */
 
 static const struct {
-    ActionId id;       /* a command */
-    const char *usage; /* its usage line */
+    ActionId id;
+    const char *usage; /* usage line */
 } USAGES[] = {
-    {ACTION_PAUSE, "Usage: pause"},
-    {ACTION_LAST, "Usage: last [COUNT]"},
-    {ACTION_LIST, "Usage: list [FIRST | own | unfinished]"},
-    {ACTION_CLOCK, "Usage: clock [mine | theirs | (white | black) [TIME [REASON]]]"},
-    {ACTION_GOTO, "Usage: goto 12w | 12b | start | end | back [PLIES] | on [PLIES]"},
-    {ACTION_ADJUDICATE, "Usage: adjudicate [(1-0 | 0-1 | 1/2-1/2 | 0-0) [REASON]]"},
-    {ACTION_FIND, "Usage: find [TERM...] [has FEN | has here]"},
+    {ACTION_PAUSE, "pause"},
+    {ACTION_LAST, "last [COUNT]"},
+    {ACTION_LIST, "list [FIRST | own | unfinished]"},
+    {ACTION_CLOCK, "clock [mine | theirs | (white | black) [TIME [REASON]]]"},
+    {ACTION_GOTO, "goto 12w | 12b | start | end | back [COUNT] | on [COUNT]"},
+    {ACTION_ADJUDICATE, "adjudicate [(1-0 | 0-1 | 1/2-1/2 | 0-0) [REASON]]"},
+    {ACTION_FIND, "find [TERM...] [has FEN | has here]"},
 };
 
-START_TEST(a_usage_line_is_made_of_the_grammar)
+START_TEST(a_usage_line_is_made_from_the_grammar)
 {
     StrBuf usage = {0};
     action_append_usage(action_at(USAGES[_i].id), &usage);
@@ -35,7 +34,7 @@ START_TEST(a_usage_line_is_made_of_the_grammar)
 }
 END_TEST
 
-/* Whether brackets and parentheses are closed in the order in which they were opened. */
+/* Returns whether brackets and parentheses are balanced. */
 static bool is_balanced(const char *text)
 {
     char closing[16];
@@ -57,7 +56,7 @@ START_TEST(every_command_has_a_usage_line)
     StrBuf usage = {0}, start = {0};
     action_append_usage(row, &usage);
     const char *text = strbuf_text(&usage);
-    strbuf_appendf(&start, "Usage: %s%s", row->name, row->grammar == NULL ? "" : " ");
+    strbuf_appendf(&start, "%s%s", row->name, row->grammar == NULL ? "" : " ");
     ck_assert_msg(text_has_prefix(text, strbuf_text(&start)), "%s", text);
     ck_assert_msg(is_balanced(text), "%s", text);
     ck_assert_msg(strstr(text, "  ") == NULL && text[strlen(text) - 1] != ' ', "%s", text);
@@ -66,71 +65,71 @@ START_TEST(every_command_has_a_usage_line)
 }
 END_TEST
 
-/* ---- What is refused ---- */
+/* ---- Refusals ---- */
 
-/* Arguments that a command does not allow, and how they are refused. */
+/* Invalid arguments of commands, and their refusals. */
 static const struct {
-    ActionId id;           /* the command */
-    const char *arguments; /* what is typed after its name */
-    Message message;       /* what the refusal says */
-    bool is_of_file;       /* a game of a file is shown: the command is about that one */
+    ActionId id;
+    const char *arguments; /* text after the name */
+    Message message;       /* message of the refusal */
+    bool is_of_file;       /* the command is given while a game from a file is shown */
 } WRONG[] = {
     {ACTION_RESIGN, "zebra", MESSAGE_NO_SUCH_PLAYER, false},
-    {ACTION_RESUME, "zebra", MESSAGE_RESUME_TAKES, false},
+    {ACTION_RESUME, "zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_ADJOURN, "zebra", MESSAGE_STATEMENT, false},
     {ACTION_OFFER, "zebra", MESSAGE_NO_SUCH_PLAYER, false},
     {ACTION_CLAIM, "zebra", MESSAGE_NOT_A_MOVE, false},
-    {ACTION_BOARD, "zebra", MESSAGE_BOARD_TAKES, false},
-    {ACTION_BOARD, "words zebra", MESSAGE_BOARD_TAKES, false},
-    {ACTION_WHERE, "", MESSAGE_WHERE_TAKES, false},
-    {ACTION_WHERE, "zebra", MESSAGE_WHERE_TAKES, false},
-    {ACTION_WHAT, "", MESSAGE_NO_SUCH_SQUARE, false},
+    {ACTION_BOARD, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_BOARD, "words zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_WHERE, "", MESSAGE_USAGE, false},
+    {ACTION_WHERE, "zebra", MESSAGE_NO_SUCH_PIECE, false},
+    {ACTION_WHAT, "", MESSAGE_USAGE, false},
     {ACTION_WHAT, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_RANK, "9", MESSAGE_NO_SUCH_RANK, false},
     {ACTION_FILE, "i", MESSAGE_NO_SUCH_FILE, false},
     {ACTION_MOVES, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_ATTACKERS, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
-    {ACTION_LAST, "zebra", MESSAGE_LAST_TAKES, false},
-    {ACTION_LAST, "0", MESSAGE_LAST_TAKES, false},
-    {ACTION_CLOCK, "zebra", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_CLOCK, "mine 12:30", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_CLOCK, "white zebra", MESSAGE_CLOCK_TAKES, false},
-    {ACTION_FLIP, "zebra", MESSAGE_FLIP_TAKES, false},
-    {ACTION_GOTO, "", MESSAGE_GOTO_TAKES, false},
-    {ACTION_GOTO, "zebra", MESSAGE_GOTO_TAKES, false},
-    {ACTION_GOTO, "back zebra", MESSAGE_GOTO_TAKES, false},
+    {ACTION_LAST, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_LAST, "0", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_CLOCK, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_CLOCK, "mine 12:30", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_CLOCK, "white zebra", MESSAGE_NO_SUCH_TIME, false},
+    {ACTION_FLIP, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_GOTO, "", MESSAGE_USAGE, false},
+    {ACTION_GOTO, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_GOTO, "back zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_CONTROL, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_DIAGONAL, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_RAYS, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_REACH, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_JUMPS, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_CAPTURES, "zebra", MESSAGE_NO_SUCH_SQUARE, false},
-    {ACTION_REVIEW, "zebra", MESSAGE_REVIEW_TAKES, false},
-    {ACTION_COUNTER, "", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_COUNTER, "zebra", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_COUNTER, "white zebra", MESSAGE_COUNTER_TAKES, false},
-    {ACTION_PENALTY, "", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_PENALTY, "zebra", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_FORFEIT, "", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_FORFEIT, "zebra", MESSAGE_TAKES_PLAYER, false},
-    {ACTION_ADJUDICATE, "zebra", MESSAGE_RESULT_TAKES, false},
+    {ACTION_REVIEW, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_COUNTER, "", MESSAGE_USAGE, false},
+    {ACTION_COUNTER, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_COUNTER, "white zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_PENALTY, "", MESSAGE_USAGE, false},
+    {ACTION_PENALTY, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_FORFEIT, "", MESSAGE_USAGE, false},
+    {ACTION_FORFEIT, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_ADJUDICATE, "zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_NEW, "zebra", MESSAGE_SENTENCE, false},
     {ACTION_SHARE, "zebra", MESSAGE_NO_SUCH_PLAYER, false},
-    {ACTION_LIST, "zebra", MESSAGE_LIST_TAKES, false},
-    {ACTION_OPEN, "", MESSAGE_NEEDS_FILE, false},
-    {ACTION_OPEN, "\"game.pgn\" zebra", MESSAGE_OPEN_TAKES, false},
+    {ACTION_LIST, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_OPEN, "", MESSAGE_USAGE, false},
+    {ACTION_OPEN, "\"game.pgn\" zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_FIND, "has zebra", MESSAGE_SENTENCE, true},
-    {ACTION_SORT, "", MESSAGE_SORT_TAKES, true},
-    {ACTION_SORT, "zebra", MESSAGE_SORT_TAKES, true},
-    {ACTION_SORT, "white zebra", MESSAGE_SORT_TAKES, true},
-    {ACTION_SAVE, "\"game.pgn\" zebra", MESSAGE_SAVE_TAKES, false},
-    {ACTION_EXPORT, "", MESSAGE_NEEDS_FILE, false},
-    {ACTION_EXPORT, "\"game.pgn\" zebra", MESSAGE_SAVE_TAKES, false},
+    {ACTION_SORT, "", MESSAGE_USAGE, true},
+    {ACTION_SORT, "zebra", MESSAGE_BAD_ARGUMENT, true},
+    {ACTION_SORT, "white zebra", MESSAGE_BAD_ARGUMENT, true},
+    {ACTION_SAVE, "\"game.pgn\" zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_EXPORT, "", MESSAGE_USAGE, false},
+    {ACTION_EXPORT, "\"game.pgn\" zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_FEN, "zebra", MESSAGE_NO_FEN, false},
-    {ACTION_VARIATION, "zebra", MESSAGE_VARIATION_TAKES, true},
-    {ACTION_SIGN, "", MESSAGE_SIGN_TAKES, false},
-    {ACTION_SIGN, "zebra", MESSAGE_SIGN_TAKES, false},
-    {ACTION_TAG, "FEN zebra", MESSAGE_TAG_TAKES, true},
+    {ACTION_VARIATION, "zebra", MESSAGE_NOT_IN_VARIATION, true},
+    {ACTION_SIGN, "", MESSAGE_USAGE, false},
+    {ACTION_SIGN, "zebra", MESSAGE_NO_SUCH_SIGN, false},
+    {ACTION_TAG, "FEN zebra", MESSAGE_CANNOT_TAG, true},
     {ACTION_SET, "zebra", MESSAGE_NO_SETTING, false},
     {ACTION_HELP, "zebra", MESSAGE_NO_HELP, false},
     {ACTION_LAW, "zebra", MESSAGE_LAW_NOT_FOUND, false},
@@ -138,58 +137,58 @@ static const struct {
 
 enum { WRONG_COUNT = sizeof WRONG / sizeof WRONG[0] };
 
-/* Commands that allow any text; copy has a clipboard only on the screen. */
+/* Commands that check no arguments. "copy" is always refused here, for lack of a clipboard. */
 static const ActionId ANYTHING[] = {ACTION_SAY, ACTION_JOIN, ACTION_WATCH, ACTION_COMMENT,
                                     ACTION_COPY};
 
 /* Types a command; returns the line that refuses it, or NULL. */
-static const ReplyLine *refusal(Table *table, ActionId id, const char *arguments)
+static const ReplyLine *refusal(SessionFixture *fixture, ActionId id, const char *arguments)
 {
     StrBuf line = {0};
     strbuf_appendf(&line, "%s %s", action_at(id)->name, arguments);
-    table_say(table, 0, strbuf_text(&line));
+    fixture_type(fixture, 0, strbuf_text(&line));
     strbuf_release(&line);
-    return reply_last(&table->reply, REPLY_REFUSED);
+    return reply_last(&fixture->reply, REPLY_REFUSED);
 }
 
-static void open_file(Table *table)
+static void open_file(SessionFixture *fixture)
 {
     static const char GAME[] = "1. e4 e5 *\n";
     StrBuf line = {0};
-    char *path = scratch_path(table->folder, "game.pgn");
+    char *path = scratch_path(fixture->folder, "game.pgn");
     scratch_write(path, GAME, sizeof GAME - 1);
     strbuf_appendf(&line, "open %s", path);
-    table_say(table, 0, strbuf_text(&line));
+    fixture_type(fixture, 0, strbuf_text(&line));
     strbuf_release(&line);
     free(path);
 }
 
 START_TEST(arguments_that_the_grammar_does_not_allow_are_refused)
 {
-    Table table;
-    table_begin(&table, CLIENT_LINES, "time=5+3");
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "time=5+3");
     if (WRONG[_i].is_of_file) {
-        open_file(&table);
+        open_file(&fixture);
     }
-    const ReplyLine *line = refusal(&table, WRONG[_i].id, WRONG[_i].arguments);
+    const ReplyLine *line = refusal(&fixture, WRONG[_i].id, WRONG[_i].arguments);
     ck_assert_ptr_nonnull(line);
     ck_assert_int_eq(line->message, WRONG[_i].message);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
 START_TEST(a_command_without_arguments_refuses_any)
 {
-    Table table;
-    table_begin(&table, CLIENT_LINES, "");
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
     for (int id = 0; id < ACTION_COUNT; id++) {
         if (action_at((ActionId)id)->grammar == NULL) {
-            const ReplyLine *line = refusal(&table, (ActionId)id, "zebra");
-            ck_assert_msg(line != NULL && line->message == MESSAGE_STANDS_ALONE, "%s",
+            const ReplyLine *line = refusal(&fixture, (ActionId)id, "zebra");
+            ck_assert_msg(line != NULL && line->message == MESSAGE_NO_ARGUMENT, "%s",
                           action_at((ActionId)id)->name);
         }
     }
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
@@ -210,7 +209,7 @@ int main(void)
 {
     Suite *suite = suite_create("usage");
     TCase *tests = tcase_create("usage");
-    tcase_add_loop_test(tests, a_usage_line_is_made_of_the_grammar, 0,
+    tcase_add_loop_test(tests, a_usage_line_is_made_from_the_grammar, 0,
                         (int)(sizeof USAGES / sizeof USAGES[0]));
     tcase_add_loop_test(tests, every_command_has_a_usage_line, 0, ACTION_COUNT);
     tcase_add_loop_test(tests, arguments_that_the_grammar_does_not_allow_are_refused, 0,

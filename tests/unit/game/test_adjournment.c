@@ -11,17 +11,17 @@ static const GameScript scripts[] = {
                                               "phase adjourned\n"
                                               "plies 2\n"},
     {"I.1.1 the other player does not seal", "moves e4 e5\n"
-                                             "sealed black Nf6\n! 1.3 having the move\n"
+                                             "sealed black Nf6\n! 1.3 player to move\n"
                                              "phase playing\n"},
-    {"I.1.1 a move has to be written", "moves e4 e5\n"
-                                       "sealed white\n! Guidelines-I.1.1 written\n"},
+    {"I.1.1 a sealed move must not be empty", "moves e4 e5\n"
+                                              "sealed white\n! Guidelines-I.1.1 To adjourn\n"},
     {"I.1.1 sealing stops the clock", "time 5+0\n"
                                       "moves e4 e5\n"
                                       "+1000 sealed white Nf3\n"
                                       "+60000 clock white 299000\n"
                                       "clock black 300000\n"},
     {"I.1.1 nothing is sealed after the flag", "time 1+0\n"
-                                               "+60000 sealed white e4\n! 6.9 run out\n"},
+                                               "+60000 sealed white e4\n! 6.9 fallen\n"},
     {"I.2 nothing is played while a move is sealed", "moves e4 e5\n"
                                                      "sealed white Nf3\n"
                                                      "white move Nf3\n! - adjourned\n"
@@ -35,7 +35,7 @@ static const GameScript scripts[] = {
                                                "= offer 9.1.2.1 White offers a draw\n"
                                                "offer white open\n"
                                                "black accept\n"
-                                               "result 1/2-1/2 5.2.3 draw by agreement\n"},
+                                               "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
     {"I.4 an offer after sealing is still open after opening", "moves e4 e5\n"
                                                                "sealed white Nf3\n"
                                                                "white offer\n"
@@ -51,7 +51,7 @@ static const GameScript scripts[] = {
      "black resume\n"
      "= declined 9.1.2.1 White declines\n"
      "offer black none\n"},
-    {"I.5 the clocks are as they were", "time 90+30\n"
+    {"I.5 the clocks keep their times", "time 90+30\n"
                                         "moves e4 e5\n"
                                         "+60000 sealed white Nf3\n"
                                         "discount 86400000\n"
@@ -64,11 +64,11 @@ static const GameScript scripts[] = {
                                                       "black move e5 (=)\n"
                                                       "sealed white Nf3\n"
                                                       "white accept\n"
-                                                      "result 1/2-1/2 5.2.3 draw by agreement\n"},
+                                                      "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
     {"I.6 a player may resign before resumption", "moves e4 e5\n"
                                                   "sealed white Nf3\n"
                                                   "black resign\n"
-                                                  "result 1-0 5.1.2 Black resigned\n"},
+                                                  "result 1-0 5.1.2 Black resigns. White wins.\n"},
     {"I.7 the sealed move is opened", "moves e4 e5\n"
                                       "sealed white Nf3\n"
                                       "black resume\n"
@@ -84,40 +84,41 @@ static const GameScript scripts[] = {
                                                            "sealed white 2. Nf3\n"
                                                            "white resume\n"
                                                            "= move - Nf3\n"},
-    {"I.8 an illegal sealed move loses",
-     "rulings 1\n"
-     "moves e4 e5\n"
-     "sealed white Ng3\n"
-     "white rulings 2\n"
-     "black resume\n"
-     "result 0-1 Guidelines-I.8 White's sealed move \"Ng3\" is illegal or ambiguous\n"},
-    {"I.8 an ambiguous sealed move loses",
-     "rulings 1\n"
-     "moves d4 d5 Nf3 Nf6\n"
-     "sealed white Nd2\n"
-     "white rulings 2\n"
-     "black resume\n"
-     "result 0-1 Guidelines-I.8 White's sealed move \"Nd2\" is illegal or ambiguous\n"},
-    {"I.8 a sealed move without meaning loses",
-     "rulings 1\n"
-     "moves e4 e5\n"
-     "sealed white hello\n"
-     "white rulings 2\n"
-     "black resume\n"
-     "result 0-1 Guidelines-I.8 White's sealed move \"hello\" is illegal or ambiguous\n"},
+    {"I.8 an illegal sealed move loses", "rulings 1\n"
+                                         "moves e4 e5\n"
+                                         "sealed white Ng3\n"
+                                         "white rulings 2\n"
+                                         "black resume\n"
+                                         "result 0-1 Guidelines-I.8 Black wins: White's sealed "
+                                         "move \"Ng3\" is illegal or ambiguous.\n"},
+    {"I.8 an ambiguous sealed move loses", "rulings 1\n"
+                                           "moves d4 d5 Nf3 Nf6\n"
+                                           "sealed white Nd2\n"
+                                           "white rulings 2\n"
+                                           "black resume\n"
+                                           "result 0-1 Guidelines-I.8 Black wins: White's sealed "
+                                           "move \"Nd2\" is illegal or ambiguous.\n"},
+    {"I.8 a meaningless sealed move loses", "rulings 1\n"
+                                            "moves e4 e5\n"
+                                            "sealed white hello\n"
+                                            "white rulings 2\n"
+                                            "black resume\n"
+                                            "result 0-1 Guidelines-I.8 Black wins: White's "
+                                            "sealed move \"hello\" is illegal or ambiguous.\n"},
     {"I.8 an illegal sealed move draws if the opponent cannot checkmate",
      "rulings 1\n"
      "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 0 1\n"
      "sealed white Re9\n"
      "white rulings 2\n"
      "black resume\n"
-     "result 1/2-1/2 Guidelines-I.8 White's sealed move \"Re9\" is illegal or ambiguous, but Black "
+     "result 1/2-1/2 Guidelines-I.8 Draw: White's sealed move \"Re9\" is illegal or ambiguous, but "
+     "Black "
      "cannot "
-     "checkmate\n"},
+     "checkmate.\n"},
     {"I.8 checkmate by the sealed move wins", "moves f3 e5 g4\n"
                                               "sealed black Qh4#\n"
                                               "white resume\n"
-                                              "result 0-1 5.1.1 checkmate\n"},
+                                              "result 0-1 5.1.1 Black wins by checkmate.\n"},
     {"I.9.1 the replier's clock starts with the opening", "time 5+0\n"
                                                           "moves e4 e5\n"
                                                           "sealed white Nf3\n"
@@ -129,12 +130,12 @@ static const GameScript scripts[] = {
                                                "black resume\n"
                                                "= offer 9.1.2.1 White offers\n"
                                                "offer white open\n"},
-    {"I.9.1 a mark goes with the sealed move", "moves e4 e5\n"
-                                               "white offer\n"
-                                               "sealed white Nf3\n"
-                                               "offer white marked\n"
-                                               "black resume\n"
-                                               "offer white open\n"},
+    {"I.9.1 a marked offer is part of the sealed move", "moves e4 e5\n"
+                                                        "white offer\n"
+                                                        "sealed white Nf3\n"
+                                                        "offer white marked\n"
+                                                        "black resume\n"
+                                                        "offer white open\n"},
     {"I.13 clock errors are corrected before the first move", "time 5+0\n"
                                                               "moves e4 e5\n"
                                                               "sealed white Nf3\n"
@@ -142,26 +143,22 @@ static const GameScript scripts[] = {
                                                               "clock black 240000\n"
                                                               "black resume\n"
                                                               "clock black 240000\n"},
-    {"4.3 a sealed move has to be by the touched piece",
+    {"4.3 the sealed move must be with the touched piece",
      "customs touch-move=yes\n"
      "white touch g1\n"
      "sealed white e4\n! Guidelines-I.1.1 one legal move\n"
      "sealed white Nf3\n"
      "black resume\n"
      "plies 1\n"},
-    {"9.5.3 a sealed move has to be by the piece of the claim",
+    {"9.5.3 the sealed move must be with the piece of the claim",
      "white claim fifty illegal g1g3\n"
      "sealed white e4\n! Guidelines-I.1.1 one legal move\n"
      "sealed white Nh3\n"},
-    {"I.1.1 what is no legal move is refused alike, whatever it is",
+    {"I.1.1 every text that is not a legal move gets the same refusal",
      "moves d4 d5 Nf3 Nf6\n"
-     "sealed white Nd2\n! Guidelines-I.1.1 this cannot be sealed; write one legal move that may be "
-     "played\n"
-     "sealed white hello\n! Guidelines-I.1.1 this cannot be sealed; write one legal move that may "
-     "be "
-     "played\n"
-     "sealed white Ng3\n! Guidelines-I.1.1 this cannot be sealed; write one legal move that may be "
-     "played\n"
+     "sealed white Nd2\n! Guidelines-I.1.1 This cannot be sealed. Type one legal move.\n"
+     "sealed white hello\n! Guidelines-I.1.1 This cannot be sealed. Type one legal move.\n"
+     "sealed white Ng3\n! Guidelines-I.1.1 This cannot be sealed. Type one legal move.\n"
      "phase playing\n"
      "sealed white Nbd2\n"
      "phase adjourned\n"},
@@ -173,13 +170,14 @@ static const GameScript scripts[] = {
                                                                           "black resume\n"
                                                                           "ongoing\n"
                                                                           "plies 1\n"},
-    {"4.3 under earlier rulings it was", "rulings 1\n"
-                                         "customs touch-move=yes\n"
-                                         "white touch g1\n"
-                                         "sealed white e4\n"
-                                         "black resume\n"
-                                         "result 0-1 Guidelines-I.8 White's sealed move \"e4\" is "
-                                         "illegal or ambiguous\n"},
+    {"4.3 under earlier rulings the opponent was obliged",
+     "rulings 1\n"
+     "customs touch-move=yes\n"
+     "white touch g1\n"
+     "sealed white e4\n"
+     "black resume\n"
+     "result 0-1 Guidelines-I.8 Black wins: White's sealed move \"e4\" is "
+     "illegal or ambiguous.\n"},
     {"I.4 an offer made after sealing survives the opening",
      "moves e4 e5\n"
      "sealed white Nf3\n"
@@ -191,13 +189,13 @@ static const GameScript scripts[] = {
      "moves Nc6\n"
      "offer black open\n"
      "white accept\n"
-     "result 1/2-1/2 5.2.3 draw by agreement\n"},
-    {"I.4 the next move answers it", "moves e4 e5\n"
-                                     "sealed white Nf3\n"
-                                     "black offer\n"
-                                     "black resume\n"
-                                     "moves Nc6 Bb5\n"
-                                     "offer black none\n"},
+     "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
+    {"I.4 the next move answers an offer after sealing", "moves e4 e5\n"
+                                                         "sealed white Nf3\n"
+                                                         "black offer\n"
+                                                         "black resume\n"
+                                                         "moves Nc6 Bb5\n"
+                                                         "offer black none\n"},
     {"9.1.2.1 an offer made before sealing is answered by the sealed move",
      "moves e4 e5\n"
      "black offer\n"
@@ -205,14 +203,14 @@ static const GameScript scripts[] = {
      "black resume\n"
      "= declined 9.1.2.1 by playing on\n"
      "offer black none\n"},
-    {"I.4 it is accepted or declined while the game is adjourned", "moves e4 e5\n"
-                                                                   "sealed white Nf3\n"
-                                                                   "black offer\n"
-                                                                   "white decline\n"
-                                                                   "offer black none\n"
-                                                                   "black resume\n"
-                                                                   "offer black none\n"
-                                                                   "moves Nc6\n"},
+    {"I.4 an offer after sealing is accepted or declined while adjourned", "moves e4 e5\n"
+                                                                           "sealed white Nf3\n"
+                                                                           "black offer\n"
+                                                                           "white decline\n"
+                                                                           "offer black none\n"
+                                                                           "black resume\n"
+                                                                           "offer black none\n"
+                                                                           "moves Nc6\n"},
 };
 
 enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };
@@ -223,7 +221,7 @@ START_TEST(adjournment)
 }
 END_TEST
 
-START_TEST(the_envelope_names_what_is_known_and_not_the_move)
+START_TEST(the_envelope_has_the_known_facts_and_not_the_move)
 {
     GameSetup setup;
     TimeControlError error;
@@ -236,11 +234,11 @@ START_TEST(the_envelope_names_what_is_known_and_not_the_move)
     Decision decision = game_act(game, &seal, 2500);
     ck_assert(decision_is_accepted(&decision));
     Statement envelope = game_envelope(game);
-    statement_append(&envelope, STATEMENT_WHOLE, SPOKEN_SAN, &text);
+    statement_append(&envelope, NULL, STATEMENT_WHOLE, SPOKEN_SAN, &text);
     ck_assert_str_eq(strbuf_text(&text),
-                     "White has sealed move 1; time used: White 0:00:02, Black 0:00:00");
+                     "White has sealed move 1. Time used: White 0:00:02, Black 0:00:00.");
     for (int i = 0; i < decision.event_count; i++) {
-        statement_append(&decision.events[i], STATEMENT_WHOLE, SPOKEN_SAN, &text);
+        statement_append(&decision.events[i], NULL, STATEMENT_WHOLE, SPOKEN_SAN, &text);
     }
     ck_assert_ptr_null(strstr(strbuf_text(&text), "Nf3"));
     strbuf_release(&text);
@@ -254,7 +252,7 @@ int main(void)
     Suite *suite = suite_create("adjournment");
     TCase *tcase = tcase_create("adjournment");
     game_script_add(tcase, adjournment, scripts, COUNT, tests);
-    tcase_add_test(tcase, the_envelope_names_what_is_known_and_not_the_move);
+    tcase_add_test(tcase, the_envelope_has_the_known_facts_and_not_the_move);
     suite_add_tcase(suite, tcase);
     return unit_run(suite);
 }

@@ -15,15 +15,15 @@ static Clock clock_of(const char *text, bool bonus_after_move)
     return clock;
 }
 
-/* One move of White after so much time, and what White's display shows then. */
+/* A move by White after some time, and the times on the clocks. */
 typedef struct OneMove {
-    const char *control; /* the time control */
-    bool after;          /* by house rule the first move has no increment */
-    int64_t start_ms;    /* what the display shows at the start */
+    const char *control;
+    bool after;          /* house rule: the increment is added after each move */
+    int64_t start_ms;    /* on White's clock at the start */
     int64_t used_ms;     /* time used */
-    int64_t thinking_ms; /* what the display shows just before the move */
-    int64_t left_ms;     /* what it shows after it */
-    int64_t other_ms;    /* what Black's shows then */
+    int64_t thinking_ms; /* on White's clock just before the move */
+    int64_t left_ms;     /* on White's clock after it */
+    int64_t other_ms;    /* on Black's clock after it */
 } OneMove;
 
 static const OneMove one_moves[] = {
@@ -31,40 +31,40 @@ static const OneMove one_moves[] = {
     {"5+0", false, 300000, 0, 300000, 300000, 300000},
     {"5+0", false, 300000, 1, 299999, 299999, 300000},
     {"5+0", false, 300000, 299999, 1, 1, 300000},
-    /* Increment: as FIDE's clocks are set, and after the move. */
+    /* Increment, added before the move as on FIDE's clocks, and after the move. */
     {"5+3", false, 303000, 0, 303000, 306000, 303000},
     {"5+3", false, 303000, 3000, 300000, 303000, 303000},
     {"5+3", false, 303000, 302999, 1, 3001, 303000},
     {"5+3", true, 300000, 3000, 297000, 300000, 300000},
     {"0.5s+1", false, 1500, 1499, 1, 1001, 1500},
-    /* Simple delay: nothing runs before it is over, what is not used up is lost. */
+    /* Simple delay: time runs only after the delay, and an unused delay is lost. */
     {"G/5 d5", false, 300000, 0, 300000, 300000, 300000},
     {"G/5 d5", false, 300000, 4999, 300000, 300000, 300000},
     {"G/5 d5", false, 300000, 5000, 300000, 300000, 300000},
     {"G/5 d5", false, 300000, 5001, 299999, 299999, 300000},
     {"G/5 d5", false, 300000, 304999, 1, 1, 300000},
-    /* Bronstein: the time runs and is given back, never more than was used. */
+    /* Bronstein: time runs, and the time used is added back up to the delay. */
     {"G/5 b5", false, 300000, 0, 300000, 300000, 300000},
     {"G/5 b5", false, 300000, 4000, 296000, 300000, 300000},
     {"G/5 b5", false, 300000, 5000, 295000, 300000, 300000},
     {"G/5 b5", false, 300000, 6000, 294000, 299000, 300000},
     {"G/5 b5", false, 300000, 299999, 1, 5001, 300000},
-    /* Stages: the time of the next is added with the move that completes one. */
+    /* Stages: completing one adds the time of the next. */
     {"1/5:00 SD/10", false, 300000, 1000, 299000, 899000, 300000},
     {"2/5:00 SD/10", false, 300000, 1000, 299000, 299000, 300000},
     {"1/5:00", false, 300000, 1000, 299000, 599000, 300000},
-    /* An increment that begins with the second stage: the next move is the first to have it. */
+    /* An increment that starts with the second stage applies from the next move on. */
     {"1/5:00 SD/10+30", false, 300000, 1000, 299000, 929000, 300000},
     {"1/5:00 SD/10+30", true, 300000, 1000, 299000, 899000, 300000},
-    /* Hourglass: what one uses the other gains. */
+    /* Hourglass: time used by one player is added for the other. */
     {"*180", false, 180000, 0, 180000, 180000, 180000},
     {"*180", false, 180000, 1000, 179000, 179000, 181000},
     {"*180", false, 180000, 179999, 1, 1, 359999},
-    /* Counting up, no clock. */
+    /* Counting up; no clock. */
     {"up", false, 0, 1234, 1234, 1234, 0},
     {"up", false, 0, 90000000, 90000000, 90000000, 0},
     {"none", false, 0, 1234, 0, 0, 0},
-    /* A day and more: what is left of a stage is kept, of a move in days nothing. */
+    /* A day and more: unused time of a stage is kept, that of a move in days is not. */
     {"2/2d, 2d", false, 172800000, 86400000, 86400000, 86400000, 172800000},
     {"3d a move", false, 259200000, 86400000, 172800000, 259200000, 259200000},
     {"3d a move", false, 259200000, 259199999, 1, 259200000, 259200000},
@@ -92,10 +92,10 @@ START_TEST(a_move_is_charged_exactly)
 }
 END_TEST
 
-/* When White's flag falls in the first move. */
+/* The fall of White's flag during the first move. */
 typedef struct Fall {
-    const char *control; /* the time control */
-    int64_t at_ms;       /* after so much time, or CLOCK_NEVER */
+    const char *control;
+    int64_t at_ms; /* time, or CLOCK_NEVER */
 } Fall;
 
 static const Fall falls[] = {
@@ -106,7 +106,7 @@ static const Fall falls[] = {
 
 enum { FALL_COUNT = sizeof(falls) / sizeof(falls[0]) };
 
-START_TEST(a_flag_falls_when_nothing_is_left)
+START_TEST(a_flag_falls_when_no_time_is_left)
 {
     Clock clock = clock_of(falls[_i].control, false);
     int64_t at_ms = falls[_i].at_ms;
@@ -176,20 +176,20 @@ START_TEST(a_pause_within_a_delay_keeps_what_is_left_of_it)
 }
 END_TEST
 
-START_TEST(time_that_runs_backwards_charges_nobody)
+START_TEST(time_running_backwards_charges_neither_player)
 {
     Clock clock = clock_of("5+0", false);
     clock_start(&clock, 10000);
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 4000), 300000);
     ck_assert_int_eq(clock_complete_move(&clock, 4000), 0);
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 4000), 300000);
-    /* Black's time does not begin before White's ended. */
+    /* Black's clock does not start before White's has stopped. */
     ck_assert_int_eq(clock_ms(&clock, SIDE_BLACK, 10000), 300000);
     ck_assert_int_eq(clock_ms(&clock, SIDE_BLACK, 11000), 299000);
 }
 END_TEST
 
-START_TEST(the_sand_of_an_hourglass_is_constant)
+START_TEST(an_hourglass_keeps_its_total_time)
 {
     Clock clock = clock_of("*60", false);
     uint32_t random = 12345;
@@ -212,7 +212,7 @@ END_TEST
 
 START_TEST(time_is_neither_made_nor_lost)
 {
-    /* What is left, and what was used, is what was given: for any rhythm of moves. */
+    /* Time left plus time used equals time given, for any rhythm of moves. */
     Clock clock = clock_of("3/5 2/3 SD/2 +2", false);
     int64_t given_ms[SIDE_COUNT] = {302000, 302000}, used_ms[SIDE_COUNT] = {0, 0};
     uint32_t random = 99;
@@ -251,14 +251,14 @@ START_TEST(a_last_stage_with_moves_repeats)
     for (int ply = 0; ply < 2 * 7; ply++) {
         clock_complete_move(&clock, 0);
     }
-    /* After the first move 3 minutes, and 3 more after the third, fifth and seventh. */
+    /* 3 minutes after the first move, and 3 more after the third, fifth and seventh. */
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 0), 300000 + 4 * 180000);
     ck_assert_int_eq(clock.faces[SIDE_WHITE].stage, 4);
     ck_assert_int_eq(clock_moves_to_go(&clock, SIDE_WHITE), 2);
 }
 END_TEST
 
-START_TEST(a_display_is_set_to_what_it_is_to_show)
+START_TEST(a_clock_is_set_so_that_it_shows_the_given_time)
 {
     static const char *const controls[] = {"5+0", "5+3", "G/5 d5", "G/5 b5", "*180", "up"};
     Clock clock = clock_of(controls[_i], false);
@@ -272,7 +272,7 @@ START_TEST(a_display_is_set_to_what_it_is_to_show)
 }
 END_TEST
 
-START_TEST(adding_time_without_a_limit_does_nothing)
+START_TEST(adding_time_to_an_unlimited_clock_does_nothing)
 {
     Clock clock = clock_of("up", false);
     clock_add(&clock, SIDE_WHITE, 60000);
@@ -283,7 +283,7 @@ START_TEST(adding_time_without_a_limit_does_nothing)
 }
 END_TEST
 
-START_TEST(odds_give_each_player_another_clock)
+START_TEST(time_odds_give_the_players_different_clocks)
 {
     TimeControl control[SIDE_COUNT];
     TimeControlError error;
@@ -299,7 +299,7 @@ START_TEST(odds_give_each_player_another_clock)
 }
 END_TEST
 
-/* A time control, and at how much time left a player is warned. */
+/* A time control, and the time left at which a player is warned. */
 static const Fall warnings[] = {
     {"5+0", 37500},  {"90+30", 60000}, {"1+0", 10000}, {"8+0", 60000},
     {"*180", 22500}, {"up", 0},        {"none", 0},
@@ -321,19 +321,19 @@ int main(void)
     Suite *suite = suite_create("clock");
     TCase *tests = tcase_create("clock");
     tcase_add_loop_test(tests, a_move_is_charged_exactly, 0, ONE_MOVE_COUNT);
-    tcase_add_loop_test(tests, a_flag_falls_when_nothing_is_left, 0, FALL_COUNT);
+    tcase_add_loop_test(tests, a_flag_falls_when_no_time_is_left, 0, FALL_COUNT);
     tcase_add_test(tests, a_flag_falls_in_the_next_move_as_in_the_first);
     tcase_add_test(tests, a_stopped_clock_charges_nothing);
     tcase_add_test(tests, starting_and_stopping_twice_changes_nothing);
     tcase_add_test(tests, a_pause_within_a_delay_keeps_what_is_left_of_it);
-    tcase_add_test(tests, time_that_runs_backwards_charges_nobody);
-    tcase_add_test(tests, the_sand_of_an_hourglass_is_constant);
+    tcase_add_test(tests, time_running_backwards_charges_neither_player);
+    tcase_add_test(tests, an_hourglass_keeps_its_total_time);
     tcase_add_test(tests, time_is_neither_made_nor_lost);
     tcase_add_test(tests, stages_count_their_moves);
     tcase_add_test(tests, a_last_stage_with_moves_repeats);
-    tcase_add_loop_test(tests, a_display_is_set_to_what_it_is_to_show, 0, 6);
-    tcase_add_test(tests, adding_time_without_a_limit_does_nothing);
-    tcase_add_test(tests, odds_give_each_player_another_clock);
+    tcase_add_loop_test(tests, a_clock_is_set_so_that_it_shows_the_given_time, 0, 6);
+    tcase_add_test(tests, adding_time_to_an_unlimited_clock_does_nothing);
+    tcase_add_test(tests, time_odds_give_the_players_different_clocks);
     tcase_add_loop_test(tests, a_player_is_warned_in_time, 0, WARNING_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -4,9 +4,9 @@
 
 #include "unit.h"
 
-/* A time, and how a display shows it. */
+/* A time and its display. */
 typedef struct Shown {
-    int64_t ms;       /* time left, or used */
+    int64_t ms;       /* left or used */
     const char *text; /* on the display */
 } Shown;
 
@@ -99,7 +99,7 @@ static const char *const controls[] = {"13s", "G/13s d3", "G/13s b3", "*13",
 
 enum { CONTROL_COUNT = sizeof(controls) / sizeof(controls[0]) };
 
-START_TEST(the_next_change_is_foretold_to_the_millisecond)
+START_TEST(the_next_change_is_predicted_to_the_millisecond)
 {
     Clock clock = running(controls[_i]);
     int64_t now_ms = 0;
@@ -113,7 +113,7 @@ START_TEST(the_next_change_is_foretold_to_the_millisecond)
 }
 END_TEST
 
-START_TEST(from_any_moment_the_same_change_is_foretold)
+START_TEST(the_next_change_of_a_display_is_the_same_from_any_moment)
 {
     Clock clock = running(controls[_i]);
     int64_t next_ms = clock_display_deadline(&clock, 0);
@@ -126,9 +126,9 @@ START_TEST(from_any_moment_the_same_change_is_foretold)
 }
 END_TEST
 
-START_TEST(a_second_passes_between_two_changes)
+START_TEST(a_display_changes_once_a_second)
 {
-    /* One change a second, ten in the last ones: that is what a clock may cost. */
+    /* One update a second, ten in the last seconds: more would waste power. */
     Clock clock = running("5+0");
     int changes = 0;
     for (int64_t now_ms = 0; now_ms < 300000; changes++) {
@@ -154,7 +154,7 @@ START_TEST(with_days_left_a_minute_passes_between_two_changes)
 }
 END_TEST
 
-START_TEST(nothing_changes_without_a_clock_or_after_the_flag)
+START_TEST(a_display_never_changes_without_a_clock_or_after_the_flag_fall)
 {
     Clock clock = running("none");
     ck_assert_int_eq(clock_display_deadline(&clock, 5), CLOCK_NEVER);
@@ -180,11 +180,12 @@ int main(void)
     TCase *tests = tcase_create("clock display");
     tcase_add_loop_test(tests, time_left_is_rounded_up, 0, LEFT_COUNT);
     tcase_add_loop_test(tests, time_used_is_rounded_down, 0, USED_COUNT);
-    tcase_add_loop_test(tests, the_next_change_is_foretold_to_the_millisecond, 0, CONTROL_COUNT);
-    tcase_add_loop_test(tests, from_any_moment_the_same_change_is_foretold, 0, CONTROL_COUNT);
-    tcase_add_test(tests, a_second_passes_between_two_changes);
+    tcase_add_loop_test(tests, the_next_change_is_predicted_to_the_millisecond, 0, CONTROL_COUNT);
+    tcase_add_loop_test(tests, the_next_change_of_a_display_is_the_same_from_any_moment, 0,
+                        CONTROL_COUNT);
+    tcase_add_test(tests, a_display_changes_once_a_second);
     tcase_add_test(tests, with_days_left_a_minute_passes_between_two_changes);
-    tcase_add_test(tests, nothing_changes_without_a_clock_or_after_the_flag);
+    tcase_add_test(tests, a_display_never_changes_without_a_clock_or_after_the_flag_fall);
     tcase_add_test(tests, without_a_clock_a_display_is_empty);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -1,4 +1,4 @@
-#include "game/game.h"
+#include "game/evidence.h"
 
 #include <string.h>
 
@@ -69,7 +69,7 @@ START_TEST(occurrences_are_counted_with_their_moves)
     ck_assert_int_eq(evidence.occurred_at[2], 8);
     ck_assert_int_eq(evidence.quiet_plies, 8);
     ck_assert(evidence.threefold_now);
-    /* Nf3 would bring a position about that has been on the board twice, too. */
+    /* Nf3 would also lead to a position that has occurred twice. */
     ck_assert_int_eq(evidence.threefold_with.count, 1);
     ck_assert(has(game, &evidence.threefold_with, "Nf3"));
     game_free(game);
@@ -123,7 +123,7 @@ static void expect_agreement(const Game *game)
     }
 }
 
-START_TEST(the_list_and_the_single_question_agree)
+START_TEST(the_list_of_claims_and_each_claim_agree)
 {
     static const char *const moves[] = {"Ra2", "Ra7", "Ra1", "Ra8", "Ra2",
                                         "Ra7", "Ra1", "Ra8", "Ra2", "Ra7"};
@@ -137,7 +137,7 @@ START_TEST(the_list_and_the_single_question_agree)
 }
 END_TEST
 
-START_TEST(the_list_has_room_for_the_occurrence_that_ends_the_game)
+START_TEST(the_list_can_hold_the_occurrence_that_ends_the_game)
 {
     Game *game = begin(START);
     Evidence evidence;
@@ -160,8 +160,8 @@ int main(void)
     tcase_add_test(tests, occurrences_are_counted_with_their_moves);
     tcase_add_test(tests, moves_that_would_repeat_are_found);
     tcase_add_test(tests, fifty_moves_are_counted_in_plies);
-    tcase_add_test(tests, the_list_and_the_single_question_agree);
-    tcase_add_test(tests, the_list_has_room_for_the_occurrence_that_ends_the_game);
+    tcase_add_test(tests, the_list_of_claims_and_each_claim_agree);
+    tcase_add_test(tests, the_list_can_hold_the_occurrence_that_ends_the_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

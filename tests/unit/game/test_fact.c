@@ -1,4 +1,4 @@
-/* The facts of a situation: each is listed exactly when it is true, in one order. */
+/* The facts of a situation: each is listed exactly when it is true, in a fixed order. */
 #include "game/fact.h"
 
 #include <string.h>
@@ -23,13 +23,13 @@ static const char *const NAMES[] = {
 
 static const struct {
     const char *name;
-    const char *fen;     /* NULL: the initial position */
-    const char *rules;   /* the house rules, as in a journal */
-    const char *actions; /* separated by ";": lines of a journal without their time */
-    const char *facts;   /* each with its side and the parts that are not zero */
+    const char *fen;     /* NULL for the starting position */
+    const char *rules;   /* house rules in the form of a journal */
+    const char *actions; /* lines of a journal without their times, separated by ";" */
+    const char *facts;   /* each with its side and its non-zero parts */
 } ROWS[] = {
-    {"nothing is going on at the start", NULL, "", "", ""},
-    {"a clock waits to be started", NULL, "waits", "", "clock-waits White\n"},
+    {"the starting position has no facts", NULL, "", "", ""},
+    {"the clock waits to be started", NULL, "waits", "", "clock-waits White\n"},
     {"the first move starts the clock", NULL, "waits", "white move e4", ""},
     {"a pause", NULL, "", "white pause", "paused\n"},
     {"after a pause", NULL, "", "white pause;white resume", ""},
@@ -169,7 +169,7 @@ static void expect(int row, FactSet wanted, const FactList *all)
     game_free(game);
 }
 
-START_TEST(a_situation_has_just_its_facts_in_their_order)
+START_TEST(a_situation_has_exactly_its_facts_in_order)
 {
     expect(_i, ALL, NULL);
 }
@@ -201,7 +201,7 @@ int main(void)
     enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
     Suite *suite = suite_create("fact");
     TCase *tests = tcase_create("fact");
-    tcase_add_loop_test(tests, a_situation_has_just_its_facts_in_their_order, 0, ROW_COUNT);
+    tcase_add_loop_test(tests, a_situation_has_exactly_its_facts_in_order, 0, ROW_COUNT);
     tcase_add_loop_test(tests, only_wanted_facts_are_listed, 0, ROW_COUNT);
     tcase_add_test(tests, a_fact_is_found_by_its_id);
     suite_add_tcase(suite, tests);

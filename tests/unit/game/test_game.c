@@ -1,10 +1,10 @@
-/* The game as its users see it: time, deadlines, notes. What is lawful is tested elsewhere.
- */
+/* The interface of the game: time, deadlines, notes. Legality is tested elsewhere. */
 #include "game/game.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/evidence.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "unit.h"
@@ -63,14 +63,14 @@ START_TEST(the_time_of_a_game_never_runs_backwards)
 }
 END_TEST
 
-START_TEST(discounted_time_is_nobodys)
+START_TEST(discounted_time_is_charged_to_neither_player)
 {
     Game *game = new_game("5+0", 0);
     move(game, "e4", 1000);
     game_discount(game, 1000, 1300);
     ck_assert_int_eq(game_time_ms(game, 1300), 1000);
     ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 1300), 300000);
-    /* A key that was typed meanwhile counts as typed at the end of that time. */
+    /* A key typed during the discounted time counts as typed at the end of that time. */
     move(game, "e5", 1200);
     ck_assert_int_eq(game_ply_at(game, 1)->used_ms, 0);
     game_discount(game, 2000, 1000);
@@ -79,7 +79,7 @@ START_TEST(discounted_time_is_nobodys)
 }
 END_TEST
 
-START_TEST(a_rebased_game_goes_on_at_its_last_action)
+START_TEST(a_rebased_game_continues_from_its_last_action)
 {
     Game *game = new_game("5+0", 0);
     move(game, "e4", 4000);
@@ -104,7 +104,7 @@ START_TEST(deadlines_are_on_the_clock_of_the_caller)
 }
 END_TEST
 
-START_TEST(a_clock_that_waits_starts_when_it_is_told_to)
+START_TEST(a_waiting_clock_starts_on_request)
 {
     Game *game = new_game_that(true, "5+0", 0);
     GameAction start = game_action(GAME_ACTION_START, SIDE_WHITE);
@@ -118,7 +118,7 @@ START_TEST(a_clock_that_waits_starts_when_it_is_told_to)
 }
 END_TEST
 
-START_TEST(a_clock_that_waits_starts_with_the_first_move)
+START_TEST(a_waiting_clock_starts_with_the_first_move)
 {
     Game *game = new_game_that(true, "5+3", 0);
     move(game, "e4", 400000);
@@ -163,7 +163,7 @@ START_TEST(without_a_clock_there_is_no_deadline)
 }
 END_TEST
 
-START_TEST(a_game_over_when_loaded_runs_no_clock)
+START_TEST(a_game_finished_when_loaded_runs_no_clock)
 {
     GameSetup setup;
     ck_assert(game_setup_parse("setup white-time=300 black-time=300 "
@@ -197,7 +197,7 @@ START_TEST(plies_can_be_looked_up)
 }
 END_TEST
 
-START_TEST(offers_tell_when_they_were_made)
+START_TEST(offers_have_the_time_when_they_were_made)
 {
     Game *game = new_game("none", 0);
     GameAction offer = game_action(GAME_ACTION_OFFER, SIDE_WHITE);
@@ -265,7 +265,7 @@ START_TEST(notes_are_kept_in_order)
 }
 END_TEST
 
-START_TEST(asking_what_would_happen_changes_nothing)
+START_TEST(a_query_changes_nothing)
 {
     Game *game = new_game("5+0", 0);
     GameAction resign = game_action(GAME_ACTION_RESIGN, SIDE_WHITE);
@@ -280,7 +280,7 @@ START_TEST(asking_what_would_happen_changes_nothing)
 }
 END_TEST
 
-START_TEST(values_that_are_no_actions_are_refused)
+START_TEST(invalid_action_ids_are_refused)
 {
     Game *game = new_game("5+0", 0);
     GameAction none = {0}, wild = {.kind = (GameActionKind)99};
@@ -313,9 +313,9 @@ START_TEST(an_illegal_move_has_two_squares)
 }
 END_TEST
 
-START_TEST(a_very_long_game_is_kept_whole)
+START_TEST(a_very_long_game_is_saved_completely)
 {
-    /* Pawn moves between, so that nothing occurs too often. */
+    /* Pawn moves in between prevent repetitions. */
     Game *game = new_game("none", 0);
     static const char *const pawns[] = {"a3", "a6", "b3", "b6", "c3", "c6", "d3", "d6",
                                         "e3", "e6", "f3", "f6", "g3", "g6", "h3", "h6",
@@ -340,7 +340,7 @@ END_TEST
 static char *text_of(const Statement *statement)
 {
     StrBuf text = {0};
-    statement_append(statement, STATEMENT_WHOLE, SPOKEN_SAN, &text);
+    statement_append(statement, NULL, STATEMENT_WHOLE, SPOKEN_SAN, &text);
     return strbuf_detach(&text);
 }
 
@@ -359,7 +359,13 @@ START_TEST(a_refusal_is_found_again_by_its_text)
         ck_assert(!game_find_refusal(game, "99.9", text, &found));
         free(text);
     }
-    Statement found;
+    Statement found, said = {.id = REFUSAL_NOT_YOUR_TURN, .side = SIDE_BLACK};
+    char *text = text_of(&said);
+    GameAction name = game_action_tag(SIDE_BLACK, "Black", "Bruno");
+    game_act(game, &name, 0);
+    ck_assert(game_find_refusal(game, "", text, &found)); /* although Black's name has changed */
+    ck_assert_int_eq(found.side, SIDE_BLACK);
+    free(text);
     ck_assert(!game_find_refusal(game, "", "what a later version says", &found));
     game_free(game);
 }
@@ -395,23 +401,23 @@ int main(void)
     tcase_add_test(tests, a_refusal_by_an_obligation_is_found_with_its_piece);
     tcase_add_test(tests, the_time_of_a_game_begins_with_zero_whatever_the_clock);
     tcase_add_test(tests, the_time_of_a_game_never_runs_backwards);
-    tcase_add_test(tests, discounted_time_is_nobodys);
-    tcase_add_test(tests, a_rebased_game_goes_on_at_its_last_action);
+    tcase_add_test(tests, discounted_time_is_charged_to_neither_player);
+    tcase_add_test(tests, a_rebased_game_continues_from_its_last_action);
     tcase_add_test(tests, deadlines_are_on_the_clock_of_the_caller);
-    tcase_add_test(tests, a_clock_that_waits_starts_when_it_is_told_to);
-    tcase_add_test(tests, a_clock_that_waits_starts_with_the_first_move);
+    tcase_add_test(tests, a_waiting_clock_starts_on_request);
+    tcase_add_test(tests, a_waiting_clock_starts_with_the_first_move);
     tcase_add_test(tests, the_flag_falls_at_its_deadline_and_not_before);
     tcase_add_test(tests, without_a_clock_there_is_no_deadline);
-    tcase_add_test(tests, a_game_over_when_loaded_runs_no_clock);
+    tcase_add_test(tests, a_game_finished_when_loaded_runs_no_clock);
     tcase_add_test(tests, plies_can_be_looked_up);
-    tcase_add_test(tests, offers_tell_when_they_were_made);
+    tcase_add_test(tests, offers_have_the_time_when_they_were_made);
     tcase_add_test(tests, an_offer_declined_before_its_move_is_recorded_with_it);
     tcase_add_test(tests, no_claim_is_shown_with_a_move_that_may_not_be_announced);
     tcase_add_test(tests, notes_are_kept_in_order);
-    tcase_add_test(tests, asking_what_would_happen_changes_nothing);
-    tcase_add_test(tests, values_that_are_no_actions_are_refused);
+    tcase_add_test(tests, a_query_changes_nothing);
+    tcase_add_test(tests, invalid_action_ids_are_refused);
     tcase_add_test(tests, an_illegal_move_has_two_squares);
-    tcase_add_test(tests, a_very_long_game_is_kept_whole);
+    tcase_add_test(tests, a_very_long_game_is_saved_completely);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -9,10 +9,10 @@
 #define CASTLING  "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 #define PROMOTION "7k/P7/8/8/8/8/p7/7K w - - 0 1"
 
-/* A position and a line that is an action in it, written as the program writes it. */
+/* A position, and an action in it as the program writes it. */
 typedef struct Line {
-    const char *fen;  /* the position */
-    const char *text; /* the line */
+    const char *fen;
+    const char *text;
 } Line;
 
 static const Line lines[] = {
@@ -129,7 +129,7 @@ static const Line broken[] = {
 
 enum { BROKEN_COUNT = sizeof(broken) / sizeof(broken[0]) };
 
-START_TEST(what_is_no_action_is_refused_and_changes_nothing)
+START_TEST(an_invalid_action_is_refused_and_changes_nothing)
 {
     Position position = position_of(broken[_i].fen);
     GameAction action = {.kind = GAME_ACTION_ABORT};
@@ -164,7 +164,7 @@ static const char *const sealed[] = {
 
 enum { SEALED_COUNT = sizeof(sealed) / sizeof(sealed[0]) };
 
-START_TEST(a_sealed_move_is_not_to_be_read_at_a_glance)
+START_TEST(a_sealed_move_is_encoded_in_its_line)
 {
     Position position = position_start();
     GameAction again,
@@ -179,7 +179,7 @@ START_TEST(a_sealed_move_is_not_to_be_read_at_a_glance)
 }
 END_TEST
 
-START_TEST(the_length_of_a_sealed_move_tells_nothing)
+START_TEST(the_length_of_a_sealed_move_reveals_nothing)
 {
     Position position = position_start();
     GameAction action = game_action(GAME_ACTION_ADJOURN, SIDE_WHITE);
@@ -192,7 +192,7 @@ START_TEST(the_length_of_a_sealed_move_tells_nothing)
 }
 END_TEST
 
-START_TEST(lines_hold_no_line_end_whatever_the_text)
+START_TEST(lines_never_contain_a_newline)
 {
     Position position = position_start();
     GameAction action = game_action(GAME_ACTION_FORFEIT, SIDE_WHITE);
@@ -245,11 +245,11 @@ int main(void)
     Suite *suite = suite_create("action text");
     TCase *tests = tcase_create("action text");
     tcase_add_loop_test(tests, every_action_has_a_line_that_reads_back, 0, LINE_COUNT);
-    tcase_add_loop_test(tests, what_is_no_action_is_refused_and_changes_nothing, 0, BROKEN_COUNT);
+    tcase_add_loop_test(tests, an_invalid_action_is_refused_and_changes_nothing, 0, BROKEN_COUNT);
     tcase_add_test(tests, a_line_that_is_too_long_is_refused);
-    tcase_add_loop_test(tests, a_sealed_move_is_not_to_be_read_at_a_glance, 0, SEALED_COUNT);
-    tcase_add_test(tests, the_length_of_a_sealed_move_tells_nothing);
-    tcase_add_test(tests, lines_hold_no_line_end_whatever_the_text);
+    tcase_add_loop_test(tests, a_sealed_move_is_encoded_in_its_line, 0, SEALED_COUNT);
+    tcase_add_test(tests, the_length_of_a_sealed_move_reveals_nothing);
+    tcase_add_test(tests, lines_never_contain_a_newline);
     tcase_add_test(tests, a_long_reason_is_cut_between_characters);
     tcase_add_loop_test(tests, damaged_lines_are_read_or_refused_and_nothing_else, 0, LINE_COUNT);
     suite_add_tcase(suite, tests);

@@ -1,4 +1,5 @@
-/* No memory at any moment: an action is refused and the game unchanged, or nothing is lost. */
+/* Memory that runs out at any allocation: an action is refused with the game unchanged, or nothing
+ * is lost. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 
 enum { ACTIONS = 80 };
 
-/* The n-th action of a game that is long enough to need more room several times. */
+/* Returns the n-th action of a game that is long enough to enlarge its buffers several times. */
 static GameAction nth_action(const Game *game, int n)
 {
     static const char *const tour[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
@@ -33,7 +34,7 @@ static char *description(const Game *game)
     return strbuf_detach(&text);
 }
 
-/* Plays with the allocation number `fault` failing; tells whether one failed. */
+/* Plays with allocation number `fault` failing; returns whether one failed. */
 static bool play(int fault, FaultManner manner)
 {
     GameSetup setup;
@@ -74,7 +75,7 @@ START_TEST(an_action_without_memory_is_refused_and_can_be_repeated)
 }
 END_TEST
 
-START_TEST(a_game_without_memory_is_not_begun)
+START_TEST(a_game_is_not_started_without_memory)
 {
     GameSetup setup;
     game_setup_init(&setup);
@@ -106,13 +107,13 @@ START_TEST(a_line_of_a_setup_without_memory_is_not_read)
 }
 END_TEST
 
-/* A game with a clock that is too long for what a record has room for at first. */
+/* Returns a game with a clock and with more moves than the initial capacity of a record. */
 static Game *long_game(void)
 {
     enum { PLIES = 300 };
     GameSetup setup;
     TimeControlError error;
-    unsigned lot = 1;
+    unsigned random = 1;
     game_setup_init(&setup);
     ck_assert(time_control_parse("5+0", &setup.time[SIDE_WHITE], &error));
     setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
@@ -121,15 +122,15 @@ static Game *long_game(void)
         MoveList moves;
         movegen_legal(game_position(game), &moves);
         ck_assert_int_eq(game_phase(game), GAME_PLAYING);
-        lot = lot * 1103515245 + 12345;
-        Move move = moves.moves[(lot >> 16) % (unsigned)moves.count];
+        random = random * 1103515245 + 12345;
+        Move move = moves.moves[(random >> 16) % (unsigned)moves.count];
         GameAction action = game_action_move(game_turn(game), move, false);
         game_act(game, &action, 0);
     }
     return game;
 }
 
-START_TEST(a_record_without_memory_is_not_whole)
+START_TEST(a_record_out_of_memory_is_incomplete)
 {
     Game *game = long_game();
     int fault = 0;
@@ -151,9 +152,9 @@ int main(void)
     Suite *suite = suite_create("game memory");
     TCase *tests = tcase_create("game memory");
     tcase_add_loop_test(tests, an_action_without_memory_is_refused_and_can_be_repeated, 0, 2);
-    tcase_add_test(tests, a_game_without_memory_is_not_begun);
+    tcase_add_test(tests, a_game_is_not_started_without_memory);
     tcase_add_test(tests, a_line_of_a_setup_without_memory_is_not_read);
-    tcase_add_test(tests, a_record_without_memory_is_not_whole);
+    tcase_add_test(tests, a_record_out_of_memory_is_incomplete);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

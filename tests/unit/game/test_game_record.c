@@ -1,4 +1,4 @@
-/* A game as PGN: golden texts, and what is read back from them. */
+/* Games as PGN: golden texts, and reading them back. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static GameSetup setup_of(const char *time)
     return setup;
 }
 
-/* Plays actions, one line each, a second apart; the caller frees the game. */
+/* Plays actions, one per line, a second apart; the caller frees the game. */
 static Game *played(const GameSetup *setup, const char *lines)
 {
     Game *game = game_new(setup, 0);
@@ -62,7 +62,7 @@ START_TEST(a_game_without_a_clock_has_moves_and_reason)
                "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"0-1\"]\n[BlackType \"human\"]\n"
                "[PlyCount \"4\"]\n[Termination \"normal\"]\n[TimeControl \"-\"]\n"
                "[WhiteType \"human\"]\n\n"
-               "1. f3 e5 2. g4 Qh4# {checkmate (Article 5.1.1)} 0-1\n\n");
+               "1. f3 e5 2. g4 Qh4# {Bob wins by checkmate (Article 5.1.1).} 0-1\n\n");
 }
 END_TEST
 
@@ -76,14 +76,15 @@ START_TEST(clocks_offers_and_rulings_are_in_the_record)
                "[PlyCount \"3\"]\n[Termination \"normal\"]\n[TimeControl \"300+3\"]\n"
                "[WhiteType \"human\"]\n\n"
                "1. e4 {[%clk 0:05:05] [%emt 0:00:01]} 1... e5\n"
-               "{[%clk 0:05:05] [%emt 0:00:01] (=) White's claim is wrong: after Nf3 there are\n"
-               "0 moves each without pawn move or capture; Black gets one minute more (Article\n"
-               "9.5.3)} 2. Nf3 {[%clk 0:05:07] [%emt 0:00:01] (=) Black's clock is set to 1:00:\n"
-               "set wrongly (Article 6.10.2); draw by agreement (Article 5.2.3)} 1/2-1/2\n\n");
+               "{[%clk 0:05:05] [%emt 0:00:01] (=) Ann's claim fails: after Nf3 only 0 moves by\n"
+               "each side without a capture or pawn move (50 needed). Bob receives one extra\n"
+               "minute (Article 9.5.3).} 2. Nf3 {[%clk 0:05:07] [%emt 0:00:01] (=) Bob's clock\n"
+               "is set to 1:00: set wrongly (Article 6.10.2). Draw by agreement (Article\n"
+               "5.2.3).} 1/2-1/2\n\n");
 }
 END_TEST
 
-START_TEST(a_take_back_is_told_and_its_move_is_not)
+START_TEST(a_takeback_is_announced_without_its_move)
 {
     GameSetup setup = setup_of("none");
     expect_pgn(played(&setup, "white move e4\nwhite ask-take-back\nwhite move d4\n"),
@@ -91,11 +92,11 @@ START_TEST(a_take_back_is_told_and_its_move_is_not)
                "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
                "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
                "[WhiteType \"human\"]\n\n"
-               "{White takes back 1. e4} 1. d4 *\n\n");
+               "{Ann takes back 1. e4.} 1. d4 *\n\n");
 }
 END_TEST
 
-START_TEST(a_sealed_move_is_nowhere)
+START_TEST(a_record_has_no_sealed_move)
 {
     GameSetup setup = setup_of("none");
     Game *game = played(&setup, "white move e4\n");
@@ -107,8 +108,8 @@ START_TEST(a_sealed_move_is_nowhere)
                "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n[BlackType \"human\"]\n"
                "[PlyCount \"1\"]\n[Termination \"unterminated\"]\n[TimeControl \"-\"]\n"
                "[WhiteType \"human\"]\n\n"
-               "1. e4 {the game is adjourned; Black has sealed a move (Guidelines I.1.1); Black\n"
-               "has sealed move 1 (Guidelines I.2)} *\n\n");
+               "1. e4 {The game is adjourned. Bob has sealed a move (Guidelines I.1.1). Bob has\n"
+               "sealed move 1 (Guidelines I.2).} *\n\n");
 }
 END_TEST
 
@@ -123,12 +124,11 @@ START_TEST(a_dead_position_is_explained)
                "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"1/2-1/2\"]\n[BlackType \"human\"]\n"
                "[FEN \"8/8/4k3/8/8/4q3/4K3/8 w - - 0 1\"]\n[PlyCount \"1\"]\n[SetUp \"1\"]\n"
                "[Termination \"normal\"]\n[TimeControl \"-\"]\n[WhiteType \"human\"]\n\n"
-               "1. Kxe3 {dead position (Article 5.2.2): the pieces left cannot give checkmate}\n"
-               "1/2-1/2\n\n");
+               "1. Kxe3 {Draw: dead position (Article 5.2.2). Insufficient material.} 1/2-1/2\n\n");
 }
 END_TEST
 
-START_TEST(odds_of_time_have_a_tag_for_each_player)
+START_TEST(time_odds_have_a_tag_for_each_player)
 {
     GameSetup setup = setup_of("5+0");
     TimeControlError error;
@@ -145,20 +145,20 @@ START_TEST(odds_of_time_have_a_tag_for_each_player)
 }
 END_TEST
 
-/* Rulings, and what of them is told where there is little room. */
+/* Rulings, and their short forms for narrow places. */
 static const struct {
-    const char *lines; /* what is done; the ruling is the first note */
+    const char *lines; /* the actions; the ruling is the first note */
     const char *brief; /* without reasons and penalties */
 } rulings[] = {
-    {"white clock 3723000 it stood: still\n", "White's clock is set to 1:02:03"},
-    {"white time 60000 noise; twice\n", "White gets one minute"},
-    {"white claim threefold Nf3\n", "White's claim is wrong"},
-    {"white illegal-move e2e5\n", "White's move e2-e5 is illegal"},
-    {"white penalty it was e5\n", "White made an illegal move"},
-    {"white sealed\n", "the game is adjourned"},
+    {"white clock 3723000 it stood: still\n", "White's clock is set to 1:02:03."},
+    {"white time 60000 noise; twice\n", "White receives one extra minute."},
+    {"white claim threefold Nf3\n", "White's claim fails."},
+    {"white illegal-move e2e5\n", "White's move e2-e5 is illegal."},
+    {"white penalty it was e5\n", "White made an illegal move."},
+    {"white sealed\n", "The game is adjourned."},
 };
 
-START_TEST(a_ruling_is_told_in_brief_without_its_reason)
+START_TEST(a_brief_ruling_has_no_reason)
 {
     GameSetup setup = setup_of("90+30");
     setup.house_rules.illegal_move_penalties = true;
@@ -166,7 +166,7 @@ START_TEST(a_ruling_is_told_in_brief_without_its_reason)
     StrBuf brief = {0};
     const Statement *said = &game_note_at(game, 0)->said;
     ck_assert_int_eq(statement_event_kind(said->id), GAME_EVENT_RULING);
-    statement_append(said, STATEMENT_BRIEF, SPOKEN_SAN, &brief);
+    statement_append(said, NULL, STATEMENT_BRIEF, SPOKEN_SAN, &brief);
     ck_assert_str_eq(strbuf_text(&brief), rulings[_i].brief);
     strbuf_release(&brief);
     game_free(game);
@@ -179,12 +179,12 @@ int main(void)
     TCase *tests = tcase_create("game record");
     tcase_add_test(tests, a_game_without_a_clock_has_moves_and_reason);
     tcase_add_test(tests, clocks_offers_and_rulings_are_in_the_record);
-    tcase_add_loop_test(tests, a_ruling_is_told_in_brief_without_its_reason, 0,
+    tcase_add_loop_test(tests, a_brief_ruling_has_no_reason, 0,
                         (int)(sizeof rulings / sizeof rulings[0]));
-    tcase_add_test(tests, a_take_back_is_told_and_its_move_is_not);
-    tcase_add_test(tests, a_sealed_move_is_nowhere);
+    tcase_add_test(tests, a_takeback_is_announced_without_its_move);
+    tcase_add_test(tests, a_record_has_no_sealed_move);
     tcase_add_test(tests, a_dead_position_is_explained);
-    tcase_add_test(tests, odds_of_time_have_a_tag_for_each_player);
+    tcase_add_test(tests, time_odds_have_a_tag_for_each_player);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

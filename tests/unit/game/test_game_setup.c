@@ -87,7 +87,7 @@ START_TEST(any_position_reads_back)
 }
 END_TEST
 
-START_TEST(a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player)
+START_TEST(a_rematch_exchanges_the_colours_and_everything_of_the_players)
 {
     GameSetup setup = odds_setup(), rematch = game_setup_rematch(&setup, RECORD_UNKNOWN);
     ck_assert_str_eq(rematch.names[SIDE_WHITE], setup.names[SIDE_BLACK]);
@@ -105,13 +105,13 @@ START_TEST(a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player)
 }
 END_TEST
 
-/* A game after another: the results, and what each player has then. */
-START_TEST(a_match_is_counted_for_players_whatever_their_colour)
+/* Games of a match: the results, and the score of each player. */
+START_TEST(a_match_score_follows_the_players_not_the_colours)
 {
     static const struct {
         RecordResult result; /* of this game */
-        const char *before;  /* how the match stands when it begins */
-        const char *after;   /* … and when it is over */
+        const char *before;  /* score at the start of the game */
+        const char *after;   /* score at its end */
     } GAMES[] = {
         {RECORD_WHITE_WINS, "", ""},
         {RECORD_DRAWN, "game 2: Bruno 0, Anna 1", "after 2 games: Bruno 0.5, Anna 1.5"},
@@ -161,7 +161,7 @@ static const char *const broken[] = {
 
 enum { BROKEN_COUNT = sizeof(broken) / sizeof(broken[0]) };
 
-START_TEST(what_is_no_setup_is_refused_and_changes_nothing)
+START_TEST(an_invalid_setup_is_refused_and_changes_nothing)
 {
     GameSetup setup = odds_setup(), before = odds_setup();
     ck_assert_msg(!game_setup_parse(broken[_i], &setup), "%s", broken[_i]);
@@ -199,9 +199,9 @@ int main(void)
     tcase_add_test(tests, a_setup_is_one_line_that_reads_back);
     tcase_add_loop_test(tests, every_start_of_chess960_reads_back, 0, 37);
     tcase_add_loop_test(tests, any_position_reads_back, 0, 5);
-    tcase_add_test(tests, a_rematch_exchanges_the_colours_with_all_that_belongs_to_a_player);
-    tcase_add_test(tests, a_match_is_counted_for_players_whatever_their_colour);
-    tcase_add_loop_test(tests, what_is_no_setup_is_refused_and_changes_nothing, 0, BROKEN_COUNT);
+    tcase_add_test(tests, a_rematch_exchanges_the_colours_and_everything_of_the_players);
+    tcase_add_test(tests, a_match_score_follows_the_players_not_the_colours);
+    tcase_add_loop_test(tests, an_invalid_setup_is_refused_and_changes_nothing, 0, BROKEN_COUNT);
     tcase_add_test(tests, unknown_words_of_a_later_version_are_skipped);
     tcase_add_test(tests, texts_are_made_safe_and_cut_between_characters);
     suite_add_tcase(suite, tests);

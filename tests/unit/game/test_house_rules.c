@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns the greatest value of a rule. */
+/* Returns the largest value of a rule. */
 static int most_of(const HouseRule *rule)
 {
     int most = rule->most;
@@ -21,7 +21,7 @@ static int most_of(const HouseRule *rule)
 
 static bool is_same(const HouseRules *one, const HouseRules *other)
 {
-    return memcmp(one, other, sizeof *one) == 0; /* ints without padding */
+    return memcmp(one, other, sizeof *one) == 0; /* ints, without padding */
 }
 
 START_TEST(every_value_is_written_and_read_back)
@@ -130,37 +130,37 @@ START_TEST(a_text_that_is_too_long_is_refused)
 END_TEST
 
 static const struct {
-    const char *rules; /* as a journal has them */
-    const char *words; /* as terms have them */
-} TOLD[] = {
+    const char *rules; /* in the form of a journal */
+    const char *words; /* in the form of terms */
+} WORDS[] = {
     {"", ""},
-    {"claims=automatic", "drawn without a claim"},
-    {"take-backs=free", "take-backs at once"},
-    {"take-backs=never", "no take-backs"},
+    {"claims=automatic", "automatic draw claims"},
+    {"take-backs=free", "takebacks without asking"},
+    {"take-backs=never", "no takebacks"},
     {"touch-move=yes", "touch-move"},
-    {"penalties=yes", "illegal moves penalized"},
-    {"first-increment=no", "no increment for the first move"},
+    {"penalties=yes", "penalties for illegal moves"},
+    {"first-increment=no", "no increment on the first move"},
     {"offers-from=1", "no draw offers before move 1"},
     {"offers-from=30", "no draw offers before move 30"},
     {"offers-from=9998", "no draw offers before move 9998"},
     {"offers-from=9999", "no draw offers"},
-    {"absence=1", "absence of 1 minute loses"},
-    {"absence=2", "absence of 2 minutes loses"},
-    {"absence=999", "absence of 999 minutes loses"},
-    {"watchers=1", "watchers 1 half-moves behind"},
-    {"watchers=4", "watchers 4 half-moves behind"},
-    {"watchers=9999", "nobody looks on"},
+    {"absence=1", "the game can be claimed after 1 minute of absence"},
+    {"absence=2", "the game can be claimed after 2 minutes of absence"},
+    {"absence=999", "the game can be claimed after 999 minutes of absence"},
+    {"watchers=1", "spectator delay 1 half-move"},
+    {"watchers=4", "spectator delay 4 half-moves"},
+    {"watchers=9999", "no spectators"},
 };
 
-START_TEST(terms_word_every_value_but_that_of_the_laws)
+START_TEST(terms_mention_every_value_other_than_that_of_the_laws)
 {
     HouseRules rules;
     StrBuf words = {0};
-    ck_assert(house_rules_parse(TOLD[_i].rules, &rules));
+    ck_assert(house_rules_parse(WORDS[_i].rules, &rules));
     for (int id = 0; id < HOUSE_RULE_COUNT; id++) {
         house_rules_append_words(&rules, (HouseRuleId)id, &words);
     }
-    ck_assert_str_eq(strbuf_text(&words), TOLD[_i].words);
+    ck_assert_str_eq(strbuf_text(&words), WORDS[_i].words);
     strbuf_release(&words);
 }
 END_TEST
@@ -176,8 +176,8 @@ int main(void)
     tcase_add_loop_test(tests, an_unknown_word_is_refused_and_changes_nothing, 0,
                         (int)(sizeof UNKNOWN / sizeof UNKNOWN[0]));
     tcase_add_test(tests, a_text_that_is_too_long_is_refused);
-    tcase_add_loop_test(tests, terms_word_every_value_but_that_of_the_laws, 0,
-                        (int)(sizeof TOLD / sizeof TOLD[0]));
+    tcase_add_loop_test(tests, terms_mention_every_value_other_than_that_of_the_laws, 0,
+                        (int)(sizeof WORDS / sizeof WORDS[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -3,15 +3,15 @@
 #include "unit.h"
 
 static const GameScript scripts[] = {
-    {"4.3 a touched piece has to be moved", "customs touch-move=yes\n"
-                                            "white touch g1\n"
-                                            "obliged g1\n"
-                                            "white move e4\n! 4.3 the knight on g1\n"
-                                            "white touch e2\n! 4.3 the knight on g1\n"
-                                            "white touch g1\n"
-                                            "moves Nf3\n"
-                                            "obliged none\n"},
-    {"4.3 without the house rule nothing is touched", "white touch g1\n! - custom\n"
+    {"4.3 a touched piece must be moved", "customs touch-move=yes\n"
+                                          "white touch g1\n"
+                                          "obliged g1\n"
+                                          "white move e4\n! 4.3 The knight on g1\n"
+                                          "white touch e2\n! 4.3 The knight on g1\n"
+                                          "white touch g1\n"
+                                          "moves Nf3\n"
+                                          "obliged none\n"},
+    {"4.3 without the house rule nothing is touched", "white touch g1\n! - house rule is off\n"
                                                       "moves e4\n"},
     {"4.5 a piece that cannot move does not oblige", "customs touch-move=yes\n"
                                                      "white touch e4\n! 4.3 no piece\n"
@@ -27,17 +27,18 @@ static const GameScript scripts[] = {
      "white touch a1\n"
      "= declined 9.1.2.1 by playing on\n"
      "offer black none\n"
-     "white claim threefold\n! 9.4 lost\n"
+     "white claim threefold\n! 9.4 no draw can be claimed\n"
      "moves Nf3\n"
      "black claim threefold\n"},
-    {"4.3.2 a piece of the opponent touched costs the claim", "customs touch-move=yes\n"
-                                                              "moves e4 e5\n"
-                                                              "white touch e5\n"
-                                                              "obliged none\n"
-                                                              "white claim threefold\n! 9.4 lost\n"
-                                                              "moves Nf3\n"},
+    {"4.3.2 a piece of the opponent touched costs the claim",
+     "customs touch-move=yes\n"
+     "moves e4 e5\n"
+     "white touch e5\n"
+     "obliged none\n"
+     "white claim threefold\n! 9.4 no draw can be claimed\n"
+     "moves Nf3\n"},
     {"4.3 only the player having the move touches", "customs touch-move=yes\n"
-                                                    "black touch g8\n! 1.3 having the move\n"},
+                                                    "black touch g8\n! 1.3 player to move\n"},
     {"4.3 the opponent is not obliged", "customs touch-move=yes\n"
                                         "white touch g1\n"
                                         "moves Nf3\n"
@@ -50,30 +51,31 @@ static const GameScript scripts[] = {
     {"4.4.2 the rook touched first may not castle", "customs touch-move=yes\n"
                                                     "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
                                                     "white touch h1\n"
-                                                    "white move O-O\n! 4.3 the rook on h1\n"
+                                                    "white move O-O\n! 4.3 The rook on h1\n"
                                                     "moves Rg1\n"},
-    {"4.4.2 nor may the claim be made with castling", "customs touch-move=yes\n"
-                                                      "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
-                                                      "white touch h1\n"
-                                                      "white claim threefold O-O\n! 9.4 lost\n"},
+    {"4.4.2 nor may the claim be made with castling",
+     "customs touch-move=yes\n"
+     "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\n"
+     "white touch h1\n"
+     "white claim threefold O-O\n! 9.4 no draw can be claimed\n"},
     {"7.5.1 an illegal move changes nothing on the board, but its piece was touched",
      "customs penalties=yes\n"
      "time 90+0\n"
      "white illegal-move e2e5\n"
      "plies 0\n"
      "obliged e2\n"
-     "white move d4\n! 7.5.1 the pawn on e2\n"
-     "white claim threefold\n! 9.4 lost\n"
+     "white move d4\n! 7.5.1 The pawn on e2\n"
+     "white claim threefold\n! 9.4 no draw can be claimed\n"
      "board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/"
      "RNBQKBNR w KQkq - 0 1\n"},
-    {"7.5.1 an illegal move with a piece that cannot move rejects the offer all the same",
+    {"7.5.1 an illegal move with a piece that cannot move still rejects the offer",
      "customs penalties=yes\n"
      "moves e4 e5\n"
      "black offer\n"
      "white illegal-move a1a3\n"
      "= declined 9.1.2.1 by playing on\n"
      "obliged none\n"
-     "white claim threefold\n! 9.4 lost\n"
+     "white claim threefold\n! 9.4 no draw can be claimed\n"
      "moves Nf3\n"},
     {"7.5.1 under earlier rulings an illegal move only costs time", "rulings 1\n"
                                                                     "customs penalties=yes\n"
@@ -83,12 +85,12 @@ static const GameScript scripts[] = {
                                                                     "offer black open\n"
                                                                     "obliged none\n"
                                                                     "white claim threefold\n"},
-    {"7.5.1 by touch-move its piece has to be moved", "customs penalties=yes touch-move=yes\n"
-                                                      "white illegal-move g1g3\n"
-                                                      "obliged g1\n"
-                                                      "white move e4\n! 7.5.1 the knight on g1\n"
-                                                      "moves Nf3\n"},
-    {"7.5.1 by touch-move a piece without a move obliges to nothing",
+    {"7.5.1 by touch-move its piece must be moved", "customs penalties=yes touch-move=yes\n"
+                                                    "white illegal-move g1g3\n"
+                                                    "obliged g1\n"
+                                                    "white move e4\n! 7.5.1 The knight on g1\n"
+                                                    "moves Nf3\n"},
+    {"7.5.1 by touch-move a piece without a legal move causes no obligation",
      "customs penalties=yes touch-move=yes\n"
      "white illegal-move a1a5\n"
      "obliged none\n"
@@ -97,27 +99,29 @@ static const GameScript scripts[] = {
      "customs penalties=yes\n"
      "time 90+0\n"
      "white illegal-move e2e5\n"
-     "= ruling 7.5.5 White's move e2-e5 is illegal; Black gets two minutes more\n"
+     "= ruling 7.5.5 White's move e2-e5 is illegal. Black receives two extra minutes.\n"
      "clock black 5520000\n"
      "ongoing\n"},
-    {"7.5.5 the second illegal move loses", "customs penalties=yes\n"
-                                            "time 90+0\n"
-                                            "white illegal-move e2e5\n"
-                                            "moves e4 e5\n"
-                                            "white illegal-move g1g3\n"
-                                            "result 0-1 7.5.5 White made a second illegal move\n"
-                                            "clock black 5520000\n"},
-    {"7.5.5 the illegal moves of each player are counted apart", "customs penalties=yes\n"
-                                                                 "white illegal-move e2e5\n"
-                                                                 "moves e4\n"
-                                                                 "black illegal-move e7e4\n"
-                                                                 "ongoing\n"},
+    {"7.5.5 the second illegal move loses",
+     "customs penalties=yes\n"
+     "time 90+0\n"
+     "white illegal-move e2e5\n"
+     "moves e4 e5\n"
+     "white illegal-move g1g3\n"
+     "result 0-1 7.5.5 Black wins: White made a second illegal move.\n"
+     "clock black 5520000\n"},
+    {"7.5.5 the illegal moves of each player are counted separately", "customs penalties=yes\n"
+                                                                      "white illegal-move e2e5\n"
+                                                                      "moves e4\n"
+                                                                      "black illegal-move e7e4\n"
+                                                                      "ongoing\n"},
     {"7.5.5 the second illegal move draws if the opponent cannot checkmate",
      "customs penalties=yes\n"
      "fen 4k3/8/8/8/8/8/3R4/4K3 w - - 0 1\n"
      "white illegal-move d2e3\n"
      "white illegal-move d2e3\n"
-     "result 1/2-1/2 7.5.5 White made a second illegal move, but Black cannot checkmate\n"},
+     "result 1/2-1/2 7.5.5 Draw: White made a second illegal move, but Black cannot "
+     "checkmate.\n"},
     {"7.5.5 a legal move is not penalized", "customs penalties=yes\n"
                                             "white illegal-move e2e4\n! 3.10.1 legal\n"},
     {"7.5.5 a wrong promotion is an illegal move", "customs penalties=yes\n"
@@ -125,25 +129,26 @@ static const GameScript scripts[] = {
                                                    "white illegal-move a7a8k\n"
                                                    "= ruling 7.5.5 a7-a8\n"},
     {"7.5.5 without the house rule an illegal move is only refused",
-     "white illegal-move e2e5\n! - custom\n"
+     "white illegal-move e2e5\n! - house rule is off\n"
      "clock black 0\n"},
     {"7.5.5 only the player having the move is penalized",
      "customs penalties=yes\n"
-     "black illegal-move e7e4\n! 1.3 the move\n"},
+     "black illegal-move e7e4\n! 1.3 player to move\n"},
     {"7.5.5 the arbiter records an illegal move",
      "time 90+0\n"
      "moves e4 e5\n"
      "black penalty moved with both hands\n"
      "= ruling 7.5.5 Black made an illegal move: moved "
-     "with both hands; White gets two minutes more\n"
+     "with both hands. White receives two extra minutes.\n"
      "clock white 5520000\n"
      "black penalty again\n"
-     "result 1-0 7.5.5 Black made a second illegal move\n"},
-    {"A.3 an illegal move in rapid costs one minute", "customs penalties=yes\n"
-                                                      "time 15+10\n"
-                                                      "white illegal-move e2e5\n"
-                                                      "= ruling 7.5.5 Black gets one minute more\n"
-                                                      "clock black 970000\n"},
+     "result 1-0 7.5.5 White wins: Black made a second illegal move.\n"},
+    {"A.3 an illegal move in rapid costs one minute",
+     "customs penalties=yes\n"
+     "time 15+10\n"
+     "white illegal-move e2e5\n"
+     "= ruling 7.5.5 Black receives one extra minute.\n"
+     "clock black 970000\n"},
     {"B.3 an illegal move in blitz costs one minute", "customs penalties=yes\n"
                                                       "time 3+2\n"
                                                       "white illegal-move e2e5\n"
@@ -153,10 +158,10 @@ static const GameScript scripts[] = {
      "white illegal-move e2e5\n"
      "= ruling 7.5.5 White's move e2-e5 is illegal\n"
      "white illegal-move e2e5\n"
-     "result 0-1 7.5.5 White made a second illegal move\n"},
-    {"house rules can be changed during the game", "white touch g1\n! - custom\n"
+     "result 0-1 7.5.5 Black wins: White made a second illegal move.\n"},
+    {"house rules can be changed during the game", "white touch g1\n! - house rule is off\n"
                                                    "white customs touch-move=yes\n"
-                                                   "= state - customs\n"
+                                                   "= state - house rules\n"
                                                    "white touch g1\n"
                                                    "obliged g1\n"},
 };

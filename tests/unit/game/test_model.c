@@ -1,12 +1,15 @@
 /*
  * Long random games, compared at every step with the naive model of tests/support/game_model.h, and
- * played again from the text of their actions.
+ * replayed from the text of their actions.
  */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/can_mate.h"
+#include "game/evidence.h"
+#include "game/game_inside.h"
 #include "game_model.h"
 #include "game_random.h"
 #include "game_replay.h"
@@ -15,10 +18,10 @@
 #include "unit.h"
 
 enum {
-    STEPS = 300,     /* actions tried in one game */
-    PER_ROW = 20,    /* games in one reported result */
-    ROWS = 10,       /* reported results of the ordinary run */
-    SLOW_ROWS = 510, /* the same of the slow one */
+    STEPS = 300,     /* actions per game */
+    PER_ROW = 20,    /* games per reported result */
+    ROWS = 10,       /* reported results in the ordinary run */
+    SLOW_ROWS = 510, /* in the slow run */
 };
 
 static void expect_same(int64_t game_value, int64_t model_value, const char *what, uint64_t seed,
@@ -90,7 +93,7 @@ static char *description(const Game *game, int64_t now_ms)
     return strbuf_detach(&text);
 }
 
-/* The game played again from its log is the same. */
+/* Checks that replaying the log gives the same game. */
 static void compare_replay(Game *game, const GameLog *log, uint64_t seed)
 {
     Game *again = game_log_replay(log);
@@ -105,7 +108,8 @@ static void compare_replay(Game *game, const GameLog *log, uint64_t seed)
     game_free(again);
 }
 
-/* One step: the same action at the same time for both. A sealed move is not taken back here. */
+/* Performs the same action at the same time in the game and in the model. Does not take back sealed
+ * moves. */
 static void play_step(Game *game, Model *model, GameLog *log, GameRandom *random, int64_t *now_ms,
                       uint64_t seed, int step)
 {

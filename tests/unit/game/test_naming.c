@@ -1,5 +1,5 @@
 /*
- * Names, event and other tags of a game that is being played.
+ * Names, event and other tags of a game in progress.
  */
 #include <stdio.h>
 #include <string.h>
@@ -9,25 +9,29 @@
 
 static const GameScript SCRIPTS[] = {
     {"a player gets a name, and loses it again",
-     "white tag White Bobby\n= state - the name of White is now Bobby\n"
+     "white tag White Bobby\n= state - White is now called Bobby\n"
      "moves e4\n"
-     "black tag Black Boris  Spassky\n= state - the name of Black is now Boris  Spassky\n"
-     "white tag White\n= state - White is not known any more\n"},
+     "black tag Black Boris  Spassky\n= state - Black is now called Boris  Spassky\n"
+     "white tag White\n= state - White is now unknown.\n"},
     {"event and other tags", "white tag Event Club championship\n"
                              "= state - Event is now Club championship\n"
                              "white tag WhiteElo 2785\n= state - WhiteElo is now 2785\n"
                              "white tag Date 1972.07.??\n= state - Date is now 1972.07.??\n"},
-    {"what the game knows better is refused",
-     "white tag Result 1-0\n! - not set so\nwhite tag fen 8/8\n! - not set so\n"
-     "white tag TimeControl 300\n! - not set so\nwhite tag PlyCount 7\n! - not set so\n"},
-    {"what is no tag is refused", "white tag\n! - letters\nwhite tag #1 x\n! - letters\n"
+    {"tags with the facts of the game are refused",
+     "white tag Result 1-0\n! - cannot be set\nwhite tag fen 8/8\n! - cannot be set\n"
+     "white tag TimeControl 300\n! - cannot be set\nwhite tag PlyCount 7\n! - cannot be set\n"},
+    {"an invalid tag is refused", "white tag\n! - letters\nwhite tag #1 x\n! - letters\n"
                                   "white tag ANameOfThirtyOneLettersAndOneMore x\n! - letters\n"
                                   "white tag Date yesterday\n! - 2024.03.31\n"
                                   "white tag Date 2024.03.311\n! - 2024.03.31\n"},
-    {"names are set while the game stands, and not when it is over",
+    {"colours and the word arbiter are refused as names",
+     "white tag White black\n! - are reserved\nblack tag Black Arbiter\n! - another name\n"
+     "white tag White  WHITE \n! - are reserved\nwhite tag Event White\n= state - Event\n"
+     "white tag White Whitey\n= state - Whitey\n"},
+    {"names are set during the game and not after it",
      "white pause\nwhite tag White Bobby\n= state - Bobby\nwhite resume\n"
      "white resign\nblack tag Black Boris\n! - over\n"},
-    {"a take-back leaves names alone",
+    {"a takeback keeps the names",
      "customs take-backs=free\nmoves e4\nwhite tag Round 3\nmoves e5\n"
      "black ask-take-back\nno ruling\nplies 1\n"},
 };
@@ -55,7 +59,7 @@ static Game *new_game(void)
     return game;
 }
 
-START_TEST(they_are_in_the_record_and_empty_ones_are_not)
+START_TEST(tags_are_in_the_record_unless_empty)
 {
     Record *record = record_new();
     Game *game = new_game();
@@ -75,7 +79,20 @@ START_TEST(they_are_in_the_record_and_empty_ones_are_not)
 }
 END_TEST
 
-START_TEST(what_has_no_room_is_refused_and_never_cut)
+START_TEST(a_journal_of_an_earlier_version_may_name_a_player_black)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    Game *game = game_new_from_journal(&setup);
+    ck_assert_int_eq(tag(game, "White", "Black").refusal.id, REFUSAL_NONE);
+    game_rebase(game, 0);
+    ck_assert_int_eq(tag(game, "White", "White").refusal.id, REFUSAL_RESERVED_NAME);
+    ck_assert_str_eq(game_setup(game)->names[SIDE_WHITE], "Black");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_tag_that_is_too_long_is_refused_and_never_cut)
 {
     char value[GAME_ACTION_TEXT_MAX + 1], name[16];
     Game *game = new_game();
@@ -102,12 +119,12 @@ START_TEST(what_has_no_room_is_refused_and_never_cut)
 }
 END_TEST
 
-/* Whose tag an action is about. */
+/* Which player's tag an action sets. */
 static const struct {
-    const char *label; /* what is reported */
-    Side player;       /* who sets it */
-    const char *name;  /* the tag */
-    bool is_own;       /* it is about the player */
+    const char *label; /* name of the test */
+    Side player;       /* player of the action */
+    const char *name;  /* name of the tag */
+    bool is_own;       /* it is the player's own */
 } OWN[] = {
     {"own name", SIDE_WHITE, "White", true},
     {"own rating", SIDE_BLACK, "BlackElo", true},
@@ -128,8 +145,9 @@ int main(void)
     Suite *suite = suite_create("naming");
     TCase *tcase = tcase_create("naming");
     game_script_add(tcase, script, SCRIPTS, SCRIPT_COUNT, tests);
-    tcase_add_test(tcase, they_are_in_the_record_and_empty_ones_are_not);
-    tcase_add_test(tcase, what_has_no_room_is_refused_and_never_cut);
+    tcase_add_test(tcase, tags_are_in_the_record_unless_empty);
+    tcase_add_test(tcase, a_journal_of_an_earlier_version_may_name_a_player_black);
+    tcase_add_test(tcase, a_tag_that_is_too_long_is_refused_and_never_cut);
     tcase_add_loop_test(tcase, a_tag_is_about_its_player_or_not, 0,
                         (int)(sizeof OWN / sizeof OWN[0]));
     suite_add_tcase(suite, tcase);

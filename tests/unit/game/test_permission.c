@@ -4,25 +4,25 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Who sits at a screen; White is to move. */
-typedef enum Who {
+/* The user of a screen; White is to move. */
+typedef enum User {
     KEYBOARD, /* both players at one keyboard */
     HOST,     /* White, who shares the game */
-    GUEST,    /* Black */
-    AGREED,   /* Black, after both have agreed on this action */
+    GUEST,    /* Black, the guest */
+    AGREED,   /* Black, after both players have agreed to this action */
     WATCHER,  /* a spectator */
-    WHO_COUNT,
-} Who;
+    USER_COUNT,
+} User;
 
-/* Kinds of actions, by who may do them. */
+/* Kinds of actions, by the users who may perform them. */
 enum { NOBODY, OWN, MOVER, LAST_MOVER, BOTH, BOTH_MOVER, ARBITER, EVENT_TAG };
 
-/* What each is told about an action of White, and one of Black. */
-static const StatementId EXPECTED[][WHO_COUNT][SIDE_COUNT] = {
-    [NOBODY] = {{REFUSAL_NOBODY_MAY, REFUSAL_NOBODY_MAY},
-                {REFUSAL_NOBODY_MAY, REFUSAL_NOBODY_MAY},
-                {REFUSAL_NOBODY_MAY, REFUSAL_NOBODY_MAY},
-                {REFUSAL_NOBODY_MAY, REFUSAL_NOBODY_MAY},
+/* The refusal that each user gets for an action of White, and for one of Black. */
+static const StatementId EXPECTED[][USER_COUNT][SIDE_COUNT] = {
+    [NOBODY] = {{REFUSAL_NOT_PERMITTED, REFUSAL_NOT_PERMITTED},
+                {REFUSAL_NOT_PERMITTED, REFUSAL_NOT_PERMITTED},
+                {REFUSAL_NOT_PERMITTED, REFUSAL_NOT_PERMITTED},
+                {REFUSAL_NOT_PERMITTED, REFUSAL_NOT_PERMITTED},
                 {REFUSAL_ONLY_PLAYERS, REFUSAL_ONLY_PLAYERS}},
     [OWN] = {{REFUSAL_NONE, REFUSAL_NONE},
              {REFUSAL_NONE, REFUSAL_NOT_YOURS},
@@ -63,10 +63,10 @@ static const StatementId EXPECTED[][WHO_COUNT][SIDE_COUNT] = {
 
 enum { PLAYING = 1, PAUSED = 2, ADJOURNED = 4, OVER = 8, OPEN = PLAYING | PAUSED | ADJOURNED };
 
-/* Every kind of action: who may do it, and when. */
+/* Every kind of action: its users, and the phases in which it is possible. */
 static const struct {
     GameActionKind kind;
-    int who;
+    int users;
     int phases;
 } ROWS[] = {
     {GAME_ACTION_MOVE, MOVER, PLAYING},
@@ -122,27 +122,27 @@ static Game *game_in(GamePhase phase)
     return game;
 }
 
-static GameActor actor_of(Who who, GameActionKind kind)
+static GameActor actor_of(User user, GameActionKind kind)
 {
-    return (GameActor){
-        .plays = {who == KEYBOARD || who == HOST, who == KEYBOARD || who == GUEST || who == AGREED},
-        .has_arbiter_tools = who == KEYBOARD || who == HOST,
-        .agreed_on = who == AGREED ? kind : GAME_ACTION_NONE};
+    return (GameActor){.plays = {user == KEYBOARD || user == HOST,
+                                 user == KEYBOARD || user == GUEST || user == AGREED},
+                       .has_arbiter_tools = user == KEYBOARD || user == HOST,
+                       .agreed_on = user == AGREED ? kind : GAME_ACTION_NONE};
 }
 
 static void check_permissions(const Game *game, int row)
 {
-    for (Who who = KEYBOARD; who < WHO_COUNT; who++) {
-        GameActor actor = actor_of(who, ROWS[row].kind);
+    for (User user = KEYBOARD; user < USER_COUNT; user++) {
+        GameActor actor = actor_of(user, ROWS[row].kind);
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
             GameAction action = game_action(ROWS[row].kind, side);
             if (action.kind == GAME_ACTION_TAG) {
                 action = game_action_tag(side, "Event", "Cup");
             }
             Statement refusal = game_permission(game, &action, &actor);
-            StatementId expected = EXPECTED[ROWS[row].who][who][side];
+            StatementId expected = EXPECTED[ROWS[row].users][user][side];
             ck_assert_msg(refusal.id == expected, "action %d, %d, side %d: %d, not %d", action.kind,
-                          who, side, refusal.id, expected);
+                          user, side, refusal.id, expected);
             if (refusal.id == REFUSAL_NOT_YOUR_TURN) {
                 ck_assert_int_eq(refusal.side, SIDE_WHITE);
             } else if (refusal.id == REFUSAL_NOT_YOURS ||
@@ -153,7 +153,7 @@ static void check_permissions(const Game *game, int row)
     }
 }
 
-/* What the phase forbids is refused by game_act too, whoever acts. */
+/* Checks that game_act, too, refuses actions that the phase forbids. */
 static void check_phase(const Game *game, int row)
 {
     GamePhase phase = game_phase(game);
@@ -167,7 +167,7 @@ static void check_phase(const Game *game, int row)
     }
 }
 
-START_TEST(who_may_do_what_and_when_is_as_the_table_has_it)
+START_TEST(every_action_has_the_permissions_of_the_table)
 {
     ck_assert_int_eq(ROWS[_i].kind, 1 + _i); /* every kind, in order */
     for (GamePhase phase = GAME_PLAYING; phase <= GAME_OVER; phase++) {
@@ -186,13 +186,13 @@ START_TEST(every_kind_of_action_has_its_row_here)
     GameActor keyboard = actor_of(KEYBOARD, GAME_ACTION_NONE);
     GameAction none = game_action(GAME_ACTION_NONE, SIDE_WHITE);
     GameAction beyond = game_action((GameActionKind)(GAME_ACTION_OPENED + 1), SIDE_WHITE);
-    ck_assert_int_eq(game_permission(game, &none, &keyboard).id, REFUSAL_NOBODY_MAY);
-    ck_assert_int_eq(game_permission(game, &beyond, &keyboard).id, REFUSAL_NOBODY_MAY);
+    ck_assert_int_eq(game_permission(game, &none, &keyboard).id, REFUSAL_NOT_PERMITTED);
+    ck_assert_int_eq(game_permission(game, &beyond, &keyboard).id, REFUSAL_NOT_PERMITTED);
     game_free(game);
 }
 END_TEST
 
-START_TEST(a_guest_sets_tags_about_themselves_alone)
+START_TEST(a_guest_sets_only_their_own_tags)
 {
     Game *game = game_in(GAME_PLAYING);
     GameActor guest = actor_of(GUEST, GAME_ACTION_NONE);
@@ -228,9 +228,9 @@ int main(void)
 {
     Suite *suite = suite_create("permission");
     TCase *tests = tcase_create("permission");
-    tcase_add_loop_test(tests, who_may_do_what_and_when_is_as_the_table_has_it, 0, COUNT(ROWS));
+    tcase_add_loop_test(tests, every_action_has_the_permissions_of_the_table, 0, COUNT(ROWS));
     tcase_add_test(tests, every_kind_of_action_has_its_row_here);
-    tcase_add_test(tests, a_guest_sets_tags_about_themselves_alone);
+    tcase_add_test(tests, a_guest_sets_only_their_own_tags);
     tcase_add_test(tests, only_a_mark_for_the_next_move_is_private);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

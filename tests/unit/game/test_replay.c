@@ -1,4 +1,4 @@
-/* Games played again from a journal, which may be of an earlier version of the program. */
+/* Games replayed from a journal, possibly of an earlier version of the program. */
 #include "game_replay.h"
 #include "game_script.h"
 #include "notation/san.h"
@@ -31,7 +31,7 @@ START_TEST(a_position_that_is_dead_at_the_end_ends_the_game)
 }
 END_TEST
 
-START_TEST(a_position_that_was_played_on_was_not_held_to_be_dead)
+START_TEST(a_replayed_position_with_later_moves_is_not_dead)
 {
     Game *game = replayed(KING_TAKES_QUEEN "3000 black offer\n"
                                            "4000 black move Kd5\n"
@@ -44,7 +44,7 @@ START_TEST(a_position_that_was_played_on_was_not_held_to_be_dead)
 }
 END_TEST
 
-/* Set when there are as many quiet moves already, it is about moves to come. */
+/* If enough quiet moves have been made already, the rule applies only to later moves. */
 START_TEST(an_automatic_claim_set_late_does_not_end_a_replay)
 {
     Game *game = replayed("setup position=4k3/8/8/8/8/8/3R4/4K3%20w%20-%20-%20100%2080\n"
@@ -91,7 +91,7 @@ START_TEST(an_action_that_does_not_fit_is_found)
 }
 END_TEST
 
-START_TEST(after_the_replay_the_game_goes_on_as_any_other)
+START_TEST(after_the_replay_the_game_continues_like_any_other)
 {
     Game *game = replayed("setup position=8/8/4k3/8/8/4q3/3K4/8%20w%20-%20-%200%201\n");
     ck_assert_ptr_nonnull(game);
@@ -104,10 +104,10 @@ START_TEST(after_the_replay_the_game_goes_on_as_any_other)
 }
 END_TEST
 
-/* Where it takes half a million nodes to see that White cannot mate. */
+/* A position in which it takes half a million nodes to show that White cannot mate. */
 #define IN_DOUBT "setup position=6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5%20b%20-%20-%200%201\n"
 
-/* Where White has no men to mate with. */
+/* A position in which White has no pieces to mate with. */
 #define NO_DOUBT "setup position=8/8/4k3/8/8/4q3/3K4/8%20w%20-%20-%200%201\n"
 
 START_TEST(the_verdict_of_the_journal_counts_whatever_is_known_by_now)
@@ -131,8 +131,9 @@ START_TEST(the_verdict_of_the_journal_counts_whatever_is_known_by_now)
     ck_assert_int_eq(game_outcome(game)->result, rows[_i].result);
     ck_assert_int_eq(game_outcome(game)->reason, OUTCOME_RESIGNATION);
     ck_assert_str_eq(game_outcome(game)->explanation, rows[_i].explanation);
-    ck_assert_int_eq(game_outcome(game)->said.id, RESULT_RESIGNATION);
-    ck_assert_int_eq(game_outcome(game)->said.is_mateless, rows[_i].result == RECORD_DRAWN);
+    ck_assert_int_eq(game_outcome(game)->said.id, rows[_i].result == RECORD_DRAWN
+                                                      ? RESULT_RESIGNATION_DRAWN
+                                                      : RESULT_RESIGNATION);
     game_free(game);
 }
 END_TEST
@@ -147,9 +148,10 @@ START_TEST(a_journal_that_ends_in_doubt_waits_for_its_verdict)
     ck_assert(game_is_in_doubt(game, &by));
     ck_assert_int_eq(by, SIDE_WHITE);
     ck_assert_int_eq(game_outcome(game)->result, RECORD_UNKNOWN);
+    ck_assert_int_eq(game_outcome(game)->said.id, RESULT_RESIGNATION_UNDECIDED);
     GameAction verdict = game_action(GAME_ACTION_VERDICT, SIDE_BLACK);
     Decision decision = game_act(game, &verdict, 0);
-    ck_assert(!decision_is_accepted(&decision)); /* nobody has asked about Black */
+    ck_assert(!decision_is_accepted(&decision)); /* no search for Black */
     verdict.player = SIDE_WHITE;
     decision = game_act(game, &verdict, 0);
     ck_assert(decision_is_accepted(&decision));
@@ -179,12 +181,12 @@ int main(void)
     Suite *suite = suite_create("replay");
     TCase *tests = tcase_create("replay");
     tcase_add_test(tests, a_position_that_is_dead_at_the_end_ends_the_game);
-    tcase_add_test(tests, a_position_that_was_played_on_was_not_held_to_be_dead);
+    tcase_add_test(tests, a_replayed_position_with_later_moves_is_not_dead);
     tcase_add_test(tests, an_automatic_claim_set_late_does_not_end_a_replay);
     tcase_add_test(tests, an_offer_with_the_last_move_is_open_after_the_replay);
     tcase_add_test(tests, an_offer_is_answered_in_a_replay);
     tcase_add_test(tests, an_action_that_does_not_fit_is_found);
-    tcase_add_test(tests, after_the_replay_the_game_goes_on_as_any_other);
+    tcase_add_test(tests, after_the_replay_the_game_continues_like_any_other);
     tcase_add_loop_test(tests, the_verdict_of_the_journal_counts_whatever_is_known_by_now, 0, 4);
     tcase_add_test(tests, a_journal_that_ends_in_doubt_waits_for_its_verdict);
     tcase_add_test(tests, a_journal_that_ends_without_doubt_is_decided);

@@ -1,7 +1,7 @@
 /*
- * Games that were begun under the rulings of each version: fixtures that a program of that time
- * wrote, each the lines of its journal, an empty line, and what the game was when it was played.
- * They are played again as they were, and those of earlier rulings go on under the present ones.
+ * Games started under each version of the rulings. Each game is a file written by a program of that
+ * time: the lines of a journal, an empty line, and a summary of the game. Replaying the journal
+ * gives the same game. Games of earlier rulings continue under the current ones.
  */
 #include "game_replay.h"
 
@@ -19,7 +19,7 @@
 
 enum { FIXTURES_MAX = 128 };
 
-/* What there is to know about a game that was played again. */
+/* Appends a summary of a replayed game. */
 static void summarize(const Game *game, StrBuf *out)
 {
     static const char *const phases[] = {"playing", "paused", "adjourned", "over"};
@@ -43,18 +43,18 @@ static void summarize(const Game *game, StrBuf *out)
     record_free(record);
 }
 
-/* One fixture. */
+/* A fixture. */
 typedef struct Fixture {
     GameLog log;          /* the lines of the journal */
-    const char *expected; /* what the game was */
-    char *text;           /* holds it */
+    const char *expected; /* the summary */
+    char *text;           /* buffer of both */
 } Fixture;
 
-static char *names[FIXTURES_MAX]; /* "rulings-1/counter.txt", those of earlier rulings first */
+static char *names[FIXTURES_MAX]; /* such as "rulings-1/counter.txt", old rulings first */
 static int name_count;
 static int earlier_count;
 
-/* Finds the fixtures of one version. Returns how many there are. */
+/* Finds the fixtures of a version. Returns their number. */
 static int find_names(int version)
 {
     StrBuf name = {0};
@@ -108,7 +108,7 @@ static void release(Fixture *fixture)
     free(fixture->text);
 }
 
-START_TEST(a_game_is_played_again_as_it_was)
+START_TEST(a_replayed_game_is_the_same)
 {
     Fixture fixture = read_fixture(names[_i]);
     Game *game = game_log_replay(&fixture.log);
@@ -124,7 +124,7 @@ START_TEST(a_game_is_played_again_as_it_was)
 }
 END_TEST
 
-START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
+START_TEST(a_game_of_earlier_rulings_continues_under_the_current_ones)
 {
     Fixture fixture = read_fixture(names[_i]);
     Game *game = game_log_replay(&fixture.log);
@@ -153,7 +153,7 @@ START_TEST(a_game_of_earlier_rulings_goes_on_under_the_present_ones)
 }
 END_TEST
 
-START_TEST(a_new_game_has_the_present_rulings)
+START_TEST(a_new_game_has_the_current_rulings)
 {
     GameSetup setup, read;
     StrBuf line = {0};
@@ -178,10 +178,10 @@ int main(void)
     }
     Suite *suite = suite_create("rulings");
     TCase *tests = tcase_create("rulings");
-    tcase_add_loop_test(tests, a_game_is_played_again_as_it_was, 0, name_count);
-    tcase_add_loop_test(tests, a_game_of_earlier_rulings_goes_on_under_the_present_ones, 0,
+    tcase_add_loop_test(tests, a_replayed_game_is_the_same, 0, name_count);
+    tcase_add_loop_test(tests, a_game_of_earlier_rulings_continues_under_the_current_ones, 0,
                         earlier_count);
-    tcase_add_test(tests, a_new_game_has_the_present_rulings);
+    tcase_add_test(tests, a_new_game_has_the_current_rulings);
     suite_add_tcase(suite, tests);
     int failed = is_complete ? unit_run(suite) : 1;
     while (name_count > 0) {

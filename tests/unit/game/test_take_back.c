@@ -1,40 +1,40 @@
-/* Take-backs: a house rule, which restores everything as it was before the move but what the
- * arbiter did. */
+/* Takebacks: a house rule; they restore everything as it was before the move except the arbiter's
+ * actions. */
 #include "game_script.h"
 #include "unit.h"
 
 static const GameScript scripts[] = {
-    {"a take-back needs the consent of the opponent", "moves e4\n"
+    {"a takeback needs the consent of the opponent", "moves e4\n"
+                                                     "white ask-take-back\n"
+                                                     "= request - White asks\n"
+                                                     "request white\n"
+                                                     "plies 1\n"
+                                                     "black grant-take-back\n"
+                                                     "= take-back - White takes back 1. e4\n"
+                                                     "request none\n"
+                                                     "plies 0\n"},
+    {"a takeback request is refused by the opponent", "moves e4\n"
                                                       "white ask-take-back\n"
-                                                      "= request - White asks\n"
-                                                      "request white\n"
-                                                      "plies 1\n"
-                                                      "black grant-take-back\n"
-                                                      "= take-back - White takes back 1. e4\n"
+                                                      "black refuse-take-back\n"
+                                                      "= answered - Black declines the takeback\n"
                                                       "request none\n"
-                                                      "plies 0\n"},
-    {"a take-back is refused by the opponent", "moves e4\n"
-                                               "white ask-take-back\n"
-                                               "black refuse-take-back\n"
-                                               "= answered - Black refuses\n"
-                                               "request none\n"
-                                               "plies 1\n"},
-    {"a take-back is refused by playing on", "moves e4\n"
-                                             "white ask-take-back\n"
-                                             "moves e5\n"
-                                             "= answered - by playing on\n"
-                                             "request none\n"
-                                             "plies 2\n"},
-    {"nobody grants a take-back to himself", "moves e4\n"
-                                             "white ask-take-back\n"
-                                             "white grant-take-back\n! - no take-back\n"
-                                             "white refuse-take-back\n! - no take-back\n"
-                                             "request white\n"},
-    {"a take-back is asked for once", "moves e4\n"
-                                      "white ask-take-back\n"
-                                      "white ask-take-back\n! - asked already\n"},
-    {"nothing is granted that was not asked for", "moves e4\n"
-                                                  "black grant-take-back\n! - no take-back\n"},
+                                                      "plies 1\n"},
+    {"a takeback request is refused by a move", "moves e4\n"
+                                                "white ask-take-back\n"
+                                                "moves e5\n"
+                                                "= answered - by playing on\n"
+                                                "request none\n"
+                                                "plies 2\n"},
+    {"no player grants their own takeback request", "moves e4\n"
+                                                    "white ask-take-back\n"
+                                                    "white grant-take-back\n! - no takeback\n"
+                                                    "white refuse-take-back\n! - no takeback\n"
+                                                    "request white\n"},
+    {"a takeback is requested only once", "moves e4\n"
+                                          "white ask-take-back\n"
+                                          "white ask-take-back\n! - waiting for an answer\n"},
+    {"without a request no takeback is granted", "moves e4\n"
+                                                 "black grant-take-back\n! - no takeback\n"},
     {"only the last move can be taken back", "moves e4 e5\n"
                                              "white ask-take-back\n! - last move\n"
                                              "black ask-take-back\n"
@@ -43,14 +43,14 @@ static const GameScript scripts[] = {
                                              "plies 1\n"},
     {"without a move there is nothing to take back", "white ask-take-back\n! - no move\n"
                                                      "black ask-take-back\n! - no move\n"},
-    {"by house rule a take-back is free", "customs take-backs=free\n"
-                                          "moves e4\n"
-                                          "white ask-take-back\n"
-                                          "= take-back - 1. e4\n"
-                                          "plies 0\n"},
+    {"by house rule a takeback needs no consent", "customs take-backs=free\n"
+                                                  "moves e4\n"
+                                                  "white ask-take-back\n"
+                                                  "= take-back - 1. e4\n"
+                                                  "plies 0\n"},
     {"by house rule nothing is taken back", "customs take-backs=never\n"
                                             "moves e4\n"
-                                            "white ask-take-back\n! - agreed\n"
+                                            "white ask-take-back\n! - House rule\n"
                                             "plies 1\n"},
     {"several moves are taken back one after the other", "customs take-backs=free\n"
                                                          "moves e4 e5 Nf3\n"
@@ -68,7 +68,7 @@ static const GameScript scripts[] = {
                                               "moves O-O-O\n"
                                               "white ask-take-back\n"
                                               "board 4k3/8/8/8/8/8/8/R3K2R w KQ - 3 9\n"},
-    {"a capture in passing is taken back and still possible",
+    {"an en passant capture is taken back and still possible",
      "customs take-backs=free\n"
      "moves e4 a6 e5 d5 exd6\n"
      "white ask-take-back\n"
@@ -109,9 +109,10 @@ static const GameScript scripts[] = {
      "white ask-take-back\n! 9.5.3 announced with a claim\n"
      "plies 3\n"
      "clock black 5520000\n"},
-    {"9.5.3 nor one that no offer could go with", "customs take-backs=free offers-from=9\n"
-                                                  "white claim fifty Nf3\n"
-                                                  "white ask-take-back\n! 9.5.3 announced\n"},
+    {"9.5.3 not even a claimed move that could not carry an offer",
+     "customs take-backs=free offers-from=9\n"
+     "white claim fifty Nf3\n"
+     "white ask-take-back\n! 9.5.3 announced\n"},
     {"a penalty before the move stays", "time 90+0\n"
                                         "customs take-backs=free\n"
                                         "moves e4 e5\n"
@@ -120,7 +121,7 @@ static const GameScript scripts[] = {
                                         "white ask-take-back\n"
                                         "clock black 5520000\n"
                                         "offer white open\n"},
-    {"7.5.5 illegal moves after the move are not forgotten",
+    {"7.5.5 counted illegal moves survive the takeback of the move before",
      "customs take-backs=free penalties=yes\n"
      "time 90+0\n"
      "moves e4\n"
@@ -130,8 +131,8 @@ static const GameScript scripts[] = {
      "clock white 5520000\n"
      "moves d4\n"
      "black illegal-move e7e4\n"
-     "result 1-0 7.5.5 Black made a second illegal move\n"},
-    {"7.5.5 a penalty after the move is not forgotten",
+     "result 1-0 7.5.5 White wins: Black made a second illegal move.\n"},
+    {"7.5.5 a penalty survives the takeback of the move before",
      "customs take-backs=free\n"
      "time 90+30\n"
      "moves e4\n"
@@ -141,55 +142,55 @@ static const GameScript scripts[] = {
      "clock black 5550000\n"
      "moves d4\n"
      "white penalty again\n"
-     "result 0-1 7.5.5 White made a second illegal "
-     "move\n"},
-    {"9.5.3 the penalty of a wrong claim is not forgotten", "customs take-backs=free\n"
-                                                            "time 90+0\n"
-                                                            "moves e4 e5\n"
-                                                            "white claim fifty\n"
-                                                            "clock black 5520000\n"
-                                                            "offer white open\n"
-                                                            "black ask-take-back\n"
-                                                            "clock black 5520000\n"
-                                                            "offer white open\n"
-                                                            "black accept\n! 5.2.3 both players\n"},
-    {"the offer that was declined by the move is open again", "customs take-backs=free\n"
-                                                              "moves e4 e5\n"
-                                                              "white move Nf3 (=)\n"
-                                                              "save\n"
-                                                              "moves Nc6\n"
-                                                              "offer white none\n"
-                                                              "black ask-take-back\n"
-                                                              "offer white open\n"
-                                                              "black accept\n"
-                                                              "result 1/2-1/2 5.2.3 draw by "
-                                                              "agreement\n"},
-    {"9.1.2.1 the offer made with the move stays open", "customs take-backs=free\n"
-                                                        "moves e4 e5\n"
-                                                        "white move Nf3 (=)\n"
-                                                        "white ask-take-back\n"
-                                                        "offer white open\n"
-                                                        "white move d4 (=)\n! 11.5 only one draw\n"
-                                                        "moves d4\n"
-                                                        "offer white open\n"
-                                                        "black accept\n"
-                                                        "result 1/2-1/2 5.2.3 draw by agreement\n"},
-    {"9.1.2.1 the offer made with the move and declined since is gone", "customs take-backs=free\n"
-                                                                        "moves e4 e5\n"
-                                                                        "white move Nf3 (=)\n"
-                                                                        "black decline\n"
-                                                                        "white ask-take-back\n"
-                                                                        "offer white none\n"},
-    {"9.1.2.1 an offer made after the move stays open", "customs take-backs=free\n"
-                                                        "moves e4 e5\n"
-                                                        "black offer\n"
-                                                        "black ask-take-back\n"
-                                                        "offer black open\n"
-                                                        "white accept\n! 5.2.3 both players\n"
-                                                        "moves c5\n"
-                                                        "white accept\n"
-                                                        "result 1/2-1/2 5.2.3 draw by agreement\n"},
-    {"a request that was refused by the move is open again", "moves e4\n"
+     "result 0-1 7.5.5 Black wins: White made a second illegal move.\n"},
+    {"9.5.3 the penalty of a wrong claim survives a takeback",
+     "customs take-backs=free\n"
+     "time 90+0\n"
+     "moves e4 e5\n"
+     "white claim fifty\n"
+     "clock black 5520000\n"
+     "offer white open\n"
+     "black ask-take-back\n"
+     "clock black 5520000\n"
+     "offer white open\n"
+     "black accept\n! 5.2.3 both players\n"},
+    {"an offer declined by the move is open again", "customs take-backs=free\n"
+                                                    "moves e4 e5\n"
+                                                    "white move Nf3 (=)\n"
+                                                    "save\n"
+                                                    "moves Nc6\n"
+                                                    "offer white none\n"
+                                                    "black ask-take-back\n"
+                                                    "offer white open\n"
+                                                    "black accept\n"
+                                                    "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
+    {"9.1.2.1 an open offer with the move stays open", "customs take-backs=free\n"
+                                                       "moves e4 e5\n"
+                                                       "white move Nf3 (=)\n"
+                                                       "white ask-take-back\n"
+                                                       "offer white open\n"
+                                                       "white move d4 (=)\n! 11.5 only once\n"
+                                                       "moves d4\n"
+                                                       "offer white open\n"
+                                                       "black accept\n"
+                                                       "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
+    {"9.1.2.1 a declined offer is gone after a takeback", "customs take-backs=free\n"
+                                                          "moves e4 e5\n"
+                                                          "white move Nf3 (=)\n"
+                                                          "black decline\n"
+                                                          "white ask-take-back\n"
+                                                          "offer white none\n"},
+    {"9.1.2.1 an offer made after the move stays open",
+     "customs take-backs=free\n"
+     "moves e4 e5\n"
+     "black offer\n"
+     "black ask-take-back\n"
+     "offer black open\n"
+     "white accept\n! 5.2.3 both players\n"
+     "moves c5\n"
+     "white accept\n"
+     "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
+    {"a takeback request refused by the move is open again", "moves e4\n"
                                                              "white ask-take-back\n"
                                                              "moves e5\n"
                                                              "request none\n"
@@ -204,22 +205,23 @@ static const GameScript scripts[] = {
                                            "moves Nf3\n"
                                            "white ask-take-back\n"
                                            "obliged g1\n"},
-    {"the repetition is counted as before", "customs take-backs=free\n"
-                                            "moves Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8\n"
-                                            "black ask-take-back\n"
-                                            "moves a6\n"
-                                            "black ask-take-back\n"
-                                            "moves Ng8\n"
-                                            "white claim threefold\n"
-                                            "result 1/2-1/2 9.2.2 threefold repetition claimed by "
-                                            "White\n"},
-    {"the quiet moves are counted as before", "customs take-backs=free\n"
-                                              "fen 4k3/8/8/8/8/7P/3R4/4K3 w - - 99 80\n"
-                                              "moves h4\n"
-                                              "white ask-take-back\n"
-                                              "white claim fifty Rd3\n"
-                                              "result 1/2-1/2 9.3.1 fifty moves claimed by White "
-                                              "with Rd3\n"},
+    {"the repetition is counted as before",
+     "customs take-backs=free\n"
+     "moves Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8\n"
+     "black ask-take-back\n"
+     "moves a6\n"
+     "black ask-take-back\n"
+     "moves Ng8\n"
+     "white claim threefold\n"
+     "result 1/2-1/2 9.2.2 Draw by threefold repetition, claimed by White.\n"},
+    {"the quiet moves are counted as before",
+     "customs take-backs=free\n"
+     "fen 4k3/8/8/8/8/7P/3R4/4K3 w - - 99 80\n"
+     "moves h4\n"
+     "white ask-take-back\n"
+     "white claim fifty Rd3\n"
+     "result 1/2-1/2 9.3.1 Draw by the fifty-move rule, claimed by White "
+     "with Rd3.\n"},
     {"6.10.2 a clock that was set after the move stays set", "time 5+0\n"
                                                              "customs take-backs=free\n"
                                                              "moves e4\n"
@@ -236,65 +238,65 @@ static const GameScript scripts[] = {
                                                         "+1000 white ask-take-back\n"
                                                         "clock black 60000\n"
                                                         "clock white 90000\n"},
-    {"6.10.2 also when several moves are taken back", "time 5+0\n"
-                                                      "customs take-backs=free\n"
-                                                      "+2000 moves e4\n"
-                                                      "+3000 moves e5\n"
-                                                      "+4000 white clock 60000\n"
-                                                      "black time 600000\n"
-                                                      "black ask-take-back\n"
-                                                      "white ask-take-back\n"
-                                                      "plies 0\n"
-                                                      "clock white 60000\n"
-                                                      "clock black 900000\n"},
-    {"12.9 time that the arbiter gave stays", "time 90+30\n"
-                                              "customs take-backs=free\n"
-                                              "moves e4\n"
-                                              "black time 600000 noise\n"
-                                              "white ask-take-back\n"
-                                              "clock black 6030000\n"},
-    {"6.10.2 a counter that was put right stays right", "time 40/90 SD/30\n"
-                                                        "customs take-backs=free\n"
-                                                        "moves e4 e5\n"
-                                                        "white counter 40 missed\n"
-                                                        "clock white 7200000\n"
-                                                        "black ask-take-back\n"
-                                                        "clock white 7200000\n"
-                                                        "white ask-take-back\n"
-                                                        "clock white 5400000\n"
-                                                        "moves e4\n"
-                                                        "clock white 7200000\n"},
-    {"under earlier rulings all is as before the move", "rulings 1\n"
-                                                        "time 90+0\n"
-                                                        "customs take-backs=free\n"
+    {"6.10.2 a corrected clock survives several takebacks", "time 5+0\n"
+                                                            "customs take-backs=free\n"
+                                                            "+2000 moves e4\n"
+                                                            "+3000 moves e5\n"
+                                                            "+4000 white clock 60000\n"
+                                                            "black time 600000\n"
+                                                            "black ask-take-back\n"
+                                                            "white ask-take-back\n"
+                                                            "plies 0\n"
+                                                            "clock white 60000\n"
+                                                            "clock black 900000\n"},
+    {"12.9 time added by the arbiter is kept after a takeback", "time 90+30\n"
+                                                                "customs take-backs=free\n"
+                                                                "moves e4\n"
+                                                                "black time 600000 noise\n"
+                                                                "white ask-take-back\n"
+                                                                "clock black 6030000\n"},
+    {"6.10.2 a corrected counter stays correct", "time 40/90 SD/30\n"
+                                                 "customs take-backs=free\n"
+                                                 "moves e4 e5\n"
+                                                 "white counter 40 missed\n"
+                                                 "clock white 7200000\n"
+                                                 "black ask-take-back\n"
+                                                 "clock white 7200000\n"
+                                                 "white ask-take-back\n"
+                                                 "clock white 5400000\n"
+                                                 "moves e4\n"
+                                                 "clock white 7200000\n"},
+    {"under earlier rulings everything is as before the move", "rulings 1\n"
+                                                               "time 90+0\n"
+                                                               "customs take-backs=free\n"
 
-                                                        "moves e4\n"
-                                                        "white penalty two hands\n"
-                                                        "white clock 1000\n"
-                                                        "white ask-take-back\n"
-                                                        "clock white 5400000\n"
-                                                        "clock black 5400000\n"
-                                                        "white penalty again\n"
-                                                        "ongoing\n"},
-    {"rulings that came after the move stay, too", "rulings 1\n"
-                                                   "time 1 b5\n"
-                                                   "customs take-backs=free\n"
-                                                   "moves e4\n"
-                                                   "white rulings 2\n"
-                                                   "white ask-take-back\n"
-                                                   "plies 0\n"
-                                                   "+62000 clock white 3000\n"},
+                                                               "moves e4\n"
+                                                               "white penalty two hands\n"
+                                                               "white clock 1000\n"
+                                                               "white ask-take-back\n"
+                                                               "clock white 5400000\n"
+                                                               "clock black 5400000\n"
+                                                               "white penalty again\n"
+                                                               "ongoing\n"},
+    {"rulings after the move are kept", "rulings 1\n"
+                                        "time 1 b5\n"
+                                        "customs take-backs=free\n"
+                                        "moves e4\n"
+                                        "white rulings 2\n"
+                                        "white ask-take-back\n"
+                                        "plies 0\n"
+                                        "+62000 clock white 3000\n"},
     {"a decided game is not taken back", "customs take-backs=free\n"
                                          "moves f3 e5 g4 Qh4#\n"
                                          "black ask-take-back\n! - over\n"},
-    {"after a take-back and the same move all is as before", "time 5+3\n"
-                                                             "moves e4 e5\n"
-                                                             "+1000 moves Nf3\n"
-                                                             "white ask-take-back\n"
-                                                             "+500 black grant-take-back\n"
-                                                             "plies 2\n"
-                                                             "moves Nf3\n"
-                                                             "clock white 308000\n"},
+    {"after a takeback and the same move everything is as before", "time 5+3\n"
+                                                                   "moves e4 e5\n"
+                                                                   "+1000 moves Nf3\n"
+                                                                   "white ask-take-back\n"
+                                                                   "+500 black grant-take-back\n"
+                                                                   "plies 2\n"
+                                                                   "moves Nf3\n"
+                                                                   "clock white 308000\n"},
 };
 
 enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };

@@ -13,14 +13,14 @@ static int page_count(void)
     return count;
 }
 
-/* ---- What holds for every page ---- */
+/* ---- Every page ---- */
 
 START_TEST(a_page_has_a_name_a_title_and_a_text_in_ascii)
 {
     const BookPage *page = &book_pages[_i];
     ck_assert_int_gt(strlen(page->name), 0);
     ck_assert_ptr_nonnull(page->title);
-    ck_assert_int_le(strlen(page->title), 28); /* a row of links beside the board */
+    ck_assert_int_le(strlen(page->title), 28); /* fits in a row of links next to the board */
     ck_assert_ptr_nonnull(page->blocks[0].text);
     for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
          block++) {
@@ -83,11 +83,11 @@ START_TEST(an_article_is_explained_where_it_is_listed)
 }
 END_TEST
 
-/* ---- Finding ---- */
+/* ---- Search ---- */
 
 static const struct {
-    const char *subject; /* what is asked for */
-    const char *name;    /* the page that opens, or NULL */
+    const char *subject; /* search text */
+    const char *name;    /* the page found, or NULL */
 } FOUND[] = {
     {"castling", "castling"},
     {"CASTLING", "castling"},
@@ -135,12 +135,12 @@ START_TEST(a_subject_opens_its_page)
 }
 END_TEST
 
-START_TEST(a_search_looks_into_titles_words_paragraphs_and_captions)
+START_TEST(a_search_covers_titles_words_paragraphs_and_captions)
 {
     ck_assert(book_has(book_find("knight"), "horse"));
     ck_assert(book_has(book_find("knight"), "THE KNIGHT"));
     ck_assert(book_has(book_find("knight"), "seems to jump"));
-    ck_assert(book_has(book_find("knight"), "two hold"));
+    ck_assert(book_has(book_find("knight"), "two hold white"));
     ck_assert(!book_has(book_find("knight"), "envelope"));
 }
 END_TEST
@@ -166,7 +166,7 @@ int main(void)
     tcase_add_loop_test(tests, a_page_is_found_by_its_name_title_and_words, 0, pages);
     tcase_add_loop_test(tests, an_article_is_explained_where_it_is_listed, 0, pages);
     tcase_add_loop_test(tests, a_subject_opens_its_page, 0, (int)(sizeof FOUND / sizeof FOUND[0]));
-    tcase_add_test(tests, a_search_looks_into_titles_words_paragraphs_and_captions);
+    tcase_add_test(tests, a_search_covers_titles_words_paragraphs_and_captions);
     tcase_add_test(tests, diagrams_are_counted_from_one);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -9,13 +9,13 @@
 #include <string.h>
 
 enum {
-    DIAGRAMS_MAX = 200, /* more than there are */
-    PLIES_MAX = 100,    /* more than a diagram has */
-    CAPTION_MAX = 92,   /* bytes of a caption that the smallest screen can show */
-    NODES = 100000,     /* the work that a question of mating may take */
+    DIAGRAMS_MAX = 200, /* more than in the book */
+    PLIES_MAX = 100,    /* more than in any diagram */
+    CAPTION_MAX = 92,   /* bytes of a caption on the smallest screen */
+    NODES = 100000,     /* limit for judging mates */
 };
 
-/* Returns diagram number n of the whole book, from 0, or NULL. */
+/* Returns diagram number n of the whole book, counted from 0, or NULL. */
 static const BookBlock *diagram_at(int number)
 {
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
@@ -40,7 +40,7 @@ static int diagram_count(void)
     return count;
 }
 
-/* ---- What holds for every diagram of the book ---- */
+/* ---- Every diagram of the book ---- */
 
 START_TEST(a_diagram_is_a_position_of_chess)
 {
@@ -52,7 +52,7 @@ START_TEST(a_diagram_is_a_position_of_chess)
     position_set_up_describe(&diagram.position, &setup);
     PositionFault fault = position_set_up(&setup, SETUP_STRICT, &strict).fault;
     ck_assert_msg(fault == POSITION_OK, "%s: %s", block->fen, position_set_up_fault_text(fault));
-    /* Nothing that the text has was dropped. */
+    /* No castling right in the text was dropped. */
     const char *castling = strchr(strchr(block->fen, ' ') + 1, ' ');
     if (castling != NULL && castling[1] != '-') {
         int rights = 0;
@@ -67,7 +67,7 @@ START_TEST(a_diagram_is_a_position_of_chess)
 }
 END_TEST
 
-START_TEST(what_a_diagram_marks_is_there)
+START_TEST(a_diagram_has_the_marks_of_its_block)
 {
     const BookBlock *block = diagram_at(_i);
     Diagram diagram;
@@ -76,7 +76,7 @@ START_TEST(what_a_diagram_marks_is_there)
     ck_assert((block->arrow != NULL) == (diagram.to != SQUARE_NONE));
     ck_assert(block->dots == NULL || diagram.dots != 0);
     ck_assert(block->crosses == NULL || diagram.crosses != 0);
-    /* Two rows of the smallest screen, and the row of the keys where it takes three. */
+    /* The caption fits the smallest screen: two rows, or three if the row of keys is left out. */
     ck_assert_msg(strlen(block->caption) <= CAPTION_MAX, "%s", block->caption);
     if (diagram.piece != SQUARE_NONE) {
         Piece piece = position_piece_at(&diagram.position, diagram.piece);
@@ -104,14 +104,14 @@ static MateAnswer can_mate(const Position *position, Side side)
     return verdict.answer;
 }
 
-/* Whether the last of some positions is what a diagram says that it shows. */
+/* Returns whether the last position is what the diagram claims to show. */
 static bool is_shown(const char *shows, const Position positions[], int count)
 {
     const Position *last = &positions[count - 1];
     MateAnswer white = can_mate(last, SIDE_WHITE), black = can_mate(last, SIDE_BLACK);
     const struct {
-        const char *text; /* what is said */
-        bool is_true;     /* whether it is so */
+        const char *text; /* claim */
+        bool is_true;     /* whether it is true */
     } FACTS[] = {
         {"check", position_in_check(last) && status_of(last) == STATUS_ONGOING},
         {"checkmate", status_of(last) == STATUS_CHECKMATE},
@@ -148,20 +148,20 @@ START_TEST(the_moves_of_a_diagram_are_legal_and_end_as_it_says)
     }
     ck_assert_msg(block->shows == NULL || is_shown(block->shows, positions, plies + 1),
                   "%s: not %s", block->fen, block->shows);
-    /* What has ended shows that it has. */
+    /* A diagram of a finished game must say so. */
     ck_assert(block->shows != NULL || status_of(&positions[plies]) == STATUS_ONGOING);
 }
 END_TEST
 
-/* ---- The reason of a refusal as marks ---- */
+/* ---- The reason for a refusal as marks ---- */
 
 static const struct {
-    const char *fen;  /* the position */
-    const char *from; /* the move that is not legal … */
-    const char *to;   /* … and where it goes */
+    const char *fen;
+    const char *from; /* illegal move, from … */
+    const char *to;   /* … to */
     const char *arrow_from;
     const char *arrow_to;
-    const char *can_go; /* a square where the piece can go, or "-" */
+    const char *can_go; /* a square where the piece can move, or "-" */
 } FAULTS[] = {
     {"r6k/4q3/8/8/8/B7/8/K7 w", "a3", "e7", "a8", "a1", "-"},
     {"r6k/8/8/8/8/R7/8/K7 w", "a3", "b3", "a8", "a1", "a5"},
@@ -195,10 +195,10 @@ END_TEST
 START_TEST(an_arrow_passes_the_empty_squares_of_its_line)
 {
     const struct {
-        const char *arrow; /* from where and to where */
-        const char *first; /* two of the squares that it passes … */
-        const char *other; /* … in all of so many */
-        int count;
+        const char *arrow; /* its two squares */
+        const char *first; /* a square between them … */
+        const char *other; /* … and another one */
+        int count;         /* number of squares that it crosses */
     } ROWS[] = {
         {"a8 a1", "a7", "a2", 5}, {"h1 a8", "g2", "b7", 6}, {"e1 h1", "f1", "g1", 2},
         {"b1 c3", NULL, NULL, 0}, {"d1 d2", NULL, NULL, 0}, {"a1 b8", NULL, NULL, 0},
@@ -219,7 +219,7 @@ START_TEST(an_arrow_passes_the_empty_squares_of_its_line)
 }
 END_TEST
 
-START_TEST(moves_are_made_as_far_as_there_are_any)
+START_TEST(a_diagram_makes_no_more_moves_than_it_has)
 {
     const BookBlock block = {.fen = "4k3/8/8/8/8/8/8/4K3 w", .arrow = "e1 e2", .play = "Ke2 Ke7"};
     Diagram diagram;
@@ -230,7 +230,7 @@ START_TEST(moves_are_made_as_far_as_there_are_any)
 }
 END_TEST
 
-START_TEST(a_wrong_text_is_told)
+START_TEST(an_invalid_text_is_reported)
 {
     const BookBlock no_position = {.fen = "4k3/8/8/8/8/8/8/8 w"};
     const BookBlock no_move = {.fen = "4k3/8/8/8/8/8/8/4K3 w", .play = "Ke2 Ke2"};
@@ -247,13 +247,13 @@ int main(void)
     TCase *tests = tcase_create("diagram");
     int diagrams = diagram_count();
     tcase_add_loop_test(tests, a_diagram_is_a_position_of_chess, 0, diagrams);
-    tcase_add_loop_test(tests, what_a_diagram_marks_is_there, 0, diagrams);
+    tcase_add_loop_test(tests, a_diagram_has_the_marks_of_its_block, 0, diagrams);
     tcase_add_loop_test(tests, the_moves_of_a_diagram_are_legal_and_end_as_it_says, 0, diagrams);
     tcase_add_loop_test(tests, the_reason_of_a_refusal_is_marked, 0,
                         (int)(sizeof FAULTS / sizeof FAULTS[0]));
     tcase_add_test(tests, an_arrow_passes_the_empty_squares_of_its_line);
-    tcase_add_test(tests, moves_are_made_as_far_as_there_are_any);
-    tcase_add_test(tests, a_wrong_text_is_told);
+    tcase_add_test(tests, a_diagram_makes_no_more_moves_than_it_has);
+    tcase_add_test(tests, an_invalid_text_is_reported);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

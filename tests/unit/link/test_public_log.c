@@ -1,5 +1,5 @@
 /*
- * A replica that gets the public lines of a game is the same game, and the lines hold no secret.
+ * A replica fed with the public lines of a game equals the game, and the lines reveal no secret.
  */
 #include "unit.h"
 
@@ -11,14 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game, its lines, and a replica that has got some of them. */
+/* A game, its public lines, and a replica that has received some of them. */
 typedef struct Pair {
-    Game *game;             /* the one that is played */
+    Game *game;             /* the original */
     PublicLog public_log;   /* its lines */
     Game *replica;          /* at the other end */
-    PublicLogReader reader; /* how far it has come */
-    bool is_live;           /* it has caught up once */
-    StrBuf wire;            /* all that was sent to it */
+    PublicLogReader reader; /* progress of the replica */
+    bool is_live;           /* the replica has caught up once */
+    StrBuf wire;            /* all bytes sent to the replica */
 } Pair;
 
 static void begin(Pair *pair, const GameSetup *setup)
@@ -49,7 +49,7 @@ static bool act(Pair *pair, GameAction action, int64_t now_ms)
     return decision_is_accepted(&decision);
 }
 
-/* Acts what a line of a journal says, without its time; returns whether that is possible. */
+/* Performs the action of a journal line without its time; returns whether it is possible. */
 static bool say(Pair *pair, const char *text, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
@@ -78,7 +78,7 @@ static void take(Pair *pair, const Wire *wire)
                   decision.refusal.id);
 }
 
-/* Sends what the replica has not got. */
+/* Sends the lines that the replica has not received. */
 static void send(Pair *pair)
 {
     StrBuf bytes = {0};
@@ -98,7 +98,7 @@ static void send(Pair *pair)
     strbuf_release(&bytes);
 }
 
-/* A mark is known to its player alone. */
+/* Removes marks, which only their player may know. */
 static void forget_marks(StrBuf *text)
 {
     for (char *at = strstr(text->bytes, "offer 1"); at != NULL; at = strstr(at, "offer 1")) {
@@ -150,7 +150,7 @@ START_TEST(a_replica_is_the_same_game_whenever_it_is_compared)
 }
 END_TEST
 
-START_TEST(a_marked_offer_goes_out_with_its_move)
+START_TEST(a_marked_offer_is_published_with_its_move)
 {
     GameSetup setup;
     Pair pair;
@@ -169,7 +169,7 @@ START_TEST(a_marked_offer_goes_out_with_its_move)
 }
 END_TEST
 
-START_TEST(a_mark_that_was_removed_leaves_no_trace)
+START_TEST(a_withdrawn_mark_leaves_no_trace)
 {
     GameSetup setup;
     Pair pair;
@@ -185,7 +185,7 @@ START_TEST(a_mark_that_was_removed_leaves_no_trace)
 }
 END_TEST
 
-START_TEST(a_sealed_move_is_told_when_it_is_opened)
+START_TEST(a_sealed_move_is_sent_when_it_is_opened)
 {
     GameSetup setup;
     Pair pair;
@@ -196,7 +196,7 @@ START_TEST(a_sealed_move_is_told_when_it_is_opened)
     ck_assert_int_eq(game_phase(pair.replica), GAME_ADJOURNED);
     ck_assert_ptr_null(strstr(strbuf_text(&pair.wire), "Nf3"));
     ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), " 10 white sealed Sunday\n"));
-    /* A replica cannot open it by itself. */
+    /* A replica cannot open the sealed move by itself. */
     GameAction resume = game_action(GAME_ACTION_RESUME, SIDE_BLACK);
     Decision decision = game_would_act(pair.replica, &resume, 20);
     ck_assert(!decision_is_accepted(&decision));
@@ -208,7 +208,7 @@ START_TEST(a_sealed_move_is_told_when_it_is_opened)
 }
 END_TEST
 
-START_TEST(a_mark_goes_with_the_move_that_was_sealed)
+START_TEST(a_marked_offer_is_sent_with_the_sealed_move)
 {
     GameSetup setup;
     Pair pair;
@@ -224,7 +224,7 @@ START_TEST(a_mark_goes_with_the_move_that_was_sealed)
 }
 END_TEST
 
-START_TEST(no_text_of_the_wire_opens_what_is_known)
+START_TEST(a_line_cannot_open_a_known_sealed_move)
 {
     GameSetup setup;
     Pair pair;
@@ -236,7 +236,7 @@ START_TEST(no_text_of_the_wire_opens_what_is_known)
 }
 END_TEST
 
-START_TEST(who_has_lines_of_another_game_gets_all)
+START_TEST(a_replica_of_another_game_receives_everything)
 {
     GameSetup setup;
     Pair pair;
@@ -258,7 +258,7 @@ START_TEST(who_has_lines_of_another_game_gets_all)
 }
 END_TEST
 
-START_TEST(a_new_game_has_nothing_of_the_one_before)
+START_TEST(a_new_game_has_nothing_of_the_previous_one)
 {
     GameSetup setup;
     Pair pair;
@@ -278,7 +278,7 @@ START_TEST(a_new_game_has_nothing_of_the_one_before)
 }
 END_TEST
 
-START_TEST(a_line_that_is_missing_changed_or_twice_is_refused)
+START_TEST(a_missing_changed_or_repeated_line_is_refused)
 {
     GameSetup setup;
     Pair pair;
@@ -312,14 +312,14 @@ int main(void)
     TCase *tests = tcase_create("public_log");
     tcase_set_timeout(tests, 100);
     tcase_add_loop_test(tests, a_replica_is_the_same_game_whenever_it_is_compared, 0, 8);
-    tcase_add_test(tests, a_marked_offer_goes_out_with_its_move);
-    tcase_add_test(tests, a_mark_that_was_removed_leaves_no_trace);
-    tcase_add_test(tests, a_sealed_move_is_told_when_it_is_opened);
-    tcase_add_test(tests, a_mark_goes_with_the_move_that_was_sealed);
-    tcase_add_test(tests, no_text_of_the_wire_opens_what_is_known);
-    tcase_add_test(tests, who_has_lines_of_another_game_gets_all);
-    tcase_add_test(tests, a_new_game_has_nothing_of_the_one_before);
-    tcase_add_test(tests, a_line_that_is_missing_changed_or_twice_is_refused);
+    tcase_add_test(tests, a_marked_offer_is_published_with_its_move);
+    tcase_add_test(tests, a_withdrawn_mark_leaves_no_trace);
+    tcase_add_test(tests, a_sealed_move_is_sent_when_it_is_opened);
+    tcase_add_test(tests, a_marked_offer_is_sent_with_the_sealed_move);
+    tcase_add_test(tests, a_line_cannot_open_a_known_sealed_move);
+    tcase_add_test(tests, a_replica_of_another_game_receives_everything);
+    tcase_add_test(tests, a_new_game_has_nothing_of_the_previous_one);
+    tcase_add_test(tests, a_missing_changed_or_repeated_line_is_refused);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

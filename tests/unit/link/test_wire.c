@@ -41,7 +41,7 @@ static const char *const GOOD[] = {
     "pong 999999",
 };
 
-START_TEST(a_line_that_is_read_is_written_again_as_it_was)
+START_TEST(a_parsed_line_is_written_identically)
 {
     Wire wire;
     StrBuf text = {0};
@@ -101,7 +101,7 @@ static const char *const BAD[] = {
     "\x7f",
 };
 
-START_TEST(a_line_that_is_not_of_the_protocol_is_refused)
+START_TEST(a_line_outside_the_protocol_is_refused)
 {
     Wire wire = {.number = 77};
     ck_assert(!wire_parse(BAD[_i], strlen(BAD[_i]), &wire));
@@ -116,7 +116,7 @@ START_TEST(a_byte_of_zero_is_refused)
 }
 END_TEST
 
-START_TEST(of_another_version_only_the_version_is_read)
+START_TEST(only_the_version_is_read_from_another_version)
 {
     static const char LATER[] = "touchmove 2 what=ever {it has}";
     Wire wire;
@@ -138,7 +138,7 @@ START_TEST(a_text_is_made_safe_and_cut_at_the_end_of_a_character)
     wire_format(&wire, &line);
     ck_assert(wire_parse(strbuf_text(&line), line.length - 1, &wire));
     strbuf_clear(&text);
-    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* one letter more than there is room for */
+    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* one letter too many */
         strbuf_append_char(&text, 'e');
     }
     wire_set_text(&wire, strbuf_text(&text));
@@ -150,7 +150,8 @@ START_TEST(a_text_is_made_safe_and_cut_at_the_end_of_a_character)
 }
 END_TEST
 
-/* Puts bytes into a reader, at most `piece` at a time, and counts the lines until it is faulty. */
+/* Feeds bytes into a reader, at most `piece` at a time; returns the number of lines before a
+ * fault. */
 static int feed(WireReader *reader, const char *bytes, size_t length, size_t piece, bool *is_faulty)
 {
     int lines = 0;
@@ -175,7 +176,7 @@ static int feed(WireReader *reader, const char *bytes, size_t length, size_t pie
     return lines;
 }
 
-START_TEST(lines_come_out_however_their_bytes_come_in)
+START_TEST(lines_do_not_depend_on_how_their_bytes_arrive)
 {
     StrBuf all = {0};
     const size_t count = sizeof GOOD / sizeof GOOD[0];
@@ -193,7 +194,7 @@ START_TEST(lines_come_out_however_their_bytes_come_in)
 }
 END_TEST
 
-START_TEST(a_line_without_end_is_given_up_at_the_limit)
+START_TEST(a_line_without_end_is_refused_at_the_limit)
 {
     WireReader reader = {.limit = WIRE_ASKED_MAX};
     char bytes[WIRE_ASKED_MAX];
@@ -207,7 +208,7 @@ START_TEST(a_line_without_end_is_given_up_at_the_limit)
 }
 END_TEST
 
-START_TEST(what_follows_a_fault_is_not_read)
+START_TEST(text_after_a_fault_is_not_read)
 {
     static const char BYTES[] = "ping 1\nnonsense\nping 2\n";
     WireReader reader = {.limit = WIRE_ASKED_MAX};
@@ -221,16 +222,16 @@ int main(void)
 {
     Suite *suite = suite_create("wire");
     TCase *tests = tcase_create("wire");
-    tcase_add_loop_test(tests, a_line_that_is_read_is_written_again_as_it_was, 0,
+    tcase_add_loop_test(tests, a_parsed_line_is_written_identically, 0,
                         sizeof GOOD / sizeof GOOD[0]);
-    tcase_add_loop_test(tests, a_line_that_is_not_of_the_protocol_is_refused, 0,
+    tcase_add_loop_test(tests, a_line_outside_the_protocol_is_refused, 0,
                         sizeof BAD / sizeof BAD[0]);
     tcase_add_test(tests, a_byte_of_zero_is_refused);
-    tcase_add_test(tests, of_another_version_only_the_version_is_read);
+    tcase_add_test(tests, only_the_version_is_read_from_another_version);
     tcase_add_test(tests, a_text_is_made_safe_and_cut_at_the_end_of_a_character);
-    tcase_add_test(tests, lines_come_out_however_their_bytes_come_in);
-    tcase_add_test(tests, a_line_without_end_is_given_up_at_the_limit);
-    tcase_add_test(tests, what_follows_a_fault_is_not_read);
+    tcase_add_test(tests, lines_do_not_depend_on_how_their_bytes_arrive);
+    tcase_add_test(tests, a_line_without_end_is_refused_at_the_limit);
+    tcase_add_test(tests, text_after_a_fault_is_not_read);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -9,11 +9,11 @@
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLING     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
-/* Moves by their squares. */
+/* Moves written as squares. */
 static const struct {
-    const char *fen;     /* the position */
-    const char *san;     /* the move */
-    const char *written; /* what is written for it */
+    const char *fen;
+    const char *san;
+    const char *written;
 } moves[] = {
     {START, "e4", "e2e4"},
     {START, "Nf3", "g1f3"},
@@ -46,7 +46,7 @@ START_TEST(every_square_has_a_name)
 }
 END_TEST
 
-START_TEST(other_texts_are_no_squares)
+START_TEST(other_texts_are_not_squares)
 {
     static const char *const texts[] = {"", "e", "i1", "a0", "a9", "1a", "E4", "\xff"};
     for (int i = 0; i < COUNT(texts); i++) {
@@ -63,6 +63,6 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, moves_are_written_by_their_squares, 0, COUNT(moves));
     tcase_add_loop_test(tcase, every_square_has_a_name, 0, SQUARE_COUNT);
-    tcase_add_test(tcase, other_texts_are_no_squares);
+    tcase_add_test(tcase, other_texts_are_not_squares);
     return unit_run(suite);
 }

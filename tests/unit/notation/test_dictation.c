@@ -23,11 +23,11 @@ static Position position_of(const char *fen)
     return position;
 }
 
-/* What is said, and the move it is. */
+/* Spoken moves. */
 static const struct {
-    const char *fen;  /* the position */
-    const char *text; /* what is said */
-    const char *san;  /* the move, or an empty text: it is none */
+    const char *fen;
+    const char *text; /* spoken text */
+    const char *san;  /* the move, or an empty text for none */
 } SAID[] = {
     {START, "e 4", "e4"},
     {START, "e2 e4", "e4"},
@@ -93,12 +93,12 @@ START_TEST(a_move_is_read_as_it_is_spoken)
 }
 END_TEST
 
-/* Lines of several moves, and the part that is read first. */
+/* Texts of several moves, and how their first part is read. */
 static const struct {
-    const char *fen;   /* the position */
-    const char *text;  /* the line */
-    const char *first; /* the part */
-    EntryKind kind;    /* what it is */
+    const char *fen;
+    const char *text;
+    const char *first; /* the first part */
+    EntryKind kind;    /* its kind */
 } LINES[] = {
     {START, "e4 e5 Nf3", "e4", ENTRY_MOVE},
     {START, "1. e4 e5 2. Nf3", "1. e4", ENTRY_MOVE},
@@ -128,11 +128,11 @@ START_TEST(the_first_of_several_moves_is_found)
 }
 END_TEST
 
-/* Beginnings of what is said, and the moves they may become. */
+/* Incomplete spoken moves, and the moves that they may become. */
 static const struct {
-    const char *fen;        /* the position */
-    const char *text;       /* the beginning */
-    const char *candidates; /* the moves */
+    const char *fen;
+    const char *text; /* incomplete text */
+    const char *candidates;
 } BEGUN[] = {
     {START, "kni", "Na3 Nc3 Nf3 Nh3"},
     {START, "knight f", "Nf3"},
@@ -144,7 +144,7 @@ static const struct {
     {CAPTURE, "knight ta", "Nxc6"},
 };
 
-START_TEST(a_beginning_leads_to_its_moves)
+START_TEST(an_incomplete_spoken_move_has_its_candidates)
 {
     Position position = position_of(BEGUN[_i].fen);
     StrBuf found = {0};
@@ -162,7 +162,7 @@ START_TEST(a_beginning_leads_to_its_moves)
 }
 END_TEST
 
-/* What is said for a square, a file or a rank, and its letter and digit; none for other texts. */
+/* Spoken squares, files and ranks, and their letters and digits; none for other texts. */
 static const struct {
     const char *text;
     const char *name;
@@ -192,7 +192,7 @@ int main(void)
     TCase *tests = tcase_create("dictation");
     tcase_add_loop_test(tests, a_move_is_read_as_it_is_spoken, 0, COUNT(SAID));
     tcase_add_loop_test(tests, the_first_of_several_moves_is_found, 0, COUNT(LINES));
-    tcase_add_loop_test(tests, a_beginning_leads_to_its_moves, 0, COUNT(BEGUN));
+    tcase_add_loop_test(tests, an_incomplete_spoken_move_has_its_candidates, 0, COUNT(BEGUN));
     tcase_add_loop_test(tests, a_square_is_read_as_it_is_spoken, 0, COUNT(PLACES));
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -29,10 +29,10 @@ static Entry read_in(const char *fen, const char *text)
 
 /* Texts that are one move. */
 static const struct {
-    const char *fen;  /* the position */
-    const char *text; /* what is typed */
-    const char *san;  /* the move */
-    bool exact;       /* whether it was typed in SAN */
+    const char *fen;
+    const char *text; /* typed text */
+    const char *san;
+    bool exact; /* it is exact SAN */
 } played[] = {
     {START, "e4", "e4", true},
     {START, " e4 ", "e4", true},
@@ -140,12 +140,12 @@ START_TEST(every_usual_spelling_of_a_move_is_understood)
 }
 END_TEST
 
-/* Texts that are not one move. */
+/* Texts that are not exactly one move. */
 static const struct {
-    const char *fen;     /* the position */
-    const char *text;    /* what is typed */
-    EntryKind kind;      /* what it is */
-    const char *choices; /* the candidates, separated by blanks */
+    const char *fen;
+    const char *text; /* typed text */
+    EntryKind kind;
+    const char *choices; /* candidates, separated by blanks */
 } unplayed[] = {
     {PROMOTION, "a8", ENTRY_PROMOTION, "a8=Q a8=R a8=B a8=N"},
     {PROMOTION, "a7a8", ENTRY_PROMOTION, "a8=Q a8=R a8=B a8=N"},
@@ -201,7 +201,7 @@ static const struct {
     {START, "1/2-1/2", ENTRY_UNREADABLE, ""},
 };
 
-START_TEST(what_is_not_one_move_is_never_played)
+START_TEST(ambiguous_or_unknown_texts_are_never_played)
 {
     Entry entry = read_in(unplayed[_i].fen, unplayed[_i].text);
     Position position;
@@ -222,7 +222,7 @@ END_TEST
 START_TEST(an_illegal_text_may_hint_at_a_legal_move)
 {
     static const struct {
-        const char *fen, *text, *hint; /* the position, what is typed, and the move hinted at */
+        const char *fen, *text, *hint; /* position, typed text, and the suggested move */
     } rows[] = {
         {CASTLING, "Kg1", "O-O"}, {CASTLING, "Kc1", "O-O-O"}, {BISHOP_ONLY, "bxc3", "Bxc3"},
         {START, "Nxf3", "Nf3"},   {START, "e4=Q", "e4"},      {START, "e5", NULL},
@@ -274,7 +274,7 @@ int main(void)
     TCase *tcase = tcase_create("entry");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, every_usual_spelling_of_a_move_is_understood, 0, COUNT(played));
-    tcase_add_loop_test(tcase, what_is_not_one_move_is_never_played, 0, COUNT(unplayed));
+    tcase_add_loop_test(tcase, ambiguous_or_unknown_texts_are_never_played, 0, COUNT(unplayed));
     tcase_add_test(tcase, an_illegal_text_may_hint_at_a_legal_move);
     tcase_add_test(tcase, an_offer_may_go_with_the_move);
     tcase_add_test(tcase, a_text_of_any_length_is_read);

@@ -12,11 +12,11 @@
 #define PROMOTION    "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 #define B_FILE       "4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1"
 
-/* How many legal moves a text can still become. */
+/* The number of legal moves that a text can still become. */
 static const struct {
-    const char *fen;  /* the position */
-    const char *text; /* what is typed */
-    int count;        /* moves */
+    const char *fen;
+    const char *text; /* typed text */
+    int count;
 } beginnings[] = {
     {START, "", 20},       {START, " ", 20},     {START, "N", 4},       {START, "b", 2},
     {START, "b1", 2},      {START, "B", 0},      {START, "e2e4", 1},    {START, "e4", 1},

@@ -7,12 +7,12 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Texts that are refused by strict reading. */
+/* Texts refused by strict reading. */
 static const struct {
-    const char *text;       /* what is read */
-    FenFault fault;         /* what is wrong with it */
-    PositionFault position; /* with FEN_BAD_POSITION, what is wrong with the position */
-    size_t offset;          /* where that is */
+    const char *text;
+    FenFault fault;
+    PositionFault position; /* for FEN_BAD_POSITION */
+    size_t offset;          /* of the fault */
 } faulty[] = {
     {"", FEN_EMPTY, POSITION_OK, 0},
     {START " ", FEN_TRAILING_TEXT, POSITION_OK, 56},
@@ -109,10 +109,10 @@ START_TEST(strict_reading_names_the_first_fault_and_its_place)
 }
 END_TEST
 
-/* Texts that only lenient reading accepts. */
+/* Texts accepted only by lenient reading. */
 static const struct {
-    const char *text;   /* what is read */
-    unsigned notices;   /* what was corrected */
+    const char *text;
+    unsigned notices;   /* bits of the corrections */
     const char *result; /* the position, written again */
 } tolerated[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", FEN_NOTICE_SPACING, START},
@@ -136,7 +136,7 @@ static const struct {
      "kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1"},
 };
 
-START_TEST(lenient_reading_corrects_and_tells)
+START_TEST(lenient_reading_corrects_and_reports)
 {
     Position position;
     FenReport report;
@@ -150,11 +150,11 @@ START_TEST(lenient_reading_corrects_and_tells)
 }
 END_TEST
 
-/* Texts that end early, which both readings accept. */
+/* Incomplete texts, accepted by both readings. */
 static const struct {
-    const char *text;    /* what is read */
+    const char *text;
     const char *result;  /* the position, written again */
-    const char *assumed; /* what the reader tells */
+    const char *assumed; /* the report of what was assumed */
 } short_texts[] = {
     {"k7/8/8/1prp4/1P1P4/8/6P1/7K", "k7/8/8/1prp4/1P1P4/8/6P1/7K w - - 0 1",
      "White to move, no castling, no en passant, half-move clock 0, move 1"},
@@ -162,7 +162,7 @@ static const struct {
      "White to move, no castling, no en passant, half-move clock 0, move 1"},
     {"nr1kb1r1/ppp3pp/8/2Pp4/8/7P/PP3PP1/1R3KBR",
      "nr1kb1r1/ppp3pp/8/2Pp4/8/7P/PP3PP1/1R3KBR w KQkq - 0 1",
-     "White to move, castling KQkq of Chess960, no en passant, half-move clock 0, move 1"},
+     "White to move, Chess960 castling KQkq, no en passant, half-move clock 0, move 1"},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b",
      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
      "castling KQkq, no en passant, half-move clock 0, move 1"},
@@ -172,20 +172,21 @@ static const struct {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", START, "half-move clock 0, move 1"},
     {"4k3/8/8/8/8/8/8/4K3 b - - 7", "4k3/8/8/8/8/8/8/4K3 b - - 7 1", "move 1"},
     {START, START, ""},
-    /* With Black in check it cannot be White's turn. */
+    /* White cannot be to move if Black is in check. */
     {"7k/6Q1/6K1/8/8/8/8/8", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
      "Black to move, no castling, no en passant, half-move clock 0, move 1"},
     /* A rook that is missing, and one that has left its corner. */
     {"r3k3/8/8/8/8/8/8/R3K1R1 w", "r3k3/8/8/8/8/8/8/R3K1R1 w Qq - 0 1",
      "castling Qq, no en passant, half-move clock 0, move 1"},
-    /* A king that has castled or was drawn from its square has no right, whatever stands there. */
+    /* A king that has castled or has left its home square has no castling right, wherever the rooks
+     * are. */
     {"r2k3r/8/8/8/8/8/8/R4RK1 w", "r2k3r/8/8/8/8/8/8/R4RK1 w - - 0 1",
      "no castling, no en passant, half-move clock 0, move 1"},
     {"r2k3r/8/8/8/8/8/8/R3K2R w", "r2k3r/8/8/8/8/8/8/R3K2R w KQ - 0 1",
      "castling KQ, no en passant, half-move clock 0, move 1"},
 };
 
-START_TEST(what_is_missing_is_assumed_and_told)
+START_TEST(missing_fields_are_assumed_and_reported)
 {
     for (int mode = FEN_STRICT; mode <= FEN_LENIENT; mode++) {
         Position position;
@@ -204,7 +205,7 @@ START_TEST(what_is_missing_is_assumed_and_told)
 }
 END_TEST
 
-START_TEST(a_turn_that_is_told_is_not_changed)
+START_TEST(a_given_side_to_move_is_not_changed)
 {
     Position position;
     ck_assert_int_eq(fen_parse("7k/6Q1/6K1/8/8/8/8/8 w", FEN_LENIENT, &position, NULL),
@@ -249,12 +250,12 @@ START_TEST(a_text_that_is_too_long_is_refused_at_its_limit)
 }
 END_TEST
 
-/* Positions in each style of writing, and as programs that write the file of each castling rook. */
+/* Positions in each FEN style, and in Shredder-FEN. */
 static const struct {
-    const char *text;     /* what is read */
-    const char *standard; /* as FEN_STANDARD has it */
-    const char *always;   /* as FEN_ALWAYS_EP has it */
-    const char *shredder; /* Shredder-FEN of the same */
+    const char *text;
+    const char *standard; /* in FEN_STANDARD */
+    const char *always;   /* in the style FEN_ALWAYS_EP */
+    const char *shredder; /* in Shredder-FEN */
 } styles[] = {
     {START, START, START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"},
     {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
@@ -297,7 +298,7 @@ START_TEST(each_style_is_written_and_reads_back)
 }
 END_TEST
 
-START_TEST(file_letters_tell_that_it_is_chess960)
+START_TEST(file_letters_show_that_it_is_chess960)
 {
     Position position;
     fen_parse(START, FEN_STRICT, &position, NULL);
@@ -308,7 +309,7 @@ START_TEST(file_letters_tell_that_it_is_chess960)
 }
 END_TEST
 
-START_TEST(remarks_are_lines_about_the_position_alone)
+START_TEST(remarks_are_lines_about_the_position_only)
 {
     Position position;
     FenReport report;
@@ -320,10 +321,10 @@ START_TEST(remarks_are_lines_about_the_position_alone)
     fen_parse("4k3/8/8/8/8/8/8/4K2R b -", FEN_LENIENT, &position, &report);
     fen_append_remarks(&report, &position, "c: ", &remarks);
     ck_assert_str_eq(strbuf_text(&remarks),
-                     "a: a castling right without its king and rook was left out\n"
-                     "a: an impossible en passant target was left out\n"
-                     "a: a counter out of range was corrected\n"
-                     "a: text after the last field was left out\n"
+                     "a: ignored a castling right without its king and rook\n"
+                     "a: ignored an impossible en passant square\n"
+                     "a: corrected a counter that was out of range\n"
+                     "a: ignored text after the last field\n"
                      "c: assumed: no en passant, half-move clock 0, move 1\n");
     strbuf_release(&remarks);
 }
@@ -336,13 +337,13 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, strict_reading_names_the_first_fault_and_its_place, 0,
                         COUNT(faulty));
-    tcase_add_loop_test(tcase, lenient_reading_corrects_and_tells, 0, COUNT(tolerated));
-    tcase_add_loop_test(tcase, what_is_missing_is_assumed_and_told, 0, COUNT(short_texts));
-    tcase_add_test(tcase, a_turn_that_is_told_is_not_changed);
+    tcase_add_loop_test(tcase, lenient_reading_corrects_and_reports, 0, COUNT(tolerated));
+    tcase_add_loop_test(tcase, missing_fields_are_assumed_and_reported, 0, COUNT(short_texts));
+    tcase_add_test(tcase, a_given_side_to_move_is_not_changed);
     tcase_add_loop_test(tcase, lenient_reading_refuses_what_cannot_be_set_up, 0, COUNT(hopeless));
     tcase_add_test(tcase, a_text_that_is_too_long_is_refused_at_its_limit);
     tcase_add_loop_test(tcase, each_style_is_written_and_reads_back, 0, COUNT(styles));
-    tcase_add_test(tcase, file_letters_tell_that_it_is_chess960);
-    tcase_add_test(tcase, remarks_are_lines_about_the_position_alone);
+    tcase_add_test(tcase, file_letters_show_that_it_is_chess960);
+    tcase_add_test(tcase, remarks_are_lines_about_the_position_only);
     return unit_run(suite);
 }

@@ -9,11 +9,11 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Moves and the opening that they lead to. */
+/* Moves and the opening they lead to. */
 static const struct {
-    const char *moves; /* from the start position, separated by blanks */
-    const char *code;  /* its code, or NULL if it has no name */
-    const char *name;  /* its name */
+    const char *moves; /* from the starting position, separated by blanks */
+    const char *code;  /* ECO code, or NULL if it has no name */
+    const char *name;
 } lines[] = {
     {"", NULL, NULL},
     {"e4", "B00", "King's Pawn Game"},

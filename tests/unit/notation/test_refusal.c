@@ -11,93 +11,92 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* What is said about a text that is not played. */
+/* Texts that are refused, and the messages about them. */
 static const struct {
-    const char *fen;      /* the position */
-    const char *text;     /* what is typed */
-    const char *sentence; /* the answer */
+    const char *fen;
+    const char *text; /* typed text */
+    const char *sentence;
 } refusals[] = {
     {"4k3/8/8/8/1b6/8/3N4/4K3 w - - 0 1", "Nf3",
-     "Nf3 is not legal: the knight on d2 is pinned by the bishop on b4"},
-    {START, "Ne5", "Ne5 is not legal: no knight can reach e5"},
-    {START, "e5", "e5 is not legal: the pawn on e2 cannot reach e5"},
-    {START, "Ke3", "Ke3 is not legal: the king on e1 cannot reach e3"},
-    {START, "ed", "ed is not legal: no pawn can reach the d-file"},
-    {START, "Bb5", "Bb5 is not legal: the pawn on e2 is in the way of the bishop on f1"},
-    {START, "Kd2", "Kd2 is not legal: the pawn on d2 is your own"},
-    {START, "e4e5", "e4e5 is not legal: no piece stands on e4"},
-    {START, "e7e5", "e7e5 is not legal: the pawn on e7 is your opponent's"},
-    {START, "g1e5", "g1e5 is not legal: the knight on g1 cannot reach e5"},
+     "Illegal move \"Nf3\": the knight on d2 is pinned by the bishop on b4."},
+    {START, "Ne5", "Illegal move \"Ne5\": no knight can reach e5."},
+    {START, "e5", "Illegal move \"e5\": the pawn on e2 cannot reach e5."},
+    {START, "Ke3", "Illegal move \"Ke3\": the king on e1 cannot reach e3."},
+    {START, "ed", "Illegal move \"ed\": no pawn can reach the d-file."},
+    {START, "Bb5", "Illegal move \"Bb5\": the bishop on f1 is blocked by the pawn on e2."},
+    {START, "Kd2", "Illegal move \"Kd2\": the pawn on d2 is your own."},
+    {START, "e4e5", "Illegal move \"e4e5\": there is no piece on e4."},
+    {START, "e7e5", "Illegal move \"e7e5\": the pawn on e7 is your opponent's."},
+    {START, "g1e5", "Illegal move \"g1e5\": the knight on g1 cannot reach e5."},
     {START, "exd3",
-     "exd3 is not legal: the pawn on e2 can go to d3 only by a capture, and there is "
-     "nothing to capture"},
-    {START, "Nxf3",
-     "Nxf3 is not legal: there is nothing to capture on f3 (type Nf3 for that move)"},
+     "Illegal move \"exd3\": the pawn on e2 can reach d3 only by capturing, and there is nothing "
+     "to capture."},
+    {START, "Nxf3", "Illegal move \"Nxf3\": there is nothing to capture on f3; type Nf3 instead."},
     {START, "e4=Q",
-     "e4=Q is not legal: only a pawn that reaches the last rank promotes (type e4 for "
-     "that move)"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Nf3", "Nf3 is not legal: White has no knight"},
-    {START, "Rc1d1", "Rc1d1 is not legal: White has no rook on c1"},
+     "Illegal move \"e4=Q\": only a pawn that reaches the last rank promotes; type e4 instead."},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Nf3", "Illegal move \"Nf3\": White has no knight."},
+    {START, "Rc1d1", "Illegal move \"Rc1d1\": White has no rook on c1."},
     {"4r2k/8/8/8/8/8/3P4/N3K3 w - - 0 1", "Nb3",
-     "Nb3 is not legal: your king is in check from the rook on e8"},
+     "Illegal move \"Nb3\": your king is in check from the rook on e8."},
     {"3r3k/8/8/8/8/8/8/4K3 w - - 0 1", "Kd2",
-     "Kd2 is not legal: your king would be in check from the rook on d8"},
+     "Illegal move \"Kd2\": your king would be in check from the rook on d8."},
     {"4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5",
-     "e4e5 is not legal: the pawn on e4 is blocked by the pawn on e5"},
+     "Illegal move \"e4e5\": the pawn on e4 is blocked by the pawn on e5."},
     {"4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5",
-     "e3e5 is not legal: the pawn on e3 has moved before and can go only one square"},
+     "Illegal move \"e3e5\": the pawn on e3 has already moved, so it can advance only one square."},
     {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6",
-     "exd6 is not legal: the pawn on d5 has not just made a double step, so it cannot be captured "
-     "en "
-     "passant"},
+     "Illegal move \"exd6\": the pawn on d5 has not just made a double step, so it cannot be "
+     "captured en passant."},
     {"8/8/8/K1pP3r/8/8/8/7k w - c6 0 2", "dxc6",
-     "dxc6 is not legal: this en passant capture would leave your king in check from the rook on "
-     "h5"},
-    {"4k3/8/8/8/8/8/5K2/7R w - - 0 1", "O-O", "O-O is not legal: the king has moved before"},
+     "Illegal move \"dxc6\": this en passant capture would leave your king in check from the rook "
+     "on h5."},
+    {"4k3/8/8/8/8/8/5K2/7R w - - 0 1", "O-O", "Illegal move \"O-O\": the king has already moved."},
     {"4k3/8/8/8/8/8/8/4K1R1 w - - 0 1", "O-O",
-     "O-O is not legal: the rook on that side has moved or was captured"},
+     "Illegal move \"O-O\": the rook on that side has moved or been captured."},
     {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O",
-     "O-O is not legal: the king or the rook on that side has moved before"},
+     "Illegal move \"O-O\": the king or the rook on that side has already moved."},
     {"4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "O-O-O",
-     "O-O-O is not legal: the knight on b1 is in the way"},
+     "Illegal move \"O-O-O\": the knight on b1 is in the way."},
     {"4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", "O-O",
-     "O-O is not legal: your king is in check from the rook on e8"},
+     "Illegal move \"O-O\": your king is in check from the rook on e8."},
     {"4k3/8/8/1b6/8/8/8/4K2R w K - 0 1", "O-O",
-     "O-O is not legal: your king would pass f1, which the bishop on b5 attacks"},
+     "Illegal move \"O-O\": your king would cross f1, which the bishop on b5 attacks."},
     {"4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "O-O",
-     "O-O is not legal: your king would arrive on g1, which the rook on g8 attacks"},
+     "Illegal move \"O-O\": your king would land on g1, which the rook on g8 attacks."},
     {"4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1",
-     "e1g1 is not legal: your king would arrive on g1, which the rook on g8 attacks"},
+     "Illegal move \"e1g1\": your king would land on g1, which the rook on g8 attacks."},
     {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1",
-     "Kg1 is not legal: castling is written O-O or O-O-O (type O-O for that move)"},
+     "Illegal move \"Kg1\": castling is written O-O or O-O-O; type O-O instead."},
     {"4k3/8/8/8/3p4/2p5/3B4/4K3 w - - 0 1", "bxc3",
-     "bxc3 is not legal: White has no pawn on the b-file (type Bxc3 for that move)"},
-    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "Nd2 can be Nbd2 or Nfd2"},
+     "Illegal move \"bxc3\": White has no pawn on the b-file; type Bxc3 instead."},
+    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "\"Nd2\" is ambiguous: Nbd2 or Nfd2."},
     {"1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8",
-     "a8 needs the piece to promote to: a8=Q, a8=R, a8=B or a8=N"},
+     "\"a8\" needs a promotion piece: a8=Q, a8=R, a8=B or a8=N."},
     {"1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=K",
-     "a8=K is no promotion; a pawn becomes one of four pieces: a8=Q, a8=R, a8=B or a8=N"},
-    {START, "N", "N is not a whole move: Na3, Nc3, Nf3 or Nh3"},
+     "Illegal promotion \"a8=K\"; choose a8=Q, a8=R, a8=B or a8=N."},
+    {START, "N", "\"N\" is not a complete move: Na3, Nc3, Nf3 or Nh3."},
     {START, "P",
-     "P is not a whole move: a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4 or 4 others"},
+     "\"P\" is not a complete move: a3, a4, b3, b4, c3, c4, d3, d4, e3, e4, f3, f4 or 4 others."},
     {"7k/8/8/8/8/8/8/K2R4 w - - 0 1", "R",
-     "R is not a whole move: Rb1, Rc1, Rd2, Rd3, Rd4, Rd5, Rd6, Rd7, Rd8, Re1, Rf1, Rg1 or Rh1"},
+     "\"R\" is not a complete move: Rb1, Rc1, Rd2, Rd3, Rd4, Rd5, Rd6, Rd7, Rd8, Re1, Rf1, Rg1 or "
+     "Rh1."},
     {"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qx",
-     "Qx is not a whole move: Qxe5, Qxf7 or Qxh7"},
+     "\"Qx\" is not a complete move: Qxe5, Qxf7 or Qxh7."},
     {"7k/8/8/8/8/8/8/KQ6 w - - 0 1", "Qxb8",
-     "Qxb8 is not legal: there is nothing to capture on b8 (type Qb8 for that move)"},
-    {START, "Ke1", "Ke1 is not legal: the king on e1 is there already"},
-    {START, "Ne", "Ne is not the beginning of a legal move"},
+     "Illegal move \"Qxb8\": there is nothing to capture on b8; type Qb8 instead."},
+    {START, "Ke1", "Illegal move \"Ke1\": the king on e1 is already there."},
+    {START, "Ne", "No legal move begins with \"Ne\"."},
     {START, "castle",
-     "castle is not legal: short, the bishop on f1 is in the way; long, the knight on b1 is in the "
-     "way"},
+     "Illegal move \"castle\": on the kingside, the bishop on f1 is in the way; on the queenside, "
+     "the knight on b1 is in the way."},
     {"4k3/8/8/8/4q3/8/8/R3K2R w KQ - 0 1", "castling",
-     "castling is not legal: your king is in check from the queen on e4"},
-    {START, "", "No move was typed"},
-    {START, "xyzzy", "xyzzy is not a move"},
-    {START, "\x1b[2J", "\ufffd[2J is not a move"},
-    {START, "e4\xff", "e4\ufffd is not a move"},
-    {START, "hello world, this is a long text", "hello world, this is a l\u2026 is not a move"},
+     "Illegal move \"castling\": your king is in check from the queen on e4."},
+    {START, "", "No move was typed."},
+    {START, "xyzzy", "\"xyzzy\" is not a move."},
+    {START, "\x1b[2J", "\"\ufffd[2J\" is not a move."},
+    {START, "e4\xff", "\"e4\ufffd\" is not a move."},
+    {START, "hello world, this is a long text",
+     "\"hello world, this is a l\u2026\" is not a move."},
 };
 
 START_TEST(a_refusal_names_the_reason_in_the_position)
@@ -113,18 +112,19 @@ START_TEST(a_refusal_names_the_reason_in_the_position)
 }
 END_TEST
 
-START_TEST(a_move_by_the_cursor_is_refused_with_the_reason_alone)
+START_TEST(a_move_by_the_cursor_is_refused_without_quoting_it)
 {
     Position position = position_start();
     StrBuf sentence = {0};
     MoveFault fault =
         legality_fault(&position, coordinate_parse_square("f1"), coordinate_parse_square("b5"));
     refusal_format(&position, &fault, NULL, SPOKEN_SAN, &sentence);
-    ck_assert_str_eq(strbuf_text(&sentence), "The pawn on e2 is in the way of the bishop on f1");
+    ck_assert_str_eq(strbuf_text(&sentence),
+                     "Illegal move: the bishop on f1 is blocked by the pawn on e2.");
     strbuf_clear(&sentence);
     refusal_format(&position, &fault, "f1b5", SPOKEN_SAN, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence),
-                     "f1b5 is not legal: the pawn on e2 is in the way of the bishop on f1");
+                     "Illegal move \"f1b5\": the bishop on f1 is blocked by the pawn on e2.");
     strbuf_release(&sentence);
 }
 END_TEST
@@ -140,6 +140,55 @@ START_TEST(without_memory_there_is_no_sentence)
     ck_assert(faults_disarm());
     ck_assert(strbuf_has_failed(&sentence));
     strbuf_release(&sentence);
+    Entry entry;
+    sentence = (StrBuf){0};
+    entry_read(&position, "Bb5", &entry);
+    faults_arm(FAULT_MEMORY, FAULT_FOREVER, 1, 0);
+    refusal_entry(&position, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_PLAYER, &sentence);
+    ck_assert(faults_disarm());
+    ck_assert(strbuf_has_failed(&sentence));
+    strbuf_release(&sentence);
+}
+END_TEST
+
+/* Texts that are refused, and the reasons, as shown to the player and to a reader of the game. */
+static const struct {
+    const char *fen;    /* the position */
+    const char *text;   /* typed text */
+    const char *brief;  /* message to the player, without the typed text */
+    const char *reader; /* message to a reader */
+} others[] = {
+    {START, "Bb5", "The bishop on f1 is blocked by the pawn on e2.",
+     "the bishop on f1 is blocked by the pawn on e2"},
+    {START, "Kd2", "The pawn on d2 is your own.", "the pawn on d2 is White's own"},
+    {START, "e7e5", "The pawn on e7 is your opponent's.", "the pawn on e7 is Black's"},
+    {"4r2k/8/8/8/8/8/3P4/N3K3 w - - 0 1", "Nb3", "Your king is in check from the rook on e8.",
+     "White's king is in check from the rook on e8"},
+    {START, "Nxf3", "There is nothing to capture on f3; type Nf3 instead.",
+     "there is nothing to capture on f3 (this move is written Nf3)"},
+    {"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nd2", "Ambiguous: Nbd2 or Nfd2.", "Nbd2 or Nfd2"},
+    {"1n5k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", "Promotion piece missing: a8=Q, a8=R, a8=B or a8=N.",
+     "a8=Q, a8=R, a8=B or a8=N"},
+    {START, "N", "Incomplete move: Na3, Nc3, Nf3 or Nh3.", NULL},
+    {START, "Ne", "No legal move begins that way.", NULL},
+    {START, "xyzzy", "Not a move.", NULL},
+};
+
+START_TEST(a_refusal_can_be_brief_or_a_clause)
+{
+    Position position;
+    Entry entry;
+    StrBuf out = {0};
+    ck_assert_int_eq(fen_parse(others[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
+    entry_read(&position, others[_i].text, &entry);
+    refusal_entry(&position, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_PLAYER, &out);
+    ck_assert_str_eq(strbuf_text(&out), others[_i].brief);
+    strbuf_clear(&out);
+    if (others[_i].reader != NULL) {
+        refusal_entry(&position, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &out);
+        ck_assert_str_eq(strbuf_text(&out), others[_i].reader);
+    }
+    strbuf_release(&out);
 }
 END_TEST
 
@@ -149,7 +198,8 @@ int main(void)
     TCase *tcase = tcase_create("refusal");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_refusal_names_the_reason_in_the_position, 0, COUNT(refusals));
-    tcase_add_test(tcase, a_move_by_the_cursor_is_refused_with_the_reason_alone);
+    tcase_add_loop_test(tcase, a_refusal_can_be_brief_or_a_clause, 0, COUNT(others));
+    tcase_add_test(tcase, a_move_by_the_cursor_is_refused_without_quoting_it);
     tcase_add_test(tcase, without_memory_there_is_no_sentence);
     return unit_run(suite);
 }

@@ -18,11 +18,11 @@ static Position position_of(const char *fen)
     return position;
 }
 
-/* Moves and how they are spelled. */
+/* Moves and their SAN. */
 static const struct {
-    const char *fen;     /* the position before the move */
-    const char *squares; /* the move by its squares */
-    const char *san;     /* its SAN */
+    const char *fen;     /* before the move */
+    const char *squares; /* the move as squares */
+    const char *san;
 } spelled[] = {
     {START, "e2e4", "e4"},
     {START, "g1f3", "Nf3"},
@@ -61,9 +61,9 @@ END_TEST
 
 /* Texts that are not the SAN of a legal move. */
 static const struct {
-    const char *fen;  /* the position */
-    const char *text; /* what is read */
-    bool is_found;    /* it is the spelling of one move all the same */
+    const char *fen;
+    const char *text;
+    bool is_found; /* whether lenient reading finds a move */
 } refused[] = {
     {START, "", false},
     {START, "e", false},
@@ -91,7 +91,7 @@ static const struct {
     {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "ed6", true},
 };
 
-START_TEST(anything_else_is_refused_and_perhaps_found)
+START_TEST(other_texts_are_refused_and_perhaps_found_leniently)
 {
     Position position = position_of(refused[_i].fen);
     Move move = 12345;
@@ -171,7 +171,8 @@ int main(void)
     TCase *tcase = tcase_create("san");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_move_is_spelled_canonically_and_reads_back, 0, COUNT(spelled));
-    tcase_add_loop_test(tcase, anything_else_is_refused_and_perhaps_found, 0, COUNT(refused));
+    tcase_add_loop_test(tcase, other_texts_are_refused_and_perhaps_found_leniently, 0,
+                        COUNT(refused));
     tcase_add_test(tcase, moves_are_sorted_by_their_san);
     tcase_add_test(tcase, the_queen_is_first_among_promotions);
     tcase_add_test(tcase, moves_are_written_with_their_numbers);

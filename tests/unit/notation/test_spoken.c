@@ -9,13 +9,13 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Moves and how they are announced. */
+/* Moves and their announcements. */
 static const struct {
-    const char *fen;        /* the position */
-    const char *san;        /* the move */
+    const char *fen;
+    const char *san;
     const char *words;      /* in words */
-    const char *fide;       /* with the names of the files */
-    const char *coordinate; /* by its squares */
+    const char *fide;       /* with the FIDE names of the files */
+    const char *coordinate; /* as squares */
 } announced[] = {
     {START, "e4", "e 4", "Eva 4", "e2e4"},
     {START, "Nf3", "knight f 3", "knight Felix 3", "g1f3"},
@@ -61,11 +61,11 @@ START_TEST(a_move_is_announced_in_each_style)
 }
 END_TEST
 
-/* Moves as they were typed, legal nowhere in particular, and how they are told. */
+/* Moves given as text, not necessarily legal, and their announcements. */
 static const struct {
-    const char *san;   /* what is written */
+    const char *san;
     const char *words; /* in words */
-    const char *fide;  /* with the names of the files */
+    const char *fide;  /* with the FIDE names of the files */
 } written[] = {
     {"Bxe7", "bishop takes e 7", "bishop takes Eva 7"},
     {"e5", "e 5", "Eva 5"},
@@ -100,7 +100,7 @@ static void check_written(const char *san, SpokenStyle style, const char *expect
     strbuf_release(&text);
 }
 
-START_TEST(a_move_that_need_not_be_legal_is_told_too)
+START_TEST(a_move_that_may_be_illegal_is_announced_too)
 {
     check_written(written[_i].san, SPOKEN_SAN, written[_i].san);
     check_written(written[_i].san, SPOKEN_COORDINATE, written[_i].san);
@@ -109,7 +109,7 @@ START_TEST(a_move_that_need_not_be_legal_is_told_too)
 }
 END_TEST
 
-/* What a sentence can name, in letters and in words. */
+/* Names of pieces and squares in sentences, in letters and in words. */
 static const struct {
     SpokenName name;
     const char *written;
@@ -126,13 +126,13 @@ static const struct {
 
 static void check_name(const SpokenName *name, SpokenStyle style, const char *expected)
 {
-    StrBuf told = {0};
-    spoken_name(name, style, &told);
-    ck_assert_str_eq(strbuf_text(&told), expected);
-    strbuf_release(&told);
+    StrBuf spoken = {0};
+    spoken_name(name, style, &spoken);
+    ck_assert_str_eq(strbuf_text(&spoken), expected);
+    strbuf_release(&spoken);
 }
 
-START_TEST(what_a_sentence_names_is_told_in_words_too)
+START_TEST(names_in_sentences_are_spoken_in_words)
 {
     check_name(&names[_i].name, SPOKEN_SAN, names[_i].written);
     check_name(&names[_i].name, SPOKEN_COORDINATE, names[_i].written);
@@ -140,7 +140,7 @@ START_TEST(what_a_sentence_names_is_told_in_words_too)
 }
 END_TEST
 
-/* Moves with files in them, and how the radio alphabet tells them. */
+/* Moves with files, and their announcements in the radio alphabet. */
 static const struct {
     const char *fen;
     const char *san;
@@ -155,7 +155,7 @@ static const struct {
     {START, "g3", "golf 3"},
 };
 
-START_TEST(the_radio_alphabet_is_told)
+START_TEST(the_radio_alphabet_is_used)
 {
     Position position;
     Move move = MOVE_NONE;
@@ -168,7 +168,7 @@ START_TEST(the_radio_alphabet_is_told)
 }
 END_TEST
 
-/* Dates of PGN, and how they are said. */
+/* PGN dates, and how they are spoken. */
 static const struct {
     const char *date;
     const char *said;
@@ -185,7 +185,7 @@ static const struct {
     {"1858", "1858"},
 };
 
-START_TEST(a_date_is_said)
+START_TEST(a_date_is_spoken)
 {
     StrBuf said = {0};
     StrBuf kept = {0};
@@ -221,10 +221,10 @@ int main(void)
     TCase *tcase = tcase_create("spoken");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_move_is_announced_in_each_style, 0, COUNT(announced));
-    tcase_add_loop_test(tcase, a_move_that_need_not_be_legal_is_told_too, 0, COUNT(written));
-    tcase_add_loop_test(tcase, what_a_sentence_names_is_told_in_words_too, 0, COUNT(names));
-    tcase_add_loop_test(tcase, the_radio_alphabet_is_told, 0, COUNT(BY_RADIO));
-    tcase_add_loop_test(tcase, a_date_is_said, 0, COUNT(DATES));
+    tcase_add_loop_test(tcase, a_move_that_may_be_illegal_is_announced_too, 0, COUNT(written));
+    tcase_add_loop_test(tcase, names_in_sentences_are_spoken_in_words, 0, COUNT(names));
+    tcase_add_loop_test(tcase, the_radio_alphabet_is_used, 0, COUNT(BY_RADIO));
+    tcase_add_loop_test(tcase, a_date_is_spoken, 0, COUNT(DATES));
     tcase_add_test(tcase, squares_and_pieces_have_names);
     return unit_run(suite);
 }

@@ -4,14 +4,14 @@
 
 #include "unit.h"
 
-/* A text, and what it means in PGN's syntax. */
+/* A text, and its meaning in PGN syntax. */
 typedef struct Reading {
-    const char *text; /* as people write it */
-    const char *pgn;  /* the same for PGN */
+    const char *text; /* as users write it */
+    const char *pgn;  /* in PGN */
 } Reading;
 
 static const Reading readings[] = {
-    /* What the most usual ones mean. */
+    /* The most common forms. */
     {"5+3", "300+3"},
     {"90+30", "5400+30"},
     {"5+0", "300"},
@@ -19,6 +19,7 @@ static const Reading readings[] = {
     {" 3  2 ", "180+2"},
     {"30/31", "30/1860"},
     {"3/2:00", "3/120"},
+    {"3/0", "180"},
     {"3", "180"},
     {"0.5+0", "30"},
     {"40/90 SD/30 +30", "40/5400+30:1800+30"},
@@ -67,11 +68,14 @@ static const Reading readings[] = {
     {"5:00+3", "300+3"},
     {"1:30:00+30", "5400+30"},
     {"40/2:00:00, 20/1:00:00, SD/15:00+30", "40/7200:20/3600:900+30"},
-    /* PGN's own syntax is understood, too. */
+    /* PGN syntax is understood, too. */
     {"40/7200:20/3600:900+30", "40/7200:20/3600:900+30"},
     {"40/5400:1800", "40/5400:1800"},
     {"300+5", "300+5"},
     {"180+2", "180+2"},
+    {"5'0", "300"},
+    {"0'5", "5"},
+    {"180'3", "10803"},
     {"3600", "3600"},
     {"*180", "*180"},
     {"hourglass 3", "*180"},
@@ -129,8 +133,8 @@ START_TEST(people_write_time_controls_in_many_ways)
     TimeControl control;
     TimeControlError error = {0};
     char text[TIME_CONTROL_TEXT_MAX];
-    ck_assert_msg(time_control_parse(readings[_i].text, &control, &error), "%s: %s at %zu",
-                  readings[_i].text, time_control_fault_text(error.fault), error.offset);
+    ck_assert_msg(time_control_parse(readings[_i].text, &control, &error), "%s: fault %d at %zu",
+                  readings[_i].text, (int)error.fault, error.offset);
     time_control_format_pgn(&control, text);
     ck_assert_msg(strcmp(text, readings[_i].pgn) == 0, "%s: %s, not %s", readings[_i].text, text,
                   readings[_i].pgn);
@@ -149,11 +153,11 @@ START_TEST(every_form_reads_back_the_same)
 }
 END_TEST
 
-/* A text that is no time control, and where and why. */
+/* An invalid time control, with the fault and its place. */
 typedef struct Refusal {
-    const char *text;       /* what is written */
-    TimeControlFault fault; /* why it is refused */
-    size_t offset;          /* at which byte */
+    const char *text;
+    TimeControlFault fault;
+    size_t offset; /* byte offset of the fault */
 } Refusal;
 
 static const Refusal refusals[] = {
@@ -190,6 +194,10 @@ static const Refusal refusals[] = {
     {"5 3 2", TIME_CONTROL_STAGE_TOO_LATE, 2},
     {"3/2", TIME_CONTROL_TWO_MEANINGS, 0},
     {"15/10", TIME_CONTROL_TWO_MEANINGS, 0},
+    {"5'3", TIME_CONTROL_PRIME_MEANINGS, 0},
+    {"179'3", TIME_CONTROL_PRIME_MEANINGS, 0},
+    {"0/5", TIME_CONTROL_NO_MOVES, 0},
+    {"5'3 2", TIME_CONTROL_STAGE_TOO_LATE, 4},
     {"SD/30 40/90", TIME_CONTROL_STAGE_TOO_LATE, 6},
     {"5+3 +4", TIME_CONTROL_BONUS_TWICE, 6},
     {"5 +3 d4", TIME_CONTROL_BONUS_TWICE, 5},
@@ -212,9 +220,61 @@ START_TEST(a_fault_is_pointed_at)
     TimeControlError error = {0};
     const Refusal *row = &refusals[_i];
     ck_assert_msg(!time_control_parse(row->text, &control, &error), "%s was read", row->text);
-    ck_assert_msg(error.fault == row->fault && error.offset == row->offset, "%s: %s at %zu",
-                  row->text, time_control_fault_text(error.fault), error.offset);
+    ck_assert_msg(error.fault == row->fault && error.offset == row->offset, "%s: fault %d at %zu",
+                  row->text, (int)error.fault, error.offset);
     ck_assert_int_eq(control.kind, TIME_CONTROL_COUNT_UP);
+}
+END_TEST
+
+/* Invalid texts, and the explanations of the fault. */
+static const struct {
+    const char *text;
+    const char *clause;
+} explanations[] = {
+    {"", "the time control is missing"},
+    {"0", "the clock must start with some time, as in 0:05+4"},
+    {"3/2", "type 3+2 for 3 minutes plus 2 seconds a move, or 3/2:00 for 3 moves in 2 minutes"},
+    {" 15 / 10 ",
+     "type 15+10 for 15 minutes plus 10 seconds a move, or 15/10:00 for 15 moves in 10 "
+     "minutes"},
+    {"1/1", "type 1+1 for 1 minute plus 1 second a move, or 1/1:00 for 1 move in 1 minute"},
+    {"5'3", "type 5+3 for 5 minutes plus 3 seconds a move, or 5m3s for 5 minutes 3 seconds"},
+    {"5\u2032 3", "type 5+3 for 5 minutes plus 3 seconds a move, or 5m3s for 5 minutes 3 seconds"},
+    {"1\u20191", "type 1+1 for 1 minute plus 1 second a move, or 1m1s for 61 seconds"},
+};
+
+enum { EXPLANATION_COUNT = sizeof(explanations) / sizeof(explanations[0]) };
+
+START_TEST(a_fault_is_explained_with_what_to_type)
+{
+    TimeControl control;
+    TimeControlError error = {0};
+    StrBuf clause = {0};
+    ck_assert(!time_control_parse(explanations[_i].text, &control, &error));
+    time_control_append_fault(&error, &clause);
+    ck_assert_str_eq(strbuf_text(&clause), explanations[_i].clause);
+    ck_assert_int_eq(time_control_is_ambiguous(&error),
+                     strstr(strbuf_text(&clause), "type") != NULL);
+    strbuf_release(&clause);
+}
+END_TEST
+
+/* The texts recommended instead of an ambiguous one. */
+static const struct {
+    const char *text;
+    const char *pgn; /* in PGN's syntax */
+} recommendations[] = {
+    {"3+2", "180+2"}, {"3/2:00", "3/120"}, {"5+3", "300+3"}, {"5m3s", "303"}, {"5m90s", "390"},
+};
+
+START_TEST(recommended_texts_are_understood)
+{
+    TimeControl control;
+    TimeControlError error;
+    char pgn[TIME_CONTROL_TEXT_MAX];
+    ck_assert(time_control_parse(recommendations[_i].text, &control, &error));
+    time_control_format_pgn(&control, pgn);
+    ck_assert_str_eq(pgn, recommendations[_i].pgn);
 }
 END_TEST
 
@@ -237,12 +297,12 @@ START_TEST(pgn_has_its_own_syntax_only)
     TimeControlError error = {0};
     const Refusal *row = &pgn_refusals[_i];
     ck_assert_msg(!time_control_parse_pgn(row->text, &control, &error), "%s was read", row->text);
-    ck_assert_msg(error.fault == row->fault && error.offset == row->offset, "%s: %s at %zu",
-                  row->text, time_control_fault_text(error.fault), error.offset);
+    ck_assert_msg(error.fault == row->fault && error.offset == row->offset, "%s: fault %d at %zu",
+                  row->text, (int)error.fault, error.offset);
 }
 END_TEST
 
-/* A time control, and whether it is in days. */
+/* Time controls, and whether they are in days. */
 static const struct {
     const char *text;
     bool is_in_days;
@@ -251,7 +311,7 @@ static const struct {
     {"40/90, 2d", true}, {"2/23h", false}, {"hourglass 30h", false}, {"none", false},
 };
 
-START_TEST(a_day_for_a_stage_makes_it_one_in_days)
+START_TEST(a_stage_of_a_day_makes_a_time_control_in_days)
 {
     TimeControl control;
     TimeControlError error;
@@ -262,9 +322,9 @@ END_TEST
 
 /* Two time controls, and the class of a game with them. */
 typedef struct Classing {
-    const char *white; /* of White */
-    const char *black; /* of Black */
-    TimeClass class;   /* by A.1 and B.1 */
+    const char *white; /* White's */
+    const char *black; /* Black's */
+    TimeClass class;   /* under A.1 and B.1 */
 } Classing;
 
 static const Classing classings[] = {
@@ -306,7 +366,8 @@ END_TEST
 
 START_TEST(no_text_reads_beyond_its_end)
 {
-    /* Every beginning of every text above is read or refused, and a refusal points into it. */
+    /* Every prefix of every text above is read or refused, and the offset of a fault is within
+     * it. */
     char text[64];
     TimeControl control;
     TimeControlError error;
@@ -323,30 +384,32 @@ END_TEST
 
 /* A time control in words, and as it is typed. */
 static const struct {
-    const char *text;  /* as it is read */
-    const char *words; /* what it means */
-    const char *typed; /* how it would be typed */
+    const char *text; /* input */
+    const char *words;
+    const char *typed;
 } wordings[] = {
-    {"5+3", "5 minutes and 3 seconds a move", "5+3"},
+    {"5+3", "5 minutes plus 3 seconds a move", "5+3"},
     {"10", "10 minutes", "10+0"},
     {"1+0", "1 minute", "1+0"},
-    {"90+1", "90 minutes and 1 second a move", "90+1"},
-    {"40/120 SD/30 +30", "2 hours for 40 moves, then 30 minutes, and 30 seconds a move",
+    {"90+1", "90 minutes plus 1 second a move", "90+1"},
+    {"40/120 SD/30 +30", "40 moves in 2 hours, then 30 minutes, plus 30 seconds a move",
      "40/7200+30:1800+30"},
-    {"40/90 SD/30+30", "90 minutes for 40 moves, then 30 minutes and 30 seconds a move",
+    {"40/90 SD/30+30", "40 moves in 90 minutes, then 30 minutes plus 30 seconds a move",
      "40/5400:1800+30"},
-    {"G/60 d5", "60 minutes and a delay of 5 seconds a move", "3600+5d"},
-    {"G/5 b3", "5 minutes and up to 3 seconds of each move given back", "300+3b"},
+    {"G/60 d5", "60 minutes with a delay of 5 seconds a move", "3600+5d"},
+    {"G/5 b3", "5 minutes with a Bronstein delay of 3 seconds a move", "300+3b"},
     {"2.5s", "2.5 seconds", "2.5"},
     {"0:05", "5 seconds", "0:05+0"},
-    {"1:30+2", "90 seconds and 2 seconds a move", "1:30+2"},
-    {"*180", "an hourglass of 3 minutes", "*180"},
-    {"3d a move", "3 days for each move", "1/259200"},
+    {"5:03", "5 minutes 3 seconds", "5:03+0"},
+    {"1/1:00", "1 move in 1 minute", "1/60"},
+    {"1:30+2", "90 seconds plus 2 seconds a move", "1:30+2"},
+    {"*180", "an hourglass clock with 3 minutes each", "*180"},
+    {"3d a move", "3 days a move", "1/259200"},
     {"none", "no clock", "none"},
-    {"+", "a clock that counts up", "+"},
+    {"+", "no time limit (clock counts up)", "+"},
 };
 
-START_TEST(what_was_read_is_told_in_words)
+START_TEST(a_time_control_is_given_in_words)
 {
     TimeControl control;
     TimeControlError error;
@@ -366,13 +429,16 @@ int main(void)
     Suite *suite = suite_create("time control");
     TCase *tests = tcase_create("time control");
     tcase_add_loop_test(tests, people_write_time_controls_in_many_ways, 0, READING_COUNT);
-    tcase_add_loop_test(tests, a_day_for_a_stage_makes_it_one_in_days, 0,
+    tcase_add_loop_test(tests, a_stage_of_a_day_makes_a_time_control_in_days, 0,
                         (int)(sizeof lengths / sizeof lengths[0]));
     tcase_add_loop_test(tests, every_form_reads_back_the_same, 0, READING_COUNT);
     tcase_add_loop_test(tests, a_fault_is_pointed_at, 0, REFUSAL_COUNT);
+    tcase_add_loop_test(tests, a_fault_is_explained_with_what_to_type, 0, EXPLANATION_COUNT);
+    tcase_add_loop_test(tests, recommended_texts_are_understood, 0,
+                        sizeof(recommendations) / sizeof(recommendations[0]));
     tcase_add_loop_test(tests, pgn_has_its_own_syntax_only, 0, PGN_REFUSAL_COUNT);
     tcase_add_loop_test(tests, the_class_follows_from_sixty_moves, 0, CLASSING_COUNT);
-    tcase_add_loop_test(tests, what_was_read_is_told_in_words, 0,
+    tcase_add_loop_test(tests, a_time_control_is_given_in_words, 0,
                         (int)(sizeof wordings / sizeof wordings[0]));
     tcase_add_loop_test(tests, no_text_reads_beyond_its_end, 0, READING_COUNT);
     suite_add_tcase(suite, tests);

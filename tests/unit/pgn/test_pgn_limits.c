@@ -1,5 +1,5 @@
-/* Limits of what is kept of a PGN file. */
-#include "pgn/pgn_inside.h"
+/* Limits on the parts of a PGN file that are stored. */
+#include "pgn/pgn_input.h"
 #include "pgn/pgn_read.h"
 #include "pgn/pgn_write.h"
 
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-START_TEST(so_many_notices_are_kept)
+START_TEST(notices_are_kept_up_to_a_limit)
 {
     PgnNotices *notices = calloc(1, sizeof *notices);
     for (int i = 1; i <= 40; i++) {
@@ -23,7 +23,7 @@ START_TEST(so_many_notices_are_kept)
 }
 END_TEST
 
-START_TEST(more_notices_than_a_number_holds_are_counted_to_its_end)
+START_TEST(the_count_of_notices_saturates)
 {
     PgnNotices *notices = calloc(1, sizeof *notices);
     notices->count = INT_MAX - 1;
@@ -37,7 +37,7 @@ END_TEST
 
 START_TEST(the_longest_name_of_a_tag_is_kept)
 {
-    /* Two blanks: the lexer has a short way for tags as they are mostly written. */
+    /* The second has two blanks, because the lexer has a fast path for tags in the usual form. */
     static const char *const texts[] = {
         "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n",
         "[N23456789012345678901234567890123456789012345678901234567890123  \"x\"]\n\n*\n"};
@@ -73,9 +73,9 @@ int main(void)
 {
     Suite *suite = suite_create("pgn_limits");
     TCase *tests = tcase_create("pgn_limits");
-    tcase_add_test(tests, so_many_notices_are_kept);
+    tcase_add_test(tests, notices_are_kept_up_to_a_limit);
     tcase_add_test(tests, a_comment_does_not_end_at_a_nul);
-    tcase_add_test(tests, more_notices_than_a_number_holds_are_counted_to_its_end);
+    tcase_add_test(tests, the_count_of_notices_saturates);
     tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

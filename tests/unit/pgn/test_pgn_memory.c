@@ -1,5 +1,5 @@
-/* Records, PGN and refusals when memory is lacking: said, and never half a game that looks whole.
- */
+/* Records, PGN and refusals when memory runs out: an error, and never an incomplete game that looks
+ * complete. */
 #include "notation/refusal.h"
 #include "pgn/pgn_read.h"
 #include "pgn/pgn_write.h"
@@ -25,7 +25,7 @@ static size_t read_text(void *context, char *bytes, size_t size)
     return count;
 }
 
-/* Reads the game and writes it again. Returns whether all of that was said to have succeeded. */
+/* Reads the game and writes it again. Returns whether everything reported success. */
 static bool read_and_write(StrBuf *out)
 {
     const char *rest = GAME;
@@ -58,14 +58,14 @@ static void fail_every_allocation(FaultManner manner)
     }
 }
 
-START_TEST(a_game_is_read_and_written_whole_or_the_failure_is_said)
+START_TEST(a_game_is_read_and_written_completely_or_the_failure_is_reported)
 {
     fail_every_allocation(FAULT_ONCE);
     fail_every_allocation(FAULT_FOREVER);
 }
 END_TEST
 
-START_TEST(a_refusal_is_whole_or_its_failure_is_said)
+START_TEST(a_refusal_is_complete_or_its_failure_is_reported)
 {
     bool failed = true;
     for (int n = 1; failed; n++) {
@@ -87,7 +87,7 @@ int main(void)
     Suite *suite = suite_create("pgn_memory");
     TCase *tcase = tcase_create("pgn_memory");
     suite_add_tcase(suite, tcase);
-    tcase_add_test(tcase, a_game_is_read_and_written_whole_or_the_failure_is_said);
-    tcase_add_test(tcase, a_refusal_is_whole_or_its_failure_is_said);
+    tcase_add_test(tcase, a_game_is_read_and_written_completely_or_the_failure_is_reported);
+    tcase_add_test(tcase, a_refusal_is_complete_or_its_failure_is_reported);
     return unit_run(suite);
 }

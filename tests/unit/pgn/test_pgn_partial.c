@@ -1,4 +1,4 @@
-/* Whether all that a game holds is in its record: what is not would be lost where it is saved. */
+/* Recognizing games that a record holds only in part: saving such a record would lose the rest. */
 #include "pgn/pgn_read.h"
 
 #include "memory_source.h"
@@ -13,10 +13,10 @@
 #define LONG_WORD   TEN("abcdefghi_")
 #define LONG_ENDING "e4" TEN("abcdefghi9")
 
-/* Files of which the first game is read. */
+/* Files whose first game is read. */
 static const struct {
-    const char *text; /* the file */
-    bool is_partial;  /* something of the game is not in the record */
+    const char *text;
+    bool is_partial; /* a part of the game is not in the record */
 } games[] = {
     {"[Event \"a\"]\n\n1. e4 e5 *\n", false},
     {"1. e4 word e5 {b} ; c\n 1-0 {d}\n", false},
@@ -53,7 +53,7 @@ static void read_first(const char *text, Record *out)
     pgn_read_free(reader);
 }
 
-START_TEST(a_game_knows_whether_something_was_left_out)
+START_TEST(a_game_knows_whether_it_is_partial)
 {
     Record *record = record_new();
     read_first(games[_i].text, record);
@@ -62,11 +62,11 @@ START_TEST(a_game_knows_whether_something_was_left_out)
 }
 END_TEST
 
-/* Words that are longer than any move, and are kept. */
+/* Words that are too long for a move, and are stored in a comment instead. */
 static const struct {
-    const char *text;    /* the file */
-    RecordNode node;     /* the move behind which … */
-    const char *comment; /* … this is kept */
+    const char *text;
+    RecordNode node;     /* node of the move before the word */
+    const char *comment; /* comment of that move, with the word */
 } words[] = {
     {"1. e4 " LONG_WORD " e5 *\n", 1, LONG_WORD},
     {"1. e4 " LONG_WORD " one " LONG_WORD LONG_WORD " e5 *\n", 1,
@@ -86,8 +86,8 @@ START_TEST(a_long_word_is_kept_whole)
 }
 END_TEST
 
-/* What stands behind an illegal move is kept up to a limit, and what is beyond it is missed. */
-START_TEST(a_rest_that_is_too_long_is_told)
+/* Text after an illegal move is stored up to a limit; the excess is reported. */
+START_TEST(an_overlong_rest_is_reported)
 {
     enum { WORDS = 250000 };
     StrBuf text = {0};
@@ -115,8 +115,8 @@ int main(void)
     Suite *suite = suite_create("pgn_partial");
     TCase *tcase = tcase_create("pgn_partial");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, a_game_knows_whether_something_was_left_out, 0, COUNT(games));
+    tcase_add_loop_test(tcase, a_game_knows_whether_it_is_partial, 0, COUNT(games));
     tcase_add_loop_test(tcase, a_long_word_is_kept_whole, 0, COUNT(words));
-    tcase_add_test(tcase, a_rest_that_is_too_long_is_told);
+    tcase_add_test(tcase, an_overlong_rest_is_reported);
     return unit_run(suite);
 }

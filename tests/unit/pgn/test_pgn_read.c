@@ -11,7 +11,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Appends "name line:column" for every notice, with blanks between. */
+/* Appends "name line:column" for every notice, separated by blanks. */
 static void append_notices(const PgnReader *reader, StrBuf *out)
 {
     static const char *const names[] = {
@@ -26,7 +26,7 @@ static void append_notices(const PgnReader *reader, StrBuf *out)
     }
 }
 
-/* Appends the move text of the record as it is written again, without what ends it. */
+/* Appends the movetext of the record as the writer prints it, without the terminator. */
 static void append_moves(const Record *record, StrBuf *out)
 {
     StrBuf text = {0};
@@ -36,7 +36,7 @@ static void append_moves(const Record *record, StrBuf *out)
     strbuf_release(&text);
 }
 
-/* Reads all games and describes them, a line each: moves, then notices. */
+/* Reads all games and describes each on a line: moves, then notices. */
 static void describe(const char *bytes, size_t length, size_t piece, PgnDepth depth, StrBuf *out)
 {
     MemorySource memory = {bytes, length, piece, false};
@@ -54,19 +54,19 @@ static void describe(const char *bytes, size_t length, size_t piece, PgnDepth de
     pgn_read_free(reader);
 }
 
-/* Files and what is read in them. */
+/* Files and the games read from them. */
 static const struct {
-    const char *text;  /* the file */
-    const char *games; /* the games in it, a line each, and what was to be said */
+    const char *text;
+    const char *games; /* a line for each game, with its notices */
 } files[] = {
-    /* Nothing, and nearly nothing. */
+    /* Empty and nearly empty. */
     {"", ""},
     {" \n\n", ""},
     {"{only a comment}", ""},
     {"*", "*"},
     {"1-0", "1-0"},
     {"[Event \"x\"]", "* MISSING_RESULT 1:12"},
-    /* Move text in all its forms. */
+    /* Movetext in all its forms. */
     {"1. e4 e5 2. Nf3 *", "1. e4 e5 2. Nf3 *"},
     {"1.e4 e5 2.Nf3*", "1. e4 e5 2. Nf3 *"},
     {"1.e4 1...e5 2 . Nf3 2. ... Nc6 17. Bb5 a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"},
@@ -143,14 +143,14 @@ static const struct {
     {"1. e4 (1. d4 d5", "1. e4 (1. d4 d5) * MISSING_RESULT 1:16 UNCLOSED_VARIATION 1:16"},
     {"1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4) 1... e5 *"},
     {"1. e4 (1. d4 (1. c5 x) d5) e5 *", "1. e4 (1. d4 {c5 x} 1... d5) 1... e5 * ILLEGAL_MOVE 1:18"},
-    /* What stands for no move. */
+    /* Null moves. */
     {"1. e4 () (-- ) e5 *", "1. e4 (1. --) 1... e5 *"},
     {"1. e4 e5 (1... -- 2. d4! (2. c4) Z0 (=)) *",
      "1. e4 e5 (1... -- 2. d4 $1 (2. c4) 2... -- {(=)}) *"},
     {"1. e4 d6 2. e5 (2. Z0 d5 3. e5 f5 (3... -- 4. Bb5+ --) 4. exf6) *",
      "1. e4 d6 2. e5 (2. -- d5 3. e5 f5 (3... -- 4. Bb5+ {--}) 4. exf6) * "
      "ILLEGAL_MOVE 1:52"},
-    /* What is wrong in the main line. */
+    /* Errors in the main line. */
     {"1. e4 e5 2. Ke3 Nf6 (2... d6) {x} 0-1",
      "1. e4 e5 {Ke3 Nf6 (2... d6) (x)} 0-1 ILLEGAL_MOVE 1:13"},
     {"1. e4 e5 2. Ke3 Nf6\n[Event \"b\"]\n\n1. d4 *",
@@ -168,7 +168,7 @@ static const struct {
      "{xyzzy} 1. e4 ({new} 1. d4) * UNKNOWN_WORD 3:1 UNKNOWN_WORD 3:14"},
     {"1. e4 <reserved> e5 *",
      "1. e4 {reserved} 1... e5 * UNKNOWN_TOKEN 1:7 UNKNOWN_WORD 1:8 UNKNOWN_TOKEN 1:16"},
-    /* Letters of other languages, from the first one on that is not English. */
+    /* Piece letters of other languages, from the first non-English one on. */
     {"1. e4 Sf6 2. d4 *", "1. e4 Nf6 2. d4 * FOREIGN_LETTERS 1:7"},
     {"1. e4 e5 2. Cf3 Cc6 3. Fc4 De7 4. Rf1! Rd8 *",
      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Qe7 4. Kf1 $1 Kd8 * FOREIGN_LETTERS 1:13"},
@@ -214,7 +214,7 @@ static const struct {
     {"[Variant \"Antichess\"]\n\n1. e3 *", "* UNKNOWN_VARIANT 3:1"},
 };
 
-START_TEST(files_are_read_as_they_are_meant)
+START_TEST(files_are_read_as_intended)
 {
     StrBuf games = {0};
     describe(files[_i].text, strlen(files[_i].text), SIZE_MAX, PGN_WHOLE_GAME, &games);
@@ -225,11 +225,11 @@ START_TEST(files_are_read_as_they_are_meant)
 }
 END_TEST
 
-/* Tags and the value that is read. */
+/* Tags and the values read. */
 static const struct {
-    const char *text;  /* the tag */
-    const char *name;  /* its name */
-    const char *value; /* its value; NULL where there is none */
+    const char *text;
+    const char *name;
+    const char *value; /* NULL if there is none */
 } tag_forms[] = {
     {"[Event \"a b\"]", "Event", "a b"},
     {"[Event \"\"]", "Event", ""},
@@ -270,7 +270,7 @@ START_TEST(tags_are_read_in_every_form)
 }
 END_TEST
 
-START_TEST(heads_alone_are_read_without_the_moves)
+START_TEST(headers_are_read_without_the_moves)
 {
     static const char text[] = "[White \"a\"]\n[Result \"1-0\"]\n\n1. e4 {x} (1. e5) 1-0 {y}\n\n"
                                "[White \"b\"]\n\n1. nonsense ((( 0-1\n\n[White \"c\"]\n";
@@ -283,7 +283,7 @@ START_TEST(heads_alone_are_read_without_the_moves)
 }
 END_TEST
 
-START_TEST(a_failing_source_is_told_from_the_end)
+START_TEST(a_failing_source_differs_from_the_end)
 {
     MemorySource memory = {"[White \"a\"]\n\n1. e4 e5", 21, 0, true};
     PgnReader *reader = pgn_read_new(memory_source(&memory));
@@ -305,7 +305,7 @@ START_TEST(utf16_is_refused)
 }
 END_TEST
 
-/* A text made of a head and one piece that is repeated. */
+/* Returns `head` followed by `count` copies of `piece`. */
 static char *repeated(const char *head, const char *piece, size_t count)
 {
     size_t length = strlen(piece);
@@ -317,7 +317,7 @@ static char *repeated(const char *head, const char *piece, size_t count)
     return text;
 }
 
-/* Wherever what is read ends between the two bytes of a line end, it is one. */
+/* A line end counts once, even if a read ends between its two bytes. */
 START_TEST(no_line_is_counted_twice)
 {
     StrBuf games = {0};
@@ -334,11 +334,11 @@ START_TEST(no_line_is_counted_twice)
 }
 END_TEST
 
-/* Files that go on and on. */
+/* Very long files. */
 static const struct {
-    const char *head;  /* how it begins */
-    const char *piece; /* what is repeated */
-    size_t count;      /* how often */
+    const char *head;  /* the start */
+    const char *piece; /* repeated part */
+    size_t count;      /* repetitions */
 } endless[] = {
     {"", "(", 400000},
     {"1. e4 ", "(", 400000},
@@ -359,7 +359,7 @@ static const struct {
     {"", "]", 200000},
 };
 
-START_TEST(a_file_may_go_on_and_on)
+START_TEST(a_file_may_be_very_long)
 {
     char *text = repeated(endless[_i].head, endless[_i].piece, endless[_i].count);
     MemorySource memory = {text, strlen(text), 0, false};
@@ -376,11 +376,11 @@ START_TEST(a_file_may_go_on_and_on)
 }
 END_TEST
 
-/* Texts for which there is no room, so that they end within a character or behind one. */
+/* Texts beyond the limit, cut inside a character or after one. */
 static const struct {
-    const char *head;  /* before the pieces */
-    const char *piece; /* repeated */
-    int count;         /* how often */
+    const char *head;  /* the start */
+    const char *piece; /* repeated part */
+    int count;         /* repetitions */
 } overlong[] = {
     {"1. e4 {", "\u00e9", 600000},       {"1. e4 {a", "\u00e9", 600000},
     {"1. e4 ;", "\u265e", 400000},       {"[Event \"", "\u00e9", 600000},
@@ -388,9 +388,8 @@ static const struct {
     {"1. e4 \u00e9a", "\u00e9", 600000},
 };
 
-/* Whether a game that is read from a text, which is freed, has something that there is no room for.
- */
-static bool is_told_too_large(char *text)
+/* Reads a game from a text, which is freed. Returns whether it has the notice "too large". */
+static bool is_too_large(char *text)
 {
     MemorySource memory = {text, strlen(text), 0, false};
     PgnReader *reader = pgn_read_new(memory_source(&memory));
@@ -408,32 +407,31 @@ static bool is_told_too_large(char *text)
     return is_told;
 }
 
-START_TEST(a_text_that_is_too_long_is_cut_at_a_character_and_told)
+START_TEST(an_overlong_text_is_cut_at_a_character_and_reported)
 {
-    ck_assert(
-        is_told_too_large(repeated(overlong[_i].head, overlong[_i].piece, overlong[_i].count)));
+    ck_assert(is_too_large(repeated(overlong[_i].head, overlong[_i].piece, overlong[_i].count)));
 }
 END_TEST
 
-START_TEST(moves_without_room_are_told)
+START_TEST(too_many_moves_are_reported)
 {
-    ck_assert(!is_told_too_large(repeated("1. e4 ", "(1. d4) ", RECORD_NODES_MAX - 2)));
-    ck_assert(is_told_too_large(repeated("1. e4 ", "(1. d4) ", RECORD_NODES_MAX - 1)));
+    ck_assert(!is_too_large(repeated("1. e4 ", "(1. d4) ", RECORD_NODES_MAX - 2)));
+    ck_assert(is_too_large(repeated("1. e4 ", "(1. d4) ", RECORD_NODES_MAX - 1)));
 }
 END_TEST
 
-START_TEST(glyphs_without_room_are_told)
+START_TEST(too_many_glyphs_are_reported)
 {
-    ck_assert(!is_told_too_large(repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX)));
-    ck_assert(is_told_too_large(repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX + 1)));
+    ck_assert(!is_too_large(repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX)));
+    ck_assert(is_too_large(repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX + 1)));
     char *full = repeated("1. e4 ", "$1", RECORD_GLYPHS_MAX);
     char *text = repeated(full, " e5!", 1);
     free(full);
-    ck_assert(is_told_too_large(text));
+    ck_assert(is_too_large(text));
 }
 END_TEST
 
-/* Reads all games so deep and appends what is said of each, its moves counted, and its result. */
+/* Reads all games to `depth`. Appends the number of moves, result and notices of each. */
 static void describe_checks(const char *text, PgnDepth depth, StrBuf *out)
 {
     MemorySource memory = {text, strlen(text), 7, false};
@@ -449,7 +447,7 @@ static void describe_checks(const char *text, PgnDepth depth, StrBuf *out)
     pgn_read_free(reader);
 }
 
-START_TEST(a_check_says_what_reading_says)
+START_TEST(checking_reports_the_same_as_reading)
 {
     StrBuf read = {0}, checked = {0};
     describe_checks(files[_i].text, PGN_WHOLE_GAME, &read);
@@ -460,7 +458,7 @@ START_TEST(a_check_says_what_reading_says)
 }
 END_TEST
 
-START_TEST(a_check_goes_so_deep_and_comes_back)
+START_TEST(checking_follows_variations_to_a_limit)
 {
     StrBuf text = {0}, found = {0};
     strbuf_append(&text, "1. e4 e5");
@@ -483,18 +481,18 @@ int main(void)
     Suite *suite = suite_create("pgn_read");
     TCase *tcase = tcase_create("pgn_read");
     suite_add_tcase(suite, tcase);
-    tcase_add_loop_test(tcase, files_are_read_as_they_are_meant, 0, COUNT(files));
+    tcase_add_loop_test(tcase, files_are_read_as_intended, 0, COUNT(files));
     tcase_add_loop_test(tcase, tags_are_read_in_every_form, 0, COUNT(tag_forms));
-    tcase_add_test(tcase, heads_alone_are_read_without_the_moves);
+    tcase_add_test(tcase, headers_are_read_without_the_moves);
     tcase_add_test(tcase, no_line_is_counted_twice);
-    tcase_add_test(tcase, a_failing_source_is_told_from_the_end);
+    tcase_add_test(tcase, a_failing_source_differs_from_the_end);
     tcase_add_test(tcase, utf16_is_refused);
-    tcase_add_loop_test(tcase, a_file_may_go_on_and_on, 0, COUNT(endless));
-    tcase_add_test(tcase, moves_without_room_are_told);
-    tcase_add_test(tcase, glyphs_without_room_are_told);
-    tcase_add_loop_test(tcase, a_text_that_is_too_long_is_cut_at_a_character_and_told, 0,
+    tcase_add_loop_test(tcase, a_file_may_be_very_long, 0, COUNT(endless));
+    tcase_add_test(tcase, too_many_moves_are_reported);
+    tcase_add_test(tcase, too_many_glyphs_are_reported);
+    tcase_add_loop_test(tcase, an_overlong_text_is_cut_at_a_character_and_reported, 0,
                         COUNT(overlong));
-    tcase_add_loop_test(tcase, a_check_says_what_reading_says, 0, COUNT(files));
-    tcase_add_test(tcase, a_check_goes_so_deep_and_comes_back);
+    tcase_add_loop_test(tcase, checking_reports_the_same_as_reading, 0, COUNT(files));
+    tcase_add_test(tcase, checking_follows_variations_to_a_limit);
     return unit_run(suite);
 }

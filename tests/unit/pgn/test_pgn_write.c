@@ -16,7 +16,7 @@ static RecordNode add(Record *record, RecordNode after, const char *san)
     return record_add_move(record, after, move);
 }
 
-/* Adds moves, separated by blanks, one after the other. Returns the last. */
+/* Adds a line of moves, separated by blanks. Returns the last node. */
 static RecordNode add_line(Record *record, RecordNode after, const char *moves)
 {
     char text[1024];
@@ -113,7 +113,7 @@ START_TEST(chess960_names_its_variant)
 }
 END_TEST
 
-/* Makes a game with variations in variations and remarks of every kind. */
+/* Makes a game with nested variations and annotations of every kind. */
 static Record *annotated_game(void)
 {
     Record *record = record_new();
@@ -141,7 +141,7 @@ static Record *annotated_game(void)
     return record;
 }
 
-START_TEST(variations_and_remarks_stand_where_they_belong)
+START_TEST(variations_and_annotations_are_in_their_places)
 {
     Record *record = annotated_game();
     check_written(record, PGN_EXPORT,
@@ -218,7 +218,7 @@ int main(void)
     tcase_add_test(tcase, a_game_is_written_in_export_format);
     tcase_add_test(tcase, tags_may_keep_their_order);
     tcase_add_test(tcase, chess960_names_its_variant);
-    tcase_add_test(tcase, variations_and_remarks_stand_where_they_belong);
+    tcase_add_test(tcase, variations_and_annotations_are_in_their_places);
     tcase_add_test(tcase, lines_are_shorter_than_80_characters);
     tcase_add_test(tcase, nesting_may_be_as_deep_as_the_game_is_long);
     return unit_run(suite);

@@ -76,7 +76,7 @@ START_TEST(a_move_keeps_its_times_and_its_offer)
 }
 END_TEST
 
-/* Checks the glyphs of a node, "1 146". */
+/* Checks the glyphs of a node, given as "1 146". */
 static void check_glyphs(const Record *record, RecordNode node, const char *expected)
 {
     StrBuf text = {0};
@@ -110,7 +110,7 @@ START_TEST(glyphs_keep_their_order)
 }
 END_TEST
 
-START_TEST(a_move_has_one_plain_comment_in_a_place)
+START_TEST(comments_in_one_place_are_joined_and_made_safe)
 {
     Record *record = record_new();
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
@@ -133,9 +133,9 @@ START_TEST(a_move_has_one_plain_comment_in_a_place)
 }
 END_TEST
 
-/* Comments behind a move, and what becomes of them: clock, time, offer, and what is left. */
+/* Comments after a move, and the clock, time, offer and remaining text read from them. */
 static const struct {
-    const char *comment; /* what is added */
+    const char *comment; /* the comment added */
     const char *facts;   /* "clock_ms elapsed_ms offer text" */
 } commands[] = {
     {"[%clk 0:05:00]", "300000 -1 0 "},
@@ -152,7 +152,7 @@ static const struct {
     {"x (=)", "-1 -1 0 x (=)"},
 };
 
-START_TEST(a_comment_tells_times_and_offers)
+START_TEST(times_and_offers_are_read_from_comments)
 {
     Record *record = record_new();
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
@@ -167,7 +167,7 @@ START_TEST(a_comment_tells_times_and_offers)
 }
 END_TEST
 
-START_TEST(what_stands_before_moves_is_text_alone)
+START_TEST(a_comment_before_moves_is_only_text)
 {
     Record *record = record_new();
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
@@ -180,7 +180,7 @@ START_TEST(what_stands_before_moves_is_text_alone)
 }
 END_TEST
 
-/* Checks a game by its move text. */
+/* Checks a game by its movetext. */
 static void check_moves(const Record *record, const char *expected)
 {
     StrBuf text = {0};
@@ -240,7 +240,7 @@ START_TEST(a_deleted_line_leaves_its_place_to_the_next_variation)
 }
 END_TEST
 
-START_TEST(a_copy_is_the_same_game_on_its_own)
+START_TEST(a_copy_is_equal_and_independent)
 {
     Record *record = record_new(), *copy = record_new();
     RecordNode e4 = add(record, RECORD_ROOT, "e4");
@@ -285,7 +285,7 @@ START_TEST(a_cleared_record_is_as_new)
 }
 END_TEST
 
-START_TEST(a_record_has_room_for_so_much_and_no_more)
+START_TEST(a_record_has_a_limit)
 {
     Record *record = record_new();
     char *text = malloc(RECORD_TEXT_MAX + 1);
@@ -329,15 +329,15 @@ int main(void)
     tcase_add_test(tcase, moves_are_a_tree_of_lines);
     tcase_add_test(tcase, a_move_keeps_its_times_and_its_offer);
     tcase_add_test(tcase, glyphs_keep_their_order);
-    tcase_add_test(tcase, a_move_has_one_plain_comment_in_a_place);
-    tcase_add_loop_test(tcase, a_comment_tells_times_and_offers, 0,
+    tcase_add_test(tcase, comments_in_one_place_are_joined_and_made_safe);
+    tcase_add_loop_test(tcase, times_and_offers_are_read_from_comments, 0,
                         (int)(sizeof commands / sizeof commands[0]));
-    tcase_add_test(tcase, what_stands_before_moves_is_text_alone);
+    tcase_add_test(tcase, a_comment_before_moves_is_only_text);
     tcase_add_test(tcase, lines_change_places_and_are_deleted);
     tcase_add_test(tcase, a_deleted_line_leaves_its_place_to_the_next_variation);
-    tcase_add_test(tcase, a_copy_is_the_same_game_on_its_own);
+    tcase_add_test(tcase, a_copy_is_equal_and_independent);
     tcase_add_test(tcase, a_cleared_record_is_as_new);
-    tcase_add_test(tcase, a_record_has_room_for_so_much_and_no_more);
+    tcase_add_test(tcase, a_record_has_a_limit);
     tcase_add_test(tcase, the_number_of_glyphs_is_limited);
     return unit_run(suite);
 }

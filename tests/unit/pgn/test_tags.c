@@ -35,10 +35,10 @@ START_TEST(a_name_is_letters_digits_and_underscores)
 }
 END_TEST
 
-/* Values and how they are kept. */
+/* Values and their stored forms. */
 static const struct {
-    const char *value; /* as it is given */
-    const char *kept;  /* as it is kept */
+    const char *value;
+    const char *kept; /* stored form */
 } values[] = {
     {"", ""},
     {"Caf\u00e9 \"Noir\" \\", "Caf\u00e9 \"Noir\" \\"},
@@ -59,7 +59,7 @@ START_TEST(values_are_plain_text)
 }
 END_TEST
 
-START_TEST(there_is_a_limit_to_number_and_length)
+START_TEST(number_and_length_are_limited)
 {
     static char value[2 * TAG_VALUE_MAX + 1];
     Tags tags = {0};
@@ -88,6 +88,6 @@ int main(void)
     tcase_add_test(tcase, tags_keep_their_order_and_occur_once);
     tcase_add_test(tcase, a_name_is_letters_digits_and_underscores);
     tcase_add_loop_test(tcase, values_are_plain_text, 0, COUNT(values));
-    tcase_add_test(tcase, there_is_a_limit_to_number_and_length);
+    tcase_add_test(tcase, number_and_length_are_limited);
     return unit_run(suite);
 }

@@ -10,10 +10,10 @@
 
 /* A reader whose standard input is a pipe. */
 typedef struct Source {
-    int write_end;      /* where the test writes, or -1 once it is closed */
-    int old_input;      /* standard input as it was */
-    LineReader *reader; /* what is tested */
-    LineInput input;    /* what it came upon last */
+    int write_end; /* the test's end, or -1 once it is closed */
+    int old_input; /* the original standard input */
+    LineReader *reader;
+    LineInput input; /* last input */
 } Source;
 
 static void open_source(Source *source)
@@ -88,7 +88,7 @@ START_TEST(the_last_line_needs_no_end)
 }
 END_TEST
 
-START_TEST(a_line_that_is_too_long_is_passed_over_whole)
+START_TEST(a_line_that_is_too_long_is_skipped_completely)
 {
     Source source;
     open_source(&source);
@@ -109,7 +109,7 @@ START_TEST(a_line_that_is_too_long_is_passed_over_whole)
 }
 END_TEST
 
-START_TEST(the_longest_line_is_taken)
+START_TEST(the_longest_line_is_accepted)
 {
     Source source;
     open_source(&source);
@@ -149,7 +149,7 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
-START_TEST(who_waits_for_news_alone_waits_and_takes_no_line)
+START_TEST(waiting_for_news_takes_no_line)
 {
     enum { WAIT_MS = 30 };
     Source source;
@@ -193,11 +193,11 @@ int main(void)
     TCase *tests = tcase_create("line_reader");
     tcase_add_test(tests, lines_come_one_by_one);
     tcase_add_test(tests, the_last_line_needs_no_end);
-    tcase_add_test(tests, a_line_that_is_too_long_is_passed_over_whole);
-    tcase_add_test(tests, the_longest_line_is_taken);
+    tcase_add_test(tests, a_line_that_is_too_long_is_skipped_completely);
+    tcase_add_test(tests, the_longest_line_is_accepted);
     tcase_add_test(tests, a_line_with_a_nul_byte_is_unusable);
     tcase_add_loop_test(tests, a_signal_is_an_event, 0, (int)(sizeof SIGNALS / sizeof SIGNALS[0]));
-    tcase_add_test(tests, who_waits_for_news_alone_waits_and_takes_no_line);
+    tcase_add_test(tests, waiting_for_news_takes_no_line);
     tcase_add_test(tests, a_pipe_gets_no_prompt);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

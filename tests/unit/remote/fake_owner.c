@@ -59,15 +59,15 @@ void owner_begin_playing(FakeOwner *owner, WireSeat seat)
     static const char *const WELCOMES[] = {"you white guest\n", "you black guest\n",
                                            "you watch guest\n"};
     owner_begin(owner, seat, NULL);
-    owner_say(owner, WELCOMES[seat]);
-    owner_say_after(owner, -1, 0);
+    owner_send(owner, WELCOMES[seat]);
+    owner_send_lines_after(owner, -1, 0);
     ck_assert_ptr_nonnull(owner->session->game);
-    owner_forget(owner);
+    owner_clear_messages(owner);
 }
 
 void owner_end(FakeOwner *owner)
 {
-    owner_hang_up(owner);
+    owner_disconnect(owner);
     owner_stop_listening(owner);
     client_free(owner->client);
     session_free(owner->session);
@@ -78,9 +78,9 @@ void owner_end(FakeOwner *owner)
     scratch_remove(owner->folder);
 }
 
-/* ---- What the owner says ---- */
+/* ---- Messages from the owner ---- */
 
-void owner_say(FakeOwner *owner, const char *lines)
+void owner_send(FakeOwner *owner, const char *lines)
 {
     ssize_t length = (ssize_t)strlen(lines);
     ck_assert_int_eq(send(owner->socket, lines, (size_t)length, MSG_NOSIGNAL), length);
@@ -97,20 +97,20 @@ static void append_now(const FakeOwner *owner, StrBuf *out)
     wire_format(&wire, out);
 }
 
-void owner_say_now(FakeOwner *owner)
+void owner_send_now(FakeOwner *owner)
 {
     StrBuf lines = {0};
     append_now(owner, &lines);
-    owner_say(owner, strbuf_text(&lines));
+    owner_send(owner, strbuf_text(&lines));
     strbuf_release(&lines);
 }
 
-void owner_say_after(FakeOwner *owner, int64_t count, uint32_t sum)
+void owner_send_lines_after(FakeOwner *owner, int64_t count, uint32_t sum)
 {
     StrBuf lines = {0};
     public_log_append_after(&owner->log, count, sum, &lines);
     append_now(owner, &lines);
-    owner_say(owner, strbuf_text(&lines));
+    owner_send(owner, strbuf_text(&lines));
     strbuf_release(&lines);
 }
 
@@ -126,7 +126,7 @@ static GameAction parse(const Game *game, const char *action)
     return parsed;
 }
 
-void owner_act_unsaid(FakeOwner *owner, const char *action)
+void owner_act_silently(FakeOwner *owner, const char *action)
 {
     PublicLogDraft draft;
     GameAction parsed = parse(owner->game, action);
@@ -140,11 +140,11 @@ void owner_act(FakeOwner *owner, const char *action)
 {
     int64_t count = owner->log.count;
     uint32_t sum = owner->log.sum;
-    owner_act_unsaid(owner, action);
-    owner_say_after(owner, count, sum);
+    owner_act_silently(owner, action);
+    owner_send_lines_after(owner, count, sum);
 }
 
-/* ---- What the session does ---- */
+/* ---- Actions of the session ---- */
 
 uint32_t owner_submit_for(FakeOwner *owner, Client *client, const char *action)
 {
@@ -179,7 +179,7 @@ void owner_wait(FakeOwner *owner, int64_t ms)
 
 /* ---- The connection ---- */
 
-void owner_hang_up(FakeOwner *owner)
+void owner_disconnect(FakeOwner *owner)
 {
     if (owner->socket >= 0) {
         close(owner->socket);
@@ -208,21 +208,21 @@ bool owner_accept(FakeOwner *owner)
 {
     int socket = accept(owner->listener, NULL, NULL);
     if (socket >= 0) {
-        owner_hang_up(owner);
+        owner_disconnect(owner);
         owner->socket = socket;
     }
     return socket >= 0;
 }
 
-/* ---- What the client was told ---- */
+/* ---- Messages to the client ---- */
 
-void owner_forget(FakeOwner *owner)
+void owner_clear_messages(FakeOwner *owner)
 {
     client_take(owner->client, &owner->reply);
     reply_release(&owner->reply);
 }
 
-int owner_told(FakeOwner *owner, Message message)
+int owner_message_count(FakeOwner *owner, Message message)
 {
     int count = 0;
     client_take(owner->client, &owner->reply);
@@ -232,7 +232,7 @@ int owner_told(FakeOwner *owner, Message message)
     return count;
 }
 
-const ReplyLine *owner_told_line(FakeOwner *owner, Message message)
+const ReplyLine *owner_message(FakeOwner *owner, Message message)
 {
     client_take(owner->client, &owner->reply);
     for (int i = owner->reply.count - 1; i >= 0; i--) {
@@ -240,6 +240,6 @@ const ReplyLine *owner_told_line(FakeOwner *owner, Message message)
             return &owner->reply.lines[i];
         }
     }
-    ck_abort_msg("the client was not told message %d", (int)message);
+    ck_abort_msg("the client has no message %d", (int)message);
     return NULL;
 }

@@ -1,6 +1,6 @@
 /*
- * A fake owner of a shared game: the other end of a session's link, in the same thread, with a game
- * and its public log. It judges nothing; it says what the test says, line by line.
+ * A fake owner of a shared game: the other end of a session's connection, in the same thread, with
+ * a game and its public log. It makes no decisions; it sends the lines given by the test.
  */
 #ifndef TOUCHMOVE_TESTS_FAKE_OWNER_H
 #define TOUCHMOVE_TESTS_FAKE_OWNER_H
@@ -9,57 +9,57 @@
 #include "remote/remote_inside.h"
 
 typedef struct FakeOwner {
-    char *folder;     /* of the socket and of journals */
-    Place place;      /* the path of the socket */
-    int listener;     /* the listening socket, or -1 */
-    int socket;       /* the connection to the session, or -1 */
-    Game *game;       /* the owner's */
-    PublicLog log;    /* the lines of the game */
-    Session *session; /* what is tested */
+    char *folder;     /* for the socket and journals */
+    Place place;      /* has the path of the socket */
+    int listener;     /* listening socket, or -1 */
+    int socket;       /* connection to the session, or -1 */
+    Game *game;       /* the owner's copy */
+    PublicLog log;    /* its public lines */
+    Session *session; /* the session under test */
     Client *client;   /* its front end */
-    Reply reply;      /* what the client was told since owner_forget */
-    StrBuf sent;      /* what owner_sent returned */
+    Reply reply;      /* messages to the client since owner_clear_messages */
+    StrBuf sent;      /* buffer of owner_sent */
 } FakeOwner;
 
-/* The present moment on the clock of the session; a test sets it ahead. */
+/* The current time on the session's clock, advanced by the tests. */
 extern int64_t owner_now_ms;
 
-/* Connects a session that has not been answered yet; rules are those of the game, or NULL. */
+/* Connects a session and does not answer it yet. `rules` are the house rules of the game, or
+ * NULL. */
 void owner_begin(FakeOwner *owner, WireSeat seat, const HouseRules *rules);
 
-/* Connects a session that has a seat in a game whose clocks run, and forgets how it got there. */
+/* Connects a session that gets a seat in a game with running clocks, and clears the messages. */
 void owner_begin_playing(FakeOwner *owner, WireSeat seat);
 
 /* Frees everything. */
 void owner_end(FakeOwner *owner);
 
-/* Sends lines, each with its line feed, and lets the session take them. */
-void owner_say(FakeOwner *owner, const char *lines);
+/* Sends lines, each with its newline, and lets the session process them. */
+void owner_send(FakeOwner *owner, const char *lines);
 
-/* Sends the message "now" for the present state of the owner's game. */
-void owner_say_now(FakeOwner *owner);
+/* Sends the message "now" for the current state of the owner's game. */
+void owner_send_now(FakeOwner *owner);
 
-/* Sends the lines of the game after the first `count` lines, which have that checksum, and "now".
- */
-void owner_say_after(FakeOwner *owner, int64_t count, uint32_t sum);
+/* Sends the lines of the game after the first `count`, whose checksum is `sum`, and "now". */
+void owner_send_lines_after(FakeOwner *owner, int64_t count, uint32_t sum);
 
-/* Acts in the owner's game, "white move e4", without sending the line. */
-void owner_act_unsaid(FakeOwner *owner, const char *action);
+/* Performs an action in the owner's game, such as "white move e4", without sending the line. */
+void owner_act_silently(FakeOwner *owner, const char *action);
 
-/* Acts in the owner's game and sends the line. */
+/* Performs an action in the owner's game and sends the line. */
 void owner_act(FakeOwner *owner, const char *action);
 
-/* Submits an action for a client, as the commands do; returns the number of the submission. */
+/* Submits an action for a client, as commands do; returns the number of the submission. */
 uint32_t owner_submit_for(FakeOwner *owner, Client *client, const char *action);
 
 /* Submits an action for the first client. */
 uint32_t owner_submit(FakeOwner *owner, const char *action);
 
-/* Returns the lines that the session has sent since the last call, borrowed until the next. */
+/* Returns the lines sent by the session since the last call, valid until the next. */
 const char *owner_sent(FakeOwner *owner);
 
-/* Closes the connection, which the session notices at its next tick. */
-void owner_hang_up(FakeOwner *owner);
+/* Closes the connection; the session notices at its next tick. */
+void owner_disconnect(FakeOwner *owner);
 
 /* Listens for the session to reconnect. */
 void owner_listen(FakeOwner *owner);
@@ -67,19 +67,19 @@ void owner_listen(FakeOwner *owner);
 /* Stops listening. */
 void owner_stop_listening(FakeOwner *owner);
 
-/* Accepts the connection of the session; returns false if it has not connected again. */
+/* Accepts a connection of the session; returns false if it has not reconnected. */
 bool owner_accept(FakeOwner *owner);
 
-/* Lets that much time pass, and the session notice it. */
+/* Advances the clock and lets the session notice. */
 void owner_wait(FakeOwner *owner, int64_t ms);
 
-/* Forgets what the client was told. */
-void owner_forget(FakeOwner *owner);
+/* Clears the messages to the client. */
+void owner_clear_messages(FakeOwner *owner);
 
-/* Returns how many lines with a message the client was told since owner_forget. */
-int owner_told(FakeOwner *owner, Message message);
+/* Returns the number of reply lines with a message since owner_clear_messages. */
+int owner_message_count(FakeOwner *owner, Message message);
 
-/* Returns the last line that the client was told with a message; fails if there is none. */
-const ReplyLine *owner_told_line(FakeOwner *owner, Message message);
+/* Returns the last reply line with a message; fails if there is none. */
+const ReplyLine *owner_message(FakeOwner *owner, Message message);
 
 #endif

@@ -1,14 +1,14 @@
 /*
- * What a session knows of its shared game: who is there, and what the game waits for.
+ * The knowledge of a session about its shared game: presence, and the reason why the game waits.
  */
 #include "fake_owner.h"
 #include "unit.h"
 
 #include <string.h>
 
-/* ---- What it waits for ---- */
+/* ---- Waiting ---- */
 
-/* A paused game, what the owner has said of it, and what White waits for. */
+/* A paused game, the owner's messages about it, and the reason why White waits. */
 static const struct {
     const char *lines;
     RemoteWait wait;
@@ -26,8 +26,9 @@ START_TEST(a_paused_game_waits_for_its_players)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, WAITS[_i].lines);
-    ck_assert_int_eq(remote_waits_for(owner.session), REMOTE_WAIT_NOTHING); /* clocks run */
+    owner_send(&owner, WAITS[_i].lines);
+    ck_assert_int_eq(remote_waits_for(owner.session),
+                     REMOTE_WAIT_NOTHING); /* the clocks are running */
     owner_act(&owner, "white pause");
     ck_assert_int_eq(remote_waits_for(owner.session), WAITS[_i].wait);
     owner_act(&owner, "white resign");
@@ -41,7 +42,7 @@ START_TEST(a_spectator_waits_for_both_players)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WATCH);
     owner_act(&owner, "white pause");
-    owner_say(&owner, "asks white resume\n");
+    owner_send(&owner, "asks white resume\n");
     ck_assert_int_eq(remote_waits_for(owner.session), REMOTE_WAIT_PLAYERS);
     owner_end(&owner);
 }
@@ -51,13 +52,13 @@ START_TEST(a_game_has_started_once_its_clocks_have_run)
 {
     FakeOwner owner;
     owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
-    owner_act_unsaid(&owner, "white pause");
-    owner_say(&owner, "you white guest\n");
-    owner_say_after(&owner, -1, 0);
+    owner_act_silently(&owner, "white pause");
+    owner_send(&owner, "you white guest\n");
+    owner_send_lines_after(&owner, -1, 0);
     ck_assert(remote_is_before_start(owner.session));
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_TERMS), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_TERMS), 1);
     owner_act(&owner, "white resume");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_GAME_BEGINS), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_GAME_BEGINS), 1);
     ck_assert(!remote_is_before_start(owner.session));
     owner_act(&owner, "white pause");
     ck_assert(!remote_is_before_start(owner.session));
@@ -65,28 +66,29 @@ START_TEST(a_game_has_started_once_its_clocks_have_run)
 }
 END_TEST
 
-/* ---- Who is there ---- */
+/* ---- Presence ---- */
 
-START_TEST(only_the_others_can_be_away)
+START_TEST(only_other_players_can_be_absent)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, "is white silent 1000000 0\nis black gone 1000000 0\n");
+    owner_send(&owner, "is white silent 1000000 0\nis black gone 1000000 0\n");
     ck_assert_int_eq(remote_presence(owner.session, SIDE_WHITE), WIRE_HERE);
     ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_GONE);
-    owner_hang_up(&owner);
-    owner_wait(&owner, 0); /* now nobody knows */
+    owner_disconnect(&owner);
+    owner_wait(&owner, 0); /* presence is unknown now */
     ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_HERE);
     owner_end(&owner);
 }
 END_TEST
 
-/* From when White can claim an absence: the game, what is known, and a moment. */
+/* A game, the presence known to White, the current time, and the time from which White can claim an
+ * absence. */
 static const struct {
-    int minutes; /* agreed */
+    int minutes; /* agreed default time */
     const char *lines;
-    Side side;      /* who is absent */
-    int64_t due_ms; /* INT64_MAX: never */
+    Side side;      /* absent player */
+    int64_t due_ms; /* INT64_MAX for never */
 } ABSENCES[] = {
     {1, "is black gone 1000000 0\n", SIDE_BLACK, 1060000},
     {5, "is black silent 1000000 0\n", SIDE_BLACK, 1300000},
@@ -97,7 +99,7 @@ static const struct {
     {1, "you watch guest\nis black gone 1000000 0\n", SIDE_BLACK, INT64_MAX},
 };
 
-START_TEST(an_absence_can_be_claimed_from_a_moment_on)
+START_TEST(an_absence_can_be_claimed_from_its_time_on)
 {
     FakeOwner owner;
     GameSetup setup;
@@ -105,9 +107,9 @@ START_TEST(an_absence_can_be_claimed_from_a_moment_on)
     setup.house_rules.absence_minutes = ABSENCES[_i].minutes;
     int64_t due_ms = ABSENCES[_i].due_ms;
     owner_begin(&owner, WIRE_SEAT_WHITE, &setup.house_rules);
-    owner_say(&owner, "you white guest\n");
-    owner_say_after(&owner, -1, 0);
-    owner_say(&owner, ABSENCES[_i].lines);
+    owner_send(&owner, "you white guest\n");
+    owner_send_lines_after(&owner, -1, 0);
+    owner_send(&owner, ABSENCES[_i].lines);
     ck_assert_int_eq(remote_absence_ms(owner.session, ABSENCES[_i].side), due_ms);
     ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms),
                      due_ms == INT64_MAX ? -1 : due_ms - owner_now_ms);
@@ -117,21 +119,21 @@ START_TEST(an_absence_can_be_claimed_from_a_moment_on)
 }
 END_TEST
 
-START_TEST(a_second_absence_is_told_again)
+START_TEST(a_second_absence_is_announced_again)
 {
     FakeOwner owner;
     GameSetup setup;
     game_setup_init(&setup);
     setup.house_rules.absence_minutes = 1;
     owner_begin(&owner, WIRE_SEAT_WHITE, &setup.house_rules);
-    owner_say(&owner, "you white guest\n");
-    owner_say_after(&owner, -1, 0);
-    owner_say(&owner, "is black gone 1000000 0\n");
+    owner_send(&owner, "you white guest\n");
+    owner_send_lines_after(&owner, -1, 0);
+    owner_send(&owner, "is black gone 1000000 0\n");
     owner_wait(&owner, MINUTE_MS);
-    owner_say(&owner, "is black here 1060000 0\nis black gone 1060000 0\n");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_ABSENCE_LASTS), 1);
+    owner_send(&owner, "is black here 1060000 0\nis black gone 1060000 0\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_ABSENCE_OF_MINUTE), 1);
     owner_wait(&owner, MINUTE_MS);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_ABSENCE_LASTS), 2);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_ABSENCE_OF_MINUTE), 2);
     owner_end(&owner);
 }
 END_TEST
@@ -155,9 +157,9 @@ START_TEST(a_player_reports_the_round_trip)
     owner_begin_playing(&owner, TRIPS[_i].seat);
     remote_take_trip(owner.session, TRIPS[_i].trip_ms);
     ck_assert_str_eq(owner_sent(&owner), TRIPS[_i].sent);
-    owner_hang_up(&owner);
+    owner_disconnect(&owner);
     owner_wait(&owner, 0);
-    remote_take_trip(owner.session, 40); /* to nobody */
+    remote_take_trip(owner.session, 40); /* harmless without a connection */
     owner_end(&owner);
 }
 END_TEST
@@ -170,10 +172,10 @@ int main(void)
                         sizeof WAITS / sizeof WAITS[0]);
     tcase_add_test(tests, a_spectator_waits_for_both_players);
     tcase_add_test(tests, a_game_has_started_once_its_clocks_have_run);
-    tcase_add_test(tests, only_the_others_can_be_away);
-    tcase_add_loop_test(tests, an_absence_can_be_claimed_from_a_moment_on, 0,
+    tcase_add_test(tests, only_other_players_can_be_absent);
+    tcase_add_loop_test(tests, an_absence_can_be_claimed_from_its_time_on, 0,
                         sizeof ABSENCES / sizeof ABSENCES[0]);
-    tcase_add_test(tests, a_second_absence_is_told_again);
+    tcase_add_test(tests, a_second_absence_is_announced_again);
     tcase_add_loop_test(tests, a_player_reports_the_round_trip, 0, sizeof TRIPS / sizeof TRIPS[0]);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

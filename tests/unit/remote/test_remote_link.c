@@ -1,6 +1,6 @@
 /*
- * The link to the owner of the game: when a lost one is opened again, what is said of it, and what
- * is sent again.
+ * The connection to the owner of the game: retries after a loss, the messages about them, and the
+ * lines sent again.
  */
 #include "fake_owner.h"
 #include "scratch.h"
@@ -13,30 +13,29 @@
 
 static void lose_link(FakeOwner *owner)
 {
-    owner_hang_up(owner);
+    owner_disconnect(owner);
     owner_wait(owner, 0);
 }
 
-/* The session has connected again: answers it as far as the seat, and returns what it said first.
- */
+/* Accepts a session that has reconnected, and gives it its seat. Returns the lines that it sent. */
 static const char *answer(FakeOwner *owner)
 {
     ck_assert(owner_accept(owner));
-    owner_say(owner, "you white guest\n");
+    owner_send(owner, "you white guest\n");
     return owner_sent(owner);
 }
 
-/* ---- When ---- */
+/* ---- Retries ---- */
 
-START_TEST(a_lost_link_is_retried_at_once_then_briefly_then_each_second)
+START_TEST(a_lost_connection_is_retried_at_once_then_soon_then_every_second)
 {
     static const int64_t WAITS_MS[] = {200, 1000, 1000, 1000};
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    lose_link(&owner); /* and the first try, which fails */
+    lose_link(&owner); /* and lets the first attempt fail */
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), WAITS_MS[i]);
-        owner_listen(&owner); /* nobody comes too early */
+        owner_listen(&owner); /* an attempt that came too early would succeed */
         owner_wait(&owner, WAITS_MS[i] - 1);
         ck_assert(!owner_accept(&owner));
         owner_stop_listening(&owner);
@@ -49,7 +48,7 @@ START_TEST(a_lost_link_is_retried_at_once_then_briefly_then_each_second)
 }
 END_TEST
 
-START_TEST(a_lost_link_that_can_be_opened_is_opened_in_the_same_tick)
+START_TEST(a_lost_connection_is_restored_in_the_same_tick_if_possible)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -60,7 +59,7 @@ START_TEST(a_lost_link_that_can_be_opened_is_opened_in_the_same_tick)
 }
 END_TEST
 
-START_TEST(each_loss_starts_with_a_try_at_once)
+START_TEST(every_lost_connection_is_retried_at_once)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -76,40 +75,41 @@ START_TEST(each_loss_starts_with_a_try_at_once)
 }
 END_TEST
 
-/* ---- What is said ---- */
+/* ---- Messages ---- */
 
-START_TEST(a_loss_is_told_once_and_its_reason_at_the_second_failure)
+START_TEST(a_lost_connection_is_reported_once_and_its_reason_at_the_second_failure)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     lose_link(&owner);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 1);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_WAITS), 0);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_STILL_RECONNECTING), 0);
     owner_wait(&owner, 200);
-    ck_assert_str_ne(owner_told_line(&owner, MESSAGE_LINK_WAITS)->text, "");
+    ck_assert_str_ne(owner_message(&owner, MESSAGE_STILL_RECONNECTING)->text, "");
     owner_wait(&owner, 1000);
     owner_wait(&owner, 1000);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 1);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_WAITS), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_STILL_RECONNECTING), 1);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(the_link_is_told_to_be_back_once_the_owner_answers)
+START_TEST(the_connection_is_reported_restored_once_the_owner_answers)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
     lose_link(&owner);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_BACK), 0);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_RECONNECTED), 0);
     answer(&owner);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_BACK), 1);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_YOU_PLAY), 0); /* the seat is the same */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_RECONNECTED), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_WHITE),
+                     0); /* an unchanged seat is not announced */
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_process_that_dies_before_it_answers_is_no_second_loss)
+START_TEST(a_process_that_dies_before_answering_is_not_a_second_loss)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -119,20 +119,20 @@ START_TEST(a_process_that_dies_before_it_answers_is_no_second_loss)
         ck_assert(owner_accept(&owner));
         lose_link(&owner);
     }
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 1);
     owner_end(&owner);
 }
 END_TEST
 
-/* ---- What is sent again ---- */
+/* ---- Sending again ---- */
 
-START_TEST(the_session_says_how_far_it_has_come_and_which_seat_it_has)
+START_TEST(a_reconnecting_session_sends_its_line_count_and_seat)
 {
     FakeOwner owner;
     char expected[64];
     owner_begin(&owner, WIRE_SEAT_ANY, NULL);
-    owner_say(&owner, "you black guest\n");
-    owner_say_after(&owner, -1, 0);
+    owner_send(&owner, "you black guest\n");
+    owner_send_lines_after(&owner, -1, 0);
     owner_act(&owner, "white move e4");
     owner_listen(&owner);
     lose_link(&owner);
@@ -143,7 +143,7 @@ START_TEST(the_session_says_how_far_it_has_come_and_which_seat_it_has)
 }
 END_TEST
 
-START_TEST(messages_that_are_not_wanted_are_not_wanted_after_a_loss_either)
+START_TEST(unwanted_messages_stay_unwanted_after_a_lost_connection)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -164,10 +164,11 @@ START_TEST(an_unanswered_submission_is_sent_again_exactly_once)
     owner_submit(&owner, "white move e4");
     owner_listen(&owner);
     lose_link(&owner);
-    ck_assert_ptr_null(strstr(answer(&owner), "do ")); /* it may have arrived */
-    owner_say_now(&owner);
-    ck_assert_str_eq(owner_sent(&owner), "do 1 white move e4\n"); /* with its number of before */
-    owner_say_now(&owner);
+    /* The move is not sent again at once: it may have arrived. */
+    ck_assert_ptr_null(strstr(answer(&owner), "do "));
+    owner_send_now(&owner);
+    ck_assert_str_eq(owner_sent(&owner), "do 1 white move e4\n"); /* with its previous number */
+    owner_send_now(&owner);
     ck_assert_str_eq(owner_sent(&owner), "");
     owner_act(&owner, "white move e4");
     ck_assert_int_eq(owner.session->remote->sent_count, 0);
@@ -186,8 +187,8 @@ START_TEST(a_submission_whose_line_comes_after_the_loss_is_not_sent_again)
     owner_listen(&owner);
     lose_link(&owner);
     answer(&owner);
-    owner_act_unsaid(&owner, "white move e4"); /* it had arrived; the tag had not */
-    owner_say_after(&owner, 0, sum);
+    owner_act_silently(&owner, "white move e4"); /* the move had arrived; the tag had not */
+    owner_send_lines_after(&owner, 0, sum);
     ck_assert_str_eq(owner_sent(&owner), "do 2 white tag WhiteElo 2000\n");
     client_take(owner.client, &owner.reply);
     ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, serial);
@@ -203,8 +204,8 @@ START_TEST(a_submission_in_a_game_sent_anew_is_not_sent_again)
     owner_listen(&owner);
     lose_link(&owner);
     answer(&owner);
-    owner_act_unsaid(&owner, "white move e4");
-    owner_say_after(&owner, -1, 0); /* from the setup on */
+    owner_act_silently(&owner, "white move e4");
+    owner_send_lines_after(&owner, -1, 0); /* from the setup on */
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
     ck_assert_int_eq(owner.session->remote->sent_count, 0);
     ck_assert_str_eq(owner_sent(&owner), "");
@@ -214,37 +215,38 @@ END_TEST
 
 /* ---- Faults and ends ---- */
 
-START_TEST(the_game_is_asked_for_anew_where_a_line_does_not_fit)
+START_TEST(a_line_that_does_not_match_makes_the_client_request_the_game_again)
 {
     static const char *const LINES[] = {
         "line 2 00000000 10 white move e4\n", /* not the next one */
-        "line 1 00000000 10 white move e4\n", /* with a wrong sum */
-        "now 1000000 0 0 00000000\n",         /* another state */
-        "now 1000000 0 1 00000000\n",         /* another count */
+        "line 1 00000000 10 white move e4\n", /* wrong checksum */
+        "now 1000000 0 0 00000000\n",         /* wrong state */
+        "now 1000000 0 1 00000000\n",         /* wrong count */
         "game 00000000 no setup\n",
     };
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
-    owner_say(&owner, LINES[_i]);
+    owner_send(&owner, LINES[_i]);
     ck_assert_str_eq(answer(&owner), "touchmove 1 0 00000000 white\n");
-    owner_act_unsaid(&owner, "white move e4");
-    owner_say_after(&owner, -1, 0);
+    owner_act_silently(&owner, "white move e4");
+    owner_send_lines_after(&owner, -1, 0);
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 0); /* nothing was lost */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST),
+                     0); /* the connection was not lost */
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_game_that_never_fits_is_given_up)
+START_TEST(a_game_that_never_matches_is_abandoned)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
-    owner_say(&owner, "now 1000000 0 0 00000000\n");
+    owner_send(&owner, "now 1000000 0 0 00000000\n");
     answer(&owner);
-    owner_say(&owner, "line 9 00000000 10 white move e4\n");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_RULES_OTHERWISE), 1);
+    owner_send(&owner, "line 9 00000000 10 white move e4\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_OTHER_VERSION), 1);
     owner_wait(&owner, 10000);
     ck_assert(!owner_accept(&owner));
     ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), -1);
@@ -258,46 +260,46 @@ START_TEST(faults_with_a_good_state_between_them_do_not_add_up)
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
     for (int i = 0; i < 3; i++) {
-        owner_say(&owner, "now 1000000 0 0 00000000\n");
+        owner_send(&owner, "now 1000000 0 0 00000000\n");
         answer(&owner);
-        owner_say_after(&owner, -1, 0);
+        owner_send_lines_after(&owner, -1, 0);
     }
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_RULES_OTHERWISE), 0);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_OTHER_VERSION), 0);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(who_is_dismissed_does_not_come_back)
+START_TEST(a_dismissed_client_does_not_reconnect)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
-    owner_say(&owner, "bye another screen has this seat\n");
-    ck_assert_str_eq(owner_told_line(&owner, MESSAGE_DISMISSED)->text,
+    owner_send(&owner, "bye another screen has this seat\n");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_DISCONNECTED)->text,
                      "another screen has this seat");
     ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), -1);
-    owner_hang_up(&owner);
+    owner_disconnect(&owner);
     owner_wait(&owner, 10000);
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 0);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 0);
     ck_assert(!owner_accept(&owner));
-    ck_assert_ptr_nonnull(owner.session->game); /* it can still be looked at */
+    ck_assert_ptr_nonnull(owner.session->game); /* it can still be viewed */
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(bytes_that_are_no_protocol_lose_the_link)
+START_TEST(bytes_outside_the_protocol_close_the_connection)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
-    owner_say(&owner, "HTTP/1.1 400 Bad Request\r\n");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 1);
+    owner_send(&owner, "HTTP/1.1 400 Bad Request\r\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 1);
     ck_assert(owner_accept(&owner));
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_flood_of_messages_is_taken_in_parts)
+START_TEST(a_flood_of_messages_is_processed_in_parts)
 {
     FakeOwner owner;
     StrBuf lines = {0};
@@ -305,7 +307,7 @@ START_TEST(a_flood_of_messages_is_taken_in_parts)
     for (int i = 1; i <= 150; i++) {
         strbuf_appendf(&lines, "watchers %d\n", i);
     }
-    owner_say(&owner, strbuf_text(&lines));
+    owner_send(&owner, strbuf_text(&lines));
     ck_assert_int_eq(owner.session->remote->watchers, 100);
     ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), 0);
     owner_wait(&owner, 0);
@@ -316,25 +318,26 @@ START_TEST(a_flood_of_messages_is_taken_in_parts)
 }
 END_TEST
 
-START_TEST(an_answer_that_has_arrived_is_there_before_the_prompt)
+START_TEST(an_answer_that_has_arrived_is_shown_before_the_prompt)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white move e4");
     static const char NO[] = "no 1 - not now\n";
     ck_assert_int_eq(send(owner.socket, NO, strlen(NO), MSG_NOSIGNAL), (ssize_t)strlen(NO));
-    remote_await_answer(owner.session); /* the clock stands still: it returns for the answer */
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_SENTENCE), 1);
-    remote_await_answer(owner.session); /* nothing is awaited */
+    remote_await_answer(
+        owner.session); /* the test's clock stands still: only the answer ends the wait */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SENTENCE), 1);
+    remote_await_answer(owner.session); /* nothing to wait for */
     owner_end(&owner);
 }
 END_TEST
 
 /* ---- A process that has died ---- */
 
-static FakeOwner *starting;     /* begin_host listens for it */
-static char journal[256];       /* what it was asked to begin */
-static const char *not_started; /* why it does not, or NULL */
+static FakeOwner *starting;     /* the owner that begin_host makes listen */
+static char journal[256];       /* the journal passed to begin_host */
+static const char *not_started; /* why begin_host fails, or NULL */
 
 static bool begin_host(const HostOrder *order, StrBuf *reason)
 {
@@ -347,7 +350,7 @@ static bool begin_host(const HostOrder *order, StrBuf *reason)
     return true;
 }
 
-/* Loses the link of a session that can begin the process of the game again. */
+/* Disconnects a session that can restart the process of the game. */
 static void lose_process(FakeOwner *owner, bool is_own)
 {
     char *path = scratch_path(owner->folder, "a.journal");
@@ -360,7 +363,7 @@ static void lose_process(FakeOwner *owner, bool is_own)
     free(path);
 }
 
-START_TEST(the_process_of_an_own_game_is_begun_again)
+START_TEST(the_process_of_an_own_game_is_restarted)
 {
     FakeOwner owner;
     not_started = NULL;
@@ -371,7 +374,7 @@ START_TEST(the_process_of_an_own_game_is_begun_again)
 }
 END_TEST
 
-START_TEST(the_process_of_a_game_of_somebody_else_is_not_begun)
+START_TEST(the_process_of_another_users_game_is_not_started)
 {
     FakeOwner owner;
     not_started = NULL;
@@ -381,14 +384,14 @@ START_TEST(the_process_of_a_game_of_somebody_else_is_not_begun)
 }
 END_TEST
 
-START_TEST(why_a_process_cannot_begin_is_told)
+START_TEST(the_reason_why_a_process_cannot_start_is_reported)
 {
     FakeOwner owner;
     not_started = "the disk is full";
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     lose_process(&owner, true);
     owner_wait(&owner, 200);
-    ck_assert_str_eq(owner_told_line(&owner, MESSAGE_LINK_WAITS)->text, not_started);
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_STILL_RECONNECTING)->text, not_started);
     owner_end(&owner);
 }
 END_TEST
@@ -397,27 +400,28 @@ int main(void)
 {
     Suite *suite = suite_create("remote_link");
     TCase *tests = tcase_create("remote_link");
-    tcase_add_test(tests, a_lost_link_is_retried_at_once_then_briefly_then_each_second);
-    tcase_add_test(tests, a_lost_link_that_can_be_opened_is_opened_in_the_same_tick);
-    tcase_add_test(tests, each_loss_starts_with_a_try_at_once);
-    tcase_add_test(tests, a_loss_is_told_once_and_its_reason_at_the_second_failure);
-    tcase_add_test(tests, the_link_is_told_to_be_back_once_the_owner_answers);
-    tcase_add_test(tests, a_process_that_dies_before_it_answers_is_no_second_loss);
-    tcase_add_test(tests, the_session_says_how_far_it_has_come_and_which_seat_it_has);
-    tcase_add_test(tests, messages_that_are_not_wanted_are_not_wanted_after_a_loss_either);
+    tcase_add_test(tests, a_lost_connection_is_retried_at_once_then_soon_then_every_second);
+    tcase_add_test(tests, a_lost_connection_is_restored_in_the_same_tick_if_possible);
+    tcase_add_test(tests, every_lost_connection_is_retried_at_once);
+    tcase_add_test(tests, a_lost_connection_is_reported_once_and_its_reason_at_the_second_failure);
+    tcase_add_test(tests, the_connection_is_reported_restored_once_the_owner_answers);
+    tcase_add_test(tests, a_process_that_dies_before_answering_is_not_a_second_loss);
+    tcase_add_test(tests, a_reconnecting_session_sends_its_line_count_and_seat);
+    tcase_add_test(tests, unwanted_messages_stay_unwanted_after_a_lost_connection);
     tcase_add_test(tests, an_unanswered_submission_is_sent_again_exactly_once);
     tcase_add_test(tests, a_submission_whose_line_comes_after_the_loss_is_not_sent_again);
     tcase_add_test(tests, a_submission_in_a_game_sent_anew_is_not_sent_again);
-    tcase_add_loop_test(tests, the_game_is_asked_for_anew_where_a_line_does_not_fit, 0, 5);
-    tcase_add_test(tests, a_game_that_never_fits_is_given_up);
+    tcase_add_loop_test(tests, a_line_that_does_not_match_makes_the_client_request_the_game_again,
+                        0, 5);
+    tcase_add_test(tests, a_game_that_never_matches_is_abandoned);
     tcase_add_test(tests, faults_with_a_good_state_between_them_do_not_add_up);
-    tcase_add_test(tests, who_is_dismissed_does_not_come_back);
-    tcase_add_test(tests, bytes_that_are_no_protocol_lose_the_link);
-    tcase_add_test(tests, a_flood_of_messages_is_taken_in_parts);
-    tcase_add_test(tests, an_answer_that_has_arrived_is_there_before_the_prompt);
-    tcase_add_test(tests, the_process_of_an_own_game_is_begun_again);
-    tcase_add_test(tests, the_process_of_a_game_of_somebody_else_is_not_begun);
-    tcase_add_test(tests, why_a_process_cannot_begin_is_told);
+    tcase_add_test(tests, a_dismissed_client_does_not_reconnect);
+    tcase_add_test(tests, bytes_outside_the_protocol_close_the_connection);
+    tcase_add_test(tests, a_flood_of_messages_is_processed_in_parts);
+    tcase_add_test(tests, an_answer_that_has_arrived_is_shown_before_the_prompt);
+    tcase_add_test(tests, the_process_of_an_own_game_is_restarted);
+    tcase_add_test(tests, the_process_of_another_users_game_is_not_started);
+    tcase_add_test(tests, the_reason_why_a_process_cannot_start_is_reported);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,5 +1,5 @@
 /*
- * The owner of a shared game as the session knows it, and what is left when the session leaves.
+ * The owner of a shared game from the session's point of view, and leaving the game.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -19,14 +19,14 @@ START_TEST(the_session_plays_only_its_seat)
 }
 END_TEST
 
-START_TEST(the_session_waits_for_the_link)
+START_TEST(the_session_waits_for_the_connection)
 {
     FakeOwner owner;
     int descriptors[SESSION_DESCRIPTORS];
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     session_descriptors(owner.session, descriptors);
     ck_assert_int_eq(descriptors[0], link_descriptor(owner.session->remote->link));
-    owner_hang_up(&owner);
+    owner_disconnect(&owner);
     owner_wait(&owner, 1);
     session_descriptors(owner.session, descriptors);
     ck_assert_int_eq(descriptors[0], -1);
@@ -34,25 +34,25 @@ START_TEST(the_session_waits_for_the_link)
 }
 END_TEST
 
-START_TEST(leaving_closes_the_link_and_gives_the_game_to_this_process)
+START_TEST(leaving_closes_the_connection_and_keeps_the_game_in_this_process)
 {
     FakeOwner owner;
     char byte;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_submit(&owner, "white move e4"); /* under way when the session leaves */
+    owner_submit(&owner, "white move e4"); /* not answered when the session leaves */
     owner_sent(&owner);
     owner.session->owner->leave(owner.session);
     ck_assert_ptr_eq(owner.session->owner, &game_owner_local);
     ck_assert(!session_is_shared(owner.session));
     ck_assert(session_plays(owner.session, SIDE_WHITE) && session_plays(owner.session, SIDE_BLACK));
-    ck_assert_int_eq(recv(owner.socket, &byte, 1, MSG_DONTWAIT), 0); /* the end of the stream */
+    ck_assert_int_eq(recv(owner.socket, &byte, 1, MSG_DONTWAIT), 0); /* end of the stream */
     owner_submit(&owner, "white move d4");
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(freeing_the_session_closes_the_link)
+START_TEST(freeing_the_session_closes_the_connection)
 {
     FakeOwner owner;
     char byte;
@@ -66,7 +66,7 @@ START_TEST(freeing_the_session_closes_the_link)
 }
 END_TEST
 
-/* How the owner answers a submission of a client that is gone. */
+/* The owner's answers to a submission of a client that no longer exists. */
 START_TEST(a_client_is_freed_while_its_submission_is_under_way)
 {
     FakeOwner owner;
@@ -74,7 +74,7 @@ START_TEST(a_client_is_freed_while_its_submission_is_under_way)
     Client *second = client_new(owner.session, CLIENT_LINES, false);
     owner_submit_for(&owner, second, "white move e4");
     client_free(second);
-    ck_assert_int_eq(owner.session->remote->sent_count, 1); /* it is still to be answered */
+    ck_assert_int_eq(owner.session->remote->sent_count, 1); /* the answer is still awaited */
     ck_assert_ptr_null(owner.session->remote->sent[0].client);
     if (_i == 0) {
         owner_act(&owner, "white move e4");
@@ -82,8 +82,8 @@ START_TEST(a_client_is_freed_while_its_submission_is_under_way)
         client_take(owner.client, &owner.reply);
         ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, 0);
     } else {
-        owner_say(&owner, "no 1 - too late\n");
-        ck_assert_int_eq(owner_told(&owner, MESSAGE_SENTENCE), 0);
+        owner_send(&owner, "no 1 - too late\n");
+        ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SENTENCE), 0);
     }
     ck_assert_int_eq(owner.session->remote->sent_count, 0);
     owner_end(&owner);
@@ -110,9 +110,9 @@ int main(void)
     TCase *tests = tcase_create("remote_owner");
     tcase_add_loop_test(tests, the_session_plays_only_its_seat, WIRE_SEAT_WHITE,
                         WIRE_SEAT_WATCH + 1);
-    tcase_add_test(tests, the_session_waits_for_the_link);
-    tcase_add_test(tests, leaving_closes_the_link_and_gives_the_game_to_this_process);
-    tcase_add_test(tests, freeing_the_session_closes_the_link);
+    tcase_add_test(tests, the_session_waits_for_the_connection);
+    tcase_add_test(tests, leaving_closes_the_connection_and_keeps_the_game_in_this_process);
+    tcase_add_test(tests, freeing_the_session_closes_the_connection);
     tcase_add_loop_test(tests, a_client_is_freed_while_its_submission_is_under_way, 0, 2);
     tcase_add_test(tests, freeing_one_client_keeps_the_submissions_of_another);
     suite_add_tcase(suite, tests);

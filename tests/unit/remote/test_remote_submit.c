@@ -1,5 +1,5 @@
 /*
- * What a session sends to the owner of the game.
+ * Lines that a session sends to the owner of the game.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What White does after 1. e4, and what comes of it. */
+/* Actions of White after 1. e4, and their results. */
 static const struct {
-    const char *action; /* of the player here */
-    const char *sent;   /* to the owner */
+    const char *action; /* of White */
+    const char *sent;   /* line sent to the owner */
 } ACTIONS[] = {
     {"white offer", "do 1 white offer\n"},
     {"white resign", "do 1 white resign\n"},
@@ -20,12 +20,12 @@ static const struct {
     {"white tag WhiteElo 2000", "do 1 white tag WhiteElo 2000\n"},
 };
 
-START_TEST(an_action_is_sent_and_changes_nothing_here)
+START_TEST(an_action_is_sent_and_does_not_change_the_replica)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_act(&owner, "white move e4");
-    owner_forget(&owner);
+    owner_clear_messages(&owner);
     uint32_t before = public_log_state_sum(owner.session->game);
     owner_submit(&owner, ACTIONS[_i].action);
     const char *sent = owner_sent(&owner);
@@ -37,14 +37,25 @@ START_TEST(an_action_is_sent_and_changes_nothing_here)
 }
 END_TEST
 
-START_TEST(a_wish_names_the_state_that_it_is_about)
+/* The actions that need the opponent's consent. */
+static const struct {
+    GameActionKind kind; /* the action */
+    const char *want;    /* the request sent to the owner */
+} WANTS[] = {
+    {GAME_ACTION_RESUME, "resume"},
+    {GAME_ACTION_ABORT, "abort"},
+    {GAME_ACTION_ADJOURN, "adjourn"},
+};
+
+START_TEST(a_request_for_consent_names_the_state_and_the_action)
 {
     FakeOwner owner;
     char expected[64];
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_act(&owner, "white move e4");
-    remote_ask_consent(owner.session, GAME_ACTION_ABORT, owner.client);
-    snprintf(expected, sizeof expected, "want 1 %08x abort\n", (unsigned)owner.log.sum);
+    remote_ask_consent(owner.session, WANTS[_i].kind, owner.client);
+    snprintf(expected, sizeof expected, "want 1 %08x %s\n", (unsigned)owner.log.sum,
+             WANTS[_i].want);
     ck_assert_str_eq(owner_sent(&owner), expected);
     owner_end(&owner);
 }
@@ -54,7 +65,7 @@ START_TEST(the_tools_of_the_arbiter_concern_either_player)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, "you white host\n");
+    owner_send(&owner, "you white host\n");
     owner_submit(&owner, "white penalty touched");
     owner_submit(&owner, "black penalty touched");
     owner_submit(&owner, "white tag Event Club");
@@ -88,27 +99,28 @@ START_TEST(no_more_actions_are_sent_than_can_wait_for_an_answer)
     for (int i = 0; i < SENT_MAX; i++) {
         owner_submit(&owner, "black offer");
     }
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 0);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_QUEUE_FULL), 0);
     owner_sent(&owner);
     owner_submit(&owner, "black offer");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_QUEUE_FULL), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 0);
     ck_assert_str_eq(owner_sent(&owner), "");
-    owner_say(&owner, "no 1 - not now\n");
+    owner_send(&owner, "no 1 - not now\n");
     owner_submit(&owner, "black offer");
     ck_assert_str_eq(owner_sent(&owner), "do 9 black offer\n");
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(nothing_is_sent_while_the_link_is_lost)
+START_TEST(nothing_is_sent_without_a_connection)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_hang_up(&owner);
+    owner_disconnect(&owner);
     owner_wait(&owner, 1);
-    owner_forget(&owner);
+    owner_clear_messages(&owner);
     owner_submit(&owner, "white move e4");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_LINK_LOST), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 1);
     ck_assert_int_eq(owner.session->remote->sent_count, 0);
     owner_end(&owner);
 }
@@ -116,7 +128,7 @@ END_TEST
 
 /* ---- Marked offers ---- */
 
-/* What becomes of an offer that is marked for the next move. */
+/* The effect of actions on an offer marked for the next move. */
 static const struct {
     const char *actions[2]; /* after the offer; the last one is sent */
     const char *sent;
@@ -127,7 +139,7 @@ static const struct {
     {{"white resign"}, "do 1 white resign\n"},
 };
 
-START_TEST(a_mark_stays_here_and_goes_with_the_move)
+START_TEST(a_marked_offer_is_sent_with_the_move_and_not_before)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -135,8 +147,8 @@ START_TEST(a_mark_stays_here_and_goes_with_the_move)
     uint32_t serial = owner_submit(&owner, "white offer");
     ck_assert_str_eq(owner_sent(&owner), "");
     ck_assert_int_eq(game_offer(owner.session->game, SIDE_WHITE), OFFER_MARKED);
-    ck_assert_uint_eq(owner_told_line(&owner, MESSAGE_STATEMENT)->serial, serial);
-    ck_assert_int_eq(second->inbox.count, 0); /* only its player knows of it */
+    ck_assert_uint_eq(owner_message(&owner, MESSAGE_STATEMENT)->serial, serial);
+    ck_assert_int_eq(second->inbox.count, 0); /* only the client that offers is informed */
     for (int i = 0; i < 2 && MARKS[_i].actions[i] != NULL; i++) {
         owner_submit(&owner, MARKS[_i].actions[i]);
     }
@@ -146,7 +158,7 @@ START_TEST(a_mark_stays_here_and_goes_with_the_move)
 }
 END_TEST
 
-START_TEST(a_sealed_move_carries_the_mark)
+START_TEST(a_sealed_move_includes_the_marked_offer)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -161,12 +173,12 @@ START_TEST(a_sealed_move_carries_the_mark)
 }
 END_TEST
 
-START_TEST(a_second_mark_is_refused_here)
+START_TEST(a_second_mark_is_refused_by_the_client)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white offer");
-    owner_forget(&owner);
+    owner_clear_messages(&owner);
     owner_submit(&owner, "white offer");
     client_take(owner.client, &owner.reply);
     ck_assert(reply_has(&owner.reply, REPLY_REFUSED));
@@ -175,7 +187,7 @@ START_TEST(a_second_mark_is_refused_here)
 }
 END_TEST
 
-/* ---- Terms and words ---- */
+/* ---- Terms and chat ---- */
 
 static bool propose(FakeOwner *owner, const char *control)
 {
@@ -194,12 +206,12 @@ START_TEST(terms_are_proposed_only_before_a_game_or_after_it)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     ck_assert(!propose(&owner, NULL));
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_SHARED_GAME), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SHARED_GAME), 1);
     ck_assert_str_eq(owner_sent(&owner), "");
     owner_act(&owner, "white resign");
     ck_assert(propose(&owner, NULL));
     ck_assert_ptr_nonnull(strstr(owner_sent(&owner), " new stay setup "));
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_ASKED_OTHER), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_REQUEST_SENT), 1);
     owner_end(&owner);
 }
 END_TEST
@@ -210,7 +222,7 @@ START_TEST(terms_in_days_are_refused)
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_act(&owner, "white resign");
     ck_assert(!propose(&owner, "3d"));
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_CANNOT_HOST), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CANNOT_HOST), 1);
     ck_assert_str_eq(owner_sent(&owner), "");
     owner_end(&owner);
 }
@@ -221,7 +233,7 @@ START_TEST(consent_names_the_terms_that_were_shown)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_act(&owner, "white resign");
-    owner_say(&owner, "asks black new stay terms as they came\n");
+    owner_send(&owner, "asks black new stay terms as they came\n");
     remote_want(owner.session, WIRE_WANT_NEW, owner.client);
     remote_want(owner.session, WIRE_WANT_NONE, owner.client);
     char expected[128];
@@ -250,17 +262,18 @@ int main(void)
 {
     Suite *suite = suite_create("remote_submit");
     TCase *tests = tcase_create("remote_submit");
-    tcase_add_loop_test(tests, an_action_is_sent_and_changes_nothing_here, 0,
+    tcase_add_loop_test(tests, an_action_is_sent_and_does_not_change_the_replica, 0,
                         sizeof ACTIONS / sizeof ACTIONS[0]);
-    tcase_add_test(tests, a_wish_names_the_state_that_it_is_about);
+    tcase_add_loop_test(tests, a_request_for_consent_names_the_state_and_the_action, 0,
+                        sizeof WANTS / sizeof WANTS[0]);
     tcase_add_test(tests, the_tools_of_the_arbiter_concern_either_player);
     tcase_add_test(tests, a_spectator_sends_no_action);
     tcase_add_test(tests, no_more_actions_are_sent_than_can_wait_for_an_answer);
-    tcase_add_test(tests, nothing_is_sent_while_the_link_is_lost);
-    tcase_add_loop_test(tests, a_mark_stays_here_and_goes_with_the_move, 0,
+    tcase_add_test(tests, nothing_is_sent_without_a_connection);
+    tcase_add_loop_test(tests, a_marked_offer_is_sent_with_the_move_and_not_before, 0,
                         sizeof MARKS / sizeof MARKS[0]);
-    tcase_add_test(tests, a_sealed_move_carries_the_mark);
-    tcase_add_test(tests, a_second_mark_is_refused_here);
+    tcase_add_test(tests, a_sealed_move_includes_the_marked_offer);
+    tcase_add_test(tests, a_second_mark_is_refused_by_the_client);
     tcase_add_test(tests, terms_are_proposed_only_before_a_game_or_after_it);
     tcase_add_test(tests, terms_in_days_are_refused);
     tcase_add_test(tests, consent_names_the_terms_that_were_shown);

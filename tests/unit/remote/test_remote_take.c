@@ -1,5 +1,6 @@
 /*
- * What comes from the owner of the game: which submission it answers, and what the client is told.
+ * Lines from the owner of the game: the submission that they answer, and the messages to the
+ * client.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -14,10 +15,10 @@ START_TEST(an_answer_has_the_number_of_its_submission)
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white tag WhiteElo 2000");
     uint32_t serial = owner_submit(&owner, "white move e4");
-    owner_act(&owner, "white move e4"); /* the second one is answered first */
+    owner_act(&owner, "white move e4"); /* the second submission is answered first */
     client_take(owner.client, &owner.reply);
     ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, serial);
-    owner_act(&owner, "black move e5"); /* not of this session */
+    owner_act(&owner, "black move e5"); /* not from this session */
     client_take(owner.client, &owner.reply);
     ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, 0);
     ck_assert_int_eq(owner.session->remote->sent_count, 1);
@@ -65,21 +66,21 @@ START_TEST(a_seal_is_answered_by_a_line_without_the_move)
 }
 END_TEST
 
-START_TEST(a_refusal_reaches_only_who_has_submitted)
+START_TEST(a_refusal_reaches_only_the_submitter)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     Client *second = client_new(owner.session, CLIENT_LINES, false);
     owner_submit_for(&owner, second, "white move e4");
     uint32_t serial = owner_submit(&owner, "white move d4");
-    owner_say(&owner, "no 2 9.1.1 not now\n");
-    const ReplyLine *told = owner_told_line(&owner, MESSAGE_SENTENCE);
-    ck_assert_uint_eq(told->serial, serial);
-    ck_assert_str_eq(told->text, "not now");
-    ck_assert_str_eq(told->article, "9.1.1");
+    owner_send(&owner, "no 2 9.1.1 not now\n");
+    const ReplyLine *line = owner_message(&owner, MESSAGE_SENTENCE);
+    ck_assert_uint_eq(line->serial, serial);
+    ck_assert_str_eq(line->text, "not now");
+    ck_assert_str_eq(line->article, "9.1.1");
     ck_assert_int_eq(second->inbox.count, 0);
     ck_assert_int_eq(owner.session->remote->sent[0].id, 1);
-    owner_say(&owner, "no 9 - a wish is not one of them\n"); /* everybody may have had it */
+    owner_send(&owner, "no 9 - a wish is not one of them\n"); /* any client may have submitted it */
     ck_assert_int_eq(second->inbox.count, 1);
     ck_assert_int_eq(owner.session->remote->sent_count, 1);
     client_free(second);
@@ -87,19 +88,19 @@ START_TEST(a_refusal_reaches_only_who_has_submitted)
 }
 END_TEST
 
-START_TEST(a_mark_that_did_not_go_with_the_move_is_dropped)
+START_TEST(a_marked_offer_not_sent_with_its_move_is_dropped)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white offer");
     owner_act(&owner, "white move e4"); /* from another screen at the same seat */
     ck_assert_int_eq(game_offer(owner.session->game, SIDE_WHITE), OFFER_NONE);
-    ck_assert_ptr_nonnull(owner.session->remote->link); /* the state is the owner's */
+    ck_assert_ptr_nonnull(owner.session->remote->link); /* losing the offer is no protocol error */
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_mark_that_went_with_the_move_is_an_offer)
+START_TEST(a_marked_offer_sent_with_its_move_is_open)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -111,101 +112,105 @@ START_TEST(a_mark_that_went_with_the_move_is_an_offer)
 }
 END_TEST
 
-/* ---- Coming in ---- */
+/* ---- Joining ---- */
 
 START_TEST(the_seat_turns_the_board)
 {
     FakeOwner owner;
     owner_begin(&owner, WIRE_SEAT_ANY, NULL);
-    owner_say(&owner, "you black guest\n");
+    owner_send(&owner, "you black guest\n");
     ck_assert_int_eq(owner.client->viewpoint.orientation, SETTING_ORIENTATION_BLACK);
-    ck_assert_int_eq(owner_told_line(&owner, MESSAGE_YOU_PLAY)->side, SIDE_BLACK);
-    owner_say(&owner, "you black guest\n");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_YOU_PLAY), 1);
-    owner_say(&owner, "you white guest\n"); /* after a rematch */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_BLACK), 1);
+    owner_send(&owner, "you black guest\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_BLACK), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_WHITE), 0);
+    owner_send(&owner, "you white guest\n"); /* after a rematch */
     ck_assert_int_eq(owner.client->viewpoint.orientation, SETTING_ORIENTATION_WHITE);
-    owner_say(&owner, "you watch guest\n");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_YOU_WATCH), 1);
+    owner_send(&owner, "you watch guest\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_WATCH), 1);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_game_is_opened_when_all_of_it_has_come)
+START_TEST(a_shared_game_is_opened_when_it_is_complete)
 {
     FakeOwner owner;
     owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
-    owner_act_unsaid(&owner, "white move e4");
-    owner_say(&owner, "you white guest\n");
-    owner_say(&owner, strbuf_text(&owner.log.bytes));
+    owner_act_silently(&owner, "white move e4");
+    owner_send(&owner, "you white guest\n");
+    owner_send(&owner, strbuf_text(&owner.log.bytes));
     ck_assert_ptr_null(owner.session->game);
-    owner_say_now(&owner);
+    owner_send_now(&owner);
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
     client_take(owner.client, &owner.reply);
-    ck_assert(!reply_has(&owner.reply, REPLY_MOVE)); /* what was before is no news */
+    ck_assert(!reply_has(&owner.reply, REPLY_MOVE)); /* previous lines are not news */
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(the_clock_of_the_owner_counts)
+START_TEST(the_clock_of_the_owner_is_shown)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_now_ms += 5000; /* the owner was stopped for two of these seconds */
     game_discount(owner.game, owner_now_ms - 2000, owner_now_ms);
     ck_assert_int_eq(game_time_ms(owner.session->game, owner_now_ms), 5000);
-    owner_say_now(&owner);
+    owner_send_now(&owner);
     ck_assert_int_eq(game_time_ms(owner.session->game, owner_now_ms), 3000);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_refused_newcomer_is_told_why)
+START_TEST(a_refused_client_gets_the_reason)
 {
     FakeOwner owner;
     owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
-    owner_say(&owner, "bye all seats are taken\n");
-    const ReplyLine *told = owner_told_line(&owner, MESSAGE_QUOTED);
-    ck_assert_int_eq(told->kind, REPLY_REFUSED);
-    ck_assert_str_eq(told->text, "all seats are taken");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_DISMISSED), 0);
+    owner_send(&owner, "bye all seats are taken\n");
+    const ReplyLine *line = owner_message(&owner, MESSAGE_CANNOT_JOIN);
+    ck_assert_int_eq(line->kind, REPLY_REFUSED);
+    ck_assert_str_eq(line->text, "all seats are taken");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_DISCONNECTED), 0);
     owner_end(&owner);
 }
 END_TEST
 
-/* ---- Who is there ---- */
+/* ---- Presence ---- */
 
-START_TEST(who_comes_and_goes_is_told_once)
+START_TEST(a_change_of_presence_is_reported_once)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, "is white here 1000000 0 anna\n"); /* oneself */
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_IS_HERE), 0);
-    owner_say(&owner, "is black here 1000000 40 ben\n");
-    const ReplyLine *told = owner_told_line(&owner, MESSAGE_IS_HERE);
-    ck_assert_int_eq(told->kind, REPLY_NOTICE);
-    ck_assert_int_eq(told->side, SIDE_BLACK);
-    ck_assert_ptr_nonnull(strstr(told->text, "ben"));
-    owner_say(&owner, "is black here 1000000 60 ben\n"); /* only the round trip is new */
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_IS_HERE), 1);
+    owner_send(&owner, "is white here 1000000 0 anna\n"); /* oneself */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_JOINED_AS), 0);
+    owner_send(&owner, "is black here 1000000 40 ben\n");
+    const ReplyLine *line = owner_message(&owner, MESSAGE_JOINED_AS);
+    ck_assert_int_eq(line->kind, REPLY_NOTICE);
+    ck_assert_int_eq(line->side, SIDE_BLACK);
+    ck_assert_str_eq(line->text, "ben");
+    owner_send(&owner, "is black here 1000000 60 ben\n"); /* only the round trip is new */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_JOINED_AS), 1);
     ck_assert_int_eq(owner.session->remote->trip_ms[SIDE_BLACK], 60);
-    owner_say(&owner, "is black silent 1000000 60 ben\n");
-    ck_assert_int_eq(owner_told_line(&owner, MESSAGE_IS_SILENT)->kind, REPLY_WARNING);
-    owner_say(&owner, "is black gone 1000000 60 ben\n");
-    ck_assert_int_eq(owner_told_line(&owner, MESSAGE_IS_GONE)->kind, REPLY_WARNING);
-    owner_say(&owner, "is watch gone 1000000 0\n"); /* nobody's seat */
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_IS_GONE), 1);
+    owner_send(&owner, "is black silent 1000000 60 ben\n");
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_NOT_RESPONDING)->kind, REPLY_WARNING);
+    owner_send(&owner, "is black gone 1000000 60 ben\n");
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_PLAYER_DISCONNECTED)->kind, REPLY_WARNING);
+    owner_send(&owner, "is watch gone 1000000 0\n"); /* a spectator's presence */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_PLAYER_DISCONNECTED), 1);
+    owner_send(&owner, "is black here 1000000 60 ben\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_PLAYER_RECONNECTED), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_JOINED_AS), 1);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(spectators_are_counted_and_named_without_a_word)
+START_TEST(spectators_are_counted_and_named_without_a_message)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, "watchers 2 carl dora\n");
+    owner_send(&owner, "watchers 2 carl dora\n");
     ck_assert_int_eq(owner.session->remote->watchers, 2);
     ck_assert_str_eq(owner.session->remote->watchers_names, "carl dora");
-    owner_say(&owner, "watchers 0\n");
+    owner_send(&owner, "watchers 0\n");
     ck_assert_int_eq(owner.session->remote->watchers, 0);
     ck_assert_str_eq(owner.session->remote->watchers_names, "");
     client_take(owner.client, &owner.reply);
@@ -214,35 +219,35 @@ START_TEST(spectators_are_counted_and_named_without_a_word)
 }
 END_TEST
 
-/* ---- What is asked and said ---- */
+/* ---- Questions and chat ---- */
 
-/* What the owner says of a wish, and what White is told. */
+/* The owner's messages about a request, and the reply to White. */
 static const struct {
     const char *lines;
-    Message message; /* told */
-    WireWant wanted; /* which White is asked for then */
-} WISHES[] = {
+    Message message; /* message to White */
+    WireWant wanted; /* the request that White is then asked to accept */
+} REQUESTS[] = {
     {"asks black abort\n", MESSAGE_ASK_WANT_ABORT, WIRE_WANT_ABORT},
     {"asks black adjourn\n", MESSAGE_ASK_WANT_ADJOURN, WIRE_WANT_ADJOURN},
-    {"asks white abort\n", MESSAGE_ASKED_OTHER, WIRE_WANT_NONE},
-    {"asks black abort\nasks black none\n", MESSAGE_ASKS_NO_MORE, WIRE_WANT_NONE},
-    {"asks black abort\nasks white none\n", MESSAGE_TOLD_NO, WIRE_WANT_NONE},
-    {"asks white abort\nasks black none\n", MESSAGE_DOES_NOT_AGREE, WIRE_WANT_NONE},
+    {"asks white abort\n", MESSAGE_REQUEST_SENT, WIRE_WANT_NONE},
+    {"asks black abort\nasks black none\n", MESSAGE_REQUEST_WITHDRAWN, WIRE_WANT_NONE},
+    {"asks black abort\nasks white none\n", MESSAGE_YOU_DECLINED, WIRE_WANT_NONE},
+    {"asks white abort\nasks black none\n", MESSAGE_REQUEST_DECLINED, WIRE_WANT_NONE},
     {"asks any adjourn\n", MESSAGE_ASK_SEALED, WIRE_WANT_NONE},
 };
 
-START_TEST(a_wish_is_told_as_it_concerns_the_player)
+START_TEST(a_request_is_worded_for_its_player)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, WISHES[_i].lines);
+    owner_send(&owner, REQUESTS[_i].lines);
     ClientQuestion question;
     bool is_asked = client_question(owner.client, &question);
-    bool is_seal = WISHES[_i].message == MESSAGE_ASK_SEALED;
+    bool is_seal = REQUESTS[_i].message == MESSAGE_ASK_SEALED;
     ck_assert(is_seal ? is_asked && question.kind == QUESTION_SEALED
-                      : owner_told(&owner, WISHES[_i].message) == 1);
-    ck_assert_int_eq(remote_wanted(owner.session), WISHES[_i].wanted);
-    ck_assert_int_eq(is_asked, is_seal || WISHES[_i].wanted != WIRE_WANT_NONE);
+                      : owner_message_count(&owner, REQUESTS[_i].message) == 1);
+    ck_assert_int_eq(remote_wanted(owner.session), REQUESTS[_i].wanted);
+    ck_assert_int_eq(is_asked, is_seal || REQUESTS[_i].wanted != WIRE_WANT_NONE);
     ck_assert_int_eq(remote_is_agreed(owner.session), is_seal);
     owner_end(&owner);
 }
@@ -253,7 +258,7 @@ START_TEST(a_spectator_is_asked_nothing)
     FakeOwner owner;
     ClientQuestion question;
     owner_begin_playing(&owner, WIRE_SEAT_WATCH);
-    owner_say(&owner, "asks black abort\n");
+    owner_send(&owner, "asks black abort\n");
     ck_assert_int_eq(remote_wanted(owner.session), WIRE_WANT_NONE);
     ck_assert(!client_question(owner.client, &question));
     client_take(owner.client, &owner.reply);
@@ -262,42 +267,42 @@ START_TEST(a_spectator_is_asked_nothing)
 }
 END_TEST
 
-START_TEST(the_player_who_waits_is_told_who_seals)
+START_TEST(the_waiting_player_sees_who_seals)
 {
     FakeOwner owner;
     ClientQuestion question;
     owner_begin_playing(&owner, WIRE_SEAT_BLACK);
-    owner_say(&owner, "asks any adjourn\n");
-    ck_assert_int_eq(owner_told_line(&owner, MESSAGE_TO_BE_SEALED)->side, SIDE_WHITE);
+    owner_send(&owner, "asks any adjourn\n");
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_AGREED_TO_ADJOURN)->side, SIDE_WHITE);
     ck_assert(!client_question(owner.client, &question));
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(messages_are_heard_if_the_player_wants)
+START_TEST(messages_are_shown_if_the_player_wants_them)
 {
     FakeOwner owner;
     StrBuf reason = {0};
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, "said black good luck\n");
-    ck_assert_str_eq(owner_told_line(&owner, MESSAGE_SAID)->text, "good luck");
+    owner_send(&owner, "said black good luck\n");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_SAID)->text, "good luck");
     ck_assert(settings_set(&owner.session->settings, SETTING_HEAR, "off", &reason));
-    owner_say(&owner, "said black are you there\n"); /* of an owner who does not keep to it */
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_SAID), 1);
+    owner_send(&owner, "said black are you there\n"); /* from an owner that violates the protocol */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAID), 1);
     strbuf_release(&reason);
     owner_end(&owner);
 }
 END_TEST
 
-START_TEST(a_full_disk_of_the_owner_is_told_here)
+START_TEST(a_full_disk_of_the_owner_is_reported_to_the_client)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_say(&owner, "unsaved the disk is full\n");
-    ck_assert_str_eq(owner_told_line(&owner, MESSAGE_NOT_SAVED)->text, "the disk is full");
+    owner_send(&owner, "unsaved the disk is full\n");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_NOT_SAVED)->text, "the disk is full");
     ck_assert_str_eq(session_saving_reason(owner.session), "the disk is full");
-    owner_say(&owner, "unsaved\n");
-    ck_assert_int_eq(owner_told(&owner, MESSAGE_SAVED_AGAIN), 1);
+    owner_send(&owner, "unsaved\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
     ck_assert(session_is_saved(owner.session));
     owner_end(&owner);
 }
@@ -311,21 +316,21 @@ int main(void)
     tcase_add_test(tests, a_line_without_a_submission_answers_none);
     tcase_add_test(tests, of_two_equal_submissions_the_older_one_is_answered);
     tcase_add_test(tests, a_seal_is_answered_by_a_line_without_the_move);
-    tcase_add_test(tests, a_refusal_reaches_only_who_has_submitted);
-    tcase_add_test(tests, a_mark_that_did_not_go_with_the_move_is_dropped);
-    tcase_add_test(tests, a_mark_that_went_with_the_move_is_an_offer);
+    tcase_add_test(tests, a_refusal_reaches_only_the_submitter);
+    tcase_add_test(tests, a_marked_offer_not_sent_with_its_move_is_dropped);
+    tcase_add_test(tests, a_marked_offer_sent_with_its_move_is_open);
     tcase_add_test(tests, the_seat_turns_the_board);
-    tcase_add_test(tests, a_game_is_opened_when_all_of_it_has_come);
-    tcase_add_test(tests, the_clock_of_the_owner_counts);
-    tcase_add_test(tests, a_refused_newcomer_is_told_why);
-    tcase_add_test(tests, who_comes_and_goes_is_told_once);
-    tcase_add_test(tests, spectators_are_counted_and_named_without_a_word);
-    tcase_add_loop_test(tests, a_wish_is_told_as_it_concerns_the_player, 0,
-                        sizeof WISHES / sizeof WISHES[0]);
+    tcase_add_test(tests, a_shared_game_is_opened_when_it_is_complete);
+    tcase_add_test(tests, the_clock_of_the_owner_is_shown);
+    tcase_add_test(tests, a_refused_client_gets_the_reason);
+    tcase_add_test(tests, a_change_of_presence_is_reported_once);
+    tcase_add_test(tests, spectators_are_counted_and_named_without_a_message);
+    tcase_add_loop_test(tests, a_request_is_worded_for_its_player, 0,
+                        sizeof REQUESTS / sizeof REQUESTS[0]);
     tcase_add_test(tests, a_spectator_is_asked_nothing);
-    tcase_add_test(tests, the_player_who_waits_is_told_who_seals);
-    tcase_add_test(tests, messages_are_heard_if_the_player_wants);
-    tcase_add_test(tests, a_full_disk_of_the_owner_is_told_here);
+    tcase_add_test(tests, the_waiting_player_sees_who_seals);
+    tcase_add_test(tests, messages_are_shown_if_the_player_wants_them);
+    tcase_add_test(tests, a_full_disk_of_the_owner_is_reported_to_the_client);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

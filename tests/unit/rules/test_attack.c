@@ -7,12 +7,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Who attacks a square. */
+/* The attackers of a square. */
 static const struct {
-    const char *fen;       /* the position */
-    const char *square;    /* the square */
-    Side by;               /* the side that attacks it, or does not */
-    const char *attackers; /* squares of the attackers, one after the other */
+    const char *fen;
+    const char *square;
+    Side by;               /* side whose attackers are listed */
+    const char *attackers; /* squares of the attackers, concatenated */
 } rows[] = {
     {"4k3/8/8/8/8/8/4P3/4K3 w - -", "d3", SIDE_WHITE, "e2"},
     {"4k3/8/8/8/8/8/4P3/4K3 w - -", "e3", SIDE_WHITE, ""},
@@ -53,10 +53,10 @@ START_TEST(attackers_are_found)
 }
 END_TEST
 
-/* Positions and whether the side to move is in check. */
+/* Positions in which the side to move is, or is not, in check. */
 static const struct {
-    const char *fen; /* the position */
-    bool in_check;   /* whether it is check */
+    const char *fen;
+    bool in_check;
 } checks[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", false},
     {"4k3/8/8/8/7b/8/8/4K3 w - -", true},

@@ -1,11 +1,11 @@
-#include "rules/rules_inside.h"
+#include "rules/board.h"
 
 #include "fen_setup.h"
 #include "unit.h"
 
 #define MIDDLE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -"
 
-/* Whether lists and board still tell the same, with the key left out. */
+/* Returns whether the piece lists agree with the board. The key is not compared. */
 static bool is_in_step(Position position)
 {
     position.state.key = board_key(&position);
@@ -30,7 +30,7 @@ START_TEST(restoring_undoes_removing)
 }
 END_TEST
 
-START_TEST(added_men_keep_the_lists_in_order)
+START_TEST(added_pieces_keep_the_lists_in_order)
 {
     Position position = fen_position("4k3/8/8/8/8/8/8/4K3 w - -");
     for (int i = 8; i < SQUARE_COUNT - 8; i++) {
@@ -54,7 +54,7 @@ START_TEST(added_men_keep_the_lists_in_order)
 }
 END_TEST
 
-START_TEST(walks_end_at_men_and_at_the_border)
+START_TEST(walks_end_at_pieces_and_at_the_border)
 {
     Position position = fen_position("4k3/8/8/8/8/8/8/R3K3 w - -");
     Square a1 = fen_square("a1");
@@ -65,7 +65,7 @@ START_TEST(walks_end_at_men_and_at_the_border)
 }
 END_TEST
 
-START_TEST(border_bars_both_sides_and_belongs_to_none)
+START_TEST(the_border_blocks_both_sides)
 {
     ck_assert(cell_bars(CELL_BORDER, SIDE_WHITE) && cell_bars(CELL_BORDER, SIDE_BLACK));
     ck_assert(!cell_is_piece_of(CELL_BORDER, SIDE_WHITE));
@@ -76,7 +76,7 @@ START_TEST(border_bars_both_sides_and_belongs_to_none)
 }
 END_TEST
 
-START_TEST(every_number_in_a_list_is_a_man_of_one_side)
+START_TEST(every_number_in_a_list_is_a_piece_of_one_side)
 {
     Cell white = (Cell)(CELL_WHITE + _i), black = (Cell)(CELL_BLACK + _i);
     ck_assert(cell_bars(white, SIDE_WHITE) && !cell_bars(white, SIDE_BLACK));
@@ -92,10 +92,10 @@ int main(void)
     Suite *suite = suite_create("board");
     TCase *tests = tcase_create("board");
     tcase_add_loop_test(tests, restoring_undoes_removing, 0, SQUARE_COUNT);
-    tcase_add_test(tests, added_men_keep_the_lists_in_order);
-    tcase_add_test(tests, walks_end_at_men_and_at_the_border);
-    tcase_add_test(tests, border_bars_both_sides_and_belongs_to_none);
-    tcase_add_loop_test(tests, every_number_in_a_list_is_a_man_of_one_side, 1, 64);
+    tcase_add_test(tests, added_pieces_keep_the_lists_in_order);
+    tcase_add_test(tests, walks_end_at_pieces_and_at_the_border);
+    tcase_add_test(tests, the_border_blocks_both_sides);
+    tcase_add_loop_test(tests, every_number_in_a_list_is_a_piece_of_one_side, 1, 64);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

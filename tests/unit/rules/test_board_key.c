@@ -1,11 +1,11 @@
-#include "rules/rules_inside.h"
+#include "rules/board.h"
 
 #include "unit.h"
 
 #include <stdlib.h>
 
 enum {
-    NUMBERS_MAX = PIECE_END * ZOBRIST_CELLS + 64, /* room for all numbers */
+    NUMBERS_MAX = PIECE_END * ZOBRIST_CELLS + 64, /* capacity */
 };
 
 static int compare(const void *one, const void *other)
@@ -51,7 +51,7 @@ START_TEST(numbers_are_all_different)
 }
 END_TEST
 
-/* Sets of numbers must not cancel out by a pattern: no two pairs have the same exclusive or. */
+/* Keys must not cancel out systematically: no two pairs may have the same exclusive or. */
 START_TEST(pairs_are_all_different)
 {
     static uint64_t pairs[1 << 19];

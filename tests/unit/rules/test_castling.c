@@ -1,4 +1,4 @@
-#include "rules/rules_inside.h"
+#include "rules/castling.h"
 
 #include "fen_setup.h"
 #include "rules/movegen.h"
@@ -6,9 +6,9 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Positions and whether the side to move can castle. */
+/* Positions and the legal castlings of the side to move. */
 static const struct {
-    const char *fen; /* the position */
+    const char *fen;
     bool king_wing;  /* O-O is legal */
     bool queen_wing; /* O-O-O is legal */
 } rows[] = {
@@ -43,7 +43,7 @@ static const struct {
     {"4k3/8/8/8/8/8/8/1KR5 w C -", true, false},
     {"4k3/8/8/8/8/8/8/RK5R w HA -", true, true},
     {"4k3/8/8/8/8/8/8/R5KR w HA -", true, true},
-    /* A third piece on the way of the king only, of the rook only, or behind. */
+    /* A third piece in the way of only the king or only the rook, or beyond both. */
     {"4k3/8/8/8/8/8/8/1KR2N2 w C -", false, false},
     {"4k3/8/8/8/8/8/8/1KR3N1 w C -", false, false},
     {"4k3/8/8/8/8/8/8/1KR4N w C -", true, false},
@@ -59,7 +59,7 @@ static const struct {
     {"4k3/8/8/8/8/7r/8/1K4R1 w G -", true, false},
     {"4k3/8/8/8/1r6/8/8/5K1R w H -", true, false},
     {"4k3/8/8/8/1r6/8/8/1R3K2 w B -", false, true},
-    /* The rook that leaves uncovers an attack on the king, or hides it still. */
+    /* The departing rook uncovers an attack on the king, or still blocks it. */
     {"4k3/8/8/8/8/8/8/rR1K4 w B -", false, false},
     {"4k3/8/8/8/8/8/8/qR1K4 w B -", false, false},
     {"4k3/8/8/8/8/8/8/bR1K4 w B -", false, true},
@@ -86,7 +86,7 @@ START_TEST(king_and_rook_arrive_where_they_do_in_standard_chess)
 }
 END_TEST
 
-START_TEST(what_stands_in_the_way_is_named)
+START_TEST(the_blocking_piece_is_named)
 {
     Position position = fen_position("4k3/8/8/8/8/8/8/RN2K1NR w KQ -");
     ck_assert_int_eq(castling_blocker(&position, SIDE_WHITE, WING_KING), fen_square("g1"));
@@ -108,7 +108,7 @@ int main(void)
     TCase *tests = tcase_create("castling");
     tcase_add_loop_test(tests, castling_is_found_exactly_when_it_is_legal, 0, COUNT(rows));
     tcase_add_test(tests, king_and_rook_arrive_where_they_do_in_standard_chess);
-    tcase_add_test(tests, what_stands_in_the_way_is_named);
+    tcase_add_test(tests, the_blocking_piece_is_named);
     tcase_add_test(tests, first_attacked_square_of_the_way_is_named);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -9,9 +9,9 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Numbers whose first ranks are known. */
+/* Starting positions with known numbers. */
 static const struct {
-    int number;      /* of the start */
+    int number;      /* number of the starting position */
     const char *row; /* White's first rank */
 } rows[] = {
     {0, "bbqnnrkr"},  {1, "bqnbnrkr"},   {4, "qbbnnrkr"},   {16, "bbnqnrkr"},
@@ -35,7 +35,7 @@ START_TEST(numbers_follow_the_scheme)
 }
 END_TEST
 
-START_TEST(every_start_is_sound_and_another_one)
+START_TEST(every_start_is_valid_and_distinct)
 {
     static char starts[CHESS960_COUNT][FILE_COUNT + 1];
     for (int number = 0; number < CHESS960_COUNT; number++) {
@@ -61,7 +61,7 @@ START_TEST(number_518_is_the_standard_array)
 }
 END_TEST
 
-START_TEST(every_start_tells_its_number)
+START_TEST(every_start_has_its_number)
 {
     for (int number = 0; number < CHESS960_COUNT; number++) {
         Position start = chess960_start(number);
@@ -91,9 +91,9 @@ int main(void)
     Suite *suite = suite_create("chess960");
     TCase *tests = tcase_create("chess960");
     tcase_add_loop_test(tests, numbers_follow_the_scheme, 0, COUNT(rows));
-    tcase_add_test(tests, every_start_is_sound_and_another_one);
+    tcase_add_test(tests, every_start_is_valid_and_distinct);
     tcase_add_test(tests, number_518_is_the_standard_array);
-    tcase_add_test(tests, every_start_tells_its_number);
+    tcase_add_test(tests, every_start_has_its_number);
     tcase_add_test(tests, a_position_can_be_marked);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

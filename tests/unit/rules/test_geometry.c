@@ -1,4 +1,4 @@
-#include "rules/rules_inside.h"
+#include "rules/geometry.h"
 
 #include "unit.h"
 
@@ -36,11 +36,11 @@ static bool is_attacked(PieceKind kind, Square from, Square to)
     }
 }
 
-/* The squares of a zone: how far from the centre, and their bits. */
+/* The squares of a zone, by distance from its centre. */
 static const struct {
     int files; /* to the right */
     int ranks; /* up */
-    Zone bit;  /* in the set */
+    Zone bit;  /* bit in the zone */
 } zone_squares[] = {
     {0, 0, ZONE_CENTRE},      {1, 0, ZONE_EAST},        {-1, 0, ZONE_WEST},
     {0, 1, ZONE_NORTH},       {0, -1, ZONE_SOUTH},      {1, 1, ZONE_NORTH_EAST},
@@ -48,7 +48,7 @@ static const struct {
     {2, 0, ZONE_FAR_EAST},    {-2, 0, ZONE_FAR_WEST},
 };
 
-static Zone zone_by_looking(Square centre, Square piece, PieceKind kind)
+static Zone naive_zone(Square centre, Square piece, PieceKind kind)
 {
     unsigned zone = 0;
     for (size_t i = 0; i < sizeof zone_squares / sizeof zone_squares[0]; i++) {
@@ -82,7 +82,7 @@ START_TEST(zones_are_what_pieces_attack)
         Square piece = square_from_index(i);
         for (int kind = 0; i != _i && kind <= KIND_KING; kind++) {
             Zone found = geometry_zone_around(centre)[piece][kind] & squares_on_board(centre);
-            ck_assert_uint_eq(found, zone_by_looking(centre, piece, (PieceKind)kind));
+            ck_assert_uint_eq(found, naive_zone(centre, piece, (PieceKind)kind));
         }
     }
 }

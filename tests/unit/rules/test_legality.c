@@ -6,13 +6,13 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Moves that are not legal, and why. */
+/* Illegal moves and the reasons. */
 static const struct {
-    const char *fen;    /* the position */
-    const char *from;   /* departure */
-    const char *to;     /* arrival */
-    MoveFaultKind kind; /* the reason */
-    const char *by;     /* the piece that is in the way or attacks; "-" for none */
+    const char *fen;
+    const char *from; /* departure */
+    const char *to;   /* arrival */
+    MoveFaultKind kind;
+    const char *by; /* the blocking or attacking piece; "-" for none */
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "e4", "e5", FAULT_NO_PIECE, "-"},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "e7", "e5", FAULT_NOT_YOUR_PIECE, "-"},
@@ -48,7 +48,7 @@ static const struct {
     {"8/8/8/8/r2K4/8/8/7k w - -", "d4", "e4", FAULT_KING_INTO_ATTACK, "a4"},
     {"4k3/8/8/8/8/3n4/3r4/4K3 w - -", "e1", "f2", FAULT_KING_INTO_ATTACK, "d2"},
     {"4k3/8/8/8/8/8/8/4K3 w - -", "e1", "e3", FAULT_CANNOT_REACH, "-"},
-    /* Castling as a move of the king. */
+    /* Castling written as a king's move. */
     {"4k3/8/8/8/8/8/8/4K2R w - -", "e1", "g1", FAULT_CASTLING_RIGHT_LOST, "-"},
     {"4k3/8/8/8/8/8/8/4K1R1 w - -", "e1", "g1", FAULT_ROOK_MOVED, "-"},
     {"4k3/8/8/8/8/8/8/3K3R w - -", "d1", "g1", FAULT_KING_MOVED, "-"},
@@ -60,7 +60,7 @@ static const struct {
     {"4k3/8/8/8/6r1/8/8/4K2R w K -", "e1", "g1", FAULT_CASTLING_INTO_ATTACK, "g4"},
 };
 
-START_TEST(reason_is_told)
+START_TEST(the_reason_is_given)
 {
     Position position = fen_position(rows[_i].fen);
     MoveFault fault = legality_fault(&position, fen_square(rows[_i].from), fen_square(rows[_i].to));
@@ -72,12 +72,12 @@ START_TEST(reason_is_told)
 }
 END_TEST
 
-/* Positions and why castling to one wing is not legal, each condition by itself. */
+/* Positions in which castling is illegal, with one reason each. */
 static const struct {
-    const char *fen;    /* the position */
-    Wing wing;          /* where to */
-    MoveFaultKind kind; /* the reason */
-    const char *by;     /* the piece in the way or the attacker; "-" for none */
+    const char *fen;
+    Wing wing;
+    MoveFaultKind kind;
+    const char *by;     /* the blocking or attacking piece; "-" for none */
     const char *square; /* the attacked square; "-" for none */
 } castlings[] = {
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", WING_KING, FAULT_NONE, "-", "-"},
@@ -115,7 +115,7 @@ START_TEST(each_condition_of_castling_has_its_reason)
 }
 END_TEST
 
-START_TEST(rights_lost_in_chess960_are_told_no_closer)
+START_TEST(lost_rights_in_chess960_have_a_general_reason)
 {
     PositionSetup setup = fen_setup("4k3/8/8/8/8/8/8/1RK4R w - -");
     Position position;
@@ -126,7 +126,7 @@ START_TEST(rights_lost_in_chess960_are_told_no_closer)
 }
 END_TEST
 
-/* Positions to try every pair of squares in. */
+/* Positions in which every pair of squares is tried. */
 static const char *const positions[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
@@ -170,9 +170,9 @@ int main(void)
 {
     Suite *suite = suite_create("legality");
     TCase *tests = tcase_create("legality");
-    tcase_add_loop_test(tests, reason_is_told, 0, COUNT(rows));
+    tcase_add_loop_test(tests, the_reason_is_given, 0, COUNT(rows));
     tcase_add_loop_test(tests, each_condition_of_castling_has_its_reason, 0, COUNT(castlings));
-    tcase_add_test(tests, rights_lost_in_chess960_are_told_no_closer);
+    tcase_add_test(tests, lost_rights_in_chess960_have_a_general_reason);
     tcase_add_loop_test(tests, exactly_the_illegal_pairs_have_a_reason, 0, COUNT(positions));
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -5,11 +5,11 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Positions and which side may still be able to give mate. */
+/* Positions, and whether the material allows each side to mate. */
 static const struct {
-    const char *fen; /* the position */
-    bool white;      /* White may */
-    bool black;      /* Black may */
+    const char *fen;
+    bool white; /* White may be able to mate */
+    bool black; /* Black may be able to mate */
 } rows[] = {
     {"8/5k2/8/8/8/8/3K4/8 w - -", false, false},
     {"8/5k2/8/8/8/8/3KB3/8 w - -", false, false},
@@ -19,13 +19,13 @@ static const struct {
     {"8/5k2/8/8/8/8/3KP3/8 w - -", true, false},
     {"8/5k2/8/8/8/8/3KR3/8 w - -", true, false},
     {"8/5k2/8/8/8/8/3KQ3/8 w - -", true, false},
-    /* Bishops on one colour, on two, of one side and of both. */
+    /* Bishops on one colour or both, of one side or both. */
     {"8/4bk2/8/8/8/8/3KB3/8 w - -", true, true},
     {"8/3b1k2/8/8/8/8/3KB3/8 w - -", false, false},
     {"8/3b1k2/2b1b3/8/2B5/1B6/3KB3/8 w - -", false, false},
     {"8/3b1k2/2b1b3/8/2B5/2B5/3KB3/8 w - -", true, true},
     {"8/5k2/8/8/8/8/3KBB2/8 w - -", true, false},
-    /* A lone minor piece needs men of the opponent that can hem in his king. */
+    /* A lone minor piece needs opposing pieces that can hem in their own king. */
     {"8/4rk2/8/8/8/8/3KB3/8 w - -", false, true},
     {"8/4qk2/8/8/8/8/3KB3/8 w - -", false, true},
     {"8/4nk2/8/8/8/8/3KB3/8 w - -", true, true},
@@ -38,7 +38,7 @@ static const struct {
     {"8/4pk2/8/8/8/8/3KN3/8 w - -", true, true},
 };
 
-START_TEST(material_tells_who_may_mate)
+START_TEST(material_decides_which_side_may_mate)
 {
     Position position = fen_position(rows[_i].fen);
     ck_assert(material_can_mate(&position, SIDE_WHITE) == rows[_i].white);
@@ -59,7 +59,7 @@ int main(void)
 {
     Suite *suite = suite_create("material");
     TCase *tests = tcase_create("material");
-    tcase_add_loop_test(tests, material_tells_who_may_mate, 0, COUNT(rows));
+    tcase_add_loop_test(tests, material_decides_which_side_may_mate, 0, COUNT(rows));
     tcase_add_test(tests, pieces_have_their_usual_values);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -5,16 +5,16 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* What a move tells about itself. */
+/* Moves and their properties. */
 static const struct {
-    const char *fen;     /* the position */
-    const char *name;    /* the move, see fen_move */
-    const char *from;    /* its departure */
-    const char *to;      /* its arrival */
-    PieceKind promotion; /* what the pawn becomes */
-    bool capture;        /* it captures */
-    bool en_passant;     /* in passing */
-    bool double_step;    /* a pawn goes two squares */
+    const char *fen;
+    const char *name; /* see fen_move */
+    const char *from; /* departure */
+    const char *to;   /* arrival */
+    PieceKind promotion;
+    bool capture;
+    bool en_passant;
+    bool double_step;
 } rows[] = {
     {"4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e3", "e2", "e3", KIND_NONE, false, false, false},
     {"4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e4", "e2", "e4", KIND_NONE, false, false, true},
@@ -32,7 +32,7 @@ static const struct {
     {"4k3/8/8/8/8/8/8/R4KR1 w GA -", "O-O", "f1", "g1", KIND_NONE, false, false, false},
 };
 
-START_TEST(move_tells_what_it_does)
+START_TEST(a_move_knows_its_properties)
 {
     Position position = fen_position(rows[_i].fen);
     Move move = fen_move(&position, rows[_i].name);
@@ -47,7 +47,7 @@ START_TEST(move_tells_what_it_does)
 }
 END_TEST
 
-START_TEST(castling_tells_its_wing)
+START_TEST(castling_knows_its_wing)
 {
     Position position = fen_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq -");
     ck_assert_int_eq(move_wing(fen_move(&position, "O-O")), WING_KING);
@@ -69,8 +69,8 @@ int main(void)
 {
     Suite *suite = suite_create("move");
     TCase *tests = tcase_create("move");
-    tcase_add_loop_test(tests, move_tells_what_it_does, 0, COUNT(rows));
-    tcase_add_test(tests, castling_tells_its_wing);
+    tcase_add_loop_test(tests, a_move_knows_its_properties, 0, COUNT(rows));
+    tcase_add_test(tests, castling_knows_its_wing);
     tcase_add_test(tests, castling_differs_from_the_kings_step_to_the_same_square);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

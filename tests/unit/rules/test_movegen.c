@@ -6,10 +6,10 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* How many legal moves there are. */
+/* Numbers of legal moves. */
 static const struct {
-    const char *fen; /* the position */
-    int count;       /* how many */
+    const char *fen;
+    int count;
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", 20},
     {"4k3/8/8/8/8/8/8/4K3 w - -", 5},
@@ -19,13 +19,13 @@ static const struct {
     {"4k3/8/8/8/3Q4/8/8/4K3 w - -", 32},
     {"4k3/P6P/8/8/8/8/8/4K3 w - -", 13},
     {"1r2k1r1/P6P/8/8/8/8/8/4K3 w - -", 21},
-    /* Pinned pawns that could step into a check, or capture the man who gives it. */
+    /* Pinned pawns that could step into the line of a check, or capture the checking piece. */
     {"8/3b4/8/8/KP5r/8/8/7k w - -", 3},
     {"4r1k1/8/8/8/8/3n4/4P3/4K3 w - -", 3},
     {"4r1k1/8/8/8/8/5n2/4P3/4K3 w - -", 3},
-    /* A pinned pawn that may only capture the man who pins it. */
+    /* A pinned pawn that may only capture the pinning piece. */
     {"4k3/8/8/8/8/6b1/5P2/4K3 w - -", 5},
-    /* Boards fuller of queens than a game could make them. */
+    /* More queens than a game could produce. */
     {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - -", 218},
     {"kBQQQQQQ/BR5Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - -", 270},
     {"k1Q1Q1Q1/1Q1Q1Q1Q/Q1Q1Q1Q1/1Q1Q1Q1Q/Q1Q1Q1Q1/1Q1Q1Q1Q/Q1Q1Q1Q1/KQ1Q1Q1Q b - -", 0},
@@ -59,10 +59,10 @@ START_TEST(no_move_is_listed_twice)
 }
 END_TEST
 
-/* Values that are no moves of the standard array. */
+/* Values that are not moves in the starting position. */
 static const struct {
-    const char *what; /* what it is */
-    Move move;        /* the value */
+    const char *what; /* description */
+    Move move;
 } no_moves[] = {
     {"no move", MOVE_NONE},
     {"all bits", UINT32_MAX},
@@ -89,9 +89,9 @@ END_TEST
 
 /* Counts of move sequences. */
 static const struct {
-    const char *fen; /* the position */
-    int depth;       /* plies */
-    uint64_t nodes;  /* how many */
+    const char *fen;
+    int depth;
+    uint64_t nodes; /* number of sequences */
 } perfts[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", 0, 1},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", 4, 197281},

@@ -18,7 +18,7 @@ START_TEST(piece_keeps_side_and_kind)
 }
 END_TEST
 
-START_TEST(no_piece_has_no_kind)
+START_TEST(an_empty_square_has_no_kind)
 {
     ck_assert_int_eq(piece_kind(PIECE_NONE), KIND_NONE);
 }
@@ -36,7 +36,7 @@ int main(void)
     Suite *suite = suite_create("piece");
     TCase *tests = tcase_create("piece");
     tcase_add_loop_test(tests, piece_keeps_side_and_kind, 0, KIND_COUNT - 1);
-    tcase_add_test(tests, no_piece_has_no_kind);
+    tcase_add_test(tests, an_empty_square_has_no_kind);
     tcase_add_test(tests, opponents_are_each_others);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

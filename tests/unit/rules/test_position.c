@@ -24,26 +24,26 @@ START_TEST(start_is_the_standard_array)
 }
 END_TEST
 
-/* Pairs of positions that are the same by article 9.2.3, or are not. */
+/* Pairs of positions that are equal under Article 9.2.3, or are not. */
 static const struct {
-    const char *one;   /* a position */
-    const char *other; /* another */
-    bool same;         /* whether they are the same */
+    const char *one;
+    const char *other;
+    bool same;
 } pairs[] = {
     {START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 17 40", true},
     {START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", false},
     {START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1", false},
     {START, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", true},
     {START, "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 0 1", false},
-    /* Nobody can capture in passing. */
+    /* No en passant capture is possible. */
     {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", true},
-    /* The pawn beside is there, but its capture would leave the king in check. */
+    /* The neighbouring pawn is there, but its capture would leave the king in check. */
     {"8/8/8/K1pP3r/8/8/8/7k w - c6 0 2", "8/8/8/K1pP3r/8/8/8/7k w - - 0 2", true},
     {"8/8/8/2pP3r/8/K7/8/7k w - c6 0 2", "8/8/8/2pP3r/8/K7/8/7k w - - 0 2", false},
     /* The other rook of the same wing. */
     {"4k3/8/8/8/8/8/8/R3K1RR w G -", "4k3/8/8/8/8/8/8/R3K1RR w H -", false},
-    /* Bishops of another colour stand on the same squares. */
+    /* Bishops of different sides on the same squares. */
     {"4k3/8/8/8/8/2b5/2B5/4K3 w - -", "4k3/8/8/8/8/2B5/2b5/4K3 w - -", false},
 };
 
@@ -81,7 +81,7 @@ START_TEST(keys_do_not_depend_on_the_order_of_moves)
 }
 END_TEST
 
-START_TEST(check_finds_what_does_not_agree)
+START_TEST(position_check_finds_inconsistencies)
 {
     const Position sound = fen_position("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6");
     ck_assert(position_check(&sound));
@@ -122,7 +122,7 @@ int main(void)
     tcase_add_loop_test(tests, sameness_follows_the_laws, 0, COUNT(pairs));
     tcase_add_test(tests, equal_keys_alone_do_not_make_positions_the_same);
     tcase_add_test(tests, keys_do_not_depend_on_the_order_of_moves);
-    tcase_add_test(tests, check_finds_what_does_not_agree);
+    tcase_add_test(tests, position_check_finds_inconsistencies);
     tcase_add_test(tests, position_is_small_and_copies_by_assignment);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -7,11 +7,11 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A move and what it makes of a position; the en passant target is any passed square. */
+/* A move and the resulting position; the en passant target is written after every double step. */
 static const struct {
-    const char *before; /* the position */
-    const char *move;   /* what is played, see fen_move */
-    const char *after;  /* the position then, with its counters */
+    const char *before;
+    const char *move;  /* see fen_move */
+    const char *after; /* with its counters */
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4",
      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
@@ -37,7 +37,7 @@ static const struct {
     {"4k3/8/8/8/8/8/8/1KR5 w C - 3 9", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 4 9"},
     {"6k1/8/8/8/8/8/8/R4K1R w HA - 3 9", "O-O-O", "6k1/8/8/8/8/8/8/2KR3R b - - 4 9"},
     {"4k3/8/8/8/3pP3/8/8/4K2R b K e3 3 7", "--", "4k3/8/8/8/3pP3/8/8/4K2R w K - 4 8"},
-    /* Counters end where a FEN can still tell them. */
+    /* Counters stop at the largest values of a FEN. */
     {"4k3/8/8/8/8/8/8/4K3 b - - 9999 9999", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - - 9999 10000"},
     {"4k3/8/8/8/8/8/8/4K3 b - - 0 65535", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - - 1 65535"},
 };
@@ -58,7 +58,7 @@ START_TEST(move_makes_the_position)
 }
 END_TEST
 
-START_TEST(taking_back_leaves_no_trace)
+START_TEST(taking_back_restores_the_position)
 {
     const Position before = fen_position(rows[_i].before);
     Position position = before;
@@ -84,7 +84,7 @@ int main(void)
     Suite *suite = suite_create("position_make");
     TCase *tests = tcase_create("position_make");
     tcase_add_loop_test(tests, move_makes_the_position, 0, COUNT(rows));
-    tcase_add_loop_test(tests, taking_back_leaves_no_trace, 0, COUNT(rows));
+    tcase_add_loop_test(tests, taking_back_restores_the_position, 0, COUNT(rows));
     tcase_add_test(tests, chess960_stays_so_when_the_rights_are_gone);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -7,12 +7,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Descriptions that the strict mode refuses. */
+/* Descriptions refused in strict mode. */
 static const struct {
-    const char *fen;     /* the description */
-    PositionFault fault; /* what is wrong with it */
-    const char *square;  /* where that shows, "-" for nowhere */
-    bool always;         /* the lenient mode refuses it too */
+    const char *fen;
+    PositionFault fault;
+    const char *square; /* the square in question, "-" for none */
+    bool always;        /* refused in lenient mode, too */
 } faulty[] = {
     {"4k3/8/8/8/8/8/8/8 w - -", POSITION_NO_WHITE_KING, "-", true},
     {"8/8/8/8/8/8/8/4K3 w - -", POSITION_NO_BLACK_KING, "-", true},
@@ -65,7 +65,7 @@ START_TEST(strict_mode_names_the_fault)
 }
 END_TEST
 
-START_TEST(fault_has_its_place)
+START_TEST(a_fault_has_its_place)
 {
     PositionSetup setup = fen_setup(faulty[_i].fen);
     Position position;
@@ -84,18 +84,18 @@ START_TEST(lenient_mode_refuses_only_what_cannot_be_played)
 }
 END_TEST
 
-/* Descriptions that the strict mode accepts. */
+/* Descriptions accepted in strict mode. */
 static const char *const sound[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     /* Eight promoted queens. */
     "rnbqkbnr/8/8/8/QQQQQQQQ/8/8/RNBQKBNR b KQkq - 0 1",
-    /* Nine knights could be. */
+    /* Nine knights are possible after a promotion. */
     "4k3/8/8/8/8/NNNN4/P7/NNN1K3 w - - 0 1",
-    /* The passing pawn gives check itself, or by leaving a diagonal. */
+    /* The pawn that made the double step gives check, directly or by leaving a diagonal. */
     "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
     "8/8/7k/8/3P4/8/8/2B1K3 b - d3 0 1",
-    /* A knight uncovers a check and gives one. */
+    /* A knight gives a double check. */
     "4k3/8/8/8/1b6/8/6n1/4K3 w - - 3 9",
     /* Mated, stalemated and dead positions can be loaded. */
     "7k/6Q1/6K1/8/8/8/8/8 b - - 3 60",
@@ -127,10 +127,10 @@ START_TEST(description_gives_the_same_position_again)
 }
 END_TEST
 
-/* Counters out of range, which no FEN reader lets pass. */
+/* Counters out of range; no FEN reader produces these. */
 static const struct {
-    int halfmove_clock;  /* as described */
-    int fullmove_number; /* as described */
+    int halfmove_clock;
+    int fullmove_number;
     PositionFault fault; /* in both modes */
 } counters[] = {
     {-1, 1, POSITION_HALFMOVE_CLOCK},     {10000, 1, POSITION_HALFMOVE_CLOCK},
@@ -149,10 +149,10 @@ START_TEST(counters_out_of_range_are_refused)
 }
 END_TEST
 
-/* A right to castle to one wing with a rook on the other, or with the king's own square. */
+/* A castling right whose rook is on the other wing or on the king's own square. */
 static const struct {
-    Wing wing;   /* where to */
-    int8_t file; /* the file of the rook */
+    Wing wing;
+    int8_t file; /* file of the rook */
 } wrong_wings[] = {{WING_KING, 0}, {WING_QUEEN, 7}, {WING_KING, 4}, {WING_QUEEN, 4}};
 
 START_TEST(rook_must_stand_on_its_wing)
@@ -180,10 +180,10 @@ START_TEST(lenient_mode_drops_rights_and_targets_that_do_not_fit)
 }
 END_TEST
 
-/* What makes a position one of Chess960. */
+/* Positions that are, or are not, recognized as Chess960. */
 static const struct {
-    const char *fen; /* the position */
-    bool chess960;   /* whether its rights tell */
+    const char *fen;
+    bool chess960; /* recognized by the castling rights */
 } variants[] = {
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", false}, {"4k3/8/8/8/8/8/8/4KR2 w F -", true},
     {"4k3/8/8/8/8/8/8/3K3R w H -", true},        {"4k3/8/8/8/8/8/8/3K3R w - -", false},
@@ -197,7 +197,7 @@ START_TEST(rights_tell_chess960)
 }
 END_TEST
 
-START_TEST(no_fault_has_no_text)
+START_TEST(every_fault_has_a_text)
 {
     ck_assert_str_eq(position_set_up_fault_text(POSITION_OK), "");
 }
@@ -208,7 +208,7 @@ int main(void)
     Suite *suite = suite_create("position_set_up");
     TCase *tests = tcase_create("position_set_up");
     tcase_add_loop_test(tests, strict_mode_names_the_fault, 0, COUNT(faulty));
-    tcase_add_loop_test(tests, fault_has_its_place, 0, COUNT(faulty));
+    tcase_add_loop_test(tests, a_fault_has_its_place, 0, COUNT(faulty));
     tcase_add_loop_test(tests, lenient_mode_refuses_only_what_cannot_be_played, 0, COUNT(faulty));
     tcase_add_loop_test(tests, strict_mode_accepts_what_can_come_up, 0, COUNT(sound));
     tcase_add_loop_test(tests, description_gives_the_same_position_again, 0, COUNT(sound));
@@ -216,7 +216,7 @@ int main(void)
     tcase_add_loop_test(tests, rook_must_stand_on_its_wing, 0, COUNT(wrong_wings));
     tcase_add_test(tests, lenient_mode_drops_rights_and_targets_that_do_not_fit);
     tcase_add_loop_test(tests, rights_tell_chess960, 0, COUNT(variants));
-    tcase_add_test(tests, no_fault_has_no_text);
+    tcase_add_test(tests, every_fault_has_a_text);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -5,10 +5,10 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Positions and what the rules of movement say. */
+/* Positions and their status under the rules. */
 static const struct {
-    const char *fen;       /* the position */
-    PositionStatus status; /* what it is */
+    const char *fen;
+    PositionStatus status;
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", STATUS_ONGOING},
     {"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", STATUS_CHECKMATE},
@@ -16,7 +16,7 @@ static const struct {
     {"7k/5Q2/6K1/8/8/8/8/8 b - -", STATUS_STALEMATE},
     {"7k/5Q2/6K1/8/8/8/8/8 w - -", STATUS_ONGOING},
     {"6rk/5Npp/8/8/8/8/8/4K3 b - -", STATUS_CHECKMATE},
-    /* Only a capture in passing is left, and answers the check. */
+    /* An en passant capture is the only move, and answers the check. */
     {"8/8/8/8/k2Pp3/2K5/8/8 b - -", STATUS_ONGOING},
     /* A pinned piece cannot help. */
     {"3k4/3R4/3K4/8/8/8/8/8 b - -", STATUS_ONGOING},
@@ -24,7 +24,7 @@ static const struct {
     {"k7/P7/K7/8/8/8/8/8 b - -", STATUS_STALEMATE},
 };
 
-START_TEST(status_is_told)
+START_TEST(the_status_is_right)
 {
     Position position = fen_position(rows[_i].fen);
     ck_assert_int_eq(status_of(&position), rows[_i].status);
@@ -35,7 +35,7 @@ int main(void)
 {
     Suite *suite = suite_create("status");
     TCase *tests = tcase_create("status");
-    tcase_add_loop_test(tests, status_is_told, 0, COUNT(rows));
+    tcase_add_loop_test(tests, the_status_is_right, 0, COUNT(rows));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

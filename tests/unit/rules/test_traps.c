@@ -1,6 +1,6 @@
 /*
- * Positions that other programs have stumbled over. What belongs to one file of rules is also in
- * its own test; this is the list to keep whole.
+ * Positions that other programs got wrong. The tests of single files have some of them, too; this
+ * list should stay complete.
  */
 #include "fen_setup.h"
 #include "rules/movegen.h"
@@ -10,13 +10,13 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A move that is legal or not, and how many moves are. */
+/* A move that is or is not legal, and the number of legal moves. */
 static const struct {
-    const char *trap; /* what goes wrong easily */
-    const char *fen;  /* the position */
-    const char *move; /* the move, see fen_move */
-    bool is_legal;    /* whether it is legal */
-    int count;        /* how many legal moves there are */
+    const char *trap; /* the usual mistake */
+    const char *fen;
+    const char *move; /* see fen_move */
+    bool is_legal;
+    int count; /* legal moves in the position */
 } rows[] = {
     {"two pawns leave the king's rank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3", "e4d3", false, 6},
     {"two pawns leave the king's rank", "8/8/8/K1pP3r/8/8/8/7k w - c6", "d5c6", false, 5},
@@ -70,18 +70,18 @@ START_TEST(trap_is_avoided)
 }
 END_TEST
 
-/* Double steps after which no capture in passing is legal, though a pawn stands beside. */
+/* Double steps after which an en passant capture is illegal, although a pawn is next to it. */
 static const struct {
-    const char *fen;    /* the position */
+    const char *fen;
     const char *move;   /* the double step */
-    const char *passed; /* the square that it passes */
+    const char *passed; /* the passed square */
 } double_steps[] = {
     {"rr6/2q2p1k/2P1b1pp/bB2P1n1/R2B2PN/p4P1P/P1Q4K/1R6 b - -", "f7f5", "f6"},
     {"4k3/4p3/2b3b1/3P1P2/4K3/8/8/8 b - -", "e7e5", "e6"},
     {"8/8/8/8/k3p2Q/8/3P4/3K4 w - -", "d2d4", "d3"},
 };
 
-START_TEST(illegal_capture_in_passing_leaves_no_trace_in_the_key)
+START_TEST(an_illegal_en_passant_capture_does_not_change_the_key)
 {
     Position before = fen_position(double_steps[_i].fen);
     Position after = position_after(&before, fen_move(&before, double_steps[_i].move));
@@ -127,7 +127,7 @@ START_TEST(castling_keeps_the_half_move_clock_running)
 }
 END_TEST
 
-START_TEST(mate_stalemate_and_move_are_told_apart)
+START_TEST(mate_and_stalemate_are_distinguished)
 {
     Position mate = fen_position("7k/6Q1/6K1/8/8/8/8/8 b - -");
     Position stalemate = fen_position("7k/5Q2/6K1/8/8/8/8/8 b - -");
@@ -136,7 +136,7 @@ START_TEST(mate_stalemate_and_move_are_told_apart)
 }
 END_TEST
 
-START_TEST(inner_rook_keeps_its_right_beside_the_outer_one)
+START_TEST(inner_rook_keeps_its_right_next_to_the_outer_one)
 {
     Position position =
         fen_position("rn2k1r1/ppp1pp1p/3p2p1/5bn1/P7/2N2B2/1PPPPP2/2BNK1RR w Gkq - 4 11");
@@ -153,13 +153,13 @@ int main(void)
     Suite *suite = suite_create("traps");
     TCase *tests = tcase_create("traps");
     tcase_add_loop_test(tests, trap_is_avoided, 0, COUNT(rows));
-    tcase_add_loop_test(tests, illegal_capture_in_passing_leaves_no_trace_in_the_key, 0,
+    tcase_add_loop_test(tests, an_illegal_en_passant_capture_does_not_change_the_key, 0,
                         COUNT(double_steps));
     tcase_add_test(tests, double_check_leaves_only_king_moves);
     tcase_add_test(tests, rook_captured_at_home_ends_both_rights);
     tcase_add_test(tests, castling_keeps_the_half_move_clock_running);
-    tcase_add_test(tests, mate_stalemate_and_move_are_told_apart);
-    tcase_add_test(tests, inner_rook_keeps_its_right_beside_the_outer_one);
+    tcase_add_test(tests, mate_and_stalemate_are_distinguished);
+    tcase_add_test(tests, inner_rook_keeps_its_right_next_to_the_outer_one);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

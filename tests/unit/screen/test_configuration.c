@@ -36,22 +36,29 @@ static void load(const char *text)
     configuration_read(path, &settings, &keymap, &reply);
 }
 
-/* Checks the warnings, one line each, with what they begin with and the path left out. */
-static void check_warnings(const char *expected)
+/* Checks the warnings, one per line, without their beginning, the path and the full stop. */
+static void check_warnings_of(const char *beginning, const char *expected)
 {
     StrBuf start = {0};
     StrBuf found = {0};
-    strbuf_appendf(&start, "warning: %s", path);
+    strbuf_appendf(&start, "warning: %s%s", beginning, path);
     for (int i = 0; i < reply.count; i++) {
         StrBuf line = {0};
         wording_append_line(&reply.lines[i], NULL, NULL, &line);
         ck_assert_mem_eq(strbuf_text(&line), strbuf_text(&start), start.length);
-        strbuf_appendf(&found, "%s\n", strbuf_text(&line) + start.length);
+        ck_assert_int_eq(strbuf_text(&line)[line.length - 1], '.');
+        strbuf_appendf(&found, "%.*s\n", (int)(line.length - start.length - 1),
+                       strbuf_text(&line) + start.length);
         strbuf_release(&line);
     }
     ck_assert_str_eq(strbuf_text(&found), expected);
     strbuf_release(&found);
     strbuf_release(&start);
+}
+
+static void check_warnings(const char *expected)
+{
+    check_warnings_of("", expected);
 }
 
 static const char *command_of(const char *name)
@@ -73,7 +80,7 @@ START_TEST(settings_are_taken_from_the_file)
 }
 END_TEST
 
-START_TEST(no_file_is_no_fault)
+START_TEST(a_missing_file_is_not_a_fault)
 {
     configuration_read(path, &settings, &keymap, &reply);
     check_warnings("");
@@ -84,38 +91,38 @@ static const struct {
     const char *text;     /* of the file */
     const char *expected; /* the warnings, without the path */
 } faults[] = {
-    {"colour = red\n", ", line 1: there is no setting 'colour'\n"},
-    {"\nclaims = maybe\n", ", line 2: claims is one of player, automatic\n"},
-    {"theme = mauve\n", ", line 1: there is no theme 'mauve'\n"},
-    {"pieces = tin\n", ", line 1: there is no set of pieces 'tin'\n"},
-    {"time = soon\n",
-     ", line 1: 'soon' is no time control: character 1: this is no part of a time control\n"},
-    {"bell\ntheme = blue\n", ", line 1: it is neither \"name = value\" nor \"[section]\"\n"},
-    {"[more]\na = 1\n", ", line 2: there is no section 'more'\n"},
-    {"[keys]\ndance = d\n", ", line 2: there is no command 'dance'\n"},
-    {"[keys]\nflip = NoSuchKey\n", ", line 2: there is no key named NoSuchKey\n"},
-    {"[keys]\nflip = N\n", ", line 2: the key N is needed for moves and for the cursor\n"},
-    {"[keys]\nflip = u\n", ", line 2: the key u runs takeback already\n"},
-    {"[keys]\nflip = F2\npause = F3 F2\n", ", line 3: the key F2 runs flip already\n"},
-    {"a\x1B[2J = 1\n", ", line 1: there is no setting 'a\xEF\xBF\xBD[2J'\n"},
+    {"colour = red\n", ", line 1: no such setting: \"colour\"\n"},
+    {"\nclaims = maybe\n",
+     ", line 2: invalid value \"maybe\" for claims; choose from player, automatic\n"},
+    {"theme = mauve\n", ", line 1: no such theme: \"mauve\"\n"},
+    {"pieces = tin\n", ", line 1: no such piece set: \"tin\"\n"},
+    {"time = soon\n", ", line 1: invalid time \"soon\", character 1: unexpected text\n"},
+    {"bell\ntheme = blue\n", ", line 1: expected \"name = value\" or \"[section]\"\n"},
+    {"[more]\na = 1\n", ", line 2: no such section: \"[more]\"\n"},
+    {"[keys]\ndance = d\n", ", line 2: no such command: \"dance\"\n"},
+    {"[keys]\nflip = NoSuchKey\n", ", line 2: unknown key: NoSuchKey\n"},
+    {"[keys]\nflip = N\n", ", line 2: this key is reserved for moves and the cursor: N\n"},
+    {"[keys]\nflip = u\n", ", line 2: the key u already runs takeback\n"},
+    {"[keys]\nflip = F2\npause = F3 F2\n", ", line 3: the key F2 already runs flip\n"},
+    {"a\x1B[2J = 1\n", ", line 1: no such setting: \"a\xEF\xBF\xBD[2J\"\n"},
 };
 
-START_TEST(what_is_wrong_is_told_with_line_and_reason)
+START_TEST(faults_are_reported_with_line_and_reason)
 {
     load(faults[_i].text);
     check_warnings(faults[_i].expected);
 }
 END_TEST
 
-START_TEST(of_lines_that_are_no_entries_the_first_is_told)
+START_TEST(the_first_invalid_line_is_reported)
 {
     load("theme = mauve\nbell\nnonsense\n");
-    check_warnings(", line 2: it is neither \"name = value\" nor \"[section]\"\n"
-                   ", line 1: there is no theme 'mauve'\n");
+    check_warnings(", line 2: expected \"name = value\" or \"[section]\"\n"
+                   ", line 1: no such theme: \"mauve\"\n");
 }
 END_TEST
 
-START_TEST(the_players_own_theme_is_one)
+START_TEST(a_theme_file_of_the_player_is_found)
 {
     char *themes = scratch_path(folder, "themes");
     char *theme = scratch_path(themes, "mauve.theme");
@@ -130,7 +137,7 @@ START_TEST(the_players_own_theme_is_one)
 }
 END_TEST
 
-START_TEST(what_is_wrong_does_not_disturb_the_rest)
+START_TEST(an_invalid_entry_does_not_affect_the_others)
 {
     load("nonsense\ncolour = red\ntheme = blue\nclaims = maybe\nbell = check\n");
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "blue");
@@ -153,11 +160,11 @@ START_TEST(many_faults_are_counted)
 }
 END_TEST
 
-START_TEST(a_file_that_cannot_be_read_is_told)
+START_TEST(an_unreadable_file_is_reported)
 {
     ck_assert_int_eq(mkdir(path, 0700), 0);
     configuration_read(path, &settings, &keymap, &reply);
-    check_warnings(": is not an ordinary file\n");
+    check_warnings_of("Cannot open ", ": not a regular file\n");
 }
 END_TEST
 
@@ -172,7 +179,7 @@ START_TEST(keys_replace_those_that_the_command_has_had)
 }
 END_TEST
 
-START_TEST(a_line_that_goes_on_gives_further_keys)
+START_TEST(a_continued_line_adds_further_keys)
 {
     load("[keys]\ntakeback = F8\n  F9\n");
     check_warnings("");
@@ -220,20 +227,21 @@ START_TEST(a_changed_setting_is_written_and_read_again)
 }
 END_TEST
 
-START_TEST(why_a_setting_is_not_written_is_told)
+START_TEST(the_reason_why_a_setting_is_not_saved_is_reported)
 {
     StrBuf reason = {0};
     ck_assert(settings_set(&settings, SETTING_WHITE, "A ; B", &reason));
     ck_assert(!configuration_save(path, &settings, SETTING_WHITE, &reason));
-    ck_assert_str_eq(strbuf_text(&reason), "the configuration file cannot hold \"white = A ; B\"");
+    ck_assert_str_eq(strbuf_text(&reason),
+                     "cannot store \"white = A ; B\" in the configuration file");
     strbuf_clear(&reason);
     ck_assert(!configuration_save("/dev/null/x", &settings, SETTING_THEME, &reason));
-    ck_assert_str_eq(strbuf_text(&reason), "/dev/null: folder cannot be made: File exists");
+    ck_assert_str_eq(strbuf_text(&reason), "cannot create folder /dev/null: file exists");
     strbuf_release(&reason);
 }
 END_TEST
 
-/* Every commented line of --print-config is taken without complaint, and changes nothing. */
+/* Every commented-out setting in the output of --print-config is accepted, and changes nothing. */
 START_TEST(the_printed_configuration_is_what_the_program_starts_with)
 {
     StrBuf text = {0};
@@ -268,19 +276,19 @@ int main(void)
     TCase *tests = tcase_create("configuration");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, settings_are_taken_from_the_file);
-    tcase_add_test(tests, no_file_is_no_fault);
-    tcase_add_loop_test(tests, what_is_wrong_is_told_with_line_and_reason, 0, COUNT(faults));
-    tcase_add_test(tests, of_lines_that_are_no_entries_the_first_is_told);
-    tcase_add_test(tests, the_players_own_theme_is_one);
-    tcase_add_test(tests, what_is_wrong_does_not_disturb_the_rest);
+    tcase_add_test(tests, a_missing_file_is_not_a_fault);
+    tcase_add_loop_test(tests, faults_are_reported_with_line_and_reason, 0, COUNT(faults));
+    tcase_add_test(tests, the_first_invalid_line_is_reported);
+    tcase_add_test(tests, a_theme_file_of_the_player_is_found);
+    tcase_add_test(tests, an_invalid_entry_does_not_affect_the_others);
     tcase_add_test(tests, many_faults_are_counted);
-    tcase_add_test(tests, a_file_that_cannot_be_read_is_told);
+    tcase_add_test(tests, an_unreadable_file_is_reported);
     tcase_add_test(tests, keys_replace_those_that_the_command_has_had);
-    tcase_add_test(tests, a_line_that_goes_on_gives_further_keys);
+    tcase_add_test(tests, a_continued_line_adds_further_keys);
     tcase_add_test(tests, two_commands_can_exchange_their_keys);
     tcase_add_test(tests, a_command_can_lose_its_keys_and_have_arguments);
     tcase_add_test(tests, a_changed_setting_is_written_and_read_again);
-    tcase_add_test(tests, why_a_setting_is_not_written_is_told);
+    tcase_add_test(tests, the_reason_why_a_setting_is_not_saved_is_reported);
     tcase_add_test(tests, the_printed_configuration_is_what_the_program_starts_with);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -1,8 +1,8 @@
 /*
- * A hundred games are played with the cursor: from where it is to the piece, Enter, to the square,
- * Enter. How many keys a move takes on average is what the cursor's place at each turn is for.
+ * Plays a hundred games with the cursor: to the piece, Enter, to the square, Enter. The average
+ * number of keys for a move shows how good the initial place of the cursor is at each turn.
  *
- * The games are the lines of a file, each the moves of one.
+ * Each line of the file has the moves of a game.
  */
 #include "screen/screen.h"
 
@@ -11,27 +11,27 @@
 #include <string.h>
 
 #include "notation/entry.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "unit.h"
 #include "view/board_view.h"
 #include "view/layout.h"
 
-enum { EACH = 10 }; /* of so many games one is also played with Tab, which takes time */
+enum { EACH = 10 }; /* one game in EACH is also played with Tab, which is slow */
 
-/* Keys pressed in all. */
+/* Total numbers of moves and keys. */
 typedef struct Count {
     int keys;
     int moves;
 } Count;
 
-/* Whoever plays with the cursor. */
+/* A player who uses the cursor. */
 typedef struct Player {
-    Table table;
+    SessionFixture fixture;
     Screen *screen;
-    Scene scene;     /* what was painted last */
-    uint32_t frame;  /* how often it was */
-    Count by_arrows; /* the piece goes by arrows */
-    Count with_tab;  /* … or by Tab or BackTab, if that is shorter */
+    Scene scene;     /* last painted scene */
+    uint32_t frame;  /* number of paintings */
+    Count by_arrows; /* moves with the arrows */
+    Count with_tab;  /* … or with Tab or Shift-Tab, if that is shorter */
 } Player;
 
 static int tab_each = EACH;
@@ -39,12 +39,12 @@ static int tab_each = EACH;
 static void press(Player *player, KeyCode code)
 {
     Input input = input_key(code);
-    input.time_ms = player->table.now_ms;
+    input.time_ms = player->fixture.now_ms;
     input.frame = player->frame;
-    screen_handle(player->screen, &input, player->table.now_ms);
+    screen_handle(player->screen, &input, player->fixture.now_ms);
 }
 
-/* Returns the square of the terminal's cursor, which is where the cursor on the board is. */
+/* Returns the square of the terminal's cursor, which marks the cursor on the board. */
 static Square cursor_of(Player *player)
 {
     Layout layout = layout_of(24, 80, false);
@@ -54,8 +54,8 @@ static Square cursor_of(Player *player)
     return board_view_square_at(&view, player->scene.cursor_row, player->scene.cursor_col);
 }
 
-/* Presses a key until the cursor is there; returns how often, or SQUARE_COUNT if it does not come.
- */
+/* Presses a key until the cursor is on a square; returns the number of presses, or SQUARE_COUNT if
+ * it never gets there. */
 static int press_until(Player *player, KeyCode code, Square square)
 {
     int count = 0;
@@ -66,7 +66,7 @@ static int press_until(Player *player, KeyCode code, Square square)
     return count;
 }
 
-/* Goes there by arrows; returns how many it takes. */
+/* Moves to a square with the arrows; returns the number of presses. */
 static int walk(Player *player, Square to)
 {
     Square from = cursor_of(player);
@@ -82,7 +82,8 @@ static int walk(Player *player, Square to)
     return abs(up) + abs(right);
 }
 
-/* Goes to a target by Tab, all round and on to it; returns the least number of Tabs or BackTabs. */
+/* Cycles through the targets with Tab and stops at one; returns the least number of Tabs or
+ * Shift-Tabs. */
 static int turn(Player *player, Square to)
 {
     int on = press_until(player, KEYCODE_TAB, to);
@@ -104,7 +105,7 @@ static double average(const Count *count)
 
 static void play(Player *player, Move move, bool with_tab)
 {
-    int plies = game_ply_count(session_game(player->table.session));
+    int plies = game_ply_count(session_game(player->fixture.session));
     int keys = walk(player, move_from(move)) + 2;
     press(player, KEYCODE_ENTER);
     int tabs = with_tab ? turn(player, move_to(move)) : SQUARE_COUNT;
@@ -117,10 +118,10 @@ static void play(Player *player, Move move, bool with_tab)
     if (move_promotion(move) != KIND_NONE) {
         Input letter = input_character((unsigned char)" nbrq"[move_promotion(move) - KIND_PAWN]);
         letter.frame = player->frame++;
-        screen_handle(player->screen, &letter, player->table.now_ms);
+        screen_handle(player->screen, &letter, player->fixture.now_ms);
         keys++;
     }
-    const Game *game = session_game(player->table.session);
+    const Game *game = session_game(player->fixture.session);
     ck_assert_int_eq(game_ply_count(game), plies + 1);
     ck_assert(game_ply_at(game, plies)->move == move);
     count(&player->by_arrows, keys + arrows);
@@ -135,26 +136,27 @@ static void play_game(Player *player, char *moves, bool with_tab)
     Keymap keymap;
     settings_init(&settings);
     keymap_init(&keymap);
-    table_begin_with(&player->table, &(SessionSetup){.settings = &settings, .no_folder_reason = ""},
-                     CLIENT_SCREEN, false, "takebacks=free");
+    fixture_begin_with(&player->fixture,
+                       &(SessionSetup){.settings = &settings, .no_folder_reason = ""},
+                       CLIENT_SCREEN, false, "takebacks=free");
     player->screen = screen_new(
         &(ScreenSetup){
-            .client = player->table.client,
+            .client = player->fixture.client,
             .keymap = &keymap,
             .rows = 24,
             .cols = 80,
             .glyphs = {.pieces = PIECES_LETTERS},
         },
-        player->table.now_ms);
+        player->fixture.now_ms);
     ck_assert_ptr_nonnull(player->screen);
     for (char *word = strtok(moves, " \n"); word != NULL; word = strtok(NULL, " \n")) {
         Entry entry;
-        entry_read(game_position(session_game(player->table.session)), word, &entry);
+        entry_read(game_position(session_game(player->fixture.session)), word, &entry);
         ck_assert_msg(entry.kind == ENTRY_MOVE, "%s", word);
         play(player, entry.move, with_tab);
     }
     screen_free(player->screen);
-    table_leave(&player->table);
+    fixture_close(&player->fixture);
 }
 
 START_TEST(a_move_takes_at_most_eight_keys)
@@ -182,7 +184,7 @@ START_TEST(a_move_takes_at_most_eight_keys)
 }
 END_TEST
 
-/* Any argument: all games are played with Tab, too. */
+/* With any argument, all games are played with Tab, too. */
 int main(int argc, char *argv[])
 {
     (void)argv;

@@ -18,7 +18,7 @@ static void make_form(Dialog *dialog)
     dialog_set_focus(dialog, 0);
 }
 
-/* Presses keys given by their names; returns what came of the last. */
+/* Presses keys given by their names; returns the outcome of the last. */
 static DialogOutcome press(Dialog *dialog, const char *keys)
 {
     char copy[128];
@@ -35,7 +35,7 @@ static DialogOutcome press(Dialog *dialog, const char *keys)
 static const struct {
     const char *keys;
     DialogOutcome outcome; /* of the last key */
-    int focus;             /* id of the item that has the focus then */
+    int focus;             /* id of the focused item */
 } presses[] = {
     {"Down", DIALOG_NOTHING, ITEM_COLOUR},
     {"Tab Tab", DIALOG_NOTHING, ITEM_BEGIN},
@@ -55,7 +55,7 @@ static const struct {
     {"x", DIALOG_CHANGED, ITEM_NAME},
     {"Left", DIALOG_NOTHING, ITEM_NAME},
     {"Esc", DIALOG_LEFT, ITEM_NAME},
-    /* Letters go to an item, but choose none. */
+    /* A letter focuses an item without choosing it. */
     {"Down b", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down b a", DIALOG_NOTHING, ITEM_BACK},
     {"Down b a Enter", DIALOG_CHOSEN, ITEM_BACK},
@@ -71,7 +71,7 @@ START_TEST(a_key_moves_the_focus_or_acts)
 }
 END_TEST
 
-START_TEST(a_button_that_gives_something_up_needs_enter)
+START_TEST(space_does_not_press_a_button_of_consent)
 {
     Dialog dialog;
     make_form(&dialog);
@@ -81,7 +81,7 @@ START_TEST(a_button_that_gives_something_up_needs_enter)
 }
 END_TEST
 
-START_TEST(enter_in_a_field_may_press_the_button_behind_it)
+START_TEST(enter_in_a_field_may_press_the_next_button)
 {
     Dialog dialog;
     dialog_init(&dialog, "Open");
@@ -104,7 +104,7 @@ START_TEST(a_field_is_edited_and_keeps_its_text)
 }
 END_TEST
 
-START_TEST(what_is_entered_takes_the_place_of_what_was_there)
+START_TEST(text_entered_in_a_field_replaces_its_old_text)
 {
     Dialog dialog;
     make_form(&dialog);
@@ -135,7 +135,7 @@ START_TEST(a_field_with_words_is_chosen_or_typed)
 }
 END_TEST
 
-START_TEST(a_field_takes_no_more_than_it_holds)
+START_TEST(a_field_accepts_no_more_than_its_capacity)
 {
     char text[DIALOG_VALUE_MAX + 1];
     Dialog dialog;
@@ -149,7 +149,7 @@ START_TEST(a_field_takes_no_more_than_it_holds)
 }
 END_TEST
 
-START_TEST(a_choice_goes_round)
+START_TEST(a_choice_wraps_around)
 {
     Dialog dialog;
     make_form(&dialog);
@@ -161,7 +161,7 @@ START_TEST(a_choice_goes_round)
 }
 END_TEST
 
-START_TEST(a_choice_begins_with_its_value_if_that_is_one_of_the_words)
+START_TEST(a_choice_starts_at_its_value_if_it_is_among_the_words)
 {
     Dialog dialog;
     dialog_init(&dialog, "Colours");
@@ -204,7 +204,7 @@ START_TEST(a_full_dialog_has_no_more_items)
 }
 END_TEST
 
-/* Whether somewhere on a scene a text stands in one row, all of ASCII. */
+/* Returns whether an ASCII text is in a row of a scene. */
 static bool has_text(const Scene *scene, const char *text)
 {
     for (int row = 0; row < scene->rows; row++) {
@@ -242,14 +242,14 @@ int main(void)
     TCase *tests = tcase_create("dialog");
     tcase_add_loop_test(tests, a_key_moves_the_focus_or_acts, 0,
                         sizeof presses / sizeof presses[0]);
-    tcase_add_test(tests, enter_in_a_field_may_press_the_button_behind_it);
-    tcase_add_test(tests, a_button_that_gives_something_up_needs_enter);
+    tcase_add_test(tests, enter_in_a_field_may_press_the_next_button);
+    tcase_add_test(tests, space_does_not_press_a_button_of_consent);
     tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
-    tcase_add_test(tests, what_is_entered_takes_the_place_of_what_was_there);
+    tcase_add_test(tests, text_entered_in_a_field_replaces_its_old_text);
     tcase_add_test(tests, a_field_with_words_is_chosen_or_typed);
-    tcase_add_test(tests, a_field_takes_no_more_than_it_holds);
-    tcase_add_test(tests, a_choice_goes_round);
-    tcase_add_test(tests, a_choice_begins_with_its_value_if_that_is_one_of_the_words);
+    tcase_add_test(tests, a_field_accepts_no_more_than_its_capacity);
+    tcase_add_test(tests, a_choice_wraps_around);
+    tcase_add_test(tests, a_choice_starts_at_its_value_if_it_is_among_the_words);
     tcase_add_test(tests, a_click_presses_a_button_and_focuses_a_field);
     tcase_add_test(tests, long_texts_are_cut_at_the_end_of_a_character);
     tcase_add_test(tests, a_full_dialog_has_no_more_items);

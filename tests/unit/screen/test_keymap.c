@@ -14,7 +14,7 @@ static bool is_same_key(const KeyPress *one, const KeyPress *other)
 static const struct {
     const char *name;
     KeyPress key;
-    const char *written; /* how it is written; NULL: as it was read */
+    const char *written; /* the name as written, NULL if unchanged */
 } names[] = {
     {"=", {.code = KEYCODE_CHARACTER, .character = '='}, NULL},
     {"u", {.code = KEYCODE_CHARACTER, .character = 'u'}, NULL},
@@ -48,7 +48,7 @@ END_TEST
 static const char *const nonsense[] = {"",        " ",      "ab",   "F0",   "F13", "Ctrl-",
                                        "Ctrl-ab", "Ctrl-1", "Alt-", "\xff", "\x1b"};
 
-START_TEST(what_names_no_key_is_refused)
+START_TEST(an_invalid_key_name_is_refused)
 {
     KeyPress key = {.code = KEYCODE_HOME};
     ck_assert(!keymap_parse_key(nonsense[_i], &key));
@@ -121,18 +121,18 @@ END_TEST
 static const struct {
     const char *key;
     const char *command;
-    const char *reason; /* NULL: it is bound */
+    const char *reason; /* why the key is not bound, or NULL */
 } bindings[] = {
     {"F2", "flip auto", NULL},
     {"v", "flip", NULL},
     {"Alt-u", "takeback", NULL},
     {"v", "", NULL},
-    {"nokey", "flip", "there is no key named nokey"},
-    {"v", "goto start", "the key v runs flip already"},
-    {"e", "flip", "the key e is needed for moves and for the cursor"},
-    {"B", "flip", "the key B is needed for moves and for the cursor"},
-    {"Enter", "flip", "the key Enter is needed for moves and for the cursor"},
-    {"Up", "flip", "the key Up is needed for moves and for the cursor"},
+    {"nokey", "flip", "unknown key: nokey"},
+    {"v", "goto start", "the key v already runs flip"},
+    {"e", "flip", "this key is reserved for moves and the cursor: e"},
+    {"B", "flip", "this key is reserved for moves and the cursor: B"},
+    {"Enter", "flip", "this key is reserved for moves and the cursor: Enter"},
+    {"Up", "flip", "this key is reserved for moves and the cursor: Up"},
 };
 
 START_TEST(a_key_is_bound_or_refused)
@@ -157,7 +157,7 @@ END_TEST
 
 static const struct {
     const char *line;
-    const char *command; /* NULL: there is none */
+    const char *command; /* the command in the line, or NULL */
 } commands[] = {
     {"Takeback", "takeback"},
     {":flip  auto", "flip auto"},
@@ -196,15 +196,15 @@ END_TEST
 
 static const struct {
     const char *command;
-    const char *help; /* how it begins */
+    const char *help; /* its beginning */
 } helps[] = {
-    {"goto back", "look back"},
-    {"takeback", "ask the opponent"},
-    {":", "the command line"},
+    {"goto back", "previous move"},
+    {"takeback", "ask to take back"},
+    {":", "open the command line"},
     {"flip auto", "flip auto"},
 };
 
-START_TEST(a_binding_is_told_in_words)
+START_TEST(a_bound_command_has_its_help)
 {
     KeyBinding binding = {0};
     strcpy(binding.command, helps[_i].command);
@@ -217,14 +217,14 @@ int main(void)
     Suite *suite = suite_create("keymap");
     TCase *tests = tcase_create("keymap");
     tcase_add_loop_test(tests, a_name_is_read_and_written, 0, COUNT(names));
-    tcase_add_loop_test(tests, what_names_no_key_is_refused, 0, COUNT(nonsense));
+    tcase_add_loop_test(tests, an_invalid_key_name_is_refused, 0, COUNT(nonsense));
     tcase_add_test(tests, an_unknown_key_has_no_name);
     tcase_add_loop_test(tests, the_keys_of_the_table_are_bound, 0, COUNT(defaults));
     tcase_add_test(tests, every_default_runs_an_action);
     tcase_add_loop_test(tests, a_key_is_bound_or_refused, 0, COUNT(bindings));
     tcase_add_loop_test(tests, a_command_has_one_name, 0, COUNT(commands));
     tcase_add_test(tests, the_key_of_a_command_is_found);
-    tcase_add_loop_test(tests, a_binding_is_told_in_words, 0, COUNT(helps));
+    tcase_add_loop_test(tests, a_bound_command_has_its_help, 0, COUNT(helps));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A line is written with its cursor as '|'. */
+/* Makes a line from a text that shows the cursor as '|'. */
 static LineEdit line_from(const char *drawn)
 {
     LineEdit line = {0};
@@ -49,7 +49,7 @@ static const struct {
     {"  |x", "Ctrl-W", "|x"},
     {"white|black", "Ctrl-U", "|black"},
     {"white|black", "Ctrl-K", "white|"},
-    /* A letter with its mark, and a wide letter, are one step each. */
+    /* A letter with a combining mark, and a wide letter, are one step each. */
     {"Re\xcc\x81|ti", "Left", "R|e\xcc\x81ti"},
     {"Re\xcc\x81|ti", "Backspace", "R|ti"},
     {"|\xe6\xa3\x8b", "Right", "\xe6\xa3\x8b|"},
@@ -87,7 +87,7 @@ START_TEST(inserted_text_is_made_safe)
 }
 END_TEST
 
-START_TEST(what_is_typed_takes_the_place_of_a_selected_line)
+START_TEST(typed_text_replaces_a_selected_line)
 {
     LineEdit line = line_from("Ke|5");
     line.is_selected = true;
@@ -133,7 +133,7 @@ static const struct {
     {"\xe6\xa3\x8b\xe6\xa3\x8b|", 4, "\xe6\xa3\x8b  ", 2},
 };
 
-START_TEST(the_cursor_is_always_in_sight)
+START_TEST(the_cursor_is_always_visible)
 {
     LineEdit line = line_from(windows[_i].drawn);
     int cols = windows[_i].width_cols;
@@ -152,7 +152,7 @@ START_TEST(the_cursor_is_always_in_sight)
 }
 END_TEST
 
-START_TEST(a_selected_line_is_drawn_as_what_has_the_focus)
+START_TEST(a_selected_line_has_the_colours_of_the_focus)
 {
     LineEdit line = line_from("Ke5|");
     Scene scene = {0};
@@ -171,7 +171,7 @@ END_TEST
 static const struct {
     const char *key;
     LineEditOutcome outcome;
-    const char *text; /* what "Nf3 e5", with the cursor before the blank, becomes */
+    const char *text; /* text after the key; before, it is "Nf3 e5" with the cursor at 3 */
     size_t cursor;
 } keys[] = {
     {"Left", LINE_EDIT_TAKEN, "Nf3 e5", 2},
@@ -212,7 +212,7 @@ START_TEST(a_key_edits_the_line)
 }
 END_TEST
 
-START_TEST(a_full_line_takes_no_more)
+START_TEST(a_full_line_accepts_no_more)
 {
     LineEdit line = {0};
     KeyPress key = {.code = KEYCODE_CHARACTER, .character = 'e'};
@@ -226,7 +226,7 @@ END_TEST
 
 static const struct {
     const char *text;
-    const char *line; /* what "e|5", with the cursor at the bar, becomes */
+    const char *line; /* text after the paste; before, it is "e5" with the cursor at 1 */
     LineEditOutcome outcome;
 } pastes[] = {
     {"x", "ex5", LINE_EDIT_TAKEN},        {"xd4 ", "exd45", LINE_EDIT_TAKEN},
@@ -247,7 +247,7 @@ START_TEST(one_line_is_inserted_and_anything_else_refused)
 }
 END_TEST
 
-/* Where a terminal does not tell what was pasted, a million letters come one by one. */
+/* Terminals without bracketed paste send a million letters one by one. */
 START_TEST(letters_typed_at_the_end_or_into_a_full_line_cost_no_memory)
 {
     LineEdit line = {0};
@@ -275,12 +275,12 @@ int main(void)
     TCase *tests = tcase_create("line_edit");
     tcase_add_loop_test(tests, a_key_moves_or_removes_whole_characters, 0, COUNT(commands));
     tcase_add_loop_test(tests, inserted_text_is_made_safe, 0, COUNT(insertions));
-    tcase_add_test(tests, a_selected_line_is_drawn_as_what_has_the_focus);
-    tcase_add_test(tests, what_is_typed_takes_the_place_of_a_selected_line);
+    tcase_add_test(tests, a_selected_line_has_the_colours_of_the_focus);
+    tcase_add_test(tests, typed_text_replaces_a_selected_line);
     tcase_add_test(tests, text_that_does_not_fit_leaves_the_line_alone);
-    tcase_add_loop_test(tests, the_cursor_is_always_in_sight, 0, COUNT(windows));
+    tcase_add_loop_test(tests, the_cursor_is_always_visible, 0, COUNT(windows));
     tcase_add_loop_test(tests, a_key_edits_the_line, 0, COUNT(keys));
-    tcase_add_test(tests, a_full_line_takes_no_more);
+    tcase_add_test(tests, a_full_line_accepts_no_more);
     tcase_add_test(tests, letters_typed_at_the_end_or_into_a_full_line_cost_no_memory);
     tcase_add_loop_test(tests, one_line_is_inserted_and_anything_else_refused, 0, COUNT(pastes));
     suite_add_tcase(suite, tests);

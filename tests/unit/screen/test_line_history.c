@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-START_TEST(up_and_down_walk_from_the_newest_line_and_back)
+START_TEST(up_and_down_browse_from_the_newest_line_and_back)
 {
     LineHistory history = {0};
     LineEdit line = {0};
@@ -51,7 +51,7 @@ START_TEST(the_oldest_lines_are_forgotten)
 }
 END_TEST
 
-START_TEST(an_entered_line_ends_the_walk)
+START_TEST(an_entered_line_ends_browsing)
 {
     LineHistory history = {0};
     LineEdit line = {0};
@@ -73,10 +73,10 @@ int main(void)
 {
     Suite *suite = suite_create("line_history");
     TCase *tests = tcase_create("line_history");
-    tcase_add_test(tests, up_and_down_walk_from_the_newest_line_and_back);
+    tcase_add_test(tests, up_and_down_browse_from_the_newest_line_and_back);
     tcase_add_test(tests, empty_and_repeated_lines_are_not_remembered);
     tcase_add_test(tests, the_oldest_lines_are_forgotten);
-    tcase_add_test(tests, an_entered_line_ends_the_walk);
+    tcase_add_test(tests, an_entered_line_ends_browsing);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,45 +1,108 @@
 /*
- * What a typed move costs: how often the legal moves are generated for each of its keys, from the
- * key to the drawn result, and for a line of the line mode. The test for dead positions is not
- * counted. The calls of the generator are wrapped by the linker.
+ * Cost of a move typed on the screen, for each key until the result is drawn, and cost of a line in
+ * line mode. Four kinds of calls are counted: scans of the line, ticks of the session, wordings of
+ * a line of a reply, and generations of legal moves. The test for dead positions is not counted.
+ * The linker wraps the counted functions.
  */
 #include "screen/screen.h"
 
-#include "game/game_inside.h"
+#include "commands/action.h"
+#include "game/can_mate.h"
 #include "rules/movegen.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "unit.h"
+#include "words/wording.h"
 
 #include <string.h>
 
-/* A move of a knight for which the other one is a twin: its SAN needs the legal moves. */
+/* A knight's move that the other knight can make as well: its SAN requires the legal moves. */
 #define BEFORE "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4"
 #define MOVE   "Nbd7"
 
+/* The calls of the counted functions. */
+typedef struct Cost {
+    int scans;       /* scans of the line for a command */
+    int ticks;       /* ticks of the session */
+    int wordings;    /* lines of replies put into words */
+    int generations; /* generations of legal moves: all, any, or one of them */
+} Cost;
+
 enum {
-    LETTER_MAX = 2, /* the targets on the board, and the choices in the entry line */
-    MOVE_MAX = 6,   /* reading it, whether it is legal, whether it mates, and its SAN three times:
-                       in the event, in the journal, in the words for the player */
-    SCREEN_MAX = MOVE_MAX + 2, /* its SAN twice more: for the command again, and in the score */
+    LETTER_GENERATIONS = 1,  /* for the targets on the board and the choices in the entry line */
+    MOVE_GENERATIONS = 5,    /* to read it, to find that it is legal and does not mate, for its SAN
+                                in the game and for the journal */
+    REFUSED_GENERATIONS = 5, /* to read it, to find the reason for each of two knights, for the
+                                diagram of the law book, and for the completions of the text */
 };
 
-static int generation_count;
+static Cost cost;
 static bool is_dead_tested;
 
 static void count_generation(void)
 {
-    generation_count += is_dead_tested ? 0 : 1;
+    cost.generations += is_dead_tested ? 0 : 1;
 }
 
+ActionId __real_action_find_in_line(const Action *actions, const char *line,
+                                    const char **arguments);
+void __real_session_tick(Session *session, int64_t now_ms);
+void __real_wording_append(const ReplyLine *line, const Settings *settings, const Game *game,
+                           StrBuf *out);
+void __real_wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
+                                StrBuf *out);
+void __real_wording_append_sentence(const ReplyLine *line, const Settings *settings,
+                                    const Game *game, int name_cols, StrBuf *out);
 int __real_movegen_legal(const Position *position, MoveList *out);
 bool __real_movegen_any_legal(const Position *position);
 bool __real_movegen_is_legal(const Position *position, Move move);
 const char *__real_can_mate_why_dead(WinnabilityMemory *memory, const Position *position);
 
+ActionId __wrap_action_find_in_line(const Action *actions, const char *line,
+                                    const char **arguments);
+void __wrap_session_tick(Session *session, int64_t now_ms);
+void __wrap_wording_append(const ReplyLine *line, const Settings *settings, const Game *game,
+                           StrBuf *out);
+void __wrap_wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
+                                StrBuf *out);
+void __wrap_wording_append_sentence(const ReplyLine *line, const Settings *settings,
+                                    const Game *game, int name_cols, StrBuf *out);
 int __wrap_movegen_legal(const Position *position, MoveList *out);
 bool __wrap_movegen_any_legal(const Position *position);
 bool __wrap_movegen_is_legal(const Position *position, Move move);
 const char *__wrap_can_mate_why_dead(WinnabilityMemory *memory, const Position *position);
+
+ActionId __wrap_action_find_in_line(const Action *actions, const char *line, const char **arguments)
+{
+    cost.scans++;
+    return __real_action_find_in_line(actions, line, arguments);
+}
+
+void __wrap_session_tick(Session *session, int64_t now_ms)
+{
+    cost.ticks++;
+    __real_session_tick(session, now_ms);
+}
+
+void __wrap_wording_append(const ReplyLine *line, const Settings *settings, const Game *game,
+                           StrBuf *out)
+{
+    cost.wordings++;
+    __real_wording_append(line, settings, game, out);
+}
+
+void __wrap_wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
+                                StrBuf *out)
+{
+    cost.wordings++;
+    __real_wording_append_line(line, settings, game, out);
+}
+
+void __wrap_wording_append_sentence(const ReplyLine *line, const Settings *settings,
+                                    const Game *game, int name_cols, StrBuf *out)
+{
+    cost.wordings++;
+    __real_wording_append_sentence(line, settings, game, name_cols, out);
+}
 
 int __wrap_movegen_legal(const Position *position, MoveList *out)
 {
@@ -67,63 +130,102 @@ const char *__wrap_can_mate_why_dead(WinnabilityMemory *memory, const Position *
     return why;
 }
 
-/* Begins a game and plays up to the move. */
-static void begin(Table *table, Settings *settings, ClientManner manner)
+/* Starts a game and plays up to the move. */
+static void begin(SessionFixture *fixture, Settings *settings, ClientManner manner)
 {
     settings_init(settings);
-    table_begin_with(table, &(SessionSetup){.settings = settings, .no_folder_reason = ""}, manner,
-                     false, "");
-    table_submit(table, BEFORE);
-    ck_assert_int_eq(game_ply_count(session_game(table->session)), 19);
+    fixture_begin_with(fixture, &(SessionSetup){.settings = settings, .no_folder_reason = ""},
+                       manner, false, "");
+    fixture_submit(fixture, BEFORE);
+    ck_assert_int_eq(game_ply_count(session_game(fixture->session)), 19);
 }
 
-/* Returns how often the legal moves are generated for a key and what is drawn after it. */
-static int generations_of(Screen *screen, Input input, const Table *table, Scene *scene)
+/* Checks the calls since cost was cleared; the generations may be fewer, but not none. */
+static void check_cost(const char *what, Cost expected)
 {
-    generation_count = 0;
-    screen_handle(screen, &input, table->now_ms);
+    ck_assert_msg(cost.scans == expected.scans && cost.ticks == expected.ticks &&
+                      cost.wordings == expected.wordings && cost.generations > 0 &&
+                      cost.generations <= expected.generations,
+                  "%s: %d scans, %d ticks, %d wordings, %d generations", what, cost.scans,
+                  cost.ticks, cost.wordings, cost.generations);
+}
+
+/* Handles a key and draws the screen, counting the calls. */
+static void press(Screen *screen, Input input, const SessionFixture *fixture, Scene *scene)
+{
+    cost = (Cost){0};
+    screen_handle(screen, &input, fixture->now_ms);
     ck_assert(screen_draw(screen, scene));
-    return generation_count;
 }
 
-START_TEST(a_typed_move_generates_the_legal_moves_a_few_times)
+static Screen *open_screen(const SessionFixture *fixture, const Keymap *keymap)
 {
-    Table table;
+    Screen *screen = screen_new(&(ScreenSetup){.client = fixture->client,
+                                               .keymap = keymap,
+                                               .rows = 24,
+                                               .cols = 80,
+                                               .glyphs = {.pieces = PIECES_LETTERS}},
+                                fixture->now_ms);
+    ck_assert_ptr_nonnull(screen);
+    return screen;
+}
+
+START_TEST(a_typed_move_costs_what_it_must)
+{
+    SessionFixture fixture;
     Settings settings;
     Keymap keymap;
     Scene scene = {0};
     keymap_init(&keymap);
-    begin(&table, &settings, CLIENT_SCREEN);
-    Screen *screen = screen_new(&(ScreenSetup){.client = table.client,
-                                               .keymap = &keymap,
-                                               .rows = 24,
-                                               .cols = 80,
-                                               .glyphs = {.pieces = PIECES_LETTERS}},
-                                table.now_ms);
-    ck_assert_ptr_nonnull(screen);
+    begin(&fixture, &settings, CLIENT_SCREEN);
+    Screen *screen = open_screen(&fixture, &keymap);
     for (const char *at = MOVE; *at != '\0'; at++) {
-        int count = generations_of(screen, input_character((unsigned char)*at), &table, &scene);
-        ck_assert_msg(count > 0 && count <= LETTER_MAX, "%d for %c", count, *at);
+        press(screen, input_character((unsigned char)*at), &fixture, &scene);
+        check_cost("a letter", (Cost){.ticks = 1, .generations = LETTER_GENERATIONS});
     }
-    int count = generations_of(screen, input_key(KEYCODE_ENTER), &table, &scene);
-    ck_assert_int_eq(game_ply_count(session_game(table.session)), 20);
-    ck_assert_msg(count > 0 && count <= SCREEN_MAX, "%d", count);
+    press(screen, input_key(KEYCODE_ENTER), &fixture, &scene);
+    ck_assert_int_eq(game_ply_count(session_game(fixture.session)), 20);
+    check_cost("Enter",
+               (Cost){.scans = 1, .ticks = 1, .wordings = 1, .generations = MOVE_GENERATIONS});
     scene_release(&scene);
     screen_free(screen);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
-START_TEST(a_line_generates_the_legal_moves_a_few_times)
+START_TEST(a_refused_move_costs_what_it_must)
 {
-    Table table;
+    SessionFixture fixture;
     Settings settings;
-    begin(&table, &settings, CLIENT_LINES);
-    generation_count = 0;
-    table_submit(&table, MOVE);
-    ck_assert_int_eq(game_ply_count(session_game(table.session)), 20);
-    ck_assert_msg(generation_count > 0 && generation_count <= MOVE_MAX, "%d", generation_count);
-    table_end(&table);
+    Keymap keymap;
+    Scene scene = {0};
+    keymap_init(&keymap);
+    begin(&fixture, &settings, CLIENT_SCREEN);
+    Screen *screen = open_screen(&fixture, &keymap);
+    for (const char *at = "Nd4"; *at != '\0'; at++) {
+        press(screen, input_character((unsigned char)*at), &fixture, &scene);
+    }
+    press(screen, input_key(KEYCODE_ENTER), &fixture, &scene);
+    ck_assert_int_eq(game_ply_count(session_game(fixture.session)), 19);
+    check_cost("Enter",
+               (Cost){.scans = 1, .ticks = 1, .wordings = 1, .generations = REFUSED_GENERATIONS});
+    scene_release(&scene);
+    screen_free(screen);
+    fixture_end(&fixture);
+}
+END_TEST
+
+/* The line mode words the reply when it prints it. */
+START_TEST(a_line_costs_what_it_must)
+{
+    SessionFixture fixture;
+    Settings settings;
+    begin(&fixture, &settings, CLIENT_LINES);
+    cost = (Cost){0};
+    fixture_submit(&fixture, MOVE);
+    ck_assert_int_eq(game_ply_count(session_game(fixture.session)), 20);
+    check_cost("a line", (Cost){.scans = 1, .ticks = 1, .generations = MOVE_GENERATIONS});
+    fixture_end(&fixture);
 }
 END_TEST
 
@@ -131,8 +233,9 @@ int main(void)
 {
     Suite *suite = suite_create("move_cost");
     TCase *tcase = tcase_create("move_cost");
-    tcase_add_test(tcase, a_typed_move_generates_the_legal_moves_a_few_times);
-    tcase_add_test(tcase, a_line_generates_the_legal_moves_a_few_times);
+    tcase_add_test(tcase, a_typed_move_costs_what_it_must);
+    tcase_add_test(tcase, a_refused_move_costs_what_it_must);
+    tcase_add_test(tcase, a_line_costs_what_it_must);
     suite_add_tcase(suite, tcase);
     return unit_run(suite);
 }

@@ -1,6 +1,7 @@
 /*
- * The screen without memory: whatever allocation fails while keys are taken and scenes are drawn,
- * once or from then on, there is no crash, and with memory again everything is shown and played.
+ * The screen when memory runs out. While keys are handled and scenes are drawn, any allocation may
+ * fail, either alone or with all later ones. Nothing crashes. Once there is memory again,
+ * everything is shown and can be played.
  */
 #include "screen/screen.h"
 
@@ -9,18 +10,18 @@
 #include <unistd.h>
 
 #include "faults.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "unit.h"
 #include "util/text.h"
 
 enum {
     ROWS = 24,
     COLS = 80,
-    STEP = 7, /* of the allocations in the ordinary run; in the slow one each of them fails */
-    CALLS_MAX = 20000 /* more than any of the scripts makes */
+    STEP = 7,         /* every seventh allocation in the ordinary run, all in the slow one */
+    CALLS_MAX = 20000 /* more than in any script */
 };
 
-/* What is typed: \r is Enter, \033 Esc, \t Tab, and < and > the cursor keys up and down. */
+/* Typed keys: \r is Enter, \033 Esc, \t Tab, and < and > the cursor keys up and down. */
 static const char *const scripts[] = {
     "e4\re5\rNf3\r:claim Nc6\r",
     ":set theme\r>>>\r:set theme\r\033",
@@ -58,13 +59,14 @@ static Input input_of(unsigned char key)
     }
 }
 
-/* Types a key after what was asked has been painted, and paints what comes of it. */
-static void press(Screen *screen, Input input, Scene *scene, Table *table, uint32_t *frame)
+/* Paints the question, types a key, and paints the result. */
+static void press(Screen *screen, Input input, Scene *scene, SessionFixture *fixture,
+                  uint32_t *frame)
 {
-    table->now_ms += 100;
-    input.time_ms = table->now_ms;
+    fixture->now_ms += 100;
+    input.time_ms = fixture->now_ms;
     input.frame = ++*frame;
-    screen_handle(screen, &input, table->now_ms);
+    screen_handle(screen, &input, fixture->now_ms);
     screen_take_requests(screen);
     screen_draw(screen, scene);
 }
@@ -83,14 +85,14 @@ static bool shows(const Scene *scene, const char *text)
     return is_there;
 }
 
-/* Begins a table and a keymap; returns what a screen at that table is made of. */
-static ScreenSetup set_up(Table *table, Keymap *keymap)
+/* Makes a fixture and a keymap; returns the setup of a screen at that fixture. */
+static ScreenSetup set_up(SessionFixture *fixture, Keymap *keymap)
 {
     keymap_init(keymap);
-    table_begin(table, CLIENT_SCREEN, "");
-    table_forget(table);
-    ck_assert_int_eq(chdir(table->folder), 0); /* where a name without a folder is saved */
-    return (ScreenSetup){.client = table->client,
+    fixture_begin(fixture, CLIENT_SCREEN, "");
+    fixture_clear_replies(fixture);
+    ck_assert_int_eq(chdir(fixture->folder), 0); /* files without a folder go here */
+    return (ScreenSetup){.client = fixture->client,
                          .keymap = keymap,
                          .rows = ROWS,
                          .cols = COLS,
@@ -101,21 +103,21 @@ static ScreenSetup set_up(Table *table, Keymap *keymap)
 /* Plays a script with the n-th allocation failing; returns whether one has failed. */
 static bool live(const char *script, FaultManner manner, int n)
 {
-    Table table;
+    SessionFixture fixture;
     Keymap keymap;
     Scene scene = {0};
     uint32_t frame = 0;
-    const ScreenSetup setup = set_up(&table, &keymap);
+    const ScreenSetup setup = set_up(&fixture, &keymap);
     faults_arm(FAULT_MEMORY, manner, n, 0);
-    Screen *screen = screen_new(&setup, table.now_ms);
+    Screen *screen = screen_new(&setup, fixture.now_ms);
     for (const char *key = script; screen != NULL && *key != '\0'; key++) {
-        press(screen, input_of((unsigned char)*key), &scene, &table, &frame);
+        press(screen, input_of((unsigned char)*key), &scene, &fixture, &frame);
     }
     bool has_failed = faults_disarm();
     ck_assert(screen != NULL || has_failed);
     if (screen != NULL) {
         for (int i = 0; i < 4; i++) {
-            press(screen, input_key(KEYCODE_ESCAPE), &scene, &table, &frame);
+            press(screen, input_key(KEYCODE_ESCAPE), &scene, &fixture, &frame);
         }
         ck_assert(screen_draw(screen, &scene));
         ck_assert(shows(&scene, "a    b    c") || shows(&scene, "a b c"));
@@ -123,7 +125,7 @@ static bool live(const char *script, FaultManner manner, int n)
     screen_free(screen);
     scene_release(&scene);
     ck_assert_int_eq(chdir("/"), 0);
-    table_end(&table);
+    fixture_end(&fixture);
     return has_failed;
 }
 
@@ -140,33 +142,33 @@ static void check_all(const char *script, int first, FaultManner manner)
            manner == FAULT_ONCE ? "once" : "and all after it");
 }
 
-START_TEST(no_allocation_that_fails_breaks_the_screen)
+START_TEST(no_failed_allocation_breaks_the_screen)
 {
     check_all(scripts[_i], _i, FAULT_ONCE);
 }
 END_TEST
 
-START_TEST(without_memory_the_screen_goes_on)
+START_TEST(the_screen_continues_without_memory)
 {
     check_all(scripts[_i], _i, FAULT_FOREVER);
 }
 END_TEST
 
-/* What opens with the last of these keys, and a text that is on the screen then. */
+/* Keys that open something, and a text that it shows. */
 static const struct {
     const char *keys;
     const char *text;
 } openings[] = {
-    {"?", "Touchmove: help"},
+    {"?", "Touchmove help"},
     {"=", "Draw: White to move"},
-    {"\033", "Back to the game"},
-    {":", "Enter runs"},
+    {"\033", "Back to game"},
+    {":", "Enter run"},
     {":law\r", "The Laws of Chess"},
-    {":set\r", "Rules of the next game"},
-    {":set\r>\r", "Name of the player"},
+    {":set\r", "House rules"},
+    {":set\r>\r", "Casual game"},
     {":set theme\r", "Themes"},
     {":new\r", "Start from"},
-    {":save\r", "Save in a new file"},
+    {":save\r", "Save to new file"},
     {":fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\ra8\r", "Q R B N"},
     {"e4\r:resign\r\r", "Game over"},
     {"e4\r:save games.pgn\r:open games.pgn\r:list\r", "games.pgn"},
@@ -175,37 +177,37 @@ static const struct {
 enum { OPENING_COUNT = sizeof openings / sizeof openings[0] };
 
 /*
- * Opens it with the n-th allocation of the last key failing. Returns whether one has failed, and
- * notes whether that was reported.
+ * Presses the keys with the n-th allocation of the last one failing. Returns whether one has
+ * failed; sets *is_reported to whether that was reported.
  */
 static bool opens_or_reports(const char *keys, const char *text, int n, bool *is_reported)
 {
-    Table table;
+    SessionFixture fixture;
     Keymap keymap;
     Scene scene = {0};
     uint32_t frame = 0;
-    const ScreenSetup setup = set_up(&table, &keymap);
-    Screen *screen = screen_new(&setup, table.now_ms);
+    const ScreenSetup setup = set_up(&fixture, &keymap);
+    Screen *screen = screen_new(&setup, fixture.now_ms);
     const char *key = keys;
     for (; key[1] != '\0'; key++) {
-        press(screen, input_of((unsigned char)*key), &scene, &table, &frame);
+        press(screen, input_of((unsigned char)*key), &scene, &fixture, &frame);
     }
     faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
-    press(screen, input_of((unsigned char)*key), &scene, &table, &frame);
+    press(screen, input_of((unsigned char)*key), &scene, &fixture, &frame);
     bool has_failed = faults_disarm();
     ck_assert(screen_draw(screen, &scene));
-    *is_reported = shows(&scene, "not enough memory");
+    *is_reported = shows(&scene, "Out of memory");
     ck_assert_msg(shows(&scene, text) || *is_reported, "%s: %d: neither opened nor reported", text,
                   n);
     ck_assert(has_failed || shows(&scene, text));
     screen_free(screen);
     scene_release(&scene);
     ck_assert_int_eq(chdir("/"), 0);
-    table_end(&table);
+    fixture_end(&fixture);
     return has_failed;
 }
 
-START_TEST(what_finds_no_memory_to_open_is_reported)
+START_TEST(a_dialog_that_cannot_open_without_memory_is_reported)
 {
     bool has_failed = true;
     int reports = 0;
@@ -226,9 +228,10 @@ int main(int argc, char *argv[])
     TCase *tests = tcase_create("screen_memory");
     step = argc > 1 && text_is_same(argv[1], "slow") ? 1 : STEP;
     tcase_set_timeout(tests, 600);
-    tcase_add_loop_test(tests, no_allocation_that_fails_breaks_the_screen, 0, SCRIPT_COUNT);
-    tcase_add_loop_test(tests, without_memory_the_screen_goes_on, 0, SCRIPT_COUNT);
-    tcase_add_loop_test(tests, what_finds_no_memory_to_open_is_reported, 0, OPENING_COUNT);
+    tcase_add_loop_test(tests, no_failed_allocation_breaks_the_screen, 0, SCRIPT_COUNT);
+    tcase_add_loop_test(tests, the_screen_continues_without_memory, 0, SCRIPT_COUNT);
+    tcase_add_loop_test(tests, a_dialog_that_cannot_open_without_memory_is_reported, 0,
+                        OPENING_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

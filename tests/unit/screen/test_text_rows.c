@@ -3,13 +3,13 @@
 #include "screen/widgets.h"
 #include "util/strbuf.h"
 
-/* Ten columns, the mark takes four. */
+/* Pages of ten columns. The mark of a further page takes four columns of the last row. */
 static const struct {
     const char *text;
     int rows;
     int page;
     const char *lines; /* the rows, each ended by '/' */
-    int shown;         /* the page that is shown */
+    int shown;         /* the page shown */
     bool has_more;
 } pages[] = {
     {"", 2, 0, "", 0, false},
@@ -25,7 +25,7 @@ static const struct {
     {"one two three", 1, 1, "two three/", 1, false},
 };
 
-START_TEST(nothing_is_cut_and_what_does_not_fit_is_on_the_next_page)
+START_TEST(text_that_does_not_fit_is_on_the_next_page)
 {
     TextPage page;
     StrBuf lines = {0};
@@ -41,7 +41,8 @@ START_TEST(nothing_is_cut_and_what_does_not_fit_is_on_the_next_page)
 }
 END_TEST
 
-/* Twenty columns; each row of the result is its indentation, '#' for a heading, and its text. */
+/* Texts wrapped to twenty columns. Each row of the result is written as its indentation, a sign,
+ * and its text. The sign is '#' for a heading, otherwise a blank. */
 static const struct {
     const char *text;
     const char *rows;
@@ -88,7 +89,7 @@ int main(void)
     TCase *tests = tcase_create("text_rows");
     tcase_add_loop_test(tests, lines_are_wrapped_by_themselves_and_keep_their_indentation, 0,
                         sizeof texts / sizeof texts[0]);
-    tcase_add_loop_test(tests, nothing_is_cut_and_what_does_not_fit_is_on_the_next_page, 0,
+    tcase_add_loop_test(tests, text_that_does_not_fit_is_on_the_next_page, 0,
                         sizeof pages / sizeof pages[0]);
     tcase_add_test(tests, a_word_is_found_in_either_case);
     suite_add_tcase(suite, tests);

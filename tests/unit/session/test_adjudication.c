@@ -1,6 +1,5 @@
 /*
- * Searches that take long: nobody waits for them. Who finds out is here a judge that is told what
- * to answer, and when.
+ * Long searches in the background. The test decides when a fake judge answers, and how.
  */
 #include <poll.h>
 #include <stdatomic.h>
@@ -12,25 +11,25 @@
 #include "notation/san.h"
 #include "scratch.h"
 #include "session/session_state.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "unit.h"
 #include "util/worker.h"
 #include "words/wording.h"
 
-/* After Black resigns here it takes half a million nodes to see that White cannot mate. */
+/* After Black resigns, it takes half a million nodes to show that White cannot mate. */
 #define HARD_FEN "6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5 b - - 0 1"
 #define HARD     "fen=\"" HARD_FEN "\""
 
-/* Here both can, which is seen at once. */
+/* Both sides can mate, which is found at once. */
 #define EASY "fen=\"3k3r/8/8/8/8/8/4R3/4K3 w - - 0 1\""
 
-/* Here White mates in one move; when a mate is what is answered, it comes two moves later. */
+/* White mates in one move; the fake judge's mate comes two moves later. */
 #define MATE "fen=\"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\""
 
-static Move mates[SIDE_COUNT][3]; /* those moves; both sides are asked about at once */
+static Move mates[SIDE_COUNT][3]; /* mating lines, by side: both sides are judged in parallel */
 
-static atomic_int asked;       /* how many questions were put */
-static atomic_int answer = -1; /* a MateAnswer for all that wait; -1: they wait on */
+static atomic_int asked;       /* number of questions */
+static atomic_int answer = -1; /* the MateAnswer for all waiting searches, or -1 to let them wait */
 
 static void judge(const Position *position, Side winner, WinnabilityMemory *memory,
                   WinnabilityWatch watch, WinnabilityVerdict *out)
@@ -64,304 +63,309 @@ static int64_t moment(void)
     return moment_ms;
 }
 
-/* A session with a judge that waits, in a folder. */
-typedef struct Desk {
+/* A session with the fake judge, in a scratch folder. */
+typedef struct JudgeFixture {
     char *folder;
     Session *session;
     Client *client;
     Reply reply;
     StrBuf words;
-} Desk;
+} JudgeFixture;
 
-static void sit_down(Desk *desk)
+static void open_session(JudgeFixture *fixture)
 {
     Settings settings;
     settings_init(&settings);
-    desk->session = session_new(&(SessionSetup){.settings = &settings,
-                                                .state_folder = desk->folder,
-                                                .data_folder = desk->folder,
-                                                .clock = moment,
-                                                .lot = 1,
-                                                .patience = SESSION_GOES_ON,
-                                                .judge = judge});
-    desk->client = client_new(desk->session, CLIENT_LINES, true);
+    fixture->session = session_new(&(SessionSetup){.settings = &settings,
+                                                   .state_folder = fixture->folder,
+                                                   .data_folder = fixture->folder,
+                                                   .clock = moment,
+                                                   .lot = 1,
+                                                   .patience = SESSION_WAITS_NEVER,
+                                                   .judge = judge});
+    fixture->client = client_new(fixture->session, CLIENT_LINES, true);
 }
 
-/* Takes what has arrived; returns the last line of a kind in words. */
-static const char *last(Desk *desk, ReplyKind kind)
+/* Takes the replies; returns the last line of a kind in words. */
+static const char *last(JudgeFixture *fixture, ReplyKind kind)
 {
-    strbuf_clear(&desk->words);
-    const ReplyLine *line = reply_last(&desk->reply, kind);
+    strbuf_clear(&fixture->words);
+    const ReplyLine *line = reply_last(&fixture->reply, kind);
     if (line != NULL) {
-        wording_append_line(line, session_settings(desk->session), session_game(desk->session),
-                            &desk->words);
+        wording_append_line(line, session_settings(fixture->session),
+                            session_game(fixture->session), &fixture->words);
     }
-    return strbuf_text(&desk->words);
+    return strbuf_text(&fixture->words);
 }
 
-/* Whether one of the lines that have arrived is this one. */
-static bool has_said(Desk *desk, const char *what)
+/* Returns whether one of the replies is this line. */
+static bool has_reply(JudgeFixture *fixture, const char *what)
 {
     bool has = false;
-    for (int i = 0; i < desk->reply.count; i++) {
-        strbuf_clear(&desk->words);
-        wording_append_line(&desk->reply.lines[i], session_settings(desk->session),
-                            session_game(desk->session), &desk->words);
-        has |= strcmp(strbuf_text(&desk->words), what) == 0;
+    for (int i = 0; i < fixture->reply.count; i++) {
+        strbuf_clear(&fixture->words);
+        wording_append_line(&fixture->reply.lines[i], session_settings(fixture->session),
+                            session_game(fixture->session), &fixture->words);
+        has |= strcmp(strbuf_text(&fixture->words), what) == 0;
     }
     return has;
 }
 
-static void take(Desk *desk)
+static void take(JudgeFixture *fixture)
 {
-    reply_release(&desk->reply);
-    desk->reply = (Reply){0};
-    client_take(desk->client, &desk->reply);
+    reply_release(&fixture->reply);
+    fixture->reply = (Reply){0};
+    client_take(fixture->client, &fixture->reply);
 }
 
-static void submit(Desk *desk, const char *line)
+static void submit(JudgeFixture *fixture, const char *line)
 {
-    submit_line(desk->client, line, moment_ms);
-    take(desk);
+    session_tick(fixture->session, moment_ms);
+    submit_line(fixture->client, line, moment_ms);
+    take(fixture);
 }
 
-static void begin(Desk *desk, const char *options)
+static void begin(JudgeFixture *fixture, const char *options)
 {
-    *desk = (Desk){.folder = scratch_new()};
+    *fixture = (JudgeFixture){.folder = scratch_new()};
     NewGame game;
     Settings settings;
     StrBuf reason = {0};
     atomic_store(&asked, 0);
     atomic_store(&answer, -1);
     moment_ms = 1000;
-    sit_down(desk);
+    open_session(fixture);
     settings_init(&settings);
     new_game_init(&game, &settings);
     ck_assert_msg(new_game_parse(&game, options, &reason), "%s", strbuf_text(&reason));
-    submit_new_game(desk->client, &game, moment_ms);
-    take(desk);
+    submit_new_game(fixture->client, &game, moment_ms);
+    take(fixture);
 }
 
-static void stand_up(Desk *desk)
+static void close_session(JudgeFixture *fixture)
 {
-    client_free(desk->client);
-    session_free(desk->session);
-    reply_release(&desk->reply);
-    strbuf_release(&desk->words);
-    desk->reply = (Reply){0};
+    client_free(fixture->client);
+    session_free(fixture->session);
+    reply_release(&fixture->reply);
+    strbuf_release(&fixture->words);
+    fixture->reply = (Reply){0};
 }
 
-static void end(Desk *desk)
+static void end(JudgeFixture *fixture)
 {
-    stand_up(desk);
-    scratch_remove(desk->folder);
+    close_session(fixture);
+    scratch_remove(fixture->folder);
 }
 
-/* Lets the loop go on until nothing is looked for, as a front end does: woken by the descriptor. */
-static void go_on(Desk *desk)
+/* Runs the event loop until no search is under way. As in a front end, the descriptor wakes it. */
+static void run_until_judged(JudgeFixture *fixture)
 {
     int watched[SESSION_DESCRIPTORS];
     Reply all = {0};
-    while (session_is_adjudicating(desk->session)) {
-        session_descriptors(desk->session, watched);
+    while (session_is_adjudicating(fixture->session)) {
+        session_descriptors(fixture->session, watched);
         struct pollfd source = {.fd = watched[1], .events = POLLIN};
         ck_assert_int_eq(poll(&source, 1, 20000), 1);
-        session_tick(desk->session, moment_ms);
-        client_take(desk->client, &all);
+        session_tick(fixture->session, moment_ms);
+        client_take(fixture->client, &all);
     }
-    reply_release(&desk->reply);
-    desk->reply = all;
+    reply_release(&fixture->reply);
+    fixture->reply = all;
 }
 
-static void find_out(Desk *desk, MateAnswer what)
+static void answer_searches(JudgeFixture *fixture, MateAnswer what)
 {
     atomic_store(&answer, (int)what);
-    go_on(desk);
+    run_until_judged(fixture);
 }
 
-static char *games(const Desk *desk)
+static char *games(const JudgeFixture *fixture)
 {
-    char *path = scratch_path(desk->folder, "games.pgn");
+    char *path = scratch_path(fixture->folder, "games.pgn");
     char *text = scratch_read(path, NULL);
     free(path);
     return text;
 }
 
-START_TEST(a_result_is_looked_into_while_the_loop_goes_on)
+START_TEST(a_search_for_the_result_does_not_block_the_session)
 {
-    Desk desk;
-    begin(&desk, HARD);
-    submit(&desk, "resign");
-    ck_assert_str_eq(last(&desk, REPLY_NOTICE),
-                     "the arbiter is looking whether White can still checkmate; Ctrl-C gives up");
-    ck_assert(!reply_has(&desk.reply, REPLY_RESULT));
-    submit(&desk, "fen");
-    ck_assert_str_eq(last(&desk, REPLY_ANSWER), HARD_FEN);
-    ck_assert(!reply_has(&desk.reply, REPLY_NOTICE)); /* it is said once */
-    submit(&desk, "Bf4");
-    ck_assert(reply_has(&desk.reply, REPLY_REFUSED));
-    submit(&desk, "rematch");
-    ck_assert_str_eq(last(&desk, REPLY_REFUSED),
-                     "refused: the arbiter is still looking; Ctrl-C gives up");
-    ck_assert_ptr_null(games(&desk));
-    find_out(&desk, CANNOT_MATE);
-    ck_assert_str_eq(last(&desk, REPLY_RESULT),
-                     "1/2-1/2 Black resigned, but White cannot checkmate (Article 5.1.2)");
-    char *pgn = games(&desk);
+    JudgeFixture fixture;
+    begin(&fixture, HARD);
+    submit(&fixture, "resign");
+    ck_assert_str_eq(last(&fixture, REPLY_NOTICE),
+                     "Checking whether White can still checkmate (Ctrl-C to cancel).");
+    ck_assert(!reply_has(&fixture.reply, REPLY_RESULT));
+    submit(&fixture, "fen");
+    ck_assert_str_eq(last(&fixture, REPLY_ANSWER), HARD_FEN);
+    ck_assert(!reply_has(&fixture.reply, REPLY_NOTICE)); /* only once */
+    submit(&fixture, "Bf4");
+    ck_assert(reply_has(&fixture.reply, REPLY_REFUSED));
+    submit(&fixture, "rematch");
+    ck_assert_str_eq(last(&fixture, REPLY_REFUSED),
+                     "refused: Still checking who can checkmate (Ctrl-C to cancel).");
+    ck_assert_ptr_null(games(&fixture));
+    answer_searches(&fixture, CANNOT_MATE);
+    ck_assert_str_eq(last(&fixture, REPLY_RESULT),
+                     "1/2-1/2 Draw: Black resigns, but White cannot checkmate (Article 5.1.2).");
+    char *pgn = games(&fixture);
     ck_assert_ptr_nonnull(strstr(pgn, "[Result \"1/2-1/2\"]"));
     free(pgn);
     ck_assert_int_eq(atomic_load(&asked), 1);
-    end(&desk);
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(what_is_given_up_is_lost_and_no_draw)
+START_TEST(a_resignation_with_a_cancelled_search_is_a_loss)
 {
-    Desk desk;
-    begin(&desk, HARD);
-    ck_assert(!client_give_up(desk.client));
-    submit(&desk, "resign");
-    ck_assert(client_give_up(desk.client));
-    go_on(&desk);
-    ck_assert_str_eq(last(&desk, REPLY_RESULT), "1-0 Black resigned (Article 5.1.2)");
-    ck_assert(has_said(&desk, "the arbiter gave up looking who can still checkmate"));
-    ck_assert(!client_give_up(desk.client));
-    end(&desk);
+    JudgeFixture fixture;
+    begin(&fixture, HARD);
+    ck_assert(!client_cancel(fixture.client));
+    submit(&fixture, "resign");
+    ck_assert(client_cancel(fixture.client));
+    run_until_judged(&fixture);
+    ck_assert_str_eq(last(&fixture, REPLY_RESULT),
+                     "1-0 Black resigns. White wins (Article 5.1.2).");
+    ck_assert(has_reply(&fixture, "The search for a checkmate was cancelled."));
+    ck_assert(!client_cancel(fixture.client));
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(a_program_that_is_ended_meanwhile_asks_again)
+START_TEST(a_search_interrupted_by_the_end_of_the_program_is_repeated)
 {
-    Desk desk;
-    begin(&desk, HARD);
-    submit(&desk, "resign");
-    session_interrupt(desk.session, moment_ms); /* as at SIGTERM */
-    stand_up(&desk);
-    ck_assert_ptr_null(games(&desk));
-    sit_down(&desk);
-    submit(&desk, "resume");
-    ck_assert(session_is_adjudicating(desk.session));
-    ck_assert(!reply_has(&desk.reply, REPLY_RESULT));
-    find_out(&desk, CAN_MATE);
-    ck_assert_str_eq(last(&desk, REPLY_RESULT), "1-0 Black resigned (Article 5.1.2)");
+    JudgeFixture fixture;
+    begin(&fixture, HARD);
+    submit(&fixture, "resign");
+    session_interrupt(fixture.session, moment_ms); /* as at SIGTERM */
+    close_session(&fixture);
+    ck_assert_ptr_null(games(&fixture));
+    open_session(&fixture);
+    submit(&fixture, "resume");
+    ck_assert(session_is_adjudicating(fixture.session));
+    ck_assert(!reply_has(&fixture.reply, REPLY_RESULT));
+    answer_searches(&fixture, CAN_MATE);
+    ck_assert_str_eq(last(&fixture, REPLY_RESULT),
+                     "1-0 Black resigns. White wins (Article 5.1.2).");
     ck_assert_int_eq(atomic_load(&asked), 2);
-    char *pgn = games(&desk);
+    char *pgn = games(&fixture);
     ck_assert_ptr_nonnull(strstr(pgn, "[Result \"1-0\"]"));
     free(pgn);
-    stand_up(&desk);
-    sit_down(&desk);
-    submit(&desk, "resume");
-    ck_assert(!session_is_adjudicating(desk.session)); /* there is no unfinished game any more */
-    ck_assert(reply_has(&desk.reply, REPLY_REFUSED));
-    end(&desk);
+    close_session(&fixture);
+    open_session(&fixture);
+    submit(&fixture, "resume");
+    ck_assert(!session_is_adjudicating(fixture.session)); /* the game is no longer unfinished */
+    ck_assert(reply_has(&fixture.reply, REPLY_REFUSED));
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(a_flag_that_has_fallen_stands_while_it_is_looked_into)
+START_TEST(a_fallen_flag_stays_during_the_search)
 {
-    Desk desk;
-    begin(&desk, HARD " time=5");
+    JudgeFixture fixture;
+    begin(&fixture, HARD " time=5");
     moment_ms += 300000;
-    session_tick(desk.session, moment_ms);
-    take(&desk);
-    ck_assert(session_is_adjudicating(desk.session));
+    session_tick(fixture.session, moment_ms);
+    take(&fixture);
+    ck_assert(session_is_adjudicating(fixture.session));
     moment_ms += 100000;
-    submit(&desk, "Bf4");
-    ck_assert(reply_has(&desk.reply, REPLY_REFUSED));
-    ck_assert_int_eq(game_clock_ms(session_game(desk.session), SIDE_BLACK, moment_ms), 0);
-    ck_assert_int_eq(game_clock_ms(session_game(desk.session), SIDE_WHITE, moment_ms), 300000);
-    find_out(&desk, MATE_UNDECIDED);
-    ck_assert_str_eq(last(&desk, REPLY_RESULT), "1-0 Black's time ran out (Article 6.9)");
-    ck_assert(!has_said(&desk, "the arbiter gave up looking who can still checkmate"));
-    end(&desk);
+    submit(&fixture, "Bf4");
+    ck_assert(reply_has(&fixture.reply, REPLY_REFUSED));
+    ck_assert_int_eq(game_clock_ms(session_game(fixture.session), SIDE_BLACK, moment_ms), 0);
+    ck_assert_int_eq(game_clock_ms(session_game(fixture.session), SIDE_WHITE, moment_ms), 300000);
+    answer_searches(&fixture, MATE_UNDECIDED);
+    ck_assert_str_eq(last(&fixture, REPLY_RESULT), "1-0 White wins on time (Article 6.9).");
+    ck_assert(!has_reply(&fixture, "The search for a checkmate was cancelled."));
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(both_sides_are_asked_about_at_once_and_once)
+START_TEST(both_sides_are_searched_in_parallel_and_once)
 {
-    Desk desk;
-    begin(&desk, EASY);
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
-    ck_assert_str_eq(last(&desk, REPLY_NOTICE),
-                     "the arbiter is looking who can still checkmate; Ctrl-C gives up");
+    JudgeFixture fixture;
+    begin(&fixture, EASY);
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    ck_assert_str_eq(last(&fixture, REPLY_NOTICE),
+                     "Checking who can still checkmate (Ctrl-C to cancel).");
     while (atomic_load(&asked) < SIDE_COUNT) {
-        poll(NULL, 0, 1); /* neither has an answer, and yet both are asked */
+        poll(NULL, 0, 1); /* both are under way, and neither has an answer */
     }
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
-    ck_assert_str_eq(last(&desk, REPLY_REFUSED),
-                     "refused: the arbiter is still looking; Ctrl-C gives up");
-    find_out(&desk, CANNOT_MATE);
-    ck_assert_str_eq(last(&desk, REPLY_ANSWER),
-                     "dead position (Article 5.2.2): no pawn can ever move and no king can pass");
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
-    go_on(&desk);
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    ck_assert_str_eq(last(&fixture, REPLY_REFUSED),
+                     "refused: Still checking who can checkmate (Ctrl-C to cancel).");
+    answer_searches(&fixture, CANNOT_MATE);
+    ck_assert_str_eq(last(&fixture, REPLY_ANSWER),
+                     "Dead position (Article 5.2.2): the pawns are locked, "
+                     "and no king can get past them.");
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    run_until_judged(&fixture);
     ck_assert_int_eq(atomic_load(&asked), SIDE_COUNT);
-    end(&desk);
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(a_line_of_moves_is_told_in_the_shortest_way_found)
+START_TEST(the_shortest_mating_line_found_is_printed)
 {
-    Desk desk;
-    begin(&desk, MATE);
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
-    find_out(&desk, CAN_MATE);
-    ck_assert(has_said(&desk, "White can checkmate: 1. Ra8#"));
-    end(&desk);
+    JudgeFixture fixture;
+    begin(&fixture, MATE);
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    answer_searches(&fixture, CAN_MATE);
+    ck_assert(has_reply(&fixture, "White can checkmate: 1. Ra8#."));
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(what_was_given_up_is_asked_again)
+START_TEST(a_cancelled_search_can_be_repeated)
 {
-    Desk desk;
-    begin(&desk, EASY);
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
-    client_give_up(desk.client);
-    go_on(&desk);
-    ck_assert_str_eq(last(&desk, REPLY_ANSWER), "Black: given up");
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
-    find_out(&desk, MATE_UNDECIDED);
-    ck_assert_str_eq(last(&desk, REPLY_ANSWER), "Black: undecided");
+    JudgeFixture fixture;
+    begin(&fixture, EASY);
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    client_cancel(fixture.client);
+    run_until_judged(&fixture);
+    ck_assert_str_eq(last(&fixture, REPLY_ANSWER),
+                     "Cancelled. It is not known whether Black can checkmate.");
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    answer_searches(&fixture, MATE_UNDECIDED);
+    ck_assert_str_eq(last(&fixture, REPLY_ANSWER), "Cannot tell whether Black can checkmate.");
     ck_assert_int_eq(atomic_load(&asked), 2 * SIDE_COUNT);
-    end(&desk);
+    end(&fixture);
 }
 END_TEST
 
-START_TEST(clocks_run_while_somebody_has_asked)
+START_TEST(clocks_run_during_a_requested_search)
 {
-    Desk desk;
-    begin(&desk, EASY " time=5");
-    submit(&desk, "adjudicate");
-    submit(&desk, "yes");
+    JudgeFixture fixture;
+    begin(&fixture, EASY " time=5");
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
     moment_ms += 60000;
-    submit(&desk, "Re3");
-    ck_assert(reply_has(&desk.reply, REPLY_MOVE));
-    ck_assert_int_eq(game_clock_ms(session_game(desk.session), SIDE_WHITE, moment_ms), 240000);
+    submit(&fixture, "Re3");
+    ck_assert(reply_has(&fixture.reply, REPLY_MOVE));
+    ck_assert_int_eq(game_clock_ms(session_game(fixture.session), SIDE_WHITE, moment_ms), 240000);
     moment_ms += 300000;
-    session_tick(desk.session, moment_ms);
-    take(&desk);
-    ck_assert_str_eq(last(&desk, REPLY_RESULT), "1-0 Black's time ran out (Article 6.9)");
-    ck_assert(session_is_adjudicating(desk.session));
-    end(&desk); /* gives it up */
+    session_tick(fixture.session, moment_ms);
+    take(&fixture);
+    ck_assert_str_eq(last(&fixture, REPLY_RESULT), "1-0 White wins on time (Article 6.9).");
+    ck_assert(session_is_adjudicating(fixture.session));
+    end(&fixture); /* cancels it */
 }
 END_TEST
 
-START_TEST(a_session_that_waits_has_the_answer_at_once)
+START_TEST(a_waiting_session_has_the_result_at_once)
 {
-    Desk desk;
-    begin(&desk, HARD);
-    desk.session->adjudications.patience = SESSION_WAITS;
+    JudgeFixture fixture;
+    begin(&fixture, HARD);
+    fixture.session->adjudications.patience = SESSION_WAITS;
     atomic_store(&answer, CANNOT_MATE);
-    submit(&desk, "resign");
-    ck_assert(reply_has(&desk.reply, REPLY_RESULT));
-    ck_assert_int_eq(reply_last(&desk.reply, REPLY_RESULT)->serial, 2);
-    end(&desk);
+    submit(&fixture, "resign");
+    ck_assert(reply_has(&fixture.reply, REPLY_RESULT));
+    ck_assert_int_eq(reply_last(&fixture.reply, REPLY_RESULT)->serial, 2);
+    end(&fixture);
 }
 END_TEST
 
@@ -369,15 +373,15 @@ int main(void)
 {
     Suite *suite = suite_create("look");
     TCase *tests = tcase_create("look");
-    tcase_add_test(tests, a_result_is_looked_into_while_the_loop_goes_on);
-    tcase_add_test(tests, what_is_given_up_is_lost_and_no_draw);
-    tcase_add_test(tests, a_program_that_is_ended_meanwhile_asks_again);
-    tcase_add_test(tests, a_flag_that_has_fallen_stands_while_it_is_looked_into);
-    tcase_add_test(tests, both_sides_are_asked_about_at_once_and_once);
-    tcase_add_test(tests, a_line_of_moves_is_told_in_the_shortest_way_found);
-    tcase_add_test(tests, what_was_given_up_is_asked_again);
-    tcase_add_test(tests, clocks_run_while_somebody_has_asked);
-    tcase_add_test(tests, a_session_that_waits_has_the_answer_at_once);
+    tcase_add_test(tests, a_search_for_the_result_does_not_block_the_session);
+    tcase_add_test(tests, a_resignation_with_a_cancelled_search_is_a_loss);
+    tcase_add_test(tests, a_search_interrupted_by_the_end_of_the_program_is_repeated);
+    tcase_add_test(tests, a_fallen_flag_stays_during_the_search);
+    tcase_add_test(tests, both_sides_are_searched_in_parallel_and_once);
+    tcase_add_test(tests, the_shortest_mating_line_found_is_printed);
+    tcase_add_test(tests, a_cancelled_search_can_be_repeated);
+    tcase_add_test(tests, clocks_run_during_a_requested_search);
+    tcase_add_test(tests, a_waiting_session_has_the_result_at_once);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

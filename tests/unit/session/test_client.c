@@ -2,22 +2,22 @@
 
 #include "commands/action.h"
 #include "commands/submit.h"
-#include "session_table.h"
+#include "session_fixture.h"
 
 #include <stdlib.h>
 
-/* A game at which two people sit, each at a screen. */
+/* A game with two users, each at a client. */
 typedef struct Pair {
-    Table table;   /* the first, and the session */
-    Client *other; /* the second */
-    Reply reply;   /* what the second was told last */
+    SessionFixture fixture; /* the first client, and the session */
+    Client *other;          /* the second client */
+    Reply reply;            /* last reply to the second client */
 } Pair;
 
 static void pair_begin(Pair *pair)
 {
     *pair = (Pair){0};
-    table_begin(&pair->table, CLIENT_SCREEN, "");
-    pair->other = client_new(pair->table.session, CLIENT_SCREEN, false);
+    fixture_begin(&pair->fixture, CLIENT_SCREEN, "");
+    pair->other = client_new(pair->fixture.session, CLIENT_SCREEN, false);
     ck_assert_ptr_nonnull(pair->other);
 }
 
@@ -25,13 +25,13 @@ static void pair_end(Pair *pair)
 {
     reply_release(&pair->reply);
     client_free(pair->other);
-    table_end(&pair->table);
+    fixture_end(&pair->fixture);
 }
 
 static void other_submits(Pair *pair, const char *line)
 {
     reply_release(&pair->reply);
-    submit_line(pair->other, line, pair->table.now_ms);
+    submit_line(pair->other, line, pair->fixture.now_ms);
     client_take(pair->other, &pair->reply);
 }
 
@@ -41,17 +41,17 @@ static void other_listens(Pair *pair)
     client_take(pair->other, &pair->reply);
 }
 
-START_TEST(a_move_is_told_to_everybody_and_a_refusal_to_the_asker)
+START_TEST(a_move_is_sent_to_all_clients_and_a_refusal_to_the_submitter)
 {
     Pair pair;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "e4");
+    fixture_type(&pair.fixture, 0, "e4");
     other_listens(&pair);
     ck_assert_int_eq(pair.reply.count, 1);
     ck_assert_int_eq(pair.reply.lines[0].kind, REPLY_MOVE);
     ck_assert_int_eq(pair.reply.lines[0].event, REPLY_EVENT_MOVED);
-    table_say(&pair.table, 0, "e4");
-    ck_assert_int_eq(pair.table.reply.lines[0].kind, REPLY_REFUSED);
+    fixture_type(&pair.fixture, 0, "e4");
+    ck_assert_int_eq(pair.fixture.reply.lines[0].kind, REPLY_REFUSED);
     other_listens(&pair);
     ck_assert_int_eq(pair.reply.count, 0);
     pair_end(&pair);
@@ -63,10 +63,10 @@ START_TEST(an_answer_has_the_number_of_its_submission)
     Pair pair;
     Reply reply = {0};
     pair_begin(&pair);
-    uint32_t first = submit_line(pair.table.client, "e4", pair.table.now_ms);
-    uint32_t second = submit_line(pair.table.client, "Ke3", pair.table.now_ms);
+    uint32_t first = submit_line(pair.fixture.client, "e4", pair.fixture.now_ms);
+    uint32_t second = submit_line(pair.fixture.client, "Ke3", pair.fixture.now_ms);
     ck_assert_uint_ne(first, second);
-    client_take(pair.table.client, &reply);
+    client_take(pair.fixture.client, &reply);
     ck_assert_uint_eq(reply.lines[0].serial, first);
     ck_assert_uint_eq(reply.lines[1].serial, second);
     other_listens(&pair);
@@ -76,13 +76,13 @@ START_TEST(an_answer_has_the_number_of_its_submission)
 }
 END_TEST
 
-START_TEST(each_looks_where_he_likes)
+START_TEST(each_client_views_its_own_position)
 {
     Pair pair;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "e4");
-    table_say(&pair.table, 0, "e5");
-    const Viewpoint *one = client_viewpoint(pair.table.client);
+    fixture_type(&pair.fixture, 0, "e4");
+    fixture_type(&pair.fixture, 0, "e5");
+    const Viewpoint *one = client_viewpoint(pair.fixture.client);
     const Viewpoint *two = client_viewpoint(pair.other);
     other_submits(&pair, "goto start");
     other_submits(&pair, "flip");
@@ -90,7 +90,7 @@ START_TEST(each_looks_where_he_likes)
     ck_assert_int_eq(viewpoint_ply(two), 0);
     ck_assert_int_eq(viewpoint_below(one), SIDE_WHITE);
     ck_assert_int_eq(viewpoint_below(two), SIDE_BLACK);
-    table_say(&pair.table, 0, "Nf3");
+    fixture_type(&pair.fixture, 0, "Nf3");
     ck_assert_int_eq(viewpoint_ply(one), 3);
     ck_assert(viewpoint_is_present(one));
     ck_assert_int_eq(viewpoint_ply(two), 0);
@@ -104,52 +104,52 @@ START_TEST(each_looks_where_he_likes)
 }
 END_TEST
 
-START_TEST(who_looks_at_a_move_that_is_taken_back_looks_at_the_present)
+START_TEST(a_client_viewing_a_move_taken_back_returns_to_the_current_position)
 {
     Pair pair;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "new takebacks=free");
-    table_say(&pair.table, 0, "e4");
-    table_say(&pair.table, 0, "e5");
-    table_say(&pair.table, 0, "Nf3");
+    fixture_type(&pair.fixture, 0, "new takebacks=free");
+    fixture_type(&pair.fixture, 0, "e4");
+    fixture_type(&pair.fixture, 0, "e5");
+    fixture_type(&pair.fixture, 0, "Nf3");
     other_submits(&pair, "goto back");
     ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 2);
-    table_say(&pair.table, 0, "takeback");
-    ck_assert_int_eq(pair.table.reply.lines[0].event, REPLY_EVENT_TAKEN_BACK);
-    table_say(&pair.table, 0, "takeback");
+    fixture_type(&pair.fixture, 0, "takeback");
+    ck_assert_int_eq(pair.fixture.reply.lines[0].event, REPLY_EVENT_TAKEN_BACK);
+    fixture_type(&pair.fixture, 0, "takeback");
     ck_assert_int_eq(viewpoint_ply(client_viewpoint(pair.other)), 1);
     ck_assert(viewpoint_is_present(client_viewpoint(pair.other)));
     pair_end(&pair);
 }
 END_TEST
 
-START_TEST(a_ruling_is_shown_with_the_position_of_the_game_to_who_looks_at_another)
+START_TEST(a_ruling_is_shown_with_its_position_during_review)
 {
     Pair pair;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "e4");
-    table_say(&pair.table, 0, "e5");
+    fixture_type(&pair.fixture, 0, "e4");
+    fixture_type(&pair.fixture, 0, "e5");
     other_submits(&pair, "goto start");
-    table_say(&pair.table, 0, "resign");
-    table_say(&pair.table, 0, "yes");
+    fixture_type(&pair.fixture, 0, "resign");
+    fixture_type(&pair.fixture, 0, "yes");
     other_submits(&pair, "law");
     const ClientLaw *law = client_law(pair.other);
     ck_assert(law->has_diagram && law->is_ruling);
-    ck_assert(
-        position_is_same(&law->diagram.position, game_position(session_game(pair.table.session))));
+    ck_assert(position_is_same(&law->diagram.position,
+                               game_position(session_game(pair.fixture.session))));
     pair_end(&pair);
 }
 END_TEST
 
-START_TEST(a_new_game_brings_everybody_to_it)
+START_TEST(a_new_game_is_shown_to_all_clients)
 {
     Pair pair;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "e4");
+    fixture_type(&pair.fixture, 0, "e4");
     other_submits(&pair, "goto start");
     other_submits(&pair, "resign");
     ck_assert(reply_has(&pair.reply, REPLY_QUESTION));
-    table_say(&pair.table, 0, "new 960=518");
+    fixture_type(&pair.fixture, 0, "new 960=518");
     other_listens(&pair);
     ck_assert_int_eq(pair.reply.lines[0].event, REPLY_EVENT_OPENED);
     ck_assert(viewpoint_is_present(client_viewpoint(pair.other)));
@@ -159,72 +159,72 @@ START_TEST(a_new_game_brings_everybody_to_it)
 }
 END_TEST
 
-START_TEST(a_question_is_put_to_one_and_a_take_back_to_both)
+START_TEST(a_question_goes_to_one_client_and_a_takeback_request_to_both)
 {
     Pair pair;
     ClientQuestion question;
     pair_begin(&pair);
-    table_say(&pair.table, 0, "e4");
-    table_say(&pair.table, 0, "resign");
-    ck_assert(client_question(pair.table.client, &question));
+    fixture_type(&pair.fixture, 0, "e4");
+    fixture_type(&pair.fixture, 0, "resign");
+    ck_assert(client_question(pair.fixture.client, &question));
     ck_assert(!client_question(pair.other, &question));
-    table_say(&pair.table, 0, "takeback");
-    ck_assert(client_question(pair.table.client, &question));
+    fixture_type(&pair.fixture, 0, "takeback");
+    ck_assert(client_question(pair.fixture.client, &question));
     ck_assert(client_question(pair.other, &question));
     ck_assert_int_eq(question.kind, QUESTION_TAKEBACK);
     other_submits(&pair, "yes");
-    ck_assert_int_eq(game_ply_count(session_game(pair.table.session)), 0);
+    ck_assert_int_eq(game_ply_count(session_game(pair.fixture.session)), 0);
     pair_end(&pair);
 }
 END_TEST
 
-START_TEST(only_a_screen_gets_pages)
+START_TEST(only_the_screen_gets_pages)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCREEN, "");
-    ck_assert_int_eq(table_say(&table, 0, "draw"), REPLY_PAGE);
-    ck_assert_int_eq(table.reply.lines[0].number, ACTION_DRAW);
-    ck_assert_int_eq(table_say(&table, 0, "set theme"), REPLY_PAGE);
-    ck_assert_str_eq(table.reply.lines[0].text, "theme");
-    ck_assert_int_eq(table_say(&table, 0, "set theme blue"), REPLY_NOTICE);
-    ck_assert_int_eq(table_say(&table, 0, "help draws"), REPLY_PAGE);
-    table_end(&table);
-    table_begin(&table, CLIENT_LINES, "");
-    ck_assert_int_eq(table_say(&table, 0, "set theme"), REPLY_ANSWER);
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCREEN, "");
+    ck_assert_int_eq(fixture_type(&fixture, 0, "draw"), REPLY_PAGE);
+    ck_assert_int_eq(fixture.reply.lines[0].number, ACTION_DRAW);
+    ck_assert_int_eq(fixture_type(&fixture, 0, "set theme"), REPLY_PAGE);
+    ck_assert_str_eq(fixture.reply.lines[0].text, "theme");
+    ck_assert_int_eq(fixture_type(&fixture, 0, "set theme blue"), REPLY_NOTICE);
+    ck_assert_int_eq(fixture_type(&fixture, 0, "help draws"), REPLY_PAGE);
+    fixture_end(&fixture);
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    ck_assert_int_eq(fixture_type(&fixture, 0, "set theme"), REPLY_ANSWER);
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* The position stays the same, but who hears it alone cannot know. */
-START_TEST(who_moves_a_line_is_told_where_it_left_him)
+/* The position stays the same, but a screen reader's user needs to hear that. */
+START_TEST(a_moved_line_is_reported_with_the_position)
 {
     static const char GAME[] = "1. e4 e5 (1... c5 2. Nf3) *\n";
     static const char *const LINES[] = {"promote", "demote"};
-    Table table;
+    SessionFixture fixture;
     StrBuf open = {0};
-    table_begin(&table, CLIENT_LINES, "");
-    char *path = scratch_path(table.folder, "game.pgn");
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    char *path = scratch_path(fixture.folder, "game.pgn");
     scratch_write(path, GAME, sizeof GAME - 1);
     strbuf_appendf(&open, "open %s", path);
-    table_submit(&table, strbuf_text(&open));
-    table_submit(&table, "goto 1w");
-    table_submit(&table, "variation next");
+    fixture_submit(&fixture, strbuf_text(&open));
+    fixture_submit(&fixture, "goto 1w");
+    fixture_submit(&fixture, "variation next");
     for (int i = 0; i < 2; i++) {
-        ck_assert_int_eq(table_say(&table, 0, LINES[i]), REPLY_NOTICE);
-        ck_assert_str_eq(table_said(&table, 0), "after 1... c5");
+        ck_assert_int_eq(fixture_type(&fixture, 0, LINES[i]), REPLY_NOTICE);
+        ck_assert_str_eq(fixture_reply_line(&fixture, 0), "After 1... c5.");
     }
     strbuf_release(&open);
     free(path);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* Two squares in a position, and what comes of them. */
+/* A pair of squares in a position, and the result. */
 static const struct {
     const char *fen;
     const char *from;
     const char *to;
-    EntryKind kind;      /* of what is refused; ENTRY_MOVE: it is played */
+    EntryKind kind;      /* of the refusal, or ENTRY_MOVE if it is played */
     const char *article; /* of the refusal */
 } SQUARES[] = {
     {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "e4", ENTRY_MOVE, ""},
@@ -239,18 +239,18 @@ static Square square_named(const char *name)
     return square_at(name[0] - 'a', name[1] - '1');
 }
 
-START_TEST(two_squares_are_answered_as_a_typed_move)
+START_TEST(two_squares_get_the_same_answer_as_a_typed_move)
 {
-    Table table;
+    SessionFixture fixture;
     StrBuf options = {0};
-    table_begin(&table, CLIENT_SCREEN, "");
+    fixture_begin(&fixture, CLIENT_SCREEN, "");
     strbuf_appendf(&options, "new fen %s", SQUARES[_i].fen);
-    table_say(&table, 0, strbuf_text(&options));
-    table_forget(&table);
-    submit_squares(table.client, square_named(SQUARES[_i].from), square_named(SQUARES[_i].to),
-                   MOVE_TO_PLAY, table.now_ms);
-    client_take(table.client, &table.reply);
-    const ReplyLine *line = &table.reply.lines[0];
+    fixture_type(&fixture, 0, strbuf_text(&options));
+    fixture_clear_replies(&fixture);
+    submit_squares(fixture.client, square_named(SQUARES[_i].from), square_named(SQUARES[_i].to),
+                   MOVE_TO_PLAY, fixture.now_ms);
+    client_take(fixture.client, &fixture.reply);
+    const ReplyLine *line = &fixture.reply.lines[0];
     if (SQUARES[_i].kind == ENTRY_MOVE) {
         ck_assert_int_eq(line->kind, REPLY_MOVE);
     } else {
@@ -259,96 +259,97 @@ START_TEST(two_squares_are_answered_as_a_typed_move)
         ck_assert_str_eq(line->article, SQUARES[_i].article);
     }
     strbuf_release(&options);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
-START_TEST(a_bad_move_is_refused_alike_by_squares_and_by_text)
+START_TEST(a_bad_move_gets_the_same_refusal_as_squares_and_as_text)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCREEN, "");
-    table_say(&table, 0, "Nb1-d2");
-    ReplyLine typed = table.reply.lines[0];
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCREEN, "");
+    fixture_type(&fixture, 0, "Nb1-d2");
+    ReplyLine typed = fixture.reply.lines[0];
     ck_assert_str_eq(typed.article, "3.1");
-    table_forget(&table);
-    submit_squares(table.client, square_at(1, 0), square_at(3, 1), MOVE_TO_PLAY, table.now_ms);
-    client_take(table.client, &table.reply);
-    ck_assert_str_eq(table.reply.lines[0].article, "3.1");
-    ck_assert_int_eq(table.reply.lines[0].move->entry.fault.kind, FAULT_OWN_PIECE_THERE);
-    table_end(&table);
+    fixture_clear_replies(&fixture);
+    submit_squares(fixture.client, square_at(1, 0), square_at(3, 1), MOVE_TO_PLAY, fixture.now_ms);
+    client_take(fixture.client, &fixture.reply);
+    ck_assert_str_eq(fixture.reply.lines[0].article, "3.1");
+    ck_assert_int_eq(fixture.reply.lines[0].move->entry.fault.kind, FAULT_OWN_PIECE_THERE);
+    fixture_end(&fixture);
 }
 END_TEST
 
 START_TEST(a_touch_counts_where_touch_move_is_a_house_rule)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCREEN, "touch-move=yes");
-    submit_touch(table.client, square_at(0, 0), MOVE_TO_PLAY, table.now_ms);
-    table_submit(&table, "");
-    ck_assert_int_eq(table.reply.lines[table.reply.count - 1].kind, REPLY_REFUSED);
-    submit_touch(table.client, square_at(1, 0), MOVE_TO_PLAY, table.now_ms);
-    ck_assert_int_eq(game_obligation(session_game(table.session)), square_at(1, 0));
-    ck_assert_str_eq(game_obligation_article(session_game(table.session)), "4.3");
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCREEN, "touch-move=yes");
+    submit_touch(fixture.client, square_at(0, 0), MOVE_TO_PLAY, fixture.now_ms);
+    fixture_submit(&fixture, "");
+    ck_assert_int_eq(fixture.reply.lines[fixture.reply.count - 1].kind, REPLY_REFUSED);
+    submit_touch(fixture.client, square_at(1, 0), MOVE_TO_PLAY, fixture.now_ms);
+    ck_assert_int_eq(game_obligation(session_game(fixture.session)), square_at(1, 0));
+    ck_assert_str_eq(game_obligation_article(session_game(fixture.session)), "4.3");
+    fixture_end(&fixture);
 }
 END_TEST
 
-START_TEST(who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is)
+START_TEST(moves_of_the_side_not_to_move_are_refused_with_the_turn)
 {
-    Table table;
-    table_begin(&table, CLIENT_LINES, "");
-    table_say(&table, 0, "moves g8");
-    ck_assert_str_eq(table.reply.lines[0].text, "none: White is to move");
-    table_say(&table, 0, "moves g3");
-    ck_assert_str_eq(table.reply.lines[0].text, "none");
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    fixture_type(&fixture, 0, "moves g8");
+    ck_assert_str_eq(fixture.reply.lines[0].text, "None: it is White's turn.");
+    fixture_type(&fixture, 0, "moves g3");
+    ck_assert_str_eq(fixture.reply.lines[0].text, "No legal moves.");
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* What is read by ear is told in words to a person, and by the notation to a script. */
-START_TEST(the_score_is_told_in_words_to_a_person)
+/* In line mode, a user hears words, and a script gets notation. */
+START_TEST(a_person_gets_the_score_in_words)
 {
     static const ClientManner MANNERS[] = {CLIENT_LINES, CLIENT_SCRIPT};
     static const char *const LINES[][2] = {{"1, e 4; e 5, draw offered", "2, king e 2"},
                                            {"1. e4 e5 (=)", "2. Ke2"}};
-    Table table;
-    table_begin(&table, MANNERS[_i], "");
-    table_say(&table, 0, "set announce words");
-    table_say(&table, 0, "e4 e5 (=) Ke2");
-    table_say(&table, 0, "score");
-    ck_assert_int_eq(table.reply.count, 2);
-    ck_assert_str_eq(table.reply.lines[0].text, LINES[_i][0]);
-    ck_assert_str_eq(table.reply.lines[1].text, LINES[_i][1]);
-    table_say(&table, 0, "fen 4k3/8/8/8/8/8/8/R3K3 b - - 0 9");
-    table_say(&table, 0, "score");
-    ck_assert_int_eq(table.reply.lines[0].message, MESSAGE_NO_MOVE_YET);
-    table_say(&table, 0, "Ke7");
-    table_say(&table, 0, "score");
-    ck_assert_str_eq(table.reply.lines[0].text, _i == 0 ? "9, Black: king e 7" : "9... Ke7");
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, MANNERS[_i], "");
+    fixture_type(&fixture, 0, "set announce words");
+    fixture_type(&fixture, 0, "e4 e5 (=) Ke2");
+    fixture_type(&fixture, 0, "score");
+    ck_assert_int_eq(fixture.reply.count, 2);
+    ck_assert_str_eq(fixture.reply.lines[0].text, LINES[_i][0]);
+    ck_assert_str_eq(fixture.reply.lines[1].text, LINES[_i][1]);
+    fixture_type(&fixture, 0, "fen 4k3/8/8/8/8/8/8/R3K3 b - - 0 9");
+    fixture_type(&fixture, 0, "score");
+    ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_NO_MOVE_YET);
+    fixture_type(&fixture, 0, "Ke7");
+    fixture_type(&fixture, 0, "score");
+    ck_assert_str_eq(fixture.reply.lines[0].text, _i == 0 ? "9, Black: king e 7" : "9... Ke7");
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* next reads on in the game line by line; on the screen it is about files, and is refused. */
-START_TEST(next_reads_on_line_by_line_alone)
+/* In line mode, "next" moves through the game; on the screen it is a command for files, and
+ * refused. */
+START_TEST(next_reviews_the_game_only_in_line_mode)
 {
     static const ClientManner MANNERS[] = {CLIENT_LINES, CLIENT_SCRIPT, CLIENT_SCREEN};
-    Table table;
-    table_begin(&table, MANNERS[_i], "");
-    table_say(&table, 0, "e4 e5");
-    table_say(&table, 0, "goto start");
-    table_say(&table, 0, "next");
+    SessionFixture fixture;
+    fixture_begin(&fixture, MANNERS[_i], "");
+    fixture_type(&fixture, 0, "e4 e5");
+    fixture_type(&fixture, 0, "goto start");
+    fixture_type(&fixture, 0, "next");
     bool reads_on = MANNERS[_i] != CLIENT_SCREEN;
-    ck_assert_int_eq(viewpoint_ply(client_viewpoint(table.client)), reads_on ? 1 : 0);
-    ck_assert_int_eq(table.reply.lines[0].kind, reads_on ? REPLY_ANSWER : REPLY_REFUSED);
-    table_say(&table, 0, "previous");
-    ck_assert_int_eq(viewpoint_ply(client_viewpoint(table.client)), 0);
-    ck_assert_int_eq(table.reply.lines[0].kind, reads_on ? REPLY_ANSWER : REPLY_REFUSED);
-    table_end(&table);
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(fixture.client)), reads_on ? 1 : 0);
+    ck_assert_int_eq(fixture.reply.lines[0].kind, reads_on ? REPLY_ANSWER : REPLY_REFUSED);
+    fixture_type(&fixture, 0, "previous");
+    ck_assert_int_eq(viewpoint_ply(client_viewpoint(fixture.client)), 0);
+    ck_assert_int_eq(fixture.reply.lines[0].kind, reads_on ? REPLY_ANSWER : REPLY_REFUSED);
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* Where no game is open there is nothing to read on in. */
+/* Without an open game there is no next move. */
 START_TEST(next_without_a_game_is_refused)
 {
     Settings settings;
@@ -365,24 +366,25 @@ START_TEST(next_without_a_game_is_refused)
 }
 END_TEST
 
-START_TEST(a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it)
+START_TEST(a_piece_name_completes_a_promotion_but_not_a_claim)
 {
-    Table table;
-    table_begin(&table, CLIENT_LINES, "");
-    table_say(&table, 0, "fen 8/P6k/8/8/8/8/P6p/K7 w - - 0 1");
-    table_say(&table, 0, "claim a8");
-    ck_assert_int_eq(table.reply.count, 1);
-    table_say(&table, 0, "queen");
-    ck_assert_int_eq(game_ply_count(session_game(table.session)), 0);
-    table_say(&table, 0, "a8");
-    ck_assert_int_eq(table.reply.count, 2);
-    ck_assert_int_eq(table.reply.lines[0].kind, REPLY_REFUSED);
-    ck_assert_int_eq(table.reply.lines[1].message, MESSAGE_PIECE_IS_ENOUGH);
-    table_say(&table, 0, "knight");
-    ck_assert_int_eq(table.reply.lines[0].kind, REPLY_MOVE);
-    ck_assert_int_eq(position_piece_at(game_position(session_game(table.session)), square_at(0, 7)),
-                     piece_make(SIDE_WHITE, KIND_KNIGHT));
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    fixture_type(&fixture, 0, "fen 8/P6k/8/8/8/8/P6p/K7 w - - 0 1");
+    fixture_type(&fixture, 0, "claim a8");
+    ck_assert_int_eq(fixture.reply.count, 1);
+    fixture_type(&fixture, 0, "queen");
+    ck_assert_int_eq(game_ply_count(session_game(fixture.session)), 0);
+    fixture_type(&fixture, 0, "a8");
+    ck_assert_int_eq(fixture.reply.count, 2);
+    ck_assert_int_eq(fixture.reply.lines[0].kind, REPLY_REFUSED);
+    ck_assert_int_eq(fixture.reply.lines[1].message, MESSAGE_TYPE_PIECE_ONLY);
+    fixture_type(&fixture, 0, "knight");
+    ck_assert_int_eq(fixture.reply.lines[0].kind, REPLY_MOVE);
+    ck_assert_int_eq(
+        position_piece_at(game_position(session_game(fixture.session)), square_at(0, 7)),
+        piece_make(SIDE_WHITE, KIND_KNIGHT));
+    fixture_end(&fixture);
 }
 END_TEST
 
@@ -390,25 +392,24 @@ int main(void)
 {
     Suite *suite = suite_create("client");
     TCase *tests = tcase_create("client");
-    tcase_add_test(tests, a_move_is_told_to_everybody_and_a_refusal_to_the_asker);
+    tcase_add_test(tests, a_move_is_sent_to_all_clients_and_a_refusal_to_the_submitter);
     tcase_add_test(tests, an_answer_has_the_number_of_its_submission);
-    tcase_add_test(tests, each_looks_where_he_likes);
-    tcase_add_test(tests, who_looks_at_a_move_that_is_taken_back_looks_at_the_present);
-    tcase_add_test(tests, a_ruling_is_shown_with_the_position_of_the_game_to_who_looks_at_another);
-    tcase_add_test(tests, a_new_game_brings_everybody_to_it);
-    tcase_add_test(tests, a_question_is_put_to_one_and_a_take_back_to_both);
-    tcase_add_test(tests, only_a_screen_gets_pages);
-    tcase_add_test(tests, who_moves_a_line_is_told_where_it_left_him);
-    tcase_add_loop_test(tests, two_squares_are_answered_as_a_typed_move, 0,
+    tcase_add_test(tests, each_client_views_its_own_position);
+    tcase_add_test(tests, a_client_viewing_a_move_taken_back_returns_to_the_current_position);
+    tcase_add_test(tests, a_ruling_is_shown_with_its_position_during_review);
+    tcase_add_test(tests, a_new_game_is_shown_to_all_clients);
+    tcase_add_test(tests, a_question_goes_to_one_client_and_a_takeback_request_to_both);
+    tcase_add_test(tests, only_the_screen_gets_pages);
+    tcase_add_test(tests, a_moved_line_is_reported_with_the_position);
+    tcase_add_loop_test(tests, two_squares_get_the_same_answer_as_a_typed_move, 0,
                         sizeof SQUARES / sizeof SQUARES[0]);
-    tcase_add_test(tests, a_bad_move_is_refused_alike_by_squares_and_by_text);
-    tcase_add_loop_test(tests, next_reads_on_line_by_line_alone, 0, 3);
+    tcase_add_test(tests, a_bad_move_gets_the_same_refusal_as_squares_and_as_text);
+    tcase_add_loop_test(tests, next_reviews_the_game_only_in_line_mode, 0, 3);
     tcase_add_test(tests, next_without_a_game_is_refused);
-    tcase_add_loop_test(tests, the_score_is_told_in_words_to_a_person, 0, 2);
+    tcase_add_loop_test(tests, a_person_gets_the_score_in_words, 0, 2);
     tcase_add_test(tests, a_touch_counts_where_touch_move_is_a_house_rule);
-    tcase_add_test(tests, who_asks_for_moves_of_the_other_side_is_told_whose_turn_it_is);
-    tcase_add_test(tests,
-                   a_person_is_told_that_the_piece_is_enough_and_a_claim_is_not_completed_by_it);
+    tcase_add_test(tests, moves_of_the_side_not_to_move_are_refused_with_the_turn);
+    tcase_add_test(tests, a_piece_name_completes_a_promotion_but_not_a_claim);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

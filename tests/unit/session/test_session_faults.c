@@ -2,7 +2,7 @@
 
 #include "commands/submit.h"
 #include "faults.h"
-#include "session_table.h"
+#include "session_fixture.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,33 +14,34 @@ static const char *const LINES[] = {"e4",  "e5 (=)", "Nf3",         "takeback",
 
 enum {
     LINE_COUNT = sizeof LINES / sizeof LINES[0],
-    CALLS_MAX = 3000 /* more than a game makes */
+    CALLS_MAX = 3000 /* more than in a game */
 };
 
-/* Plays the lines with the n-th call failing; returns whether one has failed. */
-static bool play_with_fault(Table *table, FaultKind kind, FaultManner manner, int n, int code)
+/* Plays the lines with the n-th call failing; returns whether a call has failed. */
+static bool play_with_fault(SessionFixture *fixture, FaultKind kind, FaultManner manner, int n,
+                            int code)
 {
     faults_arm(kind, manner, n, code);
     for (int i = 0; i < LINE_COUNT; i++) {
-        table_submit(table, LINES[i]);
-        table_forget(table);
+        fixture_submit(fixture, LINES[i]);
+        fixture_clear_replies(fixture);
     }
     return faults_disarm();
 }
 
-/* A piece of the record that is there once for each time that the game was added. */
+/* A part of the game that occurs in the game file once for each time the game was saved. */
 static const char PIECE[] = " 2. Nc3 ";
 
-/* What the disk has after the whole game: its record, or else its journal with everything in it. */
-static void check_whole(Table *table)
+/* Checks that the disk has the whole game: its record, or its complete journal. */
+static void check_whole(SessionFixture *fixture)
 {
-    char *games = table_games(table);
+    char *games = fixture_games_text(fixture);
     if (strstr(games, PIECE) == NULL) {
-        table_restart(table, CLIENT_SCRIPT);
-        ck_assert(table_resume(table));
-        ck_assert_int_eq(game_phase(session_game(table->session)), GAME_OVER);
+        fixture_restart(fixture, CLIENT_SCRIPT);
+        ck_assert(fixture_resume(fixture));
+        ck_assert_int_eq(game_phase(session_game(fixture->session)), GAME_OVER);
         free(games);
-        games = table_games(table);
+        games = fixture_games_text(fixture);
     }
     const char *first = strstr(games, PIECE);
     ck_assert_msg(first != NULL, "%s", games);
@@ -52,10 +53,10 @@ static const int CODES[] = {ENOSPC, EIO, EROFS, EDQUOT, ENOMEM, EINTR};
 
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
 
-/* A game whose n-th call fails, and what has to be so afterwards; whether a call has failed. */
+/* Plays a game whose n-th call fails, and checks the result; returns whether a call has failed. */
 typedef bool GameWithFault(int n, int code);
 
-/* Plays the game with each of its calls failing in its turn. */
+/* Plays the game with each of its calls failing in turn. */
 static void fail_each(GameWithFault *play, int code, const char *how)
 {
     int n = 1;
@@ -68,13 +69,13 @@ static void fail_each(GameWithFault *play, int code, const char *how)
 
 static bool one_call_fails(int n, int code)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "");
-    bool has_failed = play_with_fault(&table, FAULT_FILE, FAULT_ONCE, n, code);
-    table_submit(&table, "save");
-    ck_assert(session_is_saved(table.session));
-    check_whole(&table);
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
+    bool has_failed = play_with_fault(&fixture, FAULT_FILE, FAULT_ONCE, n, code);
+    fixture_submit(&fixture, "save");
+    ck_assert(session_is_saved(fixture.session));
+    check_whole(&fixture);
+    fixture_end(&fixture);
     return has_failed;
 }
 
@@ -86,76 +87,76 @@ END_TEST
 
 static bool all_calls_fail_from(int n, int code)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "");
-    bool has_failed = play_with_fault(&table, FAULT_FILE, FAULT_FOREVER, n, code);
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_OVER);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
+    bool has_failed = play_with_fault(&fixture, FAULT_FILE, FAULT_FOREVER, n, code);
+    ck_assert_int_eq(game_phase(session_game(fixture.session)), GAME_OVER);
     if (has_failed) {
-        table_submit(&table, "save");
+        fixture_submit(&fixture, "save");
     }
-    ck_assert(session_is_saved(table.session));
-    check_whole(&table);
-    table_end(&table);
+    ck_assert(session_is_saved(fixture.session));
+    check_whole(&fixture);
+    fixture_end(&fixture);
     return has_failed;
 }
 
-START_TEST(a_disk_that_refuses_from_some_moment_on_stops_no_game)
+START_TEST(a_disk_that_starts_to_fail_stops_no_game)
 {
     fail_each(all_calls_fail_from, CODES[_i], strerror(CODES[_i]));
 }
 END_TEST
 
-static bool memory_is_lacking_once(int n, int code)
+static bool memory_fails_once(int n, int code)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "");
-    bool has_failed = play_with_fault(&table, FAULT_MEMORY, FAULT_ONCE, n, code);
-    table_forget(&table);
-    table_submit(&table, "status");
-    ck_assert_int_gt(table.reply.count, 0);
-    table_end(&table);
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
+    bool has_failed = play_with_fault(&fixture, FAULT_MEMORY, FAULT_ONCE, n, code);
+    fixture_clear_replies(&fixture);
+    fixture_submit(&fixture, "status");
+    ck_assert_int_gt(fixture.reply.count, 0);
+    fixture_end(&fixture);
     return has_failed;
 }
 
-START_TEST(lack_of_memory_breaks_nothing)
+START_TEST(running_out_of_memory_breaks_nothing)
 {
-    fail_each(memory_is_lacking_once, ENOMEM, "memory");
+    fail_each(memory_fails_once, ENOMEM, "memory");
 }
 END_TEST
 
 /*
- * The game that is left cannot be written down, and memory is lacking where another one takes its
- * place: the game stays on the board, or is kept. Once the disk takes files again, it is there.
+ * The previous game cannot be saved, and memory runs out while a new one replaces it: the previous
+ * game stays open or is kept. Once the disk works again, it is saved.
  */
-static bool memory_is_lacking_beside_the_disk(int n, int code)
+static bool memory_fails_while_disk_fails(int n, int code)
 {
-    Table table;
-    table_begin(&table, CLIENT_SCRIPT, "");
-    (void)remove(table.state);
-    scratch_write(table.state, "", 0); /* where there is a file, there is no folder */
-    table_submit(&table, "e4");
-    ck_assert(!session_is_saved(table.session));
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
+    (void)remove(fixture.state);
+    scratch_write(fixture.state, "", 0); /* a file instead of the folder */
+    fixture_submit(&fixture, "e4");
+    ck_assert(!session_is_saved(fixture.session));
     faults_arm(FAULT_MEMORY, FAULT_ONCE, n, code);
-    table_submit(&table, "new");
+    fixture_submit(&fixture, "new");
     bool has_failed = faults_disarm();
-    ck_assert(!session_is_saved(table.session));
-    ck_assert_int_eq(remove(table.state), 0);
-    table_submit(&table, "save");
-    ck_assert(session_is_saved(table.session));
-    table_restart(&table, CLIENT_SCRIPT);
-    ck_assert(table_resume(&table));
-    ck_assert_int_eq(game_ply_count(session_game(table.session)), 1);
-    table_end(&table);
+    ck_assert(!session_is_saved(fixture.session));
+    ck_assert_int_eq(remove(fixture.state), 0);
+    fixture_submit(&fixture, "save");
+    ck_assert(session_is_saved(fixture.session));
+    fixture_restart(&fixture, CLIENT_SCRIPT);
+    ck_assert(fixture_resume(&fixture));
+    ck_assert_int_eq(game_ply_count(session_game(fixture.session)), 1);
+    fixture_end(&fixture);
     return has_failed;
 }
 
-START_TEST(lack_of_memory_loses_no_game_while_the_disk_refuses)
+START_TEST(running_out_of_memory_on_a_failing_disk_loses_no_game)
 {
-    fail_each(memory_is_lacking_beside_the_disk, ENOMEM, "memory, with a disk that refuses");
+    fail_each(memory_fails_while_disk_fails, ENOMEM, "memory, with a disk that refuses");
 }
 END_TEST
 
-static bool memory_is_lacking_at_the_start(int n, int code)
+static bool memory_fails_at_the_start(int n, int code)
 {
     Settings settings;
     NewGame game;
@@ -181,9 +182,9 @@ static bool memory_is_lacking_at_the_start(int n, int code)
     return has_failed;
 }
 
-START_TEST(lack_of_memory_at_the_start_is_told)
+START_TEST(running_out_of_memory_at_the_start_is_reported)
 {
-    fail_each(memory_is_lacking_at_the_start, ENOMEM, "memory, at the start");
+    fail_each(memory_fails_at_the_start, ENOMEM, "memory, at the start");
 }
 END_TEST
 
@@ -193,11 +194,11 @@ int main(void)
     TCase *tests = tcase_create("session_faults");
     tcase_set_timeout(tests, 60);
     tcase_add_loop_test(tests, one_call_that_fails_loses_nothing, 0, CODE_COUNT);
-    tcase_add_loop_test(tests, a_disk_that_refuses_from_some_moment_on_stops_no_game, 0,
-                        CODE_COUNT - 1); /* no signal comes for ever */
-    tcase_add_test(tests, lack_of_memory_breaks_nothing);
-    tcase_add_test(tests, lack_of_memory_loses_no_game_while_the_disk_refuses);
-    tcase_add_test(tests, lack_of_memory_at_the_start_is_told);
+    tcase_add_loop_test(tests, a_disk_that_starts_to_fail_stops_no_game, 0,
+                        CODE_COUNT - 1); /* without EINTR, which is never permanent */
+    tcase_add_test(tests, running_out_of_memory_breaks_nothing);
+    tcase_add_test(tests, running_out_of_memory_on_a_failing_disk_loses_no_game);
+    tcase_add_test(tests, running_out_of_memory_at_the_start_is_reported);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

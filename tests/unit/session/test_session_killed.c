@@ -1,6 +1,6 @@
 /*
- * A session whose process is killed at any call to the system: every move that was shown is there
- * at the next start, and a finished game is in the game file exactly once.
+ * A session whose process is killed at any system call: every move that was shown is there at the
+ * next start, and a finished game is in the game file exactly once.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -10,18 +10,18 @@
 #include <unistd.h>
 
 #include "faults.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "unit.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A game with a bit of everything; the last line ends it. */
+/* A game with different actions; the last line ends it. */
 static const char *const LINES[] = {"e4", "e5", "Bc4 (=)", "decline", "Nc6", "Qh5", "Nf6", "Qxf7#"};
 enum { LINE_COUNT = COUNT(LINES) };
 
-static int count_games(const Table *table)
+static int count_games(const SessionFixture *fixture)
 {
-    char *games = table_games(table);
+    char *games = fixture_games_text(fixture);
     int count = 0;
     for (const char *at = strstr(games, "[Event "); at != NULL; at = strstr(at + 1, "[Event ")) {
         count++;
@@ -31,7 +31,7 @@ static int count_games(const Table *table)
     return count;
 }
 
-/* Where the recovered game stands: the first line that is not in it. */
+/* Returns the first line that is not in the recovered game. */
 static int next_line(const Game *game)
 {
     int line = game_ply_count(game);
@@ -39,72 +39,72 @@ static int next_line(const Game *game)
     return line > 3 || (line == 3 && is_declined) ? line + 1 : line;
 }
 
-/* Goes on with the game that was found at the start, to its end. */
-static void finish(Table *table, int told)
+/* Continues the game found at the start, to its end. */
+static void finish(SessionFixture *fixture, int shown)
 {
-    ck_assert(table_resume(table));
-    const Game *game = session_game(table->session);
-    ck_assert_int_ge(game_ply_count(game), told);
+    ck_assert(fixture_resume(fixture));
+    const Game *game = session_game(fixture->session);
+    ck_assert_int_ge(game_ply_count(game), shown);
     if (game_phase(game) != GAME_OVER) {
         int line = next_line(game);
-        table_say(table, 0, "resume");
+        fixture_type(fixture, 0, "resume");
         for (; line < LINE_COUNT; line++) {
-            table_say(table, 100, LINES[line]);
+            fixture_type(fixture, 100, LINES[line]);
         }
     }
-    ck_assert(session_is_saved(table->session));
-    table_restart(table, CLIENT_SCRIPT);
-    ck_assert_int_eq(table_unfinished(table), 0);
+    ck_assert(session_is_saved(fixture->session));
+    fixture_restart(fixture, CLIENT_SCRIPT);
+    ck_assert_int_eq(fixture_unfinished_count(fixture), 0);
 }
 
-/* In the child: plays, and tells through the pipe how many lines have been answered. */
-static void play_until_killed(Table *table, int n, int pipe_end)
+/* In the child: plays, and reports through the pipe how many lines have been answered. */
+static void play_until_killed(SessionFixture *fixture, int n, int pipe_end)
 {
     faults_arm(FAULT_FILE, FAULT_KILL, n, 0);
     for (int i = 0; i < LINE_COUNT; i++) {
-        table_say(table, 100, LINES[i]);
-        int told = game_ply_count(session_game(table->session));
-        if (write(pipe_end, &told, sizeof told) != sizeof told) {
+        fixture_type(fixture, 100, LINES[i]);
+        int shown = game_ply_count(session_game(fixture->session));
+        if (write(pipe_end, &shown, sizeof shown) != sizeof shown) {
             _exit(1);
         }
     }
     _exit(0);
 }
 
-/* Returns how many plies the child has told of before it ended. */
-static int run_killed(Table *table, int n, int *status)
+/* Returns the number of half-moves that the child reported before it ended. */
+static int run_killed(SessionFixture *fixture, int n, int *status)
 {
     int ends[2];
-    int told = 0;
+    int shown = 0;
     ck_assert_int_eq(pipe(ends), 0);
     pid_t child = fork();
     if (child == 0) {
-        play_until_killed(table, n, ends[1]);
+        play_until_killed(fixture, n, ends[1]);
     }
     close(ends[1]);
     for (int plies; read(ends[0], &plies, sizeof plies) == sizeof plies;) {
-        told = plies;
+        shown = plies;
     }
     close(ends[0]);
     ck_assert_int_eq(waitpid(child, status, 0), child);
     ck_assert(*status == 0 || (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL));
-    return told;
+    return shown;
 }
 
-START_TEST(killed_at_any_call_it_goes_on_with_every_move_that_was_shown)
+START_TEST(a_kill_at_any_call_loses_no_shown_move)
 {
     int n = 0;
     for (int status = -1; status != 0;) {
-        Table table;
-        table_begin(&table, CLIENT_SCRIPT, "");
-        int told = run_killed(&table, ++n, &status);
-        table_restart(&table, CLIENT_SCRIPT);
-        bool is_unfinished = table_unfinished(&table) > 0;
+        SessionFixture fixture;
+        fixture_begin(&fixture, CLIENT_SCRIPT, "");
+        int shown = run_killed(&fixture, ++n, &status);
+        fixture_restart(&fixture, CLIENT_SCRIPT);
+        bool is_unfinished = fixture_unfinished_count(&fixture) > 0;
         if (is_unfinished) {
-            finish(&table, told);
+            finish(&fixture, shown);
         }
-        ck_assert_int_eq(count_games(&table), is_unfinished || told > 0);
-        table_end(&table);
+        ck_assert_int_eq(count_games(&fixture), is_unfinished || shown > 0);
+        fixture_end(&fixture);
     }
     ck_assert_int_gt(n, 20);
     printf("# killed at %d calls\n", n - 1);
@@ -115,7 +115,7 @@ int main(void)
 {
     Suite *suite = suite_create("session_killed");
     TCase *tests = tcase_create("session_killed");
-    tcase_add_test(tests, killed_at_any_call_it_goes_on_with_every_move_that_was_shown);
+    tcase_add_test(tests, a_kill_at_any_call_loses_no_shown_move);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,10 +1,10 @@
 /*
- * A program that is started again after any action has the same game: random games, all kinds of
- * actions, and after each what is on disk is played and compared with what is open. The folder of
- * finished games cannot be made, so that nothing but the journal knows of them.
+ * A program that is restarted after any action has the same game. The test plays random games with
+ * all kinds of actions. After each action, the game on disk is replayed and compared with the open
+ * one. The folder of finished games cannot be made, so that a finished game stays in its journal.
  *
- * And after the journal was cut anywhere, had a bit turned round, or a line put in: then it has the
- * game as it stood before that, what is missing is told, and the file as it was is kept.
+ * The test also cuts journals anywhere, inverts one bit, or inserts a line. After a restart, the
+ * game is as it was before the damaged place, the loss is reported, and the damaged file is kept.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,18 +16,18 @@
 #include "session/session_commit.h"
 #include "session/session_games.h"
 #include "session/stored_game.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "unit.h"
 
 enum {
-    STEPS = 120,                 /* actions tried in one game */
-    PER_ROW = 6,                 /* games in one reported result */
+    STEPS = 120,                 /* actions per game */
+    PER_ROW = 6,                 /* games per reported result */
     ROWS = 10,                   /* reported results */
-    DAMAGED_GAMES = 3,           /* games in one reported result whose journals are damaged */
-    DAMAGES = 12,                /* of each kind, in one journal */
-    RECORDS_MIN = 5,             /* journals of fewer are not damaged */
-    RECORDS_MAX = 2 * STEPS,     /* more than a game has */
-    KINDS = GAME_ACTION_RULINGS, /* of actions that there are, but for that last one and none */
+    DAMAGED_GAMES = 3,           /* games per reported result whose journals are damaged */
+    DAMAGES = 12,                /* of each kind, per journal */
+    RECORDS_MIN = 5,             /* shorter journals are not damaged */
+    RECORDS_MAX = 2 * STEPS,     /* more than in any game */
+    KINDS = GAME_ACTION_RULINGS, /* kinds of actions, without the last and without "none" */
 };
 
 static char *description(const Game *game)
@@ -37,10 +37,10 @@ static char *description(const Game *game)
     return strbuf_detach(&text);
 }
 
-/* Both games are told from the moment of the last action. */
-static void compare(const Table *table, uint64_t seed, int step)
+/* Compares both games at the time of the last action. */
+static void compare(const SessionFixture *fixture, uint64_t seed, int step)
 {
-    Session *session = table->session;
+    Session *session = fixture->session;
     if (session->journal == NULL) {
         return; /* it was aborted before the first move */
     }
@@ -48,7 +48,7 @@ static void compare(const Table *table, uint64_t seed, int step)
     ck_assert_msg(stored != NULL, "game %" PRIu64 ", step %d: it cannot be read", seed, step);
     game_rebase(session->game, 0);
     char *here = description(session->game), *there = description(stored);
-    game_rebase(session->game, table->now_ms);
+    game_rebase(session->game, fixture->now_ms);
     ck_assert_msg(strcmp(here, there) == 0,
                   "game %" PRIu64 ", step %d: open\n%.1500sstored\n%.1500s", seed, step, here,
                   there);
@@ -57,10 +57,10 @@ static void compare(const Table *table, uint64_t seed, int step)
     game_free(stored);
 }
 
-/* What is known of a game's journal while it grows: how the game stood with so many records. */
-typedef struct Story {
-    char *stood[RECORDS_MAX + 1]; /* by the number of records; NULL where nobody has looked */
-} Story;
+/* The history of a game: its state after each number of records in the journal. */
+typedef struct History {
+    char *states[RECORDS_MAX + 1]; /* by number of records; NULL if unknown */
+} History;
 
 static int lines_of(const char *bytes)
 {
@@ -71,46 +71,47 @@ static int lines_of(const char *bytes)
     return lines;
 }
 
-/* The first line of the file is no record. */
-static void remember(const Table *table, Story *story)
+/* The first line of the file is not a record. */
+static void record_state(const SessionFixture *fixture, History *history)
 {
-    if (table->session->journal != NULL) {
-        char *bytes = scratch_read(journal_path(table->session->journal), NULL);
+    if (fixture->session->journal != NULL) {
+        char *bytes = scratch_read(journal_path(fixture->session->journal), NULL);
         int records = lines_of(bytes) - 1;
         ck_assert_int_le(records, RECORDS_MAX);
-        free(story->stood[records]);
-        game_rebase(table->session->game, 0);
-        story->stood[records] = description(table->session->game);
-        game_rebase(table->session->game, table->now_ms);
+        free(history->states[records]);
+        game_rebase(fixture->session->game, 0);
+        history->states[records] = description(fixture->session->game);
+        game_rebase(fixture->session->game, fixture->now_ms);
         free(bytes);
     }
 }
 
 /*
- * Plays one random game; counts in `accepted` what kinds of actions were, and writes down how the
- * game stood after each, where `story` is not NULL.
+ * Plays a random game; counts the kinds of actions in `accepted`, and records the state after each
+ * action in `history` unless it is NULL.
  */
-static void play(Table *table, uint64_t seed, int accepted[static KINDS], Story *story)
+static void play(SessionFixture *fixture, uint64_t seed, int accepted[static KINDS],
+                 History *history)
 {
     GameRandom random;
     GameSetup setup;
     game_random_init(&random, seed);
     game_random_setup(&random, &setup);
-    ck_assert(session_begin_setup(table->client, &setup, table->now_ms));
-    for (int step = 0; step < STEPS && game_phase(session_game(table->session)) != GAME_OVER;
+    ck_assert(session_begin_setup(fixture->client, &setup, fixture->now_ms));
+    for (int step = 0; step < STEPS && game_phase(session_game(fixture->session)) != GAME_OVER;
          step++) {
-        GameAction action = game_random_action(&random, session_game(table->session));
-        table->now_ms += game_random_passed_ms(&random);
-        table_set_disk_ms(table->now_ms);
-        session_commit(table->session, action, table->now_ms, table->client);
-        client_take(table->client, &table->reply);
-        bool is_accepted = !reply_has(&table->reply, REPLY_REFUSED);
-        table_forget(table);
+        GameAction action = game_random_action(&random, session_game(fixture->session));
+        fixture->now_ms += game_random_passed_ms(&random);
+        fixture_set_disk_ms(fixture->now_ms);
+        session_commit(fixture->session, action, fixture->now_ms, fixture->client);
+        client_take(fixture->client, &fixture->reply);
+        bool is_accepted = !reply_has(&fixture->reply, REPLY_REFUSED);
+        fixture_clear_replies(fixture);
         if (is_accepted) {
             accepted[action.kind]++;
-            compare(table, seed, step);
-            if (story != NULL) {
-                remember(table, story);
+            compare(fixture, seed, step);
+            if (history != NULL) {
+                record_state(fixture, history);
             }
         }
     }
@@ -118,32 +119,33 @@ static void play(Table *table, uint64_t seed, int accepted[static KINDS], Story 
 
 /* ---- Damage ---- */
 
-/* The journal of a game that was left, which is damaged in one way after another. */
-typedef struct Victim {
-    Table *table;
-    Story *story;      /* how the game stood while it was played */
+/* The journal of an unfinished game, which is damaged repeatedly. */
+typedef struct DamagedJournal {
+    SessionFixture *fixture;
+    History *history;  /* history of the game */
     char *path;        /* of the journal */
-    char *bytes;       /* as it was written */
-    size_t length;     /* how many */
-    int records;       /* in them; record number n is line n behind the heading */
-    GameRandom random; /* draws what is damaged */
-} Victim;
+    char *bytes;       /* its original contents */
+    size_t length;     /* their length */
+    int records;       /* number of records; record n is line n after the heading */
+    GameRandom random; /* chooses the damage */
+} DamagedJournal;
 
-/* Returns where a line begins, 0 is the heading; with one more than there are, the end. */
-static size_t start_of(const Victim *victim, int line)
+/* Returns the offset of a line, or of the end of the file. Line 0 is the heading. */
+static size_t start_of(const DamagedJournal *damaged, int line)
 {
-    const char *at = victim->bytes;
+    const char *at = damaged->bytes;
     for (int i = 0; i < line; i++) {
         at = strchr(at, '\n') + 1;
     }
-    return (size_t)(at - victim->bytes);
+    return (size_t)(at - damaged->bytes);
 }
 
-/* Whether these bytes were kept beside the journal; what was kept is removed. */
-static bool take_copy(const Victim *victim, const char *bytes)
+/* Returns whether a damaged journal was kept in a separate file. If so, checks that it has these
+ * bytes and removes it. */
+static bool take_copy(const DamagedJournal *damaged, const char *bytes)
 {
     StrBuf path = {0};
-    strbuf_appendf(&path, "%s.bad", victim->path);
+    strbuf_appendf(&path, "%s.bad", damaged->path);
     char *copy = scratch_read(strbuf_text(&path), NULL);
     bool is_kept = copy != NULL;
     ck_assert(!is_kept || strcmp(copy, bytes) == 0);
@@ -153,101 +155,101 @@ static bool take_copy(const Victim *victim, const char *bytes)
     return is_kept;
 }
 
-/* What is added to the mended journal is in it, too. */
-static void go_on(const Victim *victim, int step)
+/* Checks that actions after the repair are added to the repaired journal. */
+static void continue_game(const DamagedJournal *damaged, int step)
 {
-    Table *table = victim->table;
-    compare(table, victim->random.state, step);
-    session_commit(table->session, game_action(GAME_ACTION_RESIGN, SIDE_WHITE), table->now_ms,
-                   table->client);
-    compare(table, victim->random.state, step);
+    SessionFixture *fixture = damaged->fixture;
+    compare(fixture, damaged->random.state, step);
+    session_commit(fixture->session, game_action(GAME_ACTION_RESIGN, SIDE_WHITE), fixture->now_ms,
+                   fixture->client);
+    compare(fixture, damaged->random.state, step);
 }
 
-/* A journal of which no record is good is refused, and left as it is. */
-static void refuse(const Victim *victim)
+/* A journal without a good record is refused and not modified. */
+static void check_refused(const DamagedJournal *damaged)
 {
-    char *before = scratch_read(victim->path, NULL);
-    ck_assert(!table_resume(victim->table));
-    char *after = scratch_read(victim->path, NULL);
+    char *before = scratch_read(damaged->path, NULL);
+    ck_assert(!fixture_resume(damaged->fixture));
+    char *after = scratch_read(damaged->path, NULL);
     ck_assert(strcmp(before, after) == 0);
     free(before);
     free(after);
 }
 
 /*
- * Starts again with these bytes for the journal, of which so many records are good. The game is as
- * it was with them; what is missing is told, and unless it was cut off, all of it is kept. (Of what
- * is cut off between two lines only an attribute of the file tells, see test_journal_cut.c.)
+ * Starts again with these bytes as the journal, of which `good` records are good. The game must be
+ * as after these records; the loss is reported, and unless the journal was cut off, all of it is
+ * kept. (A cut between two lines shows only in an attribute of the file, see test_journal_cut.c.)
  */
-static void start_with(const Victim *victim, const StrBuf *bytes, int good, bool is_cut)
+static void start_with(const DamagedJournal *damaged, const StrBuf *bytes, int good, bool is_cut)
 {
-    table_restart(victim->table, CLIENT_SCRIPT);
-    scratch_write(victim->path, strbuf_text(bytes), bytes->length);
+    fixture_restart(damaged->fixture, CLIENT_SCRIPT);
+    scratch_write(damaged->path, strbuf_text(bytes), bytes->length);
     if (good == 0) {
-        refuse(victim);
+        check_refused(damaged);
         return;
     }
-    Game *game = stored_game_peek(victim->path);
+    Game *game = stored_game_peek(damaged->path);
     ck_assert_ptr_nonnull(game);
-    if (victim->story->stood[good] != NULL) {
-        char *stands = description(game);
-        ck_assert(strcmp(stands, victim->story->stood[good]) == 0);
-        free(stands);
+    if (damaged->history->states[good] != NULL) {
+        char *state = description(game);
+        ck_assert(strcmp(state, damaged->history->states[good]) == 0);
+        free(state);
     }
     game_free(game);
-    table_forget(victim->table);
-    ck_assert(table_resume(victim->table));
-    bool is_told = reply_has(&victim->table->reply, REPLY_WARNING);
-    bool is_kept = take_copy(victim, strbuf_text(bytes));
-    bool is_between_lines = is_cut && bytes->length + 1 >= start_of(victim, good + 1);
-    bool is_missing = good < victim->records && !is_between_lines;
-    ck_assert(!is_missing || (is_told && (is_kept || is_cut)));
-    go_on(victim, good);
+    fixture_clear_replies(damaged->fixture);
+    ck_assert(fixture_resume(damaged->fixture));
+    bool is_reported = reply_has(&damaged->fixture->reply, REPLY_WARNING);
+    bool is_kept = take_copy(damaged, strbuf_text(bytes));
+    bool is_between_lines = is_cut && bytes->length + 1 >= start_of(damaged, good + 1);
+    bool is_missing = good < damaged->records && !is_between_lines;
+    ck_assert(!is_missing || (is_reported && (is_kept || is_cut)));
+    continue_game(damaged, good);
 }
 
-/* Cut anywhere: the lines that are whole count, and one that lacks only its line feed. */
-static void cut(Victim *victim)
+/* Cuts the journal anywhere: whole lines count, and so does one without its newline. */
+static void cut(DamagedJournal *damaged)
 {
     StrBuf bytes = {0};
-    size_t length = (size_t)game_random_below(&victim->random, (int)victim->length);
-    strbuf_append_bytes(&bytes, victim->bytes, length);
-    int lines = lines_of(strbuf_text(&bytes)) + (victim->bytes[length] == '\n');
-    start_with(victim, &bytes, lines > 0 ? lines - 1 : 0, true);
+    size_t length = (size_t)game_random_below(&damaged->random, (int)damaged->length);
+    strbuf_append_bytes(&bytes, damaged->bytes, length);
+    int lines = lines_of(strbuf_text(&bytes)) + (damaged->bytes[length] == '\n');
+    start_with(damaged, &bytes, lines > 0 ? lines - 1 : 0, true);
     strbuf_release(&bytes);
 }
 
-/* A bit is turned round: of the heading and the first record there is enough to know them. */
-static void turn_bit(Victim *victim)
+/* Inverts a bit; the heading and the first record are redundant enough to be recognized. */
+static void invert_bit(DamagedJournal *damaged)
 {
     StrBuf bytes = {0};
-    size_t at = (size_t)game_random_below(&victim->random, (int)victim->length);
-    int bit = 1 << game_random_below(&victim->random, 7), line = 0;
-    while (start_of(victim, line + 1) <= at) {
+    size_t at = (size_t)game_random_below(&damaged->random, (int)damaged->length);
+    int bit = 1 << game_random_below(&damaged->random, 7), line = 0;
+    while (start_of(damaged, line + 1) <= at) {
         line++;
     }
-    strbuf_append_bytes(&bytes, victim->bytes, at);
-    strbuf_append_char(&bytes, (char)(victim->bytes[at] ^ bit));
-    strbuf_append(&bytes, victim->bytes + at + 1);
-    bool is_known = line <= 2 || at == victim->length - 1;
-    start_with(victim, &bytes, is_known ? victim->records : line - 1, false);
+    strbuf_append_bytes(&bytes, damaged->bytes, at);
+    strbuf_append_char(&bytes, (char)(damaged->bytes[at] ^ bit));
+    strbuf_append(&bytes, damaged->bytes + at + 1);
+    bool is_known = line <= 2 || at == damaged->length - 1;
+    start_with(damaged, &bytes, is_known ? damaged->records : line - 1, false);
     strbuf_release(&bytes);
 }
 
-/* One of the lines is put in once more before another one, where its check sum does not fit. */
-static void put_line_in(Victim *victim)
+/* Inserts a copy of a line before another one, where its checksum does not match. */
+static void insert_line(DamagedJournal *damaged)
 {
     StrBuf bytes = {0};
-    int before = 3 + game_random_below(&victim->random, victim->records - 1);
-    int which = 1 + game_random_below(&victim->random, victim->records);
-    size_t place = start_of(victim, before), start = start_of(victim, which);
-    strbuf_append_bytes(&bytes, victim->bytes, place);
-    strbuf_append_bytes(&bytes, victim->bytes + start, start_of(victim, which + 1) - start);
-    strbuf_append(&bytes, victim->bytes + place);
-    start_with(victim, &bytes, which == before ? before : before - 1, false);
+    int before = 3 + game_random_below(&damaged->random, damaged->records - 1);
+    int which = 1 + game_random_below(&damaged->random, damaged->records);
+    size_t place = start_of(damaged, before), start = start_of(damaged, which);
+    strbuf_append_bytes(&bytes, damaged->bytes, place);
+    strbuf_append_bytes(&bytes, damaged->bytes + start, start_of(damaged, which + 1) - start);
+    strbuf_append(&bytes, damaged->bytes + place);
+    start_with(damaged, &bytes, which == before ? before : before - 1, false);
     strbuf_release(&bytes);
 }
 
-/* Records that may fit behind some others, or never. */
+/* Records that may be possible after some others, or never. */
 static const char *const STRANGE[] = {
     "",
     "setup",
@@ -264,15 +266,15 @@ static const char *const STRANGE[] = {
 
 enum { STRANGE_COUNT = sizeof STRANGE / sizeof STRANGE[0] };
 
-/* Writes the journal anew, with right check sums, and one record more before that number. */
-static void write_with(const Victim *victim, int before, const char *added)
+/* Writes the journal again with an inserted record and correct checksums. */
+static void write_with(const DamagedJournal *damaged, int before, const char *added)
 {
     FileError error;
     StrBuf text = {0};
-    ck_assert_int_eq(remove(victim->path), 0);
-    Journal *journal = journal_new(victim->path);
-    const char *line = victim->bytes;
-    for (int record = 1; record <= victim->records; record++) {
+    ck_assert_int_eq(remove(damaged->path), 0);
+    Journal *journal = journal_new(damaged->path);
+    const char *line = damaged->bytes;
+    for (int record = 1; record <= damaged->records; record++) {
         line = strchr(line, '\n') + 1;
         const char *words = strchr(strchr(line, ' ') + 1, ' ') + 1;
         strbuf_clear(&text);
@@ -285,69 +287,71 @@ static void write_with(const Victim *victim, int before, const char *added)
 }
 
 /*
- * A record is put in with all check sums right, a strange one or one of the journal's own: where it
- * or one behind it does not fit, all before that is played, and the whole journal kept.
+ * Inserts a record, either a strange one or a copy, and corrects the checksums. If this record or a
+ * later one is impossible, everything before the impossible one is replayed, and the whole journal
+ * is kept.
  */
-static void put_record_in(Victim *victim)
+static void insert_record(DamagedJournal *damaged)
 {
-    int before = 3 + game_random_below(&victim->random, victim->records - 2);
-    int which = game_random_below(&victim->random, 2 * STRANGE_COUNT);
-    size_t own = start_of(victim, 1 + game_random_below(&victim->random, victim->records));
-    const char *words = strchr(strchr(victim->bytes + own, ' ') + 1, ' ') + 1;
+    int before = 3 + game_random_below(&damaged->random, damaged->records - 2);
+    int which = game_random_below(&damaged->random, 2 * STRANGE_COUNT);
+    size_t own = start_of(damaged, 1 + game_random_below(&damaged->random, damaged->records));
+    const char *words = strchr(strchr(damaged->bytes + own, ' ') + 1, ' ') + 1;
     char *added =
         which < STRANGE_COUNT ? strdup(STRANGE[which]) : strndup(words, strcspn(words, "\n"));
-    table_restart(victim->table, CLIENT_SCRIPT);
-    write_with(victim, before, added);
-    char *whole = scratch_read(victim->path, NULL);
-    table_forget(victim->table);
-    ck_assert(table_resume(victim->table));
-    char *after = scratch_read(victim->path, NULL);
-    bool is_aborted = after == NULL && victim->table->session->journal == NULL;
-    ck_assert(is_aborted || strncmp(after, victim->bytes, start_of(victim, before)) == 0);
+    fixture_restart(damaged->fixture, CLIENT_SCRIPT);
+    write_with(damaged, before, added);
+    char *whole = scratch_read(damaged->path, NULL);
+    fixture_clear_replies(damaged->fixture);
+    ck_assert(fixture_resume(damaged->fixture));
+    char *after = scratch_read(damaged->path, NULL);
+    bool is_aborted = after == NULL && damaged->fixture->session->journal == NULL;
+    ck_assert(is_aborted || strncmp(after, damaged->bytes, start_of(damaged, before)) == 0);
     bool is_whole = is_aborted || strncmp(after, whole, strlen(whole)) == 0;
-    bool is_told = reply_has(&victim->table->reply, REPLY_WARNING);
-    ck_assert(take_copy(victim, whole) != is_whole || is_aborted);
-    ck_assert(is_whole || is_told);
-    go_on(victim, before);
+    bool is_reported = reply_has(&damaged->fixture->reply, REPLY_WARNING);
+    ck_assert(take_copy(damaged, whole) != is_whole || is_aborted);
+    ck_assert(is_whole || is_reported);
+    continue_game(damaged, before);
     free(added);
     free(whole);
     free(after);
 }
 
-/* Damages the journal of the game that is open, in each way so many times. */
-static void damage(Table *table, Story *story, uint64_t seed)
+/* Damages the journal of the open game in every way several times. */
+static void damage(SessionFixture *fixture, History *history, uint64_t seed)
 {
-    static void (*const WAYS[])(Victim * victim) = {cut, turn_bit, put_line_in, put_record_in};
-    Victim victim = {.table = table, .story = story};
-    game_random_init(&victim.random, seed);
-    victim.path = strdup(journal_path(table->session->journal));
-    victim.bytes = scratch_read(victim.path, &victim.length);
-    victim.records = lines_of(victim.bytes) - 1;
-    for (int i = 0; victim.records >= RECORDS_MIN && i < DAMAGES; i++) {
+    static void (*const WAYS[])(DamagedJournal * damaged) = {cut, invert_bit, insert_line,
+                                                             insert_record};
+    DamagedJournal damaged = {.fixture = fixture, .history = history};
+    game_random_init(&damaged.random, seed);
+    damaged.path = strdup(journal_path(fixture->session->journal));
+    damaged.bytes = scratch_read(damaged.path, &damaged.length);
+    damaged.records = lines_of(damaged.bytes) - 1;
+    for (int i = 0; damaged.records >= RECORDS_MIN && i < DAMAGES; i++) {
         for (size_t way = 0; way < sizeof WAYS / sizeof WAYS[0]; way++) {
-            WAYS[way](&victim);
+            WAYS[way](&damaged);
         }
     }
-    free(victim.path);
-    free(victim.bytes);
+    free(damaged.path);
+    free(damaged.bytes);
 }
 
-static void begin(Table *table)
+static void begin(SessionFixture *fixture)
 {
-    table_begin(table, CLIENT_SCRIPT, "");
-    scratch_write(table->data, "", 0);
-    table_forget(table);
+    fixture_begin(fixture, CLIENT_SCRIPT, "");
+    scratch_write(fixture->data, "", 0);
+    fixture_clear_replies(fixture);
 }
 
 START_TEST(the_journal_alone_holds_the_game_after_every_action)
 {
     int accepted[KINDS] = {0};
-    Table table;
-    begin(&table);
+    SessionFixture fixture;
+    begin(&fixture);
     for (int i = 0; i < PER_ROW; i++) {
-        play(&table, (uint64_t)(_i * PER_ROW + i), accepted, NULL);
+        play(&fixture, (uint64_t)(_i * PER_ROW + i), accepted, NULL);
     }
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
@@ -356,22 +360,22 @@ START_TEST(a_damaged_journal_holds_the_game_up_to_the_damage)
     int accepted[KINDS] = {0};
     for (int i = 0; i < DAMAGED_GAMES; i++) {
         uint64_t seed = (uint64_t)(1000 + _i * DAMAGED_GAMES + i);
-        Story story = {0};
-        Table table;
-        begin(&table);
-        play(&table, seed, accepted, &story);
-        if (table.session->journal != NULL) {
-            damage(&table, &story, seed);
+        History history = {0};
+        SessionFixture fixture;
+        begin(&fixture);
+        play(&fixture, seed, accepted, &history);
+        if (fixture.session->journal != NULL) {
+            damage(&fixture, &history, seed);
         }
         for (int records = 0; records <= RECORDS_MAX; records++) {
-            free(story.stood[records]);
+            free(history.states[records]);
         }
-        table_end(&table);
+        fixture_end(&fixture);
     }
 }
 END_TEST
 
-/* What random games reach too seldom: each kind of end, by what ends a game. */
+/* Ways to end a game that random games rarely reach: the lines to type in a new game. */
 static const char *const ENDS[] = {
     "resign",
     "f3|f6 (=)|accept",
@@ -380,7 +384,7 @@ static const char *const ENDS[] = {
     "f3|abort",
     "adjudicate 1-0",
     "f3|e5|g4|Qh4#",
-    "+2000000 status",
+    "+2000000",
     "f3|penalty black|penalty black",
     "f3|takeback|yes|resign",
     "adjourn f3|resume|resign",
@@ -388,29 +392,29 @@ static const char *const ENDS[] = {
 
 START_TEST(the_journal_alone_holds_every_end)
 {
-    Table table;
-    begin(&table);
-    table_new_game(&table, "time=20 takebacks=free penalties=yes");
+    SessionFixture fixture;
+    begin(&fixture);
+    fixture_new_game(&fixture, "time=20 takebacks=free penalties=yes");
     char *script = strdup(ENDS[_i]), *rest = script;
     for (char *line = strsep(&rest, "|"); line != NULL; line = strsep(&rest, "|")) {
         bool waits = line[0] == '+';
         if (waits) {
-            table_say(&table, 0, "f3");
-            table_say(&table, 0, "f6");
-            table_wait(&table, strtol(line, &line, 10));
+            fixture_type(&fixture, 0, "f3");
+            fixture_type(&fixture, 0, "f6");
+            fixture_wait(&fixture, strtol(line, &line, 10));
         } else {
-            table_say(&table, 10, line);
+            fixture_type(&fixture, 10, line);
         }
-        compare(&table, (uint64_t)_i, 0);
+        compare(&fixture, (uint64_t)_i, 0);
     }
-    ck_assert_int_eq(game_phase(session_game(table.session)), GAME_OVER);
-    Outcome outcome = *game_outcome(session_game(table.session));
-    table_restart(&table, CLIENT_SCRIPT);
-    ck_assert(table_resume(&table));
-    ck_assert_int_eq(game_outcome(session_game(table.session))->reason, outcome.reason);
-    ck_assert_int_eq(game_outcome(session_game(table.session))->result, outcome.result);
+    ck_assert_int_eq(game_phase(session_game(fixture.session)), GAME_OVER);
+    Outcome outcome = *game_outcome(session_game(fixture.session));
+    fixture_restart(&fixture, CLIENT_SCRIPT);
+    ck_assert(fixture_resume(&fixture));
+    ck_assert_int_eq(game_outcome(session_game(fixture.session))->reason, outcome.reason);
+    ck_assert_int_eq(game_outcome(session_game(fixture.session))->result, outcome.result);
     free(script);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 

@@ -13,7 +13,7 @@ static const char TWO_GAMES[] = "[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[R
                                 "[White \"Morphy\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
                                 "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O {(=)} *\n";
 
-/* Opens a game of a file, from 1; of a collection that is not kept. */
+/* Opens a game of a file, counted from 1; the collection is temporary. */
 static ViewedGame *open_game(const char *path, int number, StrBuf *reason)
 {
     FileError error;
@@ -55,16 +55,16 @@ END_TEST
 
 static const struct {
     const char *text;   /* of the file */
-    const char *notice; /* the end of what is told about it */
+    const char *notice; /* end of the notice about the game */
 } NOTICES[] = {
     {"[White \"A\"]\n\n1. e4 e5 *\n", ""},
-    {"1. e4 e5\n2. Nf9 Nc6 *\n", "game.pgn, line 2, column 4: this is nothing that PGN knows; it "
-                                 "is kept as a comment: Nf9 (and 1 more)"},
-    {"1. e4 e5\n2. Ke3 Nc6 *\n", "game.pgn, line 2, column 4: this move is not legal; its line "
-                                 "ends before it: Ke3: the king on e1 cannot reach e3"},
+    {"1. e4 e5\n2. Nf9 Nc6 *\n", "game.pgn, line 2, column 4: unknown text \"Nf9\" kept as a "
+                                 "comment (and 1 more)"},
+    {"1. e4 e5\n2. Ke3 Nc6 *\n", "game.pgn, line 2, column 4: illegal move \"Ke3\": the king on "
+                                 "e1 cannot reach e3; the moves after it are ignored"},
 };
 
-START_TEST(what_is_wrong_with_the_text_is_told)
+START_TEST(faults_of_the_text_are_in_the_notice)
 {
     char *folder = scratch_new();
     char *path = scratch_path(folder, "game.pgn");
@@ -113,7 +113,7 @@ int main(void)
     Suite *suite = suite_create("viewed_game");
     TCase *tests = tcase_create("viewed_game");
     tcase_add_test(tests, a_game_of_a_file_is_opened_by_its_number);
-    tcase_add_loop_test(tests, what_is_wrong_with_the_text_is_told, 0,
+    tcase_add_loop_test(tests, faults_of_the_text_are_in_the_notice, 0,
                         sizeof NOTICES / sizeof *NOTICES);
     tcase_add_test(tests, a_line_leads_through_a_variation_and_back);
     suite_add_tcase(suite, tests);

@@ -38,7 +38,7 @@ static const struct {
     {"\n", "\n\nnew\n"},
 };
 
-START_TEST(an_empty_line_parts_two_games)
+START_TEST(an_empty_line_separates_two_games)
 {
     scratch_write(path, gaps[_i].before, strlen(gaps[_i].before));
     ck_assert(gamefile_add(path, "new\n", GAMEFILE_ADD, &error));
@@ -75,9 +75,10 @@ START_TEST(after_a_crash_a_game_is_added_once)
 }
 END_TEST
 
-enum { PIECE = 1 << 16 }; /* a game is searched for in pieces of that size */
+enum { PIECE = 1 << 16 }; /* size of the blocks in which a file is read to find a game */
 
-/* Others are added between the crash and the restart: so many bytes before, and another game. */
+/* Another program adds to the file between the crash and the restart: bytes before the game, and
+ * another game after it. */
 static void check_is_found(size_t before)
 {
     static const char text[] = "new\nand newer\n";
@@ -113,7 +114,7 @@ START_TEST(a_text_is_written_to_a_new_file)
 }
 END_TEST
 
-START_TEST(a_file_that_is_there_is_replaced_only_if_wanted)
+START_TEST(an_existing_file_is_replaced_only_on_request)
 {
     scratch_write(path, "precious", 8);
     ck_assert(!gamefile_write(path, GAME, GAMEFILE_NEW, &error));
@@ -125,7 +126,7 @@ START_TEST(a_file_that_is_there_is_replaced_only_if_wanted)
 }
 END_TEST
 
-START_TEST(no_folder_is_made_for_a_file_that_was_named)
+START_TEST(no_folder_is_made_for_a_named_file)
 {
     StrBuf why = {0};
     char *deep = scratch_path(folder, "a/games.pgn");
@@ -138,28 +139,28 @@ START_TEST(no_folder_is_made_for_a_file_that_was_named)
 }
 END_TEST
 
-#define UTF_16 "\xFF\xFExy" /* a file ends at its first NUL in these tests */
+#define UTF_16 "\xFF\xFExy" /* these tests treat files as strings, so they end at the first NUL */
 
 static const struct {
-    const char *before; /* a file of others */
-    const char *text;   /* what is added */
-    const char *after;  /* the file then, or NULL if that is refused … */
-    const char *why;    /* … with these words */
+    const char *before; /* a file by another program */
+    const char *text;   /* text to be added */
+    const char *after;  /* the resulting file, or NULL if that is refused … */
+    const char *why;    /* … with this message */
 } manners[] = {
     {"", "\u0141\n", "\u0141\n", ""},
     {"old\n", "\u00DF\n", "old\n\n\u00DF\n", ""},
     {"M\xFCller\n", "\u00DF\nx\n", "M\xFCller\n\n\xDF\nx\n", ""},
     {"M\u00FCller\n", "\u00DF \u0141\n", "M\u00FCller\n\n\u00DF \u0141\n", ""},
-    {"M\xFCller\n", "a \u0141\n", NULL, "Latin-1, which does not have '\u0141'"},
+    {"M\xFCller\n", "a \u0141\n", NULL, "cannot write \"\u0141\" in Latin-1"},
     {"old\r\n", "a\nb\n", "old\r\n\r\na\r\nb\r\n", ""},
     {"old\r\n\r\nM\xFCller", "\u00DF\n", "old\r\n\r\nM\xFCller\r\n\r\n\xDF\r\n", ""},
     {"one\r\ntwo\n", "a\nb\n", "one\r\ntwo\n\na\nb\n", ""},
-    {"\x1F\x8B\x08", "a\n", NULL, "packed, and nothing can be added"},
-    {"\x28\xB5\x2F\xFD", "a\n", NULL, "packed, and nothing can be added"},
-    {UTF_16, "a\n", NULL, "in UTF-16, and nothing can be added"},
+    {"\x1F\x8B\x08", "a\n", NULL, "append to a compressed file"},
+    {"\x28\xB5\x2F\xFD", "a\n", NULL, "append to a compressed file"},
+    {UTF_16, "a\n", NULL, "append to a UTF-16 file"},
 };
 
-START_TEST(a_game_is_appended_in_the_manner_of_the_file)
+START_TEST(a_game_is_appended_in_the_format_of_the_file)
 {
     StrBuf why = {0};
     const char *after = manners[_i].after;
@@ -173,7 +174,7 @@ START_TEST(a_game_is_appended_in_the_manner_of_the_file)
 }
 END_TEST
 
-/* The first letter beyond ASCII may be anywhere, and may lie across the end of a piece. */
+/* The first non-ASCII character may be anywhere, even across the end of a block. */
 START_TEST(the_encoding_of_a_long_file_is_found)
 {
     for (size_t before = PIECE - 3; before < PIECE + 3; before++) {
@@ -192,10 +193,10 @@ START_TEST(the_encoding_of_a_long_file_is_found)
 }
 END_TEST
 
-/* Where a comment is open at the end of a file, it is closed before the game. */
+/* An open comment at the end of a file is closed before the game. */
 static const struct {
-    const char *before; /* a file */
-    bool is_open;       /* it ends in a comment */
+    const char *before;
+    bool is_open; /* the file ends in a comment */
 } ends[] = {
     {"1. e4 {why\n", true},
     {"1. e4 {why} e5\n", false},
@@ -212,7 +213,7 @@ static const struct {
     {"[Event \"not closed\n1. e4 {\n", true},
 };
 
-START_TEST(a_comment_that_is_not_closed_does_not_take_the_next_game)
+START_TEST(an_unclosed_comment_does_not_swallow_the_next_game)
 {
     StrBuf why = {0};
     char expected[100];
@@ -229,8 +230,8 @@ START_TEST(a_comment_that_is_not_closed_does_not_take_the_next_game)
 }
 END_TEST
 
-/* A comment may be longer than what is read at a time, and begin at the end of a piece. */
-START_TEST(a_long_comment_that_is_not_closed_is_found)
+/* A comment may be longer than a block, and may begin at the end of one. */
+START_TEST(a_long_unclosed_comment_is_found)
 {
     for (size_t before = PIECE - 2; before < PIECE + 2; before++) {
         char content[PIECE + 16], expected[PIECE + 32];
@@ -245,16 +246,16 @@ START_TEST(a_long_comment_that_is_not_closed_is_found)
 END_TEST
 
 static const struct {
-    FaultKind kind;     /* of the calls that fail */
-    FaultManner manner; /* how often */
-    int code;           /* errno of file calls */
+    FaultKind kind;
+    FaultManner manner;
+    int code; /* of file calls */
 } faulty[] = {
     {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, EDQUOT},
     {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_MEMORY, FAULT_ONCE, 0},
     {FAULT_MEMORY, FAULT_FOREVER, 0},
 };
 
-START_TEST(whatever_fails_no_game_is_lost_or_doubled)
+START_TEST(after_any_failure_no_game_is_lost_or_doubled)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -273,8 +274,8 @@ START_TEST(whatever_fails_no_game_is_lost_or_doubled)
 }
 END_TEST
 
-/* What reads and writes is done again; only what opens and syncs is not. */
-START_TEST(whatever_fails_at_appending_the_old_file_stays)
+/* Failed reads and writes are retried; failures to open and sync are final. */
+START_TEST(a_failed_append_keeps_the_old_file)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -295,7 +296,7 @@ START_TEST(whatever_fails_at_appending_the_old_file_stays)
 }
 END_TEST
 
-START_TEST(an_interrupted_search_for_the_game_goes_on)
+START_TEST(an_interrupted_search_for_the_game_continues)
 {
     int refused = 0;
     for (int n = 1; n <= 40; n++) {
@@ -309,7 +310,7 @@ START_TEST(an_interrupted_search_for_the_game_goes_on)
 }
 END_TEST
 
-START_TEST(killed_at_any_call_no_game_is_lost_or_doubled)
+START_TEST(a_kill_at_any_call_loses_or_doubles_no_game)
 {
     int n = 0;
     for (int status = -1; status != 0;) {
@@ -335,24 +336,24 @@ int main(void)
     Suite *suite = suite_create("gamefile");
     TCase *tests = tcase_create("gamefile");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
-    tcase_add_loop_test(tests, an_empty_line_parts_two_games, 0, COUNT(gaps));
+    tcase_add_loop_test(tests, an_empty_line_separates_two_games, 0, COUNT(gaps));
     tcase_add_test(tests, the_file_and_its_folder_are_created);
     tcase_add_test(tests, the_same_game_can_be_played_twice);
     tcase_add_test(tests, after_a_crash_a_game_is_added_once);
     tcase_add_test(tests, after_a_crash_a_game_is_found_wherever_it_is);
     tcase_add_test(tests, after_a_crash_a_game_is_found_across_the_end_of_a_piece);
-    tcase_add_loop_test(tests, a_game_is_appended_in_the_manner_of_the_file, 0, COUNT(manners));
+    tcase_add_loop_test(tests, a_game_is_appended_in_the_format_of_the_file, 0, COUNT(manners));
     tcase_add_test(tests, the_encoding_of_a_long_file_is_found);
-    tcase_add_loop_test(tests, a_comment_that_is_not_closed_does_not_take_the_next_game, 0,
+    tcase_add_loop_test(tests, an_unclosed_comment_does_not_swallow_the_next_game, 0,
                         sizeof ends / sizeof ends[0]);
-    tcase_add_test(tests, a_long_comment_that_is_not_closed_is_found);
-    tcase_add_loop_test(tests, whatever_fails_at_appending_the_old_file_stays, 0, COUNT(faulty));
+    tcase_add_test(tests, a_long_unclosed_comment_is_found);
+    tcase_add_loop_test(tests, a_failed_append_keeps_the_old_file, 0, COUNT(faulty));
     tcase_add_test(tests, a_text_is_written_to_a_new_file);
-    tcase_add_test(tests, a_file_that_is_there_is_replaced_only_if_wanted);
-    tcase_add_test(tests, no_folder_is_made_for_a_file_that_was_named);
-    tcase_add_loop_test(tests, whatever_fails_no_game_is_lost_or_doubled, 0, COUNT(faulty));
-    tcase_add_test(tests, an_interrupted_search_for_the_game_goes_on);
-    tcase_add_test(tests, killed_at_any_call_no_game_is_lost_or_doubled);
+    tcase_add_test(tests, an_existing_file_is_replaced_only_on_request);
+    tcase_add_test(tests, no_folder_is_made_for_a_named_file);
+    tcase_add_loop_test(tests, after_any_failure_no_game_is_lost_or_doubled, 0, COUNT(faulty));
+    tcase_add_test(tests, an_interrupted_search_for_the_game_continues);
+    tcase_add_test(tests, a_kill_at_any_call_loses_or_doubles_no_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

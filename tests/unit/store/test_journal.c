@@ -17,7 +17,7 @@ static const char *const LINES[] = {"setup white=Anderssen black=Morphy", "0 whi
                                     "1200 black move e5", "2400 white move Nf3 (=)"};
 enum { LINE_COUNT = 4 };
 
-/* The four lines as they stand in a file. The sums were computed with Python's zlib. */
+/* The four lines of the file. The checksums were computed with Python's zlib. */
 static const char WHOLE[] = "touchmove journal 1\n"
                             "1 533891b5 setup white=Anderssen black=Morphy\n"
                             "2 d2b1ae4c 0 white move e4\n"
@@ -47,7 +47,7 @@ static void write_whole(void)
     journal_free(journal);
 }
 
-/* The texts of all good records, each followed by a bar. */
+/* Returns the texts of all good records, each followed by a bar. */
 static char *texts_of(const JournalContents *contents)
 {
     StrBuf text = {0};
@@ -59,7 +59,7 @@ static char *texts_of(const JournalContents *contents)
     return strbuf_detach(&text);
 }
 
-/* Reads the file and checks that it is in this state, with so many of the lines, and these. */
+/* Reads the file and checks its state, its number of records, and their texts. */
 static void check_file(const char *file, JournalState state, int record_count)
 {
     JournalContents contents;
@@ -89,7 +89,7 @@ static JournalOpening open_again(Journal **journal)
     return opening;
 }
 
-START_TEST(a_new_journal_is_nowhere_before_its_first_line)
+START_TEST(a_new_journal_has_no_file_before_its_first_line)
 {
     Journal *journal = journal_new(path);
     ck_assert_int_eq(scratch_count(folder), 0);
@@ -166,7 +166,7 @@ START_TEST(two_processes_cannot_write_it)
 }
 END_TEST
 
-START_TEST(a_new_journal_takes_no_others_place)
+START_TEST(a_new_journal_replaces_no_other)
 {
     write_whole();
     Journal *journal = journal_new(path);
@@ -177,7 +177,7 @@ START_TEST(a_new_journal_takes_no_others_place)
 }
 END_TEST
 
-START_TEST(cut_anywhere_it_keeps_every_whole_line)
+START_TEST(a_journal_cut_anywhere_keeps_every_complete_line)
 {
     char *games = scratch_path(folder, "games");
     ck_assert_int_eq(mkdir(games, 0700), 0);
@@ -186,7 +186,7 @@ START_TEST(cut_anywhere_it_keeps_every_whole_line)
         scratch_write(path, WHOLE, length);
         int whole_lines = 0;
         for (size_t i = heading; i <= length; i++) {
-            whole_lines += WHOLE[i] == '\n'; /* cut just before it the line is all there, too */
+            whole_lines += WHOLE[i] == '\n'; /* a line is complete even without its newline */
         }
         JournalContents contents;
         ck_assert(journal_read(path, &contents, &error));
@@ -212,7 +212,8 @@ START_TEST(cut_anywhere_it_keeps_every_whole_line)
 }
 END_TEST
 
-/* Each bit of a file is wrong once: the lines before it are read, and what was there is kept. */
+/* With any single bit inverted, the preceding lines are read and the damaged bytes are saved
+ * aside. */
 START_TEST(any_wrong_bit_is_noticed)
 {
     char *games = scratch_path(folder, "games");
@@ -223,17 +224,17 @@ START_TEST(any_wrong_bit_is_noticed)
         memcpy(damaged, WHOLE, sizeof WHOLE);
         damaged[bit / 8] = (char)(damaged[bit / 8] ^ (1 << bit % 8));
         scratch_write(path, damaged, strlen(WHOLE));
-        int good = -1; /* the heading is a line, too */
+        int good = -1; /* number of good records; the heading's newline makes it 0 */
         for (size_t i = 0; i < bit / 8; i++) {
             good += WHOLE[i] == '\n';
         }
-        good += bit / 8 == strlen(WHOLE) - 1; /* only its line feed is wrong */
-        good = good < 0 ? LINE_COUNT : good;  /* the heading is known */
+        good += bit / 8 == strlen(WHOLE) - 1; /* only the last newline is damaged */
+        good = good < 0 ? LINE_COUNT : good;  /* a damaged heading is recognized */
         JournalContents contents;
         ck_assert(journal_read(path, &contents, &error));
         ck_assert(contents.state != JOURNAL_WHOLE);
         if (bit / 8 >= strlen("touchmove journal 1\n")) {
-            ck_assert_int_eq(contents.state, JOURNAL_DAMAGED); /* nothing was cut off */
+            ck_assert_int_eq(contents.state, JOURNAL_DAMAGED); /* nothing was truncated */
         }
         ck_assert_int_eq(contents.record_count, good);
         JournalState state = contents.state;
@@ -263,7 +264,8 @@ START_TEST(any_wrong_bit_is_noticed)
 }
 END_TEST
 
-/* Each bit of the heading and of the two first records, which are the same: nothing is missing. */
+/* The first two records are equal. Any bit in them or in the heading may be inverted without losing
+ * a record. */
 START_TEST(the_first_record_is_known_although_it_is_damaged)
 {
     static const char *const TWINS[] = {"setup white=Jan", "setup white=Jan", "0 white move e4",
@@ -282,7 +284,7 @@ START_TEST(the_first_record_is_known_although_it_is_damaged)
         damaged[bit / 8] = (char)(damaged[bit / 8] ^ (1 << bit % 8));
         ck_assert(journal_parse(damaged, length, &contents));
         ck_assert_int_eq(contents.state, JOURNAL_DAMAGED);
-        ck_assert(contents.is_mended);
+        ck_assert(contents.is_repaired);
         ck_assert_int_eq(contents.record_count, 4);
         ck_assert_int_ge(contents.bad_line, 1);
         ck_assert_int_le(contents.bad_line, 3);
@@ -295,7 +297,7 @@ START_TEST(the_first_record_is_known_although_it_is_damaged)
 }
 END_TEST
 
-START_TEST(records_that_are_of_no_use_are_cut_off_and_kept_beside)
+START_TEST(useless_records_are_moved_to_a_separate_file)
 {
     char *copy = scratch_path(folder, "games/one.journal.bad");
     write_whole();
@@ -311,7 +313,7 @@ START_TEST(records_that_are_of_no_use_are_cut_off_and_kept_beside)
 }
 END_TEST
 
-START_TEST(what_would_be_too_large_to_read_is_not_written)
+START_TEST(nothing_too_large_to_read_is_written)
 {
     enum { LINE = 1 << 20 };
     char *line = malloc(LINE + 1);
@@ -361,8 +363,8 @@ START_TEST(no_copy_of_a_damaged_file_is_overwritten)
 END_TEST
 
 static const struct {
-    const char *content; /* of a file */
-    JournalState state;  /* what is said of it */
+    const char *content;
+    JournalState state;
 } strange[] = {
     {"", JOURNAL_FOREIGN},
     {"\n", JOURNAL_FOREIGN},
@@ -381,7 +383,7 @@ static const struct {
     {"touchmove journal 1\ngarbage", JOURNAL_TORN},
 };
 
-START_TEST(a_file_without_good_lines_is_refused_and_left_alone)
+START_TEST(a_file_without_good_lines_is_refused_and_unchanged)
 {
     char *games = scratch_path(folder, "games");
     ck_assert_int_eq(mkdir(games, 0700), 0);
@@ -397,7 +399,7 @@ START_TEST(a_file_without_good_lines_is_refused_and_left_alone)
 }
 END_TEST
 
-START_TEST(zeros_after_a_loss_of_power_are_dropped)
+START_TEST(zeros_after_a_power_failure_are_removed)
 {
     write_whole();
     char padded[sizeof WHOLE + 100] = {0};
@@ -434,22 +436,22 @@ int main(void)
     Suite *suite = suite_create("journal");
     TCase *tests = tcase_create("journal");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
-    tcase_add_test(tests, a_new_journal_is_nowhere_before_its_first_line);
+    tcase_add_test(tests, a_new_journal_has_no_file_before_its_first_line);
     tcase_add_test(tests, the_form_on_disk_is_as_documented);
     tcase_add_test(tests, every_line_is_there_when_append_returns);
     tcase_add_test(tests, a_journal_is_opened_and_added_to);
     tcase_add_test(tests, an_empty_line_and_any_bytes_are_lines);
     tcase_add_test(tests, two_processes_cannot_write_it);
-    tcase_add_test(tests, a_new_journal_takes_no_others_place);
-    tcase_add_test(tests, cut_anywhere_it_keeps_every_whole_line);
+    tcase_add_test(tests, a_new_journal_replaces_no_other);
+    tcase_add_test(tests, a_journal_cut_anywhere_keeps_every_complete_line);
     tcase_add_test(tests, any_wrong_bit_is_noticed);
     tcase_add_test(tests, the_first_record_is_known_although_it_is_damaged);
-    tcase_add_test(tests, records_that_are_of_no_use_are_cut_off_and_kept_beside);
-    tcase_add_test(tests, what_would_be_too_large_to_read_is_not_written);
+    tcase_add_test(tests, useless_records_are_moved_to_a_separate_file);
+    tcase_add_test(tests, nothing_too_large_to_read_is_written);
     tcase_add_test(tests, no_copy_of_a_damaged_file_is_overwritten);
-    tcase_add_loop_test(tests, a_file_without_good_lines_is_refused_and_left_alone, 0,
+    tcase_add_loop_test(tests, a_file_without_good_lines_is_refused_and_unchanged, 0,
                         (int)(sizeof strange / sizeof strange[0]));
-    tcase_add_test(tests, zeros_after_a_loss_of_power_are_dropped);
+    tcase_add_test(tests, zeros_after_a_power_failure_are_removed);
     tcase_add_test(tests, a_missing_journal_cannot_be_opened);
     tcase_add_test(tests, a_journal_is_removed_with_its_lock);
     suite_add_tcase(suite, tests);

@@ -1,4 +1,4 @@
-/* What a file that was cut at the end of a line tells of the lines that it had. */
+/* Detecting lost lines in a file that was cut at the end of a line. */
 #include "store/journal.h"
 
 #include <string.h>
@@ -18,13 +18,13 @@ static void set_up(void)
     one_file_begin("one.journal");
 }
 
-/* Whether files have attributes here. */
+/* Returns whether files have extended attributes here. */
 static bool has_count(void)
 {
     return getxattr(path, "user.touchmove.records", NULL, 0) > 0;
 }
 
-/* Writes a journal; lengths[n] is what the file has with n lines. */
+/* Writes a journal; lengths[n] is the size of the file with n lines. */
 static void write_lines(off_t lengths[LINE_COUNT + 1])
 {
     Journal *journal = journal_new(path);
@@ -67,7 +67,7 @@ START_TEST(a_cut_at_the_end_of_a_line_is_noticed)
 }
 END_TEST
 
-START_TEST(what_is_told_once_is_forgotten_with_the_next_line)
+START_TEST(a_reported_loss_is_cleared_by_the_next_line)
 {
     off_t lengths[LINE_COUNT + 1];
     int missing;
@@ -86,11 +86,11 @@ START_TEST(a_saved_line_that_is_torn_is_missing)
     write_lines(lengths);
     ck_assert_int_eq(truncate(path, lengths[LINE_COUNT] - 5), 0);
     ck_assert(!has_count() || count_missing() == 1);
-    ck_assert_int_eq(count_missing(), 0); /* it was written anew */
+    ck_assert_int_eq(count_missing(), 0); /* the file was written anew */
 }
 END_TEST
 
-START_TEST(a_count_that_is_none_tells_nothing)
+START_TEST(an_invalid_count_is_ignored)
 {
     static const char *const COUNTS[] = {"x", "-7", "99999999999", "0"};
     off_t lengths[LINE_COUNT + 1];
@@ -108,9 +108,9 @@ int main(void)
     TCase *tests = tcase_create("journal_cut");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_cut_at_the_end_of_a_line_is_noticed);
-    tcase_add_test(tests, what_is_told_once_is_forgotten_with_the_next_line);
+    tcase_add_test(tests, a_reported_loss_is_cleared_by_the_next_line);
     tcase_add_test(tests, a_saved_line_that_is_torn_is_missing);
-    tcase_add_test(tests, a_count_that_is_none_tells_nothing);
+    tcase_add_test(tests, an_invalid_count_is_ignored);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,5 +1,5 @@
-/* A journal on a disk that refuses, in a process that is killed: nothing that was said to be saved
- * is ever missing. */
+/* A journal on a failing disk, or in a process that is killed: no line that was reported as saved
+ * is ever lost. */
 #include "store/journal.h"
 
 #include <errno.h>
@@ -31,7 +31,7 @@ static void format_line(int number, char out[static LINE_MAX_LENGTH])
     snprintf(out, LINE_MAX_LENGTH, "%d white move line-%d", number * 100, number);
 }
 
-/* Returns how many lines the file holds; they must be the first ones, in order. */
+/* Checks that the lines in the file are the first ones, in order. Returns their number. */
 static int lines_on_disk(void)
 {
     JournalContents contents;
@@ -54,9 +54,9 @@ static int lines_on_disk(void)
 }
 
 static const struct {
-    FaultKind kind;     /* of the calls that fail */
-    FaultManner manner; /* how often */
-    int code;           /* errno of file calls */
+    FaultKind kind;
+    FaultManner manner;
+    int code; /* of file calls */
 } faulty[] = {
     {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, ENOSPC},
     {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_FILE, FAULT_FOREVER, EROFS},
@@ -64,8 +64,8 @@ static const struct {
 };
 
 /*
- * Adds lines from `first` on; *is_saved tells whether the last was said to be saved. Returns
- * whether each was saved or there is a reason why not. Asserts nothing, for Check needs memory,
+ * Adds lines from `first` on; sets *is_saved to whether the last was reported as saved. Returns
+ * whether each was saved or has a reason why not. Makes no assertions, because Check needs memory,
  * too.
  */
 static bool add_lines(Journal *journal, int first, bool *is_saved)
@@ -81,8 +81,9 @@ static bool add_lines(Journal *journal, int first, bool *is_saved)
     return truthful;
 }
 
-/* Whatever fails, a line that is said to be saved is; and when nothing fails any more, all are. */
-START_TEST(a_disk_that_refuses_loses_nothing)
+/* A line reported as saved is in the file, whatever fails; and after the failures, all lines
+ * are. */
+START_TEST(a_failing_disk_loses_nothing)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -108,7 +109,7 @@ START_TEST(a_disk_that_refuses_loses_nothing)
 }
 END_TEST
 
-START_TEST(what_is_said_to_be_saved_is_saved_at_once)
+START_TEST(a_line_reported_as_saved_is_already_saved)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -140,10 +141,10 @@ static ino_t inode_of_file(void)
     return status.st_ino;
 }
 
-/* What a failed sync has left behind is not known: nothing is added to such a file any more. */
-START_TEST(a_file_that_has_failed_once_is_never_added_to_again)
+/* A failed sync leaves the file in an unknown state: nothing is appended to it any more. */
+START_TEST(a_file_that_failed_once_is_never_appended_to_again)
 {
-    for (int n = 1; n <= 2; n++) { /* the write, then the sync, and all that follows */
+    for (int n = 1; n <= 2; n++) { /* from the write on, then from the sync on */
         FileError error;
         Journal *journal = journal_new(path);
         ck_assert(journal_append(journal, "0 white move line-0", &error));
@@ -162,8 +163,8 @@ START_TEST(a_file_that_has_failed_once_is_never_added_to_again)
 }
 END_TEST
 
-/* What a link leads to is replaced as a whole each time, never added to. */
-START_TEST(a_journal_behind_a_link_keeps_every_line)
+/* The target of a link is replaced as a whole each time, never appended to. */
+START_TEST(a_journal_reached_through_a_link_keeps_every_line)
 {
     char *link = scratch_path(folder, "link.journal");
     JournalContents contents;
@@ -184,9 +185,8 @@ START_TEST(a_journal_behind_a_link_keeps_every_line)
 }
 END_TEST
 
-/* A limit that the system itself sets, in a child: the file stops growing in the middle of a line.
- */
-START_TEST(a_file_that_may_not_grow_keeps_its_good_lines)
+/* A file size limit set in a child process: the file stops growing in the middle of a line. */
+START_TEST(a_file_size_limit_keeps_the_good_lines)
 {
     pid_t child = fork();
     if (child == 0) {
@@ -207,7 +207,7 @@ START_TEST(a_file_that_may_not_grow_keeps_its_good_lines)
 }
 END_TEST
 
-/* Writes a journal whose last line is torn, or whose third is damaged. */
+/* Writes a journal whose last line is torn, or whose third line is damaged. */
 static void write_broken(bool torn)
 {
     Journal *journal = journal_new(path);
@@ -225,7 +225,7 @@ static void write_broken(bool torn)
     free(bytes);
 }
 
-/* Opening and mending under faults: the good part is never lost, nor what stands behind it. */
+/* Opens and repairs the journal under faults: neither the good part nor the rest is ever lost. */
 static void check_mending(bool torn, FaultKind kind, FaultManner manner)
 {
     char *copy = scratch_path(folder, "games/one.journal.bad");
@@ -265,7 +265,7 @@ static void check_mending(bool torn, FaultKind kind, FaultManner manner)
     free(copy);
 }
 
-START_TEST(mending_under_faults_loses_nothing)
+START_TEST(a_repair_with_failing_calls_loses_nothing)
 {
     FaultManner manner = _i % 2 == 0 ? FAULT_ONCE : FAULT_FOREVER;
     FaultKind kind = _i % 4 < 2 ? FAULT_FILE : FAULT_MEMORY;
@@ -274,8 +274,8 @@ START_TEST(mending_under_faults_loses_nothing)
 END_TEST
 
 /*
- * In a child that is killed at its n-th call: goes on with the journal from where it stands, and
- * tells each saved line through the pipe as the screen would show it. That write counts, too.
+ * In a child that is killed at its n-th call: continues the journal and reports each saved line
+ * through the pipe, as the screen would show it. The writes to the pipe are counted, too.
  */
 static void play_until_killed(int n, int pipe_end)
 {
@@ -302,7 +302,8 @@ static void play_until_killed(int n, int pipe_end)
     _exit(0);
 }
 
-/* Returns the number of lines that the child has told to be saved; *status is how it ended. */
+/* Returns the number of lines that the child has reported as saved; sets *status to its wait
+ * status. */
 static int run_killed(int n, int already, int *status)
 {
     int ends[2];
@@ -312,25 +313,25 @@ static int run_killed(int n, int already, int *status)
         play_until_killed(n, ends[1]);
     }
     close(ends[1]);
-    int told = already;
+    int saved = already;
     for (int i; read(ends[0], &i, sizeof i) == sizeof i;) {
-        told = i + 1;
+        saved = i + 1;
     }
     close(ends[0]);
     ck_assert_int_eq(waitpid(child, status, 0), child);
     ck_assert(WIFSIGNALED(*status) || *status == 0);
-    return told;
+    return saved;
 }
 
-START_TEST(killed_at_any_call_it_keeps_every_line_it_told)
+START_TEST(a_kill_at_any_call_loses_no_reported_line)
 {
     int n = 0;
     for (int status = -1; status != 0;) {
         n++;
-        int told = run_killed(n, 0, &status);
+        int saved = run_killed(n, 0, &status);
         int found = lines_on_disk();
-        ck_assert_int_ge(found, told);
-        ck_assert_int_le(found, told + 1);
+        ck_assert_int_ge(found, saved);
+        ck_assert_int_le(found, saved + 1);
         ck_assert_int_eq(run_killed(1000000, found, &(int){0}), LINE_COUNT);
         ck_assert_int_eq(lines_on_disk(), LINE_COUNT);
         unlink(path);
@@ -340,7 +341,7 @@ START_TEST(killed_at_any_call_it_keeps_every_line_it_told)
 }
 END_TEST
 
-START_TEST(killed_while_mending_it_keeps_every_good_line)
+START_TEST(a_kill_during_the_repair_loses_no_good_line)
 {
     char *copy = scratch_path(folder, "games/one.journal.bad");
     bool torn = _i == 0;
@@ -348,10 +349,10 @@ START_TEST(killed_while_mending_it_keeps_every_good_line)
     int n = 0;
     for (int status = -1; status != 0;) {
         write_broken(torn);
-        int told = run_killed(++n, good, &status);
+        int saved = run_killed(++n, good, &status);
         int found = lines_on_disk();
-        ck_assert_int_ge(found, told);
-        ck_assert_int_le(found, told + 1);
+        ck_assert_int_ge(found, saved);
+        ck_assert_int_le(found, saved + 1);
         ck_assert_int_eq(run_killed(1000000, found, &(int){0}), LINE_COUNT);
         ck_assert_int_eq(lines_on_disk(), LINE_COUNT);
         ck_assert_int_eq(scratch_exists(copy), !torn);
@@ -368,14 +369,14 @@ int main(void)
     Suite *suite = suite_create("journal_faults");
     TCase *tests = tcase_create("journal_faults");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
-    tcase_add_loop_test(tests, a_disk_that_refuses_loses_nothing, 0, COUNT(faulty));
-    tcase_add_test(tests, what_is_said_to_be_saved_is_saved_at_once);
-    tcase_add_test(tests, a_file_that_has_failed_once_is_never_added_to_again);
-    tcase_add_test(tests, a_journal_behind_a_link_keeps_every_line);
-    tcase_add_test(tests, a_file_that_may_not_grow_keeps_its_good_lines);
-    tcase_add_loop_test(tests, mending_under_faults_loses_nothing, 0, 8);
-    tcase_add_test(tests, killed_at_any_call_it_keeps_every_line_it_told);
-    tcase_add_loop_test(tests, killed_while_mending_it_keeps_every_good_line, 0, 2);
+    tcase_add_loop_test(tests, a_failing_disk_loses_nothing, 0, COUNT(faulty));
+    tcase_add_test(tests, a_line_reported_as_saved_is_already_saved);
+    tcase_add_test(tests, a_file_that_failed_once_is_never_appended_to_again);
+    tcase_add_test(tests, a_journal_reached_through_a_link_keeps_every_line);
+    tcase_add_test(tests, a_file_size_limit_keeps_the_good_lines);
+    tcase_add_loop_test(tests, a_repair_with_failing_calls_loses_nothing, 0, 8);
+    tcase_add_test(tests, a_kill_at_any_call_loses_no_reported_line);
+    tcase_add_loop_test(tests, a_kill_during_the_repair_loses_no_good_line, 0, 2);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,4 +1,4 @@
-/* What somebody else does to a journal that is being written. */
+/* Changes made to a journal by other processes while it is being written. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static void set_up(void)
     one_file_begin("games/one.journal");
 }
 
-/* Checks that all of a file is good, and that it has so many lines. */
+/* Checks that the whole file is good and has this number of lines. */
 static void check_whole(const char *file, int lines)
 {
     JournalContents contents;
@@ -29,7 +29,7 @@ static void check_whole(const char *file, int lines)
     journal_contents_release(&contents);
 }
 
-START_TEST(a_journal_that_somebody_removed_is_written_again)
+START_TEST(a_removed_journal_is_written_again)
 {
     Journal *journal = journal_new(path);
     ck_assert(journal_append(journal, LINE, &error));
@@ -40,8 +40,8 @@ START_TEST(a_journal_that_somebody_removed_is_written_again)
 }
 END_TEST
 
-/* With its folder and its lock; what is under the old name is its own game again. */
-START_TEST(a_journal_that_somebody_moved_away_is_written_again)
+/* The folder and the lock are made again, too; the moved file is a separate game. */
+START_TEST(a_renamed_journal_is_written_again)
 {
     char *state = scratch_path(folder, "state"), *away = scratch_path(folder, "away");
     char *inside = scratch_path(state, "a.journal");
@@ -60,8 +60,8 @@ START_TEST(a_journal_that_somebody_moved_away_is_written_again)
 }
 END_TEST
 
-/* Whoever has removed the lock may go on with the game; then it is not written by two. */
-START_TEST(a_journal_whose_lock_somebody_removed_is_not_written_by_two)
+/* The process that removed the lock may continue the game; two must not write it. */
+START_TEST(a_journal_without_its_lock_is_not_written_by_two)
 {
     Journal *journal = journal_new(path);
     Lock other;
@@ -83,7 +83,7 @@ START_TEST(a_journal_whose_lock_somebody_removed_is_not_written_by_two)
 }
 END_TEST
 
-START_TEST(a_journal_that_somebody_wrote_into_is_written_again)
+START_TEST(a_journal_modified_by_another_process_is_written_again)
 {
     Journal *journal = journal_new(path);
     ck_assert(journal_append(journal, LINE, &error));
@@ -102,10 +102,10 @@ int main(void)
     Suite *suite = suite_create("journal_others");
     TCase *tests = tcase_create("journal_others");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
-    tcase_add_test(tests, a_journal_that_somebody_removed_is_written_again);
-    tcase_add_test(tests, a_journal_that_somebody_moved_away_is_written_again);
-    tcase_add_test(tests, a_journal_whose_lock_somebody_removed_is_not_written_by_two);
-    tcase_add_test(tests, a_journal_that_somebody_wrote_into_is_written_again);
+    tcase_add_test(tests, a_removed_journal_is_written_again);
+    tcase_add_test(tests, a_renamed_journal_is_written_again);
+    tcase_add_test(tests, a_journal_without_its_lock_is_not_written_by_two);
+    tcase_add_test(tests, a_journal_modified_by_another_process_is_written_again);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -12,14 +12,14 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A line of 196 bytes, which can just be held. */
+/* A line of 196 bytes, just below the limit. */
 #define TEXT_60 "123456789 123456789 123456789 123456789 123456789 123456789 "
 #define LONG    "white = " TEXT_60 TEXT_60 TEXT_60 "12345678"
 
 static const struct {
-    const char *text;     /* of the file */
+    const char *text;     /* contents of the file */
     const char *expected; /* "line:section.name=value|" for each entry */
-    int fault;            /* the line of the first fault, or 0 */
+    int fault;            /* line of the first fault, or 0 */
 } rows[] = {
     {"", "", 0},
     {"theme = wood", "1:.theme=wood|", 0},
@@ -69,7 +69,7 @@ static const char *refuse_b(void *user, const KeyFileEntry *entry)
     return strcmp(entry->name, "b") == 0 ? "anything but b" : NULL;
 }
 
-/* A file with an entry that is refused, and what is the first fault in it. */
+/* A file with a refused entry, and the first fault in it. */
 static const struct {
     const char *text;
     int line;
@@ -77,12 +77,12 @@ static const struct {
 } refused[] = {
     {"a = 1\nb = 2\nb = 3\n", 2, "anything but b"},
     {"b = 1\nnonsense\n", 1, "anything but b"},
-    {"a = 1\nnonsense\nb = 1\n", 2, "it is neither \"name = value\" nor \"[section]\""},
-    {LONG "9012\nb = 1\nnonsense\n", 1, "the line is too long"},
+    {"a = 1\nnonsense\nb = 1\n", 2, "expected \"name = value\" or \"[section]\""},
+    {LONG "9012\nb = 1\nnonsense\n", 1, "line too long"},
     {"b = 1\n" LONG "9012\n", 1, "anything but b"},
 };
 
-START_TEST(the_first_fault_is_told_whoever_finds_it)
+START_TEST(the_first_fault_is_reported_by_parser_or_caller)
 {
     const char *text = refused[_i].text;
     KeyFileFault fault = key_file_parse(text, strlen(text), refuse_b, NULL);
@@ -97,7 +97,7 @@ START_TEST(a_zero_byte_is_a_fault_of_its_line)
     KeyFileFault fault = key_file_parse("a = 1\0\nb = 2\n", 13, append_entry, &found);
     ck_assert_str_eq(strbuf_text(&found), "2:.b=2|");
     ck_assert_int_eq(fault.line, 1);
-    ck_assert_str_eq(fault.why, "the line holds a zero byte");
+    ck_assert_str_eq(fault.why, "line contains a NUL byte");
     strbuf_release(&found);
 }
 END_TEST
@@ -110,7 +110,7 @@ static const char *count_entry(void *user, const KeyFileEntry *entry)
     return NULL;
 }
 
-START_TEST(a_large_file_is_read_in_no_time)
+START_TEST(a_large_file_is_read_quickly)
 {
     StrBuf text = {0};
     int count = 0;
@@ -131,7 +131,7 @@ static void set_up(void)
     one_file_begin("config");
 }
 
-START_TEST(a_file_that_is_not_there_holds_nothing)
+START_TEST(a_missing_file_is_empty)
 {
     StrBuf text = {0};
     ck_assert(key_file_load(path, &text, &error));
@@ -140,7 +140,7 @@ START_TEST(a_file_that_is_not_there_holds_nothing)
 }
 END_TEST
 
-START_TEST(a_megabyte_is_read_and_no_more)
+START_TEST(a_file_is_read_up_to_a_megabyte)
 {
     enum { MEGABYTE = 1048576 };
     StrBuf text = {0};
@@ -158,7 +158,7 @@ START_TEST(a_megabyte_is_read_and_no_more)
 }
 END_TEST
 
-START_TEST(a_file_that_cannot_be_read_is_told)
+START_TEST(an_unreadable_file_is_reported)
 {
     StrBuf text = {0};
     ck_assert(!key_file_load(folder, &text, &error));
@@ -174,10 +174,10 @@ START_TEST(a_file_that_cannot_be_read_is_told)
 END_TEST
 
 static const struct {
-    const char *before; /* the file, or NULL: not there */
-    const char *name;   /* of the entry that is set */
-    const char *value;  /* of it */
-    const char *after;  /* the file afterwards */
+    const char *before; /* the file, or NULL if there is none */
+    const char *name;   /* name of the entry to set */
+    const char *value;  /* its value */
+    const char *after;  /* the resulting file */
 } changes[] = {
     {NULL, "theme", "wood", "theme = wood\n"},
     {"", "theme", "wood", "theme = wood\n"},
@@ -202,7 +202,7 @@ static const struct {
     {"nonsense\ntheme = a\nnonsense", "theme", "wood", "nonsense\ntheme = wood\nnonsense"},
 };
 
-START_TEST(a_changed_value_leaves_all_the_rest)
+START_TEST(a_changed_value_leaves_the_rest_unchanged)
 {
     if (changes[_i].before != NULL) {
         scratch_write(path, changes[_i].before, strlen(changes[_i].before));
@@ -216,7 +216,7 @@ END_TEST
 static const char *const unsuited[] = {" a",  "a ", "a\nb", "a ; b",
                                        "; a", ";",  "a\t;", TEXT_60 TEXT_60 TEXT_60 "123456789012"};
 
-START_TEST(a_value_that_would_not_come_back_is_refused)
+START_TEST(a_value_that_would_not_read_back_is_refused)
 {
     scratch_write(path, "theme = blue\n", 13);
     ck_assert_int_eq(key_file_set(path, "theme", unsuited[_i], &error), KEY_FILE_UNSUITED);
@@ -225,7 +225,7 @@ START_TEST(a_value_that_would_not_come_back_is_refused)
 }
 END_TEST
 
-START_TEST(a_value_on_two_lines_is_left_alone)
+START_TEST(a_value_on_two_lines_is_not_changed)
 {
     static const char before[] = "white = Paul\n  Charles = Morphy\n";
     scratch_write(path, before, strlen(before));
@@ -234,7 +234,7 @@ START_TEST(a_value_on_two_lines_is_left_alone)
 }
 END_TEST
 
-START_TEST(a_comment_that_leaves_no_room_is_kept)
+START_TEST(a_comment_that_fills_the_line_is_kept)
 {
     static const char before[] = "theme = blue ; " TEXT_60 TEXT_60 "\n";
     scratch_write(path, before, strlen(before));
@@ -254,7 +254,7 @@ END_TEST
 
 static const FaultKind kinds[] = {FAULT_FILE, FAULT_MEMORY};
 
-START_TEST(whatever_fails_the_file_is_old_or_new)
+START_TEST(after_any_failure_the_file_is_old_or_new)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -285,21 +285,22 @@ int main(void)
     TCase *reading = tcase_create("reading");
     tcase_add_loop_test(reading, entries_and_the_first_fault_are_found_with_their_lines, 0,
                         COUNT(rows));
-    tcase_add_loop_test(reading, the_first_fault_is_told_whoever_finds_it, 0, COUNT(refused));
+    tcase_add_loop_test(reading, the_first_fault_is_reported_by_parser_or_caller, 0,
+                        COUNT(refused));
     tcase_add_test(reading, a_zero_byte_is_a_fault_of_its_line);
-    tcase_add_test(reading, a_large_file_is_read_in_no_time);
+    tcase_add_test(reading, a_large_file_is_read_quickly);
     suite_add_tcase(suite, reading);
     TCase *files = tcase_create("files");
     tcase_add_checked_fixture(files, set_up, one_file_end);
-    tcase_add_test(files, a_file_that_is_not_there_holds_nothing);
-    tcase_add_test(files, a_megabyte_is_read_and_no_more);
-    tcase_add_test(files, a_file_that_cannot_be_read_is_told);
-    tcase_add_loop_test(files, a_changed_value_leaves_all_the_rest, 0, COUNT(changes));
-    tcase_add_loop_test(files, a_value_that_would_not_come_back_is_refused, 0, COUNT(unsuited));
-    tcase_add_test(files, a_value_on_two_lines_is_left_alone);
-    tcase_add_test(files, a_comment_that_leaves_no_room_is_kept);
+    tcase_add_test(files, a_missing_file_is_empty);
+    tcase_add_test(files, a_file_is_read_up_to_a_megabyte);
+    tcase_add_test(files, an_unreadable_file_is_reported);
+    tcase_add_loop_test(files, a_changed_value_leaves_the_rest_unchanged, 0, COUNT(changes));
+    tcase_add_loop_test(files, a_value_that_would_not_read_back_is_refused, 0, COUNT(unsuited));
+    tcase_add_test(files, a_value_on_two_lines_is_not_changed);
+    tcase_add_test(files, a_comment_that_fills_the_line_is_kept);
     tcase_add_test(files, the_folder_is_made);
-    tcase_add_loop_test(files, whatever_fails_the_file_is_old_or_new, 0, COUNT(kinds));
+    tcase_add_loop_test(files, after_any_failure_the_file_is_old_or_new, 0, COUNT(kinds));
     suite_add_tcase(suite, files);
     return unit_run(suite);
 }

@@ -20,10 +20,10 @@ static void set_variable(const char *name, const char *value)
 }
 
 static const struct {
-    const char *home;     /* HOME, or NULL: not set */
-    const char *state;    /* XDG_STATE_HOME, or NULL: not set */
-    PathsFault fault;     /* what is wrong */
-    const char *expected; /* the folder for state if nothing is */
+    const char *home;  /* HOME, or NULL if unset */
+    const char *state; /* XDG_STATE_HOME, or NULL if unset */
+    PathsFault fault;
+    const char *expected; /* the state folder if there is no fault */
 } rows[] = {
     {"/home/paul", NULL, PATHS_OK, "/home/paul/.local/state/touchmove"},
     {"/home/paul/", NULL, PATHS_OK, "/home/paul/.local/state/touchmove"},
@@ -38,7 +38,7 @@ static const struct {
     {"paul", NULL, PATHS_HOME_IS_RELATIVE, NULL},
 };
 
-START_TEST(the_folder_is_found_as_the_specification_has_it)
+START_TEST(the_folder_follows_the_xdg_specification)
 {
     char *folder = NULL;
     set_variable("HOME", rows[_i].home);
@@ -74,14 +74,14 @@ START_TEST(each_kind_has_its_own_place)
 END_TEST
 
 static const struct {
-    const char *typed;    /* by the user */
+    const char *typed;
     const char *expected; /* with HOME=/h */
 } typed[] = {
     {"game.pgn", "game.pgn"}, {"~/game.pgn", "/h/game.pgn"}, {"~", "/h"}, {"~paul/x", "~paul/x"},
     {"a/~/b", "a/~/b"},       {"$HOME/x", "$HOME/x"},        {"", ""},
 };
 
-START_TEST(a_tilde_stands_for_home)
+START_TEST(a_tilde_is_replaced_by_home)
 {
     StrBuf out = {0};
     set_variable("HOME", "/h");
@@ -103,7 +103,7 @@ START_TEST(every_fault_has_words)
 }
 END_TEST
 
-/* Fills a new folder with names of every kind, and works in it. */
+/* Makes a folder with names of every kind, and changes into it. */
 static char *make_folder(void)
 {
     static const char *const NAMES[] = {"games.pgn", "game.fen", "paris.pgn", ".hidden", "a\nb"};
@@ -153,9 +153,9 @@ int main(void)
 {
     Suite *suite = suite_create("paths");
     TCase *tests = tcase_create("paths");
-    tcase_add_loop_test(tests, the_folder_is_found_as_the_specification_has_it, 0, COUNT(rows));
+    tcase_add_loop_test(tests, the_folder_follows_the_xdg_specification, 0, COUNT(rows));
     tcase_add_test(tests, each_kind_has_its_own_place);
-    tcase_add_loop_test(tests, a_tilde_stands_for_home, 0, COUNT(typed));
+    tcase_add_loop_test(tests, a_tilde_is_replaced_by_home, 0, COUNT(typed));
     tcase_add_test(tests, every_fault_has_words);
     tcase_add_loop_test(tests, a_typed_path_is_completed, 0, COUNT(completed));
     suite_add_tcase(suite, tests);

@@ -16,7 +16,7 @@
 static FileError error;
 static StrBuf text;
 
-/* A text that is longer than what is read at once, and not the same everywhere. */
+/* Makes a text that is longer than a read and not periodic. */
 static void set_up(void)
 {
     one_file_begin("games");
@@ -31,7 +31,7 @@ static void tear_down(void)
     one_file_end();
 }
 
-/* Packs bytes as gzip does. */
+/* Compresses bytes with gzip. */
 static size_t pack_gzip(const char *bytes, size_t length, unsigned char *out, size_t room)
 {
     z_stream stream = {.next_in = (unsigned char *)bytes, .avail_in = (uInt)length};
@@ -43,7 +43,7 @@ static size_t pack_gzip(const char *bytes, size_t length, unsigned char *out, si
     return room - stream.avail_out;
 }
 
-/* Reads all there is, in pieces. Returns whether that ended well. */
+/* Reads everything in small parts. Returns whether that succeeded. */
 static bool read_all(PgnOpenSource *source, StrBuf *out)
 {
     PgnSource bytes = pgn_source_bytes(source);
@@ -58,7 +58,7 @@ static bool read_all(PgnOpenSource *source, StrBuf *out)
     return true;
 }
 
-/* Checks that the file is so packed and holds this. */
+/* Checks that the file has this packing and contents. */
 static void check_holds(PgnPacking packing, const char *expected, size_t length)
 {
     StrBuf found = {0};
@@ -74,8 +74,8 @@ static void check_holds(PgnPacking packing, const char *expected, size_t length)
 }
 
 /*
- * Checks that the file gives some of the text, then fails for this reason. The end may be wrong: a
- * sum tells it only later.
+ * Checks that the file gives a part of the text and then fails at this step. The end of the part
+ * may be wrong, because a checksum shows that only later.
  */
 static void check_fails(FileStep step)
 {
@@ -103,7 +103,7 @@ START_TEST(a_plain_file_is_read_as_it_is)
 }
 END_TEST
 
-START_TEST(pieces_of_gzip_are_one_file)
+START_TEST(concatenated_gzip_members_are_one_file)
 {
     unsigned char *packed = malloc(text.length + 1000);
     size_t half = text.length / 2;
@@ -123,7 +123,7 @@ START_TEST(pieces_of_gzip_are_one_file)
 }
 END_TEST
 
-START_TEST(a_torn_or_damaged_gzip_fails_behind_what_is_sound)
+START_TEST(a_truncated_or_damaged_gzip_fails_after_its_good_part)
 {
     unsigned char *packed = malloc(text.length + 1000);
     size_t length = pack_gzip(text.bytes, text.length, packed, text.length);
@@ -138,7 +138,7 @@ END_TEST
 
 #ifdef TOUCHMOVE_ZSTD
 
-START_TEST(frames_of_zstandard_are_one_file)
+START_TEST(concatenated_zstandard_frames_are_one_file)
 {
     size_t room = ZSTD_compressBound(text.length), half = text.length / 2;
     char *packed = malloc(2 * room);
@@ -177,8 +177,8 @@ END_TEST
 #endif
 
 static const struct {
-    const char *bytes; /* the first four of a file */
-    FileStep step;     /* what it is then */
+    const char *bytes; /* first four bytes of a file */
+    FileStep step;     /* expected error */
 } kinds[] = {
     {"[Eve", FILE_STEP_NONE},
     {"1. e", FILE_STEP_NONE},
@@ -196,7 +196,7 @@ static const struct {
     {"\xEF\xBB\xBF[", FILE_STEP_NONE},
 };
 
-START_TEST(what_cannot_be_read_is_told_at_once)
+START_TEST(an_unreadable_file_is_reported_at_once)
 {
     scratch_write(path, kinds[_i].bytes, 4);
     PgnOpenSource *source = pgn_source_open(path, &error);
@@ -207,13 +207,13 @@ START_TEST(what_cannot_be_read_is_told_at_once)
 }
 END_TEST
 
-START_TEST(what_is_no_file_is_not_opened)
+START_TEST(anything_but_a_file_is_refused)
 {
     ck_assert_ptr_null(pgn_source_open(path, &error));
     ck_assert_int_eq(error.step, FILE_STEP_OPEN);
     ck_assert_ptr_null(pgn_source_open(folder, &error));
     ck_assert_int_eq(error.step, FILE_STEP_KIND);
-    ck_assert_ptr_null(pgn_source_open("/proc/self/mem", &error)); /* nothing is at its beginning */
+    ck_assert_ptr_null(pgn_source_open("/proc/self/mem", &error)); /* reading fails at offset 0 */
     ck_assert_int_eq(error.step, FILE_STEP_READ);
     ck_assert_int_eq(error.code, EIO);
 }
@@ -249,14 +249,14 @@ int main(void)
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, a_plain_file_is_read_as_it_is);
-    tcase_add_test(tcase, pieces_of_gzip_are_one_file);
-    tcase_add_test(tcase, a_torn_or_damaged_gzip_fails_behind_what_is_sound);
+    tcase_add_test(tcase, concatenated_gzip_members_are_one_file);
+    tcase_add_test(tcase, a_truncated_or_damaged_gzip_fails_after_its_good_part);
 #ifdef TOUCHMOVE_ZSTD
-    tcase_add_test(tcase, frames_of_zstandard_are_one_file);
+    tcase_add_test(tcase, concatenated_zstandard_frames_are_one_file);
     tcase_add_test(tcase, a_window_beyond_the_limit_is_refused);
 #endif
-    tcase_add_test(tcase, what_is_no_file_is_not_opened);
-    tcase_add_loop_test(tcase, what_cannot_be_read_is_told_at_once, 0,
+    tcase_add_test(tcase, anything_but_a_file_is_refused);
+    tcase_add_loop_test(tcase, an_unreadable_file_is_reported_at_once, 0,
                         (int)(sizeof kinds / sizeof kinds[0]));
     tcase_add_test(tcase, standard_input_is_a_source);
     return unit_run(suite);

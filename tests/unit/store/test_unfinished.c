@@ -29,7 +29,7 @@ static void tear_down(void)
     scratch_remove(base);
 }
 
-/* Writes a journal of this name, changed so many seconds after 1970. */
+/* Writes a journal with this name, last changed so many seconds after 1970. */
 static void write_game(const char *name, long changed_s)
 {
     char *path = scratch_path(folder, name);
@@ -61,7 +61,7 @@ START_TEST(a_missing_folder_has_no_games)
 }
 END_TEST
 
-START_TEST(what_is_no_folder_is_told)
+START_TEST(a_file_instead_of_the_folder_is_reported)
 {
     UnfinishedList list = {.count = 7};
     scratch_write(folder, "", 0);
@@ -72,7 +72,7 @@ START_TEST(what_is_no_folder_is_told)
 }
 END_TEST
 
-START_TEST(the_game_played_last_comes_first)
+START_TEST(the_most_recent_game_comes_first)
 {
     UnfinishedList list;
     write_game("b.journal", 2000);
@@ -86,7 +86,7 @@ START_TEST(the_game_played_last_comes_first)
 }
 END_TEST
 
-START_TEST(other_files_are_no_games)
+START_TEST(other_files_are_not_games)
 {
     UnfinishedList list;
     write_game("a.journal", 1000);
@@ -105,7 +105,7 @@ START_TEST(other_files_are_no_games)
 }
 END_TEST
 
-START_TEST(a_game_that_begins_is_listed_as_open)
+START_TEST(a_new_game_is_listed_as_open)
 {
     UnfinishedList list;
     Journal *journal = unfinished_begin(folder, 0);
@@ -123,7 +123,7 @@ START_TEST(a_game_that_begins_is_listed_as_open)
 }
 END_TEST
 
-START_TEST(games_begun_in_the_same_second_have_journals_of_their_own)
+START_TEST(games_started_in_the_same_second_have_separate_journals)
 {
     enum { GAMES = 4 };
     Journal *journals[GAMES];
@@ -142,7 +142,7 @@ START_TEST(games_begun_in_the_same_second_have_journals_of_their_own)
 }
 END_TEST
 
-START_TEST(out_of_memory_is_told)
+START_TEST(running_out_of_memory_is_reported)
 {
     int n = 0;
     write_game("a.journal", 1000);
@@ -185,11 +185,11 @@ static bool is_there(const char *name)
     return there;
 }
 
-START_TEST(what_a_dead_process_left_is_removed)
+START_TEST(files_of_a_dead_process_are_removed)
 {
     write_game("1.journal", 100);
-    write_file(".1.journal.tmp"); /* it was being replaced */
-    write_file(".2.journal.tmp"); /* its first line was being written */
+    write_file(".1.journal.tmp"); /* left while 1.journal was being replaced */
+    write_file(".2.journal.tmp"); /* left while a new journal was being written */
     write_file("2.journal.lock");
     write_file("3.journal.lock");
     unfinished_clean(folder);
@@ -201,7 +201,7 @@ START_TEST(what_a_dead_process_left_is_removed)
 }
 END_TEST
 
-START_TEST(what_a_living_process_has_and_what_is_not_ours_stays)
+START_TEST(files_of_a_living_process_and_foreign_files_stay)
 {
     Lock lock;
     LockHolder holder;
@@ -242,14 +242,14 @@ int main(void)
     TCase *tests = tcase_create("unfinished");
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_add_test(tests, a_missing_folder_has_no_games);
-    tcase_add_test(tests, what_is_no_folder_is_told);
-    tcase_add_test(tests, the_game_played_last_comes_first);
-    tcase_add_test(tests, other_files_are_no_games);
-    tcase_add_test(tests, a_game_that_begins_is_listed_as_open);
-    tcase_add_test(tests, games_begun_in_the_same_second_have_journals_of_their_own);
-    tcase_add_test(tests, out_of_memory_is_told);
-    tcase_add_test(tests, what_a_dead_process_left_is_removed);
-    tcase_add_test(tests, what_a_living_process_has_and_what_is_not_ours_stays);
+    tcase_add_test(tests, a_file_instead_of_the_folder_is_reported);
+    tcase_add_test(tests, the_most_recent_game_comes_first);
+    tcase_add_test(tests, other_files_are_not_games);
+    tcase_add_test(tests, a_new_game_is_listed_as_open);
+    tcase_add_test(tests, games_started_in_the_same_second_have_separate_journals);
+    tcase_add_test(tests, running_out_of_memory_is_reported);
+    tcase_add_test(tests, files_of_a_dead_process_are_removed);
+    tcase_add_test(tests, files_of_a_living_process_and_foreign_files_stay);
     tcase_add_test(tests, nothing_is_cleaned_in_a_missing_folder);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

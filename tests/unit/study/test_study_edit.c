@@ -64,14 +64,14 @@ static StudyEdit undo(Client *client, const char *argument)
     return study_edit_undo(client);
 }
 
-/* ---- Edits that are made, and their undo ---- */
+/* ---- Edits, and their undo ---- */
 
 static const struct {
     const char *at;       /* the moves to the position under review */
-    Edit *edit;           /* an edit … */
+    Edit *edit;           /* the edit … */
     const char *argument; /* … with its argument */
-    const char *moves;    /* the game after it */
-    int ply;              /* the position viewed after it */
+    const char *moves;    /* the game after the edit */
+    int ply;              /* the position viewed after the edit */
 } EDITS[] = {
     {"", variation, "d4 d5",
      "1. e4 (1. d4 d5) 1... e5 (1... c5 2. Nf3) 2. Nf3 $1 $14 {Knight.} 2... Nc6 *", 2},
@@ -167,24 +167,25 @@ START_TEST(edits_are_undone_in_reverse_order)
 }
 END_TEST
 
-/* ---- Edits that are refused ---- */
+/* ---- Refused edits ---- */
 
 static const struct {
     const char *at;       /* the moves to the position under review */
-    Edit *edit;           /* an edit … */
+    Edit *edit;           /* the edit … */
     const char *argument; /* … with its argument */
-    StudyEdit why;        /* the refusal */
+    StudyEdit why;        /* the reason */
 } REFUSALS[] = {
     {"", promote, "", STUDY_EDIT_NO_MOVE},
     {"", demote, "", STUDY_EDIT_NO_MOVE},
     {"", delete, "", STUDY_EDIT_NO_MOVE},
     {"", sign, "1", STUDY_EDIT_NO_MOVE},
     {"", sign, "0", STUDY_EDIT_NO_MOVE},
-    {"e4 e5 Nf3", promote, "", STUDY_EDIT_IMPOSSIBLE},    /* the main line */
-    {"e4 c5", demote, "", STUDY_EDIT_IMPOSSIBLE},         /* the last variation */
-    {"e4 e5 Nf3", demote, "", STUDY_EDIT_IMPOSSIBLE},     /* no variation here */
-    {"e4 e5", variation, "Ke4", STUDY_EDIT_IMPOSSIBLE},   /* illegal */
-    {"e4 e5", variation, "d4 xy", STUDY_EDIT_IMPOSSIBLE}, /* no move, after one that was added */
+    {"e4 e5 Nf3", promote, "", STUDY_EDIT_IMPOSSIBLE},  /* the main line */
+    {"e4 c5", demote, "", STUDY_EDIT_IMPOSSIBLE},       /* the last variation */
+    {"e4 e5 Nf3", demote, "", STUDY_EDIT_IMPOSSIBLE},   /* no variation here */
+    {"e4 e5", variation, "Ke4", STUDY_EDIT_IMPOSSIBLE}, /* illegal */
+    {"e4 e5", variation, "d4 xy",
+     STUDY_EDIT_IMPOSSIBLE}, /* not a move, after one that could be added */
     {"e4 e5 Nf3 Nc6", variation, "--", STUDY_EDIT_IMPOSSIBLE}, /* a null move in the main line */
     {"e4 e5", variation, "Qh5 g6 Qxe5 --", STUDY_EDIT_IMPOSSIBLE}, /* … and in check */
     {"e4", tag, "FEN", STUDY_EDIT_IMPOSSIBLE},
@@ -220,15 +221,15 @@ END_TEST
 
 static const struct {
     const char *moves;   /* a variation after 1. e4 e5 */
-    const char *refused; /* from where on it is refused */
+    const char *refused; /* the rest, from the refused move on */
 } REFUSED_MOVES[] = {
     {"Ke4", "Ke4"},
-    {"Nf3 Nc6 Ke4 d5", "Ke4 d5"}, /* the others are in the game */
-    {"d4 d6 d5 xy", "xy"},        /* the others are new */
+    {"Nf3 Nc6 Ke4 d5", "Ke4 d5"}, /* the moves before are in the game */
+    {"d4 d6 d5 xy", "xy"},        /* the moves before are new */
     {"Qh5 g6 Qxe5 -- Qxh8", "-- Qxh8"},
 };
 
-START_TEST(the_move_that_is_refused_is_named)
+START_TEST(the_refused_move_is_named)
 {
     StudyGame game;
     const char *refused = "";
@@ -241,7 +242,7 @@ START_TEST(the_move_that_is_refused_is_named)
 }
 END_TEST
 
-START_TEST(a_comment_that_the_record_has_no_room_for_is_refused)
+START_TEST(a_comment_too_large_for_the_record_is_refused)
 {
     StudyGame game;
     size_t length = RECORD_TEXT_MAX;
@@ -261,6 +262,27 @@ START_TEST(a_comment_that_the_record_has_no_room_for_is_refused)
 }
 END_TEST
 
+START_TEST(a_full_game_takes_no_more_tags)
+{
+    StudyGame game;
+    StrBuf pgn = {0};
+    for (int i = 0; i < TAGS_MAX; i++) {
+        strbuf_appendf(&pgn, "[Tag%d \"x\"]\n", i);
+    }
+    strbuf_append(&pgn, "\n1. e4 *\n");
+    study_game_open(&game, strbuf_text(&pgn));
+    const Tags *tags = &viewpoint_file(client_viewpoint(game.client))->tags;
+    ck_assert_int_eq(tags->count, TAGS_MAX);
+    ck_assert_int_eq(study_edit_tag(game.client, "White", "Anna"), STUDY_EDIT_TOO_LARGE);
+    ck_assert_int_eq(tags->count, TAGS_MAX);
+    ck_assert_int_eq(study_edit_count(game.client), 0);
+    ck_assert_int_eq(study_edit_tag(game.client, "Tag7", "Anna"), STUDY_EDIT_DONE);
+    ck_assert_int_eq(study_edit_tag(game.client, "Result", "1-0"), STUDY_EDIT_DONE);
+    strbuf_release(&pgn);
+    study_game_close(&game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("study_edit");
@@ -270,9 +292,10 @@ int main(void)
     tcase_add_test(tests, edits_are_undone_in_reverse_order);
     tcase_add_loop_test(tests, a_refused_edit_changes_nothing, 0,
                         sizeof REFUSALS / sizeof *REFUSALS);
-    tcase_add_loop_test(tests, the_move_that_is_refused_is_named, 0,
+    tcase_add_loop_test(tests, the_refused_move_is_named, 0,
                         sizeof REFUSED_MOVES / sizeof *REFUSED_MOVES);
-    tcase_add_test(tests, a_comment_that_the_record_has_no_room_for_is_refused);
+    tcase_add_test(tests, a_comment_too_large_for_the_record_is_refused);
+    tcase_add_test(tests, a_full_game_takes_no_more_tags);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -9,7 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Checks which page is open, by its name, "" for the contents, which diagram, and at which ply. */
+/* Checks the name of the open page, the number of the diagram, and the half-move that it shows. The
+ * contents have the name "". */
 static void check_place(const StudyGame *game, const char *page, int number, int ply)
 {
     const ClientLaw *law = client_law(game->client);
@@ -18,10 +19,10 @@ static void check_place(const StudyGame *game, const char *page, int number, int
     ck_assert_int_eq(law->ply, ply);
 }
 
-static void check_caption(const StudyGame *game, bool is_beside_text, const char *expected)
+static void check_caption(const StudyGame *game, bool is_next_to_text, const char *expected)
 {
     StrBuf caption = {0};
-    study_law_append_caption(game->client, is_beside_text, &caption);
+    study_law_append_caption(game->client, is_next_to_text, &caption);
     ck_assert_str_eq(strbuf_text(&caption), expected);
     strbuf_release(&caption);
 }
@@ -62,9 +63,10 @@ START_TEST(a_diagram_is_stepped_through_to_its_ends)
     ck_assert(!study_law_step(game.client, 1));
     study_law_open(game.client, book_find("en-passant"));
     check_caption(&game, true, "[1] Black to move.");
-    check_caption(&game, false,
-                  "[1] Black to move. Black's pawn goes from d7 to d5 and passes d6; White's pawn "
-                  "captures it there.");
+    check_caption(
+        &game, false,
+        "[1] Black to move. Black's pawn advances from d7 to d5, crossing d6. White's pawn "
+        "captures it on d6.");
     ck_assert(!study_law_step(game.client, -1));
     ck_assert(study_law_step(game.client, 1));
     check_caption(&game, true, "[1] 1... d5");
@@ -90,7 +92,7 @@ START_TEST(a_diagram_is_chosen_by_its_number)
     ck_assert(study_law_choose(game.client, 4));
     check_place(&game, "en-passant", 4, 0);
     ck_assert(!study_law_choose(game.client, 99));
-    ck_assert(!study_law_choose(game.client, 0)); /* the page is not open for a ruling */
+    ck_assert(!study_law_choose(game.client, 0)); /* 0 is a ruling's position; this page has none */
     check_place(&game, "en-passant", 4, 0);
     study_game_close(&game);
 }
@@ -106,7 +108,7 @@ START_TEST(a_page_about_a_ruling_has_its_position)
     ck_assert(!study_law_open_ruling(game.client));
     check_place(&game, "", 0, 0);
     snprintf(ruling->article, sizeof ruling->article, "3.7.3.2");
-    strbuf_append(&ruling->said, "not en passant");
+    reply_add(&ruling->said, REPLY_RULING, MESSAGE_QUOTED, &(ReplyLine){.text = "not en passant"});
     ruling->diagram = diagram_of(&start);
     ruling->has_diagram = true;
     ck_assert(study_law_open_ruling(game.client));
@@ -126,8 +128,8 @@ END_TEST
 
 static const struct {
     const char *article; /* of the last ruling */
-    bool is_there;       /* the position is still that of the ruling */
-    bool has_counts;     /* something is appended */
+    bool is_there;       /* the game is still in the position of the ruling */
+    bool has_counts;     /* counts are appended */
 } COUNTS[] = {
     {"9.2", true, true},
     {"9.2", false, false},

@@ -9,7 +9,7 @@
 
 static const char GAME[] = "1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6) 2. Nf3 Nc6 *\n";
 
-enum { CALLS_MAX = 100 }; /* more than one edit makes */
+enum { CALLS_MAX = 100 }; /* more than in one edit */
 
 static StudyEdit add(Client *client)
 {
@@ -37,7 +37,7 @@ typedef StudyEdit Edit(Client *client);
 static Edit *const EDITS[] = {
     add, study_edit_promote, study_edit_demote, study_edit_delete, comment, sign, tag};
 
-/* Goes through the whole line under review, which must be legal up to its end. */
+/* Walks through the whole line under review, which must be legal to its end. */
 static void check_line(const StudyGame *game)
 {
     const Viewpoint *viewpoint = client_viewpoint(game->client);
@@ -50,7 +50,7 @@ static void check_line(const StudyGame *game)
     }
 }
 
-START_TEST(an_edit_without_memory_leaves_the_game_whole)
+START_TEST(an_edit_without_memory_leaves_the_game_intact)
 {
     bool has_failed = true;
     for (int n = 1; has_failed; n++) {
@@ -66,6 +66,7 @@ START_TEST(an_edit_without_memory_leaves_the_game_whole)
         char *after = study_game_moves(&game);
         if (edit != STUDY_EDIT_DONE) {
             ck_assert(has_failed);
+            ck_assert(edit == STUDY_EDIT_NO_MEMORY || EDITS[_i] != tag);
             ck_assert_str_eq(after, before);
             ck_assert_int_eq(study_edit_count(game.client), 0);
         } else {
@@ -88,7 +89,7 @@ int main(void)
 {
     Suite *suite = suite_create("study_memory");
     TCase *tests = tcase_create("study_memory");
-    tcase_add_loop_test(tests, an_edit_without_memory_leaves_the_game_whole, 0,
+    tcase_add_loop_test(tests, an_edit_without_memory_leaves_the_game_intact, 0,
                         sizeof EDITS / sizeof *EDITS);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -5,14 +5,16 @@
 #include "study/study_edit.h"
 #include "study_game.h"
 
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #define FIRST   "[White \"Anna\"]\n\n1. e4 e5 *\n\n"
-#define PARTIAL "[White \"Carla\"]\n\n1. e4 <reserved> e5 *\n\n" /* of which <…> is not read */
+#define PARTIAL "[White \"Carla\"]\n\n1. e4 <reserved> e5 *\n\n" /* <…> cannot be read */
 #define SECOND  "[White \"Berta\"]\n\n1. d4 d5 *\n"
 
-/* A folder with one file, of whose games the first is under review. */
+/* A folder with one file, whose first game is under review. */
 typedef struct StudyFile {
     char *folder;
     char *path;
@@ -35,7 +37,7 @@ static void close_file(StudyFile *file)
     scratch_remove(file->folder);
 }
 
-/* Saves; the reason, if there is one, is appended. */
+/* Saves; appends the reason for a failure. */
 static StudySave save(const StudyFile *file, StrBuf *reason)
 {
     FileError error;
@@ -71,7 +73,7 @@ START_TEST(an_unchanged_game_is_not_saved)
 }
 END_TEST
 
-START_TEST(a_game_that_was_not_read_whole_is_not_saved)
+START_TEST(an_incompletely_read_game_is_not_saved)
 {
     StudyFile file;
     StrBuf reason = {0};
@@ -117,15 +119,37 @@ START_TEST(a_file_that_was_changed_meanwhile_is_not_overwritten)
 }
 END_TEST
 
+START_TEST(a_save_that_fails_leaves_file_and_changes)
+{
+    StudyFile file;
+    StrBuf reason = {0};
+    open_file(&file, FIRST SECOND);
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    struct rlimit old, none;
+    getrlimit(RLIMIT_FSIZE, &old);
+    none = (struct rlimit){.rlim_cur = 0, .rlim_max = old.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &none);
+    StudySave result = save(&file, &reason);
+    setrlimit(RLIMIT_FSIZE, &old);
+    ck_assert_int_eq(result, STUDY_SAVE_FAILED);
+    ck_assert_uint_eq(reason.length, 0);
+    ck_assert(study_has_changes(file.game.client));
+    scratch_check(file.path, FIRST SECOND);
+    close_file(&file);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("study_save");
     TCase *tests = tcase_create("study_save");
     tcase_add_test(tests, an_edited_game_replaces_its_old_version_in_the_file);
     tcase_add_test(tests, an_unchanged_game_is_not_saved);
-    tcase_add_test(tests, a_game_that_was_not_read_whole_is_not_saved);
+    tcase_add_test(tests, an_incompletely_read_game_is_not_saved);
     tcase_add_test(tests, undoing_what_was_saved_is_a_change);
     tcase_add_test(tests, a_file_that_was_changed_meanwhile_is_not_overwritten);
+    tcase_add_test(tests, a_save_that_fails_leaves_file_and_changes);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -9,24 +9,24 @@ static const char GAME[] = "1. e4 (1. d4 d5 2. c4) 1... e5 (1... c5 2. Nf3 (2. c
 
 static const struct {
     const char *at;   /* the moves to the position under review */
-    const char *next; /* the move that is found, "" for none */
-    const char *back; /* the move before the variation, "start", "" in the main line */
+    const char *next; /* the move found, "" for none */
+    const char *back; /* the move before the variation, "start", or "" in the main line */
 } WALKS[] = {
     {"", "d4", ""},
     {"d4", "", "start"},
     {"d4 d5 c4", "", "start"},
-    {"e4", "c5", ""},    /* the next move's variation before that of the move itself */
-    {"e4 e5", "c5", ""}, /* the move's own, where the next one has none */
+    {"e4", "c5", ""},    /* a variation of the next move comes before one of the move itself */
+    {"e4 e5", "c5", ""}, /* if the next move has no variation, one of the move itself */
     {"e4 e5 Nf3", "", ""},
     {"e4 e5 Nf3 Nc6", "", ""},
-    {"e4 c5", "e6", "e4"}, /* in a variation its alternative before that of the next move */
+    {"e4 c5", "e6", "e4"}, /* in a variation, its alternative comes before one of the next move */
     {"e4 c5 Nf3", "c3", "e4"},
     {"e4 c5 c3", "", "c5"},
     {"e4 c5 Nf3 d6", "", "e4"},
     {"e4 e6", "", "e4"},
 };
 
-/* Compares a node with the move that is expected there. */
+/* Checks the move of a node. */
 static void check_node(const Record *record, RecordNode node, const char *expected)
 {
     char san[SAN_MAX] = "";

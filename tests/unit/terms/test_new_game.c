@@ -12,7 +12,7 @@ static void begin(NewGame *game)
     new_game_init(game, &settings);
 }
 
-START_TEST(nothing_said_is_standard_chess)
+START_TEST(without_options_it_is_standard_chess)
 {
     NewGame game;
     begin(&game);
@@ -47,6 +47,49 @@ START_TEST(a_line_of_options_is_read)
 }
 END_TEST
 
+static const struct {
+    const char *line; /* typed after new */
+    const char *time; /* the time of both players */
+    NewGameStart start;
+} TIMES[] = {
+    {"5 3", "5 3", NEW_GAME_STANDARD},
+    {"  5   3 white=Anna", "5 3", NEW_GAME_STANDARD},
+    {"time=5 3", "5 3", NEW_GAME_STANDARD},
+    {"touch-move 5 3 960", "5 3", NEW_GAME_CHESS960},
+    {"960 5 3", "5 3", NEW_GAME_CHESS960},
+    {"5 960", "5", NEW_GAME_CHESS960},
+    {"960=5 10", "10", NEW_GAME_CHESS960},
+    {"offers-from=5 10", "10", NEW_GAME_STANDARD},
+    {"40/90 30", "40/90 30", NEW_GAME_STANDARD},
+    {"5+3 960", "5+3", NEW_GAME_CHESS960},
+    {"\"5 3\"", "5 3", NEW_GAME_STANDARD},
+    {"5 3 fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "5 3", NEW_GAME_FEN},
+};
+
+START_TEST(two_numbers_are_one_time)
+{
+    NewGame game;
+    begin(&game);
+    StrBuf reason = {0};
+    ck_assert_msg(new_game_parse(&game, TIMES[_i].line, &reason), "%s", strbuf_text(&reason));
+    ck_assert_str_eq(settings_text(&game.settings, SETTING_TIME), TIMES[_i].time);
+    ck_assert_int_eq(game.start, TIMES[_i].start);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(two_numbers_are_one_time_for_one_player)
+{
+    NewGame game;
+    begin(&game);
+    StrBuf reason = {0};
+    ck_assert(new_game_parse(&game, "white-time=5 3 black-time=3 2", &reason));
+    ck_assert_str_eq(game.times[SIDE_WHITE], "5 3");
+    ck_assert_str_eq(game.times[SIDE_BLACK], "3 2");
+    strbuf_release(&reason);
+}
+END_TEST
+
 START_TEST(the_rest_of_the_line_after_fen_is_the_position)
 {
     NewGame game;
@@ -72,21 +115,27 @@ START_TEST(chess960_without_a_number_is_drawn)
 END_TEST
 
 static const struct {
-    const char *line; /* what is typed behind new */
-    const char *why;  /* the reason for the refusal */
+    const char *line; /* arguments of the command "new" */
+    const char *why;  /* reason for the refusal */
 } BAD[] = {
-    {"960=960", "a Chess960 position has a number from 0 to 959"},
-    {"960=", "a Chess960 position has a number from 0 to 959"},
-    {"white", "white needs a value"},
-    {"white=\"Anderssen", "a quote is not closed"},
-    {"purple=1", "a new game has no option 'purple'; help new tells which it has"},
-    {"theme=wood", "a new game has no option 'theme'; help new tells which it has"},
-    {"lot=yes", "lot takes no value"},
-    {"fen", "fen needs a position"},
-    {"white-time", "white-time needs a time control"},
-    {"white-time=soon",
-     "'soon' is no time control: character 1: this is no part of a time control"},
-    {"takebacks=maybe", "takebacks is one of consent, free, never"},
+    {"960=960", "the number of a Chess960 position must be from 0 to 959"},
+    {"960=", "the number of a Chess960 position must be from 0 to 959"},
+    {"white", "missing value for white"},
+    {"white=\"Anderssen", "missing closing quote"},
+    {"purple=1", "unknown option for a new game: \"purple\" (see help new)"},
+    {"theme=wood", "unknown option for a new game: \"theme\" (see help new)"},
+    {"lot=yes", "no value allowed for lot"},
+    {"fen", "missing position after fen"},
+    {"white-time", "missing time for white-time"},
+    {"white-time=soon", "invalid time \"soon\", character 1: unexpected text"},
+    {"3/2", "ambiguous time \"3/2\": type 3+2 for 3 minutes plus 2 seconds a move, or 3/2:00 for 3 "
+            "moves in 2 minutes"},
+    {"5'3", "ambiguous time \"5'3\": type 5+3 for 5 minutes plus 3 seconds a move, or 5m3s for 5 "
+            "minutes 3 seconds"},
+    {"5 3 2", "invalid time \"5 3 2\", character 3: nothing can follow a stage for the rest of the "
+              "game"},
+    {"5x", "invalid time \"5x\", character 2: unexpected text"},
+    {"takebacks=maybe", "invalid value \"maybe\" for takebacks; choose from consent, free, never"},
 };
 
 START_TEST(a_bad_option_is_refused_and_nothing_is_changed)
@@ -134,8 +183,10 @@ int main(void)
 {
     Suite *suite = suite_create("new_game");
     TCase *tests = tcase_create("new_game");
-    tcase_add_test(tests, nothing_said_is_standard_chess);
+    tcase_add_test(tests, without_options_it_is_standard_chess);
     tcase_add_test(tests, a_line_of_options_is_read);
+    tcase_add_loop_test(tests, two_numbers_are_one_time, 0, (int)(sizeof TIMES / sizeof TIMES[0]));
+    tcase_add_test(tests, two_numbers_are_one_time_for_one_player);
     tcase_add_test(tests, the_rest_of_the_line_after_fen_is_the_position);
     tcase_add_test(tests, chess960_without_a_number_is_drawn);
     tcase_add_loop_test(tests, a_bad_option_is_refused_and_nothing_is_changed, 0,

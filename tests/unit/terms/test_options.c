@@ -9,7 +9,7 @@
 
 enum { ARGUMENTS_MAX = 16 };
 
-/* Splits a line at blanks into arguments behind the name of the program and reads them. */
+/* Splits a line at blanks into the arguments of the program and parses them. */
 static bool parse(const char *line, Options *out, StrBuf *reason)
 {
     static char copy[512];
@@ -35,8 +35,8 @@ static Options good(const char *line)
 }
 
 static const struct {
-    const char *line; /* the arguments */
-    OptionsTask task; /* what they ask for */
+    const char *line; /* arguments */
+    OptionsTask task;
 } TASKS[] = {
     {"", OPTIONS_PLAY},
     {"--help", OPTIONS_HELP},
@@ -81,7 +81,7 @@ START_TEST(a_new_game_is_described)
 }
 END_TEST
 
-START_TEST(which_game_is_said)
+START_TEST(the_kind_of_game_is_parsed)
 {
     ck_assert_int_eq(good("").start, OPTIONS_START_ASK);
     ck_assert_int_eq(good("--new").start, OPTIONS_START_NEW);
@@ -91,7 +91,7 @@ START_TEST(which_game_is_said)
 }
 END_TEST
 
-START_TEST(what_tells_of_the_program_goes_with_everything)
+START_TEST(help_and_version_combine_with_everything)
 {
     ck_assert_int_eq(good("--list --help").task, OPTIONS_HELP);
     ck_assert_int_eq(good("--help --list a.pgn").task, OPTIONS_HELP);
@@ -136,7 +136,7 @@ START_TEST(names_can_be_shortened_and_letters_bundled)
     ck_assert(options.plain && options.yes);
     ck_assert_int_eq(options.game_number, 12);
     ck_assert_str_eq(options.paths[1], "-p");
-    options = good("a.pgn list"); /* a tool only in the first place */
+    options = good("a.pgn list"); /* a tool is recognized only as the first argument */
     ck_assert_int_eq(options.task, OPTIONS_PLAY);
     ck_assert_str_eq(options.paths[1], "list");
     options = good("--white -- --plain");
@@ -146,14 +146,14 @@ START_TEST(names_can_be_shortened_and_letters_bundled)
 }
 END_TEST
 
-START_TEST(a_parse_begins_anew_behind_one_that_has_failed)
+START_TEST(a_parse_after_a_failed_one_starts_afresh)
 {
     Options options;
     StrBuf reason = {0};
     ck_assert(!parse("-pxy --plain a.pgn 3", &options, &reason));
     ck_assert(good("-n --strict").strict);
     ck_assert(!good("-n --strict").plain);
-    optind = 3; /* as the reading of other arguments leaves it */
+    optind = 3; /* as left by a previous parse */
     ck_assert(good("-n --strict").strict);
     ck_assert_int_eq(optind, 0);
     strbuf_release(&reason);
@@ -161,48 +161,52 @@ START_TEST(a_parse_begins_anew_behind_one_that_has_failed)
 END_TEST
 
 static const struct {
-    const char *line; /* the arguments */
-    const char *why;  /* why they are refused */
+    const char *line; /* arguments */
+    const char *why;  /* reason for the refusal */
 } BAD[] = {
-    {"--whi=A", "'--whi' may be any of --white-time, --white"},
-    {"--restr", "there is no option '--restr'"},
+    {"--whi=A", "ambiguous option: --whi (possible: --white-time, --white)"},
+    {"--restr", "unknown option: --restr"},
     {"--restricted=x", "--restricted takes no argument"},
     {"--pl=x", "--plain takes no argument"},
-    {"--white-t", "--white-time needs an argument"},
+    {"--white-t", "--white-time requires an argument"},
     {"--stri --st=x --w", "--strict takes no argument"},
-    {"--w=A", "'--w' may be any of --watch, --white-time, --watchers, --white, --warning"},
-    {"--=x", "there is no option '--=x'"},
-    {"-pyx", "there is no option '-pyx'"},
-    {"-p-", "there is no option '-p-'"},
-    {"a.pgn -- 1 --2", "'--2' is one argument too many"},
-    {"--colour=never", "there is no option '--colour=never'"},
-    {"-x", "there is no option '-x'"},
-    {"-px", "there is no option '-px'"},
-    {"--white", "--white needs an argument"},
+    {"--w=A",
+     "ambiguous option: --w (possible: --watch, --white-time, --watchers, --white, --warning)"},
+    {"--=x", "unknown option: --=x"},
+    {"-pyx", "unknown option: -pyx"},
+    {"-p-", "unknown option: -p-"},
+    {"a.pgn -- 1 --2", "unexpected argument: --2"},
+    {"--colour=never", "unknown option: --colour=never"},
+    {"-x", "unknown option: -x"},
+    {"-px", "unknown option: -px"},
+    {"--white", "--white requires an argument"},
     {"--plain=yes", "--plain takes no argument"},
-    {"--960=1000", "--960: a Chess960 position has a number from 0 to 959"},
-    {"--resume=x", "--resume takes the number of a game in the list, from 1"},
-    {"--announce=loud", "announce is one of san, words, fide, radio, coordinate"},
-    {"--ascii=maybe", "ascii is one of yes, no"},
-    {"a.pgn 1 b.pgn", "'b.pgn' is one argument too many"},
-    {"a.pgn 1 2", "'2' is one argument too many"},
-    {"a.pgn 0", "'0' is one argument too many"},
-    {"--new --resume", "--new, --resume, --join and --watch exclude each other"},
-    {"-r=2", "--resume takes the number of a game in the list, from 1"},
-    {"--resume=2 -n", "--new, --resume, --join and --watch exclude each other"},
-    {"--resume --time=5", "--resume goes on with a game as it is, but a new one is described"},
-    {"--lot --resume", "--resume goes on with a game as it is, but a new one is described"},
-    {"--white-time=soon",
-     "--white-time: 'soon' is no time control: character 1: this is no part of a time control"},
-    {"--960 --fen=8/8/8/8/8/8/8/8", "--fen: a game starts from one position: 960, fen or here"},
-    {"--list --print-config", "--list and --print-config exclude each other"},
-    {"--terminal-test --list", "--terminal-test and --list exclude each other"},
-    {"--list perft 3", "--list and perft exclude each other"},
-    {"--list a.pgn", "no game is played with --list, but one is named"},
-    {"--list --new", "no game is played with --list, but one is named"},
-    {"-r -l", "no game is played with --list, but one is named"},
-    {"--white=A --print-config", "no game is played with --print-config, but one is named"},
-    {"--new adjudicate 8/8", "no game is played with adjudicate, but one is named"},
+    {"--960=1000", "the number of a Chess960 position must be from 0 to 959"},
+    {"--resume=x", "--resume requires a game number from --list"},
+    {"--announce=loud",
+     "invalid value \"loud\" for announce; choose from san, words, fide, radio, coordinate"},
+    {"--time=3/2",
+     "ambiguous time \"3/2\": type 3+2 for 3 minutes plus 2 seconds a move, or 3/2:00 "
+     "for 3 moves in 2 minutes"},
+    {"--ascii=maybe", "invalid value \"maybe\" for ascii; choose from yes, no"},
+    {"a.pgn 1 b.pgn", "unexpected argument: b.pgn"},
+    {"a.pgn 1 2", "unexpected argument: 2"},
+    {"a.pgn 0", "unexpected argument: 0"},
+    {"--new --resume", "--new, --resume, --join and --watch cannot be combined"},
+    {"-r=2", "--resume requires a game number from --list"},
+    {"--resume=2 -n", "--new, --resume, --join and --watch cannot be combined"},
+    {"--resume --time=5", "--resume cannot be combined with options for a new game"},
+    {"--lot --resume", "--resume cannot be combined with options for a new game"},
+    {"--white-time=soon", "--white-time: invalid time \"soon\", character 1: unexpected text"},
+    {"--960 --fen=8/8/8/8/8/8/8/8", "choose one starting position: 960, fen or here"},
+    {"--list --print-config", "--list and --print-config cannot be combined"},
+    {"--terminal-test --list", "--terminal-test and --list cannot be combined"},
+    {"--list perft 3", "--list and perft cannot be combined"},
+    {"--list a.pgn", "--list cannot be combined with a game or a file"},
+    {"--list --new", "--list cannot be combined with a game or a file"},
+    {"-r -l", "--list cannot be combined with a game or a file"},
+    {"--white=A --print-config", "--print-config cannot be combined with a game or a file"},
+    {"--new adjudicate 8/8", "adjudicate cannot be combined with a game or a file"},
 };
 
 START_TEST(bad_arguments_are_refused_with_their_reason)
@@ -266,12 +270,12 @@ int main(void)
     tcase_add_loop_test(tests, a_task_is_recognised, 0, (int)(sizeof TASKS / sizeof TASKS[0]));
     tcase_add_test(tests, a_tool_gets_its_own_arguments);
     tcase_add_test(tests, a_new_game_is_described);
-    tcase_add_test(tests, which_game_is_said);
-    tcase_add_test(tests, what_tells_of_the_program_goes_with_everything);
+    tcase_add_test(tests, the_kind_of_game_is_parsed);
+    tcase_add_test(tests, help_and_version_combine_with_everything);
     tcase_add_test(tests, flags_and_settings_are_taken);
     tcase_add_test(tests, a_file_and_a_game_are_taken);
     tcase_add_test(tests, names_can_be_shortened_and_letters_bundled);
-    tcase_add_test(tests, a_parse_begins_anew_behind_one_that_has_failed);
+    tcase_add_test(tests, a_parse_after_a_failed_one_starts_afresh);
     tcase_add_loop_test(tests, bad_arguments_are_refused_with_their_reason, 0,
                         (int)(sizeof BAD / sizeof BAD[0]));
     tcase_add_test(tests, no_option_has_the_name_of_a_setting_and_every_setting_is_an_option);

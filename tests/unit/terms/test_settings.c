@@ -22,7 +22,7 @@ START_TEST(every_name_finds_its_row)
 }
 END_TEST
 
-START_TEST(every_word_is_taken_and_written_back)
+START_TEST(every_word_is_accepted_and_written_back)
 {
     const SettingRow *row = setting_at((SettingId)_i);
     Settings settings;
@@ -35,7 +35,7 @@ START_TEST(every_word_is_taken_and_written_back)
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "), place++) {
         ck_assert(settings_set(&settings, (SettingId)_i, word, &reason));
         int number =
-            row->kind == SETTING_SWITCH ? 1 - place : place; /* yes is 1 and stands first */
+            row->kind == SETTING_SWITCH ? 1 - place : place; /* "yes" is 1 and comes first */
         ck_assert_int_eq(settings_number(&settings, (SettingId)_i), number);
         ck_assert_str_eq(settings_text(&settings, (SettingId)_i), word);
     }
@@ -44,24 +44,27 @@ START_TEST(every_word_is_taken_and_written_back)
 END_TEST
 
 static const struct {
-    SettingId id;      /* which setting */
-    const char *value; /* what is set */
-    int number;        /* what it becomes, or -9 if it is refused */
-    const char *why;   /* the reason if it is refused */
+    SettingId id;
+    const char *value;
+    int number;      /* resulting number, or -9 if it is refused */
+    const char *why; /* reason for a refusal */
 } VALUES[] = {
     {SETTING_ASCII, "yes", 1, NULL},
     {SETTING_ASCII, "off", 0, NULL},
     {SETTING_ASCII, "true", 1, NULL},
-    {SETTING_ASCII, "perhaps", -9, "ascii is one of yes, no"},
-    {SETTING_ASCII, "", -9, "ascii is one of yes, no"},
+    {SETTING_ASCII, "perhaps", -9, "invalid value \"perhaps\" for ascii; choose from yes, no"},
+    {SETTING_ASCII, "", -9, "invalid value \"\" for ascii; choose from yes, no"},
     {SETTING_ANNOUNCE, "words", SPOKEN_WORDS, NULL},
-    {SETTING_ANNOUNCE, "word", -9, "announce is one of san, words, fide, radio, coordinate"},
+    {SETTING_ANNOUNCE, "word", -9,
+     "invalid value \"word\" for announce; choose from san, words, fide, radio, coordinate"},
     {SETTING_WARNING, "-1", -1, NULL},
-    {SETTING_WARNING, "3601", -9, "warning is a whole number from -1 to 3600"},
-    {SETTING_WARNING, "10s", -9, "warning is a whole number from -1 to 3600"},
+    {SETTING_WARNING, "3601", -9,
+     "invalid value \"3601\" for warning; choose a number from -1 to 3600"},
+    {SETTING_WARNING, "10s", -9,
+     "invalid value \"10s\" for warning; choose a number from -1 to 3600"},
 };
 
-START_TEST(a_value_is_taken_or_refused_with_its_reason)
+START_TEST(a_value_is_accepted_or_refused_with_a_reason)
 {
     Settings settings;
     settings_init(&settings);
@@ -72,6 +75,20 @@ START_TEST(a_value_is_taken_or_refused_with_its_reason)
     ck_assert_int_eq(settings_number(&settings, VALUES[_i].id),
                      is_set ? VALUES[_i].number : before);
     ck_assert_str_eq(strbuf_text(&reason), is_set ? "" : VALUES[_i].why);
+    strbuf_release(&reason);
+}
+END_TEST
+
+START_TEST(a_colour_is_refused_as_a_players_name)
+{
+    Settings settings;
+    settings_init(&settings);
+    StrBuf reason = {0};
+    ck_assert(!settings_set(&settings, SETTING_BLACK, " white", &reason));
+    ck_assert_str_eq(strbuf_text(&reason),
+                     "White, Black and Arbiter are reserved. Choose another name.");
+    ck_assert_str_eq(settings_text(&settings, SETTING_BLACK), "?");
+    ck_assert(settings_set(&settings, SETTING_EVENT, "White", &reason));
     strbuf_release(&reason);
 }
 END_TEST
@@ -87,7 +104,7 @@ START_TEST(a_text_is_made_safe_and_bounded)
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
     ck_assert(!settings_set(&settings, SETTING_WHITE, longest, &reason));
-    ck_assert_str_eq(strbuf_text(&reason), "white is longer than 127 bytes");
+    ck_assert_str_eq(strbuf_text(&reason), "value too long for white; the limit is 127 bytes");
     ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "An\uFFFD[31mna");
     strbuf_release(&reason);
 }
@@ -101,7 +118,7 @@ START_TEST(names_may_have_underscores_and_capitals)
 }
 END_TEST
 
-START_TEST(a_theme_is_one_of_those_that_there_are)
+START_TEST(a_theme_must_exist)
 {
     Settings settings;
     StrBuf reason = {0};
@@ -109,7 +126,8 @@ START_TEST(a_theme_is_one_of_those_that_there_are)
     ck_assert(settings_set(&settings, SETTING_THEME, "anything", &reason));
     settings_offer(&settings, SETTING_THEME, "wood blue mine ");
     ck_assert(!settings_set(&settings, SETTING_THEME, "nosuch", &reason));
-    ck_assert_str_eq(strbuf_text(&reason), "theme is one of wood, blue, mine");
+    ck_assert_str_eq(strbuf_text(&reason),
+                     "invalid value \"nosuch\" for theme; choose from wood, blue, mine");
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "anything");
     ck_assert(settings_set(&settings, SETTING_THEME, "mine", &reason));
     ck_assert(settings_set(&settings, SETTING_PIECES, "anything", &reason));
@@ -186,7 +204,7 @@ END_TEST
 static const struct {
     SettingId id;
     const char *value;
-    const char *rules; /* as a journal has them */
+    const char *rules; /* house rules in the form of a journal */
 } HOUSE_RULES[] = {
     {SETTING_CLAIMS, "automatic", "claims=automatic"},
     {SETTING_TAKEBACKS, "free", "take-backs=free"},
@@ -214,12 +232,12 @@ START_TEST(a_setting_is_a_word_in_the_journal)
 }
 END_TEST
 
-START_TEST(a_number_that_a_setting_cannot_have_is_its_word_beyond)
+START_TEST(a_number_beyond_a_settings_range_has_a_word)
 {
     Settings settings;
     settings_init(&settings);
     settings_set_house_rules(&settings,
-                             &(HouseRules){.offers_from_move = 1000, .watchers_behind = 9998});
+                             &(HouseRules){.offers_from_move = 1000, .spectator_delay = 9998});
     ck_assert_str_eq(settings_text(&settings, SETTING_OFFERS_FROM), "never");
     ck_assert_str_eq(settings_text(&settings, SETTING_WATCHERS), "no");
 }
@@ -231,11 +249,12 @@ int main(void)
     TCase *tests = tcase_create("settings");
     tcase_add_loop_test(tests, every_row_starts_with_its_own_value, 0, SETTING_COUNT);
     tcase_add_loop_test(tests, every_name_finds_its_row, 0, SETTING_COUNT);
-    tcase_add_loop_test(tests, every_word_is_taken_and_written_back, 0, SETTING_COUNT);
-    tcase_add_loop_test(tests, a_value_is_taken_or_refused_with_its_reason, 0,
+    tcase_add_loop_test(tests, every_word_is_accepted_and_written_back, 0, SETTING_COUNT);
+    tcase_add_loop_test(tests, a_value_is_accepted_or_refused_with_a_reason, 0,
                         (int)(sizeof VALUES / sizeof VALUES[0]));
+    tcase_add_test(tests, a_colour_is_refused_as_a_players_name);
     tcase_add_test(tests, a_text_is_made_safe_and_bounded);
-    tcase_add_test(tests, a_theme_is_one_of_those_that_there_are);
+    tcase_add_test(tests, a_theme_must_exist);
     tcase_add_test(tests, names_may_have_underscores_and_capitals);
     tcase_add_test(tests, house_rules_time_and_tags_belong_to_a_game);
     tcase_add_test(tests, the_settings_start_with_the_laws);
@@ -244,7 +263,7 @@ int main(void)
                         HOUSE_RULE_COUNT);
     tcase_add_loop_test(tests, a_setting_is_a_word_in_the_journal, 0,
                         (int)(sizeof HOUSE_RULES / sizeof HOUSE_RULES[0]));
-    tcase_add_test(tests, a_number_that_a_setting_cannot_have_is_its_word_beyond);
+    tcase_add_test(tests, a_number_beyond_a_settings_range_has_a_word);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -3,7 +3,7 @@
 #include "terms/terms.h"
 #include "util/text.h"
 
-/* Sets the terms of Anna and Ben with five minutes each. */
+/* Sets terms for Anna and Ben with five minutes each. */
 static void begin(Terms *terms)
 {
     TimeControlError error;
@@ -16,13 +16,13 @@ static void begin(Terms *terms)
     }
 }
 
-START_TEST(every_house_rule_is_proposed_as_it_was_meant)
+START_TEST(every_house_rule_is_proposed_unchanged)
 {
     for (int value = 0; value <= 2; value++) {
         Terms terms, read;
         StrBuf text = {0};
         begin(&terms);
-        if (value == 2 && house_rule_at((HouseRuleId)_i)->told[1] == NULL) {
+        if (value == 2 && house_rule_at((HouseRuleId)_i)->wordings[1] == NULL) {
             return;
         }
         house_rules_set(&terms.setup.house_rules, (HouseRuleId)_i, value);
@@ -35,7 +35,7 @@ START_TEST(every_house_rule_is_proposed_as_it_was_meant)
 }
 END_TEST
 
-START_TEST(the_colours_are_proposed_as_they_were_meant)
+START_TEST(the_colours_are_proposed_unchanged)
 {
     Terms terms, read;
     StrBuf text = {0};
@@ -71,14 +71,15 @@ END_TEST
 
 static const struct {
     const char *text;  /* the terms as a line of text */
-    const char *words; /* as players read them */
+    const char *words; /* as shown to players */
 } WORDS[] = {
     {"stay setup", "White - Black, no clock"},
     {"stay setup white=Anna black=Ben white-time=300 black-time=300", "Anna - Ben, 5 minutes"},
-    {"exchanged setup white-time=300", "White - Black, White 5 minutes, Black no clock, "
-                                       "colours exchanged"},
-    {"by-lot setup black-time=300+3", "White - Black, White no clock, Black 5 minutes and 3 "
-                                      "seconds a move, colours by lot"},
+    {"exchanged setup white-time=300", "White - Black, White has 5 minutes, Black has no clock, "
+                                       "colours swapped"},
+    {"by-lot setup black-time=300+3",
+     "White - Black, White has no clock, Black has 5 minutes plus 3 "
+     "seconds a move, colours drawn by lot"},
     {"stay setup position=bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR%20w%20HFhf%20-%200%201 "
      "chess960",
      "White - Black, no clock, Chess960 position 0"},
@@ -86,8 +87,8 @@ static const struct {
      "White - Black, no clock, from 4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
     {"stay setup touch-move=yes", "White - Black, no clock, touch-move"},
     {"by-lot setup watchers=9999 claims=automatic offers-from=30",
-     "White - Black, no clock, drawn without a claim, no draw offers before move 30, nobody looks "
-     "on, colours by lot"},
+     "White - Black, no clock, automatic draw claims, no draw offers before move 30, no "
+     "spectators, colours drawn by lot"},
 };
 
 START_TEST(terms_are_worded_players_first_and_rules_in_the_order_of_their_table)
@@ -105,9 +106,8 @@ int main(void)
 {
     Suite *suite = suite_create("terms");
     TCase *tests = tcase_create("terms");
-    tcase_add_loop_test(tests, every_house_rule_is_proposed_as_it_was_meant, 0, HOUSE_RULE_COUNT);
-    tcase_add_loop_test(tests, the_colours_are_proposed_as_they_were_meant, TERMS_STAY,
-                        TERMS_BY_LOT + 1);
+    tcase_add_loop_test(tests, every_house_rule_is_proposed_unchanged, 0, HOUSE_RULE_COUNT);
+    tcase_add_loop_test(tests, the_colours_are_proposed_unchanged, TERMS_STAY, TERMS_BY_LOT + 1);
     tcase_add_loop_test(tests, terms_that_cannot_be_read_change_nothing, 0,
                         (int)(sizeof BROKEN / sizeof BROKEN[0]));
     tcase_add_loop_test(tests, terms_are_worded_players_first_and_rules_in_the_order_of_their_table,

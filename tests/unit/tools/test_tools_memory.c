@@ -1,5 +1,5 @@
-/* The tools when memory is lacking: what they print is whole, or it is said that it is not, and the
- * status tells it. */
+/* The tools when memory runs out: the output is complete, or an error is printed and the exit
+ * status shows it. */
 #include "tools/tools.h"
 
 #include "faults.h"
@@ -25,11 +25,11 @@ static const char GAMES[] =
 
 enum { OPTIONS = 3, ARGUMENT_MAX = 80 };
 
-/* A tool, and what it is called with. */
+/* A tool and its arguments. */
 static const struct {
     int (*run)(int argc, char *argv[]);
-    char options[OPTIONS][ARGUMENT_MAX]; /* as many as are not empty */
-    char subject[ARGUMENT_MAX];          /* in place of the file, unless empty */
+    char options[OPTIONS][ARGUMENT_MAX]; /* unused options are empty */
+    char subject[ARGUMENT_MAX];          /* argument instead of the file, unless empty */
 } TOOLS[] = {
     {check_tool_run, {""}, ""},
     {check_tool_run, {"-j2"}, ""},
@@ -43,13 +43,13 @@ static const struct {
 
 enum { TOOLS_COUNT = sizeof TOOLS / sizeof TOOLS[0], STREAMS = 2 };
 
-/* What was printed by a run, each stream to a file. */
+/* The output of a run, a file for each stream. */
 typedef struct Printed {
     int status;          /* the exit status */
-    char *text[STREAMS]; /* standard output, standard error */
+    char *text[STREAMS]; /* of standard output and standard error */
 } Printed;
 
-/* Runs a tool, call number n to the allocator failing. Returns whether one has failed. */
+/* Runs a tool with allocation n failing. Returns whether one has failed. */
 static bool run_tool(int tool, FaultManner manner, int n, Printed *out)
 {
     char name[] = "tool", given[OPTIONS + 1][ARGUMENT_MAX];
@@ -96,14 +96,14 @@ static void begin(void)
     scratch_write(path, GAMES, strlen(GAMES));
 }
 
-/* Whether all was printed and said as where nothing fails. */
+/* Returns whether the output is as if nothing had failed. */
 static bool is_whole(const Printed *printed, const Printed *whole)
 {
     return printed->status == whole->status && strcmp(printed->text[0], whole->text[0]) == 0 &&
            strcmp(printed->text[1], whole->text[1]) == 0;
 }
 
-START_TEST(what_a_tool_prints_is_whole_or_it_is_said)
+START_TEST(output_of_a_tool_is_complete_or_an_error_is_reported)
 {
     for (FaultManner manner = FAULT_ONCE; manner <= FAULT_FOREVER; manner++) {
         Printed whole, printed;
@@ -131,7 +131,8 @@ int main(void)
     TCase *tests = tcase_create("tools_memory");
     tcase_add_checked_fixture(tests, begin, one_file_end);
     tcase_set_timeout(tests, 60);
-    tcase_add_loop_test(tests, what_a_tool_prints_is_whole_or_it_is_said, 0, TOOLS_COUNT);
+    tcase_add_loop_test(tests, output_of_a_tool_is_complete_or_an_error_is_reported, 0,
+                        TOOLS_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,6 +1,6 @@
 /*
- * What ncurses reads becomes Inputs. ncurses is open, because it knows the keys; it reads a pipe,
- * as fast as it can be fed.
+ * From bytes to Inputs. ncurses is initialized for its table of keys, and reads a pipe without
+ * delays.
  */
 #include "unit.h"
 
@@ -16,7 +16,7 @@
 static Keys keys;
 static SCREEN *screen;
 static WINDOW *pad;
-static int typing; /* the end of the terminal that is typed into */
+static int typing; /* write end of the keyboard pipe */
 static int64_t now_ms;
 
 static void open_terminal(const char *type)
@@ -53,7 +53,7 @@ static void tear_down(void)
     close(typing);
 }
 
-/* ---- Inputs in words ---- */
+/* ---- Inputs as text ---- */
 
 static void append_key(StrBuf *out, const KeyPress *key)
 {
@@ -100,7 +100,7 @@ static void append_input(StrBuf *out, const Input *input)
     strbuf_append(out, " ");
 }
 
-/* Says what is ready. */
+/* Appends the inputs that are ready. */
 static void append_ready(StrBuf *out)
 {
     Input input;
@@ -109,7 +109,7 @@ static void append_ready(StrBuf *out)
     }
 }
 
-/* Types bytes that arrive together, and takes them. */
+/* Types bytes that arrive together, and processes them. */
 static void type(const char *bytes, size_t length)
 {
     int code = 0;
@@ -120,7 +120,8 @@ static void type(const char *bytes, size_t length)
     keys_settle(&keys, now_ms);
 }
 
-/* Types pieces that arrive so much apart from each other that nothing more is waited for. */
+/* Types the parts of the text between '|' marks, with a pause after each that exceeds every
+ * timeout. */
 static void type_pieces(const char *text, StrBuf *out)
 {
     while (*text != '\0') {
@@ -146,13 +147,13 @@ static const struct {
     {"\x1e\x1f", "? ? "},
     {"\xc3\xa9\xe2\x99\x98", "U+00E9 U+2658 "},
     {"\xf0\x9f\x98\x80", "U+1F600 "},
-    /* Broken UTF-8 means nothing, and what follows is still typed. */
+    /* Invalid UTF-8 is ignored, and the next key is still read. */
     {"\xff"
      "a\xc3"
      "b",
      "? a ? b "},
     {"\xed\xa0\xff", "? ? "},
-    /* A character that the link tore apart is one; its first half alone means nothing. */
+    /* A character split in transmission is one character; its first half alone is ignored. */
     {"\xe2|", "? "},
     /* Both forms of the arrows, with and without modifiers. */
     {"\x1b[A\x1b[B\x1b[C\x1b[D", "Up Down Right Left "},
@@ -174,8 +175,7 @@ static const struct {
     {"\x1b]", "M-] "},
     {"\x1bP", "M-P "},
     {"\x1bO-O", "Esc O - O "},
-    /* Sequences that nobody asked for are swallowed whole, the answer about the status with them.
-     */
+    /* Unrequested answers of the terminal are swallowed completely, and so is the status report. */
     {"\x1b[?62;22c"
      "a",
      "a "},
@@ -191,11 +191,11 @@ static const struct {
     {"\xc2\x9b"
      "0na",
      "a "},
-    /* A sequence that is broken off leaves what broke it. */
+    /* An interrupted sequence does not swallow the next one. */
     {"\x1b[1;\x1b[A", "Up "},
     {"\x1b[12\rb", "Enter b "},
     {"\x1b[1;\xc3\xa9", "U+00E9 "},
-    /* Control strings are not typed, however they begin and end. */
+    /* Control strings are not typed text, however they begin and end. */
     {"\x1b]11;rgb:ffff/ffff/ffff\x07"
      "a",
      "a "},
@@ -214,7 +214,7 @@ static const struct {
      "xb",
      "M-x b "},
     {"\x1b]4;1;red|b", "b "},
-    /* The mouse, also as it was before its numbers were written out. */
+    /* The mouse, in the SGR and in the old encoding. */
     {"\x1b[<0;10;5M\x1b[<0;10;5m", "press(4,9) release(4,9) "},
     {"\x1b[<32;1;1M\x1b[<64;3;4M\x1b[<65;3;4M", "drag(0,0) wheel-up(3,2) wheel-down(3,2) "},
     {"\x1b[<16;10;5M\x1b[<2;10;5M\x1b[<35;1;1M", "press(4,9) "},
@@ -222,18 +222,18 @@ static const struct {
     {"\x1b[M !!\x1b[M\x20\xff\xff"
      "a",
      "a "},
-    /* A key that the link tore apart. */
+    /* A key split in transmission. */
     {"\x1b|[A", "Esc Up "},
     {"\x1b|OA", "Esc Up "},
     {"\x1b|[1;5C", "Esc C-Right "},
     {"\x1b|[<0;10;5M", "Esc press(4,9) "},
     {"\x1b|[0na", "Esc a "},
-    /* What is typed after Esc is not. */
+    /* Text typed after Esc is not part of a sequence. */
     {"\x1b|O-O", "Esc O - O "},
     {"\x1b|[x", "Esc [ x "},
     {"\x1b|a[A", "Esc a [ A "},
     {"\x1b|O|A", "Esc O A "},
-    /* Pastes, whole, in parts, without their end, and with what looks like a key. */
+    /* Pastes: whole, in parts, without an end, and with text that looks like a key. */
     {"\x1b[200~1. e4 e5\r\n\x1b[201~x", "paste(1. e4 e5\r\n) x "},
     {"\x1b[200~\x1b[201~x", "paste() x "},
     {"\x1b[200~M\xc3\xbcller \xff\x1b[201~", "paste(M\xc3\xbcller \xff) "},
@@ -256,7 +256,7 @@ START_TEST(bytes_are_inputs)
 }
 END_TEST
 
-START_TEST(a_half_key_is_waited_for_and_then_over)
+START_TEST(an_incomplete_key_times_out)
 {
     static const char *const halves[] = {"\x1b[", "\x1b[1;5", "\x1bO",   "\xe2\x99",
                                          "\xf0",  "\x1b]",    "\x1b[?1", "\x1b[<0;1"};
@@ -301,8 +301,8 @@ START_TEST(a_control_string_ends_by_its_length)
 }
 END_TEST
 
-/* Returns how many of so many letters behind a beginning are keys. */
-static int keys_behind(const char *beginning, char letter, int count)
+/* Types `beginning`, then `count` times `letter`. Returns how many of the letters are keys. */
+static int keys_after(const char *beginning, char letter, int count)
 {
     StrBuf out = {0};
     type(beginning, strlen(beginning));
@@ -310,14 +310,14 @@ static int keys_behind(const char *beginning, char letter, int count)
         type(&letter, 1);
     }
     append_ready(&out);
-    int found = (int)out.length / 2; /* each with a blank */
+    int found = (int)out.length / 2; /* each followed by a blank */
     strbuf_release(&out);
     return found;
 }
 
-START_TEST(what_terminals_say_has_its_limits_to_the_byte)
+START_TEST(the_length_of_control_strings_is_limited_to_the_byte)
 {
-    ck_assert_int_eq(keys_behind("\x1bP", 'x', 5000), 5000 - 4096);
+    ck_assert_int_eq(keys_after("\x1bP", 'x', 5000), 5000 - 4096);
 }
 END_TEST
 
@@ -325,13 +325,13 @@ START_TEST(an_answer_of_any_length_is_swallowed_up_to_its_end)
 {
     static const int LENGTHS[] = {10, 60, 61, 62, 63, 64, 65, 1000};
     for (size_t i = 0; i < sizeof LENGTHS / sizeof LENGTHS[0]; i++) {
-        ck_assert_int_eq(keys_behind("\x1b[?", '1', LENGTHS[i]), 0);
-        ck_assert_int_eq(keys_behind("c", 'e', 1), 1);
+        ck_assert_int_eq(keys_after("\x1b[?", '1', LENGTHS[i]), 0);
+        ck_assert_int_eq(keys_after("c", 'e', 1), 1);
     }
 }
 END_TEST
 
-START_TEST(a_control_string_ends_by_its_time_also_while_typing_goes_on)
+START_TEST(a_control_string_ends_by_its_time_even_during_typing)
 {
     StrBuf out = {0};
     type("\x1bP1", 3);
@@ -375,7 +375,7 @@ START_TEST(a_huge_paste_is_cut)
 }
 END_TEST
 
-START_TEST(a_paste_of_the_greatest_length_is_whole)
+START_TEST(a_paste_of_the_maximum_length_is_complete)
 {
     Input input;
     keys_take(&keys, key_defined("\033[200~"), (KeyStamp){now_ms, 0});
@@ -389,7 +389,7 @@ START_TEST(a_paste_of_the_greatest_length_is_whole)
 }
 END_TEST
 
-START_TEST(what_nobody_takes_is_left_with_the_terminal)
+START_TEST(input_beyond_the_capacity_stays_in_the_terminal)
 {
     for (int i = 0; i < (1 << 20) && !keys_are_full(&keys); i++) {
         keys_take(&keys, 'x', (KeyStamp){now_ms, 0});
@@ -402,7 +402,7 @@ START_TEST(what_nobody_takes_is_left_with_the_terminal)
 }
 END_TEST
 
-START_TEST(any_bytes_at_all_come_to_an_end)
+START_TEST(any_bytes_are_read_to_the_end)
 {
     unsigned seed = (unsigned)_i + 1;
     static const char alphabet[] =
@@ -449,17 +449,17 @@ int main(void)
     TCase *cases = tcase_create("keys");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_loop_test(cases, bytes_are_inputs, 0, sizeof rows / sizeof rows[0]);
-    tcase_add_loop_test(cases, a_half_key_is_waited_for_and_then_over, 0, 8);
+    tcase_add_loop_test(cases, an_incomplete_key_times_out, 0, 8);
     tcase_add_test(cases, an_input_has_the_time_of_its_first_byte);
     tcase_add_test(cases, a_control_string_ends_by_its_length);
-    tcase_add_test(cases, what_terminals_say_has_its_limits_to_the_byte);
+    tcase_add_test(cases, the_length_of_control_strings_is_limited_to_the_byte);
     tcase_add_test(cases, an_answer_of_any_length_is_swallowed_up_to_its_end);
-    tcase_add_test(cases, a_control_string_ends_by_its_time_also_while_typing_goes_on);
+    tcase_add_test(cases, a_control_string_ends_by_its_time_even_during_typing);
     tcase_add_test(cases, a_paste_may_come_byte_by_byte);
     tcase_add_test(cases, a_huge_paste_is_cut);
-    tcase_add_test(cases, a_paste_of_the_greatest_length_is_whole);
-    tcase_add_test(cases, what_nobody_takes_is_left_with_the_terminal);
-    tcase_add_loop_test(cases, any_bytes_at_all_come_to_an_end, 0, 4);
+    tcase_add_test(cases, a_paste_of_the_maximum_length_is_complete);
+    tcase_add_test(cases, input_beyond_the_capacity_stays_in_the_terminal);
+    tcase_add_loop_test(cases, any_bytes_are_read_to_the_end, 0, 4);
     tcase_add_test(cases, keys_of_the_terminal_database_are_known);
     suite_add_tcase(suite, cases);
     return unit_run(suite);

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The program's terminal for one test: the other side of it, and what was there before. */
+/* The terminal of a test: the other side of the pty, and the original descriptors. */
 static int master;
 static int slave;
 static int saved[2];
@@ -37,7 +37,7 @@ static void set_up(void)
         saved[i] = dup(i);
         dup2(slave, i);
     }
-    /* On a busy machine, a test may be as slow as a link. */
+    /* On a busy machine, a test may be as slow as a network connection. */
     TerminalOptions options = {.mouse = true, .escape_delay_ms = 300};
     TerminalStatus status = terminal_open(&options, &terminal);
     ck_assert_int_eq(status, TERMINAL_OK);
@@ -47,7 +47,7 @@ static void set_up(void)
     ck_assert(scene_reset(&scene, 12, 40));
 }
 
-/* Puts standard input and output back, so that what a test says can be seen. */
+/* Restores standard input and output, so that the results of a test are visible. */
 static void tear_down(void)
 {
     terminal_close(terminal);
@@ -66,7 +66,7 @@ static void type(const char *text)
     ck_assert_int_eq(write(master, text, strlen(text)), (ssize_t)strlen(text));
 }
 
-/* The next event; a failing test would wait for ever otherwise. */
+/* Returns the next event, with a timeout for failing tests. */
 static Input next(void)
 {
     Input event = {.kind = INPUT_NONE};
@@ -74,7 +74,7 @@ static Input next(void)
     return event;
 }
 
-/* What was sent, read until it holds the wanted text: a pty hands it over piece by piece. */
+/* Returns the output, read until it contains the wanted text: a pty delivers it in parts. */
 static const char *sent_until(const char *wanted)
 {
     static char sent[1 << 14];
@@ -124,7 +124,7 @@ START_TEST(keys_that_came_together_are_announced_as_more)
 }
 END_TEST
 
-START_TEST(half_a_key_is_not_more)
+START_TEST(an_incomplete_key_is_no_more_input)
 {
     type("a\x1b[1;");
     assert_character(next(), 'a');
@@ -137,7 +137,7 @@ START_TEST(half_a_key_is_not_more)
 }
 END_TEST
 
-START_TEST(a_deadline_that_passes_is_no_event)
+START_TEST(a_passed_deadline_is_not_an_event)
 {
     Input event = {.kind = INPUT_KEY};
     ck_assert(!terminal_wait(terminal, 0, &event));
@@ -148,7 +148,7 @@ START_TEST(a_deadline_that_passes_is_no_event)
 }
 END_TEST
 
-START_TEST(with_a_deadline_in_the_past_what_is_there_is_found)
+START_TEST(a_deadline_in_the_past_returns_the_waiting_input)
 {
     type("a");
     Input event;
@@ -157,7 +157,7 @@ START_TEST(with_a_deadline_in_the_past_what_is_there_is_found)
 }
 END_TEST
 
-START_TEST(a_paste_is_lent_until_the_next_wait)
+START_TEST(a_paste_is_valid_until_the_next_wait)
 {
     type("\x1b[200~e4 e5\x1b[201~\x1b[200~other\x1b[201~");
     Input paste = next();
@@ -169,7 +169,7 @@ START_TEST(a_paste_is_lent_until_the_next_wait)
 }
 END_TEST
 
-/* Signals and the events that they become. */
+/* Signals and their events. */
 static const struct {
     int signal;
     InputKind kind;
@@ -194,13 +194,14 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
-/* Heights of a cell in pixels, with the edge of the window: 12 and 10 points of a common font. */
+/* Heights of terminal windows, some with a border of 4 pixels. A cell of 20 pixels is 12 points of
+ * a common font, and one of 17 pixels is 10 points. */
 static const struct {
     int pixels;        /* of 24 rows */
     bool upper_halves; /* as in Glyphs */
 } heights[] = {{24 * 20 + 4, false}, {24 * 17 + 4, true}, {24 * 22, true}, {0, false}};
 
-START_TEST(the_height_of_a_cell_tells_which_half_blocks_are_without_lines)
+START_TEST(the_height_of_a_cell_decides_which_half_blocks_are_drawn)
 {
     struct winsize size = {
         .ws_row = 24, .ws_col = 80, .ws_ypixel = (unsigned short)heights[_i].pixels};
@@ -225,7 +226,7 @@ START_TEST(a_huge_screen_is_used_in_part)
 }
 END_TEST
 
-/* Sends the process a signal when an Esc has been typed, and then types the rest of an arrow. */
+/* Sends the process a signal after an Esc has been typed, then types the rest of an arrow key. */
 static void interrupt_an_arrow(void)
 {
     pid_t child = fork();
@@ -243,7 +244,8 @@ static void interrupt_an_arrow(void)
 START_TEST(a_signal_tears_no_key)
 {
     bool is_whole = false;
-    for (int i = 0; i < 10 && !is_whole; i++) { /* on a busy machine the rest may come too late */
+    for (int i = 0; i < 10 && !is_whole;
+         i++) { /* retry: on a busy machine the rest may come too late */
         interrupt_an_arrow();
         Input input = next();
         while (input.kind == INPUT_RESIZE) {
@@ -269,7 +271,7 @@ START_TEST(a_signal_before_the_wait_is_not_missed)
 }
 END_TEST
 
-START_TEST(a_terminal_that_is_gone_stays_gone)
+START_TEST(a_lost_terminal_stays_lost)
 {
     close(master);
     master = open("/dev/null", O_RDWR);
@@ -279,7 +281,7 @@ START_TEST(a_terminal_that_is_gone_stays_gone)
 }
 END_TEST
 
-START_TEST(a_terminal_that_is_closed_is_as_it_was)
+START_TEST(a_closed_terminal_is_restored)
 {
     struct termios after;
     struct sigaction action;
@@ -300,13 +302,13 @@ START_TEST(a_terminal_that_is_closed_is_as_it_was)
 }
 END_TEST
 
-START_TEST(a_scene_is_drawn_whole_although_more_is_typed)
+START_TEST(a_scene_is_drawn_completely_although_more_keys_wait)
 {
     char keys[1 << 11];
     memset(keys, 'x', sizeof keys - 1);
     keys[sizeof keys - 1] = '\0';
     terminal_draw(terminal, &scene, &palette);
-    for (int i = 0; i < 33; i++) { /* more than is read before some of it is taken */
+    for (int i = 0; i < 33; i++) { /* more than a single read */
         type(keys);
         terminal_draw(terminal, &scene, &palette);
     }
@@ -336,7 +338,7 @@ START_TEST(the_bell_rings_with_the_next_scene)
 }
 END_TEST
 
-START_TEST(what_is_no_terminal_is_refused)
+START_TEST(a_descriptor_without_a_terminal_is_refused)
 {
     Terminal *other = NULL;
     TerminalOptions options = {.mouse = true};
@@ -374,22 +376,22 @@ int main(void)
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_test(cases, a_key_knows_how_many_scenes_were_drawn_before_it);
     tcase_add_test(cases, keys_that_came_together_are_announced_as_more);
-    tcase_add_test(cases, half_a_key_is_not_more);
+    tcase_add_test(cases, an_incomplete_key_is_no_more_input);
     tcase_add_test(cases, a_huge_screen_is_used_in_part);
-    tcase_add_loop_test(cases, the_height_of_a_cell_tells_which_half_blocks_are_without_lines, 0,
+    tcase_add_loop_test(cases, the_height_of_a_cell_decides_which_half_blocks_are_drawn, 0,
                         sizeof heights / sizeof heights[0]);
-    tcase_add_test(cases, a_deadline_that_passes_is_no_event);
-    tcase_add_test(cases, with_a_deadline_in_the_past_what_is_there_is_found);
-    tcase_add_test(cases, a_paste_is_lent_until_the_next_wait);
+    tcase_add_test(cases, a_passed_deadline_is_not_an_event);
+    tcase_add_test(cases, a_deadline_in_the_past_returns_the_waiting_input);
+    tcase_add_test(cases, a_paste_is_valid_until_the_next_wait);
     tcase_add_loop_test(cases, a_signal_is_an_event, 0, sizeof signals / sizeof signals[0]);
     tcase_add_test(cases, a_signal_tears_no_key);
     tcase_add_test(cases, a_signal_before_the_wait_is_not_missed);
-    tcase_add_test(cases, a_terminal_that_is_gone_stays_gone);
-    tcase_add_test(cases, a_terminal_that_is_closed_is_as_it_was);
-    tcase_add_test(cases, a_scene_is_drawn_whole_although_more_is_typed);
+    tcase_add_test(cases, a_lost_terminal_stays_lost);
+    tcase_add_test(cases, a_closed_terminal_is_restored);
+    tcase_add_test(cases, a_scene_is_drawn_completely_although_more_keys_wait);
     tcase_add_test(cases, a_title_cannot_carry_a_command);
     tcase_add_test(cases, the_bell_rings_with_the_next_scene);
-    tcase_add_loop_test(cases, what_is_no_terminal_is_refused, 0, 2);
+    tcase_add_loop_test(cases, a_descriptor_without_a_terminal_is_refused, 0, 2);
     tcase_add_test(cases, the_glyphs_suit_the_terminal);
     suite_add_tcase(suite, cases);
     return unit_run(suite);

@@ -1,6 +1,6 @@
 /*
- * A terminal without memory: whatever allocation fails, there is no crash, a draw that failed is
- * made up for by the next one, and at the end the terminal is as it was.
+ * A terminal when memory runs out: if any allocation fails, nothing crashes, a failed drawing is
+ * completed by the next one, and the terminal is restored at the end.
  */
 #include "unit.h"
 
@@ -44,7 +44,7 @@ static void tear_down(void)
     close(slave);
 }
 
-/* Takes what was sent, so that the pty never fills up. */
+/* Reads the output, so that the pty never blocks. */
 static void read_sent(void)
 {
     char bytes[1 << 16];
@@ -52,7 +52,7 @@ static void read_sent(void)
     }
 }
 
-/* A short life of a terminal. Returns whether it could be opened. */
+/* Opens a terminal, uses it, and closes it. Returns whether it could be opened. */
 static bool live(Scene *scene)
 {
     TerminalOptions options = {.mouse = true};
@@ -73,7 +73,7 @@ static bool live(Scene *scene)
     return true;
 }
 
-START_TEST(a_terminal_without_memory_is_given_back)
+START_TEST(a_terminal_is_restored_without_memory)
 {
     struct termios before;
     struct termios after;
@@ -108,7 +108,7 @@ int main(void)
     Suite *suite = suite_create("terminal_memory");
     TCase *cases = tcase_create("terminal_memory");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_add_loop_test(cases, a_terminal_without_memory_is_given_back, 0, 2);
+    tcase_add_loop_test(cases, a_terminal_is_restored_without_memory, 0, 2);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

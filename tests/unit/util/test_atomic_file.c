@@ -22,7 +22,8 @@ static void set_up(void)
     one_file_begin("games.pgn");
 }
 
-/* The whole folder: this file with this content (NULL: not there), and `others` more entries. */
+/* Checks the whole folder: this file has this content (NULL: it does not exist), and there are
+ * `others` more entries. */
 static void check_folder(const char *content, int others)
 {
     scratch_check(path, content);
@@ -56,7 +57,7 @@ START_TEST(an_old_file_is_replaced)
 }
 END_TEST
 
-START_TEST(a_name_without_folder_is_in_the_present_one)
+START_TEST(a_name_without_folder_is_in_the_current_one)
 {
     char *before = getcwd(NULL, 0);
     ck_assert_int_eq(chdir(folder), 0);
@@ -99,7 +100,7 @@ START_TEST(the_old_content_can_be_copied)
 }
 END_TEST
 
-START_TEST(copying_nothing_old_is_no_fault)
+START_TEST(copying_a_missing_file_is_not_an_error)
 {
     AtomicFile file;
     ck_assert(atomic_file_open(&file, path, 0666, &error));
@@ -121,7 +122,7 @@ START_TEST(permissions_are_kept)
 }
 END_TEST
 
-START_TEST(a_new_file_has_the_permissions_asked_for_less_the_umask)
+START_TEST(a_new_file_has_the_requested_permissions_minus_the_umask)
 {
     mode_t before = umask(027);
     ck_assert(replace_by("new"));
@@ -130,7 +131,7 @@ START_TEST(a_new_file_has_the_permissions_asked_for_less_the_umask)
 }
 END_TEST
 
-START_TEST(a_symbolic_link_stays_one)
+START_TEST(a_symbolic_link_is_preserved)
 {
     char *target_folder = scratch_path(folder, "sub");
     char *target = scratch_path(target_folder, "real.pgn");
@@ -151,7 +152,7 @@ START_TEST(a_symbolic_link_stays_one)
 }
 END_TEST
 
-START_TEST(a_link_to_nothing_is_refused)
+START_TEST(a_dangling_link_is_refused)
 {
     ck_assert_int_eq(symlink("nowhere", path), 0);
     ck_assert(!replace_by("new"));
@@ -160,7 +161,7 @@ START_TEST(a_link_to_nothing_is_refused)
 }
 END_TEST
 
-START_TEST(what_is_no_ordinary_file_is_refused)
+START_TEST(anything_but_a_regular_file_is_refused)
 {
     static const char *const paths[] = {"/dev/null", "/", "/tmp/", "."};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
@@ -174,7 +175,7 @@ START_TEST(what_is_no_ordinary_file_is_refused)
 }
 END_TEST
 
-START_TEST(a_missing_folder_is_a_fault)
+START_TEST(a_missing_folder_is_an_error)
 {
     char *deep = scratch_path(folder, "no/games.pgn");
     ck_assert(!atomic_file_replace(deep, 0666, "x", 1, &error));
@@ -185,7 +186,7 @@ START_TEST(a_missing_folder_is_a_fault)
 }
 END_TEST
 
-START_TEST(what_a_crash_left_behind_is_used_again)
+START_TEST(a_temporary_file_left_by_a_crash_is_reused)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
     scratch_write(left, "half of a ga", 12);
@@ -195,7 +196,7 @@ START_TEST(what_a_crash_left_behind_is_used_again)
 }
 END_TEST
 
-START_TEST(a_strange_file_in_the_way_is_not_written)
+START_TEST(a_link_in_the_way_is_not_written_through)
 {
     char *way = scratch_path(folder, ".games.pgn.tmp");
     char *victim = scratch_path(folder, "victim");
@@ -232,7 +233,7 @@ START_TEST(a_long_name_has_room_for_its_temporary_file)
 }
 END_TEST
 
-/* Many processes add their letter to the same file at the same time: none is lost. */
+/* Many processes append a letter each to the same file at the same time: none is lost. */
 START_TEST(processes_wait_for_each_other)
 {
     enum { PROCESSES = 8, TIMES = 5 };
@@ -263,7 +264,7 @@ START_TEST(processes_wait_for_each_other)
 }
 END_TEST
 
-/* Replaces the file with copy and addition while faults are armed. */
+/* Replaces the file by a copy with a line added, while faults are armed. */
 static bool add_line(void)
 {
     AtomicFile file;
@@ -278,16 +279,16 @@ static bool add_line(void)
 }
 
 static const struct {
-    FaultKind kind;     /* of the calls that fail */
-    FaultManner manner; /* how often */
-    int code;           /* errno of file calls */
+    FaultKind kind;
+    FaultManner manner;
+    int code; /* errno of file calls */
 } faulty[] = {
     {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, ENOSPC},
     {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_FILE, FAULT_FOREVER, EIO},
     {FAULT_MEMORY, FAULT_ONCE, 0},    {FAULT_MEMORY, FAULT_FOREVER, 0},
 };
 
-START_TEST(whatever_fails_the_file_is_old_or_new)
+START_TEST(after_any_failure_the_file_is_old_or_new)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -299,14 +300,14 @@ START_TEST(whatever_fails_the_file_is_old_or_new)
         bool is_new = strcmp(found, "old\nnew\n") == 0;
         ck_assert(is_new || strcmp(found, "old\n") == 0);
         ck_assert(!done || is_new);
-        /* New but reported as failed: only where the folder could not be synced. */
+        /* If it failed although the file has the new content, the folder could not be synced. */
         ck_assert(done || !is_new || error.step == FILE_STEP_SYNC);
         if (!done) {
             ck_assert_str_eq(error.path, path);
             ck_assert(error.step != FILE_STEP_NONE);
         }
         free(found);
-        /* However it ended, the next attempt succeeds. */
+        /* Whatever the result, the next attempt succeeds. */
         ck_assert(add_line());
     }
     ck_assert_int_gt(n, 2);
@@ -314,7 +315,7 @@ START_TEST(whatever_fails_the_file_is_old_or_new)
 }
 END_TEST
 
-START_TEST(wherever_the_process_dies_the_file_is_old_or_new)
+START_TEST(after_a_kill_at_any_call_the_file_is_old_or_new)
 {
     int n = 0;
     for (int status = -1; status != 0;) {
@@ -344,23 +345,23 @@ int main(void)
     tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_new_file_is_created);
     tcase_add_test(tests, an_old_file_is_replaced);
-    tcase_add_test(tests, a_name_without_folder_is_in_the_present_one);
+    tcase_add_test(tests, a_name_without_folder_is_in_the_current_one);
     tcase_add_test(tests, nothing_is_seen_before_the_commit);
     tcase_add_test(tests, the_old_content_can_be_copied);
-    tcase_add_test(tests, copying_nothing_old_is_no_fault);
+    tcase_add_test(tests, copying_a_missing_file_is_not_an_error);
     tcase_add_test(tests, permissions_are_kept);
-    tcase_add_test(tests, a_new_file_has_the_permissions_asked_for_less_the_umask);
-    tcase_add_test(tests, a_symbolic_link_stays_one);
-    tcase_add_test(tests, a_link_to_nothing_is_refused);
-    tcase_add_test(tests, what_is_no_ordinary_file_is_refused);
-    tcase_add_test(tests, a_missing_folder_is_a_fault);
-    tcase_add_test(tests, what_a_crash_left_behind_is_used_again);
-    tcase_add_test(tests, a_strange_file_in_the_way_is_not_written);
+    tcase_add_test(tests, a_new_file_has_the_requested_permissions_minus_the_umask);
+    tcase_add_test(tests, a_symbolic_link_is_preserved);
+    tcase_add_test(tests, a_dangling_link_is_refused);
+    tcase_add_test(tests, anything_but_a_regular_file_is_refused);
+    tcase_add_test(tests, a_missing_folder_is_an_error);
+    tcase_add_test(tests, a_temporary_file_left_by_a_crash_is_reused);
+    tcase_add_test(tests, a_link_in_the_way_is_not_written_through);
     tcase_add_test(tests, a_long_name_has_room_for_its_temporary_file);
     tcase_add_test(tests, processes_wait_for_each_other);
-    tcase_add_loop_test(tests, whatever_fails_the_file_is_old_or_new, 0,
+    tcase_add_loop_test(tests, after_any_failure_the_file_is_old_or_new, 0,
                         (int)(sizeof faulty / sizeof faulty[0]));
-    tcase_add_test(tests, wherever_the_process_dies_the_file_is_old_or_new);
+    tcase_add_test(tests, after_a_kill_at_any_call_the_file_is_old_or_new);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

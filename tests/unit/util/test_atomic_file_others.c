@@ -1,4 +1,5 @@
-/* A replaced file among others: of somebody else, with other names, or moved meanwhile. */
+/* Replacing a file that other users or processes affect: its owner, its other names, changes in the
+ * meantime. */
 #include "util/atomic_file.h"
 
 #include <errno.h>
@@ -24,7 +25,8 @@ static void set_up(void)
     one_file_begin("games.pgn");
 }
 
-/* The whole folder: this file with this content (NULL: not there), and `others` more entries. */
+/* Checks the whole folder: this file has this content (NULL: it does not exist), and there are
+ * `others` more entries. */
 static void check_folder(const char *content, int others)
 {
     scratch_check(path, content);
@@ -36,8 +38,8 @@ static bool replace_by(const char *content)
     return atomic_file_replace(path, 0666, content, strlen(content), &error);
 }
 
-/* Only who may give files away can try that. */
-START_TEST(a_file_of_somebody_else_in_the_way_is_not_written)
+/* Needs the right to give files away. */
+START_TEST(a_temporary_file_of_another_user_is_not_written)
 {
     char *way = scratch_path(folder, ".games.pgn.tmp");
     scratch_write(way, "theirs", 6);
@@ -52,8 +54,8 @@ START_TEST(a_file_of_somebody_else_in_the_way_is_not_written)
 }
 END_TEST
 
-/* In a child that is not the administrator, who may write everything. */
-START_TEST(a_file_that_may_not_be_written_is_not_replaced)
+/* In a child that gives up administrator rights, because these allow writing everything. */
+START_TEST(a_read_only_file_is_not_replaced)
 {
     scratch_write(path, "old", 3);
     ck_assert_int_eq(chmod(path, 0444), 0);
@@ -71,22 +73,22 @@ START_TEST(a_file_that_may_not_be_written_is_not_replaced)
 }
 END_TEST
 
-/* Another process puts the temporary file in place between our opening and our locking it. */
-static void take_temporary_away(void)
+/* Another process renames the temporary file between our opening and our locking it. */
+static void rename_temporary(void)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
     ck_assert_int_eq(rename(left, path), 0);
     free(left);
 }
 
-/* Our opening it anew is in vain; then it is taken away before we open it, or before we lock it. */
-START_TEST(what_was_put_in_place_meanwhile_is_not_written_into)
+/* Opening it again does not help: the file is renamed before we open it, or before we lock it. */
+START_TEST(a_file_renamed_by_another_process_is_not_written_into)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
     for (int n = 3; n <= 4; n++) {
         scratch_write(left, "theirs", 6);
         AtomicFile file;
-        faults_interject(n, take_temporary_away);
+        faults_interject(n, rename_temporary);
         bool is_open = atomic_file_open(&file, path, 0666, &error);
         ck_assert(faults_disarm());
         ck_assert(is_open);
@@ -104,8 +106,8 @@ static void make_the_file(void)
     scratch_write(path, "theirs", 6);
 }
 
-/* Whenever it appears, what somebody else has made is left alone. */
-START_TEST(a_file_that_appears_meanwhile_is_left_alone)
+/* A file made by another process is left alone, whenever it appears. */
+START_TEST(a_file_made_by_another_process_is_left_alone)
 {
     bool has_appeared = true;
     int created = 0;
@@ -122,12 +124,12 @@ START_TEST(a_file_that_appears_meanwhile_is_left_alone)
         ck_assert_int_eq(unlink(path), 0);
     }
     ck_assert_int_gt(created, 0);
-    ck_assert_int_le(created, 3); /* it was in place before, or never appeared */
+    ck_assert_int_le(created, 3); /* only if the other file appears too late or never */
 }
 END_TEST
 
-/* There are file systems that cannot rename so: EINVAL. */
-START_TEST(a_file_can_be_created_where_renames_replace)
+/* Some file systems do not support such renames: EINVAL. */
+START_TEST(a_file_can_be_created_without_exclusive_renames)
 {
     int refused = 0;
     for (int n = 1; n <= 20; n++) {
@@ -137,11 +139,11 @@ START_TEST(a_file_can_be_created_where_renames_replace)
         refused += !is_created;
         unlink(path);
     }
-    ck_assert_int_eq(refused, 6); /* two openings, emptying, permissions, writing and syncing */
+    ck_assert_int_eq(refused, 6); /* two opens, a truncation, permissions, a write and a sync */
 }
 END_TEST
 
-START_TEST(a_file_with_two_names_would_not_stay_itself)
+START_TEST(a_file_with_two_names_cannot_be_replaced)
 {
     char *other = scratch_path(folder, "other.pgn");
     scratch_write(path, "old", 3);
@@ -154,7 +156,7 @@ START_TEST(a_file_with_two_names_would_not_stay_itself)
 }
 END_TEST
 
-START_TEST(a_file_of_somebody_else_would_not_stay_itself)
+START_TEST(a_file_of_another_user_cannot_be_replaced)
 {
     scratch_write(path, "old", 3);
     ck_assert_int_eq(chmod(path, 0666), 0);
@@ -190,13 +192,13 @@ int main(void)
     Suite *suite = suite_create("atomic_file_others");
     TCase *tests = tcase_create("atomic_file_others");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
-    tcase_add_test(tests, a_file_of_somebody_else_in_the_way_is_not_written);
-    tcase_add_test(tests, a_file_that_may_not_be_written_is_not_replaced);
-    tcase_add_test(tests, what_was_put_in_place_meanwhile_is_not_written_into);
-    tcase_add_test(tests, a_file_that_appears_meanwhile_is_left_alone);
-    tcase_add_test(tests, a_file_can_be_created_where_renames_replace);
-    tcase_add_test(tests, a_file_with_two_names_would_not_stay_itself);
-    tcase_add_test(tests, a_file_of_somebody_else_would_not_stay_itself);
+    tcase_add_test(tests, a_temporary_file_of_another_user_is_not_written);
+    tcase_add_test(tests, a_read_only_file_is_not_replaced);
+    tcase_add_test(tests, a_file_renamed_by_another_process_is_not_written_into);
+    tcase_add_test(tests, a_file_made_by_another_process_is_left_alone);
+    tcase_add_test(tests, a_file_can_be_created_without_exclusive_renames);
+    tcase_add_test(tests, a_file_with_two_names_cannot_be_replaced);
+    tcase_add_test(tests, a_file_of_another_user_cannot_be_replaced);
     tcase_add_test(tests, attributes_are_kept);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -17,7 +17,7 @@ START_TEST(the_time_of_clocks_never_runs_backwards)
 }
 END_TEST
 
-START_TEST(a_machine_that_is_awake_sleeps_no_longer)
+START_TEST(the_time_slept_is_constant_while_the_machine_is_awake)
 {
     int64_t before = monotime_slept_ms();
     ck_assert_int_ge(before, 0);
@@ -28,7 +28,7 @@ START_TEST(a_machine_that_is_awake_sleeps_no_longer)
 }
 END_TEST
 
-/* time() may still tell the second before the one that CLOCK_REALTIME tells already. */
+/* Not time(), which may still return the previous second. */
 static time_t present(void)
 {
     struct timespec now;
@@ -36,7 +36,7 @@ static time_t present(void)
     return now.tv_sec;
 }
 
-START_TEST(the_present_is_told_in_the_time_of_the_user_and_in_utc)
+START_TEST(the_current_time_is_given_in_local_time_and_in_utc)
 {
     setenv("TZ", "XYZ-5", 1); /* five hours east of Greenwich */
     tzset();
@@ -54,8 +54,8 @@ int main(void)
     Suite *suite = suite_create("clocks");
     TCase *tests = tcase_create("clocks");
     tcase_add_test(tests, the_time_of_clocks_never_runs_backwards);
-    tcase_add_test(tests, a_machine_that_is_awake_sleeps_no_longer);
-    tcase_add_test(tests, the_present_is_told_in_the_time_of_the_user_and_in_utc);
+    tcase_add_test(tests, the_time_slept_is_constant_while_the_machine_is_awake);
+    tcase_add_test(tests, the_current_time_is_given_in_local_time_and_in_utc);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -45,7 +45,7 @@ START_TEST(a_file_beyond_the_limit_is_not_read)
 }
 END_TEST
 
-START_TEST(a_file_that_memory_does_not_hold_is_not_read)
+START_TEST(a_file_too_large_for_memory_is_not_read)
 {
     StrBuf out = {0};
     scratch_write(path, "four", 4);
@@ -58,7 +58,7 @@ START_TEST(a_file_that_memory_does_not_hold_is_not_read)
 }
 END_TEST
 
-START_TEST(what_cannot_be_read_is_told)
+START_TEST(an_unreadable_file_is_reported)
 {
     StrBuf out = {0};
     ck_assert(!file_io_read(path, 3, &out, &error));
@@ -88,11 +88,11 @@ START_TEST(folders_are_made_on_the_way)
 }
 END_TEST
 
-START_TEST(the_folder_that_cannot_be_made_is_told_not_those_missing_below_it)
+START_TEST(the_error_names_the_topmost_folder_that_cannot_be_made)
 {
     static const char *const names[] = {"a/b/c", "a/b", "a"};
     char *within = scratch_path(folder, "a/b/c/file");
-    int told = 0;
+    int notices = 0;
     bool has_failed = true;
     for (int n = 1; has_failed; n++) {
         faults_arm(FAULT_FILE, FAULT_ONCE, n, EACCES);
@@ -101,7 +101,7 @@ START_TEST(the_folder_that_cannot_be_made_is_told_not_those_missing_below_it)
         if (!made) {
             ck_assert_int_eq(error.step, FILE_STEP_FOLDER);
             ck_assert_int_eq(error.code, EACCES);
-            told++;
+            notices++;
         }
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             char *made_folder = scratch_path(folder, names[i]);
@@ -109,12 +109,12 @@ START_TEST(the_folder_that_cannot_be_made_is_told_not_those_missing_below_it)
             free(made_folder);
         }
     }
-    ck_assert_int_eq(told, 3);
+    ck_assert_int_eq(notices, 3);
     free(within);
 }
 END_TEST
 
-START_TEST(a_file_in_the_way_of_a_folder_is_told)
+START_TEST(a_file_in_the_way_of_a_folder_is_reported)
 {
     char *deep = scratch_path(folder, "file/b");
     char *deeper = scratch_path(folder, "file/b/c");
@@ -133,11 +133,11 @@ START_TEST(a_file_in_the_way_of_a_folder_is_told)
 END_TEST
 
 static const struct {
-    const char *path; /* of something */
-    const char *name; /* its last part */
+    const char *path; /* in the scratch folder */
+    const char *name; /* last part of the path */
 } parts[] = {{"name", "name"}, {"/name", "name"}, {"/tmp/name", "name"}, {"/tmp/", ""}};
 
-START_TEST(a_link_to_nothing_in_the_way_of_a_folder_is_told)
+START_TEST(a_dangling_link_in_the_way_of_a_folder_is_reported)
 {
     char *link = scratch_path(folder, "link");
     char *below = scratch_path(folder, "link/folder/file");
@@ -161,10 +161,10 @@ START_TEST(the_folder_of_a_path_is_opened)
 }
 END_TEST
 
-static const char source[] = "the content of it"; /* of which "content" is copied … */
+static const char source[] = "the content of it"; /* contains "content" */
 enum { CONTENT_OFFSET = 4, CONTENT_LENGTH = 7 };
 
-/* … to the end of "before ", with flags for the file that it is copied to. */
+/* Writes "before " to a file, opens it with `to_flags`, and appends "content" from `source`. */
 static FileStep copy_content(const char *to_path, int to_flags)
 {
     scratch_write(path, source, strlen(source));
@@ -180,14 +180,14 @@ static FileStep copy_content(const char *to_path, int to_flags)
     return failed;
 }
 
-/* copy_file_range refuses or copies only a half; the kernel has no way at all to append. */
+/* copy_file_range fails or copies only half; appending is impossible in the kernel. */
 static const struct {
-    int call;     /* this one fails … */
-    int code;     /* … with this; with 0 it copies a half */
-    int to_flags; /* of the file that is copied to */
+    int call;     /* number of the failing call */
+    int code;     /* its errno; 0 copies half */
+    int to_flags; /* of the target file */
 } refusals[] = {{1, EXDEV, 0}, {1, EINTR, 0}, {1, ENOSPC, 0}, {1, 0, 0}, {1, EXDEV, O_APPEND}};
 
-START_TEST(copying_goes_on_where_the_kernel_cannot)
+START_TEST(copying_falls_back_if_the_kernel_cannot_copy)
 {
     char *to_path = scratch_path(folder, "to");
     faults_arm(FAULT_FILE, FAULT_ONCE, refusals[_i].call, refusals[_i].code);
@@ -239,8 +239,8 @@ START_TEST(interrupted_calls_are_repeated)
 }
 END_TEST
 
-/* A write that is interrupted may have written a part. */
-START_TEST(writing_goes_on_after_an_interruption)
+/* An interrupted write may have written a part. */
+START_TEST(writing_continues_after_an_interruption)
 {
     char *to_path = scratch_path(folder, "to");
     int to = open(to_path, O_WRONLY | O_CREAT, 0600);
@@ -253,8 +253,8 @@ START_TEST(writing_goes_on_after_an_interruption)
 }
 END_TEST
 
-/* No file does that; if one did, it would not be waited for for ever. */
-START_TEST(a_write_that_takes_nothing_has_failed)
+/* Should not happen; but if it does, the write must not loop for ever. */
+START_TEST(a_write_of_no_bytes_is_an_error)
 {
     int to = open(path, O_WRONLY | O_CREAT, 0600);
     faults_arm(FAULT_FILE, FAULT_ONCE, 1, 0);
@@ -271,12 +271,12 @@ START_TEST(an_error_reads_as_a_sentence_and_is_safe)
                               "a\x1B"
                               "b"));
     file_error_format(&error, &out);
-    ck_assert_str_eq(strbuf_text(&out), "a\xEF\xBF\xBD"
-                                        "b: cannot be written: No space left on device");
+    ck_assert_str_eq(strbuf_text(&out), "cannot write a\xEF\xBF\xBD"
+                                        "b: no space left on device");
     strbuf_clear(&out);
     file_error_set(&error, FILE_STEP_KIND, 0, "/dev/null");
     file_error_format(&error, &out);
-    ck_assert_str_eq(strbuf_text(&out), "/dev/null: is not an ordinary file");
+    ck_assert_str_eq(strbuf_text(&out), "cannot open /dev/null: not a regular file");
     strbuf_release(&out);
 }
 END_TEST
@@ -298,21 +298,21 @@ int main(void)
     tcase_add_checked_fixture(tests, set_up, one_file_end);
     tcase_add_test(tests, a_whole_file_is_read);
     tcase_add_test(tests, a_file_beyond_the_limit_is_not_read);
-    tcase_add_test(tests, a_file_that_memory_does_not_hold_is_not_read);
-    tcase_add_test(tests, what_cannot_be_read_is_told);
+    tcase_add_test(tests, a_file_too_large_for_memory_is_not_read);
+    tcase_add_test(tests, an_unreadable_file_is_reported);
     tcase_add_test(tests, folders_are_made_on_the_way);
-    tcase_add_test(tests, the_folder_that_cannot_be_made_is_told_not_those_missing_below_it);
-    tcase_add_test(tests, a_file_in_the_way_of_a_folder_is_told);
-    tcase_add_test(tests, a_link_to_nothing_in_the_way_of_a_folder_is_told);
+    tcase_add_test(tests, the_error_names_the_topmost_folder_that_cannot_be_made);
+    tcase_add_test(tests, a_file_in_the_way_of_a_folder_is_reported);
+    tcase_add_test(tests, a_dangling_link_in_the_way_of_a_folder_is_reported);
     tcase_add_loop_test(tests, the_folder_of_a_path_is_opened, 0,
                         (int)(sizeof parts / sizeof parts[0]));
-    tcase_add_loop_test(tests, copying_goes_on_where_the_kernel_cannot, 0,
+    tcase_add_loop_test(tests, copying_falls_back_if_the_kernel_cannot_copy, 0,
                         (int)(sizeof refusals / sizeof refusals[0]));
     tcase_add_test(tests, copying_ends_where_the_file_does);
     tcase_add_test(tests, a_copy_that_cannot_be_read_differs_from_one_that_cannot_be_written);
     tcase_add_test(tests, interrupted_calls_are_repeated);
-    tcase_add_test(tests, writing_goes_on_after_an_interruption);
-    tcase_add_test(tests, a_write_that_takes_nothing_has_failed);
+    tcase_add_test(tests, writing_continues_after_an_interruption);
+    tcase_add_test(tests, a_write_of_no_bytes_is_an_error);
     tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
     tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
     suite_add_tcase(suite, tests);

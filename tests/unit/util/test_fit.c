@@ -9,14 +9,14 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
 static const struct {
-    const char *text; /* the whole text */
-    int width_cols;   /* what there is room for */
-    int length;       /* bytes that fit */
+    const char *text;
+    int width_cols; /* available columns */
+    int length;     /* bytes that fit */
 } clips[] = {
     {"Anderssen", 20, 9}, {"Anderssen", 9, 9},
     {"Anderssen", 4, 4},  {"Anderssen", 0, 0},
-    {"Anderssen", -3, 0}, {"\xE6\xA3\x8B\xE6\xA3\x8B", 3, 3}, /* a wide one is never halved */
-    {"e\xCC\x81t", 1, 3},                                     /* marks stay with their letter */
+    {"Anderssen", -3, 0}, {"\xE6\xA3\x8B\xE6\xA3\x8B", 3, 3}, /* a wide character is never split */
+    {"e\xCC\x81t", 1, 3}, /* combining marks stay with their letter */
 };
 
 START_TEST(text_is_clipped_between_graphemes)
@@ -30,9 +30,9 @@ START_TEST(text_is_clipped_between_graphemes)
 END_TEST
 
 static const struct {
-    const char *text;     /* the whole text */
-    int width_cols;       /* what there is room for */
-    const char *expected; /* with ".." as the mark */
+    const char *text;
+    int width_cols;       /* available columns */
+    const char *expected; /* with the mark ".." */
 } marked[] = {
     {"Anderssen", 9, "Anderssen"}, {"Anderssen", 8, "Anders.."}, {"Anderssen", 2, ".."},
     {"Anderssen", 1, "."},         {"Anderssen", 0, ""},
@@ -49,8 +49,8 @@ END_TEST
 
 static const struct {
     const char *text;  /* before wrapping */
-    int width_cols;    /* of a line */
-    const char *lines; /* with a bar at each end of line */
+    int width_cols;    /* width of a line */
+    const char *lines; /* with a bar after each line */
 } wraps[] = {
     {"", 10, ""},
     {"mate", 10, "mate"},
@@ -61,7 +61,7 @@ static const struct {
     {"White\noffers\n\na draw", 20, "White|offers||a draw"},
     {"draw \n", 4, "draw"},
     {"12345 6", 5, "12345|6"},
-    {"knight takes f 3, check", 14, "knight takes|f 3, check"}, /* a square is not torn */
+    {"knight takes f 3, check", 14, "knight takes|f 3, check"}, /* a square is not split */
     {"to a2, f 3", 8, "to a2,|f 3"},
     {"to Felix 3, Eva 4", 8, "to|Felix 3,|Eva 4"},
     {"a move of 5 minutes", 10, "a move of|5 minutes"},
@@ -102,7 +102,7 @@ START_TEST(lines_are_wrapped_by_words)
 }
 END_TEST
 
-/* Whatever the bytes are, wrapping goes forwards, keeps the width and loses nothing but blanks. */
+/* Wrapping arbitrary bytes advances, keeps to the width and loses nothing but blanks. */
 START_TEST(any_bytes_are_wrapped_without_loss)
 {
     static const char *const parts[] = {"e",        " ",    "-",    "\n",      "\xE6\xA3\x8B",

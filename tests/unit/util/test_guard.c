@@ -12,8 +12,8 @@ static const int NUMBERS[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGTSTP,
 
 enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0], STACK_BYTES = 65536 };
 
-/* Sanitizers have a stack for signals of their own, and any library may have one. */
-START_TEST(signals_and_their_stack_are_given_back)
+/* Sanitizers use their own signal stack, and so may any library. */
+START_TEST(signals_and_their_stack_are_restored)
 {
     struct sigaction before[COUNT];
     struct sigaction after;
@@ -40,8 +40,7 @@ START_TEST(signals_and_their_stack_are_given_back)
 }
 END_TEST
 
-/* One signal after the other is an event, once: going on first, then in the order of their numbers.
- */
+/* Every pending signal is reported once: SIGCONT first, then the others by number. */
 START_TEST(signals_are_taken_once_each)
 {
     Guard *guard = guard_new(GUARD_OTHERS_END);
@@ -60,7 +59,7 @@ START_TEST(signals_are_taken_once_each)
 }
 END_TEST
 
-START_TEST(an_alarm_that_rings_at_the_end_kills_nobody)
+START_TEST(an_alarm_at_the_end_does_not_kill_the_process)
 {
     sigset_t alarms;
     Guard *guard = guard_new(GUARD_OTHERS_END);
@@ -69,14 +68,14 @@ START_TEST(an_alarm_that_rings_at_the_end_kills_nobody)
     sigemptyset(&alarms);
     sigaddset(&alarms, SIGALRM);
     sigprocmask(SIG_BLOCK, &alarms, NULL);
-    raise(SIGALRM); /* it comes in the midst of what follows */
+    raise(SIGALRM); /* arrives during the calls below */
     guard_free(guard);
     sigprocmask(SIG_UNBLOCK, &alarms, NULL);
     ck_assert_uint_eq(alarm(0), 0);
 }
 END_TEST
 
-START_TEST(a_stop_before_there_is_a_guard_is_told)
+START_TEST(a_stop_before_the_guard_exists_is_reported)
 {
     guard_expect();
     raise(SIGCONT);
@@ -91,15 +90,15 @@ END_TEST
 
 static int64_t slept_ms;
 
-/* Put before the one of the library by the linker. */
+/* The linker uses this instead of the function of the library. */
 int64_t __wrap_monotime_slept_ms(void);
 int64_t __wrap_monotime_slept_ms(void)
 {
     return slept_ms;
 }
 
-/* Nothing else tells of it: its clock has not moved meanwhile. */
-START_TEST(a_machine_that_has_slept_is_told_as_a_stop)
+/* There is no other sign of the sleep: the monotonic clock has not advanced. */
+START_TEST(a_sleep_of_the_machine_is_reported_as_a_stop)
 {
     slept_ms = 500000;
     Guard *guard = guard_new(GUARD_OTHERS_END);
@@ -122,11 +121,11 @@ int main(void)
 {
     Suite *suite = suite_create("guard");
     TCase *tests = tcase_create("guard");
-    tcase_add_test(tests, signals_and_their_stack_are_given_back);
+    tcase_add_test(tests, signals_and_their_stack_are_restored);
     tcase_add_test(tests, signals_are_taken_once_each);
-    tcase_add_test(tests, an_alarm_that_rings_at_the_end_kills_nobody);
-    tcase_add_test(tests, a_machine_that_has_slept_is_told_as_a_stop);
-    tcase_add_test(tests, a_stop_before_there_is_a_guard_is_told);
+    tcase_add_test(tests, an_alarm_at_the_end_does_not_kill_the_process);
+    tcase_add_test(tests, a_sleep_of_the_machine_is_reported_as_a_stop);
+    tcase_add_test(tests, a_stop_before_the_guard_exists_is_reported);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -21,7 +21,7 @@ static void set_up(void)
     holder = (LockHolder){.process = -1};
 }
 
-/* Starts a process that takes the lock and sleeps; returns when it has it. */
+/* Starts a process that takes the lock and sleeps; returns when it has the lock. */
 static pid_t start_holder(void)
 {
     int ready[2];
@@ -49,7 +49,7 @@ static void kill_holder(pid_t child)
     ck_assert_int_eq(waitpid(child, NULL, 0), child);
 }
 
-START_TEST(a_free_lock_is_taken_and_given_back)
+START_TEST(a_free_lock_is_taken_and_released)
 {
     Lock lock;
     ck_assert(!lock_is_held(path, &holder));
@@ -62,7 +62,7 @@ START_TEST(a_free_lock_is_taken_and_given_back)
 }
 END_TEST
 
-START_TEST(another_process_is_kept_out_and_told_who_has_it)
+START_TEST(another_process_is_refused_and_learns_the_holder)
 {
     pid_t child = start_holder();
     Lock lock;
@@ -76,7 +76,7 @@ START_TEST(another_process_is_kept_out_and_told_who_has_it)
 }
 END_TEST
 
-START_TEST(a_lock_dies_with_its_process)
+START_TEST(a_lock_is_released_when_its_process_ends)
 {
     kill_holder(start_holder());
     ck_assert(scratch_exists(path));
@@ -92,7 +92,7 @@ END_TEST
 static const char *const strange[] = {
     "", "x", "-3 host", "99999999999 host", "12 a\x1B[2Jb", "12 \xFF", "0 h"};
 
-START_TEST(a_strange_lock_file_names_nobody)
+START_TEST(an_invalid_lock_file_has_no_holder)
 {
     pid_t child = start_holder();
     scratch_write(path, strange[_i], strlen(strange[_i]));
@@ -125,8 +125,7 @@ START_TEST(a_symbolic_link_is_not_followed)
 }
 END_TEST
 
-/* Processes that take and release the lock as fast as they can never have it together. */
-START_TEST(whoever_looks_follows_no_link)
+START_TEST(querying_follows_no_link)
 {
     char *target = scratch_path(folder, "other.lock");
     Lock lock;
@@ -139,6 +138,7 @@ START_TEST(whoever_looks_follows_no_link)
 }
 END_TEST
 
+/* Processes that take and release the lock as fast as they can never hold it at the same time. */
 START_TEST(only_one_process_at_a_time_has_it)
 {
     enum { PROCESSES = 6, TIMES = 200 };
@@ -169,10 +169,10 @@ END_TEST
 
 static const FaultKind kinds[] = {FAULT_FILE, FAULT_MEMORY};
 
-START_TEST(whoever_only_looks_is_not_in_the_way)
+START_TEST(querying_does_not_block_the_lock)
 {
     Lock lock;
-    faults_arm(FAULT_FILE, FAULT_ONCE, 2, EWOULDBLOCK); /* it can be opened, but not locked yet */
+    faults_arm(FAULT_FILE, FAULT_ONCE, 2, EWOULDBLOCK); /* it can be opened, but is locked */
     LockStatus status = lock_take(&lock, path, &holder, &error);
     ck_assert(faults_disarm());
     ck_assert_int_eq(status, LOCK_TAKEN);
@@ -180,7 +180,7 @@ START_TEST(whoever_only_looks_is_not_in_the_way)
 }
 END_TEST
 
-START_TEST(whatever_fails_the_lock_is_held_or_not)
+START_TEST(after_any_failure_the_lock_is_either_held_or_not)
 {
     int n = 0;
     for (bool failed = true; failed;) {
@@ -202,17 +202,17 @@ int main(void)
     Suite *suite = suite_create("lock");
     TCase *tests = tcase_create("lock");
     tcase_add_checked_fixture(tests, set_up, one_file_end);
-    tcase_add_test(tests, a_free_lock_is_taken_and_given_back);
-    tcase_add_test(tests, another_process_is_kept_out_and_told_who_has_it);
-    tcase_add_test(tests, a_lock_dies_with_its_process);
-    tcase_add_loop_test(tests, a_strange_lock_file_names_nobody, 0,
+    tcase_add_test(tests, a_free_lock_is_taken_and_released);
+    tcase_add_test(tests, another_process_is_refused_and_learns_the_holder);
+    tcase_add_test(tests, a_lock_is_released_when_its_process_ends);
+    tcase_add_loop_test(tests, an_invalid_lock_file_has_no_holder, 0,
                         (int)(sizeof strange / sizeof strange[0]));
     tcase_add_test(tests, a_lock_in_no_folder_fails);
     tcase_add_test(tests, a_symbolic_link_is_not_followed);
-    tcase_add_test(tests, whoever_looks_follows_no_link);
+    tcase_add_test(tests, querying_follows_no_link);
     tcase_add_test(tests, only_one_process_at_a_time_has_it);
-    tcase_add_test(tests, whoever_only_looks_is_not_in_the_way);
-    tcase_add_loop_test(tests, whatever_fails_the_lock_is_held_or_not, 0,
+    tcase_add_test(tests, querying_does_not_block_the_lock);
+    tcase_add_loop_test(tests, after_any_failure_the_lock_is_either_held_or_not, 0,
                         (int)(sizeof kinds / sizeof kinds[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);

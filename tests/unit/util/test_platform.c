@@ -33,12 +33,12 @@ START_TEST(a_new_name_never_replaces_a_file)
 }
 END_TEST
 
-/* The first way is tried first; it may copy less than it is asked to. The second does the same. */
+/* One system call is tried, and may copy less than requested. If it fails, another is tried. */
 START_TEST(a_part_of_a_file_is_copied_in_the_kernel_by_either_of_two_calls)
 {
     static const struct {
-        int code;           /* with which the first call fails, 0 to copy a half */
-        const char *copied; /* by the second, too, where the first has failed */
+        int code;           /* errno of the first system call, or 0 if it copies half */
+        const char *copied; /* by the second system call if the first has failed */
     } ROWS[] = {{0, "con"}, {EXDEV, "content"}};
     char *other = scratch_path(folder, "other");
     scratch_write(path, "the content of it", 17);
@@ -66,7 +66,8 @@ START_TEST(an_attribute_is_read_as_it_was_set_or_is_empty)
     ck_assert_str_eq(text, "");
     platform_set_attribute(descriptor, "user.touchmove.test", "1234567");
     platform_read_attribute(path, "user.touchmove.test", text, sizeof text);
-    ck_assert(strcmp(text, "1234567") == 0 || text[0] == '\0'); /* not every file system has them */
+    ck_assert(strcmp(text, "1234567") == 0 ||
+              text[0] == '\0'); /* not every file system has attributes */
     platform_set_attribute(descriptor, "user.touchmove.test", "12345678");
     platform_read_attribute(path, "user.touchmove.test", text, sizeof text);
     ck_assert_str_eq(text, "");
@@ -82,7 +83,7 @@ START_TEST(random_bytes_differ_each_time)
 }
 END_TEST
 
-START_TEST(the_user_at_the_other_end_of_a_socket_is_known)
+START_TEST(the_user_of_a_socket_peer_is_known)
 {
     int pair[2];
     uid_t user = getuid() + 1;
@@ -130,7 +131,7 @@ int main(void)
                         2);
     tcase_add_test(tests, an_attribute_is_read_as_it_was_set_or_is_empty);
     tcase_add_test(tests, random_bytes_differ_each_time);
-    tcase_add_test(tests, the_user_at_the_other_end_of_a_socket_is_known);
+    tcase_add_test(tests, the_user_of_a_socket_peer_is_known);
     tcase_add_test(tests, a_blocked_signal_is_taken_once);
     tcase_add_test(tests, no_variable_is_left_in_the_environment);
     suite_add_tcase(suite, tests);

@@ -1,4 +1,4 @@
-/* What the restricted mode leaves a process: each in a child of its own, for the mode lasts. */
+/* The restricted mode. Each test runs in a child process, because the mode cannot be left. */
 #include "util/restriction.h"
 
 #include <errno.h>
@@ -23,12 +23,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* ---- When it is asked for ---- */
+/* ---- When it is requested ---- */
 
 static const struct {
-    const char *arguments[5]; /* of the program, its name first */
+    const char *arguments[5]; /* argv of the program */
     bool is_asked;
-    int count; /* of those that count */
+    int count; /* number of arguments to consider */
 } asked[] = {
     {{"touchmove"}, false, 1},
     {{"touchmove", "--plain", "--list"}, false, 3},
@@ -57,7 +57,7 @@ END_TEST
 
 /* ---- In a child ---- */
 
-/* Asserts in a child, which cannot do so by Check. */
+/* Check's assertions don't work in a child. */
 #define HOLDS(condition)                                                                           \
     do {                                                                                           \
         if (!(condition)) {                                                                        \
@@ -92,7 +92,7 @@ static bool is_same(const char *one, const char *other)
 static const struct {
     const char *name;
     const char *value; /* before */
-    const char *after; /* or NULL: it is gone */
+    const char *after; /* or NULL if it is removed */
 } variables[] = {
     {"HOME", "/tmp", NULL},
     {"TERMINFO", "/tmp", NULL},
@@ -120,7 +120,7 @@ static const struct {
     {"XDG_RUNTIME_DIR", "/tmp", NULL},
 };
 
-static void in_child_only_what_is_harmless_is_left_of_the_environment(int row)
+static void in_child_only_harmless_variables_are_kept(int row)
 {
     HOLDS((setenv(variables[row].name, variables[row].value, 1)) == (0));
     HOLDS(!restriction_holds());
@@ -129,9 +129,9 @@ static void in_child_only_what_is_harmless_is_left_of_the_environment(int row)
     HOLDS(is_same(getenv(variables[row].name), variables[row].after));
 }
 
-START_TEST(only_what_is_harmless_is_left_of_the_environment)
+START_TEST(only_harmless_variables_are_kept)
 {
-    check_in_child(in_child_only_what_is_harmless_is_left_of_the_environment, _i);
+    check_in_child(in_child_only_harmless_variables_are_kept, _i);
 }
 END_TEST
 
@@ -174,7 +174,7 @@ START_TEST(it_cannot_be_suspended)
 }
 END_TEST
 
-static void in_child_rights_of_somebody_else_are_refused(int row)
+static void in_child_setuid_is_refused(int row)
 {
     (void)row;
     if (geteuid() == 0) {
@@ -183,17 +183,17 @@ static void in_child_rights_of_somebody_else_are_refused(int row)
     }
 }
 
-START_TEST(rights_of_somebody_else_are_refused)
+START_TEST(setuid_is_refused)
 {
-    check_in_child(in_child_rights_of_somebody_else_are_refused, _i);
+    check_in_child(in_child_setuid_is_refused, _i);
 }
 END_TEST
 
-/* ---- What the kernel holds ---- */
+/* ---- Enforced by the kernel ---- */
 
 static char *folder;
 
-/* In the process that stays open, which can remove the folder. */
+/* In the parent process, which can remove the folder. */
 static void set_up(void)
 {
     folder = scratch_new();
@@ -227,7 +227,7 @@ static int opening(const char *path, int flags)
     return errno;
 }
 
-static void in_child_files_are_opened_in_its_folders_alone(int row)
+static void in_child_only_files_in_its_folders_are_opened(int row)
 {
     (void)row;
     if (!has_landlock()) {
@@ -254,9 +254,9 @@ static void in_child_files_are_opened_in_its_folders_alone(int row)
     HOLDS((opening("/usr/share/terminfo", O_RDONLY)) == (0));
 }
 
-START_TEST(files_are_opened_in_its_folders_alone)
+START_TEST(only_files_in_its_folders_are_opened)
 {
-    check_in_child(in_child_files_are_opened_in_its_folders_alone, _i);
+    check_in_child(in_child_only_files_in_its_folders_are_opened, _i);
 }
 END_TEST
 
@@ -280,11 +280,11 @@ START_TEST(nothing_is_executed)
 }
 END_TEST
 
-static void in_child_what_a_game_needs_not_is_refused(int row)
+static void in_child_unneeded_system_calls_are_refused(int row)
 {
     (void)row;
     close_in();
-#ifndef SYS_socketcall /* there the kind of a socket cannot be seen */
+#ifndef SYS_socketcall /* on such machines the kind of a socket cannot be filtered */
     HOLDS((calling(socket(AF_INET, SOCK_STREAM, 0))) == (EPERM));
     HOLDS((calling(socket(AF_INET6, SOCK_DGRAM, 0))) == (EPERM));
     HOLDS((calling(socket(AF_NETLINK, SOCK_RAW, 0))) == (EPERM));
@@ -302,13 +302,13 @@ static void in_child_what_a_game_needs_not_is_refused(int row)
     HOLDS((prctl(PR_GET_DUMPABLE, 0, 0, 0, 0)) == (0));
 }
 
-START_TEST(what_a_game_needs_not_is_refused)
+START_TEST(unneeded_system_calls_are_refused)
 {
-    check_in_child(in_child_what_a_game_needs_not_is_refused, _i);
+    check_in_child(in_child_unneeded_system_calls_are_refused, _i);
 }
 END_TEST
 
-static void in_child_a_shared_game_can_have_a_process_of_its_own(int row)
+static void in_child_a_shared_game_can_start_its_process(int row)
 {
     (void)row;
     close_in();
@@ -321,9 +321,9 @@ static void in_child_a_shared_game_can_have_a_process_of_its_own(int row)
     HOLDS((status) == (7 << 8));
 }
 
-START_TEST(a_shared_game_can_have_a_process_of_its_own)
+START_TEST(a_shared_game_can_start_its_process)
 {
-    check_in_child(in_child_a_shared_game_can_have_a_process_of_its_own, _i);
+    check_in_child(in_child_a_shared_game_can_start_its_process, _i);
 }
 END_TEST
 
@@ -333,7 +333,7 @@ static const struct {
 } limits[] = {
     {RLIMIT_NOFILE, 64}, {RLIMIT_FSIZE, 256 << 20}, {RLIMIT_CORE, 0}, {RLIMIT_MEMLOCK, 0}};
 
-static void in_child_there_are_limits(int row)
+static void in_child_limits_are_set(int row)
 {
     (void)row;
     close_in();
@@ -345,9 +345,9 @@ static void in_child_there_are_limits(int row)
     }
 }
 
-START_TEST(there_are_limits)
+START_TEST(limits_are_set)
 {
-    check_in_child(in_child_there_are_limits, _i);
+    check_in_child(in_child_limits_are_set, _i);
 }
 END_TEST
 
@@ -374,16 +374,15 @@ int main(void)
     TCase *tests = tcase_create("restriction");
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
     tcase_add_loop_test(tests, a_login_shell_is_restricted, 0, COUNT(asked));
-    tcase_add_loop_test(tests, only_what_is_harmless_is_left_of_the_environment, 0,
-                        COUNT(variables));
+    tcase_add_loop_test(tests, only_harmless_variables_are_kept, 0, COUNT(variables));
     tcase_add_test(tests, the_folders_are_those_of_the_user);
     tcase_add_test(tests, it_cannot_be_suspended);
-    tcase_add_test(tests, rights_of_somebody_else_are_refused);
-    tcase_add_test(tests, files_are_opened_in_its_folders_alone);
+    tcase_add_test(tests, setuid_is_refused);
+    tcase_add_test(tests, only_files_in_its_folders_are_opened);
     tcase_add_test(tests, nothing_is_executed);
-    tcase_add_test(tests, what_a_game_needs_not_is_refused);
-    tcase_add_test(tests, a_shared_game_can_have_a_process_of_its_own);
-    tcase_add_test(tests, there_are_limits);
+    tcase_add_test(tests, unneeded_system_calls_are_refused);
+    tcase_add_test(tests, a_shared_game_can_start_its_process);
+    tcase_add_test(tests, limits_are_set);
     tcase_add_test(tests, a_lower_limit_stays);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

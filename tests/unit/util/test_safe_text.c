@@ -10,8 +10,8 @@
 #define SUBSTITUTE   "\xEF\xBF\xBD"
 
 static const struct {
-    const char *text;     /* as it came */
-    const char *expected; /* as a line that is safe */
+    const char *text;     /* input */
+    const char *expected; /* safe line */
 } rows[] = {
     {"Morphy, Paul", "Morphy, Paul"},
     {"R\xC3\xA9ti \xE6\xA3\x8B", "R\xC3\xA9ti \xE6\xA3\x8B"},
@@ -22,7 +22,7 @@ static const struct {
      "a" SUBSTITUTE "31m"}, /* CSI of C1 */
     {"a\x9B"
      "31m",
-     "a" SUBSTITUTE "31m"},                                     /* the same as one byte */
+     "a" SUBSTITUTE "31m"},                                     /* CSI as a single byte */
     {"\x1B]52;c;aGk=\x07", SUBSTITUTE "]52;c;aGk=" SUBSTITUTE}, /* the clipboard */
     {"a\tb\nc\rd\r\ne", "a b c d e"},
     {"ab\xE2\x80\xAE"
@@ -37,7 +37,7 @@ static const struct {
     {"\xC3", SUBSTITUTE},
     {"\xCC\x81"
      "a",
-     SUBSTITUTE "a"}, /* a mark on nothing */
+     SUBSTITUTE "a"}, /* a mark without a base character */
     {"a\n\xCC\x81", "a " SUBSTITUTE},
     {"e\xCC\x81\xCC\x82\xCC\x83\xCC\x84\xCC\x85", "e\xCC\x81\xCC\x82\xCC\x83"},
     {"\xE2\x99\x9F\xEF\xB8\x8F", "\xE2\x99\x9F"}, /* a variation selector */
@@ -45,7 +45,7 @@ static const struct {
     {"\xEE\x80\x80", SUBSTITUTE},                 /* private use */
 };
 
-START_TEST(what_could_harm_a_terminal_is_replaced)
+START_TEST(characters_harmful_to_a_terminal_are_replaced)
 {
     StrBuf out = {0};
     safe_text_append(&out, rows[_i].text, strlen(rows[_i].text));
@@ -75,7 +75,7 @@ START_TEST(a_nul_byte_is_replaced_and_ends_nothing)
 }
 END_TEST
 
-/* Each byte with each, and random ones: the outcome is always safe, and stays as it is. */
+/* Every pair of bytes, and random ones: the result is always safe, and is not changed again. */
 START_TEST(any_bytes_become_safe_text)
 {
     char bytes[64];
@@ -118,8 +118,8 @@ START_TEST(every_code_point_becomes_safe_text)
 END_TEST
 
 static const struct {
-    const char *text;  /* safe text */
-    const char *ascii; /* what becomes of it */
+    const char *text;
+    const char *ascii; /* replacement in ASCII */
 } plain[] = {
     {"Morphy", "Morphy"},
     {"R\xC3\xA9ti", "Reti"},
@@ -131,7 +131,7 @@ static const struct {
     {"\xC2\xBD", "1/2"},
 };
 
-START_TEST(ascii_comes_as_near_as_it_can)
+START_TEST(ascii_replacements_are_as_close_as_possible)
 {
     StrBuf out = {0};
     safe_text_append_ascii(&out, plain[_i].text, strlen(plain[_i].text));
@@ -144,12 +144,12 @@ int main(void)
 {
     Suite *suite = suite_create("safe_text");
     TCase *tests = tcase_create("safe_text");
-    tcase_add_loop_test(tests, what_could_harm_a_terminal_is_replaced, 0, COUNT(rows));
+    tcase_add_loop_test(tests, characters_harmful_to_a_terminal_are_replaced, 0, COUNT(rows));
     tcase_add_test(tests, blanks_become_spaces);
     tcase_add_test(tests, a_nul_byte_is_replaced_and_ends_nothing);
     tcase_add_loop_test(tests, any_bytes_become_safe_text, 0, 200);
     tcase_add_test(tests, every_code_point_becomes_safe_text);
-    tcase_add_loop_test(tests, ascii_comes_as_near_as_it_can, 0, COUNT(plain));
+    tcase_add_loop_test(tests, ascii_replacements_are_as_close_as_possible, 0, COUNT(plain));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -14,7 +14,7 @@ START_TEST(an_all_zero_buffer_is_an_empty_text)
 }
 END_TEST
 
-START_TEST(appending_puts_texts_one_behind_the_other)
+START_TEST(appending_concatenates_texts)
 {
     StrBuf buffer = {0};
     strbuf_append(&buffer, "1. e4");
@@ -24,6 +24,28 @@ START_TEST(appending_puts_texts_one_behind_the_other)
     strbuf_appendf(&buffer, " %d-%s", 1, "0");
     ck_assert_str_eq(strbuf_text(&buffer), "1. e4 e5... 1-0");
     ck_assert_uint_eq(buffer.length, strlen("1. e4 e5... 1-0"));
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(a_template_is_filled_with_its_parts)
+{
+    StrBuf buffer = {0}, piece = {0};
+    strbuf_append(&piece, "the knight");
+    strbuf_append_filled(&buffer, "{side} must move {piece}{other}, {side}.",
+                         (StrBufPart[]){{"side", "White", NULL}, {"piece", NULL, &piece}, {0}});
+    ck_assert_str_eq(strbuf_text(&buffer), "White must move the knight, White.");
+    ck_assert_ptr_null(piece.bytes);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(a_template_with_a_failed_part_fails)
+{
+    StrBuf buffer = {0}, piece = {0};
+    strbuf_append_bytes(&piece, "x", (size_t)-1);
+    strbuf_append_filled(&buffer, "move {piece}", (StrBufPart[]){{"piece", NULL, &piece}, {0}});
+    ck_assert(strbuf_has_failed(&buffer));
     strbuf_release(&buffer);
 }
 END_TEST
@@ -113,7 +135,7 @@ START_TEST(detaching_hands_the_text_over)
 }
 END_TEST
 
-START_TEST(a_size_beyond_memory_is_remembered_as_failure)
+START_TEST(running_out_of_memory_is_remembered)
 {
     StrBuf buffer = {0};
     strbuf_append(&buffer, "king");
@@ -143,7 +165,9 @@ int main(void)
     Suite *suite = suite_create("strbuf");
     TCase *tests = tcase_create("strbuf");
     tcase_add_test(tests, an_all_zero_buffer_is_an_empty_text);
-    tcase_add_test(tests, appending_puts_texts_one_behind_the_other);
+    tcase_add_test(tests, appending_concatenates_texts);
+    tcase_add_test(tests, a_template_is_filled_with_its_parts);
+    tcase_add_test(tests, a_template_with_a_failed_part_fails);
     tcase_add_test(tests, words_are_appended_with_a_separator_between);
     tcase_add_test(tests, appending_nothing_allocates_nothing);
     tcase_add_test(tests, many_appends_keep_every_byte);
@@ -151,7 +175,7 @@ int main(void)
     tcase_add_test(tests, truncating_shortens_and_never_lengthens);
     tcase_add_test(tests, clearing_keeps_the_memory);
     tcase_add_test(tests, detaching_hands_the_text_over);
-    tcase_add_test(tests, a_size_beyond_memory_is_remembered_as_failure);
+    tcase_add_test(tests, running_out_of_memory_is_remembered);
     tcase_add_test(tests, clearing_forgets_a_failure);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -17,7 +17,7 @@ START_TEST(case_is_ignored_for_ascii_letters_only)
 }
 END_TEST
 
-START_TEST(names_are_compared_loosely)
+START_TEST(names_are_compared_ignoring_case_and_separators)
 {
     ck_assert(text_is_same_name("touch-move", "Touch_Move"));
     ck_assert(!text_is_same_name("touch", "touch-move"));
@@ -76,9 +76,9 @@ START_TEST(words_are_cut_off_one_by_one)
 END_TEST
 
 static const struct {
-    const char *text; /* what is read */
-    bool is_number;   /* within -100 to INT64_MAX */
-    int64_t value;    /* if it is */
+    const char *text; /* input */
+    bool is_number;   /* a number from -100 to INT64_MAX */
+    int64_t value;    /* if it is a number */
 } numbers[] = {
     {"0", true, 0},
     {"-100", true, -100},
@@ -114,9 +114,9 @@ START_TEST(the_most_negative_number_is_read)
 END_TEST
 
 static const struct {
-    const char *text; /* to be read */
-    size_t digits;    /* how many it begins with */
-    int64_t number;   /* their number, at most 9999 */
+    const char *text; /* input */
+    size_t digits;    /* number of leading digits */
+    int64_t number;   /* value of these digits, at most 9999 */
 } digit_runs[] = {
     {"", 0, 0},           {"x", 0, 0},
     {"-1", 0, 0},         {"0", 1, 0},
@@ -136,10 +136,10 @@ START_TEST(digits_are_taken_up_to_a_limit)
 END_TEST
 
 static const struct {
-    const char *text; /* what follows a number of 1 */
-    int parts;        /* how many of at most two are read */
-    int64_t seconds;  /* what it makes of it */
-    const char *rest; /* what is left */
+    const char *text; /* input after the number 1 */
+    int parts;        /* sixtieths read, at most two */
+    int64_t seconds;  /* total */
+    const char *rest; /* unread part of the text */
 } sixtieths[] = {
     {"", 0, 1, ""},   {":30", 1, 90, ""},  {":02:30]", 2, 3750, "]"}, {":1:2:3", 2, 3662, ":3"},
     {":", 0, 1, ":"}, {":5:", 1, 65, ":"}, {".5", 0, 1, ".5"},
@@ -182,7 +182,7 @@ int main(void)
     Suite *suite = suite_create("text");
     TCase *tests = tcase_create("text");
     tcase_add_test(tests, case_is_ignored_for_ascii_letters_only);
-    tcase_add_test(tests, names_are_compared_loosely);
+    tcase_add_test(tests, names_are_compared_ignoring_case_and_separators);
     tcase_add_test(tests, beginnings_and_ends_are_recognised);
     tcase_add_test(tests, blanks_are_trimmed_from_both_ends);
     tcase_add_test(tests, words_of_a_list_are_found_by_place_and_by_word);

@@ -8,13 +8,13 @@
 
 enum { COUNT = 1000 };
 
-/* What a pool has done. */
+/* The work done by a pool. */
 typedef struct Log {
-    atomic_int worked[COUNT]; /* how often each piece of work was done */
-    atomic_size_t most;       /* the furthest that was begun */
-    atomic_size_t taken;      /* how many were taken */
-    atomic_size_t ahead;      /* how far work was ahead of that, at most */
-    size_t stop;              /* no more is wanted behind this one */
+    atomic_int worked[COUNT]; /* by index: number of times the work was done */
+    atomic_size_t most;       /* highest index started */
+    atomic_size_t taken;      /* number of results taken */
+    atomic_size_t ahead;      /* largest lead of a started index over `taken` */
+    size_t stop;              /* the work stops after this index */
 } Log;
 
 static void work(void *context, size_t number)
@@ -41,7 +41,7 @@ static bool take(void *context, size_t number)
 
 static const int threads[] = {1, 2, 3, THREAD_POOL_MAX};
 
-START_TEST(all_is_done_once_and_taken_in_order)
+START_TEST(every_job_is_done_once_and_taken_in_order)
 {
     static Log log;
     memset(&log, 0, sizeof log);
@@ -52,7 +52,7 @@ START_TEST(all_is_done_once_and_taken_in_order)
 }
 END_TEST
 
-START_TEST(it_ends_where_no_more_is_wanted)
+START_TEST(work_ends_when_no_more_is_wanted)
 {
     static Log log;
     memset(&log, 0, sizeof log);
@@ -76,8 +76,8 @@ int main(void)
     Suite *suite = suite_create("pool");
     TCase *tests = tcase_create("pool");
     int count = sizeof threads / sizeof threads[0];
-    tcase_add_loop_test(tests, all_is_done_once_and_taken_in_order, 0, count);
-    tcase_add_loop_test(tests, it_ends_where_no_more_is_wanted, 0, count);
+    tcase_add_loop_test(tests, every_job_is_done_once_and_taken_in_order, 0, count);
+    tcase_add_loop_test(tests, work_ends_when_no_more_is_wanted, 0, count);
     tcase_add_test(tests, nothing_to_do_is_done);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -7,7 +7,7 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
 static const struct {
-    const char *text; /* what is read */
+    const char *text; /* input */
     int length;       /* bytes of its first character */
     uint32_t first;   /* the first character, or UTF8_INVALID */
 } decodings[] = {
@@ -18,9 +18,9 @@ static const struct {
     {"\xF4\x8F\xBF\xBF", 4, 0x10FFFF},
     {"\xF4\x90\x80\x80", 1, UTF8_INVALID}, /* above the last code point */
     {"\xED\xA0\x80", 1, UTF8_INVALID},     /* a surrogate */
-    {"\xC0\xAF", 1, UTF8_INVALID},         /* a longer form than needed */
-    {"\xE2\x99", 1, UTF8_INVALID},         /* torn */
-    {"\x99", 1, UTF8_INVALID},             /* a continuation without a start */
+    {"\xC0\xAF", 1, UTF8_INVALID},         /* an overlong form */
+    {"\xE2\x99", 1, UTF8_INVALID},         /* truncated */
+    {"\x99", 1, UTF8_INVALID},             /* a continuation byte without a start */
     {"\xFF", 1, UTF8_INVALID},
 };
 
@@ -36,7 +36,7 @@ START_TEST(the_first_code_point_is_read)
 }
 END_TEST
 
-START_TEST(what_is_encoded_is_decoded_to_the_same)
+START_TEST(an_encoded_line_decodes_to_the_same)
 {
     uint32_t wrong = UTF8_INVALID;
     for (uint32_t code_point = 0; code_point < UTF8_INVALID; code_point++) {
@@ -73,7 +73,7 @@ START_TEST(the_first_fault_is_found)
 }
 END_TEST
 
-START_TEST(every_chessman_takes_one_column)
+START_TEST(every_chess_symbol_takes_one_column)
 {
     for (uint32_t code_point = 0x2654; code_point <= 0x265F; code_point++) {
         ck_assert_int_eq(utf8_code_point_width(code_point), 1);
@@ -83,8 +83,8 @@ START_TEST(every_chessman_takes_one_column)
 END_TEST
 
 static const struct {
-    const char *text; /* what is measured */
-    int width_cols;   /* on a terminal */
+    const char *text;
+    int width_cols; /* columns on a terminal */
 } widths[] = {
     {"", 0},
     {"Morphy", 6},
@@ -92,9 +92,9 @@ static const struct {
     {"Re\xCC\x81ti", 4},             /* e and a combining acute accent */
     {"\xE6\xA3\x8B", 2},             /* an ideograph */
     {"\xE2\x96\x84\xE2\x96\x84", 2}, /* lower half blocks */
-    {"\xE2\x99\x9F\xEF\xB8\x8E", 1}, /* a black pawn with its style of text */
+    {"\xE2\x99\x9F\xEF\xB8\x8E", 1}, /* a black pawn with the text variation selector */
     {"\xC2\xB7\xC3\x97", 2},         /* middle dot, times */
-    {"a\xFFz", 3},                   /* a broken byte */
+    {"a\xFFz", 3},                   /* an invalid byte */
     {"\xEF\xBF\xBD", 1},             /* the substitute */
 };
 
@@ -105,18 +105,18 @@ START_TEST(widths_are_those_of_a_terminal)
 END_TEST
 
 static const struct {
-    const char *text; /* graphemes one behind the other */
+    const char *text; /* a series of graphemes */
     int first;        /* bytes of the first */
     int last;         /* bytes of the last */
 } graphemes[] = {
     {"e4", 1, 1},
     {"e\xCC\x81x", 3, 1},
     {"xe\xCC\x81\xCC\xA3", 1, 5},
-    {"\xE2\x99\x9F\xEF\xB8\x8E", 6, 6},         /* pawn and variation selector */
-    {"\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA", 4, 4}, /* two letters of a flag: two places */
+    {"\xE2\x99\x9F\xEF\xB8\x8E", 6, 6},         /* a pawn with a variation selector */
+    {"\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA", 4, 4}, /* two letters of a flag: two graphemes */
     {"\xE1\x84\x80\xE1\x85\xA1", 6, 6},         /* Hangul jamo: one syllable */
     {"\r\n", 2, 2},
-    {"\xFF\xCC\x81", 1, 2}, /* nothing joins a broken byte */
+    {"\xFF\xCC\x81", 1, 2}, /* nothing joins an invalid byte */
 };
 
 START_TEST(graphemes_are_places_on_a_terminal)
@@ -135,7 +135,7 @@ static const uint32_t hidden[] = {
     0xFFF9, 0xE000, 0x61C,  0x180E, 0xFFFE, 0x378,  0xE0001, 0xE0041, 0x10FFFF, UTF8_INVALID,
 };
 
-START_TEST(what_hides_or_commands_is_not_displayable)
+START_TEST(invisible_and_control_characters_are_not_displayable)
 {
     ck_assert(!utf8_is_displayable(hidden[_i]));
 }
@@ -170,7 +170,7 @@ START_TEST(lines_may_end_between_words_and_ideographs)
 }
 END_TEST
 
-/* Of ASCII text the ends behind spaces are those that it has before a letter which is none. */
+/* In ASCII text, the break opportunities after spaces equal those before a non-ASCII letter. */
 START_TEST(lines_of_ascii_end_where_the_algorithm_ends_them)
 {
     static const char LETTERS[] = "ab1   .,;:!?()[]{}-/+=*<>&%$#@|_^~`\\";
@@ -200,7 +200,7 @@ START_TEST(broken_bytes_do_not_disturb_the_ends_of_lines)
 }
 END_TEST
 
-START_TEST(what_does_not_fit_is_cut_between_characters)
+START_TEST(long_text_is_cut_between_characters)
 {
     static const struct {
         const char *text;
@@ -225,19 +225,20 @@ int main(void)
     Suite *suite = suite_create("utf8");
     TCase *tests = tcase_create("utf8");
     tcase_add_loop_test(tests, the_first_code_point_is_read, 0, COUNT(decodings));
-    tcase_add_test(tests, what_is_encoded_is_decoded_to_the_same);
+    tcase_add_test(tests, an_encoded_line_decodes_to_the_same);
     tcase_add_test(tests, nothing_is_read_from_an_empty_text);
     tcase_add_test(tests, the_first_fault_is_found);
-    tcase_add_test(tests, every_chessman_takes_one_column);
+    tcase_add_test(tests, every_chess_symbol_takes_one_column);
     tcase_add_loop_test(tests, widths_are_those_of_a_terminal, 0, COUNT(widths));
     tcase_add_loop_test(tests, graphemes_are_places_on_a_terminal, 0, COUNT(graphemes));
-    tcase_add_loop_test(tests, what_hides_or_commands_is_not_displayable, 0, COUNT(hidden));
+    tcase_add_loop_test(tests, invisible_and_control_characters_are_not_displayable, 0,
+                        COUNT(hidden));
     tcase_add_loop_test(tests, letters_marks_and_signs_are_displayable, 0, COUNT(shown));
     tcase_add_test(tests, letters_lose_their_marks);
     tcase_add_test(tests, lines_may_end_between_words_and_ideographs);
     tcase_add_loop_test(tests, lines_of_ascii_end_where_the_algorithm_ends_them, 0, 500);
     tcase_add_test(tests, broken_bytes_do_not_disturb_the_ends_of_lines);
-    tcase_add_test(tests, what_does_not_fit_is_cut_between_characters);
+    tcase_add_test(tests, long_text_is_cut_between_characters);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

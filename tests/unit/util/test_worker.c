@@ -9,12 +9,12 @@
 
 enum { BUFFER_SIZE = 5000 };
 
-/* What a thread is given to do. */
+/* The work of a thread. */
 typedef struct Work {
-    int gate[2];         /* it begins when something can be read there */
-    bool is_clear;       /* its buffer was all zeros */
-    uintptr_t buffer;    /* where that was */
-    atomic_bool is_done; /* it is over */
+    int gate[2];         /* pipe: the work starts when a byte arrives */
+    bool is_clear;       /* the given buffer was all zeros */
+    uintptr_t buffer;    /* address of the buffer */
+    atomic_bool is_done; /* finished */
 } Work;
 
 static void do_work(void *context, void *buffer)
@@ -25,11 +25,11 @@ static void do_work(void *context, void *buffer)
     work->is_clear = read(work->gate[0], &byte, 1) == 1 && memcmp(buffer, zeros, BUFFER_SIZE) == 0;
     memset(buffer, 1, BUFFER_SIZE);
     work->buffer = (uintptr_t)buffer;
-    usleep(20000); /* whoever does not wait for the end is there before it */
+    usleep(20000); /* a caller that does not wait would check too early */
     atomic_store(&work->is_done, true);
 }
 
-START_TEST(work_is_done_beside_and_waited_for_at_the_end)
+START_TEST(work_is_done_in_a_thread_and_awaited_at_the_end)
 {
     Work work = {.is_clear = false};
     int wakeup_fd = worker_wakeup_new();
@@ -70,7 +70,7 @@ int main(void)
 {
     Suite *suite = suite_create("worker");
     TCase *tests = tcase_create("worker");
-    tcase_add_loop_test(tests, work_is_done_beside_and_waited_for_at_the_end, 0, 2);
+    tcase_add_loop_test(tests, work_is_done_in_a_thread_and_awaited_at_the_end, 0, 2);
     tcase_add_test(tests, without_a_worker_there_is_nothing_to_wait_for);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

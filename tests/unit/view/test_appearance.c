@@ -48,7 +48,7 @@ static bool lists(const AppearanceNames *names, const char *name)
     return found == 1;
 }
 
-START_TEST(without_a_configuration_there_is_what_is_built_in)
+START_TEST(without_a_configuration_the_built_in_values_apply)
 {
     AppearanceNames names;
     Theme theme;
@@ -81,7 +81,7 @@ START_TEST(a_file_of_the_player_is_listed_and_read)
 }
 END_TEST
 
-START_TEST(a_file_goes_before_what_is_built_in)
+START_TEST(a_file_of_the_player_overrides_a_built_in_one)
 {
     AppearanceNames names;
     Theme theme;
@@ -101,15 +101,16 @@ START_TEST(a_wrong_file_is_refused_with_its_line)
     ck_assert(appearance_load_theme(config_path, "wood", &theme, &reason));
     ck_assert_str_eq(theme.title, "Wood");
     ck_assert_ptr_nonnull(
-        strstr(strbuf_text(&reason), "themes/wood.theme, line 3: a colour here is a number"));
+        strstr(strbuf_text(&reason), "themes/wood.theme, line 3: a colour here must be a number"));
     strbuf_clear(&reason);
     write_file("pieces/mine.pieces", "[knight huge]\n");
     ck_assert(!appearance_load_pieces(config_path, "mine", &set, &reason));
-    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "pieces/mine.pieces, line 1: a heading"));
+    ck_assert_ptr_nonnull(
+        strstr(strbuf_text(&reason), "pieces/mine.pieces, line 1: a section must be"));
 }
 END_TEST
 
-/* Names that must not lead out of the folder, or cannot be words of the configuration. */
+/* Names that could lead out of the folder, or are not valid in the configuration. */
 static const char *const bad_names[] = {"../config",
                                         "a/b",
                                         "",
@@ -119,7 +120,7 @@ static const char *const bad_names[] = {"../config",
                                         "no-such-theme",
                                         "a-name-that-is-longer-than-any-name-may-be"};
 
-START_TEST(a_name_that_is_none_finds_nothing)
+START_TEST(an_unknown_name_finds_nothing)
 {
     AppearanceNames names;
     Theme theme = {.name = "before"};
@@ -136,7 +137,7 @@ START_TEST(a_name_that_is_none_finds_nothing)
 }
 END_TEST
 
-START_TEST(what_cannot_be_read_is_said)
+START_TEST(an_unreadable_theme_is_reported)
 {
     Theme theme;
     char *huge = malloc((1 << 16) + 2);
@@ -145,11 +146,11 @@ START_TEST(what_cannot_be_read_is_said)
     write_file("themes/huge.theme", huge);
     free(huge);
     ck_assert(!appearance_load_theme(config_path, "huge", &theme, &reason));
-    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "huge.theme: is too large"));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "huge.theme: file too large"));
 }
 END_TEST
 
-START_TEST(more_names_than_there_is_room_for_are_left_out)
+START_TEST(names_beyond_the_capacity_are_omitted)
 {
     AppearanceNames names;
     for (int i = 0; i < APPEARANCE_NAMES_MAX + 5; i++) {
@@ -167,16 +168,16 @@ int main(void)
     Suite *suite = suite_create("appearance");
     TCase *cases = tcase_create("appearance");
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_add_test(cases, without_a_configuration_there_is_what_is_built_in);
+    tcase_add_test(cases, without_a_configuration_the_built_in_values_apply);
     if (key_file_can_parse()) {
         tcase_add_test(cases, a_file_of_the_player_is_listed_and_read);
-        tcase_add_test(cases, a_file_goes_before_what_is_built_in);
+        tcase_add_test(cases, a_file_of_the_player_overrides_a_built_in_one);
         tcase_add_test(cases, a_wrong_file_is_refused_with_its_line);
     }
-    tcase_add_loop_test(cases, a_name_that_is_none_finds_nothing, 0,
+    tcase_add_loop_test(cases, an_unknown_name_finds_nothing, 0,
                         sizeof bad_names / sizeof bad_names[0]);
-    tcase_add_test(cases, what_cannot_be_read_is_said);
-    tcase_add_test(cases, more_names_than_there_is_room_for_are_left_out);
+    tcase_add_test(cases, an_unreadable_theme_is_reported);
+    tcase_add_test(cases, names_beyond_the_capacity_are_omitted);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

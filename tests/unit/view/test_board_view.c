@@ -17,7 +17,7 @@ static uint64_t bit(const char *name)
     return UINT64_C(1) << square_index(fen_square(name));
 }
 
-/* White to move, in check from b4, has picked the pawn on a3 up; the cursor is on e5. */
+/* White to move, in check from b4, has picked up the pawn on a3; the cursor is on e5. */
 static BoardView example(SquareSize size, const Glyphs *glyphs)
 {
     BoardView view = {
@@ -60,7 +60,7 @@ static const struct {
     const char *name;
     ColourDepth depth;
     Glyphs glyphs;
-} looks[] = {
+} styles[] = {
     {"24bit", DEPTH_24BIT, {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
     {"256", DEPTH_256, {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
     {"8", DEPTH_8, {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
@@ -68,14 +68,14 @@ static const struct {
     {"ascii", DEPTH_MONO, {.pieces = PIECES_LETTERS}},
 };
 
-static void dump_board(int size, int look, bool black_below, StrBuf *out)
+static void dump_board(int size, int style, bool black_below, StrBuf *out)
 {
     Theme theme;
     PieceSet set;
     ck_assert(theme_builtin("wood", &theme));
-    const Palette *palette = &theme.palettes[looks[look].depth];
+    const Palette *palette = &theme.palettes[styles[style].depth];
     ck_assert(piece_set_builtin(palette_is_plain(palette) ? "diagram" : "solid", &set));
-    BoardView view = example((SquareSize)size, &looks[look].glyphs);
+    BoardView view = example((SquareSize)size, &styles[style].glyphs);
     view.black_below = black_below;
     view.plain = palette_is_plain(palette);
     view.coloured_marks = palette_marks_in_colour(palette);
@@ -88,24 +88,24 @@ static void dump_board(int size, int look, bool black_below, StrBuf *out)
 START_TEST(the_board_looks_as_it_should)
 {
     int size = _i / 5;
-    int look = _i % 5;
+    int style = _i % 5;
     char name[64];
     StrBuf dump = {0};
-    dump_board(size, look, false, &dump);
-    dump_board(size, look, true, &dump);
+    dump_board(size, style, false, &dump);
+    dump_board(size, style, true, &dump);
     snprintf(name, sizeof name, "board/%dx%d-%s.txt", square_size_rows((SquareSize)size),
-             square_size_cols((SquareSize)size), looks[look].name);
+             square_size_cols((SquareSize)size), styles[style].name);
     scene_dump_assert_golden(name, &dump);
     strbuf_release(&dump);
 }
 END_TEST
 
-/* ---- Ways between squares and cells ---- */
+/* ---- Squares and cells ---- */
 
 START_TEST(the_cell_of_a_square_belongs_to_it)
 {
-    for (int look = 0; look < 5; look++) {
-        BoardView view = example((SquareSize)(_i / 2), &looks[look].glyphs);
+    for (int style = 0; style < 5; style++) {
+        BoardView view = example((SquareSize)(_i / 2), &styles[style].glyphs);
         view.black_below = _i % 2 != 0;
         for (int index = 0; index < SQUARE_COUNT; index++) {
             Square square = square_from_index(index);
@@ -124,9 +124,9 @@ START_TEST(the_cell_of_a_square_belongs_to_it)
 }
 END_TEST
 
-START_TEST(a_cell_off_the_board_is_no_square)
+START_TEST(a_cell_off_the_board_is_not_a_square)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     ck_assert_int_eq(board_view_square_at(&view, 0, 2), SQUARE_NONE);
     ck_assert_int_eq(board_view_square_at(&view, 17, 3), SQUARE_NONE);
     ck_assert_int_eq(board_view_square_at(&view, 3, 43), SQUARE_NONE);
@@ -150,7 +150,7 @@ static const struct {
 
 START_TEST(the_cursor_moves_as_seen_on_the_screen)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     view.black_below = steps[_i].black_below;
     ck_assert_int_eq(
         board_view_neighbour(&view, fen_square(steps[_i].from), steps[_i].down, steps[_i].right),
@@ -158,7 +158,7 @@ START_TEST(the_cursor_moves_as_seen_on_the_screen)
 }
 END_TEST
 
-/* ---- What is marked ---- */
+/* ---- Marks ---- */
 
 static void assert_cell(const BoardView *view, const char *name, int aside, const char *text,
                         Tint paper)
@@ -174,7 +174,7 @@ static void assert_cell(const BoardView *view, const char *name, int aside, cons
 
 START_TEST(everything_marked_has_a_sign_and_a_tint)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     board_view_draw(&view, &scene);
     assert_cell(&view, "e5", -2, "[", TINT_CURSOR);
     assert_cell(&view, "e5", 2, "]", TINT_CURSOR);
@@ -193,7 +193,7 @@ END_TEST
 
 START_TEST(on_large_squares_a_target_is_a_block)
 {
-    BoardView view = example(SQUARE_SIZE_4X9, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_4X9, &styles[0].glyphs);
     board_view_draw(&view, &scene);
     assert_cell(&view, "a4", -1, "\u2590", TINT_LIGHT);
     assert_cell(&view, "a4", 0, " ", TINT_MARK);
@@ -204,7 +204,7 @@ END_TEST
 
 START_TEST(a_target_and_the_last_move_do_not_cover_each_other)
 {
-    BoardView view = example(SQUARE_SIZE_5X11, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_5X11, &styles[0].glyphs);
     view.marks.targets |= (uint64_t)1 << square_index(view.marks.last_from);
     board_view_draw(&view, &scene);
     Rect cells = board_view_rect(&view, view.marks.last_from);
@@ -217,8 +217,8 @@ END_TEST
 
 static const struct {
     SquareSize size;
-    int aside;        /* where the letter stands, from the middle */
-    const char *sign; /* what stands in the middle */
+    int aside;        /* column of the letter, from the middle */
+    const char *sign; /* sign in the middle */
 } choices[] = {
     {SQUARE_SIZE_1X3, 1, "\u265b"},
     {SQUARE_SIZE_2X5, 1, "\u265b"},
@@ -226,7 +226,7 @@ static const struct {
 
 START_TEST(a_choice_has_a_letter_and_the_focus_a_sign)
 {
-    BoardView view = example(choices[_i].size, &looks[0].glyphs);
+    BoardView view = example(choices[_i].size, &styles[0].glyphs);
     Piece queen = piece_make(SIDE_WHITE, KIND_QUEEN);
     view.marks.choice = fen_square("d8");
     view.marks.choices = (uint64_t)1 << square_index(fen_square("d8")) |
@@ -243,7 +243,7 @@ END_TEST
 
 START_TEST(a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_not)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     board_view_draw(&view, &scene);
     int row = 0;
     int col = 0;
@@ -256,7 +256,7 @@ START_TEST(a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_n
 }
 END_TEST
 
-/* The cell in the middle row of a square at a side of it. */
+/* Returns the cell at a side of a square, in the middle row. */
 static const SceneCell *side_cell(const BoardView *view, const char *name, bool right)
 {
     Rect cells = board_view_rect(view, fen_square(name));
@@ -264,11 +264,11 @@ static const SceneCell *side_cell(const BoardView *view, const char *name, bool 
                     cells.col + (right ? cells.cols - 1 : 0));
 }
 
-START_TEST(the_cursor_and_what_is_picked_up_frame_a_square_and_leave_its_colour)
+START_TEST(the_cursor_and_a_picked_up_piece_frame_a_square_and_keep_its_colour)
 {
-    for (int look = 0; look < 3; look++) {
-        BoardView view = example((SquareSize)_i, &looks[look].glyphs);
-        view.plain = view.coloured_marks = looks[look].depth == DEPTH_8;
+    for (int style = 0; style < 3; style++) {
+        BoardView view = example((SquareSize)_i, &styles[style].glyphs);
+        view.plain = view.coloured_marks = styles[style].depth == DEPTH_8;
         view.marks.cursor = view.marks.check;
         board_view_draw(&view, &scene);
         for (int right = 0; right < 2; right++) {
@@ -277,7 +277,7 @@ START_TEST(the_cursor_and_what_is_picked_up_frame_a_square_and_leave_its_colour)
             ck_assert_int_eq(side_cell(&view, "b4", right)->style.paper, TINT_CAPTURE);
             ck_assert_int_eq(side_cell(&view, "f8", right)->style.paper, TINT_LAST_DARK);
         }
-        bool chip = view.plain; /* with eight colours a piece stands on one */
+        bool chip = view.plain; /* with eight colours, pieces are drawn on chips */
         Rect cells = board_view_rect(&view, fen_square("e1"));
         int row = cells.row + (cells.rows - 1) / 2;
         int middle = cells.col + cells.cols / 2;
@@ -289,7 +289,7 @@ END_TEST
 
 START_TEST(a_trimmed_board_has_no_half_rows_at_its_edges)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     view.trimmed = true;
     view.place.row = 1;
     view.place.rows = 15;
@@ -310,7 +310,7 @@ END_TEST
 
 START_TEST(the_smallest_square_shows_the_more_important_sign)
 {
-    BoardView view = example(SQUARE_SIZE_1X3, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_1X3, &styles[0].glyphs);
     view.marks.cursor = fen_square("b4");
     board_view_draw(&view, &scene);
     assert_cell(&view, "b4", -1, "[", TINT_CURSOR);
@@ -321,7 +321,7 @@ END_TEST
 
 START_TEST(a_hidden_board_shows_nothing_but_squares)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[_i].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[_i].glyphs);
     view.hidden = true;
     board_view_draw(&view, &scene);
     for (int index = 0; index < SQUARE_COUNT; index++) {
@@ -336,9 +336,9 @@ START_TEST(a_hidden_board_shows_nothing_but_squares)
 }
 END_TEST
 
-START_TEST(in_one_colour_solid_pieces_become_outlined)
+START_TEST(solid_pieces_become_outlined_in_one_colour)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     view.plain = true;
     board_view_draw(&view, &scene);
     assert_cell(&view, "a1", 0, "\u2656", TINT_LIGHT);
@@ -346,7 +346,7 @@ START_TEST(in_one_colour_solid_pieces_become_outlined)
 }
 END_TEST
 
-START_TEST(where_paper_tells_nothing_dark_squares_are_dotted)
+START_TEST(dark_squares_are_dotted_without_background_colours)
 {
     Glyphs glyphs = {.shading = true, .pieces = PIECES_LETTERS};
     BoardView view = example(SQUARE_SIZE_2X5, &glyphs);
@@ -359,9 +359,9 @@ START_TEST(where_paper_tells_nothing_dark_squares_are_dotted)
 }
 END_TEST
 
-START_TEST(a_flying_piece_is_between_its_squares)
+START_TEST(an_animated_piece_is_between_its_squares)
 {
-    BoardView view = example(SQUARE_SIZE_2X5, &looks[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
     view.marks = board_marks_none();
     view.animation = (BoardAnimation){piece_make(SIDE_WHITE, KIND_ROOK), fen_square("h1"),
                                       fen_square("h5"), 2, 4};
@@ -372,11 +372,11 @@ START_TEST(a_flying_piece_is_between_its_squares)
 }
 END_TEST
 
-/* ---- Men on chips ---- */
+/* ---- Pieces on chips ---- */
 
-/* Every man, at every size: its side's colour below it, drawn in the other; where it is drawn
- * large, its shape tells the side, and it is black on white. */
-START_TEST(a_man_on_a_chip_is_drawn_in_black_and_white)
+/* A chip has the colour of its side, and the piece on it the other colour. Large drawn pieces show
+ * their side by their shape instead. */
+START_TEST(a_piece_on_a_chip_is_drawn_in_black_and_white)
 {
     const Glyphs glyphs = {
         .utf8 = true, .half_blocks = true, .pieces = _i % 2 == 0 ? PIECES_SOLID : PIECES_LETTERS};
@@ -409,7 +409,8 @@ END_TEST
 
 /* ---- Upper halves ---- */
 
-/* The quarters of its cell that a block fills: upper left 1, upper right 2, lower left 4, 8. */
+/* Returns the quarters of its cell that a block fills: upper left 1, upper right 2, lower left 4,
+ * lower right 8. */
 static int quarters_of(const char *glyph)
 {
     static const char *const blocks[] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
@@ -422,7 +423,8 @@ static int quarters_of(const char *glyph)
     return -1;
 }
 
-/* Which is seen where is the same; no ink is all along the edge where the font leaves a line. */
+/* Both renderings look the same, but with upper halves no ink is at the lower edge, where some
+ * fonts leave a gap. */
 START_TEST(upper_halves_show_the_same_without_ink_along_the_lower_edge)
 {
     Glyphs glyphs = {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID};
@@ -461,12 +463,12 @@ int main(void)
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_loop_test(cases, the_board_looks_as_it_should, 0, 5 * SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, the_cell_of_a_square_belongs_to_it, 0, 2 * SQUARE_SIZE_COUNT);
-    tcase_add_loop_test(cases, the_cursor_and_what_is_picked_up_frame_a_square_and_leave_its_colour,
+    tcase_add_loop_test(cases, the_cursor_and_a_picked_up_piece_frame_a_square_and_keep_its_colour,
                         0, SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, upper_halves_show_the_same_without_ink_along_the_lower_edge, 0,
                         2 * SQUARE_SIZE_COUNT);
     tcase_add_test(cases, a_trimmed_board_has_no_half_rows_at_its_edges);
-    tcase_add_test(cases, a_cell_off_the_board_is_no_square);
+    tcase_add_test(cases, a_cell_off_the_board_is_not_a_square);
     tcase_add_loop_test(cases, the_cursor_moves_as_seen_on_the_screen, 0,
                         sizeof steps / sizeof steps[0]);
     tcase_add_test(cases, everything_marked_has_a_sign_and_a_tint);
@@ -477,10 +479,10 @@ int main(void)
     tcase_add_test(cases, a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_not);
     tcase_add_test(cases, the_smallest_square_shows_the_more_important_sign);
     tcase_add_loop_test(cases, a_hidden_board_shows_nothing_but_squares, 0, 4);
-    tcase_add_test(cases, in_one_colour_solid_pieces_become_outlined);
-    tcase_add_test(cases, where_paper_tells_nothing_dark_squares_are_dotted);
-    tcase_add_test(cases, a_flying_piece_is_between_its_squares);
-    tcase_add_loop_test(cases, a_man_on_a_chip_is_drawn_in_black_and_white, 0,
+    tcase_add_test(cases, solid_pieces_become_outlined_in_one_colour);
+    tcase_add_test(cases, dark_squares_are_dotted_without_background_colours);
+    tcase_add_test(cases, an_animated_piece_is_between_its_squares);
+    tcase_add_loop_test(cases, a_piece_on_a_chip_is_drawn_in_black_and_white, 0,
                         2 * SQUARE_SIZE_COUNT);
     suite_add_tcase(suite, cases);
     return unit_run(suite);

@@ -19,7 +19,7 @@ static const struct {
     {{.utf8 = true, .pawn = PAWN_OUTLINED}, SIDE_BLACK, KIND_PAWN, "\u2659"},
     {{.utf8 = true, .pieces = PIECES_OUTLINE}, SIDE_WHITE, KIND_KNIGHT, "\u2658"},
     {{.utf8 = true, .pieces = PIECES_OUTLINE}, SIDE_BLACK, KIND_KNIGHT, "\u265e"},
-    /* With outlined pieces, an outlined pawn for both sides would be White's. */
+    /* An outlined pawn for both sides would look White among outlined pieces. */
     {{.utf8 = true, .pieces = PIECES_OUTLINE, .pawn = PAWN_OUTLINED},
      SIDE_BLACK,
      KIND_PAWN,
@@ -28,7 +28,7 @@ static const struct {
     {{.utf8 = false, .pieces = PIECES_SOLID}, SIDE_BLACK, KIND_QUEEN, "q"},
 };
 
-START_TEST(a_piece_is_written_in_the_chosen_way)
+START_TEST(a_piece_is_written_in_the_chosen_style)
 {
     Piece piece = piece_make(pieces[_i].side, pieces[_i].kind);
     ck_assert_str_eq(glyph_piece(&pieces[_i].glyphs, piece), pieces[_i].written);
@@ -51,7 +51,7 @@ int main(void)
 {
     Suite *suite = suite_create("glyphs");
     TCase *cases = tcase_create("glyphs");
-    tcase_add_loop_test(cases, a_piece_is_written_in_the_chosen_way, 0,
+    tcase_add_loop_test(cases, a_piece_is_written_in_the_chosen_style, 0,
                         sizeof pieces / sizeof pieces[0]);
     tcase_add_loop_test(cases, every_sign_is_one_column_and_safe, 0, GLYPH_COUNT);
     suite_add_tcase(suite, cases);

@@ -14,7 +14,7 @@ START_TEST(a_text_has_a_width_or_cannot_be_drawn)
 }
 END_TEST
 
-/* The dots of a text: # where a cell has the ink of the style as its paper. */
+/* Draws a text as dots: '#' for each cell whose paper has the tint of the digits. */
 static void dots_of(const char *text, char out[LARGE_DIGITS_ROWS][32])
 {
     Scene scene = {0};

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Screens, and what is to be seen on them. */
+/* Screen sizes, and the parts visible on them. */
 static const struct {
     int rows;
     int cols;
@@ -38,7 +38,7 @@ static const struct {
     {60, 100, LAYOUT_ROWS, SQUARE_SIZE_5X11, true, true, true},
 };
 
-START_TEST(a_screen_has_the_largest_squares_that_leave_room)
+START_TEST(a_screen_has_the_largest_squares_that_fit)
 {
     Layout layout = layout_of(screens[_i].rows, screens[_i].cols, true);
     ck_assert_int_eq(layout.kind, screens[_i].kind);
@@ -78,7 +78,7 @@ START_TEST(the_smallest_screen_is_as_designed)
 }
 END_TEST
 
-START_TEST(what_is_too_small_has_no_parts)
+START_TEST(a_screen_that_is_too_small_has_no_parts)
 {
     ck_assert_int_eq(layout_of(11, 40, true).kind, LAYOUT_TOO_SMALL);
     ck_assert_int_eq(layout_of(12, 39, true).kind, LAYOUT_TOO_SMALL);
@@ -145,11 +145,11 @@ int main(void)
 {
     Suite *suite = suite_create("layout");
     TCase *cases = tcase_create("layout");
-    tcase_add_loop_test(cases, a_screen_has_the_largest_squares_that_leave_room, 0,
+    tcase_add_loop_test(cases, a_screen_has_the_largest_squares_that_fit, 0,
                         sizeof screens / sizeof screens[0]);
     tcase_add_test(cases, the_default_screen_is_as_designed);
     tcase_add_test(cases, the_smallest_screen_is_as_designed);
-    tcase_add_test(cases, what_is_too_small_has_no_parts);
+    tcase_add_test(cases, a_screen_that_is_too_small_has_no_parts);
     tcase_add_loop_test(cases, no_part_leaves_the_screen_or_covers_another, 0, 2);
     tcase_add_test(cases, a_larger_screen_never_has_smaller_squares);
     suite_add_tcase(suite, cases);

@@ -8,7 +8,8 @@
 
 static const char *const kinds[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
 
-/* A whole set of dots, but for the lines given, which replace the drawing of the small king. */
+/* Returns a complete piece set made of dots, with the given lines as the drawing of the small
+ * king. */
 static char *set_with(const char *king)
 {
     StrBuf text = {0};
@@ -23,7 +24,7 @@ static char *set_with(const char *king)
     return strbuf_detach(&text);
 }
 
-START_TEST(a_built_in_set_is_whole_and_leaves_room_for_the_signs)
+START_TEST(a_built_in_set_is_complete_and_leaves_space_for_the_signs)
 {
     const char *name = piece_set_builtin_name(_i);
     PieceSet set;
@@ -70,10 +71,10 @@ START_TEST(there_is_no_other_set)
 }
 END_TEST
 
-/* Drawings of the king and what is wrong with them; the file has 26 lines before. */
+/* Drawings of the king, and their faults; 26 lines precede them in the file. */
 static const struct {
     const char *king;
-    const char *why; /* NULL: nothing */
+    const char *why; /* NULL for none */
     int line;
 } files[] = {
     {"[king small]\n|\u2588 |\n| \u2584|\n", NULL, 0},
@@ -81,17 +82,17 @@ static const struct {
     {"[white king small]\n|\u2588|\n[black king small]\n|\u2584|\n", NULL, 0},
     {"[white king small]\n|\u2588|\n", "a piece is missing", 27},
     {"", "a piece is missing", 25},
-    {"[king tiny]\n", "a heading here is a piece and a size, as in [knight small]", 25},
-    {"[kong small]\n", "a heading here is a piece and a size, as in [knight small]", 25},
-    {"[]\n", "a heading here is a piece and a size, as in [knight small]", 25},
-    {"[king small]\n|K|\n", "only spaces and block elements can be drawn with", 26},
-    {"[king small]\n|\xff|\n", "only spaces and block elements can be drawn with", 26},
-    {"[king small]\n|\x1b|\n", "only spaces and block elements can be drawn with", 26},
-    {"[king small]\n|  |\n| |\n", "the rows of a drawing are not equally long", 27},
-    {"[king small]\n| |\n| |\n| |\n| |\n", "the drawing does not fit on its square", 29},
-    {"[king small]\n|            |\n", "the drawing does not fit on its square", 26},
-    {"[king small]\nking\n", "a line below a heading is a row between two bars", 26},
-    {"[king small]\n|\n", "a line below a heading is a row between two bars", 26},
+    {"[king tiny]\n", "a section must be a piece and a size, as in [knight small]", 25},
+    {"[kong small]\n", "a section must be a piece and a size, as in [knight small]", 25},
+    {"[]\n", "a section must be a piece and a size, as in [knight small]", 25},
+    {"[king small]\n|K|\n", "a drawing may contain only spaces and block elements", 26},
+    {"[king small]\n|\xff|\n", "a drawing may contain only spaces and block elements", 26},
+    {"[king small]\n|\x1b|\n", "a drawing may contain only spaces and block elements", 26},
+    {"[king small]\n|  |\n| |\n", "the rows of a drawing must have the same length", 27},
+    {"[king small]\n| |\n| |\n| |\n| |\n", "the drawing is too large for its square", 29},
+    {"[king small]\n|            |\n", "the drawing is too large for its square", 26},
+    {"[king small]\nking\n", "a row of a drawing must be between two | characters", 26},
+    {"[king small]\n|\n", "a row of a drawing must be between two | characters", 26},
 };
 
 START_TEST(a_file_is_read_or_refused_with_its_line)
@@ -106,17 +107,17 @@ START_TEST(a_file_is_read_or_refused_with_its_line)
 }
 END_TEST
 
-START_TEST(a_set_says_how_pieces_are_written_on_small_squares)
+START_TEST(a_set_defines_the_glyphs_for_small_squares)
 {
     char *text = set_with("[king small]\n|\u2588|\n");
     PieceSet set;
     ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
     ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
     KeyFileFault fault = piece_set_parse("dots", "glyphs = pretty", &set);
-    ck_assert_str_eq(fault.why, "glyphs are solid or outline");
+    ck_assert_str_eq(fault.why, "glyphs must be solid or outline");
     ck_assert_int_eq(fault.line, 1);
     ck_assert_str_eq(piece_set_parse("dots", "glyphs", &set).why,
-                     "a line below a heading is a row between two bars");
+                     "a row of a drawing must be between two | characters");
     free(text);
 }
 END_TEST
@@ -144,13 +145,13 @@ int main(void)
 {
     Suite *suite = suite_create("piece_set");
     TCase *cases = tcase_create("piece_set");
-    tcase_add_loop_test(cases, a_built_in_set_is_whole_and_leaves_room_for_the_signs, 0,
+    tcase_add_loop_test(cases, a_built_in_set_is_complete_and_leaves_space_for_the_signs, 0,
                         piece_set_builtin_count());
     tcase_add_loop_test(cases, pieces_of_a_built_in_set_all_differ, 0, piece_set_builtin_count());
     tcase_add_test(cases, there_is_no_other_set);
     tcase_add_loop_test(cases, a_file_is_read_or_refused_with_its_line, 0,
                         sizeof files / sizeof files[0]);
-    tcase_add_test(cases, a_set_says_how_pieces_are_written_on_small_squares);
+    tcase_add_test(cases, a_set_defines_the_glyphs_for_small_squares);
     tcase_add_test(cases, full_and_upper_blocks_are_drawn_by_what_the_square_shows);
     suite_add_tcase(suite, cases);
     return unit_run(suite);

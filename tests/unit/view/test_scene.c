@@ -18,7 +18,7 @@ static void tear_down(void)
     scene_release(&scene);
 }
 
-/* A row of the scene as text; the right half of a wide character is nothing. */
+/* Checks a row of the scene; the right half of a wide character has no text. */
 static void assert_row(int row, const char *expected)
 {
     StrBuf text = {0};
@@ -30,7 +30,7 @@ static void assert_row(int row, const char *expected)
     strbuf_release(&text);
 }
 
-/* Texts written at a column of the middle row into so many columns. */
+/* Texts written at a column of the middle row, in a number of columns. */
 static const struct {
     const char *text;
     int col;
@@ -45,14 +45,14 @@ static const struct {
     {"Morphy", 10, 5, 0, "          "},
     {"Morphy", 0, 0, 0, "          "},
     {"", 0, 5, 0, "          "},
-    /* A wide character takes two columns and is never halved. */
+    /* A wide character takes two columns and is never split. */
     {"\xe6\xa3\x8b\xe8\xad\x9c", 0, 10, 4, "\xe6\xa3\x8b\xe8\xad\x9c      "},
     {"\xe6\xa3\x8b\xe8\xad\x9c", 0, 3, 2, "\xe6\xa3\x8b        "},
     {"\xe6\xa3\x8b", 9, 10, 0, "          "},
-    /* Marks stay with their letter, also with the last plain one. */
+    /* Combining marks stay with their letter, even on the last column. */
     {"Re\xcc\x81ti", 0, 10, 4, "Re\xcc\x81ti      "},
     {"e\xcc\x81", 9, 1, 1, "         e\xcc\x81"},
-    /* What a terminal cannot be trusted with is replaced. */
+    /* Characters that are not safe for a terminal are replaced. */
     {"a\x1b[2Jb", 0, 10, 6, "a\xef\xbf\xbd[2Jb    "},
     {"a\xff\xfe", 0, 10, 3, "a\xef\xbf\xbd\xef\xbf\xbd       "},
     {"a\xc2\x9b"
@@ -163,7 +163,7 @@ static void assert_rect(Rect rect, int row, int col, int rows, int cols)
     ck_assert_int_eq(rect.cols, cols);
 }
 
-START_TEST(a_rectangle_holds_its_cells_and_no_others)
+START_TEST(a_rectangle_contains_its_cells_and_no_others)
 {
     Rect rect = {2, 3, 4, 5};
     ck_assert(rect_has(rect, 2, 3));
@@ -212,7 +212,7 @@ int main(void)
     tcase_add_test(cases, a_reset_makes_everything_blank);
     suite_add_tcase(suite, cases);
     TCase *rectangles = tcase_create("rectangles");
-    tcase_add_test(rectangles, a_rectangle_holds_its_cells_and_no_others);
+    tcase_add_test(rectangles, a_rectangle_contains_its_cells_and_no_others);
     tcase_add_test(rectangles, rectangles_that_overlap_have_a_common_part);
     tcase_add_test(rectangles, a_centred_rectangle_is_cut_down_to_what_is_around_it);
     tcase_add_test(rectangles, an_inset_may_leave_nothing);

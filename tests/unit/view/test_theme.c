@@ -8,17 +8,17 @@
 
 /* ---- Files ---- */
 
-static const char RGB[] = "a colour here is #rrggbb, text or screen";
-static const char NUMBER[] = "a colour here is a number from 0 to 255, text or screen";
-static const char NAME[] =
-    "a colour here is black, red, green, yellow, blue, magenta, cyan, white, text or screen";
-static const char NO_TINT[] = "there is no tint of this name";
-static const char NO_SECTION[] = "this section is none of [24-bit], [256], [8] and [mono]";
+static const char RGB[] = "a colour here must be #rrggbb, text or screen";
+static const char NUMBER[] = "a colour here must be a number from 0 to 255, text or screen";
+static const char NAME[] = "a colour here must be black, red, green, yellow, blue, "
+                           "magenta, cyan, white, text or screen";
+static const char NO_TINT[] = "unknown colour name";
+static const char NO_SECTION[] = "unknown section; use [24-bit], [256], [8] or [mono]";
 
 static const struct {
     const char *text;
-    const char *why; /* what is wrong with it, or NULL */
-    int line;        /* where */
+    const char *why; /* fault, or NULL */
+    int line;        /* its line */
 } files[] = {
     {"", NULL, 0},
     {"title = Mine\n# a comment\n\n[256]\nlight-square = 137 ; brown\n", NULL, 0},
@@ -27,7 +27,7 @@ static const struct {
     {"[512]\nlight-square = 1\n", NO_SECTION, 2},
     {"[256]\n[]\n[8 ]\nlight-square = red\n", NO_SECTION, 4},
     {"[256]\npink-square = 1\n", NO_TINT, 2},
-    {"light-square = 1\n", "only title and chips stand above the sections", 1},
+    {"light-square = 1\n", "only title and chips are allowed before the first section", 1},
     {"[24-bit]\nscreen = #000000\n", NO_TINT, 2},
     {"[256]\nlight-square = 256\n", NUMBER, 2},
     {"[256]\nlight-square = -1\n", NUMBER, 2},
@@ -36,9 +36,9 @@ static const struct {
     {"[24-bit]\nlight-square = #12345g\n", RGB, 2},
     {"[24-bit]\nlight-square = red\n", RGB, 2},
     {"[8]\nlight-square = pink\n", NAME, 2},
-    {"[mono]\nlight-square = red\n", "a colour here is text or screen", 2},
-    {"[8]\nlight-square = red blinking\n", "an attribute is one of bold, dim and underline", 2},
-    {"[8]\nlight-square\n", "it is neither \"name = value\" nor \"[section]\"", 2},
+    {"[mono]\nlight-square = red\n", "a colour here must be text or screen", 2},
+    {"[8]\nlight-square = red blinking\n", "an attribute must be bold, dim or underline", 2},
+    {"[8]\nlight-square\n", "expected \"name = value\" or \"[section]\"", 2},
 };
 
 START_TEST(a_file_is_read_or_refused_with_its_line)
@@ -57,11 +57,11 @@ START_TEST(a_line_that_is_too_long_is_refused)
     memset(text, ' ', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     Theme theme;
-    ck_assert_str_eq(theme_parse("mine", text, &theme).why, "the line is too long");
+    ck_assert_str_eq(theme_parse("mine", text, &theme).why, "line too long");
 }
 END_TEST
 
-START_TEST(a_colour_with_all_too_many_attributes_is_refused)
+START_TEST(a_colour_with_too_many_attributes_is_refused)
 {
     Theme theme;
     KeyFileFault fault = theme_parse("mine",
@@ -72,7 +72,7 @@ START_TEST(a_colour_with_all_too_many_attributes_is_refused)
 }
 END_TEST
 
-/* What is taken apart when the program is built is what the library takes the file to be. */
+/* The build's parser must give the same theme as the library's parser. */
 START_TEST(a_built_in_theme_is_what_its_file_says)
 {
     Theme builtin;
@@ -92,7 +92,7 @@ START_TEST(a_built_in_theme_is_what_its_file_says)
 }
 END_TEST
 
-START_TEST(what_a_file_leaves_out_is_as_in_the_default_theme)
+START_TEST(a_value_missing_from_a_file_is_that_of_the_default_theme)
 {
     Theme theme;
     Theme standard;
@@ -127,7 +127,7 @@ END_TEST
 
 /* ---- Contrast ---- */
 
-/* A colour as light: red, green and blue from 0 to 1. */
+/* A colour as linear light: red, green and blue from 0 to 1. */
 typedef struct Light {
     double channels[3];
 } Light;
@@ -143,7 +143,7 @@ static Light light_of(int red, int green, int blue)
     return (Light){{linear(red), linear(green), linear(blue)}};
 }
 
-/* The palettes of eight colours: what xterm and the Linux console show, bold as bright. */
+/* Palettes of eight colours, in which bold is bright. */
 typedef enum Screen8 { XTERM, CONSOLE } Screen8;
 
 static Light light_of_eight(int index, bool bold, Screen8 screen)
@@ -177,7 +177,7 @@ static Light light_of_cube(int index)
     return light_of(levels[index / 36], levels[index / 6 % 6], levels[index % 6]);
 }
 
-/* A shade as it looks on a terminal whose own colours are white on black. */
+/* Returns a shade on a terminal whose default colours are white on black. */
 static Light light_of_shade(const Shade *shade, Screen8 screen)
 {
     const Colour *colour = &shade->colour;
@@ -200,7 +200,7 @@ static double luminance(Light light)
     return 0.2126 * light.channels[0] + 0.7152 * light.channels[1] + 0.0722 * light.channels[2];
 }
 
-/* WCAG 2, contrast ratio. */
+/* The contrast ratio of WCAG 2. */
 static double contrast(double one, double other)
 {
     double brighter = one > other ? one : other;
@@ -288,7 +288,7 @@ START_TEST(muted_text_is_readable_on_dark_and_on_light_terminals)
 }
 END_TEST
 
-/* The program does not ask what the terminal's colours are: dialogs have those two. */
+/* Dialogs use the terminal's own colours, which the program does not know. */
 START_TEST(dialogs_have_the_terminals_own_colours)
 {
     Theme theme = builtin(_i);
@@ -334,10 +334,9 @@ START_TEST(squares_are_of_middle_luminance_and_differ)
 END_TEST
 
 /*
- * No two of the eight colours have 3 : 1 to both white and black: pieces stand on chips as without
- * colours, and colours show what is marked. What is written on those is white on red, else black.
+ * None of the eight colours has 3 : 1 to both white and black, so pieces are drawn on chips.
  */
-START_TEST(with_eight_colours_what_must_be_told_apart_is)
+START_TEST(pieces_and_marks_are_distinguished_with_eight_colours)
 {
     static const Tint MARKED[] = {TINT_LAST_DARK, TINT_SELECTED, TINT_CURSOR, TINT_CAPTURE,
                                   TINT_CHECK};
@@ -374,9 +373,9 @@ START_TEST(without_colours_ink_and_paper_are_the_terminals_own_two)
 }
 END_TEST
 
-/* ---- Telling highlights apart ---- */
+/* ---- Distinguishing highlights ---- */
 
-/* What people without red or without green receptors see (Vienot, Brettel and Mollon 1999). */
+/* Vision without red or green receptors (Vienot, Brettel and Mollon 1999). */
 static const double visions[3][3][3] = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
@@ -389,7 +388,7 @@ static double encoded(double part)
     return 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * pow(part, 1 / 2.4) - 0.055);
 }
 
-/* How far apart two colours are for one kind of vision, in steps of 8-bit red, green and blue. */
+/* Returns the distance of two colours for a kind of vision, in steps of 8-bit components. */
 static double distance(Light one, Light other, const double vision[3][3])
 {
     double sum = 0;
@@ -425,7 +424,7 @@ static void assert_distinct(const Theme *theme, const Palette *palette, int visi
 START_TEST(highlights_differ_from_squares_and_from_each_other)
 {
     Theme theme = builtin(_i);
-    bool greys = strcmp(theme.name, "mono") == 0; /* there signs have to do */
+    bool greys = strcmp(theme.name, "mono") == 0; /* there, only signs distinguish them */
     for (int depth = DEPTH_256; depth <= DEPTH_24BIT && !greys; depth++) {
         assert_distinct(&theme, &theme.palettes[depth], 1, 35);
     }
@@ -443,11 +442,11 @@ START_TEST(the_colour_blind_safe_theme_is_safe_for_the_colour_blind)
 END_TEST
 
 /*
- * The theme for tired eyes: texts at 7 : 1, as for the enhanced level of WCAG 2, on the palettes of
- * xterm and the console; a mark and the cursor at 3 : 1 on every square. Men of both colours share
- * 21 : 1 on one square, 4.6 : 1 each at best: they stand on chips, where each has all of that.
+ * In the high-contrast theme, texts have a contrast of at least 7 : 1 (the enhanced level of
+ * WCAG 2), and marks and the cursor at least 3 : 1. Pieces are on chips, because no colour of a
+ * square has a high contrast to both white and black pieces.
  */
-START_TEST(the_theme_of_high_contrast_has_it_in_every_pair)
+START_TEST(the_high_contrast_theme_has_high_contrast_in_every_pair)
 {
     Theme theme;
     ck_assert(theme_builtin("contrast", &theme));
@@ -478,9 +477,9 @@ int main(void)
         tcase_add_loop_test(cases, a_file_is_read_or_refused_with_its_line, 0,
                             sizeof files / sizeof files[0]);
         tcase_add_test(cases, a_line_that_is_too_long_is_refused);
-        tcase_add_test(cases, a_colour_with_all_too_many_attributes_is_refused);
+        tcase_add_test(cases, a_colour_with_too_many_attributes_is_refused);
         tcase_add_loop_test(cases, a_built_in_theme_is_what_its_file_says, 0, count);
-        tcase_add_test(cases, what_a_file_leaves_out_is_as_in_the_default_theme);
+        tcase_add_test(cases, a_value_missing_from_a_file_is_that_of_the_default_theme);
         tcase_add_test(cases, a_title_is_made_safe);
         tcase_add_test(cases, dialog_colours_of_a_players_own_theme_are_kept);
     }
@@ -490,11 +489,11 @@ int main(void)
     tcase_add_loop_test(cases, muted_text_is_readable_on_dark_and_on_light_terminals, 0, count);
     tcase_add_loop_test(cases, dialogs_have_the_terminals_own_colours, 0, count);
     tcase_add_loop_test(cases, squares_are_of_middle_luminance_and_differ, 0, count);
-    tcase_add_loop_test(cases, with_eight_colours_what_must_be_told_apart_is, 0, count);
+    tcase_add_loop_test(cases, pieces_and_marks_are_distinguished_with_eight_colours, 0, count);
     tcase_add_loop_test(cases, without_colours_ink_and_paper_are_the_terminals_own_two, 0, count);
     tcase_add_loop_test(cases, highlights_differ_from_squares_and_from_each_other, 0, count);
     tcase_add_test(cases, the_colour_blind_safe_theme_is_safe_for_the_colour_blind);
-    tcase_add_test(cases, the_theme_of_high_contrast_has_it_in_every_pair);
+    tcase_add_test(cases, the_high_contrast_theme_has_high_contrast_in_every_pair);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

@@ -1,4 +1,4 @@
-/* All positions with known verdicts of the shared data, with the default limit. */
+/* All positions with known verdicts in the shared data, judged with the default limit. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,9 @@
-/* The search by frames: what it decides, the lines that it makes, the positions that it tells. */
-#include "winnability/frames_inside.h"
+/* The search with frames: its answers, its lines, and the positions it reports. */
+#include "winnability/frame.h"
+#include "winnability/frame_table.h"
+#include "winnability/frames.h"
+#include "winnability/square_set.h"
+#include "winnability/winnability_inside.h"
 
 #include <stdlib.h>
 
@@ -9,20 +13,20 @@
 #include "unit.h"
 
 enum {
-    NODES = 300000,        /* room, and limit */
-    ARENA_STEP = 1000,     /* less room, */
-    ROOM_MOST = 30000,     /* up to this */
-    POSITIONS_MAX = 80000, /* positions that are told */
-    ORDERS = 2,            /* orders in which frames are followed */
+    NODES = 300000,        /* capacity and limit */
+    ARENA_STEP = 1000,     /* step between the insufficient capacities tried */
+    ROOM_MOST = 30000,     /* largest insufficient capacity tried */
+    POSITIONS_MAX = 80000, /* capacity for reported positions */
+    ORDERS = 2,            /* number of orders in which frames are followed */
 };
 
-/* A position, and who is to mate. */
+/* A position, and the side that is to mate. */
 typedef struct Row {
     const char *fen;
     Side winner;
 } Row;
 
-/* Pawns with moves to spare, walls, lone pieces, a capture en passant that decides. */
+/* Pawns with spare moves, walls, lone pieces, a decisive en passant capture. */
 static const Row dead[] = {
     {"4k3/5p1p/8/1p6/1P6/KP6/PP3P1P/8 w - -", SIDE_BLACK},
     {"8/8/N7/PpK5/kP6/p7/P7/8 w - b6", SIDE_WHITE},
@@ -31,7 +35,7 @@ static const Row dead[] = {
     {"1k6/1P5p/BP1p1p2/1P6/8/8/3P1PKP/8 w - -", SIDE_BLACK},
 };
 
-/* Mates that need exact timing, promotions of either side, a piece in between. */
+/* Mates that need exact timing, promotions by either side, an interposed piece. */
 static const Row alive[] = {
     {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE},
     {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK},
@@ -40,7 +44,7 @@ static const Row alive[] = {
     {"4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE},
     {"3R4/8/8/8/5kn1/8/8/6K1 b - -", SIDE_BLACK},
     {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE},
-    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 would mate, but for hxg3 en passant */
+    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 would mate but for hxg3 en passant */
 };
 
 enum {
@@ -61,7 +65,7 @@ static HelpmateResult search(const Position *position, Side winner, FramesOrder 
     return frames_search(position, &order, first, &memory->arena, out);
 }
 
-START_TEST(a_mate_that_can_never_be_is_not_found)
+START_TEST(an_impossible_mate_is_not_found)
 {
     const Row *row = &dead[_i / ORDERS];
     Position position = fen_position(row->fen);
@@ -86,7 +90,7 @@ START_TEST(a_line_leads_to_mate)
 }
 END_TEST
 
-START_TEST(a_mate_without_room_for_its_line_is_no_proof)
+START_TEST(a_mate_without_capacity_for_its_line_proves_nothing)
 {
     const Row *row = &alive[_i / ORDERS];
     Position position = fen_position(row->fen);
@@ -99,7 +103,7 @@ START_TEST(a_mate_without_room_for_its_line_is_no_proof)
 }
 END_TEST
 
-START_TEST(without_room_for_what_comes_up_it_stays_open)
+START_TEST(without_capacity_the_answer_is_undecided)
 {
     const Row *row = &alive[_i / ORDERS];
     Position position = fen_position(row->fen);
@@ -129,7 +133,7 @@ START_TEST(by_age_a_frame_of_pawns_is_followed_once)
 }
 END_TEST
 
-/* Kings that are shut in, and pieces that are not: frames would be no better than positions. */
+/* Enclosed kings and free pieces: frames would be no better than single positions. */
 static const struct {
     Row row;
     FramesOrder first;
@@ -139,7 +143,7 @@ static const struct {
     {{"1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -", SIDE_BLACK}, FRAMES_BY_AGE},
 };
 
-START_TEST(what_frames_are_not_for_is_given_up_soon)
+START_TEST(unsuitable_positions_are_abandoned_soon)
 {
     Position position = fen_position(unfit[_i].row.fen);
     FramesResult found;
@@ -149,8 +153,8 @@ START_TEST(what_frames_are_not_for_is_given_up_soon)
 }
 END_TEST
 
-/* Frames that are followed again and again by promise, those with kings that roam about, and those
- * that no pawn's move tells from each other. */
+/* Positions for which frames are slow: some frames are followed again and again in order of
+ * promise, the kings can roam, or no pawn move separates the frames. */
 static const struct {
     Row row;
     FramesOrder first;
@@ -160,7 +164,7 @@ static const struct {
     {{"8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - -", SIDE_WHITE}, FRAMES_BY_AGE},
 };
 
-START_TEST(where_something_else_looks_better_it_gives_way)
+START_TEST(frames_give_way_to_more_promising_searches)
 {
     const Row *row = &unlike[_i].row;
     Position position = fen_position(row->fen);
@@ -177,20 +181,20 @@ START_TEST(where_something_else_looks_better_it_gives_way)
 }
 END_TEST
 
-/* Positions that were told. */
-typedef struct Told {
-    uint64_t *keys; /* their keys, room for POSITIONS_MAX */
-    int count;      /* how many there are */
-    int lost;       /* how many of them are hopeless */
-    int strays;     /* moves from the others to positions that are not among them */
-} Told;
+/* The reported positions. */
+typedef struct Report {
+    uint64_t *keys; /* owned array with a capacity of POSITIONS_MAX */
+    int count;      /* number of positions */
+    int lost;       /* number of hopeless positions */
+    int strays;     /* moves from the other positions that lead out of the set */
+} Report;
 
 static void note_key(void *context, const Position *position, bool is_hopeless)
 {
-    Told *told = context;
-    ck_assert_int_lt(told->count, POSITIONS_MAX);
-    told->keys[told->count++] = position_key(position);
-    told->lost += is_hopeless;
+    Report *report = context;
+    ck_assert_int_lt(report->count, POSITIONS_MAX);
+    report->keys[report->count++] = position_key(position);
+    report->lost += is_hopeless;
 }
 
 static int by_key(const void *one, const void *other)
@@ -201,20 +205,22 @@ static int by_key(const void *one, const void *other)
 
 static void follow_moves(void *context, const Position *position, bool is_hopeless)
 {
-    Told *told = context;
+    Report *report = context;
     MoveList moves;
     movegen_legal(position, &moves);
     for (int i = 0; i < moves.count && !is_hopeless; i++) {
         Position after = position_after(position, moves.moves[i]);
         uint64_t key = position_key(&after);
-        told->strays += bsearch(&key, told->keys, (size_t)told->count, sizeof key, by_key) == NULL;
+        report->strays +=
+            bsearch(&key, report->keys, (size_t)report->count, sizeof key, by_key) == NULL;
     }
 }
 
-/* Reports all positions that were found. */
-static void tell_positions(const Frames *frames,
-                           void (*tell)(void *context, const Position *position, bool is_hopeless),
-                           void *context)
+/* Reports all positions found. */
+static void report_positions(const Frames *frames,
+                             void (*tell)(void *context, const Position *position,
+                                          bool is_hopeless),
+                             void *context)
 {
     for (uint32_t i = 0; i < frames->frame_count; i++) {
         const Frame *frame = &frames->frames[i];
@@ -225,32 +231,32 @@ static void tell_positions(const Frames *frames,
             int row = number / SQUARE_COUNT % SQUARE_COUNT, king = number % SQUARE_COUNT;
             Position position;
             if ((known.at[turn][row] & square_set_of(king)) != 0 &&
-                frame_position(frames, &frame->pieces, turn, row, king, &position)) {
+                frame_position(&frame->pieces, frames->order.winner, turn, row, king, &position)) {
                 tell(context, &position, frame->is_hopeless);
             }
         }
     }
 }
 
-START_TEST(every_move_leads_to_a_position_that_was_found)
+START_TEST(every_move_leads_to_a_reported_position)
 {
     Position position = fen_position(dead[_i].fen);
     FramesResult found;
-    Told told = {.keys = malloc(POSITIONS_MAX * sizeof *told.keys)};
-    ck_assert_ptr_nonnull(told.keys);
+    Report report = {.keys = malloc(POSITIONS_MAX * sizeof *report.keys)};
+    ck_assert_ptr_nonnull(report.keys);
     ck_assert_int_eq(search(&position, dead[_i].winner, FRAMES_BY_AGE, NODES, &found),
                      HELPMATE_NONE);
-    tell_positions(found.frames, note_key, &told);
+    report_positions(found.frames, note_key, &report);
     uint64_t start = position_key(&position);
-    qsort(told.keys, (size_t)told.count, sizeof *told.keys, by_key);
-    ck_assert_ptr_nonnull(bsearch(&start, told.keys, (size_t)told.count, sizeof start, by_key));
-    tell_positions(found.frames, follow_moves, &told);
-    ck_assert_int_eq(told.strays, 0);
-    free(told.keys);
+    qsort(report.keys, (size_t)report.count, sizeof *report.keys, by_key);
+    ck_assert_ptr_nonnull(bsearch(&start, report.keys, (size_t)report.count, sizeof start, by_key));
+    report_positions(found.frames, follow_moves, &report);
+    ck_assert_int_eq(report.strays, 0);
+    free(report.keys);
 }
 END_TEST
 
-START_TEST(what_is_beyond_it_is_left_open)
+START_TEST(positions_beyond_the_limit_are_undecided)
 {
     Position castling = fen_position("4k3/8/8/8/8/8/4P3/4K2R w K -");
     Position pawns = fen_position(alive[0].fen);
@@ -277,19 +283,18 @@ int main(void)
     TCase *tests = tcase_create("frames");
     tcase_set_timeout(tests, 0);
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
-    tcase_add_loop_test(tests, a_mate_that_can_never_be_is_not_found, 0, DEAD_COUNT * ORDERS);
+    tcase_add_loop_test(tests, an_impossible_mate_is_not_found, 0, DEAD_COUNT * ORDERS);
     tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT * ORDERS);
-    tcase_add_loop_test(tests, a_mate_without_room_for_its_line_is_no_proof, 0,
+    tcase_add_loop_test(tests, a_mate_without_capacity_for_its_line_proves_nothing, 0,
                         ALIVE_COUNT * ORDERS);
-    tcase_add_loop_test(tests, without_room_for_what_comes_up_it_stays_open, 0,
-                        ALIVE_COUNT * ORDERS);
+    tcase_add_loop_test(tests, without_capacity_the_answer_is_undecided, 0, ALIVE_COUNT * ORDERS);
     tcase_add_test(tests, by_age_a_frame_of_pawns_is_followed_once);
-    tcase_add_loop_test(tests, what_frames_are_not_for_is_given_up_soon, 0,
+    tcase_add_loop_test(tests, unsuitable_positions_are_abandoned_soon, 0,
                         sizeof unfit / sizeof unfit[0]);
-    tcase_add_loop_test(tests, where_something_else_looks_better_it_gives_way, 0,
+    tcase_add_loop_test(tests, frames_give_way_to_more_promising_searches, 0,
                         sizeof unlike / sizeof unlike[0]);
-    tcase_add_loop_test(tests, every_move_leads_to_a_position_that_was_found, 0, CLOSED_COUNT);
-    tcase_add_test(tests, what_is_beyond_it_is_left_open);
+    tcase_add_loop_test(tests, every_move_leads_to_a_reported_position, 0, CLOSED_COUNT);
+    tcase_add_test(tests, positions_beyond_the_limit_are_undecided);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

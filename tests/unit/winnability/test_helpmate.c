@@ -1,5 +1,5 @@
-/* The search for a mate when something runs out: then it has not shown that there is none. */
-#include "winnability/search_inside.h"
+/* The search for a mate when a resource runs out: it must not conclude that there is no mate. */
+#include "winnability/winnability_inside.h"
 
 #include <stdlib.h>
 
@@ -7,13 +7,13 @@
 #include "unit.h"
 
 enum {
-    NODES = 20000,  /* room, and limit */
-    FEW = 50,       /* too few for any of the positions */
+    NODES = 20000,  /* capacity and limit */
+    FEW = 50,       /* too few for all positions here */
     NO_ROUTE = -1,  /* aim at a corner */
-    ONE_BUNDLE = 2, /* room for moves that wait: number 0 is none */
+    ONE_BUNDLE = 2, /* capacity for waiting moves: index 0 is unused */
 };
 
-/* A position, who is to mate, and how the search goes about it. */
+/* A position, the side that is to mate, and the options of the search. */
 static const struct {
     const char *fen;
     Side winner;
@@ -30,7 +30,7 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static WinnabilityMemory *memory;
 
-/* Searches as row number `row` says. */
+/* Searches with the options of a row. */
 static HelpmateResult search(int row, uint64_t limit, const HelpmateArena *arena)
 {
     Position position = fen_position(rows[row].fen);
@@ -41,7 +41,7 @@ static HelpmateResult search(int row, uint64_t limit, const HelpmateArena *arena
     return helpmate_search(&memory->search, &position, &order, arena);
 }
 
-START_TEST(moves_that_cannot_wait_leave_it_open)
+START_TEST(without_capacity_for_moves_the_answer_is_undecided)
 {
     HelpmateArena arena = memory->arena;
     arena.bundle_capacity = ONE_BUNDLE;
@@ -50,7 +50,7 @@ START_TEST(moves_that_cannot_wait_leave_it_open)
 }
 END_TEST
 
-START_TEST(without_room_for_positions_it_stays_open)
+START_TEST(without_capacity_for_positions_the_answer_is_undecided)
 {
     HelpmateArena arena = memory->arena;
     arena.node_capacity = FEW;
@@ -58,7 +58,7 @@ START_TEST(without_room_for_positions_it_stays_open)
 }
 END_TEST
 
-START_TEST(with_few_nodes_it_stays_open)
+START_TEST(with_few_nodes_the_answer_is_undecided)
 {
     ck_assert_int_eq(search(_i, FEW, &memory->arena), HELPMATE_LIMIT);
 }
@@ -70,7 +70,7 @@ static bool gives_up(void *context)
     return true;
 }
 
-START_TEST(what_is_given_up_stays_open)
+START_TEST(a_cancelled_search_is_undecided)
 {
     Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
     HelpmateOrder order = {
@@ -98,10 +98,10 @@ int main(void)
     Suite *suite = suite_create("helpmate");
     TCase *tests = tcase_create("helpmate");
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_add_loop_test(tests, moves_that_cannot_wait_leave_it_open, 0, ROWS);
-    tcase_add_loop_test(tests, without_room_for_positions_it_stays_open, 0, ROWS);
-    tcase_add_loop_test(tests, with_few_nodes_it_stays_open, 0, ROWS);
-    tcase_add_test(tests, what_is_given_up_stays_open);
+    tcase_add_loop_test(tests, without_capacity_for_moves_the_answer_is_undecided, 0, ROWS);
+    tcase_add_loop_test(tests, without_capacity_for_positions_the_answer_is_undecided, 0, ROWS);
+    tcase_add_loop_test(tests, with_few_nodes_the_answer_is_undecided, 0, ROWS);
+    tcase_add_test(tests, a_cancelled_search_is_undecided);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,4 +1,4 @@
-/* A sample of positions with known verdicts: no answer is wrong, every mating line mates. */
+/* A sample of positions with known verdicts: no answer is wrong, and every mating line mates. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -6,8 +6,8 @@
 #include "unit.h"
 
 enum {
-    NODES = 20000,       /* limit for each question: leaves only the hardest undecided */
-    UNDECIDED_MAX = 100, /* hard questions among those of the sample, at most */
+    NODES = 20000,       /* nodes for each question; leaves only the hardest undecided */
+    UNDECIDED_MAX = 100, /* most questions of the sample that may stay undecided */
 };
 
 START_TEST(no_answer_of_the_sample_is_wrong)

@@ -1,9 +1,9 @@
 #include "unit.h"
 
 #include "fen_setup.h"
-#include "winnability/search_inside.h"
+#include "winnability/placement.h"
 
-/* Positions with the same pieces, and none of them the same position. */
+/* Distinct positions with the same pieces. */
 static const char *const FENS[] = {
     "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq d6 0 1",
     "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq f6 0 1", "r3k2r/8/8/3pPp2/8/8/8/R3K2R b KQkq - 0 1",
@@ -14,7 +14,7 @@ static const char *const FENS[] = {
 
 enum { COUNT = sizeof FENS / sizeof FENS[0] };
 
-START_TEST(other_positions_are_told_apart)
+START_TEST(different_positions_have_different_placements)
 {
     for (int i = 0; i < COUNT; i++) {
         Position one = fen_position(FENS[_i]), other = fen_position(FENS[i]);
@@ -28,7 +28,7 @@ int main(void)
 {
     Suite *suite = suite_create("placement");
     TCase *tests = tcase_create("placement");
-    tcase_add_loop_test(tests, other_positions_are_told_apart, 0, COUNT);
+    tcase_add_loop_test(tests, different_positions_have_different_placements, 0, COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,5 +1,6 @@
-/* What a route to a promotion begins with, and what is found by following routes. */
-#include "winnability/search_inside.h"
+/* The initial steps of routes to a promotion, and the results of following routes. */
+#include "winnability/route.h"
+#include "winnability/winnability.h"
 
 #include <stdlib.h>
 
@@ -8,7 +9,7 @@
 #include "unit.h"
 
 enum {
-    NODES = 50000, /* enough for what must be found: without routes a million is not */
+    NODES = 50000, /* enough nodes with routes; a million is not enough without them */
 };
 
 static Route route_of(const char *fen, Side winner, bool *found)
@@ -34,7 +35,7 @@ static bool begins_with(const Route *route, const char *from, const char *to)
     return false;
 }
 
-START_TEST(a_bishop_is_sacrificed_to_a_pawn_behind_a_wall)
+START_TEST(a_bishop_is_sacrificed_to_a_walled_in_pawn)
 {
     bool found;
     Route route = route_of("4k3/1p1p1p1p/1P1P1P1P/8/8/2b5/3B4/2B1K3 b - -", SIDE_WHITE, &found);
@@ -50,7 +51,7 @@ START_TEST(pawns_do_not_pass_each_other)
     bool found;
     Route route = route_of("4k3/3p4/8/8/8/8/3P4/4K3 w - -", SIDE_WHITE, &found);
     ck_assert(found);
-    ck_assert_int_eq(route.length[SIDE_WHITE], 7); /* the king takes the other one on the way */
+    ck_assert_int_eq(route.length[SIDE_WHITE], 7); /* the king captures the other pawn on the way */
     ck_assert(begins_with(&route, "e1", "e2"));
     route = route_of("4k3/6p1/8/8/8/8/P7/4K3 w - -", SIDE_WHITE, &found);
     ck_assert(found);
@@ -92,7 +93,7 @@ START_TEST(moves_of_a_side_that_has_only_pawns_are_counted)
 }
 END_TEST
 
-/* Promotions that need captures, sacrifices and moves to spare, with the side that mates. */
+/* Promotions that need captures, sacrifices and spare moves, and the side that mates. */
 static const struct {
     const char *fen;
     Side winner;
@@ -126,7 +127,7 @@ int main(void)
     Suite *suite = suite_create("route");
     TCase *cases = tcase_create("routes");
     tcase_set_timeout(cases, 60);
-    tcase_add_test(cases, a_bishop_is_sacrificed_to_a_pawn_behind_a_wall);
+    tcase_add_test(cases, a_bishop_is_sacrificed_to_a_walled_in_pawn);
     tcase_add_test(cases, pawns_do_not_pass_each_other);
     tcase_add_test(cases, a_king_waits_until_a_square_is_not_attacked);
     tcase_add_test(cases, without_pawns_there_is_no_route);

@@ -1,6 +1,6 @@
 /*
- * The verdict does not depend on left and right, nor on who is White; and a castling right or a
- * capture en passant only adds moves, so it never takes a mate away.
+ * The verdict does not change when the board is mirrored or the sides are exchanged. A castling
+ * right or an en passant capture only adds moves, so it never rules out a mate.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +11,9 @@
 #include "unit.h"
 
 enum {
-    NODES = 3000, /* limit for each question */
-    EVERY = 5,    /* of the sample only each so many'th line is examined here */
-    FEN_AT = 3,   /* where the FEN begins in a line */
+    NODES = 3000, /* for each question */
+    EVERY = 5,    /* every fifth line of the sample is tested */
+    FEN_AT = 3,   /* offset of the FEN in a line */
 };
 
 static WinnabilityMemory *memory;
@@ -44,7 +44,8 @@ static bool agree(MateAnswer one, MateAnswer other)
     return one == other || one == MATE_UNDECIDED || other == MATE_UNDECIDED;
 }
 
-/* The position seen in a mirror: the a-file becomes the h-file. Castling rights are lost. */
+/* Returns the position with the files mirrored: the a-file becomes the h-file. Castling rights are
+ * lost. */
 static PositionSetup mirrored(const PositionSetup *setup)
 {
     PositionSetup result = *setup;
@@ -56,7 +57,7 @@ static PositionSetup mirrored(const PositionSetup *setup)
     return result;
 }
 
-/* The position with the sides exchanged: the first rank becomes the eighth. */
+/* Returns the position with the sides exchanged: the first rank becomes the eighth. */
 static PositionSetup exchanged(const PositionSetup *setup)
 {
     PositionSetup result = *setup;
@@ -96,7 +97,7 @@ static void check_position(const char *fen, Side side)
     ck_assert_msg(bare != CAN_MATE || answer != CANNOT_MATE, "with rights: %s", fen);
 }
 
-START_TEST(the_sample_is_judged_alike_from_all_sides)
+START_TEST(the_sample_is_judged_alike_under_symmetries)
 {
     char line[256];
     char *path = unit_data_path("winnability.txt");
@@ -114,7 +115,7 @@ START_TEST(the_sample_is_judged_alike_from_all_sides)
 }
 END_TEST
 
-/* Positions where only a capture en passant, or castling, unlocks the board, and the winner. */
+/* Positions that only an en passant capture or castling unlocks. */
 static const char *const rights[] = {
     "4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6 0 1",
     "4k3/8/8/p2pPp2/P2P1P2/8/8/4K3 w - d6 0 1",
@@ -122,7 +123,7 @@ static const char *const rights[] = {
     "r3k3/p1p5/P1P5/K7/8/8/8/8 b q - 0 1",
 };
 
-START_TEST(a_right_never_takes_a_mate_away)
+START_TEST(a_right_never_rules_out_a_mate)
 {
     check_position(rights[_i], SIDE_WHITE);
     check_position(rights[_i], SIDE_BLACK);
@@ -135,9 +136,8 @@ int main(void)
     TCase *cases = tcase_create("properties");
     tcase_set_timeout(cases, 300);
     tcase_add_checked_fixture(cases, set_up, tear_down);
-    tcase_add_test(cases, the_sample_is_judged_alike_from_all_sides);
-    tcase_add_loop_test(cases, a_right_never_takes_a_mate_away, 0,
-                        sizeof rights / sizeof rights[0]);
+    tcase_add_test(cases, the_sample_is_judged_alike_under_symmetries);
+    tcase_add_loop_test(cases, a_right_never_rules_out_a_mate, 0, sizeof rights / sizeof rights[0]);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

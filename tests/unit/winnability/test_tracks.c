@@ -1,5 +1,13 @@
-/* What following pieces exactly proves in blocked positions, and that it never proves too much. */
-#include "winnability/search_inside.h"
+/* Stages, which track pieces exactly: they rule out impossible mates in blocked positions, and
+ * never rule out a possible one. */
+#include "winnability/mobility.h"
+#include "winnability/square_set.h"
+#include "winnability/stages.h"
+#include "winnability/track_check.h"
+#include "winnability/track_stage.h"
+#include "winnability/track_state.h"
+#include "winnability/tracks.h"
+#include "winnability/visited.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,18 +16,18 @@
 #include "unit.h"
 
 enum {
-    STATES = 200000,   /* enough to rule out */
-    STATES_FEW = 5000, /* for attempts that must fail */
+    STATES = 200000,   /* enough to rule out the impossible mates below */
+    STATES_FEW = 5000, /* for possible mates, which cannot be ruled out */
 };
 
-/* A position, the side that cannot or can mate, and which pieces to track. */
+/* A position, a side that can or cannot mate, and the pieces to track. */
 typedef struct Row {
     const char *fen;
     Side winner;
     TrackWidths widths;
 } Row;
 
-/* A wall of bishops, kings in cages, rooks and promoted pieces that never help. */
+/* Walls of bishops, enclosed kings, rooks and promoted pieces that never help. */
 static const Row dead[] = {
     {"B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/4k3/K7 w - -", SIDE_WHITE, {10, 10, false, false}},
     {"4k3/8/2b5/1p1p1p1p/1P1P1P1P/2B5/8/4K3 b - -", SIDE_WHITE, {1, 1, false, false}},
@@ -39,7 +47,7 @@ static const Row dead[] = {
     {"2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -", SIDE_BLACK, {64, 64, false, false}},
 };
 
-/* Mates that need a promotion, a sacrifice, a long way round. */
+/* Mates that need a promotion, a sacrifice or a detour. */
 static const Row alive[] = {
     {"8/7p/8/8/ppp5/bkp4N/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
     {"B1B1B3/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - -", SIDE_WHITE, {10, 10, false, false}},
@@ -79,13 +87,13 @@ static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t
     return result;
 }
 
-START_TEST(a_mate_that_can_never_be_is_ruled_out)
+START_TEST(an_impossible_mate_is_ruled_out)
 {
     ck_assert(rules_out(dead[_i].fen, dead[_i].winner, dead[_i].widths, STATES));
 }
 END_TEST
 
-START_TEST(a_mate_that_can_be_is_never_ruled_out)
+START_TEST(a_possible_mate_is_never_ruled_out)
 {
     const Row *row = &alive[_i];
     for (int i = 1; i <= SQUARE_COUNT; i *= 2) {
@@ -101,9 +109,8 @@ START_TEST(a_mate_that_can_be_is_never_ruled_out)
 }
 END_TEST
 
-/* A mate is possible, as all that can be reached shows; it takes pawns' moves, so further stages.
- */
-START_TEST(stages_without_room_leave_it_open)
+/* A mate is possible, as an exhaustive search shows; it needs pawn moves, and so further stages. */
+START_TEST(stages_without_capacity_leave_it_undecided)
 {
     enum { LIMIT_MOST = 40 };
     Position position = fen_position("8/8/8/5p1p/1p1p1P1P/kP1P2K1/8/8 b - -");
@@ -116,7 +123,7 @@ START_TEST(stages_without_room_leave_it_open)
 }
 END_TEST
 
-/* Returns the place of the first actor of a kind and side. */
+/* Returns the index of the first actor of a kind and side. */
 static int8_t place_of(const Mobility *bounds, PieceKind kind, Side side)
 {
     for (int i = 0; i < bounds->count; i++) {
@@ -128,8 +135,8 @@ static int8_t place_of(const Mobility *bounds, PieceKind kind, Side side)
     return -1;
 }
 
-/* White is mated. The pawn on b7 is guarded by nobody but the queen, who can never move. */
-START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
+/* White is mated. Only the queen, which can never move, guards the pawn on b7. */
+START_TEST(an_immobile_queen_guards_adjacent_squares)
 {
     Position position = fen_position("qbK1k3/ppp1n3/PPP5/8/8/8/8/8 w - -");
     Mobility base;
@@ -161,8 +168,8 @@ START_TEST(a_queen_that_stays_guards_what_stands_beside_her)
 }
 END_TEST
 
-/* Sets up a state in which all pieces of a position, ten at most, are tracked. */
-static void track_everybody(const Position *position, TrackGround *ground, TrackState *state)
+/* Sets up a state in which all pieces of a position, at most ten, are tracked. */
+static void track_all_pieces(const Position *position, TrackGround *ground, TrackState *state)
 {
     Mobility base;
     TrackStage stage;
@@ -189,25 +196,25 @@ static void track_everybody(const Position *position, TrackGround *ground, Track
     track_stage_add_pieces(ground, &stage, state);
 }
 
-/* Checks to a king, and where its pieces must arrive so that there may be none. */
+/* Checks to a king, and the squares where one of its pieces can end the check. */
 static const struct {
     const char *fen;
     SquareSet escapes;
 } dangers[] = {
-    {"4k3/8/8/8/8/8/3N4/4K3 w - -", ~(SquareSet)0},   /* nobody checks */
+    {"4k3/8/8/8/8/8/3N4/4K3 w - -", ~(SquareSet)0},   /* no check */
     {"4k3/8/8/8/8/3n4/8/4KN2 w - -", 0x80000},        /* a knight, d3 */
     {"4k3/8/8/4r3/8/8/8/1N2K3 w - -", 0x1010101000},  /* a rook, e2 to e5 */
     {"4k3/8/8/b7/8/8/8/1N2K3 w - -", 0x102040800},    /* a bishop, d2 to a5 */
-    {"4k3/8/8/b3r3/8/8/8/1N2K3 w - -", 0},            /* both: nothing helps */
+    {"4k3/8/8/b3r3/8/8/8/1N2K3 w - -", 0},            /* both give check: no square helps */
     {"4k3/8/8/4r3/8/8/4N3/4K3 w - -", ~(SquareSet)0}, /* a pin */
 };
 
-START_TEST(a_look_at_a_check_tells_what_helps)
+START_TEST(squares_that_end_a_check_are_found)
 {
     Position position = fen_position(dangers[_i].fen);
     TrackGround ground;
     TrackState state;
-    track_everybody(&position, &ground, &state);
+    track_all_pieces(&position, &ground, &state);
     TrackDanger danger = track_check_danger(&ground, &state);
     int king = state.at[0];
     ck_assert_uint_eq(danger.escapes, dangers[_i].escapes);
@@ -236,7 +243,7 @@ START_TEST(a_line_is_what_a_slide_reaches_on_an_empty_board)
 }
 END_TEST
 
-/* A piece of the side to move, by the sets that it is in. */
+/* A piece of the side to move, by the sets that contain it. */
 static const struct {
     bool knight, straight, diagonal;
 } movers[] = {
@@ -246,7 +253,7 @@ static const struct {
     {false, true, true},  /* a queen */
 };
 
-START_TEST(a_tracked_man_moves_in_all_sets_that_he_is_in)
+START_TEST(a_tracked_piece_moves_in_all_its_sets)
 {
     enum { FROM = 20, TO = 43, OTHER = 30 };
     SquareSet before = square_set_of(FROM) | square_set_of(OTHER);
@@ -254,7 +261,7 @@ START_TEST(a_tracked_man_moves_in_all_sets_that_he_is_in)
     for (int side = 0; side < SIDE_COUNT; side++) {
         TrackState state = {.at = {OTHER, FROM}, .side = (Side)side};
         for (int i = 0; i < SIDE_COUNT;
-             i++) { /* the other side's pieces have the same squares here */
+             i++) { /* the opponent's pieces have the same squares here */
             state.occupied[i] = before;
             state.knights[i] = movers[_i].knight ? before : other;
             state.straight[i] = movers[_i].straight ? before : other;
@@ -280,14 +287,14 @@ int main(void)
     Suite *suite = suite_create("tracks");
     TCase *cases = tcase_create("blocked positions");
     tcase_set_timeout(cases, 120);
-    tcase_add_loop_test(cases, a_mate_that_can_never_be_is_ruled_out, 0, DEAD_COUNT);
-    tcase_add_loop_test(cases, a_mate_that_can_be_is_never_ruled_out, 0, ALIVE_COUNT);
-    tcase_add_test(cases, stages_without_room_leave_it_open);
-    tcase_add_test(cases, a_queen_that_stays_guards_what_stands_beside_her);
+    tcase_add_loop_test(cases, an_impossible_mate_is_ruled_out, 0, DEAD_COUNT);
+    tcase_add_loop_test(cases, a_possible_mate_is_never_ruled_out, 0, ALIVE_COUNT);
+    tcase_add_test(cases, stages_without_capacity_leave_it_undecided);
+    tcase_add_test(cases, an_immobile_queen_guards_adjacent_squares);
     tcase_add_test(cases, a_line_is_what_a_slide_reaches_on_an_empty_board);
-    tcase_add_loop_test(cases, a_look_at_a_check_tells_what_helps, 0,
+    tcase_add_loop_test(cases, squares_that_end_a_check_are_found, 0,
                         sizeof dangers / sizeof dangers[0]);
-    tcase_add_loop_test(cases, a_tracked_man_moves_in_all_sets_that_he_is_in, 0,
+    tcase_add_loop_test(cases, a_tracked_piece_moves_in_all_its_sets, 0,
                         sizeof movers / sizeof movers[0]);
     suite_add_tcase(suite, cases);
     return unit_run(suite);

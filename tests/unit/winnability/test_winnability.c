@@ -1,4 +1,4 @@
-/* The verdicts on well-known positions, the lines played out, and the texts of the reasons. */
+/* The verdicts on well-known positions, their lines played out, and the texts of the reasons. */
 #include "winnability/winnability.h"
 
 #include <stdlib.h>
@@ -80,7 +80,7 @@ START_TEST(each_side_gets_its_answer)
 }
 END_TEST
 
-START_TEST(death_follows_from_both_answers)
+START_TEST(a_dead_position_follows_from_both_answers)
 {
     Position position = fen_position(rows[_i].fen);
     MateReason reason;
@@ -98,7 +98,7 @@ START_TEST(a_reached_limit_leaves_it_undecided)
 }
 END_TEST
 
-/* Mates by White that take long to find, by attempts of all kinds. */
+/* Mates by White that take attempts of all kinds. */
 static const char *const slow[] = {
     "k7/1p6/1P6/Bp6/1P6/8/8/K7 w - -",
     "8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -",
@@ -118,7 +118,7 @@ START_TEST(no_limit_makes_a_mate_impossible)
 }
 END_TEST
 
-/* Lone bishops and knights against an army, whose pieces must be taken or used as blockers. */
+/* Lone bishops and knights mate. The many hostile pieces must be captured or used as blockers. */
 static const char *const lone[] = {
     "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",
     "8/8/3Pk3/P3b3/8/8/1P1NPPPP/R1BQK2R w - -",
@@ -129,21 +129,21 @@ static const char *const lone[] = {
     "3kb3/8/8/7B/B1B1B1B1/3B1BBB/BB2B3/1B1K1B1B w - -",
 };
 
-START_TEST(a_lone_piece_mates_amid_an_army)
+START_TEST(a_lone_piece_mates_against_many)
 {
     Position position = fen_position(lone[_i]);
     check_side(&position, SIDE_BLACK, CAN_MATE);
 }
 END_TEST
 
-/* The king would gladly take the piece that mates, or the last one of its own is taken beside whom
- * it is mated. */
+/* Positions where the king would like to capture the mating piece, or where its last blocking piece
+ * is captured. */
 static const char *const kept[] = {
     "1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -",
     "8/k7/8/3b4/4b3/8/4P3/2KQRR2 w - -",
 };
 
-START_TEST(the_last_men_are_kept)
+START_TEST(the_last_blocking_piece_is_kept)
 {
     enum { FEW_NODES = 6000 };
     Position position = fen_position(kept[_i]);
@@ -157,7 +157,7 @@ START_TEST(the_last_men_are_kept)
 }
 END_TEST
 
-/* Counts how often it is asked, and gives up at the count of `last`. */
+/* Counts the calls, and gives up at number `last`. */
 typedef struct Counter {
     int asked, last;
 } Counter;
@@ -168,8 +168,8 @@ static bool counts_to_last(void *context)
     return ++counter->asked >= counter->last;
 }
 
-/* The mate needs the one piece of the loser's in the way of its king, and that is aimed at. */
-START_TEST(two_minor_pieces_are_soon_where_they_mate)
+/* The mate needs the loser's only piece to block its king; the search must aim at that. */
+START_TEST(two_minor_pieces_mate_soon)
 {
     Position position = fen_position("8/8/2K5/3N4/1b6/k7/8/8 w - - 0 1");
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -180,7 +180,7 @@ START_TEST(two_minor_pieces_are_soon_where_they_mate)
 }
 END_TEST
 
-/* The loser's one bishop can stand beside the corners of the other shade alone. */
+/* The loser's only bishop can only reach squares next to corners of the opposite colour. */
 static const char *const against_bishop[] = {
     "7K/8/8/5N2/6b1/8/6k1/8 b - -",
     "7K/8/2k3b1/3N4/8/8/8/8 b - -",
@@ -188,7 +188,7 @@ static const char *const against_bishop[] = {
     "8/2b5/8/8/3N4/2k5/8/7K b - -",
 };
 
-START_TEST(a_knight_mates_where_the_bishop_takes_a_square_from_its_king)
+START_TEST(a_knight_mates_if_a_bishop_blocks_its_king)
 {
     Position position = fen_position(against_bishop[_i]);
     WinnabilityVerdict verdict;
@@ -197,9 +197,9 @@ START_TEST(a_knight_mates_where_the_bishop_takes_a_square_from_its_king)
 }
 END_TEST
 
-START_TEST(a_question_can_be_given_up)
+START_TEST(a_search_can_be_cancelled)
 {
-    /* It takes more nodes than that, in random walks, searches and bounds. */
+    /* The verdict on this position takes random walks, searches and bounds. */
     Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
     WinnabilityVerdict verdict;
     for (int last = 1; last < 20; last++) {
@@ -219,7 +219,7 @@ START_TEST(a_question_can_be_given_up)
 }
 END_TEST
 
-START_TEST(one_side_that_cannot_mate_is_no_death)
+START_TEST(a_position_is_dead_only_if_neither_side_can_mate)
 {
     MateReason reason;
     const WinnabilityVerdict cannot = {.answer = CANNOT_MATE, .reason = MATE_REASON_LOCKED};
@@ -233,7 +233,7 @@ START_TEST(one_side_that_cannot_mate_is_no_death)
 }
 END_TEST
 
-START_TEST(a_quick_answer_asks_nobody)
+START_TEST(a_quick_answer_never_calls_back)
 {
     Position position = position_start();
     WinnabilityVerdict verdict;
@@ -245,7 +245,7 @@ START_TEST(a_quick_answer_asks_nobody)
 }
 END_TEST
 
-START_TEST(death_by_verdicts_is_death_by_search)
+START_TEST(dead_positions_by_verdict_and_by_search_agree)
 {
     Position position = fen_position(rows[_i].fen);
     WinnabilityVerdict verdicts[SIDE_COUNT];
@@ -259,7 +259,7 @@ START_TEST(death_by_verdicts_is_death_by_search)
 }
 END_TEST
 
-/* Checks that the line of a verdict, made shorter, mates, and returns its length. */
+/* Checks that the shortened line of a verdict mates, and returns its length. */
 static int shortened(const Position *position, Side winner, const WinnabilityVerdict *verdict)
 {
     Move line[WINNABILITY_LINE_MAX];
@@ -285,7 +285,7 @@ START_TEST(a_shortened_line_still_mates)
 }
 END_TEST
 
-/* The legal move from one square to another, given as "a1b1"; it must be there. */
+/* Returns the legal move given as "a1b1", which must exist. */
 static Move move_named(const Position *position, const char *name)
 {
     Square from = square_at(name[0] - 'a', name[1] - '1');
@@ -302,13 +302,13 @@ static Move move_named(const Position *position, const char *name)
 }
 
 /*
- * A rook wanders about, kings step to and fro, or both sides lose time, each in its own way; how
- * long the line need only be.
+ * Lines with detours (a wandering rook, kings moving to and fro, both sides losing time), and the
+ * lengths of the lines without the detours.
  */
 static const struct {
-    const char *fen;   /* where it begins */
-    const char *moves; /* the line, four characters and a space for each move */
-    int length;        /* without the detours */
+    const char *fen;   /* starting position */
+    const char *moves; /* four characters and a space for each move */
+    int length;        /* length without the detours, in half-moves */
 } detours[] = {
     {"7k/8/6K1/8/8/8/8/R7 w - -", "a1b1 h8g8 b1b2 g8h8 b2b1 h8g8 b1c1 g8h8 c1c8 ", 1},
     {"8/5k2/8/8/8/5K2/8/R7 w - -",
@@ -319,7 +319,7 @@ static const struct {
      "e8f7 h1h2 f7e8 h2g3 e8f7 g3f4 f7g8 b4d2 g8h7 a4b4 ", 4},
 };
 
-START_TEST(detours_are_cut_out)
+START_TEST(detours_are_removed)
 {
     Position start = fen_position(detours[_i].fen), now = start;
     Move line[WINNABILITY_LINE_MAX];
@@ -332,18 +332,18 @@ START_TEST(detours_are_cut_out)
 }
 END_TEST
 
-/* Positions where the first line that is found goes a long way round, and a length that will do. */
+/* Positions in which the first line found makes a detour, and a limit for the shortened line. */
 static const struct {
-    const char *fen; /* the position */
-    Side winner;     /* who mates */
-    int length;      /* plies: half of the line that is found, or fewer */
+    const char *fen;
+    Side winner;
+    int length; /* limit in half-moves; at most half the length of the first line */
 } rounds[] = {
     {"k7/3B4/8/1b6/4P3/6P1/PPP2PNR/R2QKBN1 w - -", SIDE_BLACK, 50},
     {"8/5b2/8/8/1k1P4/8/P1P1PB1P/RN1QKBNR w - -", SIDE_BLACK, 50},
     {"3qk1r1/1p3p1p/3p1r2/7N/2p1p3/8/2n4K/5b2 w - -", SIDE_WHITE, 50},
 };
 
-START_TEST(another_mate_is_found_sooner)
+START_TEST(a_shorter_mate_is_found)
 {
     Position position = fen_position(rounds[_i].fen);
     WinnabilityVerdict verdict;
@@ -353,8 +353,8 @@ START_TEST(another_mate_is_found_sooner)
 }
 END_TEST
 
-/* Then the line stays as it is, or as short as it has become. */
-START_TEST(shortening_can_be_given_up)
+/* The line keeps the length that it has at the time of the cancellation. */
+START_TEST(shortening_can_be_cancelled)
 {
     Position position = fen_position(rounds[_i].fen);
     WinnabilityVerdict verdict, shorter = {.answer = CAN_MATE};
@@ -381,11 +381,11 @@ START_TEST(the_default_limit_fits_into_64_megabytes)
 }
 END_TEST
 
-START_TEST(reasons_read_on_in_a_sentence)
+START_TEST(reasons_continue_a_sentence)
 {
     ck_assert_str_eq(mate_reason_text(MATE_REASON_NONE), "");
     ck_assert_str_eq(mate_reason_text(MATE_REASON_LOCKED),
-                     "no pawn can ever move and no king can pass");
+                     "the pawns are locked, and no king can get past them");
 }
 END_TEST
 
@@ -395,24 +395,24 @@ int main(void)
     TCase *cases = tcase_create("verdicts");
     tcase_add_checked_fixture(cases, set_up, tear_down);
     tcase_add_loop_test(cases, each_side_gets_its_answer, 0, ROW_COUNT);
-    tcase_add_loop_test(cases, death_follows_from_both_answers, 0, ROW_COUNT);
+    tcase_add_loop_test(cases, a_dead_position_follows_from_both_answers, 0, ROW_COUNT);
     tcase_add_test(cases, a_reached_limit_leaves_it_undecided);
     tcase_add_loop_test(cases, no_limit_makes_a_mate_impossible, 0, sizeof slow / sizeof slow[0]);
-    tcase_add_loop_test(cases, a_lone_piece_mates_amid_an_army, 0, sizeof lone / sizeof lone[0]);
-    tcase_add_loop_test(cases, the_last_men_are_kept, 0, sizeof kept / sizeof kept[0]);
-    tcase_add_test(cases, two_minor_pieces_are_soon_where_they_mate);
-    tcase_add_loop_test(cases, a_knight_mates_where_the_bishop_takes_a_square_from_its_king, 0,
+    tcase_add_loop_test(cases, a_lone_piece_mates_against_many, 0, sizeof lone / sizeof lone[0]);
+    tcase_add_loop_test(cases, the_last_blocking_piece_is_kept, 0, sizeof kept / sizeof kept[0]);
+    tcase_add_test(cases, two_minor_pieces_mate_soon);
+    tcase_add_loop_test(cases, a_knight_mates_if_a_bishop_blocks_its_king, 0,
                         sizeof against_bishop / sizeof against_bishop[0]);
-    tcase_add_test(cases, a_question_can_be_given_up);
-    tcase_add_test(cases, one_side_that_cannot_mate_is_no_death);
-    tcase_add_test(cases, a_quick_answer_asks_nobody);
-    tcase_add_loop_test(cases, death_by_verdicts_is_death_by_search, 0, ROW_COUNT);
+    tcase_add_test(cases, a_search_can_be_cancelled);
+    tcase_add_test(cases, a_position_is_dead_only_if_neither_side_can_mate);
+    tcase_add_test(cases, a_quick_answer_never_calls_back);
+    tcase_add_loop_test(cases, dead_positions_by_verdict_and_by_search_agree, 0, ROW_COUNT);
     tcase_add_loop_test(cases, a_shortened_line_still_mates, 0, ROW_COUNT);
-    tcase_add_loop_test(cases, detours_are_cut_out, 0, sizeof detours / sizeof detours[0]);
-    tcase_add_loop_test(cases, another_mate_is_found_sooner, 0, sizeof rounds / sizeof rounds[0]);
-    tcase_add_loop_test(cases, shortening_can_be_given_up, 0, sizeof rounds / sizeof rounds[0]);
+    tcase_add_loop_test(cases, detours_are_removed, 0, sizeof detours / sizeof detours[0]);
+    tcase_add_loop_test(cases, a_shorter_mate_is_found, 0, sizeof rounds / sizeof rounds[0]);
+    tcase_add_loop_test(cases, shortening_can_be_cancelled, 0, sizeof rounds / sizeof rounds[0]);
     tcase_add_test(cases, the_default_limit_fits_into_64_megabytes);
-    tcase_add_test(cases, reasons_read_on_in_a_sentence);
+    tcase_add_test(cases, reasons_continue_a_sentence);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

@@ -37,7 +37,7 @@ START_TEST(the_board_is_seen_from_either_side)
 END_TEST
 
 static const struct {
-    SpokenStyle style; /* of the squares */
+    SpokenStyle style;
     const char *rank;  /* the sixth rank */
     const char *file;  /* the e-file */
     const char *full;  /* c6 */
@@ -88,11 +88,11 @@ START_TEST(an_empty_rank_is_said_to_be_empty)
 END_TEST
 
 static const struct {
-    const char *text; /* what a player calls pieces */
-    bool is_good;     /* whether that is understood */
-    bool white;       /* White's are meant */
-    bool black;       /* Black's are meant */
-    PieceKind kind;   /* which kind, KIND_NONE for all */
+    const char *text; /* description of pieces */
+    bool is_good;     /* it is understood */
+    bool white;       /* includes White's pieces */
+    bool black;       /* includes Black's pieces */
+    PieceKind kind;   /* KIND_NONE for all */
 } NAMES[] = {
     {"N", true, true, false, KIND_KNIGHT},
     {"n", true, false, true, KIND_KNIGHT},
@@ -114,7 +114,7 @@ static const struct {
     {"unicorn", false, false, false, KIND_NONE},
 };
 
-START_TEST(what_players_call_pieces_is_understood)
+START_TEST(descriptions_of_pieces_are_understood)
 {
     bool white = false;
     bool black = false;
@@ -127,7 +127,7 @@ START_TEST(what_players_call_pieces_is_understood)
 }
 END_TEST
 
-START_TEST(pieces_are_told_side_by_side)
+START_TEST(pieces_are_listed_for_each_side)
 {
     Position position = fen_position("4k3/8/8/3pP3/8/2N5/8/N3K2R w K - 0 1");
     StrBuf out = {0};
@@ -159,16 +159,17 @@ START_TEST(a_pinned_piece_attacks_too)
 END_TEST
 
 static const struct {
-    const char *fen;  /* the position */
-    const char *text; /* what is told */
+    const char *fen;
+    const char *text;
 } MATERIAL[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
      "White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns\n"
      "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns\n"
-     "material is even\n"},
+     "Material is even.\n"},
     {"4k3/8/8/3p4/8/8/8/R3K3 w - - 0 1",
-     "White: king, rook\nBlack: king, pawn\nWhite is ahead by 4\n"},
-    {"q3k3/8/8/8/8/8/8/4K3 w - - 0 1", "White: king\nBlack: king, queen\nBlack is ahead by 9\n"},
+     "White: king, rook\nBlack: king, pawn\nWhite is ahead by 4 points.\n"},
+    {"q3k3/8/8/8/8/8/8/4K3 w - - 0 1",
+     "White: king\nBlack: king, queen\nBlack is ahead by 9 points.\n"},
 };
 
 START_TEST(material_is_counted)
@@ -189,9 +190,9 @@ int main(void)
     tcase_add_loop_test(tests, ranks_files_and_squares_are_told_in_each_style, 0,
                         (int)(sizeof STYLES / sizeof STYLES[0]));
     tcase_add_test(tests, an_empty_rank_is_said_to_be_empty);
-    tcase_add_loop_test(tests, what_players_call_pieces_is_understood, 0,
+    tcase_add_loop_test(tests, descriptions_of_pieces_are_understood, 0,
                         (int)(sizeof NAMES / sizeof NAMES[0]));
-    tcase_add_test(tests, pieces_are_told_side_by_side);
+    tcase_add_test(tests, pieces_are_listed_for_each_side);
     tcase_add_test(tests, a_pinned_piece_attacks_too);
     tcase_add_loop_test(tests, material_is_counted, 0, (int)(sizeof MATERIAL / sizeof MATERIAL[0]));
     suite_add_tcase(suite, tests);

@@ -5,10 +5,10 @@
 #include "words/fault_article.h"
 
 static const struct {
-    const char *fen;     /* the position */
-    const char *from;    /* where the move begins */
-    const char *to;      /* where it ends */
-    const char *article; /* by which the move is illegal */
+    const char *fen;
+    const char *from;    /* departure */
+    const char *to;      /* arrival */
+    const char *article; /* violated by the move */
 } FAULTS[] = {
     {"4k3/8/8/8/8/8/8/B3K2R w K - 0 1", "a1", "a2", "3.2"},
     {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "b2", "3.3"},
@@ -40,9 +40,9 @@ START_TEST(an_illegal_move_has_its_article)
 END_TEST
 
 static const struct {
-    const char *fen;     /* the position, White to move */
-    Wing wing;           /* where White wants to castle to */
-    const char *article; /* by which that is illegal */
+    const char *fen;     /* White to move */
+    Wing wing;           /* wing of the castling */
+    const char *article; /* violated by it */
 } CASTLING[] = {
     {"4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", WING_KING, "3.8.2.1"},
     {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", WING_KING, "3.8.2.1"},

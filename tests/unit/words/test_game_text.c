@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Makes a game and plays moves in SAN, parted by blanks, one second each. */
+/* Starts a game and plays moves in SAN, separated by blanks, one second each. */
 static Game *play(const char *time, const char *moves)
 {
     GameSetup setup;
@@ -56,22 +56,22 @@ START_TEST(moves_are_in_alphabetical_order)
 END_TEST
 
 static const struct {
-    const char *time;  /* the time control */
-    SpokenStyle style; /* how it is told */
-    const char *text;  /* what is told after White's first move, which took a second */
+    const char *time; /* time control */
+    SpokenStyle style;
+    const char *text; /* text after White's first move, which took a second */
 } CLOCKS[] = {
-    {"none", SPOKEN_SAN, "there is no clock\n"},
-    {"5", SPOKEN_SAN, "White 4:59, Black 5:00\nBlack's clock runs\n"},
-    {"5", SPOKEN_WORDS, "White 4 minutes 59 seconds, Black 5 minutes\nBlack's clock runs\n"},
+    {"none", SPOKEN_SAN, "There is no clock.\n"},
+    {"5", SPOKEN_SAN, "White 4:59, Black 5:00\nBlack's clock is running.\n"},
+    {"5", SPOKEN_WORDS, "White 4 minutes 59 seconds, Black 5 minutes\nBlack's clock is running.\n"},
     {"1:30:00", SPOKEN_FIDE,
-     "White 1 hour 29 minutes 59 seconds, Black 1 hour 30 minutes\nBlack's clock runs\n"},
-    {"2s", SPOKEN_WORDS, "White 1 second, Black 2 seconds\nBlack's clock runs\n"},
+     "White 1 hour 29 minutes 59 seconds, Black 1 hour 30 minutes\nBlack's clock is running.\n"},
+    {"2s", SPOKEN_WORDS, "White 1 second, Black 2 seconds\nBlack's clock is running.\n"},
     {"40/90", SPOKEN_SAN,
-     "White 1:29:59, Black 1:30:00\nWhite has 39 moves to make in this stage\n"
-     "Black has 40 moves to make in this stage\nBlack's clock runs\n"},
+     "White 1:29:59, Black 1:30:00\nWhite has 39 moves to make in this stage.\n"
+     "Black has 40 moves to make in this stage.\nBlack's clock is running.\n"},
 };
 
-START_TEST(the_clock_is_told)
+START_TEST(the_clock_is_announced)
 {
     Game *game = play(CLOCKS[_i].time, "e4");
     StrBuf out = {0};
@@ -83,23 +83,25 @@ START_TEST(the_clock_is_told)
 END_TEST
 
 static const struct {
-    const char *moves; /* what was played */
-    const char *text;  /* how things stand */
+    const char *moves; /* moves played */
+    const char *text;  /* status of the game */
 } STATUSES[] = {
-    {"", "move 1, White to move\n"},
-    {"e4", "move 1, Black to move\n"},
-    {"e4 f5 Qh5+", "move 2, Black to move\nBlack is in check\n"},
+    {"", "Move 1, White to move.\n"},
+    {"e4", "Move 1, Black to move.\n"},
+    {"e4 f5 Qh5+", "Move 2, Black to move.\nBlack is in check.\n"},
     {"Nf3 Nf6 Ng1 Ng8",
-     "move 3, White to move\nthis position has occurred twice: at the start, after 2... Ng8\n"
-     "2 quiet moves, without pawn move or capture; 50 allow a claim\n"},
-    {"f3 e5 g4 Qh4#", "the game is over: 0-1 checkmate (Article 5.1.1)\n"},
+     "Move 3, White to move.\nThis position has occurred twice: at the start, after 2... Ng8.\n"
+     "2 moves by each side without a capture or pawn move (50 allow a claim).\n"},
+    {"f3 e5 g4 Qh4#", "0-1 Black wins by checkmate (Article 5.1.1).\n"},
 };
 
-START_TEST(the_status_is_told)
+START_TEST(the_status_is_worded)
 {
     Game *game = play("none", STATUSES[_i].moves);
     StrBuf out = {0};
-    game_text_status(game, SIDE_WHITE, false, SPOKEN_SAN, &out);
+    FactList facts;
+    game_facts(game, ~(FactSet)0, &facts);
+    game_text_status(game, &facts, SPOKEN_SAN, &out);
     ck_assert_str_eq(strbuf_text(&out), STATUSES[_i].text);
     strbuf_release(&out);
     game_free(game);
@@ -111,8 +113,9 @@ int main(void)
     Suite *suite = suite_create("game_text");
     TCase *tests = tcase_create("game_text");
     tcase_add_test(tests, moves_are_in_alphabetical_order);
-    tcase_add_loop_test(tests, the_clock_is_told, 0, (int)(sizeof CLOCKS / sizeof CLOCKS[0]));
-    tcase_add_loop_test(tests, the_status_is_told, 0, (int)(sizeof STATUSES / sizeof STATUSES[0]));
+    tcase_add_loop_test(tests, the_clock_is_announced, 0, (int)(sizeof CLOCKS / sizeof CLOCKS[0]));
+    tcase_add_loop_test(tests, the_status_is_worded, 0,
+                        (int)(sizeof STATUSES / sizeof STATUSES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

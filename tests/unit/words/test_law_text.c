@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-enum { DIAGRAMS_MAX = 200 }; /* more than there are */
+enum { DIAGRAMS_MAX = 200 }; /* more than in the book */
 
-/* Returns diagram number n of the whole book, from 0, or NULL. */
+/* Returns diagram number n of the whole book, counted from 0, or NULL. */
 static const BookBlock *diagram_at(int number)
 {
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
@@ -21,7 +21,7 @@ static const BookBlock *diagram_at(int number)
     return NULL;
 }
 
-/* Every move that a diagram proposes has the verdict that it claims. */
+/* Checks that every move proposed by a diagram has the verdict that it states. */
 START_TEST(a_move_to_try_has_its_verdict)
 {
     const BookBlock *block = diagram_at(_i);
@@ -57,16 +57,16 @@ static void check_text(StrBuf *text, const char *expected)
     strbuf_release(text);
 }
 
-START_TEST(a_page_is_told_with_its_diagrams_and_links)
+START_TEST(a_page_is_printed_with_its_diagrams_and_links)
 {
     StrBuf text = {0};
     law_text_page(book_find("resignation"), LAW_TEXT_TOLD, SPOKEN_WORDS, &text);
     check_text(&text,
-               "Resigning (Article 5.1.2)\n"
-               "A player may give the game up at any time, and has then lost it (5.1.2). There is "
-               "one exception: if the opponent could not checkmate by any series of legal moves, "
-               "the game is drawn.\n"
-               "diagram 1: If White resigns here, it is a draw: Black has a bare king.\n"
+               "Resignation (Article 5.1.2)\n"
+               "You may resign at any time. You then lose the game (5.1.2), with one exception: "
+               "if your opponent can't checkmate you by any series of legal moves, the game is "
+               "drawn.\n"
+               "Diagram 1: If White resigns here, the game is drawn: Black has only a king.\n"
                "White: king e 1; pawn e 2\n"
                "Black: king e 8\n"
                "White to move (Black cannot checkmate)\n"
@@ -74,34 +74,34 @@ START_TEST(a_page_is_told_with_its_diagrams_and_links)
 }
 END_TEST
 
-START_TEST(a_diagram_is_drawn_or_told_and_its_marks_are_named)
+START_TEST(a_diagram_is_drawn_or_described_and_its_marks_are_named)
 {
     StrBuf text = {0};
     law_text_diagram(book_find("legal-moves"), 1, LAW_TEXT_DRAWN, SPOKEN_SAN, &text);
-    check_text(&text, "diagram 1: The bishop must not capture the queen: the rook would attack the "
-                      "king.\n"
+    check_text(&text, "Diagram 1: The bishop can't capture the queen, because the rook would "
+                      "attack the king.\n"
                       "8 r . . . . . . k\n7 . . . . q . . .\n6 . . . . . . . .\n"
                       "5 . . . . . . . .\n4 . . . . . . . .\n3 B . . . . . . .\n"
                       "2 . . . . . . . .\n1 K . . . . . . .\n  a b c d e f g h\n"
                       "White to move\n"
-                      "bishop a3 has no legal move\n"
-                      "arrow: rook a8 to king a1\n"
-                      "legal: Kb1\n"
-                      "not legal: Bxe7 (3.9.2), Bb2 (3.9.2)\n");
+                      "No legal moves for the bishop on a3.\n"
+                      "Arrow: rook a8 to king a1\n"
+                      "Legal: Kb1\n"
+                      "Illegal: Bxe7 (3.9.2), Bb2 (3.9.2)\n");
 }
 END_TEST
 
-START_TEST(squares_that_can_be_reached_and_captures_are_told_apart)
+START_TEST(targets_and_captures_are_distinguished)
 {
     Diagram diagram;
     StrBuf text = {0};
     diagram_read(book_diagram(book_find("knight"), 1), 0, &diagram);
     law_text_marks(&diagram, SPOKEN_SAN, &text);
-    check_text(&text, "knight e4 can go to f2, g5, d6\n"
-                      "knight e4 can capture rook g3, bishop c5, queen f6\n");
+    check_text(&text, "Moves of the knight on e4: f2, g5, d6\n"
+                      "Captures by the knight on e4: rook g3, bishop c5, queen f6\n");
     diagram_read(book_diagram(book_find("promotion"), 1), 0, &diagram);
     law_text_marks(&diagram, SPOKEN_WORDS, &text);
-    check_text(&text, "marked: a8\ncrossed: knight b 8\n");
+    check_text(&text, "Marked: a8\nCrossed out: knight b 8\n");
 }
 END_TEST
 
@@ -125,9 +125,9 @@ int main(void)
         diagrams++;
     }
     tcase_add_loop_test(tests, a_move_to_try_has_its_verdict, 0, diagrams);
-    tcase_add_test(tests, a_page_is_told_with_its_diagrams_and_links);
-    tcase_add_test(tests, a_diagram_is_drawn_or_told_and_its_marks_are_named);
-    tcase_add_test(tests, squares_that_can_be_reached_and_captures_are_told_apart);
+    tcase_add_test(tests, a_page_is_printed_with_its_diagrams_and_links);
+    tcase_add_test(tests, a_diagram_is_drawn_or_described_and_its_marks_are_named);
+    tcase_add_test(tests, targets_and_captures_are_distinguished);
     tcase_add_test(tests, a_search_lists_the_pages);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -34,7 +34,7 @@ START_TEST(no_control_byte_reaches_a_line)
 }
 END_TEST
 
-START_TEST(a_line_keeps_a_move_of_its_own)
+START_TEST(a_line_owns_a_copy_of_its_move)
 {
     Reply reply = {0};
     ReplyMove move = {.before = position_start(), .is_typed = true, .typed = "Nf6"};
@@ -59,7 +59,7 @@ START_TEST(the_last_line_of_a_kind_is_found)
 }
 END_TEST
 
-START_TEST(many_lines_are_kept_and_taken_over)
+START_TEST(many_lines_are_kept_and_moved_to_another_reply)
 {
     Reply reply = {0};
     Reply other = {0};
@@ -115,9 +115,9 @@ int main(void)
     tcase_add_test(tests, an_empty_reply_takes_many_lines_and_none);
     tcase_add_test(tests, lines_keep_their_order_their_kind_and_their_parts);
     tcase_add_test(tests, no_control_byte_reaches_a_line);
-    tcase_add_test(tests, a_line_keeps_a_move_of_its_own);
+    tcase_add_test(tests, a_line_owns_a_copy_of_its_move);
     tcase_add_test(tests, the_last_line_of_a_kind_is_found);
-    tcase_add_test(tests, many_lines_are_kept_and_taken_over);
+    tcase_add_test(tests, many_lines_are_kept_and_moved_to_another_reply);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

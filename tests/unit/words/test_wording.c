@@ -2,114 +2,119 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
-#include "session_table.h"
+#include "session_fixture.h"
 #include "util/text.h"
 #include "words/wording.h"
 #include <string.h>
 
-/* A line, and how the two front ends dress it. */
+/* A line, in the wording of each front end. */
 static const struct {
     ReplyKind kind;
     Message message;
     ReplyLine parts;
-    const char *line;     /* of the linear mode */
-    const char *sentence; /* of the screen */
+    const char *line;     /* in line mode */
+    const char *sentence; /* on the screen */
 } ROWS[] = {
-    {REPLY_NOTICE, MESSAGE_NEW_GAME, {0}, "new game", "New game."},
+    {REPLY_NOTICE, MESSAGE_NEW_GAME, {0}, "New game.", "New game."},
     {REPLY_REFUSED,
      MESSAGE_STATEMENT,
      {.statement = &(Statement){.id = REFUSAL_NO_OFFER}},
-     "refused: no draw has been offered (Article 9.1.2.1)",
+     "refused: No draw has been offered (Article 9.1.2.1).",
      "No draw has been offered (Article 9.1.2.1)."},
     {REPLY_REFUSED,
      MESSAGE_QUOTED,
-     {.text = "games.pgn: cannot be opened"},
-     "refused: games.pgn: cannot be opened",
-     "games.pgn: cannot be opened."},
+     {.text = "games.pgn has 3 games"},
+     "refused: games.pgn has 3 games",
+     "games.pgn has 3 games."},
+    {REPLY_REFUSED,
+     MESSAGE_SENTENCE,
+     {.text = "cannot open games.pgn"},
+     "refused: Cannot open games.pgn.",
+     "Cannot open games.pgn."},
     {REPLY_RULING,
      MESSAGE_STATEMENT,
      {.statement = &(Statement){.id = EVENT_ENVELOPE_OPENED}},
-     "ruling: the sealed move is opened (Guidelines I.7)",
+     "ruling: The sealed move is opened (Guidelines I.7).",
      "The sealed move is opened (Guidelines I.7)."},
     {REPLY_RESULT,
      MESSAGE_RESULT,
-     {.more = "1-0", .statement = &(Statement){.id = RESULT_CHECKMATE}},
-     "1-0 checkmate (Article 5.1.1)",
-     "1-0 checkmate (Article 5.1.1)."},
+     {.more = "1-0", .statement = &(Statement){.id = RESULT_CHECKMATE, .side = SIDE_BLACK}},
+     "1-0 White wins by checkmate (Article 5.1.1).",
+     "White wins by checkmate (Article 5.1.1). 1-0"},
     {REPLY_WARNING,
      MESSAGE_TIME_LEFT,
-     {.side = SIDE_BLACK, .text = " 0:30"},
-     "warning: Black has 0:30 left",
+     {.side = SIDE_BLACK, .text = "0:30"},
+     "warning: Black has 0:30 left.",
      "Warning: Black has 0:30 left."},
     {REPLY_WARNING,
      MESSAGE_SAVED_AGAIN,
      {0},
-     "warning: the game is saved again",
-     "Warning: the game is saved again."},
+     "warning: Saving works again.",
+     "Warning: Saving works again."},
     {REPLY_QUESTION,
      MESSAGE_ASK_RESIGN,
      {.side = SIDE_WHITE},
-     "question: White, do you resign? yes or no",
+     "question: White, do you resign? (yes or no)",
      "White, do you resign?"},
     {REPLY_QUESTION,
      MESSAGE_ASK_TAKE_BACK,
      {.side = SIDE_BLACK},
-     "question: Black, may White take back the move? yes or no",
-     "Black, may White take back the move?"},
+     "question: White asks to take back the last move. Allow? (yes or no)",
+     "White asks to take back the last move. Allow?"},
     {REPLY_PROMPT,
      MESSAGE_ASK_SEALED,
      {.side = SIDE_BLACK},
-     "question: Black, type the move to be sealed; it is not shown. Enter alone goes back",
-     "Black, type the move to be sealed; it is not shown. Enter alone goes back."},
+     "question: Black, type the move to seal. It will not be shown. Press Enter alone to cancel.",
+     "Black, type the move to seal. It will not be shown. Press Enter alone to cancel."},
     {REPLY_REFUSED,
      MESSAGE_FILE_FAULT,
      {.text = "config", .number = 1, .more = "there is no '='"},
-     "refused: config, line 1: there is no '='",
+     "refused: config, line 1: there is no '='.",
      "config, line 1: there is no '='."},
     {REPLY_OFFER,
      MESSAGE_SENTENCE,
      {.text = "White offers a draw", .article = "9.1"},
-     "offer: White offers a draw (Article 9.1)",
+     "offer: White offers a draw (Article 9.1).",
      "White offers a draw (Article 9.1)."},
 };
 
-START_TEST(a_line_is_dressed_for_each_front_end)
+START_TEST(a_line_is_worded_for_each_front_end)
 {
-    Table table;
+    SessionFixture fixture;
     StrBuf line = {0};
     StrBuf sentence = {0};
     Reply reply = {0};
-    table_begin(&table, CLIENT_SCRIPT, "");
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
     reply_add(&reply, ROWS[_i].kind, ROWS[_i].message, &ROWS[_i].parts);
-    wording_append_line(&reply.lines[0], session_settings(table.session),
-                        session_game(table.session), &line);
-    wording_append_sentence(&reply.lines[0], session_settings(table.session),
-                            session_game(table.session), &sentence);
+    wording_append_line(&reply.lines[0], session_settings(fixture.session),
+                        session_game(fixture.session), &line);
+    wording_append_sentence(&reply.lines[0], session_settings(fixture.session),
+                            session_game(fixture.session), PLAYER_NAMES_WHOLE, &sentence);
     ck_assert_str_eq(strbuf_text(&line), ROWS[_i].line);
     ck_assert_str_eq(strbuf_text(&sentence), ROWS[_i].sentence);
     strbuf_release(&line);
     strbuf_release(&sentence);
     reply_release(&reply);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
-START_TEST(what_was_typed_is_never_raised)
+START_TEST(quoted_input_is_never_capitalized)
 {
-    Table table;
+    SessionFixture fixture;
     StrBuf sentence = {0};
-    table_begin(&table, CLIENT_SCREEN, "");
-    table_say(&table, 0, "e5");
-    wording_append_sentence(&table.reply.lines[0], session_settings(table.session),
-                            session_game(table.session), &sentence);
+    fixture_begin(&fixture, CLIENT_SCREEN, "");
+    fixture_type(&fixture, 0, "e5");
+    wording_append_sentence(&fixture.reply.lines[0], session_settings(fixture.session),
+                            session_game(fixture.session), PLAYER_NAMES_WHOLE, &sentence);
     ck_assert_str_eq(strbuf_text(&sentence),
-                     "e5 is not legal: the pawn on e2 cannot reach e5 (Article 3.7).");
+                     "Illegal move \"e5\": the pawn on e2 cannot reach e5 (Article 3.7).");
     strbuf_release(&sentence);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* What the setting bell wants to be heard. */
+/* Lines that ring, by the value of the setting "bell". */
 static const struct {
     const char *bell;
     const char *line;
@@ -121,33 +126,33 @@ static const struct {
     {"time", "Qh5+", false},
 };
 
-START_TEST(the_bell_rings_for_what_the_setting_names)
+START_TEST(the_bell_rings_for_the_events_of_the_setting)
 {
-    Table table;
+    SessionFixture fixture;
     StrBuf line = {0};
-    table_begin(&table, CLIENT_SCREEN,
-                "fen rnbqkbnr/ppppp1pp/8/5p2/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
+    fixture_begin(&fixture, CLIENT_SCREEN,
+                  "fen rnbqkbnr/ppppp1pp/8/5p2/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1");
     strbuf_appendf(&line, "set bell %s", BELLS[_i].bell);
-    table_say(&table, 0, strbuf_text(&line));
+    fixture_type(&fixture, 0, strbuf_text(&line));
     if (text_is_same(BELLS[_i].line, "resign")) {
-        table_say(&table, 0, "resign");
-        table_say(&table, 0, "yes");
+        fixture_type(&fixture, 0, "resign");
+        fixture_type(&fixture, 0, "yes");
     } else {
-        table_say(&table, 0, BELLS[_i].line);
+        fixture_type(&fixture, 0, BELLS[_i].line);
     }
-    ck_assert_int_eq(wording_rings_bell(session_settings(table.session),
-                                        session_game(table.session), &table.reply),
+    ck_assert_int_eq(wording_rings_bell(session_settings(fixture.session),
+                                        session_game(fixture.session), &fixture.reply),
                      BELLS[_i].rings);
     strbuf_release(&line);
-    table_end(&table);
+    fixture_end(&fixture);
 }
 END_TEST
 
-/* The parts that a template may name. */
+/* Returns whether this is a part that a template may name. */
 static bool is_part(const char *name, size_t length)
 {
-    static const char *const PARTS[] = {"text",  "typed",  "more",      "side",
-                                        "other", "number", "statement", ":"};
+    static const char *const PARTS[] = {"last-move", "text",   "typed",     "more", "side",
+                                        "other",     "number", "statement", ":"};
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         if (strlen(PARTS[i]) == length && strncmp(PARTS[i], name, length) == 0) {
             return true;
@@ -156,27 +161,36 @@ static bool is_part(const char *name, size_t length)
     return false;
 }
 
-START_TEST(templates_name_only_parts_and_have_no_full_stop)
+/* Returns whether the template of a message may end neither with a full stop nor with a part. Two
+ * counts in a table and a message that ends with a command may. */
+static bool is_no_sentence(Message message)
 {
-    for (int message = 0; message <= MESSAGE_NO_HELP; message++) {
+    return message == MESSAGE_ONE_GAME_LISTED || message == MESSAGE_GAMES_LISTED ||
+           message == MESSAGE_OPEN_NO_INPUT;
+}
+
+START_TEST(templates_name_only_parts_and_are_sentences)
+{
+    for (int message = 0; message <= MESSAGE_LAW_NO_STEP; message++) {
         const char *text = message_template((Message)message);
         for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
             ck_assert_msg(is_part(at + 1, strcspn(at + 1, "}")), "%s", text);
         }
-        bool is_whole_text = message == MESSAGE_GREETING || message == MESSAGE_ASK_QUIT ||
-                             message == MESSAGE_ASK_LEAVE;
         size_t length = strlen(text);
-        ck_assert_msg(is_whole_text || length == 0 || text[length - 1] != '.', "%s", text);
+        ck_assert_msg(text[0] < 'a' || text[0] > 'z', "%s", text);
+        ck_assert_msg(is_no_sentence((Message)message) || length == 0 ||
+                          strchr(".?})", text[length - 1]) != NULL,
+                      "%s", text);
     }
 }
 END_TEST
 
-/* A move, and how it is told with one or two settings changed. */
+/* A move, and its announcement with one or two settings changed. */
 static const struct {
-    SettingId id;      /* the setting */
-    const char *value; /* its value */
-    SpokenStyle style; /* the setting announce */
-    const char *told;  /* what is told */
+    SettingId id;
+    const char *value;
+    SpokenStyle style;     /* setting "announce" */
+    const char *announced; /* announcement */
 } PLIES[] = {
     {SETTING_VERBOSITY, "normal", SPOKEN_SAN, "5... Nxc3+"},
     {SETTING_VERBOSITY, "normal", SPOKEN_WORDS, "knight takes c 3, check"},
@@ -191,7 +205,7 @@ static const struct {
     {SETTING_VERBOSITY, "full", SPOKEN_FIDE, "knight takes bishop Caesar 3, check"},
 };
 
-START_TEST(a_move_is_told_as_the_settings_have_it)
+START_TEST(a_move_is_announced_as_the_settings_require)
 {
     Position position;
     Settings settings;
@@ -203,7 +217,7 @@ START_TEST(a_move_is_told_as_the_settings_have_it)
     ck_assert(settings_set(&settings, PLIES[_i].id, PLIES[_i].value, &out));
     ck_assert(san_parse(&position, "Nxc3+", &move));
     wording_append_ply(&position, move, &settings, &out);
-    ck_assert_str_eq(strbuf_text(&out), PLIES[_i].told);
+    ck_assert_str_eq(strbuf_text(&out), PLIES[_i].announced);
     strbuf_release(&out);
 }
 END_TEST
@@ -212,13 +226,13 @@ int main(void)
 {
     Suite *suite = suite_create("wording");
     TCase *tests = tcase_create("wording");
-    tcase_add_loop_test(tests, a_line_is_dressed_for_each_front_end, 0,
+    tcase_add_loop_test(tests, a_line_is_worded_for_each_front_end, 0,
                         sizeof ROWS / sizeof ROWS[0]);
-    tcase_add_test(tests, what_was_typed_is_never_raised);
-    tcase_add_loop_test(tests, the_bell_rings_for_what_the_setting_names, 0,
+    tcase_add_test(tests, quoted_input_is_never_capitalized);
+    tcase_add_loop_test(tests, the_bell_rings_for_the_events_of_the_setting, 0,
                         sizeof BELLS / sizeof BELLS[0]);
-    tcase_add_test(tests, templates_name_only_parts_and_have_no_full_stop);
-    tcase_add_loop_test(tests, a_move_is_told_as_the_settings_have_it, 0,
+    tcase_add_test(tests, templates_name_only_parts_and_are_sentences);
+    tcase_add_loop_test(tests, a_move_is_announced_as_the_settings_require, 0,
                         (int)(sizeof PLIES / sizeof PLIES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);

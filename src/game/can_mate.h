@@ -1,0 +1,26 @@
+/*
+ * Private to src/game: can a side still checkmate? Articles 5.1.2, 5.2.2, 6.9 and 7.5.5 depend on
+ * it. The search is short, and an answer of CANNOT_MATE is always proved.
+ */
+#ifndef TOUCHMOVE_GAME_CAN_MATE_H
+#define TOUCHMOVE_GAME_CAN_MATE_H
+
+#include "rules/piece.h"
+#include "rules/position.h"
+#include "winnability/winnability.h"
+
+/* Returns the memory for the searches of one game, or NULL if out of memory. The caller frees it
+ * with free. */
+WinnabilityMemory *can_mate_memory(void);
+
+/* Returns whether some series of legal moves ends in checkmate by that side, or MATE_UNDECIDED if a
+ * short search does not find out. If no series does, sets *why to the reason, a part of a sentence.
+ */
+MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side side,
+                    const char **why);
+
+/* Returns why neither side can checkmate (5.2.2). Returns NULL if a side can, or if a short search
+ * does not find out. */
+const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position);
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * The names of the players in sentences: their own names if known, otherwise their colours.
+ */
+#ifndef TOUCHMOVE_GAME_PLAYER_NAMES_H
+#define TOUCHMOVE_GAME_PLAYER_NAMES_H
+
+#include <stdbool.h>
+
+#include "game/game_setup.h"
+
+enum {
+    PLAYER_NAMES_WHOLE = 0,               /* width_cols for names that are not shortened */
+    PLAYER_NAME_MAX = GAME_NAME_MAX + 16, /* bytes of a name with its colour, NUL included */
+};
+
+/* The names of both players. A plain value. */
+typedef struct PlayerNames {
+    char of[SIDE_COUNT][PLAYER_NAME_MAX]; /* by side: "Anna", "White", or "Anna (White)" if that is
+                                             the name of both players */
+} PlayerNames;
+
+/* Returns the names in a game. A name that is too long is shortened to width_cols columns, as in
+ * "Magnus Carl.", unless width_cols is PLAYER_NAMES_WHOLE. */
+PlayerNames player_names(const GameSetup *setup, int width_cols);
+
+/* Returns whether a text is "White", "Black" or "Arbiter" in any case. Players with such names
+ * would make sentences and prompts ambiguous. */
+bool player_name_is_reserved(const char *text);
+
+#endif

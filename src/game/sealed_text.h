@@ -1,0 +1,24 @@
+/*
+ * Private to src/game: a sealed move in the journal, obscured so that a glance at the file does not
+ * reveal the move, and padded so that its length does not either. It is no protection against
+ * deciphering: a paper envelope can be opened, too.
+ */
+#ifndef TOUCHMOVE_GAME_SEALED_TEXT_H
+#define TOUCHMOVE_GAME_SEALED_TEXT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "game/game_action.h"
+
+enum {
+    SEALED_TEXT_MAX = 2 * GAME_ACTION_TEXT_MAX + 1, /* bytes of the obscured text, NUL included */
+};
+
+/* Writes a text as hexadecimal digits. The key is the time of the game. */
+void sealed_text_format(const char *text, int64_t key, char out[static SEALED_TEXT_MAX]);
+
+/* Restores the text. Returns false, with *out untouched, if the obscured text is malformed. */
+bool sealed_text_parse(const char *form, int64_t key, char out[static GAME_ACTION_TEXT_MAX]);
+
+#endif

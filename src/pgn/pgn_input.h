@@ -1,0 +1,131 @@
+/*
+ * Private to PGN: buffers the bytes of a source, and computes the line and column of a byte on
+ * request. Lines end with LF, CR LF or CR. The notices about a game are collected here, too: the
+ * first PGN_NOTICES_MAX are stored, the others only counted.
+ */
+#ifndef TOUCHMOVE_PGN_PGN_INPUT_H
+#define TOUCHMOVE_PGN_PGN_INPUT_H
+
+#include "pgn/pgn_read.h"
+#include "util/strbuf.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A place in the source. */
+typedef struct PgnPlace {
+    uint64_t line;   /* from 1 */
+    uint64_t column; /* from 1, in characters */
+} PgnPlace;
+
+/* The notices about one game. */
+typedef struct PgnNotices {
+    PgnNotice items[PGN_NOTICES_MAX]; /* the first notices */
+    int count;                        /* number of notices, stored or not */
+    bool is_partial;                  /* part of the game is missing from its record */
+} PgnNotices;
+
+/*
+ * Adds a notice. The text that it quotes may be any bytes; it is shortened and converted to plain
+ * text.
+ */
+void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
+                     size_t length);
+
+/* Stores the reason of the last notice, shortened if necessary. */
+void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason);
+
+enum {
+    PGN_INPUT_SIZE = 1 << 16,  /* size of the buffer without its padding */
+    PGN_INPUT_AHEAD = 1 << 10, /* largest argument of pgn_input_look */
+    PGN_INPUT_PAD = 64,        /* NULs after the last byte in the buffer */
+    PGN_INPUT_END = -1,        /* returned instead of a byte at the end of the source */
+};
+
+/*
+ * A source being read. Callers may read the buffered bytes directly and advance .at past them.
+ * Lines and columns are counted only on request, starting at the last known place.
+ */
+typedef struct PgnInput {
+    PgnSource source;   /* the source */
+    uint64_t taken;     /* bytes read from the source */
+    const char *at;     /* the next byte */
+    const char *end;    /* the end of the bytes in the buffer, followed by NULs */
+    const char *marked; /* a buffered byte whose place is known; not after .at */
+    PgnPlace mark;      /* the place of .marked */
+    const char *watch;  /* the byte marked by pgn_input_watch; NULL once its place is known */
+    PgnPlace watched;   /* the place of that byte, once it is known (.watch is then NULL) */
+    bool line_is_blank; /* only blanks precede the buffer's first byte on its line */
+    bool ended;         /* the source has no more bytes */
+    bool failed;        /* reading the source failed */
+    char bytes[PGN_INPUT_SIZE + PGN_INPUT_PAD]; /* the buffer; NULs follow the last byte */
+} PgnInput;
+
+/* Starts reading a source. All bytes of *input must be zero. */
+void pgn_input_begin(PgnInput *input, PgnSource source);
+
+/* Reads more bytes into the buffer; called only by pgn_input_look. */
+void pgn_input_fill(PgnInput *input);
+
+/*
+ * Makes sure that at least `count` bytes are buffered, unless the source ends before that. `count`
+ * is 1 to PGN_INPUT_AHEAD.
+ */
+static inline void pgn_input_look(PgnInput *input, ptrdiff_t count)
+{
+    if (input->end - input->at < count && !input->ended) {
+        pgn_input_fill(input);
+    }
+}
+
+/*
+ * Returns the byte that is `ahead` bytes after the next one, and consumes nothing. Returns
+ * PGN_INPUT_END if the source ends before that byte.
+ */
+static inline int pgn_input_peek(PgnInput *input, ptrdiff_t ahead)
+{
+    pgn_input_look(input, ahead + 1);
+    return input->end - input->at > ahead ? (unsigned char)input->at[ahead] : PGN_INPUT_END;
+}
+
+/* Consumes the next byte and returns it; returns PGN_INPUT_END at the end of the source. */
+static inline int pgn_input_take(PgnInput *input)
+{
+    int byte = pgn_input_peek(input, 0);
+    input->at += byte != PGN_INPUT_END;
+    return byte;
+}
+
+/* Returns the place of the next byte. */
+PgnPlace pgn_input_place(PgnInput *input);
+
+/* Marks the next byte, so that pgn_input_watched can return its place later. */
+static inline void pgn_input_watch(PgnInput *input)
+{
+    input->watch = input->at;
+}
+
+/* Returns the place of the byte that was next when pgn_input_watch was called. */
+PgnPlace pgn_input_watched(PgnInput *input);
+
+/* Returns whether only blanks precede the next byte in its line. */
+bool pgn_input_line_is_blank(const PgnInput *input);
+
+/*
+ * Consumes the buffered bytes before `stop`, or before the end of the line if `stop` is '\n'.
+ * Points *run to the first of them and returns their number. At `stop` and at the end of the
+ * source, returns 0. The bytes are valid until the next call.
+ */
+size_t pgn_input_take_run(PgnInput *input, char stop, const char **run);
+
+/* Returns whether a byte is a line end or PGN_INPUT_END. */
+static inline bool pgn_input_ends_line(int byte)
+{
+    return byte == '\n' || byte == '\r' || byte == PGN_INPUT_END;
+}
+
+/* Skips the rest of the line, but not its line end. */
+void pgn_input_skip_line(PgnInput *input);
+
+#endif

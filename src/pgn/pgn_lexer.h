@@ -1,0 +1,115 @@
+/*
+ * Private to PGN: splits a source into tokens (PGN standard 7), and tolerates the errors found in
+ * real files. The lexer knows only one fact about the game: whether move text has begun. From then
+ * on, a line that begins with a tag starts the next game.
+ */
+#ifndef TOUCHMOVE_PGN_PGN_LEXER_H
+#define TOUCHMOVE_PGN_PGN_LEXER_H
+
+#include "pgn/pgn_input.h"
+#include "pgn/pgn_read.h"
+#include "util/strbuf.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    PGN_SYMBOL_MAX = 64,    /* size of the buffer for a symbol, terminating NUL included */
+    PGN_TEXT_MAX = 1 << 20, /* longest stored comment or tag value, in bytes */
+};
+
+/* The kinds of tokens. */
+typedef enum PgnTokenKind {
+    PGN_TOKEN_END,       /* the end of the source */
+    PGN_TOKEN_NEXT_GAME, /* the next game begins here; its first tag is still unread */
+    PGN_TOKEN_TAG,       /* a tag: .symbol is its name, .text its value */
+    PGN_TOKEN_COMMENT,   /* a comment in braces or after a semicolon: .text */
+    PGN_TOKEN_NUMBER,    /* a move number, with or without periods: .number */
+    PGN_TOKEN_GLYPH,     /* a numeric annotation glyph: .number */
+    PGN_TOKEN_OPEN,      /* an opening parenthesis */
+    PGN_TOKEN_CLOSE,     /* a closing parenthesis */
+    PGN_TOKEN_OFFER,     /* a draw offer: (=) */
+    PGN_TOKEN_SYMBOL,    /* any other word, such as a move or a result: .symbol */
+} PgnTokenKind;
+
+/* A token. */
+typedef struct PgnToken {
+    PgnTokenKind kind;           /* determines which of the members below are used */
+    bool after_blank_line;       /* an empty line precedes the token */
+    int number;                  /* the value of a number or glyph, at most 1 000 000 */
+    int periods;                 /* number of periods after a move number, at most 3 */
+    char symbol[PGN_SYMBOL_MAX]; /* the symbol or tag name, shortened if it is too long */
+    size_t length;               /* length of .symbol in bytes */
+    bool is_long;                /* the symbol was too long: .text is the whole of it */
+    StrBuf text;                 /* the text of a comment or value, of any bytes */
+} PgnToken;
+
+/* The parts of PGN that a byte can belong to; flags. */
+enum {
+    PGN_CLASS_BLANK = 1 << 0,  /* a blank between tokens: white space or a period */
+    PGN_CLASS_SYMBOL = 1 << 1, /* a symbol, whatever byte precedes it */
+    PGN_CLASS_ASK = 1 << 2,    /* a symbol, if the neighbouring bytes allow that */
+    PGN_CLASS_NAME = 1 << 3,   /* the name of a tag */
+    PGN_CLASS_VALUE = 1 << 4,  /* the value of a tag; such a byte needs no escape */
+};
+
+/* The classes of each byte, combined with |. */
+extern const unsigned char pgn_lexer_classes[256];
+
+/* Returns whether a byte has one of these classes. */
+static inline bool pgn_lexer_is(char byte, int classes)
+{
+    return (pgn_lexer_classes[(unsigned char)byte] & classes) != 0;
+}
+
+/* A source split into tokens. */
+typedef struct PgnLexer {
+    PgnInput input;     /* the source */
+    PgnNotices notices; /* the notices about the last game */
+    PgnToken token;     /* the last token; once memory ran out, .text stays marked as failed */
+    bool in_head;       /* no move text has been read in this game, so tags may follow */
+    bool text_is_cut;   /* the text of the token was too long and was shortened */
+    bool has_dropped;   /* unknown text before the token was skipped */
+    bool has_escaped;   /* a line with % at its beginning was skipped before the token */
+} PgnLexer;
+
+/*
+ * Reads a tag, starting at its bracket. The value may contain brackets and quotes, escaped or not;
+ * it ends at the end of the line at the latest. An invalid tag gets an empty name.
+ */
+void pgn_lexer_tag(PgnLexer *lexer);
+
+/* Reads a comment in braces, or one from a semicolon to the end of the line. */
+void pgn_lexer_comment(PgnLexer *lexer);
+
+/* Empties the text of the token, but keeps the mark that memory ran out. */
+void pgn_lexer_begin_text(PgnLexer *lexer);
+
+/* Appends bytes to the text of the token, as far as PGN_TEXT_MAX allows. */
+void pgn_lexer_keep(PgnLexer *lexer, const char *bytes, size_t length);
+
+/*
+ * Ends the text of the token. If it was shortened, reports that and removes an incomplete character
+ * from its end.
+ */
+void pgn_lexer_end_text(PgnLexer *lexer);
+
+/* Returns the whole symbol of a token; borrowed until the next token. */
+const char *pgn_lexer_symbol(const PgnToken *token);
+
+/* Adds a notice that quotes `text`, at the place of the last token. */
+void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text);
+
+/*
+ * If the text of the last token is not UTF-8, adds a notice that quotes `name`. If that text has
+ * control characters, adds another such notice.
+ */
+void pgn_lexer_report_text(PgnLexer *lexer, const char *name);
+
+/* Reads the next token into lexer->token. */
+void pgn_lexer_next(PgnLexer *lexer);
+
+/* Reads the next token if it is a comment on the same line. Returns whether it was. */
+bool pgn_lexer_next_remark(PgnLexer *lexer);
+
+#endif

@@ -1,0 +1,18 @@
+/*
+ * Private to PGN: the functions for comments and glyphs that record.h does not declare.
+ */
+#ifndef TOUCHMOVE_PGN_RECORD_REMARKS_H
+#define TOUCHMOVE_PGN_RECORD_REMARKS_H
+
+#include "pgn/record.h"
+
+#include <stdbool.h>
+
+/*
+ * Appends the comment before a move to the comment after its parent. This is necessary when a
+ * variation becomes the main continuation, because only a variation can begin with a comment.
+ * Returns false and changes nothing if the record is full.
+ */
+bool record_join_comments(Record *record, RecordNode node);
+
+#endif

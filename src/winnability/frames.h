@@ -1,0 +1,144 @@
+/*
+ * Private to winnability: the search by frames. A frame is everything on the board but the two
+ * kings. A pair is the squares of the two kings in a frame, together with the side to move. In
+ * blocked positions few pieces can move while the kings wander, so that thousands of positions
+ * differ only in the squares of the kings. This search makes each move in a whole set of pairs at
+ * once. It follows exactly the legal moves, including promotion and en passant, but it does not
+ * handle castling.
+ *
+ * The search makes rounds. A round takes the waiting pairs of one frame: those whose moves have not
+ * been followed yet. It adds all pairs that king moves lead to within the frame. Then it makes
+ * every move that leads to another frame.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_FRAMES_H
+#define TOUCHMOVE_WINNABILITY_FRAMES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/position.h"
+#include "winnability/frame.h"
+#include "winnability/frontier.h"
+#include "winnability/guide.h"
+#include "winnability/helpmate.h"
+#include "winnability/mobility.h"
+#include "winnability/random_walk.h"
+#include "winnability/square_set.h"
+#include "winnability/visited.h"
+#include "winnability/winnability.h"
+
+/* The order in which frames with waiting pairs are followed. */
+typedef enum FramesOrder {
+    /* First the frame that looks nearest to a mate. This order finds mates soonest. */
+    FRAMES_BY_PROMISE,
+    /* First the frame with the most pieces and pawn steps left. Frames followed later never lead
+     * back to it, so few frames need several rounds. */
+    FRAMES_BY_AGE,
+} FramesOrder;
+
+/* A set of pairs: the squares of the loser's king, by turn (TURN_…) and square of the winner's
+ * king. */
+typedef struct FramePairs {
+    SquareSet at[TURN_COUNT][SQUARE_COUNT];
+} FramePairs;
+
+/* The sets of pairs stored for a frame. */
+typedef enum FrameStore {
+    FRAME_KNOWN,   /* the pairs found so far */
+    FRAME_WAITING, /* the known pairs whose moves have not been followed yet */
+    FRAME_STORES,
+} FrameStore;
+
+/* A frame that has been found. frame_table_pairs() returns its pairs. */
+typedef struct Frame {
+    FramePieces pieces;               /* the pieces without the kings */
+    SquareSet lost_kings[SIDE_COUNT]; /* king squares for which the proof of is_hopeless holds */
+    uint32_t entry;                   /* number of the last entry into this frame plus one, or 0 */
+    bool is_hopeless;                 /* the winner provably cannot mate from any known pair */
+    bool is_queued;                   /* the frame is in the queue */
+    bool is_promotion; /* reached by a promotion of the winner: the next round makes random walks */
+} Frame;
+
+/* An entry: a move that led from one frame to another. The move was made in every pair of a round
+ * in which it is legal. */
+typedef struct FrameEntry {
+    /* `round` is the number of the round. `next` is the number of the previous entry into the same
+     * frame plus one, or 0. */
+    uint32_t round, next;
+    uint8_t from, to; /* the squares of the move; for a king move only `to` is set */
+    uint8_t kind;     /* the kind of the piece after the move, a PieceKind */
+} FrameEntry;
+
+/* Those pairs of a round that share the turn and the square of the winner's king. */
+typedef struct FrameRow {
+    SquareSet kings;   /* the squares of the loser's king */
+    uint8_t turn, row; /* `turn` is TURN_…, `row` is the square of the winner's king */
+} FrameRow;
+
+/* A round that has been made. */
+typedef struct FrameRound {
+    uint32_t frame, first, end; /* number of the frame, and the rows `first` to `end` - 1 */
+} FrameRound;
+
+/* A search by frames. Its arrays follow it in memory. */
+typedef struct Frames {
+    HelpmateOrder order;      /* the task */
+    FramesOrder first;        /* the order in which frames are followed */
+    Frontier frontier;        /* the queue of the frames with waiting pairs */
+    Guide guide;              /* the costs of the pieces for FRAMES_BY_PROMISE */
+    VisitedSlot *slots;       /* hash table of the frames */
+    uint32_t mask;            /* size of the hash table minus one */
+    Frame *frames;            /* the frames found */
+    FrameEntry *entries;      /* the entries of all frames */
+    FrameRound *rounds;       /* the rounds made so far */
+    FrameRow *rows;           /* the rows of all rounds, which grow upwards in memory */
+    SquareSet *pairs_end;     /* the end of all pairs, which grow downwards towards the rows */
+    uint32_t kings_per_frame; /* number of squares of the winner's king that each set of pairs has
+                                 space for */
+    uint32_t king_count;      /* number of squares on which the winner's king has been found */
+    uint8_t king_at[SQUARE_COUNT];   /* squares of the winner's king, in the order of discovery */
+    uint8_t place_of[SQUARE_COUNT];  /* the index of a square in king_at, or SQUARE_COUNT */
+    uint32_t capacity;               /* most frames */
+    uint32_t frame_count;            /* number of frames */
+    uint32_t entry_count;            /* number of entries */
+    uint32_t row_count, round_count; /* numbers of rows and rounds */
+    uint64_t pair_count;             /* number of known pairs in all frames */
+    uint32_t old_count;              /* number of frames that follow a capture or pawn move */
+    bool is_full;                    /* an array was full, so that finding no mate proves nothing */
+    uint64_t work;                   /* work done, in images, see frames.c */
+    int start;            /* number of the pair of the first position, see frame_line_number() */
+    FrameAttacks attacks; /* the attacks in the frame of the current round */
+    FramePairs fresh;     /* the pairs that the current round follows */
+    SquareSet rows_of[TURN_COUNT];      /* the squares of the winner's king in `fresh`, by turn */
+    SquareSet guarded[SQUARE_COUNT];    /* results of frame_guarded() in the current round */
+    SquareSet sheltered[SQUARE_COUNT];  /* results of frame_shelter() in the current round */
+    SquareSet has_guarded, has_shelter; /* squares with results in `guarded` or `sheltered` */
+    Mobility bounds;  /* bounds for testing whether a capture has ruled out a mate */
+    RandomWalk walk;  /* the last random walk after a promotion */
+    Guide walk_guide; /* the costs that guide the random walks */
+    /* For tracing a line back: next[n] is the number of the pair that follows pair n in the
+     * line. */
+    uint16_t next[TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT];
+    /* For tracing a line back: the numbers of the pairs to examine. */
+    uint16_t queue[TURN_COUNT * SQUARE_COUNT * SQUARE_COUNT];
+    int line_length;                 /* length of the line in plies */
+    Move line[WINNABILITY_LINE_MAX]; /* the mating line, in the last `line_length` elements */
+} Frames;
+
+/* The result of a search by frames. The line and the frames are borrowed from the arena. */
+typedef struct FramesResult {
+    const Frames *frames; /* the frames found; NULL if there was no search */
+    const Move *line;     /* the mating line, if HELPMATE_FOUND */
+    int line_length;      /* length of the line in plies */
+    uint64_t nodes;       /* work done, in nodes */
+} FramesResult;
+
+/*
+ * Searches by frames for a mate from a position. The order of promise uses the costs of the aim
+ * `order->corner` for all pieces except the kings. Returns HELPMATE_LIMIT also if a castling right
+ * remains, or if frames have no advantage because the kings hardly move.
+ */
+HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
+                             FramesOrder first, const HelpmateArena *arena, FramesResult *out);
+
+#endif

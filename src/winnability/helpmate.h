@@ -1,0 +1,98 @@
+/*
+ * Private to winnability: the search for a helpmate, a series of moves by which both sides
+ * cooperate to reach checkmate by the winner. It is a best-first search that visits each position
+ * once. If all positions have been visited without a mate, there is none.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_HELPMATE_H
+#define TOUCHMOVE_WINNABILITY_HELPMATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/position.h"
+#include "winnability/frontier.h"
+#include "winnability/guide.h"
+#include "winnability/mobility.h"
+#include "winnability/patience.h"
+#include "winnability/placement.h"
+#include "winnability/plan.h"
+#include "winnability/random_walk.h"
+#include "winnability/route.h"
+#include "winnability/visited.h"
+
+enum {
+    HELPMATE_DEPTH_MAX = 1999, /* most plies followed before the mating move */
+    HELPMATE_GUIDES = 8,       /* most aims chosen during one search */
+    HELPMATE_ROUTES = 2,       /* number of ways to follow routes */
+};
+
+/* How a search ended. */
+typedef enum HelpmateResult {
+    HELPMATE_FOUND, /* a line ends in checkmate by the winner */
+    HELPMATE_NONE,  /* all reachable positions were visited, or proved to allow no mate */
+    HELPMATE_LIMIT, /* a limit of nodes, depth or memory was reached */
+} HelpmateResult;
+
+/* The task of a search. */
+typedef struct HelpmateOrder {
+    Side winner;            /* the side that is to give mate */
+    const Plan *plan;       /* the plan to aim at, or NULL for a corner */
+    const Mobility *bounds; /* the bounds from which the plan was made */
+    int corner; /* number of the aim at a corner; if there is a plan, used after a promotion */
+    int route;  /* 0 to follow routes strictly, 1 to follow them loosely, -1 to follow an aim */
+    bool may_give_up;    /* a search by frames may end early if other attempts look better, see
+                            frames.c */
+    int line_max;        /* longest line in plies that a search by frames may return */
+    bool tests_captures; /* use bounds to test whether a capture has ruled out a mate */
+    uint64_t limit;      /* nodes that may be spent */
+    Patience *patience;  /* can cancel the search */
+} HelpmateOrder;
+
+/* The arrays that a search works in, provided by the caller. */
+typedef struct HelpmateArena {
+    Node *nodes;              /* array of `node_capacity` nodes */
+    VisitedSlot *slots;       /* array of visited_slot_count(node_capacity) slots */
+    uint32_t node_capacity;   /* most positions that can be visited */
+    FrontierBundle *bundles;  /* array of `bundle_capacity` bundles */
+    uint32_t bundle_capacity; /* most bundles of moves in the queue */
+} HelpmateArena;
+
+/* A step on the path to the current position. */
+typedef struct HelpmateStep {
+    uint32_t node;    /* number of the node that the step starts from */
+    Move move;        /* the move of the step */
+    Undo undo;        /* data for taking the move back */
+    Placement before; /* the placement before the move */
+} HelpmateStep;
+
+/* A search. Set up by helpmate_search(); the result may be read afterwards. */
+typedef struct Helpmate {
+    HelpmateOrder order; /* the task */
+    Position position;   /* the current position */
+    Placement placement; /* the current position, packed */
+    uint32_t node;       /* number of the node of the current position */
+    int depth;           /* plies from the first position to the current one */
+    int line_length;     /* length of the mating line in plies, if found */
+    int guide_count;     /* number of aims chosen */
+    bool curtailed; /* a move was omitted, so that visiting all other positions proves nothing */
+    uint64_t other_nodes;          /* nodes spent on random walks and routes */
+    RouteMap map;                  /* working memory of route_find() */
+    RandomWalk walk;               /* the last random walk after a promotion */
+    Guide walk_guide;              /* the costs that guide the random walks */
+    Guide guides[HELPMATE_GUIDES]; /* the costs that order the moves, by number of the aim */
+    Mobility bounds;               /* bounds for HelpmateOrder.tests_captures */
+    Visited visited;               /* the positions visited */
+    Frontier frontier;             /* the moves still to try */
+    HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* path to the current position or to the mate */
+} Helpmate;
+
+/* Searches for a helpmate. Afterwards search->visited.count is the number of positions visited. If
+ * a mate was found, the moves of the first search->line_length steps are the mating line. */
+HelpmateResult helpmate_search(Helpmate *search, const Position *position,
+                               const HelpmateOrder *order, const HelpmateArena *arena);
+
+/* Returns the position of node `number` of a finished search. The result is valid until the next
+ * call. */
+const Position *helpmate_position_at(Helpmate *search, uint32_t number);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * Private to winnability: the states of tracks.h.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_TRACK_STATE_H
+#define TOUCHMOVE_WINNABILITY_TRACK_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/piece.h"
+#include "winnability/placement.h"
+#include "winnability/proof.h"
+#include "winnability/square_set.h"
+#include "winnability/tracks.h"
+
+/* An unpacked state. Sets by side hold the squares of the side's tracked and fixed pieces. */
+typedef struct TrackState {
+    uint8_t at[TRACKS_PIECES]; /* the squares of the tracked pieces, by track */
+    Side side;                 /* the side to move */
+    bool entered;   /* the last move was a capture, a pawn move or castling, and may give check */
+    SquareSet left; /* the square that the last move left, if the side to move is certainly in
+                       check; else empty */
+    SquareSet occupied[SIDE_COUNT]; /* all tracked and fixed pieces, including kings */
+    SquareSet knights[SIDE_COUNT];  /* the tracked and fixed knights */
+    SquareSet straight[SIDE_COUNT]; /* the tracked and fixed rooks and queens */
+    SquareSet diagonal[SIDE_COUNT]; /* the tracked and fixed bishops and queens */
+} TrackState;
+
+/*
+ * States are packed into placements. Only `at`, `side`, `entered` and `left` are packed. If two
+ * states differ only because pieces of the same kind, side and reach have swapped their squares,
+ * both have the same placement.
+ *
+ * track_state_pack() packs a state of stage `number`. track_state_unpack() unpacks a state of the
+ * current stage. track_state_move() moves a piece of the side to move, given by its track, and
+ * updates `at` and the sets. track_state_at() returns state `number` of a successful attempt.
+ */
+Placement track_state_pack(const TrackStage *stage, int number, const TrackState *state);
+void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);
+void track_state_move(TrackState *state, int track, int to);
+ProofState track_state_at(const Tracks *tracks, uint32_t number);
+
+/*
+ * Returns the square where the king of the side to move arrives by castling on a wing, or -1 if
+ * castling is impossible. Castling is possible if king and rook may be on their first squares, even
+ * if they have moved and returned, and no piece certainly blocks the path or attacks the king's
+ * path.
+ */
+int track_state_castles_to(const TrackGround *ground, const TrackStage *stage,
+                           const TrackState *state, Wing wing);
+
+#endif

@@ -1,0 +1,151 @@
+/*
+ * Private to winnability: the most precise analysis of blocked positions. It refines stages.h.
+ * Within a stage, the tracked pieces, which are the kings and some others, are followed together,
+ * move by move. For all other pieces only the bounds are known. Those of them that cannot move
+ * within the stage are the fixed pieces. The rest are the untracked pieces.
+ *
+ * A state is a stage with the squares of the tracked pieces and the side to move. An exit is a
+ * capture, a pawn move or castling that leads from one stage to another. A track is the index of a
+ * piece among the tracked pieces. An attempt follows all states. It succeeds if none of them allows
+ * a mate. It fails as soon as one may allow a mate, or when the memory is full.
+ */
+#ifndef TOUCHMOVE_WINNABILITY_TRACKS_H
+#define TOUCHMOVE_WINNABILITY_TRACKS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/position.h"
+#include "winnability/mobility.h"
+#include "winnability/patience.h"
+#include "winnability/placement.h"
+#include "winnability/square_set.h"
+#include "winnability/stages.h"
+#include "winnability/visited.h"
+
+enum {
+    TRACKS_PIECES = 10,        /* most tracked pieces, including the kings */
+    TRACKS_STAGES = 4000,      /* most stages in an attempt */
+    TRACKS_STAGE_SLOTS = 8192, /* size of the stage table: a power of two */
+    TRACKS_EXITS = 1 << 16,    /* size of the exit table: a power of two */
+    TRACKS_STAGE_NODES = 25,   /* cost of a stage, in states */
+    TRACKS_NO_PIECE = -1,      /* an index that stands for no piece or no track */
+    TRACKS_PENDING = 16,       /* number of states added to the table in one batch */
+    TRACK_WIDTHS = 9,          /* number of elements in track_widths */
+};
+
+/* All squares. */
+#define TRACKS_ANYWHERE (~(SquareSet)0)
+
+/* A stage and its tracked pieces. */
+typedef struct TrackStage {
+    SquareSet reach[STAGES_PIECES]; /* squares each piece may occupy; empty if captured */
+    uint8_t kind[STAGES_PIECES];    /* kind of each piece, a PieceKind; see track_stage_follow() */
+    int8_t pieces[TRACKS_PIECES];   /* indexes of the tracked pieces among the actors, the winner's
+                                       king and the loser's king first; -1 after the last */
+    int8_t count;                   /* number of tracked pieces */
+    uint16_t like[TRACKS_PIECES]; /* for each track, a bit for every earlier track whose piece is of
+                                     the same kind, side and reach */
+    int castling_rook[SIDE_COUNT][WING_COUNT]; /* the remaining castling rights, as in Mobility */
+    /* Number of the first waiting state plus one, or 0. Node.parent of a waiting state holds the
+     * next one in the same way. */
+    uint32_t waiting;
+} TrackStage;
+
+/* An entry of the exit table. */
+typedef struct TrackExit {
+    uint32_t key;  /* the stage and the move as one number, see track_stage_follow(); 0 if the entry
+                      is unused */
+    int16_t stage; /* number of the stage after the exit, or -1 if no mate is possible then */
+} TrackExit;
+
+/* The data of a stage, computed to examine its states. Sets by side hold squares of pieces of this
+ * side. */
+typedef struct TrackGround {
+    Mobility bounds;                  /* the bounds of all pieces */
+    SquareSet fixed[SIDE_COUNT];      /* all fixed pieces, including pawns */
+    SquareSet pawns[SIDE_COUNT];      /* the fixed pawns */
+    SquareSet knights[SIDE_COUNT];    /* the fixed knights */
+    SquareSet straight[SIDE_COUNT];   /* the fixed rooks and queens */
+    SquareSet diagonal[SIDE_COUNT];   /* the fixed bishops and queens */
+    SquareSet roam[SIDE_COUNT];       /* squares that untracked pieces may occupy */
+    SquareSet far[SIDE_COUNT];        /* squares that untracked pieces may attack */
+    int8_t fixed_piece[SQUARE_COUNT]; /* index of the fixed piece on each square of `fixed` */
+    uint32_t untracked[SIDE_COUNT];   /* indexes of the untracked pieces, as bits */
+    uint32_t twins; /* indexes of the pieces with an earlier untracked piece of the same kind, side
+                       and bounds, as bits */
+    int8_t piece_of[TRACKS_PIECES]; /* index of the piece of each track */
+    int8_t track[STAGES_PIECES];    /* track of each piece, or -1 */
+    int count;                      /* number of tracked pieces */
+} TrackGround;
+
+/* A state that is not yet in the table, while its slot is being prefetched. */
+typedef struct TrackPending {
+    Placement placement; /* the state, packed */
+    uint32_t hash;       /* the hash of `placement` */
+    int stage;           /* number of the state's stage */
+} TrackPending;
+
+/* Threats to the king of the side to move, see track_check_danger(). */
+typedef struct TrackDanger {
+    SquareSet attackers; /* squares of the pieces that certainly attack the king, even after an
+                            untracked piece has moved */
+    SquareSet escapes;   /* squares where a tracked piece must arrive to end the checks */
+    SquareSet exposed; /* the king's lines, straight or diagonal, that have an enemy slider on them:
+                          a piece there may be pinned */
+} TrackDanger;
+
+/* A choice of pieces to track. */
+typedef struct TrackWidths {
+    int winner; /* most squares in the bounds of a tracked piece of the winner */
+    int loser;  /* most squares in the bounds of a tracked piece of the loser */
+    /* If true, the loser's free pawns are treated as pieces of any kind on any square. The attempt
+     * fails if there are no such pawns. */
+    bool releases;
+    /* If true, the loser's strays are not tracked. Strays are pieces that are far from their king
+     * and move freely. They do not help to block the king in, and to track their many squares would
+     * be costly. */
+    bool strays;
+} TrackWidths;
+
+/* The choices for the attempts. The schedule in winnability.c refers to them by index. */
+extern const TrackWidths track_widths[TRACK_WIDTHS];
+
+/* An attempt. Set up by tracks_rule_out_mate(). */
+typedef struct Tracks {
+    Mobility base;                            /* the actors of the first position */
+    TrackStage stages[TRACKS_STAGES];         /* the stages found */
+    uint16_t stage_slots[TRACKS_STAGE_SLOTS]; /* hash table: numbers of stages plus one, or 0 */
+    TrackExit exits[TRACKS_EXITS];            /* hash table of exits */
+    int stage_count;                          /* number of stages */
+    int exit_count;                           /* number of exits */
+    uint32_t exit_mask;                   /* size of the used part of the exit table minus one */
+    int current;                          /* number of the stage being examined */
+    TrackGround ground;                   /* data of the stage being examined */
+    TrackDanger danger;                   /* threats in the state being examined */
+    TrackPending pending[TRACKS_PENDING]; /* states that are not yet in the table */
+    int pending_count;                    /* number of pending states */
+    Visited visited;                      /* the states found, packed into placements */
+    Side winner;                          /* the side that is to give mate */
+    TrackWidths widths;                   /* the choice of pieces to track */
+    SquareSet strays;   /* squares of the strays in the first position, see TrackWidths */
+    Patience *patience; /* can cancel the attempt, or NULL */
+    bool open;          /* the attempt has failed: a mate may be possible, or the memory is full */
+} Tracks;
+
+/* Returns the work done by an attempt, as a number of states. */
+static inline uint64_t tracks_work(const Tracks *tracks)
+{
+    return tracks->visited.count + (uint64_t)tracks->stage_count * TRACKS_STAGE_NODES;
+}
+
+/*
+ * Makes an attempt for a position in which the game is not over. Returns true if it succeeds, which
+ * proves that the winner cannot mate. A result of false proves nothing. `widths` chooses the
+ * tracked pieces. `nodes`, `slots` and `capacity` have the same meaning as in visited_start().
+ * Afterwards tracks->visited.count is the number of states found.
+ */
+bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner, TrackWidths widths,
+                          Node *nodes, VisitedSlot *slots, uint32_t capacity);
+
+#endif

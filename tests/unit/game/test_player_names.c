@@ -1,0 +1,74 @@
+/*
+ * The names of the players in sentences.
+ */
+#include <string.h>
+
+#include "game/game.h"
+#include "game/player_names.h"
+#include "unit.h"
+
+static const struct {
+    const char *white, *black;        /* the names in the setup */
+    int width_cols;                   /* width to which they are shortened */
+    const char *expected[SIDE_COUNT]; /* the names in sentences */
+} ROWS[] = {
+    {"", "", PLAYER_NAMES_WHOLE, {"White", "Black"}},
+    {"Anna", "Bruno", PLAYER_NAMES_WHOLE, {"Anna", "Bruno"}},
+    {"Anna", "", PLAYER_NAMES_WHOLE, {"Anna", "Black"}},
+    {"?", "Bruno", PLAYER_NAMES_WHOLE, {"White", "Bruno"}},
+    {" ", "?", PLAYER_NAMES_WHOLE, {"White", "Black"}},
+    {"Anna", "Anna", PLAYER_NAMES_WHOLE, {"Anna (White)", "Anna (Black)"}},
+    {"White", "Black", PLAYER_NAMES_WHOLE, {"White", "Black"}},
+    {"Black", "White", PLAYER_NAMES_WHOLE, {"Black (White)", "White (Black)"}},
+    {"", "white", PLAYER_NAMES_WHOLE, {"White", "white (Black)"}},
+    {"Magnus Carlsen", "Bruno", 12, {"Magnus Carl.", "Bruno"}},
+    {"Magnus Carlsen", "Magnus Carlsen", 12, {"Magnus Carl. (White)", "Magnus Carl. (Black)"}},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
+
+START_TEST(players_have_names_or_colours)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    strcpy(setup.names[SIDE_WHITE], ROWS[_i].white);
+    strcpy(setup.names[SIDE_BLACK], ROWS[_i].black);
+    PlayerNames names = player_names(&setup, ROWS[_i].width_cols);
+    ck_assert_str_eq(names.of[SIDE_WHITE], ROWS[_i].expected[SIDE_WHITE]);
+    ck_assert_str_eq(names.of[SIDE_BLACK], ROWS[_i].expected[SIDE_BLACK]);
+}
+END_TEST
+
+START_TEST(the_longest_name_keeps_its_colour)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    memset(setup.names, 'x', sizeof setup.names);
+    setup.names[SIDE_WHITE][GAME_NAME_MAX - 1] = setup.names[SIDE_BLACK][GAME_NAME_MAX - 1] = '\0';
+    PlayerNames names = player_names(&setup, PLAYER_NAMES_WHOLE);
+    ck_assert_str_eq(names.of[SIDE_WHITE] + GAME_NAME_MAX - 1, " (White)");
+}
+END_TEST
+
+START_TEST(colours_and_the_arbiter_are_no_names)
+{
+    ck_assert(player_name_is_reserved("White"));
+    ck_assert(player_name_is_reserved("BLACK"));
+    ck_assert(player_name_is_reserved(" arbiter  "));
+    ck_assert(!player_name_is_reserved(""));
+    ck_assert(!player_name_is_reserved("Whitey"));
+    ck_assert(!player_name_is_reserved("Barry White"));
+    ck_assert(!player_name_is_reserved("the arbiter of the whole tournament"));
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("player_names");
+    TCase *tests = tcase_create("player_names");
+    tcase_add_loop_test(tests, players_have_names_or_colours, 0, ROW_COUNT);
+    tcase_add_test(tests, the_longest_name_keeps_its_colour);
+    tcase_add_test(tests, colours_and_the_arbiter_are_no_names);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
