@@ -40,6 +40,9 @@ const char *game_state_result(const Screen *screen);
 /* Returns whether the session has a game in that phase. */
 bool game_state_is(const Screen *screen, GamePhase phase);
 
+/* Returns whether the game is paused or adjourned. */
+bool game_state_is_stopped(const Screen *screen);
+
 /* Returns whether moves can be entered: the current position of a game in progress is viewed. */
 bool game_state_is_live(const Screen *screen);
 

@@ -51,6 +51,11 @@ bool game_state_is(const Screen *screen, GamePhase phase)
     return game != NULL && game_phase(game) == phase;
 }
 
+bool game_state_is_stopped(const Screen *screen)
+{
+    return game_state_is(screen, GAME_PAUSED) || game_state_is(screen, GAME_ADJOURNED);
+}
+
 bool game_state_is_live(const Screen *screen)
 {
     return game_state_is(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);

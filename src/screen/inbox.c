@@ -360,6 +360,11 @@ void inbox_handle(Screen *screen)
         client_keep_heard(screen->client, &reply);
         client_take(screen->client, &reply);
     }
+    bool is_stopped = game_state_is_stopped(screen);
+    if (is_stopped && !screen->type_ahead.is_stopped) {
+        screen->type_ahead.stop_frame = screen->frame;
+    }
+    screen->type_ahead.is_stopped = is_stopped;
     /* By the house rule touch-move, a different piece may have to move. */
     Square owed = viewpoint_owed(screen->viewpoint);
     if (owed != SQUARE_NONE && owed != screen->move.selected) {

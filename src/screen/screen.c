@@ -19,11 +19,11 @@
 
 static const Mode *mode_of(const Screen *screen)
 {
-    bool is_stopped = game_state_is(screen, GAME_PAUSED) || game_state_is(screen, GAME_ADJOURNED);
     if (screen->overlay != NULL) {
         return screen->overlay->mode;
     }
-    return is_stopped && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE : &PLAY_MODE;
+    return game_state_is_stopped(screen) && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE
+                                                                                      : &PLAY_MODE;
 }
 
 Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
@@ -87,13 +87,18 @@ static void suspend(Screen *screen)
 }
 
 /*
- * Returns whether the current input may answer the open dialog. A dialog that asks for consent
- * accepts only an input that was read after the dialog was painted.
+ * Returns whether the current input may answer the open dialog, or resume the stopped game. A
+ * dialog that asks for consent, and a stopped game, accept only an input that was read after they
+ * were painted.
  */
 static bool may_answer(const Screen *screen)
 {
+    const TypeAhead *ahead = &screen->type_ahead;
     const OpenDialog *open = dialogs_shown(screen);
-    return open == NULL || !open->dialog.is_consent || screen->type_ahead.key_frame > open->frame;
+    if (mode_of(screen) == &PAUSE_MODE) {
+        return ahead->key_frame > ahead->stop_frame;
+    }
+    return open == NULL || !open->dialog.is_consent || ahead->key_frame > open->frame;
 }
 
 /*
@@ -141,13 +146,14 @@ static void take_key(Screen *screen, const Input *input)
 }
 
 /*
- * Handles the held keys once their question is closed. A key that opens another dialog ends this:
- * the keys after it were typed ahead of that dialog, too.
+ * Handles the held keys once their question is closed and the game continues. A key that opens
+ * another dialog ends this: the keys after it were typed ahead of that dialog, too.
  */
 static void release_held_keys(Screen *screen)
 {
     TypeAhead *ahead = &screen->type_ahead;
-    while (ahead->held_count > 0 && dialogs_shown(screen) == NULL) {
+    while (ahead->held_count > 0 && dialogs_shown(screen) == NULL &&
+           mode_of(screen) != &PAUSE_MODE) {
         Input input = ahead->held[0];
         ahead->held_count--;
         memmove(ahead->held, ahead->held + 1, (size_t)ahead->held_count * sizeof input);

@@ -123,14 +123,16 @@ void *overlay_state(const Screen *screen);
 
 /* ---- The state of the screen ---- */
 
-/* Keys typed ahead never answer a question. A key was typed ahead if its frame (input.h) is not
- * greater than the frame of the question. */
+/* Keys typed ahead never answer a question or resume a stopped game. A key was typed ahead if its
+ * frame (input.h) is not greater than the frame of the question or stop. */
 typedef struct TypeAhead {
     uint32_t key_frame;      /* the frame of the key being handled; a held key keeps its own */
     uint32_t line_frame;     /* the frame of the first key of the line being entered */
     uint32_t question_frame; /* the frame of the input that raised the last offer or question */
+    uint32_t stop_frame;     /* the frame of the input at which the game stopped */
+    bool is_stopped;         /* the game is stopped since then */
     bool shows_question;     /* inbox.c must show the question, because a line was typed ahead */
-    Input *held;             /* keys typed ahead of the open question, oldest first; owned */
+    Input *held;             /* keys typed ahead of the question or stop, oldest first; owned */
     int held_count;          /* the number of held keys */
     size_t held_capacity;    /* the number that fits into held */
 } TypeAhead;

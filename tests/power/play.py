@@ -13,6 +13,7 @@ import sys
 import tempfile
 import termios
 import threading
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'bench'))
 from vt import VT  # noqa: E402
@@ -156,7 +157,8 @@ def read_all(descriptor, printed):
 def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX, last=None):
     """Types keys on a terminal, each when its text is on the screen; returns the exit status. The
     texts seen are appended to a list, with NOT SAVED if shown. The terminal hangs up after
-    `patience` seconds without output, or when `last`, a pattern, is on the screen.
+    `patience` seconds without output, after SECONDS_MAX without a new text, as a running clock is
+    painted for ever, or when `last`, a pattern, is on the screen.
     """
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))
@@ -172,7 +174,8 @@ def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX, la
 
 def type_keys(master, keys, shown, patience, last):
     screen = VT(80, 24)
-    while select.select([master], [], [], patience)[0]:
+    typed = time.monotonic()
+    while time.monotonic() - typed < SECONDS_MAX and select.select([master], [], [], patience)[0]:
         try:
             screen.feed(os.read(master, 65536))
         except OSError:
@@ -184,5 +187,5 @@ def type_keys(master, keys, shown, patience, last):
         if keys and keys[0][0] in text:
             shown.append(keys[0][0])
             os.write(master, keys[0][1].encode())
-            keys = keys[1:]
+            keys, typed = keys[1:], time.monotonic()
     os.close(master)

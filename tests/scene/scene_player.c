@@ -311,11 +311,17 @@ static bool step_resize(Player *player, char *rest)
     return send_one(player, input);
 }
 
-/* Advances only the wall clock, as when the machine sleeps. */
 static bool step_sleep(Player *player, char *rest)
 {
     script_wall_ms += atoll(rest);
     return send_one(player, (Input){.kind = INPUT_NONE});
+}
+
+static bool step_stop(Player *player, char *rest)
+{
+    screen_deadline_ms(player->screen, script_now_ms);
+    script_now_ms += atoll(rest);
+    return true;
 }
 
 /* Lets time pass as the main loop does, stopping at every deadline. */
@@ -334,17 +340,15 @@ static bool step_wait(Player *player, char *rest)
 
 static bool step_signal(Player *player, char *rest)
 {
-    Input input = {.kind = INPUT_INTERRUPT};
-    if (text_is_same(rest, "suspend")) {
-        input.kind = INPUT_SUSPEND;
-    } else if (text_is_same(rest, "resumed")) {
-        input.kind = INPUT_RESUMED;
-        input.size.rows = player->setup.rows;
-        input.size.cols = player->setup.cols;
-    } else if (text_is_same(rest, "terminate")) {
-        input.kind = INPUT_TERMINATE;
+    static const char *const NAMES[] = {"suspend", "resumed", "interrupt", "terminate"};
+    static const InputKind KINDS[] = {INPUT_SUSPEND, INPUT_RESUMED, INPUT_INTERRUPT,
+                                      INPUT_TERMINATE};
+    int i = text_index_of(rest, NAMES, sizeof NAMES / sizeof NAMES[0]);
+    if (i < 0) {
+        return fail(player, "invalid signal", rest);
     }
-    return send_one(player, input);
+    return send_one(
+        player, (Input){.kind = KINDS[i], .size = {player->setup.rows, player->setup.cols, false}});
 }
 
 static bool step_file(Player *player, char *rest)
@@ -433,19 +437,20 @@ static const struct {
     bool needs_game;                         /* only after "new" */
     bool (*run)(Player *player, char *rest); /* runs the step with the rest of the line */
 } STEPS[] = {
-    {"screen", false, step_screen},    {"set", false, step_set},
-    {"unsaved", false, step_unsaved},  {"new", false, step_new},
-    {"restart", true, step_restart},   {"keys", true, step_keys},
-    {"ahead", true, step_ahead},       {"line", true, step_line},
-    {"play", true, step_play},         {"paste", true, step_paste},
-    {"click", true, step_click},       {"drag", true, step_drag},
-    {"wheel", true, step_wheel},       {"resize", true, step_resize},
-    {"wait", true, step_wait},         {"sleep", true, step_sleep},
-    {"signal", true, step_signal},     {"file", false, step_file},
-    {"show", true, step_show},         {"paint", true, step_paint},
-    {"state", true, step_state},       {"remote", false, step_remote},
-    {"terminal", true, step_terminal}, {"count", true, step_count},
-    {"config", false, step_config},    {"read", false, step_read},
+    {"screen", false, step_screen},   {"set", false, step_set},
+    {"unsaved", false, step_unsaved}, {"new", false, step_new},
+    {"restart", true, step_restart},  {"keys", true, step_keys},
+    {"ahead", true, step_ahead},      {"line", true, step_line},
+    {"play", true, step_play},        {"paste", true, step_paste},
+    {"click", true, step_click},      {"drag", true, step_drag},
+    {"wheel", true, step_wheel},      {"resize", true, step_resize},
+    {"wait", true, step_wait},        {"sleep", true, step_sleep},
+    {"stop", true, step_stop},        {"signal", true, step_signal},
+    {"file", false, step_file},       {"show", true, step_show},
+    {"paint", true, step_paint},      {"state", true, step_state},
+    {"remote", false, step_remote},   {"terminal", true, step_terminal},
+    {"count", true, step_count},      {"config", false, step_config},
+    {"read", false, step_read},
 };
 
 static bool run_step(Player *player, char *line)

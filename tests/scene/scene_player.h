@@ -31,6 +31,7 @@
  *     resize 40x12
  *     wait MS                     lets time pass
  *     sleep MS                    advances only the wall clock, as when the machine sleeps
+ *     stop MS                     lets time pass while the program is stopped and handles nothing
  *     signal suspend|resumed|interrupt|terminate
  *     play MOVES                  types moves, each with Enter
  *     file NAME TEXT              writes a file in the working folder
