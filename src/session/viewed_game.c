@@ -112,20 +112,31 @@ bool viewed_game_begin_edit(ViewedGame *game, int ply)
 {
     Record *copy = record_new();
     if (game->edits == NULL) {
-        game->edits = calloc(EDITS_MAX, sizeof *game->edits);
+        game->edits = calloc(EDITS_MAX + 1, sizeof *game->edits);
     }
     if (copy == NULL || game->edits == NULL || !record_copy(copy, game->record)) {
         record_free(copy);
         return false;
     }
-    if (game->edit_count == EDITS_MAX) {
-        forget_first(game);
-    }
+    game->edits[game->edit_count] = (ViewedEdit){copy, viewed_game_node(game, ply)};
+    return true;
+}
+
+void viewed_game_keep_edit(ViewedGame *game)
+{
     if (game->edit_count < game->saved_count) {
         game->saved_count = -1;
     }
-    game->edits[game->edit_count++] = (ViewedEdit){copy, viewed_game_node(game, ply)};
-    return true;
+    game->edit_count++;
+    if (game->edit_count > EDITS_MAX) {
+        forget_first(game);
+    }
+}
+
+void viewed_game_cancel_edit(ViewedGame *game)
+{
+    record_free(game->record);
+    game->record = game->edits[game->edit_count].record;
 }
 
 RecordNode viewed_game_undo(ViewedGame *game)

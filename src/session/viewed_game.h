@@ -28,7 +28,8 @@ typedef struct ViewedGame {
     Position *positions; /* the ply_count + 1 positions of the line */
     RecordNode *nodes;   /* the ply_count moves of the line */
     StrBuf notice;       /* errors that the reader corrected, as a sentence; or empty */
-    ViewedEdit *edits;   /* the states before the changes that can be undone */
+    ViewedEdit *edits;   /* the states before the changes that can be undone, and the state before
+                            an edit that has begun */
     int edit_count;      /* the number of entries in .edits */
     int saved_count;     /* edit_count of the saved state; -1 if undo cannot reach that state */
 } ViewedGame;
@@ -49,9 +50,18 @@ RecordNode viewed_game_node(const ViewedGame *game, int ply);
 /* Returns whether the game has changed since it was opened or last saved. */
 bool viewed_game_is_changed(const ViewedGame *game);
 
-/* Stores the current state for undo; ply is the number of the viewed position. Returns false if out
- * of memory; then the game must not be changed. */
+/*
+ * Begins an edit: stores the current state. ply is the number of the viewed position. Returns false
+ * if out of memory; then the game must not be changed. Otherwise, viewed_game_keep_edit or
+ * viewed_game_cancel_edit must follow.
+ */
 bool viewed_game_begin_edit(ViewedGame *game, int ply);
+
+/* Ends an edit: it can be undone. The oldest edit that could be undone may be forgotten. */
+void viewed_game_keep_edit(ViewedGame *game);
+
+/* Ends an edit: the game is again as it was before it. */
+void viewed_game_cancel_edit(ViewedGame *game);
 
 /* Undoes the last change; returns the node to view, or RECORD_NONE if nothing can be undone. */
 RecordNode viewed_game_undo(ViewedGame *game);

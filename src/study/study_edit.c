@@ -16,7 +16,7 @@ static void view(Client *client, RecordNode node)
     client->inbox.out_of_memory |= !viewpoint_go_to(&client->viewpoint, node);
 }
 
-/* Stores the game for undo before an edit changes it. Returns false if out of memory. */
+/* Begins an edit, which end() ends. Returns false if out of memory. */
 static bool begin(Client *client)
 {
     int ply = viewpoint_ply(&client->viewpoint);
@@ -26,13 +26,18 @@ static bool begin(Client *client)
 }
 
 /*
- * Undoes an edit that failed halfway. The line under review is still the same, so the viewpoint
- * stays valid. Returns `why`.
+ * Ends an edit: keeps it if the result is STUDY_EDIT_DONE, and otherwise cancels it. If memory ran
+ * out during the edit, that is the result. The viewpoint stays valid. Returns the result.
  */
-static StudyEdit give_up(Client *client, StudyEdit why)
+static StudyEdit end(Client *client, StudyEdit result)
 {
-    viewed_game_undo(client->viewpoint.file);
-    return why;
+    ViewedGame *game = client->viewpoint.file;
+    if (record_has_failed(game->record)) {
+        result = STUDY_EDIT_NO_MEMORY;
+        client->inbox.out_of_memory = true;
+    }
+    (result == STUDY_EDIT_DONE ? viewed_game_keep_edit : viewed_game_cancel_edit)(game);
+    return result;
 }
 
 /* ---- Variations ---- */
@@ -68,7 +73,7 @@ StudyEdit study_edit_variation(Client *client, const char *moves, const char **r
         Move move = take_move(record, node, &position, &moves);
         if (move == MOVE_NONE) {
             *refused = typed;
-            return is_begun ? give_up(client, STUDY_EDIT_IMPOSSIBLE) : STUDY_EDIT_IMPOSSIBLE;
+            return is_begun ? end(client, STUDY_EDIT_IMPOSSIBLE) : STUDY_EDIT_IMPOSSIBLE;
         }
         RecordNode child = record_child(record, node, move);
         if (child == RECORD_NONE) {
@@ -78,14 +83,17 @@ StudyEdit study_edit_variation(Client *client, const char *moves, const char **r
             is_begun = true;
             child = record_add_move(record, node, move);
             if (child == RECORD_NONE) {
-                return give_up(client, STUDY_EDIT_TOO_LARGE);
+                return end(client, STUDY_EDIT_TOO_LARGE);
             }
         }
         position = position_after(&position, move);
         node = child;
     }
-    view(client, node);
-    return STUDY_EDIT_DONE;
+    StudyEdit result = is_begun ? end(client, STUDY_EDIT_DONE) : STUDY_EDIT_DONE;
+    if (result == STUDY_EDIT_DONE) {
+        view(client, node);
+    }
+    return result;
 }
 
 /*
@@ -122,11 +130,11 @@ static StudyEdit change_tree(Client *client, TreeChange *change)
         return STUDY_EDIT_NO_MEMORY;
     }
     RecordNode after = change(client->viewpoint.file->record, node);
-    if (after == RECORD_NONE) {
-        return give_up(client, STUDY_EDIT_IMPOSSIBLE);
+    StudyEdit result = end(client, after == RECORD_NONE ? STUDY_EDIT_IMPOSSIBLE : STUDY_EDIT_DONE);
+    if (result == STUDY_EDIT_DONE) {
+        view(client, after);
     }
-    view(client, after);
-    return STUDY_EDIT_DONE;
+    return result;
 }
 
 StudyEdit study_edit_promote(Client *client)
@@ -155,9 +163,8 @@ StudyEdit study_edit_comment(Client *client, const char *text)
     if (!begin(client)) {
         return STUDY_EDIT_NO_MEMORY;
     }
-    return record_set_comment(record, viewpoint_node(&client->viewpoint), RECORD_AFTER, text)
-               ? STUDY_EDIT_DONE
-               : give_up(client, STUDY_EDIT_TOO_LARGE);
+    bool fits = record_set_comment(record, viewpoint_node(&client->viewpoint), RECORD_AFTER, text);
+    return end(client, fits ? STUDY_EDIT_DONE : STUDY_EDIT_TOO_LARGE);
 }
 
 StudyEdit study_edit_sign(Client *client, int glyph)
@@ -175,13 +182,13 @@ StudyEdit study_edit_sign(Client *client, int glyph)
             record_remove_glyph(record, node,
                                 record->glyphs[record->nodes[node].first_glyph].number);
         }
-        return STUDY_EDIT_DONE;
+        return end(client, STUDY_EDIT_DONE);
     }
     for (int other = 1; glyph <= LAST_MOVE_SIGN && other <= LAST_MOVE_SIGN; other++) {
         record_remove_glyph(record, node, other);
     }
-    return record_add_glyph(record, node, glyph) ? STUDY_EDIT_DONE
-                                                 : give_up(client, STUDY_EDIT_TOO_LARGE);
+    bool fits = record_add_glyph(record, node, glyph);
+    return end(client, fits ? STUDY_EDIT_DONE : STUDY_EDIT_TOO_LARGE);
 }
 
 /*
@@ -215,14 +222,8 @@ StudyEdit study_edit_tag(Client *client, const char *name, const char *value)
     if (!begin(client)) {
         return STUDY_EDIT_NO_MEMORY;
     }
-    if (is_result) {
-        return set_result(record, value) ? STUDY_EDIT_DONE : give_up(client, STUDY_EDIT_IMPOSSIBLE);
-    }
-    if (!tags_set(&record->tags, name, value)) {
-        client->inbox.out_of_memory = true;
-        return give_up(client, STUDY_EDIT_NO_MEMORY);
-    }
-    return STUDY_EDIT_DONE;
+    bool is_set = is_result ? set_result(record, value) : tags_set(&record->tags, name, value);
+    return end(client, is_set ? STUDY_EDIT_DONE : STUDY_EDIT_IMPOSSIBLE);
 }
 
 /* ---- Undoing ---- */

@@ -262,6 +262,26 @@ START_TEST(a_comment_too_large_for_the_record_is_refused)
 }
 END_TEST
 
+START_TEST(a_refused_edit_does_not_count_among_the_last_64)
+{
+    StudyGame game;
+    study_game_open(&game, GAME);
+    for (int i = 0; i < 65; i++) {
+        ck_assert_int_eq(study_edit_comment(game.client, i == 0 ? "First." : ""), STUDY_EDIT_DONE);
+    }
+    ck_assert_int_eq(result(game.client, "2-0"), STUDY_EDIT_IMPOSSIBLE);
+    ck_assert_int_eq(study_edit_count(game.client), 64);
+    while (study_edit_count(game.client) > 0) {
+        ck_assert_int_eq(study_edit_undo(game.client), STUDY_EDIT_DONE);
+    }
+    char *moves = study_game_moves(&game);
+    ck_assert(strstr(moves, "{First.}") == moves);
+    free(moves);
+    ck_assert(study_has_changes(game.client)); /* the first edit cannot be undone any more */
+    study_game_close(&game);
+}
+END_TEST
+
 START_TEST(a_full_game_takes_no_more_tags)
 {
     StudyGame game;
@@ -295,6 +315,7 @@ int main(void)
     tcase_add_loop_test(tests, the_refused_move_is_named, 0,
                         sizeof REFUSED_MOVES / sizeof *REFUSED_MOVES);
     tcase_add_test(tests, a_comment_too_large_for_the_record_is_refused);
+    tcase_add_test(tests, a_refused_edit_does_not_count_among_the_last_64);
     tcase_add_test(tests, a_full_game_takes_no_more_tags);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
