@@ -63,7 +63,7 @@ MoveFault legality_castling_fault(const Position *position, Wing wing)
     }
     bool arrives = attacked == castling_king_target(king, wing);
     Square attacker = first_attacker(position, attacked, side_opponent(side));
-    if (attacker == SQUARE_NONE) { /* only the rook's departure uncovers the attack */
+    if (attacker == SQUARE_NONE) { /* the king is attacked only once the rook has left */
         Position without = *position;
         without.cells[rook] = CELL_EMPTY;
         attacker = first_attacker(&without, attacked, side_opponent(side));

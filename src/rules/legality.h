@@ -41,10 +41,9 @@ typedef struct MoveFault {
 } MoveFault;
 
 /*
- * Returns why the side to move has no legal move from one square to another, or FAULT_NONE if it
- * has one. A king's move means castling in two cases: if it goes to the square of a rook that may
- * castle, or if it goes along the first rank to the king's target square in castling and that is
- * at least two files away.
+ * Returns why the side to move cannot move from one square to another, or FAULT_NONE if it can. A
+ * king's move means castling in two cases: it goes to the square of a rook that may castle, or it
+ * goes at least two files along the first rank, to the square where a castling king arrives.
  */
 MoveFault legality_fault(const Position *position, Square from, Square to);
 

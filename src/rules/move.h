@@ -24,7 +24,7 @@ enum {
     WING_COUNT = 2, /* number of wings, for arrays */
 };
 
-/* Private to rules: how a move is packed. */
+/* Private to rules: the bits of a Move. */
 enum {
     MOVE_NONE = 0,              /* no move; never the value of a move */
     MOVE_TO_SHIFT = 8,          /* bits 0-7 hold the departure square, bits 8-15 the arrival */

@@ -6,11 +6,11 @@
  *
  * - Each side has a list of its pieces, ordered by kind (board.h). The board holds the indices of
  *   the pieces in these lists, so that a move updates both with a few stores.
- * - The difference of two squares is an index into two tables (geometry.h). One has the step from
- *   the first square to the second. The other says which squares around the first square a piece on
- *   the second square attacks. With one lookup for each enemy piece, and a walk along the line for
- *   the few pieces that may matter, the generator finds checks, pins and the squares that the king
- *   cannot enter (survey.h).
+ * - The difference of two squares is an index into two tables (geometry.h). One table has the step
+ *   from the first square to the second. The other table is about a piece on the second square: it
+ *   says which squares around the first square that piece attacks. With one lookup for each enemy
+ *   piece, and a walk along the line for the few pieces that may matter, the generator finds
+ *   checks, pins and the squares that the king cannot enter (survey.h).
  * - While the moves of a side are generated, its pinned pieces are removed from a copy of its list:
  *   their entries become a square so far off the board that every step from it meets the border.
  *   The moves of a pinned piece along the line of the pin are added separately.
@@ -46,8 +46,8 @@ static RULES_INLINE void king_steps(const Survey *survey, Sink *sink)
     }
 }
 
-/* Returns whether the opponent does not attack a square on the castling king's path. The survey
- * covers two squares on either side of the king; only in Chess960 can the path be longer. */
+/* Returns whether a square on the castling king's path is safe from attack. The survey covers two
+ * squares on either side of the king; only in Chess960 can the path be longer. */
 static RULES_INLINE bool king_may_pass(const Survey *survey, Side side, Square square)
 {
     int way = square - survey->king;
@@ -81,8 +81,8 @@ static RULES_INLINE void king_castling(const Survey *survey, Sink *sink, Side si
     }
 }
 
-/* Generates the moves of queens, rooks, bishops and knights to one square. `places` is square_of
- * without the pinned pieces. */
+/* Generates the moves of queens, rooks, bishops and knights to the square `to`. `places` has the
+ * square of each piece, or SQUARE_NOWHERE for a pinned piece. */
 static RULES_INLINE void evasion_piece_moves(const Position *position, const Square *places,
                                              Sink *sink, Side side, Square to)
 {
@@ -98,7 +98,7 @@ static RULES_INLINE void evasion_piece_moves(const Position *position, const Squ
     }
 }
 
-/* Generates the pawn advances to one empty square. */
+/* Generates the pawn advances to the empty square `to`. */
 static RULES_INLINE void evasion_pawn_steps(const Position *position, const Square *places,
                                             Sink *sink, Side side, Square to)
 {
@@ -171,8 +171,8 @@ static RULES_INLINE void pinned_moves(const Survey *survey, Sink *sink, Side sid
     }
 }
 
-/* Generates the moves of all pieces except the king and the pinned pieces. `places` is square_of
- * without the pinned pieces. */
+/* Generates the moves of all pieces except the king and the pinned pieces. `places` has the square
+ * of each piece, or SQUARE_NOWHERE for a pinned piece. */
 static RULES_INLINE void free_moves(const Position *position, const Square *places, Sink *sink,
                                     Side side)
 {

@@ -1,10 +1,10 @@
 /*
  * The generator of legal moves.
  *
- * A MoveList is always large enough: there are at most eight moves for each of the 64 squares.
- * Along lines at most eight pieces, one from each direction, can move to a square. A square with
- * a knight of the side to move is not an arrival square, but that knight has at most eight moves.
- * Even with four promotions each, pawns stay below this bound.
+ * A MoveList is always large enough, because there are at most eight moves for each of the 64
+ * squares. At most eight pieces, one from each direction, can move to a square along lines. A
+ * knight's moves, at most eight, count for the square that it stands on, to which no other piece
+ * of its side can move. Pawn moves stay below this bound, even with four promotions each.
  */
 #ifndef TOUCHMOVE_RULES_MOVEGEN_H
 #define TOUCHMOVE_RULES_MOVEGEN_H

@@ -19,13 +19,14 @@ typedef struct Sink {
     int count;   /* number of moves so far */
 } Sink;
 
-/* Returns MOVE_CAPTURE if the cell of the arrival square is not empty, else 0. */
+/* Returns MOVE_CAPTURE if `cell`, the content of the arrival square, is not empty, else 0. */
 static RULES_INLINE unsigned sink_capture(Cell cell)
 {
     return cell != CELL_EMPTY ? (unsigned)MOVE_CAPTURE : 0U;
 }
 
-/* Adds a move if the condition holds. Always writes the entry, to avoid a branch. */
+/* Adds a move if the condition holds. Writes the entry in any case, but counts it only if the
+ * condition holds: this avoids a branch. */
 static RULES_INLINE void sink_put_if(Sink *sink, bool condition, Square from, Square to,
                                      unsigned flags)
 {

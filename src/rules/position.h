@@ -5,9 +5,9 @@
  * pieces, the side to move, the castling rights (as rook squares, so that Chess960 needs no special
  * case), the last double step, and the two counters of a FEN.
  *
- * position_start, position_set_up.h, chess960.h, bitboard_position and legal moves create
- * positions. So every position that is not all-zero has one king per side and no pawn on the first
- * or last rank, and the side not to move is not in check. The fields are private to rules.
+ * Positions come only from position_start, position_set_up.h, chess960.h, bitboard_position and
+ * legal moves. So, except for an all-zero Position, each side has one king, there is no pawn on the
+ * first or last rank, and the side not to move is not in check. The fields are private to rules.
  *
  * position_after and position_make accept only legal moves. Pass moves from the generator, or check
  * them first with movegen_is_legal.
@@ -28,7 +28,7 @@ typedef uint8_t Cell;
 /* Private to rules: the parts of a Cell. */
 enum {
     CELL_EMPTY = 0,     /* an empty square */
-    CELL_WHITE = 0x40,  /* bit of a white piece; CELL_WHITE << side is the bit of a side */
+    CELL_WHITE = 0x40,  /* bit of a white piece; for a piece of any side: CELL_WHITE << side */
     CELL_BLACK = 0x80,  /* bit of a black piece */
     CELL_BORDER = 0xC0, /* a cell off the board, where neither side can move */
     CELL_COUNT = 128,   /* length of the lists of pieces, see cell_index in board.h */
@@ -42,8 +42,8 @@ typedef struct PositionState {
     uint16_t fullmove_number;                /* move number, incremented after Black's move */
     Square double_step;   /* square that a double step just crossed, or SQUARE_NONE */
     Square en_passant;    /* double_step if an en passant capture is legal, else SQUARE_NONE */
-    uint8_t ep_capturers; /* set of pawns that can capture en passant: 1 from the left, 2 from the
-                             right */
+    uint8_t ep_capturers; /* which en passant captures are legal: bit 0 for the capture towards the
+                             h-file, bit 1 for the capture towards the a-file */
     uint8_t side_to_move; /* the Side to move */
 } PositionState;
 
@@ -97,8 +97,8 @@ static inline Square position_king(const Position *position, Side side)
 }
 
 /*
- * Returns the en passant target if a legal move of the side to move captures there, otherwise
- * SQUARE_NONE. Positions with different targets are not the same position (9.2.3.1).
+ * Returns the square where a legal en passant capture arrives, or SQUARE_NONE if no such capture is
+ * legal. Two positions in which this square differs are not the same position (9.2.3.1).
  */
 static inline Square position_en_passant(const Position *position)
 {
@@ -167,9 +167,9 @@ bool position_is_same(const Position *position, const Position *other);
 
 /*
  * Returns how often a position occurs (9.2.3) in history[]. This array has the last `count`
- * positions of a game, in the order of the game. Its last entry is the position itself or the one
- * before it. The function looks back only as many plies as the half-move clock of the position
- * shows, because no earlier position can be the same.
+ * positions of a game, in the order of the game. Its last entry is *position, or the position that
+ * precedes *position in the game. The function looks back only as many plies as the half-move clock
+ * of *position shows, because no earlier position can be the same.
  */
 int position_occurrences(const Position *position, const Position history[], int count);
 

@@ -1,7 +1,8 @@
 /*
- * The checks of a description come in two parts: first those that need no board, then those on a
- * board with the pieces. Castling rights and the en passant square have functions that both modes
- * use: the strict mode refuses invalid ones, the lenient mode drops them.
+ * Sets up a position from its description (PositionSetup). Some faults are found in the description
+ * itself; then the pieces are placed, and the other faults are found on the board. Both modes check
+ * castling rights and the en passant square with the same functions: the strict mode refuses
+ * invalid ones, the lenient mode drops them.
  */
 #include "rules/position_set_up.h"
 
@@ -21,7 +22,7 @@ const char *position_set_up_fault_text(PositionFault fault)
 
 static const PositionFinding NOTHING = {POSITION_OK, SQUARE_NONE};
 
-/* Returns the fault of a side, given that of White. Black's enumerator directly follows White's. */
+/* Returns a fault of `side`. white_fault is the enumerator for White; the next one is for Black. */
 static PositionFinding of_side(PositionFault white_fault, Side side, Square where)
 {
     return (PositionFinding){(PositionFault)((int)white_fault + (int)side), where};
@@ -103,7 +104,8 @@ static PositionFinding check_material(const PositionSetup *setup, Side side)
                                            : NOTHING;
 }
 
-/* Checks one castling right, if the description has it, against a position with the same pieces. */
+/* Checks one castling right, if the description has it: king and rook must be on the squares that
+ * the right requires. *placed has the pieces of the description. */
 static PositionFinding check_castling(const PositionSetup *setup, const Position *placed, Side side,
                                       Wing wing)
 {
@@ -179,8 +181,8 @@ static PositionFinding check_checkers(const Position *placed)
     return in_line ? (PositionFinding){POSITION_CHECKERS_LINE, king} : NOTHING;
 }
 
-/* Checks that the double step gave every check, directly or by discovery: with the pawn back on its
- * starting square there must be no check. */
+/* If the last move was a double step, a check can only come from that move, directly or by
+ * discovery. So there must be no check when the pawn is back on its starting square. */
 static PositionFinding check_en_passant_check(const PositionSetup *setup)
 {
     if (setup->ep_target == SQUARE_NONE) {

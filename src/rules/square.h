@@ -29,9 +29,9 @@ enum {
 enum {
     SQUARE_A1 = 36,      /* the code of a1 */
     SQUARE_H8 = 155,     /* the code of h8, the largest of the board */
-    STEP_RANK = 16,      /* difference between a square and its neighbour above */
-    STEP_FILE = 1,       /* difference between a square and its neighbour on the right */
-    SQUARE_NOWHERE = 95, /* a code in the border, from which every step lands in the border */
+    STEP_RANK = 16,      /* from a square to its neighbour on the next rank */
+    STEP_FILE = 1,       /* from a square to its neighbour on the next file */
+    SQUARE_NOWHERE = 95, /* a square in the border, from which every step stays in the border */
     SQUARE_END = 192,    /* one past the largest code that a step off the board can reach */
 };
 

@@ -1,8 +1,9 @@
 /*
- * Private to rules: a survey of a position. The generator makes it first, so that it need not try
- * moves. The survey finds the attacked squares around the king, the pieces that give check, and the
- * pinned pieces. It takes one table lookup for each enemy piece, and a walk along a line for each
- * of the few sliders that may attack a square near the king.
+ * Private to rules: a survey of a position, which finds the attacked squares around the king, the
+ * pieces that give check, and the pinned pieces. The move generator starts with it, and then
+ * generates legal moves without trying them. The survey takes one table lookup for each enemy
+ * piece, and a walk along a line for each of the few sliders that may attack a square near the
+ * king.
  */
 #ifndef TOUCHMOVE_RULES_SURVEY_H
 #define TOUCHMOVE_RULES_SURVEY_H
@@ -28,9 +29,9 @@ typedef struct Survey {
     const Position *position; /* the position, borrowed */
     Square king;              /* the square of the king of the side to move */
     Zone open;                /* the squares next to the king that have no piece of its side */
-    Zone relevant; /* `open`, the king's square, and squares that it crosses in castling */
+    Zone relevant; /* `open`, the king's square, and squares that the king crosses in castling */
     Zone attacked; /* the squares that the enemy attacks; valid only within `relevant` */
-    bool castling[WING_COUNT]; /* the right exists, and no piece is between king and rook */
+    bool castling[WING_COUNT]; /* there is a castling right, and no piece between king and rook */
     Square checker;            /* the square of a piece that gives check, or SQUARE_NONE */
     int check_count;           /* number of pieces that give check */
     int check_step;            /* the step from a sliding `checker` to the king; else 0 */
@@ -38,7 +39,7 @@ typedef struct Survey {
     Pin pins[PINS_MAX];        /* the pinned pieces; the first `pin_count` are set */
 } Survey;
 
-/* Returns the step from the centre of a zone to the square with the lowest bit in a set. */
+/* Returns the step from the centre of a zone to one of `squares`: the one with the lowest bit. */
 static RULES_INLINE int survey_zone_step(unsigned squares)
 {
     static const int8_t steps[] = {
@@ -68,8 +69,8 @@ static RULES_INLINE Zone survey_open(const Cell *king, Side side)
 }
 
 /*
- * Adds the attacks, the check or the pin by a slider that would attack some squares of the zone on
- * an empty board.
+ * Adds the attacks, the check or the pin by the slider on `from`. `squares` are the squares
+ * of the king's zone that the slider would attack on an empty board.
  */
 static RULES_INLINE void survey_slider(Survey *survey, Side side, Square from, unsigned squares)
 {

@@ -7,7 +7,7 @@
 #include "screen/screen_inside.h"
 
 enum {
-    ANIMATION_STEPS = 4,    /* three with the piece on its way; the fourth is the normal board */
+    ANIMATION_STEPS = 4,    /* three show the piece on its way; the fourth is the normal board */
     ANIMATION_STEP_MS = 30, /* long enough to be seen, too short to be annoying */
 };
 

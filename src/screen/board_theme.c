@@ -8,7 +8,7 @@
 #include "util/text.h"
 #include "view/appearance.h"
 
-/* Shows *reason, an error in the player's theme or piece set, unless it is empty. Releases it. */
+/* Shows the error in *reason, unless *reason is empty, and releases *reason. */
 static void complain(Screen *screen, StrBuf *reason)
 {
     if (reason->length > 0) {
@@ -27,8 +27,8 @@ void board_theme_show(Screen *screen, const char *name)
     const Palette *palette = &screen->theme.palettes[screen->depth];
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
     if (text_is_same(pieces, "auto") || text_is_same(pieces, "letters")) {
-        /* Pieces are outlined if both sides have the same colour, or if they are drawn on chips,
-         * which must show through. */
+        /* Outlined pieces are needed if both sides have the same colour, or if pieces are drawn on
+         * chips of their side's colour, which solid pieces would cover. */
         bool has_outlines = palette_is_plain(palette) || palette->chips;
         pieces = has_outlines ? "diagram" : piece_set_builtin_name(0);
     }

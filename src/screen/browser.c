@@ -21,7 +21,7 @@ static int count_of(const Screen *screen)
 
 /* ---- The focus and the preview ---- */
 
-/* Moves the focus to a place, or to the nearest one in the list, and scrolls to it. */
+/* Moves the focus to the game at index `place`, clamped to the list, and scrolls to it. */
 static void focus_on(Screen *screen, int place)
 {
     Browser *browser = overlay_state(screen);
@@ -123,10 +123,10 @@ static void open_game(Screen *screen)
 }
 
 /*
- * Esc stops indexing or searching, else clears the query, else closes the list. When the list has
- * closed, the session may still be asking whether to resume a game, because ask (inbox.c) opens no
- * dialog over the list. Then the dialog of that question opens. Otherwise, if there is no board to
- * return to, the menu opens.
+ * Esc stops indexing or searching. If neither is running, it clears the query. If there is no query
+ * either, it closes the list. The session may still be asking whether to resume a game, because
+ * ask (inbox.c) opens no dialog over the list: then the dialog of that question opens. If no game
+ * is on the board, the menu opens.
  */
 static void leave(Screen *screen)
 {
@@ -189,8 +189,8 @@ static const ModeKey BROWSER_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* Enter submits the query. If it is invalid, it stays to be corrected; otherwise the list opens
- * again with the games found. */
+/* Enter submits the query. An invalid query stays in the search line, where the player can correct
+ * it. After a valid query the list shows the games found. */
 static void search_key(Screen *screen, const KeyPress *key)
 {
     Browser *browser = overlay_state(screen);

@@ -1,6 +1,6 @@
 /*
  * The command line, which opens with ':', and the functions that run the command of a key. The
- * state of the mode is the line, a LineEdit.
+ * state of COMMAND_LINE_MODE is a LineEdit: the typed line.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -28,9 +28,9 @@ static bool is_move(const Screen *screen, const char *line)
 }
 
 /*
- * Handles a line that is_whole rejects. If its first word is a setting, sets the setting; if
- * exactly one command begins with that word, runs the command; otherwise shows a notice that lists
- * the possible commands, or says that there is no such command.
+ * Handles a line that is neither a command nor a move. If its first word is a setting, sets the
+ * setting. If exactly one command begins with that word, runs the command. Otherwise shows a notice
+ * that lists the possible commands, or says that there is no such command.
  */
 static void submit_beginning(Screen *screen, const char *line)
 {

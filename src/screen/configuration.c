@@ -11,7 +11,7 @@
 static const char KEYS[] = "keys";       /* the name of the section with the keys */
 static const char NO_COMMAND[] = "none"; /* in "none = z": the key z runs nothing */
 static const char COMMAND_LINE[] =
-    "command-line"; /* written instead of ":", which cannot be the name of an entry */
+    "command-line"; /* the name of the command ":" in the file; no entry can be called ":" */
 
 /* ---- Reading ---- */
 
@@ -21,10 +21,10 @@ typedef struct Reading {
     Settings *settings; /* set from the entries before the first section */
     Keymap *keymap;     /* set from the section of keys */
     Reply *reply;       /* gets the warnings */
-    int fault_count;    /* the number of errors so far, reported or not */
+    int fault_count;    /* the number of errors so far, with and without a warning */
 } Reading;
 
-enum { FAULTS_REPORTED_MAX = 20 }; /* errors with a warning each; the rest are only counted */
+enum { FAULTS_REPORTED_MAX = 20 }; /* after this many warnings, errors are only counted */
 
 static void tell(Reading *reading, int line, const char *why)
 {
@@ -35,9 +35,9 @@ static void tell(Reading *reading, int line, const char *why)
 }
 
 /*
- * If id is the setting of the theme, returns whether there is a theme with that name. If the
- * player's file for that theme has an error, appends the first error to *reason. Does the same for
- * the setting of the piece set. Returns true for any other setting.
+ * Returns whether there is a theme called `name`, if id is the setting of the theme, or a piece set
+ * called `name`, if id is the setting of the piece set. If the player's file for that theme or
+ * piece set has an error, appends the first error to *reason. Returns true for any other setting.
  */
 static bool is_appearance(const Reading *reading, SettingId id, const char *name, StrBuf *reason)
 {
@@ -197,7 +197,7 @@ static void append_settings(StrBuf *out)
     }
 }
 
-/* Appends one line for each command: in the default keymap all keys of a command are adjacent. */
+/* Appends one line for each command. In the default keymap all keys of a command are adjacent. */
 static void append_keys(StrBuf *out)
 {
     Keymap keymap;

@@ -24,8 +24,8 @@ static Square last_place(const Game *game, Side side)
 }
 
 /*
- * Returns the player whose moves place the cursor: if only one player uses this screen, that
- * player, otherwise the player to move.
+ * Returns the player whose last move determines the place of the cursor. If only one player uses
+ * this screen, it is that player; otherwise it is the player to move.
  */
 static Side hand_of(const Session *session, const Game *game)
 {
@@ -87,7 +87,8 @@ void cursor_press(Screen *screen)
     } else {
         notice_set(screen, NOTICE_NOT_OWN, game_state_player(screen, game_turn(game)));
         if (piece != PIECE_NONE && game_house_rules(game).touch_move) {
-            enter_touch(screen, screen->move.cursor); /* 4.3.2: capture the piece if possible */
+            /* By 4.3.2, the touched piece of the opponent must be captured if possible. */
+            enter_touch(screen, screen->move.cursor);
         }
     }
 }

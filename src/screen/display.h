@@ -162,7 +162,7 @@ void situation_append_outcome(const Screen *screen, StrBuf *out);
     X(NOTICE_NO_MEMORY, "Out of memory. Some messages may be missing.")
 
 typedef enum NoticeId {
-#define X(name, text) name, /* explained by its text in NOTICES */
+#define X(name, text) name, /* its text in NOTICES explains it */
     NOTICES(X)
 #undef X
 } NoticeId;
@@ -171,15 +171,15 @@ typedef enum NoticeId {
 typedef struct Notice {
     StrBuf text;        /* its lines, each ended by LF */
     int page;           /* the page of the status area that is shown, from 0 */
-    bool cites_article; /* it cites an article, which the help key opens */
-    bool names_offer;   /* it says that the next move will offer a draw */
+    bool cites_article; /* the text cites an article, which the help key opens */
+    bool names_offer;   /* the text says that the next move will offer a draw */
 } Notice;
 
 /* Removes the notice; the situation stays. */
 void notice_clear(Screen *screen);
 
-/* Replaces the notice by the one with that id, in which text replaces {text}. text may be NULL if
- * that notice has no {text}. */
+/* Replaces the notice by the one with that id. The argument `text` is inserted for {text}; it may
+ * be NULL if that notice has no {text}. */
 void notice_set(Screen *screen, NoticeId id, const char *text);
 
 /* Shows the reason if the outcome is a refused edit. Returns whether the edit was made. */
@@ -203,14 +203,15 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* ---- The panels around the board ---- */
 
-/* The functions of the panels, in the order of drawing; each is in the file of its name. */
+/* The functions that draw the panels, in the order of drawing. x_panel_draw is in x_panel.c. */
 #define PANELS(X)                                                                                  \
     X(player_panel_draw)   /* both players: name, captured pieces, material lead, clock */         \
     X(position_panel_draw) /* the opening, and the counts for claims of a draw */                  \
     X(score_panel_draw)    /* the moves, draw offers, rulings and the result */
 
 #define X(draw) void draw(const Screen *screen, const Layout *layout, Scene *scene);
-/* Each function draws its panel in its part of the layout; nothing if that part is empty. */
+/* Each function draws its panel in the panel's part of the layout, or nothing if that part is
+ * empty. */
 PANELS(X)
 #undef X
 

@@ -50,7 +50,7 @@ void enter_format(Screen *screen, const char *format, ...)
     va_start(arguments, format);
     strbuf_appendv(&line, format, arguments);
     va_end(arguments);
-    if (strbuf_has_failed(&line)) { /* a truncated line may be another command */
+    if (strbuf_has_failed(&line)) { /* never run a truncated line: it may be another command */
         screen->out_of_memory = true;
     } else {
         enter_line(screen, strbuf_text(&line));

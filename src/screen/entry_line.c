@@ -20,7 +20,7 @@ static void note_edit(Screen *screen, LineEditOutcome outcome)
     if (notice_edited(screen, outcome)) {
         screen->move.cursor_shown = false;
         screen->move.selected = SQUARE_NONE;
-        screen->notice.cites_article = false; /* now "?" is a mark of the move, not the help key */
+        screen->notice.cites_article = false; /* "?" now annotates the move: it is no help key */
     }
 }
 
@@ -46,8 +46,8 @@ void entry_line_leave_purpose(Screen *screen)
     notice_clear(screen);
 }
 
-/* Clears a command at once. A move stays until inbox.c has the answer: if refused, the player can
- * correct it. */
+/* The text of a command is cleared at once. The text of a move stays until inbox.c has the answer,
+ * so that the player can correct a refused move. */
 void entry_line_submit(Screen *screen)
 {
     if (game_state_is_sealing(screen)) {

@@ -1,6 +1,6 @@
 /*
- * The viewed game, which is the session's game or a game of a file, and the state of the session's
- * game. Either may exist without the other; at the start there may be neither.
+ * Answers questions about the viewed game, which is the session's game or a game of a file, and
+ * about the state of the session's game. Each of the two games may be missing.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"

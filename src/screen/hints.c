@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Writes the name of the key for a hint's command; empty if it has no command or no key. */
+/* Writes the name of the key bound to a hint's command, or "" if there is no command or no key. */
 static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMAP_NAME_MAX])
 {
     const KeyPress *key = hint->command != NULL ? keymap_key(&screen->keymap, hint->command) : NULL;

@@ -1,6 +1,6 @@
 /*
  * Handles the lines of the client's inbox, before and after each input: shows them in the status
- * area, follows the events they report, and opens the dialogs and pages they ask for.
+ * area, reacts to the events they report, and opens the dialogs and pages they ask for.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -42,7 +42,7 @@ static void open_draw(Screen *screen, const char *arguments)
 /* Copies the position or the game to the terminal's clipboard. */
 static void copy(Screen *screen, const char *what)
 {
-    enum { BYTES_MAX = 50000 }; /* some 67,000 in base 64, which terminals accept */
+    enum { BYTES_MAX = 50000 }; /* 67,000 bytes in base64, few enough for terminals */
     bool is_pgn = text_is_same_ignoring_case(what, "pgn");
     bool is_fen = text_is_same_ignoring_case(what, "fen");
     strbuf_clear(&screen->copied);
@@ -65,9 +65,9 @@ static void copy(Screen *screen, const char *what)
 /* The dialog or page of each action that has .page in the table of actions. */
 static const struct {
     ActionId id;              /* the action */
-    const char *arguments;    /* only with exactly these arguments; NULL: with any */
-    const DialogType *dialog; /* the dialog to open; NULL: call open */
-    void (*open)(Screen *screen, const char *arguments); /* unused with a dialog */
+    const char *arguments;    /* the arguments for which this row applies; NULL: all arguments */
+    const DialogType *dialog; /* the dialog to open, or NULL */
+    void (*open)(Screen *screen, const char *arguments); /* called if there is no dialog */
 } PAGES[] = {
     {ACTION_NEW, NULL, &NEW_GAME_DIALOG, NULL},
     {ACTION_OPEN, NULL, &OPEN_DIALOG, NULL},
@@ -180,8 +180,8 @@ static bool handle_refusal(Screen *screen, const ReplyLine *line)
 }
 
 /*
- * Follows an event in the game. The piece picked up and the claim being entered are dropped,
- * because they belong to the previous position.
+ * Handles a line that reports an event in the game. The piece picked up and the claim being entered
+ * are dropped, because they belong to the previous position.
  */
 static void handle_event(Screen *screen, const ReplyLine *line)
 {
@@ -259,7 +259,7 @@ static bool handle_line(Screen *screen, const ReplyLine *line)
         return !handle_refusal(screen, line);
     default:
         if (line->message == MESSAGE_NOT_PLAYED && is_answer(line, screen->move.line_serial)) {
-            LineEdit *entry = &screen->move.line; /* the moves after the refused one stay, too */
+            LineEdit *entry = &screen->move.line; /* append the moves after the refused move */
             entry->is_selected = false;
             line_edit_insert(entry, " ", 1);
             line_edit_insert(entry, line->text, strlen(line->text));
@@ -350,7 +350,8 @@ static void handle_reply(Screen *screen, const Reply *reply)
     board_theme_refresh(screen);
 }
 
-/* Repeats, because continues_move may submit a touch, whose answer arrives in the inbox, too. */
+/* Loops until the inbox is empty, because continues_move may submit a touch, whose answer arrives
+ * in the inbox as well. */
 void inbox_handle(Screen *screen)
 {
     Reply reply = {0};

@@ -9,9 +9,10 @@
 #include <string.h>
 
 /*
- * The keys with names, and the default bindings that the table of actions cannot hold, because the
- * command has arguments or is not an action. A key with several names is written with the first.
- * The default keymap has these bindings in this order, after those of the table of actions.
+ * A name of a key. A key with several names is written with its first name. A row may also have a
+ * default command that the table of actions cannot hold, because it has arguments or is not an
+ * action. The default keymap has these bindings, in this order, after those of the table of
+ * actions.
  */
 typedef struct NamedKey {
     const char *name;    /* the name of the key */
@@ -196,7 +197,7 @@ static void set_binding(Keymap *keymap, const KeyPress *key, const char *command
     }
 }
 
-/* Does the work of keymap_bind for one key. */
+/* Binds one key, as keymap_bind describes. */
 static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
 {
     KeyPress key;

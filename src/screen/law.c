@@ -39,7 +39,8 @@ void law_open(Screen *screen, const char *arguments)
         reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
                    &text);
         law->page = place->page;
-        law->shows_board = place->is_ruling; /* begin with the position of a refusal or ruling */
+        /* After a refusal or ruling, show its position first. */
+        law->shows_board = place->is_ruling;
     }
     law->reader.is_beside_board = place->has_diagram;
 }
@@ -64,7 +65,8 @@ static void step(Screen *screen, int by)
     enter_line(screen, by > 0 ? "law step" : "law step back");
 }
 
-/* Shows the diagram; if it is shown already, the next one, or after the last one the first. */
+/* Shows the diagram. If it is shown already, shows the next diagram; after the last diagram, shows
+ * the first one. */
 static void next_diagram(Screen *screen)
 {
     const ClientLaw *place = client_law(screen->client);

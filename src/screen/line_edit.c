@@ -51,7 +51,7 @@ static const struct {
     KeyCode code;                          /* the key */
     uint32_t character;                    /* with KEYCODE_CONTROL: the letter; otherwise 0 */
     size_t (*place)(const LineEdit *line); /* returns the new offset of the cursor */
-    bool removes;                          /* the text on the way is removed */
+    bool removes;                          /* remove the text between the old and the new offset */
 } LINE_KEYS[] = {
     {KEYCODE_LEFT, 0, one_left, false},       {KEYCODE_RIGHT, 0, one_right, false},
     {KEYCODE_HOME, 0, to_start, false},       {KEYCODE_END, 0, to_end, false},
@@ -74,8 +74,8 @@ static void remove_to(LineEdit *line, size_t place)
 }
 
 /*
- * Types an ASCII character. At the end of the line it is simply appended, because ASCII after safe
- * text is safe. Returns false, with the line untouched, if the line is full.
+ * Types an ASCII character. At the end of the line the character needs no check: after safe text,
+ * ASCII is always safe. Returns false, with the line untouched, if the line is full.
  */
 static bool type_ascii(LineEdit *line, char sign)
 {
@@ -213,7 +213,7 @@ int line_edit_draw(const LineEdit *line, Rect area, Style style, Scene *scene)
 {
     size_t start = 0;
     int cols = utf8_width(line->text, line->cursor);
-    /* The cursor needs a column, too: graphemes at the start are left out until it has one. */
+    /* Leave out graphemes at the start until there is a column for the cursor. */
     while (cols >= area.cols && start < line->cursor) {
         size_t step = utf8_grapheme_length(line->text + start, line->length - start);
         cols -= utf8_width(line->text + start, step);

@@ -32,14 +32,14 @@ typedef struct MoveInput {
     Square selected_before; /* the piece picked up before, restored if `selected` may not move */
     Square drag_from;       /* where the mouse button went down, or SQUARE_NONE */
     MoveList legal;         /* the legal moves, if a move is typed or a piece is picked up */
-    MoveList choices;       /* those that match the text or piece, updated after each input */
+    MoveList choices;       /* the moves of `legal` that match the text or the piece picked up */
 } MoveInput;
 
 /* ---- enter.c: submits lines and moves, and notes the serial numbers of their answers ---- */
 
 /*
- * Submits a line and returns its serial number. If it would answer a question that the players
- * could not read yet, opens the question instead and returns 0.
+ * Submits a line and returns its serial number. If the line would answer a question that the
+ * players could not read yet, shows that question instead and returns 0.
  */
 uint32_t enter_typed(Screen *screen, const TypedLine *line);
 
@@ -73,9 +73,10 @@ void enter_touch(Screen *screen, Square square);
 void cursor_move(Screen *screen, int down, int right);
 
 /*
- * Handles Enter, Space or a click on the cursor's square: picks up the piece there, puts it back,
- * or moves the picked-up piece there; if another piece of the same side is there, picks up that one
- * instead. If none of that is possible, a notice gives the reason. A hidden cursor is only shown.
+ * Handles Enter, Space or a click on the cursor's square. If no piece is picked up, picks up the
+ * piece on that square. If that piece is picked up already, puts it back. If another piece is
+ * picked up, moves that piece to the square, or picks up a piece of the same side there instead. A
+ * notice gives the reason if nothing can be done. If the cursor was hidden, only shows it.
  */
 void cursor_press(Screen *screen);
 
@@ -134,12 +135,13 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
 
 /* ---- spelled_command.c: a command typed in full although its first letter has run it ---- */
 
-/* Begins the word with a key that has run a command. */
+/* Called when a key has run a command: its letter may be the first of a command typed in full. */
 void spelled_command_begin(Screen *screen, const KeyPress *key);
 
 /*
- * Adds a key to the word. Returns true for the Enter after a command that its first letter has run
- * already: then Enter does nothing, and the letters after the first are removed.
+ * Called for each key after that letter. Returns true if the key is Enter and the letters spell the
+ * command that the first letter has run. Then Enter has no effect, and the other letters are
+ * dropped.
  */
 bool spelled_command_takes(Screen *screen, const KeyPress *key);
 

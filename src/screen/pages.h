@@ -51,8 +51,8 @@ void reader_next_link(Screen *screen, int by);
  */
 const char *reader_link(const Screen *screen, size_t *length);
 
-/* Frees the text. This and the functions below are those of READER_MODE, and serve every mode whose
- * state begins with a Reader. */
+/* Frees the text. READER_MODE uses this and the following functions. Any mode whose state begins
+ * with a Reader may use them, too. */
 void reader_release(void *state);
 
 /* Scrolls, searches or closes the page by a key. */
@@ -109,12 +109,12 @@ enum {
 typedef struct BrowserColumn {
     const char *title;     /* its heading */
     CollectionOrder order; /* a click on the heading sorts in this order */
-    int col;               /* its leftmost column on the screen */
-    int cols;              /* the width; 0: it is not shown */
+    int col;               /* the screen column where it begins */
+    int cols;              /* its width in screen columns; 0 if it is not shown */
 } BrowserColumn;
 
-/* Sets title, order, place and width of each column. Names and event share the width that the other
- * columns leave. */
+/* Sets the members of each column. The columns of the names and the event share the width that the
+ * other columns leave. */
 void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS]);
 
 /* Returns the number of rows for games. */

@@ -110,7 +110,7 @@ static const ModeKey REVIEW_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
-/* The keys while the entry line is empty, in each of the three cases above. */
+/* The keys while the entry line is empty, in addition to BOARD_KEYS, FILE_KEYS or REVIEW_KEYS. */
 static const ModeKey IDLE_KEYS[] = {
     {KEYCODE_ESCAPE, .run = step_back},
     {KEYCODE_TAB, .step = step_candidate, .by = 1},
@@ -147,9 +147,9 @@ static void idle_key(Screen *screen, const KeyPress *key)
 }
 
 /*
- * After a refusal or a ruling the help key opens its article, even if the entry line holds text.
- * Any other character clears the refused text, which is selected, and begins a move or runs a
- * command.
+ * After a refusal or a ruling, the help key opens the cited article, even if the entry line holds
+ * text. The text of a refused move is selected: any other character clears that text, and begins a
+ * move or runs a command.
  */
 static void play_key(Screen *screen, const KeyPress *key)
 {

@@ -23,16 +23,16 @@ enum {
 
 /* The contents of one player's panel. */
 typedef struct PlayerView {
-    Side side;                  /* whose row it is */
-    const char *name;           /* name, or the colour where there is none; borrowed */
+    Side side;                  /* the side of the player */
+    const char *name;           /* the name, or the colour if the name is unknown; borrowed */
     const char *presence;       /* "away: " or "no answer: " before the name, or empty */
-    int captured[KIND_NUMBER];  /* how many of the opponent's pieces, by PieceKind */
-    int lead;                   /* material lead in points; less than 1: none */
-    char clock[CLOCK_TEXT_MAX]; /* what the display shows, or empty */
-    StyleName clock_style;      /* running, urgent or standing */
+    int captured[KIND_NUMBER];  /* the number of captured pieces of the opponent, by PieceKind */
+    int lead;                   /* material lead in points; not shown if less than 1 */
+    char clock[CLOCK_TEXT_MAX]; /* the time that the clock shows, or empty */
+    StyleName clock_style;      /* the style for a running, urgent or stopped clock */
     int moves_to_go;            /* moves left in this stage; 0: the stage counts no moves */
     char points[16];            /* points in the match, as " 1.5"; empty without a match */
-    char agreed[TIME_COLS + 1]; /* the time control; empty if it is longer */
+    char agreed[TIME_COLS + 1]; /* the time control; empty if it has more than TIME_COLS columns */
 } PlayerView;
 
 static int count_pieces(const Position *position, Side side)

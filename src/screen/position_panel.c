@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Draws a text wrapped by words, and clips the rest of it in the last row. */
+/* Draws a text, wrapped between words. Text that does not fit is clipped in the last row. */
 static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
 {
     Glyphs glyphs = display_glyphs(screen);

@@ -46,8 +46,8 @@ static int line_count(const Screen *screen, const Reader *reader)
     return text_rows_count(strbuf_text(&reader->text), text_area(screen, reader).cols);
 }
 
-/* Returns the row at the top of the screen: reader->top, but at most the row that shows the end of
- * the text at the bottom. */
+/* Returns the row of the text at the top of the screen. It is reader->top, unless that would leave
+ * empty rows below the end of the text. */
 static int top_line(const Screen *screen, const Reader *reader)
 {
     int last = line_count(screen, reader) - text_area(screen, reader).rows;

@@ -28,11 +28,11 @@ enum {
 typedef struct ScoreLine {
     int white_ply;   /* White's ply, or -1 */
     int black_ply;   /* Black's ply, or -1 */
-    bool is_main;    /* the plies are of Score.main; if not set, of Score.way */
+    bool is_main;    /* the plies belong to Score.main, otherwise to Score.way */
     bool opens;      /* the line begins a variation */
     bool closes;     /* the line ends a variation */
     bool is_aside;   /* the line belongs to a variation */
-    TextRow text;    /* without plies: a row of a ruling, comment or the result; borrowed */
+    TextRow text;    /* if there are no plies: a row of a text, borrowed */
     StyleName style; /* the style of the text */
 } ScoreLine;
 
@@ -53,7 +53,7 @@ typedef struct Score {
     int columns;          /* the number of columns, side by side */
     ScoreLine *lines;     /* the lines, owned */
     int count;            /* their number */
-    size_t capacity;      /* the number that fits into lines */
+    size_t capacity;      /* the number of lines for which memory is allocated */
     int top;              /* the first visible line */
     char **texts;         /* rulings and variations, to which lines point; owned */
     int text_count;       /* their number */
@@ -64,7 +64,7 @@ static bool has_move(const ScoreLine *line)
     return line->white_ply >= 0 || line->black_ply >= 0;
 }
 
-/* Adds a line; out of memory leaves it out. */
+/* Adds a line. If out of memory, the line is left out. */
 static void add_line(Score *score, ScoreLine line)
 {
     ScoreLine *lines =
@@ -95,9 +95,10 @@ static void add_text(Score *score, StyleName style, const char *text)
 }
 
 /*
- * Searches the notes from number `first` on for a ruling made when `plies` plies had been played.
- * Returns the first one and sets *next to the number of the note after it, or returns NULL. Draw
- * offers are notes as well, but the score shows them as marks of moves (format_move).
+ * Searches the game's notes, starting with number `first`, for a ruling made when `plies` plies had
+ * been played. Returns the first such ruling, and sets *next to the number of the note after it. If
+ * there is none, returns NULL. Draw offers are notes as well, but the score shows them as marks of
+ * moves (format_move).
  */
 static const GameNote *next_ruling(const Score *score, int plies, int first, int *next)
 {
@@ -112,7 +113,7 @@ static const GameNote *next_ruling(const Score *score, int plies, int first, int
     return NULL;
 }
 
-/* Adds a text and takes ownership of it; out of memory leaves it out. */
+/* Adds a text and takes ownership of it. If out of memory, the text is left out. */
 static void add_owned(Score *score, StyleName style, StrBuf *text)
 {
     char **texts = realloc(score->texts, ((size_t)score->text_count + 1) * sizeof *score->texts);
@@ -195,8 +196,8 @@ static bool has_remarks(const Viewpoint *line, int ply)
 }
 
 /*
- * Adds the comment of a ply, and the variations that replace the ply. It leaves out the viewed
- * variation, because the moves of that one have their own lines.
+ * Adds the comment of a ply, and the variations that replace the ply. The viewed variation is left
+ * out, because add_moves adds its moves.
  */
 static void add_remarks(Score *score, const Viewpoint *line, int ply)
 {
@@ -209,7 +210,7 @@ static void add_remarks(Score *score, const Viewpoint *line, int ply)
     RecordNode child = record->nodes[record->nodes[node].parent].next;
     add_text(score, STYLE_MUTED, record_comment(record, node, RECORD_AFTER));
     if (line == score->way && ply == score->branch) {
-        return; /* the call for the main line's ply adds the variations */
+        return; /* add_remarks for the main line, called before, has added the variations */
     }
     for (; child != RECORD_NONE; child = record->nodes[child].variation) {
         StrBuf text = {0};
@@ -246,8 +247,8 @@ static void add_plies(Score *score, const Viewpoint *line, int first, int end, b
     }
 }
 
-/* Adds all moves. A viewed variation follows, in brackets, the main line's move that it replaces.
- */
+/* Adds all moves. A viewed variation is added in brackets, after the move that it replaces in the
+ * main line. */
 static void add_moves(Score *score)
 {
     int count = viewpoint_ply_count(score->way);
@@ -401,7 +402,7 @@ static int draw_move(const Score *score, const ScoreLine *line, int ply, Rect ar
         strcat(text, ")");
     }
     if (style == STYLE_FOCUS) {
-        scene_show_cursor(scene, area.row, area.col - 1); /* so that it covers no letter */
+        scene_show_cursor(scene, area.row, area.col - 1); /* left of the move: it hides no letter */
     }
     return scene_text(scene, area.row, area.col, area.cols, style_named(style), text);
 }

@@ -146,8 +146,9 @@ static void take_key(Screen *screen, const Input *input)
 }
 
 /*
- * Handles the held keys once their question is closed and the game continues. A key that opens
- * another dialog ends this: the keys after it were typed ahead of that dialog, too.
+ * When the question is closed and the game continues, handles the keys that were held because of
+ * it. If a key opens another dialog, the following keys stay held, because they were typed before
+ * that dialog was shown.
  */
 static void release_held_keys(Screen *screen)
 {

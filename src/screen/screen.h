@@ -45,7 +45,7 @@ typedef enum ScreenRequest {
     SCREEN_REQUEST_BELL = 1,    /* terminal_bell */
     SCREEN_REQUEST_SUSPEND = 2, /* terminal_suspend; session_interrupt was called already */
     SCREEN_REQUEST_REPAINT = 4, /* terminal_forget, so that the whole screen is sent again */
-    SCREEN_REQUEST_QUIT = 8,    /* none: leave the loop */
+    SCREEN_REQUEST_QUIT = 8,    /* no function: the owner leaves its event loop */
     SCREEN_REQUEST_COPY = 16,   /* terminal_copy with the text of screen_copied */
 } ScreenRequest;
 

@@ -67,7 +67,7 @@ typedef struct ModeKey {
 
 /* A mode: handles the inputs, and draws itself above the board and the panels. */
 typedef struct Mode {
-    size_t state_size;            /* bytes of the state, 0 without any */
+    size_t state_size;            /* bytes of the state; 0 if there is none */
     void (*release)(void *state); /* frees the memory that the state owns; or NULL */
     void (*key)(Screen *screen, const KeyPress *key);                   /* takes a key */
     void (*paste)(Screen *screen, const char *text, size_t length);     /* takes pasted text */
@@ -92,7 +92,7 @@ extern const Mode BROWSER_MODE; /* browser.c: the games of the open files */
 /* An open mode. The one on top gets the keys. */
 typedef struct Overlay {
     const Mode *mode;      /* the mode */
-    struct Overlay *below; /* gets the keys when this one closes; NULL: the game gets them */
+    struct Overlay *below; /* the overlay below this one; NULL: the game is below */
     max_align_t state[];   /* mode->state_size bytes, all zero at first */
 } Overlay;
 
@@ -124,17 +124,18 @@ void *overlay_state(const Screen *screen);
 /* ---- The state of the screen ---- */
 
 /* Keys typed ahead never answer a question or resume a stopped game. A key was typed ahead if its
- * frame (input.h) is not greater than the frame of the question or stop. */
+ * frame (input.h) is not greater than the frame at which the question was asked or the game
+ * stopped. */
 typedef struct TypeAhead {
-    uint32_t key_frame;      /* the frame of the key being handled; a held key keeps its own */
+    uint32_t key_frame;      /* the frame in which the key being handled was typed */
     uint32_t line_frame;     /* the frame of the first key of the line being entered */
     uint32_t question_frame; /* the frame of the input that raised the last offer or question */
     uint32_t stop_frame;     /* the frame of the input at which the game stopped */
-    bool is_stopped;         /* the game is stopped since then */
-    bool shows_question;     /* inbox.c must show the question, because a line was typed ahead */
-    Input *held;             /* keys typed ahead of the question or stop, oldest first; owned */
+    bool is_stopped;         /* the game is stopped, since stop_frame */
+    bool shows_question;     /* a line was typed ahead, so inbox.c must show the question again */
+    Input *held;             /* keys typed ahead, oldest first, to be handled later; owned */
     int held_count;          /* the number of held keys */
-    size_t held_capacity;    /* the number that fits into held */
+    size_t held_capacity;    /* the number of keys for which memory is allocated */
 } TypeAhead;
 
 enum {

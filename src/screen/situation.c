@@ -216,7 +216,7 @@ void situation_find(const Screen *screen, FactList *out)
     FactSet wanted = viewpoint_file(screen->viewpoint) != NULL ? FACT_SET(FACT_FILE_VIEWED)
                      : game != NULL                            ? SHOWN_IN[game_phase(game)]
                                                                : 0;
-    if (screen->notice.names_offer) { /* the last message announced the offer */
+    if (screen->notice.names_offer) { /* the notice already says that the next move offers a draw */
         wanted &= ~FACT_SET(FACT_OFFER_MARKED);
     }
     if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */

@@ -1,7 +1,7 @@
 /*
- * A command that the player types in full although its first letter is a key that runs it. In
- * "undo" and Enter, or "undo the last move", the u has already asked for a takeback: the other
- * letters must not become a move, and Enter must not answer a question that the u has opened.
+ * Recognizes a command that the player types in full, although the key of its first letter has run
+ * the command already. If the player types "undo" and Enter, the u asks for a takeback. Then the
+ * other letters must not become a move, and Enter must not answer a question that the u has opened.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
@@ -25,7 +25,7 @@ void spelled_command_begin(Screen *screen, const KeyPress *key)
     screen->spelled_command[1] = '\0';
 }
 
-/* Returns whether a line names the action that the key of its first letter has run. */
+/* Returns whether a word is the name of the action that the key of its first letter runs. */
 static bool is_done(const Screen *screen, const char *word)
 {
     KeyPress first = {.code = KEYCODE_CHARACTER, .character = (uint32_t)word[0]};
@@ -38,9 +38,9 @@ static bool is_done(const Screen *screen, const char *word)
 }
 
 /*
- * Removes the letters after the first: held keys, the text of the entry line, or letters that have
- * moved the focus of an open dialog. The dialog is built again, so that only keys typed from now on
- * can answer it.
+ * Drops the letters after the first. They may be held keys or the text of the entry line, or they
+ * may have moved the focus of an open dialog. The dialog is built again, so that only keys typed
+ * from now on can answer it.
  */
 static void drop_rest(Screen *screen)
 {

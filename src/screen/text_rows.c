@@ -13,7 +13,7 @@
 static size_t fill_page(const char *text, size_t at, int width_cols, int rows, int mark_cols,
                         TextPage *out)
 {
-    /* Unless this is the last page, its last row leaves columns for the mark. */
+    /* If another page follows, the last row of this page leaves mark_cols columns free. */
     bool rest_fits = fit_line_count(text + at, strlen(text + at), width_cols) <= rows;
     out->row_count = 0;
     while (text[at] != '\0' && out->row_count < rows) {

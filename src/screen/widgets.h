@@ -69,13 +69,13 @@ int line_edit_draw(const LineEdit *line, Rect area, Style style, Scene *scene);
 
 /* ---- line_history.c: the history of entered lines; all zero is an empty history ---- */
 
-enum { LINE_HISTORY_MAX = 64 }; /* lines of a history; the oldest is dropped for a new one */
+enum { LINE_HISTORY_MAX = 64 }; /* after this many lines, a new line replaces the oldest */
 
 typedef struct LineHistory {
     char *lines[LINE_HISTORY_MAX]; /* the lines, oldest first; owned */
     int count;                     /* their number */
-    int place;                     /* the shown line, 0 to count; count: the line being typed */
-    LineEdit waiting;              /* the line being typed, while an older one is shown */
+    int place;                     /* index of the shown line; `count` is the line being typed */
+    LineEdit waiting;              /* the line being typed, while an older line is shown */
 } LineHistory;
 
 /* Frees the lines and makes the history empty. */
@@ -83,7 +83,7 @@ void line_history_release(LineHistory *history);
 
 /*
  * Adds a line, unless it is empty or equal to the newest one, and goes to the end of the history.
- * Out of memory leaves the line out.
+ * If out of memory, the line is not added.
  */
 void line_history_add(LineHistory *history, const char *line);
 
@@ -99,12 +99,12 @@ void line_history_walk(LineHistory *history, int step, LineEdit *line);
 /* A row of a text. */
 typedef struct TextRow {
     const char *text; /* borrowed from the whole text, not NUL-terminated */
-    size_t length;    /* bytes of it */
-    int indent_cols;  /* the indentation of its line, in columns */
-    bool is_heading;  /* it belongs to a heading, which is a line that begins with "# " */
+    size_t length;    /* the length of the row in bytes */
+    int indent_cols;  /* the indentation of the line to which the row belongs, in columns */
+    bool is_heading;  /* the row belongs to a heading: a line that begins with "# " */
 } TextRow;
 
-enum { TEXT_PAGE_ROWS_MAX = 16 }; /* rows of a page at most */
+enum { TEXT_PAGE_ROWS_MAX = 16 }; /* the maximum number of rows of a page */
 
 /* A page of a text, for an area of fixed height. */
 typedef struct TextPage {
@@ -114,7 +114,7 @@ typedef struct TextPage {
     bool has_more;                    /* the text continues on the next page */
 } TextPage;
 
-/* A walk through the rows of a text. It begins with text and width_cols set and all else zero. */
+/* A walk through the rows of a text. To begin, set text and width_cols, and the rest to zero. */
 typedef struct TextWalk {
     const char *text; /* the whole text, NUL-terminated; borrowed */
     int width_cols;   /* columns of a row, at least 20 */
@@ -126,8 +126,8 @@ typedef struct TextWalk {
 
 /*
  * Lays out page number `page`, or the last page if there are fewer, in at most `rows` rows of
- * width_cols columns. If there is another page after it, its last row leaves mark_cols columns free
- * for a mark. mark_cols must be less than width_cols.
+ * width_cols columns. If another page follows, the last row of this page leaves mark_cols columns
+ * free for a mark. mark_cols must be less than width_cols.
  */
 void text_rows_page(const char *text, int width_cols, int rows, int mark_cols, int page,
                     TextPage *out);

@@ -33,7 +33,7 @@ void window_title_update(Screen *screen)
     ClientQuestion question;
     if (settings_number(session_settings(screen->session), SETTING_TITLE) == SETTING_TITLE_STATUS) {
         if (dialogs_is_open(screen, &QUESTION_DIALOG) &&
-            client_question(screen->client, &question)) { /* the question comes first */
+            client_question(screen->client, &question)) { /* the title begins with the question */
             wording_append_question(question.message, question.side, question.text,
                                     session_game(screen->session), PLAYER_NAMES_WHOLE, &status);
             strbuf_append_char(&status, ' ');

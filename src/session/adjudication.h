@@ -11,8 +11,8 @@
 enum {
     ADJUDICATION_OF_GAME,   /* decides the result of the game (game_is_in_doubt) */
     ADJUDICATION_OF_CLIENT, /* answers a client */
-    ADJUDICATION_COUNT,     /* the number of kinds: at most one of each is open */
-    MATE_SEARCHES_MAX = 6,  /* most searches, whether running or answered */
+    ADJUDICATION_COUNT,     /* the number of kinds; at most one adjudication of a kind is open */
+    MATE_SEARCHES_MAX = 6,  /* the maximum number of searches, running or answered */
 };
 
 /* The question which player can still checkmate in a position. */
@@ -44,17 +44,18 @@ void adjudication_release(Adjudications *adjudications);
 /* Cancels all searches and drops their answers when the game is closed. */
 void adjudication_end(Adjudications *adjudications);
 
-/* Starts the search that decides the result of the game: can the side `by` still checkmate? */
+/* Starts the search that decides the result of the game: whether the side `by` can still
+ * checkmate. */
 void adjudication_of_result(Adjudications *adjudications, const Position *position, Side by);
 
 /* Starts a search for each side, to answer a client. Returns false if out of memory. */
 bool adjudication_for_client(Adjudications *adjudications, Client *client, uint32_t serial,
                              const Position *position);
 
-/* Cancels the search that a leaving client asked for. */
+/* Cancels the search that a client asked for, because the client is about to be freed. */
 void adjudication_forget_client(Adjudications *adjudications, const Client *client);
 
-/* Returns whether the answer is known, after waiting for it as long as .patience allows. */
+/* Waits for the answer as long as Adjudications.patience allows. Returns whether it is known. */
 bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudication);
 
 /* Returns the answer about a side, or NULL if its search could not be started. */

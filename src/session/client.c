@@ -1,5 +1,5 @@
 /*
- * Clients: inbox, open question, viewpoint.
+ * Clients: creates and frees them, and handles their inbox, open question and viewpoint.
  */
 #include "session/session_inside.h"
 
@@ -108,7 +108,7 @@ static void note_article(Client *client, const ReplyLine *line)
     if (article[0] == '\0') {
         return;
     }
-    /* The ruling on an illegal move follows its refusal. The diagram of the refusal is kept. */
+    /* An illegal move is first refused, then ruled on. The ruling keeps the refusal's diagram. */
     bool is_sequel = line->move == NULL && ruling->refused_serial != 0 &&
                      ruling->refused_serial == client->serial;
     ruling->has_diagram = is_sequel || line->move != NULL || client->session->game != NULL;
@@ -204,7 +204,8 @@ void client_take(Client *client, Reply *reply)
     reply_take(reply, &client->inbox);
 }
 
-/* Returns whether the command "again" repeats a line. It omits pages and, in scripts, notices. */
+/* Returns whether the command "again" repeats a line. Pages are never repeated, and in scripts
+ * notices are not repeated either. */
 static bool is_heard(const Client *client, const ReplyLine *line)
 {
     return line->kind != REPLY_PAGE && (line->kind != REPLY_NOTICE || client_can_ask(client));

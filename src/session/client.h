@@ -117,9 +117,9 @@ void client_view_ply(Client *client, int ply);
 void client_list(Client *client);
 
 /*
- * Asks whether to resume the last unfinished game that can be read. The answer "no" starts the game
- * *otherwise; the function copies *otherwise. Returns false, with nothing asked, if no game can be
- * resumed.
+ * Asks whether to resume the last unfinished game that can be read. *otherwise, which is copied,
+ * describes the new game that the answer "no" starts. Returns false, with nothing asked, if no game
+ * can be resumed.
  */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 
@@ -128,7 +128,7 @@ void client_warn_of_shared_game(Client *client);
 
 /* ---- The inbox ---- */
 
-/* Adds a line to the inbox; parts as in reply_add. */
+/* Adds a line to the inbox. The arguments have the meaning that they have for reply_add. */
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts);
 
 /* Moves the lines of a reply, collected before the client existed, into the inbox. */

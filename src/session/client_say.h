@@ -30,7 +30,7 @@ void client_append_heard(const Client *client, StrBuf *out);
 /* Adds each line of a text to the inbox of a client, and releases the text. */
 void client_say_lines(Client *client, ReplyKind kind, StrBuf *lines);
 
-/* Asks a question and drops the open one; side and text are parts of the message. */
+/* Asks a question, which replaces the open one. side and text are inserted into the message. */
 void client_ask(Client *client, ClientQuestionKind kind, Message message, Side side,
                 const char *text);
 

@@ -92,7 +92,7 @@ bool mate_search_is_about(const MateSearch *search, const Position *position, Si
 const WinnabilityVerdict *mate_search_answer(MateSearch *search)
 {
     if (search->worker != NULL && worker_is_done(search->worker)) {
-        worker_end(search->worker); /* frees its buffer as soon as possible */
+        worker_end(search->worker); /* the answer is known: free the worker's buffer now */
         search->worker = NULL;
     }
     return search->worker == NULL ? &search->verdict : NULL;

@@ -56,7 +56,7 @@ typedef struct SessionSetup {
     const Settings *settings;     /* copied */
     const char *state_folder;     /* the folder of the journals; NULL: no game is saved */
     const char *data_folder;      /* the folder of games.pgn; NULL: no games.pgn is written */
-    const char *no_folder_reason; /* told to the players: the reason why a folder is NULL */
+    const char *no_folder_reason; /* why a folder is NULL; shown to the players */
     int64_t (*clock)(void);       /* the current time; NULL means monotime_now_ms */
     int64_t (*wall)(void);        /* the wall clock; NULL means wallclock_now_ms */
     uint64_t lot;                 /* the seed for drawing lots; 0: from the system */
@@ -91,8 +91,8 @@ void session_tick(Session *session, int64_t now_ms);
 
 /*
  * Advances the clocks after the program was suspended: running clocks are stopped at the moment of
- * the last session_tick, so that no player loses time. In a shared game and in a game in days, the
- * clocks keep running. Call it before handling later events.
+ * the last session_tick, so that no player loses time. In a shared game and in a game in days
+ * (time_control.h), the clocks keep running. Call it before handling later events.
  */
 void session_wake(Session *session, int64_t now_ms);
 
@@ -107,14 +107,15 @@ void session_wake(Session *session, int64_t now_ms);
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 
 /*
- * Call this after session_deadline_ms if the event loop will wait only until an earlier moment. The
- * five seconds then count from that moment.
+ * Call this after session_deadline_ms if the event loop will wait only until moment_ms, before the
+ * deadline. The five seconds after which session_tick stops the clocks then begin at moment_ms.
  */
 void session_expect(Session *session, int64_t moment_ms);
 
 /*
- * Stops running clocks because the program is suspended or its terminal is closed; does nothing in
- * a game in days. The players restart them with the command "resume".
+ * Stops running clocks because the program is suspended or its terminal is closed. The players
+ * restart them with the command "resume". In a shared game and in a game in days, the clocks keep
+ * running.
  */
 void session_interrupt(Session *session, int64_t now_ms);
 

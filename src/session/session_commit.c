@@ -28,7 +28,7 @@ void session_say_result(Session *session)
     Side by;
     const Outcome *outcome = game_outcome(session->game);
     if (game_is_in_doubt(session->game, &by)) {
-        return; /* the result is announced as soon as it is known */
+        return; /* adjudication_settle.c will decide the result, which is then announced */
     }
     client_say_all(
         session, REPLY_RESULT, MESSAGE_RESULT,
@@ -95,8 +95,8 @@ void session_say_events(Session *session, const Decision *decision, int64_t now_
 
 /* ---- Acting ---- */
 
-/* Writes the setup of the game as the first lines of its journal, if it is not there yet. The line
- * is written twice, so that the game survives damage to one of them. */
+/* Writes the line with the setup of the game to its journal, if the setup is not there yet. Writes
+ * the line twice, so that the game can be read if one of the two lines is damaged. */
 static void begin_journal(Session *session)
 {
     if (!session->has_begun) {
@@ -131,7 +131,8 @@ static Decision act(Session *session, const GameAction *action, int64_t now_ms)
     return decision;
 }
 
-/* Charges neither player for the time that the write took. Sets seen_ms to the end of the write. */
+/* Called after a write to the disk. Charges neither player for the time since now_ms, which the
+ * write took, and sets seen_ms to the current time. */
 static void discount_disk(Session *session, int64_t now_ms)
 {
     int64_t done_ms = session->clock();

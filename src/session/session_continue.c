@@ -1,7 +1,6 @@
 /*
- * Starts a new game that continues from the position under review. The position is of the game in
- * progress or of a game in a file. The new game keeps the moves, names, tags and clocks of that
- * game.
+ * Starts a new game that continues from the position under review. The reviewed game is the game in
+ * progress or a game of a file. The new game keeps its moves, names, tags and clocks.
  */
 #include "session/session_inside.h"
 

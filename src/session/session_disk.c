@@ -68,7 +68,7 @@ void session_write_line(Session *session, const char *line)
 
 bool session_can_leave(Session *session)
 {
-    size_t count = (size_t)session->left_count + 2; /* plus the open journal and the next one */
+    size_t count = (size_t)session->left_count + 2; /* space for the open journal and the next */
     Journal **left = realloc(session->left, count * sizeof *left);
     if (left != NULL) {
         session->left = left;
@@ -171,7 +171,7 @@ void session_finish(Session *session, GameFileAdding adding)
         note_saved(session);
     } else {
         if (adding == GAMEFILE_ADD) {
-            strbuf_clear(&session->unsaved); /* so that note_unsaved warns again */
+            strbuf_clear(&session->unsaved); /* so that note_unsaved repeats the warning */
         }
         note_unsaved(session, &error);
         session->is_record_due = true;

@@ -1,5 +1,6 @@
 /*
- * This process as the owner of the game: at one keyboard, and in the process of a shared game.
+ * The functions of a GameOwner for a game that this process owns: a game at one keyboard, or, in
+ * the process of a shared game, the shared game.
  */
 #include "session/session_inside.h"
 

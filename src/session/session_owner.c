@@ -1,5 +1,5 @@
 /*
- * Functions that ask the owner of the open game.
+ * Functions that pass a request to the owner of the open game (game_owner.h).
  */
 #include "session/session_inside.h"
 

@@ -204,8 +204,8 @@ static void report_state(Session *session, const JournalContents *contents, cons
 
 /*
  * Changes the game to the current version of the rulings, and stops its clocks. In a game in days,
- * the clocks keep running, and a flag may have fallen; the time is written to the journal, so that
- * the program notices if the wall clock is set back later.
+ * the clocks keep running, and a flag may have fallen. There the time is written to the journal, so
+ * that the program notices if the wall clock is set back later.
  */
 static void go_on_playing(Client *asker, int64_t now_ms)
 {
@@ -243,7 +243,7 @@ static bool resume_journal(Client *asker, Journal *journal, const JournalContent
     game_rebase(game, now_ms);
     report_state(session, contents, journal_path(journal));
     if (bad_record != 0) {
-        FileError error; /* unused: writing the next line tries again and reports a failure */
+        FileError error; /* ignored: the next append tries again and reports a failure */
         (void)journal_cut(journal, bad_record - 1, &error);
         client_say_all(session, REPLY_WARNING, MESSAGE_GAME_SHORTENED,
                        &(ReplyLine){.text = journal_path(journal), .number = bad_record});
@@ -310,7 +310,7 @@ bool session_open_journal(Session *session, const char *path, int64_t now_ms, St
         if (line != NULL) {
             wording_append(line, &session->settings, session->game, reason);
             bool has_stop = text_has_suffix(strbuf_text(reason), ".");
-            strbuf_truncate(reason, reason->length - has_stop); /* the message adds a full stop */
+            strbuf_truncate(reason, reason->length - has_stop); /* the caller adds a full stop */
         }
     }
     client_free(client);

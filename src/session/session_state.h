@@ -80,8 +80,9 @@ struct Client {
     ClientLaw law;           /* the open page of the law book */
     uint32_t last_serial;    /* the number of the last submission */
     char unpromoted[REPLY_TYPED_MAX]; /* a move refused because its promotion piece is missing */
-    bool unpromoted_offers;           /* that move came with a draw offer */
-    uint32_t unpromoted_serial; /* that move's submission, or 0; the next line can name the piece */
+    bool unpromoted_offers;           /* `unpromoted` came with a draw offer */
+    uint32_t unpromoted_serial; /* the submission of `unpromoted`, or 0. The next submission may
+                                   name the promotion piece. */
     uint32_t serial;            /* the submission being executed, or 0 */
     Reply heard;                /* the last lines that were shown, for the command "again" */
 };

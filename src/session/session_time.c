@@ -7,7 +7,7 @@
 
 enum {
     HEARTBEAT_MS = 15000,        /* the interval at which running clocks go to the journal */
-    HEARTBEAT_DAYS_MS = 3600000, /* that interval in a game in days, whose clocks survive a crash */
+    HEARTBEAT_DAYS_MS = 3600000, /* the interval in a game in days, which follows the wall clock */
     LATENESS_MS = 5000,          /* if the event loop is this late, the program was suspended */
     SEEN_MS = 1000,              /* the longest wait while clocks run, so that seen_ms is recent */
 };
@@ -101,7 +101,8 @@ int64_t session_timeout_local(Session *session, int64_t now_ms)
         return due_ms == INT64_MAX ? -1 : due_ms < now_ms ? 0 : due_ms - now_ms;
     }
     if (now_ms - session->seen_ms > LATENESS_MS && stops_with_program(session)) {
-        /* The program was suspended after the last event: session_tick will stop the clocks. */
+        /* The program was suspended after the last event. With this deadline, session_tick is late
+         * and will stop the clocks. */
         session->expected_ms = session->seen_ms;
         return 0;
     }

@@ -65,7 +65,7 @@ void session_follow_wall(Session *session)
     }
     int64_t behind_ms = game_follow_wall(session->game, session->clock(), session->wall());
     if (behind_ms > SET_BACK_MS) {
-        /* Rounded to seconds or, from an hour on, to minutes: the exact time is unknown. */
+        /* The exact time is unknown: round it to seconds if below an hour, else to minutes. */
         int64_t unit_ms = behind_ms < HOUR_MS ? SECOND_MS : MINUTE_MS;
         behind_ms = (behind_ms + unit_ms / 2) / unit_ms * unit_ms;
         StrBuf text = {0};

@@ -17,7 +17,7 @@
 
 typedef struct Session Session;
 
-/* Front ends do not use its members. */
+/* A viewpoint of a front end, which must not access the members. */
 typedef struct Viewpoint {
     const Session *session;         /* the session of the game in progress; borrowed */
     struct ViewedGame *file;        /* the viewed game of a file, owned, or NULL */
@@ -50,7 +50,7 @@ bool viewpoint_is_present(const Viewpoint *viewpoint);
 /* Returns the number of plies of the viewed line. */
 int viewpoint_ply_count(const Viewpoint *viewpoint);
 
-/* Returns the number of the viewed position: the number of plies unless in review. */
+/* Returns the number of the viewed position. Outside review, that is the number of plies. */
 int viewpoint_ply(const Viewpoint *viewpoint);
 
 /* Returns the viewed position, borrowed until the game changes. */

@@ -25,8 +25,8 @@ static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_
     return got;
 }
 
-/* Returns whether `have` bytes contain the text at the start of a line. is_start says whether the
- * first of these bytes starts a line. */
+/* Returns whether a buffer of `have` bytes contains the text at the start of a line. is_start says
+ * whether the buffer begins at the start of a line. */
 static bool has_text(const char *bytes, size_t have, const char *text, size_t length, bool is_start)
 {
     const char *end = bytes + have;
@@ -95,7 +95,7 @@ typedef enum Within {
     WITHIN_GAME,    /* among tags and moves */
     WITHIN_VALUE,   /* in a tag value between double quotes */
     WITHIN_COMMENT, /* in a comment between braces */
-    WITHIN_LINE,    /* after ; or after % at the start of a line, up to the end of the line */
+    WITHIN_LINE,    /* in the rest of a line after ";", or after "%" at the start of the line */
 } Within;
 
 /* The position of the scanner between two characters. */

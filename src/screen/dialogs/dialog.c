@@ -161,8 +161,9 @@ static DialogOutcome press(Dialog *dialog)
 }
 
 /*
- * Adds a letter to the letters typed, and moves the focus to the first item, from the focused one
- * on, whose label or answer begins with them. If there is none, starts again with this letter only.
+ * Adds a letter to the letters typed, and moves the focus to an item whose label or answer begins
+ * with these letters. The search starts at the focused item. If there is no such item, starts again
+ * with the new letter only.
  */
 static void find_label(Dialog *dialog, const KeyPress *key)
 {

@@ -29,25 +29,26 @@ enum {
 typedef enum DialogItemKind {
     DIALOG_BUTTON, /* a button: pressed with Enter, Space or a click */
     DIALOG_CHOICE, /* a choice among words: changed with Left, Right, Space or a click */
-    DIALOG_FIELD,  /* an editable line of text; if it has words, Left and Right choose one, too */
+    DIALOG_FIELD,  /* an editable line of text; if it has words, Left and Right choose a word */
 } DialogItemKind;
 
 typedef struct DialogItem {
     DialogItemKind kind;            /* the kind of the item */
-    int id;                         /* identifies the item for the dialog's type, or -1 */
+    int id;                         /* by which the DialogType recognizes the item, or -1 */
     char label[DIALOG_LABEL_MAX];   /* the text of the item */
     char detail[DIALOG_DETAIL_MAX]; /* the explanation below the label, or empty */
     const char *help;               /* constant text, shown while the item has the focus; or NULL */
-    const char *answer;             /* constant word, or NULL; typing it moves the focus here,
-                                       as typing the label does */
-    const char *command;            /* DIALOG_BUTTON: the constant line that it runs, "" to go
-                                       back; NULL: DialogType.chosen handles the button */
+    const char *answer;             /* constant word, or NULL; typing it moves the focus to this
+                                       item, as typing the label does */
+    const char *command;            /* DIALOG_BUTTON: the constant line that the button runs; ""
+                                       does what Esc does; NULL calls DialogType.chosen */
     char key[DIALOG_KEY_MAX];       /* DIALOG_BUTTON: text at the right end, such as a key */
-    const char *words;              /* constant; the choices, separated by spaces; "": none */
-    char value[DIALOG_VALUE_MAX];   /* the text or the chosen word; of a button: its data */
+    const char *words;              /* constant; the choices, separated by spaces; may be "" */
+    char value[DIALOG_VALUE_MAX];   /* the text or the chosen word; for a button, data for its
+                                       DialogType */
 } DialogItem;
 
-/* A plain value without pointers into itself. */
+/* A dialog. It can be copied by assignment, because it has no pointers into itself. */
 typedef struct Dialog {
     char title[DIALOG_TITLE_MAX];       /* the title in the frame */
     char body[DIALOG_BODY_MAX];         /* the text above the items, or empty */
@@ -58,9 +59,9 @@ typedef struct Dialog {
     LineEdit typed;                     /* the letters typed to find a label or answer */
     const char *escape;                 /* the line that Esc runs, constant, or NULL */
     bool beside_board;                  /* do not cover the board if there is space beside it */
-    bool at_top;        /* a dialog over the board covers its upper half; if not set, its
+    bool at_top;        /* a dialog over the board covers the upper half of the board, not the
                            lower half */
-    bool field_chooses; /* Enter in a field presses the button after it */
+    bool field_chooses; /* Enter in a field presses the button after the field */
     bool field_is_path; /* Tab in a field completes the name of a file */
     bool is_consent;    /* a button has lasting consequences: only Enter presses it, and only if
                            typed after the dialog was painted (screen.c) */
@@ -84,8 +85,8 @@ void dialog_set_body(Dialog *dialog, const char *text);
 DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command);
 
 /*
- * Adds a choice among words, or a field if words is "", and returns it, borrowed. The first word is
- * chosen if value is not one of them. help may be NULL.
+ * Adds a choice among words, or a field if words is "", and returns the item, borrowed. If value is
+ * not one of the words, the first word is chosen. help may be NULL.
  */
 DialogItem *dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
                              const char *value, const char *help);

@@ -236,7 +236,7 @@ static void draw_choice(Scene *scene, const DialogItem *item, Rect area, Style s
                         const Glyphs *glyphs)
 {
     char word[DIALOG_VALUE_MAX];
-    /* A word cannot contain a space, which separates words: it has a dash instead. */
+    /* Words are separated by spaces, so a space within a word is stored as a dash. */
     for (size_t i = 0; i < sizeof word; i++) {
         word[i] = item->value[i] == '-' ? ' ' : item->value[i];
     }

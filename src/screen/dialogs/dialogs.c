@@ -1,4 +1,5 @@
-/* The mode of the open dialog: passes inputs to it, and their outcomes to its DialogType. */
+/* The mode of the open dialog. It passes each input to the dialog, and the outcome to the dialog's
+ * DialogType. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"

@@ -14,13 +14,14 @@
 #include "screen/screen_inside.h"
 #include "terms/new_game.h"
 
-/* A type of dialog. Only build must be set, and chosen if a button has no command. */
+/* A type of dialog. The function build must be set, and chosen if a button has no command. The
+ * others may be NULL. */
 typedef struct DialogType {
     void (*build)(Screen *screen, Dialog *dialog);             /* fills in the dialog */
     void (*chosen)(Screen *screen, const DialogItem *button);  /* runs a button without command */
     void (*changed)(Screen *screen, const DialogItem *item);   /* a choice or text has changed */
     void (*focused)(Screen *screen, const DialogItem *item);   /* a key has moved the focus here */
-    void (*leave)(Screen *screen);                             /* closes the dialog at Esc */
+    void (*leave)(Screen *screen);                             /* handles Esc: closes the dialog */
     void (*done)(Screen *screen);                              /* a submission has succeeded */
     void (*pasted)(Screen *, const char *text, size_t length); /* before pasted text is inserted */
     void (*release)(void *own);                                /* frees what OpenDialog.own owns */
@@ -31,8 +32,8 @@ typedef struct DialogType {
 typedef struct OpenDialog {
     const DialogType *type; /* its type */
     Dialog dialog;          /* its items and focus */
-    uint32_t frame;         /* the frame (input.h) of the input that opened or rebuilt it */
-    uint32_t serial;        /* serial number of its last submission; 0: none */
+    uint32_t frame;         /* the frame (input.h) of the input that opened or rebuilt the dialog */
+    uint32_t serial;        /* serial number of the dialog's last submission; 0: none */
     void *own;              /* additional state of this type, from malloc, or NULL; owned */
 } OpenDialog;
 
@@ -76,7 +77,8 @@ void dialogs_submit(Screen *screen, const char *format, ...) __attribute__((form
 /* Submits a new game, like dialogs_submit. */
 void dialogs_submit_new_game(Screen *screen, const NewGame *game);
 
-/* Closes the dialog. Keys that were held until it closed are handled after the current input. */
+/* Closes the dialog. Keys that were typed before it was painted are handled after the current
+ * input. */
 void dialogs_close(Screen *screen);
 
 /* Shows sentences above the items of the open dialog; "" removes them. */
@@ -89,8 +91,8 @@ void dialogs_show_message(Screen *screen, const char *sentences);
 void menu_dialog_open(Screen *screen);
 
 /*
- * Opens the list of games that can be joined, if `when` is empty. Any other `when` says that the
- * list has changed: updates the list if it is open.
+ * If `when` is empty, opens the list of games that can be joined. Otherwise the list has changed:
+ * updates it if it is open.
  */
 void lobby_dialog_open_join(Screen *screen, const char *when);
 

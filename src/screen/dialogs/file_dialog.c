@@ -57,7 +57,7 @@ static void chosen(Screen *screen, const DialogItem *button)
 {
     static const struct {
         const char *before; /* the command before the path */
-        const char *after;  /* the argument after it, or "" */
+        const char *after;  /* the argument after the path, or "" */
     } COMMANDS[] = {
         [ITEM_OPEN] = {"open", ""},
         [ITEM_SAVE] = {"save", ""},

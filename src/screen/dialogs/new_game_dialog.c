@@ -115,8 +115,8 @@ static void build(Screen *screen, Dialog *dialog)
     add_back(dialog);
 }
 
-/* Shows the rules in place of the button "Colours and house rules" and of the items after it. The
- * button has the focus. */
+/* Replaces the button "Colours and house rules", which has the focus, and the items after it by the
+ * items for the colours and the house rules. */
 static void show_rules(Screen *screen)
 {
     Dialog *dialog = &dialogs_shown(screen)->dialog;
@@ -154,7 +154,7 @@ static void changed(Screen *screen, const DialogItem *item)
 {
     StrBuf text = {0};
     Dialog *dialog = &dialogs_shown(screen)->dialog;
-    dialog_set_body(dialog, ""); /* a refusal may no longer be true */
+    dialog_set_body(dialog, ""); /* remove an error message that may no longer be true */
     TimeControl control;
     TimeControlError error;
     if (item->id == ITEM_START) {
@@ -239,7 +239,7 @@ static void begin(Screen *screen)
         dialog_set_focus(dialog, taken);
     } else {
         if (game.start == NEW_GAME_FEN || game.start == NEW_GAME_HERE) {
-            focus_on(dialog, ITEM_START); /* only the position may still be refused */
+            focus_on(dialog, ITEM_START); /* the session can refuse only the position */
         }
         dialogs_submit_new_game(screen, &game);
     }

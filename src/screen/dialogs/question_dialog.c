@@ -1,9 +1,9 @@
 /*
  * The questions of the session: resign, allow a takeback, continue the unfinished game, and so on.
- * The first answer has the focus. It has no consequences, except that "Resign" comes first for a
- * player who has just asked to resign. Only an Enter that was pressed after the question was
- * painted answers it; y and n only move the focus. The screen itself asks two more questions: what
- * to do after a game, and whether to quit.
+ * The first answer has the focus. This answer has no consequences, with one exception: a player who
+ * has asked to resign finds "Resign" first. Only an Enter that was pressed after the question was
+ * painted answers the question; y and n only move the focus. The screen itself asks two more
+ * questions: what to do after a game, and whether to quit.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -21,11 +21,11 @@ typedef struct QuestionWords {
         const char *label;  /* the label of the button; NULL after the last one */
         const char *answer; /* the line that the button runs */
     } answers[ANSWERS_MAX];
-    const char *escape; /* the line that Esc runs; NULL: the question stays open */
+    const char *escape; /* the line that Esc runs; if NULL, the question stays open */
 } QuestionWords;
 
-/* If Esc answers a question, the answer returns to the game. Esc even continues the unfinished
- * game: no clock runs because of that, as the game is still paused. */
+/* If Esc answers a question, it gives the answer that returns to the game. For QUESTION_RESUME it
+ * continues the unfinished game, but starts no clock, because the game is still paused. */
 static const QuestionWords WORDS[] = {
     [QUESTION_RESIGN] = {"Resign", {{"Resign", "yes"}, {"Play on", "no"}}, "no"},
     [QUESTION_ABORT] = {"Abort", {{"Play on", "no"}, {"Abort game", "yes"}}, "no"},
