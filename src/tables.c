@@ -137,8 +137,8 @@ static void print_manual_keys(void)
 
 /* ---- Completions ---- */
 
-/* Returns the row of an option, with its values if it is a setting. The call with index 0 fills in
- * *known, from which the values are borrowed. */
+/* Returns the row of an option. The row of a setting has the possible values, borrowed from *known.
+ * The first call must have index 0; it fills in *known. */
 static OptionsRow row_with_words(int index, Settings *known)
 {
     OptionsRow row = options_row_at(index);
@@ -244,8 +244,8 @@ static bool has_text(const char *name, const char *text)
     return text != NULL;
 }
 
-/* Returns whether every action, setting and option has its help; prints an error for each without.
- */
+/* Returns whether every action, setting and option has its help texts. Prints an error for each
+ * missing text. */
 static bool has_all_help(void)
 {
     bool has_all = true;

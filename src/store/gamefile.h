@@ -12,9 +12,9 @@
 #include "util/strbuf.h"
 
 typedef enum GameFileAdding {
-    GAMEFILE_ADD,     /* the game is not in the file */
-    GAMEFILE_ADD_ONCE /* the game may be in the file if the program has crashed: adds nothing if the
-                         file contains the text at the start of a line */
+    GAMEFILE_ADD, /* append the text; the game is not in the file */
+    /* append the text unless the file already has it at the start of a line; used after a crash */
+    GAMEFILE_ADD_ONCE
 } GameFileAdding;
 
 /*
@@ -58,8 +58,9 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat man
 /* ---- Files that the player names ---- */
 
 typedef enum GameFileWriting {
-    GAMEFILE_NEW,     /* fail with FILE_STEP_CREATE and EEXIST if the file exists */
-    GAMEFILE_REPLACE, /* replace an existing file; fail if more than its content would change */
+    GAMEFILE_NEW, /* fail with FILE_STEP_CREATE and EEXIST if the file exists */
+    /* replace an existing file; fail if its hard links, owner, group or attributes would change */
+    GAMEFILE_REPLACE,
 } GameFileWriting;
 
 /* Writes a text to a file that the player has named. The folder of the file must exist. */

@@ -26,7 +26,7 @@ struct Journal {
     bool is_saved;      /* all of .bytes is on disk */
     bool is_own;        /* this journal created or opened the file, so it may replace it */
     bool keeps_damaged; /* the file is corrupt and must be copied before it is replaced */
-    FileStep lost;      /* why a record was lost: FILE_STEP_MEMORY or _SIZE; else _NONE */
+    FileStep lost;      /* why a record was lost: _MEMORY or _SIZE; FILE_STEP_NONE: none was lost */
 };
 
 static const unsigned PERMISSIONS = 0600; /* a journal can contain a sealed move */
@@ -148,10 +148,11 @@ static bool lose_line(Journal *journal, FileStep why, FileError *error)
     return file_error_set(error, why, 0, journal->path);
 }
 
-static const char COUNT_NAME[] = "user.touchmove.records"; /* name of an extended attribute */
+/* The extended attribute of a journal file that contains the number of its records. */
+static const char COUNT_NAME[] = "user.touchmove.records";
 
-/* Stores the number of records in the attribute, so that journal_open notices a truncated file. The
- * journal works without it, so errors are ignored. */
+/* Stores the number of records in the extended attribute, so that journal_open notices a truncated
+ * file. The journal works without the attribute, so errors are ignored. */
 static void note_count(const Journal *journal)
 {
     char text[12];
@@ -317,7 +318,8 @@ bool journal_remove(Journal *journal, FileError *error)
 
 /*
  * Opens the file for appending if all of it is valid; otherwise replaces it by the valid part.
- * Syncs the folder, because the process that created the file may have been killed before its sync.
+ * Syncs the folder, because the process that created the file may have been killed before it could
+ * sync the folder.
  */
 static void open_file(Journal *journal)
 {

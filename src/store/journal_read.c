@@ -149,7 +149,8 @@ static size_t repair_line(Reading *reading, size_t start)
         append_record(reading, text_of(part_of(line, size)));
         return start + size + 1;
     }
-    for (int lines = 1; lines <= 2; lines++) { /* a corrupt byte may have become a line feed */
+    /* The corrupt record covers two lines if one of its bytes has become a line feed. */
+    for (int lines = 1; lines <= 2; lines++) {
         start += line.length + line.has_end;
         line = line_at(reading->bytes, reading->length, start);
         Line text = number == 1 ? text_of(line) : reading->first;

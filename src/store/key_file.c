@@ -49,8 +49,9 @@ static size_t next_line(const StrBuf *text, size_t at)
 }
 
 /*
- * Appends the old text with the value in the found line replaced. If that line only continues the
- * previous entry, the result does not have the new value, and key_file_edit notices that.
+ * Appends the old text, with the value in the found line replaced by the new value. If the line
+ * starts with a space, it has no name, only a further value for the previous entry. Then the
+ * replacement fails, and key_file_edit notices that the result does not have the new value.
  */
 static void replace(const StrBuf *old, const Search *found, StrBuf *out)
 {

@@ -18,8 +18,8 @@
 enum { KEY_FILE_MAX = 1 << 20 }; /* greatest size of a key file in bytes */
 
 /*
- * An entry of a key file. The texts are never NULL and may be unsafe for a terminal. They are valid
- * only during the call of KeyFileTake.
+ * An entry of a key file. The texts are never NULL, and are valid only until the KeyFileTake
+ * function returns. They may be unsafe for a terminal (safe_text.h).
  */
 typedef struct KeyFileEntry {
     int line;            /* line number, from 1 */

@@ -13,7 +13,7 @@
 typedef enum PathsKind {
     PATHS_CONFIG, /* files that the user edits: $XDG_CONFIG_HOME or ~/.config */
     PATHS_DATA,   /* files of the user, such as games: $XDG_DATA_HOME or ~/.local/share */
-    PATHS_STATE,  /* files that the program keeps: $XDG_STATE_HOME or ~/.local/state */
+    PATHS_STATE,  /* the program's own files (journals): $XDG_STATE_HOME or ~/.local/state */
 } PathsKind;
 
 /* The reasons why a folder cannot be found: FAULT(enumerator, message). */

@@ -18,7 +18,7 @@ enum {
     PACKED_SIZE = 1 << 16,  /* size of the buffer for compressed bytes */
     MAGIC_SIZE = 4,         /* number of bytes at the start of a file that show its compression */
     GZIP_FIRST_BYTE = 0x1F, /* first byte of a gzip member */
-    GZIP_ANY_WINDOW = 31,   /* windowBits of zlib for any window size with a gzip header */
+    GZIP_ANY_WINDOW = 31,   /* windowBits of zlib: gzip format, any window size */
     WINDOW_BITS = 27,       /* base 2 logarithm of PGN_SOURCE_WINDOW_MAX */
 };
 
@@ -136,8 +136,8 @@ static void end_zstd(PgnOpenSource *source)
 
 #endif
 
-/* Reads and decompresses bytes until at least one results. Returns their number, 0 at the end, or
- * PGN_SOURCE_FAILED on failure. */
+/* Reads and decompresses bytes until there is at least one decompressed byte. Returns the number of
+ * decompressed bytes, 0 at the end, or PGN_SOURCE_FAILED on failure. */
 static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 {
     bool is_gzip = source->packing == PGN_GZIP;
@@ -196,7 +196,8 @@ static bool is_utf16(const unsigned char *bytes, size_t length)
 /* Detects the compression of a file by its first bytes. */
 static PgnPacking packing_of(const unsigned char *magic, size_t length)
 {
-    /* The magic number of Zstandard frames, and bytes 2 to 4 of that of skippable frames. */
+    /* The magic number of a Zstandard frame, and the last three bytes of the magic number of a
+     * skippable frame. */
     static const unsigned char frame[MAGIC_SIZE] = {0x28, 0xB5, 0x2F, 0xFD};
     static const unsigned char skipped[] = {0x2A, 0x4D, 0x18};
     if (length >= 2 && magic[0] == GZIP_FIRST_BYTE && magic[1] == 0x8B) {

@@ -21,7 +21,7 @@
 #include <stdint.h>
 
 enum {
-    PGN_SOURCE_WINDOW_MAX = 1 << 27, /* bytes of the largest window of a Zstandard frame */
+    PGN_SOURCE_WINDOW_MAX = 1 << 27, /* largest accepted window of a Zstandard frame, in bytes */
 };
 
 #define PGN_SOURCE_INPUT "standard input" /* shown in errors instead of a path */
@@ -55,7 +55,7 @@ PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 /* Closes and frees a source. Standard input itself stays open. NULL is allowed. */
 void pgn_source_close(PgnOpenSource *source);
 
-/* Returns the interface that the PGN reader uses, valid until pgn_source_close. */
+/* Returns the PgnSource that gives the bytes to the PGN reader, valid until pgn_source_close. */
 PgnSource pgn_source_bytes(PgnOpenSource *source);
 
 /* Returns the compression of a source. */
@@ -78,7 +78,7 @@ uint64_t pgn_source_size(const PgnOpenSource *source);
 
 /*
  * Sets *error to the reason why the last read failed. Call it after the PGN reader has returned
- * PGN_READ_FAILED. The step is FILE_STEP_DAMAGED for a corrupt file, and FILE_STEP_WINDOW for a
+ * PGN_READ_FAILED. error->step is FILE_STEP_DAMAGED for a corrupt file, and FILE_STEP_WINDOW for a
  * Zstandard window that is too large.
  */
 void pgn_source_error(const PgnOpenSource *source, FileError *error);

@@ -132,8 +132,9 @@ void unfinished_clean(const char *folder)
 }
 
 /*
- * Sets *path to the path of a journal. The process number and, if it is not 0, the count
- * distinguish games that start in the same second. Returns false if out of memory.
+ * Sets *path to the path of a new journal. The file name contains the date and time `moment`, the
+ * process number and, unless it is 0, `count`. Thus games that start in the same second have
+ * different names. Returns false if out of memory.
  */
 static bool name_journal(const char *folder, const char *moment, int count, StrBuf *path)
 {

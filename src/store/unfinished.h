@@ -31,7 +31,7 @@ typedef struct UnfinishedGame {
 typedef struct UnfinishedList {
     UnfinishedGame *games; /* array of the games, owned */
     int count;             /* number of games */
-    int free_count;        /* number of games at the start of the array that no process has open */
+    int free_count;        /* number of games that no process has open; they come first */
 } UnfinishedList;
 
 /*

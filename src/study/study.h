@@ -57,18 +57,18 @@ typedef enum StudySave {
 StudySave study_save(Client *client, StrBuf *reason, FileError *error);
 
 /*
- * Replaces the open PGN files, and opens a game of the new files for review. `number` is that of
- * the game, from 1. If it is 0, a screen lists the games if there are several, and in all other
- * cases the first game is opened. On failure returns false, reports the reason to the client and
- * changes nothing.
+ * Replaces the open PGN files, and opens a game of the new files for review. `number` is the number
+ * of this game, from 1, or 0 if the caller names no game. In the second case a full-screen client
+ * lists the games if there are several; otherwise the first game is opened. On failure returns
+ * false, reports the reason to the client and changes nothing.
  */
 bool study_open_files(Client *client, const char *const paths[], int count, int number);
 
-/* Opens the games of a PGN text like those of a file, with `number` 0: see study_open_files. */
+/* Opens the games of a PGN text, as study_open_files with number 0 opens the games of files. */
 bool study_open_text(Client *client, const char *text, size_t length);
 
-/* Opens the unfinished games of this player and the file games.pgn. A screen lists the games, line
- * mode opens the first one. Reports failure like study_open_files. */
+/* Opens the unfinished games of this player and the file games.pgn. A full-screen client lists the
+ * games; in line mode the first game is opened. Reports failure like study_open_files. */
 bool study_open_own(Client *client);
 
 /* Opens a game of the open files for review, by its index from 0. Reports failure like
@@ -77,8 +77,8 @@ bool study_open_game(Client *client, int game);
 
 /*
  * Returns the index of the game that is `by` places after the game under review in the list of the
- * open games, or -1 if there is none. Without a game under review, the places are counted from
- * before the first game. There must be open files.
+ * open games (before it if `by` is negative), or -1 if the list has no such game. If no game is
+ * under review, `by` = 1 is the first game of the list. There must be open files.
  */
 int study_neighbour(Client *client, int by);
 

@@ -14,8 +14,11 @@ static const BookBlock *block_of(const ClientLaw *law)
     return law->page == NULL || law->number == 0 ? NULL : book_diagram(law->page, law->number);
 }
 
-/* Opens a diagram of a page after `ply` of its moves; number 0 is the position of the last ruling.
- * Returns whether a diagram is shown. If the diagram has fewer moves, changes nothing. */
+/*
+ * Opens the page and its diagram with this number, at the position after the first `ply` moves of
+ * the diagram. Number 0 is the position of the last ruling, which has no moves. Returns whether a
+ * diagram is shown. If the diagram has fewer than `ply` moves, changes nothing.
+ */
 static bool go_to(Client *client, const BookPage *page, int number, int ply)
 {
     ClientLaw law = {.page = page, .number = number, .ply = ply};

@@ -1,7 +1,8 @@
 /*
- * The place of a client in the law book (client_law): the table of contents, or a page with one of
- * its diagrams after some of the diagram's moves. A page about the last refusal or ruling begins
- * with the position of that ruling.
+ * The law book of a client: opens its pages and diagrams, steps through the moves of a diagram, and
+ * appends the text to show. client_law() returns what is open: the table of contents, or a page,
+ * one of its diagrams, and the number of moves made in that diagram. A page about the last refusal
+ * or ruling begins with the position of that ruling.
  */
 #ifndef TOUCHMOVE_STUDY_STUDY_LAW_H
 #define TOUCHMOVE_STUDY_STUDY_LAW_H
@@ -31,13 +32,16 @@ bool study_law_choose(Client *client, int number);
  * changes nothing if the diagram has fewer moves. */
 bool study_law_step(Client *client, int by);
 
-/* Appends the text of the open page for a place next to its diagram. A line that begins with "# "
- * is a heading; a line that begins with four spaces is the title of a linked page. */
+/* Appends the text of the open page, or the table of contents, to be shown next to the board. A
+ * line that begins with "# " is a heading; a line that begins with four spaces is the title of a
+ * linked page. A page about the last ruling begins with the text of study_law_append_counts. */
 void study_law_append(const Client *client, StrBuf *out);
 
 /*
- * Appends the occurrences of the position and the counts of moves, if the last ruling cites Article
- * 9 and the position of the game is still that of the ruling.
+ * Appends the evidence for a draw claim: how often the position has occurred, the number of moves
+ * without a capture or pawn move, and the moves that repeat a position for the third time. Appends
+ * nothing unless the last ruling cites Article 9 and the game still has the position of that
+ * ruling.
  */
 void study_law_append_counts(const Client *client, StrBuf *out);
 

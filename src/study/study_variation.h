@@ -9,9 +9,10 @@
 #include "session/client.h"
 
 /*
- * Returns the first alternative to the next move or, if there is none, the next alternative to the
- * move under review. But if the move under review is the first of a variation, its next alternative
- * is preferred. Returns RECORD_NONE if there is neither.
+ * Returns the first move of the next variation. Normally this is the first alternative to the next
+ * move of the line or, if there is none, the next alternative to the move under review. If the move
+ * under review begins a variation, the next alternative to that move comes first, and then the
+ * first alternative to the next move. Returns RECORD_NONE if neither exists.
  */
 RecordNode study_variation_next(const Client *client);
 

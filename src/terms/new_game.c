@@ -15,10 +15,10 @@ void new_game_init(NewGame *game, const Settings *settings)
     *game = (NewGame){.settings = *settings, .chess960_number = NEW_GAME_DRAWN};
 }
 
-/* The settings that are also texts of a GameSetup. */
+/* The settings whose values are copied to and from texts of a GameSetup. */
 static const struct {
     SettingId id;  /* the setting */
-    size_t offset; /* the offset of the text, GAME_NAME_MAX bytes, in GameSetup */
+    size_t offset; /* the offset in GameSetup of the text, a buffer of GAME_NAME_MAX bytes */
 } TEXTS[] = {
     {SETTING_WHITE, offsetof(GameSetup, names[SIDE_WHITE])},
     {SETTING_BLACK, offsetof(GameSetup, names[SIDE_BLACK])},
@@ -135,7 +135,8 @@ static bool take_side_time(NewGame *game, Side side, const char *name, const cha
 static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
 {
     if (value == NULL && text_is_digit(name[0])) {
-        return settings_set(&game->settings, SETTING_TIME, name, reason); /* as in "new 5+3" */
+        /* a time without its name: "new 5+3" */
+        return settings_set(&game->settings, SETTING_TIME, name, reason);
     }
     SettingId id = setting_find(name);
     if (!setting_is_of_game(id)) {
@@ -219,8 +220,9 @@ static bool is_time(const char *word, const char *value)
 }
 
 /*
- * Joins the numbers at the beginning of `rest` to a time, because "5 3" is one time. Both texts are
- * in the same buffer, the time before `rest`. Returns the remaining part of `rest`.
+ * Moves the numbers at the beginning of `rest` to the end of `time`, so that "5 3" becomes one
+ * time. `time` and `rest` are in the same buffer, `time` first. Returns the remaining part of
+ * `rest`.
  */
 static char *join_numbers(char *time, char *rest)
 {

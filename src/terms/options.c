@@ -128,7 +128,8 @@ static bool is_about_program(OptionsTask task)
     return task == OPTIONS_HELP || task == OPTIONS_VERSION;
 }
 
-/* Sets the task. --help and --version override every other task; two others cannot be combined. */
+/* Sets the task. --help and --version override any other task. Two different other tasks cannot be
+ * combined; then returns false and appends the reason. */
 static bool set_task(Options *options, OptionsTask task, StrBuf *reason)
 {
     if (is_about_program(options->task)) {
@@ -219,9 +220,11 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
 /* ---- The arguments ---- */
 
 enum {
-    OPERAND = 1,        /* the result of getopt_long(3) for an operand */
-    FIRST_OPTION = 256, /* the result for the long form of option 0; letters are smaller */
-    LETTERS_MAX = 2 + 3 * OPTION_COUNT + 1 /* size of "-:", letters with two colons each, and NUL */
+    OPERAND = 1, /* the result of getopt_long(3) for an operand */
+    /* the result for the long form of the first option; greater than every letter */
+    FIRST_OPTION = 256,
+    /* size of the optstring: "-:", a letter and up to two colons for each option, NUL */
+    LETTERS_MAX = 2 + 3 * OPTION_COUNT + 1
 };
 
 /* The options in the form that getopt_long requires. */

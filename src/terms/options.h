@@ -44,7 +44,7 @@ enum { OPTIONS_PATHS_MAX = 256 }; /* most PGN files on the command line */
 typedef struct Options {
     OptionsTask task;   /* the task of the program */
     OptionsStart start; /* the game to play */
-    int resume_number;  /* OPTIONS_START_RESUME: number in --list, from 1; 0 for the last played */
+    int resume_number;  /* _RESUME: number of the game in --list, from 1; 0: the last game played */
     bool host;          /* --host: share the game */
     const char *where;  /* _JOIN, _WATCH: the game (see remote_join), or "" to choose from a list */
     bool plain;         /* --plain: use the line mode */

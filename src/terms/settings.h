@@ -84,7 +84,7 @@ typedef enum SettingVerbosity {
 /* The use of colours. */
 typedef enum SettingColor {
     SETTING_COLOR_AUTO,   /* all colours of the terminal; none if NO_COLOR is set and not empty */
-    SETTING_COLOR_ALWAYS, /* all colours of the terminal; eight if it reports none */
+    SETTING_COLOR_ALWAYS, /* all colours of the terminal; eight colours if it reports none */
     SETTING_COLOR_NEVER,  /* no colours */
 } SettingColor;
 
@@ -120,8 +120,8 @@ typedef enum SettingTitle {
 /* The type of a setting. */
 typedef enum SettingKind {
     SETTING_SWITCH, /* yes or no; also on, off, true, false, 1, 0 */
-    SETTING_CHOICE, /* one of the words of the row */
-    SETTING_NUMBER, /* a whole number from `least` to `most`, or the word `beyond` for most + 1 */
+    SETTING_CHOICE, /* one of the words in SettingRow.words */
+    SETTING_NUMBER, /* a whole number from `least` to `most`, or a word that means most + 1 */
     SETTING_TEXT,   /* one line of text */
 } SettingKind;
 
@@ -139,8 +139,8 @@ typedef struct SettingRow {
     const char *value; /* the default value */
     int least;         /* SETTING_NUMBER: the smallest number */
     int most;          /* SETTING_NUMBER: the largest number */
-    const char
-        *beyond; /* SETTING_NUMBER: the word for the value most + 1, such as "never", or "" */
+    /* SETTING_NUMBER: the word that means most + 1, such as "never", or "" if there is no word */
+    const char *beyond;
     const char *argument; /* the name of the value in the help, such as "NAME" */
 } SettingRow;
 
@@ -193,7 +193,7 @@ const char *settings_words(const Settings *settings, SettingId id);
 /* Returns the value of a switch (0 or 1), of a choice (the index of its word) or of a number. */
 int settings_number(const Settings *settings, SettingId id);
 
-/* Returns a value as text, as settings_set reads it. Borrowed until the setting changes. */
+/* Returns a value as text that settings_set accepts. Borrowed until the setting changes. */
 const char *settings_text(const Settings *settings, SettingId id);
 
 /*
@@ -209,8 +209,8 @@ void settings_put(Settings *settings, SettingId id, const char *value);
 /* Returns the house rules of the settings. */
 HouseRules settings_house_rules(const Settings *settings);
 
-/* Sets the settings of the house rules. A number above the range of a setting becomes the word
- * `beyond` of the setting's row. */
+/* Sets the settings of the house rules. A number greater than the setting allows is stored as the
+ * word `beyond` of the setting's row. */
 void settings_set_house_rules(Settings *settings, const HouseRules *rules);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * The terms of a shared game: its colours and its setup. A player proposes them before the game, or
- * for the next game after its end. The other player agrees by proposing the same text. The text is
- * a word for the colours and the line of the setup (game/game_setup.h) without dates: "stay setup
- * …".
+ * The terms of a shared game: the colours of the players and the setup. A player proposes terms
+ * before the first game, and after each game for the next one. The other player agrees by proposing
+ * the same text. The text is a word for the colours and the line of the setup (game/game_setup.h)
+ * without dates: "stay setup …".
  *
  * This file also puts a setup into words for players.
  */
@@ -17,9 +17,9 @@
 
 /* The assignment of colours to the two players. */
 typedef enum TermsColours {
-    TERMS_STAY,      /* each player keeps the colour */
-    TERMS_EXCHANGED, /* the players swap colours; the setup has the new order of names */
-    TERMS_BY_LOT,    /* the arbiter draws lots, and swaps the names if the players swap colours */
+    TERMS_STAY,      /* the players keep their colours */
+    TERMS_EXCHANGED, /* the players swap colours; the names in the setup are already swapped */
+    TERMS_BY_LOT,    /* the arbiter decides by lot whether to swap the colours and the names */
 } TermsColours;
 
 /* The terms of a shared game. */
@@ -40,7 +40,8 @@ bool terms_parse(const char *text, Terms *out);
 /* Swaps the names of the two players. */
 void terms_exchange_names(GameSetup *setup);
 
-/* Appends the names of the players: "Anna - Boris", in the styles in words "Anna against Boris". */
+/* Appends the names of the players: "Anna - Boris", or if the style uses words, "Anna against
+ * Boris". */
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
 /* Appends the known names, the time, the number of the Chess960 position and the score of the

@@ -16,10 +16,10 @@ static const char usage[] =
 
 /* A file that is checked in parallel with others. */
 typedef struct FileCheck {
-    PgnRun run;     /* the run through the file */
+    PgnRun run;     /* the run that reads this file */
     char *text;     /* the messages, owned */
     size_t length;  /* their length */
-    StrBuf failure; /* errors of the file itself */
+    StrBuf failure; /* why the file cannot be read; empty if it can */
 } FileCheck;
 
 /* The files that are checked in parallel. */

@@ -19,12 +19,12 @@ typedef enum Matter {
     MATTER_THREEFOLD, /* a draw could be claimed (9.2) */
     MATTER_FIFTY,     /* a draw could be claimed (9.3) */
     MATTER_OVER,      /* the game was drawn, but it continued or has another result */
-    MATTER_COUNT,     /* the number of matters */
+    MATTER_COUNT,     /* the number of these findings */
 } Matter;
 
 struct ClaimsArena {
-    Position positions[END_PLIES + 1]; /* since the last capture or pawn move */
-    WinnabilityMemory *memory;         /* for winnability, allocated separately */
+    Position positions[END_PLIES + 1]; /* all positions since the last capture or pawn move */
+    WinnabilityMemory *memory;         /* buffer of the winnability functions, owned */
 };
 
 /* A game being examined. */
@@ -48,8 +48,8 @@ static void begin_line(GameReview *review)
     review->found++;
 }
 
-/* Appends the template `after`, in which {move} becomes the last move with its number. If no move
- * was made yet, appends at_start instead. */
+/* Appends the text `after`, with {move} replaced by the last move and its number. If no move has
+ * been made, appends at_start instead. */
 static void append_move(const GameReview *review, const char *after, const char *at_start,
                         StrBuf *out)
 {
@@ -133,7 +133,7 @@ static void check_position(GameReview *review, bool is_last)
     }
 }
 
-/* Reports that the result contradicts the end of the game on the board. */
+/* Reports that the result contradicts the last position, which is checkmate or stalemate. */
 static void report_end(GameReview *review, const char *end, const char *token, const char *article)
 {
     begin_line(review);
@@ -180,8 +180,9 @@ static void check_result(GameReview *review)
 }
 
 /*
- * Returns whether some position of the game may be dead. After a dead position all positions are
- * dead, so if the last one is not, none is. Few games need any other test.
+ * Returns whether some position of the game may be dead. A dead position stays dead after any move.
+ * So if the last position is not dead, no position of the game is dead. This test suffices for most
+ * games.
  */
 static bool may_be_dead(const GameReview *review)
 {

@@ -23,12 +23,12 @@ enum {
     PIECE_GAMES = 16,        /* games in one part of the batch, which one thread examines */
     BATCH_GAMES = 512,       /* games of a full batch */
     BATCH_BYTES = 4 << 20,   /* a batch is also full when its records have this many bytes */
-    REUSED_BYTES = 32 << 10, /* larger records, in bytes, are not reused */
+    REUSED_BYTES = 32 << 10, /* records of more bytes are freed, not reused */
 };
 
 /* A game in the queue. */
 typedef struct QueuedGame {
-    Record *record;   /* owned, reused for another game after examination; or NULL */
+    Record *record;   /* the game; reused for a later game; owned; may be NULL */
     StrBuf before;    /* the text at the start of each finding */
     StrBuf lines;     /* the findings */
     bool is_examined; /* false if memory ran out */
@@ -37,14 +37,14 @@ typedef struct QueuedGame {
 
 /* The queue of games to be examined together. */
 typedef struct Batch {
-    PgnRun *run;        /* the run through the files */
+    PgnRun *run;        /* the run that reads the files */
     QueuedGame *games;  /* the queue, an array of .size elements */
     size_t size;        /* games of a full batch */
     size_t count;       /* queued games */
     size_t bytes;       /* approximate total size of the queued games' records */
     int threads;        /* the number of threads */
     int64_t findings;   /* number of findings in all games so far */
-    bool out_of_memory; /* memory has run out, which was reported: the run stops */
+    bool out_of_memory; /* the run stops, because memory has run out; already reported */
 } Batch;
 
 /* Returns the approximate size of a record in bytes. */

@@ -152,7 +152,8 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     return files;
 }
 
-/* Lists the games of the files that match the query. Returns the exit status. */
+/* Lists the games that match the query. The arguments are the files and the query. Returns the exit
+ * status. */
 static int list(Collection *collection, int count, char *const arguments[])
 {
     int files = 0;

@@ -46,7 +46,7 @@ static void show_progress(PgnRun *run, const PgnOpenSource *source)
 
 static const char NO_MEMORY[] = "out of memory";
 
-/* Reports why the rest of a file cannot be read: the error, or if there is none, the sentence. */
+/* Reports why the rest of a file cannot be read: `error` or, if it is NULL, `sentence`. */
 static void report_failure(PgnRun *run, const FileError *error, const char *sentence)
 {
     StrBuf text = {0};

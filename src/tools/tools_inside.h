@@ -15,7 +15,7 @@
 #include "tools/tools.h"
 #include "util/strbuf.h"
 
-/* A run through the games of some files. */
+/* A run: reads the games of some files and counts them. */
 typedef struct PgnRun PgnRun;
 
 /* Processes a game, which is run->record. Returns false to stop the run. */
@@ -27,13 +27,15 @@ struct PgnRun {
     FILE *notices;          /* receives the errors in games, or NULL */
     PgnGameHandler *handle; /* called for each game, or NULL */
     void *context;          /* passed to handle */
-    StrBuf *failure;   /* if not NULL: receives errors of a file itself; no progress is shown */
+    /* receives the reasons why files cannot be read, and no progress is shown; if NULL, the reasons
+     * and the progress are shown on standard error */
+    StrBuf *failure;
     StrBuf path;       /* the path of the present file, safe for a terminal */
-    PgnReader *reader; /* of the present file */
+    PgnReader *reader; /* the reader of the present file */
     Record *record;    /* the present game */
-    int64_t games;     /* games so far */
-    int64_t moves;     /* half-moves in these games */
-    int64_t errors;    /* errors in these games */
+    int64_t games;     /* number of games read so far */
+    int64_t moves;     /* number of half-moves in all games so far */
+    int64_t errors;    /* number of errors in all games so far */
     int64_t number;    /* the number of the present game in its file, from 1 */
     bool has_failed;   /* a file could not be read, or the output could not be written */
     int64_t shown_ms;  /* when progress was last shown */
@@ -42,8 +44,8 @@ struct PgnRun {
 
 /*
  * Reads the games of the files; "-" is standard input. The caller sets the members up to .failure
- * and makes all others zero. An error of a file itself is printed on standard error, unless
- * .failure receives it, and the run continues with the next file. Returns !has_failed.
+ * and makes all others zero. If a file cannot be read, reports the reason (see .failure) and
+ * continues with the next file. Returns !has_failed.
  */
 bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 

@@ -74,7 +74,8 @@ void key_table_define(void)
         if (number != 0) {
             define(code, "\033[%d~", number);
         }
-        for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) { /* sent as modifiers + 1 */
+        /* The terminal sends the number modifiers + 1. */
+        for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) {
             if (letter != 0) {
                 define(code + modifiers, "\033[1;%d%c", modifiers + 1, letter);
             }
@@ -91,7 +92,8 @@ void key_table_define(void)
     define_key("\033[M", KEY_CODE_OLD_MOUSE);
     define_key("\033[200~", KEY_CODE_PASTE_BEGIN);
     define_key("\033[201~", KEY_CODE_PASTE_END);
-    define_key(NULL, KEY_BACKSPACE); /* undefined: keys.c needs the byte to detect Alt+Backspace */
+    /* Removes the definition of Backspace: keys.c needs its byte to detect Alt+Backspace. */
+    define_key(NULL, KEY_BACKSPACE);
 }
 
 KeyPress key_table_find(int code)

@@ -200,7 +200,7 @@ static void take_character(Keys *keys, unsigned char byte)
     keys->alt = false;
     if (keys->pasting) {
         add_to_paste(keys, keys->held, length);
-    } else if (character >= 0x80 && character < 0xa0) { /* C1: equivalent to Esc and a letter */
+    } else if (character >= 0x80 && character < 0xa0) { /* C1 control: means Esc and a letter */
         char introducer = (char)(character - 0x40);
         if (introducer == '[' || introducer == 'O') {
             hold(keys, (char[]){'\033', introducer}, 2);
@@ -330,7 +330,8 @@ static void continue_sequence(Keys *keys, unsigned char byte)
     if (byte < 0x40) {
         return;
     }
-    /* The complete sequence is a torn key, a mouse report, a status report or unknown. */
+    /* The complete sequence is a key whose bytes arrived apart, a mouse report, a status report, or
+     * unknown. */
     size_t length = keys->length;
     keys->held[length] = '\0';
     keys->length = 0;

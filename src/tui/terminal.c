@@ -19,7 +19,7 @@
 enum {
     ESCAPE_DELAY_MS = 25,      /* wait after Esc for the rest of a key, on a local terminal */
     ESCAPE_DELAY_SSH_MS = 150, /* wait over SSH, where the bytes of a key may arrive apart */
-    STUCK_MS = 300,            /* time that terminal_leave() gives a stuck terminal */
+    STUCK_MS = 300,            /* wait before terminal_leave() discards stuck output */
 };
 
 /* The control sequences that switch terminal modes. The mouse sequences add what mousemask() lacks:
@@ -166,8 +166,8 @@ static TerminalStatus choose_entry(Terminal *terminal, const char *type, Setting
     terminal->depth = depth_of(tigetnum((char *)"colors"), wish);
     terminal->titles = ecma && tigetflag((char *)"XT") > 0;
     terminal->clipboard = string_named("Ms") == NULL ? NULL : strdup(string_named("Ms"));
-    /* On the Linux console the mouse belongs to another program (gpm). */
     terminal->pastes = ecma && begins_as_ecma(string_named("kmous"));
+    /* On the Linux console the mouse belongs to another program (gpm). */
     terminal->mouse = terminal->pastes && !text_has_prefix(type, "linux");
     forget_entry();
     snprintf(terminal->type, sizeof terminal->type, "%s", type);
@@ -438,7 +438,8 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         int64_t number = 0;
         terminal->light = last != NULL && text_parse_number(last + 1, 0, 15, &number) &&
                           (number == 7 || number > 8);
-        /* If the guard exists first, newterm() in start() does not install its signal handlers. */
+        /* The guard must exist before start() calls newterm(). Then newterm() installs no signal
+         * handlers of its own. */
         terminal->guard = guard_new(GUARD_OTHERS_DIE);
         status = terminal->guard != NULL ? start(terminal, options)
                  : errno == EMFILE       ? TERMINAL_NO_DESCRIPTORS

@@ -4,7 +4,7 @@
  * ncurses draws and reads the keys. While a terminal is open, SIGINT, SIGTERM, SIGQUIT, SIGHUP,
  * SIGTSTP, SIGCONT and SIGWINCH become inputs. If another signal ends the program (SIGSEGV,
  * SIGABRT, SIGUSR1 and so on), the terminal is restored first. SIGTERM, SIGQUIT and SIGHUP end the
- * program also if it is blocked because the terminal accepts no more output (util/guard.h). Only
+ * program even while the terminal accepts no output and so blocks the program (util/guard.h). Only
  * one terminal can be open at a time, because ncurses and signal handlers are global in a process.
  *
  * Times are monotonic milliseconds (util/monotime.h).
@@ -88,8 +88,8 @@ bool terminal_is_remote(void);
 
 /*
  * Shows a scene: sends the differences from the previous scene to the terminal. Before that, reads
- * the keys typed so far, so that they count as typed ahead of this scene. Clips a scene that is
- * larger than the terminal. Draws nothing after the terminal was disconnected.
+ * the keys typed so far, so that they count as typed before this scene was visible. Clips a scene
+ * that is larger than the terminal. Draws nothing after the terminal was disconnected.
  */
 void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette);
 
@@ -107,7 +107,7 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 
 /*
  * Makes terminal_wait return false, as after the deadline, also when one of these descriptors is
- * readable. -1 is no descriptor.
+ * readable. An element of -1 is ignored.
  */
 void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED]);
 
@@ -140,7 +140,8 @@ void terminal_bell(Terminal *terminal);
  */
 void terminal_title(Terminal *terminal, const char *title);
 
-/* Returns whether terminal_copy() can set the clipboard: the terminal database says how. */
+/* Returns whether terminal_copy() can set the clipboard, that is, whether the terminal database has
+ * the control sequence for it. */
 bool terminal_has_clipboard(const Terminal *terminal);
 
 /* Copies a text to the clipboard of the terminal at once (OSC 52). The terminal may refuse, and the

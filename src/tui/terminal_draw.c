@@ -13,7 +13,7 @@
  * colour of the terminal. */
 static int colour_number(Colour colour)
 {
-    enum { INDICES = 8 }; /* with 24-bit colours, ncurses treats smaller numbers as indices */
+    enum { INDICES = 8 }; /* ncurses takes RGB values below 8 for colour indices */
     switch (colour.kind) {
     case COLOUR_INDEX:
         return colour.red;
@@ -65,8 +65,8 @@ static Palette for_light_background(const Palette *palette)
 
 /* ---- Cells ---- */
 
-/* Returns the character if the encoding of the locale, which is not UTF-8, has it; otherwise
- * returns an ASCII replacement. */
+/* Returns the character if the encoding of the locale has it; otherwise returns an ASCII
+ * replacement. Called only if the encoding is not UTF-8. */
 static wchar_t in_locale(const SceneCell *cell, wchar_t character)
 {
     int byte = wctob((wint_t)character);
@@ -141,8 +141,8 @@ static uint8_t ink_ahead(const Terminal *terminal, const Scene *scene, int row, 
     return TINT_TEXT;
 }
 
-/* Writes the characters of a cell to `out`: one, or one per column if the character is narrower
- * than the cell. Returns their number. */
+/* Writes the character of a cell to `out`. If the character is narrower than the cell, repeats it
+ * in each column of the cell. Returns the number of characters written. */
 static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t ink, cchar_t *out)
 {
     const Shade *shades = terminal->palette.shades;

@@ -12,7 +12,7 @@
 typedef struct Page {
     Terminal *terminal; /* the terminal under test */
     Scene scene;        /* the scene that shows the page */
-    int theme;          /* index of the built-in theme on show */
+    int theme;          /* index of the built-in theme that is shown */
     char key[80];       /* name of the last key */
     int row;            /* row of the next line */
 } Page;
@@ -137,7 +137,8 @@ static void name_input(const Input *input, char *out, size_t size)
     }
 }
 
-/* Handles an Input. Returns false if it ends the page, and sets *ended_by to its signal or 0. */
+/* Handles an Input. Returns false if it ends the page. Sets *ended_by to the signal that ends the
+ * page, or to 0 if there is none. */
 static bool take(Page *page, const Input *input, int *ended_by)
 {
     bool is_key = input->kind == INPUT_KEY;

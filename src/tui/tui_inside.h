@@ -23,7 +23,7 @@ enum {
     KEY_CODE_OLD_MOUSE,       /* CSI M, the start of a mouse report with three bytes */
     KEY_CODE_PASTE_BEGIN,     /* the start of a bracketed paste */
     KEY_CODE_PASTE_END,       /* the end of a bracketed paste */
-    KEY_CODE_NAMED,           /* plus 8 * row in the table + KeyModifiers: code of a named key */
+    KEY_CODE_NAMED,           /* start of the named keys: code = this + 8 * row + KeyModifiers */
 };
 
 /* Makes ncurses recognize the key sequences that the terminal database lacks. */
@@ -49,8 +49,8 @@ typedef struct KeyStamp {
 } KeyStamp;
 
 /*
- * The state of the decoder. A sequence is torn if a slow link has delivered its first byte, Esc, so
- * early before the rest that the decoder has emitted this Esc as a key.
+ * The state of the decoder. A key sequence is called torn if the decoder has already emitted its
+ * first byte, Esc, as a key, because a slow link delivered the other bytes too late.
  */
 typedef struct Keys {
     int escape_delay_ms;    /* time to wait after Esc for the rest of a key sequence */
@@ -84,8 +84,7 @@ void keys_take(Keys *keys, int code, KeyStamp stamp);
  */
 void keys_settle(Keys *keys, int64_t now_ms);
 
-/* Returns the monotonic time at which keys_settle() must be called, or -1 if it has nothing to do.
- */
+/* Returns the monotonic time at which keys_settle() must be called, or -1 if no call is needed. */
 int64_t keys_deadline_ms(const Keys *keys);
 
 /* Returns whether the queue is full. If it is, call keys_next() before keys_take(). */

@@ -44,8 +44,8 @@ static bool open_temporary(AtomicFile *file, bool *is_new)
 
 /*
  * Locks the open temporary file and truncates it. Returns 0 or an errno value. Returns EAGAIN if
- * another process holds the lock, or if it has renamed or removed the file since this process
- * opened it.
+ * another process holds the lock, or if another process has renamed or removed the file since it
+ * was opened.
  */
 static int lock_temporary(const AtomicFile *file, bool is_new)
 {
@@ -143,7 +143,8 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
  */
 static bool locate(AtomicFile *file, const char *path, FileError *error)
 {
-    enum { NAME_PART_MAX = 200 }; /* longer names are cut: most systems allow 255 bytes in all */
+    /* A longer name is cut in the temporary name, because most systems limit names to 255 bytes. */
+    enum { NAME_PART_MAX = 200 };
     struct stat status;
     *file = (AtomicFile){.folder = -1, .descriptor = -1};
     bool is_link = lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
@@ -250,8 +251,8 @@ void atomic_file_abandon(AtomicFile *file)
     release(file);
 }
 
-/* If another process waits for the removed file, lock_temporary notices the removal and that
- * process creates a new file. */
+/* Another process may be waiting to lock the removed file. In that process lock_temporary notices
+ * the removal, and the process creates a new file. */
 void atomic_file_clean(const char *path)
 {
     AtomicFile file;

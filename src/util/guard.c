@@ -47,7 +47,7 @@ struct Guard {
     sigset_t events;                       /* the signals that become events */
     struct sigaction old[NSIG];            /* the original action of each signal */
     bool is_taken[NSIG];                   /* the guard handles the signal */
-    volatile sig_atomic_t pending[NSIG];   /* the signal has arrived and was not taken */
+    volatile sig_atomic_t pending[NSIG];   /* the signal has arrived and is not yet taken */
     volatile sig_atomic_t ending;          /* the first terminating signal, or 0 */
     volatile sig_atomic_t waited;          /* seconds since the signal in .ending arrived */
     int64_t slept_ms;                    /* monotime_slept_ms() at the start or the last SIGCONT */
@@ -107,7 +107,7 @@ void guard_set_mode(Guard *guard, GuardMode mode)
 void guard_set_farewell(Guard *guard, const char *text)
 {
     size_t length = strlen(text);
-    guard->farewell_length = 0; /* a signal during the copy must not write half of each text */
+    guard->farewell_length = 0; /* a signal handler must not write a text that is half copied */
     length = length < FAREWELL_MAX ? length : 0;
     memcpy(guard->farewell, text, length);
     guard->farewell_length = (int)length;
@@ -126,7 +126,7 @@ static Guard *guard_of(void *context)
     return (Guard *)((char *)interrupted->uc_stack.ss_sp - offsetof(Guard, stack));
 }
 
-/* Returns whether output is stuck: the terminal or the reader of the pipe takes no more bytes. */
+/* Returns whether output is stuck: standard output accepts no more bytes at the moment. */
 static bool is_stuck(void)
 {
     struct pollfd output = {.fd = OUTPUT, .events = POLLOUT};

@@ -66,7 +66,8 @@ void guard_set_farewell(Guard *guard, const char *text);
 
 enum { GUARD_WATCHED = 2 }; /* number of other descriptors that guard_wait() can watch */
 
-/* Makes guard_wait() return also when one of these descriptors is readable. -1 is no descriptor. */
+/* Makes guard_wait() return also when one of these descriptors is readable. An element of -1 is
+ * ignored. */
 void guard_watch(Guard *guard, const int descriptors[static GUARD_WATCHED]);
 
 /* Returns whether a descriptor set with guard_watch() is readable. */

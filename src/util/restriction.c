@@ -69,7 +69,8 @@ int restriction_arguments(int argc, char *const argv[])
 
 enum { VALUE_MAX = 64 }; /* size of the longest value to keep in bytes, NUL included */
 
-/* The variables to keep, unless the value could be a path or a format. */
+/* The variables to keep. A variable is not kept if its value is long or could be a path or a format
+ * string. */
 static const char *const KEPT[] = {
     "TERM",  "COLORTERM", "COLORFGBG", "NO_COLOR",   "LANG",           "LC_ALL",      "LC_CTYPE",
     "LINES", "COLUMNS",   "SSH_TTY",   "WT_SESSION", "SSH_CONNECTION", "TERM_PROGRAM"};
@@ -86,8 +87,8 @@ static bool set_folder(const char *variable, const char *home, const char *below
     return is_set;
 }
 
-/* Replaces the environment by the harmless variables. HOME is removed, because libraries search
- * that folder for their own files. */
+/* Removes all variables except those to keep, and sets the program's folders. HOME is removed,
+ * because libraries search that folder for their own files. */
 static bool set_environment(const char *home)
 {
     static const char HARMLESS[] =
@@ -311,7 +312,7 @@ static const int DENIED[] = {
     SYS_open_tree,
     SYS_fsopen,
     SYS_quotactl,
-#ifdef SYS_symlink /* newer machines have only symlinkat and mknodat */
+#ifdef SYS_symlink /* newer architectures have only symlinkat and mknodat */
     SYS_symlink,
     SYS_mknod,
 #endif

@@ -38,8 +38,9 @@ const char *restriction_status_text(RestrictionStatus status);
 bool restriction_is_asked(int argc, char *const argv[]);
 
 /*
- * Returns the number of arguments, program name included, that restricted mode uses: 1 if the first
- * argument is -c, because the command of a remote user is ignored, else argc.
+ * Returns the number of arguments, program name included, that the program reads in restricted
+ * mode. The number is 1 if the first argument is -c, because the command of a remote user is
+ * ignored. Otherwise it is argc.
  */
 int restriction_arguments(int argc, char *const argv[]);
 

@@ -92,7 +92,8 @@ char *text_next_word(char *text, char **rest);
  */
 const char *text_take_word(const char **text, size_t *length);
 
-/* Returns the index, from 0, of a word in a list of words separated by blanks, or -1. */
+/* Returns the index, from 0, of a word in a list of words separated by blanks, or -1 if the list
+ * does not have the word. */
 int text_word_place(const char *words, const char *word);
 
 /*

@@ -2,14 +2,14 @@
 
 #include <pthread.h>
 
-enum { AHEAD = 2 * THREAD_POOL_MAX }; /* limit for tasks that are started and not handed over */
+enum { AHEAD = 2 * THREAD_POOL_MAX }; /* greatest value of .ahead */
 
 /* A running pool. */
 typedef struct ThreadPool {
     ThreadPoolWork *work;   /* the function that does one task */
     void *context;          /* the first argument of .work */
     size_t count;           /* number of tasks; reduced when the caller stops the pool */
-    size_t ahead;           /* limit for tasks that are started and not handed over to the caller */
+    size_t ahead;           /* limit for tasks started but not yet handed over to the caller */
     pthread_mutex_t lock;   /* guards .count and the members below */
     pthread_cond_t changed; /* signalled when a task is done or was handed over */
     size_t next;            /* number of the first task that is not started */

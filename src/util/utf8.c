@@ -36,8 +36,8 @@ static const uint8_t *as_bytes(const char *text)
     return (const uint8_t *)text;
 }
 
-/* Returns the length of an ASCII prefix of the text. It may stop up to seven bytes early, because
- * it checks eight bytes at a time. */
+/* Returns the length of an ASCII prefix of the text. The longest such prefix may have up to seven
+ * more bytes, because the function checks eight bytes at a time. */
 static size_t ascii_length(const char *text, size_t length)
 {
     size_t at = 0;
@@ -177,7 +177,8 @@ int utf8_width(const char *text, size_t length)
  * closing one. */
 static void ascii_line_ends(const char *text, size_t length, bool ends[])
 {
-    char before = '('; /* last character other than a space; '(' forbids a break at the start */
+    /* the last character other than a space; first '(', which forbids a line end at the start */
+    char before = '(';
     for (size_t i = 0; i < length; i++) {
         bool is_start = i > 0 && text[i - 1] == ' ' && text[i] != ' ';
         ends[i] =

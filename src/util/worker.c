@@ -47,7 +47,7 @@ static void *run_thread(void *context)
     worker->run(worker->context, worker->stack + STACK_SIZE);
     atomic_store(&worker->is_done, true);
     ssize_t written = write(worker->wakeup_fd, &one, sizeof one);
-    (void)written; /* fails only at the maximum count, at which the eventfd is readable anyway */
+    (void)written; /* the write fails only at the maximum count; the eventfd is readable anyway */
     return NULL;
 }
 

@@ -15,7 +15,7 @@ enum { FILE_BYTES_MAX = 1 << 16 }; /* a larger file is refused */
 typedef struct Kind {
     const char *folder;                     /* the folder next to the configuration file */
     const char *ending;                     /* the ending of the files */
-    int (*builtin_count)(void);             /* returns the number of built-in files */
+    int (*builtin_count)(void);             /* returns the number of files built into the program */
     const char *(*builtin_name)(int index); /* returns the name of a built-in file */
 } Kind;
 
@@ -87,8 +87,8 @@ void appearance_list_piece_sets(const char *config_path, AppearanceNames *out)
     list(&piece_sets, config_path, out);
 }
 
-/* Reads the player's file with that name. Returns false if there is none or it cannot be read; only
- * in the second case appends the reason to *reason. */
+/* Reads the player's file with that name. Returns false if the file does not exist. If the file
+ * exists but cannot be read, returns false and appends the reason to *reason. */
 static bool read_file(const Kind *kind, const char *config_path, const char *name, StrBuf *path,
                       StrBuf *text, StrBuf *reason)
 {
@@ -108,8 +108,8 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
     return false;
 }
 
-/* Returns whether a parsed file is free of errors; if not, appends its error to *reason. Releases
- * path and text. */
+/* Returns whether a file was parsed without an error. If not, appends the error to *reason.
+ * Releases path and text. */
 static bool judge(KeyFileFault fault, StrBuf *path, StrBuf *text, StrBuf *reason)
 {
     if (fault.line != 0) {

@@ -23,7 +23,8 @@ static bool has_colours(const BoardView *view)
     return (!view->plain || view->coloured_marks) && !view->glyphs.shading;
 }
 
-/* Returns the tint of the ground of a square. The ground shows the last move and check. */
+/* Returns the tint of the ground, which is the part of a square inside its frame. The ground shows
+ * the last move and check. */
 static Tint ground_of(const BoardView *view, Square square)
 {
     bool light = square_is_light(square);
@@ -40,9 +41,9 @@ static Tint ground_of(const BoardView *view, Square square)
 }
 
 /*
- * The frame shows the move that the player is entering. It consists of the half rows above and
- * below the square, and of strips at both sides. A square without a frame has the tint of its
- * ground there.
+ * The frame of a square shows the move that the player is entering. It consists of the half rows
+ * above and below the square, and of strips at both sides. If the square has no part in that move,
+ * the frame has the tint of the ground.
  */
 Tint board_square_frame(const BoardView *view, Square square)
 {
@@ -62,7 +63,8 @@ Tint board_square_frame(const BoardView *view, Square square)
     return is_in(marks->captures, square) ? TINT_CAPTURE : ground_of(view, square);
 }
 
-/* Returns whether pieces are drawn on chips. Chips need colours. */
+/* Returns whether each piece is drawn on a chip, which is a patch of colour behind the piece. Chips
+ * need colours. */
 static bool has_chips(const BoardView *view)
 {
     return view->chips && !view->plain && !view->glyphs.shading;
@@ -80,8 +82,8 @@ static Glyphs piece_glyphs(const BoardView *view)
 }
 
 /*
- * Returns the piece whose shape is drawn for a piece. On chips that is White's piece for both
- * sides: the inside of an outline has the colour of the chip, which is the side's colour.
+ * Returns the piece whose glyph is drawn for a piece. On chips both sides get the outlined glyph of
+ * White's piece: the chip has the colour of the side and fills the outline.
  */
 static Piece shape_of(const BoardView *view, Piece piece)
 {
@@ -89,13 +91,14 @@ static Piece shape_of(const BoardView *view, Piece piece)
     return has_chips(view) && !is_letter ? piece_make(SIDE_WHITE, piece_kind(piece)) : piece;
 }
 
-/* Returns the tint that contrasts with another if there are only the terminal's two colours. */
+/* Returns a tint that contrasts with this tint on a board in the terminal's two default colours. */
 static Tint opposite(Tint tint)
 {
     return tint == TINT_LIGHT ? TINT_DARK : tint == TINT_DARK ? TINT_LIGHT : TINT_TEXT;
 }
 
-/* Returns the style of a sign or a letter on a paper, with the given ink if that is visible. */
+/* Returns the style of a sign or a letter on the background `paper`. The text colour is `ink`, or a
+ * contrasting one if `ink` would not be visible. */
 static Style style_on(const BoardView *view, Tint paper, Tint ink)
 {
     if (has_chips(view) && (paper == TINT_WHITE || paper == TINT_BLACK)) {
@@ -110,8 +113,9 @@ static Style style_on(const BoardView *view, Tint paper, Tint ink)
 }
 
 /*
- * Returns the style of a piece on a paper. In one colour, outlined and solid shapes distinguish the
- * sides. They look right only in dark ink on light paper, so the piece gets a light patch.
+ * Returns the style of a piece on the background `paper`. If the pieces of both sides have the same
+ * colour, White's are outlined and Black's are solid. These look right only in dark ink on a light
+ * background, so the piece gets a light patch.
  */
 static Style piece_style(const BoardView *view, Piece piece, Tint paper)
 {
@@ -166,7 +170,7 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
     Rect place = rect_centred(cells, art->rows, art->cols);
     for (int row = 0; row < place.rows; row++) {
         if (has_chips(view)) {
-            /* The chip reaches from the first cell with ink to the last one of the row. */
+            /* The chip reaches from the row's first cell with ink to its last cell with ink. */
             int first = 0, end = place.cols;
             while (first < end && is_blank(&art->cells[row][first])) {
                 first++;
@@ -193,10 +197,11 @@ static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Re
 }
 
 /*
- * Returns the drawing of a piece on a paper, or NULL if the piece is a glyph: if letters are
- * chosen, block elements are not available, or the set distinguishes the sides only by colours that
- * are missing. With only the terminal's two colours, an outline in light ink on a dark square looks
- * black and a solid shape looks white, so on dark squares each side gets the other side's drawing.
+ * Returns the drawing of a piece on the background `paper`. Returns NULL if the piece must be drawn
+ * as a glyph: if letters are chosen, if block elements are not available, or if the set has the
+ * same shapes for both sides and they would get the same colour. If the board has only the
+ * terminal's two default colours, ink is light on dark squares: there an outline looks black, and a
+ * solid shape looks white. So on dark squares each side gets the other side's drawing.
  */
 static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
 {
@@ -223,7 +228,8 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
         return;
     }
     Style style = piece_style(view, piece, paper);
-    /* If a square has no middle row, a letter is drawn above the middle, with a foot below it. */
+    /* If a square has no middle row, a letter is drawn above the middle, and below the letter the
+     * foot of a piece. */
     bool is_letter = !view->glyphs.utf8 || view->glyphs.pieces == PIECES_LETTERS;
     bool on_foot = is_letter && cells.rows % 2 == 0;
     if (style.paper != paper && !over && cells.cols > 3) {
@@ -282,8 +288,8 @@ static void draw_target(const BoardView *view, Rect cells, int row, int col, Sce
 }
 
 /*
- * Draws the signs of the marks on a square, and the cursor's brackets. The signs are in the top
- * corners of the square if corners is set, and otherwise left and right of its middle.
+ * Draws the signs of the marks on a square, and the cursor's brackets. If `corners` is set, the
+ * signs are in the top corners of the square, otherwise left and right of its middle.
  */
 static void draw_signs(const BoardView *view, Square square, bool corners, Rect cells, Scene *scene)
 {
@@ -325,7 +331,7 @@ static void draw_signs(const BoardView *view, Square square, bool corners, Rect 
         draw_sign(view, right, corners ? cells.row : row, corners ? end : middle + 1, TINT_MARK,
                   scene);
     }
-    /* Brackets are on the middle row; if no colour shows the cursor, on every row. */
+    /* The brackets are on the middle row or, if no colour shows the cursor, on every row. */
     for (int at = cells.row; cursor && at < cells.row + cells.rows; at++) {
         if (at != row && has_colours(view)) {
             continue;

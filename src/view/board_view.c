@@ -22,7 +22,7 @@ static bool is_shifted(const BoardView *view)
     return view->glyphs.half_blocks && square_size_is_shifted(view->size);
 }
 
-/* Returns the number of rows that are omitted at the top edge. */
+/* Returns the number of half rows that are omitted at the top edge of the board, 0 or 1. */
 static int trimmed_rows(const BoardView *view)
 {
     return view->trimmed && is_shifted(view) ? 1 : 0;
@@ -45,7 +45,7 @@ static int right_of(const BoardView *view, Square square)
     return view->black_below ? LINES - 1 - square_file(square) : square_file(square);
 }
 
-/* Returns the cells that belong to one square alone: those between the half rows, or all. */
+/* Returns the cells of a square without the half rows that it shares with its neighbours. */
 static Rect whole_cells(const BoardView *view, int down, int right)
 {
     int rows = square_size_rows(view->size);

@@ -5,8 +5,8 @@
  * by half a row: the row between two ranks is drawn with U+2584, whose paper is the square above
  * and whose ink is the square below, and each piece is in the exact middle of its square. Such a
  * board is one row taller than its ranks together. Without half blocks the piece is in the upper of
- * the two middle rows; a letter has a foot in the row below, so that both together are in the
- * middle.
+ * the two middle rows. A piece that is a letter has a foot, `/_\`, in the row below, so that the
+ * letter and its foot together are in the middle.
  *
  * In some fonts block characters do not reach the edges of their cells, which leaves a line across
  * the squares: at some font sizes below lower halves, at others above upper halves. If
@@ -32,7 +32,7 @@
 #include "view/piece_set.h"
 #include "view/scene.h"
 
-/* The marks on squares. In a set of squares, each square is the bit with its square_index(). */
+/* The marks on squares. A uint64_t is a set of squares, with a bit for each square_index(). */
 typedef struct BoardMarks {
     Square cursor;     /* the square of the cursor, or SQUARE_NONE */
     Square selected;   /* the square of the selected piece, or SQUARE_NONE */
@@ -43,7 +43,7 @@ typedef struct BoardMarks {
     uint64_t targets;  /* the squares to mark as destinations */
     uint64_t captures; /* the destinations where the move is a capture, en passant included */
     uint64_t line;     /* the squares that a move or an attack passes over */
-    GlyphName along;   /* the sign on the squares of .line: a stroke in its direction */
+    GlyphName along;   /* the sign on the squares of .line: a stroke in the line's direction */
     uint64_t choices;  /* the squares on which board_view_draw_choice will draw */
     Square choice;     /* the square of the choice with the focus, or SQUARE_NONE */
 } BoardMarks;
@@ -68,7 +68,7 @@ typedef struct BoardView {
     Rect ranks;                /* the rank numbers, as Layout.ranks; may be empty */
     Rect files;                /* the file letters, as Layout.files; may be empty */
     bool plain;                /* both sides' pieces have the same colour (palette_is_plain) */
-    bool chips;                /* draw pieces on chips of their side's colour */
+    bool chips;                /* draw a patch of colour (a chip) behind each piece */
     bool coloured_marks;       /* marks have colours (palette_marks_in_colour) */
     Glyphs glyphs;             /* the allowed characters */
     const PieceSet *piece_set; /* the drawings for large squares, borrowed; NULL: only glyphs */
@@ -85,7 +85,7 @@ void board_view_draw(const BoardView *view, Scene *scene);
 /*
  * Draws a piece that the player can choose, such as a promotion piece, on a square of
  * marks.choices. `letter` is the letter that chooses the piece, or NULL for none. The choice with
- * the focus, marks.choice, has a paper of its own and the sign `>`.
+ * the focus, marks.choice, has a different background and the sign `>`.
  */
 void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                             Scene *scene);
@@ -96,15 +96,15 @@ void board_view_draw_choice(const BoardView *view, Square square, Piece piece, c
  */
 const char *board_view_chip(const BoardView *view, Piece piece, Style *style);
 
-/* Sets *row and *col to the middle cell of a square, for its piece and the terminal's cursor. */
+/* Sets *row and *col to the middle cell of a square, which shows the piece or the cursor. */
 void board_view_cell(const BoardView *view, Square square, int *row, int *col);
 
 /* Returns the square at a cell, or SQUARE_NONE off the board. */
 Square board_view_square_at(const BoardView *view, int row, int col);
 
 /*
- * Returns the square that many squares down (negative: up) and to the right (negative: left) on the
- * screen, as far as the edge of the board allows.
+ * Returns the square that is `down` squares below this square on the screen (above it if negative)
+ * and `right` squares to its right (to its left if negative). Stops at the edge of the board.
  */
 Square board_view_neighbour(const BoardView *view, Square square, int down, int right);
 

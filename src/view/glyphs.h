@@ -10,7 +10,7 @@
 
 #include "rules/piece.h"
 
-/* The glyphs of pieces in one column. */
+/* The form of the glyphs of pieces, which are one column wide. */
 typedef enum PieceStyle {
     PIECES_SOLID,   /* U+265A to U+265F for both sides; requires colours */
     PIECES_OUTLINE, /* outlined for White, solid for Black */
@@ -28,9 +28,9 @@ typedef enum PawnForm {
 typedef struct Glyphs {
     bool utf8;         /* characters other than ASCII are allowed */
     bool half_blocks;  /* block elements are allowed; implies utf8 */
-    bool upper_halves; /* use upper halves: in this font they join without lines (board_view.h) */
+    bool upper_halves; /* use upper half blocks: lower ones leave lines (board_view.h) */
     bool shading;      /* there are no colours: dot the dark squares */
-    PieceStyle pieces; /* the glyphs of pieces in one column */
+    PieceStyle pieces; /* the form of the glyphs of pieces */
     PawnForm pawn;     /* the glyph of the solid pawn */
 } Glyphs;
 

@@ -4,19 +4,19 @@ enum {
     RANKS_COLS = 3,      /* the rank numbers left of the board, with a space on each side */
     GAP_COLS = 3,        /* the gap between the board and a panel at its side */
     COLUMN_GAP_COLS = 1, /* the gap between the board and a narrow PANEL_COLUMN */
-    STATUS_ROWS = 2,     /* the status; a ruling can need both rows */
-    STATUS_ROWS_MAX = 3, /* the status on larger screens */
-    PANEL_COLS_MAX = 44, /* a wider panel would have the moves too far apart */
-    LARGE_COLUMN_COLS_MIN =
-        56, /* least width of a column with large clocks and the score in two columns */
+    STATUS_ROWS = 2,     /* height of the status area; a ruling can need both rows */
+    STATUS_ROWS_MAX = 3, /* height of the status area on larger screens */
+    PANEL_COLS_MAX = 44, /* in a wider panel the moves of both sides would be too far apart */
+    /* least width of a column with large clocks; the score then has two columns of moves */
+    LARGE_COLUMN_COLS_MIN = 56,
     LARGE_COLUMN_COLS_MAX = 80,   /* greatest width of a column with large clocks */
-    SCORE_COLS_MIN = 18,          /* fits all but long pairs such as "123. Qa1xb2+ Kd8xe7" */
-    COLUMN_COLS_MIN = 12,         /* a name, a clock and a move */
+    SCORE_COLS_MIN = 18,          /* too narrow only for long rows: "123. Qa1xb2+ Kd8xe7" */
+    COLUMN_COLS_MIN = 12,         /* least width for a name, a clock or a move */
     ROOMY_COLS_MIN = 24,          /* squares grow only if the panel keeps this width */
     SPACIOUS_ROWS = 20,           /* a panel this high has a blank row below the opening */
-    STACK_ROWS_MIN = 4,           /* opening, two moves, evidence */
-    PLAYER_ROWS = 3,              /* a player in a column: name, clock, captured pieces */
-    LARGE_COLUMN_PLAYER_ROWS = 9, /* a player in a column with a large clock */
+    STACK_ROWS_MIN = 4,           /* rows for the opening, two rows of moves, the evidence */
+    PLAYER_ROWS = 3,              /* rows of a player in a column: name, clock, captured pieces */
+    LARGE_COLUMN_PLAYER_ROWS = 9, /* rows of a player in a column with a large clock */
 };
 
 /* The place of the panel. */
@@ -27,7 +27,7 @@ typedef enum PanelPlace {
     PANEL_COLUMN, /* right of the board, together with the players */
 } PanelPlace;
 
-/* A form that a screen can take. */
+/* A form of the screen: an arrangement of its parts, and the space that they need. */
 typedef struct Form {
     SquareSize size;  /* the size of the squares; in large_forms, the smallest size to try */
     PanelPlace panel; /* the place of the panel */
@@ -85,7 +85,7 @@ static int board_rows(const Form *form, bool half_blocks)
 static int other_rows(PanelPlace panel)
 {
     int players = panel == PANEL_COLUMN ? 0 : 2;
-    return 1 + players + STATUS_ROWS + 1; /* files, players, status, entry */
+    return 1 + players + STATUS_ROWS + 1; /* file letters, players, status area, entry line */
 }
 
 /* Returns whether a form has a column that can be read from a distance, as in a tournament hall. */
@@ -135,13 +135,13 @@ static Form form_for(int rows, int cols, bool half_blocks)
             return small_forms[i];
         }
     }
-    return small_forms[SMALL_FORMS - 1]; /* fits on the smallest supported screen */
+    return small_forms[SMALL_FORMS - 1]; /* this form fits on the smallest supported screen */
 }
 
 /*
  * Divides a panel into the opening, the score and the evidence. In a panel of eight rows or more,
- * the opening has two rows. A short name leaves the second one blank. Such a panel also has a blank
- * row above the evidence.
+ * the opening has two rows; if its name is short, the second row is blank. Such a panel also has a
+ * blank row above the evidence.
  */
 static void divide_panel(Layout *layout, Rect panel)
 {
@@ -195,7 +195,8 @@ static int place_column(Layout *layout, const Form *form, int row, Rect across)
     int col = board.col + board.cols + gap_cols(form);
     int cols = across.col + across.cols - col;
     int rows = cols >= LARGE_COLUMN_COLS_MIN ? LARGE_COLUMN_PLAYER_ROWS : PLAYER_ROWS;
-    int taken = rows + (board.rows >= 16 ? 1 : 0); /* a player, and a blank row if there is space */
+    /* the rows of a player, and a blank row if there is space */
+    int taken = rows + (board.rows >= 16 ? 1 : 0);
     layout->far_player = (Rect){row, col, rows, cols};
     layout->near_player = (Rect){row + board.rows - rows, col, rows, cols};
     divide_panel(layout, (Rect){row + taken, col, board.rows - 2 * taken, cols});

@@ -63,9 +63,9 @@ typedef struct Layout {
     Rect opening;     /* the name of the opening: one or two rows, or empty */
     Rect score;       /* the moves; in LAYOUT_COLUMN sometimes only two rows */
     Rect evidence;    /* the evidence for claims: one row, or empty */
-    Rect status;      /* two or three rows */
-    Rect entry;       /* one row */
-    Rect hints;       /* one row, or empty */
+    Rect status;      /* the status area: two or three rows */
+    Rect entry;       /* the entry line: one row */
+    Rect hints;       /* the hints: one row, or empty */
 } Layout;
 
 /*

@@ -82,7 +82,7 @@ const char *piece_art_glyph(PieceArtCell cell)
     return GLYPHS[cell.block];
 }
 
-/* Returns the cell with a block element or a space. */
+/* Returns a cell with this block element or a space. */
 static PieceArtCell cell_of(uint32_t code_point, bool swapped)
 {
     bool is_space = code_point == ' ';
@@ -91,9 +91,10 @@ static PieceArtCell cell_of(uint32_t code_point, bool swapped)
 }
 
 /*
- * Block elements that are drawn as their complement, with ink and paper swapped: a full block
- * because a space has fewer bytes, those with ink along the upper edge because many fonts leave a
- * thin line there, and those of Unicode 13 because hardly any font has them.
+ * Block elements that are drawn as their complement, with ink and paper swapped. A full block is
+ * drawn as a space, which has fewer bytes. Blocks with ink along the upper edge are replaced
+ * because many fonts leave a thin line there, and blocks of Unicode 13 because hardly any font has
+ * them.
  */
 static const struct {
     uint32_t code_point; /* the block element in the file */

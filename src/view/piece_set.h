@@ -25,7 +25,7 @@
 enum {
     PIECE_ART_ROWS_MAX = 7,   /* most rows of a drawing */
     PIECE_ART_COLS_MAX = 15,  /* most columns of a drawing */
-    PIECE_ART_SIZES = 3,      /* small, large and enlarged */
+    PIECE_ART_SIZES = 3,      /* the number of sizes: small, large and enlarged */
     PIECE_ART_FIRST = 0x2580, /* the first block element */
     PIECE_ART_SPACE = 32,     /* a space; block elements have the numbers 0 to 31 */
     PIECE_SET_NAME_MAX = 32,  /* longest name in bytes, with the NUL */
@@ -39,16 +39,16 @@ typedef struct PieceArtCell {
 
 /* A drawing of a piece. */
 typedef struct PieceArt {
-    int rows;                                                   /* its height; 0: missing */
-    int cols;                                                   /* its width */
-    PieceArtCell cells[PIECE_ART_ROWS_MAX][PIECE_ART_COLS_MAX]; /* by row and column */
+    int rows; /* the height in rows; 0: no drawing */
+    int cols; /* the width in columns */
+    PieceArtCell cells[PIECE_ART_ROWS_MAX][PIECE_ART_COLS_MAX]; /* the cells, by row and column */
 } PieceArt;
 
 /* A set of drawings. It can be copied by assignment. */
 typedef struct PieceSet {
-    char name[PIECE_SET_NAME_MAX];        /* as in the configuration */
-    PieceStyle glyphs;                    /* the glyphs of pieces in one column */
-    PieceArt arts[2][7][PIECE_ART_SIZES]; /* by Side, PieceKind and size */
+    char name[PIECE_SET_NAME_MAX];        /* the name, as in the configuration */
+    PieceStyle glyphs;                    /* the form of the glyphs for small squares */
+    PieceArt arts[2][7][PIECE_ART_SIZES]; /* the drawings, by Side, PieceKind and size */
 } PieceSet;
 
 /* Returns the glyph of a cell, a block element in UTF-8 or a space; static storage. */
