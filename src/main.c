@@ -91,8 +91,9 @@ static int list_games(Client *client)
 }
 
 /*
- * Returns whether line mode is wanted, or the terminal is too simple for the screen. In restricted
- * mode a user without a terminal cannot ask for line mode.
+ * Returns whether to run line mode: the player has asked for it, or the terminal is too simple for
+ * the full screen. Restricted mode without a terminal also means line mode, because the user cannot
+ * pass an option to ask for it.
  */
 static bool is_plain(const Options *options)
 {
@@ -110,7 +111,7 @@ typedef struct Loop {
     Screen *screen;     /* the screen shown on it */
     Session *session;   /* the session of the screen */
     Scene scene;        /* the scene to draw next */
-    int64_t ask_ms;     /* the moment of the next round trip to the terminal (ask_terminal) */
+    int64_t ask_ms;     /* the time of the next status request to the terminal (ask_terminal) */
     bool is_at_end;     /* the players have quit */
     int ended_by;       /* the signal that ends the program, or 0 */
 } Loop;
@@ -152,9 +153,9 @@ static void fulfil(Loop *loop, unsigned requests)
 }
 
 /*
- * In a shared game, starts a round trip to the terminal every ten seconds, because the other
- * screens receive the duration. Returns the time of the next round trip or the deadline, whichever
- * is earlier; a deadline of -1 is none.
+ * In a shared game, sends a status request to the terminal every ten seconds, to measure the round
+ * trip, which the other screens show. Returns the time of the next request or the deadline,
+ * whichever is earlier. A deadline of -1 means that there is none.
  */
 static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
 {
@@ -298,8 +299,8 @@ static int play(Program *program, Client *client)
     return is_plain(options) ? plain_run(client, options) : play_on_screen(program, client);
 }
 
-/* Creates the session and its client, and plays or lists games with them. Returns the exit status.
- */
+/* Creates the session and its client, and then runs a game or lists the saved games. Returns the
+ * exit status. */
 static int run_session(Program *program)
 {
     const Options *options = &program->options;

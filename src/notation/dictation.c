@@ -55,7 +55,7 @@ typedef struct Dictation {
     char wing;                /* the side of castling: SHORT, LONG, or '\0' if unknown */
     bool is_final;            /* the text has a FINAL word */
     bool is_open;             /* the last word was a TOWARDS word */
-    bool is_odd;              /* the words are in an order that no spoken move has */
+    bool is_odd;              /* no spoken move has its words in this order */
     PieceKind victim;         /* the captured piece, or KIND_NONE if the text does not name it */
 } Dictation;
 
@@ -98,7 +98,8 @@ static void add_word(Dictation *dictation, const char *word, size_t length)
     char last = last_letter(dictation);
     if (length == 4 && text_has_prefix_ignoring_case(word, "side") && dictation->length == 1 &&
         dictation->has_words && (last == 'K' || last == 'Q')) {
-        /* "king side" is castling, although "king" alone is a piece and "side" is no word. */
+        /* "king side" is castling. "king" was read as a piece at first, so replace its letter. The
+         * word "side" is not in the table. */
         dictation->length = 0;
         add_letter(dictation, last == 'K' ? SHORT : LONG);
         return;
@@ -121,8 +122,8 @@ static void add_word(Dictation *dictation, const char *word, size_t length)
     dictation->is_odd |= dictation->is_final && strchr("(+#!?", word[0]) == NULL;
 }
 
-/* Inserts the notation of castling before the translation. The result is a move only if the
- * translation has nothing but marks and a draw offer. */
+/* Inserts O-O or O-O-O, or a single O if the side is unknown, before the translation. The result is
+ * a move only if the rest of the translation is empty or consists of marks and a draw offer. */
 static void prepend_castling(Dictation *dictation)
 {
     static const char LETTERS[] = "O-O-O";

@@ -106,8 +106,9 @@ static size_t last_word(const char *text)
 }
 
 /*
- * Adds the moves that a text may become if its last word is the beginning of a word of dictation.c.
- * A first word needs two letters, because a single letter may be the short form of a command.
+ * Adds the moves that a text may become if its last word is completed to a word of spoken moves
+ * (dictation.c). If the text has only one word, that word needs at least two letters, because a
+ * single letter may be the short form of a command.
  */
 static void add_spoken(const Position *position, const MoveList *legal, const char *text,
                        MoveList *out)
@@ -254,9 +255,9 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
     return best;
 }
 
-/* Returns the legal move that fits a pattern if the x, the captured piece and the promotion of the
- * pattern do not count. Castling may also fit the pattern of a king move, such as Kg1. Returns
- * MOVE_NONE if no move fits, or more than one. */
+/* Returns the legal move that fits a pattern, apart from the pattern's x, captured piece and
+ * promotion, which are ignored. A king move such as Kg1 may also mean castling. Returns MOVE_NONE
+ * unless exactly one move fits. */
 static Move find_nearly_fitting(const Position *position, const MoveList *legal,
                                 const MovePattern *pattern)
 {
@@ -369,11 +370,12 @@ void entry_read(const Position *position, const char *text, Entry *out)
 
 /* ---- Several moves in a line ---- */
 
-enum { MOVE_WORDS_MAX = 16 }; /* most words of one spoken move */
+enum { MOVE_WORDS_MAX = 16 }; /* maximum number of words of one spoken move */
 
 /*
- * Returns whether a text ends in a square and the bare name of a piece, such as "a8 knight". In a
- * line of several moves the name may belong to the next move, so a promotion needs another form.
+ * Returns whether a text ends in a square and the name of a piece, such as "a8 knight". In a line
+ * of several moves, such a text is not read as a promotion, because the name may be the first word
+ * of the next move.
  */
 static bool ends_in_piece_name(const char *text)
 {
@@ -394,10 +396,10 @@ static bool ends_in_piece_name(const char *text)
 }
 
 /*
- * Parses the longest prefix that is a legal move. The prefix never spans two moves: two squares are
- * one move only if there is a piece on the first, and two moves only if there is none. If no prefix
- * is a legal move, the longest prefix that names a piece on the board gives the reason; if no
- * prefix names one, the shortest prefix does.
+ * Parses the longest prefix that is a legal move. It never contains two moves: "e4 e5" is one move
+ * if there is a piece on e4, and two pawn moves if e4 is empty. If no prefix is a legal move, *out
+ * is the result for the longest prefix that names a piece on the board. If there is no such prefix,
+ * *out is the result for the shortest prefix that has the form of a move.
  */
 size_t entry_read_first(const Position *position, const char *text, Entry *out)
 {
@@ -409,7 +411,7 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
     }
     Entry read_whole = *out;
     size_t length = 0;
-    size_t unreadable = 0; /* length of a first word that cannot become a move, such as "Nd9" */
+    size_t unreadable = 0; /* length of the first word if it cannot become a move, such as "Nd9" */
     for (int words = 0; words < MOVE_WORDS_MAX && length < whole; words++) {
         char some[ENTRY_TEXT_MAX];
         Entry entry;

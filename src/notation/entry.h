@@ -35,7 +35,7 @@ typedef enum EntryKind {
     ENTRY_MOVE,       /* the text means one legal move, .move */
     ENTRY_AMBIGUOUS,  /* the text fits several legal moves, .candidates */
     ENTRY_INCOMPLETE, /* the text can still become one of .candidates, which may be empty */
-    ENTRY_PROMOTION,  /* the promotion piece is missing or impossible; .candidates has all four */
+    ENTRY_PROMOTION,  /* the promotion piece is missing or impossible; see .candidates */
     ENTRY_ILLEGAL,    /* the text has the form of a move but fits no legal move; see .fault */
     ENTRY_UNREADABLE, /* the text is neither in the form of a move nor the beginning of one */
 } EntryKind;
@@ -49,8 +49,9 @@ typedef struct Entry {
     MoveList candidates; /* ENTRY_AMBIGUOUS, _INCOMPLETE: moves sorted by SAN; _PROMOTION: the four
                             promotions, from the queen to the knight */
     MoveFault fault;     /* ENTRY_ILLEGAL: the reason why the most likely reading is illegal */
-    MovePattern meaning; /* ENTRY_ILLEGAL, or _PROMOTION with an impossible piece: the typed move;
-                            _INCOMPLETE: only .castles, true for "castle" without a side */
+    MovePattern meaning; /* ENTRY_ILLEGAL: the typed move; _PROMOTION: the typed move if it names an
+                            impossible promotion piece; _INCOMPLETE: only .castles is set, which is
+                            true for "castle" without a side */
     Move hint;           /* ENTRY_ILLEGAL: a legal move that the player perhaps means, such as O-O
                             for Kg1, or MOVE_NONE; only suggested, never played */
 } Entry;
@@ -64,11 +65,10 @@ void entry_read(const Position *position, const char *text, Entry *out);
 
 /*
  * Parses the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2. Nf3", "e 4 knight c 6"),
- * and returns the length in bytes of the part that *out describes. That part is the legal move at
- * the beginning of the line. If the line begins with no legal move, it is the part that shows why,
- * for example the first word if that is not a move ("Nd9 a6"), or the whole text. In a line of
- * several moves a promotion needs an explicit form (a8=N, "promotes to knight"), because the bare
- * name of a piece may start the next move.
+ * and returns the length in bytes of the part that *out describes. If the line begins with a legal
+ * move, that part is the move. Otherwise it is the part that explains the error: for example
+ * "Nd9" in "Nd9 a6", or the whole text. In a line of several moves a promotion needs an explicit
+ * form (a8=N, "promotes to knight"), because the name of a piece alone may start the next move.
  */
 size_t entry_read_first(const Position *position, const char *text, Entry *out);
 

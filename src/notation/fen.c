@@ -1,6 +1,6 @@
 /*
- * The parser copies the text, splits the copy into fields, and reads them from left to right. The
- * function that reads a field returns false after it has reported a fault.
+ * Parses FEN. The parser copies the text, splits the copy into fields, and reads the fields from
+ * left to right. A function that reads a field reports any fault and then returns false.
  */
 #include "notation/fen.h"
 
@@ -115,7 +115,7 @@ static bool read_side(Reader *reader, const char *field)
     return field[1] == '\0' || fail(reader, FEN_BAD_SIDE, field + 1);
 }
 
-/* Returns whether a side's piece of a kind is on a file of the side's first rank. */
+/* Returns whether a side has a piece of this kind on its first rank, on this file. */
 static bool stands_on_first_rank(const Reader *reader, Side side, int file, PieceKind kind)
 {
     Square square = square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
@@ -176,8 +176,8 @@ static bool identify_right(Reader *reader, char letter, Side *side, Wing *wing, 
     return true;
 }
 
-/* Reads one letter of the castling field. *last is the number of the previous right, or -1 for the
- * first letter. */
+/* Reads one letter of the castling field. *last is the place of the previous letter's right in the
+ * order KQkq, from 0, or -1 before the first letter. */
 static bool read_right(Reader *reader, const char *at, int *last)
 {
     Side side;
@@ -370,7 +370,7 @@ static bool read_fields(Reader *reader)
     return true;
 }
 
-/* Returns whether a fault is an en passant target that no pawn can have crossed. */
+/* Returns whether a fault means that no pawn can have crossed the en passant target. */
 static bool is_impossible_target(PositionFault fault)
 {
     return fault >= POSITION_EP_RANK && fault <= POSITION_EP_NO_PAWN;

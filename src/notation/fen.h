@@ -130,8 +130,9 @@ void fen_append_report(const FenReport *report, StrBuf *out);
 void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out);
 
 /*
- * Appends the important corrections of lenient reading, and the values assumed for missing fields
- * unless only counters are missing. Each of these is a line that starts with the text `before`.
+ * Appends the important corrections of lenient reading, one per line, and a line with the values
+ * assumed for missing fields. That line is omitted if only counters are missing. Each line starts
+ * with the text `before`.
  */
 void fen_append_remarks(const FenReport *report, const Position *position, const char *before,
                         StrBuf *out);

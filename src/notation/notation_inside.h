@@ -3,7 +3,7 @@
  *
  * - TypedMove: a typed text converted to the ASCII grammar of pattern.h, without the parts that do
  *   not identify the move (typed.c, and dictation.c for spoken moves).
- * - Pairs of numbers that may be a time control.
+ * - A parser for time controls that consist of two bare numbers, such as "5 3".
  * - The table of openings, which openings_generator.c generates when the program is built.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
@@ -17,7 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Most readings of a typed text: as typed, and with a b at the beginning read as a bishop. */
+/* Maximum number of readings of a typed text. The first is the text as typed; in the second, a b at
+ * the beginning is a bishop. */
 enum { TYPED_READINGS_MAX = 2 };
 
 /* A typed text, cleaned by typed_clean. */
@@ -25,7 +26,7 @@ typedef struct TypedMove {
     char core[ENTRY_TEXT_MAX]; /* the text in ASCII, without spaces, marks and (=) */
     bool with_offer;           /* the text contained (=), a draw offer */
     int reading_count;         /* number of readings, 1 or 2 */
-    char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* in the grammar of pattern.h */
+    char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* each in the grammar of pattern.h */
     bool bishop_is_hint; /* the second reading is a suggestion only, because the first reading is a
                             complete move (bxc3: a pawn captures) */
     PieceKind victim;    /* the captured piece, or KIND_NONE if the text does not name it */
@@ -76,11 +77,11 @@ extern const OpeningsRow openings_rows[];
 extern const int openings_count;
 
 /*
- * The names of the openings, one entry for each different name. An entry begins with an offset in
- * three bytes, big-endian. This is the offset of the entry whose name it extends, or its own offset
- * if it extends none. The rest of the name follows in UTF-8, NUL-terminated. "Italian Game: Giuoco
- * Piano" is stored as the offset of "Italian Game" and the text ": Giuoco Piano". This halves the
- * size of the names.
+ * The names of the openings, one entry for each different name. If a name begins with another name,
+ * it is stored as a reference to that name and the rest of the text: "Italian Game: Giuoco Piano"
+ * is the offset of "Italian Game" and the text ": Giuoco Piano". This halves the size of the table.
+ * An entry begins with the offset, in three bytes, big-endian. An entry that refers to no other
+ * name has its own offset. The text follows in UTF-8, NUL-terminated.
  */
 extern const unsigned char openings_names[];
 

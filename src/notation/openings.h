@@ -22,11 +22,11 @@ typedef struct Opening {
 
 /*
  * Finds the opening of a position by binary search. Only positions at the end of a named line have
- * a name; the opening of a game is the last one found in it. Returns false, with *out untouched, if
- * the position has no name.
+ * a name; the opening of a game is the name of its last position that has a name. Returns false,
+ * with *out untouched, if the position has no name.
  */
 bool openings_find(const Position *position, Opening *out);
 
-enum { OPENINGS_PLIES_MAX = 40 }; /* most half-moves of a named line */
+enum { OPENINGS_PLIES_MAX = 40 }; /* maximum number of half-moves of a named line */
 
 #endif

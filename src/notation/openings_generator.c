@@ -1,7 +1,7 @@
 /*
- * A program of the build. It plays every line of the list of openings and writes a constant table
- * of the positions, so that touchmove need not read or sort anything when it starts. It stops at
- * the first invalid line.
+ * A program that runs during the build. It plays every line of the list of openings and writes a
+ * constant table of the positions, so that touchmove need not read or sort anything when it starts.
+ * It stops at the first invalid line.
  */
 #include "notation/notation_inside.h"
 #include "notation/openings.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 enum {
-    ROWS_MAX = 10000,  /* most lines of the list */
+    ROWS_MAX = 10000,  /* maximum number of lines of the list */
     LINE_SIZE = 4096,  /* size of the buffer for a line of the list */
     BYTES_A_LINE = 20, /* bytes of openings_names in each line of the C file */
 };
@@ -54,7 +54,8 @@ static uint32_t intern_name(Table *table, const char *name)
     size_t shared = 0;
     for (int i = 0; i < table->count; i++) {
         size_t length = strlen(table->full[i]);
-        /* full[i] is the same name, or its beginning, as "Ruy Lopez" is of "Ruy Lopez: Exchange" */
+        /* full[i] equals the name, or the name begins with full[i] and a colon or comma: "Ruy
+         * Lopez" and "Ruy Lopez: Exchange" */
         if (length > shared && strncmp(name, table->full[i], length) == 0 &&
             strchr(":,", name[length]) != NULL) {
             shared = length;

@@ -8,13 +8,13 @@
 #include <string.h>
 
 enum {
-    QUOTED_MAX = 24,  /* most bytes of typed text that are quoted */
-    CHOICES_MAX = 12, /* moves shown of a longer list; a list of one move more is shown whole */
+    QUOTED_MAX = 24,  /* maximum number of bytes of typed text that are quoted */
+    CHOICES_MAX = 12, /* moves shown of a list of more than 13 moves; shorter lists are complete */
 };
 
 /*
- * The clause for a reason. {piece} is MoveFault.piece, {by} is MoveFault.by, {square} is
- * MoveFault.square, {side} the player to move, {other} the opponent.
+ * A clause that says why a move is illegal. Placeholders: {piece}, {by} and {square} are the
+ * members of MoveFault with these names, {side} is the player to move, {other} is the opponent.
  */
 typedef struct Clause {
     const char *to_player; /* the clause for the player to move */
@@ -72,7 +72,7 @@ static void append_part(const char *part, const Position *position, const MoveFa
     }
 }
 
-/* Appends the clause for a reason. */
+/* Appends the clause that says why a move is illegal. */
 static void append_reason(const Position *position, const MoveFault *fault, SpokenStyle style,
                           RefusalEar ear, StrBuf *out)
 {
@@ -91,8 +91,8 @@ static void append_reason(const Position *position, const MoveFault *fault, Spok
 }
 
 /*
- * Appends the typed text in double quotes, shortened and with only printable characters. In the
- * styles in words, a move is put into words.
+ * Appends the typed text in double quotes, shortened and with only printable characters. In a style
+ * that uses words, a move is put into words.
  */
 static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
 {
@@ -110,8 +110,8 @@ static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
 }
 
 /*
- * Appends the template `text`, or the template `other` if `typed` is NULL. {typed} is the typed
- * text in quotes; {reason} or {choices} is `detail`, which is released.
+ * Appends the template `text`, or the template `other` if `typed` is NULL. The placeholder {typed}
+ * is replaced by the typed text in quotes, {reason} or {choices} by `detail`. Releases `detail`.
  */
 static void append_about(const char *text, const char *other, const char *typed, StrBuf *detail,
                          SpokenStyle style, StrBuf *out)
@@ -208,7 +208,8 @@ static void append_on_square(const char *template, const char *piece, Square squ
                          (StrBufPart[]){{"piece", piece, NULL}, {"square", NULL, &name}, {0}});
 }
 
-/* Appends the fault of a text that has the squares of a legal move, but not its form. */
+/* Appends what is wrong with a text that names the squares of a legal move, but is not written as
+ * that move, such as an x without a capture. */
 static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;

@@ -2,8 +2,8 @@
  * Explains why a move is refused. A player reads a sentence: 'Illegal move "Nf3": the knight on d2
  * is pinned by the bishop on b4.' For a reader of the game, the reason is a clause: "the knight on
  * d2 is pinned by the bishop on b4". Typed text is quoted in a shortened form, with control and
- * invalid characters replaced. Squares are written in the given style, and moves in SAN or, in the
- * styles in words, in words.
+ * invalid characters replaced. Squares are written in the given style. Moves are written in words
+ * if that style uses words, and otherwise in SAN.
  */
 #ifndef TOUCHMOVE_NOTATION_REFUSAL_H
 #define TOUCHMOVE_NOTATION_REFUSAL_H
@@ -24,8 +24,8 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
 
 /* The person who reads the explanation. */
 typedef enum RefusalEar {
-    REFUSAL_TO_PLAYER, /* the player to move reads a sentence: "your king", and a suggested move */
-    REFUSAL_TO_READER, /* a reader of the game reads a clause: "White's king" */
+    REFUSAL_TO_PLAYER, /* the player to move: a sentence with "your king" and a suggested move */
+    REFUSAL_TO_READER, /* a reader of the game: a clause with "White's king" */
 } RefusalEar;
 
 /*

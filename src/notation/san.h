@@ -54,8 +54,8 @@ void san_sort(const Position *position, MoveList *moves);
 void san_sort_among(const Position *position, const MoveList *legal, MoveList *moves);
 
 /*
- * Parses a move. The whole NUL-terminated text must be exactly its canonical SAN, letter case
- * included. Returns true and stores the legal move, or returns false and leaves *out untouched.
+ * Parses a NUL-terminated text that must be exactly the canonical SAN of a legal move, letter case
+ * included. Returns true and stores the move, or returns false and leaves *out untouched.
  */
 bool san_parse(const Position *position, const char *text, Move *out);
 

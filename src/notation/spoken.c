@@ -10,7 +10,7 @@
 
 /*
  * The names of the files, a to h, in Appendix D.2.1 and in the radio alphabet. "Cesar" is written
- * "Caesar", because speech synthesizers read "Cesar" as "say-zar". Both can be typed.
+ * "Caesar", because speech synthesizers read "Cesar" as "say-zar". Both spellings can be typed.
  */
 static const char *const FIDE_NAMES[FILE_COUNT] = {
     "Anna", "Bella", "Caesar", "David", "Eva", "Felix", "Gustav", "Hector",
@@ -150,7 +150,7 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
     strbuf_append(out, san[length] == '+' ? ", check" : san[length] == '#' ? ", checkmate" : "");
 }
 
-/* Appends a move in a style, given its SAN. The styles in words name the victim unless it is
+/* Appends a move in a style, given its SAN. A style that uses words names the victim unless it is
  * KIND_NONE. */
 static void append_move(const Position *position, Move move, const char *san, SpokenStyle style,
                         PieceKind victim, StrBuf *out)

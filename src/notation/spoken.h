@@ -35,8 +35,8 @@ bool spoken_is_in_words(SpokenStyle style);
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends the announcement of a legal move, given its SAN. If with_captured, the styles in words
- * name the captured piece: "knight takes bishop c 6".
+ * Appends the announcement of a legal move, given its SAN. If with_captured is true, a style that
+ * uses words also names the captured piece: "knight takes bishop c 6".
  */
 void spoken_spelled(const Position *position, Move move, const char *san, bool with_captured,
                     SpokenStyle style, StrBuf *out);
@@ -46,7 +46,7 @@ void spoken_spelled(const Position *position, Move move, const char *san, bool w
 void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends a typed text of `length` bytes. In the styles in words, a text that has the form of a
+ * Appends a typed text of `length` bytes. In a style that uses words, a text that has the form of a
  * move (pattern.h) is put into words, without marks, draw offer and move number: "bishop takes e 7"
  * for "Bxe7". The move need not be legal.
  */
@@ -73,8 +73,8 @@ typedef struct SpokenName {
 SpokenName spoken_name_of(const Position *position, Move move);
 
 /*
- * Appends a name: "Nf3", "e1-e5" or "f3". In the styles in words, these names are "knight f 3",
- * "e 1 to e 5" and "f 3". Appends nothing for SPOKEN_NAME_NONE.
+ * Appends a name: "Nf3", "e1-e5" or "f3"; in a style that uses words, "knight f 3", "e 1 to e 5" or
+ * "f 3". Appends nothing for SPOKEN_NAME_NONE.
  */
 void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out);
 
@@ -107,8 +107,8 @@ const char *spoken_side(Side side);
 void spoken_piece(Piece piece, StrBuf *out);
 
 /*
- * Appends a PGN date, such as "1972.07.11" or "1858.??.??". In the styles in words, it becomes "11
- * July 1972" or "1858"; unknown parts are omitted, so that "????.??.??" appends nothing.
+ * Appends a PGN date, such as "1972.07.11" or "1858.??.??". In a style that uses words, these are
+ * "11 July 1972" and "1858". Unknown parts are omitted, so nothing is appended for "????.??.??".
  */
 void spoken_date(const char *date, SpokenStyle style, StrBuf *out);
 

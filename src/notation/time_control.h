@@ -56,8 +56,8 @@ typedef struct TimeStage {
 } TimeStage;
 
 enum {
-    TIME_STAGES_MAX = 8,          /* most stages of a time control */
-    TIME_MOVES_MAX = 999,         /* most moves of a stage */
+    TIME_STAGES_MAX = 8,          /* maximum number of stages of a time control */
+    TIME_MOVES_MAX = 999,         /* maximum number of moves of a stage */
     TIME_CONTROL_TEXT_MAX = 1024, /* size of the buffer for a time control as text, NUL included */
 };
 
@@ -79,9 +79,10 @@ typedef struct TimeControl {
 } TimeControl;
 
 /*
- * The reasons why a text is not a time control, each with its enumerator and a template. In a text
- * with two meanings, {first} and {second} are its two numbers; {sum}, {stage} and {exact} are its
- * possible meanings in words.
+ * The reasons why a text is not a time control, each with its enumerator and a template. {first}
+ * and {second} are the two numbers of an ambiguous text. Each of the others is a possible meaning
+ * of that text in words: {sum} is minutes plus seconds a move, {stage} is moves in minutes, and
+ * {exact} is minutes and seconds.
  */
 #define TIME_CONTROL_FAULTS(X)                                                                     \
     X(TIME_CONTROL_OK, "valid")                                                                    \
@@ -102,7 +103,7 @@ typedef struct TimeControl {
 
 /* The result of reading a time control; TIME_CONTROL_FAULTS has the texts. TIME_CONTROL_OK is 0. */
 typedef enum TimeControlFault {
-#define X(name, text) name, /* its meaning is the text in the list */
+#define X(name, text) name, /* for its meaning, see the text in the list */
     TIME_CONTROL_FAULTS(X)
 #undef X
 } TimeControlFault;

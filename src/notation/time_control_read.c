@@ -13,7 +13,7 @@
 enum {
     /* From this value on, a bare time is in seconds, because people write 180 minutes as "3h". */
     BARE_SECONDS_FROM = 180,
-    SPELLINGS_MAX = 12, /* most spellings of one term */
+    SPELLINGS_MAX = 12, /* maximum number of spellings of one term */
 };
 
 /* A term and its spellings. Tables of terms end with an empty row. */
@@ -30,7 +30,8 @@ static const Term KINDS[] = {
     {0},
 };
 
-/* The units of time. Seconds come first, because two primes mean seconds and one prime minutes. */
+/* The units of time. Seconds come before minutes, so that two primes (seconds) are not read as one
+ * prime (minutes). */
 static const Term UNITS[] = {
     {DAY_MS, {"days", "day"}},
     {HOUR_MS, {"hours", "hour", "hrs", "hr", "h"}},
@@ -63,7 +64,7 @@ typedef struct Reader {
     bool has_colon;          /* colons separate the stages */
     bool is_in_days;         /* a stage has a day or more */
     TimeControl control;     /* the stages read so far */
-    bool has_common;         /* the text has a bonus for all stages; it may be 0 */
+    bool has_common;         /* the text has a bonus for all stages, which may be 0 */
     TimeStage common;        /* the bonus for all stages */
 } Reader;
 

@@ -106,8 +106,8 @@ static void cut_marks(char *text, bool *with_offer)
     }
 }
 
-/* Returns how many O, o and 0 are in a text that may mean castling, because it has no characters
- * but these, dashes and spaces. Returns 0 for any other text. */
+/* Returns the number of letters O, o and zeros in a text that consists only of them, hyphens and
+ * spaces, and so may mean castling. Returns 0 for any other text. */
 static int count_castling_letters(const char *text)
 {
     int letters = 0;
@@ -137,8 +137,8 @@ static bool is_all_capitals(const char *core)
     return file;
 }
 
-/* Returns whether a text that starts with a small b has the form of a pawn capture with an x to a
- * neighbouring file, "bxc3", or names two complete squares, "b1c3". */
+/* Returns whether a text that starts with a small b has the form of a move from the b-file: a pawn
+ * capture with an x on a neighbouring file, such as "bxc3", or two squares, such as "b1c3". */
 static bool is_move_from_b_file(const char *text)
 {
     MovePattern pattern;
@@ -150,8 +150,9 @@ static bool is_move_from_b_file(const char *text)
 }
 
 /*
- * Finds the readings of the core. Pieces may be typed with small letters, but b is a file first:
- * bxc3 is always a pawn move, while bc3 and bb4 may be bishop moves.
+ * Finds the readings of the core. Pieces may be typed with small letters. A small b at the
+ * beginning is read first as the b-file and then as a bishop: bxc3 is always a pawn move, while bc3
+ * and bb4 may also be bishop moves.
  */
 static void find_readings(TypedMove *typed, int castling_letters)
 {

@@ -64,8 +64,9 @@ static bool is_given(const PgnHead *head, const char *name)
 }
 
 /*
- * If the next tag of the previous game had this name, adds the tag and returns it; otherwise
- * returns NULL. Most games of a file have the same tags, so most names need no other check.
+ * If the previous game had a tag with this name at the same place, adds the tag and returns it.
+ * Otherwise returns NULL. The games of a file usually have the same tags in the same order, so this
+ * is the only check that most names need.
  */
 static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
 {
@@ -79,8 +80,8 @@ static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
 }
 
 /*
- * Adds a tag and returns it. Drops the tags that are known only from the previous game. Returns
- * NULL if there are too many tags or memory runs out.
+ * Adds a tag and returns it. Drops the rest of the previous game's tags, because this game has
+ * different ones. Returns NULL if there are too many tags or memory runs out.
  */
 static const PgnHeadTag *add_tag(PgnHead *head, const char *name)
 {

@@ -32,7 +32,8 @@ static uint64_t count_feeds(const char *from, const char *to)
     return count;
 }
 
-/* Moves the mark forward to a byte in the buffer, and computes the place of that byte. */
+/* Moves .marked forward to a byte in the buffer, and sets .mark to the line and column of that
+ * byte. */
 static void move_mark(PgnInput *input, const char *to)
 {
     const char *from = input->marked, *at = from;
@@ -56,7 +57,8 @@ static void move_mark(PgnInput *input, const char *to)
     input->marked = to;
 }
 
-/* Moves the mark forward to a byte, and stores the place of the watched byte on reaching it. */
+/* Moves .marked forward to a byte in the buffer. If it passes the byte that pgn_input_watch has
+ * marked, also stores the line and column of that byte. */
 static void advance_mark(PgnInput *input, const char *to)
 {
     if (input->watch != NULL && input->watch <= to) {
@@ -105,8 +107,8 @@ bool pgn_input_line_is_blank(const PgnInput *input)
 }
 
 /*
- * Discards the consumed bytes before reading more. But if the last of them is a CR and ends the
- * buffer, it is kept, because only the next byte shows whether the line ends with CR or CR LF.
+ * Discards the consumed bytes before reading more. But if the last consumed byte is a CR and ends
+ * the buffer, it is kept, because only the next byte shows whether the line ends with CR or CR LF.
  */
 void pgn_input_fill(PgnInput *input)
 {

@@ -55,7 +55,7 @@ typedef struct PgnInput {
     const char *marked; /* a buffered byte whose place is known; not after .at */
     PgnPlace mark;      /* the place of .marked */
     const char *watch;  /* the byte marked by pgn_input_watch; NULL once its place is known */
-    PgnPlace watched;   /* the place of that byte, once it is known (.watch is then NULL) */
+    PgnPlace watched;   /* the place of the byte marked by pgn_input_watch, if .watch is NULL */
     bool line_is_blank; /* only blanks precede the buffer's first byte on its line */
     bool ended;         /* the source has no more bytes */
     bool failed;        /* reading the source failed */
@@ -113,9 +113,9 @@ PgnPlace pgn_input_watched(PgnInput *input);
 bool pgn_input_line_is_blank(const PgnInput *input);
 
 /*
- * Consumes the buffered bytes before `stop`, or before the end of the line if `stop` is '\n'.
- * Points *run to the first of them and returns their number. At `stop` and at the end of the
- * source, returns 0. The bytes are valid until the next call.
+ * Consumes the buffered bytes before the next `stop`. If `stop` is '\n', a CR also ends the run.
+ * Points *run to the first consumed byte and returns the number of bytes. Returns 0 if the next
+ * byte is `stop` or the source has ended. The bytes are valid until the next call.
  */
 size_t pgn_input_take_run(PgnInput *input, char stop, const char **run);
 

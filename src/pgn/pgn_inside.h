@@ -1,7 +1,7 @@
 /*
  * Private to PGN: the reader, whose parts all work on a PgnReader.
  *
- * The files of the room, each using only those before it:
+ * The files of this directory. Each uses only files that are listed before it:
  * - plain_text.c: converts text of any bytes to plain text;
  * - tags.c: the tags of a record; record_remarks.c: its comments and glyphs; record.c: the record;
  * - pgn_input.c: the bytes of a source, their lines and columns, and the notices about a game;
@@ -10,8 +10,8 @@
  * - foreign_letters.c: moves with the piece letters of other languages;
  * - pgn_moves.c: builds the moves from tokens. It has the line being read and a stack of the lines
  *   that are interrupted by variations;
- * - plain_moves.c: reads numbers and plain moves without the lexer, because nearly all of a file
- *   consists of them;
+ * - plain_moves.c: reads move numbers and moves in common SAN without the lexer, which is faster;
+ *   nearly all of a file consists of them;
  * - pgn_read.c: the reader; pgn_write.c: the writer; record_opening.c: the name of the opening.
  */
 #ifndef TOUCHMOVE_PGN_PGN_INSIDE_H
@@ -156,7 +156,8 @@ bool pgn_moves_are_ignored(const PgnMoves *moves);
 /* Returns whether no variation is open, not even an ignored one. */
 bool pgn_moves_are_in_main_line(const PgnMoves *moves);
 
-/* Adds the last token if it is a legal move in SAN without signs. Returns whether it was added. */
+/* Adds the last token if it is a legal move in SAN without annotation signs such as "!". Returns
+ * whether it was added. */
 bool pgn_moves_add_plain(PgnReader *reader);
 
 /*
@@ -166,8 +167,8 @@ bool pgn_moves_add_plain(PgnReader *reader);
 bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape);
 
 /*
- * Reads move numbers and plain moves from the source, and stops at anything else. Call it only
- * after pgn_moves_begin.
+ * Reads move numbers and moves in common SAN (san_shape_parse) from the source, and stops at
+ * anything else. Call it only after pgn_moves_begin.
  */
 void plain_moves_read(PgnReader *reader);
 

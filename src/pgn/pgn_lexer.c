@@ -78,7 +78,7 @@ static int skip_buffered_blanks(PgnInput *input)
     int breaks = 0;
     for (; pgn_lexer_is(*at, PGN_CLASS_BLANK); at++) {
         if (*at == '\r' && at + 1 == input->end && !input->ended) {
-            break; /* the next byte is not in the buffer yet, and can be an LF */
+            break; /* the byte after the CR is not in the buffer yet; it may be an LF */
         }
         breaks += *at == '\n' || (*at == '\r' && at[1] != '\n');
     }

@@ -40,7 +40,7 @@ typedef struct PgnToken {
     int periods;                 /* number of periods after a move number, at most 3 */
     char symbol[PGN_SYMBOL_MAX]; /* the symbol or tag name, shortened if it is too long */
     size_t length;               /* length of .symbol in bytes */
-    bool is_long;                /* the symbol was too long: .text is the whole of it */
+    bool is_long;                /* the symbol does not fit .symbol; .text is the complete symbol */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;
 
@@ -66,7 +66,7 @@ static inline bool pgn_lexer_is(char byte, int classes)
 typedef struct PgnLexer {
     PgnInput input;     /* the source */
     PgnNotices notices; /* the notices about the last game */
-    PgnToken token;     /* the last token; once memory ran out, .text stays marked as failed */
+    PgnToken token;     /* the last token; if memory has ever run out, .text is marked as failed */
     bool in_head;       /* no move text has been read in this game, so tags may follow */
     bool text_is_cut;   /* the text of the token was too long and was shortened */
     bool has_dropped;   /* unknown text before the token was skipped */

@@ -243,7 +243,8 @@ static void append_token(const PgnToken *token, StrBuf *out)
         strbuf_append_char(out, '(');
         for (size_t i = 0; i < token->text.length; i++) {
             const char *at = token->text.bytes + i;
-            /* A command would apply to the last legal move. A space disables it: "[ %clk". */
+            /* A command such as [%clk would set the clock of the last legal move. A space after the
+             * bracket prevents that. */
             strbuf_append(out, i > 0 && at[0] == '%' && at[-1] == '[' ? " " : "");
             strbuf_append_char(out, *at);
         }
@@ -408,7 +409,7 @@ void pgn_moves_close(PgnReader *reader)
     pgn_moves_end_rest(reader);
     const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
     if (reader->depth == PGN_WHOLE_GAME) {
-        /* Comments of a variation without moves belong to the move that it would have replaced. */
+        /* If the variation had comments but no moves, add them to the move before the variation. */
         add_comments_before(reader, waiting->node, RECORD_AFTER);
     }
     moves->node = waiting->node;

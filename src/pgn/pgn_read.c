@@ -41,7 +41,7 @@ static void begin_moves(PgnReader *reader)
     }
 }
 
-/* Returns whether the last token starts the next game although this one has no result. */
+/* Returns whether the last token starts the next game although the current game has no result. */
 static bool begins_next_game(const PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
@@ -108,7 +108,8 @@ static void read_symbol(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
-    /* SAN moves begin in this range; results and signs (except N) do not */
+    /* A SAN move begins with a character from A to h. A result or an annotation sign does not; the
+     * sign N is excluded by its length. */
     bool plain = token->symbol[0] >= 'A' && token->symbol[0] <= 'h' && token->symbol[1] != '\0';
     if (plain && !pgn_moves_are_ignored(&reader->moves) && pgn_moves_add_plain(reader)) {
         reader->has_content = true;
@@ -239,7 +240,7 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
-        /* lines with % before the next game are not part of this one */
+        /* A line that starts with % directly before the next game is not part of this game. */
         bool has_dropped = lexer->has_dropped || (lexer->has_escaped && !is_end);
         lexer->notices.is_partial |= reader->has_content && has_dropped;
         if (token->kind == PGN_TOKEN_END && lexer->input.failed) {
@@ -253,7 +254,8 @@ static PgnStatus read_tokens(PgnReader *reader)
             return finish_game(reader);
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
-            begin_game(reader, reader->depth, reader->record); /* no game so far, only garbage */
+            /* nothing before this tag was part of a game */
+            begin_game(reader, reader->depth, reader->record);
         } else {
             read_token(reader);
         }

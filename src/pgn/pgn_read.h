@@ -118,8 +118,9 @@ void pgn_read_free(PgnReader *reader);
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out);
 
 /*
- * Returns the reader's offset in the source, in bytes: after the result of the last game and the
- * comments on the same line. If the game has no result, the offset is somewhere after its end.
+ * Returns the reader's offset in the source, in bytes. After a game with a result, this is the end
+ * of the result and of the comments on the same line. After a game without a result, it is any
+ * offset after the end of the game.
  */
 uint64_t pgn_read_offset(const PgnReader *reader);
 

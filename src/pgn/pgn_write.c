@@ -93,7 +93,8 @@ static void add_derived(const Record *record, PairList *list, char fen[static FE
     }
 }
 
-/* Returns the sort key of a tag: its name. But the key of Variant sorts it before FEN. */
+/* Returns the text by which a tag is sorted: its name, or "FE" for Variant, which must come before
+ * FEN. */
 static const char *sort_key(const Pair *pair)
 {
     return strcmp(pair->name, "Variant") == 0 ? "FE" : pair->name;
@@ -336,10 +337,11 @@ static void open_variation(MoveWriter *writer)
 }
 
 /*
- * Returns the node to write next. `node` and all variations of its move must be written already.
- * Moves the walk to the position before the next node. At the end of a variation, the next node is
- * the next variation of the same move. After the last variation, it is the move that continues the
- * line. Returns RECORD_NONE at the end of the game or if out of memory.
+ * Returns the node to write after `node`, and moves the walk to the position before this next node.
+ * The variations of `node` must be written already. Within a line, the next node is the next move
+ * of the line. After the last move of a variation, the next node is the first move of the next
+ * variation or, if there is none, the next move of the line that the variations interrupt. Returns
+ * RECORD_NONE at the end of the game, or if memory runs out.
  */
 static RecordNode advance(MoveWriter *writer, RecordNode node)
 {

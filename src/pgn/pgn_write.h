@@ -6,9 +6,9 @@
  * from the standard position, these include Variant, SetUp and FEN in this order, because some
  * readers set up the position as soon as they read FEN. The moves are in canonical SAN, in lines of
  * fewer than 80 characters, and end with the result token. Clock times are [%clk h:mm:ss] and [%emt
- * h:mm:ss] commands with as many decimals as the milliseconds need, and a draw offer is (=). They
- * stand at the beginning of the move's comment, in the same braces as its text. The output is
- * UTF-8, lines end with LF, and an empty line ends the game.
+ * h:mm:ss] commands with as many decimals as the milliseconds need, and a draw offer is (=).
+ * Times and offers come at the beginning of the move's comment, in the same braces as the text of
+ * the comment. The output is UTF-8, lines end with LF, and an empty line ends the game.
  */
 #ifndef TOUCHMOVE_PGN_PGN_WRITE_H
 #define TOUCHMOVE_PGN_PGN_WRITE_H

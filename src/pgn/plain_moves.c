@@ -1,17 +1,17 @@
 /*
- * Reads plain moves without the lexer. Nearly all move text consists of numbers and plain moves,
- * separated by one blank or line end. The functions below load it in 64-bit words: a symbol of up
- * to seven bytes fits into one word, the argument of san_shape_parse. Any other text is left unread
- * for the lexer.
+ * Reads plain moves without the lexer. A plain move is SAN of up to seven bytes, without annotation
+ * signs. Nearly all move text consists of move numbers and plain moves, separated by one blank or
+ * line end. The functions below load the text in 64-bit words, because a plain move fits into one
+ * word, the argument of san_shape_parse. They leave any other text unread for the lexer.
  */
 #include "pgn/pgn_inside.h"
 
 #include <string.h>
 
 enum {
-    GROUP_MAX = 32,   /* most bytes of a move with its number and the blanks */
+    GROUP_MAX = 32,   /* maximum size of a move with its number and blanks, in bytes */
     MOVES_MAX = 16,   /* number of moves parsed before the first of them is made */
-    DIGITS_MAX = 4,   /* most digits of a move number that is read here */
+    DIGITS_MAX = 4,   /* maximum number of digits of a move number that is read here */
     FIRST_GRAPH = '!' /* the first byte that is neither blank nor control character */
 };
 

@@ -1,6 +1,7 @@
 /*
- * A record consists of growing arrays of nodes, glyphs and texts, linked by index. So it is freed,
- * copied and cleared as a whole, whatever the shape of the tree, and no function needs recursion.
+ * Implements records: games with their tree of moves. A record consists of growing arrays of nodes,
+ * glyphs and texts, which are linked by index. So it can be freed, copied and cleared as a whole,
+ * without recursion, whatever the shape of the tree.
  */
 #include "pgn/record.h"
 

@@ -3,8 +3,8 @@
  * variations), comments, glyphs, clock times, draw offers and result.
  *
  * The moves of a record are legal, or MOVE_PASS for a null move in an analysis. The other Laws,
- * such as those that end a game, are up to src/game. A record connects the game, the PGN writer and
- * the PGN reader, and can hold everything that a PGN file can, so that reading and writing lose
+ * such as those that end a game, are in src/game. A record connects the game, the PGN writer and
+ * the PGN reader. It can hold everything that a PGN file can, so that reading and writing lose
  * nothing.
  *
  * The moves are *nodes*. The root is the start position; every other node is one move. The first
@@ -35,9 +35,9 @@ typedef uint32_t RecordNode;
 #define RECORD_NONE UINT32_MAX
 
 enum {
-    RECORD_NODES_MAX = 1 << 18,  /* most nodes in one record */
-    RECORD_GLYPHS_MAX = 1 << 20, /* most glyphs in one record */
-    RECORD_TEXT_MAX = 1 << 23,   /* most bytes of comments in one record, replaced ones included */
+    RECORD_NODES_MAX = 1 << 18,  /* maximum number of nodes in one record */
+    RECORD_GLYPHS_MAX = 1 << 20, /* maximum number of glyphs in one record */
+    RECORD_TEXT_MAX = 1 << 23,   /* maximum bytes of comments, including replaced comments */
     RECORD_TIME_NONE = -1,       /* the value of a time that is not known */
 };
 

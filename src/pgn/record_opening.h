@@ -8,8 +8,8 @@
 #include "pgn/record.h"
 
 /*
- * Finds the opening of the main line: the name of its last position that has one. Returns false,
- * with *out untouched, if no position has a name.
+ * Finds the opening of the main line, which is the name of the last position with a name. Returns
+ * false, with *out untouched, if no position of the main line has a name.
  */
 bool record_opening(const Record *record, Opening *out);
 

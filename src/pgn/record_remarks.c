@@ -173,7 +173,8 @@ bool record_add_comment(Record *record, RecordNode node, RecordPlace place, cons
     RecordFacts facts = body->facts;
     plain_text_append_comment(&rest, text);
     if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&rest)) {
-        /* Removing a command can complete the one around it: [%emt [%clk 0:05:00] 0:00:03]. */
+        /* Repeat, because removing a command can make the text around it a command, as in
+         * [%emt [%clk 0:05:00] 0:00:03]. */
         bool again = true;
         while (again) {
             again = (facts.clock_ms < 0 && extract_command(&rest, "[%clk", &facts.clock_ms)) ||

@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 enum {
-    TAGS_MAX = 512,       /* most pairs in one game */
+    TAGS_MAX = 512,       /* maximum number of pairs in one game */
     TAG_NAME_MAX = 64,    /* longest name, in bytes */
     TAG_VALUE_MAX = 4096, /* longest value, in bytes */
 };

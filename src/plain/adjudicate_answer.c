@@ -43,7 +43,8 @@ static void append_position(void *context, const Position *position, ProofArgume
     strbuf_appendf(context, "%s\t%s\n", arguments[argument], fen);
 }
 
-/* Appends the possible squares of both kings when a side is to move. */
+/* Appends the possible squares of the kings if `mover` is to move: for each square of the winner's
+ * king, the set of squares of the loser's king. */
 static void append_pairs(StrBuf *proof, char mover, const uint64_t pairs[static SQUARE_COUNT])
 {
     for (int square = 0; square < SQUARE_COUNT; square++) {

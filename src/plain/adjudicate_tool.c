@@ -17,8 +17,8 @@
 
 enum {
     NODES_MAX = 100000000, /* more nodes need more memory than most machines have */
-    WORKERS_MAX = 64,      /* most threads; few machines have more cores */
-    JOBS = 256,            /* most texts whose answers are not yet printed */
+    WORKERS_MAX = 64,      /* maximum number of threads; few machines have more cores */
+    JOBS = 256,            /* maximum number of texts whose answers are not yet printed */
     TEXT_MAX = 4096, /* longest text in bytes, far more than a FEN needs; the rest is dropped */
     FIELDS = 6,      /* fields of a FEN */
 };
@@ -54,7 +54,7 @@ typedef struct Tool {
 
     pthread_mutex_t lock;
     pthread_cond_t changed;     /* a member below has changed */
-    long taken, begun, printed; /* the numbers of jobs that were read, begun and printed */
+    long taken, begun, printed; /* how many jobs were read, begun and printed */
     bool is_over;               /* all texts have been read */
     bool is_closed;             /* standard output has no reader */
     bool has_errors;            /* the exit status is PLAIN_REFUSED */
@@ -98,8 +98,8 @@ static bool read_options(int argc, char *argv[], Tool *tool)
 
 /*
  * Returns the number of arguments that make up the first FEN. If the first argument is only the
- * board, the following arguments are its other fields, valid or not, up to one that contains '/' or
- * a blank.
+ * board, the following arguments are the other fields of this FEN, whether they are valid or not.
+ * An argument that contains '/' or a blank starts the next FEN.
  */
 static int count_fields(int argc, char *const argv[])
 {
@@ -154,8 +154,9 @@ static void print_answer(Tool *tool, AdjudicateAnswer *answer)
 }
 
 /*
- * Answers the next text, then prints the finished answers in order, up to the first that is
- * missing. The caller must hold the lock; it is released during the search.
+ * Answers the next text. Then prints finished answers in the order of the texts, and stops at the
+ * first answer that is not finished. The caller must hold the lock; it is released during the
+ * search.
  */
 static void work_on_next(Tool *tool, WinnabilityMemory *memory)
 {
@@ -237,7 +238,7 @@ static void add_bytes(Job *job, const char *bytes, size_t length)
     job->length += kept;
 }
 
-/* Submits the FENs of the arguments. */
+/* Submits the FENs in the arguments. */
 static void take_arguments(Tool *tool, int argc, char *const argv[])
 {
     Job *job = next_job(tool);

@@ -3,11 +3,11 @@
  * effect: keys, macros, the editing mode.
  *
  * Three kinds of functions are removed: those that block (until the end of a paste, for a yes or
- * no, to show a matching parenthesis), those that could restore a removed one (read inputrc again,
- * call a function by its name), and those that look up user names. Readline itself starts no other
- * program; the functions that do belong to shells, so inputrc cannot bind them here. Horizontal
- * scrolling is off because with it Readline 8.2 reads beyond its buffer in lines of a thousand
- * characters.
+ * no, to show a matching parenthesis), those that could make a removed function available again
+ * (read inputrc again, call a function by its name), and those that look up user names. No function
+ * starts another program: such functions belong to shells, not to Readline, so inputrc cannot bind
+ * them here. Horizontal scrolling is off, because Readline 8.2 with this mode reads beyond its
+ * buffer in lines of a thousand characters.
  */
 #include "plain/plain_inside.h"
 
@@ -18,7 +18,7 @@
 #include <readline/readline.h>
 
 enum {
-    DEPTH_MAX = 16,       /* most keys in a sequence that can be bound */
+    DEPTH_MAX = 16,       /* maximum number of keys in a bound sequence */
     PATIENCE_MAX_MS = 50, /* the largest keyseq-timeout */
 };
 
@@ -59,7 +59,7 @@ static Keymap map_at(int number)
     return rl_get_keymap_by_name(names[number]);
 }
 
-enum { MAP_COUNT = 3 }; /* number of keymaps of map_at() */
+enum { MAP_COUNT = 3 }; /* number of keymaps that map_at() can return */
 
 void inputrc_limit(void)
 {

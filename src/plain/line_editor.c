@@ -18,9 +18,9 @@
 #include <readline/readline.h>
 
 enum {
-    HISTORY_MAX = 200,     /* lines in the history */
-    KEYS_MAX = 10000,      /* most redraws per key: aborts a macro that calls itself */
-    COUNT_MAX = 999,       /* the largest numeric argument of a key */
+    HISTORY_MAX = 200, /* lines in the history */
+    KEYS_MAX = 10000,  /* maximum number of redraws per key, to abort a macro that calls itself */
+    COUNT_MAX = 999,   /* the largest numeric argument of a key */
     BREAK_OFF = 'G' & 0x1f /* Ctrl-G, which aborts the current function */
 };
 
@@ -67,7 +67,8 @@ static bool is_inserted(unsigned char byte)
            entry->function == rl_insert;
 }
 
-/* Reads a key for Readline. After the last typed key returns an abort key, then end of file. */
+/* Reads a byte for Readline. After the last typed byte, returns Ctrl-G to abort the function that
+ * waits for more, and then the end of file. */
 static int take_key(FILE *stream)
 {
     LineEditor *editor = the_editor();
@@ -80,8 +81,8 @@ static int take_key(FILE *stream)
 }
 
 /*
- * Returns whether Readline may read another key now. It may only read printable keys, such as the
- * rest of an arrow key's sequence.
+ * Returns whether Readline may now read another byte of the same key. Such a byte must be
+ * printable, like the bytes after the Esc of an arrow key.
  */
 static int has_key(void)
 {
@@ -235,7 +236,7 @@ static void start_readline(void)
     rl_outstream = stdout;
     rl_getc_function = take_key;
     rl_input_available_hook = has_key;
-    rl_prep_term_function = NULL; /* the guard, not Readline, sets up the terminal */
+    rl_prep_term_function = NULL; /* util/guard.h, not Readline, sets up the terminal */
     rl_deprep_term_function = NULL;
     rl_attempted_completion_function = list_choices;
     rl_completer_word_break_characters = " :";

@@ -244,9 +244,9 @@ static bool edit(LineReader *reader, LineInput *out)
 /* ---- Waiting ---- */
 
 /*
- * Reads bytes from standard input. In the background the read would stop the process, and block
- * when the process continues, so the process stops itself first. After the loss of the terminal,
- * SIGHUP must not end the program, which ends in order by itself.
+ * Reads bytes from standard input. In a background process, read() would stop the process, and
+ * would then block when the process continues. So the process stops itself first. After the
+ * terminal is lost, SIGHUP is ignored, because the program ends by itself at the end of the input.
  */
 static void read_bytes(LineReader *reader)
 {
@@ -290,7 +290,8 @@ static bool take_signal(LineReader *reader, LineInput *out)
 /* Finds a pending event. Returns false if there is none. */
 static bool take_event(LineReader *reader, LineInput *out)
 {
-    /* The time is taken before the signals, because SIGCONT reports any stop after this time. */
+    /* The time is read before the signals. If the process is stopped after this point, a SIGCONT
+     * will still be pending, so the clocks can be corrected. */
     out->time_ms = monotime_now_ms();
     out->error = reader->error;
     if (take_signal(reader, out)) {
@@ -323,7 +324,9 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
         if (is_ready) {
             read_bytes(reader);
         }
-        /* An endless stream of keys must not delay a flag fall. */
+        /* Bytes that were just read may complete a line that was in time, so they are examined
+         * before the timeout. Not with the editor, because keys without end would then delay a flag
+         * fall. */
         has_looked = !is_ready || is_edited(reader);
     }
 }

@@ -1,6 +1,6 @@
 /*
- * Checks files of positions with known counts, as authors of chess programs share them: lines of
- * EPD with `;D1 20 ;D2 400` after the position.
+ * Checks suites: files of positions with known perft counts, as authors of chess programs share
+ * them. Each line is an EPD with counts after the position, such as `;D1 20 ;D2 400`.
  */
 #include "notation/fen.h"
 #include "plain/plain.h"
@@ -28,10 +28,10 @@ typedef struct SuiteLine {
     int errors;    /* the number of errors */
 } SuiteLine;
 
-/* A suite. */
+/* A suite: a file of positions with known counts. */
 typedef struct Suite {
     const char *path; /* path of the file */
-    int64_t depth;    /* deeper counts are skipped */
+    int64_t depth;    /* counts for a greater depth are skipped */
     SuiteLine *lines; /* the lines that are not blank, owned */
     size_t count;     /* the number of lines */
     size_t capacity;  /* the number of lines allocated */

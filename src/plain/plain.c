@@ -268,7 +268,7 @@ static bool take_signal(Plain *plain, int number, int64_t now_ms)
         }
         if (!plain->is_script) {
             line_reader_drop(plain->reader);
-            client_ask_to_quit(plain->client); /* this question also says that the game is saved */
+            client_ask_to_quit(plain->client); /* if the game is saved, the question says so */
             plain->was_saving_reported = true;
             return true;
         }
@@ -322,7 +322,8 @@ static void loop(Plain *plain)
         session_descriptors(plain->session, watched);
         line_reader_watch(plain->reader, watched);
         if (plain->is_script && session_is_adjudicating(plain->session)) {
-            /* The next line of a script waits for the verdict, so that answers come in order. */
+            /* A script's next line is read only after the adjudication has ended, so that answers
+             * come in the order of the lines. */
             line_reader_wait_for_news(plain->reader, timeout_ms, input);
         } else {
             line_reader_wait(plain->reader, timeout_ms, input);

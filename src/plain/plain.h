@@ -17,7 +17,7 @@ enum {
     PLAIN_DONE = 0,     /* success */
     PLAIN_REFUSED = 1,  /* failure: a line was refused with --strict, the game is not saved, … */
     PLAIN_UNUSABLE = 2, /* invalid arguments */
-    PLAIN_SIGNAL = 128, /* plus the number of the signal that ended the program */
+    PLAIN_SIGNAL = 128, /* a signal ended the program; its number is added */
 };
 
 /* Returns CLIENT_LINES if standard input is a terminal, else CLIENT_SCRIPT. */

@@ -44,7 +44,7 @@ typedef struct LineInput {
     char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its LF */
     int signal;                /* LINE_SIGNAL: the signal number */
     int error;                 /* LINE_END: why the input could not be read (errno), or 0 */
-    int64_t time_ms;           /* time of the event; SIGCONT reports any stop after it */
+    int64_t time_ms;           /* time of the event; a later stop of the process causes SIGCONT */
 } LineInput;
 
 /*
@@ -101,9 +101,10 @@ void line_reader_go_on(LineReader *reader);
 typedef struct LineEditor LineEditor;
 
 /*
- * Returns a new editor, or NULL if the program was built without GNU Readline, the terminal cannot
- * move its cursor, or out of memory. Only one can exist at a time. Tab completes lines for the
- * client, which must outlive the editor. The caller frees the editor with line_editor_free.
+ * Returns a new editor, or NULL if the program was built without GNU Readline, if the terminal
+ * cannot move its cursor, or if memory runs out. Only one editor can exist at a time. Tab completes
+ * lines for the client, which must outlive the editor. The caller frees the editor with
+ * line_editor_free.
  */
 LineEditor *line_editor_new(Client *client);
 
@@ -129,9 +130,10 @@ bool line_editor_has_line(const LineEditor *editor);
 void line_editor_resize(LineEditor *editor);
 
 /*
- * Processes the first key in the bytes and sets *used to its length. If a finished line is pending,
- * uses no bytes; otherwise there must be at least one. Returns true with LINE_TEXT for a finished
- * line, or with LINE_END for Ctrl-D in an empty line; sets only out->event and out->text.
+ * Processes the first key in `bytes` and sets *used to the length of that key. If a finished line
+ * is pending, processes no key; otherwise there must be at least one byte. Returns true with
+ * LINE_TEXT for a finished line, or with LINE_END for Ctrl-D in an empty line. Sets only out->event
+ * and out->text.
  */
 bool line_editor_feed(LineEditor *editor, const char *bytes, size_t length, size_t *used,
                       LineInput *out);

@@ -29,8 +29,8 @@ int perft_tool_run(int argc, char *argv[]);
  * page). For a text that is not a position, prints `error error error TEXT`. The reason, and
  * corrections of a FEN, go to standard error.
  *
- * Answers N positions in parallel. The answers are printed in the order of the FENs, each as soon
- * as it and all before it are known. Ends at once when standard output is closed.
+ * Answers N positions in parallel. The answers are printed in the order of the FENs, each as early
+ * as that order allows. Ends at once when standard output is closed.
  *
  * Returns the exit status of the program (plain.h): PLAIN_REFUSED if a text was not a position, the
  * input could not be read, or the answers could not be printed.

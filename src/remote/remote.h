@@ -22,7 +22,7 @@ bool remote_is_watching(const Session *session);
 typedef enum RemoteWait {
     REMOTE_WAIT_NOTHING, /* no event: the clocks run, the game is over, or it is not shared */
     REMOTE_WAIT_ARRIVAL, /* the opponent must join */
-    REMOTE_WAIT_PLAYERS, /* both players must ask to resume; for a spectator, any of these events */
+    REMOTE_WAIT_PLAYERS, /* both players must ask to resume; a spectator gets no other event */
     REMOTE_WAIT_SELF,    /* the player here must ask to resume; the opponent has asked */
     REMOTE_WAIT_OTHER,   /* the opponent must ask to resume; the player here has asked */
 } RemoteWait;
@@ -82,9 +82,10 @@ bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker);
 bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker);
 
 /*
- * Opens the list of shared games, even if it is empty, for the player to choose from. is_start says
- * that the program was started with --join or --watch. If it is set and there is only one suitable
- * game, joins that game instead. On failure returns false and reports the reason to the client.
+ * Opens the list of shared games, even if it is empty, for the player to choose from. is_start is
+ * true if the program was started with --join or --watch. In that case joins a game without asking,
+ * if the choice is clear: to watch, the only game; to play, the only game that is not full, if this
+ * user owns it or plays in it. On failure returns false and reports the reason to the client.
  */
 bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms);
 

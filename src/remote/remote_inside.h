@@ -22,7 +22,7 @@
 #include "terms/terms.h"
 
 enum {
-    SENT_MAX = 8,           /* most submissions that have no answer yet */
+    SENT_MAX = 8,           /* maximum number of submissions that have no answer yet */
     REMOTE_NAME_MAX = 64,   /* size of the buffer for a user name, NUL included */
     REMOTE_NAMES_MAX = 512, /* size of the buffer for the spectators' names, NUL included */
     REMOTE_TIME_MAX = 6,    /* size of the buffer for a time such as "10:42", NUL included */
@@ -47,9 +47,9 @@ struct RemoteGame {
     WireSeat seat;                     /* the seat of this session */
     bool is_host;                      /* this session may use the tools of the arbiter */
     PublicLogReader reader;            /* the place of the replica in the public log */
-    Game *arriving;                    /* a replica that is not up to date yet, or NULL; owned */
+    Game *arriving;                    /* a replica still being received, or NULL; owned */
     bool has_run;                      /* the clocks have been started at least once */
-    int faults;                        /* consecutive replicas that differed from the host's game */
+    int faults;                        /* number of replicas in a row unlike the host's game */
     WirePresence presence[SIDE_COUNT]; /* the presence of each player */
     int64_t since_ms[SIDE_COUNT];      /* the time of the last change of each presence */
     int64_t trip_ms[SIDE_COUNT];       /* the round trip of each player's terminal, 0 if unknown */
@@ -83,8 +83,8 @@ ClientQuestion remote_question(const Session *session);
 /* Returns whether both players agree to adjourn, so that a move can be sealed. */
 bool remote_is_agreed(const Session *session);
 
-/* Returns the time from which this player can claim the game because the player of a side is
- * absent; INT64_MAX if there is no such time. */
+/* Returns the time from which this player can claim the game because the opponent, who plays
+ * `side`, is absent. Returns INT64_MAX if there is no such time. */
 int64_t remote_absence_ms(const Session *session, Side side);
 
 /* Returns the next deadline of remote_tick, or INT64_MAX. */

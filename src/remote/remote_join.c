@@ -149,8 +149,8 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
 
 /* ---- Choosing ---- */
 
-/* Returns the index of the only game that can be joined or watched. Returns -1 if no or several
- * games can, or if the only game to join belongs to other users. */
+/* Returns the index of the game to open without asking, or -1. To watch, that is the only game in
+ * the list. To play, it is the only game that is not full, if remote_lobby_is_own allows it. */
 static int only_one(const Client *client, WireSeat seat)
 {
     int found = -1, count = 0;
@@ -243,8 +243,8 @@ static void drop_notices(Client *client)
     reply_release(&told);
 }
 
-/* Reports to the asker that the game is shared. A screen shows the opponent's command by itself
- * until the opponent joins (remote_waits_for). */
+/* Reports to the asker that the game is shared, with the command that the opponent must type. A
+ * full screen already shows that command until the opponent joins (remote_waits_for). */
 static void report_hosted(const Session *session, Side seat, Client *asker)
 {
     StrBuf invitation = {0};

@@ -4,8 +4,8 @@
  * The session sends actions in the format of the journal, and changes its replica only when the
  * host publishes the line. There is one exception: a draw offer marked for the next move is only in
  * the replica until that move is sent. The session reopens a lost connection and sends unanswered
- * submissions again, unless their line has arrived. If the host process has died, the first
- * reconnecting client of the user who owns the game starts it again.
+ * submissions again, unless their line has arrived. If the host process has died, it is started
+ * again by the first client of the game's owner that reconnects.
  */
 #include "remote/remote_inside.h"
 
@@ -16,7 +16,7 @@ enum {
     RETRY_MS = 1000, /* time between two attempts to reconnect, in ms */
     RACE_MS = 200,   /* time between the first two attempts, short because another client may start
                         the host */
-    LINES_AT_ONCE = 100, /* most messages handled before the keyboard is read again */
+    LINES_AT_ONCE = 100, /* maximum number of messages handled before the keyboard is read again */
     PARTING_FAULTS = 2, /* number of consecutive faulty replicas after which the session gives up */
 };
 
@@ -60,9 +60,9 @@ static void greet(RemoteGame *remote)
 }
 
 /*
- * Starts the host process again. Finds the journal of the game by remote->path, because after a
- * rematch it is not the journal with which the process first started. Returns false unless the game
- * belongs to this user.
+ * Starts the host process again. Finds the journal of the game by remote->path, because a rematch
+ * has another journal than the game for which the process was first started. Returns false unless
+ * the game belongs to this user.
  */
 static bool begin_again(const Session *session, StrBuf *reason)
 {
@@ -79,8 +79,8 @@ static bool begin_again(const Session *session, StrBuf *reason)
 }
 
 /*
- * If no host process listens, a client of the user who owns the game starts it again. Other clients
- * connect to it at their next attempt.
+ * If no host process listens, a client of the user who owns the game starts the process again. The
+ * clients of other users connect to it at their next attempt.
  */
 bool remote_open_link(Session *session, StrBuf *reason)
 {

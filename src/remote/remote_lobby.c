@@ -1,7 +1,7 @@
 /*
- * The lobby lists the shared games of this user, and those of users whose folder an administrator
- * has set up. While the lobby is open and no game is open, a timer refreshes the list, and changes
- * are announced.
+ * The lobby: the list of shared games that can be joined or watched. It has the games of this user
+ * and, if an administrator has created /run/touchmove, those of other users. While the lobby is
+ * open and no game is open, a timer refreshes the list, and changes are announced.
  */
 #include "remote/remote_inside.h"
 
@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum {
-    GAMES_MAX = 32,    /* most games in the list */
+    GAMES_MAX = 32,    /* maximum number of games in the list */
     REFRESH_MS = 2000, /* the interval between two refreshes, in ms */
 };
 
@@ -78,8 +78,8 @@ static void list_running(const LobbyAnswer *answer, Listed *out)
 
 /*
  * Fills in a game whose host did not answer, from the journal of the game. Returns false if this
- * user does not have the journal. If `is_silent`, the host process runs but does not respond;
- * otherwise there is none, and the game can be resumed.
+ * user does not have the journal. If `is_silent` is true, the host process runs but does not
+ * respond. Otherwise no host process runs, and the game can be resumed.
  */
 static bool list_own(const Session *session, const char *path, bool is_silent, Listed *out)
 {

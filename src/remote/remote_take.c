@@ -38,8 +38,8 @@ static bool is_line_of(const Sent *sent, const char *text)
     return text_is_same(sent->text, text);
 }
 
-/* Removes the submission that a line answers from the queue and stores it in *out. Returns false if
- * the line answers none. */
+/* If a line answers a submission, moves that submission from the queue to *out and returns true.
+ * Otherwise returns false. */
 static bool take_answered(RemoteGame *remote, const char *line, Sent *out)
 {
     const char *text = text_skip_blanks(line + strcspn(line, " "));
@@ -184,7 +184,7 @@ static void open_arrived(Session *session, int64_t now_ms)
     }
 }
 
-/* Sends the submissions again that have not been answered since the connection was lost. */
+/* After the connection was lost, sends the unanswered submissions again. */
 static void send_again(RemoteGame *remote)
 {
     for (int i = 0; remote->is_to_resend && i < remote->sent_count; i++) {
@@ -409,7 +409,8 @@ static void take_want(Session *session, const Wire *wire)
     }
 }
 
-/* Announces that the host cannot save the game, so that moves may be lost, or that it can again. */
+/* Announces that the host cannot save the game, so that moves may be lost. If the reason is empty,
+ * announces that the host can save the game again. */
 static void take_unsaved(Session *session, const char *reason)
 {
     strbuf_clear(&session->unsaved);

@@ -8,7 +8,7 @@
 #include "rules/position.h"
 
 enum {
-    ATTACKERS_MAX = 16, /* limit for attackers of a square: one from each direction, 8 knights */
+    ATTACKERS_MAX = 16, /* most attackers of a square: 8 knights, and one from each direction */
 };
 
 /* Returns whether a side attacks a square, occupied or not. */

@@ -1,13 +1,15 @@
 /*
+ * Finds and makes moves on bitboards with few branches.
+ *
  * A branch on the kind of the next move is often mispredicted, and each misprediction costs about
  * thirty instructions. So nearly everything is computed without branches: first the squares from
  * which a piece of any kind can reach the target, then all attacks on the king after the move. The
  * second computation covers pins, checks and king moves at once.
  *
- * Sliding attacks use "o^(o-2r)". If a line is read as a number, subtracting the slider from the
- * occupied squares changes exactly the higher squares that the slider attacks. The lower squares
- * are computed in the same way on a reversed line: swapping the bytes of the board reverses its
- * files and diagonals.
+ * Sliding attacks use the formula "o^(o-2r)": o is the set of the occupied squares of a line, r the
+ * set of the slider's square, both read as numbers. Subtracting r twice changes exactly the bits of
+ * the higher squares that the slider attacks. The lower squares are computed in the same way on the
+ * reversed line: swapping the bytes of the board reverses files and diagonals.
  */
 #include "rules/bitboard.h"
 
@@ -41,9 +43,9 @@
 #define RISING_AT(n)        (MOVED(RISING, (n) / 8 - (n) % 8) & ~BIT(n))
 #define FALLING_AT(n)       (MOVED(FALLING, (n) / 8 + (n) % 8 - 7) & ~BIT(n))
 
-/* The lines of a square, and the squares from which pieces attack it. */
+/* The lines through a square, and the squares from which pieces attack the square. */
 typedef struct View {
-    SquareSet file, rising, falling; /* its lines, without the square */
+    SquareSet file, rising, falling; /* lines through the square, which is not included */
     SquareSet knights, kings;        /* squares of knights and kings that attack it */
     SquareSet pawns[SIDE_COUNT];     /* squares of pawns of each side that attack it */
 } View;
@@ -109,8 +111,9 @@ static RULES_INLINE SquareSet diagonal(SquareSet occupied, int square)
            along(occupied, from, views[square].falling);
 }
 
-/* Returns whether a piece of `by` attacks a square. `pieces` has the squares of the pieces of `by`
- * that count. `occupied` replaces the occupied squares of the board. */
+/* Returns whether a piece of the side `by` attacks a square. Only the pieces on the squares in
+ * `pieces` count, which must all be of that side. Uses `occupied` instead of the occupied squares
+ * of the board. */
 static RULES_INLINE bool is_attacked(const Bitboard *board, int square, Side by, SquareSet pieces,
                                      SquareSet occupied)
 {

@@ -150,7 +150,8 @@ uint64_t board_key(const Position *position)
     return key;
 }
 
-/* Returns whether an en passant capture is legal, by trying it on the board array alone. */
+/* Returns whether an en passant capture is legal. Tries the capture in the board array only, not in
+ * the lists. */
 static bool capture_is_legal(Position *position, Square from)
 {
     Side side = position_side_to_move(position);

@@ -80,8 +80,8 @@ void board_clear(Position *position);
 Cell board_add(Position *position, Piece piece, Square square);
 
 /*
- * Removes a piece from the board and from its list. Cells of other pieces may change; board_restore
- * reverses this.
+ * Removes a piece from the board and from its list. Other pieces of the list may get new indices,
+ * and so new cells. board_restore reverses both.
  */
 void board_remove(Position *position, Cell cell);
 
@@ -105,7 +105,7 @@ uint64_t board_key(const Position *position);
 void board_find_en_passant(Position *position);
 
 enum {
-    ZOBRIST_CELLS = 128, /* codes from a1 to h8, including the unused codes between ranks */
+    ZOBRIST_CELLS = 128, /* number of Square values from a1 to h8, including unused values */
 };
 
 /* Numbers for pieces on squares, by piece and square - SQUARE_A1. */

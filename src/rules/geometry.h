@@ -1,8 +1,8 @@
 /*
- * Private to rules: geometry. The difference of two squares identifies the vector between them
- * without ambiguity, because a row of the encoding is twice as wide as the board. So the difference
- * is the index into two tables. geometry_step has the step along the vector. geometry_zone is about
- * the squares around the start of the vector: it says which of them a piece at the end attacks.
+ * Private to rules: two tables for the vectors between squares. The difference of two Square values
+ * identifies one vector, because a rank of the encoding is twice as wide as the board. So this
+ * difference is the index into both tables. geometry_step gives the step along the vector.
+ * geometry_zone gives the squares around the start of the vector that a piece at its end attacks.
  */
 #ifndef TOUCHMOVE_RULES_GEOMETRY_H
 #define TOUCHMOVE_RULES_GEOMETRY_H
@@ -15,7 +15,7 @@ enum {
     VECTOR_ORIGIN = SQUARE_H8,                                /* index of the zero vector */
     VECTOR_COUNT = VECTOR_ORIGIN + SQUARE_H8 - SQUARE_A1 + 2, /* length of a table of vectors */
     ZONE_KINDS = 8,      /* entries for each vector: one for each PieceKind, and one unused */
-    ZONE_BLACK_PAWN = 0, /* entry of black pawns; the entry KIND_PAWN is that of white pawns */
+    ZONE_BLACK_PAWN = 0, /* entry for black pawns; KIND_PAWN is the entry for white pawns */
 };
 
 /*
