@@ -23,8 +23,8 @@
 #include "util/safe_text.h"
 
 /*
- * A rectangle of cells. A rectangle without rows or columns is empty; in a layout it is a part that
- * is not shown.
+ * A rectangle of cells. A rectangle without rows or columns is empty. In a layout, a part with an
+ * empty rectangle is not shown.
  */
 typedef struct Rect {
     int row;  /* topmost row */
@@ -118,7 +118,7 @@ typedef struct SceneCell {
     char text[SAFE_TEXT_GRAPHEME_MAX]; /* one grapheme in UTF-8, not NUL-terminated */
     uint8_t length;                    /* bytes in text; 0 in the right half of a wide character */
     uint8_t width_cols;                /* 1 or 2; 0 in the right half of a wide character */
-    Style style;                       /* its tints and attributes */
+    Style style;                       /* the tints and attributes of the cell */
 } SceneCell;
 
 /* A scene. All zero is an empty one. */
@@ -140,10 +140,11 @@ bool rect_has(Rect rect, int row, int col);
 /* Returns the intersection of two rectangles, or an empty rectangle. */
 Rect rect_common(Rect one, Rect other);
 
-/* Returns a rectangle of that size in the middle of another one, but no larger than that one. */
+/* Returns a rectangle in the middle of `around`, of the given size but no larger than `around`. */
 Rect rect_centred(Rect around, int rows, int cols);
 
-/* Returns the rectangle without a margin of that many rows and columns on each side. */
+/* Returns the rectangle after removing `rows` rows at its top and at its bottom, and `cols` columns
+ * at its left and at its right. */
 Rect rect_inset(Rect rect, int rows, int cols);
 
 /* Returns the style with that name. */
@@ -180,7 +181,8 @@ void scene_text_right(Scene *scene, int row, int col, int width_cols, Style styl
                       const char *text);
 
 /*
- * Writes one grapheme, which must be safe and one column wide, such as the constants of glyphs.h.
+ * Writes one grapheme, such as a constant of glyphs.h. It must be safe for a terminal and one
+ * column wide.
  */
 void scene_glyph(Scene *scene, int row, int col, Style style, const char *glyph);
 

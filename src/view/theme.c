@@ -49,9 +49,10 @@ static bool named_colour(const char *text, Colour *colour)
     return true;
 }
 
-/* The colours allowed in the section of a depth, in addition to the colours `text` and `screen`. */
+/* How theme files write colours, by colour depth. The colours `text` and `screen` are allowed at
+ * every depth. */
 static const struct {
-    /* Parses a colour. If NULL, no colours besides `text` and `screen` are allowed. */
+    /* Parses any other colour; NULL if no other colours are allowed. */
     bool (*read)(const char *text, Colour *colour);
     const char *expected; /* the error for an invalid colour */
 } FORMS[DEPTH_COUNT] = {
@@ -86,7 +87,8 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     return NULL;
 }
 
-/* A KeyFileTake: stores an entry of a theme file in the Theme that `user` points to. */
+/* Stores an entry of a theme file in the Theme that `user` points to. A callback of
+ * key_file_parse(). */
 static const char *take_entry(void *user, const KeyFileEntry *entry)
 {
     static const char TINTS[] =
@@ -117,7 +119,7 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
     if (depth < 0) {
         return "unknown section; use [24-bit], [256], [8] or [mono]";
     }
-    if (tint < 0 || tint == TINT_SCREEN || tint == TINT_TEXT) { /* themes can't set these two */
+    if (tint < 0 || tint == TINT_SCREEN || tint == TINT_TEXT) { /* the terminal's own two colours */
         return "unknown colour name";
     }
     return read_shade(entry->value, (ColourDepth)depth, &theme->palettes[depth].shades[tint]);

@@ -5,10 +5,11 @@
  * with libinih.
  *
  * A theme is a key file (key_file.h) with entries `tint = colour [attributes]` in the sections
- * [24-bit], [256], [8] and [mono]. Before the first section it can have `title = …` and, for pieces
- * on chips, `chips = yes`. A colour is `text` or `screen`, the terminal's two colours, or,
- * depending on the section, #rrggbb, a number from 0 to 255, or a name such as red. The attributes
- * are bold, dim and underline. A tint missing from a section has the colour of the default theme.
+ * [24-bit], [256], [8] and [mono]. Before the first section it can have `title = …`, and
+ * `chips = yes` to draw each piece on a patch of its side's colour. A colour is `text` or `screen`,
+ * the terminal's two colours, or, depending on the section, #rrggbb, a number from 0 to 255, or a
+ * name such as red. The attributes are bold, dim and underline. A tint missing from a section has
+ * the colour of the default theme.
  */
 #ifndef TOUCHMOVE_VIEW_THEME_H
 #define TOUCHMOVE_VIEW_THEME_H
@@ -47,13 +48,13 @@ typedef struct Colour {
 /* The appearance of a tint. */
 typedef struct Shade {
     Colour colour;
-    uint8_t attributes; /* Attributes added to a cell whose ink is the tint */
+    uint8_t attributes; /* Attributes, or-ed; added to those of cells whose ink is this tint */
 } Shade;
 
 /* A theme at one depth, which is enough to draw a scene. It can be copied by assignment. */
 typedef struct Palette {
     ColourDepth depth;
-    bool chips;               /* pieces are drawn on chips of their side's colour (BoardView) */
+    bool chips;               /* pieces are drawn on patches of their side's colour (BoardView) */
     Shade shades[TINT_COUNT]; /* by Tint */
 } Palette;
 
@@ -61,8 +62,8 @@ enum { THEME_NAME_MAX = 32, THEME_TITLE_MAX = 64 }; /* longest name and title, w
 
 /* A theme at all depths. It can be copied by assignment. */
 typedef struct Theme {
-    char name[THEME_NAME_MAX];     /* as in the configuration: the file's name without ".theme" */
-    char title[THEME_TITLE_MAX];   /* for the theme dialog; the name if the file has no title */
+    char name[THEME_NAME_MAX];   /* name of the file without ".theme", used in the configuration */
+    char title[THEME_TITLE_MAX]; /* for the theme dialog; the name if the file has no title */
     Palette palettes[DEPTH_COUNT]; /* by ColourDepth */
 } Theme;
 
@@ -83,15 +84,16 @@ bool theme_builtin(const char *name, Theme *theme);
 KeyFileFault theme_parse(const char *name, const char *text, Theme *theme);
 
 /*
- * Returns whether the palette draws both sides' pieces in the same colour, as it must without
- * colours. If it does, the shapes of the pieces distinguish the sides (Glyphs.pieces,
+ * Returns whether the palette draws the pieces of both sides in the same colour, as palettes
+ * without colours do. In this case the sides differ by the shapes of their pieces (Glyphs.pieces,
  * BoardView.plain).
  */
 bool palette_is_plain(const Palette *palette);
 
 /*
- * Returns whether marks have colours other than the terminal's two. A palette for eight colours can
- * colour the marks even if it draws everything else in the terminal's two colours.
+ * Returns whether the marks on squares have colours other than the terminal's two. A palette for
+ * eight colours can colour the marks even if it draws everything else in the terminal's two
+ * colours.
  */
 bool palette_marks_in_colour(const Palette *palette);
 

@@ -11,24 +11,25 @@
 #include "store/key_file.h"
 #include "view/board_view.h"
 
-/* Returns the cells that belong to a square alone, without half rows. */
+/* Returns the cells that belong only to this square, without the rows of half blocks that it shares
+ * with its neighbours. */
 Rect board_view_rect(const BoardView *view, Square square);
 
-/* Returns the tint that the frame of a square has while the cursor is elsewhere. The half rows of
- * the square always have this tint. */
+/* Returns the tint of the frame of a square if the cursor is not on the square. The half rows above
+ * and below the square always have this tint. */
 Tint board_square_frame(const BoardView *view, Square square);
 
-/* Draws a square into the cells that belong to it alone. */
+/* Draws a square into `cells`, the cells that belong only to this square. */
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene);
 
 /*
- * Draws a piece in the middle of the cells of a square. If `over` is set, the cells can belong to
- * several squares, so they keep their paper.
+ * Draws a piece in the middle of `cells`. If `over` is set, the cells keep their paper, because
+ * they can belong to several squares.
  */
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene);
 
-/* Draws a piece to be chosen into the cells of a square (board_view_draw_choice). */
+/* Draws a piece that the player can choose on a square (see board_view_draw_choice). */
 void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                               Rect cells, Scene *scene);
 

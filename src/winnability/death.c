@@ -4,7 +4,7 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    DEATH_WALKS = 3, /* random walks tried for each side before the first question is asked */
+    DEATH_WALKS = 3, /* random walks tried for each side before a full search */
 };
 
 /* Returns the side with the stronger pieces, as it is more likely to have an easy mate. */
@@ -20,8 +20,8 @@ static Side stronger_side(const Position *position)
     return balance >= 0 ? SIDE_WHITE : SIDE_BLACK;
 }
 
-/* Returns whether one of a few random walks ends in a mate by either side. The walks are made for
- * both sides in turn, because few positions need more than a few walks. */
+/* Returns whether one of a few random walks ends in a mate by either side. The walks alternate
+ * between the sides, because usually one of the first walks already ends in mate. */
 static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
                             WinnabilityMemory *memory)
 {

@@ -33,7 +33,8 @@ void frame_clear(FramePieces *pieces, SquareSet squares)
     }
 }
 
-/* Returns the squares that a side's sliders attack over open squares. */
+/* Returns the squares that a side's bishops, rooks and queens attack if the squares in `open` are
+ * empty. */
 static SquareSet slides_of(const FramePieces *pieces, Side side, SquareSet open)
 {
     SquareSet straight = pieces->of[side][KIND_ROOK] | pieces->of[side][KIND_QUEEN];
@@ -59,8 +60,8 @@ void frame_find_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side w
     frame_find_side_attacks(attacks, pieces, winner, SIDE_BLACK);
 }
 
-/* Returns the squares on which a piece would block the attacks of all `sliders` on the king. Only
- * attacks along ranks and files count if `straight`, else only those along diagonals. */
+/* Returns the squares on which one piece would block the attacks of all `sliders` on the king. Only
+ * attacks along ranks and files count if `straight`, otherwise only attacks along diagonals. */
 static SquareSet blocks_of(const FrameAttacks *attacks, SquareSet king, SquareSet sliders,
                            bool straight)
 {

@@ -1,5 +1,6 @@
 /*
- * Private to winnability: the pieces of a frame and their attacks, see frames.h.
+ * Private to winnability: the pieces of a frame, which is a placement of all pieces except the
+ * kings (frames.h), and their attacks.
  */
 #ifndef TOUCHMOVE_WINNABILITY_FRAME_H
 #define TOUCHMOVE_WINNABILITY_FRAME_H
@@ -27,7 +28,7 @@ typedef struct FramePieces {
 typedef struct FrameAttacks {
     const FramePieces *pieces;   /* the pieces, borrowed */
     Side winner;                 /* the side that is to give mate */
-    SquareSet open;              /* squares without a piece other than a king */
+    SquareSet open;              /* squares that are empty or occupied by a king */
     SquareSet leaps[SIDE_COUNT]; /* squares attacked by a side's pawns and knights */
     /* Squares attacked by a side's sliders, as if there were no kings. */
     SquareSet slides[SIDE_COUNT];
@@ -39,7 +40,8 @@ static inline Side frame_mover(Side winner, int turn)
     return turn == TURN_WINNER ? winner : side_opponent(winner);
 }
 
-/* Returns the squares that a king denies the other king: its own square and its neighbours. */
+/* Returns the squares that the enemy king cannot enter because of a king on square `king`: this
+ * square and its neighbours. */
 static inline SquareSet frame_domain(int king)
 {
     return square_set_of(king) | square_set_king_attacks(square_set_of(king));
@@ -54,16 +56,17 @@ void frame_clear(FramePieces *pieces, SquareSet squares);
 /* Returns the piece on a square, or PIECE_NONE. */
 Piece frame_piece_at(const FramePieces *pieces, int square);
 
-/* Both set *attacks to the attacks of `pieces`, which must stay valid. frame_find_attacks()
- * computes the attacks of both sides, frame_find_side_attacks() those of one side. */
+/* Both functions set *attacks to the attacks of `pieces`, which must stay valid.
+ * frame_find_attacks() computes the attacks of both sides, frame_find_side_attacks() those of one
+ * side. */
 void frame_find_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side winner);
 void frame_find_side_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side winner,
                              Side side);
 
 /*
- * Returns the squares on which the loser's king may stand if no other piece of the loser is to
- * attack the winner's king, which is on `king`. These are all squares, no square, or the squares on
- * which the loser's king blocks the attack.
+ * The winner's king is on square `king`. Returns the squares where the loser's king can be so that
+ * no other piece of the loser attacks the winner's king. These are all squares if there is no such
+ * attack, the squares that block the attack, or no squares if it cannot be blocked.
  */
 SquareSet frame_shelter(const FrameAttacks *attacks, int king);
 
@@ -74,8 +77,9 @@ SquareSet frame_shelter(const FrameAttacks *attacks, int king);
  */
 SquareSet frame_guarded(const FrameAttacks *attacks, int king);
 
-/* Sets *out to the position of a pair in a frame. Returns false if the position is illegal, which
- * never happens for known pairs. */
+/* Sets *out to the position made of a frame, the squares of the two kings and the side to move.
+ * Returns false if the position is illegal, which never happens for pairs that the search has
+ * found. */
 bool frame_position(const FramePieces *pieces, Side winner, int turn, int winner_king,
                     int loser_king, Position *out);
 

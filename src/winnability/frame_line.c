@@ -50,7 +50,7 @@ static const FramePieces *pieces_of(const Frames *frames, uint32_t round)
     return &frames->frames[frames->rounds[round].frame].pieces;
 }
 
-/* Returns whether a spot's pair is one of those that the spot's round has followed. */
+/* Returns whether the round of a spot followed the moves of the spot's pair. */
 static bool has_followed(const Frames *frames, const Spot *spot)
 {
     const FrameRound *round = &frames->rounds[spot->round];
@@ -86,9 +86,9 @@ static Move move_at(const Frames *frames, const Spot *spot, int from, int to, Pi
 }
 
 /*
- * Returns the king move by which an entry led to a spot, or MOVE_NONE if the entry did not lead
- * there. The caller sets *before to the same spot, but with the turn and the round before the move.
- * On success, the square of the moving king in *before is the square where the move started.
+ * Returns the king move by which `entry` led to a spot, or MOVE_NONE if it did not lead there. The
+ * caller sets *before to this spot, but with the round and the turn before the move. On success,
+ * the moving king in *before is on the square from which it moved.
  */
 static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *before)
 {
@@ -103,8 +103,8 @@ static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *befo
     return MOVE_NONE;
 }
 
-/* Returns the move by which an earlier round reached a spot, and sets *before to the spot where it
- * was made. Returns MOVE_NONE if no earlier round reached the spot. */
+/* Returns the move by which an earlier round reached a spot, and sets *before to the spot from
+ * which this move was made. Returns MOVE_NONE if no earlier round reached the spot. */
 static Move entry_of(const Frames *frames, const Spot *spot, Spot *before)
 {
     const Frame *frame = &frames->frames[frames->rounds[spot->round].frame];
@@ -124,8 +124,8 @@ static Move entry_of(const Frames *frames, const Spot *spot, Spot *before)
     return move;
 }
 
-/* Follows the chain of pairs in `next` from a pair to the end, and prepends the king moves that
- * lead along this chain. Returns false if the line is full. */
+/* Follows the links in frames->next from pair `number` to the last pair, and prepends the king
+ * moves between these pairs to the line. Returns false if the line is full. */
 static bool prepend_walk(Frames *frames, uint32_t round, int number)
 {
     Spot spot = spot_of(round, number), next = spot_of(round, frames->next[number]);
@@ -164,10 +164,10 @@ static int add_walks(Frames *frames, const Spot *spot, int end)
 }
 
 /*
- * Traces a spot back to an earlier round. A move made in that round led to some pair of the spot's
- * round, and king moves led from this pair to the spot. Prepends all these moves, and sets *spot to
- * the spot where the move of the earlier round was made. Sets *is_start instead if the king moves
- * started from the pair of the first position. Returns false if the line is full.
+ * Traces a spot back to an earlier round. A move from that round led to some pair of the spot's
+ * round, and king moves led from this pair to the spot. Prepends all these moves to the line, and
+ * sets *spot to the spot before the move from the earlier round. If the king moves started in the
+ * first position instead, sets *is_start. Returns false if the line is full.
  */
 static bool trace_back(Frames *frames, Spot *spot, bool *is_start)
 {

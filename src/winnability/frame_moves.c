@@ -5,7 +5,7 @@
 #include "winnability/frame.h"
 #include "winnability/frame_table.h"
 
-/* Returns frame_shelter() for the frame of the round, computed once per king square. */
+/* Returns frame_shelter() for the frame of the current round. Computes it once per king square. */
 static SquareSet shelter(Frames *frames, int king)
 {
     if ((frames->has_shelter & square_set_of(king)) == 0) {
@@ -106,7 +106,8 @@ static void arrive_loser(const Frames *frames, const FrameAttacks *attacks, int 
     }
 }
 
-/* Makes those king moves of the side to move that lead to other frames. */
+/* Makes the king moves of the side to move that lead to other frames: captures, and moves that end
+ * a chance to capture en passant. */
 static void move_king(Frames *frames, int turn)
 {
     const FramePieces *pieces = frames->attacks.pieces;
@@ -144,9 +145,9 @@ static void move_king(Frames *frames, int turn)
 
 /* ---- Other pieces ---- */
 
-/* Stores in *arrival the pairs after the move of a piece other than a king. The move is possible in
- * the pairs that have no king on `path` and leave the mover's king unattacked. `path` includes the
- * target square of the move. */
+/* Stores in *arrival the pairs after the move of a piece other than a king. Skips the pairs in
+ * which a king is on `path`, and those in which the move leaves the mover's king in check. `path`
+ * includes the target square of the move. */
 static void arrive_piece(const Frames *frames, int turn, SquareSet path, FrameArrival *arrival)
 {
     FrameAttacks attacks;

@@ -1,5 +1,5 @@
 /*
- * Private to winnability: moves made in sets of pairs of a frame, see frames.h.
+ * Private to winnability: makes moves in all positions of a frame at once, see frames.h.
  */
 #ifndef TOUCHMOVE_WINNABILITY_FRAME_MOVES_H
 #define TOUCHMOVE_WINNABILITY_FRAME_MOVES_H
@@ -7,7 +7,7 @@
 #include "winnability/frames.h"
 #include "winnability/square_set.h"
 
-/* Returns frame_guarded() for the frame of the round, computed once per king square. */
+/* Returns frame_guarded() for the frame of the current round. Computes it once per king square. */
 SquareSet frame_moves_guarded(Frames *frames, int king);
 
 /* Extends the round by all pairs that king moves without captures can reach from its pairs. */

@@ -10,14 +10,16 @@
 #include "winnability/visited.h"
 
 enum {
-    /* In the order of promise, the queue rank of a frame is the costs of its pieces plus
+    /* For FRAMES_BY_PROMISE: the queue rank of a frame is the sum of the costs of its pieces, plus
      * FIRST_RANK, minus AGE_STEP for each capture and pawn step since the first frame. */
     FIRST_RANK = 380,
     AGE_STEP = 4,
 
-    LEFT_MAX = 130, /* upper bound of the number of pieces and pawn steps left, 30 + 16 * 6 */
-    KINGS_STEP = 8, /* sets of pairs get space for at most this many more king squares at once */
-    TEST_WORK = 75, /* cost of is_hopeless(), in images (see frames.c) */
+    /* Most pieces and pawn steps that can be left: 30 pieces other than kings, and 6 steps for each
+     * of 16 pawns. An upper bound is enough. */
+    LEFT_MAX = 130,
+    KINGS_STEP = 8, /* sets of pairs are enlarged by at most this many king squares at once */
+    TEST_WORK = 75, /* cost of is_hopeless(), as a number of images (see frames.c) */
 };
 
 void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out)

@@ -13,9 +13,9 @@
 #include "winnability/square_set.h"
 
 /*
- * Returns a frame's pairs of the given set and turn. Element i holds the squares of the loser's
- * king in the pairs whose winner's king is on frames->king_at[i]. The result is valid until
- * frame_table_add_king() adds a square.
+ * Returns the pairs of a frame that are in the set `store` and have the given turn. Element i holds
+ * the squares of the loser's king while the winner's king is on frames->king_at[i]. The result is
+ * valid until frame_table_add_king() adds a square.
  */
 static inline SquareSet *frame_table_pairs(const Frames *frames, const Frame *frame,
                                            FrameStore store, int turn)
@@ -31,8 +31,8 @@ void frame_table_known(const Frames *frames, const Frame *frame, FramePairs *out
 /* Adds a square of the winner's king to king_at. Returns false if the memory is full. */
 bool frame_table_add_king(Frames *frames, int king);
 
-/* Returns whether the memory has space for the rows of another round and for the pairs of `count`
- * frames, with `kings_per_frame` squares of the winner's king in each set of pairs. */
+/* Returns whether there is enough memory for another round and for `count` frames, if each set of
+ * pairs has space for `kings_per_frame` squares of the winner's king. */
 bool frame_table_has_space(const Frames *frames, uint32_t count, uint32_t kings_per_frame);
 
 /* Returns the frame of `pieces`, added if it is new, or NULL if the memory is full. */

@@ -9,7 +9,8 @@
 #include "winnability/patience.h"
 
 enum {
-    /* An image is one move made in a set of pairs. This many cost as much as one node. */
+    /* The work of a search is counted in images: an image is one move made in a set of pairs. This
+     * many images cost as much as one node. */
     IMAGES_PER_NODE = 3,
 
     ROUND_WORK = 2,         /* cost of a round in addition to its moves, in images */
@@ -19,27 +20,27 @@ enum {
     ENTRIES_A_ROUND = 1500, /* a number of entries that no round exceeds */
     WALKS = 4,              /* number of random walks made after a promotion */
 
-    /* From FRAMES_PROBED frames on, the search gives up if frames have fewer than PAIRS_LEAST pairs
-     * on average. From FRAMES_MANY frames on, it also gives up if rounds found more than
-     * FRAMES_A_ROUND frames on average. */
+    /* The search gives up if it has found FRAMES_PROBED frames or more, and frames have fewer than
+     * PAIRS_LEAST pairs on average. It also gives up if it has found FRAMES_MANY frames or more,
+     * and rounds found more than FRAMES_A_ROUND frames on average. */
     FRAMES_PROBED = 500,
     PAIRS_LEAST = 2,
     FRAMES_MANY = 2000,
     FRAMES_A_ROUND = 12,
 
-    /* From FRAMES_MANY frames on, the search yields to other attempts if two conditions hold: fewer
-     * than one frame in FRAMES_PER_OLD follows a capture or pawn move, and frames have fewer than
-     * PAIRS_FEW pairs on average. */
+    /* The search yields to other attempts if three conditions hold. It has found FRAMES_MANY frames
+     * or more. Fewer than one frame in FRAMES_PER_OLD comes after a capture or pawn move. Frames
+     * have fewer than PAIRS_FEW pairs on average. */
     FRAMES_PER_OLD = 8,
     PAIRS_FEW = 100,
 
-    /* From FRAMES_ROAMED frames on, the search yields if frames have more than PAIRS_ROAMING pairs
-     * on average. */
+    /* The search also yields if it has found FRAMES_ROAMED frames or more, and frames have more
+     * than PAIRS_ROAMING pairs on average. */
     FRAMES_ROAMED = 4000,
     PAIRS_ROAMING = 200,
 
-    /* From FRAMES_AGAIN frames on, a search in the order of promise yields if frames had more than
-     * ROUNDS_A_FRAME rounds on average. */
+    /* A search with FRAMES_BY_PROMISE also yields if it has found FRAMES_AGAIN frames or more, and
+     * frames had more than ROUNDS_A_FRAME rounds on average. */
     FRAMES_AGAIN = 1000,
     ROUNDS_A_FRAME = 4,
 
@@ -172,7 +173,8 @@ static bool find_mate(Frames *frames)
                                &position) &&
                 position_in_check(&position) && !movegen_any_legal(&position)) {
                 frames->line_length = 0;
-                /* A mate whose line is too long to store must not count as no mate. */
+                /* A mate was found, so even if its line is too long to store, the search must not
+                 * report that there is no mate. */
                 bool is_complete =
                     frame_line_lead_to(frames, frame_line_number(TURN_LOSER, row, king));
                 frames->is_full |= !is_complete;

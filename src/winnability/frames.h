@@ -52,18 +52,19 @@ typedef enum FrameStore {
 /* A frame that has been found. frame_table_pairs() returns its pairs. */
 typedef struct Frame {
     FramePieces pieces;               /* the pieces without the kings */
-    SquareSet lost_kings[SIDE_COUNT]; /* king squares for which the proof of is_hopeless holds */
-    uint32_t entry;                   /* number of the last entry into this frame plus one, or 0 */
-    bool is_hopeless;                 /* the winner provably cannot mate from any known pair */
-    bool is_queued;                   /* the frame is in the queue */
+    SquareSet lost_kings[SIDE_COUNT]; /* squares of each side's king for which is_hopeless() proved
+                                         that there is no mate */
+    uint32_t entry; /* index of the latest entry into this frame plus one; 0 if there is no entry */
+    bool is_hopeless;  /* the winner provably cannot mate from any known pair */
+    bool is_queued;    /* the frame is in the queue */
     bool is_promotion; /* reached by a promotion of the winner: the next round makes random walks */
 } Frame;
 
 /* An entry: a move that led from one frame to another. The move was made in every pair of a round
  * in which it is legal. */
 typedef struct FrameEntry {
-    /* `round` is the number of the round. `next` is the number of the previous entry into the same
-     * frame plus one, or 0. */
+    /* `round` is the number of the round in which the move was made. `next` is the index of the
+     * previous entry into the same frame plus one; it is 0 if there is no previous entry. */
     uint32_t round, next;
     uint8_t from, to; /* the squares of the move; for a king move only `to` is set */
     uint8_t kind;     /* the kind of the piece after the move, a PieceKind */
@@ -77,22 +78,23 @@ typedef struct FrameRow {
 
 /* A round that has been made. */
 typedef struct FrameRound {
-    uint32_t frame, first, end; /* number of the frame, and the rows `first` to `end` - 1 */
+    /* `frame` is the index of the frame. The rows of the round are `first` to `end` - 1. */
+    uint32_t frame, first, end;
 } FrameRound;
 
 /* A search by frames. Its arrays follow it in memory. */
 typedef struct Frames {
-    HelpmateOrder order;      /* the task */
-    FramesOrder first;        /* the order in which frames are followed */
-    Frontier frontier;        /* the queue of the frames with waiting pairs */
-    Guide guide;              /* the costs of the pieces for FRAMES_BY_PROMISE */
-    VisitedSlot *slots;       /* hash table of the frames */
-    uint32_t mask;            /* size of the hash table minus one */
-    Frame *frames;            /* the frames found */
-    FrameEntry *entries;      /* the entries of all frames */
-    FrameRound *rounds;       /* the rounds made so far */
-    FrameRow *rows;           /* the rows of all rounds, which grow upwards in memory */
-    SquareSet *pairs_end;     /* the end of all pairs, which grow downwards towards the rows */
+    HelpmateOrder order;  /* the task */
+    FramesOrder first;    /* the order in which frames are followed */
+    Frontier frontier;    /* the queue of the frames with waiting pairs */
+    Guide guide;          /* the costs of the pieces for FRAMES_BY_PROMISE */
+    VisitedSlot *slots;   /* hash table of the frames */
+    uint32_t mask;        /* size of the hash table minus one */
+    Frame *frames;        /* the frames found */
+    FrameEntry *entries;  /* the entries of all frames */
+    FrameRound *rounds;   /* the rounds made so far */
+    FrameRow *rows;       /* the rows of all rounds, which grow upwards in memory */
+    SquareSet *pairs_end; /* end of the memory for pairs, which is used from the end downwards */
     uint32_t kings_per_frame; /* number of squares of the winner's king that each set of pairs has
                                  space for */
     uint32_t king_count;      /* number of squares on which the winner's king has been found */
@@ -103,7 +105,7 @@ typedef struct Frames {
     uint32_t entry_count;            /* number of entries */
     uint32_t row_count, round_count; /* numbers of rows and rounds */
     uint64_t pair_count;             /* number of known pairs in all frames */
-    uint32_t old_count;              /* number of frames that follow a capture or pawn move */
+    uint32_t old_count;              /* number of frames after at least one capture or pawn move */
     bool is_full;                    /* an array was full, so that finding no mate proves nothing */
     uint64_t work;                   /* work done, in images, see frames.c */
     int start;            /* number of the pair of the first position, see frame_line_number() */
@@ -134,9 +136,9 @@ typedef struct FramesResult {
 } FramesResult;
 
 /*
- * Searches by frames for a mate from a position. The order of promise uses the costs of the aim
- * `order->corner` for all pieces except the kings. Returns HELPMATE_LIMIT also if a castling right
- * remains, or if frames have no advantage because the kings hardly move.
+ * Searches by frames for a mate from a position. FRAMES_BY_PROMISE orders the frames by the costs
+ * of the aim `order->corner` (guide.h). Returns HELPMATE_LIMIT also if a castling right remains, or
+ * if frames have no advantage because the kings hardly move.
  */
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
                              FramesOrder first, const HelpmateArena *arena, FramesResult *out);

@@ -3,28 +3,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Costs, in quarters of a king step. */
+/* Costs of pieces and moves, in quarters of a king step. */
 enum {
-    KING_STEP = 4,       /* each step that a king still needs */
-    KING_STEPS_MAX = 20, /* most king steps counted for a plan, also if there is no path */
-    WRONG_SHADE = 100,   /* a corner of the colour on which no mate is possible */
-    HEAVY_PIECE = -12,   /* a rook or queen of the winner */
+    KING_STEP = 4,       /* cost of each step that a king still needs */
+    KING_STEPS_MAX = 20, /* most king steps counted for a plan, also if no path exists */
+    WRONG_SHADE = 100,   /* cost of a corner in which no mate is possible because of its colour */
+    HEAVY_PIECE = -12,   /* cost of a rook or queen of the winner */
     FIRST_HEAVY = -60,   /* added for a rook or queen if the winner had neither at the start */
-    OFFICER = -1,        /* any piece of the winner, if the aim is a plan */
-    DEFENDER = 2, /* a knight, bishop or rook of the loser, if the winner has a rook or queen */
-    DEFENDING_QUEEN = 4, /* a queen of the loser, if the winner has a rook or queen */
-    PAWN_AHEAD = 12,     /* a pawn of the loser ahead of a pawn of the winner on the same file */
-    HOSTILE_QUEEN = 8,   /* a queen of the loser, if the winner has no rook or queen */
-    BESIDE_CORNER = -2,  /* a blocker next to the corner, if the winner has no rook or queen */
-    BLOCKER_STEP = 3,    /* each move that a blocker still needs, if the aim is a plan */
-    CHECKER_STEP = 1, /* each move a piece needs before it can give check, if the aim is a plan */
-    PIECE_STEPS = 3,  /* most moves counted for a piece */
+    OFFICER = -1,        /* cost of any piece of the winner, if the aim is a plan */
+    DEFENDER = 2, /* cost of a loser's knight, bishop or rook, if the winner has a rook or queen */
+    DEFENDING_QUEEN = 4, /* cost of a loser's queen, if the winner has a rook or queen */
+    PAWN_AHEAD = 12,     /* cost of a loser's pawn ahead of a winner's pawn on the same file */
+    HOSTILE_QUEEN = 8,   /* cost of a loser's queen, if the winner has no rook or queen */
+    BESIDE_CORNER = -2,  /* for a blocker beside the corner, if the winner has no rook or queen */
+    BLOCKER_STEP = 3,    /* cost of each move that a blocker still needs, if the aim is a plan */
+    CHECKER_STEP = 1,    /* cost of each move a piece needs before it can give check, for a plan */
+    PIECE_STEPS = 3,     /* most moves counted for a piece */
 
-    /* The costs if the winner has only knights and bishops. Each of these pieces costs LONE_PIECE,
-     * so that letting it be captured never looks like progress. LONE_STEP is added for each move by
-     * which its distance from the corner differs from two moves. Each move that a blocker still
-     * needs costs LONE_DEFENDERS divided by the number of the loser's pieces, but at most
-     * LONE_BLOCKER. */
+    /*
+     * The costs if the winner has only knights and bishops. Each of these pieces costs LONE_PIECE,
+     * so that letting it be captured never looks like progress. A piece should be two moves away
+     * from the corner: LONE_STEP is added for each move more or less. Each move that a blocker
+     * still needs costs LONE_DEFENDERS divided by the number of the loser's pieces, but at most
+     * LONE_BLOCKER.
+     */
     LONE_PIECE = -30,
     LONE_STEP = 1,
     LONE_DEFENDERS = 4,
@@ -104,8 +106,8 @@ typedef struct Spot {
     bool along_rank; /* the mating piece attacks along the corner's rank, not its file */
 } Spot;
 
-/* Returns the number of steps that the winner's king needs from a square to a place where it stops
- * the loser's king from leaving the corner of a spot. */
+/* Returns how many steps the winner's king needs from a square to the nearest square where it keeps
+ * the loser's king in the corner of a spot. */
 static int support_distance(int square, Spot spot)
 {
     int inward_file = spot.corner % FILE_COUNT == 0 ? 1 : -1;
@@ -325,7 +327,7 @@ void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
 /* A random variation of the costs. */
 typedef struct Variation {
     Guide *guide;                 /* the costs to vary */
-    uint32_t chance;              /* state of the random number generator */
+    uint32_t chance;              /* the state of the random number generator */
     SquareSet pieces[SIDE_COUNT]; /* squares of a side's pieces, without the king */
     SquareSet pawns[SIDE_COUNT];  /* squares of a side's pawns */
 } Variation;
@@ -364,8 +366,8 @@ static void draw_pieces(Variation *variation, Side side, SquareSet squares)
     }
 }
 
-/* Attracts a side's pieces to squares where enemy pawns can capture them. The capturing pawn
- * changes its file, so that it or the pawn that it faced may become a passed pawn. */
+/* Attracts a side's pieces to squares where enemy pawns can capture them. A capturing pawn leaves
+ * its file, so that this pawn or a pawn that it blocked may become a passed pawn. */
 static void offer_pieces(Variation *variation, Side side)
 {
     Side opponent = side_opponent(side);
@@ -382,8 +384,8 @@ static SquareSet blockers_of(const Variation *variation, Side side)
     return blockers;
 }
 
-/* One time in three, attracts a king to a random enemy piece. The king is to capture this piece on
- * its way to the place of the mate, or instead of going there. */
+/* One time in three, attracts a king to a random enemy piece, which it should capture. In half of
+ * these cases, the king is no longer attracted to the place of the mate. */
 static void send_king(Variation *variation, Side side)
 {
     SquareSet prey = variation->pieces[side_opponent(side)];

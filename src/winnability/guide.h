@@ -28,9 +28,9 @@ typedef struct Guide {
     bool promotion_counts; /* the winner must first promote a pawn, and then needs a new aim */
 } Guide;
 
-/* Sets the costs for aim number `aim` at a corner: a mate in this corner by a piece on one of the
- * two edges that meet there. Aims are numbered from 0 to GUIDE_CORNER_AIMS - 1 in the order in
- * which the kings can reach them. */
+/* Sets the costs for aim number `aim`: a mate in a given corner by a piece on a given one of the
+ * two edges that meet there. Aims are numbered from 0 to GUIDE_CORNER_AIMS - 1; aim 0 is the mate
+ * whose place the kings can reach soonest. */
 void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim);
 
 /* Sets the costs for a plan that was made from the bounds in *mobility. */

@@ -10,17 +10,19 @@
 
 enum {
     FIRST_RANK = 300,    /* queue rank (0 is best) of the first position */
-    PLIES_PER_RANK = 64, /* a move's queue rank gets worse by 1 every this many plies */
+    PLIES_PER_RANK = 64, /* plies after which the queue rank of new moves gets worse by 1 */
 
-    DROP_FROM =
-        2000, /* positions needed before drop_visited() pays; smaller tables fit into the cache */
+    /* drop_visited() removes moves only if at least this many positions have been visited. It does
+     * not pay for smaller tables, which fit into the cache. */
+    DROP_FROM = 2000,
 
-    ROUTE_GUIDE = 255, /* value of Node.guide: follow routes instead of an aim */
+    ROUTE_GUIDE = 255, /* value of Node.guide: order the moves by routes (route.h), not costs */
     ROUTE_NODES = 3,   /* cost of finding a route, in nodes */
-    ROUTE_RANK = 60,   /* queue rank of a position whose route is complete */
+    ROUTE_RANK = 60,   /* queue rank of a position whose route has no moves left */
     ROUTE_MOVE = 5,    /* added to the queue rank for each move of the route */
-    ROUTE_MISSING_TEMPO =
-        6,            /* a missing waiting move costs as much as this many moves of the route */
+    /* Each waiting move that a side needs but does not have costs as much as this many moves of the
+     * route. */
+    ROUTE_MISSING_TEMPO = 6,
     ROUTE_LOST = 480, /* queue rank of a position without a route */
     ROUTE_WALKS = 4,  /* number of random walks made after a promotion */
 };
@@ -103,9 +105,9 @@ static bool is_on_route(const Route *route, Move move)
 
 /* The amounts added to the queue rank of a move that is not a first step of a route. */
 typedef struct RouteWeights {
-    int detour; /* if the side to move could make a first step */
-    int wait;   /* if the side to move has no first step, so that it must wait */
-    int change; /* added as well for a capture or pawn move; a negative amount */
+    int detour; /* amount if another move of the position is a first step */
+    int wait;   /* amount if no move of the position is a first step, so that the side must wait */
+    int change; /* added to either amount for a capture or pawn move; negative */
 } RouteWeights;
 
 /* The weights by HelpmateOrder.route: first for following routes strictly, then for following them
@@ -228,7 +230,7 @@ static bool expand(Helpmate *search)
     return false;
 }
 
-/* Returns whether `move`, the last move, has provably ruled out a mate by the winner. */
+/* Returns whether the last move, `move`, has provably ruled out a mate by the winner. */
 static bool is_hopeless(Helpmate *search, Move move)
 {
     if (!move_is_capture(move) && move_promotion(move) == KIND_NONE) {
@@ -244,8 +246,8 @@ static bool is_hopeless(Helpmate *search, Move move)
     return !mate_net_can_come(&search->bounds, search->order.winner);
 }
 
-/* Returns the number of the aim after a move. The aim is a new one if the old one needed a
- * promotion and the move is that promotion. */
+/* Returns the number of the aim after a move. This is a new aim if aim `guide` needed a promotion
+ * and the move is this promotion, unless HELPMATE_GUIDES aims have been chosen. */
 static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
 {
     const Position *position = &search->position;

@@ -23,7 +23,7 @@
 enum {
     HELPMATE_DEPTH_MAX = 1999, /* most plies followed before the mating move */
     HELPMATE_GUIDES = 8,       /* most aims chosen during one search */
-    HELPMATE_ROUTES = 2,       /* number of ways to follow routes */
+    HELPMATE_ROUTES = 2,       /* ways to follow routes: strictly or loosely */
 };
 
 /* How a search ended. */
@@ -38,14 +38,16 @@ typedef struct HelpmateOrder {
     Side winner;            /* the side that is to give mate */
     const Plan *plan;       /* the plan to aim at, or NULL for a corner */
     const Mobility *bounds; /* the bounds from which the plan was made */
-    int corner; /* number of the aim at a corner; if there is a plan, used after a promotion */
-    int route;  /* 0 to follow routes strictly, 1 to follow them loosely, -1 to follow an aim */
+    /* Number of the aim at a corner (guide.h). If there is a plan, this aim is used only after a
+     * promotion. */
+    int corner;
+    int route; /* 0 to follow routes strictly, 1 to follow them loosely, -1 to follow an aim */
     bool may_give_up;    /* a search by frames may end early if other attempts look better, see
                             frames.c */
     int line_max;        /* longest line in plies that a search by frames may return */
     bool tests_captures; /* use bounds to test whether a capture has ruled out a mate */
     uint64_t limit;      /* nodes that may be spent */
-    Patience *patience;  /* can cancel the search */
+    Patience *patience;  /* calls the callback that can cancel the search */
 } HelpmateOrder;
 
 /* The arrays that a search works in, provided by the caller. */

@@ -4,7 +4,8 @@
 
 #include "winnability/mate_net.h"
 
-/* Returns the squares that a king denies the other king: its own square and its neighbours. */
+/* Returns the squares that the enemy king cannot enter because of a king on square `king`: this
+ * square and its neighbours. */
 static SquareSet domain_of(int king)
 {
     SquareSet square = square_set_of(king);

@@ -31,7 +31,7 @@ static inline SquareSet king_pairs_loser_moves(const KingPairs *pairs, int winne
            pairs->at_first[winner_king];
 }
 
-/* Sets *pairs to the pair of king squares of the first position, which it finds in *mobility. */
+/* Sets *pairs to one pair: the squares of the kings in the first position, taken from *mobility. */
 void king_pairs_start(KingPairs *pairs, const Mobility *mobility, Side winner, Side side_to_move);
 
 /*
@@ -42,9 +42,9 @@ void king_pairs_start(KingPairs *pairs, const Mobility *mobility, Side winner, S
 void king_pairs_widen(KingPairs *pairs, Mobility *mobility, Side winner);
 
 /*
- * Sets *next to the pairs after a capture or pawn move by `side`. If the king captures, `arrivals`
- * holds the squares where it may arrive. Otherwise `arrivals` is empty. Returns false if there are
- * no such pairs, which means that the move can never be made.
+ * Sets *next to the pairs after a capture or pawn move by `side`. If the move is a capture by the
+ * king, `arrivals` holds its possible target squares. Otherwise `arrivals` is empty. Returns false
+ * if there are no such pairs, which means that the move can never be made.
  */
 bool king_pairs_follow(const KingPairs *pairs, Side winner, Side side, SquareSet arrivals,
                        KingPairs *next);

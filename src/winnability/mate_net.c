@@ -4,7 +4,7 @@ enum {
     ROUNDS = 4, /* rounds of mobility_widen() between two tests for a possible mate */
 };
 
-/* The data for testing a mate. */
+/* The data for testing whether bounds allow a mate by `winner`. */
 typedef struct Net {
     const Mobility *mobility;
     Side winner;
@@ -36,9 +36,9 @@ static Net net_of(const Mobility *mobility, Side winner)
 }
 
 /*
- * Assigns a piece of the loser that has not been tried yet to square number `which`, and reassigns
- * other pieces if necessary (augmenting paths of bipartite matching). Returns false if no piece is
- * left.
+ * Assigns one of the loser's pieces to square number `which`. May move assigned pieces to other
+ * squares (augmenting paths of bipartite matching). Skips the pieces in *tried, and adds the pieces
+ * it tries. Returns false if no piece can be assigned.
  */
 static bool place_blocker(const Net *net, const int squares[], int which, int assigned[],
                           uint64_t *tried)

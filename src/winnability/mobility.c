@@ -80,7 +80,7 @@ static bool keeps_file(const Actor *pawn)
            (pawn->reach & ~file) == 0;
 }
 
-/* Sets `steady`, `forbidden` and `keepers` according to the bounds so far. */
+/* Updates `steady`, `forbidden` and `keepers` of *mobility from its present bounds. */
 static void note_steady(Mobility *mobility)
 {
     SquareSet vacant[SIDE_COUNT];

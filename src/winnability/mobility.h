@@ -46,7 +46,7 @@ typedef struct Mobility {
     bool quiet_only; /* captures, pawn moves and castling are ignored, see mobility_settle() */
 } Mobility;
 
-/* Sets up the actors of a position, each with only its own square as reach. */
+/* Starts the bounds of a position: each piece can reach only the square that it is on. */
 void mobility_start(Mobility *mobility, const Position *position);
 
 /* Widens the bounds until they hold for every series of legal moves from the position. */

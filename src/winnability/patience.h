@@ -1,5 +1,6 @@
 /*
- * Private to winnability: calls a question's watch, a callback that can cancel the question.
+ * Private to winnability: calls the watch, a callback of the caller that can cancel the analysis of
+ * a position.
  */
 #ifndef TOUCHMOVE_WINNABILITY_PATIENCE_H
 #define TOUCHMOVE_WINNABILITY_PATIENCE_H
@@ -14,7 +15,7 @@ enum {
     PATIENCE_NODES = 2000, /* nodes spent between two calls of the watch */
 };
 
-/* The watch of a question and its state, see winnability_watch(). */
+/* The watch and its state, see winnability_watch(). */
 typedef struct Patience {
     WinnabilityWatch watch; /* the callback */
     uint64_t asked_at;      /* work done when the watch was last called, in nodes */

@@ -1,8 +1,8 @@
 /*
- * Private to winnability: a position packed into 40 bytes with everything that the question depends
- * on: the pieces, the side to move, castling rights and a legal en passant capture. Two positions
- * of one question are the same by Article 9.2.3 if and only if their placements are equal, so a
- * search by placements never confuses two positions.
+ * Private to winnability: a position packed into 40 bytes. It has everything that decides whether a
+ * side can mate: the pieces, the side to move, castling rights and a legal en passant capture. Two
+ * positions reached from the same position are the same by Article 9.2.3 if and only if their
+ * placements are equal, so a search by placements never confuses two positions.
  */
 #ifndef TOUCHMOVE_WINNABILITY_PLACEMENT_H
 #define TOUCHMOVE_WINNABILITY_PLACEMENT_H
@@ -27,7 +27,7 @@ Placement placement_of(const Position *position);
  */
 void placement_move_pieces(Placement *placement, const Position *before, Move move);
 
-/* Sets the state of a placement, whose pieces are set already, to that of a position. */
+/* Sets placement->state from a position. The pieces of the placement must be set already. */
 void placement_set_state(Placement *placement, const Position *position);
 
 /*

@@ -9,7 +9,7 @@ enum {
     COST_NEVER = 1000 /* a square that no piece can block or attack: the plan is impossible */
 };
 
-/* The data for making plans. */
+/* What plan_for() needs to know about the position. */
 typedef struct Ground {
     const Mobility *mobility;
     Side winner;
@@ -19,8 +19,9 @@ typedef struct Ground {
     SquareSet occupied;       /* squares that the loser's pieces occupy in the first position */
     SquareSet fixed_occupied; /* squares that the loser's steady pieces occupy */
     int loser_pieces;         /* number of the loser's pieces, not counting the king */
-    uint8_t loser_steps[SQUARE_COUNT];  /* steps of the loser's king from its first square */
-    uint8_t winner_steps[SQUARE_COUNT]; /* steps of the winner's king from its first square */
+    /* Number of steps that each side's king needs from its first square to each square. */
+    uint8_t loser_steps[SQUARE_COUNT];
+    uint8_t winner_steps[SQUARE_COUNT];
 } Ground;
 
 void plan_king_steps(const Mobility *mobility, Side side, int goal,
@@ -63,9 +64,9 @@ static void survey_pieces(Ground *ground)
 }
 
 /*
- * Returns the cost of closing all squares around the target to the loser's king, and sets *blockers
- * to those squares that the loser's pieces should occupy. `guarded` holds the squares that the
- * winner's king attacks.
+ * Returns the cost of keeping the loser's king from all squares in `around`, the neighbours of the
+ * target. The winner's king attacks the squares in `guarded`. Sets *blockers to the squares that
+ * the loser's own pieces should occupy.
  */
 static int net_cost(const Ground *ground, SquareSet around, SquareSet guarded, SquareSet *blockers)
 {

@@ -19,7 +19,7 @@ enum {
 
 /* One plan. */
 typedef struct Plan {
-    int target;         /* index of the square where the loser's king is to be mated */
+    int target;         /* index of the square where the loser's king should be mated */
     int support;        /* index of the square from which the winner's king helps */
     SquareSet blockers; /* squares next to the target that the loser's pieces should occupy */
     int cost;           /* estimated distance from the mate, in king steps */

@@ -14,8 +14,8 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    CHAIN_STATES = 20000, /* most states followed to prove one position by stages */
-    CHAIN_PLIES = 12,     /* most plies followed before a position needs an argument of its own */
+    CHAIN_STATES = 20000, /* most states of tracks.h followed to prove one position */
+    CHAIN_PLIES = 12,     /* most plies followed before a position must be proved on its own */
 };
 
 /* A proof being written. */
@@ -70,8 +70,8 @@ static void report_tracks(const Prover *prover, const Tracks *tracks)
     }
 }
 
-/* Tries to prove a position by stages. Makes an attempt of at most `states` states for each choice
- * of tracked pieces, until one succeeds. Returns whether one succeeds. */
+/* Tries to prove by stages that no mate is possible from a position. Tries the choices of tracked
+ * pieces in turn, with at most `states` states each. Returns whether one of them succeeds. */
 static bool prove_by_stages(const Prover *prover, const Position *position, uint32_t states)
 {
     WinnabilityMemory *memory = prover->memory;
@@ -91,8 +91,8 @@ static bool prove_by_stages(const Prover *prover, const Position *position, uint
 
 /* ---- Positions ---- */
 
-/* Tries to prove a position by an argument that needs no other positions. Returns whether it
- * succeeds. */
+/* Tries to prove that no mate is possible from a position, without looking at the positions after
+ * it. Returns whether it succeeds. */
 static bool prove_at_once(const Prover *prover, const Position *position)
 {
     MoveList moves;
@@ -111,8 +111,9 @@ static bool prove_at_once(const Prover *prover, const Position *position)
     return true;
 }
 
-/* Tries to prove a position by its own argument, or by proving all positions after its legal moves.
- * `plies` is its distance from the first position. Returns whether it succeeds. */
+/* Tries to prove that no mate is possible from a position, either directly or by proving the same
+ * for the positions after all its legal moves. The position is `plies` moves after the first one.
+ * Returns whether it succeeds. */
 static bool prove_by_chains(const Prover *prover, const Position *position, int plies)
 {
     MoveList moves;
@@ -143,7 +144,7 @@ static void report_lines(const Prover *prover)
     }
 }
 
-/* Reports the closed set of frames that answered the question. */
+/* Reports all frames of the last search by frames, which proved that no mate is possible. */
 static void report_frames(const Prover *prover)
 {
     const Frames *frames = prover->memory->frames;

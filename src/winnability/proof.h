@@ -26,7 +26,7 @@
 
 enum {
     PROOF_PIECES = 32,     /* most pieces of a stage */
-    PROOF_NO_PIECE = -1,   /* an index that stands for no piece */
+    PROOF_NO_PIECE = -1,   /* an index that means "no piece" */
     PROOF_NO_STAGE = -1,   /* value of ProofExit.to: no mate is possible after the exit */
     PROOF_ANY_SQUARE = -1, /* value of ProofExit.square: any capture square, or castling */
 };
@@ -54,7 +54,7 @@ typedef struct ProofPiece {
 
 /* A stage of a position whose argument is PROOF_STAGES. */
 typedef struct ProofStage {
-    int number;                      /* its number, from 0 */
+    int number;                      /* number of the stage, counted from 0 */
     int count;                       /* number of pieces, including the captured ones */
     ProofPiece pieces[PROOF_PIECES]; /* the pieces, in the same order in all stages of a position */
 } ProofStage;
@@ -102,9 +102,10 @@ typedef struct ProofSink {
 } ProofSink;
 
 /*
- * Reports the proof of a verdict CANNOT_MATE to the sink. `position` and `winner` must be those of
- * the last question asked with `memory`, which also serves as working memory here. Returns false if
- * no proof of this form was found. In this case the report is incomplete.
+ * Reports the proof that `winner` cannot mate. `verdict` must be the answer CANNOT_MATE to the last
+ * question asked with `memory`, and `position` and `winner` must be those of this question. The
+ * function also uses `memory` as working memory. Returns false if it finds no proof of this form.
+ * In this case the report is incomplete.
  */
 bool winnability_prove(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                        WinnabilityMemory *memory, const ProofSink *sink);

@@ -5,15 +5,15 @@
 #include "rules/position.h"
 #include "winnability/mating_move.h"
 
-/* The parts of a move's badness. */
+/* The terms of badness(): in each step, the walk makes the move with the smallest sum. */
 enum {
-    GUIDE_WEIGHT = 8,  /* weight of the change in the guide's costs */
-    SAME_PIECE = 4,    /* moving the same piece again */
-    BACK = 16,         /* returning to the square that was just left */
-    CAPTURE = -16,     /* a capture, which opens lines */
-    CHANCE_SHIFT = 29, /* shift that leaves a random number from 0 to 7 */
-    CHANCE_LEVELS = 4, /* levels of randomness of varied walks; each doubles the random numbers */
-    AIM_SHIFT = 29,    /* shift that leaves a random aim from 0 to 7 */
+    GUIDE_WEIGHT = 8,  /* factor for the change in the cost of the position (guide.h) */
+    SAME_PIECE = 4,    /* added if the side's last move was made by the same piece */
+    BACK = 16,         /* added for a move to the square that the side's last move left */
+    CAPTURE = -16,     /* added for a capture, because captures open lines */
+    CHANCE_SHIFT = 29, /* shifting 32 random bits right by this leaves a number from 0 to 7 */
+    CHANCE_LEVELS = 4, /* sizes of the random term in varied walks: below 8, 16, 32 or 64 */
+    AIM_SHIFT = 29,    /* shifting 32 random bits right by this leaves an aim from 0 to 7 */
     CHANGES = 4,       /* one varied walk in this many also chooses a new aim after each capture */
 };
 

@@ -14,7 +14,7 @@ enum {
     GOALS_MAX = 2 * SQUARE_COUNT * SQUARE_COUNT,
 };
 
-/* A stack of goals whose own requirements have not been added yet. */
+/* The goals still to process. Processing a goal adds the goals that it requires. */
 typedef struct Goals {
     RouteMap *map;
     Route *route;
@@ -40,7 +40,7 @@ typedef struct Soonest {
     int level;     /* the first level at which the piece can reach the square */
 } Soonest;
 
-/* Returns the square of a set that a piece can reach first. */
+/* Returns which square of a set a piece can reach first. */
 static int soonest(const RoutePiece *piece, bool promoted, SquareSet squares)
 {
     int best = square_set_pop(&squares);
@@ -64,8 +64,8 @@ static int capture_level(const RoutePiece *piece, bool promoted, int square)
     return from == 0 ? ROUTE_NEVER : piece->level[0][soonest(piece, false, from)] + 1;
 }
 
-/* Returns the piece of a side that can reach a square soonest: to capture there if `captures`,
- * otherwise to be captured there. */
+/* Returns the piece of a side that can arrive on a square soonest. If `captures`, the piece arrives
+ * by a capture. Otherwise it arrives to be captured, so kings are excluded. */
 static Soonest soonest_of_side(const RouteMap *map, Side side, int square, bool captures)
 {
     Soonest best = {-1, false, ROUTE_NEVER};
@@ -90,7 +90,8 @@ static void note_first(Route *route, int from, int to)
     }
 }
 
-/* Counts a move of the route that a piece makes at a level. Records it if it is a first step. */
+/* Adds a move, which a piece can make at a level, to the length of the route. If the move is
+ * possible at once, records it as a first step. */
 static void note_step(Goals *goals, const RoutePiece *piece, int from, int to, int level)
 {
     goals->route->length[piece->side]++;
@@ -99,8 +100,9 @@ static void note_step(Goals *goals, const RoutePiece *piece, int from, int to, i
     }
 }
 
-/* Adds a goal for that piece of a side which can capture on a square soonest. A pawn must reach a
- * square from which it can capture there. Any other piece must reach the square itself. */
+/* Finds the piece of a side that can capture on a square soonest, and adds a goal for it. A pawn
+ * must reach a square from which it can capture there. Any other piece must reach the square
+ * itself. */
 static void require_capture(Goals *goals, Side side, int square)
 {
     Soonest best = soonest_of_side(goals->map, side, square, true);
@@ -118,8 +120,8 @@ static void require_capture(Goals *goals, Side side, int square)
     add_goal(goals, best.piece, false, nearest);
 }
 
-/* Adds the goal by which the piece that stands on a square in the first position leaves the square
- * or is captured there, whichever is possible sooner. */
+/* Requires that the piece that is on a square in the first position moves away or is captured
+ * there. Adds the goal for whichever is possible sooner. */
 static void require_departure(Goals *goals, int square)
 {
     int number = goals->map->piece_on[square];
@@ -140,7 +142,8 @@ static void require_departure(Goals *goals, int square)
     }
 }
 
-/* Adds the goals by which a pawn leaves its file or is captured, whichever is possible sooner. */
+/* Requires that a pawn leaves its file or is captured. Adds the goals for whichever is possible
+ * sooner. */
 static void require_off_file(Goals *goals, int number)
 {
     RouteMap *map = goals->map;

@@ -20,7 +20,7 @@
 
 enum {
     ROUTE_LEVELS = 60,    /* most levels of a map, including level 0 */
-    ROUTE_NEVER = 255,    /* in place of a level: impossible at every level */
+    ROUTE_NEVER = 255,    /* means that something is impossible at every level */
     ROUTE_STEPS_MAX = 32, /* most first steps stored for a route */
 };
 

@@ -35,8 +35,8 @@ void route_map_start(RouteMap *map, const Position *position)
     }
 }
 
-/* Adds squares that a piece can reach, and records the present level for those it could not reach
- * before. */
+/* Adds squares that a piece can reach. Records the present level as the first level for squares
+ * that are new. */
 static void note_reach(RouteMap *map, RoutePiece *piece, bool promoted, SquareSet squares)
 {
     SquareSet *reach = promoted ? &piece->next_promoted : &piece->next_reach;

@@ -20,22 +20,22 @@ enum {
 
 /* A line and the keys of its positions. */
 typedef struct Line {
-    WinnabilityWatch watch;                  /* can cancel the work */
+    WinnabilityWatch watch;                  /* the callback that can cancel the work */
     Move moves[WINNABILITY_LINE_MAX];        /* the moves */
     uint64_t keys[WINNABILITY_LINE_MAX + 1]; /* keys of all positions of the line */
     int length;                              /* number of moves */
     bool filter[FILTER];                     /* filter[key % FILTER] is set for every key */
 } Line;
 
-/* Returns whether the watch cancels the work. Callers ask at least once every two thousand
- * moves. */
+/* Returns whether the caller's callback cancels the work. This function is called at least once
+ * every two thousand moves. */
 static bool is_given_up(const Line *line)
 {
     return line->watch.is_given_up != NULL && line->watch.is_given_up(line->watch.context);
 }
 
-/* Replaces the moves of the line from ply `from` to ply `to` - 1 by `count` other moves. The keys
- * of the positions from ply `to` on are shifted together with the moves made there. */
+/* Replaces the moves of the line from ply `from` to ply `to` - 1 by `count` other moves. The later
+ * moves and the keys of their positions are shifted accordingly. */
 static void cut(Line *line, int from, const Move moves[], int count, int to)
 {
     int rest = line->length - to;
@@ -189,8 +189,8 @@ static Move move_from_square(const Position *position, Move move, Square from)
     return MOVE_NONE;
 }
 
-/* Replays the line with one cut for each side. If the shorter line still ends in mate, replaces the
- * line by it and returns true. *left is the number of moves that may still be replayed. */
+/* Replays the line with one cut for each side. If the shorter line still ends in mate, stores it as
+ * the line and returns true. *left is the number of moves that may still be replayed. */
 static bool leave_out(Line *line, const Position *start, Side winner, const Cut cuts[static 2],
                       int *left)
 {

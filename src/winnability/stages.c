@@ -4,7 +4,7 @@
 
 #include "winnability/mate_net.h"
 
-/* Sets *mobility to the actors with their bounds in a stage. */
+/* Sets *mobility to the pieces of the first position, with the bounds they have in a stage. */
 static void load(const Stages *stages, const Stage *stage, Mobility *mobility)
 {
     *mobility = stages->base;
@@ -123,8 +123,8 @@ static void follow_captures(Stages *stages, const Mobility *from, int mover)
     }
 }
 
-/* Returns the square that a pawn may cross by a double step, or an empty set if the pawn cannot
- * make one. */
+/* Returns the square that a pawn may cross by a double step, or an empty set if it cannot make a
+ * double step. */
 static SquareSet passed_squares(const Mobility *from, const Actor *pawn)
 {
     SquareSet open = ~(from->steady[SIDE_WHITE] | from->steady[SIDE_BLACK]);

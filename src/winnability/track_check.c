@@ -17,8 +17,8 @@ static SquareSet vacant_squares(const TrackGround *ground, const TrackState *sta
     return ~(state->occupied[0] | state->occupied[1] | untracked);
 }
 
-/* Returns the squares of those tracked and fixed pieces that attack a side's king. Attacks along a
- * line pass only over squares in `vacant`. */
+/* Returns the squares of the tracked and fixed pieces that attack the king of `side`. Attacks along
+ * a line pass only over squares in `vacant`. */
 static SquareSet sure_attackers(const TrackGround *ground, const TrackState *state, Side side,
                                 SquareSet vacant)
 {

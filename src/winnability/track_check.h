@@ -15,21 +15,21 @@
 TrackDanger track_check_danger(const TrackGround *ground, const TrackState *state);
 
 /*
- * Returns whether a side's king is certainly attacked, wherever the untracked pieces are. Attacks
- * by pieces on the squares in `gone` do not count. If `blocks`, an untracked piece of the side has
- * just moved and may be on the square state->left. Otherwise this square counts as vacant.
+ * Returns whether the king of `side` is certainly attacked, wherever the untracked pieces are.
+ * Attacks by pieces on the squares in `gone` do not count. The square state->left counts as vacant,
+ * unless `blocks` is true: then an untracked piece of `side` has just moved and may be there.
  */
 bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side, bool blocks,
                          SquareSet gone);
 
-/* Returns whether the side to move may be in check after the piece of a track has moved from the
- * square `left`. */
+/* Returns whether the last move may have given check to the side to move. The move was made from
+ * the square `left` by the tracked piece number `track`. */
 bool track_check_may_come(const TrackGround *ground, const TrackState *state, int track, int left);
 
 /*
  * Returns whether the side to move may be checkmated in a state. Every untracked piece is assumed
- * to be wherever it helps the mate. The last move was made from the square `left` by the piece of a
- * track. If `track` is -1, any piece may have made it, and `left` is not used.
+ * to be wherever it helps the mate. The last move was made from the square `left` by the tracked
+ * piece number `track`. If `track` is -1, any piece may have made it, and `left` is not used.
  */
 bool track_check_allows_mate(const TrackGround *ground, const TrackState *state, int track,
                              int left);

@@ -64,7 +64,7 @@ static bool has_twin(const TrackGround *ground, int piece)
     return false;
 }
 
-/* Sets *bounds to the actors in *base, with their kinds and bounds in the stage. */
+/* Sets *bounds to the pieces in *base, with the kinds and bounds they have in a stage. */
 static void load_stage(const Mobility *base, const TrackStage *stage, Mobility *bounds)
 {
     *bounds = *base;
@@ -129,9 +129,9 @@ void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, 
 }
 
 /*
- * Chooses the pieces to track in a stage. The kings come first. Then come pieces whose squares are
- * known, in the order of their numbers of possible squares, the smallest number first. `mover` is
- * the piece whose square has just become uncertain, or -1.
+ * Chooses the pieces to track in a stage. The kings come first, then pieces whose squares are
+ * known, those with the fewest possible squares first. `mover` is the piece whose square has just
+ * become uncertain, or -1.
  */
 static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mover,
                            TrackStage *stage)

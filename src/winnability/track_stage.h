@@ -1,6 +1,6 @@
 /*
- * Private to winnability: the stages and exits of tracks.h. These functions also compute the data
- * of a stage that its states are examined with, such as the squares that pieces may occupy.
+ * Private to winnability: the stages and exits of tracks.h. Also computes the data of a stage that
+ * are needed to examine its states, such as the squares that pieces may occupy.
  */
 #ifndef TOUCHMOVE_WINNABILITY_TRACK_STAGE_H
 #define TOUCHMOVE_WINNABILITY_TRACK_STAGE_H
@@ -15,7 +15,8 @@
 #include "winnability/track_state.h"
 #include "winnability/tracks.h"
 
-/* Sets *ground to the data of a stage. *base holds the actors of the first position. */
+/* Sets *ground to the data of a stage that are needed to examine its states. *base holds the actors
+ * of the first position. */
 void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackStage *stage);
 
 /*

@@ -67,7 +67,8 @@ void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackS
     track_stage_add_pieces(&tracks->ground, &tracks->stages[tracks->current], state);
 }
 
-/* Returns a set of pieces after a move. The set is unchanged if the moving piece is not in it. */
+/* Returns a set of squares after a piece has moved. If no piece of the set was on `from`, the set
+ * is unchanged. */
 static SquareSet moved(SquareSet set, int from, int to)
 {
     SquareSet is_there = -(set >> from & 1);

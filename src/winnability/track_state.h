@@ -13,9 +13,9 @@
 #include "winnability/square_set.h"
 #include "winnability/tracks.h"
 
-/* An unpacked state. Sets by side hold the squares of the side's tracked and fixed pieces. */
+/* An unpacked state. Arrays by side hold the squares of this side's tracked and fixed pieces. */
 typedef struct TrackState {
-    uint8_t at[TRACKS_PIECES]; /* the squares of the tracked pieces, by track */
+    uint8_t at[TRACKS_PIECES]; /* the square of each tracked piece, by its number */
     Side side;                 /* the side to move */
     bool entered;   /* the last move was a capture, a pawn move or castling, and may give check */
     SquareSet left; /* the square that the last move left, if the side to move is certainly in

@@ -77,9 +77,10 @@ static void state_add(Tracks *tracks, int number, const TrackState *state)
 }
 
 /*
- * Returns the squares where a piece must arrive to leave its king out of check. The piece is that
- * of `track`, or any untracked piece if `track` is -1. If it is the king itself, returns all
- * squares, since leaves_check() must test each.
+ * Returns the target squares of moves that may end the checks on the mover's king. If there is no
+ * check, these are all squares. The moving piece is the tracked piece number `track`, or any
+ * untracked piece if `track` is -1. If it is the king itself, returns all squares, because
+ * leaves_check() must test each.
  */
 static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 {
@@ -109,9 +110,9 @@ static bool leaves_check(const Tracks *tracks, const TrackState *state, int trac
 }
 
 /*
- * Adds the state after a move within the current stage. The piece of a track moves to a square. If
- * `track` is -1, any untracked piece moves instead. Does nothing if the move is certainly illegal.
- * The attempt fails if the move may give checkmate.
+ * Adds the state after a move within the current stage: the tracked piece number `track` moves to a
+ * square. If `track` is -1, any untracked piece moves instead. Does nothing if the move is
+ * certainly illegal. The attempt fails if the move may give checkmate.
  */
 static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square)
 {
@@ -386,7 +387,7 @@ static void start_en_passant(Tracks *tracks, SquareSet passed)
     tracks->current = 0;
     track_stage_prepare(&tracks->ground, &tracks->base, &tracks->stages[0]);
     track_state_unpack(tracks, &tracks->visited.nodes[0].placement, &state);
-    /* the side that made the double step to the first position */
+    /* the side whose double step led to the first position */
     state.side = side_opponent(state.side);
     SquareSet square = square_set_ahead(passed, state.side);
     for (int i = 0; i < tracks->base.count; i++) {

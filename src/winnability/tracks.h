@@ -29,7 +29,7 @@ enum {
     TRACKS_STAGE_SLOTS = 8192, /* size of the stage table: a power of two */
     TRACKS_EXITS = 1 << 16,    /* size of the exit table: a power of two */
     TRACKS_STAGE_NODES = 25,   /* cost of a stage, in states */
-    TRACKS_NO_PIECE = -1,      /* an index that stands for no piece or no track */
+    TRACKS_NO_PIECE = -1,      /* an index that means "no piece" or "no track" */
     TRACKS_PENDING = 16,       /* number of states added to the table in one batch */
     TRACK_WIDTHS = 9,          /* number of elements in track_widths */
 };
@@ -44,11 +44,11 @@ typedef struct TrackStage {
     int8_t pieces[TRACKS_PIECES];   /* indexes of the tracked pieces among the actors, the winner's
                                        king and the loser's king first; -1 after the last */
     int8_t count;                   /* number of tracked pieces */
-    uint16_t like[TRACKS_PIECES]; /* for each track, a bit for every earlier track whose piece is of
-                                     the same kind, side and reach */
+    /* For each track, the earlier tracks of pieces of the same kind, side and reach, as bits. */
+    uint16_t like[TRACKS_PIECES];
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* the remaining castling rights, as in Mobility */
-    /* Number of the first waiting state plus one, or 0. Node.parent of a waiting state holds the
-     * next one in the same way. */
+    /* The waiting states of the stage are a linked list. `waiting` is the number of the first one
+     * plus one, and Node.parent is the number of the next one plus one; 0 ends the list. */
     uint32_t waiting;
 } TrackStage;
 
@@ -59,8 +59,8 @@ typedef struct TrackExit {
     int16_t stage; /* number of the stage after the exit, or -1 if no mate is possible then */
 } TrackExit;
 
-/* The data of a stage, computed to examine its states. Sets by side hold squares of pieces of this
- * side. */
+/* The data of a stage that are needed to examine its states. The arrays by side hold squares of
+ * this side's pieces. */
 typedef struct TrackGround {
     Mobility bounds;                  /* the bounds of all pieces */
     SquareSet fixed[SIDE_COUNT];      /* all fixed pieces, including pawns */
@@ -72,8 +72,8 @@ typedef struct TrackGround {
     SquareSet far[SIDE_COUNT];        /* squares that untracked pieces may attack */
     int8_t fixed_piece[SQUARE_COUNT]; /* index of the fixed piece on each square of `fixed` */
     uint32_t untracked[SIDE_COUNT];   /* indexes of the untracked pieces, as bits */
-    uint32_t twins; /* indexes of the pieces with an earlier untracked piece of the same kind, side
-                       and bounds, as bits */
+    /* The pieces of the same kind, side and bounds as an earlier untracked piece, as bits. */
+    uint32_t twins;
     int8_t piece_of[TRACKS_PIECES]; /* index of the piece of each track */
     int8_t track[STAGES_PIECES];    /* track of each piece, or -1 */
     int count;                      /* number of tracked pieces */
@@ -91,8 +91,10 @@ typedef struct TrackDanger {
     SquareSet attackers; /* squares of the pieces that certainly attack the king, even after an
                             untracked piece has moved */
     SquareSet escapes;   /* squares where a tracked piece must arrive to end the checks */
-    SquareSet exposed; /* the king's lines, straight or diagonal, that have an enemy slider on them:
-                          a piece there may be pinned */
+    /* The king's rank and file if an enemy rook or queen is on one of them, and the king's
+     * diagonals if an enemy bishop or queen is on one of them. A piece on these squares may be
+     * pinned. */
+    SquareSet exposed;
 } TrackDanger;
 
 /* A choice of pieces to track. */
@@ -129,7 +131,7 @@ typedef struct Tracks {
     Side winner;                          /* the side that is to give mate */
     TrackWidths widths;                   /* the choice of pieces to track */
     SquareSet strays;   /* squares of the strays in the first position, see TrackWidths */
-    Patience *patience; /* can cancel the attempt, or NULL */
+    Patience *patience; /* calls the callback that can cancel the attempt; or NULL */
     bool open;          /* the attempt has failed: a mate may be possible, or the memory is full */
 } Tracks;
 

@@ -3,8 +3,8 @@
 #include <string.h>
 
 enum {
-    SLOTS_FIRST = 512, /* slots of the smallest table: enough for most questions */
-    SLOTS_GROWTH = 4   /* factor between the sizes of a table and the next one */
+    SLOTS_FIRST = 512, /* slots of the smallest hash table, enough for most questions */
+    SLOTS_GROWTH = 4   /* factor by which the next larger hash table has more slots */
 };
 
 size_t visited_slot_count(uint32_t capacity)

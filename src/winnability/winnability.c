@@ -208,7 +208,7 @@ static bool try_stages(const MateSearch *inquiry, uint64_t limit)
     return ruled_out;
 }
 
-/* Follows some pieces exactly, as track_widths[number] chooses them. If that rules out a mate,
+/* Follows the pieces chosen by track_widths[number] exactly (tracks.h). If that rules out a mate,
  * stores the answer and returns true. */
 static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
 {

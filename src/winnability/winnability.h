@@ -53,7 +53,7 @@ const char *mate_reason_text(MateReason reason);
 typedef enum MateAnswer {
     CAN_MATE,       /* a line of legal moves ends in checkmate */
     CANNOT_MATE,    /* no line of legal moves ends in checkmate */
-    MATE_UNDECIDED, /* neither was proved within the limit, or the question was cancelled */
+    MATE_UNDECIDED, /* not proved within the limit, or the callback cancelled the question */
 } MateAnswer;
 
 /* The answer to whether a position is dead (Article 5.2.2): neither side can checkmate. */
@@ -64,7 +64,7 @@ typedef enum DeathAnswer {
 } DeathAnswer;
 
 enum {
-    /* The default limit of nodes. Working memory for so many nodes takes at most 64 MB. The limit
+    /* The default limit of nodes. Working memory for this limit takes at most 64 MB. The limit
      * suffices to answer all of 72,184 test questions with known answers, 6,600 of them about
      * composed positions. */
     WINNABILITY_NODES_DEFAULT = 1000000,
@@ -80,9 +80,9 @@ typedef struct WinnabilityVerdict {
     MateAnswer answer; /* whether the side can checkmate */
     MateReason reason; /* why the side cannot mate, if CANNOT_MATE; else MATE_REASON_NONE */
     const Move *line;  /* the mating line, if CAN_MATE; borrowed, see winnability_judge() */
-    int line_length;   /* length of the line in plies; 0 also if the position is mate */
+    int line_length;   /* length of the line in plies; 0 if the position is already mate */
     uint64_t nodes;    /* work done for this answer, in nodes */
-    bool given_up;     /* the watch cancelled the question, so the answer is MATE_UNDECIDED */
+    bool given_up;     /* the callback cancelled the question, so the answer is MATE_UNDECIDED */
 } WinnabilityVerdict;
 
 /* A callback that can cancel a question. */
@@ -95,9 +95,9 @@ typedef struct WinnabilityWatch {
 size_t winnability_memory_size(uint64_t nodes);
 
 /*
- * Initializes `block` as working memory for questions of up to `nodes` nodes, and returns it under
- * its new type. The block has at least winnability_memory_size(nodes) bytes, aligned as by
- * malloc(); its contents do not matter, and most of it stays untouched. The memory serves any
+ * Initializes `block` as working memory for questions of up to `nodes` nodes, and returns a pointer
+ * to it as WinnabilityMemory. The block has at least winnability_memory_size(nodes) bytes, aligned
+ * as by malloc(); its contents do not matter, and most of it stays untouched. The memory serves any
  * number of questions, one at a time. Only the block needs to be freed.
  */
 WinnabilityMemory *winnability_memory_init(void *block, uint64_t nodes);

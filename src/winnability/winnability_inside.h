@@ -1,5 +1,5 @@
 /*
- * Private to winnability: an overview of the room, and the working memory of a question.
+ * Private to winnability: an overview of this folder, and the working memory of a question.
  *
  * A question asks whether one side, the winner, can ever checkmate the other side, the loser. The
  * first position is the position where an attempt starts, usually the position of the question
@@ -61,9 +61,11 @@ struct WinnabilityMemory {
     Guide guide;            /* the costs that guide random walks */
     Mobility bounds;        /* bounds of the pieces for the rest of the game */
     Plan plans[PLAN_COUNT]; /* the plans for the question; the first `plan_count` are set */
-    Patience patience;      /* the watch, which can cancel the question */
+    Patience patience;      /* calls the callback that can cancel the question */
     int plan_count;         /* number of plans; -1 if they have not been made yet */
-    bool has_walked; /* winnability_death() has made the first random walks of the next question */
+    /* winnability_death() has already tried the random walks with which the next question would
+     * start. */
+    bool has_walked;
     const struct Frames *frames; /* the frames that proved the last answer "cannot", or NULL; they
                                     are stored in `arena` */
     bool has_tracked;            /* `tracks` proved the last answer "cannot" */

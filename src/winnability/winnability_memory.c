@@ -6,15 +6,15 @@
 /* Sizes of the working memory. */
 enum {
     STEPS_PER_NODE = 12, /* moves that can wait in the queue of a search, per node */
-    NODES_MIN = 1000,    /* smallest limit of nodes for which memory is laid out */
+    NODES_MIN = 1000,    /* a smaller limit of nodes gets as much memory as this one */
 
     /* For limits up to NODES_ALL, the memory has space for all nodes. For larger limits, it has
      * space for one node in NODES_PART, but for at least NODES_ALL nodes. A single search visits no
-     * more nodes than that. */
+     * more nodes than there is space for. */
     NODES_ALL = 310000,
     NODES_PART = 4,
 
-    NODES_MAX = 100000000, /* largest limit of nodes for which memory is laid out */
+    NODES_MAX = 100000000, /* a larger limit of nodes gets only as much memory as this one */
     ALIGNMENT = 64,        /* alignment of each array, in bytes */
 };
 

@@ -1,11 +1,12 @@
 /*
- * The names of all actions. They are here, and not with the table of actions (commands/action.h),
- * because a reply can ask the screen to open the page of an action (REPLY_PAGE).
+ * The identifiers of all actions, which are the things that a player can do with a command, a key
+ * or a menu item. The table of actions is in commands/action.h. The identifiers are here because
+ * replies also contain them (REPLY_PAGE in reply.h).
  */
 #ifndef TOUCHMOVE_WORDS_ACTION_ID_H
 #define TOUCHMOVE_WORDS_ACTION_ID_H
 
-/* All actions, in the order of the table and of the help. */
+/* All actions, in the order of the table in commands/action_table.c and of the help. */
 typedef enum ActionId {
     /* Playing. */
     ACTION_RESIGN,   /* resign */
@@ -19,7 +20,7 @@ typedef enum ActionId {
     ACTION_ABSENCE,  /* claim the game because the opponent has been disconnected too long */
     ACTION_ABORT,    /* end the game without a result, before both have moved twice */
     /* Draws. */
-    ACTION_DRAW,    /* the draw menu on the screen; an offer in line mode */
+    ACTION_DRAW,    /* open the draw menu on the screen; offer a draw in line mode */
     ACTION_OFFER,   /* offer a draw */
     ACTION_ACCEPT,  /* accept the open offer */
     ACTION_DECLINE, /* decline the open offer */

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* The eight directions, clockwise from the one up the file. */
+/* The eight directions: first from rank 1 to rank 8, then the others clockwise. */
 static const struct {
     int files, ranks; /* one step */
 } RAYS[] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
@@ -66,7 +66,7 @@ static void append_diagonal(const Position *position, Square from, int ranks, Sp
     Square last = edge_of(from, 1, ranks);
     StrBuf from_edge = {0}, to_edge = {0}, pieces = {0};
     if (first == last) {
-        return; /* at a corner this diagonal is the square alone */
+        return; /* in a corner of the board, one diagonal is only the square itself */
     }
     spoken_square(first, style, &from_edge);
     spoken_square(last, style, &to_edge);
@@ -108,8 +108,8 @@ static int distance(Square from, Square to)
     return files > ranks ? files : ranks;
 }
 
-/* Appends a line about a direction: the piece on `end`, or that there is none; the distance to
- * `end`; and the square at the edge. */
+/* Appends a line about a direction: "e4 white knight, 2 squares towards e8" or "no piece, 6 squares
+ * towards e8". `end` is the square of the first piece in this direction, or else `edge`. */
 static void append_ray(const Position *position, Square from, Square end, Square edge,
                        SpokenStyle style, StrBuf *out)
 {
@@ -159,7 +159,7 @@ void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle
 
 /* ---- What a piece attacks ---- */
 
-enum { NO_SIDE = SIDE_COUNT }; /* the side of an empty square */
+enum { NO_SIDE = SIDE_COUNT }; /* means that a square is empty */
 
 /* Appends a line with those squares of a set that hold a piece of the side `whose`, or that are
  * empty if `whose` is NO_SIDE. Appends nothing if there are none. In the template, {squares} stands

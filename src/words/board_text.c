@@ -94,8 +94,8 @@ static void append_plural(StrBuf *out, PieceKind kind, int count)
 }
 
 /*
- * Stores the squares of a piece and returns their number. They are in order from a1 to h8, those of
- * pawns file by file.
+ * Stores the squares of a piece and returns their number. The squares are ordered from a1 to h8:
+ * rank by rank, but file by file for pawns.
  */
 static int squares_of(const Position *position, Piece piece, Square out[static SQUARE_COUNT])
 {
@@ -112,7 +112,7 @@ static int squares_of(const Position *position, Piece piece, Square out[static S
 
 /*
  * Appends the text `before` and the squares of a piece: "rooks a1, h1". Returns false, with nothing
- * appended, if there are none.
+ * appended, if the position has no such piece.
  */
 static bool append_kind(const Position *position, Piece piece, const char *before,
                         SpokenStyle style, StrBuf *out)
@@ -226,7 +226,7 @@ void board_text_attackers(const Position *position, Square square, SpokenStyle s
     }
 }
 
-/* Appends a number of pieces of a kind, from 1: "rook", "2 rooks". */
+/* Appends a kind of piece with its count, which is at least 1: "rook", "2 rooks". */
 static void append_count(StrBuf *out, PieceKind kind, int count)
 {
     if (count > 1) {

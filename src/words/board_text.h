@@ -16,15 +16,15 @@
 typedef void SquareText(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* Appends a line for each rank, "8 r n b q k b n r", and a last line with the letters of the files.
- * Capital letters are White's pieces, and a dot is an empty square. The ranks end with the first
- * rank of the side `below`. */
+ * Capital letters are White's pieces, and a dot is an empty square. Rank 1 comes last if `below` is
+ * White, and rank 8 comes last if `below` is Black. */
 void board_text_ranks(const Position *position, Side below, StrBuf *out);
 
 /* Appends the pieces of a rank or a file, numbered from 0: "rank 8: a8 black rook, …". */
 void board_text_line(const Position *position, bool is_file, int number, SpokenStyle style,
                      StrBuf *out);
 
-/* Appends a line for each rank with its pieces. The ranks end with the first rank of `below`. */
+/* Appends a line for each rank with its pieces, in the order of board_text_ranks(). */
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out);
 
 /* Appends the piece on a square and the colour of the square. */
@@ -33,8 +33,8 @@ SquareText board_text_square;
 /* Appends a line for each side: "White: king e1; queen d1; rooks a1, h1; …". */
 void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out);
 
-/* Appends the line for one side with its pieces of one kind, or of all kinds if `kind` is
- * KIND_NONE: "White: no rook". */
+/* Appends a line with one side's pieces of one kind, or of all kinds if `kind` is KIND_NONE:
+ * "White: no rook". */
 void board_text_kind(const Position *position, Side side, PieceKind kind, SpokenStyle style,
                      StrBuf *out);
 

@@ -1,5 +1,5 @@
 /*
- * The table of articles that forbid moves.
+ * The table of the articles of the Laws that forbid moves.
  */
 #include "words/fault_article.h"
 

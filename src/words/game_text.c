@@ -18,8 +18,9 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
 
 /* ---- Clocks ---- */
 
-/* Appends a number of units unless it is 0. `one` and `many` are the templates of the singular and
- * the plural. A space separates it from larger units, which begin at `start`. */
+/* Appends a number with its unit, "2 hours", unless the number is 0. `one` and `many` are the
+ * templates of the singular and the plural. The time begins at byte `start` of *out: if it already
+ * has a larger unit, a space is inserted. */
 static void append_unit(StrBuf *out, size_t start, int64_t count, const char *one, const char *many)
 {
     StrBuf number = {0};
@@ -196,7 +197,7 @@ static void append_occurrence(const Game *game, int plies, SpokenStyle style, St
                                         {0}});
 }
 
-/* Returns the separator of a list: semicolons in the styles in words, whose items have commas. */
+/* Returns the separator of a list. Moves in words contain commas, so semicolons separate them. */
 static const char *separator(SpokenStyle style)
 {
     return spoken_is_in_words(style) ? "; " : ", ";
@@ -292,7 +293,7 @@ static void append_fact(const Game *game, const Fact *fact, SpokenStyle style, S
     case FACT_CLAIM_THREEFOLD:
     case FACT_CLAIM_FIFTY:
     case FACT_COUNT:
-        break; /* not printed: the result is the first line, and :claims lists the claims */
+        break; /* not printed: the status begins with the result, and :claims lists claims */
     }
 }
 

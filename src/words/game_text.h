@@ -15,8 +15,8 @@
 
 /* The clock times recorded with the moves that lead to one position of a game. */
 typedef struct WrittenClocks {
-    int64_t clock_ms[SIDE_COUNT]; /* after the last move of each side, or RECORD_TIME_NONE */
-    int64_t used_ms;              /* spent on the last move, or RECORD_TIME_NONE */
+    int64_t clock_ms[SIDE_COUNT]; /* each side's clock after its last move, or RECORD_TIME_NONE */
+    int64_t used_ms;              /* time spent on the last move, or RECORD_TIME_NONE */
 } WrittenClocks;
 
 /* Sorts moves by SAN and appends them as one line, which may be empty. SAN moves are separated by

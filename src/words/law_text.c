@@ -15,7 +15,8 @@ enum { NAME_SIZE = 32 }; /* longest name of a page in bytes, with the NUL */
 
 /* ---- Diagrams ---- */
 
-/* The styles in words are for screen readers, with which dots between letters are hard to count. */
+/* Styles that use words are for screen readers. Dots between letters would be hard to count when
+ * they are read aloud. */
 void law_text_board(const Position *position, SpokenStyle style, StrBuf *out)
 {
     if (spoken_is_in_words(style)) {
@@ -82,8 +83,8 @@ void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends the moves to step through: in words if the style is one in words, otherwise as the book
- * writes them. */
+/* Appends the moves to step through: in words if the style uses words, otherwise as the book writes
+ * them. */
 static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
 {
     Diagram before, after;
@@ -99,7 +100,8 @@ static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Appends a move to try: a legal one in the style of announcements, others as typed. */
+/* Appends a move that the reader can try, legal or not: in words if the style uses words, otherwise
+ * as the book writes it. */
 static void append_try(const Position *position, const char *typed, SpokenStyle style, StrBuf *out)
 {
     Entry entry;
@@ -111,7 +113,8 @@ static void append_try(const Position *position, const char *typed, SpokenStyle 
     }
 }
 
-/* Appends a line with the legal moves of a list, or with the illegal ones and their articles. */
+/* Appends a line with the legal moves of a list if `legal` is true, otherwise a line with the
+ * illegal moves and the articles that they break. */
 static void append_tries(const char *list, bool legal, const Position *position, SpokenStyle style,
                          StrBuf *out)
 {
@@ -160,7 +163,7 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
         (StrBufPart[]){{"side", spoken_side(position_side_to_move(&diagram.position)), NULL},
                        {"moves", NULL, &moves},
                        {0}});
-    /* A move in words may already end with the same text, such as "checkmate". */
+    /* The last move in words may already end with the text of block->shows, such as "checkmate". */
     if (block->shows != NULL && !text_has_suffix(strbuf_text(out), block->shows)) {
         strbuf_appendf(out, " (%s)", block->shows);
     }

@@ -24,8 +24,8 @@ void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, St
 void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
                       StrBuf *out);
 
-/* Appends the pieces of a diagram: drawn with letters, or listed with their squares if the style is
- * one in words. */
+/* Appends the pieces of a diagram: listed with their squares if the style uses words, otherwise
+ * drawn with letters. */
 void law_text_board(const Position *position, SpokenStyle style, StrBuf *out);
 
 /* Appends a line for each kind of marks that a diagram has. */

@@ -8,13 +8,13 @@
  * The parts: {statement} is a statement of the game; {text} and {more} are texts; {typed} is the
  * text if it contains typed moves; {number} is a number; {side} is a player and {other} that
  * player's opponent; {last-move} is the last move of the game; {:} is a colon on the screen, where
- * commands are typed after one, and nothing in line mode.
+ * commands are typed after a colon, and nothing in line mode.
  */
 #ifndef TOUCHMOVE_WORDS_MESSAGE_H
 #define TOUCHMOVE_WORDS_MESSAGE_H
 
 #define MESSAGES(X)                                                                                \
-    /* Texts from other places. */                                                                 \
+    /* Texts that are composed elsewhere. */                                                       \
     X(MESSAGE_QUOTED, "{text}")         /* shown unchanged */                                      \
     X(MESSAGE_NAMED, "{text}.")         /* a clause that begins with a name: gets no capital */    \
     X(MESSAGE_SENTENCE, "{text}")       /* a clause: gets a capital and a full stop */             \
@@ -284,7 +284,7 @@
 
 /* The names of the messages in the list above. */
 typedef enum Message {
-#define X(name, text) name, /* its text is in the list above */
+#define X(name, text) name, /* a message of the list above */
     MESSAGES(X)
 #undef X
 } Message;

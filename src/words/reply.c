@@ -57,7 +57,7 @@ static ReplyMove *move_copy(const ReplyMove *move)
     return copy;
 }
 
-/* Returns a copy whose texts are safe for a terminal, or NULL if out of memory. */
+/* Returns a copy of a statement whose texts are safe for a terminal, or NULL if out of memory. */
 static Statement *statement_copy(const Statement *statement)
 {
     Statement *copy = malloc(sizeof *copy);

@@ -1,10 +1,10 @@
 /*
- * The answers of the program as values, after a command, a move or a flag fall.
+ * The replies of the program to a command, a move or a flag fall, as values instead of text.
  *
  * A line of a reply has a kind, an article, a message (message.h) with its parts, and optionally a
- * move and a statement of the game (game/statement.h). The front ends make a sentence of it
- * (wording.h). Texts are single lines in UTF-8, safe for a terminal (util/safe_text.h). Running out
- * of memory sets a sticky flag of the reply; functions do not return it.
+ * move and a statement of the game (game/statement.h). The front ends turn each line into a
+ * sentence (wording.h). Texts are single lines in UTF-8, safe for a terminal (util/safe_text.h).
+ * Running out of memory sets a sticky flag of the reply; functions do not return it.
  */
 #ifndef TOUCHMOVE_WORDS_REPLY_H
 #define TOUCHMOVE_WORDS_REPLY_H
@@ -20,7 +20,7 @@
 /* The kind of a line. */
 typedef enum ReplyKind {
     REPLY_MOVE,     /* a move was made: .move */
-    REPLY_REFUSED,  /* the submission was refused; a refused move is .move */
+    REPLY_REFUSED,  /* a command or move was refused; a refused move is in .move */
     REPLY_OFFER,    /* a draw is offered */
     REPLY_DECLINED, /* an offer was declined, by an answer or by a move */
     REPLY_RULING,   /* a decision of the arbiter that does not end the game */
@@ -59,14 +59,16 @@ typedef struct ReplyMove {
 
 /*
  * One line of a reply. Unused members are zero. In a line of a reply, texts and article are never
- * NULL; in the parts for reply_add(), NULL counts as "".
+ * NULL. In the parts passed to reply_add(), they may be NULL instead of "".
  */
 typedef struct ReplyLine {
     ReplyKind kind;
-    ReplyEvent event;           /* the change that the line reports */
-    uint32_t serial;            /* the serial number of the answered submission (client.h), or 0 */
-    Message message;            /* the template of the line's sentence */
-    const char *article;        /* the article that applies, or ""; by default the statement's */
+    ReplyEvent event; /* the change that the line reports */
+    uint32_t serial;  /* the serial number of the answered submission (client.h), or 0 */
+    Message message;  /* the template of the line's sentence */
+    /* The article that applies, or "". If it is NULL in the parts passed to reply_add(), the line
+     * gets the article of the statement. */
+    const char *article;
     Side side;                  /* {side} */
     int64_t number;             /* {number} */
     const char *text;           /* {text} */
@@ -88,8 +90,7 @@ void reply_release(Reply *reply);
 
 /*
  * Adds a line with the kind and the message. Its other members are those of `parts`, or zero if
- * `parts` is NULL.
- * Everything is copied, and texts are made safe for a terminal.
+ * `parts` is NULL. Everything is copied, and texts are made safe for a terminal.
  */
 void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *parts);
 

@@ -36,7 +36,7 @@ SpokenStyle wording_style(const Settings *settings)
     return (SpokenStyle)settings_number(settings, SETTING_ANNOUNCE);
 }
 
-/* Returns the style of the settings. Outside of a session there are none, and the style is SAN. */
+/* Returns the style of announcements in the settings, or SAN if `settings` is NULL. */
 static SpokenStyle style_in(const Settings *settings)
 {
     return settings == NULL ? SPOKEN_SAN : wording_style(settings);
@@ -47,7 +47,7 @@ bool wording_is_brief(const Settings *settings)
     return settings_number(settings, SETTING_VERBOSITY) == SETTING_VERBOSITY_BRIEF;
 }
 
-/* Returns whether a detail is announced with each move. */
+/* Returns whether announcements of moves include a detail, such as the clocks. */
 static bool is_said(const Settings *settings, SettingId id)
 {
     return settings_number(settings, id) != 0 ||
@@ -67,8 +67,8 @@ static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
     }
 }
 
-/* Returns the message of a line, with one exception: in words, a takeback does not name the move,
- * which is always the last one. */
+/* Returns the message of a line. For a takeback in a style that uses words, this is
+ * MESSAGE_TAKEN_BACK, which does not name the move, because it is always the last one. */
 static Message worded_as(const ReplyLine *line, SpokenStyle style)
 {
     bool is_taken_back =
@@ -76,12 +76,12 @@ static Message worded_as(const ReplyLine *line, SpokenStyle style)
     return is_taken_back && spoken_is_in_words(style) ? MESSAGE_TAKEN_BACK : line->message;
 }
 
-/* The parameters of the wording that are the same for all lines. */
+/* What the wording of a line depends on, apart from the line itself. */
 typedef struct Manner {
     const Settings *settings; /* or NULL */
     const Game *game;         /* or NULL */
     PlayerNames names;        /* the names of the players */
-    bool has_colon;           /* for the screen: commands are named with the colon to be typed */
+    bool has_colon;           /* for the screen: each command is shown with a colon before it */
 } Manner;
 
 static Manner manner(const Settings *settings, const Game *game, int name_cols, bool has_colon)
@@ -93,7 +93,8 @@ static Manner manner(const Settings *settings, const Game *game, int name_cols, 
                     .has_colon = has_colon};
 }
 
-/* Appends the last move of the game, "12. Nf3", or "the last move" in words or without a move. */
+/* Appends the last move of the game, "12. Nf3". If the style uses words or the game has no move,
+ * appends "the last move" instead. */
 static void append_last_move(const Game *game, SpokenStyle style, StrBuf *out)
 {
     int ply = game == NULL ? -1 : game_ply_count(game) - 1;
@@ -145,8 +146,8 @@ static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *o
     }
 }
 
-/* Returns whether moves are announced with their numbers; by default only in SAN, because numbers
- * make announcements in words too long. */
+/* Returns whether announcements of moves include the move number. By default they do only in SAN,
+ * because a number makes an announcement in words too long, and only if they are not brief. */
 static bool has_number(const Settings *settings)
 {
     int wanted = settings_number(settings, SETTING_SAY_NUMBERS);
@@ -217,7 +218,7 @@ static bool has_articles(const Settings *settings)
 }
 
 /* Appends a result. Line mode puts the score ("1-0") first, for scripts; the screen puts it last.
- * In the styles in words there is no score. */
+ * Styles that use words omit the score. */
 static void append_result(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
     SpokenStyle style = style_in(manner->settings);
@@ -266,8 +267,8 @@ void wording_append_line(const ReplyLine *line, const Settings *settings, const 
                          StrBuf *out)
 {
     static const struct {
-        const char *before; /* the start of a line of this kind */
-        const char *after;  /* its end */
+        const char *before; /* text before a line of this kind */
+        const char *after;  /* text after a line of this kind */
     } DRESS[] = {
         [REPLY_MOVE] = {"", ""},
         [REPLY_REFUSED] = {"refused: ", ""},

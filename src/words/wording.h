@@ -22,9 +22,9 @@ void wording_append_ply(const Position *before, Move move, const Settings *setti
 
 /*
  * Appends the sentence of a line with its article, but without its kind: "The game is paused
- * (Article 6.11.1)." The announcement of a made move needs `settings`, and has the clocks only if
- * `game` is not NULL. For other lines both may be NULL. Players are called by their names in the
- * game, or by their colours.
+ * (Article 6.11.1)." For a line that announces a move, `settings` must not be NULL, and the clocks
+ * are announced only if `game` is not NULL. For other lines both may be NULL. Players are called by
+ * their names in the game, or by their colours.
  */
 void wording_append(const ReplyLine *line, const Settings *settings, const Game *game, StrBuf *out);
 
@@ -33,7 +33,8 @@ void wording_append_line(const ReplyLine *line, const Settings *settings, const 
                          StrBuf *out);
 
 /* Appends a line as the screen shows it: a sentence with a capital and a full stop. The names of
- * the players are shortened to name_cols columns, unless that is PLAYER_NAMES_WHOLE. */
+ * the players are shortened to name_cols columns, or not shortened if name_cols is
+ * PLAYER_NAMES_WHOLE. */
 void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
                              int name_cols, StrBuf *out);
 
@@ -51,7 +52,7 @@ bool wording_rings_bell(const Settings *settings, const Game *game, const Reply 
 /*
  * Appends the players and the date of a game of a file: "Morphy against an unknown player, 1858".
  * The value "?" becomes "an unknown player", and an unknown date is omitted. The style must be one
- * in words.
+ * that uses words.
  */
 void wording_append_players(const char *white, const char *black, const char *date,
                             SpokenStyle style, StrBuf *out);

@@ -1,6 +1,6 @@
 /*
- * How fast a collection opens: the first slice, the index, a search, a game in the middle. The
- * arguments are PGN files; they are repeated to make a collection of some 100 MB.
+ * Measures how fast a collection opens: its first slice, its index, a search, and a game in the
+ * middle. The arguments are PGN files; they are repeated to make a collection of some 100 MB.
  */
 #include "collection/collection.h"
 
@@ -31,7 +31,7 @@ static void copy(const char *path, FILE *out)
     }
 }
 
-/* Works until everything is done; prints the total time and that of the longest slice. */
+/* Works until everything is done; prints the total time and the time of the longest slice. */
 static void work(Collection *collection, const char *what, double bytes)
 {
     double start = now_ms(), longest = 0;

@@ -1,7 +1,7 @@
 /*
- * The minimum cost of a chess board drawn by ncurses: a board in 256 colours, a cursor shown as a
- * coloured square, pieces that can be picked up and dropped, no rules. screen.py compares bytes and
- * times with it.
+ * A minimal chess board drawn by ncurses, without rules. It has a board in 256 colours, a cursor
+ * shown as a coloured square, and pieces that can be picked up and dropped. screen.py compares the
+ * bytes and times of touchmove with those of this program.
  *
  * Arrows move the cursor, Enter picks up and drops, f turns the board, q quits.
  */
@@ -13,17 +13,18 @@
 /* ROWS and COLUMNS are the size of a square, TOP and LEFT the place of the board's corner. */
 enum { ROWS = 2, COLUMNS = 5, TOP = 1, LEFT = 3 };
 
-/* Colour pairs of white pieces, by background. The next number is the pair of black pieces. */
+/* Numbers of the colour pairs for white pieces, by background. The pair for black pieces has the
+ * next number. */
 enum { LIGHT = 1, DARK = 3, CURSOR = 5, SELECTED = 7 };
 
 /* The state of the board. */
 typedef struct Board {
-    char pieces[8][9]; /* by row from the top, as in FEN */
-    int row;           /* of the cursor */
-    int col;           /* of the cursor */
-    int from_row;      /* of the piece picked up, or -1 */
-    int from_col;      /* of the piece picked up */
-    bool turned;       /* Black at the bottom */
+    char pieces[8][9]; /* the rows from the top, with letters as in FEN */
+    int row;           /* row of the cursor */
+    int col;           /* column of the cursor */
+    int from_row;      /* row of the picked-up piece, or -1 */
+    int from_col;      /* column of the picked-up piece */
+    bool turned;       /* the board is turned, with Black at the bottom */
 } Board;
 
 static void set_colours(void)

@@ -262,8 +262,8 @@ static void draw_sealed(uint64_t *chance, PositionSetup *setup)
 }
 
 /*
- * Makes a position of a king and a rook enclosed on neighbouring squares. Castling only exchanges
- * them. Then either the rook can leave, and castling decides, or both are enclosed as before.
+ * Makes a position of a king and a rook enclosed on neighbouring squares. Castling only swaps them.
+ * After castling, either the rook can leave, so that castling decides, or both are still enclosed.
  */
 static void draw_swapped(uint64_t *chance, PositionSetup *setup)
 {

@@ -1,7 +1,7 @@
 /*
- * Time to save one game in a collection of two files of some 100 MB each, compared with copying the
- * same file with cp. The first argument is a text file with the moves of one game per line. The PGN
- * files are made from these games, in the folder that is the second argument.
+ * Measures the time to save one game in a collection of two files of some 100 MB each, and the time
+ * that cp needs to copy the same file. The first argument is a text file with the moves of one game
+ * per line. The PGN files are made from these games, in the folder that is the second argument.
  */
 #include "collection/collection.h"
 
@@ -71,7 +71,8 @@ static void print_times(const char *what, double times[static RUNS])
     printf("%-36s %8.1f ms (%.1f to %.1f)\n", what, times[RUNS / 2], times[0], times[RUNS - 1]);
 }
 
-/* Saves a game RUNS times, alternating with copies and synced copies. */
+/* Measures saving a game RUNS times. After each save, also measures copying the file with cp and
+ * syncing the copy. */
 static void measure(Collection *collection, int game, const char *copy)
 {
     double saves[RUNS], copies[RUNS], synced[RUNS];

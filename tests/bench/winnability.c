@@ -1,7 +1,8 @@
 /*
- * Speed of judging positions. For each file of labelled positions: the time per question, and the
- * slowest questions with their nodes and times. For all games of PGN files together: times of the
- * test for dead positions, which is made in every position of every game. The arguments are files.
+ * Measures the speed of judging positions. For each file of labelled positions it prints the time
+ * per question, and the slowest questions with their nodes and times. For all games of the PGN
+ * files together it prints the times of the test for dead positions, which is made in every
+ * position of every game. The arguments are files.
  */
 #include <stdio.h>
 #include <stdlib.h>

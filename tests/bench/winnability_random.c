@@ -23,7 +23,7 @@ enum {
 /* Totals for the positions of a kind. */
 typedef struct Count {
     int answers[MATE_UNDECIDED + 1]; /* questions by answer */
-    int unproved;                    /* lines that do not mate */
+    int unproved;                    /* reported mating lines that do not end in mate */
     uint64_t nodes, most;            /* nodes of all questions; nodes of the most expensive one */
 } Count;
 

@@ -1,8 +1,8 @@
 /*
- * Answers of a terminal that the program never asked for. They arrive between typed letters and may
- * be split anywhere. ncurses and the decoder must deliver exactly the letters typed and no other
- * character. The terminal is opened on a pseudo terminal and then reads from a pipe, which delivers
- * the bytes at once and unmodified.
+ * Fuzz target: a terminal sends answers to questions that the program never asked. The answers
+ * arrive between typed letters and may be split anywhere. ncurses and the decoder must deliver
+ * exactly the letters typed and no other character. The terminal is opened on a pseudo terminal and
+ * then reads from a pipe, which delivers the bytes at once and unmodified.
  *
  * A byte from a to z is a typed letter. Byte 0x01 is a pause of one second. Any other byte begins
  * an answer: its low bits choose the form and the split, the next byte is the length of a text, and
@@ -25,9 +25,10 @@ enum { TYPED_MAX = 4096, PART_MAX = 200 };
 
 /* The bytes before and after the text of an answer. */
 static const struct {
-    const char *begins; /* its first two bytes arrive together, as a lone Esc is a key */
-    const char *ends;   /* terminator */
-    bool is_numbers;    /* only digits and semicolons in the text */
+    /* The first two bytes arrive together, because Esc alone would be a key. */
+    const char *begins;
+    const char *ends; /* terminator */
+    bool is_numbers;  /* the text has only digits and semicolons */
 } FORMS[] = {
     {"\033P", "\033\\", false},
     {"\033P1$r", "\033\\", false},
@@ -126,7 +127,7 @@ static void type(Typing *typing, char letter)
     }
 }
 
-/* Sends an answer, whole, or split after its introducer or inside its text. */
+/* Sends an answer: whole, or in two parts, split at the end of `begins` or inside the text. */
 static void answer(Typing *typing, uint8_t form, const uint8_t *text, size_t length)
 {
     char bytes[PART_MAX + 32];

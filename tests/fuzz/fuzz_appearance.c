@@ -1,6 +1,6 @@
 /*
- * A theme and a piece set from arbitrary bytes. Each is either loaded or refused, and a refusal
- * has the number of a line that exists. What is loaded can be used for drawing.
+ * Fuzz target: a theme and a piece set from arbitrary bytes. Each is either loaded or refused, and
+ * an error names a line that exists. A loaded theme or piece set can be used for drawing.
  */
 #include "target.h"
 

@@ -1,5 +1,5 @@
-/* A configuration file from arbitrary bytes: it is read, one setting is changed, and reading it
- * again shows exactly that change. */
+/* Fuzz target: a configuration file from arbitrary bytes. The target reads it, changes one setting,
+ * and checks that reading it again shows exactly that change. */
 #include <string.h>
 
 #include "screen/configuration.h"
@@ -7,12 +7,12 @@
 #include "target.h"
 #include "util/text.h"
 
-/* The contents of a configuration. */
+/* The entries found in a configuration. */
 typedef struct Findings {
     int count;     /* number of entries */
     int line;      /* line number of the last entry */
-    bool has_name; /* whether it sets the theme */
-    bool is_value; /* whether the last theme is the new value */
+    bool has_name; /* an entry sets the theme */
+    bool is_value; /* the last entry for the theme has the value VALUE */
 } Findings;
 
 static const char NAME[] = "theme";

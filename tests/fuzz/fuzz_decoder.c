@@ -1,6 +1,7 @@
 /*
- * Arbitrary bytes from a terminal: all are consumed, and after a pause no partial sequence is left
- * that could swallow or change the next key. Byte 0xfe is such a pause.
+ * Fuzz target: arbitrary bytes from a terminal. The decoder consumes all of them. After a pause it
+ * has no partial sequence left that could swallow or change the next key. Byte 0xfe is such a
+ * pause.
  */
 #include "target.h"
 

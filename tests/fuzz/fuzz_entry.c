@@ -1,6 +1,6 @@
 /*
- * Typed moves: only legal moves are played, and any other text gets a sentence as its answer. The
- * first byte chooses the position.
+ * Fuzz target: typed moves. Only legal moves are played, and any other text gets a sentence as its
+ * answer. The first byte chooses the position.
  */
 #include "target.h"
 

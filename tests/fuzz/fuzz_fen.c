@@ -1,5 +1,5 @@
-/* FEN: a position that was read can be written and read again, and both readers agree on strict
- * text. */
+/* Fuzz target: FEN. A position that was read can be written and read again. The strict and the
+ * lenient reader agree on strict text. */
 #include "target.h"
 
 #include "notation/fen.h"

@@ -1,6 +1,6 @@
 /*
- * The actions of a journal from arbitrary bytes: lines that are not actions are skipped, refused
- * actions change nothing, and replaying the accepted ones gives the same game.
+ * Fuzz target: the actions of a journal from arbitrary bytes. Lines that are not actions are
+ * skipped, refused actions change nothing, and replaying the accepted actions gives the same game.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
- * A player connected to a hostile owner of the game: whatever it sends, the player can leave the
- * session, and everything shown is safe for a terminal.
+ * Fuzz target: a player connected to a hostile owner of the game. Whatever the owner sends, the
+ * player can leave the session, and everything shown is safe for a terminal.
  */
 #include "commands/submit.h"
 #include "remote/remote_inside.h"
@@ -35,8 +35,8 @@ static uint32_t state_of(const Session *session)
 }
 
 /*
- * Appends a line as it is sent. In the lines "game", "line" and "now", a star is replaced by the
- * correct checksum, because no fuzzer would find it.
+ * Appends a line in the form in which the owner sends it. In the lines "game", "line" and "now", a
+ * star is replaced by the correct checksum, because no fuzzer would find it.
  */
 static void append_line(const Session *session, const char *line, size_t length, uint32_t *sum,
                         StrBuf *out)
@@ -75,7 +75,7 @@ static void check_reply(Client *client)
     reply_release(&reply);
 }
 
-/* Joins a game over the descriptor. No server listens at its path, so reconnecting fails. */
+/* Joins a game over the descriptor. No server listens at remote->path, so reconnecting fails. */
 static void join(Session *session, int descriptor)
 {
     RemoteGame *remote = calloc(1, sizeof *remote);

@@ -1,4 +1,5 @@
-/* A journal from arbitrary bytes: its valid part is a complete journal with the same records. */
+/* Fuzz target: a journal from arbitrary bytes. Its valid part is a complete journal with the same
+ * records. */
 #include "store/store_inside.h"
 #include "target.h"
 

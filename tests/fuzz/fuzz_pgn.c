@@ -1,5 +1,6 @@
-/* PGN: a game that was read can be written, and the written text reads back without new notices and
- * is written identically. Checking without storing finds the same faults. */
+/* Fuzz target: PGN. A game that was read can be written. The written text reads back without new
+ * notices and is written identically. Checking a game without storing it finds the same faults as
+ * reading it. */
 #include "memory_source.h"
 #include "target.h"
 

@@ -1,4 +1,5 @@
-/* Arbitrary bytes become text that is safe for a terminal, and wrapping loses nothing. */
+/* Fuzz target: arbitrary bytes become text that is safe for a terminal, and wrapping this text
+ * loses nothing. */
 #include "target.h"
 #include "util/fit.h"
 #include "util/safe_text.h"

@@ -1,8 +1,9 @@
 /*
- * Arbitrary keys in every mode: the full-screen program never crashes, and always shows a complete
- * screen that is safe for a terminal.
+ * Fuzz target: arbitrary keys in every mode. The full-screen program never crashes, and always
+ * shows a complete screen that is safe for a terminal.
  *
- * Bytes from 0x20 to 0x7e are typed; those below and above are the events in the tables here.
+ * Bytes from 0x20 to 0x7e are typed characters. Lower bytes are other keys (KEYS), and higher bytes
+ * are other events, such as a changed screen size (take()).
  */
 #include "target.h"
 

@@ -1,6 +1,6 @@
 /*
- * Arbitrary bytes as a script in line mode: the exit status is valid, and the output is safe for a
- * terminal. The output does not depend on how the input is split into reads.
+ * Fuzz target: arbitrary bytes as a script in line mode. The exit status is valid, and the output
+ * is safe for a terminal. The output does not depend on how the input is split into reads.
  *
  * The low bits of the first byte are options; the rest is the script. Restricted mode prevents the
  * script from naming files.
@@ -154,7 +154,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     setenv("TOUCHMOVE_RESTRICTED", "yes", 1);
     Run whole = run_once(bytes, length, 0), pieces = run_once(bytes, length, 1 + bytes[0] % 64);
     if (whole.status < PLAIN_SIGNAL &&
-        pieces.status < PLAIN_SIGNAL) { /* not interrupted by the fuzzer's alarm */
+        pieces.status < PLAIN_SIGNAL) { /* skip runs that the fuzzer's alarm interrupted */
         check(&whole, (bytes[0] & 1) != 0);
         TARGET_CHECK(whole.status == pieces.status && whole.length == pieces.length);
         TARGET_CHECK(memcmp(whole.printed, pieces.printed, whole.length) == 0);

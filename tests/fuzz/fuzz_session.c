@@ -1,6 +1,7 @@
 /*
- * An arbitrary journal, then arbitrary lines in line mode: every reply can be shown, and the game
- * on disk equals the open game after every line that adds to the journal and after a restart.
+ * Fuzz target: an arbitrary journal, then arbitrary lines in line mode. Every reply can be shown,
+ * and the game on disk equals the open game after every line that adds to the journal and after a
+ * restart.
  *
  * The lines before a line of three dashes are the records of a journal. Correct checksums are added
  * to them, and the session finds the journal at the start. The other lines are typed. Each is typed
@@ -116,7 +117,8 @@ static char *description(const Game *game)
     return strbuf_detach(&text);
 }
 
-/* Replays the game on disk and compares it with the open one at the time of the last action. */
+/* Replays the game on disk and compares it with the open game, both without the time that passed
+ * since the last action. */
 static void check_stored(const SessionFixture *fixture)
 {
     const Session *session = fixture->session;
@@ -142,7 +144,7 @@ static void check_stored(const SessionFixture *fixture)
 
 /* ---- Lines ---- */
 
-/* Returns the size of the journal, or 0 without one. */
+/* Returns the size of the journal in bytes, or 0 if there is no journal. */
 static int64_t journal_size(const SessionFixture *fixture)
 {
     struct stat status;

@@ -1,7 +1,7 @@
 /*
- * The arbiter of a shared game, given arbitrary bytes: clients connect, send anything and
- * disconnect. At any time, replaying the public log must give the arbiter's game. fuzz_guest.c
- * tests the client.
+ * Fuzz target: the arbiter of a shared game receives arbitrary bytes. Clients connect, send
+ * anything and disconnect. At any time, replaying the public log must give the arbiter's game.
+ * fuzz_guest.c tests the client.
  */
 #include "arbiter/arbiter.h"
 #include "commands/submit.h"

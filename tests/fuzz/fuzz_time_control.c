@@ -1,5 +1,5 @@
-/* A time control from arbitrary bytes: it is parsed, or refused with an offset. What is parsed can
- * be written as text and parsed again to the same time control. */
+/* Fuzz target: a time control from arbitrary bytes. It is parsed, or refused with the offset of the
+ * error. A parsed time control can be written as text and parsed again, with the same result. */
 #include <string.h>
 
 #include "notation/time_control.h"

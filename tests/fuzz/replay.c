@@ -80,8 +80,8 @@ static bool read_corpus(const char *folder, Corpus *corpus)
     return read;
 }
 
-/* Copy the bytes to a block of exactly their length, so that a sanitizer notices every access
- * beyond it. */
+/* Runs the target on a copy of the bytes in a block of exactly their length, so that a sanitizer
+ * notices every access beyond the end. */
 static bool run(const uint8_t *bytes, size_t length)
 {
     uint8_t *exact = malloc(length == 0 ? 1 : length);
@@ -94,7 +94,8 @@ static bool run(const uint8_t *bytes, size_t length)
     return true;
 }
 
-/* Makes one change. The buffer has space for twice the length. Returns the new length. */
+/* Makes one random change to the bytes. The buffer has space for twice the length. Returns the new
+ * length. */
 static size_t edit(uint8_t *bytes, size_t length, const Seed *other, uint64_t *state)
 {
     size_t at = below(state, length + 1);

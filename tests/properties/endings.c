@@ -11,11 +11,11 @@ enum {
 /* An ending being solved. */
 typedef struct Work {
     const Endings *endings; /* all endings */
-    Piece third;            /* the smaller of the two pieces other than kings, or PIECE_NONE */
-    Piece fourth;           /* the larger of the two, or PIECE_NONE */
-    uint64_t *can;          /* table of this ending: a bit for each position */
-    uint32_t *news;         /* new positions, whose predecessors are to be examined */
-    size_t news_count;      /* number of them */
+    Piece third;       /* the first of the two pieces other than kings, in the order of Piece */
+    Piece fourth;      /* the second of these two pieces; both can be PIECE_NONE */
+    uint64_t *can;     /* table of this ending: a bit for each position */
+    uint32_t *news;    /* new positions, whose predecessors are to be examined */
+    size_t news_count; /* number of new positions */
 } Work;
 
 static bool has_bit(const uint64_t *table, size_t number)
@@ -23,7 +23,7 @@ static bool has_bit(const uint64_t *table, size_t number)
     return (table[number / WORD_BITS] >> number % WORD_BITS & 1) != 0;
 }
 
-/* Sorts the two pieces other than the kings. */
+/* Sorts the two pieces other than the kings by Piece, and equal pieces by square. */
 static void sort_pieces(FewPieces *pieces)
 {
     if (pieces->count < ENDING_PIECES_MAX) {
@@ -116,8 +116,8 @@ static void note(Work *work, const FewPieces *pieces)
     }
 }
 
-/* Marks all numbers of a position. Without pawns, a position with the white king on the diagonal
- * a1-d4 has two numbers. */
+/* Marks a position under each of its numbers. Without pawns, a position with the white king on the
+ * diagonal a1-d4 has two numbers. */
 static bool note_turned(const FewPieces *pieces, void *context)
 {
     FewPieces home = *pieces;
@@ -146,7 +146,7 @@ static void take_back(Work *work)
     }
 }
 
-/* Solves an ending from those that captures and promotions lead to. */
+/* Solves an ending. The endings that captures and promotions lead to must have been solved. */
 static bool solve(Endings *endings, Piece third, Piece fourth)
 {
     size_t size = endings_size(third, fourth);

@@ -19,8 +19,8 @@ enum {
 /* The endings; about 160 megabytes. */
 typedef struct Endings {
     /* For each pair of pieces other than kings: a table with one bit for each position number, set
-     * if White can mate. The table is NULL if White has only a king. The smaller piece is the first
-     * index. PIECE_NONE stands for no piece. */
+     * if White can mate. The table is NULL if White has only a king. The two indexes are in the
+     * order of Piece. PIECE_NONE means that a piece is missing. */
     uint64_t *can[PIECE_END][PIECE_END];
 } Endings;
 
@@ -36,11 +36,11 @@ void endings_free(Endings *endings);
 /* Returns whether White can mate in a legal position of up to four pieces. */
 bool endings_can_mate(const Endings *endings, const FewPieces *pieces);
 
-/* Returns whether there is an ending with these two pieces other than kings. `third` is the smaller
- * one, or PIECE_NONE. */
+/* Returns whether `third` and `fourth` are the pieces other than kings of an ending. They must be
+ * in the order of Piece; PIECE_NONE means that a piece is missing. */
 bool endings_has(Piece third, Piece fourth);
 
-/* Returns the number of position numbers of the ending with these two pieces other than kings. */
+/* Returns how many position numbers the ending with these two pieces other than kings has. */
 size_t endings_size(Piece third, Piece fourth);
 
 /*

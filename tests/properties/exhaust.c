@@ -15,8 +15,8 @@ struct Exhaust {
     size_t waiting;     /* number of positions in the frontier */
     uint64_t *keys;     /* hash table of the keys of all positions reached; 0 marks a free entry */
     size_t reached;     /* number of keys */
-    size_t limit;       /* most positions to be reached */
-    bool is_cut;        /* whether the limit cut the search */
+    size_t limit;       /* most positions that may be reached */
+    bool is_cut;        /* the search stopped at the limit, before it reached all positions */
 };
 
 Exhaust *exhaust_new(size_t limit)

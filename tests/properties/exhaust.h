@@ -27,7 +27,7 @@ void exhaust_free(Exhaust *exhaust);
 bool exhaust_finds_mate(Exhaust *exhaust, uint64_t *chance, const Position *start, Side winner,
                         bool rights);
 
-/* Returns whether the last search was cut by its limit. */
+/* Returns whether the last search stopped at its limit, before it reached all positions. */
 bool exhaust_is_cut(const Exhaust *exhaust);
 
 #endif

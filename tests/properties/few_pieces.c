@@ -5,12 +5,12 @@
 
 #include "rules/position_set_up.h"
 
-/* A walk through the moves from a position, or those that may have led to it. */
+/* A walk through the legal moves of a position, or through the moves that may have led to it. */
 typedef struct Walk {
     const FewPieces *start; /* the position */
     uint64_t occupied;      /* its occupied squares */
     Side mover;             /* side whose pieces move */
-    bool is_backward;       /* moves are taken back; none captures or promotes */
+    bool is_backward;       /* the walk takes moves back, except captures and promotions */
     FewPiecesTest *test;    /* callback */
     void *context;          /* passed to `test` */
     int moves;              /* number of legal moves so far */
@@ -300,8 +300,8 @@ bool few_pieces_any_after(const FewPieces *pieces, FewPiecesTest *test, void *co
     return is_found;
 }
 
-/* Takes back a pawn's move. A single step is taken back only if the position has no passed square,
- * a double step only if it leaves exactly the passed square that the position has. */
+/* Takes back a pawn's move. A single step is taken back only if the position has no passed square.
+ * A double step is taken back only if it would leave exactly the passed square of the position. */
 static bool try_pawn_back(Walk *walk, int index)
 {
     const FewPieces *pieces = walk->start;
