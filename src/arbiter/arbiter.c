@@ -183,10 +183,8 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     }
 }
 
-/*
- * Counts a line. Returns whether the rate limit is exceeded. Lines that a slow network delivers all
- * at once are allowed, because a connection that was idle can send LINES_MAX lines at once.
- */
+/* Counts a line. Returns whether the rate limit is exceeded. A connection that was idle may send
+ * LINES_MAX lines at once, because a slow network can deliver many lines together. */
 static bool is_flooding(Peer *peer, int64_t now_ms)
 {
     int64_t saved_up = now_ms - LINES_MAX * LINE_MS;
@@ -288,7 +286,7 @@ int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
 {
     if (session_is_adjudicating(arbiter->session)) {
-        return false; /* the search of the adjudication must end first */
+        return false; /* the process must not end during the search for the adjudication */
     }
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         if (arbiter->peers[i] != NULL && arbiter->peers[i]->is_used) {

@@ -4,11 +4,11 @@
  *
  * The arbiter does no I/O: it takes received bytes and returns bytes to be sent. The process around
  * it has the sockets, the signals and the clock (host.c). The game is the open game of a session.
- * The session has every action on disk before the arbiter announces it.
+ * The session writes every action to disk before the arbiter announces it.
  *
- * A peer is a connection. A seat is owned by the first user who takes it. The owner can take it
- * again from another screen: then the new connection replaces the old one. One user can own both
- * seats. The player in the host's seat has the arbiter's tools.
+ * A peer is a connection. A seat is owned by the first user who takes it. If the owner connects
+ * again from another screen, the new connection replaces the old one. One user can own both seats.
+ * The player in the host's seat may use the arbiter's tools, such as setting the clocks.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_H
 #define TOUCHMOVE_ARBITER_ARBITER_H

@@ -19,9 +19,10 @@ typedef struct Peer {
     WireSeat seat;    /* its seat */
     int64_t user;     /* its user id */
     int64_t since_ms; /* when it connected */
-    /* the rate limit: each line adds LINE_MS; exceeded when later than the current time */
+    /* rate limit: each line adds LINE_MS; the limit is exceeded if this is later than the current
+     * time */
     int64_t paid_ms;
-    int game;          /* number of the game whose lines were sent (PublicLog) */
+    int game;          /* number of the game whose lines were sent (PublicLog.game) */
     size_t sent;       /* bytes of the public log that were sent */
     WireReader reader; /* an incomplete line */
     StrBuf out;        /* bytes to send */
@@ -35,27 +36,28 @@ typedef struct Peer {
 /* The presence of a player. */
 typedef struct Presence {
     WirePresence state; /* no owner, connected, silent or gone */
-    int64_t since_ms;   /* when .state began; a change between silent and gone keeps it */
-    int64_t trip_ms;    /* duration of a round trip to the player's terminal; 0: unknown */
-    char name[64];      /* the user name that the player's screen sent */
+    /* when .state began; if a silent player disconnects, when the silence began */
+    int64_t since_ms;
+    int64_t trip_ms; /* duration of a round trip to the player's terminal; 0: unknown */
+    char name[64];   /* the user name that the player's screen sent */
 } Presence;
 
-/* A point of the game, up to which the public log is sent: to the players at once, to spectators
- * after the delay. */
+/* A point in the game, and the length of the public log at that point. The lines up to it are sent
+ * to the players at once, and to spectators after the delay. */
 typedef struct Checkpoint {
     size_t bytes;    /* length of the public log at this point */
     int count;       /* number of lines of the public log, setup excluded */
     int plies;       /* the number of half-moves played */
     uint32_t state;  /* the checksum of the public state (public_log.h) */
-    int64_t time_ms; /* game_time_ms at this point */
+    int64_t time_ms; /* the time of the game at this point (game_time_ms) */
 } Checkpoint;
 
 struct Arbiter {
     Session *session;               /* borrowed */
     Place *place;                   /* borrowed */
-    Peer *peers[ARBITER_PEERS_MAX]; /* by number of the connection; NULL: never used */
+    Peer *peers[ARBITER_PEERS_MAX]; /* the connections by number; NULL: never used */
     bool has_new_owner;             /* see arbiter_has_new_owner */
-    bool has_company;               /* a player or spectator has joined at some time */
+    bool has_company;               /* whether a player or spectator has ever joined */
     Presence presence[SIDE_COUNT];  /* the presence of each player */
     WireWant wants[SIDE_COUNT];     /* the players' open requests */
     StrBuf terms;                   /* the terms of a requested new game */
@@ -63,11 +65,12 @@ struct Arbiter {
     Checkpoint *checkpoints;        /* the checkpoints of a game with spectator delay */
     int checkpoint_count;           /* their number */
     size_t checkpoint_capacity;     /* the number allocated */
-    int checkpoint_game;            /* number of the game of the checkpoints (PublicLog) */
-    size_t published_bytes;         /* length of the public log when it was last published */
-    int published_game;             /* number of the game last published */
-    StrBuf unsaved;                 /* the last published reason why the game is not on disk */
-    int64_t begun_ms;               /* when the arbiter was created */
+    /* number of the game that the checkpoints are from (PublicLog.game) */
+    int checkpoint_game;
+    size_t published_bytes; /* length of the public log when it was last published */
+    int published_game;     /* number of the last published game (PublicLog.game) */
+    StrBuf unsaved;         /* the last published reason why the game is not on disk */
+    int64_t begun_ms;       /* when the arbiter was created */
 };
 
 /* ---- peer.c ---- */
@@ -88,17 +91,17 @@ void peer_send(Peer *peer, const Wire *wire);
 /* Sends a connection the reason why it is closed, and closes it. */
 void peer_dismiss(Peer *peer, const char *reason);
 
-/* Sends the refusal of the request with that id: the article and English text of the refusal. */
+/* Sends the article and English text of a refusal. `id` is the number of the refused request. */
 void peer_refuse(Peer *peer, int64_t id, const Statement *refusal);
 
-/* Returns the message that the game is on disk, or why it is not. */
+/* Returns the message that says whether the game is on disk and, if it is not, why. */
 Wire arbiter_disk(const Arbiter *arbiter);
 
 /* Sends a message to all seated connections. */
 void arbiter_send_all(Arbiter *arbiter, const Wire *wire);
 
-/* Returns the message with the open request, or the message that none is open. There is at most one
- * open request. */
+/* Returns the message with the open request, or a message that says that no request is open. There
+ * is at most one open request. */
 Wire arbiter_asks(const Arbiter *arbiter);
 
 /* Sends the open request to all seated connections. */
@@ -125,7 +128,7 @@ int64_t seats_wait_ms(Arbiter *arbiter, int64_t now_ms);
 /* Returns for how many milliseconds a player has been silent or gone; 0 if neither. */
 int64_t seats_absence_ms(const Arbiter *arbiter, Side side, int64_t now_ms);
 
-/* Stores the round trip of a connection's terminal, which has just answered. */
+/* Stores the round-trip time of a connection's terminal, which has just answered. */
 void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_ms);
 
 /* Swaps the seats of the players. */
@@ -139,7 +142,7 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
 
 /* ---- watchers.c ---- */
 
-/* Returns the message with the number and the names of the spectators. */
+/* Returns the message with the number of the spectators and their names. */
 Wire watchers_list(const Arbiter *arbiter);
 
 /* Returns whether spectators are barred from the open game. */

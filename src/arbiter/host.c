@@ -17,12 +17,13 @@
 
 enum {
     PART = 4096,      /* most bytes per read */
-    DRAIN_MS = 5000,  /* bytes read this soon after a flag fall count as received before it */
+    DRAIN_MS = 5000,  /* bytes read this soon after a flag fall count as received before the fall */
     REST_MS = 1000,   /* when descriptors have run out, no connection is accepted for this long */
     BEGIN_MS = 10000, /* timeout for the start of the process */
     SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* most descriptors to poll */
     ARRIVALS_MAX = 16, /* most connections accepted before others are served again */
-    MARK = '+',        /* the report that the game can be joined; any other report is an error */
+    /* reported if the game can be joined; any other report is an error message */
+    MARK = '+',
 };
 
 /* The state of the process. */
@@ -33,7 +34,7 @@ typedef struct Host {
     char *journal;                  /* the path of the journal */
     int listener;                   /* the listening socket */
     int stops;                      /* a signalfd for SIGCONT, or -1 */
-    int64_t slept_ms;               /* total sleep of the machine at the last check */
+    int64_t slept_ms;               /* how long the machine has slept in total, at the last check */
     int spare;                      /* a spare descriptor to refuse connections with, or -1 */
     int sockets[ARBITER_PEERS_MAX]; /* the socket of each connection, or -1 */
     int64_t rest_until_ms;          /* no connection is accepted before this time */
@@ -193,8 +194,8 @@ static int pause_ms(const Host *host, int64_t now_ms)
     return wait < 0 ? -1 : wait > INT_MAX ? INT_MAX : (int)wait;
 }
 
-/* Writes the owners of the seats to the file that belongs to the journal (link/place.h), if they or
- * the journal have changed. Call it before the change is sent. */
+/* Writes the owners of the seats to the .table file of the journal (link/place.h), if the owners or
+ * the journal have changed. Call it before the clients are informed of the change. */
 static void keep_place(Host *host)
 {
     const char *journal = session_journal_path(host->session);
@@ -225,9 +226,10 @@ static void take_events(Host *host)
     int pause = pause_ms(host, now_ms);
     int ready = poll(sources, count, pause);
     int64_t woken_ms = monotime_now_ms();
-    bool stopped = was_stopped(host); /* after reading the time, so that no stop is missed */
+    /* Checked after woken_ms was read, so that no stop before woken_ms is missed. */
+    bool stopped = was_stopped(host);
     if (!stopped && pause >= 0 && woken_ms - now_ms - pause >= DRAIN_MS) {
-        arbiter_tick(host->arbiter, woken_ms); /* so long a delay: the process was suspended */
+        arbiter_tick(host->arbiter, woken_ms); /* woke much too late: the process was suspended */
     }
     for (nfds_t i = 1; ready > 0 && i < count; i++) {
         if (numbers[i] != ARBITER_NO_PEER && (sources[i].revents & ~POLLOUT) != 0) {
@@ -328,7 +330,7 @@ static void clear_up(Host *host)
 }
 
 /* Detaches the process from the terminal and the parent: resets signals, and closes all descriptors
- * except report. */
+ * except `report`. */
 static void detach(int report)
 {
     sigset_t none;
@@ -353,7 +355,8 @@ static void detach(int report)
     }
 }
 
-/* Runs the process; writes MARK, or the reason why it cannot start, to report. */
+/* Runs the process. Writes MARK, or the reason why the process cannot start, to the descriptor
+ * `report`. */
 static void live(const HostOrder *order, int report)
 {
     Host host = {.listener = -1, .spare = -1, .slept_ms = monotime_slept_ms()};
@@ -365,7 +368,7 @@ static void live(const HostOrder *order, int report)
     const char mark[] = {MARK, '\0'};
     const char *text = is_ready ? mark : strbuf_text(&reason);
     ssize_t written = write(report, text, strlen(text));
-    (void)written; /* the reader may be gone */
+    (void)written; /* ignores an error: the process that reads the report may have ended */
     close(report);
     bool has_folder = chdir("/") == 0;
     (void)has_folder;
@@ -377,8 +380,8 @@ static void live(const HostOrder *order, int report)
     session_free(host.session);
 }
 
-/* Reads the report of the process. Returns whether the game can be joined; if not, appends the
- * reason to *reason. */
+/* Reads the report of the process. Returns whether the game can be joined. If it cannot, appends
+ * the reason to *reason. */
 static bool read_report(int report, StrBuf *reason)
 {
     char text[512];

@@ -1,6 +1,6 @@
 /*
  * Judges the actions that players send: parses the line, checks the player's rights
- * (game/permission.h), and acts.
+ * (game/permission.h), and commits or refuses the action.
  */
 #include "arbiter/arbiter_inside.h"
 
@@ -8,8 +8,11 @@
 
 #include <stdio.h>
 
-/* Returns whether the action claims the opponent's absence too early. If the house rule is off
- * (0 minutes), returns false, because the game itself refuses the claim. */
+/*
+ * Returns whether the action claims a win by the opponent's absence before the agreed time has
+ * passed. If the house rule is off (0 minutes), returns false, because the game itself refuses the
+ * claim.
+ */
 static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64_t now_ms)
 {
     int minutes = game_house_rules(session_game(arbiter->session)).absence_minutes;
@@ -17,8 +20,8 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
            seats_absence_ms(arbiter, side_opponent(action->player), now_ms) < minutes * MINUTE_MS;
 }
 
-/* Commits an action, or returns why it is refused. Private actions are refused, because a client
- * does not send them: a draw offer marked for the next move arrives with that move. */
+/* Commits an action, or returns why it is refused. Private actions (game_action_is_private) are
+ * refused: a client does not send them, because a marked draw offer arrives with its move. */
 static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *action, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);

@@ -14,7 +14,8 @@ void peer_send(Peer *peer, const Wire *wire)
     }
     wire_format(wire, &peer->out);
     if (peer->out.length > peer->sent + WAITING_MAX || strbuf_has_failed(&peer->out)) {
-        strbuf_clear(&peer->out); /* the client reconnects and receives the missing lines */
+        /* The client reconnects, and then receives the lines that are dropped here. */
+        strbuf_clear(&peer->out);
         peer->is_closing = true;
     }
 }

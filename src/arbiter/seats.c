@@ -125,10 +125,11 @@ static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 /* ---- Seats ---- */
 
 /*
- * Returns the seat for a connection, or WIRE_SEAT_ANY if none is available. A client that asks for
- * WIRE_SEAT_ANY gets the first of these that exists: a seat that its user owns and that has no
- * connection; a seat without an owner; the seat that its user owns, unless the user owns both. In
- * the last case the caller closes the connection that has the seat.
+ * Returns the seat for a connection, or WIRE_SEAT_ANY if none is available. For a client that asks
+ * for WIRE_SEAT_ANY, the first choice is a seat that its user owns and that no connection has. The
+ * second choice is a seat without an owner. The third choice is a seat that its user owns and
+ * another connection has, but only if the user does not own both seats. The caller then closes that
+ * other connection.
  */
 static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
 {
@@ -156,8 +157,8 @@ static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
     return WIRE_SEAT_ANY;
 }
 
-/* Stores the user name that a connection sent. Of the ASCII characters in it, only letters, digits
- * and a few signs are kept. */
+/* Stores the user name that a connection sent. Keeps all characters outside ASCII, and of the ASCII
+ * characters only letters, digits and a few signs. */
 static void take_name(Peer *peer, const char *text)
 {
     enum { NAME_COLS = 32 };
@@ -174,7 +175,7 @@ static void take_name(Peer *peer, const char *text)
     strbuf_release(&name);
 }
 
-/* Gives a connection a player's seat, and closes the connection that has it. */
+/* Gives a player's seat to a connection. Closes the connection that had the seat before. */
 static void sit_down(Arbiter *arbiter, Peer *peer, Side side)
 {
     Peer *before = arbiter_player(arbiter, side);

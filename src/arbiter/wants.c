@@ -53,7 +53,7 @@ static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
     arbiter_publish(arbiter);
 }
 
-/* Carries out a request of both players. */
+/* Carries out a request that both players have made. */
 static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms)
 {
     Terms terms;
@@ -84,12 +84,13 @@ static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms
     }
     arbiter_forget_wants(arbiter);
     if (want == WIRE_WANT_ADJOURN || want == WIRE_WANT_VERDICT) {
-        arbiter->agreed = want; /* the clients carry it out: they seal a move, or search */
+        /* The clients carry out the request: they seal a move, or search for a checkmate. */
+        arbiter->agreed = want;
         arbiter_send_wants(arbiter);
     }
 }
 
-/* Drops the open request: that of the opponent is declined, that of the player is withdrawn. */
+/* Drops the open request: the player declines the opponent's request, or withdraws their own. */
 static void decline(Arbiter *arbiter, Side side)
 {
     Wire wire = {.kind = WIRE_ASKS, .seat = (WireSeat)side};

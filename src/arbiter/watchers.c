@@ -98,7 +98,8 @@ void watchers_publish_to(Arbiter *arbiter, Peer *peer)
     publish_to(arbiter, peer, &now);
 }
 
-/* Announces whether the game is on disk, if that or the reason has changed since the last time. */
+/* Announces whether the game is on disk and why not, if this has changed since the last
+ * announcement. */
 static void publish_disk(Arbiter *arbiter)
 {
     const char *reason = session_saving_reason(arbiter->session);

@@ -2,13 +2,13 @@
  * Collections of games: PGN files with an index, for searching and sorting.
  *
  * The files are indexed in slices of a bounded number of bytes, so that the caller can answer keys
- * in between; games already in the index can be listed, opened, searched and saved meanwhile. The
- * index stores the offset of each game in its file and some of its tags. This takes about sixty
- * bytes for each game, because equal tag values are stored once. Everything else is read from the
- * file on demand.
+ * between two slices. Games already in the index can be listed, opened, searched and saved before
+ * all files are indexed. The index stores the offset of each game in its file and some tags of the
+ * game. This takes about sixty bytes for each game, because equal tag values are stored only once.
+ * Everything else is read from the file on demand.
  *
- * Games are numbered from 0 in the order of the files. The *listed* games match the query and are
- * sorted in the chosen order. A collection belongs to one client.
+ * Games are numbered from 0 in the order of the files. The listed games are those that match the
+ * query, sorted in the chosen order. Clients do not share a collection: each has its own.
  */
 #ifndef TOUCHMOVE_COLLECTION_COLLECTION_H
 #define TOUCHMOVE_COLLECTION_COLLECTION_H
@@ -42,13 +42,14 @@ typedef enum CollectionText {
 
 /* A game in the index. */
 typedef struct CollectionGame {
-    const char *texts[COLLECTION_TEXTS]; /* borrowed until collection_work or collection_replace */
+    /* the tags; borrowed until the next call of collection_work or collection_replace */
+    const char *texts[COLLECTION_TEXTS];
     RecordResult result;
     int plies;        /* half-moves in the main line, including illegal ones */
     const char *path; /* path of the file; borrowed */
-    int number;       /* number of the game in that file, from 1 */
-    uint64_t offset;  /* offset of its first byte in that file */
-    uint32_t line;    /* line of its first byte, from 1 */
+    int number;       /* number of the game in its file, from 1 */
+    uint64_t offset;  /* offset of the game's first byte in its file */
+    uint32_t line;    /* line of the game's first byte, from 1 */
 } CollectionGame;
 
 /* The sort keys. */
@@ -56,7 +57,7 @@ typedef enum CollectionOrder {
     COLLECTION_BY_FILE,   /* the order of the files and of the games in them */
     COLLECTION_BY_WHITE,  /* White's name, ignoring case */
     COLLECTION_BY_BLACK,  /* Black's name, ignoring case */
-    COLLECTION_BY_RESULT, /* White wins, draw, Black wins, both lose, unknown */
+    COLLECTION_BY_RESULT, /* in the order: White wins, draw, Black wins, both lose, unknown */
     COLLECTION_BY_DATE,
     COLLECTION_BY_EVENT,
     COLLECTION_BY_ECO,
@@ -119,9 +120,9 @@ void collection_stop(Collection *collection);
 CollectionProgress collection_progress(const Collection *collection);
 
 /*
- * Returns a sentence, borrowed, that says why a file could not be indexed to its end. It is empty
- * if no file failed. The games before the failure are in the index, and so are those of the other
- * files.
+ * Returns a sentence, borrowed, that says why a file could not be indexed to its end. The sentence
+ * is empty if no file failed. The index still has the games before the failure. It also has the
+ * games of the other files, unless memory ran out.
  */
 const char *collection_fault(const Collection *collection);
 
@@ -169,8 +170,9 @@ int collection_place(const Collection *collection, int game);
 /* ---- Reading and saving ---- */
 
 /*
- * Reads a game. Appends the reader's notices to *notice, as one sentence. On failure, also if the
- * file has changed since it was indexed, returns false and appends the reason to *reason.
+ * Reads a game. If the PGN reader has notices about the game, appends one sentence about them to
+ * *notice. On failure, returns false and appends the reason to *reason. It is also a failure if the
+ * file has changed since it was indexed.
  */
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);

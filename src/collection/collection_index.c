@@ -1,5 +1,5 @@
-/* The index: an entry for each game. The files are scanned block by block. After a game was
- * replaced in its file, the index is corrected. */
+/* The index of the games, with an entry for each game. The files are scanned block by block. After
+ * a game was replaced in its file, the index is updated. */
 #include "collection/collection_inside.h"
 
 #include "util/file_io.h"
@@ -64,7 +64,7 @@ static void take_game(void *context, const ScannedGame *game)
 {
     IndexScan *scan = context;
     Collection *collection = scan->collection;
-    /* After a failure, the later games are dropped, too, so that the index has no gap. */
+    /* After memory has run out, the later games are dropped, too, so that the index has no gap. */
     scan->has_failed = scan->has_failed || !reserve_entry(collection);
     if (!scan->has_failed) {
         Entry *entry = &collection->entries[collection->entry_count++];
@@ -78,7 +78,8 @@ static void take_game(void *context, const ScannedGame *game)
     memset(scan->texts, 0, sizeof scan->texts);
 }
 
-/* Starts a scan at the first byte of a file or of a game in it, given by its offset and line. */
+/* Starts a scan at `offset` in a file. The byte at the offset must be the first byte of the file or
+ * of a game. `line` is the line of that byte. */
 static void begin_scan(Collection *collection, IndexScan *scan, int file, uint64_t offset,
                        uint32_t line)
 {
@@ -144,7 +145,7 @@ static size_t index_piece(Collection *collection)
     }
     if (got <= 0) {
         game_scan_finish(&collection->scan.scan);
-        if (collection_is_indexing(collection)) { /* false if memory ran out */
+        if (collection_is_indexing(collection)) { /* not if game_scan_finish ran out of memory */
             collection->present++;
         }
         return 0;
@@ -229,10 +230,8 @@ void collection_index_again(Collection *collection, int file)
     collection_list_cut(collection, collection->entry_count);
 }
 
-/*
- * The game is scanned together with its two neighbours. If the next game is found at its new offset
- * and has not changed, the games after it have not changed either.
- */
+/* The replaced game is scanned together with its two neighbours. If the next game is found at its
+ * new offset and has not changed, the games after it have not changed either. */
 bool collection_index_replaced(Collection *collection, int game, int64_t shift)
 {
     Entry found[3], old = collection->entries[game];

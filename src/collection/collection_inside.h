@@ -1,7 +1,7 @@
 /*
  * Private to collection: its files, its index and its list of games.
  *
- * The files of src/collection, each using only those below it:
+ * The files of src/collection; each file uses only files below it in this list:
  * - collection_save.c: replaces a game in its file;
  * - collection.c: the files of the collection;
  * - collection_index.c: the index of their games;
@@ -72,7 +72,7 @@ struct Collection {
     int searched;          /* number of games compared with the query */
     CollectionOrder order; /* the sort key of the list */
     bool is_descending;    /* the list is sorted in reverse */
-    bool is_order_due;     /* games were listed since the list was sorted */
+    bool is_order_due;     /* games were added to the list since it was last sorted */
     int *listed;           /* the list: numbers of games, owned */
     int listed_count;      /* number of listed games */
     int listed_capacity;   /* allocated numbers */
@@ -85,15 +85,15 @@ struct Collection {
 
 /* ---- collection_read.c ---- */
 
-/* Ends the indexing of all files. `why` is a sentence; the reason of the first failure is kept. */
+/* Ends the indexing of all files. `why` is a sentence that gives the reason. It is ignored if an
+ * earlier failure has left its reason. */
 void collection_fail(Collection *collection, const char *why);
 
 /* Returns whether a file is unchanged since it was last opened or saved. */
 bool collection_is_unchanged(const SourceFile *file);
 
-/*
- * Reads a game into *out with a new reader, which is returned in *reader and freed by the caller.
- */
+/* Reads a game into *out with a new PGN reader, and sets *reader to it. The caller frees the
+ * reader. */
 PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
                                  Record *out);
 
@@ -108,7 +108,8 @@ void collection_list_some(Collection *collection, size_t bytes);
 /* Sorts the list if games were added to it since it was last sorted. */
 void collection_list_sort(Collection *collection);
 
-/* Removes all games from `first` on from the list; they will be searched again. */
+/* Removes every game with the number `first` or a greater number from the list. These games will be
+ * compared with the query again. */
 void collection_list_cut(Collection *collection, int first);
 
 /* Updates the list after the entry of a game has changed; `old` is the previous entry. */

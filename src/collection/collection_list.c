@@ -21,7 +21,8 @@ static bool list_game(Collection *collection, int game)
     return true;
 }
 
-/* Returns whether a game matches the query. Adds the approximate cost, in bytes, to *bytes. */
+/* Returns whether a game matches the query. Adds the cost to *bytes: about as many bytes as could
+ * be indexed in the same time. */
 static bool matches(Collection *collection, int game, size_t *bytes)
 {
     enum { ENTRY_COST = 64, GUESSED_SIZE = 4096, READING_COST = 16 };
@@ -32,7 +33,7 @@ static bool matches(Collection *collection, int game, size_t *bytes)
     if (!is_match || !is_undecided) {
         return is_match;
     }
-    /* Reading a game takes many times as long as indexing it. */
+    /* Reading a game takes READING_COST times as long as indexing it. */
     uint64_t end = collection_end(collection, game);
     *bytes += READING_COST * (end == UINT64_MAX ? GUESSED_SIZE : (size_t)(end - summary.offset));
     if (collection->record == NULL && (collection->record = record_new()) == NULL) {

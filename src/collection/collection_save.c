@@ -72,9 +72,10 @@ static bool find_format(const SourceFile *file, const char *old, size_t length, 
 typedef struct Replacement {
     const SourceFile *file;
     uint64_t offset; /* offset of the game in the file */
-    uint64_t end;    /* offset of the end of the game, or of the next game */
-    size_t length;   /* length of the game, without the blank lines after it */
-    StrBuf bytes;    /* the new bytes, in the encoding of the file */
+    /* end of the game: after its result token or, without one, at the next game or end of file */
+    uint64_t end;
+    size_t length; /* length of the game, without the blank lines after it */
+    StrBuf bytes;  /* the new bytes, in the encoding of the file */
 } Replacement;
 
 /* Sets .length and .bytes. On failure returns false, with the reason in *reason or *error. */
@@ -97,7 +98,8 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (!gamefile_append_in_manner(&replacement->bytes, text, format, reason)) {
         return false;
     }
-    /* The line ends after the game are removed here, because those of the old game stay. */
+    /* The line ends after the new game are removed here, because the file keeps those after the old
+     * game. */
     size_t end = replacement->bytes.length;
     while (end > 0 && strchr("\r\n", strbuf_text(&replacement->bytes)[end - 1]) != NULL) {
         end--;

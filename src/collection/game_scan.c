@@ -31,7 +31,7 @@ static void open_comment(GameScan *scan, const char *at, ScanState state)
     scan->state = state;
 }
 
-/* Opens or closes a variation. A draw offer, "(=)", opens and closes one. */
+/* Opens or closes a variation. The parentheses of a draw offer, "(=)", count as a variation. */
 static void take_parenthesis(GameScan *scan, const char *at)
 {
     scan_token_begin(scan, at);
@@ -64,7 +64,7 @@ static const char *begin_something(GameScan *scan, const char *at)
         return at + 1;
     case '$':
         open_comment(scan, at, SCAN_BETWEEN);
-        scan->in_head = false; /* the digits after $ are read as a symbol and ignored */
+        scan->in_head = false; /* the digits after $ are then read as a symbol, which is ignored */
         return at + 1;
     case '.':
     case '}':
@@ -179,8 +179,8 @@ void game_scan_take(GameScan *scan, const char *bytes, size_t length)
     scan->offset += length;
 }
 
-/* The line feed added here closes everything except a comment in braces, and no game can follow
- * such a comment. */
+/* The added line feed ends any token or comment, except a comment in braces. Such a comment extends
+ * to the end of the text, so that no game can follow it. */
 void game_scan_finish(GameScan *scan)
 {
     game_scan_take(scan, "\n", 1);

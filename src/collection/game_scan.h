@@ -37,7 +37,8 @@ typedef struct GameScanSink {
     void *context; /* first argument of both */
 } GameScanSink;
 
-/* The state of a scan; private to the scan. Each state has a step in scan_steps.h. */
+/* The state of a scan; private to the scan. For each state there is a function that processes the
+ * next bytes (ScanStep in scan_steps.h). */
 typedef enum ScanState {
     SCAN_BETWEEN,   /* between tokens */
     SCAN_SYMBOL,    /* in a move, a number or a result */
@@ -82,11 +83,11 @@ typedef struct GameScan {
     size_t name_length;             /* length of .name; above SCAN_NAME_MAX the name is invalid */
     char value[SCAN_VALUE_MAX + 1]; /* value of the tag being read */
     size_t value_length;            /* length of .value */
-    size_t quote_length;            /* SCAN_QUOTE: length of the value before the quote */
-    bool is_escaped;                /* SCAN_VALUE: the previous byte was a backslash */
+    size_t quote_length;            /* in SCAN_QUOTE: length of the value before the quote */
+    bool is_escaped;                /* in SCAN_VALUE: the previous byte was a backslash */
     char symbol[SCAN_SYMBOL_MAX];   /* first bytes of the symbol being read */
     size_t symbol_length;           /* length of the whole symbol */
-    int periods;                    /* SCAN_PERIODS: number of periods read */
+    int periods;                    /* in SCAN_PERIODS: number of periods read */
 } GameScan;
 
 /* Starts the scan of a text. */

@@ -15,7 +15,7 @@ static const struct {
     const char *name;
     QuerySubject subject;
     CollectionText text;   /* for QUERY_TEXT: the tag; COLLECTION_TEXTS means the result */
-    QueryRelation equally; /* the relation that "=" means */
+    QueryRelation equally; /* the relation that "=" means after this name */
 } SUBJECTS[] = {
     {"player", QUERY_PLAYER, COLLECTION_WHITE, QUERY_HAS},
     {"white", QUERY_TEXT, COLLECTION_WHITE, QUERY_HAS},
@@ -63,7 +63,7 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
 {
     static const struct {
         const char *sign;
-        QueryRelation relation; /* QUERY_HAS stands for the parameter `equally` */
+        QueryRelation relation; /* QUERY_HAS is replaced by the parameter `equally` */
     } SIGNS[] = {{"<=", QUERY_AT_MOST},
                  {">=", QUERY_AT_LEAST},
                  {"<", QUERY_LESS},

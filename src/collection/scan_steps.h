@@ -1,8 +1,9 @@
 /*
- * Private to collection: the steps of a scan (game_scan.c). scan_symbol.c has the steps in moves
- * and numbers, and scan_tag.c the steps in tags. Both use scan_token.c, which has the functions for
- * the beginning and end of tokens, lines and games. A step processes bytes as long as the scan
- * stays in its state, and returns the first byte that it did not process.
+ * Private to collection: the steps of a scan (game_scan.c). A step is the function for one state of
+ * the scan. It processes bytes as long as the scan stays in that state, and returns the first byte
+ * that it did not process. scan_symbol.c has the steps for moves and numbers, and scan_tag.c the
+ * steps for tags. Both use scan_token.c, which has the functions for the beginning and end of
+ * tokens, lines and games.
  */
 #ifndef TOUCHMOVE_COLLECTION_SCAN_STEPS_H
 #define TOUCHMOVE_COLLECTION_SCAN_STEPS_H

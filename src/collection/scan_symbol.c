@@ -4,10 +4,8 @@
 
 #include <string.h>
 
-/*
- * Copies a token with hyphens for dashes and 1/2 for ½, as far as it fits. Returns the length of
- * the copy.
- */
+/* Copies a token, with hyphens instead of dashes and 1/2 instead of ½, until the buffer is full.
+ * Returns the length of the copy. */
 static size_t simplify(const char *text, size_t length, char out[static SCAN_SYMBOL_MAX])
 {
     size_t used = 0;
@@ -121,7 +119,7 @@ static bool is_number_one(const char *symbol, size_t length)
     return zeros + 1 == length && symbol[zeros] == '1';
 }
 
-/* Returns whether the number 1 starts the next game here. */
+/* Returns whether a symbol is a number 1 that starts the next game. */
 static bool may_begin_game(const GameScan *scan, const char *symbol, size_t length)
 {
     return scan->after_blank_line && scan->depth == 0 && scan->game.plies > 0 &&
@@ -188,7 +186,7 @@ static void keep_symbol(GameScan *scan, const char *bytes, size_t length)
     }
 }
 
-/* A symbol that lies entirely in one piece is used without a copy. */
+/* A symbol that is entirely in one piece of the text is used without a copy. */
 const char *scan_symbol_in(GameScan *scan, const char *at, const char *end)
 {
     const char *begin = at;

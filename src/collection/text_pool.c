@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The Fowler-Noll-Vo hash, its high bits mixed into the low ones. */
+/* Returns the Fowler-Noll-Vo hash of a text, with its high bits mixed into the low ones. */
 static uint32_t fnv1a(const char *text, size_t length)
 {
     uint32_t hash = 2166136261U;
@@ -101,7 +101,7 @@ uint32_t text_pool_add(TextPool *pool, const char *text, size_t length)
     if (is_clean) {
         return add_clean(pool, text, length);
     }
-    Tags tags = {0}; /* converts the text as the reader converts tags of a record */
+    Tags tags = {0}; /* tags_set converts the text in the same way as a tag of a record */
     tags_set(&tags, "Text", text);
     const char *clean = tags_value(&tags, "Text");
     uint32_t number = clean == NULL ? UINT32_MAX : add_clean(pool, clean, strlen(clean));

@@ -14,7 +14,8 @@
 typedef struct TextPool {
     StrBuf bytes;      /* the texts, each with its NUL */
     uint32_t *offsets; /* offsets of the texts in .bytes, owned */
-    uint32_t *ranks;   /* rank of each text in the order of text_pool_rank; owned, or NULL */
+    /* position of each text in the sorted order (text_pool_rank); owned, or NULL */
+    uint32_t *ranks;
     uint32_t *slots;   /* hash table: number of a text plus 1, 0 for a free slot; owned */
     size_t slot_count; /* number of slots, a power of two */
     uint32_t count;

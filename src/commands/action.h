@@ -61,7 +61,7 @@ typedef struct Action {
     ActionPage page;       /* when the action opens a page on the screen */
     const char *page_word; /* an argument with which the action also opens its page, or NULL */
     ActionRun *run;        /* executes it */
-    SquareText *tell;      /* describes the square in the argument, or NULL */
+    SquareText *tell;      /* the function that describes the square in the argument, or NULL */
     SquareText *report_brief; /* like .tell, but shorter; if NULL, .tell is used */
 } Action;
 
@@ -101,10 +101,10 @@ void action_append_tried(const Action *action, StrBuf *out);
 
 /*
  * Returns the action at the start of a line, by its name, short form or another name, and sets
- * *arguments to the rest of the line without leading spaces. A ':' or '/' before the name is
- * allowed, and so are the words of a sentence: "show me the board", "I offer a draw", "take back my
- * last move". Returns ACTION_NONE, with *arguments untouched, if the line does not begin with an
- * action: it may be a move.
+ * *arguments to the rest of the line without leading spaces. A ':' or '/' may precede the name. The
+ * name may also be part of a sentence: "show me the board", "I offer a draw", "take back my last
+ * move". Returns ACTION_NONE, with *arguments untouched, if the line does not begin with an action:
+ * it may be a move.
  */
 ActionId action_find_in_line(const Action *actions, const char *line, const char **arguments);
 

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    HOUR_DIGITS_MAX = 4, /* most digits before the first colon: hours, or minutes */
+    HOUR_DIGITS_MAX = 4, /* most digits before the first colon: they are hours or minutes */
     PART_LENGTH = 3,     /* bytes of a colon and the two digits of minutes or seconds */
 };
 
@@ -87,13 +87,14 @@ static void set_counter(const Command *command, Side side, const char *rest)
     command_commit(command, game_action_with_text(action, text_skip_blanks(rest + length)));
 }
 
-/* Searches whether each side can still checkmate in the viewed position. */
+/* Starts a search that finds out whether each side can still checkmate in the viewed position. */
 void command_judge(const Command *command)
 {
     adjudication_ask(command->client, viewpoint_position(&command->client->viewpoint));
 }
 
-/* Starts a search for the verdict; while the game is in progress, asks the other player first. */
+/* Starts the search that adjudicates the game. While the game is in progress, asks the other player
+ * for agreement first. */
 static void ask_for_verdict(const Command *command)
 {
     const Game *game = command->session->game;
@@ -197,8 +198,8 @@ static void act_on(const Command *command, GameActionKind kind)
     }
 }
 
-/* The reason for a penalty must not be a number, because the arbiter may mean it as the size of the
- * penalty, which the Laws fix. */
+/* Refuses a reason that is only a number: the arbiter may mean it as the size of the penalty, but
+ * the Laws fix the size. */
 void command_arbiter_penalty(const Command *command)
 {
     const char *reason = command->arguments;

@@ -34,7 +34,8 @@ void command_ask_board(const Command *command)
 {
     enum { RANKS, WORDS, PIECES };
     SpokenStyle style = command->style;
-    /* In words, RANKS is not the default: listeners cannot count the dots between two pieces. */
+    /* In words, RANKS is not the default: it prints empty squares as dots, which a listener cannot
+     * count. */
     int view = !spoken_is_in_words(style)                      ? RANKS
                : wording_is_brief(&command->session->settings) ? PIECES
                                                                : WORDS;
@@ -80,10 +81,8 @@ void command_ask_square(const Command *command)
     }
 }
 
-/*
- * Describes the rank or file that the arguments name by one of eight characters. `first` is the
- * first of these characters.
- */
+/* Describes a rank or file. The arguments name it by one character, `first` or one of the seven
+ * characters after that. */
 static void report_line(const Command *command, char first, bool is_file)
 {
     char name[SPOKEN_SQUARE_MAX];

@@ -1,5 +1,5 @@
 /*
- * The games of the open PGN files: list, find, sort, open.
+ * The commands for the games of the open PGN files: list, find, sort, open.
  */
 #include "commands/commands_inside.h"
 

@@ -57,7 +57,7 @@ void command_draw_claim(const Command *command)
     if (rest.arguments[0] != '\0') {
         command_move(&rest, purpose);
     } else if (command_may_move(command, purpose)) {
-        /* A claim on the current position (9.2.2, 9.3.2). */
+        /* MOVE_NONE: the claim is about the current position (9.2.2, 9.3.2). */
         command_move_chosen(command, MOVE_NONE, false, purpose);
     }
 }

@@ -19,8 +19,8 @@ static bool has_game(const Command *command)
            command_refuse(command, MESSAGE_NO_FILE_SHOWN, NULL);
 }
 
-/* Returns whether an edit was made; otherwise refuses with the reason. For STUDY_EDIT_IMPOSSIBLE
- * the reason is the message `impossible`, which quotes the argument if that is not NULL. */
+/* Returns whether an edit was made. If not, refuses with the reason. For STUDY_EDIT_IMPOSSIBLE the
+ * reason is the message `impossible`. It quotes the argument, unless the argument is NULL. */
 static bool edit_or_refuse(const Command *command, StudyEdit edit, Message impossible,
                            const char *argument)
 {
@@ -35,7 +35,7 @@ static bool edit_or_refuse(const Command *command, StudyEdit edit, Message impos
     case STUDY_EDIT_TOO_LARGE:
         return command_refuse(command, MESSAGE_EDIT_TOO_LARGE, NULL);
     case STUDY_EDIT_NO_MEMORY:
-        return false; /* the inbox reports that memory ran out */
+        return false; /* not refused: the inbox reports that memory ran out */
     }
     return false;
 }
@@ -251,7 +251,7 @@ void command_edit_save(const Command *command)
     case STUDY_SAVE_FAILED:
         client_say_error(command->client, REPLY_REFUSED, &error);
         break;
-    case STUDY_SAVE_NO_MEMORY: /* the inbox reports that memory ran out */
+    case STUDY_SAVE_NO_MEMORY: /* not refused: the inbox reports it */
         break;
     }
     strbuf_release(&reason);

@@ -1,5 +1,5 @@
 /*
- * Starting and continuing games, saving them as PGN, and the FEN of the position.
+ * The commands that start and continue games, save them as PGN, and print the FEN of the position.
  */
 #include "commands/commands_inside.h"
 
@@ -12,7 +12,8 @@
 #include <errno.h>
 #include <string.h>
 
-/* Starts the game if is_good is set, and otherwise refuses with the reason. Releases the reason. */
+/* Starts the game if is_good is set. Otherwise refuses with the reason. Frees the reason in both
+ * cases. */
 static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
 {
     if (is_good) {
@@ -273,7 +274,7 @@ bool client_append_copy(const Client *client, const char *what, StrBuf *out)
     return !strbuf_has_failed(out);
 }
 
-/* Line mode has no clipboard; on the screen the command opens a page instead. */
+/* Refuses, because line mode has no clipboard. On the screen the command opens a page instead. */
 void command_files_copy(const Command *command)
 {
     command_refuse(command, MESSAGE_NO_CLIPBOARD, NULL);

@@ -144,10 +144,12 @@ static bool try_move(const Command *command, const char *typed)
 
 void command_law(const Command *command)
 {
-    /* The screen shows the open page, that page and the printed answer, or only the answer. */
+    /* What the screen shows afterwards: the open page, that page and the printed answer, or only
+     * the answer. */
     enum { PLACE, PLACE_AND_ANSWER, ANSWER };
     static const struct {
-        const char *word;                               /* first word; NULL means any other */
+        /* the first word of the arguments; NULL for any other word */
+        const char *word;
         bool (*run)(const Command *, const char *rest); /* its function, above */
         int told;                                       /* one of the constants above */
     } WORDS[] = {

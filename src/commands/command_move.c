@@ -68,7 +68,8 @@ static MoveAttempt no_attempt(void)
     return (MoveAttempt){.from = SQUARE_NONE, .to = SQUARE_NONE, .promotion = KIND_NONE};
 }
 
-/* Returns the illegal move of an entry, or no_attempt() if the entry leaves a square in doubt. */
+/* Returns the illegal move of an entry, or no_attempt() if the entry does not determine both
+ * squares of the move. */
 static MoveAttempt attempt_of(const Game *game, const Entry *entry)
 {
     const MovePattern *meaning = &entry->meaning;
@@ -140,9 +141,9 @@ static Move drop_forbidden(const Game *game, Entry *entry)
 
 /*
  * Plays the move of an entry, claims with it, or refuses it. `typed` is NULL if the move was made
- * with two squares. A typed illegal move counts as a completed move: it is penalized if the house
- * rules say so, and if it was typed with a claim, the claim counts, too (9.5.3). A move that only
- * an obligation forbids goes to the game, whose refusal names the obligation.
+ * with two squares. A typed illegal move counts as a completed move. It is penalized if the house
+ * rules say so. If it was typed with a claim, the claim counts, too (9.5.3). A move that only an
+ * obligation forbids is submitted to the game, which refuses it and names the obligation.
  */
 static void take(const Command *command, Entry *entry, const char *typed, MovePurpose purpose)
 {

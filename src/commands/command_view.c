@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { MOVE_NUMBER_MAX = 99999 }; /* larger than in any game */
+enum { MOVE_NUMBER_MAX = 99999 }; /* more moves than any game has */
 
 void command_view_flip(const Command *command)
 {
@@ -54,7 +54,8 @@ static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *
 
 /*
  * Reads a word such as "back", optionally with a number of plies. With a number, *ply stays within
- * the game; without one, it can be one ply beyond, which go() refuses.
+ * the game. Without a number, *ply may be the ply before the first or after the last position,
+ * which go() refuses.
  */
 static bool read_steps(const Viewpoint *viewpoint, const char *text, const char *word,
                        int direction, int *ply)

@@ -17,9 +17,9 @@
 bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason);
 
 /*
- * Copies the setting of a player's name, the event or the site to the tag of the game in progress.
- * The answer arrives in the inbox. Returns false, with nothing done, if no game is in progress or
- * the setting is another one.
+ * Copies a setting to the tag of the game in progress. The setting must be a player's name, the
+ * event or the site. The answer arrives in the inbox. Returns false, with nothing done, if no game
+ * is in progress or if it is another setting.
  */
 bool client_name_game(Client *client, SettingId id, int64_t now_ms);
 
@@ -41,10 +41,10 @@ bool client_loses_by_quitting(const Client *client);
 void client_ask_to_quit(Client *client);
 
 /*
- * Finds an open draw offer that can be answered here: an offer of the opponent or, if both players
- * share this keyboard and the opponent has made none, an offer of the player to move. Sets *by to
- * the side that made the offer. Returns false if there is none; then the value of *by is
- * meaningless.
+ * Finds an open draw offer that a player at this client can answer. That is an offer of the
+ * opponent. If both players share this keyboard and the opponent has made no offer, it can also be
+ * an offer of the player to move. Sets *by to the side that made the offer. Returns false if there
+ * is no such offer; then the value of *by is meaningless.
  */
 bool command_find_offer(const Session *session, Side *by);
 

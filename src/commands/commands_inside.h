@@ -1,9 +1,10 @@
 /*
  * The private header of the commands.
  *
- * submit.c reads each submission once. It runs the function of a row in the table of actions
- * (action_table.c) or, if the line names no action, plays a move (command_move.c). The functions of
- * the rows are in the command_*.c of their group; command.c has the functions that they share.
+ * submit.c reads what a client submits. If the line names an action, submit.c runs the function in
+ * the action's row of the table (action_table.c). Otherwise it plays a move (command_move.c). These
+ * functions are in command_*.c, one file for each group of actions. command.c has the functions
+ * that they share.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_INSIDE_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_INSIDE_H
@@ -23,9 +24,9 @@ typedef struct Command {
     ActionId id;           /* the action; ACTION_NONE for a move */
     Session *session;      /* the session of the client */
     Client *client;        /* the client that submitted the action or move */
-    const char *arguments; /* the text after the action's name, or the whole text of a move */
+    const char *arguments; /* the text after the action's name; for a move, the whole text */
     SpokenStyle style;     /* the style of squares and moves in the answer */
-    StrBuf *answer;        /* lines for the client, sent after the command; not set for a move */
+    StrBuf *answer;        /* lines for the client, sent after the command; NULL for a move */
     int64_t now_ms;        /* the time of the submission */
 } Command;
 
@@ -40,7 +41,8 @@ bool client_may_act(Client *client, const GameAction *action);
 /* Commits an action if the client may perform it, as client_may_act() decides. */
 void client_act(Client *client, GameAction action, int64_t now_ms);
 
-/* Refuses the command with a message; parts may be NULL. Returns false. */
+/* Refuses the command with a message, whose placeholders are filled from `parts`, which may be
+ * NULL. Returns false. */
 bool command_refuse(const Command *command, Message message, const ReplyLine *parts);
 
 /* Refuses an argument with a message, in which {text} becomes the argument and {more} the usage of
@@ -110,7 +112,7 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
 bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
                        const char **rest);
 
-/* command_view.c: in line mode, says after which move the viewed position is. */
+/* command_view.c: in line mode, names the move that led to the viewed position. */
 void command_view_report(const Command *command);
 
 /* ---- The functions of the table's rows, by file ---- */

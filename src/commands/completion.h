@@ -33,8 +33,9 @@ typedef struct CompletionChoices {
     StrBuf lines; /* the choices in their order, each ended by LF */
     int count;    /* the number of choices */
     size_t start; /* the choices replace the text from this byte on */
-    const char
-        *after; /* text to append after an only choice, " " or ""; NULL if the text is too long */
+    /* text to append if there is only one choice: " " or ""; NULL if .lines has no choices because
+     * the text is too long */
+    const char *after;
 } CompletionChoices;
 
 /* The circumstances that decide which choices exist. */

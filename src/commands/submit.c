@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Starts the execution of a client's command and gives it the next serial number, which the lines
- * of the answer carry. */
+/* Starts the execution of a client's command, and gives the command the next serial number. The
+ * lines of the answer have the same number. */
 static Command begin(Client *client, int64_t now_ms)
 {
     client->serial = ++client->last_serial;
@@ -257,8 +257,8 @@ static bool start_game(Client *client, const Options *options, int64_t now_ms)
            (!options->host || remote_host(client->session, SIDE_WHITE, now_ms, client));
 }
 
-/* Opens the PGN files of the options. Their announcement is placed before the lines already in the
- * inbox, and the announcement that the game in progress was opened is dropped. */
+/* Opens the PGN files of the command line. Puts their announcement before the lines that are
+ * already in the inbox, and removes the announcement that the game in progress was opened. */
 static bool open_files(Client *client, const Options *options)
 {
     Reply before = {0};

@@ -10,10 +10,10 @@ enum {
     MOVE_NODES = 3000,
 
     /*
-     * Node limit of the search for each side that tests whether a position is dead after a move. If
-     * it does not suffice, the game continues. Among a thousand known dead positions, twice this
-     * limit would recognize no more. The test takes at most about three milliseconds, and less than
-     * two in real games.
+     * Node limit of each of the two searches, one for each side, that test whether a position is
+     * dead after a move. If it does not suffice, the game continues. With twice this limit, the
+     * test recognizes no more of a thousand known dead positions. The test takes at most about
+     * three milliseconds, and less than two in real games.
      */
     DEATH_NODES = 1700,
 };

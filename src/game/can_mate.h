@@ -1,6 +1,7 @@
 /*
- * Private to src/game: can a side still checkmate? Articles 5.1.2, 5.2.2, 6.9 and 7.5.5 depend on
- * it. The search is short, and an answer of CANNOT_MATE is always proved.
+ * Private to src/game: finds out by a search whether a side can still checkmate. Articles 5.1.2,
+ * 5.2.2, 6.9 and 7.5.5 depend on the answer. The search is short. Its answer CANNOT_MATE is always
+ * proved.
  */
 #ifndef TOUCHMOVE_GAME_CAN_MATE_H
 #define TOUCHMOVE_GAME_CAN_MATE_H
@@ -13,8 +14,10 @@
  * with free. */
 WinnabilityMemory *can_mate_memory(void);
 
-/* Returns whether some series of legal moves ends in checkmate by that side, or MATE_UNDECIDED if a
- * short search does not find out. If no series does, sets *why to the reason, a part of a sentence.
+/*
+ * Returns whether some series of legal moves ends in checkmate by that side, or MATE_UNDECIDED if a
+ * short search does not find out. If the side cannot checkmate, sets *why to the reason, which is a
+ * part of a sentence.
  */
 MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side side,
                     const char **why);

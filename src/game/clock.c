@@ -105,8 +105,8 @@ bool clock_gains(const Clock *clock, Side side)
            clock->control[SIDE_BLACK].kind == TIME_CONTROL_HOURGLASS;
 }
 
-/* Returns how much a move that has lasted `used` milliseconds so far changes a side's time. The
- * result may be a loss of more than the time left. */
+/* Returns the change of a side's time during a move that has lasted `used` milliseconds so far. A
+ * negative change is a loss of time. The loss can exceed the time left. */
 static int64_t change_ms(const Clock *clock, Side side, int64_t used)
 {
     if (side != clock->mover) {
@@ -118,10 +118,8 @@ static int64_t change_ms(const Clock *clock, Side side, int64_t used)
     return clock->control[side].kind == TIME_CONTROL_COUNT_UP ? used : 0;
 }
 
-/*
- * Enters each stage that the counted moves have reached, and adds its time (6.3.2). The time for a
- * single move replaces the remaining time.
- */
+/* Enters each next stage for which enough moves are counted, and adds the time of the new stage
+ * (6.3.2). If that is a time for each single move, it replaces the remaining time instead. */
 static void enter_next_stages(Clock *clock, Side side)
 {
     ClockFace *face = &clock->faces[side];
@@ -170,7 +168,7 @@ void clock_add(Clock *clock, Side side, int64_t ms)
     }
 }
 
-/* Returns the sum of the moves of all stages before a stage. */
+/* Returns the total number of moves in all stages before a stage. */
 static int moves_before(const Clock *clock, Side side, int stage)
 {
     int moves = 0;

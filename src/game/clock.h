@@ -1,9 +1,9 @@
 /*
  * The chess clock: two displays, of which at most one runs (Article 6.1).
  *
- * A plain value. Moments (now_ms) are parameters, in milliseconds of a monotonic clock. A moment
- * before the start of the running time counts as that start, so the player is not charged if now_ms
- * jumps back. All arithmetic is in whole milliseconds and exact.
+ * A Clock is a plain value, which can be copied. The current time is passed as now_ms, in
+ * milliseconds of a monotonic clock. If now_ms is earlier than the moment at which the running time
+ * was started, no time counts as used. All arithmetic is in whole milliseconds and exact.
  *
  * The time of a player can fall to zero or below. The clock only reports that
  * (clock_has_fallen); the caller decides what follows.
@@ -21,22 +21,23 @@
 
 /* One player's half of the clock. */
 typedef struct ClockFace {
-    int64_t ms;      /* time left before the present move, or time used if the clock counts up */
-    int stage;       /* number of the current stage, from 0; counts on while the last one repeats */
+    int64_t ms; /* time left before the present move, or time used if the clock counts up */
+    /* number of the current stage, from 0; each repetition of the last stage counts as a new one */
+    int stage;
     int stage_moves; /* the move counter: moves made in the current stage */
     int made;        /* moves made on the board; the arbiter's corrections do not change it */
 } ClockFace;
 
-/* The clock. The all-zero value is no clock. */
+/* The clock. The all-zero value means that the game has no clock. */
 typedef struct Clock {
     TimeControl control[SIDE_COUNT]; /* each player's time control */
     bool bonus_after_move;           /* the first move has no increment */
-    bool bronstein_is_late;          /* version 1 of the rulings: the flag can fall before the
-                                        Bronstein time has passed */
+    bool bronstein_is_late;          /* rulings of version 1 (game_setup.h): the flag can fall
+                                        before the Bronstein time has passed */
     ClockFace faces[SIDE_COUNT];     /* by side */
     Side mover;                      /* the player to move */
     bool running;                    /* the mover's time is running */
-    int64_t since_ms;                /* running: the moment at which the mover's time was started */
+    int64_t since_ms;                /* if running: the moment at which the time was started */
     int64_t used_ms;                 /* time used for the present move before since_ms */
 } Clock;
 
@@ -93,8 +94,8 @@ int clock_moves_more(const Clock *clock, Side side, int stage, int moves);
 /* Returns the stage that a side would have reached if only the moves made on the board counted. */
 int clock_counted_stage(const Clock *clock, Side side);
 
-/* Returns whether a stage ends after a certain number of moves. Returns false for a stage whose
- * time is for each single move. */
+/* Returns whether a stage ends after a certain number of moves. Returns false for a stage that
+ * gives a time for each single move. */
 bool clock_has_moves(const Clock *clock, Side side, int stage);
 
 /* Returns whether a side gains the time that its opponent uses: the opponent is to move, and both
@@ -116,7 +117,7 @@ int64_t clock_delay_left_ms(const Clock *clock, int64_t now_ms);
 /* Returns whether the mover's flag has fallen: no time is left. */
 bool clock_has_fallen(const Clock *clock, int64_t now_ms);
 
-/* Returns the moment at which the mover's flag falls, which may be past, or CLOCK_NEVER. */
+/* Returns the moment at which the mover's flag falls, which may be in the past, or CLOCK_NEVER. */
 int64_t clock_flag_deadline(const Clock *clock);
 
 /* Returns the next moment after now at which a display may change, or CLOCK_NEVER. */

@@ -1,7 +1,7 @@
 /*
  * The text of the displays, and when it changes. Time left is rounded up, so that a display shows
- * zero exactly when the flag falls. It has tenths if it rounds up to less than ten seconds, and no
- * seconds if it rounds up to a day or more.
+ * zero exactly when the flag falls. If the rounded time is below ten seconds, the text has tenths
+ * of a second. If the rounded time is a day or more, the text has no seconds.
  */
 #include "game/clock.h"
 

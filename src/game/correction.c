@@ -71,8 +71,8 @@ void correction_time_apply(Game *game, const GameAction *action, Decision *decis
 
 /*
  * Returns the stage in which the arbiter counts moves: the stage reached by the moves made on the
- * board. So the arbiter can correct a move counter that was set too high, even if it has led to the
- * next stage (6.10.2).
+ * board. This allows the arbiter to correct a move counter that was set too high, even if the clock
+ * has entered the next stage because of it (6.10.2).
  */
 static int stage_of_counting(const Game *game, Side side)
 {
@@ -119,7 +119,8 @@ GameRefusal correction_written_refusal(const Game *game, const GameAction *actio
     return is_last && is_possible ? REFUSAL_NONE : REFUSAL_NOT_POSSIBLE;
 }
 
-/* A clock time written down as 0:00 sets the clock to 1 ms, because the flag had not fallen. */
+/* If the scoresheet has the clock time 0:00, the clock is set to 1 ms, because the flag had not
+ * fallen. */
 void correction_written_apply(Game *game, const GameAction *action, Decision *decision)
 {
     (void)decision;

@@ -12,7 +12,7 @@ enum {
     GAME_EVENTS_MAX = 8, /* most events of one action */
 };
 
-/* The answer. A plain value. */
+/* The answer to an action. */
 typedef struct Decision {
     Statement refusal; /* why the action is refused; its id is REFUSAL_NONE if accepted */
     Statement events[GAME_EVENTS_MAX]; /* the events of an accepted action, in order */

@@ -45,7 +45,7 @@ static const struct {
     {RESULT_SEALED_MOVE, RESULT_SEALED_MOVE_DRAWN, RESULT_SEALED_MOVE_UNDECIDED},
 };
 
-/* Returns the row that has an id as .won or as .undecided. */
+/* Returns the index of the row in which `id` is .won or .undecided. */
 static int loss_of(StatementId id)
 {
     int row = 0;

@@ -22,8 +22,8 @@ typedef enum FactId {
     FACT_PAUSED,          /* both clocks are stopped */
     FACT_SEALED,          /* adjourned: .side has sealed move number .count */
     FACT_CLOCK_WAITS,     /* the clock of .side has not been started */
-    FACT_TAKE_BACK_ASKED, /* .side asks to take back .ply; the opponent answers */
-    FACT_OFFER_OPEN,      /* .side offers a draw, by a claim or with .ply; the opponent answers */
+    FACT_TAKE_BACK_ASKED, /* .side asks to take back half-move .ply; the opponent answers */
+    FACT_OFFER_OPEN,      /* .side offers a draw (see .is_claim and .ply); the opponent answers */
     FACT_OFFER_MARKED, /* .side will offer a draw with the next move; to be shown to .side alone */
     FACT_OBLIGATION,   /* .side must move the piece on .square, according to .article */
     FACT_CHECK,        /* .side is in check */
@@ -47,7 +47,7 @@ typedef struct Fact {
     Side side;
     int ply;       /* OFFER_OPEN: -1 if the offer was made without a move, or if its move was taken
                       back */
-    bool is_claim; /* OFFER_OPEN: it comes from a wrong claim, which counts as one (9.1.2.3) */
+    bool is_claim; /* OFFER_OPEN: the offer comes from a wrong claim (9.1.2.3) */
     bool is_answered_here; /* OFFER_OPEN and TAKE_BACK_ASKED in the list of client_facts: the player
                               who must answer plays at this client */
     int count;
@@ -78,7 +78,7 @@ void game_facts(const Game *game, FactSet wanted, FactList *out);
 /* Adds a fact to a list if it is wanted. */
 void fact_add(FactList *list, FactSet wanted, const Fact *fact);
 
-/* Returns the first fact of that id in the list, borrowed from it, or NULL. */
+/* Returns the first fact with that id in the list, or NULL. The result points into the list. */
 const Fact *fact_find(const FactList *list, FactId id);
 
 #endif

@@ -104,11 +104,11 @@ void game_align(Game *game, int64_t time_ms, int64_t now_ms);
 bool game_is_in_days(const Game *game);
 
 /*
- * Sets the time of a game in days by the wall clock, which shows wall_ms, in milliseconds since
- * 1970, at the moment now_ms. The time of the game never falls below that of the last action.
- * Returns how many milliseconds the wall clock has lost against the monotonic clock since the last
- * call, or a negative number if it has gained. The result is about 0, unless the wall clock was set
- * or the program did not run.
+ * For a game in days, sets the time of the game from the wall clock. At the moment now_ms, the wall
+ * clock shows wall_ms, in milliseconds since 1970. The time of the game never falls below that of
+ * the last action. Returns how many milliseconds the wall clock has lost against the monotonic
+ * clock since the last call, or a negative number if it has gained. The result is about 0, unless
+ * the wall clock was set or the program did not run.
  */
 int64_t game_follow_wall(Game *game, int64_t now_ms, int64_t wall_ms);
 
@@ -164,14 +164,14 @@ Side game_turn(const Game *game);
 /* Returns the number of plies played. */
 int game_ply_count(const Game *game);
 
-/* A ply of the game. The position before ply n is game_position_at(game, n). */
+/* A half-move of the game. The position before half-move n is game_position_at(game, n). */
 typedef struct GamePly {
     Move move;         /* the move */
     Side side;         /* the player */
     bool with_offer;   /* a draw was offered with or after the move: (=) in the score (9.1.2.2) */
     bool was_sealed;   /* the move was the sealed move of an adjournment */
-    bool is_written;   /* .used_ms and .clock_ms are from GAME_ACTION_WRITTEN, and RECORD_TIME_NONE
-                          if they are unknown */
+    bool is_written;   /* .used_ms and .clock_ms are from GAME_ACTION_WRITTEN; RECORD_TIME_NONE if
+                          unknown */
     char san[SAN_MAX]; /* the move in SAN */
     int64_t used_ms;   /* time used for the move */
     int64_t clock_ms;  /* the player's clock after the move; 0 without a clock */
@@ -222,15 +222,18 @@ typedef enum OfferState {
  * be open. */
 OfferState game_offer(const Game *game, Side by);
 
-/* Returns whether a draw offer that a player makes now is marked for the next move (9.1.2.1).
- * Otherwise it is open at once: at the opponent's turn, or after a sealed move (Guidelines I.4). */
+/*
+ * Returns whether a draw offer that a player makes now would be marked for the player's next move
+ * (9.1.2.1). Otherwise the offer is open at once, because the opponent is to move or a move is
+ * sealed (Guidelines I.4).
+ */
 bool game_offer_is_to_be_marked(const Game *game, Side by);
 
 /* Returns the number of plies played before the player's open offer, or -1 if none is open. */
 int game_offer_ply(const Game *game, Side by);
 
-/* Returns whether the player's open offer comes from a wrong claim, which counts as one (9.1.2.3).
- */
+/* Returns whether the player's open offer comes from a wrong claim, which counts as an offer
+ * (9.1.2.3). */
 bool game_offer_is_claim(const Game *game, Side by);
 
 /* Returns whether a takeback request of the player of the last move awaits the opponent's answer.

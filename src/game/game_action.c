@@ -317,7 +317,7 @@ static void change_rulings(Game *game, const GameAction *action, Decision *decis
 enum {
     PLAYING = 1 << GAME_PLAYING,
     STANDING = 1 << GAME_PAUSED | 1 << GAME_ADJOURNED,
-    ALWAYS = PLAYING | STANDING, /* while the game is not over */
+    ALWAYS = PLAYING | STANDING, /* all phases before the game is over */
 };
 
 /* The rows, by kind; that of GAME_ACTION_NONE is empty. */
@@ -407,7 +407,7 @@ const GameActionRow *game_action_row(GameActionKind kind)
     return is_known ? &rows[kind] : NULL;
 }
 
-/* Returns the kind of action with that word in journals, or GAME_ACTION_NONE. */
+/* Returns the kind of action that has this word in journals, or GAME_ACTION_NONE. */
 static GameActionKind kind_of(const char *word)
 {
     for (size_t kind = GAME_ACTION_NONE + 1; kind < ROW_COUNT; kind++) {

@@ -31,17 +31,17 @@
  * the player. */
 typedef enum GameActionKind {
     GAME_ACTION_NONE,         /* nothing; never accepted */
-    GAME_ACTION_MOVE,         /* move, with_offer */
-    GAME_ACTION_ILLEGAL_MOVE, /* attempt: the player entered a complete, unambiguous illegal move;
+    GAME_ACTION_MOVE,         /* the player makes the legal move .move; see .with_offer */
+    GAME_ACTION_ILLEGAL_MOVE, /* .attempt: the player entered a complete, unambiguous illegal move;
                                  only under the house rule of penalties (7.5.5) */
-    GAME_ACTION_TOUCH,        /* attempt.from: the player touches the piece on that square; only
-                                 under the house rule of touch-move (4.3) */
-    GAME_ACTION_OFFER,        /* the player offers a draw; at their turn, with their next move */
+    GAME_ACTION_TOUCH,        /* .attempt.from: the player touches the piece on that square;
+                                 only under the house rule of touch-move (4.3) */
+    GAME_ACTION_OFFER,        /* the player offers a draw, or marks an offer for the next move */
     GAME_ACTION_UNMARK,       /* the player removes the offer marked for the next move */
     GAME_ACTION_ACCEPT,       /* the player accepts the opponent's offer */
     GAME_ACTION_DECLINE,      /* the player declines the opponent's offer */
-    GAME_ACTION_CLAIM,        /* claim. For 9.2.1 and 9.3.1 also the intended move: `move` if it is
-                                 legal, otherwise `attempt` */
+    GAME_ACTION_CLAIM,        /* .claim; for 9.2.1 and 9.3.1 also the intended move: .move if it
+                                 is legal, otherwise .attempt */
     GAME_ACTION_RESIGN,       /* the player resigns */
     GAME_ACTION_REQUEST_TAKE_BACK, /* the player asks to take back the last move, their own */
     GAME_ACTION_GRANT_TAKE_BACK,   /* the player accepts the opponent's request */
@@ -49,31 +49,31 @@ typedef enum GameActionKind {
     GAME_ACTION_PAUSE,             /* both clocks stop */
     GAME_ACTION_INTERRUPT,         /* both clocks stop, because the program or terminal was gone */
     GAME_ACTION_RESUME,            /* the game resumes; if adjourned, the sealed move is opened */
-    GAME_ACTION_ADJOURN,           /* text: the sealed move as written; until: when to resume */
+    GAME_ACTION_ADJOURN,           /* .text: the sealed move as written; .until: when to resume */
     GAME_ACTION_FLAG,              /* the flag of the running clock falls */
     GAME_ACTION_HEARTBEAT,         /* nothing changes; the journal gets the present time */
     GAME_ACTION_ABORT,             /* the game ends without result before both players have moved */
-    GAME_ACTION_SET_CLOCK,        /* arbiter: set the player's clock to `number` ms; text: reason */
-    GAME_ACTION_ADD_TIME,         /* arbiter: add `number` ms, perhaps negative; text: reason */
-    GAME_ACTION_SET_MOVE_COUNTER, /* arbiter: set the move counter to `number`; text: reason */
-    GAME_ACTION_PENALTY,      /* arbiter: the player made an illegal move (7.5.5); text: reason */
-    GAME_ACTION_FORFEIT,      /* arbiter: the player loses; text: reason */
-    GAME_ACTION_FORFEIT_BOTH, /* arbiter: both players lose; text: reason */
-    GAME_ACTION_ADJUDICATE,   /* arbiter: the game ends with `result`; text: reason */
-    GAME_ACTION_HOUSE_RULES,  /* house_rules: the new house rules */
-    GAME_ACTION_RULINGS,      /* number: the later version of the rulings that now applies */
+    GAME_ACTION_SET_CLOCK,        /* arbiter: set the player's clock to .number ms; .text: reason */
+    GAME_ACTION_ADD_TIME,         /* arbiter: add .number ms, perhaps negative; .text: reason */
+    GAME_ACTION_SET_MOVE_COUNTER, /* arbiter: set the move counter to .number; .text: reason */
+    GAME_ACTION_PENALTY,      /* arbiter: the player made an illegal move (7.5.5); .text: reason */
+    GAME_ACTION_FORFEIT,      /* arbiter: the player loses; .text: reason */
+    GAME_ACTION_FORFEIT_BOTH, /* arbiter: both players lose; .text: reason */
+    GAME_ACTION_ADJUDICATE,   /* arbiter: the game ends with .result; .text: reason */
+    GAME_ACTION_HOUSE_RULES,  /* .house_rules: the new house rules */
+    GAME_ACTION_RULINGS,      /* .number: the later version of the rulings that now applies */
     GAME_ACTION_START,        /* the first clock starts, later than the game (6.6) */
-    GAME_ACTION_VERDICT, /* the adjudication of a result in doubt (game_is_in_doubt). mate: whether
-                            the player can checkmate; text: why not, or why it is undecided */
-    GAME_ACTION_TAG,     /* the player sets a tag (text: its name, a space and its value) or removes
-                            it (text: its name alone) */
-    GAME_ACTION_WRITTEN, /* times copied from a score. number: the player's clock; used_ms: the time
-                            used for their last move */
+    GAME_ACTION_VERDICT, /* the adjudication of a result in doubt (game_is_in_doubt). .mate: whether
+                            the player can checkmate; .text: why not, or why it is undecided */
+    GAME_ACTION_TAG,     /* the player sets a tag (.text: its name, a space and its value) or
+                            removes it (.text: its name alone) */
+    GAME_ACTION_WRITTEN, /* times copied from a scoresheet. .number: the player's clock; .used_ms:
+                            the time used for the player's last move */
     GAME_ACTION_ABSENCE, /* the player claims that the opponent was absent for the agreed time; the
                             caller must check the absence */
     /* Only in a replica, which does not receive a sealed move before it is opened. */
-    GAME_ACTION_SEALED, /* adjourned, with an unknown sealed move; until: when to resume */
-    GAME_ACTION_OPENED, /* text: the sealed move as written; the next action is RESUME */
+    GAME_ACTION_SEALED, /* adjourned, with an unknown sealed move; .until: when to resume */
+    GAME_ACTION_OPENED, /* .text: the sealed move as written; the next action is RESUME */
 } GameActionKind;
 
 /* The claims of a draw. */
@@ -95,15 +95,17 @@ enum {
     GAME_ACTION_LINE_MAX = 512, /* bytes of the line of any action, NUL included */
 };
 
-/* An action. */
+/* An action. The comments name the kinds that use each member. */
 typedef struct GameAction {
     GameActionKind kind;             /* the kind, which determines the members used below */
-    Side player;                     /* the player who acts, or the player that an arbiter's action
-                                        is about, or else the side to move */
-    Move move;                       /* MOVE; CLAIM: a legal intended move; else MOVE_NONE */
+    Side player;                     /* the player who acts; for an arbiter's action, the player
+                                        that it is about; otherwise the side to move */
+    Move move;                       /* MOVE: the move; CLAIM: the intended move, if it is legal;
+                                        otherwise MOVE_NONE */
     bool with_offer;                 /* MOVE: a draw is offered with the move */
     ClaimKind claim;                 /* CLAIM */
-    MoveAttempt attempt;             /* ILLEGAL_MOVE, TOUCH; CLAIM: an illegal intended move */
+    MoveAttempt attempt;             /* ILLEGAL_MOVE: the move; CLAIM: the intended move, if it is
+                                        illegal; TOUCH: only .from */
     int64_t number;                  /* SET_CLOCK, ADD_TIME: milliseconds; SET_MOVE_COUNTER: moves;
                                         RULINGS: the version (game_setup.h); WRITTEN: the player's
                                         clock in milliseconds, or RECORD_TIME_NONE */
@@ -111,9 +113,9 @@ typedef struct GameAction {
     RecordResult result;             /* ADJUDICATE */
     HouseRules house_rules;          /* HOUSE_RULES */
     MateAnswer mate;                 /* VERDICT: whether the player can checkmate */
-    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; TAG: its name and value; VERDICT:
-                                        why no mate is possible, or why that is undecided; arbiter's
-                                        actions: the reason, or empty */
+    char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; TAG: the tag's name and value;
+                                        VERDICT: why no mate is possible, or why this is undecided;
+                                        arbiter's actions: the reason, or empty */
     char until[GAME_ACTION_UNTIL_MAX]; /* ADJOURN, SEALED: time and place of resumption, or empty */
 } GameAction;
 
@@ -132,8 +134,8 @@ GameAction game_action_with_text(GameAction action, const char *text);
 
 /*
  * Returns the action that sets a tag of the record, such as "White", to a value, such as "Bobby".
- * The action removes the tag if the value is empty. A value that is too long for the game is still
- * too long after it is truncated to fit the action, so that the game refuses it.
+ * If the value is empty, the action removes the tag. A long value is truncated to fit the action. A
+ * value that is too long for the game stays too long, so that the game refuses it.
  */
 GameAction game_action_tag(Side player, const char *name, const char *value);
 

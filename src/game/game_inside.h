@@ -33,28 +33,30 @@
 
 /* The draw offer of a move. */
 typedef enum MoveOffer {
-    MOVE_OFFER_NONE,  /* no offer, unless one was marked for this move */
+    MOVE_OFFER_NONE,  /* no offer with the move, unless the player has marked a draw offer for it */
     MOVE_OFFER_DRAW,  /* the player offers a draw with the move */
     MOVE_OFFER_CLAIM, /* the move was announced with a wrong claim, which counts as an offer */
 } MoveOffer;
 
 enum {
-    OFFER_NEVER = -2, /* .used_for if there was no offer; an offer before the first move has -1 */
+    OFFER_NEVER = -2, /* .used_for if the player has not made any offer */
 };
 
 /* A player's draw offer. */
 typedef struct DrawOffer {
     OfferState state; /* none, marked for the next move, or open */
-    bool is_claim;    /* OPEN: the offer comes from a wrong claim */
-    int ply;          /* OPEN: the number of plies played before the offer */
-    int used_for;     /* the ply of the player's own move to which the last offer belonged */
-    bool is_to_seal;  /* OPEN: the offer was made after a move was sealed */
-    int touched_away; /* if the opponent declined the offer by touching a piece, 1 + the plies
-                         played before that; else 0 */
+    bool is_claim;    /* if open: whether the offer comes from a wrong claim */
+    int ply;          /* if open: the number of plies played before the offer */
+    /* the ply of the player's own move to which the last offer belongs; -1 for an offer that Black
+     * made before White's first move; OFFER_NEVER if there was no offer */
+    int used_for;
+    bool is_to_seal;  /* if open: whether the offer was made after a move was sealed */
+    int touched_away; /* if the opponent declined by touching a piece: 1 + the number of plies
+                         played before the touch; otherwise 0 */
 } DrawOffer;
 
-/* The obligations, offers and requests: everything about the turn except board and clock.
- * take_back.c decides which of them a takeback restores. */
+/* The obligations, offers and requests: everything about the turn except the board and the clock.
+ * The function that takes back a move (take_back.c) decides which of them it restores. */
 typedef struct Turn {
     DrawOffer offers[SIDE_COUNT]; /* by the side that offers */
     Square obliged;         /* the only piece that the side to move may move, or SQUARE_NONE */
@@ -76,8 +78,8 @@ typedef struct GameTag {
     char value[GAME_NAME_MAX];    /* its value */
 } GameTag;
 
-/* The state before a move, for a takeback. The arbiter's later corrections of the clocks change it,
- * too. */
+/* The state before a move, for a takeback. If the arbiter corrects the clocks later, the clocks
+ * stored here are corrected, too. */
 typedef struct Snapshot {
     ClockReading clock; /* the reading of the clock */
     Turn turn;          /* obligations, offers and requests */
@@ -118,19 +120,20 @@ struct Game {
     size_t note_capacity;              /* capacity of .notes */
     Outcome outcome;                   /* how the game ended */
     bool is_in_doubt;                  /* the game is over, but its result is not known */
-    Side doubted;                      /* is_in_doubt: this side wins unless it cannot checkmate */
+    Side doubted;                      /* if in doubt: the side that wins if it can checkmate */
     bool is_paused;                    /* both clocks are stopped */
     bool is_adjourned;                 /* a move is sealed */
-    char sealed[GAME_ACTION_TEXT_MAX]; /* is_adjourned: the move as written; "" if unknown */
-    char until[GAME_ACTION_UNTIL_MAX]; /* is_adjourned: time and place of resumption, or "" */
+    char sealed[GAME_ACTION_TEXT_MAX]; /* if adjourned: the move as written; "" if unknown */
+    char until[GAME_ACTION_UNTIL_MAX]; /* if adjourned: time and place of resumption, or "" */
     int64_t origin_ms;                 /* the moment at which the time of the game was 0 */
     int64_t time_ms;                   /* the time of the game at the last action */
     Snapshot before;                   /* the state before the present action */
     bool is_from_journal;              /* a journal is being replayed: see playing_settle */
-    bool is_unsettled;                 /* offers await playing_settle after the last move */
-    Side unsettled_side;               /* is_unsettled: the player of the last move */
-    MoveOffer unsettled_offer;         /* is_unsettled: the draw offer of the last move */
-    WinnabilityMemory *memory;         /* for the searches of can_mate.h */
+    /* in a replay: the draw offers after the last move are not settled yet (playing_settle) */
+    bool is_unsettled;
+    Side unsettled_side;       /* if unsettled: the player of the last move */
+    MoveOffer unsettled_offer; /* if unsettled: the draw offer of the last move */
+    WinnabilityMemory *memory; /* for the searches of can_mate.h */
 };
 
 /* Returns the entry of a ply, 0 to ply_count - 1; for ply_count, the entry reserved for the next

@@ -62,7 +62,7 @@ static void set_tags(const Game *game, Record *out)
     }
 }
 
-/* Appends a statement to the comment on a move, and then the explanation unless that is empty. */
+/* Appends a statement to the comment on a move, followed by the explanation if it is not empty. */
 static void add_comment(const Game *game, Record *out, RecordNode node, const Statement *said,
                         const char *explanation)
 {
@@ -78,8 +78,8 @@ static void add_comment(const Game *game, Record *out, RecordNode node, const St
     strbuf_release(&comment);
 }
 
-/* Adds rulings and takebacks as comments on a move: those noted when at most `plies` plies had been
- * played. *next is the first note that has not been added. */
+/* Adds rulings and takebacks as comments on a move. These are notes from *next on, as long as at
+ * most `plies` plies had been played before the note. Moves *next past them. */
 static void add_notes(const Game *game, int plies, int *next, RecordNode node, Record *out)
 {
     for (; *next < game_note_count(game) && game_note_at(game, *next)->plies <= plies; ++*next) {

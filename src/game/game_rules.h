@@ -50,7 +50,8 @@ void ending_apply(Game *game, Decision *decision, RecordResult result, const Sta
  */
 void ending_lose(Game *game, Decision *decision, const Statement *said);
 
-/* Ends the game if the position on the board decides it, in the order of the Laws. */
+/* Ends the game if the position on the board decides it: tests the reasons in the order of the
+ * Laws. */
 void ending_after_move(Game *game, Decision *decision);
 
 /* Ends the game by checkmate, stalemate or a dead position. Unlike ending_after_move, ignores
@@ -81,8 +82,8 @@ void take_back_correct_clock(Game *game, Side side,
 
 /* ---- penalty.c: penalties for illegal moves and wrong claims (Articles 7.5.5, 9.5.3, A.3) ---- */
 
-/* Adds the penalty for a fault to the opponent's time and to the statement. Does nothing if that
- * time is unlimited. */
+/* Adds the penalty time for a fault to the opponent's clock, and mentions it in the statement. Does
+ * nothing if the opponent's time is unlimited. */
 void penalty_add(Game *game, Statement *fault);
 
 /* Penalizes an illegal move: the first costs time, the second the game (7.5.5). */
@@ -97,8 +98,11 @@ RuleApply offer_make_apply, offer_unmark_apply, offer_accept_apply, offer_declin
  * either (9.1.1). */
 bool offer_is_too_early(const Game *game, Side side);
 
-/* A side can make one draw offer for each of its moves. Returns whether it has already made the
- * offer for its next move if it is to move, and otherwise the offer for its last move. */
+/*
+ * A side can make one draw offer for each of its moves. Returns whether the side has made the offer
+ * for its next move, if it is to move. Otherwise returns whether it has made the offer for its last
+ * move.
+ */
 bool offer_is_used(const Game *game, Side side);
 
 /* Returns why a side may not offer a draw now, or REFUSAL_NONE. */
@@ -110,7 +114,7 @@ void offer_open(Game *game, Side side, bool is_claim, Decision *decision);
 /* Declines the opponent's open offer, because the side has moved or touched a piece. */
 void offer_decline_by_moving(Game *game, Side side, Decision *decision);
 
-/* Returns whether a side made its offer after the opponent had sealed the last move. Such a move
+/* Returns whether a side made its offer after the opponent had sealed a move. The sealed move then
  * does not answer the offer (Guidelines I.4). */
 bool offer_outlasts_seal(const Game *game, Side side);
 
@@ -135,8 +139,8 @@ void playing_oblige(Game *game, Square from, GameRefusal why);
  */
 void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decision *decision);
 
-/* Called in a replay when another action follows the last move. Declines the opponent's draw offer
- * and opens the offer made with the move, unless that is already done. */
+/* Called in a replay when the last move is followed by another action. Declines the opponent's draw
+ * offer and opens the offer made with the move, unless this is already done. */
 void playing_settle(Game *game);
 
 /* Ends a replay: tests the last position for a dead position, and settles a result in doubt and

@@ -234,7 +234,7 @@ static bool parse_word(char *word, GameSetup *setup)
 {
     TimeControlError error;
     if (text_is_same(word, "chess960")) {
-        chess960_mark(&setup->start); /* this word follows the position in the line */
+        chess960_mark(&setup->start); /* the position precedes this word in the line */
         return true;
     }
     if (text_is_same(word, "clock-waits")) {

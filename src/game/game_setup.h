@@ -1,6 +1,6 @@
 /*
  * The setup of a game: the names, position, time controls and house rules that two players agree on
- * before the start. A plain value.
+ * before the start.
  *
  * A journal has the setup as one line of text. Together with the lines of the actions
  * (game_action.h) it suffices to replay the game.
@@ -12,10 +12,10 @@
  * runs or not.
  *
  * Version 1 of the rulings differs from version 2 as follows. A takeback also removed the arbiter's
- * rulings since the move. A sealed move was not checked before it was opened. It answered even an
- * offer that was made later. An illegal move touched its piece only under the house rule of
- * touch-move. A move counter that was set too high could not be corrected. The flag could fall
- * before the Bronstein time had passed.
+ * rulings since the move. A sealed move was not checked before it was opened. The sealed move
+ * answered even an offer that was made later. An illegal move touched its piece only under the
+ * house rule of touch-move. A move counter that was set too high could not be corrected. The flag
+ * could fall before the Bronstein time had passed.
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
@@ -35,8 +35,9 @@ enum {
 
 /* The earlier games of a match, in which each game is a rematch of the one before. */
 typedef struct GameMatch {
-    int games;                   /* the number of earlier games with a result */
-    int half_points[SIDE_COUNT]; /* of the player who now has that side: 2 per win, 1 per draw */
+    int games; /* the number of earlier games with a result */
+    /* for each player, by side in this game: 2 for each win, 1 for each draw */
+    int half_points[SIDE_COUNT];
 } GameMatch;
 
 /* The setup. An empty text is unknown. */

@@ -92,7 +92,7 @@ GameRefusal naming_refusal(const Game *game, const GameAction *action)
     }
     if (is_player_tag(naming.name) && !game->is_from_journal &&
         player_name_is_reserved(naming.value)) {
-        return REFUSAL_RESERVED_NAME; /* but not in a replay: old journals may have such names */
+        return REFUSAL_RESERVED_NAME; /* a replay accepts the name: old journals may have it */
     }
     if (text_is_same(naming.name, "Date") && naming.value[0] != '\0' &&
         !game_setup_is_date(naming.value)) {

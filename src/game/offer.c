@@ -15,8 +15,8 @@ static int own_ply_of(const Game *game, Side side)
 bool offer_is_too_early(const Game *game, Side side)
 {
     int first = game->house_rules.offers_from_move;
-    /* The offer belongs to the player's own move. White's last move has the same number as Black's
-     * next move, but Black's last move has the number before White's next move. */
+    /* The offer belongs to the player's own move. If Black offers while White is to move, that is
+     * Black's last move, whose number is one less than that of White's next move. */
     bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
     int number = position_fullmove_number(game_position(game)) - is_black_waiting;
     return first >= OFFERS_FROM_NEVER || number < first;

@@ -35,7 +35,7 @@ enum {
     OUTCOME_EXPLANATION_MAX = 256, /* bytes of an explanation, NUL included */
 };
 
-/* An outcome. A plain value; all zero for a game in progress. */
+/* An outcome; all zero for a game in progress. */
 typedef struct Outcome {
     RecordResult result;  /* the result; UNKNOWN for a game in progress or without a result */
     OutcomeReason reason; /* OUTCOME_ONGOING for a game in progress */
@@ -45,7 +45,8 @@ typedef struct Outcome {
     char explanation[OUTCOME_EXPLANATION_MAX];
 } Outcome;
 
-/* Returns the reason that RESULTS gives for a result; OUTCOME_ONGOING for other statements. */
+/* Returns the OutcomeReason that the table RESULTS (statement.h) has for a result. Returns
+ * OUTCOME_ONGOING for other statements. */
 OutcomeReason outcome_reason(StatementId result);
 
 /* Returns the result by which that side wins. */

@@ -8,10 +8,10 @@
 
 #include "game/game.h"
 
-/* An actor: a keyboard, or one screen of a shared game. */
+/* An actor: the users of one keyboard, or of one screen in a shared game. */
 typedef struct GameActor {
-    bool plays[SIDE_COUNT];   /* the players who use the actor: both at one keyboard, none if the
-                                 user is a spectator */
+    bool plays[SIDE_COUNT];   /* the players among the users: both at a shared keyboard, none on a
+                                 spectator's screen */
     bool has_arbiter_tools;   /* the actor may use the arbiter's tools */
     GameActionKind agreed_on; /* the action that both players agreed on, or GAME_ACTION_NONE */
 } GameActor;
@@ -23,7 +23,11 @@ typedef struct GameActor {
  */
 Statement game_permission(const Game *game, const GameAction *action, const GameActor *actor);
 
-/* Returns why a kind of action is not possible in the present phase of a game, or REFUSAL_NONE. */
+/*
+ * Returns why an actor may not do an action; the id is REFUSAL_NONE if it may. An action that needs
+ * the agreement of both players is refused with REFUSAL_NO_CONSENT, unless both players use the
+ * actor or .agreed_on is the kind of the action.
+ */
 GameRefusal game_phase_refusal(const Game *game, GameActionKind kind);
 
 /*

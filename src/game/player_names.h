@@ -13,7 +13,7 @@ enum {
     PLAYER_NAME_MAX = GAME_NAME_MAX + 16, /* bytes of a name with its colour, NUL included */
 };
 
-/* The names of both players. A plain value. */
+/* The names of both players. */
 typedef struct PlayerNames {
     char of[SIDE_COUNT][PLAYER_NAME_MAX]; /* by side: "Anna", "White", or "Anna (White)" if that is
                                              the name of both players */
@@ -23,7 +23,7 @@ typedef struct PlayerNames {
  * "Magnus Carl.", unless width_cols is PLAYER_NAMES_WHOLE. */
 PlayerNames player_names(const GameSetup *setup, int width_cols);
 
-/* Returns whether a text is "White", "Black" or "Arbiter" in any case. Players with such names
+/* Returns whether a text is "White", "Black" or "Arbiter", ignoring case. Players with such names
  * would make sentences and prompts ambiguous. */
 bool player_name_is_reserved(const char *text);
 

@@ -70,7 +70,7 @@ static void add_ply(Game *game, const SpokenName *name, bool was_sealed)
     *game_entry(game, game->ply_count) = (PlyEntry){
         .ply = {.move = name->move,
                 .side = side,
-                /* True even if a wrong claim's offer was declined before the move (9.1.2.2). */
+                /* An offer by a wrong claim counts, even if declined before the move (9.1.2.2). */
                 .with_offer = offer_is_used(game, side),
                 .was_sealed = was_sealed,
                 .used_ms = used_ms,
@@ -85,7 +85,7 @@ static void add_ply(Game *game, const SpokenName *name, bool was_sealed)
     game->turn.claim_is_lost = false;
 }
 
-/* After a move that has not ended the game: declines the opponent's open draw offer, and opens the
+/* After a move that has not ended the game, declines the opponent's open draw offer, and opens the
  * offer made with the move. */
 static void settle(Game *game, Side side, MoveOffer offer, Decision *decision)
 {
@@ -126,9 +126,9 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
 
 /*
  * A later version of the program may recognize more dead positions than the version that wrote a
- * journal. So a replay (game_new_from_journal) does not test for dead positions. Only when the
- * journal has another action after a move is it clear that the move did not end the game. So only
- * then does the move decline the opponent's draw offer, and open its own.
+ * journal. So a replay (game_new_from_journal) does not test for dead positions. It only knows that
+ * a move has not ended the game when the journal has another action after the move. Only then does
+ * the move decline the opponent's draw offer, and the offer made with the move is opened.
  */
 void playing_settle(Game *game)
 {

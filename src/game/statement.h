@@ -1,7 +1,8 @@
 /*
- * The arbiter's statements: refusals, events and results as values, each an id with the parts that
- * fill its template. The English templates are next to the ids, because PGN comments are written
- * with them; front ends get the value and word it for their reader.
+ * The arbiter's statements: refusals, events and results. A Statement is a value: an id and the
+ * parts that fill the template of that id. The English templates are listed here, next to the ids,
+ * because PGN comments are written with them. A front end receives the value and can word it in its
+ * own way.
  *
  * A part in braces is filled from the Statement. Text in square brackets is a detail: it is omitted
  * if one of its parts is missing, or if space is short. Without it, the text must still be a
@@ -236,7 +237,7 @@ enum {
     ARTICLE_MAX = 24,         /* bytes of an article, NUL included */
 };
 
-/* A statement. A plain value; the members that its template does not use are zero. */
+/* A statement. The members that its template does not use are zero. */
 typedef struct Statement {
     StatementId id;                /* selects the template */
     Side side;                     /* {side}: the player concerned; {other}: the opponent; {dots}:

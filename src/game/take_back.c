@@ -42,8 +42,9 @@ void take_back_correct_clock(Game *game, Side side,
 
 /*
  * Returns a side's offer after a takeback. An offer stays open until the opponent accepts it,
- * declines it or moves, even if its own move is taken back (9.1.2.1). An offer that the opponent
- * answered by the move taken back, or by touching a piece after it, is open again.
+ * declines it or moves (9.1.2.1). It even stays open if the move with which it was made is taken
+ * back. An offer is open again if the opponent answered it with the move that is taken back, or by
+ * touching a piece after that move.
  */
 static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawOffer *before,
                              bool is_of_the_mover)

@@ -131,7 +131,7 @@ Diagram diagram_of_fault(const Position *position, const MoveFault *fault)
         diagram.from = fault->by;
         diagram.to = fault->square;
         break;
-    default: /* the arrow points to a piece in the way, if the fault has one */
+    default: /* if another piece is in the way, the arrow points to it */
         diagram.from = fault->by == SQUARE_NONE ? SQUARE_NONE : fault->piece;
         diagram.to = fault->by;
         break;

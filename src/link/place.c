@@ -18,7 +18,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-static const char SHARED_FOLDER[] = "/run/touchmove";  /* created by an administrator */
+static const char SHARED_FOLDER[] = "/run/touchmove";  /* an administrator creates it */
 static const char SUFFIX[] = ".table";                 /* suffix added to the path of a journal */
 static const char SECRET_FOLDER[] = "/tmp/touchmove-"; /* start of the name of a secret folder */
 static const char SECRET_SOCKET[] = "/game";           /* name of the socket in a secret folder */
@@ -271,7 +271,7 @@ void place_leave(const Place *place)
     char folder[PLACE_PATH_MAX];
     folder_of(place->path, folder);
     unlink(place->path);
-    rmdir(folder); /* its failure is no error: the folder may have other files */
+    rmdir(folder); /* fails if the folder has other files, which is no error */
 }
 
 /* ---- Names ---- */
@@ -339,7 +339,7 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal)
 }
 
 /* Appends the paths of the sockets of this user's games. If is_cleaning, removes the files of
- * finished games instead. */
+ * finished games, and does not append their paths. */
 static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
 {
     struct dirent **entries = NULL;
@@ -350,7 +350,8 @@ static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
         bool is_over = false;
         if (is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0) {
-            /* A process listens until all players have left, so a game without one is over. */
+            /* The journal has been removed. The process listens until all players have left, so the
+             * game is over if no process listens. */
             int descriptor = place_connect(place.path);
             is_over = descriptor < 0 && (errno == ECONNREFUSED || errno == ENOENT);
             if (descriptor >= 0) {

@@ -145,8 +145,8 @@ static char *next_word(char **rest)
     ((choice = text_index_of(word, words, sizeof(words) / sizeof((words)[0]))) >= 0 &&             \
      (*(out) = (type)choice, true))
 
-/* Reads a field that is one word. The checks are incomplete, because wire_parse rejects every line
- * that wire_format would not write. */
+/* Reads a field that is one word. It need not check everything, because wire_parse rejects every
+ * line that wire_format would not write. */
 static bool read_field(Wire *wire, char field, const char *word)
 {
     int choice = 0;
@@ -229,7 +229,7 @@ bool wire_parse(const char *line, size_t length, Wire *out)
     }
     bool can_have_terms = wire.kind == WIRE_WANT || wire.kind == WIRE_ASKS;
     if (can_have_terms && (wire.want == WIRE_WANT_NEW) != (wire.text[0] != '\0')) {
-        return false; /* a request for a new game has terms, any other has none */
+        return false; /* a request for a new game must have terms; other requests have none */
     }
     bool is_foreign = wire.kind == WIRE_HELLO && wire.version != WIRE_VERSION;
     StrBuf again = {0};

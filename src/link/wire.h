@@ -119,7 +119,7 @@ typedef struct Wire {
     WireKind kind;         /* the kind of the message */
     int version;           /* HELLO: version of the client's protocol */
     int64_t number;        /* the number N or ID */
-    uint32_t sum;          /* the checksum SUM; NOW: the checksum STATE */
+    uint32_t sum;          /* the checksum SUM; for NOW, the checksum STATE */
     WireSeat seat;         /* the seat SEAT */
     bool is_host;          /* YOU: ROLE is "host": the client has the arbiter's rights */
     WirePresence presence; /* IS: PRESENCE */
@@ -127,7 +127,7 @@ typedef struct Wire {
     int64_t at_ms;         /* NOW, IS: AT, a moment in monotonic time (util/monotime.h) */
     int64_t time_ms;       /* NOW: TIME, the time of the game at AT; IS: TRIP, in milliseconds */
     char article[WIRE_ARTICLE_MAX]; /* NO: ARTICLE, or "" if no article applies */
-    char text[WIRE_TEXT_MAX]; /* the last field of the line; its text is safe for a terminal */
+    char text[WIRE_TEXT_MAX];       /* the last field of the line; safe to print on a terminal */
 } Wire;
 
 /* Sets the text of a message to a safe copy of `text`, cut after a whole character if it is too
