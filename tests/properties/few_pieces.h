@@ -1,6 +1,7 @@
 /*
- * Positions of up to five pieces and the rules for them. They serve to solve whole endings, so they
- * have small values, no board and no castling. They are independent of src/rules.
+ * Positions of up to five pieces, with rules of their own that are independent of src/rules. The
+ * tests solve whole endings with them, so a position takes little memory: it is a list of pieces,
+ * without a board and without castling rights.
  */
 #ifndef TOUCHMOVE_TESTS_FEW_PIECES_H
 #define TOUCHMOVE_TESTS_FEW_PIECES_H
@@ -9,26 +10,27 @@
 
 enum {
     FEW_PIECES_MAX = 5,   /* most pieces in a position */
-    FEW_PIECES_KINGS = 2, /* the kings among them */
+    FEW_PIECES_KINGS = 2, /* number of kings, which come first */
     FEW_PIECES_TEXT = 64  /* bytes for a position as text */
 };
 
 /* A position. Squares are numbered a1 = 0 to h8 = 63. */
 typedef struct FewPieces {
     uint8_t square[FEW_PIECES_MAX]; /* square of each piece */
-    Piece piece[FEW_PIECES_MAX];    /* the pieces; first the white king, then the black one */
+    Piece piece[FEW_PIECES_MAX];    /* the white king, the black king, then the other pieces */
     uint8_t count;                  /* number of pieces */
     uint8_t side;                   /* the Side to move */
-    int8_t passed; /* square that a pawn has just passed, if a hostile pawn is next to it; otherwise
-                      -1 */
+    /* The square that a pawn has just passed with a double step, if that pawn now stands next to a
+     * hostile pawn; otherwise -1. */
+    int8_t passed;
 } FewPieces;
 
-/* A callback for the position after a move, or before it. */
+/* A callback that tests a position. */
 typedef bool FewPiecesTest(const FewPieces *pieces, void *context);
 
 /*
  * Returns whether all pieces are on different squares, no pawn is on the first or eighth rank, the
- * side not to move is not in check, and a passed square can result from a double step.
+ * side not to move is not in check, and the passed square, if any, can result from a double step.
  */
 bool few_pieces_is_legal(const FewPieces *pieces);
 
@@ -36,22 +38,23 @@ bool few_pieces_is_legal(const FewPieces *pieces);
 bool few_pieces_in_check(const FewPieces *pieces);
 
 /*
- * Calls `test` for the position after each legal move until it returns true. Returns whether it
- * did. Stores the number of calls in *moves unless it is NULL.
+ * Calls `test` for the position after each legal move, and stops when `test` returns true. Returns
+ * whether `test` returned true. Stores the number of calls in *moves unless `moves` is NULL.
  */
 bool few_pieces_any_after(const FewPieces *pieces, FewPiecesTest *test, void *context, int *moves);
 
 /*
- * Calls `test` for each position from which a legal move leads to this one, until it returns true.
- * Captures and promotions are not taken back. None of the positions has a passed square. Returns
- * whether `test` returned true.
+ * Calls `test` for each position from which a legal move leads to this one, and stops when `test`
+ * returns true. Returns whether `test` returned true. Captures and promotions are left out. None of
+ * the positions has a passed square.
  */
 bool few_pieces_any_before(const FewPieces *pieces, FewPiecesTest *test, void *context);
 
 /*
- * Returns a square that a pawn of the side not to move may have passed with its last move, if that
- * pawn is next to a pawn of the side to move. Returns -1 if there is no such square. If there are
- * two, returns the one nearer to the h-file if `last` is true, and otherwise the other one.
+ * Returns a square that a pawn may have passed with a double step as the last move, or -1 if there
+ * is none. Only a pawn that stands next to a hostile pawn is considered. If there are two such
+ * squares, returns the one nearer to the h-file if `last` is true, otherwise the one nearer to the
+ * a-file.
  */
 int few_pieces_passed_square(const FewPieces *pieces, bool last);
 

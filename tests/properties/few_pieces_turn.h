@@ -1,5 +1,6 @@
 /*
- * Symmetries of positions of few pieces, under which the answers stay the same.
+ * Symmetries of the board, for positions of few pieces. Whether White can still checkmate is the
+ * same in a position and in its mirror images.
  */
 #ifndef TOUCHMOVE_TESTS_FEW_PIECES_TURN_H
 #define TOUCHMOVE_TESTS_FEW_PIECES_TURN_H
@@ -18,12 +19,12 @@ typedef enum FewPiecesTurn {
 bool few_pieces_has_pawn(const FewPieces *pieces);
 
 /*
- * Returns the symmetry that brings the white king to the files a to d and, without pawns, to the
- * triangle a1, d1, d4.
+ * Returns the symmetry that brings the white king to one of the files a to d. In a position without
+ * pawns, it brings the king into the triangle a1, d1, d4.
  */
 int few_pieces_turn_home(const FewPieces *pieces);
 
-/* Applies a symmetry, a sum of FewPiecesTurn. */
+/* Applies a symmetry: a sum of values of FewPiecesTurn. */
 void few_pieces_turn(FewPieces *pieces, int turn);
 
 /* Exchanges the sides and mirrors the ranks. */

@@ -8,9 +8,9 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    NODES = 20000,        /* nodes for each question; too few for frames to answer it */
-    FRAMES_NODES = 5000,  /* nodes for frames */
-    NODES_MEMORY = 50000, /* nodes for which memory is allocated */
+    NODES = 20000,        /* node limit of winnability_judge(); too low for a search by frames */
+    FRAMES_NODES = 5000,  /* node limit of the search by frames */
+    NODES_MEMORY = 50000, /* number of nodes for which memory is allocated */
 };
 
 WinnabilityMemory *judged_memory;
@@ -19,8 +19,8 @@ int judged_positions;
 
 static size_t reach_limit;
 
-/* Checks that frames do not contradict the answer found without them. If their answer is "can",
- * also checks that their line ends in mate. */
+/* Checks that a search by frames does not contradict `answer`, which was found without it. If the
+ * search finds a mating line, also checks that this line ends in mate. */
 static void check_frames(const Position *position, Side winner, FramesOrder first,
                          MateAnswer answer, const char *fen)
 {
@@ -46,7 +46,7 @@ MateAnswer judged_answer(const Position *position, Side winner)
     fen_format(position, FEN_STANDARD, fen);
     ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
                   "no mate: %s", fen);
-    /* Choose the order by the key of the position, which is as good as random. */
+    /* The key of a position is as good as random. */
     FramesOrder first = position_key(position) % 2 != 0 ? FRAMES_BY_AGE : FRAMES_BY_PROMISE;
     check_frames(position, winner, first, verdict.answer, fen);
     return verdict.answer;

@@ -1,6 +1,7 @@
 /*
- * Shared by test_blocked and test_en_passant: positions are judged, the line of a "can" is played
- * out, and after a "cannot" the positions that can be reached are searched for a mate.
+ * Shared by test_blocked and test_en_passant, which test whether a side can still checkmate. After
+ * the answer "can", the mating line is played out. After "cannot", the positions that can be
+ * reached are searched for a mate.
  */
 #ifndef TOUCHMOVE_TESTS_JUDGED_H
 #define TOUCHMOVE_TESTS_JUDGED_H
@@ -15,12 +16,13 @@ extern Exhaust *judged_exhaust;
 
 extern int judged_positions; /* number of random positions to judge */
 
-/* Judges a position; fails if the line of a "can" does not end in mate. */
+/* Returns the answer whether `winner` can still checkmate. Fails the test if the answer is "can"
+ * but its line does not end in mate. */
 MateAnswer judged_answer(const Position *position, Side winner);
 
 /*
- * Runs a test program: the arguments, if given, replace the number of positions and the limit of
- * the search. Returns its exit status.
+ * Runs a test program and returns its exit status. The arguments of the program, if given, replace
+ * `positions`, the number of positions to judge, and `limit`, the most positions in a search.
  */
 int judged_run(int argc, char *argv[], const TTest *test, int positions, size_t limit);
 

@@ -6,12 +6,13 @@
 /* The distinct positions found. */
 typedef struct Found {
     PositionSetup *positions; /* in the order of discovery */
-    size_t count, limit;      /* number of positions, and its limit */
+    size_t count, limit;      /* number of positions, and the largest number allowed */
     size_t *slots;            /* hash table: the index of a position plus one, or 0 */
     size_t mask;              /* number of slots minus one */
 } Found;
 
-/* Returns the description without the parts in which equal positions may differ. */
+/* Returns a copy that keeps only what distinguishes positions. The move counters and the Chess960
+ * flag get fixed values. */
 static PositionSetup plain(const PositionSetup *position)
 {
     PositionSetup out;

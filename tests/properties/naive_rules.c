@@ -22,7 +22,8 @@ static bool has_piece_of(const PositionSetup *position, int square, Side side)
     return position->board[square] != PIECE_NONE && piece_side(position->board[square]) == side;
 }
 
-/* Returns whether all squares strictly between two on a rank, file or diagonal are empty. */
+/* Returns whether all squares between `from` and `to` are empty. The two are on one rank, file or
+ * diagonal. */
 static bool is_clear_between(const PositionSetup *position, int from, int to)
 {
     int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
@@ -53,7 +54,7 @@ static bool pawn_goes(const PositionSetup *position, int from, int to, Side side
     return files == 1 && ranks == 1 && (!is_empty || is_en_passant);
 }
 
-/* Returns whether a piece could move from one square to another, regardless of checks. */
+/* Returns whether the piece on `from` could move to `to`, except by castling. Ignores checks. */
 static bool goes(const PositionSetup *position, int from, int to)
 {
     Piece piece = position->board[from];
@@ -88,7 +89,7 @@ static int king_square(const PositionSetup *position, Side side)
     return square;
 }
 
-/* Returns whether a piece of side `by` could capture a king on a square. */
+/* Returns whether a piece of side `by` could capture a hostile king that stood on `square`. */
 static bool could_take_king_on(const PositionSetup *position, int square, Side by)
 {
     PositionSetup tried = *position;
@@ -188,8 +189,10 @@ static int add_if_legal(const PositionSetup *position, NaiveMove move, NaiveMove
     return leaves_king_safe(position, &move) ? 1 : 0;
 }
 
-/* Castling by the letter of the Laws (3.8.2, Guidelines II): the right exists, the squares are
- * empty, no square on the king's way is attacked, and the king is not attacked afterwards. */
+/* Stores the castling move if it is legal by the Laws (3.8.2, Guidelines II), and returns the
+ * number of moves stored. The caller has checked the right. The squares that king and rook cross
+ * must be empty, no square that the king crosses may be attacked, and the king must not be in check
+ * afterwards. */
 static int castling(const PositionSetup *position, int rook_file, int king_to_file, NaiveMove *out)
 {
     Side side = position->side_to_move;

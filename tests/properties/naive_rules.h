@@ -1,7 +1,7 @@
 /*
- * A second implementation of the rules of chess, as naive as possible and independent of src/rules,
- * to compare the generator with: a plain board, every pair of squares tried as a move, and every
- * such move made to test whether a king can then be captured.
+ * A second implementation of the rules of chess, to compare the move generator with. It is
+ * independent of src/rules and as simple as possible: it tries every pair of squares as a move,
+ * makes the move on an array of 64 squares, and tests whether the king can then be captured.
  */
 #ifndef TOUCHMOVE_TESTS_NAIVE_RULES_H
 #define TOUCHMOVE_TESTS_NAIVE_RULES_H
@@ -10,19 +10,19 @@
 
 /* A move as a pair of squares, numbered a1 = 0 to h8 = 63. */
 typedef struct NaiveMove {
-    int from;            /* square of departure; in castling the king's */
-    int to;              /* square of arrival; in castling the king's */
+    int from;            /* square of departure, for castling that of the king */
+    int to;              /* square of arrival, for castling that of the king */
     PieceKind promotion; /* promotion piece, or KIND_NONE */
     int castling_rook;   /* square of the castling rook, or -1 */
 } NaiveMove;
 
 enum {
-    NAIVE_MOVES_MAX = 512, /* more than any position has */
+    NAIVE_MOVES_MAX = 512, /* no position has so many legal moves */
 };
 
 /*
- * Stores all legal moves of a position, described as by position_set_up_describe, and returns their
- * number.
+ * Stores all legal moves of a position and returns their number. `position` is filled in by
+ * position_set_up_describe().
  */
 int naive_moves(const PositionSetup *position, NaiveMove out[static NAIVE_MOVES_MAX]);
 

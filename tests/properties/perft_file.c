@@ -1,11 +1,12 @@
 /*
- * Counts the sequences of moves from the positions in a file and compares their numbers with those
- * in the file.
+ * A perft test. For positions in a file, it counts the sequences of legal moves of a given length,
+ * and compares the counts with those in the file.
  *
  *     perft_file FILE NODES STRIDE
  *
- * A row is a FEN followed by counts such as `;D4 197281`. For every STRIDE-th row, the test checks
- * the deepest count that is at most NODES. Without the file, the test is skipped.
+ * A row of the file is a FEN followed by counts such as `;D4 197281`: there are 197281 sequences of
+ * 4 half-moves. In every STRIDE-th row, the test checks the largest count that does not exceed
+ * NODES. Without the file, the test is skipped.
  */
 #include "notation/fen.h"
 #include "rules/movegen.h"
@@ -23,11 +24,11 @@ enum {
 /* Totals so far. */
 typedef struct Tally {
     long positions; /* rows checked */
-    uint64_t nodes; /* sequences of moves counted in these rows */
+    uint64_t nodes; /* sequences of moves counted, for all these rows */
     long wrong;     /* rows with a wrong count or an invalid FEN */
 } Tally;
 
-/* Finds the deepest count of a row that is at most `limit`. */
+/* Finds the largest count in a row that does not exceed `limit`. Returns false if there is none. */
 static bool find_count(const char *row, uint64_t limit, int *depth, uint64_t *nodes)
 {
     bool is_found = false;

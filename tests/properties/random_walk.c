@@ -12,7 +12,7 @@ int random_below(RandomSource *source, int below)
     return (int)((mixed >> 33) % (uint64_t)below);
 }
 
-/* Returns a start with a different Chess960 first rank for each side. */
+/* Returns a start position in which each side has its own Chess960 arrangement. */
 static Position mixed_start(RandomSource *source)
 {
     PositionSetup setup, other;
@@ -40,8 +40,8 @@ static void put_at_random(PositionSetup *setup, RandomSource *source, Piece piec
     setup->board[square] = piece;
 }
 
-/* Puts the king of a side on a random square or, in half of the cases, on its first rank with rooks
- * and every possible castling right. */
+/* Puts the king of a side on the board. In half of the cases, the king gets a random square. In the
+ * others, it gets its first rank, a rook on either side, and both castling rights. */
 static void put_king(PositionSetup *setup, RandomSource *source, Side side)
 {
     int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;

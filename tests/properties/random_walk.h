@@ -1,6 +1,6 @@
 /*
- * Random numbers and random positions for property tests; the same seed gives the same ones on
- * every machine.
+ * Random numbers and random positions for property tests. The same seed gives the same numbers and
+ * positions on every machine.
  */
 #ifndef TOUCHMOVE_TESTS_RANDOM_WALK_H
 #define TOUCHMOVE_TESTS_RANDOM_WALK_H
@@ -16,9 +16,9 @@ typedef struct RandomSource {
 int random_below(RandomSource *source, int below);
 
 /*
- * Returns the start of a random game: the standard starting position, a Chess960 start, a different
- * Chess960 start for each side, or random pieces on random squares. The random pieces may exceed
- * what a game can produce, and have every castling right that is possible.
+ * Returns the start of a random game: the standard starting position, a Chess960 start, a start in
+ * which each side has its own Chess960 arrangement, or random pieces on random squares. The random
+ * pieces may be more than a game allows.
  */
 Position random_start(RandomSource *source);
 

@@ -10,7 +10,7 @@ struct Reach {
     const Endings *endings; /* all endings of up to four pieces */
     uint64_t *list;         /* the positions, packed */
     size_t count;           /* number of positions */
-    size_t examined;        /* number already examined */
+    size_t examined;        /* number of positions whose moves have been followed */
     uint64_t *table;        /* the positions by hash; 0 marks a free entry */
     size_t table_size;      /* a power of two */
     bool is_full;           /* memory ran out */
@@ -19,8 +19,8 @@ struct Reach {
 enum {
     TABLE_SIZE_MIN = 1 << 12, /* initial size */
     PIECE_BITS = 10,          /* bits of a packed piece: its square and kind */
-    PASSED_BITS = 7,          /* bits of a packed passed square: its number plus one, or 0 */
-    FIRST_PIECE = 2,          /* pieces from this index on are sorted: all but the kings */
+    PASSED_BITS = 7,          /* bits of the packed passed square: its number plus one, or 0 */
+    FIRST_PIECE = 2,          /* index of the first piece after the kings */
 };
 
 /* Packs a position. The result is never 0. It is the same for positions that differ only by a
@@ -57,7 +57,7 @@ static FewPieces unpack(uint64_t packed)
     return pieces;
 }
 
-/* Returns the index of a value in the table, or of the free entry for it. */
+/* Returns the index of a value in the table or, if it is missing, of the free entry for it. */
 static size_t place_of(const Reach *reach, uint64_t packed)
 {
     size_t place = (packed * UINT64_C(0x9E3779B97F4A7C15) >> 20) & (reach->table_size - 1);
@@ -67,7 +67,8 @@ static size_t place_of(const Reach *reach, uint64_t packed)
     return place;
 }
 
-/* Enlarges the table so that it is at most half full. */
+/* Enlarges the table to `size` entries, and the list to half as many. Returns false if memory runs
+ * out. */
 static bool enlarge(Reach *reach, size_t size)
 {
     uint64_t *list = realloc(reach->list, size / 2 * sizeof *list);
@@ -124,8 +125,8 @@ static bool add(Reach *reach, const FewPieces *pieces)
     return true;
 }
 
-/* Returns whether White can mate after a move; positions of five pieces are added to the set
- * instead. */
+/* Returns whether the position after a move is a solved ending in which White can mate. Adds a
+ * position of five pieces to the set, and returns false. */
 static bool is_mate_after(const FewPieces *pieces, void *context)
 {
     Reach *reach = context;

@@ -1,6 +1,6 @@
 /*
- * A typed word is a command or a move, never both: in every position of many games, no name of an
- * action can be read as a move or as the beginning of a move.
+ * Tests that no typed word is both a command and a move: in every position of many games, no name
+ * of a command can be read as a move or as the beginning of a move.
  */
 #include "unit.h"
 
@@ -16,8 +16,9 @@
 #include <string.h>
 
 /*
- * Returns whether a word is neither a move nor the beginning of one in a position. Two exceptions:
- * "?" occurs only after moves, and "fen", which could abbreviate fxe8=N, is always the command.
+ * Returns whether a word is neither a move nor the beginning of a move in a position. Always
+ * returns true for "?" and "fen": no move begins with "?", and the program reads "fen" as the
+ * command, although it could abbreviate fxe8=N.
  */
 static bool is_not_a_move(const Position *position, const char *word)
 {
@@ -32,7 +33,8 @@ static bool is_not_a_move(const Position *position, const char *word)
            entry_candidates(position, &legal, word, &candidates) == 0;
 }
 
-/* The alternative names of an action may be several words. */
+/* Like is_not_a_move, for each of several words. Also tests a hyphenated word with blanks instead
+ * of the hyphens. */
 static bool are_not_moves(const Position *position, const char *words)
 {
     char word[32];
@@ -60,8 +62,8 @@ static bool is_not_spoken_as_a_move(const Position *position, const Action *row)
     return is_none && is_not_a_move(position, said);
 }
 
-/* Starts of random games: the standard position, promotions with and without captures, Chess960,
- * pairs of equal pieces. */
+/* The starting positions of random games. They lead to promotions with and without captures, to
+ * castling in Chess960, and to moves that several pieces of the same kind can make. */
 static const char *const STARTS[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
@@ -73,7 +75,8 @@ static const char *const STARTS[] = {
 
 enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
 
-/* Consecutive positions differ little, so test every third, which covers both sides. */
+/* Tests every third position, because consecutive positions differ little. Both sides take turns to
+ * move in these positions. */
 START_TEST(no_action_name_reads_as_a_move)
 {
     const Action *row = action_at((ActionId)(_i / STARTS_COUNT));
@@ -99,7 +102,7 @@ START_TEST(no_action_name_reads_as_a_move)
 }
 END_TEST
 
-/* Keywords of commands that occur where a move may occur. */
+/* Arguments of commands that a player may type where a move is also allowed. */
 static const char *const MOVE_KEYWORDS[] = {"threefold", "fifty", "until", "next",
                                             "back",      "none",  "try"};
 
@@ -119,7 +122,8 @@ START_TEST(no_keyword_reads_as_a_move)
 }
 END_TEST
 
-/* Every legal move, spoken in any style, reads back as that move and begins no command. */
+/* Every legal move, written as it is spoken in any style, is read as that move and not as a
+ * command. */
 START_TEST(no_spoken_move_begins_a_command)
 {
     static const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_RADIO};

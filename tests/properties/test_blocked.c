@@ -1,9 +1,9 @@
 /*
- * Tests whether a side can still checkmate when pawns block each other. The arguments for "cannot"
- * are designed for such positions. The test uses random positions of interlocked pawns and a few
- * other pieces. If the answer is "can", its line is played out. If it is "cannot", the positions
- * that can be reached are searched for a mate, in random order and, if they are few enough,
- * completely.
+ * Tests the answers to the question whether a side can still checkmate, in random positions of
+ * pawns that block each other and a few other pieces. The proofs that a side cannot mate are
+ * designed for such positions. After the answer "can", the mating line is played out. After
+ * "cannot", the positions that can be reached are searched for a mate, in random order and up to a
+ * limit.
  *
  *     test_blocked POSITIONS LIMIT
  *
@@ -20,7 +20,7 @@
 #include "rules/position_set_up.h"
 
 enum {
-    PIECES_MAX = 4, /* most pieces other than kings and blocking pawns */
+    PIECES_MAX = 4, /* most pieces besides the kings and the blocking pawns */
 };
 
 /* Totals. */
@@ -40,9 +40,10 @@ static void put(PositionSetup *setup, int file, int rank, Piece piece)
 }
 
 /*
- * Puts a pair of pawns that block each other on every file or on every second file. Pairs on
- * neighbouring files are on different ranks, because they could capture each other otherwise. Pairs
- * on every second file mostly keep to one rank, where they form a wall that no king can pass.
+ * Puts two pawns that block each other on every file or on every second file. Such pairs on
+ * neighbouring files are on different ranks, because on the same rank their pawns could capture
+ * each other. Pairs on every second file are mostly on the same rank, where they form a wall that
+ * no king can pass.
  */
 static void block_files(uint64_t *chance, PositionSetup *setup)
 {
@@ -58,7 +59,7 @@ static void block_files(uint64_t *chance, PositionSetup *setup)
     }
 }
 
-/* Puts a piece on a random square, unless no free one is found. */
+/* Puts a piece on a random square, unless the square is occupied. */
 static void scatter(uint64_t *chance, PositionSetup *setup, Piece piece)
 {
     bool is_pawn = piece_kind(piece) == KIND_PAWN;

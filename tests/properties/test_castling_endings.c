@@ -1,11 +1,13 @@
 /*
- * Tests whether a side can still checkmate with up to four pieces and a castling right. A king is
- * on any file of its first rank, with any rook that it may castle with in Chess960. The other king
+ * Tests the answers to the question whether a side can still checkmate, in all positions of up to
+ * four pieces with a castling right in Chess960. One king may castle with a rook. The other king
  * and at most one more piece are on all possible squares. If that piece is a rook that can have a
- * castling right, the position is also tested with that right. Castling only adds moves and never
- * escapes a check, so White can mate with a right wherever White can without it. The other
- * positions are searched with the rules of src/rules until all rights are gone. The solved endings
- * decide the positions without rights.
+ * castling right, the position is also tested with this second right.
+ *
+ * The right answer comes from solved endings, which do not know castling. Castling only adds moves
+ * and never escapes a check, so if White can mate without castling, White can also mate with it.
+ * Otherwise, the test follows all moves, by the rules of src/rules, to positions without castling
+ * rights, which the solved endings decide.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,17 +22,17 @@
 #include "unit.h"
 
 enum {
-    NODES = 100000,       /* for each question */
-    KEPT_MAX = 1 << 17,   /* positions with rights that one pair of king and rook can have */
-    TABLE_SIZE = 1 << 18, /* size of the hash table of their keys */
-    KINGS_AND_ROOKS = 42  /* pairs of files of a king and a rook that it may castle with */
+    NODES = 100000,       /* node limit for each question */
+    KEPT_MAX = 1 << 17,   /* capacity of `kept` */
+    TABLE_SIZE = 1 << 18, /* size of `table` */
+    KINGS_AND_ROOKS = 42  /* pairs of a king's file and a rook's file that allow castling */
 };
 
-/* Results for a king and a rook. */
+/* Results for one king's file and one rook's file. */
 typedef struct Count {
-    long can;       /* positions where White can mate and the answer has a line */
-    long cannot;    /* positions where White cannot mate and the answer says so */
-    long searched;  /* positions decided only by the search with rights */
+    long can;       /* correct answers "can", confirmed by a mating line */
+    long cannot;    /* correct answers "cannot" */
+    long searched;  /* positions in which White cannot mate without castling */
     long undecided; /* positions left undecided */
 } Count;
 
@@ -38,7 +40,7 @@ static Endings *endings;
 static void *block;
 static WinnabilityMemory *memory;
 
-/* Positions with rights in which White cannot mate without castling. */
+/* Positions with castling rights in which White cannot mate without castling. */
 static Position *kept;
 static int kept_count;
 static uint64_t *table; /* keys of these positions by hash; 0 marks a free entry */
@@ -96,7 +98,7 @@ static void keep(const Position *position)
     }
 }
 
-/* Removes all but the first `count` positions. */
+/* Removes all positions from `kept` but the first `count`. */
 static void forget(int count)
 {
     kept_count = count;
@@ -106,8 +108,8 @@ static void forget(int count)
     }
 }
 
-/* Returns whether a move leads to a position where White can mate without castling. Positions where
- * White cannot, but which have rights, are added to `kept`. */
+/* Returns whether a move leads to a position where White can mate without castling. The other
+ * positions after a move are added to `kept` if they have castling rights. */
 static bool leads_to_mate(const Position *position)
 {
     MoveList moves;
@@ -124,8 +126,8 @@ static bool leads_to_mate(const Position *position)
     return false;
 }
 
-/* Returns whether White can mate. If not, the searched positions stay in `kept`, which makes later
- * questions cheaper. */
+/* Returns whether White can mate with the help of castling. If not, the searched positions stay in
+ * `kept`, so that later calls do not search them again. */
 static bool can_with_castling(const Position *position)
 {
     int before = kept_count;
@@ -157,7 +159,8 @@ static PositionSetup exchanged(const PositionSetup *setup)
     return result;
 }
 
-/* Checks a position, or the same with the sides exchanged. */
+/* Checks whether White can mate. If `exchanges` is true, exchanges the sides first and checks
+ * whether Black can mate. */
 static void check(const PositionSetup *setup, bool exchanges, Count *count)
 {
     Position position, asked;
@@ -202,7 +205,7 @@ static bool add_right(PositionSetup *setup, int square)
     return true;
 }
 
-/* Checks the positions with an extra piece, which is put on each empty square in turn. */
+/* Checks the position with an extra piece on each empty square in turn. */
 static void check_with_extra(const PositionSetup *setup, Piece extra, uint64_t *chance,
                              Count *count)
 {
@@ -218,8 +221,8 @@ static void check_with_extra(const PositionSetup *setup, Piece extra, uint64_t *
     }
 }
 
-/* Checks the positions with this king and rook: the other king on each square in turn, without and
- * with each extra piece. */
+/* Checks all positions in which the king on file `king` may castle with the rook on file `rook`.
+ * The other king is on each square in turn, without and with an extra piece of each kind. */
 static void check_with_rook(Side side, int king, int rook, uint64_t *chance, Count *count)
 {
     int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;

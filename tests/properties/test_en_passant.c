@@ -1,9 +1,10 @@
 /*
- * Positions in which an en passant capture decides: without it a side can never checkmate, with it
- * perhaps. Pawns block each other, and one of them has just passed a hostile pawn. The right answer
- * is known from two sources: the answers one move later, when the capture is no longer possible,
- * and a search of all positions that can be reached, once with the capture and once without it.
- * Where a mate is known to be possible, none of the arguments for "cannot" may hold.
+ * Tests the answers to the question whether a side can still checkmate, in positions where an en
+ * passant capture may decide: without the capture, the side can never checkmate. The pawns block
+ * each other, and one of them has just passed a hostile pawn. The answer is compared with the
+ * answers one move later, when the capture is no longer possible, and with a search of all
+ * positions that can be reached, once with the capture and once without it. Where a mate is
+ * possible, none of the methods that prove "cannot" may give a proof.
  *
  *     test_en_passant POSITIONS LIMIT
  *
@@ -21,13 +22,13 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    STAGES_TRIED = 30,   /* stages tried before an argument counts as not holding */
-    STATES_TRIED = 1000, /* states tried before an argument counts as not holding */
+    STAGES_TRIED = 30,   /* limit of stages after which an attempt to prove "cannot" gives up */
+    STATES_TRIED = 1000, /* limit of states after which an attempt to prove "cannot" gives up */
 };
 
 /* Totals. */
 typedef struct Count {
-    int can;       /* questions answered "can" that are "cannot" without the capture */
+    int can;       /* questions answered "can"; without the capture the answer is "cannot" */
     int cannot;    /* questions answered "cannot" */
     int exhausted; /* questions answered "cannot", confirmed by a complete search */
     int undecided; /* questions left undecided */
@@ -43,7 +44,7 @@ static void put(PositionSetup *setup, int file, int rank, Side side, PieceKind k
     }
 }
 
-/* Returns the rank counted from a side's point of view. */
+/* Converts a rank counted from a side's own first rank, which is 0, to a rank of the board. */
 static int rank_for(Side side, int rank)
 {
     return side == SIDE_WHITE ? rank : RANK_COUNT - 1 - rank;
@@ -57,8 +58,8 @@ static PositionSetup empty_setup(Side side_to_move)
     return setup;
 }
 
-/* Makes a random position in which a pawn has made a double step past a hostile one. Both pawns are
- * blocked, and so are most other pawns. */
+/* Makes a random position in which a pawn has made a double step past a hostile pawn. These two
+ * pawns and most others are blocked. */
 static PositionSetup draw_passed(uint64_t *chance)
 {
     Side taker = (Side)chance_below(chance, SIDE_COUNT), passer = side_opponent(taker);
@@ -89,7 +90,7 @@ static PositionSetup draw_passed(uint64_t *chance)
 
 /* ---- Checks ---- */
 
-/* Returns whether a move leads to a position where the side can mate. */
+/* Returns whether a legal move leads to a position where `winner` can mate. */
 static bool can_a_move_later(const Position *position, Side winner)
 {
     MoveList moves;
@@ -103,7 +104,7 @@ static bool can_a_move_later(const Position *position, Side winner)
     return false;
 }
 
-/* Returns whether some argument rules out a mate by the side. */
+/* Returns whether one of the proof methods rules out a mate by `winner`. */
 static bool is_ruled_out(const Position *position, Side winner)
 {
     Mobility *bounds = &judged_memory->bounds;
@@ -138,7 +139,8 @@ static void check(uint64_t *chance, const Position *position, Side winner, Count
     }
 }
 
-/* Makes a random position with an en passant capture in which some side cannot mate without it. */
+/* Makes a random position with a legal en passant capture and picks a side. Returns whether that
+ * side provably cannot mate without the capture. */
 static bool draw(uint64_t *chance, Position *out, Side *winner)
 {
     PositionSetup setup = draw_passed(chance), bare = setup;

@@ -1,17 +1,19 @@
 /*
- * Tests whether a side can still checkmate with few pieces. The answers are compared with endings
- * that are solved backwards with independent rules. Every position is tested, except that positions
- * which differ only by a symmetry of the board or an exchange of the sides count as one.
+ * Tests the answers to the question whether a side can still checkmate with few pieces. They are
+ * compared with endings that are solved backwards from the mates, by independent rules. Every
+ * position is tested. Of positions that differ only by a symmetry of the board or an exchange of
+ * the sides, one is tested.
  *
  *     test_endings PIECES STRIDE [ENDING]...
  *
- * Tests all endings of up to PIECES pieces, or those named. An ending is named by its pieces other
- * than the kings: Np is king and knight of White against king and pawn.
+ * Tests all endings of up to PIECES pieces, or only the endings named by arguments. The name of an
+ * ending has a letter for each piece other than the kings: Np is king and knight of White against
+ * king and pawn of Black.
  *
- * Where White cannot mate, the answer must say so. Where White can mate, one of STRIDE positions is
- * judged with the full limit, and the line of the answer is played out. The others are judged with
- * a limit that suffices for the arguments for "cannot" but hardly for a search, and the answer must
- * not be "cannot".
+ * Where White cannot mate, the answer must be "cannot". Where White can mate, one position in
+ * STRIDE is judged with the full node limit, the answer must be "can", and its mating line is
+ * played out. The other positions are judged with a limit that allows proofs of "cannot" but hardly
+ * a search, and the answer must not be "cannot".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,28 +26,28 @@
 #include "unit.h"
 
 enum {
-    NODES = 100000, /* limit of nodes for a question that must be decided */
-    NODES_FEW = 1,  /* limit of nodes for a question that must not be answered with "cannot" */
+    NODES = 100000, /* the full node limit: the answer must be "can" or "cannot" */
+    NODES_FEW = 1,  /* a small node limit: the answer must be "can" or "undecided" */
 };
 
 /* An ending, by its pieces other than the kings. */
 typedef struct Pair {
-    Piece third;  /* the smaller one, or PIECE_NONE */
-    Piece fourth; /* the larger one, or PIECE_NONE */
+    Piece third;  /* the piece with the smaller value of Piece, or PIECE_NONE */
+    Piece fourth; /* the piece with the larger value of Piece, or PIECE_NONE */
 } Pair;
 
 /* Results for the positions of an ending. */
 typedef struct Count {
-    long can;       /* positions where White can mate and the answer has a line */
-    long cannot;    /* positions where White cannot mate and the answer says so */
+    long can;       /* answers "can" found with the full limit, confirmed by a mating line */
+    long cannot;    /* correct answers "cannot" */
     long undecided; /* positions left undecided with the full limit */
     long quick;     /* positions where White can mate, judged with the small limit */
 } Count;
 
-/* One of this number of positions where White can mate is judged with the full limit. */
+/* Of the positions where White can mate, one in `stride` is judged with the full limit. */
 static int stride = 1;
 
-/* Most pieces in an ending. */
+/* The largest number of pieces in an ending. */
 static int pieces_max = 3;
 
 static Endings *endings;
@@ -70,7 +72,8 @@ static void list_pairs(void)
     }
 }
 
-/* Checks a position after a random symmetry and, in half of the cases, with the sides exchanged. */
+/* Checks a position after a random symmetry is applied. In half of the cases, the sides are
+ * exchanged, too. */
 static void check(FewPieces pieces, uint64_t *chance, Count *count)
 {
     bool can = endings_can_mate(endings, &pieces), exchanges = chance_below(chance, 2) == 0;
@@ -136,7 +139,7 @@ static void tear_down(void)
     free(block);
 }
 
-/* Returns whether an ending is named in the arguments, or none is. */
+/* Returns whether an ending is named in the arguments. Also returns true if no ending is named. */
 static bool is_wanted(Pair pair, int argc, char *argv[])
 {
     char name[] = {few_pieces_letter(pair.third), few_pieces_letter(pair.fourth), '\0'};

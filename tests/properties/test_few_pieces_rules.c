@@ -1,5 +1,4 @@
-/* Compares the rules of few_pieces.h with src/rules, which test_generator compares with naive
- * rules. */
+/* Compares the rules of few_pieces.h with those of src/rules. */
 #include <stdlib.h>
 
 #include "chance.h"
@@ -12,7 +11,7 @@ enum {
     POSITIONS = 20000, /* random positions for each number of pieces */
 };
 
-/* The keys of the positions after moves. */
+/* The keys of the positions after each legal move. */
 typedef struct Keys {
     uint64_t key[MOVE_LIST_CAPACITY];
     int count; /* number of keys */

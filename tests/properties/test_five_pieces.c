@@ -1,14 +1,15 @@
 /*
- * Tests whether a side can still checkmate with five pieces, in random positions of every ending.
- * If the answer is "can", its line is played out. If it is "cannot", everything that can be reached
- * is searched for a mate, down to the solved endings of four pieces.
+ * Tests the answers to the question whether a side can still checkmate with five pieces, in random
+ * positions of every ending. After the answer "can", the mating line is played out. After "cannot",
+ * the positions that can be reached are searched for a mate. Positions of four pieces need no
+ * search, because their endings are solved.
  *
  *     test_five_pieces POSITIONS LIMIT [PART PARTS]
  *
  * Tests POSITIONS positions of each ending. With PART and PARTS, the endings are divided into PARTS
- * parts, and only part number PART is tested, counted from 1. The search from the positions
- * answered with "cannot" ends after LIMIT positions in each ending. The line of an ending that was
- * not searched completely ends with "and more".
+ * parts, and only part number PART is tested, counted from 1. In each ending, the search ends after
+ * LIMIT positions. The program prints a line for each ending, which ends with "and more" if the
+ * search was incomplete.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,16 +23,16 @@
 #include "unit.h"
 
 enum {
-    KINDS = 10,          /* kinds of pieces other than kings: five of each side */
-    TRIPLES = 220,       /* endings, by their three pieces */
-    UNDECIDED_PART = 100 /* at most one in so many positions of an ending is undecided */
+    KINDS = 10,          /* kinds of pieces other than kings: five for each side */
+    TRIPLES = 220,       /* number of endings: combinations of three such pieces */
+    UNDECIDED_PART = 100 /* at most one position in this number may be undecided */
 };
 
 /* Results for an ending. */
 typedef struct Count {
-    long can;       /* positions where White can mate, proved by a line */
-    long cannot;    /* positions where White has more than a king but cannot mate */
-    long alone;     /* positions where White has only the king */
+    long can;       /* answers "can", confirmed by a mating line */
+    long cannot;    /* answers "cannot" where White has more than the king */
+    long alone;     /* answers "cannot" where White has only the king */
     long undecided; /* positions left undecided */
 } Count;
 
@@ -41,7 +42,7 @@ static Endings *endings;
 static void *block;
 static WinnabilityMemory *memory;
 
-/* Returns the pieces of the ending with a number, kings first. */
+/* Returns the pieces of ending number `number`, the kings first. Their squares are not set. */
 static FewPieces pieces_of(int number)
 {
     FewPieces pieces = {
@@ -68,7 +69,8 @@ static bool is_alone(const FewPieces *pieces)
            piece_side(pieces->piece[3]) == SIDE_BLACK && piece_side(pieces->piece[4]) == SIDE_BLACK;
 }
 
-/* Checks a position, or the same with the sides exchanged. */
+/* Checks whether White can mate. If `exchanges` is true, exchanges the sides first and checks
+ * whether Black can mate. */
 static void check(const FewPieces *pieces, bool exchanges, Reach *reach, Count *count)
 {
     FewPieces asked = *pieces;

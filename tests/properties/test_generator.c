@@ -1,6 +1,6 @@
 /*
- * Compares the move generator with naive rules in random games. An optional argument is the number
- * of positions.
+ * Compares the move generator with the rules of naive_rules.h in random games. An optional argument
+ * of the program is the number of positions.
  */
 #include "naive_rules.h"
 #include "random_walk.h"
@@ -78,7 +78,7 @@ static bool can_capture_en_passant(const PositionSetup *setup)
     return false;
 }
 
-/* Returns whether a move leads to the same position by both rules. */
+/* Returns whether a move leads to the same position by src/rules and by the naive rules. */
 static bool has_same_successor(const Position *position, Move move)
 {
     PositionSetup before, expected, found;
@@ -95,7 +95,7 @@ static bool has_same_successor(const Position *position, Move move)
            (position_en_passant(&after) != SQUARE_NONE) == can_capture_en_passant(&expected);
 }
 
-/* Plays random games and asserts a property of every position and its moves. */
+/* Plays random games and asserts that `holds` returns true for every position and its moves. */
 static void walk(uint64_t seed, bool (*holds)(const Position *, const MoveList *, RandomSource *))
 {
     RandomSource source = {seed};
@@ -137,7 +137,8 @@ START_TEST(makes_the_positions_that_naive_rules_make)
 }
 END_TEST
 
-/* position_check recomputes the key and everything else that is updated incrementally. */
+/* Returns whether each legal move can be made and taken back. position_check() recomputes the key
+ * and everything else that is updated incrementally. */
 static bool taking_back_holds(const Position *position, const MoveList *list, RandomSource *source)
 {
     (void)source;

@@ -13,7 +13,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Starting positions and depths of the walks. */
+/* Positions whose move trees are searched, and the depths of the searches. */
 static const struct {
     const char *fen;
     int depth; /* plies */
@@ -56,7 +56,7 @@ static bool contains(const MoveList *moves, Move move)
     return false;
 }
 
-/* Checks that a move typed as it is spoken is read as that move and no other. */
+/* Checks that a move, typed as it is spoken, is read as that move. */
 static void check_announcement(const Position *position, Move move, SpokenStyle style)
 {
     StrBuf words = {0};
@@ -85,7 +85,7 @@ static void check_spelling(const Position *position, Move move)
     check_announcement(position, move, SPOKEN_RADIO);
 }
 
-/* Finds the only legal move that matches a hint. */
+/* Returns the legal move that matches a hint, or MOVE_NONE unless there is exactly one. */
 static Move find_in_list(const Position *position, const MoveList *legal, const MoveHint *hint)
 {
     Move found = MOVE_NONE;
@@ -105,7 +105,7 @@ static Move find_in_list(const Position *position, const MoveList *legal, const 
     return count == 1 ? found : MOVE_NONE;
 }
 
-/* Checks that two positions are the same for all future moves. */
+/* Checks that a position and a bitboard are equal. */
 static void check_same(const Position *position, const Bitboard *board)
 {
     Position again = bitboard_position(board);
@@ -119,7 +119,8 @@ static void check_same(const Position *position, const Bitboard *board)
     ck_assert(board->castling == other.castling && board->passed == other.passed);
 }
 
-/* Checks the move found for a hint, and that it is made only with the right capture flag. */
+/* Checks the move that bitboard_find() finds for a hint. Checks that bitboard_follow() makes this
+ * move only if its argument says correctly whether the move is a capture. */
 static void check_hint(const Position *position, const MoveList *legal, const MoveHint *hint)
 {
     const Bitboard board = bitboard_of(position);
@@ -134,7 +135,8 @@ static void check_hint(const Position *position, const MoveList *legal, const Mo
     }
 }
 
-/* Checks the hints for every kind and target, with and without a file or rank. */
+/* Checks hints for every kind of piece and every square of arrival, without a square of departure
+ * and with its file or rank or both. */
 static void check_hints(const Position *position, const MoveList *legal)
 {
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -152,7 +154,7 @@ static void check_hints(const Position *position, const MoveList *legal)
     }
 }
 
-/* Checks that every move is found and made with bitboards as by the ordinary functions. */
+/* Checks that bitboards find and make every legal move as the functions for positions do. */
 static void check_moves(const Position *position, const MoveList *legal)
 {
     const Bitboard board = bitboard_of(position);
@@ -183,7 +185,8 @@ static void check_moves(const Position *position, const MoveList *legal)
     ck_assert_uint_eq(bitboard_find_castling(&board, WING_QUEEN), castling[WING_QUEEN]);
 }
 
-/* Plays every sequence of moves to a depth, and checks each position and move on the way. */
+/* Makes every sequence of moves up to a depth, and checks each position and move. Returns the
+ * number of positions. */
 static long walk(const Position *position, int depth)
 {
     MoveList legal;

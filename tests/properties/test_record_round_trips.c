@@ -19,7 +19,7 @@ enum {
     NODES_MAX = 120, /* moves in a game, variations included */
 };
 
-/* Words and symbols for comments and tag values. */
+/* Words and symbols for comments and tag values, many of which have a meaning in PGN. */
 static const char *const WORDS[] = {
     "good",
     "better",
@@ -47,7 +47,7 @@ static const char *const WORDS[] = {
     "zugzwang",
 };
 
-/* Appends a few random words. */
+/* Stores a text of random words in `out`. */
 static void random_text(uint64_t *chance, char *out, size_t size)
 {
     out[0] = '\0';
@@ -79,13 +79,14 @@ static void add_random_remarks(Record *record, RecordNode node, uint64_t *chance
     }
 }
 
-/* Returns whether the move of a node continues its parent's line. */
+/* Returns whether a node is the main continuation of its parent, not a variation. */
 static bool continues_line(const Record *record, RecordNode node)
 {
     return record->nodes[record->nodes[node].parent].next == node;
 }
 
-/* Adds a random legal move, or in a variation a null move; returns RECORD_NONE if there is none. */
+/* Adds a random legal move or, only in a variation, sometimes a null move. Returns RECORD_NONE if
+ * there is no legal move. */
 static RecordNode add_random_move(Record *record, RecordNode after, uint64_t *chance)
 {
     Position position = record_position(record, after);
@@ -199,7 +200,7 @@ static void check_same_node(const Record *record, RecordNode node, const Record 
     check_same_remarks(record, node, other, twin);
 }
 
-/* Checks that two trees are equal; recurses once for each move. */
+/* Checks that the trees below two nodes are equal. Recurses once for each move. */
 static void check_same_tree(const Record *record, RecordNode node, const Record *other,
                             RecordNode twin)
 {
@@ -251,17 +252,17 @@ static size_t read_file(void *context, char *bytes, size_t size)
     return fread(bytes, 1, size, context);
 }
 
-/* Real collections with their numbers of games. */
+/* Collections of real games. */
 static const struct {
     const char *name; /* path in the shared data */
-    int games;        /* number of games */
+    int games;        /* the number of games in the file */
 } collections[] = {
     {"pgn/games/London1851.pgn", 251},
     {"pgn/games/chess960rwch.pgn", 20},
     {"pgn/games/cutechess-fischerrandom.pgn", 4},
     {"pgn/games/tatamast22.pgn", 91},
     {"pgn/games/FWWRC.pgn", 605},
-    /* Large ones, for the slow suite. */
+    /* Large collections, for the slow test suite. */
     {"pgn/games/Capablanca.pgn", 597},
     {"pgn/games/Fischer.pgn", 827},
     {"pgn/games/lichess_db_1000k.pgn", 438},
@@ -270,7 +271,7 @@ static const struct {
 
 enum { SMALL_COLLECTIONS = 5 };
 
-/* Reads a game from its text into a record. */
+/* Reads a game from PGN text into a record. */
 static void read_again(const StrBuf *text, Record *out)
 {
     const char *rest = strbuf_text(text);

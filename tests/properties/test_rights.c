@@ -1,7 +1,8 @@
 /*
- * A right to castle or to capture en passant only adds moves: where a side can checkmate without
- * it, the answer with it must not be "cannot". The positions of the labelled sample are given every
- * possible right; for castling, the king and a rook are put on their home squares.
+ * Tests the answers to the question whether a side can still checkmate, with a right to castle or
+ * to capture en passant. Such a right only adds moves: if a side can checkmate without the right,
+ * the answer with the right must not be "cannot". Each position of a sample gets every possible
+ * right in turn. For castling, the king and a rook are put on their home squares.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,13 +14,13 @@
 #include "unit.h"
 
 enum {
-    NODES = 2000, /* for each question */
+    NODES = 2000, /* node limit for each question */
     FEN_AT = 3,   /* offset of the FEN in a line of the sample */
     KING_FILE = 4 /* home file of a king outside Chess960 */
 };
 
 static WinnabilityMemory *memory;
-static int questions; /* number of questions with a right */
+static int questions; /* number of answers compared */
 
 static void set_up(void)
 {
@@ -31,7 +32,7 @@ static void tear_down(void)
     free(memory);
 }
 
-/* Judges both sides. Every line of a "can" must end in mate. */
+/* Asks for each side whether it can mate. Checks that the line of an answer "can" ends in mate. */
 static void judge(const Position *position, MateAnswer answers[static SIDE_COUNT])
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -43,7 +44,7 @@ static void judge(const Position *position, MateAnswer answers[static SIDE_COUNT
     }
 }
 
-/* Compares the answers for a description with rights and without. */
+/* Compares the answers for a position with its rights and without them. */
 static void compare(const PositionSetup *setup)
 {
     PositionSetup bare = *setup;
@@ -64,8 +65,8 @@ static void compare(const PositionSetup *setup)
     }
 }
 
-/* Puts the king of a side on its home square, adds a rook if there is none, and gives it the right
- * to castle. */
+/* Puts the king of a side and a rook on their home squares, gives the side the right to castle with
+ * that rook, and compares the answers. */
 static void compare_castling(const PositionSetup *setup, Side side, Wing wing)
 {
     PositionSetup home = *setup;

@@ -1,9 +1,10 @@
 /*
- * Positions in which a right to castle or to capture en passant changes whether a side can still
- * checkmate. Random positions are drawn until there are enough of each kind. Both answers, with the
- * right and without, are compared with a search of all that can be reached by independent rules,
- * and every line is played out by these rules. The same number of positions in which the answer
- * does not change is searched, too. Where a mate is possible, no argument for "cannot" may hold.
+ * Tests positions in which a right to castle or to capture en passant decides whether a side can
+ * still checkmate. Random positions are drawn until there are enough of each kind. The answer with
+ * the right and the answer without it are compared with a search of all positions that can be
+ * reached. The search uses independent rules, and every mating line is played out by these rules.
+ * The test does the same for an equal number of positions in which the right changes nothing.
+ * Where a mate is possible, none of the methods that prove "cannot" may give a proof.
  *
  *     test_rights_decide COUNT LIMIT SEED
  *
@@ -22,19 +23,19 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    NODES = 100000,      /* for each question */
-    STATES_TRIED = 1000, /* states tried before an argument counts as not holding */
+    NODES = 100000,      /* node limit for each question */
+    STATES_TRIED = 1000, /* limit of states after which an attempt to prove "cannot" gives up */
     DRAWS_MAX = 1000000, /* most random positions made for a kind */
 };
 
 /* Totals for a kind. */
 typedef struct Count {
-    int drawn;     /* positions */
+    int drawn;     /* random positions made */
     int changed;   /* questions whose answer depends on the right */
-    int same;      /* searched questions whose answer does not depend on the right */
-    int exhausted; /* answers "cannot", confirmed by a complete search */
-    int mates;     /* answers for which the search has found a mate */
-    int played;    /* lines played out */
+    int same;      /* checked questions whose answer does not depend on the right */
+    int exhausted; /* complete searches that found no mate */
+    int mates;     /* searches that found a mate */
+    int played;    /* mating lines played out */
     int undecided; /* questions left undecided */
 } Count;
 
@@ -62,7 +63,7 @@ static bool play(PositionSetup *position, Move move)
     return false;
 }
 
-/* Returns whether a line ends in mate by `winner`, by the naive rules. */
+/* Returns whether the line of a verdict ends in mate by `winner`, by the naive rules. */
 static bool is_mating(PositionSetup position, Side winner, const WinnabilityVerdict *verdict)
 {
     NaiveMove moves[NAIVE_MOVES_MAX];
@@ -75,7 +76,7 @@ static bool is_mating(PositionSetup position, Side winner, const WinnabilityVerd
            naive_in_check(&position);
 }
 
-/* Returns whether some argument rules out a mate by the side. */
+/* Returns whether one of the proof methods rules out a mate by `winner`. */
 static bool is_ruled_out(const Position *position, Side winner)
 {
     Mobility *bounds = &memory->bounds;
@@ -96,8 +97,8 @@ static MateAnswer judge(const Position *position, Side winner)
     return verdict.answer;
 }
 
-/* Compares the answer for a position with the naive search, and checks its line and the arguments.
- */
+/* Compares the answer for a position with the search by naive rules. If the answer is "can", also
+ * checks that its line ends in mate and that no proof method rules out a mate. */
 static void check(const Position *position, Side winner, Count *count)
 {
     char fen[FEN_MAX];
@@ -130,7 +131,8 @@ static const RandomKind *kind_named(const char *name)
     return kind;
 }
 
-/* Sets *bare to the position without its rights. Returns false if it has none. */
+/* Sets *bare to the position without rights to castle and to capture en passant. Returns false if
+ * the position has no such right. */
 static bool take_rights(const Position *position, Position *bare)
 {
     PositionSetup setup;

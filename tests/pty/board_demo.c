@@ -64,7 +64,7 @@ static void drop(Demo *demo)
     marks->mate = !movegen_any_legal(&demo->position);
 }
 
-/* Reads a theme from a file, so that a designer need not rebuild. */
+/* Reads a theme from a file, so that a designer need not rebuild the program. */
 static bool read_theme(const char *path, Theme *theme)
 {
     static char text[1 << 16];

@@ -1,13 +1,15 @@
 /*
- * Kills a program at one of its writes: kill_at WHO NUMBER FOLDER PROGRAM ARGUMENT...
+ * Runs a program and kills it when it is about to change a file.
+ *
+ *     kill_at WHO NUMBER FOLDER PROGRAM ARGUMENT...
  *
  * The program runs under ptrace. WHO is the process to kill: "first" for the program itself, or
- * "owner" for the grandchild that it starts to own a shared game. The system calls by which that
- * process writes, syncs, renames or removes files are counted from 1. Instead of making call
- * NUMBER, the process is killed with SIGKILL. If FOLDER has a file "others", the processes listed
- * in it are killed, too; 0 in that file is the program itself. The number of the system call is
- * written to FOLDER/killed, and tracing ends. The exit status is that of the program, or 126 if
- * tracing is impossible.
+ * "owner" for its grandchild, the process that serves a shared game. The system calls by which that
+ * process writes, syncs, renames or removes files are counted from 1. The process is killed with
+ * SIGKILL just before it makes call NUMBER. If FOLDER has a file "others", the processes whose pids
+ * are in that file are killed, too; pid 0 stands there for the program itself. Then kill_at writes
+ * the number of the system call to FOLDER/killed, and stops tracing. The exit status is that of the
+ * program, or 126 if tracing is impossible.
  */
 #include <signal.h>
 #include <stdbool.h>
@@ -20,8 +22,8 @@
 #include <unistd.h>
 
 enum {
-    UNKNOWN = -1,               /* generation while the parent's fork event is awaited */
-    PROCESSES = 16,             /* traced at once */
+    UNKNOWN = -1,               /* generation of a child whose fork has not been reported yet */
+    PROCESSES = 16,             /* most processes traced at once */
     CANNOT_TRACE = 126,         /* exit status if tracing is impossible */
     CALL_STOP = SIGTRAP | 0x80, /* a stop before or after a system call */
 };
@@ -35,10 +37,10 @@ typedef struct Traced {
 typedef struct Watch {
     Traced processes[PROCESSES];
     pid_t first;        /* the program */
-    int generation;     /* of the process to be killed */
-    long number;        /* number of the write instead of which it is killed */
-    long count;         /* writes so far */
-    const char *folder; /* for the files "others" and "killed" */
+    int generation;     /* generation of the process to be killed */
+    long number;        /* NUMBER: which of its writes the process must not make */
+    long count;         /* its writes so far */
+    const char *folder; /* the folder of the files "others" and "killed" */
     bool is_done;       /* the kill is done and tracing ends */
 } Watch;
 
@@ -59,7 +61,7 @@ static bool is_write(unsigned long long call)
     return false;
 }
 
-/* Returns the entry of a process, or NULL. Pid 0 finds a free entry. */
+/* Returns the entry of a process, or NULL if it has none. Returns a free entry if `pid` is 0. */
 static Traced *place_of(Watch *watch, pid_t pid)
 {
     for (int i = 0; i < PROCESSES; i++) {
@@ -96,7 +98,8 @@ static void kill_all(Watch *watch, pid_t pid, unsigned long long call)
     watch->is_done = true;
 }
 
-/* Continues a stopped process, and stops tracing it if the kill is done. */
+/* Continues a stopped process and sends it the signal `passed_on`, unless that is 0. Stops tracing
+ * the process if the kill is done. */
 static void continue_process(const Watch *watch, Traced *traced, int passed_on)
 {
     enum __ptrace_request how = watch->is_done ? PTRACE_DETACH : PTRACE_SYSCALL;
@@ -104,7 +107,7 @@ static void continue_process(const Watch *watch, Traced *traced, int passed_on)
     traced->pid = watch->is_done ? 0 : traced->pid;
 }
 
-/* Records a forked child, which may have stopped before this event. */
+/* Records a child when its fork is reported. A stop of the child may have been reported earlier. */
 static void add_child(Watch *watch, const Traced *parent)
 {
     unsigned long child = 0;
@@ -118,7 +121,8 @@ static void add_child(Watch *watch, const Traced *parent)
     }
 }
 
-/* Counts the system call that a process is about to make. */
+/* Counts the system call that a process is about to make, and kills the process if the call is the
+ * chosen one. */
 static void count_call(Watch *watch, const Traced *traced)
 {
     struct __ptrace_syscall_info info;
@@ -134,7 +138,7 @@ static void handle_stop(Watch *watch, pid_t pid, int status)
 {
     int number = WSTOPSIG(status), event = status >> 16;
     Traced *traced = place_of(watch, pid);
-    if (traced == NULL) { /* a child that stopped before its parent's fork event */
+    if (traced == NULL) { /* a child whose fork has not been reported yet */
         Traced *place = place_of(watch, 0);
         if (place != NULL) {
             *place = (Traced){pid, UNKNOWN};
@@ -150,7 +154,8 @@ static void handle_stop(Watch *watch, pid_t pid, int status)
     continue_process(watch, traced, is_own_stop ? 0 : number);
 }
 
-/* Follows the processes until none is traced. Returns the wait status of the program. */
+/* Handles the stops of all traced processes until none is left. Returns the wait status of the
+ * program. */
 static int follow(Watch *watch)
 {
     int first_status = 0, status;
@@ -168,7 +173,7 @@ static int follow(Watch *watch)
     return first_status;
 }
 
-/* Starts the program, stopped before its first call. */
+/* Starts the program under ptrace. Returns false if tracing is impossible. */
 static bool start(Watch *watch, char *command[])
 {
     int status;
@@ -176,7 +181,7 @@ static bool start(Watch *watch, char *command[])
                    (watch->generation > 0 ? PTRACE_O_TRACEFORK : 0);
     watch->first = fork();
     if (watch->first == 0) {
-        setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* does not work under ptrace */
+        setenv("ASAN_OPTIONS", "detect_leaks=0", 1); /* leak detection fails under ptrace */
         if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0) {
             execv(command[0], command);
         }
@@ -207,7 +212,7 @@ int main(int argc, char *argv[])
         return CANNOT_TRACE;
     }
     for (int number = SIGHUP; number <= SIGTERM; number++) {
-        signal(number, SIG_IGN); /* signals from the terminal are for the program */
+        signal(number, SIG_IGN); /* signals from the terminal must reach only the program */
     }
     int status = follow(&watch);
     if (WIFSIGNALED(status)) {

@@ -1,12 +1,12 @@
 /*
- * Paints a series of scenes on its terminal and describes the expected screen; check_painting.py
- * compares that with a terminal model.
+ * Paints a series of random scenes on its terminal and describes the expected screen after each.
+ * check_painting.py compares the description with a model of the terminal.
  *
  *     TERM=... paint_stream SEED SCENES TELL WAIT
  *
- * After each scene it writes a line `scene ROWS COLS CURSOR-ROW CURSOR-COL` to the descriptor TELL,
- * then a line for each cell, row by row, `TEXT<TAB>INK<TAB>PAPER<TAB>ATTRIBUTES`; then it reads a
- * byte from the descriptor WAIT.
+ * After each scene, the program writes the line `scene ROWS COLS CURSOR-ROW CURSOR-COL` to the
+ * descriptor TELL, and then, row by row, the line `TEXT<TAB>INK<TAB>PAPER<TAB>ATTRIBUTES` for each
+ * cell. It paints the next scene when it has read a byte from the descriptor WAIT.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ static Style any_style(void)
                    .attributes = attributes[chance(7)]};
 }
 
-/* Changes a scene in a random way, which may be one that does not occur in the program. */
+/* Changes a scene in a random way. Touchmove itself need not make such changes. */
 static void change(Scene *scene)
 {
     static const char *const texts[] = {"Morphy",

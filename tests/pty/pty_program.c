@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 enum {
-    PATIENCE_MS = 60000, /* time limit for everything expected, generous for a busy machine */
+    PATIENCE_MS = 60000, /* time limit of every wait, generous because the machine may be busy */
     ROW_TEXT_MAX = SCREEN_MODEL_COLS_MAX * 4,
 };
 
@@ -24,8 +24,8 @@ struct PtyProgram {
     pid_t pid;
     int master;         /* the test's end of the terminal */
     ScreenModel screen; /* model of the screen */
-    char *sent;         /* all bytes written to the terminal */
-    size_t length;      /* their number */
+    char *sent;         /* all bytes that the program has written to the terminal */
+    size_t length;      /* number of bytes in `sent` */
 };
 
 static long now_ms(void)
@@ -86,7 +86,8 @@ PtyProgram *pty_start(const PtySetup *setup)
     return program;
 }
 
-/* Reads the program's output, waiting up to wait_ms for more. Returns false if it has ended. */
+/* Waits up to `wait_ms` for output of the program, and reads it. Returns false if the output has
+ * ended. */
 static bool read_some(PtyProgram *program, int wait_ms)
 {
     char bytes[4096];
@@ -161,7 +162,7 @@ static bool has_sent(const PtyProgram *program, const char *text)
     return memmem(program->sent, program->length, text, strlen(text)) != NULL;
 }
 
-/* Waits until `has` finds the text or, if `is_shown` is false, until it no longer does. */
+/* Waits until has() finds the text. If `is_shown` is false, waits until has() does not find it. */
 static void wait_for(PtyProgram *program, bool (*has)(const PtyProgram *, const char *),
                      const char *text, bool is_shown)
 {
@@ -246,7 +247,7 @@ static long cpu_ms(const struct rusage *usage)
            usage->ru_stime.tv_sec * 1000 + usage->ru_stime.tv_usec / 1000;
 }
 
-/* Waits for the end of the program, reading its output if the terminal is still open. */
+/* Waits until the program has ended. Reads its output meanwhile if `has_terminal` is true. */
 static PtyEnd await_end(PtyProgram *program, bool has_terminal)
 {
     long end = now_ms() + PATIENCE_MS;

@@ -1,9 +1,10 @@
 /*
- * The real binary on a pseudo terminal: keys in, a screen model out. A test states the expected
- * text and waits for it, never for time to pass; it fails after a generous time limit.
+ * Runs the real binary on a pseudo terminal. A test types keys and examines a model of the screen.
+ * It waits until an expected text is on the screen, never for a fixed time. If the text does not
+ * appear within a generous time limit, the test fails.
  *
- * Each program runs in its own environment: TERM, LANG, the folders of its files, and nothing from
- * the user who runs the test. Every error fails the Check test.
+ * The program's environment has only TERM, LANG and the folders of its files, and nothing from the
+ * user who runs the test. Every error fails the Check test.
  */
 #ifndef TOUCHMOVE_TESTS_PTY_PROGRAM_H
 #define TOUCHMOVE_TESTS_PTY_PROGRAM_H
@@ -17,25 +18,27 @@ typedef struct PtyProgram PtyProgram;
 
 /* How a program is started. */
 typedef struct PtySetup {
-    const char *const *arguments; /* after the program name, terminated by NULL; NULL for none */
-    const char *home;             /* HOME, which has all its files */
-    const char *term;             /* TERM; NULL for xterm-256color, "" for none */
-    const char *lang;             /* LANG; NULL for C.UTF-8 */
-    int rows;                     /* height of the terminal; 0 for 24 */
-    int cols;                     /* its width; 0 for 80 */
+    /* The arguments after the program name, with NULL after the last. NULL means no arguments. */
+    const char *const *arguments;
+    const char *home; /* HOME, the folder of all files of the program */
+    const char *term; /* TERM; NULL means xterm-256color, "" leaves TERM unset */
+    const char *lang; /* LANG; NULL means C.UTF-8 */
+    int rows;         /* height of the terminal; 0 means 24 */
+    int cols;         /* width of the terminal; 0 means 80 */
 } PtySetup;
 
 /* How a program ended. */
 typedef struct PtyEnd {
-    int status;  /* exit status, or -1 */
-    int signal;  /* the fatal signal, or 0 */
+    int status;  /* exit status, or -1 if a signal killed the program */
+    int signal;  /* the signal that killed the program, or 0 */
     long cpu_ms; /* processor time used */
 } PtyEnd;
 
-/* Starts the program named by TOUCHMOVE_BINARY. End it with pty_finish or pty_kill. */
+/* Starts the program named by the environment variable TOUCHMOVE_BINARY. The caller ends it with
+ * pty_finish, pty_hang_up or pty_kill. */
 PtyProgram *pty_start(const PtySetup *setup);
 
-/* Types bytes without interpretation, such as "e4\r". */
+/* Types a string of bytes, such as "e4\r". */
 void pty_type(PtyProgram *program, const char *bytes);
 
 /* Like pty_type, for bytes that may include NUL. */
@@ -44,7 +47,8 @@ void pty_type_bytes(PtyProgram *program, const char *bytes, size_t length);
 /* Waits until the text is anywhere on the screen. */
 void pty_expect(PtyProgram *program, const char *text);
 
-/* Waits until the program has output exactly this text; it need not be on the screen any more. */
+/* Waits until the bytes that the program has written contain this text. The text may have left the
+ * screen since. */
 void pty_expect_sent(PtyProgram *program, const char *text);
 
 /* Waits until the text is nowhere on the screen. */
@@ -59,16 +63,17 @@ const ScreenModel *pty_screen(const PtyProgram *program);
 /* Resizes the terminal. */
 void pty_resize(PtyProgram *program, int rows, int cols);
 
-/* Sends a signal to the program; after SIGTSTP waits until it has stopped. */
+/* Sends a signal to the program. After SIGTSTP, also waits until the program has stopped. */
 void pty_signal(PtyProgram *program, int signal);
 
-/* Waits until the program has ended, and frees everything. */
+/* Waits until the program has ended, and frees `program`. */
 PtyEnd pty_finish(PtyProgram *program);
 
-/* Closes the terminal like a lost connection, waits for the end, and frees everything. */
+/* Closes the terminal, as when a connection is lost. Waits until the program has ended, and frees
+ * `program`. */
 PtyEnd pty_hang_up(PtyProgram *program);
 
-/* Kills the program with SIGKILL, waits for its end, and frees everything. */
+/* Kills the program with SIGKILL, waits until it has ended, and frees `program`. */
 void pty_kill(PtyProgram *program);
 
 #endif

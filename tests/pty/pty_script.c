@@ -15,9 +15,10 @@
 #include <unistd.h>
 
 enum {
-    WORDS_MAX = 24,       /* arguments of a program */
-    HANGUP_CPU_MS = 5000, /* limit of processor time; more is a busy loop, even on a slow machine
-                             under a sanitizer */
+    WORDS_MAX = 24, /* most arguments of a program */
+    /* Limit of the processor time that a program may use until it ends after "hangup". A program
+     * that uses more is in a busy loop, even on a slow machine under a sanitizer. */
+    HANGUP_CPU_MS = 5000,
 };
 
 /* The state of a script. */
@@ -29,13 +30,13 @@ typedef struct Script {
     int rows;            /* height of the terminal */
     int cols;            /* width of the terminal */
     PtyProgram *program; /* the program, or NULL if none runs */
-    char places[2][3];   /* cursor squares: of the player to move, and of the opponent */
+    char places[2][3];   /* cursor squares of the player to move and of the opponent */
 } Script;
 
 /* ---- Words and bytes ---- */
 
-/* Splits off the first word of a line in place; double quotes may enclose blanks. Returns NULL if
- * there is none. */
+/* Returns the first word of a line, or NULL if there is none, and sets *line to the rest. A word in
+ * double quotes may have blanks. Modifies the line. */
 static char *next_word(char **line)
 {
     char *word = *line + strspn(*line, " ");
@@ -50,7 +51,7 @@ static char *next_word(char **line)
     return word;
 }
 
-/* Replaces the escapes \r, \e, \\ and \x1b by bytes, in place. Returns the length. */
+/* Replaces the escapes \r, \e, \\ and \xHH by bytes, in place. Returns the new length. */
 static size_t unescape(char *text)
 {
     char *out = text;
@@ -136,7 +137,7 @@ static void walk_to(Script *script, const char *square)
     note_place(script, 0, square);
 }
 
-/* Makes moves of both players in turn; each player has a cursor position. */
+/* Makes moves of both players in turn. The program keeps a cursor square for each player. */
 static void step_walk(Script *script, char *rest)
 {
     for (char *word = next_word(&rest); word != NULL; word = next_word(&rest)) {
@@ -236,7 +237,7 @@ static void step_finish(Script *script, char *rest)
 
 /* ---- Golden files ---- */
 
-/* Replaces the digits by question marks in all tags with a date or time. */
+/* Replaces each digit in the tags of dates and times by a question mark. */
 static void hide_dates(char *text)
 {
     static const char *const TAGS[] = {"[Date \"", "[UTCDate \"", "[UTCTime \""};

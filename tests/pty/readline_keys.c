@@ -1,8 +1,8 @@
 /*
- * Every key bound by default in GNU Readline, in the keymaps of emacs and vi mode. The key is typed
- * in line mode while a clock runs, once alone and once followed by another key. Whatever the key
- * waits for, the flag falls, and a signal ends the program at once. The keys are taken from the
- * library's own tables.
+ * Tests that every key bound by default in GNU Readline, in emacs mode and in vi mode, leaves the
+ * program responsive. The test types the key in line mode while a clock runs, alone or followed by
+ * another key. Even if the key makes Readline wait for more keys, the flag must fall, and a signal
+ * must end the program at once. The keys are read from the library's own tables.
  */
 #include "pty_program.h"
 #include "scratch.h"
@@ -17,15 +17,15 @@
 #include <readline/readline.h>
 
 enum {
-    KEYS_MAX = 1000,   /* most sequences in a keymap */
-    SEQUENCE_MAX = 12, /* bytes of a sequence */
-    BATCH = 128,       /* programs that run at once */
-    AT_ONCE_MS = 5000, /* limit of the time between the signal and the end of the program */
+    KEYS_MAX = 1000,   /* most keys in a keymap */
+    SEQUENCE_MAX = 12, /* most bytes of a key */
+    BATCH = 128,       /* number of programs that run at the same time */
+    AT_ONCE_MS = 5000, /* limit of the time from the signal to the end of the program */
 };
 
-/* A key bound in a keymap. */
+/* A key bound in a keymap, or a sequence of keys. */
 typedef struct Key {
-    unsigned char bytes[SEQUENCE_MAX]; /* the sequence typed */
+    unsigned char bytes[SEQUENCE_MAX]; /* the bytes that the terminal sends for the key */
     size_t length;
 } Key;
 
@@ -35,16 +35,16 @@ typedef struct Keys {
     int count;
 } Keys;
 
-/* The keymaps, and the setup for each. */
+/* The keymaps, each with what is typed before and after a key. */
 static const struct {
-    const char *map;     /* name in an inputrc */
-    const char *inputrc; /* contents of the inputrc */
+    const char *map;     /* Readline's name of the keymap */
+    const char *inputrc; /* contents of the file .inputrc */
     const char *before;  /* typed before the key */
     const char *after;   /* typed after the key */
 } MAPS[] = {
     {"emacs", "", "", ""},
     {"emacs", "", "", "a"},
-    {"emacs", "", "", "\xc3"}, /* the first byte of a character */
+    {"emacs", "", "", "\xc3"}, /* only the first byte of a UTF-8 character */
     {"vi-insert", "set editing-mode vi\n", "", ""},
     {"vi-insert", "set editing-mode vi\n", "", "a"},
     {"vi-command", "set editing-mode vi\n", "\x1b", ""},
@@ -92,7 +92,7 @@ static void collect(Keymap map, const Key *prefix, Keys *out)
     }
 }
 
-/* One program and its key. */
+/* A running program and the key typed in it. */
 typedef struct Trial {
     PtyProgram *program;
     const Key *key;
@@ -116,8 +116,8 @@ static PtyProgram *start(const char *home)
 
 static void check_end(Trial *trial)
 {
-    /* Wait for the bytes, not the screen: if the program is slow, some keys clear the screen after
-     * the flag has fallen. */
+    /* Wait for the output rather than for the screen. If the program is slow, some keys clear the
+     * screen after the flag has fallen. */
     pty_expect_sent(trial->program, "Black wins on time");
     long sent_ms = now_ms();
     pty_signal(trial->program, SIGTERM);
@@ -126,7 +126,8 @@ static void check_end(Trial *trial)
     ck_assert_int_lt(now_ms() - sent_ms, AT_ONCE_MS);
 }
 
-/* Tries a batch of keys, starting with number `first`, all at the same time. */
+/* Tries up to BATCH keys from number `first`, each in a program of its own. The programs run at the
+ * same time. */
 static void try_batch(int number, const Keys *keys, int first, const char *home)
 {
     Trial trials[BATCH];
@@ -141,7 +142,7 @@ static void try_batch(int number, const Keys *keys, int first, const char *home)
         pty_type(trials[i].program, "Nf");
         pty_type(trials[i].program, MAPS[number].before);
     }
-    nanosleep(&patience, NULL); /* so that the Esc and the next key are not read as one sequence */
+    nanosleep(&patience, NULL); /* so that Esc and the next key are not read as one key */
     for (int i = 0; i < count; i++) {
         pty_type_bytes(trials[i].program, (const char *)trials[i].key->bytes,
                        trials[i].key->length);

@@ -131,7 +131,7 @@ static void complain(ScreenModel *model, const char *bytes, size_t length)
     }
 }
 
-/* Executes a control sequence. Missing parameters are 0; 0 often means 1. */
+/* Executes a control sequence. A missing parameter has the value 0, which often means 1. */
 static void control(ScreenModel *model, const char *sequence, size_t length)
 {
     int first = atoi(sequence + 2);
@@ -194,7 +194,8 @@ static size_t utf8_length(unsigned char lead)
     return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
 }
 
-/* Returns the length of the control sequence or string at the start, or 0 if it is incomplete. */
+/* Returns the length of the control sequence or control string that `bytes` begins with, or 0 if it
+ * is incomplete. */
 static size_t sequence_length(const char *bytes, size_t length)
 {
     if (length < 2) {

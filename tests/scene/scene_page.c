@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Replaces dates such as 2024.03.31 by question marks. */
+/* Replaces the digits of dates such as 2024.03.31 by question marks. */
 static void hide_dates(char *text, size_t length)
 {
     static const char FORM[] = "dddd.dd.dd";
@@ -48,7 +48,7 @@ static void append_row(const Scene *scene, Rect rect, int row, StrBuf *out)
 
 static const struct {
     const char *name; /* name in scripts */
-    size_t offset;    /* offset of its rectangle in Layout */
+    size_t offset;    /* offset of the part's rectangle in Layout */
 } LAYOUT_PARTS[] = {
     {"screen", offsetof(Layout, all)},        {"board", offsetof(Layout, board)},
     {"far", offsetof(Layout, far_player)},    {"near", offsetof(Layout, near_player)},
@@ -57,7 +57,8 @@ static const struct {
     {"entry", offsetof(Layout, entry)},       {"hints", offsetof(Layout, hints)},
 };
 
-/* Finds the framed box of a dialog from its upper left corner. */
+/* Returns the framed box of the dialog, or an empty rectangle if there is none. Finds it by its
+ * upper left corner. */
 static Rect find_dialog(const Scene *scene)
 {
     Rect rect = {0};
@@ -96,7 +97,8 @@ static bool find_part(const char *name, const Scene *scene, const Layout *layout
     return false;
 }
 
-/* Reads "20-23" or "20", rows that must be on the screen. */
+/* Reads row numbers such as "20-23" or "20". Returns false if they are malformed or not on the
+ * screen. */
 static bool parse_rows(const char *text, const Scene *scene, Rect *rect)
 {
     int last = 0;
@@ -117,7 +119,8 @@ static Rect board_with_edges(const Layout *layout)
                   .cols = layout->board.col + layout->board.cols - left};
 }
 
-/* Returns whether a row has more than spaces or empty squares and is not covered by a dialog. */
+/* Returns whether a row of `rect` has anything besides spaces and empty squares, and no cell of the
+ * row is covered by a dialog. */
 static bool has_content(const Scene *scene, Rect rect, int row)
 {
     Rect dialog = find_dialog(scene);
@@ -173,7 +176,7 @@ bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, St
     return true;
 }
 
-/* Returns a letter for each tint, in the order of scene.h. */
+/* Returns the letter of a tint. LETTERS has the order of the tints in scene.h. */
 static char tint_letter(uint8_t tint)
 {
     static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuUaA";
@@ -197,11 +200,11 @@ void scene_page_append_tints(const Scene *scene, StrBuf *out)
 
 /* ---- The place of the cursor ---- */
 
-/* Where the cells of a scene show that keys go. */
+/* What the cells of a scene show about the place where typed keys go. */
 typedef struct Places {
     bool has_page;  /* a dialog, list or page covers the game */
-    bool has_focus; /* an item of that page has the focus */
-    bool has_field; /* that page has input fields */
+    bool has_focus; /* an item on the dialog, list or page has the focus */
+    bool has_field; /* the dialog, list or page has input fields */
     Rect brackets;  /* cells enclosed by the cursor's brackets on the board */
 } Places;
 
@@ -239,7 +242,7 @@ static Places find_places(const Scene *scene)
     return places;
 }
 
-/* Returns whether the cell, its left or its right neighbour has that paper. */
+/* Returns whether a cell or its left or right neighbour has the background `paper`. */
 static bool has_paper_near(const Scene *scene, int row, int col, Tint paper)
 {
     for (int at = col - 1; at <= col + 1; at++) {
@@ -250,7 +253,7 @@ static bool has_paper_near(const Scene *scene, int row, int col, Tint paper)
     return false;
 }
 
-/* Returns whether the cursor is at the focus, or in a field on the focused row. */
+/* Returns whether the cursor is at the focused item, or in a field on the same row. */
 static bool is_at_focus(const Scene *scene)
 {
     int row = scene->cursor_row;
@@ -262,7 +265,7 @@ static bool is_at_focus(const Scene *scene)
            (has_focus && has_paper_near(scene, row, scene->cursor_col, TINT_FIELD));
 }
 
-/* Returns whether the cursor is in a command, search or move line outside any field. */
+/* Returns whether the cursor is in the line of a command, a search or a move. */
 static bool is_typed_line(const Scene *scene)
 {
     static const char *const PROMPTS[] = {
@@ -280,7 +283,7 @@ static bool is_typed_line(const Scene *scene)
     return is_typed;
 }
 
-/* Returns whether the cursor is at the start of a text on a full-screen page. */
+/* Returns whether the cursor is on a character of a full-screen page. */
 static bool is_on_full_page(const Scene *scene)
 {
     const SceneCell *cell = scene_at(scene, scene->cursor_row, scene->cursor_col);

@@ -22,7 +22,7 @@
 
 /* The program under test and its environment. */
 typedef struct Player {
-    const char *folder; /* for its files */
+    const char *folder; /* the folder of the program's files */
     Settings settings;  /* set before the program starts */
     ScreenSetup setup;
     Session *session;         /* NULL before the game */
@@ -30,14 +30,14 @@ typedef struct Player {
     Screen *screen;           /* NULL before the game */
     Scene scene;              /* last painted scene */
     uint32_t frame;           /* number of paintings */
-    int bell_count;           /* bells since the last report */
-    int key_count;            /* keys pressed since the last report */
+    int bell_count;           /* number of bells since the last step "terminal" */
+    int key_count;            /* number of keys pressed since the last step "count" */
     bool has_quit;            /* the program has asked to quit */
-    StrBuf *out;              /* the shown parts */
-    char unsaved_reason[128]; /* why nothing can be saved, or empty */
+    StrBuf *out;              /* the updated script */
+    char unsaved_reason[128]; /* the reason why nothing can be saved, or "" if files can be saved */
 } Player;
 
-/* The clock of the session; a script has only one session. */
+/* The time on the clock of the session. */
 static int64_t script_now_ms = 1000000;
 
 static int64_t script_clock(void)
@@ -45,7 +45,7 @@ static int64_t script_clock(void)
     return script_now_ms;
 }
 
-/* The wall clock at moment 0, about 2026-03-01 12:00 UTC; the step "sleep" moves it forward. */
+/* The wall-clock time when script_now_ms is 0, at first about 2026-03-01 12:00 UTC. */
 static int64_t script_wall_ms = INT64_C(1772365400000);
 
 static int64_t script_wall(void)
@@ -70,7 +70,7 @@ static void send(Player *player, Input input)
     screen_handle(player->screen, &input, script_now_ms);
 }
 
-/* Sends an input, then paints. Returns true, as every valid step does. */
+/* Sends an input to the program and paints the screen. Always returns true. */
 static bool send_one(Player *player, Input input)
 {
     send(player, input);
@@ -125,7 +125,7 @@ static bool step_unsaved(Player *player, char *rest)
     return true;
 }
 
-/* Replaces the session, if any, by a new one in the folder, without a game. */
+/* Frees the session, if there is one, and makes a new one without a game. */
 static void make_session(Player *player)
 {
     screen_free(player->screen);
@@ -148,7 +148,7 @@ static void make_session(Player *player)
     player->setup.client = player->client;
 }
 
-/* Makes the program around the client and shows its start-up messages. */
+/* Makes the screen of the client and paints it, which shows the start-up messages. */
 static void make_screen(Player *player)
 {
     Keymap keymap;
@@ -246,7 +246,7 @@ static bool step_play(Player *player, char *rest)
     return true;
 }
 
-/* Replaces the escapes \n and \xff by bytes. */
+/* Appends a text with the escapes \n and \xHH replaced by bytes. */
 static void unescape(const char *text, StrBuf *out)
 {
     for (; text[0] != '\0'; text++) {
@@ -324,7 +324,7 @@ static bool step_stop(Player *player, char *rest)
     return true;
 }
 
-/* Lets time pass as the main loop does, stopping at every deadline. */
+/* Lets time pass and handles every deadline on the way, as the main loop does. */
 static bool step_wait(Player *player, char *rest)
 {
     int64_t end = script_now_ms + atoll(rest);
@@ -365,7 +365,7 @@ static bool step_file(Player *player, char *rest)
 
 /* ---- Output ---- */
 
-/* Separates the parts from the remark after them, as in "status entry: nothing has changed". */
+/* Outputs parts of the screen. A colon ends their names, as in "status entry: a remark". */
 static bool show_parts(Player *player, char *rest)
 {
     Layout layout =
@@ -434,7 +434,7 @@ static bool step_read(Player *player, char *rest)
 
 static const struct {
     const char *name;                        /* first word of the line */
-    bool needs_game;                         /* only after "new" */
+    bool needs_game;                         /* the step is allowed only after "new" */
     bool (*run)(Player *player, char *rest); /* runs the step with the rest of the line */
 } STEPS[] = {
     {"screen", false, step_screen},   {"set", false, step_set},
@@ -465,7 +465,7 @@ static bool run_step(Player *player, char *line)
     return fail(player, "unknown step, or out of order", name);
 }
 
-/* Copies a step or comment and plays it; drops the previously recorded output. */
+/* Copies a step or a comment, and plays the step. Drops any other line: it is recorded output. */
 static bool run_line(Player *player, char *line)
 {
     bool is_step = text_has_prefix(line, "> ");

@@ -4,7 +4,7 @@
 
 #include "screen/screen.h"
 
-/* Parses a size such as "80x24". Returns false if it is invalid. */
+/* Parses a size such as "80x24". Returns false if the size is invalid. */
 bool scene_setup_size(const char *text, ScreenSetup *setup);
 
 /* Parses the pieces: solid, outline, letters or ascii. Returns false, with *setup unchanged, if the

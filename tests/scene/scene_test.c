@@ -1,9 +1,9 @@
 /*
- * Plays a scene (scene_player.h) and compares its output with its file.
+ * Plays a scene (scene_player.h) and compares its output with the output recorded in the file.
  *
  *     scene_test FILE
  *
- * With TOUCHMOVE_UPDATE_GOLDEN set it writes the file instead.
+ * If the environment variable TOUCHMOVE_UPDATE_GOLDEN is set, updates the file instead.
  */
 #include "scene_player.h"
 #include "scratch.h"
@@ -15,7 +15,7 @@
 
 static const char *scene_path; /* the scene */
 
-/* Prints the first line that differs, with the expected one. */
+/* Prints the first line that differs from the expected line, and the expected line. */
 static void report(const char *expected, const char *shown)
 {
     int number = 1;

@@ -15,9 +15,9 @@ static struct {
     bool failed;               /* whether a call has failed */
     FaultKind kind;            /* the kind of calls that are counted */
     FaultManner manner;        /* how the chosen call fails */
-    int countdown;             /* successful calls before the one that fails */
+    int countdown;             /* number of calls that still succeed before the chosen call */
     int code;                  /* errno of the failure */
-    void (*interjected)(void); /* NULL, or called once before the chosen call, which is then made */
+    void (*interjected)(void); /* if not NULL: called before the chosen call, which does not fail */
 } faults;
 
 void faults_arm(FaultKind kind, FaultManner manner, int n, int code)
@@ -72,8 +72,8 @@ static bool fails(FaultKind kind)
     return true;
 }
 
-/* Like fails(), for a call that can't be half done: with FAULT_KILL the process dies before the
- * call. */
+/* Like fails(), for a call that is made completely or not at all. With FAULT_KILL, kills the
+ * process before the call. */
 static bool fails_at_once(FaultKind kind)
 {
     bool failing = fails(kind);
@@ -83,8 +83,8 @@ static bool fails_at_once(FaultKind kind)
     return failing;
 }
 
-/* With --wrap, the linker resolves the program's calls to these names and the real functions to
- * __real_…. */
+/* The linker option --wrap directs the program's calls to __wrap_…, and gives the real functions
+ * the names __real_…. */
 #define WRAP(type, name, parameters, arguments, kind, failure)                                     \
     type __real_##name parameters;                                                                 \
     type __wrap_##name parameters;                                                                 \
@@ -144,7 +144,7 @@ int __wrap_openat(int folder, const char *path, int flags, ...)
     return fails_at_once(FAULT_FILE) ? -1 : __real_openat(folder, path, flags, mode);
 }
 
-/* With 64-bit file offsets the headers redirect these calls to other names. */
+/* With 64-bit file offsets, the system headers redirect these calls to names that end in 64. */
 #define WRAP_64(type, name, parameters)                                                            \
     type __wrap_##name##64 parameters __attribute__((alias("__wrap_" #name)));
 
@@ -165,8 +165,9 @@ int __wrap_asprintf(char **out, const char *format, ...)
 }
 
 /*
- * A full disk accepts a part of the bytes, so half is written before the fault. With EINTR nothing
- * is written: a signal that arrives after a part was written shows only in a short count.
+ * Half of the bytes are written before the fault, as on a disk that becomes full. Nothing is
+ * written if the error is EINTR, because an interrupted write() that has written some bytes returns
+ * their number instead of an error.
  */
 ssize_t __real_write(int descriptor, const void *bytes, size_t length);
 ssize_t __wrap_write(int descriptor, const void *bytes, size_t length);

@@ -49,7 +49,7 @@ static int king_file(const PositionSetup *setup, Side side)
     return 0;
 }
 
-/* Returns the outermost rook on a wing, or the corner square if there is none. */
+/* Returns the file of the outermost rook on a wing, or the file of the corner if there is none. */
 static int outer_rook(const PositionSetup *setup, Side side, int king, Wing wing)
 {
     int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;

@@ -175,8 +175,8 @@ static bool act_illegal(Model *model, const GameAction *action)
 
 static void play_again(Model *model);
 
-/* Returns whether a part of an entry still counts after its move, or the move before it, has been
- * taken back. */
+/* Returns whether an entry still has an effect after the game has been taken back to an earlier
+ * position. */
 static bool is_left(const ModelEntry *entry)
 {
     switch (entry->action.kind) {
@@ -196,7 +196,8 @@ static bool is_left(const ModelEntry *entry)
 
 static bool apply(Model *model, const GameAction *action);
 
-/* Applies the part of an entry that survives a takeback, whichever side is to move. */
+/* Applies the effect that an entry has after a takeback. The side to move may now be another than
+ * when the action was made. */
 static void apply_remnant(Model *model, const ModelEntry *entry)
 {
     Side side = entry->action.player;
@@ -231,7 +232,8 @@ static void apply_remnant(Model *model, const ModelEntry *entry)
     }
 }
 
-/* Removes the last move and the entries after it, but keeps what the arbiter has done. */
+/* Removes the last move and the entries after it, but keeps those that still have an effect, such
+ * as rulings of the arbiter. */
 static void take_back(Model *model)
 {
     int entry = model->state.plies[model->state.ply_count - 1].entry;

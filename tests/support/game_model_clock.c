@@ -11,7 +11,7 @@ Side model_turn(const Model *model)
     return position_side_to_move(&model->state.boards[model->state.ply_count]);
 }
 
-/* Returns the current stage of a player; the last stage never ends. */
+/* Returns the current stage of a player's time control. The last stage never ends. */
 static TimeStage stage_of(const Model *model, Side side)
 {
     const TimeControl *control = &model->setup.time[side];
@@ -38,7 +38,7 @@ void model_clock_begin(Model *model)
     }
 }
 
-/* Returns the player's main time: the time on the clock without the Bronstein delay, possibly
+/* Returns the main time of a player: the time on the clock without the Bronstein delay. It may be
  * negative. */
 static int64_t own_ms(const Model *model, Side side)
 {
@@ -142,8 +142,8 @@ int64_t model_penalty(const Model *model)
     return is_long ? 120000 : 60000;
 }
 
-/* Returns the number of moves in the stages before `stage`, plus those of `stage` if it counts
- * moves. */
+/* Returns the number of moves that a stage lasts, or 0 if the stage does not end. A number after
+ * the last stage means the last stage. */
 static int moves_of(const Model *model, Side side, int stage)
 {
     const TimeControl *control = &model->setup.time[side];

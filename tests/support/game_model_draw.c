@@ -4,7 +4,8 @@
 #include "game_model_parts.h"
 #include "rules/position.h"
 
-/* Returns the number of the player's move that an offer made now belongs to. */
+/* Returns the number of the move that a draw offer of `side` would belong to now. It is the side's
+ * next move if the side is to move, otherwise its last move. */
 static int move_of_offer(const Model *model, Side side)
 {
     const ModelState *state = &model->state;

@@ -9,30 +9,30 @@
 /* Returns the current position. */
 Position *model_board_of(Model *model);
 
-/* Writes the current position as text. */
+/* Stores the text of the current position in `fens`. */
 void model_write_fen(ModelState *state);
 
 /* Ends the game. */
 void model_end(Model *model, RecordResult result, OutcomeReason reason);
 
-/* Makes a legal move, which may carry a draw offer, be a sealed move, or be announced with a
- * claim. */
+/* Makes a legal move. `offer`: with a draw offer. `sealed`: the move was sealed. `claimed`: the
+ * move was announced with a claim. */
 void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed);
 
 /* Returns whether a move is legal. */
 bool model_is_legal(Model *model, Move move);
 
-/* Returns whether a legal move leaves a square. */
+/* Returns whether the piece on a square has a legal move. */
 bool model_can_move_from(Model *model, Square from);
 
-/* Returns whether an attempt is a legal move. */
+/* Returns whether an attempted move is legal. */
 bool model_attempt_is_legal(Model *model, MoveAttempt attempt);
 
-/* Returns whether a move from a square satisfies the player's obligation (piece touched or move
- * announced). */
+/* Returns whether the player to move may move a piece from this square. A touched piece or an
+ * announced move may oblige the player to move another piece. */
 bool model_keeps_obligation(Model *model, Square from);
 
-/* Adds the penalty for `offender` to the opponent's time. */
+/* Adds the time of a penalty against `offender` to the opponent's clock. */
 void model_add_penalty(Model *model, Side offender);
 
 #endif

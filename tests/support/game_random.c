@@ -69,7 +69,7 @@ static Move random_move(GameRandom *random, const Game *game)
         return MOVE_NONE;
     }
     Move move = legal.moves[game_random_below(random, legal.count)];
-    /* Moving pieces back and forth makes positions repeat. */
+    /* Often move a piece back, so that positions are repeated. */
     int plies = game_ply_count(game);
     if (plies >= 2 && happens(random, 70)) {
         Move last = game_ply_at(game, plies - 2)->move;

@@ -1,5 +1,5 @@
 /*
- * A game recorded as the text of its actions, and replayed from this text alone.
+ * Records a game as a log, the text of its actions, and replays the game from its log.
  */
 #ifndef TOUCHMOVE_TESTS_GAME_REPLAY_H
 #define TOUCHMOVE_TESTS_GAME_REPLAY_H
@@ -12,19 +12,19 @@ typedef struct GameLog {
     StrBuf text; /* the lines, each with its newline */
 } GameLog;
 
-/* Starts a log with the line of a setup. */
+/* Starts a log with the line of the setup. */
 void game_log_init(GameLog *log, const GameSetup *setup);
 
 /* Frees the log. */
 void game_log_release(GameLog *log);
 
-/* Appends the line of an action that was accepted in the position `before` at `time_ms` of the
- * game. */
+/* Appends the line of an accepted action. `before` is the position before the action. `time_ms` is
+ * the time since the start of the game. */
 void game_log_add(GameLog *log, const GameAction *action, const Position *before, int64_t time_ms);
 
 /*
  * Replays a game from its log, at the times in the log. Returns NULL if a line cannot be read or
- * its action is refused. As with game_new_from_journal, the caller must finish with game_rebase,
+ * its action is refused. The caller must call game_rebase() next, as after game_new_from_journal(),
  * and frees the game.
  */
 Game *game_log_replay(const GameLog *log);

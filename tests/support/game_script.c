@@ -16,16 +16,16 @@
 typedef struct Run {
     const GameScript *script;
     const char *line;  /* the current line, for messages */
-    GameSetup setup;   /* changed only before the game starts */
+    GameSetup setup;   /* the setup of the game */
     Game *game;        /* NULL until the first action */
-    int64_t start_ms;  /* start of the game */
+    int64_t start_ms;  /* time of the start of the game */
     int64_t now_ms;    /* current time */
-    Decision decision; /* on the last action */
-    bool is_seen;      /* an expectation has checked the refusal */
+    Decision decision; /* the decision on the last action */
+    bool is_seen;      /* the script has a line that expects the refusal */
     char *before;      /* description of the game before the last action */
     char *saved;       /* description of the game at "save" */
     GameLog log;       /* the accepted actions */
-    StrBuf said;       /* buffer for the words of a statement */
+    StrBuf said;       /* buffer for said() */
 } Run;
 
 #define ENSURE(run, condition, ...)                                                                \
@@ -37,7 +37,7 @@ typedef struct Run {
         }                                                                                          \
     } while (0)
 
-/* Returns a statement in words. Valid until the next call. */
+/* Returns the text of a statement. Valid until the next call. */
 static const char *said(Run *run, const Statement *statement)
 {
     strbuf_clear(&run->said);
@@ -52,7 +52,7 @@ static char *description(const Game *game, int64_t now_ms)
     return strbuf_detach(&text);
 }
 
-/* Fails unless the last action was accepted or its refusal has been expected. */
+/* Fails the test if the last action was refused and the script does not expect that. */
 static void check_acceptance(Run *run)
 {
     ENSURE(run, run->is_seen || decision_is_accepted(&run->decision), "refused before this: %s",
@@ -160,7 +160,8 @@ static GameEventKind event_kind(Run *run, const char *word)
     return GAME_EVENT_MOVE;
 }
 
-/* Reads an article: "-" means none; a blank in its name is written as "-". */
+/* Returns the number of the article that `word` names, such as "Guidelines I.8" for
+ * "Guidelines-I.8". The word "-" means no article. */
 static const char *article_of(char *word)
 {
     if (text_is_same(word, "-")) {
@@ -186,7 +187,7 @@ static void expect_refusal(Run *run, char *rest)
     run->is_seen = true;
 }
 
-/* Returns the first event of a kind, or NULL. */
+/* Returns the first event of a kind in a decision, or NULL. */
 static const Statement *event_of(const Decision *decision, GameEventKind kind)
 {
     for (int i = 0; i < decision->event_count; i++) {
@@ -294,7 +295,7 @@ static void expect_same(Run *run)
     free(now);
 }
 
-/* Runs a line that sets up, acts, or lets time pass. Returns false if it is no such line. */
+/* Runs a line of the setup or with an action. Returns false if the line is neither. */
 static bool run_action_line(Run *run, const char *word, char *rest, char *whole, int64_t each_ms)
 {
     if (text_is_same(word, "fen")) {
@@ -383,7 +384,7 @@ static void run_line(Run *run, char *line)
     }
 }
 
-/* Checks that replaying the log gives the same game. */
+/* Checks that a replay of the log gives the same game. */
 static void check_replay(Run *run)
 {
     run->line = "playing it again";

@@ -10,7 +10,7 @@
 #include "rules/status.h"
 
 enum {
-    LINE_MAX_LENGTH = 256, /* length limit of a line */
+    LINE_MAX_LENGTH = 256, /* most bytes of a line */
     FEN_AT = 3,            /* offset of the FEN in a line */
 };
 

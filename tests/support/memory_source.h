@@ -13,9 +13,9 @@
 /* The state of a source of PGN that reads from a buffer. */
 typedef struct MemorySource {
     const char *bytes; /* the bytes not yet read */
-    size_t length;     /* their number */
-    size_t piece;      /* the most bytes returned by one call, or 0 for no limit */
-    bool fails;        /* whether reading fails at the end of the bytes */
+    size_t length;     /* number of bytes not yet read */
+    size_t piece;      /* most bytes returned by one call, or 0 for no limit */
+    bool fails;        /* after the last byte, reading fails, as with a broken file */
 } MemorySource;
 
 /* Reads the next bytes; a PgnSource callback. */
@@ -35,7 +35,7 @@ static inline size_t memory_source_read(void *context, char *bytes, size_t size)
     return count;
 }
 
-/* Returns a source that reads from `memory`, which must outlive it. */
+/* Returns a source that reads from `memory`. `memory` must outlive the source. */
 static inline PgnSource memory_source(MemorySource *memory)
 {
     return (PgnSource){memory_source_read, memory};

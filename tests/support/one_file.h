@@ -1,10 +1,10 @@
 /*
- * Fixtures for tests about one file: a scratch folder and the path of the file in it.
+ * A test fixture: a scratch folder and the path of one file in it.
  */
 #ifndef TOUCHMOVE_TESTS_ONE_FILE_H
 #define TOUCHMOVE_TESTS_ONE_FILE_H
 
-/* Valid between one_file_begin and one_file_end. */
+/* The scratch folder, and the path of the file. Valid between one_file_begin and one_file_end. */
 extern char *folder, *path;
 
 /* Makes an empty folder and sets the path of the file with the given name. */

@@ -6,7 +6,7 @@
 
 #include "pgn/record.h"
 
-/* Returns the position after the move of a node. Recurses once for each move before it. */
+/* Returns the position after the move of a node. Recurses once for each earlier move. */
 Position record_position(const Record *record, RecordNode node);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STYLES_MAX = 52 }; /* one for each letter */
+enum { STYLES_MAX = 52 }; /* number of letters from a to z and from A to Z */
 
 /* The cell styles that occur, in the order of their letters. */
 typedef struct Styles {
@@ -57,7 +57,7 @@ static char letter_at(int style)
     return (char)(style < 26 ? 'a' + style : 'A' + style - 26);
 }
 
-/* Returns the letter of a cell's style; a new style gets the next letter. */
+/* Returns the letter of a cell's style. A new style gets the next letter. */
 static char letter_of(const SceneCell *cell, const Palette *palette, Styles *styles)
 {
     StrBuf text = {0};

@@ -10,7 +10,8 @@
 
 #include <check.h>
 
-/* Prefer a folder in memory: thousands of syncs to a busy disk are slow. */
+/* Returns TMPDIR, if set, or else a folder in memory if there is one, because thousands of syncs to
+ * a busy disk are slow. */
 static const char *base_folder(void)
 {
     const char *base = getenv("TMPDIR");

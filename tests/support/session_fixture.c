@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The time on the clock that the session reads after writing to the disk. */
+/* The time that the session reads from its clock after it has written to the disk. */
 static int64_t disk_done_ms;
 
 static int64_t fake_clock(void)
@@ -17,7 +17,7 @@ static int64_t fake_clock(void)
     return disk_done_ms;
 }
 
-/* The wall clock at moment 0. */
+/* The wall-clock time when disk_done_ms is 0. */
 static int64_t wall_ms;
 
 static int64_t fake_wall(void)
@@ -125,7 +125,7 @@ void fixture_clear_replies(SessionFixture *fixture)
     reply_release(&fixture->reply);
 }
 
-/* Advances the clock and clears the replies. */
+/* Advances the clock by `after_ms` and clears the replies. */
 static void advance_clock(SessionFixture *fixture, int64_t after_ms)
 {
     fixture_clear_replies(fixture);

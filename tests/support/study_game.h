@@ -1,5 +1,6 @@
 /*
- * A game of a PGN text opened for review. The session has no folders and no game in progress.
+ * A test fixture: a session with a game from a PGN text opened for review. The session has no
+ * folders and no game in progress.
  */
 #ifndef TOUCHMOVE_TESTS_STUDY_GAME_H
 #define TOUCHMOVE_TESTS_STUDY_GAME_H
@@ -14,13 +15,13 @@ typedef struct StudyGame {
 /* Makes the session, without a game under review. */
 void study_game_begin(StudyGame *game);
 
-/* Makes the session and opens the first game of a text. */
+/* Makes the session and opens the first game of a PGN text. */
 void study_game_open(StudyGame *game, const char *pgn);
 
-/* Views the position after `moves`, which begin at the start and must be in the game. */
+/* Views the position after `moves`. They begin at the start of the game and must be in it. */
 void study_game_view(const StudyGame *game, const char *moves);
 
-/* Returns the movetext with the result on one line, to be freed by the caller. */
+/* Returns the movetext and the result on one line. The caller frees the text. */
 char *study_game_moves(const StudyGame *game);
 
 /* Frees the session. */

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The shell may run the tests with signals ignored, as it does for background jobs. */
+/* Restores the default actions of signals, because a shell may start the tests with signals
+ * ignored, as it does for background jobs. */
 static void stop_ignoring_signals(void)
 {
     static const int NUMBERS[] = {SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGTSTP};

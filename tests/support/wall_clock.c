@@ -1,8 +1,8 @@
 /*
- * A fake wall clock for programs that tests run, loaded with LD_PRELOAD. It starts at the time in
- * the environment variable WALL_CLOCK, in seconds since 1970, and advances with the monotonic
- * clock. Once the file named by MACHINE_SLEPT exists, the wall clock is an hour ahead, as if the
- * machine had slept.
+ * Fake clocks for programs that tests run, loaded with LD_PRELOAD. If the environment variable
+ * WALL_CLOCK is set, the wall clock starts at that time, in seconds since 1970, and advances with
+ * the monotonic clock. If the environment variable MACHINE_SLEPT names a file, CLOCK_BOOTTIME is an
+ * hour ahead as soon as that file exists, as if the machine had slept.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -10,8 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A system call, because sanitizers and the dynamic linker may read the clock before libc is
- * ready. */
+/* Returns the monotonic time. Makes the system call itself, because sanitizers and the dynamic
+ * linker may read the clock before libc is ready. */
 static struct timespec monotonic(void)
 {
     struct timespec now = {0};

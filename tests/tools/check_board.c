@@ -1,4 +1,4 @@
-/* A board and its legal moves, in the simplest form. */
+/* A board and its legal moves, programmed as simply as possible. */
 #include "check_proof.h"
 
 #include <ctype.h>
@@ -10,7 +10,7 @@ static const int king_steps[8][2] = {{1, 0}, {0, 1},  {-1, 0},  {0, -1},
 static const int knight_steps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
                                        {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
 
-/* Returns the square at that distance in files and ranks, or -1 if it is off the board. */
+/* Returns the square that is `files` files and `ranks` ranks away, or -1 if it is off the board. */
 static int step(int square, int files, int ranks)
 {
     int file = square % 8 + files, rank = square / 8 + ranks;
@@ -78,7 +78,7 @@ static Set empty_squares(const Board *board)
     return set;
 }
 
-/* Returns whether some kind of piece could attack one square from the other on an empty board. */
+/* Returns whether a piece of any kind could attack `to` from `from` on an empty board. */
 static bool may_attack(int from, int to)
 {
     int files = abs(from % 8 - to % 8), ranks = abs(from / 8 - to / 8);
@@ -133,7 +133,8 @@ static bool read_pieces(const char **text, Board *board)
     return rank == 0 && king_square(board, false) >= 0 && king_square(board, true) >= 0;
 }
 
-/* Reads a castling right: of the outermost rook on a wing, or of the rook on a file. */
+/* Reads the letter of a castling right. K, Q, k and q mean the outermost rook on a wing. Any other
+ * letter is the file of the rook. */
 static void read_right(Board *board, char letter)
 {
     bool black = is_black(letter);
@@ -183,7 +184,7 @@ bool board_read(const char *fen, Board *board)
 
 /* ---- Moves ---- */
 
-/* The positions found so far. */
+/* The positions found after the legal moves of a position. */
 typedef struct Successors {
     const Board *from;
     Board *out;
@@ -216,7 +217,7 @@ void board_settle_passed(Board *board)
     }
 }
 
-/* Adds a position in which the pieces have been moved, unless the move was illegal. */
+/* Adds the position after a move, unless the move leaves the mover's own king in check. */
 static void add(Successors *all, Board after)
 {
     bool mover = all->from->black;
@@ -236,8 +237,8 @@ static void add(Successors *all, Board after)
     all->out[all->count++] = after;
 }
 
-/* Moves a piece to a square, capturing the piece there. A rook that arrives on a home square gets
- * no castling right. */
+/* Moves a piece to a square and captures the piece there. A rook that moves or is captured loses
+ * its castling right. */
 static Board moved(const Board *board, int from, int to)
 {
     Board after = *board;
@@ -368,11 +369,12 @@ bool board_cannot_mate_by_material(const Board *board, bool winner)
     if (own['p'] + own['r'] + own['q'] > 0) {
         return false;
     }
-    /* A knight needs another piece of its side, or a hostile piece other than a queen, to block a
-     * flight square. */
+    /* A single knight mates only with another piece of its side, or with a hostile piece other than
+     * a queen on a flight square of the king. */
     if (own['n'] > 0) {
         return own['n'] + own['b'] == 1 && other['p'] + other['n'] + other['b'] + other['r'] == 0;
     }
-    /* Bishops on squares of one colour need a hostile piece on the other colour. */
+    /* Bishops on squares of one colour mate only with a hostile piece on a flight square of the
+     * other colour. */
     return own['b'] == 0 || (other['p'] + other['n'] == 0 && shades != 3);
 }

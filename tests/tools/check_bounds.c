@@ -1,8 +1,9 @@
 /*
- * Bounds: all squares that each piece may ever occupy, and all pieces that may ever be captured.
- * They are widened by moves until nothing changes. A move counts as possible unless it is blocked
- * by pieces that, within the bounds, can neither move nor be captured. If the loser cannot be mated
- * on any square of its king, there is no mate.
+ * Proves that a side can never mate by bounds: the set of squares that each piece may ever occupy,
+ * and the set of pieces that may ever be captured. The bounds are widened by possible moves until
+ * nothing changes. A move counts as impossible only if it is blocked by pieces that, within the
+ * bounds, can neither move nor be captured. If the loser's king cannot be mated on any square of
+ * its bounds, there is no mate.
  */
 #include "check_proof.h"
 
@@ -10,7 +11,7 @@
 #include <string.h>
 
 enum {
-    SMALL = 4, /* a piece with at most this many squares may guard a square from all of them */
+    SMALL = 4, /* a piece with more possible squares never counts as attacking permanently */
 };
 
 /* The bounds found so far. */
@@ -21,8 +22,8 @@ typedef struct Bounds {
     bool promotes[PIECES_MAX]; /* a pawn that may be promoted */
     Set promoted[2];           /* possible squares of a side's promoted pieces */
     Set held[2];               /* squares permanently occupied by a side */
-    Set kept[2];    /* squares that a side's king cannot enter: they are permanently attacked */
-    Set strikes[2]; /* squares where a side may capture */
+    Set kept[2];               /* squares permanently attacked by the opponent of a side */
+    Set strikes[2];            /* squares where a side may capture */
     bool changed;
 } Bounds;
 
@@ -81,8 +82,8 @@ static void note_held(Bounds *bounds)
     }
 }
 
-/* Returns the squares of a pawn's file that it cannot pass, because a hostile pawn comes the other
- * way and neither can leave the file. */
+/* Returns the squares of its file that a pawn cannot reach, because it cannot pass a hostile pawn.
+ * Neither of the two pawns can leave the file. */
 static Set shut_squares(const Bounds *bounds, int pawn)
 {
     const Box *box = bounds->box;
@@ -135,8 +136,8 @@ static void widen_pawn(Bounds *bounds, int pawn, Set prey)
     }
 }
 
-/* Returns the squares that no piece of a side can enter: those permanently occupied by its own
- * pieces or by a king that never moves. */
+/* Returns the squares that no piece of a side can enter, because they are permanently occupied by a
+ * piece of that side or by the opponent's king. */
 static Set barred(const Bounds *bounds, bool black)
 {
     Set king = bounds->squares[king_of(bounds->box, !black)];
@@ -163,7 +164,8 @@ static void widen_promoted(Bounds *bounds, bool black)
     widen(bounds, &bounds->promoted[black], arrivals);
 }
 
-/* Adds castling, without regard to pieces or attacks in between. */
+/* Adds the squares that kings and rooks reach by castling. Ignores pieces and attacks on the
+ * squares in between. */
 static void widen_castling(Bounds *bounds)
 {
     const Box *box = bounds->box;
@@ -223,15 +225,15 @@ static void widen_all(Bounds *bounds)
 
 /* ---- Possible mates ---- */
 
-/* A possible mate, by the squares that the winner may attack. */
+/* What the search for a possible mate knows. */
 typedef struct Net {
     const Bounds *bounds;
     bool winner;
     Set cover; /* squares that the winner's pieces other than the king may attack */
 } Net;
 
-/* Puts a piece of the loser on square number `which`, moving others to different squares if
- * necessary. */
+/* Puts a piece of the loser on square number `which`. Moves pieces that were placed before to other
+ * squares if necessary. Returns false if this is impossible. */
 static bool place(const Net *net, const int squares[], int which, int placed[], bool tried[])
 {
     const Bounds *bounds = net->bounds;

@@ -1,5 +1,5 @@
-/* Frames: sets of positions that have the same pieces and differ only in the squares of the
- * kings. */
+/* Checks the frames of a proof. A frame is a set of positions that differ only in the squares of
+ * the kings and in the side to move. */
 #include "check_proof.h"
 
 #include <ctype.h>
@@ -8,24 +8,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KINDS = 10 }; /* kinds of pieces of both sides, without the kings */
+enum { KINDS = 10 }; /* kinds of pieces other than kings: five for each side */
 
 static const char letters[KINDS + 1] = "PNBRQpnbrq";
 
-/* Positions with the same pieces. */
+/* Positions that differ only in the squares of the kings and in the side to move. */
 typedef struct Frame {
     Set pieces[KINDS]; /* squares of the pieces, by kind */
-    int passed;        /* as in Board, even if the capture is illegal */
-    bool by_bounds;    /* whether the bounds prove the frame; otherwise the moves do */
-    Set pairs[2][64]; /* squares of the loser's king, by side to move (1 is Black) and square of the
-                         winner's king */
+    int passed;        /* target square of an en passant capture, even an illegal one, or -1 */
+    bool by_bounds;    /* the proof uses the bounds; if false, it uses the moves */
+    /* The squares of the loser's king, by the side to move (1 is Black) and the square of the
+     * winner's king. */
+    Set pairs[2][64];
 } Frame;
 
 struct Frames {
     bool winner; /* true for Black */
     Frame *frame;
     long count, capacity;
-    long *slot; /* hash table by pieces: the index of a frame plus one, or 0 */
+    long *slot; /* hash table of the frames, by `pieces`: the index of a frame plus one, or 0 */
     unsigned long mask;
 };
 
@@ -160,7 +161,7 @@ void frames_make_table(Frames *frames)
     }
 }
 
-/* Returns the position for a pair of king squares. */
+/* Returns the position of a frame with the kings on these squares. */
 static Board board_of(const Frames *frames, const Frame *frame, bool black, int own, int other)
 {
     Board board;
@@ -210,8 +211,8 @@ bool frames_have(const Frames *frames, const Board *board)
 
 /* ---- Checking ---- */
 
-/* Returns whether the bounds, or insufficient material, exclude a mate for all squares of the
- * kings. */
+/* Returns whether the bounds exclude a mate with the kings on any of their squares, or the material
+ * is insufficient for a mate. */
 static bool bounds_hold(const Frames *frames, const Frame *frame, const Board *any)
 {
     Set own = 0, other = 0;
@@ -232,7 +233,7 @@ static bool bounds_hold(const Frames *frames, const Frame *frame, const Board *a
     return bounds_exclude_mate(&box, frames->winner);
 }
 
-/* Returns the fault of the position of a pair, or NULL. */
+/* Returns why a position of a frame is not proved, or NULL if it is proved. */
 static const char *fault_of_pair(const Frames *frames, const Frame *frame, const Board *board,
                                  const Listed *listed)
 {

@@ -1,9 +1,10 @@
 /*
- * Plays out the mating lines of touchmove adjudicate, with its own implementation of the rules.
- * Each line of standard input has a side, a FEN and the moves in SAN, separated by tabs; the last
- * move must be checkmate by that side. In no position on the way may one of the arguments that
- * proofs use claim that the side never mates. Faults are printed on standard output, and the exit
- * status is then 1; the last line of output has the number of lines and their lengths.
+ * Plays out the mating lines found by "touchmove adjudicate", with an independent implementation of
+ * the rules. Each line of standard input has a side, a FEN and the moves in SAN, separated by tabs.
+ * The last move must be checkmate by that side. The methods that prove that a side never mates must
+ * not give such a proof in any position of the line. The program prints faults on standard output,
+ * and then exits with status 1. The last line of output has the number of mating lines and their
+ * lengths.
  */
 #include "check_proof.h"
 
@@ -12,13 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move in SAN. */
+/* The parts of a move in SAN. */
 typedef struct Written {
     char piece;          /* letter as in Board: upper case if White is to move */
-    int file, rank;      /* of departure, or -1 if not given */
+    int file, rank;      /* file and rank of departure, each -1 if the text does not have it */
     int to;              /* square of arrival */
-    char becomes;        /* promotion piece, as in Board */
-    int wing;            /* wing of castling, as in Board; or -1 */
+    char becomes;        /* letter of the piece after the move: the promotion piece, or `piece` */
+    int wing;            /* wing of castling, as in Board, or -1 */
     bool captures, ends; /* captures: the text has an x; ends: the text has a # */
     bool checks;         /* the text has a + or a # */
 } Written;
@@ -38,7 +39,7 @@ static bool is_rank(char letter)
     return letter >= '1' && letter <= '8';
 }
 
-/* Reads a move. Returns false if it is malformed. */
+/* Reads a move in SAN. Returns false if the text is malformed. */
 static bool read_move(const char *text, bool black, Written *out)
 {
     size_t length = strlen(text);
@@ -74,7 +75,7 @@ static bool read_move(const char *text, bool black, Written *out)
     return true;
 }
 
-/* Moves king and rook. Returns false without the right to castle. */
+/* Moves king and rook to castle. Returns false if the side has no right to castle. */
 static bool castle(Board *board, int wing)
 {
     bool black = board->black;
@@ -90,7 +91,7 @@ static bool castle(Board *board, int wing)
     return rook >= 0;
 }
 
-/* Makes the written move with the piece on the square `from`. Returns false if the text cannot mean
+/* Makes the move in SAN with the piece on the square `from`. Returns false if the SAN does not fit
  * this piece. */
 static bool move_from(Board *board, const Written *move, int from)
 {
@@ -108,7 +109,7 @@ static bool move_from(Board *board, const Written *move, int from)
     return captures == move->captures;
 }
 
-/* Makes a move. Returns false unless exactly one legal move matches. */
+/* Makes a move in SAN. Returns false unless the SAN fits exactly one legal move. */
 static bool make(Board *board, const Written *move)
 {
     static Board after[SUCCESSORS_MAX];
@@ -129,7 +130,7 @@ static bool make(Board *board, const Written *move)
     return meant == 1;
 }
 
-/* Returns the fault of a line, or NULL; sets *plies. */
+/* Returns the fault of a mating line, or NULL. Sets *plies to the length of the line. */
 static const char *fault_of(bool winner, const char *fen, char *moves, long *plies)
 {
     static Board after[SUCCESSORS_MAX];

@@ -1,8 +1,9 @@
 /*
- * Facts that are certain in all positions of a state, or possible in one of them. An attack is
- * certain if the squares in between must be vacant, and the attacking piece either has a known
- * square or attacks the king from all of its possible squares. A fact is possible if it is true
- * when every roaming piece is on the most helpful of its squares, or out of the way.
+ * Finds whether a check or a mate is certain or possible in a state (see check_stages.c). It is
+ * certain if it occurs in all positions of the state, and possible if it occurs in some of them.
+ * An attack on the king is certain if the squares in between must be vacant, and the attacking
+ * piece either has a known square or attacks the king from all of its possible squares. To find
+ * whether a mate is possible, each roaming piece is assumed to be on the square that helps most.
  */
 #include "check_stages.h"
 
@@ -31,7 +32,8 @@ static int king_at(const Stage *stage, const State *state, bool black)
     return state_square(stage, state, stage->king[black]);
 }
 
-/* Returns whether a piece attacks a square from each square that it may now be on. */
+/* Returns whether a piece attacks `target` from each square of `from`, the squares where the piece
+ * may be. */
 static bool attacks_anyway(const StagePiece *piece, Set from, int target, Set vacant)
 {
     if (piece->box.uncertain || from == 0 || count_of(from) > FEW_SQUARES) {
@@ -65,7 +67,8 @@ bool state_is_check(const Stage *stage, const State *state, bool black, const Ch
     return false;
 }
 
-/* Returns the known squares of the winner's pieces that may attack the loser's king. */
+/* Returns the squares of the winner's pieces that may attack the loser's king. Leaves out roaming
+ * pieces. */
 static Set checkers(const Stage *stage, const State *state, bool winner)
 {
     Set open = ~(state_known(stage, state, false) | state_known(stage, state, true)), set = 0;
@@ -93,7 +96,7 @@ bool state_may_be_check(const Stage *stage, const State *state, bool winner, int
     if (!has(lines, from)) {
         return false;
     }
-    /* The mover may have uncovered a check by a known piece or by a roaming one. */
+    /* The move may have uncovered a check by a piece on a known square or by a roaming piece. */
     Set shut = attacks_from('q', winner, king, ~(occupied | one(from)));
     if ((direct & lines & ~shut) != 0) {
         return true;
@@ -110,8 +113,8 @@ bool state_may_be_check(const Stage *stage, const State *state, bool winner, int
     return false;
 }
 
-/* Returns whether roaming pieces may occupy all of the squares at once: for every subset of the
- * squares there must be enough different pieces. */
+/* Returns whether roaming pieces of the loser may occupy all of the squares at once. That is so if
+ * for every subset of the squares enough different pieces can be on its squares. */
 static bool may_fill(const Stage *stage, bool loser, Set squares)
 {
     for (Set part = squares; part != 0; part = (part - 1) & squares) {
@@ -128,8 +131,8 @@ static bool may_fill(const Stage *stage, bool loser, Set squares)
     return true;
 }
 
-/* Returns whether a piece of the loser other than the king can certainly capture the checking
- * piece. */
+/* Returns whether the loser can certainly capture the checking piece with a piece other than the
+ * king. */
 static bool can_surely_take(const Stage *stage, const State *state, bool winner, Set checker)
 {
     Set occupied = state_known(stage, state, false) | state_known(stage, state, true);

@@ -1,16 +1,17 @@
 /*
- * Checks the proofs of touchmove adjudicate --proof, move by move, with its own rules and
- * arguments. Standard input is the output of the tool; every side that the tool reports as unable
- * to mate must have a proof. Tabs separate the fields of a line, written <TAB> here:
+ * Checks the proofs printed by "touchmove adjudicate --proof", move by move, with an independent
+ * implementation of the rules and of the methods of proof. Standard input is the output of that
+ * command. It has a line for each position, in which tabs, written <TAB> here, separate the answers
+ * for White and for Black, the verdict and the FEN:
  *
  *     cannot-mate<TAB>can-mate<TAB>alive<TAB>FEN
  *
- * A proof that White never mates begins with the line
+ * Every answer "cannot-mate" must have a proof. A proof that White never mates begins with the line
  *
  *     proof<TAB>white<TAB>FEN
  *
- * and ends with the line "end". In between are its positions, including the one of the first line,
- * each with the argument for it:
+ * and ends with the line "end". The lines in between are the positions of the proof, including that
+ * of the first line, each with the argument that proves it:
  *
  *     moves<TAB>FEN        every legal move leads to a position of the proof
  *     material<TAB>FEN     the remaining pieces cannot mate
@@ -22,20 +23,21 @@
  *     frame ARGUMENT PASSED PIECES... PAIRS...
  *
  * In a stage, each PIECE is a letter followed by the set of its possible squares in hexadecimal. A
- * captured piece is written as -. A mark may follow the letter: ? for a queen that may be a lesser
- * piece, + for a rook that may castle, * for a piece whose square is in the states.
+ * captured piece is written as "-". A mark may follow the letter: "?" for a queen that may in fact
+ * be a lesser piece, "+" for a rook that may castle, "*" for a piece whose square is given by each
+ * state.
  *
- * An exit is a capture or pawn move. In an exit, -1 means "none" or "any". Castling is written as
- * the king capturing its own rook. In a state, ! follows the side if the last move was a capture or
- * pawn move.
+ * An exit is a capture, a pawn move or castling, by which a position leaves the stage FROM. In an
+ * exit, -1 means "none" or "any". Castling is written as the king capturing its own rook. In a
+ * state, "!" follows the side to move if the last move was an exit.
  *
- * A frame is many positions, each proved by "moves" or "bounds". PASSED is the target square of an
- * en passant capture, or -1. Each of PIECES is a letter followed by a set of squares. Each of PAIRS
- * is w or b for the side to move, the square of the king whose side never mates, a colon, and a set
- * of squares of the other king.
+ * A frame is a set of positions, each proved by "moves" or "bounds". PASSED is the target square of
+ * an en passant capture, or -1. Each of PIECES is a letter followed by a set of squares. Each of
+ * PAIRS is w or b for the side to move, the square of the king whose side never mates, a colon, and
+ * a set of squares of the other king.
  *
- * The program prints the numbers of proofs checked and the length of the longest. It prints faults
- * on standard output, too, and its exit status is then 1.
+ * The program prints the number of proofs checked and the length of the longest proof. If there are
+ * faults, it prints them on standard output and exits with status 1.
  */
 #include "check_proof.h"
 
@@ -52,14 +54,14 @@ static const char *const names[ARGUMENTS] = {"moves", "material", "bounds", "sta
 typedef struct Proof {
     bool winner;        /* true for Black */
     Board start;        /* the position to be proved */
-    Board *board;       /* its positions */
+    Board *board;       /* the positions of the proof */
     Argument *argument; /* the argument for each position */
     long count;
-    Frames *frames; /* its frames */
-    Stages *stages; /* stages of the last position, or NULL */
+    Frames *frames; /* the frames of the proof */
+    Stages *stages; /* stages of the position read last, or NULL */
     bool is_broken; /* a line is malformed, or the stages prove nothing */
     const char *why;
-    long *slot; /* hash table of positions: the index plus one, or 0 */
+    long *slot; /* hash table: the index of a position plus one, or 0 */
     unsigned long mask;
     long size; /* number of positions and states */
 } Proof;
@@ -67,11 +69,11 @@ typedef struct Proof {
 /* Totals over all proofs. */
 typedef struct Tally {
     long proofs, wrong, missing;
-    long by_argument[ARGUMENTS]; /* positions */
+    long by_argument[ARGUMENTS]; /* number of positions proved by each argument */
     long states;
-    long frames, pairs;   /* frames, and the positions in them */
+    long frames, pairs;   /* number of frames, and number of positions in frames */
     long longest;         /* number of positions, states and frames in the longest proof */
-    char longest_of[200]; /* its head */
+    char longest_of[200]; /* first line of the longest proof */
 } Tally;
 
 static void close_stages(Proof *proof)
@@ -173,7 +175,7 @@ static void make_table(Proof *proof)
     }
 }
 
-/* Returns the fault of a position of the proof, or NULL. */
+/* Returns why position `number` of the proof is not proved, or NULL if it is proved. */
 static const char *fault_of(const Proof *proof, long number)
 {
     static Board after[SUCCESSORS_MAX];
@@ -216,7 +218,7 @@ static const char *fault_of_proof(Proof *proof)
     return fault;
 }
 
-/* Reads a proof after its head, up to the line "end", and checks it. */
+/* Reads a proof after its first line `head`, up to the line "end", and checks it. */
 static void check_proof(const char *head, char **line, size_t *capacity, Tally *tally)
 {
     char *about = strdup(head);

@@ -1,4 +1,4 @@
-/* Reads stages, exits and states. */
+/* Reads the stages, exits and states of a proof, and finds them in hash tables. */
 #include "check_stages.h"
 
 #include <ctype.h>
@@ -34,7 +34,7 @@ long stages_count(const Stages *stages)
 
 /* ---- Reading ---- */
 
-/* Doubles the capacity of an array when it is full. */
+/* Enlarges an array of `count` elements if it is full. The capacity is a power of two. */
 static void *grown(void *block, long count, size_t size)
 {
     if ((count & (count - 1)) == 0) {
@@ -165,7 +165,8 @@ static unsigned long long hash(const void *bytes, size_t size)
     return sum ^ sum >> 29;
 }
 
-/* Sorts the squares of indistinguishable tracked pieces. */
+/* Sorts the squares of tracked pieces that the stage does not distinguish, so that equal states
+ * have equal bytes. */
 static void sort_alike(const Stage *stage, State *state)
 {
     for (int i = 0; i < stage->count; i++) {

@@ -1,11 +1,11 @@
 /*
- * Stages: closed sets of states, checked move by move.
+ * Checks the stages of a proof, move by move. A stage is a set of states with the same pieces.
  *
- * A state represents every position in which each tracked piece is on the square given, each fixed
- * piece on its only square, and each other (roaming) piece somewhere on its squares. For every
- * legal move from every such position, the check must show that a listed state covers the result,
- * or that the move certainly leaves its own king in check, or that the bounds exclude a mate
- * afterwards. check_mate.c explains "certain" and "possible".
+ * A state is a set of positions. Each tracked piece is on the square given by the state, each fixed
+ * piece is on its only square, and each roaming piece is on any of its squares. For every move from
+ * every such position, the check must show one of three things: the position after the move belongs
+ * to a listed state, the move certainly leaves the mover's own king in check, or the bounds exclude
+ * a mate after the move. check_mate.c explains "certain" and "possible".
  */
 #include "check_stages.h"
 
@@ -19,7 +19,7 @@ static bool fail(Stages *stages, const char *why)
     return false;
 }
 
-/* Follows a roaming piece that moves without capturing. */
+/* Checks the moves of roaming pieces without a capture. */
 static bool follow_roaming(Stages *stages, const Stage *stage, const State *from)
 {
     Set vacant = from->left == NOWHERE ? 0 : one(from->left) & ~stage->roam[from->black];
@@ -64,18 +64,18 @@ static bool follow_tracked(Stages *stages, const Stage *stage, const State *from
 
 /* ---- Moves that leave a stage ---- */
 
-/* A capture, pawn move, or castling. */
+/* A move that leaves a stage: a capture, a pawn move, or castling. */
 typedef struct Leave {
-    int piece;  /* index of the moving piece; in castling the king */
-    int victim; /* index of the captured piece, in castling the rook, or NO_PIECE */
-    int square; /* square of arrival */
-    char kind;  /* kind after the move; q for a promotion to a rook or bishop, too */
+    int piece;  /* index of the moving piece; for castling, of the king */
+    int victim; /* index of the captured piece; for castling, of the rook; otherwise NO_PIECE */
+    int square; /* square of arrival of the moving piece */
+    char kind;  /* kind of the piece after the move; q also for a promotion to a rook or bishop */
     bool promoted;
-    bool black_next; /* whether Black moves next */
-    int rook_to;     /* castling: square of the rook; otherwise 0 */
+    bool black_next; /* Black moves next */
+    int rook_to;     /* for castling, the square of arrival of the rook; otherwise 0 */
 } Leave;
 
-/* Returns whether a rook that may castle in a stage may still castle after leaving it. */
+/* Returns whether piece `i` is a rook that may castle, and still may after the move. */
 static bool keeps_right(const Stage *stage, const Leave *leave, int i)
 {
     const StagePiece *mover = &stage->piece[leave->piece];
@@ -83,7 +83,7 @@ static bool keeps_right(const Stage *stage, const Leave *leave, int i)
            !(mover->box.kind == 'k' && mover->box.black == stage->piece[i].box.black);
 }
 
-/* Returns whether the bounds exclude a mate after leaving a stage. */
+/* Returns whether the bounds exclude a mate after a move that leaves a stage. */
 static bool is_hopeless(const Stages *stages, const Stage *stage, const Leave *leave)
 {
     Box box = {.count = stage->count, .rook = {{-1, -1}, {-1, -1}}, .passed = -1};
@@ -107,7 +107,8 @@ static bool is_hopeless(const Stages *stages, const Stage *stage, const Leave *l
     return bounds_exclude_mate(&box, stages->winner);
 }
 
-/* Returns whether a piece matches its entry in the next stage; sets its square if it is tracked. */
+/* Returns whether a piece fits its entry in the next stage. If the next stage tracks the piece,
+ * sets its square in *state. */
 static bool carries_over(const Stage *stage, const State *from, const Leave *leave, int i,
                          const Stage *next, State *state)
 {
@@ -134,8 +135,7 @@ static bool carries_over(const Stage *stage, const State *from, const Leave *lea
 }
 
 /*
- * Returns whether a capture by a tracked piece of the winner certainly gives no check. The other
- * pieces keep the squares of their stage; the capturing piece is on the victim's square.
+ * Returns whether a capture by a tracked piece of the winner certainly gives no check.
  */
 static bool is_quiet(const Stages *stages, const State *from, const Leave *leave)
 {
@@ -177,7 +177,7 @@ static bool arrives(Stages *stages, const State *from, const Leave *leave, const
            fail(stages, "no state after an exit");
 }
 
-/* Returns the first piece that the stage cannot distinguish from a given one. */
+/* Returns the first piece that the stage does not distinguish from `piece`. */
 static int first_alike(const Stage *stage, int piece)
 {
     for (int i = 0; i < piece; i++) {
@@ -214,7 +214,7 @@ static bool follow_leave(Stages *stages, const State *from, Leave leave)
     return *judged > 0 || fail(stages, "a mate may be possible after an exit that leads nowhere");
 }
 
-/* Follows a pawn move with each possible promotion. */
+/* Checks a pawn move, with each possible promotion. */
 static bool follow_pawn(Stages *stages, const State *from, Leave leave)
 {
     if (leave.square >= 8 && leave.square < 56) {
@@ -249,7 +249,7 @@ static bool follow_capture(Stages *stages, const State *from, int i, int victim,
                                   : follow_leave(stages, from, leave);
 }
 
-/* Follows all captures that a piece may make on the squares in `attacked`. */
+/* Checks all captures that a piece may make on the squares in `attacked`. */
 static bool follow_captures(Stages *stages, const State *from, int i, Set attacked)
 {
     const Stage *stage = &stages->stage[from->stage];
@@ -281,8 +281,8 @@ static bool follow_step(Stages *stages, const State *from, int i, int to)
 }
 
 /*
- * Follows en passant captures after a double step, by pawns with a known square. A pawn that the
- * stage lets be anywhere may also capture on the square of arrival, which is followed elsewhere.
+ * Checks the en passant captures after a double step. Those of a pawn with several possible squares
+ * are checked elsewhere.
  */
 static bool follow_passing(Stages *stages, const State *from, int pawn, int passed)
 {
@@ -336,7 +336,7 @@ static bool follow_piece(Stages *stages, const State *from, int i)
     if (piece->box.kind == 'p') {
         return follow_steps(stages, from, i);
     }
-    /* A fixed piece is confined by its stage; a tracked one is followed. */
+    /* A fixed piece must be unable to move. Each move of a tracked piece is checked. */
     Set arrivals = attacked & ~occupied;
     if (piece->standing == FIXED) {
         return (arrivals & ~stage->still) == 0 || fail(stages, "a fixed piece can move");
@@ -349,13 +349,13 @@ static bool follow_piece(Stages *stages, const State *from, int i)
     return true;
 }
 
-/* Returns the squares from one to another on a rank, both included. */
+/* Returns the squares of a rank from `from` to `to`, including these two. */
 static Set way_between(int from, int to)
 {
     return from == to ? one(to) : one(from) | way_between(from < to ? from + 1 : from - 1, to);
 }
 
-/* Returns whether the king would certainly be attacked on one of the squares. */
+/* Returns whether the king to move would certainly be in check on one of the squares in `way`. */
 static bool is_stopped(const Stage *stage, const State *from, Set way)
 {
     const Change change = {.vacant = from->left == NOWHERE ? 0 : one(from->left),
@@ -370,7 +370,7 @@ static bool is_stopped(const Stage *stage, const State *from, Set way)
     return false;
 }
 
-/* Follows castling to a wing if king and rook may be on their home squares. */
+/* Checks castling to a wing if king and rook may be on their home squares. */
 static bool follow_castling(Stages *stages, const State *from, int wing)
 {
     const Stage *stage = &stages->stage[from->stage];
@@ -414,7 +414,7 @@ static bool follow_state(Stages *stages, const State *from)
            (!roams || follow_roaming(stages, stage, from));
 }
 
-/* Follows en passant captures at the start, unless the stage lets the captured pawn be anywhere. */
+/* Checks the first en passant captures, unless the captured pawn has several possible squares. */
 static bool follow_first_passing(Stages *stages, const State *state, const Board *board)
 {
     const Stage *stage = &stages->stage[0];
@@ -431,7 +431,7 @@ static bool follow_first_passing(Stages *stages, const State *state, const Board
     return true;
 }
 
-/* Returns whether stage 0 and one of its states cover the position. */
+/* Returns whether a position belongs to a listed state of stage 0. */
 static bool begins_with(Stages *stages, const Board *board)
 {
     Box box = box_of(board);

@@ -1,6 +1,7 @@
 /*
- * Private to the check of stages: check_sets.c reads and finds them, check_mate.c finds the facts
- * that are certain or possible in a state, check_stages.c follows the moves.
+ * Private to the check of stages, which check_stages.c explains. check_sets.c reads and finds
+ * stages, exits and states. check_mate.c finds whether a check or a mate is certain or possible in
+ * a state. check_stages.c checks the moves.
  */
 #ifndef TOUCHMOVE_TESTS_CHECK_STAGES_H
 #define TOUCHMOVE_TESTS_CHECK_STAGES_H
@@ -10,20 +11,21 @@
 enum {
     STAGE_PIECES = 32,
     TRACKED = 10,    /* most tracked pieces */
-    FEW_SQUARES = 4, /* most squares of a roaming piece whose squares are examined one by one */
+    FEW_SQUARES = 4, /* a roaming piece with more possible squares never counts as giving check */
     NO_PIECE = -1,
     NOWHERE = -1,
 };
 
-/* The square of a piece in a stage: captured (GONE), given by each state (TRACKS), always the same
- * (FIXED), or any of a set (ROAMS). */
+/* What a stage says about the square of a piece: the piece has been captured (GONE), each state
+ * gives its square (TRACKS), it has only one square (FIXED), or it may be on any square of a set
+ * (ROAMS). */
 typedef enum Standing { GONE, TRACKS, FIXED, ROAMS } Standing;
 
 typedef struct StagePiece {
     BoxPiece box;
     Standing standing;
-    int track;  /* if standing is TRACKS: its index in the squares of a state */
-    bool right; /* a rook that may castle if it and the king are at home */
+    int track;  /* if TRACKS: index of the square of the piece in State.at */
+    bool right; /* a rook that may castle if the rook and the king are on their home squares */
 } StagePiece;
 
 typedef struct Stage {
@@ -33,21 +35,22 @@ typedef struct Stage {
     int king[2];    /* indices of the kings */
     Set still;      /* squares of pieces that have only one square and whose kind is certain */
     Set roam[2];    /* possible squares of a side's roaming pieces */
-    Set far[2];     /* squares that roaming pieces may attack, also through the opposing king */
-    bool is_closed; /* no roaming piece can leave its squares except by a capture */
+    Set far[2];     /* squares that a side's roaming pieces may attack, also through the king */
+    bool is_closed; /* no roaming piece can leave its set of squares except by a capture */
 } Stage;
 
 typedef struct Exit {
     int from, piece, victim, square, to;
     bool knight;
-    int8_t judged[64]; /* if `to` is NOWHERE: 1 if the bounds exclude a mate after arrival on the
-                          square, -1 if they do not, 0 if not known yet */
+    /* If `to` is NOWHERE, by square of arrival: 1 if the bounds exclude a mate after the move, -1
+     * if they do not, 0 if that has not been tested yet. */
+    int8_t judged[64];
 } Exit;
 
 typedef struct State {
     int16_t stage;
-    bool black;   /* side to move */
-    bool entered; /* the last move was a capture or pawn move */
+    bool black;   /* Black is to move */
+    bool entered; /* the last move left another stage by an exit */
     int8_t left;  /* a square certain to be vacant, or NOWHERE */
     int8_t at[TRACKED];
 } State;
@@ -57,18 +60,18 @@ struct Stages {
     Exit *exit;
     State *state;
     long stages, exits, states;
-    long *state_slot, *exit_slot; /* hash tables: the index plus one, or 0 */
+    long *state_slot, *exit_slot; /* hash tables: index of a state or an exit plus one, or 0 */
     unsigned long state_mask, exit_mask;
-    int8_t rook[2][2]; /* by side and wing: index of a piece that may castle at the start, or -1 */
+    int8_t rook[2][2]; /* by side and wing: index of a rook that may castle at the start, or -1 */
     int8_t home[64];   /* squares of the pieces at the start */
     bool winner;
     const char *why;
 };
 
-/* Changes by a move in progress, in addition to the squares in the state. */
+/* The changes by a move that is being checked, as far as the state does not have them. */
 typedef struct Change {
-    Set vacant; /* squares certain to be vacant, which a roaming piece might otherwise occupy */
-    Set filled; /* square of the moving piece if the state does not have it */
+    Set vacant; /* squares that are certain to be vacant, though roaming pieces have them */
+    Set filled; /* square of the moving piece if the state does not give it */
     int victim; /* index of the captured piece, or NO_PIECE */
 } Change;
 
@@ -80,26 +83,27 @@ void stages_make_tables(Stages *stages);
 /* Returns whether a state is listed. */
 bool stages_has(const Stages *stages, State state);
 
-/* Returns the exit for a move, or NULL. */
+/* Returns the exit by which a move leaves a stage, or NULL. */
 Exit *stages_exit(const Stages *stages, int from, int piece, int victim, int square, bool knight);
 
 /* ---- check_mate.c ---- */
 
-/* Returns the square of a piece if it is known, or NOWHERE. */
+/* Returns the square of piece `i` if it is tracked or fixed, otherwise NOWHERE. */
 int state_square(const Stage *stage, const State *state, int i);
 
-/* Returns the known squares of a side's pieces. */
+/* Returns the squares of a side's tracked and fixed pieces. */
 Set state_known(const Stage *stage, const State *state, bool black);
 
 /* Returns whether the king of a side is certainly in check. */
 bool state_is_check(const Stage *stage, const State *state, bool black, const Change *change);
 
-/* Returns whether the move of a tracked piece from a square may have given check. */
+/* Returns whether the move of the tracked piece `mover` from the square `from` may have given
+ * check. */
 bool state_may_be_check(const Stage *stage, const State *state, bool winner, int mover, int from);
 
 /*
- * Returns whether some position of a state with the loser to move may be a mate. If `mover` is a
- * piece, it is tracked and has just moved from `from`; otherwise any piece may have moved last.
+ * Returns whether some position of a state with the loser to move may be a mate. `mover` is the
+ * tracked piece that has just moved from `from`, or NO_PIECE if any piece may have moved.
  */
 bool state_may_be_mate(const Stage *stage, const State *state, bool winner, int mover, int from);
 

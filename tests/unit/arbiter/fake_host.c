@@ -9,7 +9,8 @@ static int64_t now(void)
     return host_now_ms;
 }
 
-/* Starts a game in folders, or without any if they are NULL. */
+/* Starts a game whose files are in the given folders. If the folders are NULL, the game has no
+ * files. */
 static void begin(FakeHost *host, const char *options, char *folder, char *state, char *data)
 {
     memset(host, 0, sizeof *host);
@@ -129,7 +130,7 @@ void host_send(FakeHost *host, int peer, const char *line)
 const char *host_say(FakeHost *host, int peer, const char *bytes)
 {
     strbuf_clear(&host->collected[peer]);
-    host_now_ms += 100; /* slow enough for the rate limit */
+    host_now_ms += 100; /* keeps the connection below the rate limit */
     host_send(host, peer, bytes);
     return host_all_output(host, peer);
 }

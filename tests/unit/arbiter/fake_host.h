@@ -1,6 +1,6 @@
 /*
- * A fake host of a shared game: an arbiter without sockets, with a new game whose clocks are
- * stopped, and all its output. The clock of these tests is host_now_ms.
+ * A test fixture: the host of a shared game. It has an arbiter without sockets, a new game whose
+ * clocks are stopped, and the collected output of the arbiter. The current time is host_now_ms.
  */
 #ifndef TOUCHMOVE_TESTS_FAKE_HOST_H
 #define TOUCHMOVE_TESTS_FAKE_HOST_H
@@ -18,7 +18,7 @@ typedef struct FakeHost {
     SessionFixture fixture;              /* owns the session */
     Place place;                         /* the owners of the seats */
     Arbiter *arbiter;                    /* the arbiter under test */
-    StrBuf collected[ARBITER_PEERS_MAX]; /* output for each connection */
+    StrBuf collected[ARBITER_PEERS_MAX]; /* the collected output for each connection */
     char journal[256];                   /* path of the journal of a saved game */
 } FakeHost;
 
@@ -31,13 +31,13 @@ void host_new_game(FakeHost *host, const char *options);
 void host_new_saved_game(FakeHost *host, const char *options);
 
 /*
- * Replaces the arbiter by a new one that starts from the journal, without connections. Returns
- * false if the journal is gone.
+ * Replaces the arbiter by a new arbiter, which resumes the game from the journal and has no
+ * connections. Returns false if there is no journal any more.
  */
 bool host_restart(FakeHost *host);
 
-/* Appends the complete lines in `output` that are part of the game: those that begin with "game" or
- * "line". */
+/* Appends the complete lines in `output` that begin with "game" or "line". These have the setup and
+ * the actions of the game. */
 void host_append_lines(const char *output, StrBuf *out);
 
 /* Frees everything. */
@@ -49,10 +49,10 @@ void host_collect(FakeHost *host, int peer);
 /* Returns the collected output for a connection. Valid until more is collected. */
 const char *host_output(const FakeHost *host, int peer);
 
-/* Collects the new output for a connection; returns all that is collected. */
+/* Collects the new output for a connection. Returns all the collected output. */
 const char *host_all_output(FakeHost *host, int peer);
 
-/* Replaces the collected output for a connection by the new output, and returns it. */
+/* Replaces the collected output for a connection by the new output. Returns the new output. */
 const char *host_new_output(FakeHost *host, int peer);
 
 /*
@@ -61,23 +61,25 @@ const char *host_new_output(FakeHost *host, int peer);
  */
 void host_send(FakeHost *host, int peer, const char *line);
 
-/* Passes bytes from a connection to the arbiter, 100 ms later. Returns host_new_output. */
+/* Advances the clock by 100 ms and passes bytes from a connection to the arbiter. Returns the new
+ * output for the connection. */
 const char *host_say(FakeHost *host, int peer, const char *bytes);
 
 /* Connects a user, who asks for a seat. Returns the number of the connection. */
 int host_connect(FakeHost *host, int64_t user, const char *seat);
 
-/* Starts a game, connects two players, ANNA and BEN, and starts the clocks. */
+/* Starts a game, connects ANNA as White and BEN as Black, and starts the clocks. Stores the numbers
+ * of the connections. */
 void host_new_running_game(FakeHost *host, const char *options, int *white, int *black);
 
-/* Fails unless `text` contains `part`. */
+/* Fails the test unless `text` contains `part`. */
 #define HAS(text, part)                                                                            \
     do {                                                                                           \
         const char *text_ = (text);                                                                \
         ck_assert_msg(strstr(text_, part) != NULL, "%s\nhas no %s", text_, part);                  \
     } while (0)
 
-/* Fails if `text` contains `part`. */
+/* Fails the test if `text` contains `part`. */
 #define HAS_NOT(text, part)                                                                        \
     do {                                                                                           \
         const char *text_ = (text);                                                                \

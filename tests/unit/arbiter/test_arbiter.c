@@ -166,7 +166,7 @@ START_TEST(a_request_of_one_player_is_declined_by_the_other)
     HAS(host_say(&host, white, "want 4 abort\n"), "asks white abort\n");
     HAS(host_all_output(&host, black), "asks white abort\n");
     HAS(host_say(&host, black, "want 4 none\n"), "asks black none\n");
-    /* The request was withdrawn, so this is a new one. */
+    /* White's request was declined, so this is a new request. */
     HAS_NOT(host_say(&host, black, "want 5 abort\n"), "line ");
     HAS(host_say(&host, white, "want 6 abort\n"), "black abort\n");
     host_end(&host);
@@ -215,7 +215,7 @@ START_TEST(a_seat_that_was_taken_before_is_not_free)
 {
     FakeHost host;
     host_new_game(&host, "");
-    host.place.owners[SIDE_BLACK] = BEN; /* as read from a saved game's file of owners */
+    host.place.owners[SIDE_BLACK] = BEN; /* as if read from the file of owners of a saved game */
     HAS(host_output(&host, host_connect(&host, ANNA, "any")), "is black gone ");
     host_end(&host);
 }

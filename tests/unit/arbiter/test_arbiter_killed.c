@@ -1,7 +1,7 @@
 /*
- * An arbiter that is killed at any system call and restarted from the journal: everything sent to
- * any player is there, in the same order and without repetitions, and the game continues to its
- * end.
+ * Kills an arbiter at each of its system calls in turn and restarts it from the journal. The
+ * restarted game must have every line that was sent to a player, in the same order and only once,
+ * and must continue to its end.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -14,13 +14,13 @@
 #include "faults.h"
 #include "scratch.h"
 
-/* Lines sent by White and Black in turn; an offer must be answered by another line. */
+/* The actions of the game. The players send each as a line "do NUMBER ACTION". */
 static const char *const LINES[] = {"white move e4",  "black move e5",   "white move Bc4 (=)",
                                     "black decline",  "black move Nc6",  "white move Qh5",
                                     "black move Nf6", "white move Qxf7#"};
 enum { LINE_COUNT = sizeof LINES / sizeof LINES[0] };
 
-/* Sends a line from its player's connection. */
+/* Sends a line of LINES from the connection of the player that it names. */
 static void act(FakeHost *host, const int peers[SIDE_COUNT], int line)
 {
     char text[64];
@@ -31,7 +31,7 @@ static void act(FakeHost *host, const int peers[SIDE_COUNT], int line)
 
 /* ---- The killed process ---- */
 
-/* Delivers the output for a connection, as a socket would. */
+/* Writes the output for a connection to a pipe, as the program writes it to a socket. */
 static void deliver(FakeHost *host, int peer, int pipe_end)
 {
     StrBuf *out = arbiter_output(host->arbiter, peer);
@@ -63,7 +63,8 @@ static void read_all(int pipe_end, StrBuf *out)
     close(pipe_end);
 }
 
-/* Runs the child; appends the output for each player to `received`. */
+/* Runs the game in a child process that is killed at system call `n`. Appends the output for each
+ * player to `received`. Returns the wait status. */
 static int run_killed(FakeHost *host, const int peers[SIDE_COUNT], int n,
                       StrBuf received[SIDE_COUNT])
 {
@@ -85,7 +86,7 @@ static int run_killed(FakeHost *host, const int peers[SIDE_COUNT], int n,
 
 /* ---- The new process ---- */
 
-/* Checks that all lines sent before are among the current ones, from the first one on. */
+/* Checks that the lines of the current game begin with the lines that a player received before. */
 static void check_received(const FakeHost *host, const StrBuf *received)
 {
     StrBuf lines = {0};
@@ -96,7 +97,7 @@ static void check_received(const FakeHost *host, const StrBuf *received)
     strbuf_release(&lines);
 }
 
-/* Returns the first line of the script that is not in the game yet. */
+/* Returns the index of the first line of LINES that is not in the game yet. */
 static int next_line(const FakeHost *host)
 {
     const char *now = strbuf_text(&session_public_log(host->fixture.session)->bytes);

@@ -1,6 +1,6 @@
 /*
- * Difficult clients: invalid first lines, floods of lines, clients that never send or read, and two
- * players who act at the same moment.
+ * Tests an arbiter with difficult clients: invalid first lines, floods of lines, clients that never
+ * send or never read, and two players who act at the same time.
  */
 #include "fake_host.h"
 
@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Invalid first lines, and the answers. */
+/* Invalid first lines of a client, and the answers of the arbiter. */
 static const struct {
     const char *bytes;  /* the line */
-    const char *answer; /* beginning of the last line of the answer */
+    const char *answer; /* a part of the answer */
 } BAD_FIRST_LINES[] = {
     {"GET / HTTP/1.1\r\n", "bye malformed message\n"},
     {"do 1 white move e4\n", "bye this is a touchmove game\n"},
@@ -51,7 +51,7 @@ START_TEST(a_line_without_end_is_cut_off)
 }
 END_TEST
 
-/* Sends a number of lines at the same moment; returns the new output. */
+/* Sends `count` lines at the same time. Returns the new output. */
 static const char *say_often(FakeHost *host, int peer, int count)
 {
     StrBuf lines = {0};
@@ -135,7 +135,7 @@ START_TEST(a_client_that_never_reads_is_dropped)
 }
 END_TEST
 
-/* Lines that both players may send at the same moment. The arbiter refuses most of them. */
+/* Lines that the two players may send at the same time. The arbiter refuses most of them. */
 static const char *const RACES[] = {
     "do 1 white move Nf3",
     "do 1 black move Nf6",

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { SILENCE_MS = 30000 }; /* a terminal is silent after this time without an answer */
+enum { SILENCE_MS = 30000 }; /* a terminal that does not answer for this time counts as silent */
 
 /* Advances the clock and handles all deadlines. */
 static void wait_for(FakeHost *host, int64_t ms)
@@ -49,7 +49,7 @@ START_TEST(a_terminal_that_stops_answering_is_silent_until_it_answers)
     wait_for(&host, 1);
     HAS(host_new_output(&host, white), "is black silent ");
     ck_assert_int_eq(host_now_ms, heard_ms + SILENCE_MS);
-    wait_for(&host, 60000); /* White's client reports no terminal, and is never silent */
+    wait_for(&host, 60000); /* a client that reports no terminal, like White's, is never silent */
     HAS_NOT(host_new_output(&host, black), "is white");
     host_say(&host, black, "trip 42\n");
     HAS(host_new_output(&host, white), "is black here ");
@@ -79,7 +79,7 @@ START_TEST(absence_is_claimed_after_the_time_agreed_and_not_before)
     host_new_running_game(&host, "time=50 absence=5", &white, &black);
     HAS(host_say(&host, white, "do 1 white absence\n"), "no 1 - Your opponent has not been away");
     host_say(&host, black, "trip 40\n");
-    wait_for(&host, SILENCE_MS); /* silent, then disconnected: absent since falling silent */
+    wait_for(&host, SILENCE_MS); /* Black's absence begins here, before the connection is lost */
     wait_for(&host, 60000);
     arbiter_disconnect(host.arbiter, black, host_now_ms);
     wait_for(&host, 239000);
@@ -171,7 +171,7 @@ START_TEST(spectators_are_refused_if_agreed)
 }
 END_TEST
 
-/* Plays knights out and back; returns the output for the spectator. */
+/* Plays the first `plies` half-moves of a game. */
 static void play(FakeHost *host, const int peers[SIDE_COUNT], int plies)
 {
     static const char *const MOVES[] = {"Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "e4", "e5"};
@@ -202,7 +202,7 @@ START_TEST(spectators_see_the_game_with_the_agreed_delay)
     late = host_connect(&host, CARL, "watch");
     HAS(host_output(&host, late), "move Nf3");
     HAS_NOT(host_output(&host, late), "move Nf6");
-    /* A finished game is shown completely. */
+    /* Spectators see a finished game to its end. */
     host_say(&host, peers[0], "do 5 white resign\n");
     said = host_new_output(&host, watcher);
     HAS(said, "move Ng8");
@@ -219,7 +219,7 @@ START_TEST(the_state_sent_to_spectators_is_that_of_their_delayed_game)
     int watcher = host_connect(&host, CARL, "watch");
     play(&host, peers, 8);
     host_collect(&host, watcher);
-    /* Replay it as a client does; every state must match. */
+    /* Replay the output as a client does. Every state in it must match. */
     PublicLogReader reader = {0};
     Game *game = NULL;
     int states = 0;

@@ -1,6 +1,7 @@
 /*
- * Actions of both players at the same moment: the line read first comes first, for both; an action
- * that is illegal after it is refused; and no time is lost or gained.
+ * Tests actions of both players at the same time. For both players, the line that the arbiter reads
+ * first comes first. The second action is refused if it is illegal after the first. The clocks
+ * neither lose nor gain time.
  */
 #include "fake_host.h"
 
@@ -11,23 +12,24 @@
 enum {
     START_MS = 60000, /* time of each player */
     INCREMENT_MS = 1000,
-    MOVES_MAX = 8, /* lines before a race */
+    MOVES_MAX = 8, /* most lines before a race */
 };
 
 /* Two lines sent at the same time, and the possible results. */
 typedef struct Race {
-    const char *before[MOVES_MAX]; /* the lines before, by White and Black in turn, then NULL; each
-                                      is without its number and side */
-    const char *lines[SIDE_COUNT]; /* line of each player, or NULL to let a flag fall */
-    /* A line that is public afterwards: [0] if White's line came first, [1] if Black's did. */
+    /* The actions before the race, by White and Black in turn, with NULL after the last. */
+    const char *before[MOVES_MAX];
+    /* The action of each player, or NULL to let a flag fall instead. */
+    const char *lines[SIDE_COUNT];
+    /* An action that the public lines must have if White's line arrives first ([0]), and one that
+     * they must have if Black's does ([1]). */
     const char *results[2];
 } Race;
 
 static const Race RACES[] = {
     /* A move just before or after the flag falls. */
     {{"move e4", NULL}, {NULL, "move e5"}, {"black flag", "black move e5"}},
-    /* Out of turn: an offer that the move answers, or one that only the player to move could
-     * make. */
+    /* A draw offer by the player who is not to move. */
     {{NULL}, {"move Nf3", "offer"}, {"white move Nf3", "white move Nf3"}},
     {{"move Nf3", "move Nf6", "move Ng1", "move Ng8", "move Nf3", "move Nf6", "move Ng1",
       "move Ng8"},
@@ -43,7 +45,7 @@ static const Race RACES[] = {
 
 /* ---- Checks after each race ---- */
 
-/* Replays the public lines in a separate replica. */
+/* Checks that a replica that reads the public lines equals the game. */
 static void check_replay(const FakeHost *host)
 {
     const PublicLog *log = session_public_log(host->fixture.session);
@@ -85,7 +87,7 @@ static void check_clocks(const Game *game)
     }
 }
 
-/* Compares the lines sent to both players. */
+/* Checks that both players were sent the same lines. */
 static void check_same(const FakeHost *host, const int peers[SIDE_COUNT])
 {
     StrBuf lines[SIDE_COUNT] = {{0}, {0}};
@@ -106,7 +108,7 @@ static void send(FakeHost *host, int peer, Side side, const char *words)
     arbiter_receive(host->arbiter, peer, line, strlen(line), host_now_ms);
 }
 
-/* Sends the line of a player. If there is none, lets the flag fall instead. */
+/* Sends the line of a player, or lets the flag fall if the player has no line in this race. */
 static void act(FakeHost *host, const int peers[SIDE_COUNT], const Race *race, Side side)
 {
     if (race->lines[side] == NULL) {
@@ -130,7 +132,7 @@ static void run(const Race *race, Side first, int64_t pause_ms)
     for (int i = 0; i < MOVES_MAX && race->before[i] != NULL; i++) {
         host_now_ms += pause_ms;
         send(&host, peers[i % 2], (Side)(i % 2), race->before[i]);
-        host_now_ms += 1000; /* slow enough for the rate limit */
+        host_now_ms += 1000; /* keeps the connections below the rate limit */
     }
     if (has_flag && first == SIDE_BLACK) {
         host_now_ms = game_flag_deadline(session_game(host.fixture.session)) - 1;
@@ -148,7 +150,7 @@ static void run(const Race *race, Side first, int64_t pause_ms)
     host_end(&host);
 }
 
-static int rounds = 300; /* of each race, in the ordinary run */
+static int rounds = 300; /* number of times that each race is run */
 
 START_TEST(racing_lines_have_the_same_order_for_both_players)
 {

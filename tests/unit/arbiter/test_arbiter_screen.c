@@ -20,7 +20,7 @@ static int64_t now(void)
 
 /* A client's session, and its connection at the arbiter. */
 typedef struct Seat {
-    Session *session; /* of the client */
+    Session *session; /* the session of the client */
     Client *client;   /* the front end */
     int peer;         /* number of the connection */
     int socket;       /* the arbiter's end of the socket */
@@ -39,7 +39,8 @@ static void take_messages(Seat *seat)
     reply_release(&reply);
 }
 
-/* Transfers the waiting bytes in both directions, and lets the client process those it gets. */
+/* Transfers the waiting bytes in both directions, and lets the client process the bytes from the
+ * arbiter. */
 static void transfer(FakeHost *host, Seat *seat)
 {
     char bytes[4096];
@@ -54,7 +55,7 @@ static void transfer(FakeHost *host, Seat *seat)
     take_messages(seat);
 }
 
-/* Connects a user, who asks for a seat. */
+/* Connects the client of a user who asks for the seat `asked`. */
 static void connect_client(FakeHost *host, Seat *seat, int64_t user, WireSeat asked)
 {
     int ends[2];
@@ -102,12 +103,12 @@ static void wait(FakeHost *host, Seat *seat, int64_t ms)
     transfer(host, seat);
 }
 
-/* An agreed default time, and the messages about an absence. */
+/* Games with different default times, and the messages about an absent player. */
 static const struct {
     const char *options; /* arguments of the command "new" */
     int64_t minutes;     /* time after which an absence can be claimed */
     const char *can;     /* message at once */
-    const char *lasts;   /* message after these minutes */
+    const char *lasts;   /* message after that time */
 } ABSENCES[] = {
     {"time=90 absence=1", 1,
      "warning: Black disconnected; the clock is running.\n"
@@ -163,7 +164,7 @@ START_TEST(an_adjudication_is_answered_once_for_each_agreement)
     HAS(strbuf_text(&white.messages), "White can checkmate: ");
     HAS(strbuf_text(&white.messages), "Black can checkmate: ");
     Wire again = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY, .want = WIRE_WANT_VERDICT};
-    /* The arbiter sends the request again, as after a lost connection. */
+    /* The arbiter sends the request to White again, as after a lost connection. */
     wire_format(&again, arbiter_output(host.arbiter, white.peer));
     wait(&host, &white, 0);
     HAS_NOT(strbuf_text(&white.messages), "checkmate");
@@ -177,7 +178,8 @@ START_TEST(an_adjudication_is_answered_once_for_each_agreement)
 }
 END_TEST
 
-/* With one player at a screen, "mine" is that player's time, whichever side is to move. */
+/* At the screen of one player, "clock mine" shows that player's time, even if the opponent is to
+ * move. */
 START_TEST(mine_and_the_opponent_are_those_of_the_seat)
 {
     FakeHost host;
@@ -189,7 +191,7 @@ START_TEST(mine_and_the_opponent_are_those_of_the_seat)
     transfer(&host, &white);
     submit(&host, &white, "yes");
     submit(&host, &white, "e4");
-    for (int ply = 1; ply <= 2; ply++) { /* Black to move, then White */
+    for (int ply = 1; ply <= 2; ply++) { /* first Black is to move, then White */
         strbuf_clear(&white.messages);
         submit(&host, &white, "clock mine");
         ck_assert_str_eq(strbuf_text(&white.messages), "White 5:00\n");
@@ -207,7 +209,7 @@ START_TEST(mine_and_the_opponent_are_those_of_the_seat)
 }
 END_TEST
 
-/* Starts a game with a user at a client and running clocks. */
+/* Starts a game with running clocks, and connects the client of a user. */
 static void begin(FakeHost *host, Seat *seat, int64_t user, WireSeat asked, const char *options)
 {
     int white, black;
@@ -219,7 +221,8 @@ static void begin(FakeHost *host, Seat *seat, int64_t user, WireSeat asked, cons
     strbuf_clear(&seat->messages);
 }
 
-/* Refusals for a guest with the black pieces, and for a spectator, while White is to move. */
+/* Lines typed by a guest with the black pieces and by a spectator while White is to move, and the
+ * answers. */
 static const struct {
     WireSeat seat;
     const char *line;
@@ -278,7 +281,8 @@ START_TEST(a_move_is_taken_back_by_its_player_alone)
 }
 END_TEST
 
-/* The owner of the game refuses in English; the client words the refusal for its player. */
+/* The arbiter sends a refusal in its own words. The client shows it to its player in the player's
+ * style of announcing moves. */
 START_TEST(a_refusal_of_the_owner_is_worded_for_the_reader)
 {
     FakeHost host;

@@ -1,5 +1,5 @@
 /*
- * Agreement before the start: one player proposes the terms of a game, and the other agrees by
+ * Tests the agreement before a game: one player proposes the terms, and the opponent agrees by
  * sending the same text.
  */
 #include "fake_host.h"
@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* Writes a "want" line for a game with this time and these colours. */
+/* Writes a "want" line that proposes a game with this time control and these colours. */
 static void want(const char *time, TermsColours colours, char *out, size_t size)
 {
     Terms terms = {.colours = colours};
@@ -75,7 +75,8 @@ START_TEST(other_terms_are_another_question)
     host_say(&two.host, two.white, line);
     HAS_NOT(host_say(&two.host, two.black, other), "game ");
     ck_assert_int_eq(setup(&two)->time[0].stages[0].base_ms, 5 * MINUTE_MS);
-    HAS_NOT(host_say(&two.host, two.white, line), "game "); /* cancelled by the counterproposal */
+    /* Black's counterproposal has cancelled White's proposal, so this is a new proposal. */
+    HAS_NOT(host_say(&two.host, two.white, line), "game ");
     host_say(&two.host, two.white, other);
     HAS(host_say(&two.host, two.black, other), "game ");
     ck_assert_int_eq(setup(&two)->time[0].stages[0].base_ms, MINUTE_MS);
@@ -121,7 +122,7 @@ START_TEST(the_arbiter_draws_lots_and_names_stay_with_their_players)
         char line[1024];
         begin(&two);
         want("5+3", TERMS_BY_LOT, line, sizeof line);
-        for (int k = 0; k <= i; k++) { /* colours are assigned by lot again */
+        for (int k = 0; k <= i; k++) { /* each game assigns the colours by lot again */
             bool is_of_white = two.host.place.owners[SIDE_WHITE] == ANNA;
             host_say(&two.host, two.white, line);
             host_say(&two.host, two.black, line);

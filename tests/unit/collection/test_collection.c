@@ -17,7 +17,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Checks the numbers of the listed games, given as "2 0 1". */
+/* Checks the listed games. `expected` has their numbers, such as "2 0 1". */
 static void check_list(const char *expected)
 {
     StrBuf list = {0};
@@ -49,7 +49,7 @@ END_TEST
 
 START_TEST(a_game_may_be_extremely_long)
 {
-    enum { ROUNDS = 20000 }; /* of four half-moves each */
+    enum { ROUNDS = 20000 }; /* number of times that the same four half-moves are played */
     FileError error;
     StrBuf text = {0};
     char *other = scratch_path(folder, "long.pgn");
@@ -88,7 +88,7 @@ END_TEST
 static const struct {
     const char *query;
     CollectionOrder order; /* sort order */
-    bool is_descending;    /* … descending */
+    bool is_descending;    /* whether the order is descending */
     const char *list;      /* numbers of the listed games */
 } lists[] = {
     {"", COLLECTION_BY_FILE, false, "0 1 2"},
@@ -225,7 +225,8 @@ START_TEST(an_unreadable_file_is_reported)
 }
 END_TEST
 
-/* Makes standard input a pipe; returns the write end. */
+/* Makes standard input a pipe. Returns the write end of the pipe, and stores a copy of the old
+ * standard input in *input. */
 static int take_pipe(int *input)
 {
     int ends[2];
@@ -273,7 +274,7 @@ START_TEST(a_stalled_pipe_does_not_block)
 }
 END_TEST
 
-/* "Morphy" and half a game, compressed by gzip 1.12; its last twelve bytes are missing. */
+/* Writes a gzip file without its last twelve bytes. It has Morphy's game and half of the next. */
 static void write_torn(const char *name)
 {
     gzFile file = gzopen(name, "wb");

@@ -16,7 +16,7 @@
 
 static FileError error;
 
-/* Returns the index and the list as text: a row for each game, then the numbers of the listed
+/* Returns a collection as text: a row for each game of the index, then the numbers of the listed
  * games. */
 static StrBuf describe(const Collection *described)
 {
@@ -43,7 +43,7 @@ static void work_to_the_end(Collection *worked)
     }
 }
 
-/* Fails the test unless index and list equal those of the same files opened again. */
+/* Fails the test unless the collection equals a new collection of the same files. */
 static void check_index(const char *what)
 {
     bool is_descending;
@@ -73,7 +73,7 @@ static void replace(int game, const char *text)
     ck_assert_msg(is_replaced, "%s", strbuf_text(&reason));
 }
 
-/* Starts the test again with other file contents. */
+/* Writes the file with this text, and opens it in a new collection. */
 static void open_file(const char *text)
 {
     collection_free(collection);
@@ -103,8 +103,8 @@ static const char *const texts[] = {
     "*\n\n",
     "1. e4 *\n\n",
     "{a comment} 1. e4 *\n\n",
-    /* Replacements that the writer never produces: no game, the end of the previous one, two games,
-     * no end. */
+    /* Texts that the program never saves: no game, the end of the previous game, two games, and a
+     * game without an end. */
     "words\n",
     "1-0\n\n1. d4 *\n\n",
     "[White \"X\"]\n\n1. e4 *\n\n[White \"Y\"]\n\n*\n",
@@ -129,7 +129,7 @@ START_TEST(after_a_save_the_index_is_that_of_the_new_file)
 }
 END_TEST
 
-/* Returns a text of many games that ends with `end`. */
+/* Returns the text of `games` games. The moves of each game end with `end`. */
 static char *make_large_file(int games, const char *end)
 {
     StrBuf many = {0};
@@ -141,20 +141,20 @@ static char *make_large_file(int games, const char *end)
     return strbuf_detach(&many);
 }
 
-enum { MANY = 10000 }; /* so many games that the file is not indexed at once */
+enum { MANY = 10000 }; /* a file of so many games is indexed in several slices */
 
-/* The progress of the index when a game is saved, and the game. */
+/* How far the file has been indexed when a game is saved, and which game is saved. */
 static const struct {
-    int slices; /* slices to index; 100 is more than enough for the file */
-    int game;   /* number of the game; a negative one counts back from the end of the index */
+    int slices; /* number of slices indexed before the save; 100 slices index the whole file */
+    int game;   /* number of the game; -1 is the last game indexed, -2 the one before it */
     bool is_stopped;
 } moments[] = {
     {1, 0, false}, {1, -1, false},  {1, -2, true},   {1, 500, true},     {3, -1, false},
     {3, -1, true}, {4, 3000, true}, {100, 0, false}, {100, 9000, false}, {100, -1, false},
 };
 
-/* Saving one of the first MOVED texts only moves the entries of later games. Saving TWO_GAMES
- * requires indexing the file again. */
+/* Indexes into `texts`. After a save of one of the first MOVED texts, the index needs only new
+ * offsets for the later games. After a save of text TWO_GAMES, the file must be indexed again. */
 enum { MOVED = 2, TWO_GAMES = 7 };
 
 static void save_while_indexing(const char *large, int row, int text)
@@ -192,7 +192,7 @@ START_TEST(a_game_is_saved_while_its_file_is_indexed)
 }
 END_TEST
 
-/* The last game in the index has no result: its end is unknown until the next one is read. */
+/* The games have no results, so the end of a game is unknown until the next game is read. */
 START_TEST(a_save_that_cannot_index_further_loses_no_game)
 {
     char *large = make_large_file(MANY, "");
@@ -255,7 +255,7 @@ END_TEST
 
 START_TEST(a_save_reads_only_the_games_around)
 {
-    enum { CALLS = 20 }; /* more file calls than a save makes, fewer than reading the file takes */
+    enum { CALLS = 20 }; /* a save makes fewer file calls; reading the whole file takes more */
     StrBuf reason = {0};
     char *large = make_large_file(5 * MANY, " 1-0");
     open_file(large);
@@ -278,7 +278,8 @@ static void add_packed(const char *name, const char *text)
     free(packed);
 }
 
-/* Three files are open: a compressed one, the one that is saved, a large compressed one. */
+/* Three files are open: a compressed file, the file of the saved game, and a large compressed
+ * file. */
 START_TEST(a_save_keeps_the_games_of_other_files)
 {
     for (int text = 0; text < COUNT(texts); text++) {
@@ -323,8 +324,8 @@ static const struct {
     const char *query;
     CollectionOrder order;
     bool is_descending;
-    int game;         /* the game replaced … */
-    const char *text; /* … and its new text */
+    int game;         /* number of the replaced game */
+    const char *text; /* the new text of the game */
 } lists[] = {
     {"morphy", COLLECTION_BY_FILE, false, 1, "[White \"Morphy\"]\n\n*\n"},
     {"morphy", COLLECTION_BY_FILE, true, 1, "[White \"Morphy\"]\n\n*\n"},
@@ -360,7 +361,7 @@ START_TEST(after_a_save_the_list_is_correct_and_sorted)
 }
 END_TEST
 
-/* The search has not reached the saved game yet, or has passed it. */
+/* A game is saved that the search has already passed (game 0) or has not reached yet. */
 START_TEST(a_save_during_the_search_lists_no_game_twice)
 {
     StrBuf reason = {0};

@@ -20,8 +20,8 @@
 
 static const struct {
     const char *before; /* the file before */
-    int game;           /* the game replaced by "NEW\n1. d4 *" … */
-    const char *after;  /* … and the resulting file */
+    int game;           /* number of the game that is replaced by "NEW\n1. d4 *" */
+    const char *after;  /* the resulting file */
 } replacements[] = {
     {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 0, "NEW\n1. d4 *\n\n[White \"B\"]\n\n*\n"},
     {"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n*\n", 1,
@@ -70,7 +70,7 @@ START_TEST(a_changed_file_is_not_replaced)
 }
 END_TEST
 
-/* Replaces the file by a new one with the same name, as editors do. */
+/* Replaces the file by a new file with the same name, as editors do. */
 static void replace_file(void)
 {
     char *other = scratch_path(folder, "other");
@@ -115,10 +115,11 @@ static void remove_it(void)
 /* Changes that other processes may make while a game is being saved. */
 static void (*const interferences[])(void) = {replace_file, cut_in_place, grow_in_place, remove_it};
 
-/* Every change before the final check is noticed, and the other process's file stays. */
+/* Every change by another process before the final check is noticed, and the file of that process
+ * stays. */
 START_TEST(changes_by_others_during_a_save_are_not_lost)
 {
-    enum { LOOKS_LAST = 4 }; /* the file call of the final check, after those to open and copy */
+    enum { LOOKS_LAST = 4 }; /* number of the file call with which a save makes its final check */
     for (int n = 1; n <= LOOKS_LAST; n++) {
         FileError error;
         StrBuf reason = {0};
@@ -145,8 +146,8 @@ END_TEST
 
 static const struct {
     const char *before; /* a file of two games */
-    int game;           /* the game replaced … */
-    const char *text;   /* … by this text */
+    int game;           /* number of the replaced game */
+    const char *text;   /* the new text of the game */
     const char *after;  /* the resulting file, or NULL if the save is refused */
 } encodings[] = {
     {LATIN "\n" LATIN, 0, "{\u00DF} *\n", "{\xDF} *\n\n" LATIN},
@@ -208,12 +209,12 @@ START_TEST(a_failing_disk_leaves_the_file_unchanged)
         free(found);
     }
     ck_assert_int_gt(refused, 5);
-    ck_assert_int_ge(recovered, 2); /* the two in-kernel copies have a fallback */
+    ck_assert_int_ge(recovered, 2); /* if a copy inside the kernel fails, another way is tried */
     strbuf_release(&reason);
 }
 END_TEST
 
-/* A file size limit simulates a disk that fills up during a copy. */
+/* A limit on the size of files simulates a disk that fills up during a copy. */
 START_TEST(a_full_disk_leaves_file_and_index_unchanged)
 {
     FileError error;
@@ -239,10 +240,11 @@ START_TEST(a_full_disk_leaves_file_and_index_unchanged)
 }
 END_TEST
 
-/* Changes made by another program right before a save ends. */
+/* Another program changes the file during a save. If the save does not notice the change, the next
+ * save must. */
 START_TEST(changes_by_others_after_a_save_survive_the_next)
 {
-    enum { CALLS = 20 }; /* more than the file calls of a save */
+    enum { CALLS = 20 }; /* a save makes fewer file calls */
     const char *theirs = _i == 0 ? "theirs" : "Late";
     int kept = 0;
     for (int n = 1; n <= CALLS; n++) {

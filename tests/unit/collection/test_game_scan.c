@@ -12,12 +12,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* The result of a scan as text: "White@line/plies result;" for every game. */
+/* The result of a scan. The text has "White@line/plies result;" for every game. */
 typedef struct Found {
     StrBuf text;
-    char white[64]; /* the White tag of the current game */
+    char white[64]; /* the value of the White tag in the current game */
     int count;      /* number of games */
-    uint64_t last;  /* offset of the last game */
+    uint64_t last;  /* byte offset of the last game in the file */
 } Found;
 
 static void take_tag(void *context, const char *name, const char *value, size_t length)
@@ -98,7 +98,8 @@ START_TEST(games_are_found_among_any_other_text)
 }
 END_TEST
 
-/* Fast reading stops well before the end of the input, so newlines are appended. */
+/* The fast part of the scanner does not read the last bytes of the input, so newlines are
+ * appended. */
 START_TEST(fast_reading_finds_the_same_games)
 {
     StrBuf text = {0};
@@ -123,7 +124,8 @@ START_TEST(pieces_of_any_size_give_the_same_games)
 }
 END_TEST
 
-/* Appends the names and results that the reader finds. Returns the number of games. */
+/* Appends the name of White and the result of each game, as the PGN reader finds them. Returns the
+ * number of games. */
 static int read_games(const char *bytes, size_t length, StrBuf *out)
 {
     MemorySource memory = {.bytes = bytes, .length = length};
@@ -142,11 +144,12 @@ static int read_games(const char *bytes, size_t length, StrBuf *out)
     return count;
 }
 
-/* Names and results found by a scan with a text pool. They must equal those of read_games. */
+/* The names and results found by a scan that stores names in a text pool. They must equal the
+ * output of read_games(). */
 typedef struct Named {
     TextPool pool;
-    uint32_t white; /* White's name in the pool */
-    StrBuf text;    /* the games as text */
+    uint32_t white; /* White's name in the current game, as a reference to the pool */
+    StrBuf text;    /* the names and results as text */
     int count;      /* number of games */
 } Named;
 
@@ -225,7 +228,7 @@ END_TEST
 
 int main(int argc, char *argv[])
 {
-    if (argc > 1) { /* files given by hand */
+    if (argc > 1) { /* the arguments are files to check instead of running the tests */
         for (int i = 1; i < argc; i++) {
             check_file(argv[i]);
         }

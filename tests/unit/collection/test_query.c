@@ -6,7 +6,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A game for all queries. */
+/* The game that all queries are tested with. */
 static const CollectionGame game = {
     .texts = {[COLLECTION_WHITE] = "Capablanca, Jose Raul",
               [COLLECTION_BLACK] = "Corzo",
@@ -84,7 +84,7 @@ END_TEST
 
 static const struct {
     const char *query;
-    const char *reason; /* why it is refused */
+    const char *reason; /* the reason why the query is refused */
 } faults[] = {
     {"has here", "no position to search for"},
     {"has nothing", "\"has\" must be followed by \"here\" or a FEN: invalid FEN, "},
@@ -110,7 +110,7 @@ START_TEST(an_invalid_query_is_reported_and_changes_nothing)
 END_TEST
 
 static const struct {
-    const char *query; /* a query that needs the text of the game */
+    const char *query; /* a query that reads the text of the game */
     bool matches;      /* whether the game is listed */
 } deep[] = {
     {"whiteelo>2000", true},

@@ -31,13 +31,14 @@ START_TEST(every_name_and_short_form_finds_its_own_row)
 }
 END_TEST
 
-/* The test "properties/action names" tries to read the names as moves in positions. */
+/* No word of spoken moves is a command. Another test, test_action_names, checks that no name of a
+ * command can be read as a move. */
 START_TEST(no_word_of_a_move_is_a_command)
 {
     const Action *row = action_at((ActionId)_i);
     for (int i = 0; dictation_word(i) != NULL; i++) {
         const char *word = dictation_word(i);
-        bool is_inner = strcmp(word, "captures") == 0; /* this word never starts a move */
+        bool is_inner = strcmp(word, "captures") == 0; /* no spoken move begins with this word */
         ck_assert_msg(is_inner || strcmp(row->name, word) != 0, "%s", word);
         ck_assert_msg(row->brief == NULL || strcmp(row->brief, word) != 0, "%s", word);
         ck_assert_msg(row->also == NULL || text_word_place(row->also, word) < 0, "%s", word);
@@ -45,7 +46,7 @@ START_TEST(no_word_of_a_move_is_a_command)
 }
 END_TEST
 
-/* Alternative names find their row: as one word, as two, and with a hyphen. */
+/* An alternative name of a command is found with a hyphen between its words, and with a blank. */
 START_TEST(alternative_names_find_their_row)
 {
     static const char JOINTS[] = " -";

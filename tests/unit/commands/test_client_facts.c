@@ -1,5 +1,6 @@
 /*
- * The facts of a client's situation, at one keyboard and in a shared game.
+ * Tests the facts that a client lists about the game: requests, checks and the like. The players
+ * are at one keyboard or in a shared game.
  */
 #include "../remote/fake_owner.h"
 #include "commands/client_facts.h"
@@ -12,7 +13,8 @@
 
 #define ALL (~(FactSet)0)
 
-/* Returns whether, of the wanted facts, exactly the expected ones are listed. */
+/* Returns whether the listed facts are exactly the facts of `expected`, if only the facts of
+ * `wanted` are asked for. */
 static bool lists(const Client *client, FactSet wanted, FactSet expected)
 {
     FactList list;
@@ -24,7 +26,7 @@ static bool lists(const Client *client, FactSet wanted, FactSet expected)
     return found == expected;
 }
 
-/* Returns a fact that is listed. */
+/* Returns the listed fact `id`. Fails the test if it is not listed. */
 static Fact fact_of(const Client *client, FactId id)
 {
     FactList list;

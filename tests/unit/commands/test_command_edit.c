@@ -1,6 +1,6 @@
 /*
- * Replies to edits: the position viewed afterwards, the change made, or the reason for a refusal.
- * The edits themselves are tested in unit/study.
+ * Tests the replies to commands that edit a game: the position viewed after the edit, the change
+ * made, or the reason for a refusal. The tests in unit/study check the edits themselves.
  */
 #include "unit.h"
 
@@ -14,11 +14,11 @@
 
 #define GAME "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 *\n"
 
-enum { NOTHING = -1 }; /* instead of a message */
+enum { NOTHING = -1 }; /* no message */
 
 static const struct {
-    const char *lines[3]; /* the lines submitted after opening the file, terminated by NULL */
-    int messages[2];      /* the messages in reply to the last one */
+    const char *lines[3]; /* the lines submitted after the file is opened, then NULL */
+    int messages[2];      /* the messages in reply to the last line */
     const char *text;     /* {text} of the last message */
 } EDITS[] = {
     {{"variation d4 d5"}, {MESSAGE_AFTER_PLY, NOTHING}, "1... d5"},
@@ -108,10 +108,10 @@ START_TEST(a_tag_of_a_full_game_is_refused)
 END_TEST
 
 static const struct {
-    const char *text;     /* contents of the file */
-    const char *in_place; /* contents after the game is saved */
-    ReplyKind kind;       /* of the reply … */
-    Message message;      /* … and its message */
+    const char *text;     /* contents of the file when it is opened */
+    const char *in_place; /* contents of the file just before the save, or NULL for no file */
+    ReplyKind kind;       /* kind of the reply to the save */
+    Message message;      /* message of the reply */
 } SAVES[] = {
     {GAME, GAME, REPLY_NOTICE, MESSAGE_SAVED_IN},
     {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE},

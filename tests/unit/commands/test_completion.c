@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines after repeated presses of Tab, one per row. */
+/* Command lines, and what they become after some presses of Tab. */
 static const struct {
     const char *line;
     int presses;
@@ -101,7 +101,7 @@ END_TEST
 #define START    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLING "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
-/* Texts after repeated presses of Tab. */
+/* Texts typed in a position, and what they become after each press of Tab. */
 static const struct {
     CompletionKind kind; /* kind of the text */
     const char *fen;
@@ -151,7 +151,7 @@ START_TEST(tab_completes_and_then_goes_round_the_choices)
 }
 END_TEST
 
-/* Completion when only the knight on b1 may be moved. */
+/* Completion of texts when the player must move the knight on b1. */
 static const struct {
     CompletionKind kind;
     const char *text;
@@ -213,7 +213,7 @@ START_TEST(an_edited_text_is_completed_afresh)
 }
 END_TEST
 
-/* Names that begin with the same letter in different cases have no common prefix. */
+/* Two file names whose first letters differ only in case have no common prefix. */
 START_TEST(names_are_compared_letter_by_letter)
 {
     static const char *const names[] = {"Last.pgn", "last2.pgn"};

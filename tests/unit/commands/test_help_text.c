@@ -77,9 +77,9 @@ START_TEST(an_unknown_topic_appends_nothing)
 }
 END_TEST
 
-/* A name, and its help as announced. */
+/* Names, and the help for them as a screen reader speaks it. */
 static const struct {
-    const char *name; /* of an action or a setting */
+    const char *name; /* name of a command or a setting */
     const char *line; /* beginning of the help */
 } SPOKEN[] = {
     {"moves", "moves, optionally SQUARE, short form m: "},

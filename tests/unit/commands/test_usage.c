@@ -1,5 +1,6 @@
 /*
- * The grammar of commands: the usage lines made from it, and the refusal of invalid arguments.
+ * Tests the grammar of commands: the usage lines made from it, and the refusal of invalid
+ * arguments.
  */
 #include "unit.h"
 
@@ -70,7 +71,7 @@ END_TEST
 /* Invalid arguments of commands, and their refusals. */
 static const struct {
     ActionId id;
-    const char *arguments; /* text after the name */
+    const char *arguments; /* text after the name of the command */
     Message message;       /* message of the refusal */
     bool is_of_file;       /* the command is given while a game from a file is shown */
 } WRONG[] = {
@@ -137,11 +138,12 @@ static const struct {
 
 enum { WRONG_COUNT = sizeof WRONG / sizeof WRONG[0] };
 
-/* Commands that check no arguments. "copy" is always refused here, for lack of a clipboard. */
+/* Commands that do not check their arguments. "copy" is always refused here, because there is no
+ * clipboard. */
 static const ActionId ANYTHING[] = {ACTION_SAY, ACTION_JOIN, ACTION_WATCH, ACTION_COMMENT,
                                     ACTION_COPY};
 
-/* Types a command; returns the line that refuses it, or NULL. */
+/* Submits a command. Returns the line of the reply that refuses it, or NULL. */
 static const ReplyLine *refusal(SessionFixture *fixture, ActionId id, const char *arguments)
 {
     StrBuf line = {0};

@@ -2,7 +2,7 @@
 #include "game_script.h"
 #include "unit.h"
 
-/* The knights go out and back, so the starting position has occurred once more. */
+/* Moves the knights out and back, so that the position occurs once more. */
 #define TOUR "moves Nf3 Nf6 Ng1 Ng8\n"
 
 static const GameScript scripts[] = {

@@ -15,15 +15,15 @@ static Clock clock_of(const char *text, bool bonus_after_move)
     return clock;
 }
 
-/* A move by White after some time, and the times on the clocks. */
+/* White's first move, and the times on the clocks. */
 typedef struct OneMove {
     const char *control;
     bool after;          /* house rule: the increment is added after each move */
-    int64_t start_ms;    /* on White's clock at the start */
-    int64_t used_ms;     /* time used */
-    int64_t thinking_ms; /* on White's clock just before the move */
-    int64_t left_ms;     /* on White's clock after it */
-    int64_t other_ms;    /* on Black's clock after it */
+    int64_t start_ms;    /* time on White's clock at the start */
+    int64_t used_ms;     /* time used for the move */
+    int64_t thinking_ms; /* time on White's clock just before the move */
+    int64_t left_ms;     /* time on White's clock after the move */
+    int64_t other_ms;    /* time on Black's clock after the move */
 } OneMove;
 
 static const OneMove one_moves[] = {
@@ -31,40 +31,42 @@ static const OneMove one_moves[] = {
     {"5+0", false, 300000, 0, 300000, 300000, 300000},
     {"5+0", false, 300000, 1, 299999, 299999, 300000},
     {"5+0", false, 300000, 299999, 1, 1, 300000},
-    /* Increment, added before the move as on FIDE's clocks, and after the move. */
+    /* An increment, added before each move (false), as FIDE does, or after each move (true). */
     {"5+3", false, 303000, 0, 303000, 306000, 303000},
     {"5+3", false, 303000, 3000, 300000, 303000, 303000},
     {"5+3", false, 303000, 302999, 1, 3001, 303000},
     {"5+3", true, 300000, 3000, 297000, 300000, 300000},
     {"0.5s+1", false, 1500, 1499, 1, 1001, 1500},
-    /* Simple delay: time runs only after the delay, and an unused delay is lost. */
+    /* Simple delay: the clock runs only after the delay. An unused part of the delay is lost. */
     {"G/5 d5", false, 300000, 0, 300000, 300000, 300000},
     {"G/5 d5", false, 300000, 4999, 300000, 300000, 300000},
     {"G/5 d5", false, 300000, 5000, 300000, 300000, 300000},
     {"G/5 d5", false, 300000, 5001, 299999, 299999, 300000},
     {"G/5 d5", false, 300000, 304999, 1, 1, 300000},
-    /* Bronstein: time runs, and the time used is added back up to the delay. */
+    /* Bronstein delay: the clock runs at once. After the move, the time used is added back, but not
+     * more than the delay. */
     {"G/5 b5", false, 300000, 0, 300000, 300000, 300000},
     {"G/5 b5", false, 300000, 4000, 296000, 300000, 300000},
     {"G/5 b5", false, 300000, 5000, 295000, 300000, 300000},
     {"G/5 b5", false, 300000, 6000, 294000, 299000, 300000},
     {"G/5 b5", false, 300000, 299999, 1, 5001, 300000},
-    /* Stages: completing one adds the time of the next. */
+    /* Stages: the last move of a stage adds the time of the next stage. */
     {"1/5:00 SD/10", false, 300000, 1000, 299000, 899000, 300000},
     {"2/5:00 SD/10", false, 300000, 1000, 299000, 299000, 300000},
     {"1/5:00", false, 300000, 1000, 299000, 599000, 300000},
     /* An increment that starts with the second stage applies from the next move on. */
     {"1/5:00 SD/10+30", false, 300000, 1000, 299000, 929000, 300000},
     {"1/5:00 SD/10+30", true, 300000, 1000, 299000, 899000, 300000},
-    /* Hourglass: time used by one player is added for the other. */
+    /* Hourglass: the time used by one player is added to the opponent's clock. */
     {"*180", false, 180000, 0, 180000, 180000, 180000},
     {"*180", false, 180000, 1000, 179000, 179000, 181000},
     {"*180", false, 180000, 179999, 1, 1, 359999},
-    /* Counting up; no clock. */
+    /* Clocks that count up, and no clocks. */
     {"up", false, 0, 1234, 1234, 1234, 0},
     {"up", false, 0, 90000000, 90000000, 90000000, 0},
     {"none", false, 0, 1234, 0, 0, 0},
-    /* A day and more: unused time of a stage is kept, that of a move in days is not. */
+    /* Times of a day and more. Unused time of a stage is kept. Unused time of a move, as in "3d a
+     * move", is not. */
     {"2/2d, 2d", false, 172800000, 86400000, 86400000, 86400000, 172800000},
     {"3d a move", false, 259200000, 86400000, 172800000, 259200000, 259200000},
     {"3d a move", false, 259200000, 259199999, 1, 259200000, 259200000},
@@ -92,10 +94,10 @@ START_TEST(a_move_is_charged_exactly)
 }
 END_TEST
 
-/* The fall of White's flag during the first move. */
+/* A time control, and the time of an event on White's clock during the first move. */
 typedef struct Fall {
     const char *control;
-    int64_t at_ms; /* time, or CLOCK_NEVER */
+    int64_t at_ms; /* the time, or CLOCK_NEVER */
 } Fall;
 
 static const Fall falls[] = {
@@ -183,7 +185,7 @@ START_TEST(time_running_backwards_charges_neither_player)
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 4000), 300000);
     ck_assert_int_eq(clock_complete_move(&clock, 4000), 0);
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 4000), 300000);
-    /* Black's clock does not start before White's has stopped. */
+    /* Black's clock does not start before White's clock has stopped. */
     ck_assert_int_eq(clock_ms(&clock, SIDE_BLACK, 10000), 300000);
     ck_assert_int_eq(clock_ms(&clock, SIDE_BLACK, 11000), 299000);
 }
@@ -212,7 +214,7 @@ END_TEST
 
 START_TEST(time_is_neither_made_nor_lost)
 {
-    /* Time left plus time used equals time given, for any rhythm of moves. */
+    /* The time left plus the time used equals the time given, whenever the moves are made. */
     Clock clock = clock_of("3/5 2/3 SD/2 +2", false);
     int64_t given_ms[SIDE_COUNT] = {302000, 302000}, used_ms[SIDE_COUNT] = {0, 0};
     uint32_t random = 99;
@@ -251,7 +253,7 @@ START_TEST(a_last_stage_with_moves_repeats)
     for (int ply = 0; ply < 2 * 7; ply++) {
         clock_complete_move(&clock, 0);
     }
-    /* 3 minutes after the first move, and 3 more after the third, fifth and seventh. */
+    /* White gets 3 minutes after the first move, and again after the third, fifth and seventh. */
     ck_assert_int_eq(clock_ms(&clock, SIDE_WHITE, 0), 300000 + 4 * 180000);
     ck_assert_int_eq(clock.faces[SIDE_WHITE].stage, 4);
     ck_assert_int_eq(clock_moves_to_go(&clock, SIDE_WHITE), 2);
@@ -299,7 +301,7 @@ START_TEST(time_odds_give_the_players_different_clocks)
 }
 END_TEST
 
-/* A time control, and the time left at which a player is warned. */
+/* Time controls, and the time left on the clock when the player is warned. */
 static const Fall warnings[] = {
     {"5+0", 37500},  {"90+30", 60000}, {"1+0", 10000}, {"8+0", 60000},
     {"*180", 22500}, {"up", 0},        {"none", 0},

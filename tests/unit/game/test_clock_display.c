@@ -4,10 +4,10 @@
 
 #include "unit.h"
 
-/* A time and its display. */
+/* A time, and how the clock shows it. */
 typedef struct Shown {
-    int64_t ms;       /* left or used */
-    const char *text; /* on the display */
+    int64_t ms;       /* time left or time used */
+    const char *text; /* text on the display */
 } Shown;
 
 static const Shown left[] = {
@@ -128,7 +128,7 @@ END_TEST
 
 START_TEST(a_display_changes_once_a_second)
 {
-    /* One update a second, ten in the last seconds: more would waste power. */
+    /* More than one update a second, or ten a second near the end, would waste power. */
     Clock clock = running("5+0");
     int changes = 0;
     for (int64_t now_ms = 0; now_ms < 300000; changes++) {

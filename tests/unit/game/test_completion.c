@@ -1,4 +1,4 @@
-/* How games are completed: Laws of Chess, Articles 5 and 10. */
+/* How games end: Laws of Chess, Articles 5 and 10. */
 #include "game_script.h"
 #include "unit.h"
 

@@ -69,7 +69,7 @@ START_TEST(occurrences_are_counted_with_their_moves)
     ck_assert_int_eq(evidence.occurred_at[2], 8);
     ck_assert_int_eq(evidence.quiet_plies, 8);
     ck_assert(evidence.threefold_now);
-    /* Nf3 would also lead to a position that has occurred twice. */
+    /* The position after Nf3 has occurred twice, so Nf3 would make it occur a third time. */
     ck_assert_int_eq(evidence.threefold_with.count, 1);
     ck_assert(has(game, &evidence.threefold_with, "Nf3"));
     game_free(game);

@@ -1,4 +1,5 @@
-/* The facts of a situation: each is listed exactly when it is true, in a fixed order. */
+/* Tests the list of facts about a game, such as a check or an open offer. A fact is listed exactly
+ * when it is true. The facts have a fixed order. */
 #include "game/fact.h"
 
 #include <string.h>
@@ -24,9 +25,9 @@ static const char *const NAMES[] = {
 static const struct {
     const char *name;
     const char *fen;     /* NULL for the starting position */
-    const char *rules;   /* house rules in the form of a journal */
-    const char *actions; /* lines of a journal without their times, separated by ";" */
-    const char *facts;   /* each with its side and its non-zero parts */
+    const char *rules;   /* house rules, written as in a journal */
+    const char *actions; /* actions, written as in a journal but without times, separated by ";" */
+    const char *facts;   /* the facts, each with its side and those of its fields that are not 0 */
 } ROWS[] = {
     {"the starting position has no facts", NULL, "", "", ""},
     {"the clock waits to be started", NULL, "waits", "", "clock-waits White\n"},

@@ -1,4 +1,5 @@
-/* The interface of the game: time, deadlines, notes. Legality is tested elsewhere. */
+/* Tests the functions of game.h for times, deadlines and notes. Other tests check which actions are
+ * legal. */
 #include "game/game.h"
 
 #include <stdlib.h>
@@ -70,7 +71,7 @@ START_TEST(discounted_time_is_charged_to_neither_player)
     game_discount(game, 1000, 1300);
     ck_assert_int_eq(game_time_ms(game, 1300), 1000);
     ck_assert_int_eq(game_clock_ms(game, SIDE_BLACK, 1300), 300000);
-    /* A key typed during the discounted time counts as typed at the end of that time. */
+    /* A move typed during the discounted time counts as made at the end of that time. */
     move(game, "e5", 1200);
     ck_assert_int_eq(game_ply_at(game, 1)->used_ms, 0);
     game_discount(game, 2000, 1000);
@@ -242,7 +243,7 @@ START_TEST(no_claim_is_shown_with_a_move_that_may_not_be_announced)
     claim.attempt = (MoveAttempt){.from = square_at(4, 0), .to = square_at(4, 2)};
     game_act(game, &claim, 0);
     game_evidence(game, &evidence);
-    ck_assert_int_eq(evidence.fifty_with.count, 4); /* Kd1, Ke2, Kf1, Kf2 */
+    ck_assert_int_eq(evidence.fifty_with.count, 4); /* king moves: Kd1, Ke2, Kf1 and Kf2 */
     for (int i = 0; i < evidence.fifty_with.count; i++) {
         ck_assert_int_eq(move_from(evidence.fifty_with.moves[i]), square_at(4, 0));
     }
@@ -315,7 +316,7 @@ END_TEST
 
 START_TEST(a_very_long_game_is_saved_completely)
 {
-    /* Pawn moves in between prevent repetitions. */
+    /* Pawn moves between the rook moves prevent repetitions. */
     Game *game = new_game("none", 0);
     static const char *const pawns[] = {"a3", "a6", "b3", "b6", "c3", "c6", "d3", "d6",
                                         "e3", "e6", "f3", "f6", "g3", "g6", "h3", "h6",
@@ -336,7 +337,7 @@ START_TEST(a_very_long_game_is_saved_completely)
 }
 END_TEST
 
-/* Returns the text of a statement, to be freed. */
+/* Returns the text of a statement. The caller frees it. */
 static char *text_of(const Statement *statement)
 {
     StrBuf text = {0};
@@ -363,7 +364,8 @@ START_TEST(a_refusal_is_found_again_by_its_text)
     char *text = text_of(&said);
     GameAction name = game_action_tag(SIDE_BLACK, "Black", "Bruno");
     game_act(game, &name, 0);
-    ck_assert(game_find_refusal(game, "", text, &found)); /* although Black's name has changed */
+    /* The refusal is found although Black's name has changed. */
+    ck_assert(game_find_refusal(game, "", text, &found));
     ck_assert_int_eq(found.side, SIDE_BLACK);
     free(text);
     ck_assert(!game_find_refusal(game, "", "what a later version says", &found));

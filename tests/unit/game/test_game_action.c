@@ -9,7 +9,7 @@
 #define CASTLING  "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 #define PROMOTION "7k/P7/8/8/8/8/p7/7K w - - 0 1"
 
-/* A position, and an action in it as the program writes it. */
+/* A position, and the text of an action in this position as the program writes it. */
 typedef struct Line {
     const char *fen;
     const char *text;

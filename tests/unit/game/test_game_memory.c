@@ -1,5 +1,5 @@
-/* Memory that runs out at any allocation: an action is refused with the game unchanged, or nothing
- * is lost. */
+/* Tests games when an allocation fails. Either the action is refused and the game is unchanged, or
+ * the action is made completely. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,8 @@
 
 enum { ACTIONS = 80 };
 
-/* Returns the n-th action of a game that is long enough to enlarge its buffers several times. */
+/* Returns action number `n` of a game. The game is so long that its buffers are enlarged several
+ * times. */
 static GameAction nth_action(const Game *game, int n)
 {
     static const char *const tour[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
@@ -34,7 +35,7 @@ static char *description(const Game *game)
     return strbuf_detach(&text);
 }
 
-/* Plays with allocation number `fault` failing; returns whether one failed. */
+/* Plays the game while allocation number `fault` fails. Returns whether one has really failed. */
 static bool play(int fault, FaultManner manner)
 {
     GameSetup setup;
@@ -107,7 +108,7 @@ START_TEST(a_line_of_a_setup_without_memory_is_not_read)
 }
 END_TEST
 
-/* Returns a game with a clock and with more moves than the initial capacity of a record. */
+/* Returns a game with clocks, and with more moves than a record has space for at first. */
 static Game *long_game(void)
 {
     enum { PLIES = 300 };

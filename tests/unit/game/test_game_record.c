@@ -1,4 +1,4 @@
-/* Games as PGN: golden texts, and reading them back. */
+/* Tests the PGN of games: compares it with expected texts, and reads it again. */
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,8 @@ static GameSetup setup_of(const char *time)
     return setup;
 }
 
-/* Plays actions, one per line, a second apart; the caller frees the game. */
+/* Returns a game after the actions in `lines`, which are made a second apart. The caller frees the
+ * game. */
 static Game *played(const GameSetup *setup, const char *lines)
 {
     Game *game = game_new(setup, 0);
@@ -145,10 +146,10 @@ START_TEST(time_odds_have_a_tag_for_each_player)
 }
 END_TEST
 
-/* Rulings, and their short forms for narrow places. */
+/* Rulings of the arbiter, and their short texts. */
 static const struct {
-    const char *lines; /* the actions; the ruling is the first note */
-    const char *brief; /* without reasons and penalties */
+    const char *lines; /* the actions; the first of them gives the ruling */
+    const char *brief; /* the short text, without reasons and penalties */
 } rulings[] = {
     {"white clock 3723000 it stood: still\n", "White's clock is set to 1:02:03."},
     {"white time 60000 noise; twice\n", "White receives one extra minute."},

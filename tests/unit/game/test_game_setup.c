@@ -105,13 +105,13 @@ START_TEST(a_rematch_exchanges_the_colours_and_everything_of_the_players)
 }
 END_TEST
 
-/* Games of a match: the results, and the score of each player. */
+/* The games of a match, and the score of the match before and after each game. */
 START_TEST(a_match_score_follows_the_players_not_the_colours)
 {
     static const struct {
-        RecordResult result; /* of this game */
+        RecordResult result; /* result of this game */
         const char *before;  /* score at the start of the game */
-        const char *after;   /* score at its end */
+        const char *after;   /* score at the end of the game */
     } GAMES[] = {
         {RECORD_WHITE_WINS, "", ""},
         {RECORD_DRAWN, "game 2: Bruno 0, Anna 1", "after 2 games: Bruno 0.5, Anna 1.5"},

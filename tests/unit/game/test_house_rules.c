@@ -130,8 +130,8 @@ START_TEST(a_text_that_is_too_long_is_refused)
 END_TEST
 
 static const struct {
-    const char *rules; /* in the form of a journal */
-    const char *words; /* in the form of terms */
+    const char *rules; /* the rules as written in a journal */
+    const char *words; /* the rules as shown to players */
 } WORDS[] = {
     {"", ""},
     {"claims=automatic", "automatic draw claims"},

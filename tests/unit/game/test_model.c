@@ -19,9 +19,9 @@
 
 enum {
     STEPS = 300,     /* actions per game */
-    PER_ROW = 20,    /* games per reported result */
-    ROWS = 10,       /* reported results in the ordinary run */
-    SLOW_ROWS = 510, /* in the slow run */
+    PER_ROW = 20,    /* games per test */
+    ROWS = 10,       /* number of tests in the ordinary run */
+    SLOW_ROWS = 510, /* number of tests in the ordinary and the slow run together */
 };
 
 static void expect_same(int64_t game_value, int64_t model_value, const char *what, uint64_t seed,
@@ -93,7 +93,7 @@ static char *description(const Game *game, int64_t now_ms)
     return strbuf_detach(&text);
 }
 
-/* Checks that replaying the log gives the same game. */
+/* Checks that a replay of the log gives the same game. */
 static void compare_replay(Game *game, const GameLog *log, uint64_t seed)
 {
     Game *again = game_log_replay(log);
@@ -108,8 +108,8 @@ static void compare_replay(Game *game, const GameLog *log, uint64_t seed)
     game_free(again);
 }
 
-/* Performs the same action at the same time in the game and in the model. Does not take back sealed
- * moves. */
+/* Performs a random action at the same time in the game and in the model, and compares the results.
+ * Leaves out requests to take back a sealed move. */
 static void play_step(Game *game, Model *model, GameLog *log, GameRandom *random, int64_t *now_ms,
                       uint64_t seed, int step)
 {

@@ -119,12 +119,12 @@ START_TEST(a_tag_that_is_too_long_is_refused_and_never_cut)
 }
 END_TEST
 
-/* Which player's tag an action sets. */
+/* Actions that set a tag, and whether the tag belongs to the player who acts. */
 static const struct {
     const char *label; /* name of the test */
-    Side player;       /* player of the action */
+    Side player;       /* player who acts */
     const char *name;  /* name of the tag */
-    bool is_own;       /* it is the player's own */
+    bool is_own;       /* the tag belongs to that player */
 } OWN[] = {
     {"own name", SIDE_WHITE, "White", true},
     {"own rating", SIDE_BLACK, "BlackElo", true},

@@ -4,7 +4,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* The user of a screen; White is to move. */
+/* The user who acts. White is to move. */
 typedef enum User {
     KEYBOARD, /* both players at one keyboard */
     HOST,     /* White, who shares the game */
@@ -14,10 +14,10 @@ typedef enum User {
     USER_COUNT,
 } User;
 
-/* Kinds of actions, by the users who may perform them. */
+/* The users who may perform an action, as the table EXPECTED defines them. */
 enum { NOBODY, OWN, MOVER, LAST_MOVER, BOTH, BOTH_MOVER, ARBITER, EVENT_TAG };
 
-/* The refusal that each user gets for an action of White, and for one of Black. */
+/* The refusal that each user gets for an action of White and for an action of Black. */
 static const StatementId EXPECTED[][USER_COUNT][SIDE_COUNT] = {
     [NOBODY] = {{REFUSAL_NOT_PERMITTED, REFUSAL_NOT_PERMITTED},
                 {REFUSAL_NOT_PERMITTED, REFUSAL_NOT_PERMITTED},
@@ -63,7 +63,7 @@ static const StatementId EXPECTED[][USER_COUNT][SIDE_COUNT] = {
 
 enum { PLAYING = 1, PAUSED = 2, ADJOURNED = 4, OVER = 8, OPEN = PLAYING | PAUSED | ADJOURNED };
 
-/* Every kind of action: its users, and the phases in which it is possible. */
+/* Every kind of action, the users who may perform it, and the phases in which it is possible. */
 static const struct {
     GameActionKind kind;
     int users;
@@ -106,7 +106,7 @@ static const struct {
     {GAME_ACTION_OPENED, NOBODY, ADJOURNED},
 };
 
-/* Returns a game in a phase, White to move. */
+/* Returns a game in a phase. White is to move. */
 static Game *game_in(GamePhase phase)
 {
     GameSetup setup;
@@ -153,7 +153,7 @@ static void check_permissions(const Game *game, int row)
     }
 }
 
-/* Checks that game_act, too, refuses actions that the phase forbids. */
+/* Checks that an action that is impossible in the phase of the game is refused. */
 static void check_phase(const Game *game, int row)
 {
     GamePhase phase = game_phase(game);
@@ -169,7 +169,7 @@ static void check_phase(const Game *game, int row)
 
 START_TEST(every_action_has_the_permissions_of_the_table)
 {
-    ck_assert_int_eq(ROWS[_i].kind, 1 + _i); /* every kind, in order */
+    ck_assert_int_eq(ROWS[_i].kind, 1 + _i); /* ROWS has every kind, in order */
     for (GamePhase phase = GAME_PLAYING; phase <= GAME_OVER; phase++) {
         Game *game = game_in(phase);
         check_permissions(game, _i);

@@ -9,7 +9,7 @@
 
 static const struct {
     const char *white, *black;        /* the names in the setup */
-    int width_cols;                   /* width to which they are shortened */
+    int width_cols;                   /* width to which the names are shortened */
     const char *expected[SIDE_COUNT]; /* the names in sentences */
 } ROWS[] = {
     {"", "", PLAYER_NAMES_WHOLE, {"White", "Black"}},

@@ -1,4 +1,4 @@
-/* Games replayed from a journal, possibly of an earlier version of the program. */
+/* Tests the replay of games from journals, also from those of earlier versions of the program. */
 #include "game_replay.h"
 #include "game_script.h"
 #include "notation/san.h"
@@ -44,7 +44,8 @@ START_TEST(a_replayed_position_with_later_moves_is_not_dead)
 }
 END_TEST
 
-/* If enough quiet moves have been made already, the rule applies only to later moves. */
+/* The house rule is agreed when there are already enough quiet moves for a draw. The draw follows
+ * only with the next move. */
 START_TEST(an_automatic_claim_set_late_does_not_end_a_replay)
 {
     Game *game = replayed("setup position=4k3/8/8/8/8/8/3R4/4K3%20w%20-%20-%20100%2080\n"
@@ -151,7 +152,7 @@ START_TEST(a_journal_that_ends_in_doubt_waits_for_its_verdict)
     ck_assert_int_eq(game_outcome(game)->said.id, RESULT_RESIGNATION_UNDECIDED);
     GameAction verdict = game_action(GAME_ACTION_VERDICT, SIDE_BLACK);
     Decision decision = game_act(game, &verdict, 0);
-    ck_assert(!decision_is_accepted(&decision)); /* no search for Black */
+    ck_assert(!decision_is_accepted(&decision)); /* the doubt is about White */
     verdict.player = SIDE_WHITE;
     decision = game_act(game, &verdict, 0);
     ck_assert(decision_is_accepted(&decision));
@@ -168,7 +169,7 @@ START_TEST(a_journal_that_ends_without_doubt_is_decided)
     Side by;
     Game *game = replayed(NO_DOUBT "1 black resign\n");
     ck_assert_ptr_nonnull(game);
-    ck_assert(game_is_in_doubt(game, &by)); /* a verdict might follow */
+    ck_assert(game_is_in_doubt(game, &by)); /* the journal may have a verdict */
     game_rebase(game, 0);
     ck_assert(!game_is_in_doubt(game, &by));
     ck_assert_int_eq(game_outcome(game)->result, RECORD_DRAWN);

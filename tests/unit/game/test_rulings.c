@@ -1,7 +1,8 @@
 /*
- * Games started under each version of the rulings. Each game is a file written by a program of that
- * time: the lines of a journal, an empty line, and a summary of the game. Replaying the journal
- * gives the same game. Games of earlier rulings continue under the current ones.
+ * Tests games started under each version of the rulings. Each game is a file written by the program
+ * of that version: the lines of a journal, an empty line, and a summary of the game. A replay of
+ * the journal must give a game with the same summary. A game started under earlier rulings
+ * continues under the current rulings.
  */
 #include "game_replay.h"
 
@@ -47,14 +48,14 @@ static void summarize(const Game *game, StrBuf *out)
 typedef struct Fixture {
     GameLog log;          /* the lines of the journal */
     const char *expected; /* the summary */
-    char *text;           /* buffer of both */
+    char *text;           /* the contents of the file */
 } Fixture;
 
-static char *names[FIXTURES_MAX]; /* such as "rulings-1/counter.txt", old rulings first */
+static char *names[FIXTURES_MAX]; /* files such as "rulings-1/counter.txt", oldest version first */
 static int name_count;
 static int earlier_count;
 
-/* Finds the fixtures of a version. Returns their number. */
+/* Adds the files of a version to `names`. Returns the number of files. */
 static int find_names(int version)
 {
     StrBuf name = {0};

@@ -22,7 +22,7 @@ static void check(const Statement *statement, StatementLength length, SpokenStyl
              .from = SQUARE_A1 + STEP_RANK + 4,                                                    \
              .to = SQUARE_A1 + 4 * STEP_RANK + 4}
 
-/* Statements in full, and without their details. */
+/* Statements, and their full and their brief texts. */
 static const struct {
     Statement statement;
     const char *whole;

@@ -1,5 +1,5 @@
-/* Takebacks: a house rule; they restore everything as it was before the move except the arbiter's
- * actions. */
+/* Tests takebacks, which house rules allow. A takeback restores the game as it was before the move,
+ * but keeps the arbiter's actions. */
 #include "game_script.h"
 #include "unit.h"
 

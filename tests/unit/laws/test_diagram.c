@@ -9,13 +9,13 @@
 #include <string.h>
 
 enum {
-    DIAGRAMS_MAX = 200, /* more than in the book */
-    PLIES_MAX = 100,    /* more than in any diagram */
-    CAPTION_MAX = 92,   /* bytes of a caption on the smallest screen */
-    NODES = 100000,     /* limit for judging mates */
+    DIAGRAMS_MAX = 200, /* the book has fewer diagrams */
+    PLIES_MAX = 100,    /* every diagram has fewer half-moves */
+    CAPTION_MAX = 92,   /* most bytes of a caption that fit on the smallest screen */
+    NODES = 100000,     /* node limit of can_mate() */
 };
 
-/* Returns diagram number n of the whole book, counted from 0, or NULL. */
+/* Returns diagram `number` of the whole book, counted from 0, or NULL if there is none. */
 static const BookBlock *diagram_at(int number)
 {
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
@@ -52,7 +52,7 @@ START_TEST(a_diagram_is_a_position_of_chess)
     position_set_up_describe(&diagram.position, &setup);
     PositionFault fault = position_set_up(&setup, SETUP_STRICT, &strict).fault;
     ck_assert_msg(fault == POSITION_OK, "%s: %s", block->fen, position_set_up_fault_text(fault));
-    /* No castling right in the text was dropped. */
+    /* All castling rights and the en passant square of the text are in the position. */
     const char *castling = strchr(strchr(block->fen, ' ') + 1, ' ');
     if (castling != NULL && castling[1] != '-') {
         int rights = 0;
@@ -76,7 +76,7 @@ START_TEST(a_diagram_has_the_marks_of_its_block)
     ck_assert((block->arrow != NULL) == (diagram.to != SQUARE_NONE));
     ck_assert(block->dots == NULL || diagram.dots != 0);
     ck_assert(block->crosses == NULL || diagram.crosses != 0);
-    /* The caption fits the smallest screen: two rows, or three if the row of keys is left out. */
+    /* The smallest screen has two rows for the caption, or three without the row of key hints. */
     ck_assert_msg(strlen(block->caption) <= CAPTION_MAX, "%s", block->caption);
     if (diagram.piece != SQUARE_NONE) {
         Piece piece = position_piece_at(&diagram.position, diagram.piece);
@@ -104,13 +104,13 @@ static MateAnswer can_mate(const Position *position, Side side)
     return verdict.answer;
 }
 
-/* Returns whether the last position is what the diagram claims to show. */
+/* Returns whether the last position is what `shows` says. */
 static bool is_shown(const char *shows, const Position positions[], int count)
 {
     const Position *last = &positions[count - 1];
     MateAnswer white = can_mate(last, SIDE_WHITE), black = can_mate(last, SIDE_BLACK);
     const struct {
-        const char *text; /* claim */
+        const char *text; /* what a diagram may say */
         bool is_true;     /* whether it is true */
     } FACTS[] = {
         {"check", position_in_check(last) && status_of(last) == STATUS_ONGOING},
@@ -148,7 +148,7 @@ START_TEST(the_moves_of_a_diagram_are_legal_and_end_as_it_says)
     }
     ck_assert_msg(block->shows == NULL || is_shown(block->shows, positions, plies + 1),
                   "%s: not %s", block->fen, block->shows);
-    /* A diagram of a finished game must say so. */
+    /* A diagram in which the game has ended must say how. */
     ck_assert(block->shows != NULL || status_of(&positions[plies]) == STATUS_ONGOING);
 }
 END_TEST
@@ -157,8 +157,8 @@ END_TEST
 
 static const struct {
     const char *fen;
-    const char *from; /* illegal move, from … */
-    const char *to;   /* … to */
+    const char *from; /* square from which the illegal move goes */
+    const char *to;   /* square of arrival of the illegal move */
     const char *arrow_from;
     const char *arrow_to;
     const char *can_go; /* a square where the piece can move, or "-" */
@@ -195,10 +195,10 @@ END_TEST
 START_TEST(an_arrow_passes_the_empty_squares_of_its_line)
 {
     const struct {
-        const char *arrow; /* its two squares */
-        const char *first; /* a square between them … */
-        const char *other; /* … and another one */
-        int count;         /* number of squares that it crosses */
+        const char *arrow; /* from and to */
+        const char *first; /* a square that the arrow crosses, or NULL */
+        const char *other; /* another such square, or NULL */
+        int count;         /* number of empty squares that the arrow crosses */
     } ROWS[] = {
         {"a8 a1", "a7", "a2", 5}, {"h1 a8", "g2", "b7", 6}, {"e1 h1", "f1", "g1", 2},
         {"b1 c3", NULL, NULL, 0}, {"d1 d2", NULL, NULL, 0}, {"a1 b8", NULL, NULL, 0},

@@ -1,5 +1,6 @@
 /*
- * A replica fed with the public lines of a game equals the game, and the lines reveal no secret.
+ * Tests the public log of a game. A replica made from its lines equals the game, and the lines do
+ * not reveal a sealed move.
  */
 #include "unit.h"
 
@@ -11,13 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game, its public lines, and a replica that has received some of them. */
+/* A game, its public log, and a replica that has received some lines of the log. */
 typedef struct Pair {
     Game *game;             /* the original */
-    PublicLog public_log;   /* its lines */
-    Game *replica;          /* at the other end */
+    PublicLog public_log;   /* the public log of the original */
+    Game *replica;          /* the replica of a client */
     PublicLogReader reader; /* progress of the replica */
-    bool is_live;           /* the replica has caught up once */
+    bool is_live;           /* the replica has once received all lines */
     StrBuf wire;            /* all bytes sent to the replica */
 } Pair;
 
@@ -49,7 +50,7 @@ static bool act(Pair *pair, GameAction action, int64_t now_ms)
     return decision_is_accepted(&decision);
 }
 
-/* Performs the action of a journal line without its time; returns whether it is possible. */
+/* Performs an action, written as in a journal without the time. Returns whether it is accepted. */
 static bool say(Pair *pair, const char *text, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
@@ -98,7 +99,7 @@ static void send(Pair *pair)
     strbuf_release(&bytes);
 }
 
-/* Removes marks, which only their player may know. */
+/* Removes offers marked for the next move, because only the player who made them knows of them. */
 static void forget_marks(StrBuf *text)
 {
     for (char *at = strstr(text->bytes, "offer 1"); at != NULL; at = strstr(at, "offer 1")) {

@@ -138,7 +138,7 @@ START_TEST(a_text_is_made_safe_and_cut_at_the_end_of_a_character)
     wire_format(&wire, &line);
     ck_assert(wire_parse(strbuf_text(&line), line.length - 1, &wire));
     strbuf_clear(&text);
-    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* one letter too many */
+    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* the text is too long by one byte */
         strbuf_append_char(&text, 'e');
     }
     wire_set_text(&wire, strbuf_text(&text));
@@ -150,8 +150,8 @@ START_TEST(a_text_is_made_safe_and_cut_at_the_end_of_a_character)
 }
 END_TEST
 
-/* Feeds bytes into a reader, at most `piece` at a time; returns the number of lines before a
- * fault. */
+/* Passes bytes to a reader, at most `piece` at a time. Returns the number of lines read before the
+ * end or a fault. */
 static int feed(WireReader *reader, const char *bytes, size_t length, size_t piece, bool *is_faulty)
 {
     int lines = 0;

@@ -9,7 +9,7 @@
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLING     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 
-/* Moves written as squares. */
+/* Moves written as two squares. */
 static const struct {
     const char *fen;
     const char *san;

@@ -27,7 +27,7 @@ static Position position_of(const char *fen)
 static const struct {
     const char *fen;
     const char *text; /* spoken text */
-    const char *san;  /* the move, or an empty text for none */
+    const char *san;  /* the move, or "" if the text is no move */
 } SAID[] = {
     {START, "e 4", "e4"},
     {START, "e2 e4", "e4"},
@@ -93,12 +93,12 @@ START_TEST(a_move_is_read_as_it_is_spoken)
 }
 END_TEST
 
-/* Texts of several moves, and how their first part is read. */
+/* Texts of several moves, and how the program reads the first of them. */
 static const struct {
     const char *fen;
     const char *text;
     const char *first; /* the first part */
-    EntryKind kind;    /* its kind */
+    EntryKind kind;    /* what the first part is read as */
 } LINES[] = {
     {START, "e4 e5 Nf3", "e4", ENTRY_MOVE},
     {START, "1. e4 e5 2. Nf3", "1. e4", ENTRY_MOVE},
@@ -162,7 +162,8 @@ START_TEST(an_incomplete_spoken_move_has_its_candidates)
 }
 END_TEST
 
-/* Spoken squares, files and ranks, and their letters and digits; none for other texts. */
+/* Spoken squares, files and ranks, and their names in letters and digits. Other texts have no such
+ * name. */
 static const struct {
     const char *text;
     const char *name;

@@ -27,12 +27,12 @@ static Entry read_in(const char *fen, const char *text)
     return entry;
 }
 
-/* Texts that are one move. */
+/* Texts that mean exactly one legal move. */
 static const struct {
     const char *fen;
     const char *text; /* typed text */
     const char *san;
-    bool exact; /* it is exact SAN */
+    bool exact; /* the text is exact SAN */
 } played[] = {
     {START, "e4", "e4", true},
     {START, " e4 ", "e4", true},
@@ -140,7 +140,7 @@ START_TEST(every_usual_spelling_of_a_move_is_understood)
 }
 END_TEST
 
-/* Texts that are not exactly one move. */
+/* Texts that mean no legal move, or several. */
 static const struct {
     const char *fen;
     const char *text; /* typed text */

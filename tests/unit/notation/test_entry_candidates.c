@@ -12,7 +12,7 @@
 #define PROMOTION    "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 #define B_FILE       "4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1"
 
-/* The number of legal moves that a text can still become. */
+/* Beginnings of moves, and the number of legal moves that they may become. */
 static const struct {
     const char *fen;
     const char *text; /* typed text */

@@ -7,12 +7,12 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Texts refused by strict reading. */
+/* Texts that FEN_STRICT refuses. */
 static const struct {
     const char *text;
     FenFault fault;
-    PositionFault position; /* for FEN_BAD_POSITION */
-    size_t offset;          /* of the fault */
+    PositionFault position; /* the fault of the position, if FEN_BAD_POSITION */
+    size_t offset;          /* byte offset of the fault in the text */
 } faulty[] = {
     {"", FEN_EMPTY, POSITION_OK, 0},
     {START " ", FEN_TRAILING_TEXT, POSITION_OK, 56},
@@ -109,10 +109,10 @@ START_TEST(strict_reading_names_the_first_fault_and_its_place)
 }
 END_TEST
 
-/* Texts accepted only by lenient reading. */
+/* Texts that FEN_LENIENT accepts and FEN_STRICT refuses. */
 static const struct {
     const char *text;
-    unsigned notices;   /* bits of the corrections */
+    unsigned notices;   /* the corrections, one bit for each */
     const char *result; /* the position, written again */
 } tolerated[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1", FEN_NOTICE_SPACING, START},
@@ -150,11 +150,11 @@ START_TEST(lenient_reading_corrects_and_reports)
 }
 END_TEST
 
-/* Incomplete texts, accepted by both readings. */
+/* Texts with missing fields, which both modes accept. */
 static const struct {
     const char *text;
     const char *result;  /* the position, written again */
-    const char *assumed; /* the report of what was assumed */
+    const char *assumed; /* the report of the values assumed for missing fields */
 } short_texts[] = {
     {"k7/8/8/1prp4/1P1P4/8/6P1/7K", "k7/8/8/1prp4/1P1P4/8/6P1/7K w - - 0 1",
      "White to move, no castling, no en passant, half-move clock 0, move 1"},
@@ -172,10 +172,10 @@ static const struct {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", START, "half-move clock 0, move 1"},
     {"4k3/8/8/8/8/8/8/4K3 b - - 7", "4k3/8/8/8/8/8/8/4K3 b - - 7 1", "move 1"},
     {START, START, ""},
-    /* White cannot be to move if Black is in check. */
+    /* Black is in check, so Black must be to move. */
     {"7k/6Q1/6K1/8/8/8/8/8", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
      "Black to move, no castling, no en passant, half-move clock 0, move 1"},
-    /* A rook that is missing, and one that has left its corner. */
+    /* There is no right to castle with a rook that is missing (h8) or has left its corner (g1). */
     {"r3k3/8/8/8/8/8/8/R3K1R1 w", "r3k3/8/8/8/8/8/8/R3K1R1 w Qq - 0 1",
      "castling Qq, no en passant, half-move clock 0, move 1"},
     /* A king that has castled or has left its home square has no castling right, wherever the rooks
@@ -213,7 +213,7 @@ START_TEST(a_given_side_to_move_is_not_changed)
 }
 END_TEST
 
-/* Texts that no reading accepts. */
+/* Texts that neither mode accepts. */
 static const char *const hopeless[] = {
     "",
     "e4",
@@ -250,7 +250,7 @@ START_TEST(a_text_that_is_too_long_is_refused_at_its_limit)
 }
 END_TEST
 
-/* Positions in each FEN style, and in Shredder-FEN. */
+/* Positions, and how each style of FEN writes them. */
 static const struct {
     const char *text;
     const char *standard; /* in FEN_STANDARD */

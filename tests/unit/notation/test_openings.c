@@ -9,10 +9,10 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Moves and the opening they lead to. */
+/* Series of moves, and the openings that they lead to. */
 static const struct {
     const char *moves; /* from the starting position, separated by blanks */
-    const char *code;  /* ECO code, or NULL if it has no name */
+    const char *code;  /* ECO code, or NULL if the opening has no name */
     const char *name;
 } lines[] = {
     {"", NULL, NULL},

@@ -11,7 +11,7 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Texts that are refused, and the messages about them. */
+/* Typed texts that are refused, and the messages about them. */
 static const struct {
     const char *fen;
     const char *text; /* typed text */
@@ -151,12 +151,13 @@ START_TEST(without_memory_there_is_no_sentence)
 }
 END_TEST
 
-/* Texts that are refused, and the reasons, as shown to the player and to a reader of the game. */
+/* Texts that are refused, and the reasons: for a player who has typed the text, and for a user who
+ * reads a game with this text in a file. */
 static const struct {
     const char *fen;    /* the position */
     const char *text;   /* typed text */
     const char *brief;  /* message to the player, without the typed text */
-    const char *reader; /* message to a reader */
+    const char *reader; /* message to a user who reads the game from a file */
 } others[] = {
     {START, "Bb5", "The bishop on f1 is blocked by the pawn on e2.",
      "the bishop on f1 is blocked by the pawn on e2"},

@@ -20,7 +20,7 @@ static Position position_of(const char *fen)
 
 /* Moves and their SAN. */
 static const struct {
-    const char *fen;     /* before the move */
+    const char *fen;     /* the position before the move */
     const char *squares; /* the move as squares */
     const char *san;
 } spelled[] = {
@@ -63,7 +63,7 @@ END_TEST
 static const struct {
     const char *fen;
     const char *text;
-    bool is_found; /* whether lenient reading finds a move */
+    bool is_found; /* whether san_find() finds a move */
 } refused[] = {
     {START, "", false},
     {START, "e", false},

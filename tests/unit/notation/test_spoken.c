@@ -9,7 +9,7 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Moves and their announcements. */
+/* Moves, and the text that announces them in each style. */
 static const struct {
     const char *fen;
     const char *san;
@@ -61,7 +61,7 @@ START_TEST(a_move_is_announced_in_each_style)
 }
 END_TEST
 
-/* Moves given as text, not necessarily legal, and their announcements. */
+/* Texts of moves, legal or not, and their announcements. */
 static const struct {
     const char *san;
     const char *words; /* in words */
@@ -109,7 +109,7 @@ START_TEST(a_move_that_may_be_illegal_is_announced_too)
 }
 END_TEST
 
-/* Names of pieces and squares in sentences, in letters and in words. */
+/* Names of pieces and squares as they occur in sentences, in each style. */
 static const struct {
     SpokenName name;
     const char *written;
@@ -140,7 +140,7 @@ START_TEST(names_in_sentences_are_spoken_in_words)
 }
 END_TEST
 
-/* Moves with files, and their announcements in the radio alphabet. */
+/* Moves, and their announcements with the files in the radio alphabet. */
 static const struct {
     const char *fen;
     const char *san;

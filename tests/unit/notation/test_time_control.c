@@ -4,10 +4,10 @@
 
 #include "unit.h"
 
-/* A text, and its meaning in PGN syntax. */
+/* A time control, as users type it and in PGN syntax. */
 typedef struct Reading {
-    const char *text; /* as users write it */
-    const char *pgn;  /* in PGN */
+    const char *text; /* the text that a user types */
+    const char *pgn;  /* the same in PGN syntax */
 } Reading;
 
 static const Reading readings[] = {
@@ -68,7 +68,7 @@ static const Reading readings[] = {
     {"5:00+3", "300+3"},
     {"1:30:00+30", "5400+30"},
     {"40/2:00:00, 20/1:00:00, SD/15:00+30", "40/7200:20/3600:900+30"},
-    /* PGN syntax is understood, too. */
+    /* Users may also type PGN syntax. */
     {"40/7200:20/3600:900+30", "40/7200:20/3600:900+30"},
     {"40/5400:1800", "40/5400:1800"},
     {"300+5", "300+5"},
@@ -153,7 +153,7 @@ START_TEST(every_form_reads_back_the_same)
 }
 END_TEST
 
-/* An invalid time control, with the fault and its place. */
+/* An invalid time control, its fault, and the place of the fault. */
 typedef struct Refusal {
     const char *text;
     TimeControlFault fault;
@@ -226,7 +226,7 @@ START_TEST(a_fault_is_pointed_at)
 }
 END_TEST
 
-/* Invalid texts, and the explanations of the fault. */
+/* Invalid texts, and the messages that explain the fault. */
 static const struct {
     const char *text;
     const char *clause;
@@ -259,7 +259,7 @@ START_TEST(a_fault_is_explained_with_what_to_type)
 }
 END_TEST
 
-/* The texts recommended instead of an ambiguous one. */
+/* Texts that the messages about ambiguous time controls recommend. */
 static const struct {
     const char *text;
     const char *pgn; /* in PGN's syntax */
@@ -302,7 +302,7 @@ START_TEST(pgn_has_its_own_syntax_only)
 }
 END_TEST
 
-/* Time controls, and whether they are in days. */
+/* Time controls, and whether their times are in days. */
 static const struct {
     const char *text;
     bool is_in_days;
@@ -322,9 +322,9 @@ END_TEST
 
 /* Two time controls, and the class of a game with them. */
 typedef struct Classing {
-    const char *white; /* White's */
-    const char *black; /* Black's */
-    TimeClass class;   /* under A.1 and B.1 */
+    const char *white; /* White's time control */
+    const char *black; /* Black's time control */
+    TimeClass class;   /* class of the game under A.1 and B.1 of the Laws */
 } Classing;
 
 static const Classing classings[] = {
@@ -366,8 +366,8 @@ END_TEST
 
 START_TEST(no_text_reads_beyond_its_end)
 {
-    /* Every prefix of every text above is read or refused, and the offset of a fault is within
-     * it. */
+    /* Every prefix of every text above is accepted or refused. If refused, the offset of the fault
+     * is within the prefix. */
     char text[64];
     TimeControl control;
     TimeControlError error;
@@ -382,7 +382,7 @@ START_TEST(no_text_reads_beyond_its_end)
 }
 END_TEST
 
-/* A time control in words, and as it is typed. */
+/* Time controls, in words and as a user types them. */
 static const struct {
     const char *text; /* input */
     const char *words;

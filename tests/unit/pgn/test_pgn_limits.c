@@ -1,4 +1,4 @@
-/* Limits on the parts of a PGN file that are stored. */
+/* Tests the limits on the lengths and numbers of the parts of a game in a PGN file. */
 #include "pgn/pgn_input.h"
 #include "pgn/pgn_read.h"
 #include "pgn/pgn_write.h"
@@ -37,7 +37,8 @@ END_TEST
 
 START_TEST(the_longest_name_of_a_tag_is_kept)
 {
-    /* The second has two blanks, because the lexer has a fast path for tags in the usual form. */
+    /* The second text has two blanks before the value, because the lexer reads a tag with one blank
+     * in a faster way. */
     static const char *const texts[] = {
         "[N23456789012345678901234567890123456789012345678901234567890123 \"x\"]\n\n*\n",
         "[N23456789012345678901234567890123456789012345678901234567890123  \"x\"]\n\n*\n"};

@@ -1,5 +1,5 @@
-/* Records, PGN and refusals when memory runs out: an error, and never an incomplete game that looks
- * complete. */
+/* Tests records, PGN and refusals of moves when memory runs out. An error must be reported. An
+ * incomplete game must never look complete. */
 #include "notation/refusal.h"
 #include "pgn/pgn_read.h"
 #include "pgn/pgn_write.h"
@@ -25,7 +25,7 @@ static size_t read_text(void *context, char *bytes, size_t size)
     return count;
 }
 
-/* Reads the game and writes it again. Returns whether everything reported success. */
+/* Reads the game GAME and writes it again. Returns whether no function has reported an error. */
 static bool read_and_write(StrBuf *out)
 {
     const char *rest = GAME;

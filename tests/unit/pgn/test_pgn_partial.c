@@ -1,4 +1,5 @@
-/* Recognizing games that a record holds only in part: saving such a record would lose the rest. */
+/* Tests whether the reader reports a game of which the record has only a part. Saving such a record
+ * would lose the rest of the game. */
 #include "pgn/pgn_read.h"
 
 #include "memory_source.h"
@@ -13,7 +14,7 @@
 #define LONG_WORD   TEN("abcdefghi_")
 #define LONG_ENDING "e4" TEN("abcdefghi9")
 
-/* Files whose first game is read. */
+/* Files, and whether the record of the first game has only a part of that game. */
 static const struct {
     const char *text;
     bool is_partial; /* a part of the game is not in the record */
@@ -62,11 +63,11 @@ START_TEST(a_game_knows_whether_it_is_partial)
 }
 END_TEST
 
-/* Words that are too long for a move, and are stored in a comment instead. */
+/* Files with words that are too long for a move. The reader stores such a word in a comment. */
 static const struct {
     const char *text;
     RecordNode node;     /* node of the move before the word */
-    const char *comment; /* comment of that move, with the word */
+    const char *comment; /* comment of that move, which has the word */
 } words[] = {
     {"1. e4 " LONG_WORD " e5 *\n", 1, LONG_WORD},
     {"1. e4 " LONG_WORD " one " LONG_WORD LONG_WORD " e5 *\n", 1,
@@ -86,7 +87,7 @@ START_TEST(a_long_word_is_kept_whole)
 }
 END_TEST
 
-/* Text after an illegal move is stored up to a limit; the excess is reported. */
+/* The text after an illegal move is stored up to a limit. Text beyond the limit is reported. */
 START_TEST(an_overlong_rest_is_reported)
 {
     enum { WORDS = 250000 };

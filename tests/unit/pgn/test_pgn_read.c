@@ -11,7 +11,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Appends "name line:column" for every notice, separated by blanks. */
+/* Appends " name line:column" for every notice. */
 static void append_notices(const PgnReader *reader, StrBuf *out)
 {
     static const char *const names[] = {
@@ -26,7 +26,7 @@ static void append_notices(const PgnReader *reader, StrBuf *out)
     }
 }
 
-/* Appends the movetext of the record as the writer prints it, without the terminator. */
+/* Appends the movetext of the record as pgn_write() writes it, without the empty line after it. */
 static void append_moves(const Record *record, StrBuf *out)
 {
     StrBuf text = {0};
@@ -36,7 +36,7 @@ static void append_moves(const Record *record, StrBuf *out)
     strbuf_release(&text);
 }
 
-/* Reads all games and describes each on a line: moves, then notices. */
+/* Reads all games and appends a line for each game: its moves and its notices. */
 static void describe(const char *bytes, size_t length, size_t piece, PgnDepth depth, StrBuf *out)
 {
     MemorySource memory = {bytes, length, piece, false};
@@ -54,12 +54,12 @@ static void describe(const char *bytes, size_t length, size_t piece, PgnDepth de
     pgn_read_free(reader);
 }
 
-/* Files and the games read from them. */
+/* Texts of files, and the games read from them. */
 static const struct {
     const char *text;
     const char *games; /* a line for each game, with its notices */
 } files[] = {
-    /* Empty and nearly empty. */
+    /* Files with hardly any text. */
     {"", ""},
     {" \n\n", ""},
     {"{only a comment}", ""},
@@ -89,7 +89,7 @@ static const struct {
      "1. h4 g5 2. hxg5 h6 3. gxh6 Nf6 4. h7 Ng8 5. hxg8=N *"},
     {"1. e4 (=) e5 *", "1. e4 {(=)} 1... e5 *"},
     {"1. e4(=)\ne5 {(=)} *", "1. e4 {(=)} 1... e5 {(=)} *"},
-    /* Line ends and byte-order marks. */
+    /* Line ends, byte-order marks and control bytes. */
     {"\ufeff[Event \"a\"]\r\n\r\n1. e4\r\ne5 1-0\r\n", "1. e4 e5 1-0"},
     {"[Result \"1-0\"]\r\n\r\n1. e4 0-1\r\n", "1. e4 0-1 OTHER_RESULT 3:7"},
     {"[Event \"a\"]\r\r1. e4\re5 1-0\r", "1. e4 e5 1-0"},
@@ -168,7 +168,7 @@ static const struct {
      "{xyzzy} 1. e4 ({new} 1. d4) * UNKNOWN_WORD 3:1 UNKNOWN_WORD 3:14"},
     {"1. e4 <reserved> e5 *",
      "1. e4 {reserved} 1... e5 * UNKNOWN_TOKEN 1:7 UNKNOWN_WORD 1:8 UNKNOWN_TOKEN 1:16"},
-    /* Piece letters of other languages, from the first non-English one on. */
+    /* Piece letters of other languages. The notice has the place of the first such letter. */
     {"1. e4 Sf6 2. d4 *", "1. e4 Nf6 2. d4 * FOREIGN_LETTERS 1:7"},
     {"1. e4 e5 2. Cf3 Cc6 3. Fc4 De7 4. Rf1! Rd8 *",
      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Qe7 4. Kf1 $1 Kd8 * FOREIGN_LETTERS 1:13"},
@@ -188,7 +188,7 @@ static const struct {
     {"1. e4 Sf6 *\n\n1. e4 e5 2. Bc4 Sf6 *",
      "1. e4 Nf6 * FOREIGN_LETTERS 1:7\n1. e4 e5 2. Bc4 {Sf6} * ILLEGAL_MOVE 3:17"},
     {"1. e4 [#] e5 [%clk 1] *", "1. e4 e5 * UNKNOWN_TOKEN 1:7 UNKNOWN_TOKEN 1:14"},
-    /* Where games begin and end. */
+    /* Files of several games: where a game begins and ends. */
     {"[Event \"a\"]\n\n1. e4 *\n[Event \"b\"]\n\n1. d4 *", "1. e4 *\n1. d4 *"},
     {"[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4 *", "1. e4 * MISSING_RESULT 5:1\n1. d4 *"},
     {"[Event \"a\"]\n\n[Site \"b\"]\n\n1. e4 *", "1. e4 *"},
@@ -225,11 +225,11 @@ START_TEST(files_are_read_as_intended)
 }
 END_TEST
 
-/* Tags and the values read. */
+/* Texts of tags, and the values read from them. */
 static const struct {
     const char *text;
     const char *name;
-    const char *value; /* NULL if there is none */
+    const char *value; /* the value, or NULL if there is no such tag */
 } tag_forms[] = {
     {"[Event \"a b\"]", "Event", "a b"},
     {"[Event \"\"]", "Event", ""},
@@ -317,7 +317,7 @@ static char *repeated(const char *head, const char *piece, size_t count)
     return text;
 }
 
-/* A line end counts once, even if a read ends between its two bytes. */
+/* A line end of two bytes counts once, even if the first byte is the last of a read. */
 START_TEST(no_line_is_counted_twice)
 {
     StrBuf games = {0};
@@ -376,7 +376,7 @@ START_TEST(a_file_may_be_very_long)
 }
 END_TEST
 
-/* Texts beyond the limit, cut inside a character or after one. */
+/* Texts longer than the limit. The limit is inside a character, or between two characters. */
 static const struct {
     const char *head;  /* the start */
     const char *piece; /* repeated part */
@@ -388,7 +388,7 @@ static const struct {
     {"1. e4 \u00e9a", "\u00e9", 600000},
 };
 
-/* Reads a game from a text, which is freed. Returns whether it has the notice "too large". */
+/* Reads a game and frees its text. Returns whether the game has the notice "too large". */
 static bool is_too_large(char *text)
 {
     MemorySource memory = {text, strlen(text), 0, false};
@@ -431,7 +431,7 @@ START_TEST(too_many_glyphs_are_reported)
 }
 END_TEST
 
-/* Reads all games to `depth`. Appends the number of moves, result and notices of each. */
+/* Reads all games to `depth`. Appends the number of moves, the result and the notices of each. */
 static void describe_checks(const char *text, PgnDepth depth, StrBuf *out)
 {
     MemorySource memory = {text, strlen(text), 7, false};

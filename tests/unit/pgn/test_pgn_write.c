@@ -16,7 +16,8 @@ static RecordNode add(Record *record, RecordNode after, const char *san)
     return record_add_move(record, after, move);
 }
 
-/* Adds a line of moves, separated by blanks. Returns the last node. */
+/* Adds a series of moves after a node. `moves` has them in SAN, separated by blanks. Returns the
+ * node of the last move. */
 static RecordNode add_line(Record *record, RecordNode after, const char *moves)
 {
     char text[1024];

@@ -8,10 +8,10 @@
 #define QUEENS       "[FEN \"8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1\"]\n\n"
 #define PAWNS        "[FEN \"1n5k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n"
 
-/* Long movetext, which is read many bytes at a time, and its notices. */
+/* Texts of moves, and what a fast reading of plain moves must find in them. */
 static const struct {
     const char *text;
-    const char *found; /* moves, result, notices */
+    const char *found; /* number of moves, result and notices of each game */
 } flowing[] = {
     {"1. e4 e5 2. Nf3 Nc6 *", "4 0\n"},
     {"1.e4 e5\n2.Nf3\nNc6 *", "4 0\n"},
@@ -51,7 +51,7 @@ static const struct {
      "0 1\n0 1 OTHER_RESULT 9:1\n0 2\n"},
 };
 
-/* The unread part of a text. */
+/* The part of a text that has not been read yet. */
 typedef struct Rest {
     const char *text;
 } Rest;
@@ -79,7 +79,8 @@ static void append_notices(const PgnReader *reader, StrBuf *out)
     }
 }
 
-/* Reads all games to `depth`, and checks the moves, result and notices of each. */
+/* Reads all games to `depth`, and checks the number of moves, the result and the notices of each
+ * game. */
 static void check_games(const char *text, PgnDepth depth, const char *expected)
 {
     StrBuf found = {0};
@@ -121,7 +122,7 @@ START_TEST(a_long_game_is_read_across_all_ends_of_the_buffer)
 }
 END_TEST
 
-/* Moves that are not made, and their notices. */
+/* Texts with a move that is not made, and the notice about it. */
 static const struct {
     const char *text;
     const char *said; /* the first notice */

@@ -76,7 +76,7 @@ START_TEST(a_move_keeps_its_times_and_its_offer)
 }
 END_TEST
 
-/* Checks the glyphs of a node, given as "1 146". */
+/* Checks the glyphs of a node. `expected` has their numbers, such as "1 146". */
 static void check_glyphs(const Record *record, RecordNode node, const char *expected)
 {
     StrBuf text = {0};
@@ -133,7 +133,8 @@ START_TEST(comments_in_one_place_are_joined_and_made_safe)
 }
 END_TEST
 
-/* Comments after a move, and the clock, time, offer and remaining text read from them. */
+/* Comments after a move, and what is read from them: the clock, the time used, a draw offer, and
+ * the rest of the text. */
 static const struct {
     const char *comment; /* the comment added */
     const char *facts;   /* "clock_ms elapsed_ms offer text" */
@@ -180,7 +181,7 @@ START_TEST(a_comment_before_moves_is_only_text)
 }
 END_TEST
 
-/* Checks a game by its movetext. */
+/* Checks that `expected` is the movetext of a game. */
 static void check_moves(const Record *record, const char *expected)
 {
     StrBuf text = {0};
@@ -297,7 +298,7 @@ START_TEST(a_record_has_a_limit)
     text[RECORD_TEXT_MAX / 2] = '\0';
     ck_assert(record_add_comment(record, RECORD_ROOT, RECORD_AFTER, text));
     ck_assert(!record_add_comment(record, RECORD_ROOT, RECORD_AFTER, text));
-    int count = 2; /* the root and the first move */
+    int count = 2; /* number of nodes: the root and the first move */
     while (node = record_add_move(record, RECORD_ROOT, move), node != RECORD_NONE) {
         count++;
     }

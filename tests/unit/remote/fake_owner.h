@@ -1,6 +1,7 @@
 /*
- * A fake owner of a shared game: the other end of a session's connection, in the same thread, with
- * a game and its public log. It makes no decisions; it sends the lines given by the test.
+ * A test fixture: a session that has joined a shared game, and a fake owner of that game at the
+ * other end of the connection. The fake owner has a game and its public log. It makes no decisions,
+ * and only sends the lines that the test gives it.
  */
 #ifndef TOUCHMOVE_TESTS_FAKE_OWNER_H
 #define TOUCHMOVE_TESTS_FAKE_OWNER_H
@@ -9,26 +10,27 @@
 #include "remote/remote_inside.h"
 
 typedef struct FakeOwner {
-    char *folder;     /* for the socket and journals */
-    Place place;      /* has the path of the socket */
+    char *folder;     /* the folder of the socket and the journals */
+    Place place;      /* the description of the game, with the path of the socket */
     int listener;     /* listening socket, or -1 */
     int socket;       /* connection to the session, or -1 */
-    Game *game;       /* the owner's copy */
-    PublicLog log;    /* its public lines */
+    Game *game;       /* the owner's game */
+    PublicLog log;    /* the public log of the owner's game */
     Session *session; /* the session under test */
-    Client *client;   /* its front end */
+    Client *client;   /* the first client of the session */
     Reply reply;      /* messages to the client since owner_clear_messages */
-    StrBuf sent;      /* buffer of owner_sent */
+    StrBuf sent;      /* buffer for owner_sent() */
 } FakeOwner;
 
-/* The current time on the session's clock, advanced by the tests. */
+/* The current time on the session's clock. The tests advance it. */
 extern int64_t owner_now_ms;
 
-/* Connects a session and does not answer it yet. `rules` are the house rules of the game, or
- * NULL. */
+/* Makes a session that asks for a seat, and connects it. Does not answer it yet. `rules` are the
+ * house rules of the game, or NULL for the default ones. */
 void owner_begin(FakeOwner *owner, WireSeat seat, const HouseRules *rules);
 
-/* Connects a session that gets a seat in a game with running clocks, and clears the messages. */
+/* Makes a session, connects it, and gives it a seat in a game with running clocks. Clears the
+ * messages. */
 void owner_begin_playing(FakeOwner *owner, WireSeat seat);
 
 /* Frees everything. */
@@ -40,25 +42,26 @@ void owner_send(FakeOwner *owner, const char *lines);
 /* Sends the message "now" for the current state of the owner's game. */
 void owner_send_now(FakeOwner *owner);
 
-/* Sends the lines of the game after the first `count`, whose checksum is `sum`, and "now". */
+/* Sends the lines of the public log after the first `count` lines, and then "now". `sum` is the
+ * checksum of the first `count` lines. */
 void owner_send_lines_after(FakeOwner *owner, int64_t count, uint32_t sum);
 
-/* Performs an action in the owner's game, such as "white move e4", without sending the line. */
+/* Performs an action in the owner's game, such as "white move e4", but does not send its line. */
 void owner_act_silently(FakeOwner *owner, const char *action);
 
-/* Performs an action in the owner's game and sends the line. */
+/* Performs an action in the owner's game and sends its line. */
 void owner_act(FakeOwner *owner, const char *action);
 
-/* Submits an action for a client, as commands do; returns the number of the submission. */
+/* Submits an action for a client, as commands do. Returns the number of the submission. */
 uint32_t owner_submit_for(FakeOwner *owner, Client *client, const char *action);
 
 /* Submits an action for the first client. */
 uint32_t owner_submit(FakeOwner *owner, const char *action);
 
-/* Returns the lines sent by the session since the last call, valid until the next. */
+/* Returns the lines that the session has sent since the last call. Valid until the next call. */
 const char *owner_sent(FakeOwner *owner);
 
-/* Closes the connection; the session notices at its next tick. */
+/* Closes the connection. The session notices this at its next tick. */
 void owner_disconnect(FakeOwner *owner);
 
 /* Listens for the session to reconnect. */
@@ -67,19 +70,19 @@ void owner_listen(FakeOwner *owner);
 /* Stops listening. */
 void owner_stop_listening(FakeOwner *owner);
 
-/* Accepts a connection of the session; returns false if it has not reconnected. */
+/* Accepts a connection of the session. Returns false if the session has not tried to connect. */
 bool owner_accept(FakeOwner *owner);
 
-/* Advances the clock and lets the session notice. */
+/* Advances the clock and lets the session handle what is due. */
 void owner_wait(FakeOwner *owner, int64_t ms);
 
 /* Clears the messages to the client. */
 void owner_clear_messages(FakeOwner *owner);
 
-/* Returns the number of reply lines with a message since owner_clear_messages. */
+/* Returns how many reply lines have had this message since owner_clear_messages. */
 int owner_message_count(FakeOwner *owner, Message message);
 
-/* Returns the last reply line with a message; fails if there is none. */
+/* Returns the last reply line with this message. Fails the test if there is none. */
 const ReplyLine *owner_message(FakeOwner *owner, Message message);
 
 #endif

@@ -1,5 +1,6 @@
 /*
- * The knowledge of a session about its shared game: presence, and the reason why the game waits.
+ * Tests what a session knows about its shared game: the presence of the players, and the reason why
+ * a paused game waits.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -8,7 +9,7 @@
 
 /* ---- Waiting ---- */
 
-/* A paused game, the owner's messages about it, and the reason why White waits. */
+/* The owner's messages about a paused game, and the reason why White waits. */
 static const struct {
     const char *lines;
     RemoteWait wait;
@@ -76,14 +77,14 @@ START_TEST(only_other_players_can_be_absent)
     ck_assert_int_eq(remote_presence(owner.session, SIDE_WHITE), WIRE_HERE);
     ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_GONE);
     owner_disconnect(&owner);
-    owner_wait(&owner, 0); /* presence is unknown now */
+    owner_wait(&owner, 0); /* the session does not know the presence any more */
     ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_HERE);
     owner_end(&owner);
 }
 END_TEST
 
-/* A game, the presence known to White, the current time, and the time from which White can claim an
- * absence. */
+/* Games, the messages to White about the presence of a player, and the first time at which White
+ * can claim that player's absence. */
 static const struct {
     int minutes; /* agreed default time */
     const char *lines;
@@ -159,7 +160,7 @@ START_TEST(a_player_reports_the_round_trip)
     ck_assert_str_eq(owner_sent(&owner), TRIPS[_i].sent);
     owner_disconnect(&owner);
     owner_wait(&owner, 0);
-    remote_take_trip(owner.session, 40); /* harmless without a connection */
+    remote_take_trip(owner.session, 40); /* does nothing without a connection */
     owner_end(&owner);
 }
 END_TEST

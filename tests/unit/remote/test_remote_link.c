@@ -1,6 +1,6 @@
 /*
- * The connection to the owner of the game: retries after a loss, the messages about them, and the
- * lines sent again.
+ * Tests the connection of a session to the owner of its game. After the connection is lost, the
+ * session tries to reconnect, reports that, and sends unanswered lines again.
  */
 #include "fake_owner.h"
 #include "scratch.h"
@@ -17,7 +17,8 @@ static void lose_link(FakeOwner *owner)
     owner_wait(owner, 0);
 }
 
-/* Accepts a session that has reconnected, and gives it its seat. Returns the lines that it sent. */
+/* Accepts the new connection of a session, and gives the session its seat. Returns the lines that
+ * the session has sent. */
 static const char *answer(FakeOwner *owner)
 {
     ck_assert(owner_accept(owner));
@@ -32,10 +33,10 @@ START_TEST(a_lost_connection_is_retried_at_once_then_soon_then_every_second)
     static const int64_t WAITS_MS[] = {200, 1000, 1000, 1000};
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    lose_link(&owner); /* and lets the first attempt fail */
+    lose_link(&owner); /* also makes the first attempt, which fails */
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), WAITS_MS[i]);
-        owner_listen(&owner); /* an attempt that came too early would succeed */
+        owner_listen(&owner); /* so that an attempt that comes too early would succeed */
         owner_wait(&owner, WAITS_MS[i] - 1);
         ck_assert(!owner_accept(&owner));
         owner_stop_listening(&owner);
@@ -104,7 +105,7 @@ START_TEST(the_connection_is_reported_restored_once_the_owner_answers)
     answer(&owner);
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_RECONNECTED), 1);
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_WHITE),
-                     0); /* an unchanged seat is not announced */
+                     0); /* because the seat is unchanged */
     owner_end(&owner);
 }
 END_TEST
@@ -164,10 +165,10 @@ START_TEST(an_unanswered_submission_is_sent_again_exactly_once)
     owner_submit(&owner, "white move e4");
     owner_listen(&owner);
     lose_link(&owner);
-    /* The move is not sent again at once: it may have arrived. */
+    /* The move is not sent again at once, because the owner may have received it. */
     ck_assert_ptr_null(strstr(answer(&owner), "do "));
     owner_send_now(&owner);
-    ck_assert_str_eq(owner_sent(&owner), "do 1 white move e4\n"); /* with its previous number */
+    ck_assert_str_eq(owner_sent(&owner), "do 1 white move e4\n"); /* the same number as before */
     owner_send_now(&owner);
     ck_assert_str_eq(owner_sent(&owner), "");
     owner_act(&owner, "white move e4");
@@ -187,7 +188,7 @@ START_TEST(a_submission_whose_line_comes_after_the_loss_is_not_sent_again)
     owner_listen(&owner);
     lose_link(&owner);
     answer(&owner);
-    owner_act_silently(&owner, "white move e4"); /* the move had arrived; the tag had not */
+    owner_act_silently(&owner, "white move e4"); /* only the move has reached the owner */
     owner_send_lines_after(&owner, 0, sum);
     ck_assert_str_eq(owner_sent(&owner), "do 2 white tag WhiteElo 2000\n");
     client_take(owner.client, &owner.reply);
@@ -205,7 +206,7 @@ START_TEST(a_submission_in_a_game_sent_anew_is_not_sent_again)
     lose_link(&owner);
     answer(&owner);
     owner_act_silently(&owner, "white move e4");
-    owner_send_lines_after(&owner, -1, 0); /* from the setup on */
+    owner_send_lines_after(&owner, -1, 0); /* the whole game, with its setup */
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
     ck_assert_int_eq(owner.session->remote->sent_count, 0);
     ck_assert_str_eq(owner_sent(&owner), "");
@@ -218,7 +219,7 @@ END_TEST
 START_TEST(a_line_that_does_not_match_makes_the_client_request_the_game_again)
 {
     static const char *const LINES[] = {
-        "line 2 00000000 10 white move e4\n", /* not the next one */
+        "line 2 00000000 10 white move e4\n", /* not the next number */
         "line 1 00000000 10 white move e4\n", /* wrong checksum */
         "now 1000000 0 0 00000000\n",         /* wrong state */
         "now 1000000 0 1 00000000\n",         /* wrong count */
@@ -282,7 +283,7 @@ START_TEST(a_dismissed_client_does_not_reconnect)
     owner_wait(&owner, 10000);
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 0);
     ck_assert(!owner_accept(&owner));
-    ck_assert_ptr_nonnull(owner.session->game); /* it can still be viewed */
+    ck_assert_ptr_nonnull(owner.session->game); /* the game can still be viewed */
     owner_end(&owner);
 }
 END_TEST
@@ -326,18 +327,18 @@ START_TEST(an_answer_that_has_arrived_is_shown_before_the_prompt)
     static const char NO[] = "no 1 - not now\n";
     ck_assert_int_eq(send(owner.socket, NO, strlen(NO), MSG_NOSIGNAL), (ssize_t)strlen(NO));
     remote_await_answer(
-        owner.session); /* the test's clock stands still: only the answer ends the wait */
+        owner.session); /* ends only with the answer, since the clock does not advance */
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SENTENCE), 1);
-    remote_await_answer(owner.session); /* nothing to wait for */
+    remote_await_answer(owner.session); /* returns at once */
     owner_end(&owner);
 }
 END_TEST
 
 /* ---- A process that has died ---- */
 
-static FakeOwner *starting;     /* the owner that begin_host makes listen */
-static char journal[256];       /* the journal passed to begin_host */
-static const char *not_started; /* why begin_host fails, or NULL */
+static FakeOwner *starting;     /* the owner that begin_host() lets listen */
+static char journal[256];       /* the path of the journal passed to begin_host() */
+static const char *not_started; /* the reason why begin_host() fails, or NULL if it succeeds */
 
 static bool begin_host(const HostOrder *order, StrBuf *reason)
 {
@@ -350,7 +351,8 @@ static bool begin_host(const HostOrder *order, StrBuf *reason)
     return true;
 }
 
-/* Disconnects a session that can restart the process of the game. */
+/* Disconnects a session, as when the process of the game dies. If the game is of this user, the
+ * session restarts that process. */
 static void lose_process(FakeOwner *owner, bool is_own)
 {
     char *path = scratch_path(owner->folder, "a.journal");

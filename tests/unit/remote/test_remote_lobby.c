@@ -1,5 +1,5 @@
 /*
- * The list of games to join. Fake answers replace link/lobby.h, so that nothing here waits.
+ * Tests the list of games to join. A fake function replaces lobby_ask() and answers at once.
  */
 #include "link/lobby.h"
 #include "link/place.h"
@@ -18,7 +18,7 @@ static int64_t now(void)
     return now_ms;
 }
 
-/* A game that answers: the end of its path, and its answer. */
+/* A game of the list: the last part of its path, and its answer. */
 typedef struct Answering {
     const char *name;
     LobbyReply reply;
@@ -26,7 +26,7 @@ typedef struct Answering {
 } Answering;
 
 static Answering answering[4];
-static int asked; /* number of queries */
+static int asked; /* number of calls of lobby_ask() */
 
 void __wrap_lobby_ask(LobbyQuestion questions[], int count);
 
@@ -52,12 +52,12 @@ static const LobbyAnswer FULL = {.seat = WIRE_SEAT_ANY,
                                  .watchers = 2,
                                  .about = "Carl - Dora"};
 
-/* A session without a game, and two front ends. */
+/* A session without a game, and two clients. */
 typedef struct Fixture {
     char *folder;
     Session *session;
     Client *lines, *screen;
-    Reply reply; /* last reply to either front end */
+    Reply reply; /* the last reply to one of the clients */
 } Fixture;
 
 static void begin(Fixture *fixture)
@@ -83,7 +83,8 @@ static void end(Fixture *fixture)
     scratch_remove(fixture->folder);
 }
 
-/* Adds a game of this user, with or without a process that answers. */
+/* Adds a game to the list of this user's games. `journal` is the path of its journal, or NULL if
+ * the game has none. */
 static void add_game(const Fixture *fixture, const char *name, const char *journal)
 {
     Place place = {.owners = {PLACE_NO_USER, PLACE_NO_USER}};
@@ -99,7 +100,7 @@ static void wait(Fixture *fixture, int64_t ms)
     session_tick(fixture->session, now_ms);
 }
 
-/* Returns the number of lines for a client since the last call. */
+/* Returns the number of reply lines that a client has received since the last call. */
 static int new_lines(Fixture *fixture, Client *client)
 {
     reply_release(&fixture->reply);
@@ -123,7 +124,7 @@ START_TEST(games_with_a_free_seat_come_first)
     answering[2] = (Answering){"c", LOBBY_SILENT, {.seat = WIRE_SEAT_ANY}};
     add_game(&fixture, "a", NULL);
     add_game(&fixture, "b", NULL);
-    add_game(&fixture, "c", NULL); /* neither an answer nor a journal */
+    add_game(&fixture, "c", NULL); /* not listed: it gives no answer and has no journal */
     ck_assert(remote_open_lobby(fixture.lines, false));
     ck_assert_int_eq(remote_lobby_count(fixture.lines), 2);
     ck_assert_str_eq(remote_lobby_at(fixture.lines, 0).about, FREE.about);
@@ -149,7 +150,7 @@ START_TEST(an_own_game_without_a_process_can_be_joined_until_it_ends)
     ck_assert_int_eq(remote_lobby_count(fixture.lines), 1);
     ck_assert(remote_lobby_is_own(fixture.session, 0));
     answering[0] = (Answering){"a", LOBBY_SILENT, {.seat = WIRE_SEAT_ANY}};
-    ck_assert(remote_open_lobby(fixture.lines, false)); /* a silent game names no players */
+    ck_assert(remote_open_lobby(fixture.lines, false)); /* the players are unknown */
     ck_assert_int_eq(remote_lobby_count(fixture.lines), 1);
     ck_assert(!remote_lobby_is_own(fixture.session, 0));
     answering[0].reply = LOBBY_NO_HOST;

@@ -1,5 +1,5 @@
 /*
- * The owner of a shared game from the session's point of view, and leaving the game.
+ * Tests the part of a session that represents the owner of a shared game, and leaving such a game.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -39,13 +39,13 @@ START_TEST(leaving_closes_the_connection_and_keeps_the_game_in_this_process)
     FakeOwner owner;
     char byte;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_submit(&owner, "white move e4"); /* not answered when the session leaves */
+    owner_submit(&owner, "white move e4"); /* still unanswered when the session leaves */
     owner_sent(&owner);
     owner.session->owner->leave(owner.session);
     ck_assert_ptr_eq(owner.session->owner, &game_owner_local);
     ck_assert(!session_is_shared(owner.session));
     ck_assert(session_plays(owner.session, SIDE_WHITE) && session_plays(owner.session, SIDE_BLACK));
-    ck_assert_int_eq(recv(owner.socket, &byte, 1, MSG_DONTWAIT), 0); /* end of the stream */
+    ck_assert_int_eq(recv(owner.socket, &byte, 1, MSG_DONTWAIT), 0); /* the connection is closed */
     owner_submit(&owner, "white move d4");
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
     owner_end(&owner);
@@ -66,7 +66,7 @@ START_TEST(freeing_the_session_closes_the_connection)
 }
 END_TEST
 
-/* The owner's answers to a submission of a client that no longer exists. */
+/* The owner answers a submission of a client that no longer exists: accepts (0) or refuses (1). */
 START_TEST(a_client_is_freed_while_its_submission_is_under_way)
 {
     FakeOwner owner;
@@ -74,7 +74,7 @@ START_TEST(a_client_is_freed_while_its_submission_is_under_way)
     Client *second = client_new(owner.session, CLIENT_LINES, false);
     owner_submit_for(&owner, second, "white move e4");
     client_free(second);
-    ck_assert_int_eq(owner.session->remote->sent_count, 1); /* the answer is still awaited */
+    ck_assert_int_eq(owner.session->remote->sent_count, 1); /* still without an answer */
     ck_assert_ptr_null(owner.session->remote->sent[0].client);
     if (_i == 0) {
         owner_act(&owner, "white move e4");

@@ -1,5 +1,5 @@
 /*
- * Lines that a session sends to the owner of the game.
+ * Tests the lines that a session sends to the owner of its game.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Actions of White after 1. e4, and their results. */
+/* Actions of White after 1. e4, and the lines that they send. */
 static const struct {
-    const char *action; /* of White */
+    const char *action; /* the action of White */
     const char *sent;   /* line sent to the owner */
 } ACTIONS[] = {
     {"white offer", "do 1 white offer\n"},
@@ -37,7 +37,7 @@ START_TEST(an_action_is_sent_and_does_not_change_the_replica)
 }
 END_TEST
 
-/* The actions that need the opponent's consent. */
+/* The actions that need the opponent's consent, and the requests for it. */
 static const struct {
     GameActionKind kind; /* the action */
     const char *want;    /* the request sent to the owner */
@@ -128,9 +128,9 @@ END_TEST
 
 /* ---- Marked offers ---- */
 
-/* The effect of actions on an offer marked for the next move. */
+/* Actions after an offer that is marked for the next move, and the line that they send. */
 static const struct {
-    const char *actions[2]; /* after the offer; the last one is sent */
+    const char *actions[2]; /* the actions; the last action sends the line */
     const char *sent;
 } MARKS[] = {
     {{"white move e4"}, "do 1 white move e4 (=)\n"},
@@ -148,7 +148,7 @@ START_TEST(a_marked_offer_is_sent_with_the_move_and_not_before)
     ck_assert_str_eq(owner_sent(&owner), "");
     ck_assert_int_eq(game_offer(owner.session->game, SIDE_WHITE), OFFER_MARKED);
     ck_assert_uint_eq(owner_message(&owner, MESSAGE_STATEMENT)->serial, serial);
-    ck_assert_int_eq(second->inbox.count, 0); /* only the client that offers is informed */
+    ck_assert_int_eq(second->inbox.count, 0); /* no message to the other client */
     for (int i = 0; i < 2 && MARKS[_i].actions[i] != NULL; i++) {
         owner_submit(&owner, MARKS[_i].actions[i]);
     }

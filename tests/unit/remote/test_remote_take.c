@@ -1,6 +1,6 @@
 /*
- * Lines from the owner of the game: the submission that they answer, and the messages to the
- * client.
+ * Tests how a session handles lines from the owner of its game: which submission a line answers,
+ * and which messages the clients get.
  */
 #include "fake_owner.h"
 #include "unit.h"
@@ -15,10 +15,10 @@ START_TEST(an_answer_has_the_number_of_its_submission)
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white tag WhiteElo 2000");
     uint32_t serial = owner_submit(&owner, "white move e4");
-    owner_act(&owner, "white move e4"); /* the second submission is answered first */
+    owner_act(&owner, "white move e4"); /* answers the second submission, before the first */
     client_take(owner.client, &owner.reply);
     ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, serial);
-    owner_act(&owner, "black move e5"); /* not from this session */
+    owner_act(&owner, "black move e5"); /* a move that this session has not submitted */
     client_take(owner.client, &owner.reply);
     ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, 0);
     ck_assert_int_eq(owner.session->remote->sent_count, 1);
@@ -32,7 +32,7 @@ START_TEST(a_line_without_a_submission_answers_none)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white move e4");
-    owner_act(&owner, "white move d4"); /* from another screen at the same seat */
+    owner_act(&owner, "white move d4"); /* submitted by another session at the same seat */
     client_take(owner.client, &owner.reply);
     ck_assert_uint_eq(reply_last(&owner.reply, REPLY_MOVE)->serial, 0);
     ck_assert_int_eq(owner.session->remote->sent_count, 1);
@@ -80,7 +80,7 @@ START_TEST(a_refusal_reaches_only_the_submitter)
     ck_assert_str_eq(line->article, "9.1.1");
     ck_assert_int_eq(second->inbox.count, 0);
     ck_assert_int_eq(owner.session->remote->sent[0].id, 1);
-    owner_send(&owner, "no 9 - a wish is not one of them\n"); /* any client may have submitted it */
+    owner_send(&owner, "no 9 - a wish is not one of them\n"); /* no such submission */
     ck_assert_int_eq(second->inbox.count, 1);
     ck_assert_int_eq(owner.session->remote->sent_count, 1);
     client_free(second);
@@ -93,9 +93,9 @@ START_TEST(a_marked_offer_not_sent_with_its_move_is_dropped)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_submit(&owner, "white offer");
-    owner_act(&owner, "white move e4"); /* from another screen at the same seat */
+    owner_act(&owner, "white move e4"); /* submitted by another session at the same seat */
     ck_assert_int_eq(game_offer(owner.session->game, SIDE_WHITE), OFFER_NONE);
-    ck_assert_ptr_nonnull(owner.session->remote->link); /* losing the offer is no protocol error */
+    ck_assert_ptr_nonnull(owner.session->remote->link); /* still connected */
     owner_end(&owner);
 }
 END_TEST
@@ -143,7 +143,7 @@ START_TEST(a_shared_game_is_opened_when_it_is_complete)
     owner_send_now(&owner);
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
     client_take(owner.client, &owner.reply);
-    ck_assert(!reply_has(&owner.reply, REPLY_MOVE)); /* previous lines are not news */
+    ck_assert(!reply_has(&owner.reply, REPLY_MOVE)); /* earlier moves are not announced */
     owner_end(&owner);
 }
 END_TEST
@@ -221,7 +221,7 @@ END_TEST
 
 /* ---- Questions and chat ---- */
 
-/* The owner's messages about a request, and the reply to White. */
+/* The owner's messages about a request, and what White is shown. */
 static const struct {
     const char *lines;
     Message message; /* message to White */
@@ -287,7 +287,7 @@ START_TEST(messages_are_shown_if_the_player_wants_them)
     owner_send(&owner, "said black good luck\n");
     ck_assert_str_eq(owner_message(&owner, MESSAGE_SAID)->text, "good luck");
     ck_assert(settings_set(&owner.session->settings, SETTING_HEAR, "off", &reason));
-    owner_send(&owner, "said black are you there\n"); /* from an owner that violates the protocol */
+    owner_send(&owner, "said black are you there\n"); /* the owner violates the protocol */
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAID), 1);
     strbuf_release(&reason);
     owner_end(&owner);

@@ -7,12 +7,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* The attackers of a square. */
+/* Squares, and the pieces that attack them. */
 static const struct {
     const char *fen;
     const char *square;
-    Side by;               /* side whose attackers are listed */
-    const char *attackers; /* squares of the attackers, concatenated */
+    Side by;               /* side of the attackers */
+    const char *attackers; /* squares of the attackers, one after another */
 } rows[] = {
     {"4k3/8/8/8/8/8/4P3/4K3 w - -", "d3", SIDE_WHITE, "e2"},
     {"4k3/8/8/8/8/8/4P3/4K3 w - -", "e3", SIDE_WHITE, ""},
@@ -53,7 +53,7 @@ START_TEST(attackers_are_found)
 }
 END_TEST
 
-/* Positions in which the side to move is, or is not, in check. */
+/* Positions, and whether the side to move is in check. */
 static const struct {
     const char *fen;
     bool in_check;

@@ -5,7 +5,7 @@
 
 #define MIDDLE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -"
 
-/* Returns whether the piece lists agree with the board. The key is not compared. */
+/* Returns whether the parts of a position agree with each other. Ignores the key. */
 static bool is_in_step(Position position)
 {
     position.state.key = board_key(&position);

@@ -6,7 +6,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Positions and the legal castlings of the side to move. */
+/* Positions, and the castling moves that are legal for the side to move. */
 static const struct {
     const char *fen;
     bool king_wing;  /* O-O is legal */
@@ -18,24 +18,25 @@ static const struct {
     {"4k3/8/8/8/8/8/8/RN2KB1R w KQ -", false, false},
     {"4k3/8/8/8/8/8/8/R2QK1NR w KQ -", false, false},
     {"4k3/8/8/8/8/8/8/R1B1K2R w KQ -", true, false},
-    /* A piece of the opponent in the way. */
+    /* A hostile piece is between king and rook. */
     {"4k3/8/8/8/8/8/8/Rn2K2R w KQ -", true, false},
-    /* In check; through an attack; into an attack. */
+    /* The king is in check, or a square that it crosses or its square of arrival is attacked. */
     {"4k3/8/8/8/4r3/8/8/R3K2R w KQ -", false, false},
     {"4k3/8/8/8/5r2/8/8/R3K2R w KQ -", false, true},
     {"4k3/8/8/8/6r1/8/8/R3K2R w KQ -", false, true},
     {"4k3/8/8/8/3r4/8/8/R3K2R w KQ -", true, false},
     {"4k3/8/8/8/2r5/8/8/R3K2R w KQ -", true, false},
-    /* The b-file and the rooks may be attacked. */
+    /* Attacks on b1 and on the rooks do not matter. */
     {"4k3/8/8/8/1r6/8/8/R3K2R w KQ -", true, true},
     {"r3k2r/8/8/8/r6r/8/8/R3K2R w KQkq -", true, true},
-    /* Pawns and kings attack too; so do pinned pieces. */
+    /* Pawns, kings and pinned pieces attack squares, too. */
     {"4k3/8/8/8/8/8/7p/R3K2R w KQ -", false, true},
     {"4k3/8/8/8/8/8/3p4/R3K2R w KQ -", false, false},
     {"8/8/8/8/8/8/1k6/R3K2R w KQ -", true, false},
     {"4k3/4b3/8/8/4R3/8/8/R3K2R w KQ -", true, true},
     {"4k3/8/8/1b6/R7/8/8/4K2R w K -", false, false},
-    /* Chess960: king and rook next to each other, on each other's squares, far away. */
+    /* Chess960: king and rook are next to each other, on each other's squares of arrival, or far
+     * apart. */
     {"4k3/8/8/8/8/8/8/1RK5 w B -", false, true},
     {"4k3/8/8/8/8/8/8/3RK3 w D -", false, true},
     {"4k3/8/8/8/8/8/8/5KR1 w G -", true, false},
@@ -43,7 +44,7 @@ static const struct {
     {"4k3/8/8/8/8/8/8/1KR5 w C -", true, false},
     {"4k3/8/8/8/8/8/8/RK5R w HA -", true, true},
     {"4k3/8/8/8/8/8/8/R5KR w HA -", true, true},
-    /* A third piece in the way of only the king or only the rook, or beyond both. */
+    /* Another piece is in the way of only the king or only the rook, or in the way of neither. */
     {"4k3/8/8/8/8/8/8/1KR2N2 w C -", false, false},
     {"4k3/8/8/8/8/8/8/1KR3N1 w C -", false, false},
     {"4k3/8/8/8/8/8/8/1KR4N w C -", true, false},
@@ -51,15 +52,15 @@ static const struct {
     {"4k3/8/8/8/8/8/8/1R1N1K2 w B -", false, false},
     {"4k3/8/8/8/8/8/8/NR3K2 w B -", false, true},
     {"4k3/8/8/8/8/8/8/2RN1K2 w C -", false, false},
-    /* The other rook, which has no right, is in the way. */
+    /* A rook without castling right is in the way. */
     {"4rrk1/pbbp2p1/1ppnp3/3n1pqp/3N1PQP/1PPNP3/PBBP2P1/4RRK1 w Ff -", false, false},
-    /* Every square of a long way counts. */
+    /* Each square that the king crosses on a long way must be safe. */
     {"4k3/8/8/8/8/8/3r4/1R3K2 w B -", false, false},
     {"4k3/8/8/8/8/4r3/8/1K4R1 w G -", false, false},
     {"4k3/8/8/8/8/7r/8/1K4R1 w G -", true, false},
     {"4k3/8/8/8/1r6/8/8/5K1R w H -", true, false},
     {"4k3/8/8/8/1r6/8/8/1R3K2 w B -", false, true},
-    /* The departing rook uncovers an attack on the king, or still blocks it. */
+    /* When the rook leaves, the king is attacked, or the rook still blocks the attack. */
     {"4k3/8/8/8/8/8/8/rR1K4 w B -", false, false},
     {"4k3/8/8/8/8/8/8/qR1K4 w B -", false, false},
     {"4k3/8/8/8/8/8/8/bR1K4 w B -", false, true},

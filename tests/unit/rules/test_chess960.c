@@ -9,7 +9,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Starting positions with known numbers. */
+/* Starting positions, and their numbers in the list of Chess960 positions. */
 static const struct {
     int number;      /* number of the starting position */
     const char *row; /* White's first rank */

@@ -36,11 +36,11 @@ static bool is_attacked(PieceKind kind, Square from, Square to)
     }
 }
 
-/* The squares of a zone, by distance from its centre. */
+/* The squares of a zone, each with its distance from the centre of the zone. */
 static const struct {
     int files; /* to the right */
     int ranks; /* up */
-    Zone bit;  /* bit in the zone */
+    Zone bit;  /* the bit for the square */
 } zone_squares[] = {
     {0, 0, ZONE_CENTRE},      {1, 0, ZONE_EAST},        {-1, 0, ZONE_WEST},
     {0, 1, ZONE_NORTH},       {0, -1, ZONE_SOUTH},      {1, 1, ZONE_NORTH_EAST},

@@ -6,13 +6,13 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Illegal moves and the reasons. */
+/* Illegal moves, and the reasons why they are illegal. */
 static const struct {
     const char *fen;
     const char *from; /* departure */
     const char *to;   /* arrival */
     MoveFaultKind kind;
-    const char *by; /* the blocking or attacking piece; "-" for none */
+    const char *by; /* square of the blocking or attacking piece, or "-" */
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "e4", "e5", FAULT_NO_PIECE, "-"},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "e7", "e5", FAULT_NOT_YOUR_PIECE, "-"},
@@ -77,8 +77,8 @@ static const struct {
     const char *fen;
     Wing wing;
     MoveFaultKind kind;
-    const char *by;     /* the blocking or attacking piece; "-" for none */
-    const char *square; /* the attacked square; "-" for none */
+    const char *by;     /* square of the blocking or attacking piece, or "-" */
+    const char *square; /* the attacked square, or "-" */
 } castlings[] = {
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", WING_KING, FAULT_NONE, "-", "-"},
     {"4k3/8/8/8/8/8/4K3/R6R w - -", WING_QUEEN, FAULT_KING_MOVED, "-", "-"},
@@ -126,7 +126,7 @@ START_TEST(lost_rights_in_chess960_have_a_general_reason)
 }
 END_TEST
 
-/* Positions in which every pair of squares is tried. */
+/* Positions in which the test tries every pair of squares as a move. */
 static const char *const positions[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",

@@ -5,11 +5,11 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Positions, and whether the material allows each side to mate. */
+/* Positions, and whether each side has enough material for a mate. */
 static const struct {
     const char *fen;
-    bool white; /* White may be able to mate */
-    bool black; /* Black may be able to mate */
+    bool white; /* White has enough material */
+    bool black; /* Black has enough material */
 } rows[] = {
     {"8/5k2/8/8/8/8/3K4/8 w - -", false, false},
     {"8/5k2/8/8/8/8/3KB3/8 w - -", false, false},
@@ -19,13 +19,14 @@ static const struct {
     {"8/5k2/8/8/8/8/3KP3/8 w - -", true, false},
     {"8/5k2/8/8/8/8/3KR3/8 w - -", true, false},
     {"8/5k2/8/8/8/8/3KQ3/8 w - -", true, false},
-    /* Bishops on one colour or both, of one side or both. */
+    /* All bishops are on squares of one colour or not, and belong to one side or to both. */
     {"8/4bk2/8/8/8/8/3KB3/8 w - -", true, true},
     {"8/3b1k2/8/8/8/8/3KB3/8 w - -", false, false},
     {"8/3b1k2/2b1b3/8/2B5/1B6/3KB3/8 w - -", false, false},
     {"8/3b1k2/2b1b3/8/2B5/2B5/3KB3/8 w - -", true, true},
     {"8/5k2/8/8/8/8/3KBB2/8 w - -", true, false},
-    /* A lone minor piece needs opposing pieces that can hem in their own king. */
+    /* A lone bishop or knight mates only if a hostile piece can block a flight square of its own
+     * king. */
     {"8/4rk2/8/8/8/8/3KB3/8 w - -", false, true},
     {"8/4qk2/8/8/8/8/3KB3/8 w - -", false, true},
     {"8/4nk2/8/8/8/8/3KB3/8 w - -", true, true},

@@ -6,7 +6,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Numbers of legal moves. */
+/* Positions, and their numbers of legal moves. */
 static const struct {
     const char *fen;
     int count;
@@ -19,11 +19,12 @@ static const struct {
     {"4k3/8/8/8/3Q4/8/8/4K3 w - -", 32},
     {"4k3/P6P/8/8/8/8/8/4K3 w - -", 13},
     {"1r2k1r1/P6P/8/8/8/8/8/4K3 w - -", 21},
-    /* Pinned pawns that could step into the line of a check, or capture the checking piece. */
+    /* The king is in check, and a pinned pawn could otherwise block the check or capture the
+     * checking piece. */
     {"8/3b4/8/8/KP5r/8/8/7k w - -", 3},
     {"4r1k1/8/8/8/8/3n4/4P3/4K3 w - -", 3},
     {"4r1k1/8/8/8/8/5n2/4P3/4K3 w - -", 3},
-    /* A pinned pawn that may only capture the pinning piece. */
+    /* The only legal move of the pinned pawn captures the pinning piece. */
     {"4k3/8/8/8/8/6b1/5P2/4K3 w - -", 5},
     /* More queens than a game could produce. */
     {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - -", 218},
@@ -87,7 +88,7 @@ START_TEST(move_of_another_position_is_not_legal)
 }
 END_TEST
 
-/* Counts of move sequences. */
+/* Positions, and their numbers of sequences of legal moves. */
 static const struct {
     const char *fen;
     int depth;

@@ -24,7 +24,7 @@ START_TEST(start_is_the_standard_array)
 }
 END_TEST
 
-/* Pairs of positions that are equal under Article 9.2.3, or are not. */
+/* Pairs of positions, and whether they are the same under Article 9.2.3. */
 static const struct {
     const char *one;
     const char *other;
@@ -38,12 +38,13 @@ static const struct {
     /* No en passant capture is possible. */
     {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", true},
-    /* The neighbouring pawn is there, but its capture would leave the king in check. */
+    /* The en passant capture would leave the king in check (first pair), or is possible (second
+     * pair). */
     {"8/8/8/K1pP3r/8/8/8/7k w - c6 0 2", "8/8/8/K1pP3r/8/8/8/7k w - - 0 2", true},
     {"8/8/8/2pP3r/8/K7/8/7k w - c6 0 2", "8/8/8/2pP3r/8/K7/8/7k w - - 0 2", false},
-    /* The other rook of the same wing. */
+    /* The castling rights belong to different rooks on the same wing. */
     {"4k3/8/8/8/8/8/8/R3K1RR w G -", "4k3/8/8/8/8/8/8/R3K1RR w H -", false},
-    /* Bishops of different sides on the same squares. */
+    /* The two bishops have changed places. */
     {"4k3/8/8/8/8/2b5/2B5/4K3 w - -", "4k3/8/8/8/8/2B5/2b5/4K3 w - -", false},
 };
 

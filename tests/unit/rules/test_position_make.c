@@ -7,11 +7,11 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A move and the resulting position; the en passant target is written after every double step. */
+/* Moves, and the resulting positions. These have an en passant target after every double step. */
 static const struct {
     const char *before;
     const char *move;  /* see fen_move */
-    const char *after; /* with its counters */
+    const char *after; /* the whole FEN, with its counters */
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e4",
      "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
@@ -30,14 +30,15 @@ static const struct {
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 4 7", "e1e2", "r3k2r/8/8/8/8/8/4K3/R6R b kq - 5 7"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 4 7", "a1a8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 7"},
     {"r3k2r/8/8/8/8/1B6/8/R3K2R w KQkq - 4 7", "b3g8", "r3k1Br/8/8/8/8/8/8/R3K2R b KQkq - 5 7"},
-    /* Chess960: the king stays, the rook stays, they change places, they cross. */
+    /* Castling in Chess960: the king or the rook keeps its square, they change places, or they pass
+     * each other. */
     {"4k3/8/8/8/8/8/8/1RK5 w B - 3 9", "O-O-O", "4k3/8/8/8/8/8/8/2KR4 b - - 4 9"},
     {"4k3/8/8/8/8/8/8/3RK3 w D - 3 9", "O-O-O", "4k3/8/8/8/8/8/8/2KR4 b - - 4 9"},
     {"4k3/8/8/8/8/8/8/5KR1 w G - 3 9", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 4 9"},
     {"4k3/8/8/8/8/8/8/1KR5 w C - 3 9", "O-O", "4k3/8/8/8/8/8/8/5RK1 b - - 4 9"},
     {"6k1/8/8/8/8/8/8/R4K1R w HA - 3 9", "O-O-O", "6k1/8/8/8/8/8/8/2KR3R b - - 4 9"},
     {"4k3/8/8/8/3pP3/8/8/4K2R b K e3 3 7", "--", "4k3/8/8/8/3pP3/8/8/4K2R w K - 4 8"},
-    /* Counters stop at the largest values of a FEN. */
+    /* A counter stays at the largest value that a FEN may have. */
     {"4k3/8/8/8/8/8/8/4K3 b - - 9999 9999", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - - 9999 10000"},
     {"4k3/8/8/8/8/8/8/4K3 b - - 0 65535", "e8e7", "8/4k3/8/8/8/8/8/4K3 w - - 1 65535"},
 };

@@ -14,22 +14,22 @@ enum {
 /* Sequences of moves, and the number of occurrences of the final position. */
 static const struct {
     const char *fen;   /* starting position */
-    const char *moves; /* coordinates or O-O, separated by blanks */
+    const char *moves; /* the moves as coordinates or "O-O", separated by blanks */
     int times;
 } rows[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "", 1},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3 g8f6 f3g1 f6g8", 2},
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
      "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", 3},
-    /* Reached in different ways, and not consecutively. */
+    /* The position is reached in different ways, with other positions in between. */
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
      "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1 c6b8 g1h3 g8h6 h3g1 h6g8", 4},
     /* No en passant capture was possible. */
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
      "e2e4 g8f6 g1f3 f6g8 f3g1 g8f6 g1f3 f6g8 f3g1", 3},
-    /* The neighbouring pawn was pinned along the rank. */
+    /* The pawn that could capture en passant was pinned along the rank. */
     {"8/8/8/8/k3p2Q/8/3P4/3K4 w - - 0 1", "d2d4 a4b3 d1e2 b3a4 e2d1 a4b3 d1e2 b3a4 e2d1", 3},
-    /* The en passant capture was possible the first time. */
+    /* An en passant capture was possible when the position occurred first. */
     {"4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "d2d4 e8e7 e1e2 e7e8 e2e1", 1},
     {"4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 1", "d2d4 e8e7 e1e2 e7e8 e2e1 e8e7 e1e2 e7e8 e2e1", 2},
     {"5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - f6 7 4", "d7c8 f8f7 c8d7 f7f8 d7d8 f8f7 d8d7 f7f8", 3},
@@ -38,7 +38,7 @@ static const struct {
     /* Castling rights are lost on the way. */
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "a1b1 a8b8 b1a1 b8a8 a1b1 a8b8 b1a1 b8a8", 2},
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1e2 e8e7 e2e1 e7e8 e1e2 e8e7 e2e1 e7e8", 2},
-    /* The same squares, but the other side to move. */
+    /* The pieces are on the same squares, but the other side is to move. */
     {"4k3/8/8/8/8/8/R7/4K3 w - - 0 1", "a2b2 e8e7 b2c2 e7e8 c2a2", 1},
     {"4k3/8/8/8/8/8/R7/4K3 w - - 0 1", "a2b2 e8e7 b2a2 e7e8", 2},
     /* A capture resets the count. */
@@ -59,14 +59,14 @@ START_TEST(occurrences_are_counted)
         count++;
     }
     ck_assert_int_eq(position_occurrences(&history[count - 1], history, count), rows[_i].times);
-    /* Without itself in the history, the position has occurred once less. */
+    /* If the history ends before the position, it has occurred once less. */
     ck_assert_int_eq(position_occurrences(&history[count - 1], history, count - 1),
                      rows[_i].times - 1);
 }
 END_TEST
 
-/* Two ways to one position, after 1.e4+ and after 1...Kc3 2.Ke2 Kc4 3.Ke1+: the en passant capture
- * would have left the king in check. */
+/* The position after 1.e4+ occurs again after 1...Kc3 2.Ke2 Kc4 3.Ke1+. It is the same position,
+ * because the en passant capture would have left the king in check the first time. */
 START_TEST(a_discovered_check_forbids_the_en_passant_capture)
 {
     Position one = fen_position("8/8/8/8/2kp4/8/4P3/4KB2 w - -"), other;

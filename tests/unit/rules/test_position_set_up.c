@@ -7,12 +7,12 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Descriptions refused in strict mode. */
+/* Positions that the strict mode refuses. */
 static const struct {
     const char *fen;
     PositionFault fault;
-    const char *square; /* the square in question, "-" for none */
-    bool always;        /* refused in lenient mode, too */
+    const char *square; /* the square with the fault, or "-" */
+    bool always;        /* the lenient mode refuses the position, too */
 } faulty[] = {
     {"4k3/8/8/8/8/8/8/8 w - -", POSITION_NO_WHITE_KING, "-", true},
     {"8/8/8/8/8/8/8/4K3 w - -", POSITION_NO_BLACK_KING, "-", true},
@@ -84,20 +84,21 @@ START_TEST(lenient_mode_refuses_only_what_cannot_be_played)
 }
 END_TEST
 
-/* Descriptions accepted in strict mode. */
+/* Positions that the strict mode accepts. */
 static const char *const sound[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     /* Eight promoted queens. */
     "rnbqkbnr/8/8/8/QQQQQQQQ/8/8/RNBQKBNR b KQkq - 0 1",
-    /* Nine knights are possible after a promotion. */
+    /* Seven knights are possible, five of them by promotion. */
     "4k3/8/8/8/8/NNNN4/P7/NNN1K3 w - - 0 1",
-    /* The pawn that made the double step gives check, directly or by leaving a diagonal. */
+    /* A double step gives check: by the pawn itself, or by a bishop whose diagonal the pawn has
+     * left. */
     "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
     "8/8/7k/8/3P4/8/8/2B1K3 b - d3 0 1",
-    /* A knight gives a double check. */
+    /* A knight move has given a double check. */
     "4k3/8/8/8/1b6/8/6n1/4K3 w - - 3 9",
-    /* Mated, stalemated and dead positions can be loaded. */
+    /* Checkmate, stalemate and a dead position are accepted, too. */
     "7k/6Q1/6K1/8/8/8/8/8 b - - 3 60",
     "7k/5Q2/6K1/8/8/8/8/8 b - - 3 60",
     "8/5k2/8/8/8/8/3K4/8 w - - 0 1",
@@ -127,11 +128,11 @@ START_TEST(description_gives_the_same_position_again)
 }
 END_TEST
 
-/* Counters out of range; no FEN reader produces these. */
+/* Counters that are out of range. No FEN reader gives such counters. */
 static const struct {
     int halfmove_clock;
     int fullmove_number;
-    PositionFault fault; /* in both modes */
+    PositionFault fault; /* the fault reported in both modes */
 } counters[] = {
     {-1, 1, POSITION_HALFMOVE_CLOCK},     {10000, 1, POSITION_HALFMOVE_CLOCK},
     {0, 0, POSITION_FULLMOVE_NUMBER},     {0, -5, POSITION_FULLMOVE_NUMBER},
@@ -149,7 +150,7 @@ START_TEST(counters_out_of_range_are_refused)
 }
 END_TEST
 
-/* A castling right whose rook is on the other wing or on the king's own square. */
+/* Castling rights that name a rook on the other wing or on the king's own square. */
 static const struct {
     Wing wing;
     int8_t file; /* file of the rook */
@@ -180,10 +181,10 @@ START_TEST(lenient_mode_drops_rights_and_targets_that_do_not_fit)
 }
 END_TEST
 
-/* Positions that are, or are not, recognized as Chess960. */
+/* Positions, and whether their castling rights are possible only in Chess960. */
 static const struct {
     const char *fen;
-    bool chess960; /* recognized by the castling rights */
+    bool chess960; /* recognized as Chess960 */
 } variants[] = {
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", false}, {"4k3/8/8/8/8/8/8/4KR2 w F -", true},
     {"4k3/8/8/8/8/8/8/3K3R w H -", true},        {"4k3/8/8/8/8/8/8/3K3R w - -", false},

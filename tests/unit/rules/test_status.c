@@ -5,7 +5,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Positions and their status under the rules. */
+/* Positions, and whether they are checkmate, stalemate or neither. */
 static const struct {
     const char *fen;
     PositionStatus status;
@@ -16,9 +16,9 @@ static const struct {
     {"7k/5Q2/6K1/8/8/8/8/8 b - -", STATUS_STALEMATE},
     {"7k/5Q2/6K1/8/8/8/8/8 w - -", STATUS_ONGOING},
     {"6rk/5Npp/8/8/8/8/8/4K3 b - -", STATUS_CHECKMATE},
-    /* An en passant capture is the only move, and answers the check. */
+    /* Black is in check. The only legal move is an en passant capture. */
     {"8/8/8/8/k2Pp3/2K5/8/8 b - -", STATUS_ONGOING},
-    /* A pinned piece cannot help. */
+    /* King and rook, or king and pawn, against a king. */
     {"3k4/3R4/3K4/8/8/8/8/8 b - -", STATUS_ONGOING},
     {"R3k3/8/4K3/8/8/8/8/8 b - -", STATUS_CHECKMATE},
     {"k7/P7/K7/8/8/8/8/8 b - -", STATUS_STALEMATE},

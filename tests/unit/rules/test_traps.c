@@ -1,6 +1,6 @@
 /*
- * Positions that other programs got wrong. The tests of single files have some of them, too; this
- * list should stay complete.
+ * Tests positions that other chess programs got wrong. The list should be complete, so it also has
+ * positions that other tests examine.
  */
 #include "fen_setup.h"
 #include "rules/movegen.h"
@@ -10,13 +10,13 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A move that is or is not legal, and the number of legal moves. */
+/* A position, a move that is legal or illegal there, and the number of legal moves. */
 static const struct {
     const char *trap; /* the usual mistake */
     const char *fen;
     const char *move; /* see fen_move */
     bool is_legal;
-    int count; /* legal moves in the position */
+    int count; /* number of legal moves */
 } rows[] = {
     {"two pawns leave the king's rank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3", "e4d3", false, 6},
     {"two pawns leave the king's rank", "8/8/8/K1pP3r/8/8/8/7k w - c6", "d5c6", false, 5},
@@ -70,7 +70,8 @@ START_TEST(trap_is_avoided)
 }
 END_TEST
 
-/* Double steps after which an en passant capture is illegal, although a pawn is next to it. */
+/* Double steps after which an en passant capture is illegal, although a hostile pawn is next to the
+ * pawn that has moved. */
 static const struct {
     const char *fen;
     const char *move;   /* the double step */

@@ -36,7 +36,8 @@ static void load(const char *text)
     configuration_read(path, &settings, &keymap, &reply);
 }
 
-/* Checks the warnings, one per line, without their beginning, the path and the full stop. */
+/* Checks the warnings. `expected` has each on a line, without "warning: ", `beginning`, the path
+ * and the full stop. */
 static void check_warnings_of(const char *beginning, const char *expected)
 {
     StrBuf start = {0};
@@ -89,7 +90,7 @@ END_TEST
 
 static const struct {
     const char *text;     /* of the file */
-    const char *expected; /* the warnings, without the path */
+    const char *expected; /* the warnings without the path, one per line */
 } faults[] = {
     {"colour = red\n", ", line 1: no such setting: \"colour\"\n"},
     {"\nclaims = maybe\n",
@@ -241,7 +242,8 @@ START_TEST(the_reason_why_a_setting_is_not_saved_is_reported)
 }
 END_TEST
 
-/* Every commented-out setting in the output of --print-config is accepted, and changes nothing. */
+/* In the output of --print-config, the settings are comments. If they are made active, they are
+ * accepted and change nothing. */
 START_TEST(the_printed_configuration_is_what_the_program_starts_with)
 {
     StrBuf text = {0};

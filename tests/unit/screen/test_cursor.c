@@ -1,8 +1,9 @@
 /*
- * Plays a hundred games with the cursor: to the piece, Enter, to the square, Enter. The average
- * number of keys for a move shows how good the initial place of the cursor is at each turn.
+ * Plays a hundred games with the cursor and counts the keys. A move takes keys to the piece, Enter,
+ * keys to the square of arrival, and Enter. The average number of keys shows whether the cursor
+ * begins each turn at a good place.
  *
- * Each line of the file has the moves of a game.
+ * Each line of the file hundred-games.txt has the moves of a game.
  */
 #include "screen/screen.h"
 
@@ -16,7 +17,7 @@
 #include "view/board_view.h"
 #include "view/layout.h"
 
-enum { EACH = 10 }; /* one game in EACH is also played with Tab, which is slow */
+enum { EACH = 10 }; /* in one game of EACH, the test also counts the keys with Tab, which is slow */
 
 /* Total numbers of moves and keys. */
 typedef struct Count {
@@ -24,14 +25,14 @@ typedef struct Count {
     int moves;
 } Count;
 
-/* A player who uses the cursor. */
+/* A game that is played with the cursor. */
 typedef struct Player {
     SessionFixture fixture;
     Screen *screen;
     Scene scene;     /* last painted scene */
     uint32_t frame;  /* number of paintings */
-    Count by_arrows; /* moves with the arrows */
-    Count with_tab;  /* … or with Tab or Shift-Tab, if that is shorter */
+    Count by_arrows; /* keys if the player uses only the arrow keys */
+    Count with_tab;  /* keys if the player uses Tab or Shift-Tab where that is shorter */
 } Player;
 
 static int tab_each = EACH;
@@ -44,7 +45,7 @@ static void press(Player *player, KeyCode code)
     screen_handle(player->screen, &input, player->fixture.now_ms);
 }
 
-/* Returns the square of the terminal's cursor, which marks the cursor on the board. */
+/* Paints the screen and returns the square where the terminal's cursor is. */
 static Square cursor_of(Player *player)
 {
     Layout layout = layout_of(24, 80, false);
@@ -54,8 +55,8 @@ static Square cursor_of(Player *player)
     return board_view_square_at(&view, player->scene.cursor_row, player->scene.cursor_col);
 }
 
-/* Presses a key until the cursor is on a square; returns the number of presses, or SQUARE_COUNT if
- * it never gets there. */
+/* Presses a key until the cursor is on a square. Returns the number of presses, or SQUARE_COUNT if
+ * the cursor never gets there. */
 static int press_until(Player *player, KeyCode code, Square square)
 {
     int count = 0;
@@ -66,7 +67,7 @@ static int press_until(Player *player, KeyCode code, Square square)
     return count;
 }
 
-/* Moves to a square with the arrows; returns the number of presses. */
+/* Moves the cursor to a square with the arrow keys. Returns the number of presses. */
 static int walk(Player *player, Square to)
 {
     Square from = cursor_of(player);
@@ -82,8 +83,8 @@ static int walk(Player *player, Square to)
     return abs(up) + abs(right);
 }
 
-/* Cycles through the targets with Tab and stops at one; returns the least number of Tabs or
- * Shift-Tabs. */
+/* Moves the cursor with Tab through all squares of arrival, and then to `to`. Returns how many
+ * presses of Tab or of Shift-Tab the way to `to` takes, whichever is less. */
 static int turn(Player *player, Square to)
 {
     int on = press_until(player, KEYCODE_TAB, to);
@@ -184,7 +185,7 @@ START_TEST(a_move_takes_at_most_eight_keys)
 }
 END_TEST
 
-/* With any argument, all games are played with Tab, too. */
+/* With an argument, the test counts the keys with Tab in all games. */
 int main(int argc, char *argv[])
 {
     (void)argv;

@@ -7,7 +7,7 @@
 
 enum { ITEM_NAME = 10, ITEM_COLOUR, ITEM_BEGIN, ITEM_BACK };
 
-/* A form with an item of every kind. */
+/* Makes a form with an item of every kind. */
 static void make_form(Dialog *dialog)
 {
     dialog_init(dialog, "New game");
@@ -18,7 +18,7 @@ static void make_form(Dialog *dialog)
     dialog_set_focus(dialog, 0);
 }
 
-/* Presses keys given by their names; returns the outcome of the last. */
+/* Presses the keys whose names are in `keys`. Returns the outcome of the last key. */
 static DialogOutcome press(Dialog *dialog, const char *keys)
 {
     char copy[128];
@@ -34,7 +34,7 @@ static DialogOutcome press(Dialog *dialog, const char *keys)
 
 static const struct {
     const char *keys;
-    DialogOutcome outcome; /* of the last key */
+    DialogOutcome outcome; /* outcome of the last key */
     int focus;             /* id of the focused item */
 } presses[] = {
     {"Down", DIALOG_NOTHING, ITEM_COLOUR},
@@ -55,7 +55,7 @@ static const struct {
     {"x", DIALOG_CHANGED, ITEM_NAME},
     {"Left", DIALOG_NOTHING, ITEM_NAME},
     {"Esc", DIALOG_LEFT, ITEM_NAME},
-    /* A letter focuses an item without choosing it. */
+    /* A letter moves the focus to an item but does not choose the item. */
     {"Down b", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down b a", DIALOG_NOTHING, ITEM_BACK},
     {"Down b a Enter", DIALOG_CHOSEN, ITEM_BACK},
@@ -204,7 +204,7 @@ START_TEST(a_full_dialog_has_no_more_items)
 }
 END_TEST
 
-/* Returns whether an ASCII text is in a row of a scene. */
+/* Returns whether a row of a scene has this ASCII text. */
 static bool has_text(const Scene *scene, const char *text)
 {
     for (int row = 0; row < scene->rows; row++) {

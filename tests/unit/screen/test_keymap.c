@@ -14,7 +14,7 @@ static bool is_same_key(const KeyPress *one, const KeyPress *other)
 static const struct {
     const char *name;
     KeyPress key;
-    const char *written; /* the name as written, NULL if unchanged */
+    const char *written; /* the name that the program writes, or NULL if it is `name` */
 } names[] = {
     {"=", {.code = KEYCODE_CHARACTER, .character = '='}, NULL},
     {"u", {.code = KEYCODE_CHARACTER, .character = 'u'}, NULL},
@@ -121,7 +121,7 @@ END_TEST
 static const struct {
     const char *key;
     const char *command;
-    const char *reason; /* why the key is not bound, or NULL */
+    const char *reason; /* the reason why the key cannot be bound, or NULL */
 } bindings[] = {
     {"F2", "flip auto", NULL},
     {"v", "flip", NULL},

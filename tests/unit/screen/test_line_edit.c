@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Makes a line from a text that shows the cursor as '|'. */
+/* Makes a line from a text in which '|' marks the cursor. */
 static LineEdit line_from(const char *drawn)
 {
     LineEdit line = {0};
@@ -49,7 +49,8 @@ static const struct {
     {"  |x", "Ctrl-W", "|x"},
     {"white|black", "Ctrl-U", "|black"},
     {"white|black", "Ctrl-K", "white|"},
-    /* A letter with a combining mark, and a wide letter, are one step each. */
+    /* The cursor moves over a letter with its combining mark, or over a wide character, in one
+     * step. */
     {"Re\xcc\x81|ti", "Left", "R|e\xcc\x81ti"},
     {"Re\xcc\x81|ti", "Backspace", "R|ti"},
     {"|\xe6\xa3\x8b", "Right", "\xe6\xa3\x8b|"},
@@ -129,7 +130,7 @@ static const struct {
     {"abcdef|", 6, "bcdef ", 5},
     {"abc|def", 3, "bcd", 2},
     {"|abcdef", 3, "abc", 0},
-    /* Two wide letters are four columns. */
+    /* Two wide characters take four columns. */
     {"\xe6\xa3\x8b\xe6\xa3\x8b|", 4, "\xe6\xa3\x8b  ", 2},
 };
 
@@ -171,7 +172,7 @@ END_TEST
 static const struct {
     const char *key;
     LineEditOutcome outcome;
-    const char *text; /* text after the key; before, it is "Nf3 e5" with the cursor at 3 */
+    const char *text; /* text after the key; before the key it is "Nf3 e5", with the cursor at 3 */
     size_t cursor;
 } keys[] = {
     {"Left", LINE_EDIT_TAKEN, "Nf3 e5", 2},
@@ -226,7 +227,7 @@ END_TEST
 
 static const struct {
     const char *text;
-    const char *line; /* text after the paste; before, it is "e5" with the cursor at 1 */
+    const char *line; /* text after the paste; before the paste it is "e5", with the cursor at 1 */
     LineEditOutcome outcome;
 } pastes[] = {
     {"x", "ex5", LINE_EDIT_TAKEN},        {"xd4 ", "exd45", LINE_EDIT_TAKEN},
@@ -247,7 +248,7 @@ START_TEST(one_line_is_inserted_and_anything_else_refused)
 }
 END_TEST
 
-/* Terminals without bracketed paste send a million letters one by one. */
+/* A terminal without bracketed paste sends a long pasted text letter by letter. */
 START_TEST(letters_typed_at_the_end_or_into_a_full_line_cost_no_memory)
 {
     LineEdit line = {0};

@@ -1,8 +1,9 @@
 /*
- * Cost of a move typed on the screen, for each key until the result is drawn, and cost of a line in
- * line mode. Four kinds of calls are counted: scans of the line, ticks of the session, wordings of
- * a line of a reply, and generations of legal moves. The test for dead positions is not counted.
- * The linker wraps the counted functions.
+ * Tests the cost of a typed move. On the screen, the calls of some functions are counted from each
+ * key until the result is drawn; in line mode, they are counted for a whole line. The counted calls
+ * search the line for a command, call session_tick(), make the text of a reply line, or generate
+ * legal moves. Calls by the test for dead positions are not counted. The option --wrap of the
+ * linker gives access to these functions.
  */
 #include "screen/screen.h"
 
@@ -15,24 +16,27 @@
 
 #include <string.h>
 
-/* A knight's move that the other knight can make as well: its SAN requires the legal moves. */
+/* A move that both knights can make, so that its SAN needs the legal moves. */
 #define BEFORE "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4"
 #define MOVE   "Nbd7"
 
-/* The calls of the counted functions. */
+/* The numbers of counted calls. */
 typedef struct Cost {
-    int scans;       /* scans of the line for a command */
-    int ticks;       /* ticks of the session */
-    int wordings;    /* lines of replies put into words */
-    int generations; /* generations of legal moves: all, any, or one of them */
+    int scans;       /* searches of the line for a command */
+    int ticks;       /* calls of session_tick() */
+    int wordings;    /* texts made for lines of replies */
+    int generations; /* searches for all legal moves, for any, or for a given one */
 } Cost;
 
 enum {
-    LETTER_GENERATIONS = 1,  /* for the targets on the board and the choices in the entry line */
-    MOVE_GENERATIONS = 5,    /* to read it, to find that it is legal and does not mate, for its SAN
-                                in the game and for the journal */
-    REFUSED_GENERATIONS = 5, /* to read it, to find the reason for each of two knights, for the
-                                diagram of the law book, and for the completions of the text */
+    /* For the targets on the board and the choices in the entry line. */
+    LETTER_GENERATIONS = 1,
+    /* To read the move, to find that it is legal, to find that it is not mate, for its SAN in the
+     * game, and for its SAN in the journal. */
+    MOVE_GENERATIONS = 5,
+    /* To read the move, to find why each of two knights cannot make it, for the diagram of the law
+     * book, and for the completions of the text. */
+    REFUSED_GENERATIONS = 5,
 };
 
 static Cost cost;
@@ -130,7 +134,7 @@ const char *__wrap_can_mate_why_dead(WinnabilityMemory *memory, const Position *
     return why;
 }
 
-/* Starts a game and plays up to the move. */
+/* Starts a game and plays the moves BEFORE. */
 static void begin(SessionFixture *fixture, Settings *settings, ClientManner manner)
 {
     settings_init(settings);
@@ -140,7 +144,8 @@ static void begin(SessionFixture *fixture, Settings *settings, ClientManner mann
     ck_assert_int_eq(game_ply_count(session_game(fixture->session)), 19);
 }
 
-/* Checks the calls since cost was cleared; the generations may be fewer, but not none. */
+/* Checks the calls counted since `cost` was cleared. The searches for legal moves may be fewer than
+ * expected, but not zero. */
 static void check_cost(const char *what, Cost expected)
 {
     ck_assert_msg(cost.scans == expected.scans && cost.ticks == expected.ticks &&
@@ -150,7 +155,7 @@ static void check_cost(const char *what, Cost expected)
                   cost.ticks, cost.wordings, cost.generations);
 }
 
-/* Handles a key and draws the screen, counting the calls. */
+/* Clears `cost`, handles a key and draws the screen. */
 static void press(Screen *screen, Input input, const SessionFixture *fixture, Scene *scene)
 {
     cost = (Cost){0};
@@ -215,7 +220,7 @@ START_TEST(a_refused_move_costs_what_it_must)
 }
 END_TEST
 
-/* The line mode words the reply when it prints it. */
+/* In line mode, the text of the reply is made when it is printed, which is not counted here. */
 START_TEST(a_line_costs_what_it_must)
 {
     SessionFixture fixture;

@@ -11,16 +11,16 @@
 #include "unit.h"
 #include "util/strbuf.h"
 
-/* A person at a screen. */
+/* A client with a screen. */
 typedef struct Person {
     Client *client;
     Screen *screen;
     Scene scene;     /* last painted scene */
     uint32_t *frame; /* number of paintings */
-    int64_t *now_ms; /* the clock of both */
+    int64_t *now_ms; /* the current time, shared by both */
 } Person;
 
-/* Two people at a game, each at a screen. */
+/* Two clients of a game, each with a screen. */
 typedef struct Pair {
     SessionFixture fixture;
     Keymap keymap;
@@ -76,7 +76,8 @@ static void send(Person *person, Input input)
     screen_handle(person->screen, &input, *person->now_ms);
 }
 
-/* Paints, as the event loop does when no more keys are waiting, and returns the text. */
+/* Paints the screen, as the event loop does when no more keys are waiting. Returns the text on the
+ * screen. */
 static char *painted(Person *person)
 {
     StrBuf text = {0};
@@ -101,7 +102,7 @@ static bool sees(Person *person, const char *text)
     return is_there;
 }
 
-/* Types a line and Enter, after painting. */
+/* Paints the screen, then types a line and Enter. */
 static void enters(Person *person, const char *line)
 {
     free(painted(person));
@@ -241,7 +242,7 @@ START_TEST(an_invalid_theme_file_is_reported_on_the_screen)
 }
 END_TEST
 
-/* A game from a file with a comment longer than terminals accept. */
+/* The file is so large that it is read in several steps. */
 START_TEST(esc_ends_the_reading_of_a_file_before_it_leaves_the_list)
 {
     static const char game[] = "[White \"Anna\"]\n\n1. e4 *\n\n";
@@ -249,7 +250,7 @@ START_TEST(esc_ends_the_reading_of_a_file_before_it_leaves_the_list)
     StrBuf text = {0};
     pair_begin(&pair);
     char *path = scratch_path(pair.fixture.folder, "long.pgn");
-    while (text.length < 3u << 20) { /* three times the size of a read */
+    while (text.length < 3u << 20) { /* one step reads a third of this */
         strbuf_append(&text, game);
     }
     scratch_write(path, strbuf_text(&text), text.length);
@@ -270,7 +271,7 @@ START_TEST(esc_ends_the_reading_of_a_file_before_it_leaves_the_list)
 }
 END_TEST
 
-/* Writes a game of this number of moves, in which the knights move out and back. */
+/* Writes a file with a game of this number of moves, in which the knights move out and back. */
 static void write_long_game(const char *path, int moves)
 {
     StrBuf text = {0};

@@ -1,7 +1,7 @@
 /*
- * The screen when memory runs out. While keys are handled and scenes are drawn, any allocation may
- * fail, either alone or with all later ones. Nothing crashes. Once there is memory again,
- * everything is shown and can be played.
+ * Tests the screen when memory runs out. While keys are handled and scenes are drawn, one
+ * allocation fails, alone or with all later allocations. The program must not crash. When there is
+ * memory again, the screen must be complete and accept moves.
  */
 #include "screen/screen.h"
 
@@ -17,11 +17,11 @@
 enum {
     ROWS = 24,
     COLS = 80,
-    STEP = 7,         /* every seventh allocation in the ordinary run, all in the slow one */
-    CALLS_MAX = 20000 /* more than in any script */
+    STEP = 7, /* the ordinary run tests every seventh allocation, the slow run all of them */
+    CALLS_MAX = 20000 /* no script makes so many allocations */
 };
 
-/* Typed keys: \r is Enter, \033 Esc, \t Tab, and < and > the cursor keys up and down. */
+/* Keys to type: \r is Enter, \033 is Esc, \t is Tab, < is Up, and > is Down. */
 static const char *const scripts[] = {
     "e4\re5\rNf3\r:claim Nc6\r",
     ":set theme\r>>>\r:set theme\r\033",
@@ -59,7 +59,7 @@ static Input input_of(unsigned char key)
     }
 }
 
-/* Paints the question, types a key, and paints the result. */
+/* Types a key, 100 ms after the previous one, and paints the result. */
 static void press(Screen *screen, Input input, Scene *scene, SessionFixture *fixture,
                   uint32_t *frame)
 {
@@ -85,13 +85,13 @@ static bool shows(const Scene *scene, const char *text)
     return is_there;
 }
 
-/* Makes a fixture and a keymap; returns the setup of a screen at that fixture. */
+/* Makes a fixture and a keymap. Returns the setup of a screen for the client of the fixture. */
 static ScreenSetup set_up(SessionFixture *fixture, Keymap *keymap)
 {
     keymap_init(keymap);
     fixture_begin(fixture, CLIENT_SCREEN, "");
     fixture_clear_replies(fixture);
-    ck_assert_int_eq(chdir(fixture->folder), 0); /* files without a folder go here */
+    ck_assert_int_eq(chdir(fixture->folder), 0); /* the folder of files named without a folder */
     return (ScreenSetup){.client = fixture->client,
                          .keymap = keymap,
                          .rows = ROWS,
@@ -100,7 +100,7 @@ static ScreenSetup set_up(SessionFixture *fixture, Keymap *keymap)
                          .glyphs = {.pieces = PIECES_LETTERS}};
 }
 
-/* Plays a script with the n-th allocation failing; returns whether one has failed. */
+/* Plays a script while allocation number `n` fails. Returns whether an allocation has failed. */
 static bool live(const char *script, FaultManner manner, int n)
 {
     SessionFixture fixture;
@@ -154,7 +154,7 @@ START_TEST(the_screen_continues_without_memory)
 }
 END_TEST
 
-/* Keys that open something, and a text that it shows. */
+/* Keys that open a dialog or a page, and a text that this shows. */
 static const struct {
     const char *keys;
     const char *text;
@@ -177,8 +177,8 @@ static const struct {
 enum { OPENING_COUNT = sizeof openings / sizeof openings[0] };
 
 /*
- * Presses the keys with the n-th allocation of the last one failing. Returns whether one has
- * failed; sets *is_reported to whether that was reported.
+ * Presses the keys. Allocation number `n` of the last key fails. Returns whether an allocation has
+ * failed. Stores in *is_reported whether the screen reports that.
  */
 static bool opens_or_reports(const char *keys, const char *text, int n, bool *is_reported)
 {

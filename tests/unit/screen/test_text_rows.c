@@ -3,13 +3,14 @@
 #include "screen/widgets.h"
 #include "util/strbuf.h"
 
-/* Pages of ten columns. The mark of a further page takes four columns of the last row. */
+/* Texts shown in pages of ten columns. If a page follows, its mark takes four columns of the last
+ * row. */
 static const struct {
     const char *text;
     int rows;
     int page;
-    const char *lines; /* the rows, each ended by '/' */
-    int shown;         /* the page shown */
+    const char *lines; /* the rows of the page shown, each followed by '/' */
+    int shown;         /* number of the page shown */
     bool has_more;
 } pages[] = {
     {"", 2, 0, "", 0, false},
@@ -41,8 +42,8 @@ START_TEST(text_that_does_not_fit_is_on_the_next_page)
 }
 END_TEST
 
-/* Texts wrapped to twenty columns. Each row of the result is written as its indentation, a sign,
- * and its text. The sign is '#' for a heading, otherwise a blank. */
+/* Texts wrapped to twenty columns. A row of the result is written as the width of its indentation,
+ * a sign, and its text. The sign is '#' for a heading, otherwise a blank. */
 static const struct {
     const char *text;
     const char *rows;

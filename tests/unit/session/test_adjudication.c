@@ -1,5 +1,6 @@
 /*
- * Long searches in the background. The test decides when a fake judge answers, and how.
+ * Tests the search in the background for whether a side can still checkmate. A fake function
+ * replaces the search. The test decides when this fake judge answers, and what.
  */
 #include <poll.h>
 #include <stdatomic.h>
@@ -20,16 +21,16 @@
 #define HARD_FEN "6Q1/7n/8/8/ppp5/qkp3b1/rnp5/n1K5 b - - 0 1"
 #define HARD     "fen=\"" HARD_FEN "\""
 
-/* Both sides can mate, which is found at once. */
+/* It is found at once that both sides can mate. */
 #define EASY "fen=\"3k3r/8/8/8/8/8/4R3/4K3 w - - 0 1\""
 
-/* White mates in one move; the fake judge's mate comes two moves later. */
+/* White can mate in one move. The fake judge finds the mate 1.Kf1 Kh8 2.Ra8#. */
 #define MATE "fen=\"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\""
 
-static Move mates[SIDE_COUNT][3]; /* mating lines, by side: both sides are judged in parallel */
+static Move mates[SIDE_COUNT][3]; /* the mating line of each side */
 
-static atomic_int asked;       /* number of questions */
-static atomic_int answer = -1; /* the MateAnswer for all waiting searches, or -1 to let them wait */
+static atomic_int asked;       /* number of searches started */
+static atomic_int answer = -1; /* the MateAnswer of the fake judge, or -1 while it must wait */
 
 static void judge(const Position *position, Side winner, WinnabilityMemory *memory,
                   WinnabilityWatch watch, WinnabilityVerdict *out)
@@ -86,7 +87,7 @@ static void open_session(JudgeFixture *fixture)
     fixture->client = client_new(fixture->session, CLIENT_LINES, true);
 }
 
-/* Takes the replies; returns the last line of a kind in words. */
+/* Returns the text of the last reply line of this kind, or "" if there is none. */
 static const char *last(JudgeFixture *fixture, ReplyKind kind)
 {
     strbuf_clear(&fixture->words);
@@ -98,7 +99,7 @@ static const char *last(JudgeFixture *fixture, ReplyKind kind)
     return strbuf_text(&fixture->words);
 }
 
-/* Returns whether one of the replies is this line. */
+/* Returns whether one of the reply lines has this text. */
 static bool has_reply(JudgeFixture *fixture, const char *what)
 {
     bool has = false;
@@ -157,7 +158,8 @@ static void end(JudgeFixture *fixture)
     scratch_remove(fixture->folder);
 }
 
-/* Runs the event loop until no search is under way. As in a front end, the descriptor wakes it. */
+/* Runs an event loop until no search is in progress. Like that of the program, it waits for the
+ * descriptor of the session. */
 static void run_until_judged(JudgeFixture *fixture)
 {
     int watched[SESSION_DESCRIPTORS];
@@ -253,7 +255,7 @@ START_TEST(a_search_interrupted_by_the_end_of_the_program_is_repeated)
     close_session(&fixture);
     open_session(&fixture);
     submit(&fixture, "resume");
-    ck_assert(!session_is_adjudicating(fixture.session)); /* the game is no longer unfinished */
+    ck_assert(!session_is_adjudicating(fixture.session)); /* there is no unfinished game any more */
     ck_assert(reply_has(&fixture.reply, REPLY_REFUSED));
     end(&fixture);
 }
@@ -288,7 +290,7 @@ START_TEST(both_sides_are_searched_in_parallel_and_once)
     ck_assert_str_eq(last(&fixture, REPLY_NOTICE),
                      "Checking who can still checkmate (Ctrl-C to cancel).");
     while (atomic_load(&asked) < SIDE_COUNT) {
-        poll(NULL, 0, 1); /* both are under way, and neither has an answer */
+        poll(NULL, 0, 1); /* until both searches are in progress */
     }
     submit(&fixture, "adjudicate");
     submit(&fixture, "yes");

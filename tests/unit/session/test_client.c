@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 
-/* A game with two users, each at a client. */
+/* A session with two clients. */
 typedef struct Pair {
-    SessionFixture fixture; /* the first client, and the session */
+    SessionFixture fixture; /* the session and its first client */
     Client *other;          /* the second client */
     Reply reply;            /* last reply to the second client */
 } Pair;
@@ -195,7 +195,8 @@ START_TEST(only_the_screen_gets_pages)
 }
 END_TEST
 
-/* The position stays the same, but a screen reader's user needs to hear that. */
+/* To promote or demote a variation does not change the position viewed. The reply says which
+ * position it is, for users of screen readers. */
 START_TEST(a_moved_line_is_reported_with_the_position)
 {
     static const char GAME[] = "1. e4 e5 (1... c5 2. Nf3) *\n";
@@ -219,13 +220,13 @@ START_TEST(a_moved_line_is_reported_with_the_position)
 }
 END_TEST
 
-/* A pair of squares in a position, and the result. */
+/* Positions, pairs of squares that the player selects, and the results. */
 static const struct {
     const char *fen;
     const char *from;
     const char *to;
-    EntryKind kind;      /* of the refusal, or ENTRY_MOVE if it is played */
-    const char *article; /* of the refusal */
+    EntryKind kind;      /* ENTRY_MOVE if the move is made, otherwise the kind of the refusal */
+    const char *article; /* article of the refusal */
 } SQUARES[] = {
     {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "e4", ENTRY_MOVE, ""},
     {"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2", "e5", ENTRY_ILLEGAL, "3.7"},
@@ -305,7 +306,7 @@ START_TEST(moves_of_the_side_not_to_move_are_refused_with_the_turn)
 }
 END_TEST
 
-/* In line mode, a user hears words, and a script gets notation. */
+/* In line mode, a person gets the moves as words, but a script gets them in SAN. */
 START_TEST(a_person_gets_the_score_in_words)
 {
     static const ClientManner MANNERS[] = {CLIENT_LINES, CLIENT_SCRIPT};
@@ -329,8 +330,8 @@ START_TEST(a_person_gets_the_score_in_words)
 }
 END_TEST
 
-/* In line mode, "next" moves through the game; on the screen it is a command for files, and
- * refused. */
+/* In line mode, the command "next" views the next move. On the screen, it is a command for files,
+ * which is refused here. */
 START_TEST(next_reviews_the_game_only_in_line_mode)
 {
     static const ClientManner MANNERS[] = {CLIENT_LINES, CLIENT_SCRIPT, CLIENT_SCREEN};
@@ -349,7 +350,7 @@ START_TEST(next_reviews_the_game_only_in_line_mode)
 }
 END_TEST
 
-/* Without an open game there is no next move. */
+/* Without an open game, the command "next" is refused. */
 START_TEST(next_without_a_game_is_refused)
 {
     Settings settings;

@@ -1,4 +1,5 @@
-/* Games in days: their clocks follow the wall clock, whether the program is running or not. */
+/* Tests games with time in days. Their clocks follow the wall clock, even while the program is not
+ * running. */
 #include "unit.h"
 
 #include "session_fixture.h"
@@ -7,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ends the program, advances the wall clock, and starts the program again, as after a reboot: the
- * monotonic clock starts anew. */
+/* Starts the program again after a reboot, when the wall clock has advanced by `after_ms` and the
+ * monotonic clock has started anew. Resumes the game, and returns whether a game is open then. */
 static bool restart_after(SessionFixture *fixture, int64_t after_ms)
 {
     fixture_advance_wall(after_ms + fixture->now_ms - 7000);
@@ -18,7 +19,7 @@ static bool restart_after(SessionFixture *fixture, int64_t after_ms)
     return fixture_resume(fixture);
 }
 
-/* Starts a game in which White has moved after a day. */
+/* Starts a game and lets White move after one day. */
 static void begin(SessionFixture *fixture, const char *options)
 {
     fixture_begin(fixture, CLIENT_SCRIPT, options);
@@ -26,7 +27,7 @@ static void begin(SessionFixture *fixture, const char *options)
     ck_assert_int_eq(game_ply_count(session_game(fixture->session)), 1);
 }
 
-/* Returns the text of the only journal, to be freed by the caller. */
+/* Returns the text of the only journal. The caller frees it. */
 static char *journal_text(const SessionFixture *fixture)
 {
     UnfinishedList list;
@@ -133,12 +134,12 @@ START_TEST(time_while_the_machine_slept_counts)
     begin(&fixture, "time=3d");
     session_deadline_ms(fixture.session, fixture.now_ms);
     fixture_advance_wall(DAY_MS);
-    fixture_wait(&fixture, 20000); /* much later than requested, but not an interruption */
+    fixture_wait(&fixture, 20000); /* the machine slept, so the delay is no interruption */
     ck_assert_int_eq(phase(&fixture), GAME_PLAYING);
     ck_assert_int_eq(fixture_clock_ms(&fixture, SIDE_BLACK), 2 * DAY_MS - 20000);
     session_interrupt(fixture.session, fixture.now_ms);
     ck_assert_int_eq(phase(&fixture), GAME_PLAYING);
-    /* A line may have been read before the machine slept. */
+    /* The time of the interruption may be before the sleep, if a line was read before it. */
     session_interrupt(fixture.session, fixture.now_ms - HOUR_MS);
     fixture_wait(&fixture, 0);
     ck_assert(!reply_has(&fixture.reply, REPLY_WARNING));
@@ -163,7 +164,7 @@ START_TEST(a_wall_clock_set_back_is_reported_once)
     ck_assert_int_eq(fixture_clock_ms(&fixture, SIDE_BLACK), 2 * DAY_MS - 10 * MINUTE_MS + 400);
     fixture_wait(&fixture, 0);
     ck_assert(!reply_has(&fixture.reply, REPLY_WARNING));
-    fixture_advance_wall(-2000); /* a small correction, as made by time synchronization */
+    fixture_advance_wall(-2000); /* a small correction, as by time synchronization */
     fixture_wait(&fixture, 1000);
     ck_assert(!reply_has(&fixture.reply, REPLY_WARNING));
     fixture_end(&fixture);
@@ -179,7 +180,7 @@ START_TEST(a_wall_clock_set_back_between_sessions_is_reported_at_the_next_start)
     ck_assert(restart_after(&fixture, -HOUR_MS - 29000));
     ck_assert_ptr_nonnull(
         strstr(fixture_last_reply(&fixture, REPLY_WARNING), "was set back by 1:00:00"));
-    /* Nothing before the last action is charged or given back. */
+    /* The clock does not go back beyond the time that it showed at the last action. */
     ck_assert_int_eq(fixture_clock_ms(&fixture, SIDE_BLACK), 2 * DAY_MS);
     fixture_wait(&fixture, HOUR_MS + 29000);
     ck_assert_int_eq(fixture_clock_ms(&fixture, SIDE_BLACK), 2 * DAY_MS);

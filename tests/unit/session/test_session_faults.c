@@ -14,10 +14,10 @@ static const char *const LINES[] = {"e4",  "e5 (=)", "Nf3",         "takeback",
 
 enum {
     LINE_COUNT = sizeof LINES / sizeof LINES[0],
-    CALLS_MAX = 3000 /* more than in a game */
+    CALLS_MAX = 3000 /* no game makes so many calls */
 };
 
-/* Plays the lines with the n-th call failing; returns whether a call has failed. */
+/* Plays the lines while call number `n` fails. Returns whether a call has failed. */
 static bool play_with_fault(SessionFixture *fixture, FaultKind kind, FaultManner manner, int n,
                             int code)
 {
@@ -29,10 +29,11 @@ static bool play_with_fault(SessionFixture *fixture, FaultKind kind, FaultManner
     return faults_disarm();
 }
 
-/* A part of the game that occurs in the game file once for each time the game was saved. */
+/* A part of the saved game. It is in the game file once for each time that the game was saved. */
 static const char PIECE[] = " 2. Nc3 ";
 
-/* Checks that the disk has the whole game: its record, or its complete journal. */
+/* Checks that the whole game is on the disk exactly once: in the game file, or in a journal from
+ * which it can be resumed and saved. */
 static void check_whole(SessionFixture *fixture)
 {
     char *games = fixture_games_text(fixture);
@@ -53,10 +54,11 @@ static const int CODES[] = {ENOSPC, EIO, EROFS, EDQUOT, ENOMEM, EINTR};
 
 enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
 
-/* Plays a game whose n-th call fails, and checks the result; returns whether a call has failed. */
+/* A function that plays a game whose call number `n` fails, and checks the result. Returns whether
+ * a call has failed. */
 typedef bool GameWithFault(int n, int code);
 
-/* Plays the game with each of its calls failing in turn. */
+/* Plays the game again and again. Each time, another of its calls fails. */
 static void fail_each(GameWithFault *play, int code, const char *how)
 {
     int n = 1;
@@ -125,15 +127,15 @@ START_TEST(running_out_of_memory_breaks_nothing)
 END_TEST
 
 /*
- * The previous game cannot be saved, and memory runs out while a new one replaces it: the previous
- * game stays open or is kept. Once the disk works again, it is saved.
+ * The game cannot be saved, and memory runs out while a new game is started. The first game must
+ * not be lost. Once the disk works again, it must be saved.
  */
 static bool memory_fails_while_disk_fails(int n, int code)
 {
     SessionFixture fixture;
     fixture_begin(&fixture, CLIENT_SCRIPT, "");
     (void)remove(fixture.state);
-    scratch_write(fixture.state, "", 0); /* a file instead of the folder */
+    scratch_write(fixture.state, "", 0); /* a file where the folder should be */
     fixture_submit(&fixture, "e4");
     ck_assert(!session_is_saved(fixture.session));
     faults_arm(FAULT_MEMORY, FAULT_ONCE, n, code);

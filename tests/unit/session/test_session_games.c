@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 static const struct {
-    const char *options; /* of a new game */
-    const char *message; /* message about its clocks */
+    const char *options; /* arguments of the command "new" */
+    const char *message; /* message about the clocks */
 } clocks[] = {
     {"", "New game."},
     {"white-time=5", "New game: White has 5 minutes, Black has no clock."},
@@ -23,7 +23,7 @@ START_TEST(a_new_game_announces_its_clocks)
 }
 END_TEST
 
-/* A dash is spoken as a pause, or by its name. */
+/* A screen reader would read the dash between the names as a pause, or as "dash". */
 START_TEST(a_new_game_announces_its_players_in_words_if_moves_are)
 {
     SessionFixture fixture;

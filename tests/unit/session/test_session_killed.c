@@ -1,6 +1,7 @@
 /*
- * A session whose process is killed at any system call: every move that was shown is there at the
- * next start, and a finished game is in the game file exactly once.
+ * Kills the process of a session at each of its system calls in turn. When the program is started
+ * again, the game must have every move that was shown, and a finished game must be in the game file
+ * exactly once.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* A game with different actions; the last line ends it. */
+/* The lines of a game with several kinds of actions. The last line ends the game. */
 static const char *const LINES[] = {"e4", "e5", "Bc4 (=)", "decline", "Nc6", "Qh5", "Nf6", "Qxf7#"};
 enum { LINE_COUNT = COUNT(LINES) };
 
@@ -31,7 +32,7 @@ static int count_games(const SessionFixture *fixture)
     return count;
 }
 
-/* Returns the first line that is not in the recovered game. */
+/* Returns the index of the first line that is not in the recovered game. */
 static int next_line(const Game *game)
 {
     int line = game_ply_count(game);
@@ -39,7 +40,7 @@ static int next_line(const Game *game)
     return line > 3 || (line == 3 && is_declined) ? line + 1 : line;
 }
 
-/* Continues the game found at the start, to its end. */
+/* Resumes the game, checks that it has at least `shown` half-moves, and plays it to its end. */
 static void finish(SessionFixture *fixture, int shown)
 {
     ck_assert(fixture_resume(fixture));
@@ -57,7 +58,8 @@ static void finish(SessionFixture *fixture, int shown)
     ck_assert_int_eq(fixture_unfinished_count(fixture), 0);
 }
 
-/* In the child: plays, and reports through the pipe how many lines have been answered. */
+/* Plays the game in the child process, which is killed at system call `n`. After each line, writes
+ * the number of half-moves to the pipe. */
 static void play_until_killed(SessionFixture *fixture, int n, int pipe_end)
 {
     faults_arm(FAULT_FILE, FAULT_KILL, n, 0);
@@ -71,7 +73,7 @@ static void play_until_killed(SessionFixture *fixture, int n, int pipe_end)
     _exit(0);
 }
 
-/* Returns the number of half-moves that the child reported before it ended. */
+/* Runs the child process. Returns the number of half-moves that it reported before it ended. */
 static int run_killed(SessionFixture *fixture, int n, int *status)
 {
     int ends[2];

@@ -1,10 +1,12 @@
 /*
- * A program that is restarted after any action has the same game. The test plays random games with
- * all kinds of actions. After each action, the game on disk is replayed and compared with the open
- * one. The folder of finished games cannot be made, so that a finished game stays in its journal.
+ * Tests that a program that is restarted after any action has the same game. The test plays random
+ * games with all kinds of actions. After each action, the journal on the disk is replayed, and the
+ * result is compared with the open game. The folder of the file games.pgn cannot be made, so that
+ * even a finished game stays in its journal.
  *
- * The test also cuts journals anywhere, inverts one bit, or inserts a line. After a restart, the
- * game is as it was before the damaged place, the loss is reported, and the damaged file is kept.
+ * The test also damages journals: it cuts them anywhere, inverts one bit, or inserts a line. After
+ * a restart, the game must be as it was before the damaged place, the loss must be reported, and
+ * the damaged file must be kept.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,13 +23,13 @@
 
 enum {
     STEPS = 120,                 /* actions per game */
-    PER_ROW = 6,                 /* games per reported result */
-    ROWS = 10,                   /* reported results */
-    DAMAGED_GAMES = 3,           /* games per reported result whose journals are damaged */
-    DAMAGES = 12,                /* of each kind, per journal */
-    RECORDS_MIN = 5,             /* shorter journals are not damaged */
-    RECORDS_MAX = 2 * STEPS,     /* more than in any game */
-    KINDS = GAME_ACTION_RULINGS, /* kinds of actions, without the last and without "none" */
+    PER_ROW = 6,                 /* random games per test */
+    ROWS = 10,                   /* number of tests */
+    DAMAGED_GAMES = 3,           /* games per test whose journals are damaged */
+    DAMAGES = 12,                /* damages of each kind per journal */
+    RECORDS_MIN = 5,             /* fewest records of a journal that is damaged */
+    RECORDS_MAX = 2 * STEPS,     /* no journal has more records */
+    KINDS = GAME_ACTION_RULINGS, /* the kinds of actions that the test counts are less than this */
 };
 
 static char *description(const Game *game)
@@ -37,12 +39,12 @@ static char *description(const Game *game)
     return strbuf_detach(&text);
 }
 
-/* Compares both games at the time of the last action. */
+/* Compares the open game with the game in the journal, both at the time of the last action. */
 static void compare(const SessionFixture *fixture, uint64_t seed, int step)
 {
     Session *session = fixture->session;
     if (session->journal == NULL) {
-        return; /* it was aborted before the first move */
+        return; /* the game was aborted before the first move */
     }
     Game *stored = stored_game_peek(journal_path(session->journal));
     ck_assert_msg(stored != NULL, "game %" PRIu64 ", step %d: it cannot be read", seed, step);
@@ -57,9 +59,9 @@ static void compare(const SessionFixture *fixture, uint64_t seed, int step)
     game_free(stored);
 }
 
-/* The history of a game: its state after each number of records in the journal. */
+/* The history of a game: its descriptions after each record in the journal. */
 typedef struct History {
-    char *states[RECORDS_MAX + 1]; /* by number of records; NULL if unknown */
+    char *states[RECORDS_MAX + 1]; /* by number of records; NULL if unknown to the test */
 } History;
 
 static int lines_of(const char *bytes)
@@ -71,7 +73,8 @@ static int lines_of(const char *bytes)
     return lines;
 }
 
-/* The first line of the file is not a record. */
+/* Stores the description of the game in `history`. The first line of the journal is a heading, not
+ * a record. */
 static void record_state(const SessionFixture *fixture, History *history)
 {
     if (fixture->session->journal != NULL) {
@@ -87,8 +90,8 @@ static void record_state(const SessionFixture *fixture, History *history)
 }
 
 /*
- * Plays a random game; counts the kinds of actions in `accepted`, and records the state after each
- * action in `history` unless it is NULL.
+ * Plays a random game. Counts the accepted actions of each kind in `accepted`. Stores the
+ * description after each action in `history`, unless `history` is NULL.
  */
 static void play(SessionFixture *fixture, uint64_t seed, int accepted[static KINDS],
                  History *history)
@@ -123,14 +126,15 @@ static void play(SessionFixture *fixture, uint64_t seed, int accepted[static KIN
 typedef struct DamagedJournal {
     SessionFixture *fixture;
     History *history;  /* history of the game */
-    char *path;        /* of the journal */
-    char *bytes;       /* its original contents */
-    size_t length;     /* their length */
+    char *path;        /* path of the journal */
+    char *bytes;       /* the contents of the journal before the damage */
+    size_t length;     /* the length of `bytes` */
     int records;       /* number of records; record n is line n after the heading */
     GameRandom random; /* chooses the damage */
 } DamagedJournal;
 
-/* Returns the offset of a line, or of the end of the file. Line 0 is the heading. */
+/* Returns the byte offset of a line in the undamaged journal. Line 0 is the heading, and the line
+ * after the last one is the end of the file. */
 static size_t start_of(const DamagedJournal *damaged, int line)
 {
     const char *at = damaged->bytes;
@@ -140,8 +144,8 @@ static size_t start_of(const DamagedJournal *damaged, int line)
     return (size_t)(at - damaged->bytes);
 }
 
-/* Returns whether a damaged journal was kept in a separate file. If so, checks that it has these
- * bytes and removes it. */
+/* Returns whether the program has kept the damaged journal in a separate file. If so, checks that
+ * the file has these bytes, and removes it. */
 static bool take_copy(const DamagedJournal *damaged, const char *bytes)
 {
     StrBuf path = {0};
@@ -155,7 +159,7 @@ static bool take_copy(const DamagedJournal *damaged, const char *bytes)
     return is_kept;
 }
 
-/* Checks that actions after the repair are added to the repaired journal. */
+/* Makes an action and checks that it is added to the repaired journal. */
 static void continue_game(const DamagedJournal *damaged, int step)
 {
     SessionFixture *fixture = damaged->fixture;
@@ -165,7 +169,7 @@ static void continue_game(const DamagedJournal *damaged, int step)
     compare(fixture, damaged->random.state, step);
 }
 
-/* A journal without a good record is refused and not modified. */
+/* Checks that a journal without a good record is refused and not modified. */
 static void check_refused(const DamagedJournal *damaged)
 {
     char *before = scratch_read(damaged->path, NULL);
@@ -177,9 +181,10 @@ static void check_refused(const DamagedJournal *damaged)
 }
 
 /*
- * Starts again with these bytes as the journal, of which `good` records are good. The game must be
- * as after these records; the loss is reported, and unless the journal was cut off, all of it is
- * kept. (A cut between two lines shows only in an attribute of the file, see test_journal_cut.c.)
+ * Starts the program again with `bytes` as the journal, in which the first `good` records are good.
+ * The game must be as it was after these records, and the loss must be reported. Unless the journal
+ * was cut off, the program must keep a copy of it. (A cut between two lines can be noticed only by
+ * an attribute of the file, see test_journal_cut.c.)
  */
 static void start_with(const DamagedJournal *damaged, const StrBuf *bytes, int good, bool is_cut)
 {
@@ -207,7 +212,8 @@ static void start_with(const DamagedJournal *damaged, const StrBuf *bytes, int g
     continue_game(damaged, good);
 }
 
-/* Cuts the journal anywhere: whole lines count, and so does one without its newline. */
+/* Cuts the journal at a random place. The lines before the cut are good, and so is a complete line
+ * that has lost only its newline. */
 static void cut(DamagedJournal *damaged)
 {
     StrBuf bytes = {0};
@@ -218,7 +224,8 @@ static void cut(DamagedJournal *damaged)
     strbuf_release(&bytes);
 }
 
-/* Inverts a bit; the heading and the first record are redundant enough to be recognized. */
+/* Inverts a random bit. A damage to the heading or the first record is repaired, because other
+ * lines show what they must be. */
 static void invert_bit(DamagedJournal *damaged)
 {
     StrBuf bytes = {0};
@@ -235,7 +242,7 @@ static void invert_bit(DamagedJournal *damaged)
     strbuf_release(&bytes);
 }
 
-/* Inserts a copy of a line before another one, where its checksum does not match. */
+/* Inserts a copy of a line before another line, where its checksum does not match. */
 static void insert_line(DamagedJournal *damaged)
 {
     StrBuf bytes = {0};
@@ -249,7 +256,7 @@ static void insert_line(DamagedJournal *damaged)
     strbuf_release(&bytes);
 }
 
-/* Records that may be possible after some others, or never. */
+/* Records that are possible only at some places of a journal, or never. */
 static const char *const STRANGE[] = {
     "",
     "setup",
@@ -287,9 +294,9 @@ static void write_with(const DamagedJournal *damaged, int before, const char *ad
 }
 
 /*
- * Inserts a record, either a strange one or a copy, and corrects the checksums. If this record or a
- * later one is impossible, everything before the impossible one is replayed, and the whole journal
- * is kept.
+ * Inserts a record of STRANGE or a copy of another record, and corrects the checksums. If a record
+ * is impossible, the program must replay the records before it, and keep a copy of the whole
+ * journal.
  */
 static void insert_record(DamagedJournal *damaged)
 {
@@ -317,7 +324,7 @@ static void insert_record(DamagedJournal *damaged)
     free(after);
 }
 
-/* Damages the journal of the open game in every way several times. */
+/* Damages the journal of the open game DAMAGES times in each way. */
 static void damage(SessionFixture *fixture, History *history, uint64_t seed)
 {
     static void (*const WAYS[])(DamagedJournal * damaged) = {cut, invert_bit, insert_line,
@@ -375,7 +382,8 @@ START_TEST(a_damaged_journal_holds_the_game_up_to_the_damage)
 }
 END_TEST
 
-/* Ways to end a game that random games rarely reach: the lines to type in a new game. */
+/* Lines to type in a new game, separated by "|". They end the game in ways that are rare in random
+ * games. A line such as "+2000" lets that many milliseconds pass. */
 static const char *const ENDS[] = {
     "resign",
     "f3|f6 (=)|accept",

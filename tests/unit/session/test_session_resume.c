@@ -16,7 +16,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* Returns the path of the only journal, to be freed by the caller. */
+/* Returns the path of the only journal. The caller frees it. */
 static char *journal_of(const SessionFixture *fixture)
 {
     UnfinishedList list;
@@ -28,7 +28,8 @@ static char *journal_of(const SessionFixture *fixture)
     return path;
 }
 
-/* Starts a game of three moves and ends the session, so that its journal can be changed. */
+/* Plays three half-moves of a game and ends the session, so that the test can change the journal.
+ * Returns the path of the journal. */
 static char *leave_three_moves(SessionFixture *fixture)
 {
     fixture_begin(fixture, CLIENT_SCRIPT, "white=Anderssen black=Kieseritzky");
@@ -53,8 +54,8 @@ START_TEST(the_list_shows_players_move_and_side)
 }
 END_TEST
 
-/* In a child process: lists the games while the parent has the game open. Returns the exit status
- * for the child, which is 0 if the listing is right. */
+/* Lists the games in a child process while the parent process has the game open. Returns the exit
+ * status for the child, which is 0 if the list is right. */
 static int list_in_other_process(const SessionFixture *fixture)
 {
     SessionFixture other;
@@ -90,9 +91,9 @@ START_TEST(a_game_open_in_another_program_is_reported)
 }
 END_TEST
 
-/* In a child process: starts the program while the parent has the game open. Returns the exit
- * status for the child. It is 0 if a game starts, and if there is a warning about the shared game
- * exactly when `is_shared` is true. */
+/* Starts the program in a child process while the parent process has the game open. Returns the
+ * exit status for the child. It is 0 if a game starts, with a warning about a shared game if
+ * `is_shared` is true, and without one otherwise. */
 static int start_elsewhere(const SessionFixture *fixture, bool is_shared)
 {
     SessionFixture other;
@@ -159,7 +160,7 @@ START_TEST(lines_lost_from_the_end_of_a_journal_are_reported)
     char *path = leave_three_moves(&fixture);
     char *bytes = scratch_read(path, NULL);
     if (getxattr(path, "user.touchmove.records", NULL, 0) >
-        0) { /* files have extended attributes here */
+        0) { /* the file system has extended attributes */
         ck_assert_int_eq(truncate(path, strstr(bytes, " 0 black move e5") - bytes - 10), 0);
         ck_assert(fixture_resume(&fixture));
         ck_assert_ptr_nonnull(
@@ -214,7 +215,7 @@ START_TEST(damage_in_the_middle_is_reported_and_the_file_is_kept)
 }
 END_TEST
 
-/* Makes a journal with these records in the folder of the fixture. */
+/* Writes a journal with these records in the folder of journals of the fixture. */
 static void write_journal(const SessionFixture *fixture, const char *const records[], int count)
 {
     FileError error;
@@ -275,7 +276,7 @@ START_TEST(impossible_records_are_dropped_and_kept_in_a_copy)
 }
 END_TEST
 
-/* Files that are not journals of this version, and the reason given. */
+/* Files that this version cannot read as journals, and the reasons shown. */
 static const struct {
     const char *text;
     const char *why;
@@ -309,7 +310,7 @@ START_TEST(an_unreadable_game_does_not_hide_the_others)
     FileError error;
     ck_assert(unfinished_list(fixture.state, &list, &error));
     ck_assert_int_eq(list.count, 2);
-    /* Both files may have the same time of change: make one of them older. */
+    /* Both files may have been changed at the same time, so make one of them older. */
     int morphy = strcmp(list.games[0].path, path) == 0 ? 1 : 0;
     const struct timespec days[] = {{.tv_sec = 86400}, {.tv_sec = 86400}};
     ck_assert_int_eq(utimensat(AT_FDCWD, path, days, 0), 0);
@@ -363,7 +364,7 @@ START_TEST(a_journal_plays_to_the_same_game)
 }
 END_TEST
 
-/* Appends a record to a journal until it is nearly full. */
+/* Appends the same record to a journal until the journal is nearly full. */
 static void fill_journal(const char *path, const char *text)
 {
     JournalContents contents;

@@ -2,8 +2,8 @@
 
 #include "session_fixture.h"
 
-/* Most tests start with a game of five minutes in which White has moved at once, and Black's clock
- * is running. */
+/* The session of a test. Most tests begin with a game of five minutes in which White has moved at
+ * once and Black's clock is running. */
 static SessionFixture fixture;
 
 static void begin(void)
@@ -24,7 +24,7 @@ static void check(GamePhase phase, int64_t white_ms, int64_t black_ms)
     ck_assert_int_eq(fixture_clock_ms(&fixture, SIDE_BLACK), black_ms);
 }
 
-/* Lets time pass while the program is stopped. */
+/* Advances the clock by `ms`, during which the program is stopped. */
 static void stop(int64_t ms)
 {
     fixture.now_ms += ms;
@@ -92,7 +92,7 @@ START_TEST(a_running_clock_is_saved_periodically)
     fixture_begin(&fixture, CLIENT_SCRIPT, "time=90");
     fixture_type(&fixture, 0, "e4");
     fixture_wait(&fixture, 15000);
-    fixture.now_ms += 1000000; /* killed; no moves meanwhile */
+    fixture.now_ms += 1000000; /* the program was killed */
     fixture_restart(&fixture, CLIENT_SCRIPT);
     ck_assert(fixture_resume(&fixture));
     check(GAME_PAUSED, 90 * 60000, 90 * 60000 - 15000);
@@ -119,7 +119,7 @@ START_TEST(a_stop_starts_at_the_last_sign_of_life)
 {
     fixture_wait(&fixture, 4000);
     session_deadline_ms(fixture.session, fixture.now_ms + 900);
-    stop(3900); /* longer than any deadline allows: the program was stopped */
+    stop(3900); /* longer than the program waits, so it was stopped */
     session_wake(fixture.session, fixture.now_ms);
     check(GAME_PAUSED, 300000, 296000);
     fixture_type(&fixture, 1000, "resume");
@@ -130,7 +130,7 @@ END_TEST
 
 START_TEST(time_worked_before_a_stop_counts)
 {
-    fixture_type(&fixture, 4000, "e5"); /* then the program is stopped before it waits */
+    fixture_type(&fixture, 4000, "e5"); /* after this, the program is stopped before it waits */
     session_deadline_ms(fixture.session, fixture.now_ms + 30000);
     stop(30000);
     session_wake(fixture.session, fixture.now_ms);
@@ -138,7 +138,8 @@ START_TEST(time_worked_before_a_stop_counts)
 }
 END_TEST
 
-/* The program was blocked while it worked: no signal reports that, and no wait was too long. */
+/* The program is blocked while it works. It notices this neither by a signal nor by a wait that was
+ * too long, but only by the time that has passed. */
 START_TEST(a_program_delayed_during_its_work_charges_neither_player)
 {
     for (int held_up_ms = 5000; held_up_ms <= 5001; held_up_ms++) {
@@ -219,7 +220,7 @@ END_TEST
 START_TEST(a_program_expected_back_soon_charges_no_longer_delay)
 {
     session_deadline_ms(fixture.session, fixture.now_ms);
-    /* As a screen that shows seconds does. */
+    /* A screen that shows seconds calls this. */
     session_expect(fixture.session, fixture.now_ms + 1000);
     fixture_wait(&fixture, 10000);
     check(GAME_PAUSED, 300000, 300000);

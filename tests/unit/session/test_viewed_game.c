@@ -13,7 +13,7 @@ static const char TWO_GAMES[] = "[White \"Anderssen\"]\n[Black \"Dufresne\"]\n[R
                                 "[White \"Morphy\"]\n[Result \"*\"]\n[SetUp \"1\"]\n"
                                 "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O {(=)} *\n";
 
-/* Opens a game of a file, counted from 1; the collection is temporary. */
+/* Opens game `number` of a file, counted from 1. Frees the collection again. */
 static ViewedGame *open_game(const char *path, int number, StrBuf *reason)
 {
     FileError error;

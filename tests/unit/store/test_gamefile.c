@@ -25,7 +25,7 @@ static void set_up(void)
 
 static const struct {
     const char *before; /* the old file */
-    const char *after;  /* with the line "new" added */
+    const char *after;  /* the file after the line "new" has been added */
 } gaps[] = {
     {"", "new\n"},
     {"old\n", "old\n\nnew\n"},
@@ -75,10 +75,10 @@ START_TEST(after_a_crash_a_game_is_added_once)
 }
 END_TEST
 
-enum { PIECE = 1 << 16 }; /* size of the blocks in which a file is read to find a game */
+enum { PIECE = 1 << 16 }; /* gamefile_add() searches a file for a game in blocks of this size */
 
-/* Another program adds to the file between the crash and the restart: bytes before the game, and
- * another game after it. */
+/* Checks that the game is found although other programs have changed the file since the crash:
+ * there are `before` bytes before the game, and another game after it. */
 static void check_is_found(size_t before)
 {
     static const char text[] = "new\nand newer\n";
@@ -139,13 +139,13 @@ START_TEST(no_folder_is_made_for_a_named_file)
 }
 END_TEST
 
-#define UTF_16 "\xFF\xFExy" /* these tests treat files as strings, so they end at the first NUL */
+#define UTF_16 "\xFF\xFExy" /* without a NUL, because these tests treat files as strings */
 
 static const struct {
     const char *before; /* a file by another program */
-    const char *text;   /* text to be added */
-    const char *after;  /* the resulting file, or NULL if that is refused … */
-    const char *why;    /* … with this message */
+    const char *text;   /* the text to append */
+    const char *after;  /* the resulting file, or NULL if the text is refused */
+    const char *why;    /* the message of the refusal, or "" */
 } manners[] = {
     {"", "\u0141\n", "\u0141\n", ""},
     {"old\n", "\u00DF\n", "old\n\n\u00DF\n", ""},
@@ -174,7 +174,8 @@ START_TEST(a_game_is_appended_in_the_format_of_the_file)
 }
 END_TEST
 
-/* The first non-ASCII character may be anywhere, even across the end of a block. */
+/* The first non-ASCII character shows the encoding. It may be anywhere in the file, even on both
+ * sides of the end of a block. */
 START_TEST(the_encoding_of_a_long_file_is_found)
 {
     for (size_t before = PIECE - 3; before < PIECE + 3; before++) {
@@ -193,7 +194,7 @@ START_TEST(the_encoding_of_a_long_file_is_found)
 }
 END_TEST
 
-/* An open comment at the end of a file is closed before the game. */
+/* Files that end inside a comment or not. Such a comment is closed before a game is added. */
 static const struct {
     const char *before;
     bool is_open; /* the file ends in a comment */
@@ -230,7 +231,7 @@ START_TEST(an_unclosed_comment_does_not_swallow_the_next_game)
 }
 END_TEST
 
-/* A comment may be longer than a block, and may begin at the end of one. */
+/* An unclosed comment may begin at the end of a block. */
 START_TEST(a_long_unclosed_comment_is_found)
 {
     for (size_t before = PIECE - 2; before < PIECE + 2; before++) {
@@ -274,7 +275,8 @@ START_TEST(after_any_failure_no_game_is_lost_or_doubled)
 }
 END_TEST
 
-/* Failed reads and writes are retried; failures to open and sync are final. */
+/* If a call fails, the file must be either the old file or the new one, and an error must be
+ * reported. */
 START_TEST(a_failed_append_keeps_the_old_file)
 {
     int n = 0;

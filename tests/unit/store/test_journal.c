@@ -17,7 +17,7 @@ static const char *const LINES[] = {"setup white=Anderssen black=Morphy", "0 whi
                                     "1200 black move e5", "2400 white move Nf3 (=)"};
 enum { LINE_COUNT = 4 };
 
-/* The four lines of the file. The checksums were computed with Python's zlib. */
+/* The journal with these four records. The checksums were computed with Python's zlib. */
 static const char WHOLE[] = "touchmove journal 1\n"
                             "1 533891b5 setup white=Anderssen black=Morphy\n"
                             "2 d2b1ae4c 0 white move e4\n"
@@ -47,7 +47,7 @@ static void write_whole(void)
     journal_free(journal);
 }
 
-/* Returns the texts of all good records, each followed by a bar. */
+/* Returns the texts of all good records, each followed by "|". */
 static char *texts_of(const JournalContents *contents)
 {
     StrBuf text = {0};
@@ -59,7 +59,7 @@ static char *texts_of(const JournalContents *contents)
     return strbuf_detach(&text);
 }
 
-/* Reads the file and checks its state, its number of records, and their texts. */
+/* Reads a journal and checks its state, the number of its records, and their texts. */
 static void check_file(const char *file, JournalState state, int record_count)
 {
     JournalContents contents;
@@ -212,8 +212,7 @@ START_TEST(a_journal_cut_anywhere_keeps_every_complete_line)
 }
 END_TEST
 
-/* With any single bit inverted, the preceding lines are read and the damaged bytes are saved
- * aside. */
+/* If any bit is inverted, the lines before it are read, and a copy of the damaged file is kept. */
 START_TEST(any_wrong_bit_is_noticed)
 {
     char *games = scratch_path(folder, "games");
@@ -224,7 +223,7 @@ START_TEST(any_wrong_bit_is_noticed)
         memcpy(damaged, WHOLE, sizeof WHOLE);
         damaged[bit / 8] = (char)(damaged[bit / 8] ^ (1 << bit % 8));
         scratch_write(path, damaged, strlen(WHOLE));
-        int good = -1; /* number of good records; the heading's newline makes it 0 */
+        int good = -1; /* number of good records; the newline of the heading raises it to 0 */
         for (size_t i = 0; i < bit / 8; i++) {
             good += WHOLE[i] == '\n';
         }
@@ -264,8 +263,8 @@ START_TEST(any_wrong_bit_is_noticed)
 }
 END_TEST
 
-/* The first two records are equal. Any bit in them or in the heading may be inverted without losing
- * a record. */
+/* The first two records have the same text. If any one bit of them or of the heading is inverted,
+ * no record is lost. */
 START_TEST(the_first_record_is_known_although_it_is_damaged)
 {
     static const char *const TWINS[] = {"setup white=Jan", "setup white=Jan", "0 white move e4",

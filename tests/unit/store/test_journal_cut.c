@@ -1,4 +1,4 @@
-/* Detecting lost lines in a file that was cut at the end of a line. */
+/* Tests whether lost lines are noticed in a journal that was cut at the end of a line. */
 #include "store/journal.h"
 
 #include <string.h>
@@ -18,13 +18,14 @@ static void set_up(void)
     one_file_begin("one.journal");
 }
 
-/* Returns whether files have extended attributes here. */
+/* Returns whether the journal has the attribute with the number of its lines. Not every file system
+ * has attributes. */
 static bool has_count(void)
 {
     return getxattr(path, "user.touchmove.records", NULL, 0) > 0;
 }
 
-/* Writes a journal; lengths[n] is the size of the file with n lines. */
+/* Writes a journal. Stores the size of the file with n lines in lengths[n]. */
 static void write_lines(off_t lengths[LINE_COUNT + 1])
 {
     Journal *journal = journal_new(path);
@@ -86,7 +87,7 @@ START_TEST(a_saved_line_that_is_torn_is_missing)
     write_lines(lengths);
     ck_assert_int_eq(truncate(path, lengths[LINE_COUNT] - 5), 0);
     ck_assert(!has_count() || count_missing() == 1);
-    ck_assert_int_eq(count_missing(), 0); /* the file was written anew */
+    ck_assert_int_eq(count_missing(), 0); /* the call before has written the file anew */
 }
 END_TEST
 

@@ -1,5 +1,5 @@
-/* A journal on a failing disk, or in a process that is killed: no line that was reported as saved
- * is ever lost. */
+/* Tests journals on a failing disk, and in a process that is killed. A line that was reported as
+ * saved must never be lost. */
 #include "store/journal.h"
 
 #include <errno.h>
@@ -31,7 +31,8 @@ static void format_line(int number, char out[static LINE_MAX_LENGTH])
     snprintf(out, LINE_MAX_LENGTH, "%d white move line-%d", number * 100, number);
 }
 
-/* Checks that the lines in the file are the first ones, in order. Returns their number. */
+/* Checks that the file has the first lines, in their order. Returns the number of lines in the
+ * file. */
 static int lines_on_disk(void)
 {
     JournalContents contents;
@@ -64,9 +65,9 @@ static const struct {
 };
 
 /*
- * Adds lines from `first` on; sets *is_saved to whether the last was reported as saved. Returns
- * whether each was saved or has a reason why not. Makes no assertions, because Check needs memory,
- * too.
+ * Appends the lines from `first` to the last. Stores in *is_saved whether the last line was
+ * reported as saved. Returns whether an error was reported for each line that was not saved. Makes
+ * no assertions, because Check needs memory, too.
  */
 static bool add_lines(Journal *journal, int first, bool *is_saved)
 {
@@ -81,8 +82,8 @@ static bool add_lines(Journal *journal, int first, bool *is_saved)
     return truthful;
 }
 
-/* A line reported as saved is in the file, whatever fails; and after the failures, all lines
- * are. */
+/* Whatever call fails, a line that was reported as saved is in the file. When calls no longer fail,
+ * all lines can be saved. */
 START_TEST(a_failing_disk_loses_nothing)
 {
     int n = 0;
@@ -141,10 +142,10 @@ static ino_t inode_of_file(void)
     return status.st_ino;
 }
 
-/* A failed sync leaves the file in an unknown state: nothing is appended to it any more. */
+/* After a failed write or sync, the contents of the file are unknown, so a new file is written. */
 START_TEST(a_file_that_failed_once_is_never_appended_to_again)
 {
-    for (int n = 1; n <= 2; n++) { /* from the write on, then from the sync on */
+    for (int n = 1; n <= 2; n++) { /* the failures begin at the write (1) or at the sync (2) */
         FileError error;
         Journal *journal = journal_new(path);
         ck_assert(journal_append(journal, "0 white move line-0", &error));
@@ -163,7 +164,7 @@ START_TEST(a_file_that_failed_once_is_never_appended_to_again)
 }
 END_TEST
 
-/* The target of a link is replaced as a whole each time, never appended to. */
+/* If the journal is opened by a symbolic link, each line replaces the whole file. */
 START_TEST(a_journal_reached_through_a_link_keeps_every_line)
 {
     char *link = scratch_path(folder, "link.journal");
@@ -185,7 +186,7 @@ START_TEST(a_journal_reached_through_a_link_keeps_every_line)
 }
 END_TEST
 
-/* A file size limit set in a child process: the file stops growing in the middle of a line. */
+/* A limit on the size of files, set in a child process, ends the file in the middle of a line. */
 START_TEST(a_file_size_limit_keeps_the_good_lines)
 {
     pid_t child = fork();
@@ -207,7 +208,8 @@ START_TEST(a_file_size_limit_keeps_the_good_lines)
 }
 END_TEST
 
-/* Writes a journal whose last line is torn, or whose third line is damaged. */
+/* Writes a broken journal. If `torn` is true, its last line is incomplete, otherwise line number 3
+ * is damaged. */
 static void write_broken(bool torn)
 {
     Journal *journal = journal_new(path);
@@ -225,7 +227,8 @@ static void write_broken(bool torn)
     free(bytes);
 }
 
-/* Opens and repairs the journal under faults: neither the good part nor the rest is ever lost. */
+/* Opens a broken journal, which repairs it, while each call fails in turn. Neither the good lines
+ * nor the damaged file must be lost. */
 static void check_mending(bool torn, FaultKind kind, FaultManner manner)
 {
     char *copy = scratch_path(folder, "games/one.journal.bad");
@@ -274,8 +277,9 @@ START_TEST(a_repair_with_failing_calls_loses_nothing)
 END_TEST
 
 /*
- * In a child that is killed at its n-th call: continues the journal and reports each saved line
- * through the pipe, as the screen would show it. The writes to the pipe are counted, too.
+ * Continues the journal in a child process, which is killed at system call `n`. Writes the number
+ * of each saved line to the pipe, as the screen would show the line. The writes to the pipe are
+ * counted as calls, too.
  */
 static void play_until_killed(int n, int pipe_end)
 {
@@ -302,8 +306,8 @@ static void play_until_killed(int n, int pipe_end)
     _exit(0);
 }
 
-/* Returns the number of lines that the child has reported as saved; sets *status to its wait
- * status. */
+/* Runs the child process. Returns the number of lines reported as saved, of which `already` were
+ * saved before. Stores the wait status of the child in *status. */
 static int run_killed(int n, int already, int *status)
 {
     int ends[2];

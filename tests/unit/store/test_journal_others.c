@@ -1,4 +1,4 @@
-/* Changes made to a journal by other processes while it is being written. */
+/* Tests what happens if other processes change a journal while a game is being recorded in it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static void set_up(void)
     one_file_begin("games/one.journal");
 }
 
-/* Checks that the whole file is good and has this number of lines. */
+/* Checks that the whole file is good and has this number of records. */
 static void check_whole(const char *file, int lines)
 {
     JournalContents contents;
@@ -40,7 +40,7 @@ START_TEST(a_removed_journal_is_written_again)
 }
 END_TEST
 
-/* The folder and the lock are made again, too; the moved file is a separate game. */
+/* The folder is renamed, so the folder and the lock are made again, too. */
 START_TEST(a_renamed_journal_is_written_again)
 {
     char *state = scratch_path(folder, "state"), *away = scratch_path(folder, "away");
@@ -60,7 +60,8 @@ START_TEST(a_renamed_journal_is_written_again)
 }
 END_TEST
 
-/* The process that removed the lock may continue the game; two must not write it. */
+/* Another process may have removed the lock to continue the game itself. Two processes must not
+ * write the same journal. */
 START_TEST(a_journal_without_its_lock_is_not_written_by_two)
 {
     Journal *journal = journal_new(path);

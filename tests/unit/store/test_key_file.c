@@ -69,7 +69,7 @@ static const char *refuse_b(void *user, const KeyFileEntry *entry)
     return strcmp(entry->name, "b") == 0 ? "anything but b" : NULL;
 }
 
-/* A file with a refused entry, and the first fault in it. */
+/* Files with an entry that the callback refuses, and the first fault that is reported. */
 static const struct {
     const char *text;
     int line;

@@ -103,7 +103,7 @@ START_TEST(every_fault_has_words)
 }
 END_TEST
 
-/* Makes a folder with names of every kind, and changes into it. */
+/* Makes a folder with files of every kind of name, and makes it the working directory. */
 static char *make_folder(void)
 {
     static const char *const NAMES[] = {"games.pgn", "game.fen", "paris.pgn", ".hidden", "a\nb"};

@@ -16,7 +16,7 @@
 static FileError error;
 static StrBuf text;
 
-/* Makes a text that is longer than a read and not periodic. */
+/* Makes a text that is longer than one read and does not repeat itself. */
 static void set_up(void)
 {
     one_file_begin("games");
@@ -31,7 +31,7 @@ static void tear_down(void)
     one_file_end();
 }
 
-/* Compresses bytes with gzip. */
+/* Compresses bytes in the gzip format. Returns the length of the result. */
 static size_t pack_gzip(const char *bytes, size_t length, unsigned char *out, size_t room)
 {
     z_stream stream = {.next_in = (unsigned char *)bytes, .avail_in = (uInt)length};
@@ -43,7 +43,7 @@ static size_t pack_gzip(const char *bytes, size_t length, unsigned char *out, si
     return room - stream.avail_out;
 }
 
-/* Reads everything in small parts. Returns whether that succeeded. */
+/* Reads the whole source in small parts. Returns false if a read fails. */
 static bool read_all(PgnOpenSource *source, StrBuf *out)
 {
     PgnSource bytes = pgn_source_bytes(source);
@@ -58,7 +58,7 @@ static bool read_all(PgnOpenSource *source, StrBuf *out)
     return true;
 }
 
-/* Checks that the file has this packing and contents. */
+/* Checks how the file is compressed, and what it contains. */
 static void check_holds(PgnPacking packing, const char *expected, size_t length)
 {
     StrBuf found = {0};
@@ -74,8 +74,9 @@ static void check_holds(PgnPacking packing, const char *expected, size_t length)
 }
 
 /*
- * Checks that the file gives a part of the text and then fails at this step. The end of the part
- * may be wrong, because a checksum shows that only later.
+ * Checks that reading the file fails at this step, and that the bytes read before are from the
+ * text. Only the first third of these bytes is compared, because a wrong byte is noticed only at a
+ * later checksum.
  */
 static void check_fails(FileStep step)
 {
@@ -177,7 +178,7 @@ END_TEST
 #endif
 
 static const struct {
-    const char *bytes; /* first four bytes of a file */
+    const char *bytes; /* the four bytes of a file */
     FileStep step;     /* expected error */
 } kinds[] = {
     {"[Eve", FILE_STEP_NONE},

@@ -29,7 +29,8 @@ static void tear_down(void)
     scratch_remove(base);
 }
 
-/* Writes a journal with this name, last changed so many seconds after 1970. */
+/* Writes a journal with this name. Sets the time of its last change to `changed_s` seconds after
+ * 1970. */
 static void write_game(const char *name, long changed_s)
 {
     char *path = scratch_path(folder, name);
@@ -188,8 +189,8 @@ static bool is_there(const char *name)
 START_TEST(files_of_a_dead_process_are_removed)
 {
     write_game("1.journal", 100);
-    write_file(".1.journal.tmp"); /* left while 1.journal was being replaced */
-    write_file(".2.journal.tmp"); /* left while a new journal was being written */
+    write_file(".1.journal.tmp"); /* left by a process that was replacing 1.journal */
+    write_file(".2.journal.tmp"); /* left by a process that was writing a new journal */
     write_file("2.journal.lock");
     write_file("3.journal.lock");
     unfinished_clean(folder);

@@ -11,7 +11,7 @@ static const char GAME[] = "[White \"Anna\"]\n\n"
                            "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 $1 $14 {Knight.} 2... Nc6 *\n";
 static const char MOVES[] = "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 $1 $14 {Knight.} 2... Nc6 *";
 
-/* An edit with its argument as text. */
+/* A function that makes an edit. `argument` is the argument of the edit as text. */
 typedef StudyEdit Edit(Client *client, const char *argument);
 
 static StudyEdit variation(Client *client, const char *argument)
@@ -68,8 +68,8 @@ static StudyEdit undo(Client *client, const char *argument)
 
 static const struct {
     const char *at;       /* the moves to the position under review */
-    Edit *edit;           /* the edit … */
-    const char *argument; /* … with its argument */
+    Edit *edit;           /* the edit */
+    const char *argument; /* the argument of the edit */
     const char *moves;    /* the game after the edit */
     int ply;              /* the position viewed after the edit */
 } EDITS[] = {
@@ -171,8 +171,8 @@ END_TEST
 
 static const struct {
     const char *at;       /* the moves to the position under review */
-    Edit *edit;           /* the edit … */
-    const char *argument; /* … with its argument */
+    Edit *edit;           /* the edit */
+    const char *argument; /* the argument of the edit */
     StudyEdit why;        /* the reason */
 } REFUSALS[] = {
     {"", promote, "", STUDY_EDIT_NO_MOVE},
@@ -185,9 +185,9 @@ static const struct {
     {"e4 e5 Nf3", demote, "", STUDY_EDIT_IMPOSSIBLE},   /* no variation here */
     {"e4 e5", variation, "Ke4", STUDY_EDIT_IMPOSSIBLE}, /* illegal */
     {"e4 e5", variation, "d4 xy",
-     STUDY_EDIT_IMPOSSIBLE}, /* not a move, after one that could be added */
+     STUDY_EDIT_IMPOSSIBLE}, /* the first is a move, the second is not */
     {"e4 e5 Nf3 Nc6", variation, "--", STUDY_EDIT_IMPOSSIBLE}, /* a null move in the main line */
-    {"e4 e5", variation, "Qh5 g6 Qxe5 --", STUDY_EDIT_IMPOSSIBLE}, /* … and in check */
+    {"e4 e5", variation, "Qh5 g6 Qxe5 --", STUDY_EDIT_IMPOSSIBLE}, /* a null move in check */
     {"e4", tag, "FEN", STUDY_EDIT_IMPOSSIBLE},
     {"e4", tag, "setup", STUDY_EDIT_IMPOSSIBLE},
     {"e4", tag, "Variant", STUDY_EDIT_IMPOSSIBLE},
@@ -220,12 +220,12 @@ START_TEST(a_refused_edit_changes_nothing)
 END_TEST
 
 static const struct {
-    const char *moves;   /* a variation after 1. e4 e5 */
-    const char *refused; /* the rest, from the refused move on */
+    const char *moves;   /* the variation to add after 1. e4 e5 */
+    const char *refused; /* the refused move and the text after it */
 } REFUSED_MOVES[] = {
     {"Ke4", "Ke4"},
-    {"Nf3 Nc6 Ke4 d5", "Ke4 d5"}, /* the moves before are in the game */
-    {"d4 d6 d5 xy", "xy"},        /* the moves before are new */
+    {"Nf3 Nc6 Ke4 d5", "Ke4 d5"}, /* the moves before it are already in the game */
+    {"d4 d6 d5 xy", "xy"},        /* the moves before it are new */
     {"Qh5 g6 Qxe5 -- Qxh8", "-- Qxh8"},
 };
 

@@ -14,10 +14,10 @@ static const char GAMES[] = "[White \"Anna\"]\n\n1. e4 *\n\n[White \"Berta\"]\n\
                             "[White \"Anna\"]\n\n1. c4 *\n\n[White \"Carla\"]\n\n1. b4 *\n";
 
 static const struct {
-    const char *query; /* selects the listed games */
-    int game;          /* game under review, from 0 */
-    int next;          /* listed game after it, -1 for none */
-    int previous;      /* listed game before it */
+    const char *query; /* the query that selects the listed games */
+    int game;          /* number of the game under review, from 0 */
+    int next;          /* number of the next listed game, or -1 */
+    int previous;      /* number of the previous listed game, or -1 */
 } NEIGHBOURS[] = {
     {"", 0, 1, -1},
     {"", 1, 2, 0},

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Checks the name of the open page, the number of the diagram, and the half-move that it shows. The
- * contents have the name "". */
+/* Checks the name of the open page, the number of its diagram, and the half-move after which the
+ * diagram is shown. The page of contents has the name "". */
 static void check_place(const StudyGame *game, const char *page, int number, int ply)
 {
     const ClientLaw *law = client_law(game->client);
@@ -92,7 +92,8 @@ START_TEST(a_diagram_is_chosen_by_its_number)
     ck_assert(study_law_choose(game.client, 4));
     check_place(&game, "en-passant", 4, 0);
     ck_assert(!study_law_choose(game.client, 99));
-    ck_assert(!study_law_choose(game.client, 0)); /* 0 is a ruling's position; this page has none */
+    /* Diagram 0 is the position of a ruling. This page has none. */
+    ck_assert(!study_law_choose(game.client, 0));
     check_place(&game, "en-passant", 4, 0);
     study_game_close(&game);
 }
@@ -127,7 +128,7 @@ START_TEST(a_page_about_a_ruling_has_its_position)
 END_TEST
 
 static const struct {
-    const char *article; /* of the last ruling */
+    const char *article; /* article of the last ruling */
     bool is_there;       /* the game is still in the position of the ruling */
     bool has_counts;     /* counts are appended */
 } COUNTS[] = {

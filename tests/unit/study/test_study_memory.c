@@ -9,7 +9,7 @@
 
 static const char GAME[] = "1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6) 2. Nf3 Nc6 *\n";
 
-enum { CALLS_MAX = 100 }; /* more than in one edit */
+enum { CALLS_MAX = 100 }; /* no edit makes so many allocations */
 
 static StudyEdit add(Client *client)
 {
@@ -37,7 +37,7 @@ typedef StudyEdit Edit(Client *client);
 static Edit *const EDITS[] = {
     add, study_edit_promote, study_edit_demote, study_edit_delete, comment, sign, tag};
 
-/* Walks through the whole line under review, which must be legal to its end. */
+/* Checks that all moves of the line under review are legal and lead to its positions. */
 static void check_line(const StudyGame *game)
 {
     const Viewpoint *viewpoint = client_viewpoint(game->client);

@@ -11,10 +11,10 @@
 #include <sys/resource.h>
 
 #define FIRST   "[White \"Anna\"]\n\n1. e4 e5 *\n\n"
-#define PARTIAL "[White \"Carla\"]\n\n1. e4 <reserved> e5 *\n\n" /* <…> cannot be read */
+#define PARTIAL "[White \"Carla\"]\n\n1. e4 <reserved> e5 *\n\n" /* <…> is not stored */
 #define SECOND  "[White \"Berta\"]\n\n1. d4 d5 *\n"
 
-/* A folder with one file, whose first game is under review. */
+/* A test fixture: a folder with one file, whose first game is under review. */
 typedef struct StudyFile {
     char *folder;
     char *path;
@@ -37,7 +37,7 @@ static void close_file(StudyFile *file)
     scratch_remove(file->folder);
 }
 
-/* Saves; appends the reason for a failure. */
+/* Saves the game under review. Appends the reason to `reason` if this fails. */
 static StudySave save(const StudyFile *file, StrBuf *reason)
 {
     FileError error;

@@ -9,17 +9,17 @@ static const char GAME[] = "1. e4 (1. d4 d5 2. c4) 1... e5 (1... c5 2. Nf3 (2. c
 
 static const struct {
     const char *at;   /* the moves to the position under review */
-    const char *next; /* the move found, "" for none */
+    const char *next; /* the variation found, or "" for none */
     const char *back; /* the move before the variation, "start", or "" in the main line */
 } WALKS[] = {
     {"", "d4", ""},
     {"d4", "", "start"},
     {"d4 d5 c4", "", "start"},
-    {"e4", "c5", ""},    /* a variation of the next move comes before one of the move itself */
-    {"e4 e5", "c5", ""}, /* if the next move has no variation, one of the move itself */
+    {"e4", "c5", ""},    /* a variation of the next move comes first */
+    {"e4 e5", "c5", ""}, /* otherwise, a variation of the last move */
     {"e4 e5 Nf3", "", ""},
     {"e4 e5 Nf3 Nc6", "", ""},
-    {"e4 c5", "e6", "e4"}, /* in a variation, its alternative comes before one of the next move */
+    {"e4 c5", "e6", "e4"}, /* in a variation, its alternatives come first */
     {"e4 c5 Nf3", "c3", "e4"},
     {"e4 c5 c3", "", "c5"},
     {"e4 c5 Nf3 d6", "", "e4"},

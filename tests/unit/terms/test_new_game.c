@@ -49,7 +49,7 @@ END_TEST
 
 static const struct {
     const char *line; /* typed after new */
-    const char *time; /* the time of both players */
+    const char *time; /* the time control of both players */
     NewGameStart start;
 } TIMES[] = {
     {"5 3", "5 3", NEW_GAME_STANDARD},

@@ -9,7 +9,7 @@
 
 enum { ARGUMENTS_MAX = 16 };
 
-/* Splits a line at blanks into the arguments of the program and parses them. */
+/* Splits a line at its blanks, and parses the parts as arguments of the program. */
 static bool parse(const char *line, Options *out, StrBuf *reason)
 {
     static char copy[512];
@@ -153,7 +153,7 @@ START_TEST(a_parse_after_a_failed_one_starts_afresh)
     ck_assert(!parse("-pxy --plain a.pgn 3", &options, &reason));
     ck_assert(good("-n --strict").strict);
     ck_assert(!good("-n --strict").plain);
-    optind = 3; /* as left by a previous parse */
+    optind = 3; /* as a previous parse may leave it */
     ck_assert(good("-n --strict").strict);
     ck_assert_int_eq(optind, 0);
     strbuf_release(&reason);

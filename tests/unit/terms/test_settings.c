@@ -34,8 +34,7 @@ START_TEST(every_word_is_accepted_and_written_back)
     int place = 0;
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "), place++) {
         ck_assert(settings_set(&settings, (SettingId)_i, word, &reason));
-        int number =
-            row->kind == SETTING_SWITCH ? 1 - place : place; /* "yes" is 1 and comes first */
+        int number = row->kind == SETTING_SWITCH ? 1 - place : place; /* "yes" is 1, "no" is 0 */
         ck_assert_int_eq(settings_number(&settings, (SettingId)_i), number);
         ck_assert_str_eq(settings_text(&settings, (SettingId)_i), word);
     }
@@ -46,7 +45,7 @@ END_TEST
 static const struct {
     SettingId id;
     const char *value;
-    int number;      /* resulting number, or -9 if it is refused */
+    int number;      /* number of the setting afterwards, or -9 if the value is refused */
     const char *why; /* reason for a refusal */
 } VALUES[] = {
     {SETTING_ASCII, "yes", 1, NULL},
@@ -204,7 +203,7 @@ END_TEST
 static const struct {
     SettingId id;
     const char *value;
-    const char *rules; /* house rules in the form of a journal */
+    const char *rules; /* house rules as written in a journal */
 } HOUSE_RULES[] = {
     {SETTING_CLAIMS, "automatic", "claims=automatic"},
     {SETTING_TAKEBACKS, "free", "take-backs=free"},

@@ -3,7 +3,7 @@
 #include "terms/terms.h"
 #include "util/text.h"
 
-/* Sets terms for Anna and Ben with five minutes each. */
+/* Sets the terms of a game between Anna and Ben with five minutes each. */
 static void begin(Terms *terms)
 {
     TimeControlError error;
@@ -71,7 +71,7 @@ END_TEST
 
 static const struct {
     const char *text;  /* the terms as a line of text */
-    const char *words; /* as shown to players */
+    const char *words; /* the terms as shown to players */
 } WORDS[] = {
     {"stay setup", "White - Black, no clock"},
     {"stay setup white=Anna black=Ben white-time=300 black-time=300", "Anna - Ben, 5 minutes"},

@@ -1,5 +1,5 @@
-/* The tools when memory runs out: the output is complete, or an error is printed and the exit
- * status shows it. */
+/* Tests the tools when memory runs out. Either the output is complete, or an error is printed and
+ * the exit status shows the error. */
 #include "tools/tools.h"
 
 #include "faults.h"
@@ -28,8 +28,8 @@ enum { OPTIONS = 3, ARGUMENT_MAX = 80 };
 /* A tool and its arguments. */
 static const struct {
     int (*run)(int argc, char *argv[]);
-    char options[OPTIONS][ARGUMENT_MAX]; /* unused options are empty */
-    char subject[ARGUMENT_MAX];          /* argument instead of the file, unless empty */
+    char options[OPTIONS][ARGUMENT_MAX]; /* options, with "" for those not used */
+    char subject[ARGUMENT_MAX]; /* the argument after the options, or "" for the path of the file */
 } TOOLS[] = {
     {check_tool_run, {""}, ""},
     {check_tool_run, {"-j2"}, ""},
@@ -43,13 +43,13 @@ static const struct {
 
 enum { TOOLS_COUNT = sizeof TOOLS / sizeof TOOLS[0], STREAMS = 2 };
 
-/* The output of a run, a file for each stream. */
+/* The exit status and the output of a run. */
 typedef struct Printed {
     int status;          /* the exit status */
-    char *text[STREAMS]; /* of standard output and standard error */
+    char *text[STREAMS]; /* the texts written to standard output and to standard error */
 } Printed;
 
-/* Runs a tool with allocation n failing. Returns whether one has failed. */
+/* Runs a tool while allocation number `n` fails. Returns whether an allocation has failed. */
 static bool run_tool(int tool, FaultManner manner, int n, Printed *out)
 {
     char name[] = "tool", given[OPTIONS + 1][ARGUMENT_MAX];
@@ -96,7 +96,7 @@ static void begin(void)
     scratch_write(path, GAMES, strlen(GAMES));
 }
 
-/* Returns whether the output is as if nothing had failed. */
+/* Returns whether the output and the exit status equal those of a run without failures. */
 static bool is_whole(const Printed *printed, const Printed *whole)
 {
     return printed->status == whole->status && strcmp(printed->text[0], whole->text[0]) == 0 &&

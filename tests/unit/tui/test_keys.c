@@ -1,6 +1,6 @@
 /*
- * From bytes to Inputs. ncurses is initialized for its table of keys, and reads a pipe without
- * delays.
+ * Tests how the bytes typed on a terminal become inputs. ncurses supplies its table of keys. It
+ * reads a pseudo terminal without delays.
  */
 #include "unit.h"
 
@@ -16,7 +16,7 @@
 static Keys keys;
 static SCREEN *screen;
 static WINDOW *pad;
-static int typing; /* write end of the keyboard pipe */
+static int typing; /* the test's end of the pseudo terminal */
 static int64_t now_ms;
 
 static void open_terminal(const char *type)
@@ -100,7 +100,7 @@ static void append_input(StrBuf *out, const Input *input)
     strbuf_append(out, " ");
 }
 
-/* Appends the inputs that are ready. */
+/* Appends the text of all inputs that are ready. */
 static void append_ready(StrBuf *out)
 {
     Input input;
@@ -109,7 +109,7 @@ static void append_ready(StrBuf *out)
     }
 }
 
-/* Types bytes that arrive together, and processes them. */
+/* Types bytes, which arrive all at once, and processes them. */
 static void type(const char *bytes, size_t length)
 {
     int code = 0;
@@ -120,8 +120,8 @@ static void type(const char *bytes, size_t length)
     keys_settle(&keys, now_ms);
 }
 
-/* Types the parts of the text between '|' marks, with a pause after each that exceeds every
- * timeout. */
+/* Types a text in parts, which '|' separates. After each part, makes a pause that is longer than
+ * every timeout. */
 static void type_pieces(const char *text, StrBuf *out)
 {
     while (*text != '\0') {
@@ -147,22 +147,22 @@ static const struct {
     {"\x1e\x1f", "? ? "},
     {"\xc3\xa9\xe2\x99\x98", "U+00E9 U+2658 "},
     {"\xf0\x9f\x98\x80", "U+1F600 "},
-    /* Invalid UTF-8 is ignored, and the next key is still read. */
+    /* Each invalid UTF-8 sequence is an unknown key, and the next key is still read. */
     {"\xff"
      "a\xc3"
      "b",
      "? a ? b "},
     {"\xed\xa0\xff", "? ? "},
-    /* A character split in transmission is one character; its first half alone is ignored. */
+    /* The first byte of a character alone is an unknown key. */
     {"\xe2|", "? "},
-    /* Both forms of the arrows, with and without modifiers. */
+    /* Function keys in all their forms, with and without modifiers. */
     {"\x1b[A\x1b[B\x1b[C\x1b[D", "Up Down Right Left "},
     {"\x1bOA\x1bOB\x1bOH\x1bOF\x1bOM", "Up Down Home End Enter "},
     {"\x1b[1;5C\x1b[1;2D\x1b[1;3A\x1b[3;5~", "C-Right S-Left M-Up C-Delete "},
     {"\x1b[H\x1b[F\x1b[1~\x1b[4~\x1b[7~\x1b[8~", "Home End Home End Home End "},
     {"\x1b[2~\x1b[3~\x1b[5~\x1b[6~\x1b[Z", "Insert Delete PgUp PgDn BackTab "},
     {"\x1bOP\x1b[11~\x1b[15~\x1b[24~\x1b[[A\x1b[[E\x1b[1;2Q", "F1 F1 F5 F12 F1 F5 S-F2 "},
-    /* Esc alone, Esc Esc, Alt. */
+    /* Esc alone, Esc before another key, and keys with Alt (M-). */
     {"\x1b", "Esc "},
     {"\x1b\x1b", "Esc Esc "},
     {"\x1b\x1b[A", "Esc Up "},
@@ -175,7 +175,7 @@ static const struct {
     {"\x1b]", "M-] "},
     {"\x1bP", "M-P "},
     {"\x1bO-O", "Esc O - O "},
-    /* Unrequested answers of the terminal are swallowed completely, and so is the status report. */
+    /* Answers of the terminal are ignored completely. */
     {"\x1b[?62;22c"
      "a",
      "a "},
@@ -191,11 +191,11 @@ static const struct {
     {"\xc2\x9b"
      "0na",
      "a "},
-    /* An interrupted sequence does not swallow the next one. */
+    /* An incomplete sequence does not hide the next key. */
     {"\x1b[1;\x1b[A", "Up "},
     {"\x1b[12\rb", "Enter b "},
     {"\x1b[1;\xc3\xa9", "U+00E9 "},
-    /* Control strings are not typed text, however they begin and end. */
+    /* The text of a control string is not read as keys, however the string begins and ends. */
     {"\x1b]11;rgb:ffff/ffff/ffff\x07"
      "a",
      "a "},
@@ -214,7 +214,7 @@ static const struct {
      "xb",
      "M-x b "},
     {"\x1b]4;1;red|b", "b "},
-    /* The mouse, in the SGR and in the old encoding. */
+    /* Events of the mouse in the SGR encoding. Events in the old encoding are ignored. */
     {"\x1b[<0;10;5M\x1b[<0;10;5m", "press(4,9) release(4,9) "},
     {"\x1b[<32;1;1M\x1b[<64;3;4M\x1b[<65;3;4M", "drag(0,0) wheel-up(3,2) wheel-down(3,2) "},
     {"\x1b[<16;10;5M\x1b[<2;10;5M\x1b[<35;1;1M", "press(4,9) "},
@@ -222,18 +222,18 @@ static const struct {
     {"\x1b[M !!\x1b[M\x20\xff\xff"
      "a",
      "a "},
-    /* A key split in transmission. */
+    /* A key whose bytes arrive in two parts. */
     {"\x1b|[A", "Esc Up "},
     {"\x1b|OA", "Esc Up "},
     {"\x1b|[1;5C", "Esc C-Right "},
     {"\x1b|[<0;10;5M", "Esc press(4,9) "},
     {"\x1b|[0na", "Esc a "},
-    /* Text typed after Esc is not part of a sequence. */
+    /* Keys typed after Esc are not part of a sequence. */
     {"\x1b|O-O", "Esc O - O "},
     {"\x1b|[x", "Esc [ x "},
     {"\x1b|a[A", "Esc a [ A "},
     {"\x1b|O|A", "Esc O A "},
-    /* Pastes: whole, in parts, without an end, and with text that looks like a key. */
+    /* Pasted texts: complete, empty, without an end, and with parts that look like keys. */
     {"\x1b[200~1. e4 e5\r\n\x1b[201~x", "paste(1. e4 e5\r\n) x "},
     {"\x1b[200~\x1b[201~x", "paste() x "},
     {"\x1b[200~M\xc3\xbcller \xff\x1b[201~", "paste(M\xc3\xbcller \xff) "},
@@ -301,7 +301,8 @@ START_TEST(a_control_string_ends_by_its_length)
 }
 END_TEST
 
-/* Types `beginning`, then `count` times `letter`. Returns how many of the letters are keys. */
+/* Types `beginning`, and then `letter` `count` times. Returns how many of the letters are read as
+ * keys. */
 static int keys_after(const char *beginning, char letter, int count)
 {
     StrBuf out = {0};
@@ -310,7 +311,7 @@ static int keys_after(const char *beginning, char letter, int count)
         type(&letter, 1);
     }
     append_ready(&out);
-    int found = (int)out.length / 2; /* each followed by a blank */
+    int found = (int)out.length / 2; /* each key has one letter and a blank */
     strbuf_release(&out);
     return found;
 }

@@ -13,7 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The terminal of a test: the other side of the pty, and the original descriptors. */
+/* The pseudo terminal of a test: the test's end, the program's end, and the original standard input
+ * and output. */
 static int master;
 static int slave;
 static int saved[2];
@@ -37,7 +38,7 @@ static void set_up(void)
         saved[i] = dup(i);
         dup2(slave, i);
     }
-    /* On a busy machine, a test may be as slow as a network connection. */
+    /* The delay is long because the machine may be busy. */
     TerminalOptions options = {.mouse = true, .escape_delay_ms = 300};
     TerminalStatus status = terminal_open(&options, &terminal);
     ck_assert_int_eq(status, TERMINAL_OK);
@@ -47,7 +48,8 @@ static void set_up(void)
     ck_assert(scene_reset(&scene, 12, 40));
 }
 
-/* Restores standard input and output, so that the results of a test are visible. */
+/* Closes the terminal and restores standard input and output, on which the results of the test are
+ * printed. */
 static void tear_down(void)
 {
     terminal_close(terminal);
@@ -66,7 +68,7 @@ static void type(const char *text)
     ck_assert_int_eq(write(master, text, strlen(text)), (ssize_t)strlen(text));
 }
 
-/* Returns the next event, with a timeout for failing tests. */
+/* Returns the next event, or INPUT_NONE if there is none within five seconds. */
 static Input next(void)
 {
     Input event = {.kind = INPUT_NONE};
@@ -74,7 +76,7 @@ static Input next(void)
     return event;
 }
 
-/* Returns the output, read until it contains the wanted text: a pty delivers it in parts. */
+/* Reads the output, which comes in parts, until it has the wanted text, and returns it. */
 static const char *sent_until(const char *wanted)
 {
     static char sent[1 << 14];
@@ -169,7 +171,7 @@ START_TEST(a_paste_is_valid_until_the_next_wait)
 }
 END_TEST
 
-/* Signals and their events. */
+/* Signals, and the events that they cause. */
 static const struct {
     int signal;
     InputKind kind;
@@ -194,11 +196,11 @@ START_TEST(a_signal_is_an_event)
 }
 END_TEST
 
-/* Heights of terminal windows, some with a border of 4 pixels. A cell of 20 pixels is 12 points of
- * a common font, and one of 17 pixels is 10 points. */
+/* Heights of terminal windows with 24 rows, some with a border of 4 pixels. A common font has a
+ * height of 20 pixels at 12 points and of 17 pixels at 10 points. */
 static const struct {
-    int pixels;        /* of 24 rows */
-    bool upper_halves; /* as in Glyphs */
+    int pixels;        /* height of the window, or 0 if unknown */
+    bool upper_halves; /* expected Glyphs.upper_halves */
 } heights[] = {{24 * 20 + 4, false}, {24 * 17 + 4, true}, {24 * 22, true}, {0, false}};
 
 START_TEST(the_height_of_a_cell_decides_which_half_blocks_are_drawn)
@@ -226,7 +228,7 @@ START_TEST(a_huge_screen_is_used_in_part)
 }
 END_TEST
 
-/* Sends the process a signal after an Esc has been typed, then types the rest of an arrow key. */
+/* Types an arrow key in two parts. Between them, a child process sends a signal to this process. */
 static void interrupt_an_arrow(void)
 {
     pid_t child = fork();
@@ -244,8 +246,8 @@ static void interrupt_an_arrow(void)
 START_TEST(a_signal_tears_no_key)
 {
     bool is_whole = false;
-    for (int i = 0; i < 10 && !is_whole;
-         i++) { /* retry: on a busy machine the rest may come too late */
+    /* Retries, because on a busy machine the rest of the key may come too late. */
+    for (int i = 0; i < 10 && !is_whole; i++) {
         interrupt_an_arrow();
         Input input = next();
         while (input.kind == INPUT_RESIZE) {
@@ -308,7 +310,7 @@ START_TEST(a_scene_is_drawn_completely_although_more_keys_wait)
     memset(keys, 'x', sizeof keys - 1);
     keys[sizeof keys - 1] = '\0';
     terminal_draw(terminal, &scene, &palette);
-    for (int i = 0; i < 33; i++) { /* more than a single read */
+    for (int i = 0; i < 33; i++) { /* more bytes than one read takes */
         type(keys);
         terminal_draw(terminal, &scene, &palette);
     }

@@ -1,6 +1,6 @@
 /*
- * A terminal when memory runs out: if any allocation fails, nothing crashes, a failed drawing is
- * completed by the next one, and the terminal is restored at the end.
+ * Tests a terminal when memory runs out. If an allocation fails, the program must not crash, the
+ * next drawing must complete the failed one, and the terminal must be restored at the end.
  */
 #include "unit.h"
 
@@ -44,7 +44,7 @@ static void tear_down(void)
     close(slave);
 }
 
-/* Reads the output, so that the pty never blocks. */
+/* Reads the output, so that the pseudo terminal never blocks the program. */
 static void read_sent(void)
 {
     char bytes[1 << 16];

@@ -22,8 +22,8 @@ static void set_up(void)
     one_file_begin("games.pgn");
 }
 
-/* Checks the whole folder: this file has this content (NULL: it does not exist), and there are
- * `others` more entries. */
+/* Checks that the file has this content, or does not exist if `content` is NULL. Checks that the
+ * folder has `others` other entries. */
 static void check_folder(const char *content, int others)
 {
     scratch_check(path, content);
@@ -233,7 +233,7 @@ START_TEST(a_long_name_has_room_for_its_temporary_file)
 }
 END_TEST
 
-/* Many processes append a letter each to the same file at the same time: none is lost. */
+/* Several processes append letters to the same file at the same time. No letter must be lost. */
 START_TEST(processes_wait_for_each_other)
 {
     enum { PROCESSES = 8, TIMES = 5 };
@@ -264,7 +264,7 @@ START_TEST(processes_wait_for_each_other)
 }
 END_TEST
 
-/* Replaces the file by a copy with a line added, while faults are armed. */
+/* Replaces the file by a copy with one more line. Calls may fail meanwhile. */
 static bool add_line(void)
 {
     AtomicFile file;
@@ -300,14 +300,15 @@ START_TEST(after_any_failure_the_file_is_old_or_new)
         bool is_new = strcmp(found, "old\nnew\n") == 0;
         ck_assert(is_new || strcmp(found, "old\n") == 0);
         ck_assert(!done || is_new);
-        /* If it failed although the file has the new content, the folder could not be synced. */
+        /* If an error is reported although the file has the new content, the folder could not be
+         * synced. */
         ck_assert(done || !is_new || error.step == FILE_STEP_SYNC);
         if (!done) {
             ck_assert_str_eq(error.path, path);
             ck_assert(error.step != FILE_STEP_NONE);
         }
         free(found);
-        /* Whatever the result, the next attempt succeeds. */
+        /* The next attempt must succeed, whatever the result was. */
         ck_assert(add_line());
     }
     ck_assert_int_gt(n, 2);

@@ -1,5 +1,5 @@
-/* Replacing a file that other users or processes affect: its owner, its other names, changes in the
- * meantime. */
+/* Tests the replacement of a file on which other users or processes have an effect: another owner,
+ * other names of the file, and changes in the meantime. */
 #include "util/atomic_file.h"
 
 #include <errno.h>
@@ -25,8 +25,8 @@ static void set_up(void)
     one_file_begin("games.pgn");
 }
 
-/* Checks the whole folder: this file has this content (NULL: it does not exist), and there are
- * `others` more entries. */
+/* Checks that the file has this content, or does not exist if `content` is NULL. Checks that the
+ * folder has `others` other entries. */
 static void check_folder(const char *content, int others)
 {
     scratch_check(path, content);
@@ -38,7 +38,7 @@ static bool replace_by(const char *content)
     return atomic_file_replace(path, 0666, content, strlen(content), &error);
 }
 
-/* Needs the right to give files away. */
+/* Tests something only if the process may change the owner of a file. */
 START_TEST(a_temporary_file_of_another_user_is_not_written)
 {
     char *way = scratch_path(folder, ".games.pgn.tmp");
@@ -54,7 +54,7 @@ START_TEST(a_temporary_file_of_another_user_is_not_written)
 }
 END_TEST
 
-/* In a child that gives up administrator rights, because these allow writing everything. */
+/* The child process gives up the rights of the superuser, who may write every file. */
 START_TEST(a_read_only_file_is_not_replaced)
 {
     scratch_write(path, "old", 3);
@@ -73,7 +73,7 @@ START_TEST(a_read_only_file_is_not_replaced)
 }
 END_TEST
 
-/* Another process renames the temporary file between our opening and our locking it. */
+/* Renames the temporary file, as another process may do between two calls of this one. */
 static void rename_temporary(void)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
@@ -81,7 +81,8 @@ static void rename_temporary(void)
     free(left);
 }
 
-/* Opening it again does not help: the file is renamed before we open it, or before we lock it. */
+/* Another process renames the temporary file before it is opened here (3), or after that but before
+ * it is locked (4). */
 START_TEST(a_file_renamed_by_another_process_is_not_written_into)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
@@ -106,7 +107,7 @@ static void make_the_file(void)
     scratch_write(path, "theirs", 6);
 }
 
-/* A file made by another process is left alone, whenever it appears. */
+/* A file that another process makes is never overwritten, whenever it appears. */
 START_TEST(a_file_made_by_another_process_is_left_alone)
 {
     bool has_appeared = true;
@@ -124,11 +125,11 @@ START_TEST(a_file_made_by_another_process_is_left_alone)
         ck_assert_int_eq(unlink(path), 0);
     }
     ck_assert_int_gt(created, 0);
-    ck_assert_int_le(created, 3); /* only if the other file appears too late or never */
+    ck_assert_int_le(created, 3); /* the other file appeared too late, or not at all */
 }
 END_TEST
 
-/* Some file systems do not support such renames: EINVAL. */
+/* A file system that does not support exclusive renames reports EINVAL. */
 START_TEST(a_file_can_be_created_without_exclusive_renames)
 {
     int refused = 0;

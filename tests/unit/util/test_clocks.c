@@ -28,7 +28,7 @@ START_TEST(the_time_slept_is_constant_while_the_machine_is_awake)
 }
 END_TEST
 
-/* Not time(), which may still return the previous second. */
+/* Returns the current time in seconds. Unlike time(), it is never late. */
 static time_t present(void)
 {
     struct timespec now;
@@ -38,7 +38,7 @@ static time_t present(void)
 
 START_TEST(the_current_time_is_given_in_local_time_and_in_utc)
 {
-    setenv("TZ", "XYZ-5", 1); /* five hours east of Greenwich */
+    setenv("TZ", "XYZ-5", 1); /* a zone five hours ahead of UTC */
     tzset();
     time_t before = present();
     struct tm utc = wallclock_now_utc();

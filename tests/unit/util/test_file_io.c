@@ -133,7 +133,7 @@ START_TEST(a_file_in_the_way_of_a_folder_is_reported)
 END_TEST
 
 static const struct {
-    const char *path; /* in the scratch folder */
+    const char *path; /* a path, absolute or in the scratch folder */
     const char *name; /* last part of the path */
 } parts[] = {{"name", "name"}, {"/name", "name"}, {"/tmp/name", "name"}, {"/tmp/", ""}};
 
@@ -164,7 +164,8 @@ END_TEST
 static const char source[] = "the content of it"; /* contains "content" */
 enum { CONTENT_OFFSET = 4, CONTENT_LENGTH = 7 };
 
-/* Writes "before " to a file, opens it with `to_flags`, and appends "content" from `source`. */
+/* Writes "before " to the file `to_path`, opens it with `to_flags`, and appends "content", a part
+ * of `source`, with file_io_copy(). */
 static FileStep copy_content(const char *to_path, int to_flags)
 {
     scratch_write(path, source, strlen(source));
@@ -180,11 +181,12 @@ static FileStep copy_content(const char *to_path, int to_flags)
     return failed;
 }
 
-/* copy_file_range fails or copies only half; appending is impossible in the kernel. */
+/* Copies for which copy_file_range() fails or copies only half. It cannot copy to a file opened
+ * with O_APPEND. */
 static const struct {
     int call;     /* number of the failing call */
-    int code;     /* its errno; 0 copies half */
-    int to_flags; /* of the target file */
+    int code;     /* errno of the call, or 0 if it copies half */
+    int to_flags; /* flags of open() for the target file */
 } refusals[] = {{1, EXDEV, 0}, {1, EINTR, 0}, {1, ENOSPC, 0}, {1, 0, 0}, {1, EXDEV, O_APPEND}};
 
 START_TEST(copying_falls_back_if_the_kernel_cannot_copy)
@@ -239,7 +241,7 @@ START_TEST(interrupted_calls_are_repeated)
 }
 END_TEST
 
-/* An interrupted write may have written a part. */
+/* A write is interrupted, which must not be reported as an error. */
 START_TEST(writing_continues_after_an_interruption)
 {
     char *to_path = scratch_path(folder, "to");
@@ -253,7 +255,7 @@ START_TEST(writing_continues_after_an_interruption)
 }
 END_TEST
 
-/* Should not happen; but if it does, the write must not loop for ever. */
+/* write() should never return 0. If it does, file_io_write() must not try again for ever. */
 START_TEST(a_write_of_no_bytes_is_an_error)
 {
     int to = open(path, O_WRONLY | O_CREAT, 0600);

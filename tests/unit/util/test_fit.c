@@ -32,7 +32,7 @@ END_TEST
 static const struct {
     const char *text;
     int width_cols;       /* available columns */
-    const char *expected; /* with the mark ".." */
+    const char *expected; /* the clipped text with the mark ".." */
 } marked[] = {
     {"Anderssen", 9, "Anderssen"}, {"Anderssen", 8, "Anders.."}, {"Anderssen", 2, ".."},
     {"Anderssen", 1, "."},         {"Anderssen", 0, ""},
@@ -50,7 +50,7 @@ END_TEST
 static const struct {
     const char *text;  /* before wrapping */
     int width_cols;    /* width of a line */
-    const char *lines; /* with a bar after each line */
+    const char *lines; /* the lines, separated by "|" */
 } wraps[] = {
     {"", 10, ""},
     {"mate", 10, "mate"},
@@ -102,7 +102,8 @@ START_TEST(lines_are_wrapped_by_words)
 }
 END_TEST
 
-/* Wrapping arbitrary bytes advances, keeps to the width and loses nothing but blanks. */
+/* If arbitrary bytes are wrapped, each line has at least one byte and is not too wide, and only
+ * blanks are lost. */
 START_TEST(any_bytes_are_wrapped_without_loss)
 {
     static const char *const parts[] = {"e",        " ",    "-",    "\n",      "\xE6\xA3\x8B",

@@ -12,7 +12,8 @@ static const int NUMBERS[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGTSTP,
 
 enum { COUNT = sizeof NUMBERS / sizeof NUMBERS[0], STACK_BYTES = 65536 };
 
-/* Sanitizers use their own signal stack, and so may any library. */
+/* A guard restores the handlers and the alternate signal stack. Sanitizers use such a stack, and so
+ * may any library. */
 START_TEST(signals_and_their_stack_are_restored)
 {
     struct sigaction before[COUNT];
@@ -40,7 +41,8 @@ START_TEST(signals_and_their_stack_are_restored)
 }
 END_TEST
 
-/* Every pending signal is reported once: SIGCONT first, then the others by number. */
+/* Every pending signal is reported once: first SIGCONT, then the others in the order of their
+ * numbers. */
 START_TEST(signals_are_taken_once_each)
 {
     Guard *guard = guard_new(GUARD_OTHERS_END);
@@ -68,7 +70,7 @@ START_TEST(an_alarm_at_the_end_does_not_kill_the_process)
     sigemptyset(&alarms);
     sigaddset(&alarms, SIGALRM);
     sigprocmask(SIG_BLOCK, &alarms, NULL);
-    raise(SIGALRM); /* arrives during the calls below */
+    raise(SIGALRM); /* the signal arrives during guard_free() */
     guard_free(guard);
     sigprocmask(SIG_UNBLOCK, &alarms, NULL);
     ck_assert_uint_eq(alarm(0), 0);
@@ -90,14 +92,15 @@ END_TEST
 
 static int64_t slept_ms;
 
-/* The linker uses this instead of the function of the library. */
+/* The linker puts this function in place of monotime_slept_ms(). */
 int64_t __wrap_monotime_slept_ms(void);
 int64_t __wrap_monotime_slept_ms(void)
 {
     return slept_ms;
 }
 
-/* There is no other sign of the sleep: the monotonic clock has not advanced. */
+/* The monotonic clock does not advance while the machine sleeps, so there is no other sign of the
+ * sleep. */
 START_TEST(a_sleep_of_the_machine_is_reported_as_a_stop)
 {
     slept_ms = 500000;

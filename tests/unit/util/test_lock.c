@@ -21,7 +21,7 @@ static void set_up(void)
     holder = (LockHolder){.process = -1};
 }
 
-/* Starts a process that takes the lock and sleeps; returns when it has the lock. */
+/* Starts a process that takes the lock and sleeps. Returns when that process has the lock. */
 static pid_t start_holder(void)
 {
     int ready[2];
@@ -138,7 +138,8 @@ START_TEST(querying_follows_no_link)
 }
 END_TEST
 
-/* Processes that take and release the lock as fast as they can never hold it at the same time. */
+/* Several processes take and release the lock as fast as they can. Two processes must never have it
+ * at the same time. */
 START_TEST(only_one_process_at_a_time_has_it)
 {
     enum { PROCESSES = 6, TIMES = 200 };
@@ -172,7 +173,7 @@ static const FaultKind kinds[] = {FAULT_FILE, FAULT_MEMORY};
 START_TEST(querying_does_not_block_the_lock)
 {
     Lock lock;
-    faults_arm(FAULT_FILE, FAULT_ONCE, 2, EWOULDBLOCK); /* it can be opened, but is locked */
+    faults_arm(FAULT_FILE, FAULT_ONCE, 2, EWOULDBLOCK); /* flock() fails */
     LockStatus status = lock_take(&lock, path, &holder, &error);
     ck_assert(faults_disarm());
     ck_assert_int_eq(status, LOCK_TAKEN);

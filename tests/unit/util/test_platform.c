@@ -33,12 +33,13 @@ START_TEST(a_new_name_never_replaces_a_file)
 }
 END_TEST
 
-/* One system call is tried, and may copy less than requested. If it fails, another is tried. */
+/* A copy tries one system call, which may copy less than requested. If that call fails, the copy
+ * tries another. */
 START_TEST(a_part_of_a_file_is_copied_in_the_kernel_by_either_of_two_calls)
 {
     static const struct {
         int code;           /* errno of the first system call, or 0 if it copies half */
-        const char *copied; /* by the second system call if the first has failed */
+        const char *copied; /* the bytes copied */
     } ROWS[] = {{0, "con"}, {EXDEV, "content"}};
     char *other = scratch_path(folder, "other");
     scratch_write(path, "the content of it", 17);
@@ -67,7 +68,7 @@ START_TEST(an_attribute_is_read_as_it_was_set_or_is_empty)
     platform_set_attribute(descriptor, "user.touchmove.test", "1234567");
     platform_read_attribute(path, "user.touchmove.test", text, sizeof text);
     ck_assert(strcmp(text, "1234567") == 0 ||
-              text[0] == '\0'); /* not every file system has attributes */
+              text[0] == '\0'); /* on a file system without attributes */
     platform_set_attribute(descriptor, "user.touchmove.test", "12345678");
     platform_read_attribute(path, "user.touchmove.test", text, sizeof text);
     ck_assert_str_eq(text, "");

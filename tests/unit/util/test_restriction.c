@@ -1,4 +1,5 @@
-/* The restricted mode. Each test runs in a child process, because the mode cannot be left. */
+/* Tests the restricted mode. Tests that enter it run in a child process, because a process cannot
+ * leave it. */
 #include "util/restriction.h"
 
 #include <errno.h>
@@ -28,7 +29,7 @@
 static const struct {
     const char *arguments[5]; /* argv of the program */
     bool is_asked;
-    int count; /* number of arguments to consider */
+    int count; /* number of arguments that the program must parse */
 } asked[] = {
     {{"touchmove"}, false, 1},
     {{"touchmove", "--plain", "--list"}, false, 3},
@@ -57,7 +58,8 @@ END_TEST
 
 /* ---- In a child ---- */
 
-/* Check's assertions don't work in a child. */
+/* Ends the child process with an error unless the condition holds. Check's assertions do not work
+ * in a child process. */
 #define HOLDS(condition)                                                                           \
     do {                                                                                           \
         if (!(condition)) {                                                                        \
@@ -92,7 +94,7 @@ static bool is_same(const char *one, const char *other)
 static const struct {
     const char *name;
     const char *value; /* before */
-    const char *after; /* or NULL if it is removed */
+    const char *after; /* value afterwards, or NULL if the variable is removed */
 } variables[] = {
     {"HOME", "/tmp", NULL},
     {"TERMINFO", "/tmp", NULL},
@@ -193,7 +195,7 @@ END_TEST
 
 static char *folder;
 
-/* In the parent process, which can remove the folder. */
+/* Makes the folder in the parent process, which can also remove it. */
 static void set_up(void)
 {
     folder = scratch_new();
@@ -284,7 +286,7 @@ static void in_child_unneeded_system_calls_are_refused(int row)
 {
     (void)row;
     close_in();
-#ifndef SYS_socketcall /* on such machines the kind of a socket cannot be filtered */
+#ifndef SYS_socketcall /* with socketcall(), sockets cannot be filtered by kind */
     HOLDS((calling(socket(AF_INET, SOCK_STREAM, 0))) == (EPERM));
     HOLDS((calling(socket(AF_INET6, SOCK_DGRAM, 0))) == (EPERM));
     HOLDS((calling(socket(AF_NETLINK, SOCK_RAW, 0))) == (EPERM));

@@ -22,7 +22,7 @@ static const struct {
      "a" SUBSTITUTE "31m"}, /* CSI of C1 */
     {"a\x9B"
      "31m",
-     "a" SUBSTITUTE "31m"},                                     /* CSI as a single byte */
+     "a" SUBSTITUTE "31m"}, /* CSI (a control character) as a single byte */
     {"\x1B]52;c;aGk=\x07", SUBSTITUTE "]52;c;aGk=" SUBSTITUTE}, /* the clipboard */
     {"a\tb\nc\rd\r\ne", "a b c d e"},
     {"ab\xE2\x80\xAE"
@@ -75,7 +75,7 @@ START_TEST(a_nul_byte_is_replaced_and_ends_nothing)
 }
 END_TEST
 
-/* Every pair of bytes, and random ones: the result is always safe, and is not changed again. */
+/* The text made of random bytes is safe, and is not changed when it is made safe again. */
 START_TEST(any_bytes_become_safe_text)
 {
     char bytes[64];

@@ -77,8 +77,8 @@ END_TEST
 
 static const struct {
     const char *text; /* input */
-    bool is_number;   /* a number from -100 to INT64_MAX */
-    int64_t value;    /* if it is a number */
+    bool is_number;   /* whether the text is a number from -100 to INT64_MAX */
+    int64_t value;    /* its value */
 } numbers[] = {
     {"0", true, 0},
     {"-100", true, -100},
@@ -136,8 +136,8 @@ START_TEST(digits_are_taken_up_to_a_limit)
 END_TEST
 
 static const struct {
-    const char *text; /* input after the number 1 */
-    int parts;        /* sixtieths read, at most two */
+    const char *text; /* the text after the number 1 */
+    int parts;        /* number of parts read, such as ":30"; at most two */
     int64_t seconds;  /* total */
     const char *rest; /* unread part of the text */
 } sixtieths[] = {

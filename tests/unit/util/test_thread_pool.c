@@ -8,12 +8,12 @@
 
 enum { COUNT = 1000 };
 
-/* The work done by a pool. */
+/* What a thread pool has done. */
 typedef struct Log {
-    atomic_int worked[COUNT]; /* by index: number of times the work was done */
+    atomic_int worked[COUNT]; /* how often the work was done, by index */
     atomic_size_t most;       /* highest index started */
-    atomic_size_t taken;      /* number of results taken */
-    atomic_size_t ahead;      /* largest lead of a started index over `taken` */
+    atomic_size_t taken;      /* number of results that take() has received */
+    atomic_size_t ahead;      /* largest difference between a started index and `taken` */
     size_t stop;              /* the work stops after this index */
 } Log;
 

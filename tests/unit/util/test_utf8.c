@@ -8,7 +8,7 @@
 
 static const struct {
     const char *text; /* input */
-    int length;       /* bytes of its first character */
+    int length;       /* number of bytes of the first code point */
     uint32_t first;   /* the first character, or UTF8_INVALID */
 } decodings[] = {
     {"K", 1, 'K'},
@@ -20,7 +20,7 @@ static const struct {
     {"\xED\xA0\x80", 1, UTF8_INVALID},     /* a surrogate */
     {"\xC0\xAF", 1, UTF8_INVALID},         /* an overlong form */
     {"\xE2\x99", 1, UTF8_INVALID},         /* truncated */
-    {"\x99", 1, UTF8_INVALID},             /* a continuation byte without a start */
+    {"\x99", 1, UTF8_INVALID},             /* a continuation byte without a first byte */
     {"\xFF", 1, UTF8_INVALID},
 };
 
@@ -106,17 +106,17 @@ END_TEST
 
 static const struct {
     const char *text; /* a series of graphemes */
-    int first;        /* bytes of the first */
-    int last;         /* bytes of the last */
+    int first;        /* number of bytes of the first grapheme */
+    int last;         /* number of bytes of the last grapheme */
 } graphemes[] = {
     {"e4", 1, 1},
     {"e\xCC\x81x", 3, 1},
     {"xe\xCC\x81\xCC\xA3", 1, 5},
     {"\xE2\x99\x9F\xEF\xB8\x8E", 6, 6},         /* a pawn with a variation selector */
-    {"\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA", 4, 4}, /* two letters of a flag: two graphemes */
-    {"\xE1\x84\x80\xE1\x85\xA1", 6, 6},         /* Hangul jamo: one syllable */
+    {"\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA", 4, 4}, /* the two letters of a flag are two graphemes */
+    {"\xE1\x84\x80\xE1\x85\xA1", 6, 6},         /* Hangul jamo that form one syllable */
     {"\r\n", 2, 2},
-    {"\xFF\xCC\x81", 1, 2}, /* nothing joins an invalid byte */
+    {"\xFF\xCC\x81", 1, 2}, /* a combining mark does not join an invalid byte */
 };
 
 START_TEST(graphemes_are_places_on_a_terminal)
@@ -170,7 +170,8 @@ START_TEST(lines_may_end_between_words_and_ideographs)
 }
 END_TEST
 
-/* In ASCII text, the break opportunities after spaces equal those before a non-ASCII letter. */
+/* Lines of ASCII text end only after spaces. They end after the same spaces if a letter outside
+ * ASCII follows the text, for which the full algorithm is used. */
 START_TEST(lines_of_ascii_end_where_the_algorithm_ends_them)
 {
     static const char LETTERS[] = "ab1   .,;:!?()[]{}-/+=*<>&%$#@|_^~`\\";

@@ -9,11 +9,11 @@
 
 enum { BUFFER_SIZE = 5000 };
 
-/* The work of a thread. */
+/* The work that a thread does. */
 typedef struct Work {
-    int gate[2];         /* pipe: the work starts when a byte arrives */
+    int gate[2];         /* a pipe; the work starts when a byte arrives */
     bool is_clear;       /* the given buffer was all zeros */
-    uintptr_t buffer;    /* address of the buffer */
+    uintptr_t buffer;    /* address of the buffer given to the work */
     atomic_bool is_done; /* finished */
 } Work;
 
@@ -25,7 +25,7 @@ static void do_work(void *context, void *buffer)
     work->is_clear = read(work->gate[0], &byte, 1) == 1 && memcmp(buffer, zeros, BUFFER_SIZE) == 0;
     memset(buffer, 1, BUFFER_SIZE);
     work->buffer = (uintptr_t)buffer;
-    usleep(20000); /* a caller that does not wait would check too early */
+    usleep(20000); /* so that a caller that does not wait finds the work unfinished */
     atomic_store(&work->is_done, true);
 }
 

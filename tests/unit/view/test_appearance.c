@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A configuration folder for one test. */
+/* The configuration folder of a test. */
 static char *folder;
 static char *config_path;
 static StrBuf reason;
@@ -110,7 +110,7 @@ START_TEST(a_wrong_file_is_refused_with_its_line)
 }
 END_TEST
 
-/* Names that could lead out of the folder, or are not valid in the configuration. */
+/* Names that lead out of the folder, are invalid in the configuration, or belong to no theme. */
 static const char *const bad_names[] = {"../config",
                                         "a/b",
                                         "",

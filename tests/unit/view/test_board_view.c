@@ -17,7 +17,8 @@ static uint64_t bit(const char *name)
     return UINT64_C(1) << square_index(fen_square(name));
 }
 
-/* White to move, in check from b4, has picked up the pawn on a3; the cursor is on e5. */
+/* Returns the view of a position in which White is in check from b4. White has picked up the pawn
+ * on a3, and the cursor is on e5. */
 static BoardView example(SquareSize size, const Glyphs *glyphs)
 {
     BoardView view = {
@@ -217,8 +218,8 @@ END_TEST
 
 static const struct {
     SquareSize size;
-    int aside;        /* column of the letter, from the middle */
-    const char *sign; /* sign in the middle */
+    int aside;        /* column of the letter, counted from the middle of the square */
+    const char *sign; /* sign in the middle of the square */
 } choices[] = {
     {SQUARE_SIZE_1X3, 1, "\u265b"},
     {SQUARE_SIZE_2X5, 1, "\u265b"},
@@ -256,7 +257,7 @@ START_TEST(a_highlight_colours_the_half_rows_of_its_square_but_the_cursor_does_n
 }
 END_TEST
 
-/* Returns the cell at a side of a square, in the middle row. */
+/* Returns the leftmost or, if `right` is true, the rightmost cell in the middle row of a square. */
 static const SceneCell *side_cell(const BoardView *view, const char *name, bool right)
 {
     Rect cells = board_view_rect(view, fen_square(name));
@@ -374,8 +375,8 @@ END_TEST
 
 /* ---- Pieces on chips ---- */
 
-/* A chip has the colour of its side, and the piece on it the other colour. Large drawn pieces show
- * their side by their shape instead. */
+/* The chip of a white piece is white and the piece on it black; for a black piece, it is the
+ * reverse. Large drawn pieces may have the colours swapped, since their shape shows the side. */
 START_TEST(a_piece_on_a_chip_is_drawn_in_black_and_white)
 {
     const Glyphs glyphs = {
@@ -409,8 +410,8 @@ END_TEST
 
 /* ---- Upper halves ---- */
 
-/* Returns the quarters of its cell that a block fills: upper left 1, upper right 2, lower left 4,
- * lower right 8. */
+/* Returns the quarters of the cell that a block character fills, as a sum: 1 is the upper left, 2
+ * the upper right, 4 the lower left, 8 the lower right. Returns -1 for other characters. */
 static int quarters_of(const char *glyph)
 {
     static const char *const blocks[] = {" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛",
@@ -423,8 +424,8 @@ static int quarters_of(const char *glyph)
     return -1;
 }
 
-/* Both renderings look the same, but with upper halves no ink is at the lower edge, where some
- * fonts leave a gap. */
+/* Lower and upper half blocks draw the same picture. With upper half blocks, no ink is along the
+ * lower edge of a cell, where some fonts leave a gap. */
 START_TEST(upper_halves_show_the_same_without_ink_along_the_lower_edge)
 {
     Glyphs glyphs = {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID};

@@ -19,7 +19,7 @@ static const struct {
     {{.utf8 = true, .pawn = PAWN_OUTLINED}, SIDE_BLACK, KIND_PAWN, "\u2659"},
     {{.utf8 = true, .pieces = PIECES_OUTLINE}, SIDE_WHITE, KIND_KNIGHT, "\u2658"},
     {{.utf8 = true, .pieces = PIECES_OUTLINE}, SIDE_BLACK, KIND_KNIGHT, "\u265e"},
-    /* An outlined pawn for both sides would look White among outlined pieces. */
+    /* If both sides had the outlined pawn, a black pawn would look white among outlined pieces. */
     {{.utf8 = true, .pieces = PIECES_OUTLINE, .pawn = PAWN_OUTLINED},
      SIDE_BLACK,
      KIND_PAWN,

@@ -14,7 +14,8 @@ START_TEST(a_text_has_a_width_or_cannot_be_drawn)
 }
 END_TEST
 
-/* Draws a text as dots: '#' for each cell whose paper has the tint of the digits. */
+/* Draws a text in large digits and stores its rows, with '#' for each cell in the colour of the
+ * digits. */
 static void dots_of(const char *text, char out[LARGE_DIGITS_ROWS][32])
 {
     Scene scene = {0};

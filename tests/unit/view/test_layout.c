@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Screen sizes, and the parts visible on them. */
+/* Screen sizes, and the layouts that they get. */
 static const struct {
     int rows;
     int cols;

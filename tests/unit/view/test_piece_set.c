@@ -8,8 +8,8 @@
 
 static const char *const kinds[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
 
-/* Returns a complete piece set made of dots, with the given lines as the drawing of the small
- * king. */
+/* Returns the text of a complete piece set. `king` has the lines that draw the small king. All
+ * other pieces are single blocks. */
 static char *set_with(const char *king)
 {
     StrBuf text = {0};
@@ -71,7 +71,7 @@ START_TEST(there_is_no_other_set)
 }
 END_TEST
 
-/* Drawings of the king, and their faults; 26 lines precede them in the file. */
+/* Drawings of the small king, and their faults. In the file, 24 lines precede the drawing. */
 static const struct {
     const char *king;
     const char *why; /* NULL for none */

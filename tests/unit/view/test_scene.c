@@ -18,7 +18,8 @@ static void tear_down(void)
     scene_release(&scene);
 }
 
-/* Checks a row of the scene; the right half of a wide character has no text. */
+/* Checks the text of a row of the scene. A wide character has its text in the first of its two
+ * cells. */
 static void assert_row(int row, const char *expected)
 {
     StrBuf text = {0};
@@ -30,7 +31,8 @@ static void assert_row(int row, const char *expected)
     strbuf_release(&text);
 }
 
-/* Texts written at a column of the middle row, in a number of columns. */
+/* Texts written in a row from column `col` on, in at most `width_cols` columns. `written` is the
+ * number of columns taken. */
 static const struct {
     const char *text;
     int col;

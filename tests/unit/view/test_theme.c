@@ -72,7 +72,7 @@ START_TEST(a_colour_with_too_many_attributes_is_refused)
 }
 END_TEST
 
-/* The build's parser must give the same theme as the library's parser. */
+/* The parser of the build must give the same theme as theme_parse(). */
 START_TEST(a_built_in_theme_is_what_its_file_says)
 {
     Theme builtin;
@@ -143,7 +143,7 @@ static Light light_of(int red, int green, int blue)
     return (Light){{linear(red), linear(green), linear(blue)}};
 }
 
-/* Palettes of eight colours, in which bold is bright. */
+/* Terminals with eight colours, on which a bold colour is brighter. */
 typedef enum Screen8 { XTERM, CONSOLE } Screen8;
 
 static Light light_of_eight(int index, bool bold, Screen8 screen)
@@ -177,7 +177,7 @@ static Light light_of_cube(int index)
     return light_of(levels[index / 36], levels[index / 6 % 6], levels[index % 6]);
 }
 
-/* Returns a shade on a terminal whose default colours are white on black. */
+/* Returns the light of a shade on a terminal whose default colours are white on black. */
 static Light light_of_shade(const Shade *shade, Screen8 screen)
 {
     const Colour *colour = &shade->colour;
@@ -200,7 +200,7 @@ static double luminance(Light light)
     return 0.2126 * light.channels[0] + 0.7152 * light.channels[1] + 0.0722 * light.channels[2];
 }
 
-/* The contrast ratio of WCAG 2. */
+/* Returns the contrast ratio of two luminances, as WCAG 2 defines it. */
 static double contrast(double one, double other)
 {
     double brighter = one > other ? one : other;
@@ -334,7 +334,7 @@ START_TEST(squares_are_of_middle_luminance_and_differ)
 END_TEST
 
 /*
- * None of the eight colours has 3 : 1 to both white and black, so pieces are drawn on chips.
+ * Pieces are on chips: none of the eight colours has a contrast of 3 : 1 to white and to black.
  */
 START_TEST(pieces_and_marks_are_distinguished_with_eight_colours)
 {
@@ -375,7 +375,8 @@ END_TEST
 
 /* ---- Distinguishing highlights ---- */
 
-/* Vision without red or green receptors (Vienot, Brettel and Mollon 1999). */
+/* Normal vision, and vision without receptors for red or for green (Vienot, Brettel and Mollon
+ * 1999). */
 static const double visions[3][3][3] = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
@@ -424,7 +425,7 @@ static void assert_distinct(const Theme *theme, const Palette *palette, int visi
 START_TEST(highlights_differ_from_squares_and_from_each_other)
 {
     Theme theme = builtin(_i);
-    bool greys = strcmp(theme.name, "mono") == 0; /* there, only signs distinguish them */
+    bool greys = strcmp(theme.name, "mono") == 0; /* here, only signs mark squares */
     for (int depth = DEPTH_256; depth <= DEPTH_24BIT && !greys; depth++) {
         assert_distinct(&theme, &theme.palettes[depth], 1, 35);
     }
@@ -442,9 +443,9 @@ START_TEST(the_colour_blind_safe_theme_is_safe_for_the_colour_blind)
 END_TEST
 
 /*
- * In the high-contrast theme, texts have a contrast of at least 7 : 1 (the enhanced level of
- * WCAG 2), and marks and the cursor at least 3 : 1. Pieces are on chips, because no colour of a
- * square has a high contrast to both white and black pieces.
+ * In this theme, texts have a contrast of at least 7 : 1 (the enhanced level of WCAG 2), marks and
+ * the cursor at least 3 : 1. Pieces are on chips, because no colour of a square has a high contrast
+ * to both white and black pieces.
  */
 START_TEST(the_high_contrast_theme_has_high_contrast_in_every_pair)
 {

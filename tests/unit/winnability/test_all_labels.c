@@ -1,4 +1,4 @@
-/* All positions with known verdicts in the shared data, judged with the default limit. */
+/* Judges all labelled positions (labelled.h) of the shared test data with the default limit. */
 #include <stdio.h>
 #include <stdlib.h>
 

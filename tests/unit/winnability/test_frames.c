@@ -1,4 +1,5 @@
-/* The search with frames: its answers, its lines, and the positions it reports. */
+/* Tests the search by frames (frames.h): its answers, its mating lines, and the positions that it
+ * has found. */
 #include "winnability/frame.h"
 #include "winnability/frame_table.h"
 #include "winnability/frames.h"
@@ -13,20 +14,21 @@
 #include "unit.h"
 
 enum {
-    NODES = 300000,        /* capacity and limit */
-    ARENA_STEP = 1000,     /* step between the insufficient capacities tried */
+    NODES = 300000,        /* node limit, and number of nodes for which memory is allocated */
+    ARENA_STEP = 1000,     /* step from one insufficient capacity to the next */
     ROOM_MOST = 30000,     /* largest insufficient capacity tried */
     POSITIONS_MAX = 80000, /* capacity for reported positions */
     ORDERS = 2,            /* number of orders in which frames are followed */
 };
 
-/* A position, and the side that is to mate. */
+/* A position, and the side that should mate. */
 typedef struct Row {
     const char *fen;
     Side winner;
 } Row;
 
-/* Pawns with spare moves, walls, lone pieces, a decisive en passant capture. */
+/* Positions in which this side cannot mate. They have pawns with spare moves, walls of pawns, lone
+ * pieces, or an en passant capture that decides. */
 static const Row dead[] = {
     {"4k3/5p1p/8/1p6/1P6/KP6/PP3P1P/8 w - -", SIDE_BLACK},
     {"8/8/N7/PpK5/kP6/p7/P7/8 w - b6", SIDE_WHITE},
@@ -35,7 +37,8 @@ static const Row dead[] = {
     {"1k6/1P5p/BP1p1p2/1P6/8/8/3P1PKP/8 w - -", SIDE_BLACK},
 };
 
-/* Mates that need exact timing, promotions by either side, an interposed piece. */
+/* Positions in which this side can mate. The mates need exact timing, promotions by either side, or
+ * a piece that blocks a flight square. */
 static const Row alive[] = {
     {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE},
     {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK},
@@ -44,12 +47,12 @@ static const Row alive[] = {
     {"4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6", SIDE_WHITE},
     {"3R4/8/8/8/5kn1/8/8/6K1 b - -", SIDE_BLACK},
     {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE},
-    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 would mate but for hxg3 en passant */
+    {"8/8/6pp/6pk/7p/5K2/6P1/8 w - -", SIDE_WHITE}, /* g4 allows hxg3 en passant */
 };
 
 enum {
     DEAD_COUNT = sizeof dead / sizeof dead[0],
-    CLOSED_COUNT = DEAD_COUNT - 1, /* the last one has too many positions */
+    CLOSED_COUNT = DEAD_COUNT - 1, /* without the last row, which has too many positions */
     ALIVE_COUNT = sizeof alive / sizeof alive[0],
 };
 
@@ -133,7 +136,8 @@ START_TEST(by_age_a_frame_of_pawns_is_followed_once)
 }
 END_TEST
 
-/* Enclosed kings and free pieces: frames would be no better than single positions. */
+/* Positions in which the kings can hardly move, so that frames have no advantage over single
+ * positions. */
 static const struct {
     Row row;
     FramesOrder first;
@@ -153,8 +157,9 @@ START_TEST(unsuitable_positions_are_abandoned_soon)
 }
 END_TEST
 
-/* Positions for which frames are slow: some frames are followed again and again in order of
- * promise, the kings can roam, or no pawn move separates the frames. */
+/* Positions in which a search by frames is slow. In the first, FRAMES_BY_PROMISE follows some
+ * frames again and again. In the second, the kings can go almost anywhere. In the third, pawn moves
+ * hardly separate the frames. */
 static const struct {
     Row row;
     FramesOrder first;
@@ -181,12 +186,12 @@ START_TEST(frames_give_way_to_more_promising_searches)
 }
 END_TEST
 
-/* The reported positions. */
+/* The positions that a search has found. */
 typedef struct Report {
-    uint64_t *keys; /* owned array with a capacity of POSITIONS_MAX */
+    uint64_t *keys; /* keys of the positions, an array for POSITIONS_MAX keys */
     int count;      /* number of positions */
     int lost;       /* number of hopeless positions */
-    int strays;     /* moves from the other positions that lead out of the set */
+    int strays;     /* number of moves from the other positions to positions not found */
 } Report;
 
 static void note_key(void *context, const Position *position, bool is_hopeless)
@@ -216,7 +221,7 @@ static void follow_moves(void *context, const Position *position, bool is_hopele
     }
 }
 
-/* Reports all positions found. */
+/* Calls `tell` for each position that a search has found. */
 static void report_positions(const Frames *frames,
                              void (*tell)(void *context, const Position *position,
                                           bool is_hopeless),

@@ -1,4 +1,5 @@
-/* The search for a mate when a resource runs out: it must not conclude that there is no mate. */
+/* Tests the search for a mate when memory or nodes run out. It must not conclude that there is no
+ * mate. */
 #include "winnability/winnability_inside.h"
 
 #include <stdlib.h>
@@ -7,13 +8,13 @@
 #include "unit.h"
 
 enum {
-    NODES = 20000,  /* capacity and limit */
-    FEW = 50,       /* too few for all positions here */
-    NO_ROUTE = -1,  /* aim at a corner */
-    ONE_BUNDLE = 2, /* capacity for waiting moves: index 0 is unused */
+    NODES = 20000,  /* node limit, and number of nodes for which memory is allocated */
+    FEW = 50,       /* not enough nodes for any position of `rows` */
+    NO_ROUTE = -1,  /* the search follows no route but aims at a corner */
+    ONE_BUNDLE = 2, /* capacity for one bundle of waiting moves; index 0 is unused */
 };
 
-/* A position, the side that is to mate, and the options of the search. */
+/* Positions, the side that should mate, and the route that the search follows. */
 static const struct {
     const char *fen;
     Side winner;
@@ -30,7 +31,7 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static WinnabilityMemory *memory;
 
-/* Searches with the options of a row. */
+/* Searches for a mate in the position of a row. */
 static HelpmateResult search(int row, uint64_t limit, const HelpmateArena *arena)
 {
     Position position = fen_position(rows[row].fen);

@@ -1,4 +1,5 @@
-/* A sample of positions with known verdicts: no answer is wrong, and every mating line mates. */
+/* Judges a sample of labelled positions (labelled.h). No answer must be wrong, and every mating
+ * line must end in mate. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -6,8 +7,8 @@
 #include "unit.h"
 
 enum {
-    NODES = 20000,       /* nodes for each question; leaves only the hardest undecided */
-    UNDECIDED_MAX = 100, /* most questions of the sample that may stay undecided */
+    NODES = 20000,       /* node limit, enough for all but the hardest questions */
+    UNDECIDED_MAX = 100, /* most questions that may stay undecided */
 };
 
 START_TEST(no_answer_of_the_sample_is_wrong)

@@ -3,7 +3,7 @@
 #include "fen_setup.h"
 #include "winnability/placement.h"
 
-/* Distinct positions with the same pieces. */
+/* Positions with the same pieces, no two of which are the same. */
 static const char *const FENS[] = {
     "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq - 0 1",  "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq d6 0 1",
     "r3k2r/8/8/3pPp2/8/8/8/R3K2R w KQkq f6 0 1", "r3k2r/8/8/3pPp2/8/8/8/R3K2R b KQkq - 0 1",

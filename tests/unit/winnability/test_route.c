@@ -1,4 +1,5 @@
-/* The initial steps of routes to a promotion, and the results of following routes. */
+/* Tests the routes by which pawns can promote: their first steps, and the answers of searches that
+ * follow them. */
 #include "winnability/route.h"
 #include "winnability/winnability.h"
 
@@ -9,7 +10,7 @@
 #include "unit.h"
 
 enum {
-    NODES = 50000, /* enough nodes with routes; a million is not enough without them */
+    NODES = 50000, /* enough with routes; without routes, a million are too few */
 };
 
 static Route route_of(const char *fen, Side winner, bool *found)
@@ -51,7 +52,7 @@ START_TEST(pawns_do_not_pass_each_other)
     bool found;
     Route route = route_of("4k3/3p4/8/8/8/8/3P4/4K3 w - -", SIDE_WHITE, &found);
     ck_assert(found);
-    ck_assert_int_eq(route.length[SIDE_WHITE], 7); /* the king captures the other pawn on the way */
+    ck_assert_int_eq(route.length[SIDE_WHITE], 7); /* the king captures the black pawn first */
     ck_assert(begins_with(&route, "e1", "e2"));
     route = route_of("4k3/6p1/8/8/8/8/P7/4K3 w - -", SIDE_WHITE, &found);
     ck_assert(found);
@@ -93,7 +94,8 @@ START_TEST(moves_of_a_side_that_has_only_pawns_are_counted)
 }
 END_TEST
 
-/* Promotions that need captures, sacrifices and spare moves, and the side that mates. */
+/* Positions in which a mate needs a promotion after captures, sacrifices or spare moves, and the
+ * side that can mate. */
 static const struct {
     const char *fen;
     Side winner;

@@ -1,6 +1,7 @@
 /*
- * The verdict does not change when the board is mirrored or the sides are exchanged. A castling
- * right or an en passant capture only adds moves, so it never rules out a mate.
+ * Tests that the answer whether a side can still checkmate does not change if the board is mirrored
+ * or the sides are exchanged. Also tests that a castling right or an en passant capture, which only
+ * adds moves, never rules out a mate.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,9 +12,9 @@
 #include "unit.h"
 
 enum {
-    NODES = 3000, /* for each question */
-    EVERY = 5,    /* every fifth line of the sample is tested */
-    FEN_AT = 3,   /* offset of the FEN in a line */
+    NODES = 3000, /* node limit for each question */
+    EVERY = 5,    /* one line of the sample in this number is tested */
+    FEN_AT = 3,   /* offset of the FEN in a line of the sample */
 };
 
 static WinnabilityMemory *memory;
@@ -44,8 +45,8 @@ static bool agree(MateAnswer one, MateAnswer other)
     return one == other || one == MATE_UNDECIDED || other == MATE_UNDECIDED;
 }
 
-/* Returns the position with the files mirrored: the a-file becomes the h-file. Castling rights are
- * lost. */
+/* Returns the position with the files mirrored: the a-file becomes the h-file. Castling rights and
+ * the en passant target are removed. */
 static PositionSetup mirrored(const PositionSetup *setup)
 {
     PositionSetup result = *setup;
@@ -57,7 +58,8 @@ static PositionSetup mirrored(const PositionSetup *setup)
     return result;
 }
 
-/* Returns the position with the sides exchanged: the first rank becomes the eighth. */
+/* Returns the position with the sides exchanged and the ranks mirrored: the first rank becomes the
+ * eighth. */
 static PositionSetup exchanged(const PositionSetup *setup)
 {
     PositionSetup result = *setup;
@@ -115,7 +117,7 @@ START_TEST(the_sample_is_judged_alike_under_symmetries)
 }
 END_TEST
 
-/* Positions that only an en passant capture or castling unlocks. */
+/* Positions in which a mate is possible only because of an en passant capture or castling. */
 static const char *const rights[] = {
     "4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3 w - c6 0 1",
     "4k3/8/8/p2pPp2/P2P1P2/8/8/4K3 w - d6 0 1",

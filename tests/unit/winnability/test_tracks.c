@@ -1,5 +1,5 @@
-/* Stages, which track pieces exactly: they rule out impossible mates in blocked positions, and
- * never rule out a possible one. */
+/* Tests the analysis of blocked positions by tracking pieces exactly (tracks.h). It must rule out
+ * impossible mates, and must never rule out a possible mate. */
 #include "winnability/mobility.h"
 #include "winnability/square_set.h"
 #include "winnability/stages.h"
@@ -16,18 +16,19 @@
 #include "unit.h"
 
 enum {
-    STATES = 200000,   /* enough to rule out the impossible mates below */
-    STATES_FEW = 5000, /* for possible mates, which cannot be ruled out */
+    STATES = 200000,   /* states that suffice to rule out the mates in `dead` */
+    STATES_FEW = 5000, /* states for possible mates, which are never ruled out */
 };
 
-/* A position, a side that can or cannot mate, and the pieces to track. */
+/* A position, the side that should mate, and the widths that select the pieces to track. */
 typedef struct Row {
     const char *fen;
     Side winner;
     TrackWidths widths;
 } Row;
 
-/* Walls of bishops, enclosed kings, rooks and promoted pieces that never help. */
+/* Positions in which this side cannot mate: walls of bishops, enclosed kings, and rooks or promoted
+ * pieces that never help. */
 static const Row dead[] = {
     {"B1B1B1B1/pBpBpBp1/P1P1P1P1/8/8/8/4k3/K7 w - -", SIDE_WHITE, {10, 10, false, false}},
     {"4k3/8/2b5/1p1p1p1p/1P1P1P1P/2B5/8/4K3 b - -", SIDE_WHITE, {1, 1, false, false}},
@@ -47,7 +48,7 @@ static const Row dead[] = {
     {"2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -", SIDE_BLACK, {64, 64, false, false}},
 };
 
-/* Mates that need a promotion, a sacrifice or a detour. */
+/* Positions in which this side can mate, by a promotion, a sacrifice or a detour. */
 static const Row alive[] = {
     {"8/7p/8/8/ppp5/bkp4N/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
     {"B1B1B3/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - -", SIDE_WHITE, {10, 10, false, false}},
@@ -109,7 +110,8 @@ START_TEST(a_possible_mate_is_never_ruled_out)
 }
 END_TEST
 
-/* A mate is possible, as an exhaustive search shows; it needs pawn moves, and so further stages. */
+/* In this position a mate is possible, as an exhaustive search shows. It needs pawn moves, which
+ * lead to other stages. */
 START_TEST(stages_without_capacity_leave_it_undecided)
 {
     enum { LIMIT_MOST = 40 };
@@ -123,7 +125,7 @@ START_TEST(stages_without_capacity_leave_it_undecided)
 }
 END_TEST
 
-/* Returns the index of the first actor of a kind and side. */
+/* Returns the index of the first piece of this kind and side in `bounds`. */
 static int8_t place_of(const Mobility *bounds, PieceKind kind, Side side)
 {
     for (int i = 0; i < bounds->count; i++) {
@@ -168,7 +170,8 @@ START_TEST(an_immobile_queen_guards_adjacent_squares)
 }
 END_TEST
 
-/* Sets up a state in which all pieces of a position, at most ten, are tracked. */
+/* Sets up a state in which all pieces of a position are tracked. The position has at most ten
+ * pieces. */
 static void track_all_pieces(const Position *position, TrackGround *ground, TrackState *state)
 {
     Mobility base;
@@ -196,7 +199,8 @@ static void track_all_pieces(const Position *position, TrackGround *ground, Trac
     track_stage_add_pieces(ground, &stage, state);
 }
 
-/* Checks to a king, and the squares where one of its pieces can end the check. */
+/* Positions with White to move, and the squares to which a white piece other than the king can move
+ * to end a check. */
 static const struct {
     const char *fen;
     SquareSet escapes;
@@ -205,7 +209,7 @@ static const struct {
     {"4k3/8/8/8/8/3n4/8/4KN2 w - -", 0x80000},        /* a knight, d3 */
     {"4k3/8/8/4r3/8/8/8/1N2K3 w - -", 0x1010101000},  /* a rook, e2 to e5 */
     {"4k3/8/8/b7/8/8/8/1N2K3 w - -", 0x102040800},    /* a bishop, d2 to a5 */
-    {"4k3/8/8/b3r3/8/8/8/1N2K3 w - -", 0},            /* both give check: no square helps */
+    {"4k3/8/8/b3r3/8/8/8/1N2K3 w - -", 0},            /* a double check: no square helps */
     {"4k3/8/8/4r3/8/8/4N3/4K3 w - -", ~(SquareSet)0}, /* a pin */
 };
 
@@ -243,7 +247,7 @@ START_TEST(a_line_is_what_a_slide_reaches_on_an_empty_board)
 }
 END_TEST
 
-/* A piece of the side to move, by the sets that contain it. */
+/* Kinds of pieces, and the sets of a state that a piece of this kind is in. */
 static const struct {
     bool knight, straight, diagonal;
 } movers[] = {
@@ -260,8 +264,7 @@ START_TEST(a_tracked_piece_moves_in_all_its_sets)
     SquareSet after = square_set_of(TO) | square_set_of(OTHER), other = square_set_of(OTHER);
     for (int side = 0; side < SIDE_COUNT; side++) {
         TrackState state = {.at = {OTHER, FROM}, .side = (Side)side};
-        for (int i = 0; i < SIDE_COUNT;
-             i++) { /* the opponent's pieces have the same squares here */
+        for (int i = 0; i < SIDE_COUNT; i++) { /* both sides get the same sets */
             state.occupied[i] = before;
             state.knights[i] = movers[_i].knight ? before : other;
             state.straight[i] = movers[_i].straight ? before : other;

@@ -1,4 +1,5 @@
-/* The verdicts on well-known positions, their lines played out, and the texts of the reasons. */
+/* Tests the verdicts on well-known positions. Plays out their mating lines, and checks the texts of
+ * their reasons. */
 #include "winnability/winnability.h"
 
 #include <stdlib.h>
@@ -8,7 +9,7 @@
 #include "rules/movegen.h"
 #include "unit.h"
 
-/* A position with the answers for both sides. */
+/* A position, and the right answer for each side. */
 typedef struct Row {
     const char *fen;
     MateAnswer white, black;
@@ -43,7 +44,7 @@ static const Row rows[] = {
 
 enum {
     ROW_COUNT = sizeof rows / sizeof rows[0],
-    NODES = 100000, /* enough for every row */
+    NODES = 100000, /* node limit, enough for every row */
 };
 
 static WinnabilityMemory *memory;
@@ -98,7 +99,7 @@ START_TEST(a_reached_limit_leaves_it_undecided)
 }
 END_TEST
 
-/* Mates by White that take attempts of all kinds. */
+/* Positions in which White can mate. To find the mates, the program tries all its methods. */
 static const char *const slow[] = {
     "k7/1p6/1P6/Bp6/1P6/8/8/K7 w - -",
     "8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -",
@@ -118,7 +119,8 @@ START_TEST(no_limit_makes_a_mate_impossible)
 }
 END_TEST
 
-/* Lone bishops and knights mate. The many hostile pieces must be captured or used as blockers. */
+/* Positions in which Black mates with a lone bishop or knight. Some of the many white pieces must
+ * be captured, and others must block their own king. */
 static const char *const lone[] = {
     "4k3/8/8/8/2PP4/P7/2PP1PPP/RNBQKbNR w - -",
     "8/8/3Pk3/P3b3/8/8/1P1NPPPP/R1BQK2R w - -",
@@ -136,8 +138,8 @@ START_TEST(a_lone_piece_mates_against_many)
 }
 END_TEST
 
-/* Positions where the king would like to capture the mating piece, or where its last blocking piece
- * is captured. */
+/* Positions in which a careless search lets White capture the mating piece, or captures the last
+ * piece that could block White's king. */
 static const char *const kept[] = {
     "1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -",
     "8/k7/8/3b4/4b3/8/4P3/2KQRR2 w - -",
@@ -157,7 +159,7 @@ START_TEST(the_last_blocking_piece_is_kept)
 }
 END_TEST
 
-/* Counts the calls, and gives up at number `last`. */
+/* The number of calls so far, and the number of the call that cancels the search. */
 typedef struct Counter {
     int asked, last;
 } Counter;
@@ -168,7 +170,7 @@ static bool counts_to_last(void *context)
     return ++counter->asked >= counter->last;
 }
 
-/* The mate needs the loser's only piece to block its king; the search must aim at that. */
+/* In the mate, the loser's only other piece must block its king. The search must aim at that. */
 START_TEST(two_minor_pieces_mate_soon)
 {
     Position position = fen_position("8/8/2K5/3N4/1b6/k7/8/8 w - - 0 1");
@@ -180,7 +182,8 @@ START_TEST(two_minor_pieces_mate_soon)
 }
 END_TEST
 
-/* The loser's only bishop can only reach squares next to corners of the opposite colour. */
+/* Positions in which White mates with a knight because Black's bishop blocks its king. The bishop
+ * can do so only next to a corner of the other colour than its own squares. */
 static const char *const against_bishop[] = {
     "7K/8/8/5N2/6b1/8/6k1/8 b - -",
     "7K/8/2k3b1/3N4/8/8/8/8 b - -",
@@ -199,7 +202,7 @@ END_TEST
 
 START_TEST(a_search_can_be_cancelled)
 {
-    /* The verdict on this position takes random walks, searches and bounds. */
+    /* To judge this position, the program uses random walks, searches and bounds. */
     Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
     WinnabilityVerdict verdict;
     for (int last = 1; last < 20; last++) {
@@ -259,7 +262,7 @@ START_TEST(dead_positions_by_verdict_and_by_search_agree)
 }
 END_TEST
 
-/* Checks that the shortened line of a verdict mates, and returns its length. */
+/* Checks that the shortened line of a verdict ends in mate. Returns its length. */
 static int shortened(const Position *position, Side winner, const WinnabilityVerdict *verdict)
 {
     Move line[WINNABILITY_LINE_MAX];
@@ -285,7 +288,8 @@ START_TEST(a_shortened_line_still_mates)
 }
 END_TEST
 
-/* Returns the legal move given as "a1b1", which must exist. */
+/* Returns the legal move from and to the squares in `name`, such as "a1b1". Fails the test if there
+ * is none. */
 static Move move_named(const Position *position, const char *name)
 {
     Square from = square_at(name[0] - 'a', name[1] - '1');
@@ -302,13 +306,13 @@ static Move move_named(const Position *position, const char *name)
 }
 
 /*
- * Lines with detours (a wandering rook, kings moving to and fro, both sides losing time), and the
- * lengths of the lines without the detours.
+ * Mating lines with detours: a rook or the kings move to and fro, or both sides lose time. Each row
+ * also has the length of the line without detours.
  */
 static const struct {
     const char *fen;   /* starting position */
-    const char *moves; /* four characters and a space for each move */
-    int length;        /* length without the detours, in half-moves */
+    const char *moves; /* the moves, each with four characters and a blank */
+    int length;        /* number of half-moves without the detours */
 } detours[] = {
     {"7k/8/6K1/8/8/8/8/R7 w - -", "a1b1 h8g8 b1b2 g8h8 b2b1 h8g8 b1c1 g8h8 c1c8 ", 1},
     {"8/5k2/8/8/8/5K2/8/R7 w - -",
@@ -332,11 +336,12 @@ START_TEST(detours_are_removed)
 }
 END_TEST
 
-/* Positions in which the first line found makes a detour, and a limit for the shortened line. */
+/* Positions in which the first mating line found has a detour, and a limit for the length of the
+ * shortened line. */
 static const struct {
     const char *fen;
     Side winner;
-    int length; /* limit in half-moves; at most half the length of the first line */
+    int length; /* the limit in half-moves, at most half the length of the first line */
 } rounds[] = {
     {"k7/3B4/8/1b6/4P3/6P1/PPP2PNR/R2QKBN1 w - -", SIDE_BLACK, 50},
     {"8/5b2/8/8/1k1P4/8/P1P1PB1P/RN1QKBNR w - -", SIDE_BLACK, 50},
@@ -353,7 +358,7 @@ START_TEST(a_shorter_mate_is_found)
 }
 END_TEST
 
-/* The line keeps the length that it has at the time of the cancellation. */
+/* If the shortening is cancelled, the result is a mating line as far as it has been shortened. */
 START_TEST(shortening_can_be_cancelled)
 {
     Position position = fen_position(rounds[_i].fen);

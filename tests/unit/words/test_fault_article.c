@@ -8,7 +8,7 @@ static const struct {
     const char *fen;
     const char *from;    /* departure */
     const char *to;      /* arrival */
-    const char *article; /* violated by the move */
+    const char *article; /* article that the move violates */
 } FAULTS[] = {
     {"4k3/8/8/8/8/8/8/B3K2R w K - 0 1", "a1", "a2", "3.2"},
     {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1", "b2", "3.3"},
@@ -42,7 +42,7 @@ END_TEST
 static const struct {
     const char *fen;     /* White to move */
     Wing wing;           /* wing of the castling */
-    const char *article; /* violated by it */
+    const char *article; /* article that castling violates */
 } CASTLING[] = {
     {"4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", WING_KING, "3.8.2.1"},
     {"4k3/8/8/8/8/8/8/R4K1R w - - 0 1", WING_KING, "3.8.2.1"},

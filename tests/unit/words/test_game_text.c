@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Starts a game and plays moves in SAN, separated by blanks, one second each. */
+/* Starts a game and plays the moves in `moves`, which are in SAN and separated by blanks. Each move
+ * takes one second. */
 static Game *play(const char *time, const char *moves)
 {
     GameSetup setup;
@@ -84,7 +85,7 @@ END_TEST
 
 static const struct {
     const char *moves; /* moves played */
-    const char *text;  /* status of the game */
+    const char *text;  /* text of the status of the game */
 } STATUSES[] = {
     {"", "Move 1, White to move.\n"},
     {"e4", "Move 1, Black to move.\n"},

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-enum { DIAGRAMS_MAX = 200 }; /* more than in the book */
+enum { DIAGRAMS_MAX = 200 }; /* the book has fewer diagrams */
 
-/* Returns diagram number n of the whole book, counted from 0, or NULL. */
+/* Returns diagram `number` of the whole book, counted from 0, or NULL if there is none. */
 static const BookBlock *diagram_at(int number)
 {
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
@@ -21,7 +21,8 @@ static const BookBlock *diagram_at(int number)
     return NULL;
 }
 
-/* Checks that every move proposed by a diagram has the verdict that it states. */
+/* Checks that every move that a diagram proposes to try is legal or violates the article that the
+ * diagram says. */
 START_TEST(a_move_to_try_has_its_verdict)
 {
     const BookBlock *block = diagram_at(_i);

@@ -7,13 +7,13 @@
 #include "words/wording.h"
 #include <string.h>
 
-/* A line, in the wording of each front end. */
+/* Lines of replies, and their texts in line mode and on the screen. */
 static const struct {
     ReplyKind kind;
     Message message;
     ReplyLine parts;
-    const char *line;     /* in line mode */
-    const char *sentence; /* on the screen */
+    const char *line;     /* text in line mode */
+    const char *sentence; /* text on the screen */
 } ROWS[] = {
     {REPLY_NOTICE, MESSAGE_NEW_GAME, {0}, "New game.", "New game."},
     {REPLY_REFUSED,
@@ -114,7 +114,7 @@ START_TEST(quoted_input_is_never_capitalized)
 }
 END_TEST
 
-/* Lines that ring, by the value of the setting "bell". */
+/* Values of the setting "bell", and whether the reply to a line rings the bell. */
 static const struct {
     const char *bell;
     const char *line;
@@ -148,7 +148,7 @@ START_TEST(the_bell_rings_for_the_events_of_the_setting)
 }
 END_TEST
 
-/* Returns whether this is a part that a template may name. */
+/* Returns whether this is the name of a part that a template may have in braces. */
 static bool is_part(const char *name, size_t length)
 {
     static const char *const PARTS[] = {"last-move", "text",   "typed",     "more", "side",
@@ -161,8 +161,8 @@ static bool is_part(const char *name, size_t length)
     return false;
 }
 
-/* Returns whether the template of a message may end neither with a full stop nor with a part. Two
- * counts in a table and a message that ends with a command may. */
+/* Returns whether the template of a message need not end with a full stop, a question mark or a
+ * part. These are two counts in a table, and a message that ends with a command. */
 static bool is_no_sentence(Message message)
 {
     return message == MESSAGE_ONE_GAME_LISTED || message == MESSAGE_GAMES_LISTED ||
@@ -185,7 +185,7 @@ START_TEST(templates_name_only_parts_and_are_sentences)
 }
 END_TEST
 
-/* A move, and its announcement with one or two settings changed. */
+/* Announcements of a move with different settings. */
 static const struct {
     SettingId id;
     const char *value;
