@@ -104,7 +104,7 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
 {
     seats_update(arbiter, now_ms);
     if (hello->kind != WIRE_HELLO) {
-        peer_dismiss(peer, "this is a touchmove game");
+        peer_dismiss(peer, "this is a touchmove game: the first line must be hello");
     } else if (hello->version != WIRE_VERSION) {
         peer_dismiss(peer, "the host uses version 1 of the protocol");
     } else if (hello->seat == WIRE_SEAT_NONE) {

@@ -276,7 +276,7 @@ static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
     }
     Place fresh;
     if (!place_choose((int)order->host_seat, &fresh)) {
-        strbuf_append(reason, "its socket cannot be created");
+        strbuf_append(reason, "the socket could not be created");
         return -1;
     }
     if (was_met) {
@@ -286,7 +286,7 @@ static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
     *place = fresh;
     listener = place_listen(place, reason);
     if (listener >= 0 && !place_write(order->journal, place)) {
-        strbuf_append(reason, "its socket cannot be created");
+        strbuf_append(reason, "the socket could not be created");
         close(listener);
         place_leave(place);
         return -1;

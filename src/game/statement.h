@@ -52,7 +52,7 @@
     X(REFUSAL_TAKE_BACK_ASKED, "", "The takeback request is still waiting for an answer.")         \
     X(REFUSAL_NO_TAKE_BACK_ASKED, "", "There is no takeback request.")                             \
     X(REFUSAL_TAKE_BACK_NEVER, "", "House rule: moves cannot be taken back in this game.")         \
-    X(REFUSAL_HOUSE_RULE_OFF, "", "This house rule is off in this game.")                          \
+    X(REFUSAL_HOUSE_RULE_OFF, "", "The house rules of this game do not allow that.")               \
     X(REFUSAL_NOTHING_SEALED, "Guidelines I.1.1",                                                  \
       "To adjourn, type adjourn and the move to seal.")                                            \
     X(REFUSAL_NOT_TO_BE_SEALED, "Guidelines I.1.1", "This cannot be sealed. Type one legal move.") \
@@ -64,7 +64,8 @@
     X(REFUSAL_NO_TAG, "",                                                                          \
       "This tag cannot be set. Its name must consist of letters; the game itself sets "            \
       "the tags for position, time and result.")                                                   \
-    X(REFUSAL_RESERVED_NAME, "", "White, Black and Arbiter are reserved. Choose another name.")    \
+    X(REFUSAL_RESERVED_NAME, "",                                                                   \
+      "The names White, Black and Arbiter are reserved. Choose another.")                          \
     X(REFUSAL_NO_DATE, "", "Write the date as 2024.03.31, with ?? for unknown parts.")             \
     X(REFUSAL_TAG_TOO_LONG, "", "The text is too long, or the game has too many tags.")            \
     X(REFUSAL_NOT_POSSIBLE, "", "This is not possible.")                                           \
@@ -74,7 +75,7 @@
     X(REFUSAL_NOT_YOUR_TURN, "", "It is {side}'s turn.")                                           \
     X(REFUSAL_NOT_YOURS, "", "Only {side} can do that, on the other screen.")                      \
     X(REFUSAL_NOT_YOUR_LAST_MOVE, "", "Only {side} can take back the last move.")                  \
-    X(REFUSAL_ARBITER_ONLY, "", "Only the host can use the arbiter's tools.")                      \
+    X(REFUSAL_ARBITER_ONLY, "", "Only the host can use the arbiter's commands.")                   \
     X(REFUSAL_TAG_OF_ARBITER, "",                                                                  \
       "Players set their own name, rating, title and team. The host sets all other "               \
       "tags.")                                                                                     \
@@ -87,7 +88,7 @@
     X(REFUSAL_NOT_PLAYING, "", "The game is not in progress.")                                     \
     X(REFUSAL_NOT_OVER, "", "The game is not over.")                                               \
     X(REFUSAL_GAME_STARTED, "", "The game has already started.")                                   \
-    X(REFUSAL_NO_TERMS, "", "These terms are not valid.")                                          \
+    X(REFUSAL_NO_TERMS, "", "The proposed terms are not valid.")                                   \
     X(REFUSAL_NO_RECIPIENT, "", "Your opponent is not connected.")                                 \
     X(REFUSAL_OPPONENT_MUTED, "", "Your opponent has turned messages off.")                        \
     X(REFUSAL_MESSAGE_TOO_LONG, "", "The message is too long.")                                    \
@@ -144,8 +145,8 @@
     X(EVENT_RESUMED, STATE, "6.11.3", "The game is resumed.")                                      \
     X(EVENT_HOUSE_RULES_CHANGED, STATE, "", "The house rules have changed.")                       \
     X(EVENT_PLAYER_NAMED, STATE, "", "{text} is now called {more}.")                               \
-    X(EVENT_TAG_SET, STATE, "", "{text} is now {more}.")                                           \
-    X(EVENT_TAG_REMOVED, STATE, "", "{text} is now unknown.")
+    X(EVENT_TAG_SET, STATE, "", "The {text} tag is now {more}.")                                   \
+    X(EVENT_TAG_REMOVED, STATE, "", "The {text} tag has been cleared.")
 
 /* How a game ends: X(id, OutcomeReason without its prefix, article, template). */
 #define RESULTS(X)                                                                                 \

@@ -193,10 +193,10 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
     size_t shared = strlen(SHARED_FOLDER);
     if (text_has_prefix(folder, SHARED_FOLDER) && folder[shared] == '/' &&
         !is_folder_of(folder, folder + shared + 1)) {
-        strbuf_appendf(
-            reason,
-            "cannot trust the game at %s: its folder does not belong to the user it is named after",
-            path);
+        strbuf_appendf(reason,
+                       "cannot trust the game at %s: its folder is named after one user, but "
+                       "belongs to another",
+                       path);
         return false;
     }
     *owner = user;

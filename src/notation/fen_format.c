@@ -113,9 +113,9 @@ void fen_append_remarks(const FenReport *report, const Position *position, const
         FenNotice notice;
         const char *text;
     } REMARKS[] = {
-        {FEN_NOTICE_CASTLING_DROPPED, "ignored a castling right without its king and rook"},
+        {FEN_NOTICE_CASTLING_DROPPED, "ignored a castling right: king or rook not in place"},
         {FEN_NOTICE_EN_PASSANT_DROPPED, "ignored an impossible en passant square"},
-        {FEN_NOTICE_COUNTER, "corrected a counter that was out of range"},
+        {FEN_NOTICE_COUNTER, "corrected a move count that was out of range"},
         {FEN_NOTICE_TRAILING_TEXT, "ignored text after the last field"},
     };
     for (size_t i = 0; i < sizeof REMARKS / sizeof REMARKS[0]; i++) {

@@ -217,7 +217,7 @@ static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out
         strbuf_append(out, "only a pawn that reaches the last rank promotes");
     } else if (move_is_castling(entry->hint)) {
         strbuf_append(out, spoken_is_in_words(style)
-                               ? "castling must be short castling or long castling"
+                               ? "castling is typed as \"short castling\" or \"long castling\""
                                : "castling is written O-O or O-O-O");
     } else if (meaning->victim != KIND_NONE && move_is_capture(entry->hint)) {
         append_on_square("there is no {piece} on {square}", spoken_kind(meaning->victim),

@@ -71,10 +71,10 @@ typedef enum PgnDepth {
     X(PGN_UNCLOSED_VARIATION, "unclosed variation")                                                \
     X(PGN_STRAY_CLOSE, "unmatched[ \"{text}\"]")                                                   \
     X(PGN_MISPLACED_VARIATION, "variation ignored: there is no move before it")                    \
-    X(PGN_BAD_GLYPH, "unknown or misplaced glyph[ \"{text}\"]")                                    \
+    X(PGN_BAD_GLYPH, "unknown or misplaced annotation[ \"{text}\"]")                               \
     X(PGN_MISSING_RESULT, "missing result at the end of the game")                                 \
     X(PGN_OTHER_RESULT,                                                                            \
-      "the result[ \"{text}\"] at the end differs from the Result tag, which is ignored")          \
+      "the result[ \"{text}\"] at the end differs from the Result tag; the tag is ignored")        \
     X(PGN_NOT_UTF8, "invalid UTF-8[ in \"{text}\"]; read as Latin-1")                              \
     X(PGN_CONTROL_BYTE, "control character ignored")                                               \
     X(PGN_CONTROL_IN_TEXT, "control characters[ in \"{text}\"] replaced by spaces")                \

@@ -65,8 +65,8 @@ static void compare_count(const Suite *suite, SuiteLine *line, const Position *p
     uint64_t counted = movegen_perft(position, (int)depth);
     line->counts++;
     if (counted != (uint64_t)nodes) {
-        snprintf(difference, sizeof difference, "D%d is %" PRIu64 ", not %" PRId64, (int)depth,
-                 counted, nodes);
+        snprintf(difference, sizeof difference, "D%d: counted %" PRIu64 ", expected %" PRId64,
+                 (int)depth, counted, nodes);
         add_error(suite, line, difference, "");
     }
 }

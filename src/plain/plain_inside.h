@@ -173,9 +173,9 @@ enum { PERFT_DEPTH_MAX = 99 }; /* largest depth in plies, far more than a comput
 
 /*
  * Checks the counts in a file of positions, up to a depth, on `threads` threads. "-" is standard
- * input. Prints each wrong count, `FILE:LINE: D5 is 4865609, not 4865608`, and at the end the
- * numbers of positions, counts and errors. Returns the exit status: PLAIN_REFUSED if a count was
- * wrong, a line was invalid, or the file could not be read.
+ * input. Prints each wrong count, `FILE:LINE: D5: counted 4865609, expected 4865608`, and at the
+ * end the numbers of positions, counts and errors. Returns the exit status: PLAIN_REFUSED if a
+ * count was wrong, a line was invalid, or the file could not be read.
  */
 int perft_suite_run(const char *path, int64_t depth, int threads);
 

@@ -54,7 +54,7 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
         if (!remote->is_dismissed) { /* take_goodbye has already reported a dismissal */
             client_refuse(
                 asker, MESSAGE_CANNOT_JOIN,
-                &(ReplyLine){.text = is_open ? "it does not respond" : strbuf_text(&reason)});
+                &(ReplyLine){.text = is_open ? "the host does not respond" : strbuf_text(&reason)});
         }
         remote_leave(session);
         is_open = false;
@@ -220,7 +220,7 @@ static bool may_host(Session *session, Client *asker)
     }
     if (game_is_in_days(session->game)) {
         return client_refuse(asker, MESSAGE_CANNOT_HOST,
-                             &(ReplyLine){.text = "its time control is in days"});
+                             &(ReplyLine){.text = "the time control is in days"});
     }
     if (session->begin_host == NULL || session->journal == NULL) {
         return client_refuse(asker, MESSAGE_NOT_SAVED,

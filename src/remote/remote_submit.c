@@ -142,7 +142,7 @@ bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *aske
     bool is_sent = text.length + LINE_OVERHEAD < WIRE_ASKED_MAX && !strbuf_has_failed(&text);
     if (game_setup_is_in_days(&terms->setup)) {
         is_sent = client_refuse(asker, MESSAGE_CANNOT_HOST,
-                                &(ReplyLine){.text = "its time control is in days"});
+                                &(ReplyLine){.text = "the time control is in days"});
     } else if (is_sent) {
         send_want(session, WIRE_WANT_NEW, strbuf_text(&text));
         client_say(asker, REPLY_NOTICE, MESSAGE_REQUEST_SENT,

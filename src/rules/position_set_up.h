@@ -55,15 +55,15 @@ enum {
     X(POSITION_WHITE_PROMOTED, "White has more promoted pieces than missing pawns")                \
     X(POSITION_BLACK_PROMOTED, "Black has more promoted pieces than missing pawns")                \
     X(POSITION_CASTLING_KING, "a king with a castling right is not on its first rank")             \
-    X(POSITION_CASTLING_ROOK, "there is no rook for a castling right")                             \
+    X(POSITION_CASTLING_ROOK, "the rook for a castling right is missing")                          \
     X(POSITION_EP_RANK, "the en passant square is on the wrong rank")                              \
     X(POSITION_EP_OCCUPIED, "the en passant square is not empty")                                  \
-    X(POSITION_EP_ORIGIN, "the square the pawn has just left is not empty")                        \
+    X(POSITION_EP_ORIGIN, "the starting square of the en passant pawn is not empty")               \
     X(POSITION_EP_NO_PAWN, "no pawn has just passed the en passant square")                        \
     X(POSITION_CHECKERS_MANY, "more than two pieces give check")                                   \
-    X(POSITION_CHECKERS_NEAR, "double check without a discovered check")                           \
+    X(POSITION_CHECKERS_NEAR, "a double check must include a queen, rook or bishop")               \
     X(POSITION_CHECKERS_LINE, "two pieces give check from opposite sides of the king")             \
-    X(POSITION_EP_CHECK, "the check does not come from the pawn's double step")
+    X(POSITION_EP_CHECK, "the king was already in check before the pawn's double step")
 
 /* A fault of a description; POSITION_FAULTS has the texts. */
 typedef enum PositionFault {

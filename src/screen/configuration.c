@@ -205,7 +205,7 @@ static void append_keys(StrBuf *out)
     keymap_init(&keymap);
     strbuf_append(out,
                   "\n# The keys of each command, separated by spaces. They work while the input\n"
-                  "# line is empty. To remove all keys of a command, leave its line empty.\n"
+                  "# line is empty. A command with nothing after its = sign has no keys.\n"
                   "[keys]");
     for (int i = 0; i < keymap.count; i++) {
         char name[KEYMAP_NAME_MAX];

@@ -161,7 +161,7 @@ static void report_if_unsaved(Session *session)
     if (session->state_folder == NULL || session->data_folder == NULL) {
         strbuf_clear(&session->unsaved);
         strbuf_append(&session->unsaved, session->no_folder_reason == NULL
-                                             ? "no folder to save it in"
+                                             ? "no folder to save games in"
                                              : session->no_folder_reason);
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
                        &(ReplyLine){.text = strbuf_text(&session->unsaved)});

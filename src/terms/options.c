@@ -408,7 +408,7 @@ static bool is_consistent(const Options *options, StrBuf *reason)
     bool is_joining = options->start == OPTIONS_START_JOIN || options->start == OPTIONS_START_WATCH;
     if (is_joining && (options->describes_game || options->host || options->path != NULL)) {
         strbuf_append(reason, "--join and --watch cannot be combined with --host, a file or game "
-                              "options; after joining, set your name with tag");
+                              "options; join first, then set your name with the tag command");
         return false;
     }
     if (options->start == OPTIONS_START_RESUME && options->describes_game) {

@@ -71,7 +71,7 @@ static void report_claim(GameReview *review, Matter matter, bool is_last, const 
         begin_line(review);
         append_move(review, "after {move}", "at the start", &place);
         strbuf_append_filled(
-            review->out, "{place} a draw could have been claimed: {reason} (Article {article})\n",
+            review->out, "{place}, a draw could have been claimed: {reason} (Article {article})\n",
             (StrBufPart[]){
                 {"place", NULL, &place}, {"reason", why, NULL}, {"article", article, NULL}, {0}});
     }
@@ -89,9 +89,10 @@ static void report_over(GameReview *review, bool is_last, const char *why, const
         strbuf_append_filled(
             review->out,
             is_last
-                ? "{place} the game was drawn, but its result is {result}: {reason} (Article "
-                  "{article})\n"
-                : "{place} the game was drawn, but it continued: {reason} (Article {article})\n",
+                ? "{place}, the game was drawn under Article {article} ({reason}), but its result "
+                  "is {result}\n"
+                : "{place}, the game was drawn under Article {article} ({reason}), but it "
+                  "continued\n",
             (StrBufPart[]){{"place", NULL, &place},
                            {"result", record_result_token(result), NULL},
                            {"reason", why, NULL},
@@ -141,7 +142,7 @@ static void report_end(GameReview *review, const char *end, const char *token, c
     append_move(review, "{move}", "the starting position", &place);
     strbuf_append_filled(
         review->out,
-        "the result is {result}, but {place} is {end}, so it should be {token} "
+        "the result is {result}, but {place} is {end}, so the result should be {token} "
         "(Article {article})\n",
         (StrBufPart[]){{"result", record_result_token(review->record->result), NULL},
                        {"place", NULL, &place},

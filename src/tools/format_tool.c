@@ -11,7 +11,7 @@ static const char usage[] =
     "Print the games of PGN files in export format. Errors go to standard error, and the valid\n"
     "part of each game is printed. Files may be compressed with gzip or Zstandard; - means\n"
     "standard input. The exit status is 1 if there are errors.\n\n"
-    "  --reduced        print only the seven standard tags, SetUp and FEN, and the main line\n"
+    "  --reduced        print only the main line, the seven standard tags, SetUp and FEN\n"
     "  --keep-order     keep the order of additional tags instead of sorting them\n"
     "  --whole-seconds  print clock times without fractions\n"
     "  --no-elapsed     leave out [%emt] commands\n"

@@ -15,10 +15,12 @@ static const char usage[] =
     "List the games of PGN files, one per line, as tab-separated fields: file, number, White,\n"
     "Black, result, date, event, ECO, half-moves. Files may be compressed with gzip or Zstandard;\n"
     "- means standard input.\n\n"
-    "The arguments after the last file are a query: words to find, or player=, white=, black=,\n"
-    "event=, date=, result=, eco=, opening=, moves=, plies= or any other tag with a value.\n"
-    "<, <=, > and >= compare (date>=1960, plies<50). ! before a term excludes its games.\n"
-    "has FEN, at the end of the query, finds games with that position.\n\n"
+    "The arguments after the last file are search terms. A game must match all of them:\n"
+    "  WORD        a word in the names, date, event, site, ECO code or opening\n"
+    "  NAME=VALUE  player, white, black, event, date, result, eco, opening, moves, plies or any\n"
+    "              other tag; <, <=, > and >= compare, as in date>=1960 or plies<50\n"
+    "  !TERM       the games that do not match the term\n"
+    "  has FEN     the games that contain this position; this must be the last term\n\n"
     "  -h, --help   print this help and exit\n";
 
 /* Returns whether an argument is a file and not part of the query: it exists, or has the suffix of

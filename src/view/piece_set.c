@@ -160,7 +160,7 @@ static const char *read_line(Reader *reader, char *line)
         value = value == NULL ? NULL : text_trim(value + 1);
         bool is_outline = value != NULL && text_is_same(value, "outline");
         if (!is_outline && (value == NULL || !text_is_same(value, "solid"))) {
-            return value == NULL ? NO_ROW : "glyphs must be solid or outline";
+            return value == NULL ? NO_ROW : "\"glyphs\" must be solid or outline";
         }
         reader->set.glyphs = is_outline ? PIECES_OUTLINE : PIECES_SOLID;
         return NULL;

@@ -114,7 +114,7 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
     int tint = text_word_place(TINTS, entry->name);
     if (entry->section[0] == '\0') {
-        return "only title and chips are allowed before the first section";
+        return "only \"title\" and \"chips\" are allowed before the first section";
     }
     if (depth < 0) {
         return "unknown section; use [24-bit], [256], [8] or [mono]";

@@ -36,7 +36,7 @@
     X(MATE_REASON_FORCED, "all moves are forced, and none leads to checkmate")                     \
     X(MATE_REASON_LOCKED, "the pawns are locked, and no king can get past them")                   \
     X(MATE_REASON_BLOCKED, "the pieces that can still move cannot give checkmate")                 \
-    X(MATE_REASON_STAGES, "no captures or pawn moves can make mate possible")                      \
+    X(MATE_REASON_STAGES, "no sequence of captures and pawn moves makes mate possible")            \
     X(MATE_REASON_LINES, "no possible line of play ends in checkmate")
 
 /* The reasons listed in MATE_REASONS. */

@@ -119,10 +119,10 @@ static void append_ray(const Position *position, Square from, Square end, Square
     append_piece(position, end, style, &piece);
     strbuf_appendf(&number, "%d", count);
     spoken_square(edge, style, &edge_name);
-    const char *template = is_free      ? count == 1 ? "no piece, {number} square towards {edge}\n"
-                                                     : "no piece, {number} squares towards {edge}\n"
-                           : count == 1 ? "{piece}, {number} square towards {edge}\n"
-                                        : "{piece}, {number} squares towards {edge}\n";
+    const char *template = is_free ? count == 1 ? "no piece, {number} empty square up to {edge}\n"
+                                                : "no piece, {number} empty squares up to {edge}\n"
+                           : count == 1 ? "{piece}, {number} square away towards {edge}\n"
+                                        : "{piece}, {number} squares away towards {edge}\n";
     strbuf_append_filled(
         out, template,
         (StrBufPart[]){

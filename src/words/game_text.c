@@ -345,9 +345,9 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
                 append_occurrence(game, plies, style, &moves);
             }
         }
-        strbuf_append_filled(out,
-                             "With {move}, a position occurs for the third time, as {moves}.\n",
-                             (StrBufPart[]){{"move", NULL, &move}, {"moves", NULL, &moves}, {0}});
+        strbuf_append_filled(
+            out, "With {move}, a position occurs for the third time. Earlier: {moves}.\n",
+            (StrBufPart[]){{"move", NULL, &move}, {"moves", NULL, &moves}, {0}});
     }
 }
 

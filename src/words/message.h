@@ -67,7 +67,8 @@
     X(MESSAGE_NO_FILES, "File names are disabled in restricted mode.")                             \
     X(MESSAGE_NOTHING_ASKED, "There is no question to answer.")                                    \
     X(MESSAGE_OFFER_OPEN, "There is a draw offer. Type {:}accept or {:}decline.")                  \
-    X(MESSAGE_ANSWERED_TOO_EARLY, "Typed before the question appeared. Please answer again.")      \
+    X(MESSAGE_ANSWERED_TOO_EARLY,                                                                  \
+      "This was typed before the question appeared. Please answer again.")                         \
     X(MESSAGE_LINE_UNUSABLE, "Line too long or contains a NUL byte.")                              \
     /* Questions of the program. */                                                                \
     X(MESSAGE_ASK_RESIGN, "{side}, do you resign?")                                                \
@@ -145,10 +146,11 @@
     X(MESSAGE_GAME_SHORTENED,                                                                      \
       "{text} cannot be replayed from record {number} on. The game continues from the records "    \
       "before that. A copy of the file was kept, with .bad added to its name.")                    \
-    X(MESSAGE_NEARLY_FULL,                                                                         \
-      "The journal of this game is almost full. Once it is full, moves are no longer saved.")      \
+    X(MESSAGE_NEARLY_FULL, "The file that stores this game is almost full. Once it is full, "      \
+                           "moves are no longer saved.")                                           \
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
-    X(MESSAGE_OPEN_NO_INPUT, "Standard input can only be read at the start: touchmove -")          \
+    X(MESSAGE_OPEN_NO_INPUT,                                                                       \
+      "To read games from standard input, start the program with: touchmove -")                    \
     X(MESSAGE_GAMES_OPEN,                                                                          \
       "{number} games are open. {:}list shows them, {:}next opens the next one.")                  \
     X(MESSAGE_NO_FILES_OPEN, "No PGN file is open. Type {:}open and a file name to open one.")     \
@@ -179,11 +181,11 @@
     X(MESSAGE_CANNOT_MOVE_LINE, "There is no other variation to swap with.")                       \
     X(MESSAGE_LINE_PROMOTED, "The line with {text} moved up one place.")                           \
     X(MESSAGE_LINE_DEMOTED, "The line with {text} moved down one place.")                          \
-    X(MESSAGE_DELETED, "Deleted from {text} on. Type {:}undo to restore the moves.")               \
-    X(MESSAGE_CANNOT_TAG, "The tag \"{text}\" cannot be set to that. Usage: {:}{more}")            \
+    X(MESSAGE_DELETED, "Deleted {text} and the moves after it. Type {:}undo to restore them.")     \
+    X(MESSAGE_CANNOT_TAG, "The tag \"{text}\" or its new value is not allowed. Usage: {:}{more}")  \
     X(MESSAGE_TOO_MANY_TAGS,                                                                       \
       "The tag \"{text}\" cannot be added: a game has at most {number} tags.")                     \
-    X(MESSAGE_EDIT_TOO_LARGE, "This game is too large to add that.")                               \
+    X(MESSAGE_EDIT_TOO_LARGE, "Nothing was added: the game would be too large.")                   \
     X(MESSAGE_NOTHING_TO_UNDO, "There is nothing to undo.")                                        \
     X(MESSAGE_UNDONE, "Undone.")                                                                   \
     X(MESSAGE_UNDONE_ONE_LEFT, "Undone. 1 more change can be undone.")                             \

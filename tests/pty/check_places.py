@@ -76,7 +76,7 @@ def joining_a_process_that_is_not_a_game_fails_with_one_line():
     for place in (gone, Place(home, 'silent', is_silent), Place(home, 'endless', without_end)):
         came = subprocess.run([TOUCHMOVE, '--plain', f'--join={place.path}'], capture_output=True, timeout=PATIENCE,
                               env={'HOME': home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}, stdin=subprocess.DEVNULL)
-        assert (came.returncode, came.stderr) == (2, b'touchmove: Cannot join the game: it does not respond.\n'), came
+        assert (came.returncode, came.stderr) == (2, b'touchmove: Cannot join the game: the host does not respond.\n'), came
 
 
 def silent_places_hide_no_game():
@@ -202,7 +202,7 @@ def a_folder_renamed_to_another_user_is_refused():
     assert users.does(1, f'mv /run/touchmove/{ben} /run/touchmove/{anna}')
     for where in (f'{anna}/{letters}', f'/run/touchmove/{anna}/{letters}'):
         third = users.seat(2, f'--join={where}', cols=200)
-        third.shows('does not belong to the user it is named after')
+        third.shows('is named after one user, but belongs to another')
         assert third.end() != 0
     assert 'has joined' not in host.text()
     leave(host)

@@ -1034,7 +1034,7 @@ def no_input_on_the_socket_stops_the_game():
     strangers = [
         (b'GET / HTTP/1.1\r\n\r\n', 'bye malformed message\n'),
         (b'touchmove 2 0 00000000 white\n', 'bye the host uses version 1 of the protocol\n'),
-        (b'do 1 white move d4\n', 'bye this is a touchmove game\n'),
+        (b'do 1 white move d4\n', 'bye this is a touchmove game: the first line must be hello\n'),
         (10 * 1024 * 1024 * b'a', 'bye malformed message\n'),
         (WATCH + 10 * 1024 * 1024 * b'a', 'bye malformed message\n'),
         (WATCH + 10000 * b'ping 1\n', 'bye too many messages at once\n'),
@@ -1129,7 +1129,7 @@ def two_users_play_and_a_third_user_has_no_access():
     black.shows('You play Black')
     start(white, black)
     move(white, black, 'e4', '1. e4')
-    black.say('clock white 0:10', "refused: Only the host can use the arbiter's tools.")
+    black.say('clock white 0:10', "refused: Only the host can use the arbiter's commands.")
     third = Seat(homes[2], f'--join={path}', by=users[2])
     third.shows('both seats are taken')
     assert third.end() != 0

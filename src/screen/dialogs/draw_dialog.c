@@ -48,11 +48,11 @@ static void add_offer(Dialog *dialog, const Session *session, const FactList *of
     }
     if (own != NULL && own->id == FACT_OFFER_MARKED) {
         dialog_add_button(dialog, "Cancel draw offer (9.1.2.1)", "decline")->help =
-            "It will be made with your next move.";
+            "You will offer a draw with your next move.";
     } else if (own == NULL) {
         dialog_add_button(dialog, "Offer draw (9.1.2.1)", "offer")->help =
             side == game_turn(session_game(session))
-                ? "Made with your next move; it cannot be withdrawn after that."
+                ? "Your next move makes the offer. Then you can't withdraw it."
                 : "The offer is made at once and cannot be withdrawn.";
     }
 }
@@ -79,7 +79,7 @@ static void append_occurrences(const Game *game, const Evidence *evidence, StrBu
 static DialogItem *add_claim(Dialog *dialog, const char *label, const char *command)
 {
     DialogItem *item = dialog_add_button(dialog, label, command);
-    item->help = "A failed claim is a draw offer; the opponent gets time (9.5.3).";
+    item->help = "A failed claim is a draw offer. The opponent gets time (9.5.3).";
     return item;
 }
 
@@ -126,7 +126,7 @@ static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose
         strbuf_append(&text, ", ...");
     }
     if (moves->count > 0) {
-        dialog_item_set_detail(item, "Succeeds with %s.", strbuf_text(&text));
+        dialog_item_set_detail(item, "Claim succeeds with %s.", strbuf_text(&text));
     }
     strbuf_release(&text);
 }

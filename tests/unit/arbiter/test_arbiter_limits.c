@@ -14,7 +14,7 @@ static const struct {
     const char *answer; /* a part of the answer */
 } BAD_FIRST_LINES[] = {
     {"GET / HTTP/1.1\r\n", "bye malformed message\n"},
-    {"do 1 white move e4\n", "bye this is a touchmove game\n"},
+    {"do 1 white move e4\n", "bye this is a touchmove game: the first line must be hello\n"},
     {"touchmove 2 anything\n", "bye the host uses version 1"},
     {"touchmove 1 0 00000000 white\ntouchmove 1 0 00000000 white\n", "bye a client must not"},
     {"touchmove 1 0 00000000 white\nline 1 00000000 0 white move e4\n", "bye a client must not"},

@@ -103,7 +103,8 @@ START_TEST(absence_loses_only_if_agreed_and_claimed)
     host_new_running_game(&host, "time=50", &white, &black);
     arbiter_disconnect(host.arbiter, black, host_now_ms);
     wait_for(&host, 600000);
-    HAS(host_say(&host, white, "do 3 white absence\n"), "no 3 - This house rule is off");
+    HAS(host_say(&host, white, "do 3 white absence\n"),
+        "no 3 - The house rules of this game do not allow that");
     host_end(&host);
     host_new_running_game(&host, "time=50 absence=1", &white, &black);
     arbiter_disconnect(host.arbiter, black, host_now_ms);

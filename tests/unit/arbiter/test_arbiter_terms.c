@@ -142,8 +142,9 @@ START_TEST(terms_with_a_colour_as_a_name_are_refused)
     Two two;
     begin(&two);
     HAS(host_say(&two.host, two.white, "want 3 new stay setup white=Arbiter\n"),
-        "no 3 - White, Black and Arbiter are reserved");
-    HAS(host_say(&two.host, two.white, "want 3 new stay setup black=WHITE\n"), "no 3 - White");
+        "no 3 - The names White, Black and Arbiter are reserved");
+    HAS(host_say(&two.host, two.white, "want 3 new stay setup black=WHITE\n"),
+        "no 3 - The names White");
     host_end(&two.host);
 }
 END_TEST
@@ -157,7 +158,7 @@ START_TEST(an_invalid_setup_or_one_in_days_is_refused)
         Two two;
         begin(&two);
         const char *said = host_say(&two.host, two.white, BAD[i]);
-        HAS(said, "no 3 - These terms are not valid");
+        HAS(said, "no 3 - The proposed terms are not valid");
         HAS_NOT(said, "asks");
         host_end(&two.host);
     }

@@ -105,7 +105,7 @@ static const GameScript scripts[] = {
      "black claim threefold Ng8\n"
      "result 1/2-1/2 9.2.1 Draw by threefold repetition, claimed by Black with Ng8.\n"},
     {"9.4 choosing a piece is no touch without touch-move",
-     TOUR TOUR "white touch e2\n! - house rule is off\n"
+     TOUR TOUR "white touch e2\n! - house rules of this game do not allow\n"
                "white claim threefold\n"
                "result 1/2-1/2 9.2.2 Draw by threefold repetition, claimed by White.\n"},
     {"9.5.1 a claim stops the clocks", "time 5+0\n" TOUR TOUR "+1000 white claim threefold\n"

@@ -11,8 +11,9 @@ static const GameScript scripts[] = {
                                           "white touch g1\n"
                                           "moves Nf3\n"
                                           "obliged none\n"},
-    {"4.3 without the house rule nothing is touched", "white touch g1\n! - house rule is off\n"
-                                                      "moves e4\n"},
+    {"4.3 without the house rule nothing is touched",
+     "white touch g1\n! - house rules of this game do not allow\n"
+     "moves e4\n"},
     {"4.5 a piece that cannot move does not oblige", "customs touch-move=yes\n"
                                                      "white touch e4\n! 4.3 no piece\n"
                                                      "white touch a1\n"
@@ -129,7 +130,7 @@ static const GameScript scripts[] = {
                                                    "white illegal-move a7a8k\n"
                                                    "= ruling 7.5.5 a7-a8\n"},
     {"7.5.5 without the house rule an illegal move is only refused",
-     "white illegal-move e2e5\n! - house rule is off\n"
+     "white illegal-move e2e5\n! - house rules of this game do not allow\n"
      "clock black 0\n"},
     {"7.5.5 only the player having the move is penalized",
      "customs penalties=yes\n"
@@ -159,11 +160,12 @@ static const GameScript scripts[] = {
      "= ruling 7.5.5 White's move e2-e5 is illegal\n"
      "white illegal-move e2e5\n"
      "result 0-1 7.5.5 Black wins: White made a second illegal move.\n"},
-    {"house rules can be changed during the game", "white touch g1\n! - house rule is off\n"
-                                                   "white customs touch-move=yes\n"
-                                                   "= state - house rules\n"
-                                                   "white touch g1\n"
-                                                   "obliged g1\n"},
+    {"house rules can be changed during the game",
+     "white touch g1\n! - house rules of this game do not allow\n"
+     "white customs touch-move=yes\n"
+     "= state - house rules\n"
+     "white touch g1\n"
+     "obliged g1\n"},
 };
 
 enum { COUNT = sizeof(scripts) / sizeof(scripts[0]) };

@@ -12,11 +12,12 @@ static const GameScript SCRIPTS[] = {
      "white tag White Bobby\n= state - White is now called Bobby\n"
      "moves e4\n"
      "black tag Black Boris  Spassky\n= state - Black is now called Boris  Spassky\n"
-     "white tag White\n= state - White is now unknown.\n"},
-    {"event and other tags", "white tag Event Club championship\n"
-                             "= state - Event is now Club championship\n"
-                             "white tag WhiteElo 2785\n= state - WhiteElo is now 2785\n"
-                             "white tag Date 1972.07.??\n= state - Date is now 1972.07.??\n"},
+     "white tag White\n= state - The White tag has been cleared.\n"},
+    {"event and other tags",
+     "white tag Event Club championship\n"
+     "= state - The Event tag is now Club championship\n"
+     "white tag WhiteElo 2785\n= state - The WhiteElo tag is now 2785\n"
+     "white tag Date 1972.07.??\n= state - The Date tag is now 1972.07.??\n"},
     {"tags with the facts of the game are refused",
      "white tag Result 1-0\n! - cannot be set\nwhite tag fen 8/8\n! - cannot be set\n"
      "white tag TimeControl 300\n! - cannot be set\nwhite tag PlyCount 7\n! - cannot be set\n"},
@@ -25,7 +26,7 @@ static const GameScript SCRIPTS[] = {
                                   "white tag Date yesterday\n! - 2024.03.31\n"
                                   "white tag Date 2024.03.311\n! - 2024.03.31\n"},
     {"colours and the word arbiter are refused as names",
-     "white tag White black\n! - are reserved\nblack tag Black Arbiter\n! - another name\n"
+     "white tag White black\n! - are reserved\nblack tag Black Arbiter\n! - Choose another\n"
      "white tag White  WHITE \n! - are reserved\nwhite tag Event White\n= state - Event\n"
      "white tag White Whitey\n= state - Whitey\n"},
     {"names are set during the game and not after it",

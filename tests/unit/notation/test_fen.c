@@ -321,9 +321,9 @@ START_TEST(remarks_are_lines_about_the_position_only)
     fen_parse("4k3/8/8/8/8/8/8/4K2R b -", FEN_LENIENT, &position, &report);
     fen_append_remarks(&report, &position, "c: ", &remarks);
     ck_assert_str_eq(strbuf_text(&remarks),
-                     "a: ignored a castling right without its king and rook\n"
+                     "a: ignored a castling right: king or rook not in place\n"
                      "a: ignored an impossible en passant square\n"
-                     "a: corrected a counter that was out of range\n"
+                     "a: corrected a move count that was out of range\n"
                      "a: ignored text after the last field\n"
                      "c: assumed: no en passant, half-move clock 0, move 1\n");
     strbuf_release(&remarks);

@@ -85,7 +85,7 @@ START_TEST(a_colour_is_refused_as_a_players_name)
     StrBuf reason = {0};
     ck_assert(!settings_set(&settings, SETTING_BLACK, " white", &reason));
     ck_assert_str_eq(strbuf_text(&reason),
-                     "White, Black and Arbiter are reserved. Choose another name.");
+                     "The names White, Black and Arbiter are reserved. Choose another.");
     ck_assert_str_eq(settings_text(&settings, SETTING_BLACK), "?");
     ck_assert(settings_set(&settings, SETTING_EVENT, "White", &reason));
     strbuf_release(&reason);

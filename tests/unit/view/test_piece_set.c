@@ -114,7 +114,7 @@ START_TEST(a_set_defines_the_glyphs_for_small_squares)
     ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
     ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
     KeyFileFault fault = piece_set_parse("dots", "glyphs = pretty", &set);
-    ck_assert_str_eq(fault.why, "glyphs must be solid or outline");
+    ck_assert_str_eq(fault.why, "\"glyphs\" must be solid or outline");
     ck_assert_int_eq(fault.line, 1);
     ck_assert_str_eq(piece_set_parse("dots", "glyphs", &set).why,
                      "a row of a drawing must be between two | characters");

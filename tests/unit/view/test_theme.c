@@ -27,7 +27,7 @@ static const struct {
     {"[512]\nlight-square = 1\n", NO_SECTION, 2},
     {"[256]\n[]\n[8 ]\nlight-square = red\n", NO_SECTION, 4},
     {"[256]\npink-square = 1\n", NO_TINT, 2},
-    {"light-square = 1\n", "only title and chips are allowed before the first section", 1},
+    {"light-square = 1\n", "only \"title\" and \"chips\" are allowed before the first section", 1},
     {"[24-bit]\nscreen = #000000\n", NO_TINT, 2},
     {"[256]\nlight-square = 256\n", NUMBER, 2},
     {"[256]\nlight-square = -1\n", NUMBER, 2},
