@@ -133,7 +133,7 @@ static void append_answerer(const Screen *screen, const Game *game, const Fact *
     } else if (in_short || is_to_move || session_is_shared(screen->session)) {
         strbuf_append(out, " Answer with =.\n");
     } else {
-        strbuf_appendf(out, " %s answers with =.\n", names.of[to]);
+        strbuf_appendf(out, " %s presses = to answer.\n", names.of[to]);
     }
 }
 

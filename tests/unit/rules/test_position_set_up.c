@@ -90,8 +90,8 @@ static const char *const sound[] = {
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
     /* Eight promoted queens. */
     "rnbqkbnr/8/8/8/QQQQQQQQ/8/8/RNBQKBNR b KQkq - 0 1",
-    /* Seven knights are possible, five of them by promotion. */
-    "4k3/8/8/8/8/NNNN4/P7/NNN1K3 w - - 0 1",
+    /* Nine knights are possible, seven of them by promotion. */
+    "4k3/8/8/8/8/NNNNNN2/P7/NNN1K3 w - - 0 1",
     /* A double step gives check: by the pawn itself, or by a bishop whose diagonal the pawn has
      * left. */
     "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",

@@ -16,8 +16,12 @@ static const struct {
     {"7k/5Q2/6K1/8/8/8/8/8 b - -", STATUS_STALEMATE},
     {"7k/5Q2/6K1/8/8/8/8/8 w - -", STATUS_ONGOING},
     {"6rk/5Npp/8/8/8/8/8/4K3 b - -", STATUS_CHECKMATE},
-    /* Black is in check. The only legal move is an en passant capture. */
-    {"8/8/8/8/k2Pp3/2K5/8/8 b - -", STATUS_ONGOING},
+    /* Black is in check. Only an en passant capture can save the king. */
+    {"1R6/2N5/8/k7/1Pp5/K7/8/8 b - b3", STATUS_ONGOING},
+    {"1R6/2N5/8/k7/1Pp5/K7/8/8 b - -", STATUS_CHECKMATE},
+    /* The rook could block the check if it were not pinned by the bishop. */
+    {"7k/4N1r1/8/8/8/8/1B6/4K2R b - -", STATUS_CHECKMATE},
+    {"7k/4N1r1/8/8/8/8/8/4K2R b - -", STATUS_ONGOING},
     /* King and rook, or king and pawn, against a king. */
     {"3k4/3R4/3K4/8/8/8/8/8 b - -", STATUS_ONGOING},
     {"R3k3/8/4K3/8/8/8/8/8 b - -", STATUS_CHECKMATE},
