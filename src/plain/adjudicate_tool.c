@@ -60,7 +60,7 @@ typedef struct Tool {
     long taken, begun, printed; /* how many jobs were read, begun and printed */
     bool is_over;               /* all texts have been read */
     bool is_closed;             /* standard output has no reader */
-    bool has_errors;            /* the exit status is PLAIN_REFUSED */
+    bool has_errors;            /* the exit status will be PLAIN_REFUSED */
     Job jobs[JOBS];             /* a ring: job number n is at n % JOBS */
 } Tool;
 
@@ -180,7 +180,7 @@ static void work_on_next(Tool *tool, WinnabilityMemory *memory)
 /* A worker thread. */
 typedef struct Worker {
     Tool *tool;                /* borrowed */
-    WinnabilityMemory *memory; /* the memory of its searches, owned */
+    WinnabilityMemory *memory; /* the memory for the searches of this thread, owned */
     pthread_t thread;
 } Worker;
 

@@ -201,7 +201,8 @@ static char **list_choices(const char *word, int start, int end)
         rl_completion_append_character = choices.after[0];
     }
     if (list != NULL && strlen(list[0]) < strlen(word)) {
-        /* The common prefix of e3 and e4 is shorter than the typed e2e: keep what was typed. */
+        /* The choices for e2e are e3 and e4. Their common prefix is shorter than the typed text, so
+         * the typed text stays. */
         char *kept = strdup(word);
         if (kept != NULL) {
             free(list[0]);

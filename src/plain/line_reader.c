@@ -172,8 +172,8 @@ static void take_bytes(LineReader *reader, size_t count)
     memmove(reader->bytes, reader->bytes + count, reader->length);
 }
 
-/* Moves the first line of .bytes to *out. `taken` is the length of the line, `length` the length
- * without the LF. */
+/* Moves the first line of .bytes to *out. `taken` is the number of bytes in the line with its LF,
+ * `length` the number without the LF. */
 static void take_line(LineReader *reader, size_t length, size_t taken, LineInput *out)
 {
     bool is_usable = !reader->is_skipping && memchr(reader->bytes, '\0', length) == NULL;
@@ -325,8 +325,8 @@ void line_reader_wait(LineReader *reader, int64_t timeout_ms, LineInput *out)
             read_bytes(reader);
         }
         /* Bytes that were just read may complete a line that was in time, so they are examined
-         * before the timeout. Not with the editor, because keys without end would then delay a flag
-         * fall. */
+         * before the timeout. An edited line is not examined again, because an endless stream of
+         * keys would then delay a flag fall. */
         has_looked = !is_ready || is_edited(reader);
     }
 }

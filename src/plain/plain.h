@@ -17,7 +17,7 @@ enum {
     PLAIN_DONE = 0,     /* success */
     PLAIN_REFUSED = 1,  /* failure: a line was refused with --strict, the game is not saved, … */
     PLAIN_UNUSABLE = 2, /* invalid arguments */
-    PLAIN_SIGNAL = 128, /* a signal ended the program; its number is added */
+    PLAIN_SIGNAL = 128, /* a signal ended the program: 128 + the signal number */
 };
 
 /* Returns CLIENT_LINES if standard input is a terminal, else CLIENT_SCRIPT. */
@@ -36,9 +36,9 @@ int plain_run(Client *client, const Options *options);
 int plain_end(Session *session, int status);
 
 /*
- * Writes a safe text to a stream. The text is converted to ASCII if the settings, which may be
- * NULL, ask for it, or if standard input or the stream is a terminal and the locale is not UTF-8.
- * Returns whether it could be written; buffered bytes may still be lost later.
+ * Writes a safe text to a stream. The text is converted to ASCII in two cases: the settings ask for
+ * ASCII; or the locale is not UTF-8, and standard input or the stream is a terminal. `settings` may
+ * be NULL. Returns whether the text could be written; buffered bytes may still be lost later.
  */
 bool plain_write(FILE *stream, const char *text, const Settings *settings);
 
@@ -58,7 +58,8 @@ bool plain_complain(const char *tool, const char *text, const char *detail);
 
 struct option;
 
-enum { PLAIN_LONG_OPTION = 256 }; /* the smallest value of an option without a letter */
+/* The smallest code that stands for an option without a letter (struct option). */
+enum { PLAIN_LONG_OPTION = 256 };
 
 /*
  * Calls getopt_long(3). If an option is invalid, complains in the name of the tool and returns '?'.

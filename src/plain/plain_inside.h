@@ -44,7 +44,7 @@ typedef struct LineInput {
     char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its LF */
     int signal;                /* LINE_SIGNAL: the signal number */
     int error;                 /* LINE_END: why the input could not be read (errno), or 0 */
-    int64_t time_ms;           /* time of the event; a later stop of the process causes SIGCONT */
+    int64_t time_ms;           /* time of the event; if the process stops later, SIGCONT follows */
 } LineInput;
 
 /*
@@ -150,12 +150,12 @@ typedef struct AdjudicateOrder {
     uint64_t nodes;   /* node limit of each search */
     bool with_lines;  /* append mating lines */
     bool with_proofs; /* append proofs that a side cannot mate */
-    const char *unit; /* the name of a text in errors, "line" or "FEN" */
+    const char *unit; /* the word for a text in error messages: "line" or "FEN" */
 } AdjudicateOrder;
 
 /* An answer. The caller sets the number and zeroes the rest, and later releases the texts. */
 typedef struct AdjudicateAnswer {
-    long number;     /* the number of the text in errors, from 1 */
+    long number;     /* the number of the text, from 1, for error messages */
     bool is_refused; /* the text is not a position */
     StrBuf answer;   /* for standard output: one line */
     StrBuf lines;    /* for standard output after .answer: mating lines and proofs */

@@ -23,10 +23,10 @@ int perft_tool_run(int argc, char *argv[]);
  * [--] [FEN]..., or --help. A FEN is one argument, or an argument for each of its fields. Without
  * a FEN, reads one from each line of standard input and skips blank lines.
  *
- * Prints `WHITE BLACK DEAD FEN` for each FEN, with tabs between the fields and the FEN as given.
- * With --line the mating line follows for each side that can mate: `white` or `black`, a tab and
- * the moves in SAN. With --proof the proof follows for each side that cannot mate (see the manual
- * page). For a text that is not a position, prints `error error error TEXT`. The reason, and
+ * Prints `WHITE BLACK DEAD FEN` for each FEN: three verdicts and the unchanged FEN, separated by
+ * tabs. With --line the mating line follows for each side that can mate: `white` or `black`, a tab
+ * and the moves in SAN. With --proof the proof follows for each side that cannot mate (see the
+ * manual page). For a text that is not a position, prints `error error error TEXT`. The reason, and
  * corrections of a FEN, go to standard error.
  *
  * Answers N positions in parallel. The answers are printed in the order of the FENs, each as early

@@ -18,11 +18,12 @@
 /* Returns whether this session only watches the game. */
 bool remote_is_watching(const Session *session);
 
-/* The event that a paused or adjourned shared game waits for. */
+/* The event that a paused or adjourned shared game waits for. For a spectator it is always
+ * REMOTE_WAIT_PLAYERS. */
 typedef enum RemoteWait {
     REMOTE_WAIT_NOTHING, /* no event: the clocks run, the game is over, or it is not shared */
     REMOTE_WAIT_ARRIVAL, /* the opponent must join */
-    REMOTE_WAIT_PLAYERS, /* both players must ask to resume; a spectator gets no other event */
+    REMOTE_WAIT_PLAYERS, /* both players must ask to resume */
     REMOTE_WAIT_SELF,    /* the player here must ask to resume; the opponent has asked */
     REMOTE_WAIT_OTHER,   /* the opponent must ask to resume; the player here has asked */
 } RemoteWait;
@@ -62,7 +63,7 @@ void remote_want(Session *session, WireWant want, Client *asker);
  * The game must be shared. */
 void remote_ask_consent(Session *session, GameActionKind kind, Client *asker);
 
-/* Sends the setting hear: whether this player wants to see messages of the opponent. Does nothing
+/* Sends the setting "hear": whether this player wants to see messages of the opponent. Does nothing
  * while there is no connection. */
 void remote_send_muting(Session *session);
 

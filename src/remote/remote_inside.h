@@ -31,7 +31,7 @@ enum {
 /* A submission that the host has not answered yet. */
 typedef struct Sent {
     int64_t id;                      /* the number of the submission in the protocol */
-    uint32_t serial;                 /* the serial number of the command at the client */
+    uint32_t serial;                 /* the serial number of the submission (client.h); 0: none */
     Client *client;                  /* the client that submitted it, or NULL */
     char text[GAME_ACTION_LINE_MAX]; /* the action without its time */
 } Sent;
@@ -46,14 +46,14 @@ struct RemoteGame {
     bool is_dismissed;                 /* the host has closed the connection for good */
     WireSeat seat;                     /* the seat of this session */
     bool is_host;                      /* this session may use the tools of the arbiter */
-    PublicLogReader reader;            /* the place of the replica in the public log */
+    PublicLogReader reader;            /* how much of the public log the replica has */
     Game *arriving;                    /* a replica still being received, or NULL; owned */
     bool has_run;                      /* the clocks have been started at least once */
-    int faults;                        /* number of replicas in a row unlike the host's game */
+    int faults;                        /* consecutive replicas that differed from the host's game */
     WirePresence presence[SIDE_COUNT]; /* the presence of each player */
     int64_t since_ms[SIDE_COUNT];      /* the time of the last change of each presence */
     int64_t trip_ms[SIDE_COUNT];       /* the round trip of each player's terminal, 0 if unknown */
-    bool is_absence_announced[SIDE_COUNT];   /* an absence that allows a claim was announced */
+    bool is_absence_announced[SIDE_COUNT];   /* it was announced that the absence allows a claim */
     char watchers_names[REMOTE_NAMES_MAX];   /* the names of the spectators, as received */
     char names[SIDE_COUNT][REMOTE_NAME_MAX]; /* the user names of the players */
     int64_t watchers;                        /* the number of spectators */
@@ -64,11 +64,11 @@ struct RemoteGame {
     Sent sent[SENT_MAX];                     /* the unanswered submissions, the oldest first */
     int sent_count;                          /* number of unanswered submissions */
     bool has_more;                           /* some received messages are not handled yet */
-    bool is_awaited;    /* a message was sent, and none has been received since */
-    bool is_to_resend;  /* unanswered submissions must be sent again */
-    int64_t last_id;    /* the number of the last submission */
-    int64_t retry_ms;   /* the time of the next attempt to reconnect */
-    int tries;          /* number of failed attempts to reconnect */
+    bool is_awaited;                         /* nothing was received after the last sent message */
+    bool is_to_resend;                       /* unanswered submissions must be sent again */
+    int64_t last_id;                         /* the number of the last submission */
+    int64_t retry_ms;                        /* the time of the next attempt to reconnect */
+    int tries;                               /* number of failed attempts to reconnect */
     bool is_unanswered; /* no message was received since the connection was reopened */
 };
 
@@ -105,7 +105,7 @@ void remote_leave(Session *session);
 
 /*
  * Reports the open list to a client. `when` is "", or "again" if the list has changed. A client in
- * line mode gets the list as lines; a screen gets a page that reads the list.
+ * line mode gets the list as lines. A screen gets only REPLY_PAGE, and then reads the list itself.
  */
 void remote_report_lobby(Client *client, const char *when);
 

@@ -4,8 +4,8 @@
  * The session sends actions in the format of the journal, and changes its replica only when the
  * host publishes the line. There is one exception: a draw offer marked for the next move is only in
  * the replica until that move is sent. The session reopens a lost connection and sends unanswered
- * submissions again, unless their line has arrived. If the host process has died, it is started
- * again by the first client of the game's owner that reconnects.
+ * submissions again, unless their line has arrived. If the host process has died, only clients of
+ * the user who owns the game can start it again: the first such client that reconnects does so.
  */
 #include "remote/remote_inside.h"
 

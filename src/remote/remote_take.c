@@ -420,8 +420,8 @@ static void take_unsaved(Session *session, const char *reason)
                    &(ReplyLine){.text = reason});
 }
 
-/* Shows a chat message of a player if the setting hear allows it. The host should not send it
- * otherwise, but this session does not rely on that. */
+/* Shows a chat message of a player, unless this player has turned off the setting "hear". The host
+ * should not send messages to such a player, but this session does not rely on that. */
 static void take_word(Session *session, const Wire *wire)
 {
     if (settings_number(&session->settings, SETTING_HEAR) != 0) {

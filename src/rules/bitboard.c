@@ -19,8 +19,8 @@
 #define BIT(square) (UINT64_C(1) << (square))
 #define FILE_A      UINT64_C(0x0101010101010101)
 #define RANK_1      UINT64_C(0xFF)
-#define RISING      UINT64_C(0x8040201008040201) /* from a1 to h8 */
-#define FALLING     UINT64_C(0x0102040810204080) /* from a8 to h1 */
+#define RISING      UINT64_C(0x8040201008040201) /* the diagonal from a1 to h8 */
+#define FALLING     UINT64_C(0x0102040810204080) /* the diagonal from a8 to h1 */
 
 /* Shift a set by some files to the right or left, dropping squares beyond the edge. */
 #define RIGHT(set, files) (((set) << (files)) & ~(FILE_A * ((1U << (files)) - 1)))

@@ -2,7 +2,8 @@
  * Private to rules: two tables for the vectors between squares. The difference of two Square values
  * identifies one vector, because a rank of the encoding is twice as wide as the board. So this
  * difference is the index into both tables. geometry_step gives the step along the vector.
- * geometry_zone gives the squares around the start of the vector that a piece at its end attacks.
+ * geometry_zone is about a piece at the end of the vector: it gives the squares around the start
+ * that this piece attacks.
  */
 #ifndef TOUCHMOVE_RULES_GEOMETRY_H
 #define TOUCHMOVE_RULES_GEOMETRY_H

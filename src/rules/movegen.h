@@ -1,10 +1,11 @@
 /*
  * The generator of legal moves.
  *
- * A MoveList is always large enough, because there are at most eight moves for each of the 64
- * squares. At most eight pieces, one from each direction, can move to a square along lines. A
- * knight's moves, at most eight, count for the square that it stands on, to which no other piece
- * of its side can move. Pawn moves stay below this bound, even with four promotions each.
+ * A MoveList is always large enough: each move is counted for one of the 64 squares, and no square
+ * gets more than eight moves. A move along a line is counted for its arrival square, which at most
+ * eight pieces can reach, one from each direction. A knight's move is counted for the square that
+ * the knight stands on; no other piece of its side can move there. Pawn moves stay below this
+ * bound, even with four promotions each.
  */
 #ifndef TOUCHMOVE_RULES_MOVEGEN_H
 #define TOUCHMOVE_RULES_MOVEGEN_H

@@ -34,7 +34,7 @@ typedef struct Survey {
     bool castling[WING_COUNT]; /* there is a castling right, and no piece between king and rook */
     Square checker;            /* the square of a piece that gives check, or SQUARE_NONE */
     int check_count;           /* number of pieces that give check */
-    int check_step;            /* the step from a sliding `checker` to the king; else 0 */
+    int check_step;            /* if `checker` is a slider: the step from it to the king; else 0 */
     int pin_count;             /* number of pinned pieces of the side to move */
     Pin pins[PINS_MAX];        /* the pinned pieces; the first `pin_count` are set */
 } Survey;

@@ -27,8 +27,8 @@ void board_theme_show(Screen *screen, const char *name)
     const Palette *palette = &screen->theme.palettes[screen->depth];
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
     if (text_is_same(pieces, "auto") || text_is_same(pieces, "letters")) {
-        /* Outlined pieces are needed if both sides have the same colour, or if pieces are drawn on
-         * chips of their side's colour, which solid pieces would cover. */
+        /* Outlined pieces are needed if both sides have the same colour, or if each piece is drawn
+         * on a patch of its side's colour (a chip): a solid piece would cover its chip. */
         bool has_outlines = palette_is_plain(palette) || palette->chips;
         pieces = has_outlines ? "diagram" : piece_set_builtin_name(0);
     }

@@ -35,9 +35,9 @@ static void tell(Reading *reading, int line, const char *why)
 }
 
 /*
- * Returns whether there is a theme called `name`, if id is the setting of the theme, or a piece set
- * called `name`, if id is the setting of the piece set. If the player's file for that theme or
- * piece set has an error, appends the first error to *reason. Returns true for any other setting.
+ * For the setting of the theme, returns whether there is a theme called `name`; for the setting of
+ * the piece set, whether there is a piece set called `name`; for any other setting, true. If the
+ * player's file for that theme or piece set has an error, appends the first error to *reason.
  */
 static bool is_appearance(const Reading *reading, SettingId id, const char *name, StrBuf *reason)
 {

@@ -89,8 +89,9 @@ BoardView display_board(const Screen *screen, const Layout *layout);
 BoardView display_position(const Screen *screen, const Layout *layout, const Position *position);
 
 /*
- * Returns the area of a long text, at most 78 columns wide: on the whole screen or, if
- * is_beside_board, to the right of the board, provided that there are at least 24 columns.
+ * Returns the area of a long text, at most 78 columns wide. If is_beside_board is true, and there
+ * are at least 24 columns to the right of the board, the area is there. Otherwise it begins at the
+ * left of the screen.
  */
 Rect display_text_area(const Screen *screen, bool is_beside_board);
 

@@ -29,7 +29,7 @@ uint32_t enter_typed(Screen *screen, const TypedLine *line)
     ClientQuestionKind question = game_state_question(screen);
     bool is_asked = question != QUESTION_NONE || game_state_has_offer(screen);
     bool is_ahead = line->consents && is_asked && ahead->line_frame <= ahead->question_frame;
-    /* A pending takeback request is shown again, not refused. */
+    /* While a takeback request is pending, "takeback" shows the request again. */
     if (is_ahead || (line->id == ACTION_TAKEBACK && question == QUESTION_TAKEBACK)) {
         screen->type_ahead.shows_question = true;
         return 0;

@@ -16,7 +16,8 @@ const char *game_state_player(const Screen *screen, Side side)
     const char *name = NULL;
     if (viewed != NULL) {
         name = tags_value(&viewed->tags, side == SIDE_WHITE ? "White" : "Black");
-        name = name != NULL && text_is_same(name, "?") ? NULL : name; /* "?": unknown, in PGN */
+        /* In PGN, "?" stands for an unknown name. */
+        name = name != NULL && text_is_same(name, "?") ? NULL : name;
     } else if (game != NULL) {
         name = game_setup(game)->names[side];
     }

@@ -49,8 +49,9 @@ typedef struct Keymap {
 void keymap_init(Keymap *keymap);
 
 /*
- * Writes a line as bindings store it: with the name of the action as the table of actions spells
- * it. Returns false, with undefined contents of out, if the line is not a command or too long.
+ * Converts a typed command to the form that bindings store, in which the name of the action is
+ * spelled as in the table of actions. Returns false, with undefined contents of `out`, if the line
+ * is not a command or too long.
  */
 bool keymap_parse_command(const char *line, char out[static KEYMAP_COMMAND_MAX]);
 

@@ -1,7 +1,7 @@
 /*
  * The law book on the whole screen: a page of text, and to its left a diagram, drawn like the
- * board. On a small screen only one of them is shown at a time. Most keys submit a form of the
- * command law (commands/command_law.c), which changes the open page and diagram (client_law).
+ * board. On a small screen only one of them is shown at a time. Most keys submit the command "law"
+ * with an argument (commands/command_law.c), which changes the open page and diagram (client_law).
  */
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -15,7 +15,7 @@ static const Mode LAW_MODE; /* defined at the end of the file */
 /* The state of the mode. */
 typedef struct Law {
     Reader reader;        /* the text of the page; must be the first member (reader.c) */
-    const BookPage *page; /* the page whose text it is; NULL: the table of contents */
+    const BookPage *page; /* the page shown in .reader; NULL: the table of contents */
     bool shows_board;     /* on a small screen the diagram is shown, not the text */
 } Law;
 
@@ -39,7 +39,7 @@ void law_open(Screen *screen, const char *arguments)
         reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
                    &text);
         law->page = place->page;
-        /* After a refusal or ruling, show its position first. */
+        /* If the page explains a refusal or ruling, show the diagram with its position first. */
         law->shows_board = place->is_ruling;
     }
     law->reader.is_beside_board = place->has_diagram;

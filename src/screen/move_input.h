@@ -83,8 +83,8 @@ void cursor_press(Screen *screen);
 /* Picks up the piece on the cursor's square, which counts as touching it (4.3). */
 void cursor_pick_up(Screen *screen);
 
-/* Moves the cursor through the squares that the picked-up piece can reach, the nearest first: to
- * the next one if by is 1, to the previous one if by is -1. */
+/* Moves the cursor to another square that the picked-up piece can reach: to the next square if `by`
+ * is 1, to the previous square if `by` is -1. The nearest square is the first. */
 void cursor_next_target(Screen *screen, int by);
 
 /*

@@ -41,8 +41,8 @@ void reader_open(Screen *screen, const char *title, StrBuf *text);
  * empty. */
 void reader_set(Reader *reader, const char *title, StrBuf *text);
 
-/* Moves the focus to the next indented row if by is 1, to the previous one if by is -1, and scrolls
- * to it. */
+/* Moves the focus to the next indented row if `by` is 1, or to the previous indented row if `by` is
+ * -1, and scrolls to that row. */
 void reader_next_link(Screen *screen, int by);
 
 /*
@@ -87,7 +87,7 @@ typedef struct Browser {
     bool searching;     /* the player is typing a query */
     LineEdit search;    /* the query */
     int previewed_game; /* the game of the preview, or -1 */
-    bool has_preview;   /* the game could be read, and preview is valid */
+    bool has_preview;   /* the game could be read, so .preview is valid */
     Position preview;   /* the last position of the game */
 } Browser;
 

@@ -70,8 +70,8 @@ static void leave_text(Screen *screen)
     }
 }
 
-/* Enter starts a clock that waits for White (game_awaits_start), unless a piece is picked up;
- * otherwise it acts on the cursor's square. */
+/* At the start of a game the first clock may wait for the player (game_awaits_start). Then Enter
+ * starts the clock, unless a piece is picked up. Otherwise Enter acts on the cursor's square. */
 static void press_enter(Screen *screen)
 {
     if (game_awaits_start(session_game(screen->session)) && screen->move.selected == SQUARE_NONE) {

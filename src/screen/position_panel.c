@@ -54,9 +54,9 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
 enum { QUIET_SHOWN = 20 }; /* the fifty-move count is shown from this number on */
 
 /*
- * Draws how often the current position has occurred, if at least twice, and the fifty-move count
- * (moves by each side without a capture or pawn move), from QUIET_SHOWN on. If the text does not
- * fit, draws a short form of both.
+ * Draws two counts: the occurrences of the current position, if there are at least two, and the
+ * fifty-move count (moves by each side without a capture or pawn move), if it is at least
+ * QUIET_SHOWN. If the text does not fit, draws a short form of both counts.
  */
 static void draw_evidence(const Screen *screen, const Layout *layout, Scene *scene)
 {

@@ -144,7 +144,7 @@ static void add_rulings(Score *score, int plies)
 
 /* ---- The comments and variations of a game of a file ---- */
 
-enum { VARIATION_PLIES = 40 }; /* the plies shown of a variation that is not viewed */
+enum { VARIATION_PLIES = 40 }; /* of a variation that is not viewed, only these plies are shown */
 
 static void append_signs(const Record *record, RecordNode node, StrBuf *out)
 {
@@ -210,7 +210,7 @@ static void add_remarks(Score *score, const Viewpoint *line, int ply)
     RecordNode child = record->nodes[record->nodes[node].parent].next;
     add_text(score, STYLE_MUTED, record_comment(record, node, RECORD_AFTER));
     if (line == score->way && ply == score->branch) {
-        return; /* add_remarks for the main line, called before, has added the variations */
+        return; /* the earlier call of add_remarks for the main line has added the variations */
     }
     for (; child != RECORD_NONE; child = record->nodes[child].variation) {
         StrBuf text = {0};

@@ -55,14 +55,14 @@ typedef struct Hint {
     const char *text;    /* the text; NULL after the last hint */
 } Hint;
 
-/* A key of a mode, and its command or function: one of command, run and step is set. */
+/* A key of a mode, and its command or function: exactly one of .command, .run and .step is set. */
 typedef struct ModeKey {
     KeyCode code;                         /* the key; KEYCODE_UNKNOWN after the last one */
     uint32_t character;                   /* its character, or 0 */
     const char *command;                  /* the key runs this line (command_line_run) */
     void (*run)(Screen *screen);          /* the key calls this function */
-    void (*step)(Screen *screen, int by); /* the key calls this function with the argument below */
-    int by;                               /* the argument of step */
+    void (*step)(Screen *screen, int by); /* the key calls this function with .by */
+    int by;                               /* the argument for .step */
 } ModeKey;
 
 /* A mode: handles the inputs, and draws itself above the board and the panels. */
@@ -190,8 +190,8 @@ void command_line_open(Screen *screen, const char *text);
 
 /* ---- hints.c, window_title.c, inbox.c ---- */
 
-/* Draws as many hints as fit: in their own row, else in free_row, which may be empty, else, after
- * the game, in the entry line. */
+/* Draws as many hints as fit: in the row for hints if the layout has one, otherwise in free_row. If
+ * free_row is empty, too, draws them in the entry line after the game, or not at all. */
 void hints_draw(const Screen *screen, const Hint *hints, const Layout *, Rect free_row, Scene *);
 
 /* Updates the window's title. */

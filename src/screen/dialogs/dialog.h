@@ -34,7 +34,7 @@ typedef enum DialogItemKind {
 
 typedef struct DialogItem {
     DialogItemKind kind;            /* the kind of the item */
-    int id;                         /* by which the DialogType recognizes the item, or -1 */
+    int id;                         /* identifies the item to its DialogType; -1: none */
     char label[DIALOG_LABEL_MAX];   /* the text of the item */
     char detail[DIALOG_DETAIL_MAX]; /* the explanation below the label, or empty */
     const char *help;               /* constant text, shown while the item has the focus; or NULL */
@@ -85,13 +85,14 @@ void dialog_set_body(Dialog *dialog, const char *text);
 DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command);
 
 /*
- * Adds a choice among words, or a field if words is "", and returns the item, borrowed. If value is
- * not one of the words, the first word is chosen. help may be NULL.
+ * Adds a choice among the words in `words`, or a field if `words` is "". Returns the item,
+ * borrowed. If `value` is not one of the words, the first word is chosen. `help` may be NULL.
  */
 DialogItem *dialog_add_value(Dialog *dialog, int id, const char *label, const char *words,
                              const char *value, const char *help);
 
-/* Turns a choice into a field that keeps the words, and sets its text, unless value is empty. */
+/* Turns a choice into a field that keeps the words. The text of the field becomes `value`, or stays
+ * the chosen word if `value` is empty. */
 void dialog_item_open(DialogItem *item, const char *value);
 
 /* Sets the explanation below an item's label, formatted as by printf; cuts it if too long. */

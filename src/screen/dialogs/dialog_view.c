@@ -15,14 +15,14 @@
 
 enum {
     LINES_MAX = 256,       /* lines of the longest dialog; more are not shown */
-    SIDE_COLS_MIN = 32,    /* columns of a dialog beside the board, at least */
-    SIDE_COLS_MAX = 44,    /* columns of a dialog beside the board, at most */
-    CENTRED_COLS_MAX = 66, /* columns of a dialog in the middle of the screen, at most */
-    FRAME = 2,             /* rows, or columns, of both edges of the frame together */
+    SIDE_COLS_MIN = 32,    /* minimum width of a dialog beside the board */
+    SIDE_COLS_MAX = 44,    /* maximum width of a dialog beside the board */
+    CENTRED_COLS_MAX = 66, /* maximum width of a dialog in the middle of the screen */
+    FRAME = 2,             /* rows of the top and bottom edges; columns of the side edges */
     LABEL_INDENT = 2,      /* columns before a label, for the mark of the focus */
     DETAIL_INDENT = 4,     /* columns before an explanation */
-    HELP_ROWS_MAX = 5,     /* rows at the bottom for the help of the focused item, at most */
-    VALUE_COLS_MIN = 11,   /* columns for the aligned values, at least */
+    HELP_ROWS_MAX = 5,     /* maximum number of rows for the help of the focused item */
+    VALUE_COLS_MIN = 11,   /* minimum width of the aligned values */
     CHOICE_FRAME = 4,      /* columns of the arrows around a chosen word */
 };
 
@@ -83,8 +83,8 @@ static int choice_width(const DialogItem *item)
     return longest == 0 ? 0 : longest + CHOICE_FRAME;
 }
 
-/* Returns the columns of the widest label that leaves enough columns for every choice. The values
- * are aligned after it. */
+/* Returns the width of the widest label that leaves enough columns for every choice. The values are
+ * aligned after this label. */
 static int aligned_label_width(const Dialog *dialog, int width_cols)
 {
     int value_cols = VALUE_COLS_MIN, label_cols = 0;
@@ -101,8 +101,8 @@ static int aligned_label_width(const Dialog *dialog, int width_cols)
     return label_cols;
 }
 
-/* Returns the column of an item's value, from the left of the text: aligned with the others, or
- * after a longer label. */
+/* Returns the column of an item's value, from the left of the text: the column where values are
+ * aligned, or the first column after a label that is too long for that. */
 static int value_offset(const Page *page, const DialogItem *item)
 {
     int own = LABEL_INDENT + label_width(item) + 1;

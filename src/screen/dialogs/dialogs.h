@@ -14,8 +14,8 @@
 #include "screen/screen_inside.h"
 #include "terms/new_game.h"
 
-/* A type of dialog. The function build must be set, and chosen if a button has no command. The
- * others may be NULL. */
+/* A type of dialog. `build` must be set. `chosen` must be set if the dialog has a button without a
+ * command. The other functions may be NULL. */
 typedef struct DialogType {
     void (*build)(Screen *screen, Dialog *dialog);             /* fills in the dialog */
     void (*chosen)(Screen *screen, const DialogItem *button);  /* runs a button without command */
@@ -54,8 +54,8 @@ extern const DialogType SAVE_DIALOG;      /* file_dialog.c: save the game in a f
 void dialogs_open(Screen *screen, const DialogType *type);
 
 /*
- * Opens a dialog with additional state from malloc. The dialog owns it; if the dialog cannot be
- * opened, it is freed at once.
+ * Opens a dialog with additional state from malloc, and takes ownership of that state: if the
+ * dialog cannot be opened, frees the state at once.
  */
 void dialogs_open_with(Screen *screen, const DialogType *type, void *own);
 
