@@ -39,7 +39,7 @@ struct Guard {
     int watched[GUARD_WATCHED];            /* other descriptors that end a wait, or -1 */
     int wake[2];                           /* a pipe, readable when a signal has arrived */
     bool has_terminal;                     /* standard input is a terminal */
-    GuardOthers others;                    /* the handling of signals not in SPECIAL */
+    GuardOthers others;                    /* how signals that are not in SPECIAL are handled */
     GuardMode mode;                        /* the current terminal mode */
     struct termios given;                  /* the original settings of the terminal */
     char farewell[FAREWELL_MAX];           /* bytes written to the terminal to restore its screen */
@@ -47,7 +47,7 @@ struct Guard {
     sigset_t events;                       /* the signals that become events */
     struct sigaction old[NSIG];            /* the original action of each signal */
     bool is_taken[NSIG];                   /* the guard handles the signal */
-    volatile sig_atomic_t pending[NSIG];   /* the signal has arrived and is not yet taken */
+    volatile sig_atomic_t pending[NSIG];   /* the signal waits for guard_take_signal() */
     volatile sig_atomic_t ending;          /* the first terminating signal, or 0 */
     volatile sig_atomic_t waited;          /* seconds since the signal in .ending arrived */
     int64_t slept_ms;                    /* monotime_slept_ms() at the start or the last SIGCONT */
@@ -173,10 +173,10 @@ static void on_end(int number, siginfo_t *info, void *context)
 }
 
 /*
- * Handles a crash: restores the terminal and the original action of the signal. After the return,
- * the faulting instruction runs again and ends the process as it would have without the handler, or
- * stops in a debugger. If a process sent the signal, there is no faulting instruction, so the
- * handler raises the signal again.
+ * Handles a crash: restores the terminal and the original action of the signal. After the handler
+ * returns, the faulting instruction runs again. The process then ends as it would have without the
+ * handler, or a debugger stops it at that instruction. If a process sent the signal, there is no
+ * faulting instruction, so the handler raises the signal again.
  */
 static void on_crash(int number, siginfo_t *info, void *context)
 {

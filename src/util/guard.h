@@ -26,15 +26,16 @@ typedef enum GuardMode {
     GUARD_SCREEN,   /* ncurses sets the terminal itself */
 } GuardMode;
 
-/* The handling of other signals whose default action ends the program, such as SIGUSR1. */
+/* The handling of signals that end the program by default, but are neither crashes nor events
+ * listed at guard_new(). An example is SIGUSR1. */
 typedef enum GuardOthers {
     GUARD_OTHERS_END, /* the signal becomes an event, like SIGTERM */
     GUARD_OTHERS_DIE, /* the guard restores the terminal, and the signal ends the program */
 } GuardOthers;
 
 /*
- * Blocks SIGCONT until guard_new, so that the guard notices if this process was stopped earlier.
- * Programs call it if their clocks run before they call guard_new.
+ * Blocks SIGCONT until guard_new(), so that the guard still notices if this process is stopped and
+ * continued before that call. Programs whose clocks run before guard_new() must call this function.
  */
 void guard_expect(void);
 
@@ -59,8 +60,9 @@ bool guard_has_foreground(void);
 void guard_set_mode(Guard *guard, GuardMode mode);
 
 /*
- * Sets the text that the guard writes to the terminal before it restores the settings after a crash
- * or stuck output. The text is copied. A text of 256 bytes or more counts as empty.
+ * Sets the text that restores the screen of the terminal. After a crash or if output is stuck, the
+ * guard writes this text and then restores the terminal settings. The text is copied. A text of 256
+ * bytes or more counts as empty.
  */
 void guard_set_farewell(Guard *guard, const char *text);
 

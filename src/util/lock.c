@@ -14,7 +14,8 @@
 #include "util/safe_text.h"
 #include "util/text.h"
 
-/* Reads the "PROCESS HOST" line of write_holder. Sets *holder to zero if the content is invalid. */
+/* Reads the line "PROCESS HOST" that write_holder() writes. Sets *holder to zero if the line is
+ * invalid. */
 static void read_holder(int descriptor, LockHolder *holder)
 {
     char text[LOCK_HOST_MAX + 32] = "";

@@ -67,7 +67,8 @@ int restriction_arguments(int argc, char *const argv[])
 
 /* ---- The environment ---- */
 
-enum { VALUE_MAX = 64 }; /* size of the longest value to keep in bytes, NUL included */
+/* A variable is kept only if its value, with the NUL, fits in this many bytes. */
+enum { VALUE_MAX = 64 };
 
 /* The variables to keep. A variable is not kept if its value is long or could be a path or a format
  * string. */
@@ -172,8 +173,8 @@ enum {
               LANDLOCK_ACCESS_FS_MAKE_SYM,
 };
 
-/* The files and folders outside the player's own folders that the program may open, if they exist.
- */
+/* The files and folders that the program may open in addition to the player's own folders. Those
+ * that do not exist are skipped. */
 static const struct {
     const char *pattern; /* glob() pattern of the paths */
     bool is_written;     /* the program also writes to them */

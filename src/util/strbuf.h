@@ -36,10 +36,10 @@ void strbuf_append_bytes(StrBuf *buffer, const char *bytes, size_t length);
 /* Appends one byte. */
 void strbuf_append_char(StrBuf *buffer, char byte);
 
-/* Appends the words of a text. In `words` blanks separate them; in the buffer `separator` does. */
+/* Splits `words` at blanks, and appends the words with `separator` between them. */
 void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator);
 
-/* A named part of a template; an array of parts ends with an empty one. */
+/* A named part of a template. An array of parts ends with a part whose name is NULL. */
 typedef struct StrBufPart {
     const char *name; /* without the braces */
     const char *text; /* the text of the part, or NULL */
@@ -65,7 +65,7 @@ void strbuf_truncate(StrBuf *buffer, size_t length);
 
 /*
  * Returns the NUL-terminated text, never NULL. It is valid until the next change of the buffer. If
- * memory has run out (strbuf_has_failed), it is the part appended before that.
+ * memory has run out (strbuf_has_failed), the text has only what was appended before that.
  */
 const char *strbuf_text(const StrBuf *buffer);
 

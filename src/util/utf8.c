@@ -15,8 +15,8 @@
 static const char ENCODING[] = "UTF-8";
 
 /*
- * ASCII and Latin-1, that is nearly all text on the screen, are handled without libunistring, so in
- * most games the pages of its tables are never loaded.
+ * ASCII and Latin-1 characters are handled without libunistring. They make up nearly all text
+ * on the screen, so in most games the memory pages of libunistring's tables are never loaded.
  */
 static bool is_ascii(uint32_t code_point)
 {
@@ -177,7 +177,8 @@ int utf8_width(const char *text, size_t length)
  * closing one. */
 static void ascii_line_ends(const char *text, size_t length, bool ends[])
 {
-    /* the last character other than a space; first '(', which forbids a line end at the start */
+    /* The last character other than a space. The initial '(' forbids a line end before the first
+     * word. */
     char before = '(';
     for (size_t i = 0; i < length; i++) {
         bool is_start = i > 0 && text[i - 1] == ' ' && text[i] != ' ';

@@ -48,9 +48,9 @@ int utf8_code_point_width(uint32_t code_point);
 
 /*
  * Returns whether a code point is safe to send to a terminal: an assigned code point that is
- * visible or a mark on the character before it. Returns false for controls, invisible characters
- * (zero-width, bidirectional and other format characters, tags), line separators, private use code
- * points and UTF8_INVALID.
+ * either visible or a mark on the character before it. Returns false for controls, invisible
+ * characters (zero-width, bidirectional and other format characters, tags), line separators,
+ * private use code points and UTF8_INVALID.
  */
 bool utf8_is_displayable(uint32_t code_point);
 
@@ -75,8 +75,8 @@ int utf8_width(const char *text, size_t length);
 /*
  * Finds the possible line ends in a text without line break characters. Sets ends[i], for i from 0
  * to length - 1, to whether a new line may start at byte i. Uses the Unicode line breaking
- * algorithm, but in a text of only ASCII lines end only after spaces. `length` is at most
- * UTF8_LINE_ENDS_MAX.
+ * algorithm. Exception: if all characters are ASCII, a line can end only after a space. `length` is
+ * at most UTF8_LINE_ENDS_MAX.
  */
 void utf8_line_ends(const char *text, size_t length, bool ends[]);
 

@@ -13,7 +13,7 @@
 #include "view/theme.h"
 
 enum {
-    APPEARANCE_NAME_MAX = 32,  /* longest listed name in bytes, with the NUL */
+    APPEARANCE_NAME_MAX = 32,  /* bytes of the longest listed name, with the NUL */
     APPEARANCE_NAMES_MAX = 40, /* most listed names */
 };
 

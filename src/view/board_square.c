@@ -70,8 +70,8 @@ static bool has_chips(const BoardView *view)
     return view->chips && !view->plain && !view->glyphs.shading;
 }
 
-/* Returns the glyphs of the pieces. In one colour, and on chips, solid shapes would look the same
- * for both sides, so outlines are used. */
+/* Returns the glyphs of the pieces. Solid shapes would look the same for both sides if all pieces
+ * have one colour or if they are on chips, so outlines are used then. */
 static Glyphs piece_glyphs(const BoardView *view)
 {
     Glyphs glyphs = view->glyphs;
@@ -82,8 +82,8 @@ static Glyphs piece_glyphs(const BoardView *view)
 }
 
 /*
- * Returns the piece whose glyph is drawn for a piece. On chips both sides get the outlined glyph of
- * White's piece: the chip has the colour of the side and fills the outline.
+ * Returns the piece whose glyph represents `piece`. On chips, the outlined glyph of White's piece
+ * represents the pieces of both sides: the chip has the colour of the side and fills the outline.
  */
 static Piece shape_of(const BoardView *view, Piece piece)
 {
@@ -114,8 +114,8 @@ static Style style_on(const BoardView *view, Tint paper, Tint ink)
 
 /*
  * Returns the style of a piece on the background `paper`. If the pieces of both sides have the same
- * colour, White's are outlined and Black's are solid. These look right only in dark ink on a light
- * background, so the piece gets a light patch.
+ * colour, White's are outlined and Black's are solid. Such glyphs look right only in dark ink on
+ * a light background, so the piece gets a light patch.
  */
 static Style piece_style(const BoardView *view, Piece piece, Tint paper)
 {
@@ -148,8 +148,8 @@ static bool is_blank(const PieceArtCell *cell)
     return !cell->swapped && cell->block == PIECE_ART_SPACE;
 }
 
-/* If a block element has ink along its lower edge, returns its complement with ink and paper
- * swapped. */
+/* Returns a cell that looks the same. If the cell is a block element with ink along its lower edge,
+ * the result is the complement of the block element, with ink and paper swapped. */
 static PieceArtCell without_lower_edge(PieceArtCell cell)
 {
     static const int rests[][2] = {{0x2584, 0x2580}, {0x2599, 0x259d}, {0x259f, 0x2598}};
@@ -228,8 +228,8 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
         return;
     }
     Style style = piece_style(view, piece, paper);
-    /* If a square has no middle row, a letter is drawn above the middle, and below the letter the
-     * foot of a piece. */
+    /* If the square has no middle row, a letter is drawn above the middle, and a foot is drawn
+     * below the letter. */
     bool is_letter = !view->glyphs.utf8 || view->glyphs.pieces == PIECES_LETTERS;
     bool on_foot = is_letter && cells.rows % 2 == 0;
     if (style.paper != paper && !over && cells.cols > 3) {

@@ -9,15 +9,16 @@
  * letter and its foot together are in the middle.
  *
  * In some fonts block characters do not reach the edges of their cells, which leaves a line across
- * the squares: at some font sizes below lower halves, at others above upper halves. If
- * glyphs.upper_halves is set, U+2580 is drawn instead, with ink and paper swapped; block elements
- * of piece drawings whose ink is at the bottom are replaced in the same way.
+ * the squares. At some font sizes this line is below lower half blocks, at other font sizes it is
+ * above upper half blocks. If glyphs.upper_halves is set, U+2580 is drawn instead, with ink and
+ * paper swapped; block elements of piece drawings whose ink is at the bottom are replaced in the
+ * same way.
  *
- * The last move and check colour the ground of a square. The selected piece, its captures and the
- * cursor colour a frame around the ground. The cursor does not colour half rows, so that moving it
- * sends few bytes. Each mark also has a sign, which needs no colour: `‹ ›` the last move, `+`
- * check, `#` mate, `*` the selected piece, `•` (on large squares a block) and `×` its destinations,
- * brackets the cursor.
+ * The ground of a square has a different colour if it shows the last move or a check. A coloured
+ * frame around the ground shows the selected piece, its captures or the cursor. The half rows of
+ * the frame do not show the cursor, so that a move of the cursor sends few bytes. Each mark also
+ * has a sign, which needs no colour: `‹ ›` the last move, `+` check, `#` mate, `*` the selected
+ * piece, `•` (on large squares a block) and `×` its destinations, `[ ]` the cursor.
  */
 #ifndef TOUCHMOVE_VIEW_BOARD_VIEW_H
 #define TOUCHMOVE_VIEW_BOARD_VIEW_H

@@ -2,7 +2,7 @@
  * Terminal input as values: keys, pasted text, the mouse, changes of size, and signals.
  * src/tui makes them, and so do tests.
  *
- * An input has the time when its first byte was read, and its *frame*, the number of scenes that
+ * Each input has the time when its first byte was read, and its *frame*, the number of scenes that
  * had been drawn by then. A question about something irrevocable accepts only input with a greater
  * frame than the input that raised the question, and so ignores keys that were typed before the
  * question was visible.

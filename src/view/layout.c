@@ -31,7 +31,7 @@ typedef enum PanelPlace {
 typedef struct Form {
     SquareSize size;  /* the size of the squares; in large_forms, the smallest size to try */
     PanelPlace panel; /* the place of the panel */
-    int panel_min;    /* the least width of the panel; of a PANEL_STACK, the least height */
+    int panel_min;    /* the least width of the panel, or its least height if it is a PANEL_STACK */
     bool hints;       /* there must be a row for hints */
     bool trimmed;     /* the half rows at the edges of the board are omitted */
 } Form;

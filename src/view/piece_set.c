@@ -8,7 +8,7 @@
 #include "view/view_inside.h"
 
 enum {
-    LINE_BYTES_MAX = 128, /* longest line of a file in bytes, with the NUL */
+    LINE_BYTES_MAX = 128, /* bytes of the longest line of a file, with the NUL */
     SMALL = 0,            /* index of the small drawings */
     LARGE = 1,            /* index of the large drawings */
     ENLARGED = 2,         /* index of the enlarged drawings, made from the large ones */

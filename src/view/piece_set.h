@@ -28,7 +28,7 @@ enum {
     PIECE_ART_SIZES = 3,      /* the number of sizes: small, large and enlarged */
     PIECE_ART_FIRST = 0x2580, /* the first block element */
     PIECE_ART_SPACE = 32,     /* a space; block elements have the numbers 0 to 31 */
-    PIECE_SET_NAME_MAX = 32,  /* longest name in bytes, with the NUL */
+    PIECE_SET_NAME_MAX = 32,  /* bytes of the longest name, with the NUL */
 };
 
 /* A cell of a drawing. */

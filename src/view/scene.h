@@ -3,10 +3,10 @@
  * cursor. After every change the program draws a whole new scene from its state, and src/tui
  * sends the differences to the terminal.
  *
- * A scene has no colours but *tints*, roles to which a theme assigns colours (theme.h). Each cell
- * has an *ink*, the tint of its glyph, and a *paper*, the tint of its background. The same tint can
- * be the paper of one cell and the ink of another: the rows between two ranks are half blocks whose
- * paper is the square above and whose ink is the square below.
+ * Instead of colours, a scene has *tints*: roles to which a theme assigns colours (theme.h). Each
+ * cell has an *ink*, the tint of its glyph, and a *paper*, the tint of its background. The same
+ * tint can be the paper of one cell and the ink of another: the rows between two ranks are half
+ * blocks whose paper is the square above and whose ink is the square below.
  *
  * Rows and columns count from 0 at the top left.
  *

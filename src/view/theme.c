@@ -7,7 +7,7 @@
 #include "util/text.h"
 #include "view/view_inside.h"
 
-enum { VALUE_BYTES_MAX = 64 }; /* longest value in bytes, with the NUL */
+enum { VALUE_BYTES_MAX = 64 }; /* bytes of the longest value, with the NUL */
 
 int theme_builtin_count(void)
 {

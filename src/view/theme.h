@@ -58,7 +58,8 @@ typedef struct Palette {
     Shade shades[TINT_COUNT]; /* by Tint */
 } Palette;
 
-enum { THEME_NAME_MAX = 32, THEME_TITLE_MAX = 64 }; /* longest name and title, with the NUL */
+/* Bytes of the longest name and of the longest title, with the NUL. */
+enum { THEME_NAME_MAX = 32, THEME_TITLE_MAX = 64 };
 
 /* A theme at all depths. It can be copied by assignment. */
 typedef struct Theme {

@@ -20,8 +20,8 @@ static Side stronger_side(const Position *position)
     return balance >= 0 ? SIDE_WHITE : SIDE_BLACK;
 }
 
-/* Returns whether one of a few random walks ends in a mate by either side. The walks alternate
- * between the sides, because usually one of the first walks already ends in mate. */
+/* Returns whether one of a few random walks ends in a mate by either side. Tries both sides in
+ * turn, because usually the first walk for one of the sides already ends in mate. */
 static bool is_surely_alive(const Position *position, const Side sides[static SIDE_COUNT],
                             WinnabilityMemory *memory)
 {

@@ -64,9 +64,10 @@ void frame_find_side_attacks(FrameAttacks *attacks, const FramePieces *pieces, S
                              Side side);
 
 /*
- * The winner's king is on square `king`. Returns the squares where the loser's king can be so that
- * no other piece of the loser attacks the winner's king. These are all squares if there is no such
- * attack, the squares that block the attack, or no squares if it cannot be blocked.
+ * Returns the squares of the loser's king for which none of the loser's other pieces attacks the
+ * winner's king on square `king`. These are all squares if none of the pieces attacks the winner's
+ * king anyway, the squares on which the loser's king blocks every attack, or no squares if it
+ * cannot block every attack.
  */
 SquareSet frame_shelter(const FrameAttacks *attacks, int king);
 

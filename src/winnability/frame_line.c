@@ -87,8 +87,9 @@ static Move move_at(const Frames *frames, const Spot *spot, int from, int to, Pi
 
 /*
  * Returns the king move by which `entry` led to a spot, or MOVE_NONE if it did not lead there. The
- * caller sets *before to this spot, but with the round and the turn before the move. On success,
- * the moving king in *before is on the square from which it moved.
+ * caller stores in *before the squares of the kings in the spot, and the round and the turn before
+ * the move. On success, the function puts the moving king in *before back on the square from which
+ * it moved.
  */
 static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *before)
 {

@@ -15,8 +15,8 @@ enum {
     FIRST_RANK = 380,
     AGE_STEP = 4,
 
-    /* Most pieces and pawn steps that can be left: 30 pieces other than kings, and 6 steps for each
-     * of 16 pawns. An upper bound is enough. */
+    /* An upper bound for the number of pieces on the board plus the number of steps that the pawns
+     * still have: 30 pieces other than kings, and 6 steps for each of 16 pawns. */
     LEFT_MAX = 130,
     KINGS_STEP = 8, /* sets of pairs are enlarged by at most this many king squares at once */
     TEST_WORK = 75, /* cost of is_hopeless(), as a number of images (see frames.c) */
@@ -170,8 +170,8 @@ static int survey_kings(const Frames *frames, const Frame *frame,
 
 /*
  * Returns whether the winner provably cannot mate from any known pair of a frame. The bounds of
- * mobility.c are computed with each king on all its known squares at once. They hold for all pairs
- * of these squares, so pairs added later need no new bounds.
+ * mobility.c are computed with each king on all its known squares at once. They hold for every pair
+ * of king squares within the bounds, so such a pair can be added later without a new test.
  */
 static bool is_hopeless(Frames *frames, Frame *frame)
 {

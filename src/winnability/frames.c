@@ -13,11 +13,11 @@ enum {
      * many images cost as much as one node. */
     IMAGES_PER_NODE = 3,
 
-    ROUND_WORK = 2,         /* cost of a round in addition to its moves, in images */
+    ROUND_WORK = 2,         /* cost of a round, in images, beyond the cost of its moves */
     ENTRIES = 5,            /* entries allocated per frame */
     ROUNDS = 5,             /* rounds allocated per frame */
     BYTES = 1350,           /* bytes allocated for pairs and rows per frame */
-    ENTRIES_A_ROUND = 1500, /* a number of entries that no round exceeds */
+    ENTRIES_A_ROUND = 1500, /* no round makes more entries than this */
     WALKS = 4,              /* number of random walks made after a promotion */
 
     /* The search gives up if it has found FRAMES_PROBED frames or more, and frames have fewer than
@@ -28,9 +28,9 @@ enum {
     FRAMES_MANY = 2000,
     FRAMES_A_ROUND = 12,
 
-    /* The search yields to other attempts if three conditions hold. It has found FRAMES_MANY frames
-     * or more. Fewer than one frame in FRAMES_PER_OLD comes after a capture or pawn move. Frames
-     * have fewer than PAIRS_FEW pairs on average. */
+    /* The search yields to other attempts if three conditions hold. (1) It has found FRAMES_MANY
+     * frames or more. (2) Fewer than one frame in FRAMES_PER_OLD comes after a capture or pawn
+     * move. (3) Frames have fewer than PAIRS_FEW pairs on average. */
     FRAMES_PER_OLD = 8,
     PAIRS_FEW = 100,
 

@@ -54,7 +54,7 @@ typedef struct Frame {
     FramePieces pieces;               /* the pieces without the kings */
     SquareSet lost_kings[SIDE_COUNT]; /* squares of each side's king for which is_hopeless() proved
                                          that there is no mate */
-    uint32_t entry; /* index of the latest entry into this frame plus one; 0 if there is no entry */
+    uint32_t entry;    /* 1 plus the index of the latest entry into this frame, or 0 if none */
     bool is_hopeless;  /* the winner provably cannot mate from any known pair */
     bool is_queued;    /* the frame is in the queue */
     bool is_promotion; /* reached by a promotion of the winner: the next round makes random walks */
@@ -63,8 +63,8 @@ typedef struct Frame {
 /* An entry: a move that led from one frame to another. The move was made in every pair of a round
  * in which it is legal. */
 typedef struct FrameEntry {
-    /* `round` is the number of the round in which the move was made. `next` is the index of the
-     * previous entry into the same frame plus one; it is 0 if there is no previous entry. */
+    /* `round` is the number of the round in which the move was made. `next` is 1 plus the
+     * index of the previous entry into the same frame, or 0 if there is no previous entry. */
     uint32_t round, next;
     uint8_t from, to; /* the squares of the move; for a king move only `to` is set */
     uint8_t kind;     /* the kind of the piece after the move, a PieceKind */
@@ -103,18 +103,19 @@ typedef struct Frames {
     uint32_t capacity;               /* most frames */
     uint32_t frame_count;            /* number of frames */
     uint32_t entry_count;            /* number of entries */
-    uint32_t row_count, round_count; /* numbers of rows and rounds */
+    uint32_t row_count, round_count; /* number of rows; number of rounds */
     uint64_t pair_count;             /* number of known pairs in all frames */
-    uint32_t old_count;              /* number of frames after at least one capture or pawn move */
+    uint32_t old_count;              /* number of frames reached after a capture or pawn move */
     bool is_full;                    /* an array was full, so that finding no mate proves nothing */
     uint64_t work;                   /* work done, in images, see frames.c */
     int start;            /* number of the pair of the first position, see frame_line_number() */
     FrameAttacks attacks; /* the attacks in the frame of the current round */
     FramePairs fresh;     /* the pairs that the current round follows */
-    SquareSet rows_of[TURN_COUNT];      /* the squares of the winner's king in `fresh`, by turn */
-    SquareSet guarded[SQUARE_COUNT];    /* results of frame_guarded() in the current round */
-    SquareSet sheltered[SQUARE_COUNT];  /* results of frame_shelter() in the current round */
-    SquareSet has_guarded, has_shelter; /* squares with results in `guarded` or `sheltered` */
+    SquareSet rows_of[TURN_COUNT];     /* the squares of the winner's king in `fresh`, by turn */
+    SquareSet guarded[SQUARE_COUNT];   /* results of frame_guarded() in the current round */
+    SquareSet sheltered[SQUARE_COUNT]; /* results of frame_shelter() in the current round */
+    /* The squares that have a result in `guarded`, and those that have one in `sheltered`. */
+    SquareSet has_guarded, has_shelter;
     Mobility bounds;  /* bounds for testing whether a capture has ruled out a mate */
     RandomWalk walk;  /* the last random walk after a promotion */
     Guide walk_guide; /* the costs that guide the random walks */

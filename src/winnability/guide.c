@@ -6,7 +6,7 @@
 /* Costs of pieces and moves, in quarters of a king step. */
 enum {
     KING_STEP = 4,       /* cost of each step that a king still needs */
-    KING_STEPS_MAX = 20, /* most king steps counted for a plan, also if no path exists */
+    KING_STEPS_MAX = 20, /* most king steps counted for a plan; also counted if there is no path */
     WRONG_SHADE = 100,   /* cost of a corner in which no mate is possible because of its colour */
     HEAVY_PIECE = -12,   /* cost of a rook or queen of the winner */
     FIRST_HEAVY = -60,   /* added for a rook or queen if the winner had neither at the start */
@@ -17,15 +17,15 @@ enum {
     HOSTILE_QUEEN = 8,   /* cost of a loser's queen, if the winner has no rook or queen */
     BESIDE_CORNER = -2,  /* for a blocker beside the corner, if the winner has no rook or queen */
     BLOCKER_STEP = 3,    /* cost of each move that a blocker still needs, if the aim is a plan */
-    CHECKER_STEP = 1,    /* cost of each move a piece needs before it can give check, for a plan */
+    CHECKER_STEP = 1,    /* cost of each move before a piece can give check, if the aim is a plan */
     PIECE_STEPS = 3,     /* most moves counted for a piece */
 
     /*
      * The costs if the winner has only knights and bishops. Each of these pieces costs LONE_PIECE,
      * so that letting it be captured never looks like progress. A piece should be two moves away
-     * from the corner: LONE_STEP is added for each move more or less. Each move that a blocker
-     * still needs costs LONE_DEFENDERS divided by the number of the loser's pieces, but at most
-     * LONE_BLOCKER.
+     * from the corner: LONE_STEP is added for each move more or less than two. Each move that a
+     * blocker still needs costs LONE_DEFENDERS divided by the number of the loser's pieces, but at
+     * most LONE_BLOCKER.
      */
     LONE_PIECE = -30,
     LONE_STEP = 1,

@@ -170,7 +170,7 @@ static bool try_walks(Helpmate *search)
     return false;
 }
 
-/* Removes the moves that lead to visited positions from the list. Double steps are not tested and
+/* Removes from the list the moves that lead to visited positions. Double steps are not tested and
  * stay in the list. No move is tested if a castling right remains or an en passant capture is
  * legal. */
 static void drop_visited(const Helpmate *search, MoveList *moves)
@@ -247,7 +247,7 @@ static bool is_hopeless(Helpmate *search, Move move)
 }
 
 /* Returns the number of the aim after a move. This is a new aim if aim `guide` needed a promotion
- * and the move is this promotion, unless HELPMATE_GUIDES aims have been chosen. */
+ * and the move is this promotion, unless HELPMATE_GUIDES aims have already been chosen. */
 static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
 {
     const Position *position = &search->position;

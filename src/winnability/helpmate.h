@@ -29,7 +29,7 @@ enum {
 /* How a search ended. */
 typedef enum HelpmateResult {
     HELPMATE_FOUND, /* a line ends in checkmate by the winner */
-    HELPMATE_NONE,  /* all reachable positions were visited, or proved to allow no mate */
+    HELPMATE_NONE,  /* each reachable position was visited or provably allows no mate */
     HELPMATE_LIMIT, /* a limit of nodes, depth or memory was reached */
 } HelpmateResult;
 
@@ -44,7 +44,7 @@ typedef struct HelpmateOrder {
     int route; /* 0 to follow routes strictly, 1 to follow them loosely, -1 to follow an aim */
     bool may_give_up;    /* a search by frames may end early if other attempts look better, see
                             frames.c */
-    int line_max;        /* longest line in plies that a search by frames may return */
+    int line_max;        /* most plies of a line that a search by frames may return */
     bool tests_captures; /* use bounds to test whether a capture has ruled out a mate */
     uint64_t limit;      /* nodes that may be spent */
     Patience *patience;  /* calls the callback that can cancel the search */

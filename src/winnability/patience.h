@@ -18,7 +18,7 @@ enum {
 /* The watch and its state, see winnability_watch(). */
 typedef struct Patience {
     WinnabilityWatch watch; /* the callback */
-    uint64_t asked_at;      /* work done when the watch was last called, in nodes */
+    uint64_t asked_at;      /* work done, in nodes, when the watch was last called */
     bool lost;              /* the question has been cancelled */
 } Patience;
 

@@ -4,16 +4,17 @@
  * A proof is a list of positions, including the position of the question. Each position has an
  * argument. PROOF_MOVES refers to other positions of the list. The other arguments need no other
  * positions. If the argument is PROOF_STAGES, the stages, exits and states of the position are
- * reported after it. The numbers of stages start at 0 for each such position. A frame is a set of
- * positions that differ only in the squares of the kings and the side to move. Its argument applies
- * to each of them.
+ * reported after the position. The numbers of stages start at 0 for each such position. A frame is
+ * a set of positions that differ only in the squares of the kings and the side to move. The
+ * argument of a frame applies to each of its positions.
  *
  * A stage gives for each piece the squares that it may occupy until the next capture, pawn move or
  * castling. A state is a stage with a side to move and the exact squares of some pieces, the
- * tracked ones. It represents all positions in which each other piece is on one of its squares. A
- * legal move within the stage leads to another state of this stage. Every other legal move is made
- * through an exit. The exit leads to a state of another stage, or the bounds for the rest of the
- * game allow no mate after it. No state is a mate by the winner.
+ * tracked ones. It represents all positions in which the tracked pieces are on these squares and
+ * every other piece is on one of the squares that the stage gives for it. A legal move within the
+ * stage leads to another state of this stage. Every other legal move is made through an exit. The
+ * exit leads to a state of another stage, or the bounds for the rest of the game allow no mate
+ * after it. No state is a mate by the winner.
  */
 #ifndef TOUCHMOVE_WINNABILITY_PROOF_H
 #define TOUCHMOVE_WINNABILITY_PROOF_H
@@ -28,7 +29,7 @@ enum {
     PROOF_PIECES = 32,     /* most pieces of a stage */
     PROOF_NO_PIECE = -1,   /* an index that means "no piece" */
     PROOF_NO_STAGE = -1,   /* value of ProofExit.to: no mate is possible after the exit */
-    PROOF_ANY_SQUARE = -1, /* value of ProofExit.square: any capture square, or castling */
+    PROOF_ANY_SQUARE = -1, /* ProofExit.square for castling, and for captures on any square */
 };
 
 /* The argument why no line from a position ends in a mate by the winner. */

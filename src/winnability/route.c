@@ -40,7 +40,7 @@ typedef struct Soonest {
     int level;     /* the first level at which the piece can reach the square */
 } Soonest;
 
-/* Returns which square of a set a piece can reach first. */
+/* Returns the square in `squares` that a piece can reach first. */
 static int soonest(const RoutePiece *piece, bool promoted, SquareSet squares)
 {
     int best = square_set_pop(&squares);

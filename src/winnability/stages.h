@@ -39,7 +39,7 @@ typedef struct Stages {
     Stage stages[STAGES_MAX];     /* the stages found */
     int count;                    /* number of stages found */
     int limit;                    /* most stages to follow */
-    uint16_t slots[STAGES_SLOTS]; /* hash table: numbers of stages plus one, or 0 */
+    uint16_t slots[STAGES_SLOTS]; /* hash table: 1 plus the number of a stage, or 0 */
     Mobility base;                /* the actors of the first position */
     Stage current;                /* the stage being examined */
     Side winner;                  /* the side that is to give mate */

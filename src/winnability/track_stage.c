@@ -129,9 +129,9 @@ void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, 
 }
 
 /*
- * Chooses the pieces to track in a stage. The kings come first, then pieces whose squares are
- * known, those with the fewest possible squares first. `mover` is the piece whose square has just
- * become uncertain, or -1.
+ * Chooses the pieces to track in a stage. The kings come first. The others are pieces whose exact
+ * squares are known when the stage begins; pieces with a small reach are preferred. `mover` is the
+ * piece whose square has just become uncertain, or -1.
  */
 static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mover,
                            TrackStage *stage)
@@ -240,8 +240,9 @@ static bool is_free(const Mobility *base, const Actor *pawn)
 
 /*
  * Replaces the loser's free pawns by pieces that may be of any kind and on any square. Such a piece
- * can do whatever the pawn can do before or after its promotion, and no argument relies on it, so
- * it leads to no further stages. Returns the number of these pawns.
+ * can do whatever the pawn can do before or after its promotion, so no stages are needed for the
+ * advances and the promotion of the pawn. No argument relies on such a piece. Returns the number of
+ * replaced pawns.
  */
 static int release_free_pawns(const Tracks *tracks, Mobility *bounds)
 {

@@ -10,8 +10,8 @@
 enum {
     STATE_BLACK = 1,   /* Black is to move */
     STATE_ENTERED = 2, /* TrackState.entered */
-    /* Position of the bits that hold the index of TrackState.left plus one. If `left` is empty,
-     * they hold 0. */
+    /* Position of the bits that hold 1 plus the index of TrackState.left, or 0 if `left` is
+     * empty. */
     STATE_LEFT_SHIFT = 2,
     SQUARE_BITS = 6, /* bits of one square in Placement.pieces[0] */
 };

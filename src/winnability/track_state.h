@@ -13,7 +13,8 @@
 #include "winnability/square_set.h"
 #include "winnability/tracks.h"
 
-/* An unpacked state. Arrays by side hold the squares of this side's tracked and fixed pieces. */
+/* An unpacked state. The arrays indexed by side hold the squares of that side's tracked and fixed
+ * pieces. */
 typedef struct TrackState {
     uint8_t at[TRACKS_PIECES]; /* the square of each tracked piece, by its number */
     Side side;                 /* the side to move */

@@ -79,8 +79,8 @@ static void state_add(Tracks *tracks, int number, const TrackState *state)
 /*
  * Returns the target squares of moves that may end the checks on the mover's king. If there is no
  * check, these are all squares. The moving piece is the tracked piece number `track`, or any
- * untracked piece if `track` is -1. If it is the king itself, returns all squares, because
- * leaves_check() must test each.
+ * untracked piece if `track` is -1. If the king itself moves, returns all squares,
+ * because leaves_check() must test each.
  */
 static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 {
@@ -330,7 +330,7 @@ static void castle(Tracks *tracks, const TrackState *state, Wing wing)
 
 /*
  * Follows all moves of the side to move in a state of the current stage. First, if the state was
- * entered by a capture or pawn move, tests whether it may be checkmate.
+ * entered by a capture, a pawn move or castling, tests whether it may be checkmate.
  */
 static void follow_moves(Tracks *tracks, const TrackState *state)
 {

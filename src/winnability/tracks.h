@@ -47,8 +47,9 @@ typedef struct TrackStage {
     /* For each track, the earlier tracks of pieces of the same kind, side and reach, as bits. */
     uint16_t like[TRACKS_PIECES];
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* the remaining castling rights, as in Mobility */
-    /* The waiting states of the stage are a linked list. `waiting` is the number of the first one
-     * plus one, and Node.parent is the number of the next one plus one; 0 ends the list. */
+    /* The waiting states of the stage are a linked list. `waiting` is 1 plus the number of the
+     * first state. In each state, Node.parent is 1 plus the number of the next state. 0 ends the
+     * list. */
     uint32_t waiting;
 } TrackStage;
 
@@ -59,8 +60,8 @@ typedef struct TrackExit {
     int16_t stage; /* number of the stage after the exit, or -1 if no mate is possible then */
 } TrackExit;
 
-/* The data of a stage that are needed to examine its states. The arrays by side hold squares of
- * this side's pieces. */
+/* The data of a stage that are needed to examine its states. An array indexed by side describes
+ * that side's pieces. */
 typedef struct TrackGround {
     Mobility bounds;                  /* the bounds of all pieces */
     SquareSet fixed[SIDE_COUNT];      /* all fixed pieces, including pawns */
@@ -117,7 +118,7 @@ extern const TrackWidths track_widths[TRACK_WIDTHS];
 typedef struct Tracks {
     Mobility base;                            /* the actors of the first position */
     TrackStage stages[TRACKS_STAGES];         /* the stages found */
-    uint16_t stage_slots[TRACKS_STAGE_SLOTS]; /* hash table: numbers of stages plus one, or 0 */
+    uint16_t stage_slots[TRACKS_STAGE_SLOTS]; /* hash table: 1 plus the number of a stage, or 0 */
     TrackExit exits[TRACKS_EXITS];            /* hash table of exits */
     int stage_count;                          /* number of stages */
     int exit_count;                           /* number of exits */
