@@ -108,7 +108,7 @@ static bool is_plain(const Options *options)
 /* The event loop of the full screen. */
 typedef struct Loop {
     Terminal *terminal; /* the terminal */
-    Screen *screen;     /* the screen shown on it */
+    Screen *screen;     /* the screen shown on the terminal */
     Session *session;   /* the session of the screen */
     Scene scene;        /* the scene to draw next */
     int64_t ask_ms;     /* the time of the next status request to the terminal (ask_terminal) */
@@ -153,9 +153,9 @@ static void fulfil(Loop *loop, unsigned requests)
 }
 
 /*
- * In a shared game, sends a status request to the terminal every ten seconds, to measure the round
- * trip, which the other screens show. Returns the time of the next request or the deadline,
- * whichever is earlier. A deadline of -1 means that there is none.
+ * In a shared game, sends a status request to the terminal every ten seconds to measure the round
+ * trip, which is shown on the other screens. Returns the time of the next request or the deadline,
+ * whichever is earlier. A deadline of -1 means that there is no deadline.
  */
 static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
 {
@@ -171,8 +171,8 @@ static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
     return deadline_ms >= 0 && deadline_ms < loop->ask_ms ? deadline_ms : loop->ask_ms;
 }
 
-/* Passes inputs of the terminal to the screen, and its scenes to the terminal, until the players
- * quit. */
+/* Passes the terminal's inputs to the screen and the screen's scenes to the terminal, until the
+ * players quit. */
 static void run_loop(Loop *loop)
 {
     draw(loop);
@@ -377,8 +377,8 @@ static void open_standard_streams(void)
 
 /*
  * Starts restricted mode if the arguments request it. Creates the player's folders if they are
- * missing, and keeps access to them. Returns false, with an error printed, if restricted mode
- * cannot be started.
+ * missing; the folders remain accessible in restricted mode. Returns false, with an error printed,
+ * if restricted mode cannot be started.
  */
 static bool take_restriction(int *argc, char *argv[])
 {

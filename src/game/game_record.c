@@ -78,8 +78,8 @@ static void add_comment(const Game *game, Record *out, RecordNode node, const St
     strbuf_release(&comment);
 }
 
-/* Adds rulings and takebacks as comments on a move. These are notes from *next on, as long as at
- * most `plies` plies had been played before the note. Moves *next past them. */
+/* Adds rulings and takebacks as comments on a move: the notes from *next on that were made when at
+ * most `plies` plies had been played. Advances *next past these notes. */
 static void add_notes(const Game *game, int plies, int *next, RecordNode node, Record *out)
 {
     for (; *next < game_note_count(game) && game_note_at(game, *next)->plies <= plies; ++*next) {

@@ -19,6 +19,7 @@ typedef void RuleApply(Game *game, const GameAction *action, Decision *decision)
 
 /* ---- evidence.c: repetitions and quiet moves (Articles 9.2, 9.3 and 9.6) ---- */
 
+/* Limits for repetitions and quiet plies. A quiet ply is neither a capture nor a pawn move. */
 enum {
     THREEFOLD = 3,                  /* occurrences for a claim (9.2) */
     FIVEFOLD = 5,                   /* occurrences that end a game (9.6.1) */
@@ -36,7 +37,8 @@ Position evidence_position(const Game *game, Move intended);
  */
 int evidence_find_occurrences(const Game *game, const Position *position, int at[]);
 
-/* Returns how often the position of a claim has occurred, itself included. */
+/* Returns how often the position of a claim has occurred. If the claim is made with an intended
+ * move, the position after that move counts as one more occurrence. */
 int evidence_occurrences(const Game *game, Move intended);
 
 /* ---- ending.c: how games end ---- */
@@ -44,18 +46,19 @@ int evidence_occurrences(const Game *game, Move intended);
 /* Ends the game, stops the clocks, and reports the result. */
 void ending_apply(Game *game, Decision *decision, RecordResult result, const Statement *said);
 
-/*
- * Ends the game as lost by said->side, or as drawn if the opponent cannot checkmate. If a short
- * search does not decide that, the result stays in doubt.
- */
+/* Ends the game as lost by said->side, or as drawn if the opponent cannot checkmate. If a short
+ * search cannot decide whether the opponent can checkmate, the result stays in doubt. */
 void ending_lose(Game *game, Decision *decision, const Statement *said);
 
 /* Ends the game if the position on the board decides it: tests the reasons in the order of the
  * Laws. */
 void ending_after_move(Game *game, Decision *decision);
 
-/* Ends the game by checkmate, stalemate or a dead position. Unlike ending_after_move, ignores
- * repetitions and quiet moves (9.6, and 9.2 and 9.3 by house rule). */
+/*
+ * Ends the game by checkmate, stalemate or a dead position. Unlike ending_after_move, ignores
+ * repetitions and the number of moves without a capture or pawn move, which end a game by 9.6 or,
+ * under a house rule, by 9.2 and 9.3.
+ */
 void ending_on_the_board(Game *game, Decision *decision);
 
 /* Decides a result in doubt if a short search can. */
@@ -74,8 +77,10 @@ RuleApply take_back_request_apply, take_back_grant_apply, take_back_refuse_apply
 /* Declines a pending request, because the opponent has moved instead of answering it. */
 void take_back_lapse(Game *game, Side mover, Decision *decision);
 
-/* Calls `change`, which is clock_set, clock_add or clock_add_moves, for the present clock. Then
- * does the same to the clocks of earlier moves, because takebacks restore them. */
+/*
+ * Calls `change`, which is clock_set, clock_add or clock_add_moves, for the present clock. Then
+ * does the same for the clock readings stored with earlier moves, because takebacks restore them.
+ */
 void take_back_correct_clock(Game *game, Side side,
                              void (*change)(Clock *clock, Side side, int64_t amount),
                              int64_t amount);
@@ -99,8 +104,8 @@ RuleApply offer_make_apply, offer_unmark_apply, offer_accept_apply, offer_declin
 bool offer_is_too_early(const Game *game, Side side);
 
 /*
- * A side can make one draw offer for each of its moves. Returns whether the side has made the offer
- * for its next move, if it is to move. Otherwise returns whether it has made the offer for its last
+ * A side can make one draw offer for each of its moves. If the side is to move, returns whether it
+ * has made the offer for its next move, and otherwise whether it has made the offer for its last
  * move.
  */
 bool offer_is_used(const Game *game, Side side);
@@ -108,7 +113,7 @@ bool offer_is_used(const Game *game, Side side);
 /* Returns why a side may not offer a draw now, or REFUSAL_NONE. */
 GameRefusal offer_refusal(const Game *game, Side side);
 
-/* Opens a draw offer of a side. is_claim: it comes from a wrong claim, which counts as an offer. */
+/* Opens a draw offer of a side. `is_claim`: the offer comes from a wrong claim. */
 void offer_open(Game *game, Side side, bool is_claim, Decision *decision);
 
 /* Declines the opponent's open offer, because the side has moved or touched a piece. */

@@ -12,10 +12,10 @@
  * runs or not.
  *
  * Version 1 of the rulings differs from version 2 as follows. A takeback also removed the arbiter's
- * rulings since the move. A sealed move was not checked before it was opened. The sealed move
- * answered even an offer that was made later. An illegal move touched its piece only under the
- * house rule of touch-move. A move counter that was set too high could not be corrected. The flag
- * could fall before the Bronstein time had passed.
+ * rulings that were made after the move. A sealed move was not checked before it was opened. The
+ * sealed move answered even an offer that was made later. An illegal move counted as touching the
+ * piece only under the house rule of touch-move. A move counter that was set too high could not be
+ * corrected. The flag could fall before the Bronstein time had passed.
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
@@ -33,10 +33,10 @@ enum {
     GAME_RULINGS = 2,    /* present version of the rulings */
 };
 
-/* The earlier games of a match, in which each game is a rematch of the one before. */
+/* The earlier games of a match. Each game of a match is a rematch of the previous game. */
 typedef struct GameMatch {
     int games; /* the number of earlier games with a result */
-    /* for each player, by side in this game: 2 for each win, 1 for each draw */
+    /* score of each player in half points, by side in this game: 2 for a win, 1 for a draw */
     int half_points[SIDE_COUNT];
 } GameMatch;
 
@@ -50,9 +50,9 @@ typedef struct GameSetup {
     char utc_date[GAME_DATE_MAX];          /* UTC date of the start */
     char utc_time[GAME_DATE_MAX];          /* UTC time of the start, "21:04:59" */
     Position start;                        /* position before the first move */
-    TimeControl time[SIDE_COUNT];          /* by side; they differ in a game with time odds */
-    int64_t epoch_ms;                      /* game in days: the time of the game was 0 at this
-                                              moment, in milliseconds since 1970; else 0 */
+    TimeControl time[SIDE_COUNT];          /* by side; different in a game with time odds */
+    int64_t epoch_ms;                      /* in a game in days, the moment when the time of the
+                                              game was 0, in ms since 1970; otherwise 0 */
     bool clock_waits;                      /* the first clock does not start with the game, but with
                                               GAME_ACTION_START (6.6) or the first move */
     HouseRules house_rules;                /* house rules at the start */
@@ -80,8 +80,8 @@ void game_setup_append_points(int half_points, StrBuf *out);
  */
 void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out);
 
-/* Returns the setup of a rematch after that result: the players swap colours, but keep their names,
- * time controls and points. The dates and the epoch are empty. */
+/* Returns the setup of a rematch after a game with this result: the players swap colours, but keep
+ * their names, time controls and points. The dates and the epoch are empty. */
 GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result);
 
 /* Returns whether game_setup_format writes the same line for both setups. */

@@ -40,9 +40,10 @@ enum {
     ABSENCE_MAX = 999,        /* greatest absence_minutes */
 };
 
-/* The house rules of one game. Each is an int. Its row in the table has the offset of this int. */
+/* The house rules of one game. Each rule is an int. The row of a rule (HouseRule) has the offset of
+ * its int. */
 typedef struct HouseRules {
-    int automatic_claims;       /* 1: threefold repetition and fifty quiet moves end the game
+    int automatic_claims;       /* 1: threefold repetition and the fifty-move rule end the game
                                    without a claim; 0: with a claim only (9.2, 9.3) */
     int take_backs;             /* a TakeBackRule */
     int touch_move;             /* 1: a player must move a piece that they picked up (4.3, 4.4) */
@@ -53,20 +54,21 @@ typedef struct HouseRules {
                                    (9.1.1), 0 or 1 if there is no limit, or OFFERS_FROM_NEVER */
     int absence_minutes;        /* in a shared game, how long a player must be absent before the
                                    opponent may claim the game; 0 for never */
-    int spectator_delay;        /* in a shared game, the delay in half-moves, or WATCHERS_NONE */
+    int spectator_delay;        /* in a shared game, how many half-moves later spectators see a
+                                   move, or WATCHERS_NONE */
 } HouseRules;
 
-/* One row of the table. The texts are constant. */
+/* The row that describes a house rule. The texts are constant. */
 typedef struct HouseRule {
     const char *key;     /* the name of the rule in journals: "take-backs" */
-    const char *setting; /* the name of its setting: "takebacks" */
+    const char *setting; /* the name of the rule's setting: "takebacks" */
     const char *words;   /* the words for the values 0, 1, …, separated by spaces, in journals and
                             in the setting: "consent free never"; "" if the values are numbers */
     int most;            /* the greatest value if the values are numbers */
     size_t offset;       /* the offset of the rule's int in HouseRules */
-    const char *wordings[3]; /* the texts in the terms of a game; NULL if unused. If the values are
-                                words, the texts for 1, 2 and 3. If they are numbers, the texts for
-                                1, for other numbers and for .most; {number} is the value */
+    const char *wordings[3]; /* the texts in the terms of a game; NULL if unused. For a rule with
+                                words: for the values 1, 2 and 3. For a rule with numbers: for
+                                1, for values between, and for .most; {number} is the value */
 } HouseRule;
 
 enum {
@@ -81,7 +83,7 @@ const HouseRule *house_rule_at(HouseRuleId id);
 void house_rule_format_value(const HouseRule *rule, int value,
                              char out[static HOUSE_RULE_VALUE_MAX]);
 
-/* Returns the value with that spelling, or -1. */
+/* Returns the value that a text spells, or -1 if the text spells no value of the rule. */
 int house_rule_parse_value(const HouseRule *rule, const char *text);
 
 /* Returns the value of a house rule. */

@@ -110,7 +110,8 @@ static void open_sealed_move(Game *game, Decision *decision)
 {
     Entry entry;
     entry_read(game_position(game), game->sealed, &entry);
-    /* A legal move is played even against an obligation, except under version 1 of the rulings. */
+    /* A legal sealed move is played even if the player was obliged to move another piece, except
+     * under version 1 of the rulings. */
     bool is_played = entry.kind == ENTRY_MOVE &&
                      (!game_has_old_rulings(game) ||
                       game_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE);

@@ -3,10 +3,8 @@
  */
 #include "game/game_rules.h"
 
-/*
- * Returns the ply of the player's move to which an offer made now belongs: at the player's turn,
- * their next move; otherwise their last move, or -1 before the first move of the game.
- */
+/* Returns the ply of the move to which an offer made now belongs. If the side is to move, that is
+ * its next move. Otherwise it is the side's last move, or -1 before the first move of the game. */
 static int own_ply_of(const Game *game, Side side)
 {
     return side == game_turn(game) ? game->ply_count : game->ply_count - 1;
@@ -15,8 +13,10 @@ static int own_ply_of(const Game *game, Side side)
 bool offer_is_too_early(const Game *game, Side side)
 {
     int first = game->house_rules.offers_from_move;
-    /* The offer belongs to the player's own move. If Black offers while White is to move, that is
-     * Black's last move, whose number is one less than that of White's next move. */
+    /*
+     * An offer belongs to a move of the player who makes the offer. If Black offers while White is
+     * to move, that move is Black's last, whose number is one less than that of White's next move.
+     */
     bool is_black_waiting = side == SIDE_BLACK && game_turn(game) == SIDE_WHITE;
     int number = position_fullmove_number(game_position(game)) - is_black_waiting;
     return first >= OFFERS_FROM_NEVER || number < first;

@@ -18,17 +18,17 @@ typedef enum OutcomeReason {
     OUTCOME_DEAD_POSITION,      /* 5.2.2 */
     OUTCOME_FIVEFOLD,           /* 9.6.1 */
     OUTCOME_SEVENTY_FIVE_MOVES, /* 9.6.2 */
-    OUTCOME_THREEFOLD,          /* claimed, 9.2.1 or 9.2.2; or by house rule without a claim */
-    OUTCOME_FIFTY_MOVES,        /* claimed, 9.3.1 or 9.3.2; or by house rule without a claim */
+    OUTCOME_THREEFOLD,          /* claimed (9.2.1, 9.2.2), or without a claim under a house rule */
+    OUTCOME_FIFTY_MOVES,        /* claimed (9.3.1, 9.3.2), or without a claim under a house rule */
     OUTCOME_AGREEMENT,          /* 5.2.3 */
     OUTCOME_RESIGNATION,        /* 5.1.2; a draw if the opponent cannot checkmate */
     OUTCOME_ABSENCE,            /* claimed by house rule; a draw if the claimant cannot checkmate */
     OUTCOME_FLAG,               /* 6.9; a draw if the opponent cannot checkmate */
     OUTCOME_ILLEGAL_MOVES,      /* 7.5.5; a draw if the opponent cannot checkmate */
     OUTCOME_SEALED_MOVE,        /* Guidelines I.8; a draw if the opponent cannot checkmate */
-    OUTCOME_FORFEIT,            /* declared lost by the arbiter, 12.9 */
+    OUTCOME_FORFEIT,            /* declared lost by the arbiter (12.9) */
     OUTCOME_ADJUDICATION,       /* result set by the arbiter */
-    OUTCOME_ABORTED,            /* ended before both players had moved, without result */
+    OUTCOME_ABORTED,            /* ended without a result before both players had moved */
 } OutcomeReason;
 
 enum {
@@ -45,11 +45,11 @@ typedef struct Outcome {
     char explanation[OUTCOME_EXPLANATION_MAX];
 } Outcome;
 
-/* Returns the OutcomeReason that the table RESULTS (statement.h) has for a result. Returns
- * OUTCOME_ONGOING for other statements. */
+/* Returns the reason that the table RESULTS (statement.h) gives for a result, or OUTCOME_ONGOING
+ * for any other statement. */
 OutcomeReason outcome_reason(StatementId result);
 
-/* Returns the result by which that side wins. */
+/* Returns the result of a game that a side has won. */
 RecordResult outcome_won_by(Side side);
 
 /* Returns the value of PGN's Termination tag for a reason: "normal", "time forfeit", … */

@@ -2,7 +2,7 @@
 
 #include "game/game_action_row.h"
 
-/* Returns why an actor may not do an action that only the player of the action may do. */
+/* Returns why an actor may not do an action that only the player action->player may do. */
 static Statement player_refusal(const Game *game, const GameAction *action, const GameActor *actor)
 {
     Side turn = game_turn(game);

@@ -17,23 +17,18 @@ typedef struct GameActor {
 } GameActor;
 
 /*
- * Returns why an actor may not do an action; the id is REFUSAL_NONE if it may. An action that needs
- * the agreement of both players is refused with REFUSAL_NO_CONSENT, unless both players use the
- * actor or agreed_on is the kind of the action.
+ * Returns why an actor may not do an action; the id is REFUSAL_NONE if the actor may do it. An
+ * action that needs the agreement of both players is refused with REFUSAL_NO_CONSENT, unless the
+ * actor plays both sides or .agreed_on is the kind of the action.
  */
 Statement game_permission(const Game *game, const GameAction *action, const GameActor *actor);
 
-/*
- * Returns why an actor may not do an action; the id is REFUSAL_NONE if it may. An action that needs
- * the agreement of both players is refused with REFUSAL_NO_CONSENT, unless both players use the
- * actor or .agreed_on is the kind of the action.
- */
+/* Returns why a kind of action is impossible in the present phase of the game, for example because
+ * the game is paused. Returns REFUSAL_NONE if it is possible. */
 GameRefusal game_phase_refusal(const Game *game, GameActionKind kind);
 
-/*
- * Returns whether an action must stay hidden from the opponent until the next move. This is so if
- * it marks a draw offer for that move, or removes such an offer.
- */
+/* Returns whether an action must stay hidden from the opponent until the next move, because the
+ * action marks a draw offer for that move or removes such a mark. */
 bool game_action_is_private(const Game *game, const GameAction *action);
 
 #endif

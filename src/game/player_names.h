@@ -9,7 +9,7 @@
 #include "game/game_setup.h"
 
 enum {
-    PLAYER_NAMES_WHOLE = 0,               /* width_cols for names that are not shortened */
+    PLAYER_NAMES_WHOLE = 0,               /* value of width_cols: names are not shortened */
     PLAYER_NAME_MAX = GAME_NAME_MAX + 16, /* bytes of a name with its colour, NUL included */
 };
 

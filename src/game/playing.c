@@ -126,9 +126,9 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
 
 /*
  * A later version of the program may recognize more dead positions than the version that wrote a
- * journal. So a replay (game_new_from_journal) does not test for dead positions. It only knows that
- * a move has not ended the game when the journal has another action after the move. Only then does
- * the move decline the opponent's draw offer, and the offer made with the move is opened.
+ * journal, so a replay (game_new_from_journal) does not test for dead positions. Only if the
+ * journal has another action after a move is it certain that the move has not ended the game. Only
+ * then does the move decline the opponent's draw offer, and the offer made with the move is opened.
  */
 void playing_settle(Game *game)
 {
@@ -207,7 +207,7 @@ void playing_illegal_apply(Game *game, const GameAction *action, Decision *decis
         .id = EVENT_ILLEGAL_MOVE,
         .side = action->player,
         .name = {.kind = SPOKEN_NAME_SQUARES, .from = from, .to = action->attempt.to}};
-    /* An illegal move touches its piece even without the house rule of touch-move (7.5.1). */
+    /* An illegal move counts as touching the piece even without the touch-move rule (7.5.1). */
     if (!game_has_old_rulings(game) ||
         (game->house_rules.touch_move && can_move_from(game, from))) {
         touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);

@@ -1,7 +1,7 @@
 /*
- * Private to src/game: a sealed move in the journal, obscured so that a glance at the file does not
- * reveal the move, and padded so that its length does not either. It is no protection against
- * deciphering: a paper envelope can be opened, too.
+ * Private to src/game: a sealed move in the journal. It is obscured and padded, so that a glance at
+ * the file reveals neither the move nor the length of its text. This does not protect it from being
+ * deciphered: a paper envelope can be opened, too.
  */
 #ifndef TOUCHMOVE_GAME_SEALED_TEXT_H
 #define TOUCHMOVE_GAME_SEALED_TEXT_H

@@ -179,8 +179,8 @@ static bool ends_sentence(const StrBuf *out)
     return out->length > 0 && strchr(".?!", out->bytes[out->length - 1]) != NULL;
 }
 
-/* Appends a stretch of a template, `length` bytes without square brackets, and fills in its parts.
- * Returns false if a part is missing. */
+/* Appends `length` bytes of a template, which must not include square brackets, and fills in the
+ * parts that they name. Returns false if a part is missing. */
 static bool fill(const Statement *statement, const PlayerNames *names, const char *text,
                  size_t length, SpokenStyle style, StrBuf *out)
 {
@@ -189,7 +189,7 @@ static bool fill(const Statement *statement, const PlayerNames *names, const cha
     while (text < end) {
         size_t literal = strcspn(text, "{");
         literal = literal < (size_t)(end - text) ? literal : (size_t)(end - text);
-        /* The filled-in text or name may already end with a full stop. */
+        /* A text or name that was filled in may already end with a full stop. */
         bool has_stop = text[0] == '.' && ends_sentence(out);
         strbuf_append_bytes(out, text + has_stop, literal - has_stop);
         text += literal;

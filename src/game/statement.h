@@ -5,8 +5,8 @@
  * own way.
  *
  * A part in braces is filled from the Statement. Text in square brackets is a detail: it is omitted
- * if one of its parts is missing, or if space is short. Without it, the text must still be a
- * sentence. A template does not contain its article.
+ * if one of its parts is missing, or if space is short. Without the detail, the text must still be
+ * a sentence. A template does not contain its article.
  */
 #ifndef TOUCHMOVE_GAME_STATEMENT_H
 #define TOUCHMOVE_GAME_STATEMENT_H
@@ -167,7 +167,7 @@
     X(RESULT_FIFTY_UNCLAIMED, FIFTY_MOVES, "9.3.2",                                                \
       "Draw by the fifty-move rule (automatic, by house rule).")                                   \
     X(RESULT_AGREEMENT, AGREEMENT, "5.2.3", "Draw by agreement.")                                  \
-    /* Losses, which are draws if the opponent cannot checkmate; undecided until that is known. */ \
+    /* Losses, or draws if the opponent cannot checkmate, which may have to be decided first. */   \
     X(RESULT_RESIGNATION, RESIGNATION, "5.1.2", "{side} resigns. {other} wins.")                   \
     X(RESULT_RESIGNATION_DRAWN, RESIGNATION, "5.1.2",                                              \
       "Draw: {side} resigns, but {other} cannot checkmate.")                                       \
@@ -221,7 +221,7 @@ typedef StatementId GameRefusal;
 typedef enum GameEventKind {
     GAME_EVENT_MOVE,      /* a move was made: the last ply of the game */
     GAME_EVENT_OFFER,     /* side offers a draw: the offer is open */
-    GAME_EVENT_MARK,      /* side will offer a draw with the next move, or no longer will */
+    GAME_EVENT_MARK,      /* side has marked a draw offer for the next move, or removed the mark */
     GAME_EVENT_DECLINED,  /* side declined the opponent's offer, explicitly or by playing on */
     GAME_EVENT_REQUEST,   /* side asks to take back the last move */
     GAME_EVENT_ANSWERED,  /* side declined the takeback request */
@@ -267,7 +267,7 @@ GameEventKind statement_event_kind(StatementId id);
 /* Returns the English template of a statement. */
 const char *statement_template(StatementId id);
 
-/* The length of a statement. */
+/* How much of a statement is written. */
 typedef enum StatementLength {
     STATEMENT_WHOLE, /* all of it */
     STATEMENT_BRIEF, /* without the text in square brackets: reasons and penalties */
@@ -275,7 +275,8 @@ typedef enum StatementLength {
 
 /*
  * Appends a statement in English, without its article: "Anna's claim fails: ...". The players have
- * their names, or their colours if `names` is NULL. Moves and squares are written in that style.
+ * their names, or their colours if `names` is NULL. Moves and squares are written in the given
+ * style.
  */
 void statement_append(const Statement *statement, const PlayerNames *names, StatementLength length,
                       SpokenStyle style, StrBuf *out);

@@ -57,8 +57,8 @@ static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawO
     return offer;
 }
 
-/* Keeps penalized illegal moves, offers and notes after a takeback has restored the older state
- * *before. */
+/* Keeps the penalized illegal moves, the offers and the notes that are newer than *before, the
+ * state which a takeback has restored. */
 static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
 {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {

@@ -29,7 +29,8 @@ static bool is_subject(const char *text, size_t length, const char *subject, siz
     return true;
 }
 
-/* Returns whether a page explains an article or, if `begins`, a part of the article. */
+/* Returns whether a page explains an article or, if `begins` is true, a part of that article, such
+ * as 3.7.3 for 3.7. */
 static bool explains(const BookPage *page, const char *article, size_t length, bool begins)
 {
     const char *list = page->articles;
@@ -46,8 +47,10 @@ static bool explains(const BookPage *page, const char *article, size_t length, b
     return false;
 }
 
-/* Returns the page of an article, or else of the article that contains it (3.7 for 3.7.3). A page
- * about one article of a chapter is never returned for another article of the chapter. */
+/*
+ * Returns the page of an article or, if there is none, of the article that contains it (3.7 for
+ * 3.7.3). Never returns a page about one article of a chapter for another article of that chapter.
+ */
 static const BookPage *find_article(const char *article)
 {
     size_t whole = strlen(article);

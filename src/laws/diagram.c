@@ -131,7 +131,7 @@ Diagram diagram_of_fault(const Position *position, const MoveFault *fault)
         diagram.from = fault->by;
         diagram.to = fault->square;
         break;
-    default: /* if another piece is in the way, the arrow points to it */
+    default: /* the arrow points to the other piece concerned, if there is one */
         diagram.from = fault->by == SQUARE_NONE ? SQUARE_NONE : fault->piece;
         diagram.to = fault->by;
         break;

@@ -30,8 +30,8 @@ void link_free(Link *link);
 /* Returns the descriptor of the socket, to poll for reading. */
 int link_descriptor(const Link *link);
 
-/* Waits until bytes arrive, the connection ends, or the timeout ends. Without a link (NULL) waits
- * for the timeout. */
+/* Waits until bytes arrive, the connection ends, or the timeout expires. If `link` is NULL, waits
+ * for the whole timeout. */
 void link_wait(const Link *link, int64_t timeout_ms);
 
 /* Returns whether the process at the other end belongs to the user of this process. */

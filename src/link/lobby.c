@@ -11,8 +11,8 @@ enum {
     LINES_MAX = 16,  /* limit for the lines of an answer; every answer has fewer */
 };
 
-/* Reads the available lines of an answer. Returns true while more lines of it are missing, false
- * when it is complete or will not arrive. */
+/* Reads the available lines of an answer. Returns true while the answer is incomplete,
+ * and false when it is complete or will not arrive. */
 static bool read_answer(Link *link, LobbyQuestion *question)
 {
     LobbyAnswer *answer = &question->answer;

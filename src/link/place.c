@@ -306,8 +306,8 @@ bool place_resolve(const char *name, StrBuf *path)
 
 /* ---- Lists of places ---- */
 
-/* Sets *journal to the path of the journal of the .table file `name` in the folder, and reads that
- * file into *out. Returns false if it is not a valid .table file. */
+/* Reads the .table file `name` in the folder into *out, and sets *journal to the path of its
+ * journal. Returns false if the file is not a valid .table file. */
 static bool next_own(const char *folder, const char *name, StrBuf *journal, Place *out)
 {
     strbuf_clear(journal);
@@ -339,7 +339,7 @@ bool place_find(const char *state_folder, const char *path, StrBuf *journal)
 }
 
 /* Appends the paths of the sockets of this user's games. If is_cleaning, removes the files of
- * finished games, and does not append their paths. */
+ * finished games instead of appending their paths. */
 static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
 {
     struct dirent **entries = NULL;
@@ -350,8 +350,8 @@ static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
         bool is_over = false;
         if (is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0) {
-            /* The journal has been removed. The process listens until all players have left, so the
-             * game is over if no process listens. */
+            /* The journal has been removed. A process listens until all players have left the game,
+             * so the game is over if no process listens. */
             int descriptor = place_connect(place.path);
             is_over = descriptor < 0 && (errno == ECONNREFUSED || errno == ENOENT);
             if (descriptor >= 0) {

@@ -19,7 +19,7 @@
 enum {
     PLACE_PATH_MAX = 108, /* size of the path of a socket in bytes, NUL included (unix(7)) */
     PLACE_NO_USER = -1,   /* owner of a seat that no user has taken */
-    PLACE_SHOWN_MAX = 8,  /* limit for the games that a list shows of each other user */
+    PLACE_SHOWN_MAX = 8,  /* limit for the listed games of each other user */
 };
 
 /* The place of a shared game. */
@@ -29,12 +29,11 @@ typedef struct Place {
     int64_t owners[2];         /* user ids of the owners of the seats, or PLACE_NO_USER */
 } Place;
 
-/* Reads the .table file of a journal. Returns false, with *out unchanged, if there is no valid one.
- */
+/* Reads the .table file of a journal. Returns false, with *out unchanged, if there is no valid
+ * file. */
 bool place_read(const char *journal, Place *out);
 
-/* Writes the .table file of a journal to disk. Returns false on failure; callers try again when
- * the place changes. */
+/* Writes the .table file of a journal to disk. Returns false on failure. */
 bool place_write(const char *journal, const Place *place);
 
 /* Chooses the place of a game that a player shares for the first time. Does not create the folder.
@@ -63,8 +62,8 @@ void place_append_name(const char *path, StrBuf *out);
 
 /*
  * Appends the path of the socket of a place to *path, which must be empty. A name that starts with
- * / or . is already a path. Returns false, with nothing appended, if the name is not the name of a
- * place; it may be a user name.
+ * / or . is already a path. Returns false, with nothing appended, if `name` is not the name of a
+ * place; it may then be the name of a user.
  */
 bool place_resolve(const char *name, StrBuf *path);
 
@@ -89,7 +88,8 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
 
 /*
  * Finds the journal in state_folder whose game has its socket at path. Appends the path of the
- * journal to *journal, or returns false if there is none. A state_folder of NULL has no journals.
+ * journal to *journal, or returns false if there is no such journal. A state_folder of NULL has no
+ * journals.
  */
 bool place_find(const char *state_folder, const char *path, StrBuf *journal);
 

@@ -10,7 +10,8 @@
 
 #include <zlib.h>
 
-/* Returns the checksum of all lines up to `line`. `sum` is the checksum of the lines before it. */
+/* Returns the checksum of all lines up to and including `line`. `sum` is the checksum of the lines
+ * before `line`. */
 static uint32_t sum_with(uint32_t sum, const char *line)
 {
     sum = (uint32_t)crc32_z(sum, (const unsigned char *)line, strlen(line));

@@ -4,8 +4,8 @@
  * Line 0 is the setup; each other line is the time and the text of an action. The log omits the
  * secrets of a player. A draw offer marked for the next move becomes public together with that
  * move. A sealed move is published as "sealed", and its text as "opened" when the game resumes. The
- * lines are numbered without gaps and the checksums cover only public lines, so neither reveals
- * anything.
+ * lines are numbered without gaps, and the checksums cover only public lines, so neither the
+ * numbers nor the checksums reveal a secret.
  *
  * The receiver replays the lines in its own game, a replica, which has the same public state.
  */
@@ -46,14 +46,14 @@ void public_log_draft(const Game *game, const GameAction *action, int64_t time_m
 void public_log_add(PublicLog *log, const PublicLogDraft *draft);
 
 /*
- * Appends to *out the messages that a client lacks: those of the lines after line number `count`.
- * `sum` is the checksum of the lines that the client has, 0 to `count`. If it does not match this
- * log, the client has another game, so the function appends the whole log, setup included.
+ * Appends to *out the messages that a client lacks: the lines after line number `count`. `sum` is
+ * the checksum of the lines that the client has, 0 to `count`. If `sum` does not match this log,
+ * the client has another game, so the function appends the whole log, setup included.
  */
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out);
 
-/* Returns a checksum of the public state: position, phase, offers and clocks. A replica compares it
- * with that of the original game. */
+/* Returns a checksum of the public state: position, phase, offers and clocks. A replica compares
+ * its own checksum with the checksum of the original game. */
 uint32_t public_log_state_sum(const Game *game);
 
 /* ---- The receiver ---- */

@@ -55,7 +55,7 @@ typedef struct Dictation {
     char wing;                /* the side of castling: SHORT, LONG, or '\0' if unknown */
     bool is_final;            /* the text has a FINAL word */
     bool is_open;             /* the last word was a TOWARDS word */
-    bool is_odd;              /* no spoken move has its words in this order */
+    bool is_odd;              /* the words are in an order that no spoken move has */
     PieceKind victim;         /* the captured piece, or KIND_NONE if the text does not name it */
 } Dictation;
 

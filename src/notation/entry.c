@@ -16,8 +16,11 @@
 /* Size of the buffer for a full spelling of a move, such as e7xf8Q. */
 enum { WHOLE_MAX = 12 };
 
-/* Parses a spelling of a typed move into a pattern. The captured piece of the pattern is the one
- * that the typed text names. Returns false if the spelling does not have the form of a move. */
+/*
+ * Parses a spelling of a typed move into a pattern. The captured piece is taken from `typed`,
+ * because a spelling does not name it. Returns false if the spelling does not have the form of a
+ * move.
+ */
 static bool parse_reading(const TypedMove *typed, const char *spelling, MovePattern *out)
 {
     bool is_pattern = pattern_parse(spelling, out);
@@ -106,9 +109,9 @@ static size_t last_word(const char *text)
 }
 
 /*
- * Adds the moves that a text may become if its last word is completed to a word of spoken moves
- * (dictation.c). If the text has only one word, that word needs at least two letters, because a
- * single letter may be the short form of a command.
+ * Adds the moves that a text may become if its last word is the beginning of a word in the table of
+ * spoken moves (dictation.c). A text of a single letter is not completed, because it may be the
+ * short form of a command.
  */
 static void add_spoken(const Position *position, const MoveList *legal, const char *text,
                        MoveList *out)
@@ -203,8 +206,8 @@ static void choose_move(const Position *position, const MoveList *legal, const T
     }
 }
 
-/* Returns how much a reason explains, 1 to 4. If the player may mean several pieces, the reason
- * with the highest number is given. */
+/* Returns how specific a fault is, from 1 to 4. If the player may mean any of several pieces, the
+ * most specific fault is reported. */
 static int fault_detail(MoveFaultKind kind)
 {
     switch (kind) {
@@ -224,9 +227,9 @@ static int fault_detail(MoveFaultKind kind)
 }
 
 /*
- * Returns why no piece that a pattern may mean can move to the target. The fault is FAULT_NO_PIECE
- * if the side has no such piece. If it has several and none can reach the target, the fault is
- * FAULT_CANNOT_REACH and its .piece is SQUARE_NONE.
+ * Returns why none of the pieces that a pattern may mean can move to the target. The fault is
+ * FAULT_NO_PIECE if there is no such piece. If there are several and none can reach the target, the
+ * fault is FAULT_CANNOT_REACH and its .piece is SQUARE_NONE.
  */
 static MoveFault fault_of_named_piece(const Position *position, const MovePattern *pattern)
 {
@@ -255,9 +258,11 @@ static MoveFault fault_of_named_piece(const Position *position, const MovePatter
     return best;
 }
 
-/* Returns the legal move that fits a pattern, apart from the pattern's x, captured piece and
- * promotion, which are ignored. A king move such as Kg1 may also mean castling. Returns MOVE_NONE
- * unless exactly one move fits. */
+/*
+ * Returns the legal move that fits a pattern when the pattern's x, captured piece and promotion are
+ * ignored. Returns MOVE_NONE if no or several moves fit. A king move such as Kg1 may also mean
+ * castling.
+ */
 static Move find_nearly_fitting(const Position *position, const MoveList *legal,
                                 const MovePattern *pattern)
 {
@@ -396,10 +401,10 @@ static bool ends_in_piece_name(const char *text)
 }
 
 /*
- * Parses the longest prefix that is a legal move. It never contains two moves: "e4 e5" is one move
- * if there is a piece on e4, and two pawn moves if e4 is empty. If no prefix is a legal move, *out
- * is the result for the longest prefix that names a piece on the board. If there is no such prefix,
- * *out is the result for the shortest prefix that has the form of a move.
+ * Parses the longest prefix that is a legal move. Such a prefix never contains two moves: "e4 e5"
+ * is one move if there is a piece on e4, and two pawn moves if e4 is empty. If no prefix is a legal
+ * move, *out is the result for the longest prefix that names a piece on the board. If there is no
+ * such prefix, *out is the result for the shortest prefix that has the form of a move.
  */
 size_t entry_read_first(const Position *position, const char *text, Entry *out)
 {

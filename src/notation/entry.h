@@ -74,8 +74,9 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out);
 
 /*
  * Stores the legal moves that the typed text may still become, sorted by SAN, and returns their
- * number. These are the moves whose SAN starts with the text or, if there are none, the moves with
- * any other accepted spelling that starts with it. An empty or blank text matches every legal move.
+ * number. These are the moves whose SAN starts with the text. If there are none, these are the
+ * moves for which any other accepted spelling starts with the text. An empty or blank text matches
+ * every legal move.
  */
 int entry_candidates(const Position *position, const MoveList *legal, const char *text,
                      MoveList *out);

@@ -17,7 +17,7 @@ typedef struct Reader {
     bool lenient;                       /* true for FEN_LENIENT */
     PositionSetup setup;                /* the values of the fields read so far */
     const char *piece_at[SQUARE_COUNT]; /* the letter of the piece on each square */
-    const char *castling_at;   /* the first castling right whose king or rook is missing, or NULL */
+    const char *castling_at; /* the first castling letter whose king or rook is missing, or NULL */
     const char *en_passant_at; /* the en passant field */
     FenReport *report;         /* the findings so far, borrowed */
 } Reader;
@@ -176,8 +176,8 @@ static bool identify_right(Reader *reader, char letter, Side *side, Wing *wing, 
     return true;
 }
 
-/* Reads one letter of the castling field. *last is the place of the previous letter's right in the
- * order KQkq, from 0, or -1 before the first letter. */
+/* Reads one letter of the castling field. *last is the index in "KQkq" of the right that the
+ * previous letter named, or -1 before the first letter. */
 static bool read_right(Reader *reader, const char *at, int *last)
 {
     Side side;
@@ -233,8 +233,8 @@ static bool is_shuffled(const Reader *reader, Side side)
 
 /*
  * Assumes a castling right if the king is on the e-file and the rook in the corner. Assumes rights
- * of Chess960 only if both kings are placed as in Chess960, because in standard chess a king that
- * has moved may be between its rooks as well.
+ * of Chess960 only if both kings are placed as in Chess960 (is_shuffled), because in standard chess
+ * a king that has moved may be between its rooks as well.
  */
 static void assume_castling(Reader *reader)
 {

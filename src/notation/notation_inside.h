@@ -17,8 +17,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Maximum number of readings of a typed text. The first is the text as typed; in the second, a b at
- * the beginning is a bishop. */
+/* Maximum number of readings of a typed text. The first reading is the text as typed. In the second
+ * reading, a "b" at the beginning means a bishop. */
 enum { TYPED_READINGS_MAX = 2 };
 
 /* A typed text, cleaned by typed_clean. */

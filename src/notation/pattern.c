@@ -136,8 +136,11 @@ static bool fits_squares(const MovePattern *pattern, Square from, Square to)
            matches(pattern->to_file, square_file(to)) && matches(pattern->to_rank, square_rank(to));
 }
 
-/* Returns whether a pattern of two squares means a castling move. The second square is that of the
- * rook, or the king's arrival square unless an ordinary king move has the same two squares. */
+/*
+ * Returns whether a pattern of two squares means a castling move. The first square is the king's.
+ * The second is the rook's, or the king's arrival square unless an ordinary king move has the same
+ * two squares.
+ */
 static bool fits_castling_squares(const Position *position, const MovePattern *pattern, Move move,
                                   const MoveList *legal)
 {

@@ -20,7 +20,7 @@ typedef struct MovePattern {
     int from_rank;   /* rank of the departure square, 0..7, or -1 if not named */
     int to_file;     /* file of the arrival square, 0..7, or -1 for castling */
     int to_rank;     /* rank of the arrival square, 0..7, or -1 for castling and forms like exd */
-    PieceKind promotion; /* the promotion piece, even a king or a pawn; KIND_NONE if not named */
+    PieceKind promotion; /* the promotion piece, perhaps a king or a pawn; KIND_NONE if not named */
     bool captures;       /* the text has an x */
     PieceKind victim;    /* the captured piece, or KIND_NONE if not named */
     bool castles;        /* the text is O-O or O-O-O; if so, only .wing is meaningful */

@@ -110,8 +110,8 @@ static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
 }
 
 /*
- * Appends the template `text`, or the template `other` if `typed` is NULL. The placeholder {typed}
- * is replaced by the typed text in quotes, {reason} or {choices} by `detail`. Releases `detail`.
+ * Appends the template `text`, or the template `other` if `typed` is NULL. In the template, {typed}
+ * stands for the typed text in quotes, and {reason} or {choices} for `detail`. Releases `detail`.
  */
 static void append_about(const char *text, const char *other, const char *typed, StrBuf *detail,
                          SpokenStyle style, StrBuf *out)
@@ -198,7 +198,7 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
                                         {0}});
 }
 
-/* Appends a template in which {piece} and {square} are replaced. */
+/* Appends a template after filling in its {piece} and {square}. */
 static void append_on_square(const char *template, const char *piece, Square square,
                              SpokenStyle style, StrBuf *out)
 {
@@ -208,8 +208,8 @@ static void append_on_square(const char *template, const char *piece, Square squ
                          (StrBufPart[]){{"piece", piece, NULL}, {"square", NULL, &name}, {0}});
 }
 
-/* Appends what is wrong with a text that names the squares of a legal move, but is not written as
- * that move, such as an x without a capture. */
+/* Appends what is wrong with a text that names the squares of a legal move but has the wrong form
+ * for that move, such as an x although nothing is captured. */
 static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
@@ -259,7 +259,8 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     append_about("Illegal move {typed}: {reason}", "{reason}", typed, &advice, style, out);
 }
 
-/* Appends why castling is illegal on either side, for a text that names no side. */
+/* Appends the reasons why castling is illegal on the kingside and on the queenside, for a text that
+ * names no side. */
 static void append_castling(const Position *position, const char *typed, SpokenStyle style,
                             StrBuf *out)
 {

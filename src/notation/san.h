@@ -65,7 +65,7 @@ bool san_parse(const Position *position, const char *text, Move *out);
  */
 Move san_find(const Position *position, const char *text);
 
-/* The parts of a move that its SAN names, known without the position. */
+/* The parts of a move that can be read from its SAN without knowing the position. */
 typedef struct SanShape {
     MoveHint hint; /* the move, unless it is castling */
     bool captures; /* the text has an x */
@@ -80,7 +80,7 @@ typedef struct SanShape {
  */
 bool san_shape_parse(uint64_t symbol, SanShape *out);
 
-/* Parses a text of `length` bytes like san_shape_parse. Returns false if it has more than eight. */
+/* Like san_shape_parse, for a text of `length` bytes. Returns false for more than eight bytes. */
 bool san_shape_parse_text(const char *text, size_t length, SanShape *out);
 
 /* Returns the legal move that fits a shape, or MOVE_NONE if no or several moves fit. */

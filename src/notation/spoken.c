@@ -86,8 +86,8 @@ void spoken_piece_at(const Position *position, Square square, SpokenStyle style,
             {0}});
 }
 
-/* Appends the departure square, file or rank of a pattern. If the letter a would be alone, appends
- * the whole square `from` instead, or "a-file" if `from` is SQUARE_NONE. */
+/* Appends the departure square, file or rank of a pattern. Instead of the letter a alone, appends
+ * the whole square `from`, or "a-file" if `from` is SQUARE_NONE. */
 static void append_origin(const MovePattern *pattern, Square from, SpokenStyle style, StrBuf *out)
 {
     if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
@@ -104,7 +104,7 @@ static void append_origin(const MovePattern *pattern, Square from, SpokenStyle s
 }
 
 /* Appends a pattern in words. `from` is the departure square, or SQUARE_NONE if it is not known.
- * `victim` is the captured piece, or KIND_NONE if it is not to be named. */
+ * `victim` is the captured piece, or KIND_NONE to leave it unnamed. */
 static void append_pattern(const MovePattern *pattern, Square from, PieceKind victim,
                            SpokenStyle style, StrBuf *out)
 {
@@ -198,9 +198,9 @@ void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBu
 }
 
 /*
- * Parses the first `length` bytes of a typed text as a pattern, in any of its readings. Rejects two
- * files with neither a rank nor an x, because they may be a word: "bar" could mean a promotion on
- * the a-file.
+ * Parses the first `length` bytes of a typed text as a pattern, in any of its readings. Rejects a
+ * pattern of two files without a rank or an x, because the text may be a word: "bar" could mean
+ * that a b-pawn captures on the a-file and promotes to a rook.
  */
 static bool read_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
 {

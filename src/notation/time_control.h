@@ -80,9 +80,9 @@ typedef struct TimeControl {
 
 /*
  * The reasons why a text is not a time control, each with its enumerator and a template. {first}
- * and {second} are the two numbers of an ambiguous text. Each of the others is a possible meaning
- * of that text in words: {sum} is minutes plus seconds a move, {stage} is moves in minutes, and
- * {exact} is minutes and seconds.
+ * and {second} are the two numbers of an ambiguous text. {sum}, {stage} and {exact} are its
+ * possible meanings in words: {sum} is minutes plus seconds a move, {stage} is moves in minutes,
+ * and {exact} is minutes and seconds.
  */
 #define TIME_CONTROL_FAULTS(X)                                                                     \
     X(TIME_CONTROL_OK, "valid")                                                                    \
@@ -126,13 +126,13 @@ typedef enum TimeClass {
 /*
  * Parses a time control as people write it, or in PGN's form.
  *
- * Bare numbers are minutes before a plus sign or a slash, and seconds after a plus sign. As in PGN,
- * a bare time of 180 or more is in seconds, and so is every bare time if colons separate the
- * stages. Units may be written: h, min, m, ', s, sec, ", d, days; but a d directly before a number
- * begins a delay. Two bare numbers with a space between them, "5 3", are minutes and seconds a
- * move. Two small numbers with a slash, "3/2", or with a prime, "5'3", are refused as ambiguous. A
- * bonus after a space, a comma or a semicolon applies to every stage; a bonus directly after a
- * stage applies to that stage only.
+ * A number before a slash is a number of moves. A bare time is in minutes, and a bare increment or
+ * delay in seconds. But a bare time of 180 or more is in seconds, as in PGN, and so is every bare
+ * time if colons separate the stages. Units may be written: h, min, m, ', s, sec, ", d, days; but a
+ * d directly before a number begins a delay. Two bare numbers with a space between them, "5 3", are
+ * minutes and seconds a move. Two small numbers with a slash, "3/2", or with a prime, "5'3", are
+ * refused as ambiguous, but "3/0" means 3+0. A bonus after a space, a comma or a semicolon applies
+ * to every stage; a bonus directly after a stage applies to that stage only.
  *
  * Returns false, with *out untouched and *error set, at the first fault.
  */

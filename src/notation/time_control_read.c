@@ -150,7 +150,7 @@ static bool read_number(Reader *reader, int64_t *whole, int64_t *millionths)
 /*
  * Skips a "d" that means days, and returns whether it was skipped. A "d" before a number begins a
  * delay (60d5, 60 d 5), unless the number is in hours (2d12h). If the time being read must be less
- * than a day (limit_ms), as for the bonus in 30+5d, "d" marks that bonus as a delay.
+ * than a day (limit_ms), "d" never means days: in 30+5d it makes the bonus a delay.
  */
 static bool skip_days(Reader *reader, int64_t limit_ms)
 {
@@ -286,7 +286,8 @@ static bool has_same_bonus(const TimeStage *one, const TimeStage *other)
     return one->bonus == other->bonus && one->bonus_ms == other->bonus_ms;
 }
 
-/* Gives the bonus for all stages to each of them. Reports a fault if a stage has another bonus. */
+/* Gives the bonus for all stages to each stage. Reports a fault if a stage already has a different
+ * bonus. */
 static bool spread_common_bonus(Reader *reader)
 {
     for (int i = 0; reader->has_common && i < reader->control.stage_count; i++) {

@@ -120,10 +120,8 @@ static int count_castling_letters(const char *text)
     return letters;
 }
 
-/*
- * Returns whether a text was typed with Caps Lock on: the letter of a file is a capital, and there
- * is no small letter. A B at the beginning is a bishop, not a file.
- */
+/* Returns whether a text was typed with Caps Lock on: it has no small letter, and the letter of a
+ * file is a capital. A B at the beginning is a bishop, not a file. */
 static bool is_all_capitals(const char *core)
 {
     bool file = false;

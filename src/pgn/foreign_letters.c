@@ -104,7 +104,7 @@ Move foreign_letters_find(PgnLetters *letters, const Position *position, const c
     char english[PGN_SYMBOL_MAX];
     unsigned fitting = 0;
     if (letters->languages == 0 && strchr(ENGLISH, symbol[0]) != NULL) {
-        return MOVE_NONE; /* with an English letter, the move is not foreign but illegal */
+        return MOVE_NONE; /* the move begins with an English letter: illegal, not foreign */
     }
     Move found = MOVE_NONE;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {

@@ -11,7 +11,7 @@
 /* The letters that name pieces in the moves of a game. */
 typedef struct PgnLetters {
     unsigned english; /* bits 1 << PieceKind: the pieces named by English letters so far */
-    /* bits 1 << number of a language: the other languages that fit; 0 while the game is English */
+    /* bits 1 << number of a language: foreign languages that fit; 0 while the game is English */
     unsigned languages;
 } PgnLetters;
 
@@ -20,9 +20,9 @@ bool foreign_letters_may_be(const PgnLetters *letters, const char *symbol);
 
 /*
  * Returns the legal move that a symbol names in the languages that fit the game so far, and
- * excludes the languages in which it names none. Returns MOVE_NONE and changes nothing if the
- * symbol names no legal move, or different moves in different languages. A game counts as English
- * until a move begins with a letter that is not an English piece letter.
+ * excludes the languages in which the symbol names no legal move. Returns MOVE_NONE and changes
+ * nothing if the symbol names no legal move, or different moves in different languages. A game
+ * counts as English until a move begins with a letter that is not an English piece letter.
  */
 Move foreign_letters_find(PgnLetters *letters, const Position *position, const char *symbol);
 

@@ -64,7 +64,7 @@ static bool is_given(const PgnHead *head, const char *name)
 }
 
 /*
- * If the previous game had a tag with this name at the same place, adds the tag and returns it.
+ * If the previous game had a tag with this name at the same index, adds the tag and returns it.
  * Otherwise returns NULL. The games of a file usually have the same tags in the same order, so this
  * is the only check that most names need.
  */

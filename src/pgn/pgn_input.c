@@ -58,7 +58,7 @@ static void move_mark(PgnInput *input, const char *to)
 }
 
 /* Moves .marked forward to a byte in the buffer. If it passes the byte that pgn_input_watch has
- * marked, also stores the line and column of that byte. */
+ * marked, also stores the line and column of the marked byte. */
 static void advance_mark(PgnInput *input, const char *to)
 {
     if (input->watch != NULL && input->watch <= to) {

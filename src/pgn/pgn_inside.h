@@ -61,10 +61,10 @@ typedef struct PgnHead {
     bool has_bad_fen;    /* there is a FEN tag, and it is not valid */
     Position start;      /* the position of the FEN tag, or the standard start position */
     PgnVariant variant;  /* value of the Variant tag */
-    RecordResult result; /* value of the Result tag */
+    RecordResult result; /* result in the Result or Termination tag */
     StrBuf names;        /* names of the entries of .tags, each with its NUL */
     int count;           /* number of tags read so far */
-    int known; /* valid entries of .tags: more than .count if the previous game had more */
+    int known; /* valid entries of .tags: more than .count if the previous game had more tags */
     PgnHeadTag tags[TAGS_MAX]; /* the tags read so far, then the other tags of the previous game */
 } PgnHead;
 

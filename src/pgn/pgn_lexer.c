@@ -162,10 +162,8 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
 }
 
-/*
- * Reads the rest of a symbol whose first `length` bytes have been read. Some bytes belong to a
- * symbol only after certain other bytes.
- */
+/* Reads the rest of a symbol whose first `length` bytes have been read. Some bytes belong to a
+ * symbol only after certain other bytes (symbol_piece). */
 static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
 {
     PgnToken *token = &lexer->token;

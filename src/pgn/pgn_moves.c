@@ -409,7 +409,8 @@ void pgn_moves_close(PgnReader *reader)
     pgn_moves_end_rest(reader);
     const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
     if (reader->depth == PGN_WHOLE_GAME) {
-        /* If the variation had comments but no moves, add them to the move before the variation. */
+        /* If the variation had comments but no moves, add these comments after the last move of the
+         * interrupted line. */
         add_comments_before(reader, waiting->node, RECORD_AFTER);
     }
     moves->node = waiting->node;

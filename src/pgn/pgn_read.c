@@ -89,7 +89,7 @@ static void end_with_result(PgnReader *reader, RecordResult result)
     reader->record->result = result == RECORD_UNKNOWN ? reader->head.result : result;
 }
 
-/* Reports an unknown word, and keeps it as a comment unless it comes before the game. */
+/* Reports an unknown word. Keeps the word as a comment if the game has begun. */
 static void keep_unknown_word(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
@@ -108,8 +108,8 @@ static void read_symbol(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
     RecordResult result;
-    /* A SAN move begins with a character from A to h. A result or an annotation sign does not; the
-     * sign N is excluded by its length. */
+    /* A SAN move begins with a character from 'A' to 'h'. Results and annotation signs do not,
+     * except the sign N, which is shorter than any move. */
     bool plain = token->symbol[0] >= 'A' && token->symbol[0] <= 'h' && token->symbol[1] != '\0';
     if (plain && !pgn_moves_are_ignored(&reader->moves) && pgn_moves_add_plain(reader)) {
         reader->has_content = true;
@@ -240,7 +240,7 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
-        /* A line that starts with % directly before the next game is not part of this game. */
+        /* A line that starts with % just before the next game is not part of this game. */
         bool has_dropped = lexer->has_dropped || (lexer->has_escaped && !is_end);
         lexer->notices.is_partial |= reader->has_content && has_dropped;
         if (token->kind == PGN_TOKEN_END && lexer->input.failed) {

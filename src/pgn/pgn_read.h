@@ -49,9 +49,9 @@ typedef enum PgnDepth {
 } PgnDepth;
 
 /*
- * The notices of a reader about a game: enumerator, template. {text} is the token concerned.
- * {reason} says why a move is illegal, which moves fit, or which language the letters are from. A
- * part in brackets is omitted if its placeholder is empty.
+ * The notices of a reader about a game, each with its enumerator and a template. {text} is the
+ * token concerned. {reason} says why a move is illegal, which moves fit, or which language the
+ * letters are from. Text in square brackets is omitted if the placeholder in it is empty.
  */
 #define PGN_NOTICES(X)                                                                             \
     X(PGN_ILLEGAL_MOVE, "illegal move[ \"{text}\"][: {reason}]; the moves after it are ignored")   \

@@ -214,7 +214,8 @@ typedef struct WalkStep {
 
 /*
  * A walk along the moves of a record: one position that goes forward and back. Entering and leaving
- * a variation takes time proportional to its length, so a whole tree is walked in linear time.
+ * a variation takes time proportional to the length of the variation, so a whole tree is walked in
+ * linear time.
  */
 typedef struct Walk {
     Position now;    /* the position reached */
@@ -322,7 +323,7 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
-/* Returns whether a node continues the line of its parent and is not a variation. */
+/* Returns whether a node continues the line of its parent. If not, the node begins a variation. */
 static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
 {
     return node == nodes[nodes[node].parent].next;

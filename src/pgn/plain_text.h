@@ -26,10 +26,8 @@ bool plain_text_has_control(const char *text, size_t length);
  */
 void plain_text_append_comment(StrBuf *out, const char *text);
 
-/*
- * Returns the length of the longest prefix of a UTF-8 text. The prefix has at most `limit` bytes
- * and ends with a whole character.
- */
+/* Returns the length in bytes of the longest prefix of a UTF-8 text that has at most `limit` bytes
+ * and ends with a whole character. */
 size_t plain_text_clip(const char *text, size_t length, size_t limit);
 
 #endif

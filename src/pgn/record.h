@@ -68,19 +68,19 @@ typedef enum RecordPlace {
 
 /* A numeric annotation glyph of a move. */
 typedef struct RecordGlyph {
-    uint32_t next;  /* number of the next glyph of the node, RECORD_NONE after the last */
-    uint8_t number; /* number of the glyph, PGN standard 10 */
+    uint32_t next;  /* index in Record.glyphs of the node's next glyph, or RECORD_NONE */
+    uint8_t number; /* the number that stands for the glyph (PGN standard 10) */
 } RecordGlyph;
 
 /* A move and its place in the tree. */
 typedef struct RecordNodeBody {
     Move move;            /* MOVE_NONE for the root */
-    RecordNode parent;    /* node of the move before it; RECORD_NONE for the root */
+    RecordNode parent;    /* node of the previous move; RECORD_NONE for the root */
     RecordNode next;      /* its first child, which continues the line, or RECORD_NONE */
     RecordNode last;      /* its last child, or RECORD_NONE */
     RecordNode variation; /* the next child of its parent, or RECORD_NONE */
-    uint32_t first_glyph; /* its first glyph in the order of addition, or RECORD_NONE */
-    uint32_t last_glyph;  /* its last glyph, or RECORD_NONE */
+    uint32_t first_glyph; /* index in Record.glyphs of its first glyph, or RECORD_NONE */
+    uint32_t last_glyph;  /* index in Record.glyphs of its last glyph, or RECORD_NONE */
     uint32_t comments[RECORD_PLACES]; /* offsets of its comments in Record.texts; 0 for none */
     RecordFacts facts;
 } RecordNodeBody;
@@ -137,13 +137,11 @@ const char *record_result_token(RecordResult result);
  */
 RecordNode record_add_move(Record *record, RecordNode after, Move move);
 
-/* Returns the first child of a node that has this move, or RECORD_NONE. */
+/* Returns the first child with this move, or RECORD_NONE if the node has no such child. */
 RecordNode record_child(const Record *record, RecordNode node, Move move);
 
-/*
- * Returns the first move of the line that a node is part of. In a variation, that is the move with
- * which the variation begins. In the main line, it is RECORD_ROOT.
- */
+/* Returns the first move of the variation that a node is part of, or RECORD_ROOT if the node is in
+ * the main line. */
 RecordNode record_line_start(const Record *record, RecordNode node);
 
 /* Removes a move and everything after it from the tree. The node must not be the root. */
@@ -153,15 +151,13 @@ void record_delete(Record *record, RecordNode node);
  * Promotes a move and everything after it: swaps the move with the previous child of its parent.
  * The node must not be the root. A move that becomes the first child continues the line, and the
  * former first child becomes a variation. The comment before the promoted move is then appended to
- * the comment after its parent. Returns false and changes nothing if the move is already the first
+ * the comment after the parent. Returns false and changes nothing if the move is already the first
  * child, or if the comment does not fit.
  */
 bool record_promote(Record *record, RecordNode node);
 
-/*
- * Demotes a move: swaps it with its parent's next child by promoting that child. Returns false and
- * changes nothing if the move is the last child, or if a comment does not fit.
- */
+/* Demotes a move: swaps the move with the next child of its parent by promoting that next child.
+ * Returns false and changes nothing if the move is the last child, or if a comment does not fit. */
 bool record_demote(Record *record, RecordNode node);
 
 /* Returns the number of half-moves in the main line. */

@@ -7,10 +7,8 @@
 #include "notation/openings.h"
 #include "pgn/record.h"
 
-/*
- * Finds the opening of the main line, which is the name of the last position with a name. Returns
- * false, with *out untouched, if no position of the main line has a name.
- */
+/* Finds the opening of a game: that of the last position in the main line that has a name. Returns
+ * false, with *out untouched, if no position of the main line has a name. */
 bool record_opening(const Record *record, Opening *out);
 
 /* Sets the tags ECO and Opening if the main line reaches a named position; keeps existing tags. */
