@@ -8,8 +8,8 @@ enum {
     ARRIVAL_MS = 30000, /* timeout for the first connection */
     USER_PEERS_MAX = 4, /* most connections of one user, not counting spectators */
     WATCHERS_MAX = 16,  /* most spectators */
-    LINE_MS = 50,       /* rate limit: a line per LINE_MS on average */
-    LINES_MAX = 200,    /* rate limit: most lines at once */
+    LINE_MS = 50,       /* rate limit: shortest average time between lines */
+    LINES_MAX = 200,    /* rate limit: most lines at once, after an idle time */
     WORDS_MAX = 160,    /* longest message to the opponent, in bytes */
     SAID_MAX = 6,       /* most messages to the opponent within SAID_MS */
     SAID_MS = 10000,    /* the period in which SAID_MAX messages are allowed */

@@ -19,8 +19,8 @@ typedef struct Peer {
     WireSeat seat;    /* its seat */
     int64_t user;     /* its user id */
     int64_t since_ms; /* when it connected */
-    /* rate limit: each line adds LINE_MS; the limit is exceeded if this is later than the current
-     * time */
+    /* rate limit: the earliest time at which the received lines are within the limit; each line
+     * moves this time forward by LINE_MS */
     int64_t paid_ms;
     int game;          /* number of the game whose lines were sent (PublicLog.game) */
     size_t sent;       /* bytes of the public log that were sent */

@@ -21,7 +21,7 @@ enum {
     REST_MS = 1000,   /* when descriptors have run out, no connection is accepted for this long */
     BEGIN_MS = 10000, /* timeout for the start of the process */
     SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* most descriptors to poll */
-    ARRIVALS_MAX = 16, /* most connections accepted before others are served again */
+    ARRIVALS_MAX = 16, /* most new connections accepted before the existing ones are served */
     /* reported if the game can be joined; any other report is an error message */
     MARK = '+',
 };
@@ -34,7 +34,7 @@ typedef struct Host {
     char *journal;                  /* the path of the journal */
     int listener;                   /* the listening socket */
     int stops;                      /* a signalfd for SIGCONT, or -1 */
-    int64_t slept_ms;               /* how long the machine has slept in total, at the last check */
+    int64_t slept_ms;               /* total time that the machine had slept at the last check */
     int spare;                      /* a spare descriptor to refuse connections with, or -1 */
     int sockets[ARBITER_PEERS_MAX]; /* the socket of each connection, or -1 */
     int64_t rest_until_ms;          /* no connection is accepted before this time */
@@ -57,9 +57,10 @@ static void send_away(int descriptor, const char *goodbye)
 }
 
 /*
- * When descriptors have run out, refuses a connection with the help of the spare one, so that the
- * client does not wait for an answer. If that fails, accepts no connections for REST_MS. Returns
- * whether a connection was refused.
+ * When descriptors have run out, refuses a connection: closes the spare descriptor, accepts the
+ * connection in its place, and tells the client the reason, so that the client need not wait for an
+ * answer. If that fails, accepts no connections for REST_MS. Returns whether a connection was
+ * refused.
  */
 static bool refuse_connection(Host *host, int64_t now_ms)
 {
@@ -213,8 +214,9 @@ static void keep_place(Host *host)
 }
 
 /*
- * Waits for events and handles them. If the process was stopped during the wait, received lines
- * count as received when the wait started; after them the game is interrupted.
+ * Waits for events and handles them. If the process was stopped during the wait, the bytes that are
+ * read now count as received when the wait started, and the game is interrupted once these bytes
+ * are handled.
  */
 static void take_events(Host *host)
 {

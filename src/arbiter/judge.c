@@ -21,7 +21,8 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
 }
 
 /* Commits an action, or returns why it is refused. Private actions (game_action_is_private) are
- * refused: a client does not send them, because a marked draw offer arrives with its move. */
+ * refused. Clients do not send them: a client that has marked a draw offer sends only the move with
+ * the offer. */
 static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *action, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);

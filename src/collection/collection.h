@@ -161,7 +161,7 @@ const char *collection_order_name(CollectionOrder order);
 /* Returns the number of listed games. */
 int collection_listed_count(const Collection *collection);
 
-/* Returns the game at a place in the list, from 0. */
+/* Returns the number of the game at a place in the list. The first place is 0. */
 int collection_listed(const Collection *collection, int place);
 
 /* Returns the place of a game in the list, or -1 if it is not listed. */

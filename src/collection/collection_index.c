@@ -145,7 +145,8 @@ static size_t index_piece(Collection *collection)
     }
     if (got <= 0) {
         game_scan_finish(&collection->scan.scan);
-        if (collection_is_indexing(collection)) { /* not if game_scan_finish ran out of memory */
+        /* If game_scan_finish ran out of memory, it has ended the indexing of all files. */
+        if (collection_is_indexing(collection)) {
             collection->present++;
         }
         return 0;

@@ -85,8 +85,8 @@ struct Collection {
 
 /* ---- collection_read.c ---- */
 
-/* Ends the indexing of all files. `why` is a sentence that gives the reason. It is ignored if an
- * earlier failure has left its reason. */
+/* Ends the indexing of all files. `why` is a sentence that gives the reason. If the reason of an
+ * earlier failure is already stored, `why` is ignored. */
 void collection_fail(Collection *collection, const char *why);
 
 /* Returns whether a file is unchanged since it was last opened or saved. */

@@ -14,7 +14,7 @@
 static const struct {
     const char *name;
     QuerySubject subject;
-    CollectionText text;   /* for QUERY_TEXT: the tag; COLLECTION_TEXTS means the result */
+    CollectionText text;   /* for QUERY_TEXT: the tag, or COLLECTION_TEXTS for the game's result */
     QueryRelation equally; /* the relation that "=" means after this name */
 } SUBJECTS[] = {
     {"player", QUERY_PLAYER, COLLECTION_WHITE, QUERY_HAS},
@@ -63,7 +63,7 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
 {
     static const struct {
         const char *sign;
-        QueryRelation relation; /* QUERY_HAS is replaced by the parameter `equally` */
+        QueryRelation relation; /* QUERY_HAS stands for the parameter `equally` */
     } SIGNS[] = {{"<=", QUERY_AT_MOST},
                  {">=", QUERY_AT_LEAST},
                  {"<", QUERY_LESS},

@@ -15,7 +15,7 @@
 /* The relation between a text of a game and the value of a term. */
 typedef enum QueryRelation {
     QUERY_HAS,    /* the text contains the value */
-    QUERY_BEGINS, /* the text begins with the value; for a number of moves: equals the value */
+    QUERY_BEGINS, /* the text begins with the value, or the number of moves equals it */
     QUERY_LESS,
     QUERY_AT_MOST,
     QUERY_MORE,
@@ -26,7 +26,7 @@ typedef enum QueryRelation {
 typedef enum QuerySubject {
     QUERY_ANYTHING, /* any text in the index */
     QUERY_PLAYER,   /* the name of either player */
-    QUERY_TEXT,     /* one tag in the index or the result: .text */
+    QUERY_TEXT,     /* the result of the game, or one tag that is in the index: .text */
     QUERY_PLIES,    /* the number of half-moves */
     QUERY_MOVES,    /* the number of moves, that is, half the number of half-moves, rounded up */
     QUERY_TAG,      /* a tag that is not in the index: .name */
@@ -38,8 +38,8 @@ typedef enum QuerySubject {
 typedef struct QueryTerm {
     QuerySubject subject;
     QueryRelation relation;
-    bool is_not;                  /* the term is negated: games must not match it */
-    CollectionText text;          /* for QUERY_TEXT: the tag; COLLECTION_TEXTS means the result */
+    bool is_not;         /* the term is negated: games must not match it */
+    CollectionText text; /* for QUERY_TEXT: the tag, or COLLECTION_TEXTS for the game's result */
     char name[SCAN_NAME_MAX + 1]; /* for QUERY_TAG: the name of the tag */
     char *value;                  /* the value to compare with, owned */
     Position position;            /* for QUERY_POSITION: the position */

@@ -12,7 +12,8 @@
 
 #include "collection/game_scan.h"
 
-/* A step: processes bytes from `at` up to `end`, at least one unless it changes the state. */
+/* A step: processes bytes from `at` up to `end`. A call that leaves the state unchanged processes
+ * at least one byte. */
 typedef const char *ScanStep(GameScan *scan, const char *at, const char *end);
 
 static inline bool scan_token_is_letter(char byte)

@@ -55,8 +55,8 @@ typedef struct Action {
     const char *words;       /* the choices, separated by spaces; if NULL, those in .grammar */
     bool consents;           /* accepts an offer or answers yes; refused when typed ahead */
     bool needs_no_game;      /* can be used without a game in progress */
-    bool leaves;             /* closes the game of a file; refused if that has unsaved changes */
-    bool looks;            /* also works with a viewed game of a file, without a game in progress */
+    bool leaves;           /* closes the game of a file; refused if that game has unsaved changes */
+    bool looks;            /* also works without a game in progress if a game of a file is viewed */
     bool needs_file_name;  /* a file name is required */
     ActionPage page;       /* when the action opens a page on the screen */
     const char *page_word; /* an argument with which the action also opens its page, or NULL */
@@ -81,9 +81,9 @@ const Action *action_at(ActionId id);
 ActionId action_find(const Action *actions, const char *word, size_t length);
 
 /*
- * Returns the action with one of its other names (Action.also) at the start of the text, and sets
- * *length to the length of that name in bytes. Returns ACTION_NONE, with *length untouched, if
- * there is none.
+ * Finds the action whose other names (Action.also) include one at the start of the text. Returns
+ * this action, and sets *length to the length of that name in the text, in bytes. Returns
+ * ACTION_NONE, with *length untouched, if there is no such action.
  */
 ActionId action_find_tried(const Action *actions, const char *text, size_t *length);
 

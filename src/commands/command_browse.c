@@ -184,8 +184,8 @@ void command_browse_open(const Command *command)
 }
 
 /*
- * Opens the game that is `by` places after the open one in the list. If that is beyond the ends of
- * the list, refuses with the message `none`.
+ * Opens the game that is `by` places after the open game in the list. If the list has no such
+ * place, refuses with the message `none`.
  */
 static void open_neighbour(const Command *command, int by, Message none)
 {

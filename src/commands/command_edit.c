@@ -251,7 +251,7 @@ void command_edit_save(const Command *command)
     case STUDY_SAVE_FAILED:
         client_say_error(command->client, REPLY_REFUSED, &error);
         break;
-    case STUDY_SAVE_NO_MEMORY: /* not refused: the inbox reports it */
+    case STUDY_SAVE_NO_MEMORY: /* not refused: the inbox reports that memory ran out */
         break;
     }
     strbuf_release(&reason);

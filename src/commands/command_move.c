@@ -1,7 +1,7 @@
 /*
- * Moves: typed, made with two squares, or chosen from a list. Each is read once, as an Entry, and
- * then played, used for a claim, or refused. A refusal gives the reason and its article, the same
- * for all three ways.
+ * Moves, which a player types, makes with two squares, or chooses from a list. Each move is read
+ * once, as an Entry, and then played, used for a claim, or refused. The reason and article of a
+ * refusal do not depend on how the move was entered.
  */
 #include "commands/commands_inside.h"
 

@@ -54,8 +54,8 @@ static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *
 
 /*
  * Reads a word such as "back", optionally with a number of plies. With a number, *ply stays within
- * the game. Without a number, *ply may be the ply before the first or after the last position,
- * which go() refuses.
+ * the game. Without a number, *ply may be one ply before the first position or after the last,
+ * and go() then refuses it.
  */
 static bool read_steps(const Viewpoint *viewpoint, const char *text, const char *word,
                        int direction, int *ply)

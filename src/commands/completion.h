@@ -67,7 +67,7 @@ void completion_release(CompletionChoices *choices);
  * yet. */
 typedef struct Completion {
     char stem[COMPLETION_MAX];  /* the text as typed before the first Tab */
-    char shown[COMPLETION_MAX]; /* the text after the last Tab; empty if it had only one choice */
+    char shown[COMPLETION_MAX]; /* the text after the last Tab; "" if there was only one choice */
     int next;                   /* index of the choice that the next Tab shows */
 } Completion;
 

@@ -11,7 +11,7 @@ static const char *append_alternatives(const char *at, StrBuf *out);
 
 /*
  * Appends a sequence of arguments in words: "FILE [NUMBER]" is "FILE, optionally NUMBER". Sets
- * *is_optional to whether the last one is optional. Returns the end of the sequence: a bar, a
+ * *is_optional to whether the last argument is optional. Returns the end of the sequence: a bar, a
  * closing bracket or the end of the grammar.
  */
 static const char *append_sequence(const char *at, bool *is_optional, StrBuf *out)
@@ -196,8 +196,8 @@ static void append_subject(const char *name, bool is_spoken, StrBuf *out)
     }
 }
 
-/* Appends the help on the action that has the topic as one of its other names, and the page of the
- * law book on the topic. */
+/* Appends the help on the action whose other names (Action.also) include the topic, and the page of
+ * the law book on the topic. */
 static void append_tried_or_law(const Action *actions, const char *topic, bool is_spoken,
                                 StrBuf *out)
 {

@@ -30,7 +30,8 @@ typedef struct HelpPage {
 /* The pages. The last row has the name NULL. */
 extern const HelpPage help_pages[];
 
-/* The texts of the overview: before the list of actions, before the list of pages, after it. */
+/* The three texts of the overview, which stand before the list of actions, before the list of
+ * pages, and at the end. */
 extern const char *const help_overview[3];
 
 /* Appends the name, the grammar and the short form of an action: "takeback (u)". */

@@ -35,15 +35,15 @@ uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms);
 uint32_t submit_line(Client *client, const char *line, int64_t now_ms);
 
 /*
- * Plays or claims with the move between two squares. The king moved onto its own rook castles. A
- * missing promotion piece or an illegal move is answered as if the move had been typed. Returns the
- * serial number of the answer.
+ * Plays the move between two squares, or claims with it. Moving the king onto its own
+ * rook means castling. If the move is illegal or its promotion piece is missing, the answer is the
+ * same as for a typed move. Returns the serial number of the answer.
  */
 uint32_t submit_squares(Client *client, Square from, Square to, MovePurpose purpose,
                         int64_t now_ms);
 
-/* Plays or claims with a legal move that the player has chosen from a list, such as the possible
- * promotions. Returns the serial number of the answer. */
+/* Plays a legal move that the player has chosen from a list, such as the list of promotions, or
+ * claims with it. Returns the serial number of the answer. */
 uint32_t submit_move(Client *client, Move move, bool with_offer, MovePurpose purpose,
                      int64_t now_ms);
 

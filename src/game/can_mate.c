@@ -11,9 +11,9 @@ enum {
 
     /*
      * Node limit of each of the two searches, one for each side, that test whether a position is
-     * dead after a move. If it does not suffice, the game continues. With twice this limit, the
-     * test recognizes no more of a thousand known dead positions. The test takes at most about
-     * three milliseconds, and less than two in real games.
+     * dead after a move. If it does not suffice, the game continues. Of a thousand known dead
+     * positions, the test recognizes no more with twice this limit. It takes at most about three
+     * milliseconds, and less than two in real games.
      */
     DEATH_NODES = 1700,
 };

@@ -118,8 +118,8 @@ static int64_t change_ms(const Clock *clock, Side side, int64_t used)
     return clock->control[side].kind == TIME_CONTROL_COUNT_UP ? used : 0;
 }
 
-/* Enters each next stage for which enough moves are counted, and adds the time of the new stage
- * (6.3.2). If that is a time for each single move, it replaces the remaining time instead. */
+/* Enters the next stage, or several stages, if enough moves are counted. The time of a new stage is
+ * added to the remaining time (6.3.2), but a time for each single move replaces it. */
 static void enter_next_stages(Clock *clock, Side side)
 {
     ClockFace *face = &clock->faces[side];

@@ -10,7 +10,7 @@
 /* The longest time shown in tenths of a second. */
 #define TENTHS_FROM_MS INT64_C(9900)
 
-/* The longest time shown without days. */
+/* The longest time shown with seconds and without days. Longer times round up to a day or more. */
 #define SECONDS_FROM_MS (DAY_MS - MINUTE_MS)
 
 /* Returns the unit in which a time left is shown, in milliseconds. */

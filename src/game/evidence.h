@@ -20,7 +20,7 @@ enum {
 /* The evidence for claims of the side to move. */
 typedef struct Evidence {
     int occurrences; /* occurrences of the present position, including the present one */
-    int occurred_at[EVIDENCE_OCCURRENCES_MAX]; /* number of plies before each occurrence */
+    int occurred_at[EVIDENCE_OCCURRENCES_MAX]; /* number of plies played before each occurrence */
     int quiet_plies;    /* plies without a capture or pawn move; a claim requires 100 */
     bool threefold_now; /* a claim of threefold repetition would succeed on the position (9.2.2) */
     bool fifty_now;     /* a claim of fifty moves would succeed on the position (9.3.2) */

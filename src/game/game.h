@@ -130,7 +130,8 @@ typedef enum GamePhase {
 /* Returns the phase of the game. */
 GamePhase game_phase(const Game *game);
 
-/* Returns how the game ended, borrowed from the game; the reason is OUTCOME_ONGOING before that. */
+/* Returns how the game ended, borrowed from the game. Until it ends, the reason in the outcome is
+ * OUTCOME_ONGOING. */
 const Outcome *game_outcome(const Game *game);
 
 /*
@@ -170,8 +171,8 @@ typedef struct GamePly {
     Side side;         /* the player */
     bool with_offer;   /* a draw was offered with or after the move: (=) in the score (9.1.2.2) */
     bool was_sealed;   /* the move was the sealed move of an adjournment */
-    bool is_written;   /* .used_ms and .clock_ms are from GAME_ACTION_WRITTEN; RECORD_TIME_NONE if
-                          unknown */
+    bool is_written;   /* .used_ms and .clock_ms are from GAME_ACTION_WRITTEN, so either can be
+                          RECORD_TIME_NONE */
     char san[SAN_MAX]; /* the move in SAN */
     int64_t used_ms;   /* time used for the move */
     int64_t clock_ms;  /* the player's clock after the move; 0 without a clock */

@@ -320,7 +320,7 @@ enum {
     ALWAYS = PLAYING | STANDING, /* all phases before the game is over */
 };
 
-/* The rows, by kind; that of GAME_ACTION_NONE is empty. */
+/* The rows, indexed by kind. The row of GAME_ACTION_NONE is empty. */
 static const GameActionRow rows[] = {
     [GAME_ACTION_MOVE] = {"move", PLAYING, RIGHT_PLAYER, true, playing_move_refusal,
                           playing_move_apply, format_move, parse_move},

@@ -43,7 +43,7 @@ typedef enum GameActionKind {
     GAME_ACTION_CLAIM,        /* .claim; for 9.2.1 and 9.3.1 also the intended move: .move if it
                                  is legal, otherwise .attempt */
     GAME_ACTION_RESIGN,       /* the player resigns */
-    GAME_ACTION_REQUEST_TAKE_BACK, /* the player asks to take back the last move, their own */
+    GAME_ACTION_REQUEST_TAKE_BACK, /* the player of the last move asks to take it back */
     GAME_ACTION_GRANT_TAKE_BACK,   /* the player accepts the opponent's request */
     GAME_ACTION_REFUSE_TAKE_BACK,  /* the player declines the opponent's request */
     GAME_ACTION_PAUSE,             /* both clocks stop */
@@ -98,8 +98,8 @@ enum {
 /* An action. The comments name the kinds that use each member. */
 typedef struct GameAction {
     GameActionKind kind;             /* the kind, which determines the members used below */
-    Side player;                     /* the player who acts; for an arbiter's action, the player
-                                        that it is about; otherwise the side to move */
+    Side player;                     /* the player who acts, or the player that an arbiter's action
+                                        is about; if there is neither, the side to move */
     Move move;                       /* MOVE: the move; CLAIM: the intended move, if it is legal;
                                         otherwise MOVE_NONE */
     bool with_offer;                 /* MOVE: a draw is offered with the move */
@@ -134,8 +134,8 @@ GameAction game_action_with_text(GameAction action, const char *text);
 
 /*
  * Returns the action that sets a tag of the record, such as "White", to a value, such as "Bobby".
- * If the value is empty, the action removes the tag. A long value is truncated to fit the action. A
- * value that is too long for the game stays too long, so that the game refuses it.
+ * If the value is empty, the action removes the tag. A value that does not fit the action is
+ * truncated, but it remains longer than the game allows, so that the game refuses it.
  */
 GameAction game_action_tag(Side player, const char *name, const char *value);
 

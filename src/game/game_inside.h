@@ -33,7 +33,7 @@
 
 /* The draw offer of a move. */
 typedef enum MoveOffer {
-    MOVE_OFFER_NONE,  /* no offer with the move, unless the player has marked a draw offer for it */
+    MOVE_OFFER_NONE,  /* no offer, apart from one that the player has marked for this move */
     MOVE_OFFER_DRAW,  /* the player offers a draw with the move */
     MOVE_OFFER_CLAIM, /* the move was announced with a wrong claim, which counts as an offer */
 } MoveOffer;
@@ -58,7 +58,7 @@ typedef struct DrawOffer {
 /* The obligations, offers and requests: everything about the turn except the board and the clock.
  * The function that takes back a move (take_back.c) decides which of them it restores. */
 typedef struct Turn {
-    DrawOffer offers[SIDE_COUNT]; /* by the side that offers */
+    DrawOffer offers[SIDE_COUNT]; /* indexed by the side that offers */
     Square obliged;         /* the only piece that the side to move may move, or SQUARE_NONE */
     GameRefusal obligation; /* why other pieces may not be moved, or REFUSAL_NONE */
     bool claim_is_lost;     /* the side to move has touched a piece (9.4) */
@@ -100,29 +100,30 @@ _Static_assert((int)STATEMENT_TEXT_MAX == (int)GAME_ACTION_TEXT_MAX &&
 _Static_assert(sizeof(PlyEntry) <= 704, "a game of 300 moves stays below half a megabyte");
 
 enum {
-    PLIES_ON_PAGE = 32, /* plies are allocated in pages of this many, so that none is ever moved */
+    /* Plies are allocated in pages of this size, so that a stored ply never moves in memory. */
+    PLIES_ON_PAGE = 32,
 };
 
 /* A game. */
 struct Game {
-    GameSetup setup;                   /* as agreed before the start, but with the present names */
-    GameTag tags[GAME_TAGS_MAX];       /* further tags of the record */
-    HouseRules house_rules;            /* the present house rules */
-    int rulings;                       /* the present version of the rulings */
-    Clock clock;                       /* the clock; its moments are times of the game */
-    Turn turn;                         /* obligations, offers and requests */
-    PlyEntry **pages;                  /* page_count pages of plies */
-    int page_count;                    /* allocated pages */
-    size_t page_capacity;              /* capacity of .pages */
-    int ply_count;                     /* plies played */
-    GameNote *notes;                   /* note_count notes */
-    int note_count;                    /* notes of the record */
-    size_t note_capacity;              /* capacity of .notes */
-    Outcome outcome;                   /* how the game ended */
-    bool is_in_doubt;                  /* the game is over, but its result is not known */
-    Side doubted;                      /* if in doubt: the side that wins if it can checkmate */
-    bool is_paused;                    /* both clocks are stopped */
-    bool is_adjourned;                 /* a move is sealed */
+    GameSetup setup;             /* the setup agreed before the start, but with present names */
+    GameTag tags[GAME_TAGS_MAX]; /* further tags of the record */
+    HouseRules house_rules;      /* the present house rules */
+    int rulings;                 /* the present version of the rulings */
+    Clock clock;                 /* the clock; it runs on the time of the game (game_time_ms) */
+    Turn turn;                   /* obligations, offers and requests */
+    PlyEntry **pages;            /* the pages of plies; there are .page_count pages */
+    int page_count;              /* allocated pages */
+    size_t page_capacity;        /* capacity of .pages */
+    int ply_count;               /* plies played */
+    GameNote *notes;             /* the notes of the record */
+    int note_count;              /* number of notes */
+    size_t note_capacity;        /* capacity of .notes */
+    Outcome outcome;             /* how the game ended */
+    bool is_in_doubt;            /* the game is over, but its result is not known */
+    Side doubted;                /* if in doubt: the side that wins if it can checkmate */
+    bool is_paused;              /* both clocks are stopped */
+    bool is_adjourned;           /* a move is sealed */
     char sealed[GAME_ACTION_TEXT_MAX]; /* if adjourned: the move as written; "" if unknown */
     char until[GAME_ACTION_UNTIL_MAX]; /* if adjourned: time and place of resumption, or "" */
     int64_t origin_ms;                 /* the moment at which the time of the game was 0 */

@@ -3,8 +3,8 @@
 #include <string.h>
 
 enum {
-    SLOTS_FIRST = 512, /* slots of the smallest hash table, enough for most questions */
-    SLOTS_GROWTH = 4   /* factor by which the next larger hash table has more slots */
+    SLOTS_FIRST = 512, /* number of slots in the first hash table, enough for most questions */
+    SLOTS_GROWTH = 4   /* each later table has this many times the slots of the table before */
 };
 
 size_t visited_slot_count(uint32_t capacity)
@@ -62,7 +62,7 @@ bool visited_has(const Visited *visited, const Placement *placement, uint32_t ha
     return visited->slots[slot_of(visited, placement, hash)].number != 0;
 }
 
-/* Moves all entries to a table of the next size, which follows the present one in memory. */
+/* Moves all entries to the next larger table, which follows the present table in memory. */
 static void grow(Visited *visited)
 {
     const VisitedSlot *old = visited->slots;

@@ -1,7 +1,7 @@
 /*
- * Private to winnability: the table of the positions that a search has visited, and of the move
- * that led to each. Positions are compared in full; the hash only selects the slot. tracks.c stores
- * states instead of positions.
+ * Private to winnability: the table of the positions that a search has visited, each with the move
+ * that led to it. Positions are compared in full; the hash only selects the slot. tracks.c stores
+ * states in such a table instead of positions.
  */
 #ifndef TOUCHMOVE_WINNABILITY_VISITED_H
 #define TOUCHMOVE_WINNABILITY_VISITED_H
@@ -16,7 +16,7 @@
 /* One visited position. */
 typedef struct Node {
     Placement placement; /* the position */
-    uint32_t parent;     /* number of the previous node; the first node is its own parent */
+    uint32_t parent;     /* number of the node before .move; the first node is its own parent */
     Move move;           /* the move that led from the parent to this node, or MOVE_NONE */
     uint16_t depth;      /* plies from the first position */
     uint16_t rank;       /* estimated distance from a mate; lower is better */

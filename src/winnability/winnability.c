@@ -16,9 +16,9 @@ enum {
     CHAIN_WIDTHS = 1,   /* index in track_widths for a position at the end of a chain */
     CHAIN_STATES = 500, /* most states of tracks.c for a position at the end of a chain */
 
-    /* A search by frames needs this many remaining nodes. Frames pay only in long searches.
-     * Besides, the short searches made during a game must give the same verdicts when the game is
-     * replayed. */
+    /* A search by frames needs this many remaining nodes, because frames pay only in long searches.
+     * Besides, the short searches made during a game never use frames, so that changes to frames
+     * cannot change the verdicts when the game is replayed. */
     FRAMES_NODES = 60000,
 
     UNLIMITED = 0, /* value of Attempt.limit: all remaining nodes */
@@ -62,10 +62,12 @@ typedef enum Pawns { ANY_PAWNS, SOME_PAWNS, NO_PAWNS } Pawns;
 /* One attempt of the schedule. */
 typedef struct Attempt {
     AttemptKind kind; /* the kind of attempt */
-    int first, last;  /* the numbers to try, one after the other: of aims, plans, random walks, ways
-                         to follow routes, orders of frames, or track_widths */
-    uint64_t limit;   /* most nodes for each number, or UNLIMITED; TRY_STAGES counts stages,
-                         TRY_TRACKS states */
+    /* The attempt is repeated with each number from .first to .last. The kind decides what the
+     * number selects: an aim, a plan, a random walk, a way to follow routes, an order of frames, or
+     * an element of track_widths. */
+    int first, last;
+    /* most nodes for each number (TRY_STAGES: stages; TRY_TRACKS: states), or UNLIMITED */
+    uint64_t limit;
     bool tests_captures; /* value of HelpmateOrder.tests_captures */
     Pawns pawns;         /* the positions in which the attempt is made */
 } Attempt;
@@ -387,7 +389,8 @@ static bool try_random_walk(const MateSearch *inquiry, int number, uint64_t limi
     WinnabilityMemory *memory = inquiry->memory;
     WinnabilityVerdict *out = inquiry->out;
     RandomWalk *walk = &memory->walk;
-    /* Every second varied walk aims at a plan, if there is one. All other walks aim at a corner. */
+    /* If there are plans, every second varied walk (random_walk.h) aims at a plan. All other walks
+     * aim at a corner. */
     if (number >= RANDOM_WALK_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
         const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
         guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);

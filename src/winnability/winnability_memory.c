@@ -5,7 +5,7 @@
 
 /* Sizes of the working memory. */
 enum {
-    STEPS_PER_NODE = 12, /* moves that can wait in the queue of a search, per node */
+    STEPS_PER_NODE = 12, /* for each node, the queue of a search has space for this many moves */
     NODES_MIN = 1000,    /* a smaller limit of nodes gets as much memory as this one */
 
     /* For limits up to NODES_ALL, the memory has space for all nodes. For larger limits, it has

@@ -17,14 +17,14 @@ typedef enum ActionId {
     ACTION_RESUME,   /* start the clocks; open a sealed move; resume an unfinished game */
     ACTION_ADJOURN,  /* adjourn the game with a sealed move */
     ACTION_SAY,      /* send a message to the opponent on another screen */
-    ACTION_ABSENCE,  /* claim the game because the opponent has been disconnected too long */
-    ACTION_ABORT,    /* end the game without a result, before both have moved twice */
+    ACTION_ABSENCE,  /* claim a win because the opponent has been disconnected too long */
+    ACTION_ABORT,    /* end the game without a result, before both players have moved */
     /* Draws. */
     ACTION_DRAW,    /* open the draw menu on the screen; offer a draw in line mode */
     ACTION_OFFER,   /* offer a draw */
     ACTION_ACCEPT,  /* accept the open offer */
     ACTION_DECLINE, /* decline the open offer */
-    ACTION_CLAIM,   /* claim a draw for the position on the board, or with a move */
+    ACTION_CLAIM,   /* claim a draw, on the current position or with an intended move */
     ACTION_CLAIMS,  /* list the claims that would succeed */
     /* The board and the game. */
     ACTION_BOARD,     /* the board as text */

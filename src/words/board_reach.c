@@ -1,6 +1,7 @@
 /*
  * The surroundings of a square in words, for blind players: its diagonals and rays, the squares a
- * knight's move away, the squares that its piece attacks, the pieces that attack and defend it.
+ * knight's move away, the squares that the piece on the square attacks, and the pieces that attack
+ * and defend the square.
  */
 #include "words/board_text.h"
 
@@ -8,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* The eight directions: first from rank 1 to rank 8, then the others clockwise. */
+/* The eight directions, clockwise as White sees the board. The first leads towards rank 8. */
 static const struct {
     int files, ranks; /* one step */
 } RAYS[] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
@@ -24,7 +25,7 @@ static Square step(Square from, int files, int ranks)
     return is_on_board ? square_at(file, rank) : SQUARE_NONE;
 }
 
-/* Returns the last square in a direction. */
+/* Returns the last square of the board in a direction. */
 static Square edge_of(Square from, int files, int ranks)
 {
     Square next = step(from, files, ranks);
@@ -66,7 +67,7 @@ static void append_diagonal(const Position *position, Square from, int ranks, Sp
     Square last = edge_of(from, 1, ranks);
     StrBuf from_edge = {0}, to_edge = {0}, pieces = {0};
     if (first == last) {
-        return; /* in a corner of the board, one diagonal is only the square itself */
+        return; /* on a corner square, one of the two diagonals has no other square */
     }
     spoken_square(first, style, &from_edge);
     spoken_square(last, style, &to_edge);

@@ -156,7 +156,7 @@ void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out)
     board_text_kind(position, SIDE_BLACK, KIND_NONE, style, out);
 }
 
-/* Returns the kind that a word names, in the singular or the plural, or KIND_NONE. */
+/* Returns the kind of piece that a singular or plural word names, or KIND_NONE. */
 static PieceKind kind_of_word(const char *word)
 {
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {

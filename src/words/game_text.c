@@ -19,8 +19,8 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
 /* ---- Clocks ---- */
 
 /* Appends a number with its unit, "2 hours", unless the number is 0. `one` and `many` are the
- * templates of the singular and the plural. The time begins at byte `start` of *out: if it already
- * has a larger unit, a space is inserted. */
+ * templates of the singular and the plural. The text of the time begins at byte `start` of *out. If
+ * that text already has a larger unit, a space precedes the number. */
 static void append_unit(StrBuf *out, size_t start, int64_t count, const char *one, const char *many)
 {
     StrBuf number = {0};

@@ -197,7 +197,7 @@ static void append_heading(const BookPage *page, LawTextForm form, StrBuf *out)
         (StrBufPart[]){{"title", page->title, NULL}, {"articles", NULL, &numbers}, {0}});
 }
 
-/* Appends the related pages: one line with their commands, or a row for each with its title. */
+/* Appends the related pages: their commands in one line, or their titles in one row each. */
 static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
 {
     const char *list = page->see;

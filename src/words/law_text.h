@@ -14,7 +14,7 @@
 typedef enum LawTextForm {
     LAW_TEXT_TOLD,         /* for line mode: pieces of diagrams are listed in words */
     LAW_TEXT_DRAWN,        /* for line mode: pieces of diagrams are drawn by law_text_board() */
-    LAW_TEXT_BESIDE_BOARD, /* for the screen, which shows the title, the pieces and the marks */
+    LAW_TEXT_BESIDE_BOARD, /* without the page title, pieces and marks, which the screen draws */
 } LawTextForm;
 
 /* Appends a page of the book, with its diagrams and links. */

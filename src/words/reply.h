@@ -4,7 +4,7 @@
  * A line of a reply has a kind, an article, a message (message.h) with its parts, and optionally a
  * move and a statement of the game (game/statement.h). The front ends turn each line into a
  * sentence (wording.h). Texts are single lines in UTF-8, safe for a terminal (util/safe_text.h).
- * Running out of memory sets a sticky flag of the reply; functions do not return it.
+ * If memory runs out, functions set Reply.out_of_memory instead of returning an error.
  */
 #ifndef TOUCHMOVE_WORDS_REPLY_H
 #define TOUCHMOVE_WORDS_REPLY_H
@@ -51,7 +51,7 @@ typedef struct ReplyMove {
     Move move;                   /* REPLY_MOVE: the move */
     char san[SAN_MAX];           /* REPLY_MOVE: the move in SAN */
     bool is_last;                /* REPLY_MOVE: the move ended the game */
-    int64_t at_ms;               /* REPLY_MOVE: the time of the move, on the clock of session.h */
+    int64_t at_ms;               /* REPLY_MOVE: the time of the move (now_ms in session.h) */
     Entry entry;                 /* REPLY_REFUSED: the parsed entry with its fault */
     bool is_typed;               /* REPLY_REFUSED: entered as text, not as two squares */
     char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, truncated if it is longer */

@@ -56,7 +56,7 @@ static bool is_said(const Settings *settings, SettingId id)
 
 /* ---- Sentences ---- */
 
-/* Appends typed moves, separated by spaces, in the style of announcements. */
+/* Appends typed moves in the style of announcements, with single spaces between the moves. */
 static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
 {
     while (*moves != '\0') {
@@ -146,8 +146,8 @@ static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *o
     }
 }
 
-/* Returns whether announcements of moves include the move number. By default they do only in SAN,
- * because a number makes an announcement in words too long, and only if they are not brief. */
+/* Returns whether announcements of moves include the move number. By default only announcements in
+ * SAN do, unless they are brief; a number would make an announcement in words too long. */
 static bool has_number(const Settings *settings)
 {
     int wanted = settings_number(settings, SETTING_SAY_NUMBERS);
@@ -313,7 +313,7 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
     size_t start = out->length;
     append_line(line, &screen, out);
     if (line->message == MESSAGE_RESULT) {
-        return; /* a result already ends with a full stop, or with the score after it */
+        return; /* a result already has its full stop, perhaps with the score after it */
     }
     finish_sentence(out, start, !is_warning && begins_with_word(line->message));
 }
