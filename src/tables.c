@@ -137,8 +137,8 @@ static void print_manual_keys(void)
 
 /* ---- Completions ---- */
 
-/* Returns the row of an option. The row of a setting has the possible values, borrowed from *known.
- * The first call must have index 0; it fills in *known. */
+/* Returns the row of an option. The row of a setting includes the possible values, borrowed from
+ * *known. The first call, which must have index 0, initializes *known. */
 static OptionsRow row_with_words(int index, Settings *known)
 {
     OptionsRow row = options_row_at(index);

@@ -1,8 +1,8 @@
 /*
- * The facts of the situation in the words of the status area, which shows each as long as it is
- * true. The alert asks the players for something: to answer a draw offer or a takeback request, or
- * to enter the move of a claim or a sealed move. The other facts describe the game: the position in
- * review, check, a claim that would succeed, the result.
+ * Puts the facts of the situation into words for the status area, which shows each fact as long as
+ * it is true. The alert asks the players for something: to answer a draw offer or a takeback
+ * request, or to enter the move of a claim or a sealed move. The other facts describe the game: the
+ * position in review, check, a claim that would succeed, the result.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -84,8 +84,7 @@ static void append_file(const Screen *screen, StrBuf *out)
 
 /* ---- The alert, in full or in a short form ---- */
 
-/* Returns whether a dialog is open: then the keys of the board do not answer offers and requests.
- */
+/* Returns whether a dialog is open. Keys of the board then do not answer offers and requests. */
 static bool is_asking(const Screen *screen)
 {
     return screen->overlay != NULL && screen->overlay->mode->is_dialog;
@@ -116,8 +115,8 @@ static void append_take_back(const Screen *screen, const Game *game, const Fact 
     strbuf_release(&move);
 }
 
-/* Appends how an offer is answered. At one keyboard the sentence names the answering player unless
- * that player is to move. */
+/* Appends how to answer an offer. At one keyboard, names the player who must answer, unless that
+ * player is to move. */
 static void append_answerer(const Screen *screen, const Game *game, const Fact *fact, bool in_short,
                             StrBuf *out)
 {
@@ -265,8 +264,8 @@ static void append_obligation(const Game *game, const Fact *fact, const char *si
     strbuf_release(&piece);
 }
 
-/* Appends the outcome. While it is in doubt, because the program is still examining whether a
- * player can checkmate, a sentence about that comes first. */
+/* Appends the outcome. The outcome is in doubt while the program is still examining whether a
+ * player can checkmate; then a sentence that says so comes first. */
 static void append_result(const Screen *screen, const Fact *fact, const char *side, StrBuf *out)
 {
     if (fact->id == FACT_IN_DOUBT) {
@@ -338,7 +337,7 @@ static void append_fact(const Screen *screen, const Game *game, const Fact *fact
     }
 }
 
-/* Returns whether another fact of the list makes this one superfluous. */
+/* Returns whether the list has another fact that makes `fact` superfluous. */
 static bool is_superfluous(const FactList *facts, const Fact *fact)
 {
     return (fact->id == FACT_CLAIM_FIFTY && fact_find(facts, FACT_CLAIM_THREEFOLD) != NULL) ||

@@ -38,9 +38,9 @@ static bool is_done(const Screen *screen, const char *word)
 }
 
 /*
- * Drops the letters after the first. They may be held keys or the text of the entry line, or they
- * may have moved the focus of an open dialog. The dialog is built again, so that only keys typed
- * from now on can answer it.
+ * Drops the letters after the first: held keys and the text of the entry line. The letters may also
+ * have moved the focus of an open dialog, so the dialog is built again, and only keys typed from
+ * now on can answer it.
  */
 static void drop_rest(Screen *screen)
 {

@@ -20,7 +20,7 @@ enum { LINE_EDIT_MAX = 1024 }; /* bytes of the longest line, the terminating NUL
 
 typedef struct LineEdit {
     char text[LINE_EDIT_MAX]; /* the line, NUL-terminated, safe for a terminal */
-    size_t length;            /* bytes in it, without the NUL */
+    size_t length;            /* length of the text in bytes, without the NUL */
     size_t cursor;            /* offset of the cursor, 0 to length, never inside a grapheme */
     Completion completion;    /* the state of its completion */
     bool is_selected;         /* the next typed or pasted text replaces the whole line */
@@ -36,7 +36,8 @@ typedef enum LineEditOutcome {
     LINE_EDIT_NOT_UTF8,   /* the pasted text is not UTF-8 */
 } LineEditOutcome;
 
-/* Edits the line with a key, as most shells do. Characters typed with Alt are not text. */
+/* Edits the line with a key, using the key bindings of most shells. Characters typed with Alt are
+ * not text. */
 LineEditOutcome line_edit_key(LineEdit *line, const KeyPress *key);
 
 /*
@@ -90,8 +91,8 @@ void line_history_add(LineHistory *history, const char *line);
 /* Goes to the end of the history, so that the next walk begins with the newest line. */
 void line_history_rewind(LineHistory *history);
 
-/* Replaces *line with the line before (step -1) or after (step +1) the shown one, if there is one.
- */
+/* Replaces *line with the previous line (step -1) or the next line (step +1) of the history, or
+ * does nothing if there is no such line. */
 void line_history_walk(LineHistory *history, int step, LineEdit *line);
 
 /* ---- text_rows.c: a text wrapped to rows ---- */
@@ -114,7 +115,9 @@ typedef struct TextPage {
     bool has_more;                    /* the text continues on the next page */
 } TextPage;
 
-/* A walk through the rows of a text. To begin, set text and width_cols, and the rest to zero. */
+/*
+ * A walk through the rows of a text. To begin, set text and width_cols, and set the rest to zero.
+ */
 typedef struct TextWalk {
     const char *text; /* the whole text, NUL-terminated; borrowed */
     int width_cols;   /* columns of a row, at least 20 */

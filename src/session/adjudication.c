@@ -57,8 +57,8 @@ static bool is_given_up(MateSearch *search)
     return verdict != NULL && verdict->given_up;
 }
 
-/* Returns the slot of the search for this position and side. If there is none, returns an empty
- * slot. If no slot is empty, empties one whose answer is no longer needed. */
+/* Returns the slot with the search for this position and side or, if there is no such search, an
+ * empty slot. If no slot is empty, first frees a search whose answer is no longer needed. */
 static MateSearch **place_for(Adjudications *adjudications, const Position *position, Side winner)
 {
     MateSearch **other = NULL;

@@ -15,7 +15,7 @@ enum {
     MATE_SEARCHES_MAX = 6,  /* the maximum number of searches, running or answered */
 };
 
-/* The question which player can still checkmate in a position. */
+/* A question: which player can still checkmate in a position? */
 typedef struct Adjudication {
     bool is_open;                     /* not answered yet */
     bool is_announced;                /* the search has been announced */
@@ -61,7 +61,8 @@ bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudi
 /* Returns the answer about a side, or NULL if its search could not be started. */
 const WinnabilityVerdict *adjudication_answer(const Adjudication *adjudication, Side side);
 
-/* adjudication_settle.c: starts a search for a client, or refuses with the reason. */
+/* adjudication_settle.c: starts searches for a client. On failure, reports the reason to the
+ * client. */
 void adjudication_ask(Client *client, const Position *position);
 
 /* adjudication_settle.c: acts on the known answers, and announces each running search once. */

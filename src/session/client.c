@@ -108,7 +108,7 @@ static void note_article(Client *client, const ReplyLine *line)
     if (article[0] == '\0') {
         return;
     }
-    /* An illegal move is first refused, then ruled on. The ruling keeps the refusal's diagram. */
+    /* An illegal move causes a refusal, then a ruling, which keeps the refusal's diagram. */
     bool is_sequel = line->move == NULL && ruling->refused_serial != 0 &&
                      ruling->refused_serial == client->serial;
     ruling->has_diagram = is_sequel || line->move != NULL || client->session->game != NULL;

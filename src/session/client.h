@@ -45,7 +45,7 @@ typedef enum ClientQuestionKind {
     QUESTION_PRESENT,    /* is this player present, so that the sealed move can be opened? */
     QUESTION_SEALED,     /* the player to move types the sealed move, without echo */
     QUESTION_RESUME,     /* resume the unfinished game? */
-    QUESTION_WANT,       /* agree to the opponent's proposal from another screen? */
+    QUESTION_WANT,       /* shared game: agree to the opponent's proposal? */
     QUESTION_READY,      /* ready for the clocks to start? (has no dialog) */
 } ClientQuestionKind;
 
@@ -54,13 +54,13 @@ typedef struct ClientQuestion {
     ClientQuestionKind kind;
     Side side;        /* the player who must answer; SIDE_WHITE if anyone may answer */
     Message message;  /* its template */
-    const char *text; /* {text} of the message, borrowed until the client is used again */
+    const char *text; /* replaces {text} in message; borrowed until the client is used again */
 } ClientQuestion;
 
 /* The open page and diagram of the law book. */
 typedef struct ClientLaw {
     const BookPage *page; /* the open page; NULL: the contents */
-    bool is_ruling;       /* opened for the last refusal or ruling */
+    bool is_ruling;       /* the page was opened for the last refusal or ruling */
     int number;           /* the number of the diagram, from 1; 0: the diagram of the ruling */
     int ply;              /* how many moves of the diagram have been made */
     bool has_diagram;     /* diagram is valid */
@@ -117,9 +117,9 @@ void client_view_ply(Client *client, int ply);
 void client_list(Client *client);
 
 /*
- * Asks whether to resume the last unfinished game that can be read. *otherwise, which is copied,
- * describes the new game that the answer "no" starts. Returns false, with nothing asked, if no game
- * can be resumed.
+ * Asks whether to resume the last unfinished game that can be read. The answer "no" starts the new
+ * game that *otherwise describes; *otherwise is copied. Returns false, with nothing asked, if no
+ * game can be resumed.
  */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise);
 
@@ -128,7 +128,7 @@ void client_warn_of_shared_game(Client *client);
 
 /* ---- The inbox ---- */
 
-/* Adds a line to the inbox. The arguments have the meaning that they have for reply_add. */
+/* Adds a line to the inbox. The arguments are those of reply_add. */
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts);
 
 /* Moves the lines of a reply, collected before the client existed, into the inbox. */
@@ -137,7 +137,7 @@ void client_give(Client *client, Reply *reply);
 /* Moves the lines in the inbox to the end of a reply, which the caller releases. */
 void client_take(Client *client, Reply *reply);
 
-/* Stores the lines of a reply, once shown, for the command "again", and empties the reply. */
+/* Stores the shown lines of a reply for the command "again", and empties the reply. */
 void client_keep_heard(Client *client, Reply *reply);
 
 #endif

@@ -1,7 +1,5 @@
-/*
- * Functions that the rooms below the front ends use to send lines, refusals and questions to
- * clients.
- */
+/* Functions with which the session and the code built on it (remote, study, commands) send lines,
+ * refusals and questions to clients. */
 #ifndef TOUCHMOVE_SESSION_CLIENT_SAY_H
 #define TOUCHMOVE_SESSION_CLIENT_SAY_H
 
@@ -20,11 +18,10 @@ void client_refuse_action(Client *asker, const Statement *refusal);
 /* Adds a file error to the inbox of a client. */
 void client_say_error(Client *client, ReplyKind kind, const FileError *error);
 
-/* Appends the last refusal or ruling that named an article; nothing if there is none. */
+/* Appends the last refusal or ruling that named an article, if there is one. */
 void client_append_ruling(const Client *client, StrBuf *out);
 
-/* Appends the last lines shown to the person, as line mode prints them; nothing if there are none.
- */
+/* Appends the last lines shown to the person, if any, as line mode prints them. */
 void client_append_heard(const Client *client, StrBuf *out);
 
 /* Adds each line of a text to the inbox of a client, and releases the text. */

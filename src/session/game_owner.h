@@ -1,7 +1,7 @@
 /*
  * The owner of the open game: the process that commits its actions. At one keyboard that is this
  * process (session_local.c). A shared game is owned by another process, and the session has a
- * replica of the game (the room remote).
+ * replica of the game (src/remote).
  */
 #ifndef TOUCHMOVE_SESSION_GAME_OWNER_H
 #define TOUCHMOVE_SESSION_GAME_OWNER_H

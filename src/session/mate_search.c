@@ -15,7 +15,7 @@ struct MateSearch {
     MateSearchJudge *judge;          /* the function that searches */
     Worker *worker;                  /* the thread; NULL: the answer is known */
     atomic_bool is_given_up;         /* the search has been cancelled */
-    WinnabilityVerdict verdict;      /* the answer; verdict.line points to line */
+    WinnabilityVerdict verdict;      /* the answer; verdict.line points to the member .line */
     Move line[WINNABILITY_LINE_MAX]; /* the mating line; its unused pages take no memory */
 };
 

@@ -25,8 +25,8 @@
 #include "terms/settings.h"
 
 typedef struct Session Session;
-typedef struct RemoteGame RemoteGame; /* a game that another process owns (room remote) */
-typedef struct Lobby Lobby;           /* the list of games to join (room remote) */
+typedef struct RemoteGame RemoteGame; /* a game that another process owns (src/remote) */
+typedef struct Lobby Lobby;           /* the list of games to join (src/remote) */
 
 /* The arguments of the process of a shared game; texts are borrowed. */
 typedef struct HostOrder {
@@ -98,17 +98,18 @@ void session_wake(Session *session, int64_t now_ms);
 
 /*
  * Returns the milliseconds until session_tick has something to do, or -1 if it never has. A clock
- * display may change earlier. At one keyboard, the deadline is at most a second away while clocks
- * run, so that the session notices if the program was suspended. If session_tick is called five
- * seconds late, it stops the clocks at the moment when the program was last known to run. In a game
- * in days it does not stop them, and the deadline is at most a minute away, so that the session
- * notices if the wall clock is set.
+ * display may change earlier. While clocks run at one keyboard, the result is at most a second, so
+ * that the session notices if the program was suspended: if session_tick is called five seconds
+ * late, it stops the clocks at the moment when the program was last known to run. In a game in
+ * days, session_tick does not stop the clocks, and the result is at most a minute, so that the
+ * session notices if the wall clock is set.
  */
 int64_t session_deadline_ms(Session *session, int64_t now_ms);
 
 /*
- * Call this after session_deadline_ms if the event loop will wait only until moment_ms, before the
- * deadline. The five seconds after which session_tick stops the clocks then begin at moment_ms.
+ * Call this after session_deadline_ms if the event loop will wait only until moment_ms, which is
+ * before the deadline. Then session_tick stops the clocks if it is called five seconds after
+ * moment_ms, not five seconds after the deadline.
  */
 void session_expect(Session *session, int64_t moment_ms);
 
@@ -125,8 +126,8 @@ enum { SESSION_DESCRIPTORS = 2 };
 
 /*
  * Stores two descriptors: that of the connection to a shared game, and that of the running mate
- * searches. Stores -1 for one that does not exist. When one becomes readable, session_tick has
- * something to do.
+ * searches; -1 stands for a descriptor that does not exist. When either becomes readable,
+ * session_tick has something to do.
  */
 void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS]);
 
@@ -198,7 +199,7 @@ bool session_save(Session *session);
 /* Returns whether every action is on disk. */
 bool session_is_saved(const Session *session);
 
-/* Appends the path of the file in which finished games are saved; nothing if there is none. */
+/* Appends the path of the file in which finished games are saved, if there is such a file. */
 void session_append_game_file(const Session *session, StrBuf *out);
 
 /* Returns whether any move would be lost if the program ended now. */

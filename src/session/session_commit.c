@@ -95,8 +95,8 @@ void session_say_events(Session *session, const Decision *decision, int64_t now_
 
 /* ---- Acting ---- */
 
-/* Writes the line with the setup of the game to its journal, if the setup is not there yet. Writes
- * the line twice, so that the game can be read if one of the two lines is damaged. */
+/* Writes the setup of the game to the journal, unless the journal already has it. Writes the line
+ * twice, so that the game can be read if one of the two lines is damaged. */
 static void begin_journal(Session *session)
 {
     if (!session->has_begun) {
@@ -106,10 +106,8 @@ static void begin_journal(Session *session)
     }
 }
 
-/*
- * Acts in the game. If the game accepts the action, writes it to the journal. Adds what spectators
- * may know of it to the public log.
- */
+/* Performs an action of the game. An accepted action is written to the journal, and the part of it
+ * that spectators may see is added to the public log. */
 static Decision act(Session *session, const GameAction *action, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
@@ -131,8 +129,8 @@ static Decision act(Session *session, const GameAction *action, int64_t now_ms)
     return decision;
 }
 
-/* Called after a write to the disk. Charges neither player for the time since now_ms, which the
- * write took, and sets seen_ms to the current time. */
+/* Called after a write to the disk that began at now_ms. Charges neither player for the time of the
+ * write, and sets seen_ms to the current time. */
 static void discount_disk(Session *session, int64_t now_ms)
 {
     int64_t done_ms = session->clock();
@@ -165,7 +163,7 @@ void session_adjudicate_result(Session *session)
 
 Decision session_act(Session *session, const GameAction *action, int64_t now_ms)
 {
-    /* A game that was over before this action and has no journal is in the game file already. */
+    /* A finished game that has no journal is in the game file already. */
     bool is_recorded = session->journal == NULL && is_decided(session->game);
     Decision decision = act(session, action, now_ms);
     if (!decision_is_accepted(&decision)) {

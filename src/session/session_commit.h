@@ -6,7 +6,7 @@
 
 #include "session/session_state.h"
 
-/* Passes an action to the owner of the game. Reports a refusal to `asker`, unless that is NULL. */
+/* Passes an action to the owner of the game. Reports a refusal to `asker`, which may be NULL. */
 void session_commit(Session *session, GameAction action, int64_t now_ms, Client *asker);
 
 /* Commits an action of a game that this process owns, without announcing it. A refused action

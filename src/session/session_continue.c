@@ -1,6 +1,7 @@
 /*
  * Starts a new game that continues from the position under review. The reviewed game is the game in
- * progress or a game of a file. The new game keeps its moves, names, tags and clocks.
+ * progress or a game of a file. The new game keeps the moves, names, tags and clocks of the
+ * reviewed game.
  */
 #include "session/session_inside.h"
 
@@ -11,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The setup and the actions that rebuild the old game in a new one. */
+/* The setup and the actions that copy the old game into the new one. */
 typedef struct Continuation {
     GameSetup setup;
     GameAction *actions; /* owned: tags, and moves with their recorded times */
@@ -126,8 +127,8 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
     return true;
 }
 
-/* Acts in the trial game. Returns whether it accepts the action and is still in progress. If the
- * action sets a tag that is too long, appends the name of the tag to *missing. */
+/* Performs an action in the trial game. Returns whether the game accepts the action and is still in
+ * progress. If the action sets a tag that is too long, appends the name of the tag to *missing. */
 static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, StrBuf *missing)
 {
     Decision decision = game_act(trial, action, now_ms);
@@ -139,9 +140,9 @@ static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, S
 }
 
 /*
- * Performs all actions in a trial game and removes those that the game refuses, such as tags that
- * are too long and draw offers that are not allowed. Returns whether the game is still in progress
- * afterwards; a decided game cannot be continued.
+ * Performs all actions in a trial game. Removes the actions that the game refuses, such as tags
+ * that are too long, and the draw offers that are not allowed. Returns whether the game is still in
+ * progress afterwards; a decided game cannot be continued.
  */
 static bool is_going_on(Continuation *continuation, int64_t now_ms)
 {

@@ -1,7 +1,7 @@
 /*
  * Writes journals and the game file. The players are warned when a write fails, and every action
- * retries it. If a game is closed whose journal could not be written, the journal stays in memory
- * until it is written. A finished game is added to the game file, and its journal is removed.
+ * retries the write. If the journal of a closed game could not be written, it stays in memory until
+ * a later write succeeds. A finished game is added to the game file, and its journal is removed.
  */
 #include "session/session_inside.h"
 
@@ -68,7 +68,7 @@ void session_write_line(Session *session, const char *line)
 
 bool session_can_leave(Session *session)
 {
-    size_t count = (size_t)session->left_count + 2; /* space for the open journal and the next */
+    size_t count = (size_t)session->left_count + 2; /* plus the open journal and the next game's */
     Journal **left = realloc(session->left, count * sizeof *left);
     if (left != NULL) {
         session->left = left;

@@ -221,7 +221,7 @@ static void report_new_game(Session *session, const GameSetup *setup)
     strbuf_release(&text);
 }
 
-/* Returns whether the open game will be listed as unfinished when another one is opened. */
+/* Returns whether the open game will be listed as unfinished after another game is opened. */
 static bool has_unfinished(const Session *session)
 {
     return session->game != NULL && session->journal != NULL &&

@@ -32,9 +32,9 @@ bool session_rematch(Client *asker, int64_t now_ms);
 bool session_continue(Client *asker, int64_t now_ms);
 
 /*
- * Resumes an unfinished game with its clocks stopped at their last times. The clocks of a game in
- * days are not stopped. `number` is the place of the game in the list, from 1; 0 means the last
- * game played. If the game cannot be read or is open in another program, returns false, reports the
+ * Resumes an unfinished game. Its clocks are stopped and show their last times; in a game in days
+ * they keep running. `number` is the place of the game in the list, from 1; 0 means the last game
+ * played. If the game cannot be read or is open in another program, returns false, reports the
  * reason to the asker and leaves the open game unchanged.
  */
 bool session_resume(Client *asker, int number, int64_t now_ms);
@@ -45,7 +45,7 @@ void session_append_unfinished(const Session *session, StrBuf *out);
 /* Stores the defaults of a new game: from the settings, or in a shared game from that game. */
 void session_new_game(const Session *session, NewGame *out);
 
-/* Returns a random number from 0 to below - 1, for drawing lots. */
+/* Returns a random number, at least 0 and less than `below`, for drawing lots. */
 int session_draw(Session *session, int below);
 
 /*

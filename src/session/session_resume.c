@@ -12,11 +12,12 @@
 #include <unistd.h>
 
 enum {
-    LOCK_ATTEMPTS = 100, /* attempts to lock the journal of a shared game that is ending */
-    LETTING_GO_MS = 20,  /* the pause between two attempts */
+    LOCK_ATTEMPTS = 100, /* how often to check whether journals have been released */
+    LETTING_GO_MS = 20,  /* the pause between two checks */
 };
 
-/* Returns the unfinished games; none if there is no folder or it cannot be read. */
+/* Returns the unfinished games. The list is empty if there is no folder or the folder cannot be
+ * read. */
 static UnfinishedList list_games(const Session *session)
 {
     UnfinishedList list = {0};
@@ -40,8 +41,8 @@ static bool is_all_shared(const Session *session)
     return is_shared;
 }
 
-/* Waits until the process of a shared game releases its journal. It does so shortly after the last
- * client has left. */
+/* Waits until the process of a shared game releases the journal of the game, which happens shortly
+ * after the last client has left. */
 static void await_letting_go(const Session *session)
 {
     for (int i = 0; i < LOCK_ATTEMPTS && is_all_shared(session); i++) {
@@ -49,8 +50,8 @@ static void await_letting_go(const Session *session)
     }
 }
 
-/* Appends the summary of the game in a journal. If the journal cannot be read, appends that it
- * cannot. Returns whether the journal can be read. */
+/* Appends the summary of the game in a journal or, if the journal cannot be read, a sentence that
+ * says so. Returns whether the journal can be read. */
 static bool append_journal(const Client *client, const char *path, StrBuf *out)
 {
     bool is_script = client->manner == CLIENT_SCRIPT;
@@ -66,7 +67,7 @@ static bool append_journal(const Client *client, const char *path, StrBuf *out)
     return is_readable;
 }
 
-/* A game that cannot be read becomes an empty record, so that the others keep their numbers. */
+/* A game that cannot be read becomes an empty record, so that later games keep their numbers. */
 void session_append_unfinished(const Session *session, StrBuf *out)
 {
     UnfinishedList list = list_games(session);
@@ -110,7 +111,7 @@ static void say_absence(Client *client, ReplyKind kind)
         return;
     }
     Place place;
-    int elsewhere = list.free_count; /* the first game that another process has open */
+    int elsewhere = list.free_count; /* index of the first game that another process has open */
     while (elsewhere < list.count && list.games[elsewhere].holder.process == (int)getpid()) {
         elsewhere++;
     }
@@ -143,8 +144,8 @@ void client_list(Client *client)
 }
 
 /*
- * Appends the path of a game of the list. `number` counts from 1; 0 means the first game that can
- * be read. If none can be read, 0 means the first game, so that opening it reports the reason.
+ * Appends the path of the game with this number in the list, from 1. Number 0 means the first
+ * readable game or, if no game is readable, the first game, so that opening it reports the reason.
  * Returns false if there is no such game.
  */
 static bool find_path(const Session *session, int number, StrBuf *path)
@@ -204,8 +205,8 @@ static void report_state(Session *session, const JournalContents *contents, cons
 
 /*
  * Changes the game to the current version of the rulings, and stops its clocks. In a game in days,
- * the clocks keep running, and a flag may have fallen. There the time is written to the journal, so
- * that the program notices if the wall clock is set back later.
+ * the clocks keep running, a flag may have fallen, and the time is written to the journal, so that
+ * the program notices if the wall clock is set back later.
  */
 static void go_on_playing(Client *asker, int64_t now_ms)
 {

@@ -1,7 +1,5 @@
-/*
- * The structs of a session and a client, for the rooms built on them (remote, study, commands).
- * Front ends don't see them: they include session.h and client.h.
- */
+/* The structs of a session and a client, for the code built on them: src/remote, src/study and
+ * src/commands. Front ends don't see the structs: they include session.h and client.h. */
 #ifndef TOUCHMOVE_SESSION_SESSION_STATE_H
 #define TOUCHMOVE_SESSION_SESSION_STATE_H
 
@@ -13,7 +11,7 @@
 #include "store/journal.h"
 #include "util/strbuf.h"
 
-/* A task that the room remote repeats while no game is open. */
+/* A task that remote_lobby.c repeats while no game is open. */
 typedef struct SessionTimer {
     int64_t due_ms;                                /* when run is due, or INT64_MAX */
     void (*run)(Session *session, int64_t now_ms); /* runs the task and sets due_ms again */
@@ -29,28 +27,28 @@ struct Session {
     int64_t (*clock)(void);       /* the current time in milliseconds (monotime.h) */
     int64_t (*wall)(void);        /* the wall clock, in milliseconds since 1970 */
     uint64_t lot;                 /* the state of session_draw */
-    Client *first_client;         /* the first of its clients, or NULL */
+    Client *first_client;         /* the first client, or NULL */
     const GameOwner *owner;       /* the owner of the open game: this process or another one */
     RemoteGame *remote;           /* the state of the remote owner, or NULL */
     SessionTimer timer;           /* a periodic task, run while no game is open */
     Lobby *lobby;                 /* the list of games to join, while it is open, or NULL */
     Game *game;                   /* the open game, or NULL */
     Journal *journal;             /* the journal of the game, or NULL */
-    StrBuf setup_line;            /* the first line of the journal, if the game was started here */
+    StrBuf setup_line;            /* the journal's first line, if this session started the game */
     int begun_count;              /* how many games this session has started */
     bool has_begun;               /* the journal contains the setup */
     Journal **left;               /* journals of closed games that could not be written yet */
     int left_count;               /* their number */
     StrBuf unsaved;               /* why the last write failed; empty if everything is on disk */
     bool is_record_due;           /* a finished game is not in games.pgn yet */
-    StrBuf own_file;            /* the file to which the command "save" wrote this game, or empty */
-    bool is_warned[SIDE_COUNT]; /* the player was warned of little time left */
-    int64_t heartbeat_ms;       /* when the clocks were last written to the journal */
-    int64_t expected_ms;        /* the deadline given to the event loop, or INT64_MAX */
-    int64_t seen_ms;            /* when the program was last known to run */
-    HostBegin *begin_host;      /* starts the process of a shared game, or NULL */
-    bool keeps_public_log;      /* public_log is used */
-    PublicLog public_log;       /* the public lines of the game, for spectators */
+    StrBuf own_file;              /* the file that "save" last wrote this game to, or empty */
+    bool is_warned[SIDE_COUNT];   /* the player was warned of little time left */
+    int64_t heartbeat_ms;         /* when the clocks were last written to the journal */
+    int64_t expected_ms;          /* the deadline given to the event loop, or INT64_MAX */
+    int64_t seen_ms;              /* when the program was last known to run */
+    HostBegin *begin_host;        /* starts the process of a shared game, or NULL */
+    bool keeps_public_log;        /* public_log is used */
+    PublicLog public_log;         /* the public lines of the game, for spectators */
     Adjudications adjudications;
 };
 
@@ -60,7 +58,7 @@ typedef struct Ruling {
     Reply said;                /* its line */
     bool has_diagram;          /* diagram is valid */
     Diagram diagram;           /* the position; for an illegal move, the reason is marked */
-    uint32_t refused_serial;   /* the submission whose move was last refused, or 0 */
+    uint32_t refused_serial;   /* serial number of the last submission with a refused move, or 0 */
 } Ruling;
 
 /* The state of a client. */
@@ -78,13 +76,14 @@ struct Client {
     Reply inbox;             /* lines that have arrived */
     Ruling ruling;           /* the ruling that the command "law" without an argument explains */
     ClientLaw law;           /* the open page of the law book */
-    uint32_t last_serial;    /* the number of the last submission */
+    uint32_t last_serial;    /* the serial number of the last submission */
     char unpromoted[REPLY_TYPED_MAX]; /* a move refused because its promotion piece is missing */
     bool unpromoted_offers;           /* `unpromoted` came with a draw offer */
-    uint32_t unpromoted_serial; /* the submission of `unpromoted`, or 0. The next submission may
-                                   name the promotion piece. */
-    uint32_t serial;            /* the submission being executed, or 0 */
-    Reply heard;                /* the last lines that were shown, for the command "again" */
+    /* the serial number of the submission that set `unpromoted`, or 0: none; the next submission
+     * may name the promotion piece */
+    uint32_t unpromoted_serial;
+    uint32_t serial; /* the serial number of the submission being executed, or 0 */
+    Reply heard;     /* the last lines that were shown, for the command "again" */
 };
 
 #endif

@@ -1,13 +1,12 @@
 /*
  * Handles the passing of time in a local game: flags fall, players are warned, and running clocks
- * are written to the journal now and then, so that they are at most some seconds wrong after a
- * crash.
+ * are written to the journal at intervals, so that a crash loses at most one interval.
  */
 #include "session/session_inside.h"
 
 enum {
     HEARTBEAT_MS = 15000,        /* the interval at which running clocks go to the journal */
-    HEARTBEAT_DAYS_MS = 3600000, /* the interval in a game in days, which follows the wall clock */
+    HEARTBEAT_DAYS_MS = 3600000, /* this interval in games in days, which follow the wall clock */
     LATENESS_MS = 5000,          /* if the event loop is this late, the program was suspended */
     SEEN_MS = 1000,              /* the longest wait while clocks run, so that seen_ms is recent */
 };
@@ -28,7 +27,7 @@ static bool is_timed(const Session *session)
     return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
 }
 
-/* Returns when the timer is due, or INT64_MAX: it runs only while no game is open. */
+/* Returns when the timer is due, or INT64_MAX. The timer runs only while no game is open. */
 static int64_t timer_ms(const Session *session)
 {
     return session->game == NULL ? session->timer.due_ms : INT64_MAX;
@@ -77,7 +76,8 @@ void session_tick(Session *session, int64_t now_ms)
 {
     adjudication_settle(session, now_ms);
     session->owner->tick(session, now_ms);
-    adjudication_settle(session, now_ms); /* a search may have started, or be no longer needed */
+    /* The owner may have started a search, or made a search superfluous. */
+    adjudication_settle(session, now_ms);
 }
 
 void session_wake(Session *session, int64_t now_ms)
@@ -101,8 +101,8 @@ int64_t session_timeout_local(Session *session, int64_t now_ms)
         return due_ms == INT64_MAX ? -1 : due_ms < now_ms ? 0 : due_ms - now_ms;
     }
     if (now_ms - session->seen_ms > LATENESS_MS && stops_with_program(session)) {
-        /* The program was suspended after the last event. With this deadline, session_tick is late
-         * and will stop the clocks. */
+        /* The program was suspended after the last event. Because this deadline is long past,
+         * session_tick will find that it is late, and stop the clocks. */
         session->expected_ms = session->seen_ms;
         return 0;
     }

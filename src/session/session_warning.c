@@ -1,6 +1,7 @@
 /*
- * Time warnings. A player with little time left is warned once, and again only after having had
- * much more time. In a game in days the players are warned when the wall clock was set back.
+ * Time warnings. A player with little time left is warned once, and a second time only if the clock
+ * has shown much more time in between. In a game in days the players are also warned when the wall
+ * clock was set back.
  */
 #include "session/session_inside.h"
 
@@ -8,7 +9,7 @@
 
 enum {
     SET_BACK_MS = 2000, /* if the wall clock is set back by less, nobody is warned */
-    WARNED_AGAIN = 2,   /* a player with this many times the threshold can be warned again */
+    WARNED_AGAIN = 2,   /* above this multiple of the threshold, a player can be warned again */
 };
 
 /* Returns the remaining time at which a player is warned, or 0 for never. */

@@ -10,10 +10,8 @@
  */
 void session_follow_wall(Session *session);
 
-/*
- * Resets the time warnings when a game is opened or the threshold changes. A player who already has
- * no more time than the threshold is not warned, except in a game in days.
- */
+/* Resets the time warnings when a game is opened or the threshold changes. A player whose time is
+ * already at or below the threshold is then not warned, except in a game in days. */
 void session_reset_warnings(Session *session, int64_t now_ms);
 
 /* Returns when to warn the side to move, or INT64_MAX for never. A clock must run. */

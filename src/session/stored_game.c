@@ -42,8 +42,9 @@ static Fit play_record(Game *game, PublicLog *log, const char *line)
 }
 
 /*
- * Replays the records up to the first invalid one and stores its number in *bad_record, or 0 if all
- * are valid. The second record repeats the setup, except in journals of earlier versions.
+ * Replays the records up to the first invalid record. Sets *bad_record to the number of that
+ * record, or to 0 if all records are valid. The second record repeats the setup, except in journals
+ * of earlier versions.
  */
 static Fit play_records(const JournalContents *contents, PublicLog *log, Game **game,
                         int *bad_record)

@@ -9,11 +9,11 @@
 #include "store/journal.h"
 
 /*
- * Replays the records of a journal up to the first invalid one, and stores the number of that one,
- * from 1, in *bad_record, or 0 if all are valid. If log is not NULL, adds the public lines to it.
- * Returns NULL if the journal contains no game or if out of memory. The caller frees the game with
- * game_free, and calls game_rebase before using it: its clock still has the time of the last
- * action.
+ * Replays the records of a journal up to the first invalid record. Sets *bad_record to the number
+ * of that record, from 1, or to 0 if all records are valid. If log is not NULL, adds the public
+ * lines to it. Returns NULL if the journal contains no game or if out of memory. The caller frees
+ * the game with game_free, and must call game_rebase before using the game, because its clock still
+ * has the time of the last action.
  */
 Game *stored_game_play(const JournalContents *contents, PublicLog *log, int *bad_record);
 

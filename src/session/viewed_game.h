@@ -21,17 +21,17 @@ typedef struct ViewedEdit {
 /* A game of a file, and the line being viewed. */
 typedef struct ViewedGame {
     Record *record;      /* the whole game, owned */
-    int number;          /* its number in the client's collection, from 0 */
+    int number;          /* its index in the client's collection, from 0 */
     int ply_count;       /* the number of plies of the line */
     bool is_main_line;   /* the line is the main line */
     bool has_clocks;     /* the line has clock times */
     Position *positions; /* the ply_count + 1 positions of the line */
     RecordNode *nodes;   /* the ply_count moves of the line */
-    StrBuf notice;       /* errors that the reader corrected, as a sentence; or empty */
-    ViewedEdit *edits;   /* the states before the changes that can be undone, and the state before
-                            an edit that has begun */
-    int edit_count;      /* the number of entries in .edits */
-    int saved_count;     /* edit_count of the saved state; -1 if undo cannot reach that state */
+    StrBuf notice;       /* a sentence about the errors that the reader corrected, or empty */
+    ViewedEdit *edits; /* the state before each change that can be undone, then the state before an
+                          edit that has begun */
+    int edit_count;    /* the number of changes that can be undone */
+    int saved_count;   /* edit_count of the saved state; -1 if undo cannot reach that state */
 } ViewedGame;
 
 /*
@@ -44,7 +44,7 @@ ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *re
  */
 bool viewed_game_follow(ViewedGame *game, RecordNode through);
 
-/* Returns the node reached after that many plies of the line. */
+/* Returns the node that the line reaches after `ply` plies. */
 RecordNode viewed_game_node(const ViewedGame *game, int ply);
 
 /* Returns whether the game has changed since it was opened or last saved. */
@@ -57,10 +57,10 @@ bool viewed_game_is_changed(const ViewedGame *game);
  */
 bool viewed_game_begin_edit(ViewedGame *game, int ply);
 
-/* Ends an edit: it can be undone. The oldest edit that could be undone may be forgotten. */
+/* Ends an edit and keeps its changes, which can then be undone. May forget the oldest edit. */
 void viewed_game_keep_edit(ViewedGame *game);
 
-/* Ends an edit: the game is again as it was before it. */
+/* Ends an edit and restores the game as it was before that edit. */
 void viewed_game_cancel_edit(ViewedGame *game);
 
 /* Undoes the last change; returns the node to view, or RECORD_NONE if nothing can be undone. */

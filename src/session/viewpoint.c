@@ -96,7 +96,7 @@ int viewpoint_ply_count(const Viewpoint *viewpoint)
     return game != NULL ? game_ply_count(game) : 0;
 }
 
-/* The viewed position may no longer exist after a takeback. */
+/* After a takeback, .ply may be past the end of the game; then the last position is viewed. */
 int viewpoint_ply(const Viewpoint *viewpoint)
 {
     int count = viewpoint_ply_count(viewpoint);

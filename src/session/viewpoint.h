@@ -1,9 +1,9 @@
 /*
  * A viewpoint: the game in progress or a game of a file, one of its positions, and the orientation
- * of the board. Each front end has its own, so that two people can view different positions of one
- * game.
+ * of the board. Each front end has its own viewpoint, so that two people can view different
+ * positions of one game.
  *
- * Plies count from 0; position n is the one after n plies.
+ * Plies count from 0; position n is the position after n plies.
  */
 #ifndef TOUCHMOVE_SESSION_VIEWPOINT_H
 #define TOUCHMOVE_SESSION_VIEWPOINT_H
@@ -33,9 +33,9 @@ bool viewpoint_has_board(const Viewpoint *viewpoint);
 const Record *viewpoint_file(const Viewpoint *viewpoint);
 
 /*
- * If a variation of a game of a file is viewed, makes *out a view of the game's main line. It
- * borrows the game; release it with viewpoint_leave_main_line() before the game changes. Returns
- * false, with *out untouched, if the main line is viewed already, or if out of memory.
+ * If a variation of a game of a file is viewed, makes *out a view of the game's main line. *out
+ * borrows the game; release *out with viewpoint_leave_main_line() before the game changes. Returns
+ * false if the main line is viewed already, or if out of memory; *out is then not usable.
  */
 bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out);
 
@@ -68,15 +68,15 @@ void viewpoint_format_at(const Viewpoint *viewpoint, int ply, char out[static SA
 /* Returns the recorded facts of a ply: the draw offer and the clock times. */
 RecordFacts viewpoint_facts_at(const Viewpoint *viewpoint, int ply);
 
-/* Returns the node of the file's record reached after that many plies of the line. */
+/* Returns the node of the file's record that the viewed line reaches after `plies` plies. */
 RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies);
 
 /* Returns the node of the file's record that leads to the viewed position. */
 RecordNode viewpoint_node(const Viewpoint *viewpoint);
 
 /*
- * Finds the opening of the last named position on the way to the viewed one. Returns false, with
- * *out untouched, if none has a name.
+ * Finds the opening of the viewed line: that of the last named position at or before the viewed
+ * position. Returns false, with *out untouched, if no position up to there has a name.
  */
 bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out);
 

@@ -41,8 +41,8 @@ static bool has_text(const char *bytes, size_t have, const char *text, size_t le
 /*
  * Sets *answer to whether the file contains the text of this game; other games may follow it.
  * Returns false and sets *error on failure. The file is read in blocks. The buffer keeps the end of
- * the previous block, as many bytes as the text has. So the function also finds a text that crosses
- * the border between two blocks.
+ * the previous block, as many bytes as the text has, so that a text across the border between two
+ * blocks is found, too.
  */
 static bool holds(const AtomicFile *file, const char *text, bool *answer, FileError *error)
 {
@@ -190,7 +190,7 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
                     (is_there || (write_gap(&file, "\n", error) &&
                                   atomic_file_write(&file, text, strlen(text), error)));
     if (is_added) {
-        /* Commits also if the game is already in the file: a crash may have prevented the sync. */
+        /* Commits even if the file already has the game: a crash may have prevented the sync. */
         return atomic_file_commit(&file, error);
     }
     atomic_file_abandon(&file);
@@ -254,9 +254,9 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat man
 }
 
 /*
- * Sets *out to the encoding and the line ends of a file of `size` bytes; the last line end decides.
- * Returns false and appends the reason to *reason if no text can be appended to such a file.
- * Returns false with *reason unchanged and errno set if the file cannot be read.
+ * Finds the encoding of a file of `size` bytes and the form of its last line end. If the file is in
+ * a format to which no text can be appended, returns false and appends the reason to *reason. If
+ * the file cannot be read, returns false with *reason unchanged and errno set.
  */
 static bool find_format(int descriptor, uint64_t size, GameFileFormat *out, StrBuf *reason)
 {

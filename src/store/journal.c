@@ -26,7 +26,7 @@ struct Journal {
     bool is_saved;      /* all of .bytes is on disk */
     bool is_own;        /* this journal created or opened the file, so it may replace it */
     bool keeps_damaged; /* the file is corrupt and must be copied before it is replaced */
-    FileStep lost;      /* why a record was lost: _MEMORY or _SIZE; FILE_STEP_NONE: none was lost */
+    FileStep lost;      /* the reason if a record was lost (_MEMORY or _SIZE), else _NONE */
 };
 
 static const unsigned PERMISSIONS = 0600; /* a journal can contain a sealed move */
@@ -108,8 +108,8 @@ static bool keep_damaged(Journal *journal, FileError *error)
     return file_error_set(error, FILE_STEP_CREATE, EEXIST, journal->path);
 }
 
-/* Makes sure that this process holds the lock, and that the journal does not replace a file that it
- * neither created nor opened. */
+/* Makes sure that this process holds the lock. Fails if the file exists although this journal
+ * neither created nor opened it, because the journal must not replace such a file. */
 static bool claim(Journal *journal, FileError *error)
 {
     struct stat status;
@@ -162,10 +162,8 @@ static void note_count(const Journal *journal)
     }
 }
 
-/*
- * Replaces the file by a new one with all lines. If the new file cannot be opened afterwards, the
- * next append rewrites it again.
- */
+/* Writes all lines to a new file that replaces the old one. If the new file cannot be opened for
+ * appending afterwards, the next append replaces that file as well. */
 static bool write_anew(Journal *journal, FileError *error)
 {
     if (journal->lost != FILE_STEP_NONE) {
@@ -317,7 +315,7 @@ bool journal_remove(Journal *journal, FileError *error)
 }
 
 /*
- * Opens the file for appending if all of it is valid; otherwise replaces it by the valid part.
+ * If all of the file is valid, opens it for appending; otherwise replaces it with its valid part.
  * Syncs the folder, because the process that created the file may have been killed before it could
  * sync the folder.
  */

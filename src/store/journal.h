@@ -55,7 +55,7 @@ typedef struct JournalContents {
     int bad_line;       /* number of the first invalid line, from 1; 0 if all are valid */
     bool is_repaired;   /* DAMAGED: all corrupt lines were repaired from the rest of the file */
     int missing;        /* records known to be missing at the end; only journal_open sets it */
-    StrBuf bytes;       /* the valid lines, with repairs */
+    StrBuf bytes;       /* the valid lines, including repaired ones */
     uint32_t sum;       /* checksum of .bytes */
 } JournalContents;
 

@@ -165,9 +165,9 @@ static size_t repair_line(Reading *reading, size_t start)
 }
 
 /*
- * Ends the reading at an invalid line that cannot be repaired, and sets the state. If the line has
- * no line feed, a crash interrupted its writing, so it is torn. But if it is a complete record and
- * one more byte, that byte is a corrupt line feed, so the file is damaged and the record is valid.
+ * Stops reading at an invalid line that cannot be repaired, and sets the state. A line without a
+ * line feed is torn: a crash interrupted its writing. But if the line is a complete record and one
+ * more byte, that byte is a corrupt line feed, so the file is damaged and the record is valid.
  */
 static void stop_at(Reading *reading, Line line)
 {

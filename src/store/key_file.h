@@ -1,8 +1,8 @@
 /*
  * Key files: the configuration and the themes, in the format of libinih. A line is an entry "name =
- * value" or "name: value", or the start of a section, "[section]". Lines that start with # or ; are
- * comments, and so is the rest of a line after a space and a ;. A line that starts with a space
- * gives another value to the name of the previous entry.
+ * value" or "name: value", or the start of a section, "[section]". A line that starts with # or ;
+ * is a comment. In other lines, a space followed by ; starts a comment. A line that starts with a
+ * space gives another value to the name of the previous entry.
  *
  * The caller decides on the meaning of the names. An invalid line does not affect other lines.
  */

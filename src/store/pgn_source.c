@@ -170,7 +170,7 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
     PgnOpenSource *source = context;
-    size_t held = source->end - source->at; /* bytes that begin() read to detect the compression */
+    size_t held = source->end - source->at; /* unused bytes among those that begin() read */
     if (source->packing != PGN_PLAIN) {
         return read_packed(source, bytes, size);
     }

@@ -132,8 +132,8 @@ void unfinished_clean(const char *folder)
 }
 
 /*
- * Sets *path to the path of a new journal. The file name contains the date and time `moment`, the
- * process number and, unless it is 0, `count`. Thus games that start in the same second have
+ * Sets *path to the path of a new journal. The file name contains `moment` (date and time), the
+ * process number and, if it is not 0, `count`, so that games that start in the same second have
  * different names. Returns false if out of memory.
  */
 static bool name_journal(const char *folder, const char *moment, int count, StrBuf *path)

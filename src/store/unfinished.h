@@ -45,8 +45,8 @@ bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error);
 void unfinished_release(UnfinishedList *list);
 
 /*
- * Removes the files that a process left in the folder when it died while it created or replaced a
- * journal: the temporary file and, if the journal does not exist, its lock file. Does not touch the
+ * Removes the files that a process left in the folder if it died while creating or replacing a
+ * journal: the temporary file and, if the journal does not exist, the lock file. Does not touch the
  * files of running processes or any other files. Ignores errors.
  */
 void unfinished_clean(const char *folder);

@@ -58,9 +58,9 @@ StudySave study_save(Client *client, StrBuf *reason, FileError *error);
 
 /*
  * Replaces the open PGN files, and opens a game of the new files for review. `number` is the number
- * of this game, from 1, or 0 if the caller names no game. In the second case a full-screen client
- * lists the games if there are several; otherwise the first game is opened. On failure returns
- * false, reports the reason to the client and changes nothing.
+ * of this game, from 1. If it is 0, the first game is opened, except that a full-screen client
+ * lists the games if there are several. On failure returns false, reports the reason to the client
+ * and changes nothing.
  */
 bool study_open_files(Client *client, const char *const paths[], int count, int number);
 

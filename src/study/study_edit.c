@@ -27,7 +27,8 @@ static bool begin(Client *client)
 
 /*
  * Ends an edit: keeps it if the result is STUDY_EDIT_DONE, and otherwise cancels it. If memory ran
- * out during the edit, that is the result. The viewpoint stays valid. Returns the result.
+ * out during the edit, the result becomes STUDY_EDIT_NO_MEMORY. Returns the result. The viewpoint
+ * stays valid.
  */
 static StudyEdit end(Client *client, StudyEdit result)
 {
@@ -191,10 +192,8 @@ StudyEdit study_edit_sign(Client *client, int glyph)
     return end(client, fits ? STUDY_EDIT_DONE : STUDY_EDIT_TOO_LARGE);
 }
 
-/*
- * Sets the result from a PGN token. Returns false for other texts, also for 0-0, which PGN does not
- * have.
- */
+/* Sets the result from a PGN token. Returns false for any other text, including 0-0, which is not a
+ * PGN token. */
 static bool set_result(Record *record, const char *token)
 {
     for (int i = RECORD_UNKNOWN; i <= RECORD_DRAWN; i++) {

@@ -12,7 +12,7 @@
 typedef enum StudyEdit {
     STUDY_EDIT_DONE,       /* the edit is done */
     STUDY_EDIT_NO_MOVE,    /* refused: no move is under review, only the start position */
-    STUDY_EDIT_IMPOSSIBLE, /* refused for a reason that the contract of each edit names */
+    STUDY_EDIT_IMPOSSIBLE, /* refused for a reason given in the comment on the function */
     STUDY_EDIT_TOO_LARGE,  /* refused, because the record is full */
     STUDY_EDIT_NO_MEMORY,  /* refused; out of memory, which the client's inbox reports as well */
 } StudyEdit;

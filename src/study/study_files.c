@@ -15,10 +15,10 @@
 
 #include <string.h>
 
-#define CLIENT_UNFINISHED "unfinished games" /* the path shown for the unfinished games */
-#define CLIENT_PASTED     "pasted games"     /* the path shown for pasted games */
+#define CLIENT_UNFINISHED "unfinished games" /* shown as the path of unfinished games */
+#define CLIENT_PASTED     "pasted games"     /* shown as the path of pasted games */
 
-/* A game number that makes a screen list the games, even if there is only one. */
+/* A game number: a full-screen client lists the games, even if there is only one. */
 enum { LIST_ALWAYS = -1 };
 
 const Collection *study_collection(const Client *client)
@@ -150,7 +150,8 @@ static bool refuse_number(Client *client, const Collection *collection)
                          &(ReplyLine){.text = collection_path(collection, 0), .number = count});
 }
 
-/* Reads a collection until it has the requested game, or several games to list, and shows them. */
+/* Reads a collection until it has the requested game or several games, then opens the game or lists
+ * the games. */
 static bool show_files(Client *client, Collection *collection, int number)
 {
     bool is_screen = client->manner == CLIENT_SCREEN;

@@ -18,7 +18,7 @@ void new_game_init(NewGame *game, const Settings *settings)
 /* The settings whose values are copied to and from texts of a GameSetup. */
 static const struct {
     SettingId id;  /* the setting */
-    size_t offset; /* the offset in GameSetup of the text, a buffer of GAME_NAME_MAX bytes */
+    size_t offset; /* the offset of the text, char[GAME_NAME_MAX], in GameSetup */
 } TEXTS[] = {
     {SETTING_WHITE, offsetof(GameSetup, names[SIDE_WHITE])},
     {SETTING_BLACK, offsetof(GameSetup, names[SIDE_BLACK])},

@@ -18,7 +18,7 @@
 
 enum {
     NEW_GAME_FEN_MAX = 256, /* size of the buffer for a FEN, NUL included */
-    NEW_GAME_DRAWN = -1,    /* value of chess960_number for a number drawn by lot */
+    NEW_GAME_DRAWN = -1,    /* value of chess960_number: the number is drawn by lot */
 };
 
 /* The starting position of a new game. */

@@ -128,8 +128,8 @@ static bool is_about_program(OptionsTask task)
     return task == OPTIONS_HELP || task == OPTIONS_VERSION;
 }
 
-/* Sets the task. --help and --version override any other task. Two different other tasks cannot be
- * combined; then returns false and appends the reason. */
+/* Sets the task. --help and --version override other tasks. Returns false and appends the reason
+ * for any other combination of two tasks. */
 static bool set_task(Options *options, OptionsTask task, StrBuf *reason)
 {
     if (is_about_program(options->task)) {
@@ -221,7 +221,7 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
 
 enum {
     OPERAND = 1, /* the result of getopt_long(3) for an operand */
-    /* the result for the long form of the first option; greater than every letter */
+    /* the result of getopt_long for the first long option; greater than every letter */
     FIRST_OPTION = 256,
     /* size of the optstring: "-:", a letter and up to two colons for each option, NUL */
     LETTERS_MAX = 2 + 3 * OPTION_COUNT + 1
@@ -247,8 +247,8 @@ static Forms make_forms(void)
         forms.names[i] = (struct option){row.name, with, NULL, FIRST_OPTION + i};
         if (row.letter != '\0') {
             *letter++ = row.letter;
-            for (int colons = 0; colons < with;
-                 colons++) { /* one colon for a required, two for an optional argument */
+            /* One colon means that the argument is required, two that it is optional. */
+            for (int colons = 0; colons < with; colons++) {
                 *letter++ = ':';
             }
         }
@@ -293,8 +293,8 @@ static bool refuse_unknown(const char *argument, StrBuf *reason)
     return false;
 }
 
-/* Handles an option. `number` is the result of getopt_long for the argument, and `value` the
- * argument of the option, or NULL. */
+/* Handles the option `argument` of the command line. `number` is the result of getopt_long, and
+ * `value` the value given to the option, or NULL. */
 static bool take_option(Options *options, const char *argument, int number, const char *value,
                         StrBuf *reason)
 {

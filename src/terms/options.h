@@ -56,8 +56,7 @@ typedef struct Options {
     int path_count;                       /* number of PGN files */
     int game_number;     /* the number of a game in the files, from 1; 0 if none was given */
     int first_argument;  /* index in argv of the subcommand's arguments, or 0 */
-    NewGame game;        /* the new game that the options describe, with the settings of the
-                            configuration as changed by the options */
+    NewGame game;        /* the new game, from the configuration and the options */
     bool describes_game; /* some option, such as --white or --fen, asks for a new game */
 } Options;
 
@@ -117,9 +116,9 @@ OptionsRow options_row_at(int index);
 bool options_row_is_setting(int index);
 
 /*
- * Parses the arguments of the program; argv[0] is its name. `settings` are those of the
- * configuration, which options may change. If the arguments are invalid, returns false, leaves *out
- * untouched and appends the reason to *reason, one line without a terminator.
+ * Parses the arguments of the program; argv[0] is its name. `settings` is the configuration, which
+ * the options override in *out. If the arguments are invalid, returns false, leaves *out untouched
+ * and appends the reason to *reason, one line without a terminator.
  */
 bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
                    StrBuf *reason);

@@ -67,9 +67,9 @@ typedef enum SettingBell {
     SETTING_BELL_MOVE,  /* a time warning, a flag fall or any move */
 } SettingBell;
 
-/* The announcements in which a move has its number. */
+/* The announcements of moves that include the move number. */
 typedef enum SettingNumbers {
-    SETTING_NUMBERS_AUTO, /* those in notation, but not those in words */
+    SETTING_NUMBERS_AUTO, /* those in notation, unless brief; not those in words */
     SETTING_NUMBERS_YES,  /* all */
     SETTING_NUMBERS_NO,   /* none */
 } SettingNumbers;
@@ -78,19 +78,19 @@ typedef enum SettingNumbers {
 typedef enum SettingVerbosity {
     SETTING_VERBOSITY_BRIEF,  /* short: no articles of the Laws, repetitions or move numbers */
     SETTING_VERBOSITY_NORMAL, /* the usual length */
-    SETTING_VERBOSITY_FULL,   /* long: with everything that the settings say-… can add */
+    SETTING_VERBOSITY_FULL,   /* long: as if every switch say-… were on */
 } SettingVerbosity;
 
 /* The use of colours. */
 typedef enum SettingColor {
     SETTING_COLOR_AUTO,   /* all colours of the terminal; none if NO_COLOR is set and not empty */
-    SETTING_COLOR_ALWAYS, /* all colours of the terminal; eight colours if it reports none */
+    SETTING_COLOR_ALWAYS, /* all colours of the terminal, or eight if it reports none */
     SETTING_COLOR_NEVER,  /* no colours */
 } SettingColor;
 
 /* The use of block characters. */
 typedef enum SettingBlocks {
-    SETTING_BLOCKS_YES,   /* the half blocks that suit the terminal's font, as far as known */
+    SETTING_BLOCKS_YES,   /* upper or lower half blocks, whichever suits the terminal's font */
     SETTING_BLOCKS_LOWER, /* only lower half blocks */
     SETTING_BLOCKS_UPPER, /* only upper half blocks */
     SETTING_BLOCKS_NO,    /* no block characters */

@@ -49,7 +49,7 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
 /* Appends the time, a non-standard starting position and the house rules that differ from the
- * defaults: "5 minutes, no take-backs". A comma comes first if the buffer is not empty. */
+ * defaults: "5 minutes, no takebacks". A comma comes first if the buffer is not empty. */
 void terms_append_rules(const GameSetup *setup, StrBuf *out);
 
 /* Appends the terms in words: players, time, starting position, house rules and colours. */

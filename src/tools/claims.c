@@ -7,19 +7,19 @@
 #include "winnability/winnability.h"
 
 enum {
-    MOVE_NODES = 3000,     /* node limit of the test for a dead position after each move */
-    CLAIM_OCCURRENCES = 3, /* occurrences of a position for a claim, Article 9.2 */
+    MOVE_NODES = 3000,     /* node limit of the dead-position test that follows each move */
+    CLAIM_OCCURRENCES = 3, /* occurrences of a position that allow a claim (Article 9.2) */
     END_OCCURRENCES = 5,   /* Article 9.6.1 */
-    CLAIM_PLIES = 100,     /* plies without a capture or pawn move for a claim, Article 9.3 */
+    CLAIM_PLIES = 100,     /* plies without capture or pawn move that allow a claim (Article 9.3) */
     END_PLIES = 150,       /* Article 9.6.2 */
 };
 
-/* The findings that are reported at most once in a game. */
+/* The kinds of findings, each reported at most once in a game. */
 typedef enum Matter {
-    MATTER_THREEFOLD, /* a draw could be claimed (9.2) */
-    MATTER_FIFTY,     /* a draw could be claimed (9.3) */
+    MATTER_THREEFOLD, /* threefold repetition could have been claimed (9.2) */
+    MATTER_FIFTY,     /* the fifty-move rule could have been claimed (9.3) */
     MATTER_OVER,      /* the game was drawn, but it continued or has another result */
-    MATTER_COUNT,     /* the number of these findings */
+    MATTER_COUNT,     /* the number of these kinds */
 } Matter;
 
 struct ClaimsArena {
@@ -49,7 +49,7 @@ static void begin_line(GameReview *review)
 }
 
 /* Appends the text `after`, with {move} replaced by the last move and its number. If no move has
- * been made, appends at_start instead. */
+ * been made, appends `at_start` instead. */
 static void append_move(const GameReview *review, const char *after, const char *at_start,
                         StrBuf *out)
 {

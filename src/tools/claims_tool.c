@@ -23,7 +23,7 @@ enum {
     PIECE_GAMES = 16,        /* games in one part of the batch, which one thread examines */
     BATCH_GAMES = 512,       /* games of a full batch */
     BATCH_BYTES = 4 << 20,   /* a batch is also full when its records have this many bytes */
-    REUSED_BYTES = 32 << 10, /* records of more bytes are freed, not reused */
+    REUSED_BYTES = 32 << 10, /* records larger than this are freed, not reused */
 };
 
 /* A game in the queue. */
@@ -44,7 +44,7 @@ typedef struct Batch {
     size_t bytes;       /* approximate total size of the queued games' records */
     int threads;        /* the number of threads */
     int64_t findings;   /* number of findings in all games so far */
-    bool out_of_memory; /* the run stops, because memory has run out; already reported */
+    bool out_of_memory; /* memory has run out: this was reported, and the run stops */
 } Batch;
 
 /* Returns the approximate size of a record in bytes. */

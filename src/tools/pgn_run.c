@@ -13,7 +13,7 @@
 
 enum {
     GAMES_BETWEEN = 64, /* games between two calls of show_progress */
-    SHOWN_MS = 200,     /* least milliseconds between two updates of the progress line */
+    SHOWN_MS = 200,     /* minimum milliseconds between two updates of the progress line */
 };
 
 void pgn_run_hide_progress(PgnRun *run)
@@ -24,7 +24,7 @@ void pgn_run_hide_progress(PgnRun *run)
     }
 }
 
-/* Updates the progress line if it is due, and standard error is a terminal. */
+/* Updates the progress line, if progress is shown on a terminal and an update is due. */
 static void show_progress(PgnRun *run, const PgnOpenSource *source)
 {
     int64_t now_ms = monotime_now_ms();

@@ -27,8 +27,8 @@ struct PgnRun {
     FILE *notices;          /* receives the errors in games, or NULL */
     PgnGameHandler *handle; /* called for each game, or NULL */
     void *context;          /* passed to handle */
-    /* receives the reasons why files cannot be read, and no progress is shown; if NULL, the reasons
-     * and the progress are shown on standard error */
+    /* If not NULL, receives the reasons why files cannot be read, and no progress is shown. If
+     * NULL, the reasons and the progress are shown on standard error. */
     StrBuf *failure;
     StrBuf path;       /* the path of the present file, safe for a terminal */
     PgnReader *reader; /* the reader of the present file */
@@ -53,8 +53,9 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 void pgn_run_hide_progress(PgnRun *run);
 
 /*
- * Parses the arguments of a tool whose only options are --help and -j, which sets *threads. Returns
- * whether there are files, from optind on; if not, *status is the exit status.
+ * Parses the arguments of a tool whose only options are --help and -j; -j sets *threads. Returns
+ * true if there are files: those from argv[optind] on. Otherwise returns false and sets *status to
+ * the exit status.
  */
 bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv[],
                        int64_t *threads, int *status);

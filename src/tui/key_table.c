@@ -74,7 +74,7 @@ void key_table_define(void)
         if (number != 0) {
             define(code, "\033[%d~", number);
         }
-        /* The terminal sends the number modifiers + 1. */
+        /* The terminal sends modifiers + 1 as a number. */
         for (int modifiers = 1; modifiers < MODIFIERS; modifiers++) {
             if (letter != 0) {
                 define(code + modifiers, "\033[1;%d%c", modifiers + 1, letter);

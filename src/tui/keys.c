@@ -200,7 +200,7 @@ static void take_character(Keys *keys, unsigned char byte)
     keys->alt = false;
     if (keys->pasting) {
         add_to_paste(keys, keys->held, length);
-    } else if (character >= 0x80 && character < 0xa0) { /* C1 control: means Esc and a letter */
+    } else if (character >= 0x80 && character < 0xa0) { /* C1 control: equals Esc and a letter */
         char introducer = (char)(character - 0x40);
         if (introducer == '[' || introducer == 'O') {
             hold(keys, (char[]){'\033', introducer}, 2);

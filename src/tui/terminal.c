@@ -408,9 +408,11 @@ static TerminalStatus start(Terminal *terminal, const TerminalOptions *options)
     if (terminal->mouse) {
         mousemask(ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION, NULL);
     }
-    /* The call must follow mousemask(), because it replaces the mouse key that mousemask() defines.
-     * If ncurses itself read a mouse report, it would block until the whole report arrives. So
-     * keys.c reads the reports. */
+    /*
+     * This call must follow mousemask(), because key_table_define() replaces the mouse key that
+     * mousemask() defines. If ncurses itself read a mouse report, it would block until the whole
+     * report arrives. So keys.c reads the reports.
+     */
     key_table_define();
     terminal_resize(terminal);
     make_restore(terminal);

@@ -105,10 +105,8 @@ void terminal_forget(Terminal *terminal);
  */
 bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 
-/*
- * Makes terminal_wait return false, as after the deadline, also when one of these descriptors is
- * readable. An element of -1 is ignored.
- */
+/* Watches these descriptors: while one of them is readable, terminal_wait returns false, as it does
+ * after the deadline. An element of -1 is ignored. */
 void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED]);
 
 /* Sends a status request to the terminal to check the connection, unless the last request is still

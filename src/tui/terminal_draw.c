@@ -50,7 +50,7 @@ static Pair make_pair(Colour ink, Colour paper, bool coloured)
 
 /*
  * Returns a copy of a palette for a terminal with a light background. The palette uses only the two
- * default colours of the terminal. The copy has these two exchanged on the board, because such
+ * default colours of the terminal. The copy exchanges these two colours on the board, because such
  * palettes are designed for light text on a dark background.
  */
 static Palette for_light_background(const Palette *palette)
@@ -197,7 +197,7 @@ void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palett
     bool is_light = terminal->light && palette_is_plain(palette);
     Palette wanted = is_light ? for_light_background(palette) : *palette;
     if (memcmp(wanted.shades, terminal->palette.shades, sizeof wanted.shades) != 0) {
-        /* The old pairs stay allocated: even a terminal with eight colours has enough pairs. */
+        /* The old pairs are not freed: even a terminal with eight colours has enough pairs. */
         terminal->palette = wanted;
         memset(terminal->pairs, 0, sizeof terminal->pairs);
     }

@@ -22,10 +22,8 @@ enum {
     BOARD_COLS = 40, /* width of a board with squares of five columns */
 };
 
-/*
- * Samples of glyphs with critical widths. Dots extend every sample to the same width, so that the
- * bars at the ends are not in one column if the terminal draws a glyph with another width.
- */
+/* Samples of glyphs with critical widths. Dots extend every sample to the same width, so that the
+ * bars at the ends form a column unless the terminal draws a glyph too wide or too narrow. */
 static const struct {
     const char *name; /* name on the page */
     const char *text; /* the sample, 20 columns wide */

@@ -42,7 +42,7 @@ static Input size_input(Terminal *terminal, InputKind kind, int64_t now_ms)
  * neither. */
 static bool take_signal(Terminal *terminal, Input *out)
 {
-    /* The time is read before the signals. If the process is stopped in between, the time is too
+    /* Reads the time before the signals. If the process is stopped in between, the time is too
      * early, but SIGCONT is found. */
     int64_t now_ms = monotime_now_ms();
     int number = guard_take_signal(terminal->guard);

@@ -23,7 +23,7 @@ enum {
     KEY_CODE_OLD_MOUSE,       /* CSI M, the start of a mouse report with three bytes */
     KEY_CODE_PASTE_BEGIN,     /* the start of a bracketed paste */
     KEY_CODE_PASTE_END,       /* the end of a bracketed paste */
-    KEY_CODE_NAMED,           /* start of the named keys: code = this + 8 * row + KeyModifiers */
+    KEY_CODE_NAMED,           /* the named keys, from here on: this + 8 * row + KeyModifiers */
 };
 
 /* Makes ncurses recognize the key sequences that the terminal database lacks. */
@@ -59,7 +59,7 @@ typedef struct Keys {
     bool torn;              /* .held is a sequence whose Esc was already emitted as a key */
     bool after_escape;      /* Esc was the last key, so the rest of a torn sequence may follow */
     bool alt;               /* the character in .held follows an Esc, so it is typed with Alt */
-    size_t string_length;   /* 1 + bytes of the current control string so far; 0: no string */
+    size_t string_length;   /* 0 outside a control string, else 1 + its bytes so far */
     unsigned char previous; /* last byte of the control string, or 0 at its start */
     bool pasting;           /* inside a paste whose end mark was not read */
     bool paste_cut;         /* the paste was too long and lost its end */
@@ -72,7 +72,7 @@ typedef struct Keys {
     size_t capacity;        /* capacity of .queue in Inputs */
     size_t paste_bytes;     /* bytes of the pastes in the queue */
     int64_t answered_ms;    /* monotonic time of the terminal's last status report, or 0 */
-    char *lent;             /* text of the paste handed out last; owned */
+    char *lent;             /* text of the last paste that keys_next returned; owned */
 } Keys;
 
 /* Takes a result of wgetch(): a byte or a key code. */
@@ -117,9 +117,9 @@ enum {
 };
 
 struct Terminal {
-    Guard *guard;   /* handles signals and restores the terminal; owned */
-    SCREEN *screen; /* the screen of ncurses; owned */
-    WINDOW *pad; /* window for wgetch(), invisible because wgetch() redraws visible ones; owned */
+    Guard *guard;        /* handles signals and restores the terminal; owned */
+    SCREEN *screen;      /* the screen of ncurses; owned */
+    WINDOW *pad;         /* invisible window for wgetch(), which redraws visible ones; owned */
     char type[TYPE_MAX]; /* name of the terminfo entry to draw with */
     ColourDepth depth;   /* the number of colours to draw with */
     bool reverse;        /* the terminal has reverse video */

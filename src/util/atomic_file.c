@@ -103,7 +103,8 @@ static void release(AtomicFile *file)
     free(file->path);
 }
 
-/* Copies the extended attributes of the old file to the new one. Returns false if any was lost. */
+/* Copies the extended attributes of the old file to the new one. Returns false if any was not
+ * copied. */
 static bool keep_attributes(const AtomicFile *file)
 {
     int old = openat(file->folder, file->name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -143,7 +144,8 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
  */
 static bool locate(AtomicFile *file, const char *path, FileError *error)
 {
-    /* A longer name is cut in the temporary name, because most systems limit names to 255 bytes. */
+    /* The temporary name contains at most this many bytes of the name, because most systems limit
+     * names to 255 bytes. */
     enum { NAME_PART_MAX = 200 };
     struct stat status;
     *file = (AtomicFile){.folder = -1, .descriptor = -1};
