@@ -122,7 +122,7 @@ static const char *name_of(const PlayerNames *names, Side side)
     return names == NULL ? spoken_side(side) : names->of[side];
 }
 
-/* Appends a part of a statement. Returns false if it is missing. */
+/* Appends a part of a statement. Returns false if the statement does not have this part. */
 static bool append_part(const Statement *statement, Part part, const PlayerNames *names,
                         SpokenStyle style, StrBuf *out)
 {

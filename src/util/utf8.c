@@ -173,8 +173,8 @@ int utf8_width(const char *text, size_t length)
     return width_cols;
 }
 
-/* Sets the line ends of an ASCII text: after spaces, except after an opening character or before a
- * closing one. */
+/* Finds the places where an ASCII text may be wrapped: after spaces, but not after an opening
+ * bracket or before a closing bracket or punctuation. */
 static void ascii_line_ends(const char *text, size_t length, bool ends[])
 {
     /* The last character other than a space. The initial '(' forbids a line end before the first

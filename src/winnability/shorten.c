@@ -149,8 +149,8 @@ static void walk_along(Line *line, const Position *start, Side winner)
 /* A change that leaves out moves of one side. */
 typedef struct Cut {
     int gone[2]; /* the plies of the moves left out; the second is -1 if there is only one */
-    int changed; /* the ply of a later move that now starts from another square, or -1 */
-    Square from; /* the other square */
+    int changed; /* the ply of the next move of the piece, which then starts from .from; or -1 */
+    Square from; /* the square where the piece stands before the cut */
 } Cut;
 
 /*

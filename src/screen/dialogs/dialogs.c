@@ -1,5 +1,5 @@
-/* The mode of the open dialog. It passes each input to the dialog, and the outcome to the dialog's
- * DialogType. */
+/* The mode of the screen while a dialog is open: passes each input to the dialog, and calls the
+ * functions of its DialogType for what the input does. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
