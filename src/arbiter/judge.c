@@ -20,9 +20,9 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
            seats_absence_ms(arbiter, side_opponent(action->player), now_ms) < minutes * MINUTE_MS;
 }
 
-/* Commits an action, or returns why it is refused. Private actions (game_action_is_private) are
- * refused. Clients do not send them: a client that has marked a draw offer sends only the move with
- * the offer. */
+/* Commits an action, or returns why it is refused. Private actions, such as marking a draw offer
+ * for the next move, are refused. No client sends them: it sends the offer together with the move.
+ */
 static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *action, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);

@@ -48,7 +48,7 @@ typedef struct Action {
                             a blank, a hyphen, or nothing: "give-up" */
     const char *object;  /* optional words after the name, "draw" in "offer a draw", or NULL */
     const char *key;     /* the key on the screen as people write it ("=", "PgUp"), or NULL */
-    const char *grammar; /* the grammar of the arguments, "[FIRST|own|unfinished]", or NULL if there
+    const char *grammar; /* the grammar of the arguments, such as "[NUMBER|own]", or NULL if there
                             are none. Small letters and digits are typed literally, CAPITALS are
                             placeholders, [] is optional, | separates alternatives, () groups */
     ActionArgument argument; /* the choices that completion offers for the first argument */

@@ -79,7 +79,7 @@ enum {
 /* Returns the row of a house rule. */
 const HouseRule *house_rule_at(HouseRuleId id);
 
-/* Writes a value as journals and the setting spell it: a word or a number. */
+/* Writes the value of a house rule, a word or a number, as journals and settings spell it. */
 void house_rule_format_value(const HouseRule *rule, int value,
                              char out[static HOUSE_RULE_VALUE_MAX]);
 

@@ -62,8 +62,8 @@
     X(REFUSAL_NO_STAGE, "", "This stage has no fixed number of moves.")                            \
     X(REFUSAL_BAD_AMOUNT, "", "The clock cannot be set to this time.")                             \
     X(REFUSAL_NO_TAG, "",                                                                          \
-      "This tag cannot be set. Its name must consist of letters; the game itself sets "            \
-      "the tags for position, time and result.")                                                   \
+      "This tag cannot be set. Either its name has characters other than letters, or the "         \
+      "game sets it itself, as it does for the position, the time and the result.")                \
     X(REFUSAL_RESERVED_NAME, "",                                                                   \
       "The names White, Black and Arbiter are reserved. Choose another.")                          \
     X(REFUSAL_NO_DATE, "", "Write the date as 2024.03.31, with ?? for unknown parts.")             \
@@ -220,13 +220,13 @@ typedef StatementId GameRefusal;
 /* The kinds of events. */
 typedef enum GameEventKind {
     GAME_EVENT_MOVE,      /* a move was made: the last ply of the game */
-    GAME_EVENT_OFFER,     /* side offers a draw: the offer is open */
-    GAME_EVENT_MARK,      /* side has marked a draw offer for the next move, or removed the mark */
-    GAME_EVENT_DECLINED,  /* side declined the opponent's offer, explicitly or by playing on */
-    GAME_EVENT_REQUEST,   /* side asks to take back the last move */
-    GAME_EVENT_ANSWERED,  /* side declined the takeback request */
-    GAME_EVENT_TAKE_BACK, /* a move of side was taken back: it is no longer a ply of the game */
-    GAME_EVENT_RULING,    /* a ruling about side, or an adjournment; the game is not over */
+    GAME_EVENT_OFFER,     /* .side offers a draw: the offer is open */
+    GAME_EVENT_MARK,      /* .side has marked a draw offer for the next move, or removed the mark */
+    GAME_EVENT_DECLINED,  /* .side declined the opponent's offer, explicitly or by playing on */
+    GAME_EVENT_REQUEST,   /* .side asks to take back the last move */
+    GAME_EVENT_ANSWERED,  /* .side declined the takeback request */
+    GAME_EVENT_TAKE_BACK, /* a move of .side was taken back: it is no longer a ply of the game */
+    GAME_EVENT_RULING,    /* a ruling about .side, or an adjournment; the game is not over */
     GAME_EVENT_STATE,  /* the clock started, the game was paused, interrupted or resumed, or a tag
                           or the house rules changed */
     GAME_EVENT_RESULT, /* the game is over: see game_outcome */

@@ -41,8 +41,8 @@ enum {
 };
 
 /*
- * The squares of a zone that a piece attacks on an empty board, by VECTOR_ORIGIN + the vector from
- * the centre to the piece, and by kind.
+ * The squares around a centre that a piece attacks on an empty board. The first index is
+ * VECTOR_ORIGIN plus the vector from the centre to the piece, the second the kind of the piece.
  */
 extern const Zone geometry_zone[VECTOR_COUNT][ZONE_KINDS];
 

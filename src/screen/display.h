@@ -130,8 +130,8 @@ void situation_append(const Screen *screen, const FactList *facts, StrBuf *out);
 /* Appends a ply, from 0 to game_ply_count - 1, with its number: "12. Nf3" or "12... Nf6". */
 void situation_append_ply(const Game *game, int ply, StrBuf *out);
 
-/* Appends how the game ended, in one sentence with the article, and the result. The game must be
- * over. */
+/* Appends a sentence that says how the game ended and names the Article of the Laws, then the
+ * result. The game must be over. */
 void situation_append_outcome(const Screen *screen, StrBuf *out);
 
 /* ---- notice.c: the status area: the notice, then the situation ---- */

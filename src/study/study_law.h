@@ -13,8 +13,9 @@
 void study_law_open(Client *client, const BookPage *page);
 
 /*
- * Opens the page for the last refusal or ruling that cites an article, at the position of that
- * ruling. If there is no such ruling or page, opens the table of contents and returns false.
+ * Opens the page of the law book for the last refusal or ruling that cites an article. Its diagram
+ * shows the chess position of that moment. If nothing was refused or ruled yet, or there is no page
+ * for the article, opens the table of contents and returns false.
  */
 bool study_law_open_ruling(Client *client);
 

@@ -87,7 +87,7 @@ static bool read_options(int argc, char *argv[], Format *format)
         }
     }
     if (!format->wants_help && optind == argc) {
-        return plain_complain("format", "missing file name; - means standard input", "");
+        return plain_complain("format", "missing file name (- for standard input)", "");
     }
     return true;
 }

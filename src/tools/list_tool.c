@@ -140,7 +140,7 @@ static int add_files(Collection *collection, int count, char *const arguments[])
         strbuf_append(&query, arguments[i]);
     }
     if (reason.length == 0 && files == 0) {
-        strbuf_append(&reason, "missing file name; - means standard input");
+        strbuf_append(&reason, "missing file name (- for standard input)");
     }
     bool is_out_of_memory = strbuf_has_failed(&query) || strbuf_has_failed(&reason);
     if (is_out_of_memory || reason.length > 0 ||

@@ -197,7 +197,7 @@ bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv
     if (option == 'h') {
         *status = plain_print(usage);
     } else if (option == -1 && optind == argc) {
-        plain_complain(tool, "missing file name; - means standard input", "");
+        plain_complain(tool, "missing file name (- for standard input)", "");
     }
     return option == -1 && optind < argc;
 }

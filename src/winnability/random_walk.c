@@ -12,7 +12,7 @@ enum {
     BACK = 16,         /* added for a move to the square that the side's last move left */
     CAPTURE = -16,     /* added for a capture, because captures open lines */
     CHANCE_SHIFT = 29, /* shifting 32 random bits right by this leaves a number from 0 to 7 */
-    CHANCE_LEVELS = 4, /* ranges of the random term in varied walks: 0 to 7, 15, 31 or 63 */
+    CHANCE_LEVELS = 4, /* number of ranges of the random term: 0-7, 0-15, 0-31 and 0-63 */
     AIM_SHIFT = 29,    /* shifting 32 random bits right by this leaves an aim from 0 to 7 */
     CHANGES = 4,       /* one varied walk in this many also chooses a new aim after each capture */
 };

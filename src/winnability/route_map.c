@@ -102,8 +102,8 @@ static void widen_piece(RouteMap *map, RoutePiece *piece, const Field *field)
                square_set_attacks(piece->kind, piece->reach, field->open) & free);
 }
 
-/* Records which pieces can have left their first squares at the new level, which pawns can have
- * left their files, and which squares are free as a result. */
+/* Records for the new level which pieces may no longer be on their first squares, which pawns may
+ * no longer be on their files, and which squares are free as a result. */
 static void note_left(RouteMap *map)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0}, left = 0, off[SIDE_COUNT] = {0, 0};

@@ -15,7 +15,7 @@ enum {
     WALKED_MAX = 100000, /* most moves made in random walks */
     WALKS_FIRST = 200,   /* number of random walks from the first position */
     WALKS = 60,          /* number of random walks from a later position */
-    WALKS_EVERY = 3,     /* random walks start from one position of the line in this many */
+    WALKS_EVERY = 3,     /* random walks start from every third position of the line */
 };
 
 /* A line and the keys of its positions. */

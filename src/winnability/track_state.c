@@ -10,8 +10,8 @@
 enum {
     STATE_BLACK = 1,   /* Black is to move */
     STATE_ENTERED = 2, /* TrackState.entered */
-    /* Position of the bits that hold 1 plus the index of TrackState.left, or 0 if `left` is
-     * empty. */
+    /* Position of the bits for TrackState.left: 0 if it is empty, otherwise the index of its
+     * square plus 1. */
     STATE_LEFT_SHIFT = 2,
     SQUARE_BITS = 6, /* bits of one square in Placement.pieces[0] */
 };

@@ -119,8 +119,8 @@ static Rect board_with_edges(const Layout *layout)
                   .cols = layout->board.col + layout->board.cols - left};
 }
 
-/* Returns whether a row of `rect` has anything besides spaces and empty squares, and no cell of the
- * row is covered by a dialog. */
+/* Returns whether a row of `rect` has anything besides spaces and empty squares. Returns false if a
+ * dialog covers a part of the row. */
 static bool has_content(const Scene *scene, Rect rect, int row)
 {
     Rect dialog = find_dialog(scene);

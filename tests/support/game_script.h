@@ -13,7 +13,8 @@
  * Actions. If the line begins with +MS, the action happens MS milliseconds after the last action,
  * otherwise at the same time:
  *
- *     white claim threefold Ng8 the text of an action (game_action_text.h) without its time
+ *     SIDE ACTION               the text of an action (game_action_text.h) without its time, such
+ *                               as "white claim threefold Ng8"
  *     moves e4 e5 Nf3           moves of both sides in turn; each move takes MS
  *     sealed white Nf3          White adjourns with the sealed move Nf3
  *     tick                      lets time pass
@@ -31,7 +32,9 @@
  *
  * Expectations about the game:
  *
- *     result 1/2-1/2 5.2.3 TEXT the result, its article ("-" for none), and a part of its sentence
+ *     result RESULT ARTICLE TEXT
+ *                               the result (such as 1/2-1/2), its article (such as 5.2.3, or "-"
+ *                               for none), and a part of its sentence
  *     ongoing                   the game has no result
  *     phase WORD                the phase: playing, paused, adjourned or over
  *     clock white MS            time on White's clock in milliseconds

@@ -19,7 +19,7 @@ static const struct {
 } USAGES[] = {
     {ACTION_PAUSE, "pause"},
     {ACTION_LAST, "last [COUNT]"},
-    {ACTION_LIST, "list [FIRST | own | unfinished]"},
+    {ACTION_LIST, "list [NUMBER | own | unfinished]"},
     {ACTION_CLOCK, "clock [mine | theirs | (white | black) [TIME [REASON]]]"},
     {ACTION_GOTO, "goto 12w | 12b | start | end | back [COUNT] | on [COUNT]"},
     {ACTION_ADJUDICATE, "adjudicate [(1-0 | 0-1 | 1/2-1/2 | 0-0) [REASON]]"},

@@ -140,7 +140,7 @@ START_TEST(a_search_covers_titles_words_paragraphs_and_captions)
     ck_assert(book_has(book_find("knight"), "horse"));
     ck_assert(book_has(book_find("knight"), "THE KNIGHT"));
     ck_assert(book_has(book_find("knight"), "seems to jump"));
-    ck_assert(book_has(book_find("knight"), "two hold white"));
+    ck_assert(book_has(book_find("knight"), "squares hold white"));
     ck_assert(!book_has(book_find("knight"), "envelope"));
 }
 END_TEST

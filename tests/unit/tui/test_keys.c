@@ -1,6 +1,6 @@
 /*
- * Tests how the bytes typed on a terminal become inputs. ncurses supplies its table of keys. It
- * reads a pseudo terminal without delays.
+ * Tests how the bytes typed on a terminal become inputs. The table of keys is that of ncurses,
+ * which here reads a pseudo terminal without delays.
  */
 #include "unit.h"
 
