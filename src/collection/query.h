@@ -68,6 +68,7 @@ bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_
 /* Returns whether a game matches the terms that query_match_entry could not decide. */
 bool query_match_record(const Query *query, const CollectionGame *game, const Record *record);
 
+/* Frees the values of all terms and leaves the query empty. */
 void query_release(Query *query);
 
 #endif

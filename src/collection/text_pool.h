@@ -35,6 +35,7 @@ const char *text_pool_at(const TextPool *pool, uint32_t number);
  * of memory. */
 bool text_pool_rank(TextPool *pool);
 
+/* Frees all texts and leaves the pool empty. */
 void text_pool_release(TextPool *pool);
 
 #endif

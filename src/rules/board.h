@@ -96,6 +96,8 @@ static inline void board_move(Position *position, Square from, Square to)
     position->square_of[cell_index(cell)] = to;
 }
 
+/* Computes the Zobrist key of a position from its pieces, side to move, castling rights and en
+ * passant square. */
 uint64_t board_key(const Position *position);
 
 /*
