@@ -48,8 +48,8 @@ typedef struct Fact {
     int ply;       /* OFFER_OPEN: -1 if the offer was made without a move, or if its move was taken
                       back */
     bool is_claim; /* OFFER_OPEN: the offer comes from a wrong claim (9.1.2.3) */
-    bool is_answered_here; /* OFFER_OPEN and TAKE_BACK_ASKED in the list of client_facts: the player
-                              who must answer plays at this client */
+    bool is_answered_here; /* OFFER_OPEN, TAKE_BACK_ASKED: the player who must answer plays at this
+                              client (set only by client_facts) */
     int count;
     Square square;
     const char *article;                       /* static storage */

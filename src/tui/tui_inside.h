@@ -65,7 +65,7 @@ typedef struct Keys {
     bool paste_cut;         /* the paste was too long and lost its end */
     StrBuf paste;           /* text of the paste so far */
     KeyStamp now;           /* stamp of the current byte */
-    KeyStamp since;         /* stamp of the start of the held bytes, the string or the paste */
+    KeyStamp since;         /* when the held bytes, the string or the paste began */
     Input *queue;           /* queue of complete Inputs; owned, like the texts of their pastes */
     size_t first;           /* index of the next Input to hand out */
     size_t count;           /* index after the last Input in .queue */

@@ -103,11 +103,11 @@ static bool is_on_route(const Route *route, Move move)
     return false;
 }
 
-/* The amounts added to the queue rank of a move that is not a first step of a route. */
+/* The penalties, in queue ranks, for a move that is not the first step of a route. */
 typedef struct RouteWeights {
-    int detour; /* amount if another move of the position is a first step */
-    int wait;   /* amount if no move of the position is a first step, so that the side must wait */
-    int change; /* added to either amount for a capture or pawn move; negative */
+    int detour; /* penalty if another legal move is the first step of a route */
+    int wait;   /* penalty if no legal move is the first step of a route: the side must wait */
+    int change; /* added to the penalty if the move is a capture or pawn move; negative */
 } RouteWeights;
 
 /* The weights by HelpmateOrder.route: first for following routes strictly, then for following them

@@ -35,7 +35,7 @@ static inline SquareSet king_pairs_loser_moves(const KingPairs *pairs, int winne
 void king_pairs_start(KingPairs *pairs, const Mobility *mobility, Side winner, Side side_to_move);
 
 /*
- * Adds all pairs that moves other than captures and pawn moves can reach. Then reduces the reach of
+ * Adds all pairs that can be reached without captures and pawn moves. Then reduces the reach of
  * both kings in *mobility to the squares in these pairs. The bounds in *mobility must come from
  * mobility_settle().
  */

@@ -38,7 +38,7 @@ typedef struct Watch {
     Traced processes[PROCESSES];
     pid_t first;        /* the program */
     int generation;     /* generation of the process to be killed */
-    long number;        /* NUMBER: which of its writes the process must not make */
+    long number;        /* NUMBER: the process is killed instead of making this write */
     long count;         /* its writes so far */
     const char *folder; /* the folder of the files "others" and "killed" */
     bool is_done;       /* the kill is done and tracing ends */
