@@ -281,8 +281,8 @@ static Move find_nearly_fitting(const Position *position, const MoveList *legal,
     return found.count == 1 ? found.moves[0] : MOVE_NONE;
 }
 
-/* Sets the result for a text that has the form of a move but fits no legal move: the fault, and the
- * move that the player perhaps means. */
+/* Handles a text that has the form of a move but fits no legal move: sets the fault and the move
+ * that the player perhaps means in *out. */
 static void explain(const Position *position, const MoveList *legal, const TypedMove *typed,
                     const MovePattern *pattern, Entry *out)
 {

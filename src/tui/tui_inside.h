@@ -125,7 +125,7 @@ struct Terminal {
     bool reverse;        /* the terminal has reverse video */
     bool ascii;          /* the option --ascii is given */
     bool utf8;           /* the encoding of the locale is UTF-8 */
-    bool upper_halves;   /* upper half blocks leave fewer thin lines than lower ones; see Glyphs */
+    bool upper_halves;   /* draw upper half blocks, as lower ones leave gaps here; see Glyphs */
     bool mouse;          /* mouse reports are wanted and supported */
     bool pastes;         /* bracketed paste is supported */
     bool titles;         /* the title of the window can be set */
