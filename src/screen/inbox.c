@@ -200,6 +200,9 @@ static void handle_event(Screen *screen, const ReplyLine *line)
         animation_start(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
         cursor_reset(screen);
+        if (screen->type_ahead.is_stopped) {
+            screen->type_ahead.held_count = 0; /* those keys were typed for the stopped game */
+        }
         if (dialogs_is_open(screen, &GAME_OVER_DIALOG)) { /* the opponent started the next game */
             dialogs_close(screen);
         }

@@ -54,7 +54,7 @@ typedef struct Shade {
 /* A theme at one depth, which is enough to draw a scene. It can be copied by assignment. */
 typedef struct Palette {
     ColourDepth depth;
-    bool chips;               /* pieces are drawn on patches of their side's colour (BoardView) */
+    bool chips;               /* pieces are drawn on coloured patches (BoardView.chips) */
     Shade shades[TINT_COUNT]; /* by Tint */
 } Palette;
 
