@@ -52,7 +52,7 @@ static void drop(Host *host, int peer, int64_t now_ms)
 /* Sends a new connection the reason why it is refused, and closes it. */
 static void send_away(int descriptor, const char *goodbye)
 {
-    (void)send(descriptor, goodbye, strlen(goodbye), MSG_NOSIGNAL | MSG_DONTWAIT);
+    (void)platform_send(descriptor, goodbye, strlen(goodbye));
     close(descriptor);
 }
 
@@ -67,7 +67,7 @@ static bool refuse_connection(Host *host, int64_t now_ms)
     int descriptor = -1;
     if (host->spare >= 0) {
         close(host->spare);
-        descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+        descriptor = platform_accept(host->listener);
     }
     if (descriptor >= 0) {
         send_away(descriptor, "bye the host has no file descriptors left\n");
@@ -81,7 +81,7 @@ static bool refuse_connection(Host *host, int64_t now_ms)
 static bool take_connection(Host *host, int64_t now_ms)
 {
     uid_t user = 0;
-    int descriptor = accept4(host->listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    int descriptor = platform_accept(host->listener);
     if (descriptor < 0) {
         bool is_short = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
         host->rest_until_ms = 0;
@@ -114,7 +114,7 @@ static int64_t moment_before(int64_t flag_ms)
 static void receive(Host *host, int peer, int64_t now_ms)
 {
     char bytes[PART];
-    ssize_t count = recv(host->sockets[peer], bytes, sizeof bytes, MSG_DONTWAIT);
+    ssize_t count = recv(host->sockets[peer], bytes, sizeof bytes, 0);
     if (count > 0) {
         arbiter_receive(host->arbiter, peer, bytes, (size_t)count, now_ms);
     } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
@@ -128,8 +128,7 @@ static void flush(Host *host, int peer, int64_t now_ms)
     StrBuf *out = arbiter_output(host->arbiter, peer);
     bool is_lost = false;
     if (out->length > 0) {
-        ssize_t count =
-            send(host->sockets[peer], strbuf_text(out), out->length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        ssize_t count = platform_send(host->sockets[peer], strbuf_text(out), out->length);
         size_t sent = count > 0 ? (size_t)count : 0;
         is_lost = count < 0 && errno != EAGAIN && errno != EINTR;
         memmove(out->bytes, out->bytes + sent, out->length - sent);
@@ -338,7 +337,7 @@ static void detach(int report)
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    for (int number = 1; number < NSIG; number++) {
+    for (int number = 1; number < PLATFORM_SIGNALS; number++) {
         signal(number, SIG_DFL);
     }
     signal(SIGHUP, SIG_IGN);
@@ -406,7 +405,7 @@ static bool read_report(int report, StrBuf *reason)
 bool host_begin(const HostOrder *order, StrBuf *reason)
 {
     int report[2];
-    if (pipe2(report, O_CLOEXEC) != 0) {
+    if (!platform_pipe(report, false)) {
         strbuf_append(reason, strerror(errno));
         return false;
     }

@@ -7,6 +7,7 @@
 #include "store/gamefile.h"
 #include "util/atomic_file.h"
 #include "util/file_io.h"
+#include "util/platform.h"
 #include "util/utf8.h"
 
 #include <errno.h>
@@ -61,7 +62,7 @@ static bool find_format(const SourceFile *file, const char *old, size_t length, 
                         GameFileFormat *out)
 {
     bool is_utf8 = utf8_is_valid(old, length);
-    out->has_cr = memmem(old, length, "\r\n", 2) != NULL;
+    out->has_cr = platform_find_bytes(old, length, "\r\n", 2) != NULL;
     out->is_latin1 = !is_utf8;
     return is_ascii(text, strlen(text)) || !is_utf8 || !is_ascii(old, length) ||
            gamefile_ask_whether_latin1(file->descriptor, (uint64_t)file->status.st_size,

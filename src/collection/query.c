@@ -2,6 +2,7 @@
 
 #include "notation/fen.h"
 #include "pgn/record_opening.h"
+#include "util/platform.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -205,7 +206,7 @@ static bool compare_text(const QueryTerm *term, const char *text)
     int64_t number, value;
     int order = 0;
     if (term->relation == QUERY_HAS) {
-        return strcasestr(text, term->value) != NULL;
+        return platform_find_text_ignoring_case(text, term->value) != NULL;
     }
     if (term->relation == QUERY_BEGINS) {
         return begins;
@@ -266,7 +267,7 @@ static bool match_in_index(const QueryTerm *term, const CollectionGame *game)
         return compare_length(term, (game->plies + 1) / 2);
     default:
         for (int i = 0; i < COLLECTION_TEXTS; i++) {
-            if (strcasestr(game->texts[i], term->value) != NULL) {
+            if (platform_find_text_ignoring_case(game->texts[i], term->value) != NULL) {
                 return true;
             }
         }

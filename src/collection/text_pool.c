@@ -109,18 +109,23 @@ uint32_t text_pool_add(TextPool *pool, const char *text, size_t length)
     return number;
 }
 
-static int compare_texts(const void *one, const void *other, void *context)
+/* A text to be sorted. */
+typedef struct SortedText {
+    const char *text; /* the text, borrowed from the pool */
+    uint32_t number;  /* its number */
+} SortedText;
+
+static int compare_texts(const void *one, const void *other)
 {
-    const TextPool *pool = context;
-    const char *first = text_pool_at(pool, *(const uint32_t *)one);
-    const char *second = text_pool_at(pool, *(const uint32_t *)other);
+    const char *first = ((const SortedText *)one)->text;
+    const char *second = ((const SortedText *)other)->text;
     int order = strcasecmp(first, second);
     return order != 0 ? order : strcmp(first, second);
 }
 
 bool text_pool_rank(TextPool *pool)
 {
-    uint32_t *order = malloc((pool->count + 1) * sizeof *order);
+    SortedText *order = malloc((pool->count + 1) * sizeof *order);
     uint32_t *ranks = realloc(pool->ranks, (pool->count + 1) * sizeof *ranks);
     pool->ranks = ranks != NULL ? ranks : pool->ranks;
     if (order == NULL || ranks == NULL) {
@@ -128,11 +133,11 @@ bool text_pool_rank(TextPool *pool)
         return false;
     }
     for (uint32_t i = 0; i < pool->count; i++) {
-        order[i] = i;
+        order[i] = (SortedText){text_pool_at(pool, i), i};
     }
-    qsort_r(order, pool->count, sizeof *order, compare_texts, pool);
+    qsort(order, pool->count, sizeof *order, compare_texts);
     for (uint32_t i = 0; i < pool->count; i++) {
-        ranks[order[i]] = i;
+        ranks[order[i].number] = i;
     }
     free(order);
     return true;

@@ -95,8 +95,8 @@ static void flush(Link *link)
 {
     size_t sent = 0;
     while (!link->is_lost && sent < link->out.length) {
-        ssize_t count = send(link->descriptor, strbuf_text(&link->out) + sent,
-                             link->out.length - sent, MSG_NOSIGNAL | MSG_DONTWAIT);
+        ssize_t count = platform_send(link->descriptor, strbuf_text(&link->out) + sent,
+                                      link->out.length - sent);
         if (count <= 0) {
             link->is_lost = errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR;
             break;
@@ -123,7 +123,7 @@ WireReading link_take(Link *link, Wire *out)
     while (reading == WIRE_READ_MORE) {
         size_t capacity;
         char *at = wire_reader_buffer(&link->reader, &capacity);
-        ssize_t count = recv(link->descriptor, at, capacity, MSG_DONTWAIT);
+        ssize_t count = recv(link->descriptor, at, capacity, 0);
         if (count <= 0) {
             bool is_early =
                 count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);

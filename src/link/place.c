@@ -228,7 +228,7 @@ int place_listen(const Place *place, StrBuf *reason)
         return -1;
     }
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = platform_socket();
     snprintf(address.sun_path, sizeof address.sun_path, "%s", place->path);
     if (descriptor < 0) {
         return fail(place->path, reason);
@@ -246,7 +246,7 @@ int place_listen(const Place *place, StrBuf *reason)
 int place_connect(const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    int descriptor = platform_socket();
     snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
     if (descriptor >= 0 &&
         connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0) {

@@ -1,6 +1,7 @@
 #include "pgn/pgn_input.h"
 
 #include "pgn/plain_text.h"
+#include "util/platform.h"
 
 #include <limits.h>
 #include <string.h>
@@ -45,7 +46,7 @@ static void move_mark(PgnInput *input, const char *to)
             from = at;
         }
     }
-    const char *feed = memrchr(from, '\n', (size_t)(to - from));
+    const char *feed = platform_find_last_byte(from, (size_t)(to - from), '\n');
     if (feed != NULL) {
         input->mark.line += count_feeds(from, feed + 1);
         input->mark.column = 1;

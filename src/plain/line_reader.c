@@ -2,6 +2,7 @@
 
 #include "util/guard.h"
 #include "util/monotime.h"
+#include "util/platform.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -151,10 +151,10 @@ void line_reader_go_on(LineReader *reader)
 
 int line_reader_cols(const LineReader *reader)
 {
-    struct winsize size;
+    int rows, cols, height;
     bool is_known =
-        reader->is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return is_known ? size.ws_col : 0;
+        reader->is_terminal && platform_terminal_size(STDOUT_FILENO, &rows, &cols, &height);
+    return is_known ? cols : 0;
 }
 
 /* ---- Lines ---- */

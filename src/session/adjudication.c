@@ -15,15 +15,13 @@ enum { BRIEF_MS = 50 }; /* a search that takes no longer is not announced */
 void adjudication_init(Adjudications *adjudications, SessionPatience patience,
                        MateSearchJudge *judge)
 {
-    *adjudications = (Adjudications){.patience = patience, .judge = judge, .wakeup_fd = -1};
+    *adjudications = (Adjudications){.patience = patience, .judge = judge, .wakeup = {{-1, -1}}};
 }
 
 void adjudication_release(Adjudications *adjudications)
 {
     adjudication_end(adjudications);
-    if (adjudications->wakeup_fd >= 0) {
-        close(adjudications->wakeup_fd);
-    }
+    worker_wakeup_close(&adjudications->wakeup);
 }
 
 void adjudication_end(Adjudications *adjudications)
@@ -83,12 +81,10 @@ static MateSearch *ask(Adjudications *adjudications, const Position *position, S
                        MateSearchWish wish)
 {
     MateSearch **place = place_for(adjudications, position, winner);
-    if (adjudications->wakeup_fd < 0) {
-        adjudications->wakeup_fd = worker_wakeup_new();
-    }
-    if (*place == NULL && adjudications->wakeup_fd >= 0) {
-        *place = mate_search_begin(position, winner, wish, adjudications->judge,
-                                   adjudications->wakeup_fd);
+    Wakeup *wakeup = &adjudications->wakeup;
+    bool is_open = wakeup->ends[0] >= 0 || worker_wakeup_open(wakeup);
+    if (*place == NULL && is_open) {
+        *place = mate_search_begin(position, winner, wish, adjudications->judge, wakeup);
     }
     return *place;
 }
@@ -175,10 +171,10 @@ bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudi
         : adjudications->patience == SESSION_WAITS_BRIEFLY && !adjudication->is_announced
             ? now_ms + BRIEF_MS
             : now_ms;
-    worker_wakeup_clear(adjudications->wakeup_fd);
+    worker_wakeup_clear(&adjudications->wakeup);
     while (!is_known(adjudication) && now_ms < end_ms) {
-        worker_wakeup_wait(adjudications->wakeup_fd, end_ms == INT64_MAX ? -1 : end_ms - now_ms);
-        worker_wakeup_clear(adjudications->wakeup_fd);
+        worker_wakeup_wait(&adjudications->wakeup, end_ms == INT64_MAX ? -1 : end_ms - now_ms);
+        worker_wakeup_clear(&adjudications->wakeup);
         now_ms = monotime_now_ms();
     }
     return is_known(adjudication);

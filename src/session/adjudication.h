@@ -31,7 +31,7 @@ typedef struct Adjudications {
     MateSearchJudge *judge;                  /* the function that searches */
     Adjudication open[ADJUDICATION_COUNT];   /* the adjudication of each kind, if is_open */
     MateSearch *searches[MATE_SEARCHES_MAX]; /* the searches of this game, owned, or NULL */
-    int wakeup_fd; /* readable when a search has ended; -1 before the first search */
+    Wakeup wakeup; /* signalled when a search has ended; closed before the first search */
 } Adjudications;
 
 /* Initializes *adjudications; judge must outlive it. */

@@ -55,7 +55,7 @@ static void search_thread(void *context, void *buffer)
 }
 
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
-                              MateSearchJudge *judge, int wakeup_fd)
+                              MateSearchJudge *judge, const Wakeup *wakeup)
 {
     MateSearch *search = calloc(1, sizeof *search);
     if (search != NULL) {
@@ -64,8 +64,8 @@ MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchW
         search->wish = wish;
         search->judge = judge;
         search->verdict = (WinnabilityVerdict){.answer = MATE_UNDECIDED};
-        search->worker = worker_begin(winnability_memory_size(MATE_SEARCH_NODES), search_thread,
-                                      search, wakeup_fd);
+        search->worker =
+            worker_begin(winnability_memory_size(MATE_SEARCH_NODES), search_thread, search, wakeup);
     }
     return search;
 }

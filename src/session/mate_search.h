@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "rules/position.h"
+#include "util/worker.h"
 #include "winnability/winnability.h"
 
 typedef struct MateSearch MateSearch;
@@ -29,13 +30,13 @@ typedef enum MateSearchWish {
 } MateSearchWish;
 
 /*
- * Starts a search that finds out whether a side can still checkmate. wakeup_fd (util/worker.h) is
- * signalled when the answer is known. Returns NULL if out of memory; if only the working memory of
+ * Starts a search that finds out whether a side can still checkmate. The wakeup is signalled
+ * when the answer is known. Returns NULL if out of memory; if only the working memory of
  * the search cannot be allocated, the answer is "undecided" at once. The caller frees the search
  * with mate_search_free.
  */
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
-                              MateSearchJudge *judge, int wakeup_fd);
+                              MateSearchJudge *judge, const Wakeup *wakeup);
 
 /* Frees the search. If it is running, cancels it first, and needs some milliseconds for that. NULL
  * is allowed. */

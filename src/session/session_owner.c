@@ -33,5 +33,5 @@ Side session_player(const Session *session)
 void session_descriptors(const Session *session, int out[static SESSION_DESCRIPTORS])
 {
     out[0] = session->owner->descriptor(session);
-    out[1] = session_is_adjudicating(session) ? session->adjudications.wakeup_fd : -1;
+    out[1] = session_is_adjudicating(session) ? session->adjudications.wakeup.ends[0] : -1;
 }

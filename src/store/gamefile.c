@@ -9,6 +9,7 @@
 #include "store/pgn_source.h"
 #include "util/atomic_file.h"
 #include "util/file_io.h"
+#include "util/platform.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -30,10 +31,10 @@ static ssize_t read_at(const AtomicFile *file, char *bytes, size_t length, size_
 static bool has_text(const char *bytes, size_t have, const char *text, size_t length, bool is_start)
 {
     const char *end = bytes + have;
-    const char *at = memmem(bytes, have, text, length);
+    const char *at = platform_find_bytes(bytes, have, text, length);
     while (at != NULL && !(at == bytes ? is_start : at[-1] == '\n')) {
         at++;
-        at = memmem(at, (size_t)(end - at), text, length);
+        at = platform_find_bytes(at, (size_t)(end - at), text, length);
     }
     return at != NULL;
 }
@@ -271,7 +272,7 @@ static bool find_format(int descriptor, uint64_t size, GameFileFormat *out, StrB
                           ? "cannot append to a UTF-16 file; save the game to another file"
                           : "cannot append to a compressed file; save the game to another file");
     }
-    const char *end = last != NULL ? memrchr(last, '\n', length) : NULL;
+    const char *end = last != NULL ? platform_find_last_byte(last, length, '\n') : NULL;
     out->has_cr = end != NULL && end > last && end[-1] == '\r';
     bool is_known = first != NULL && last != NULL && kind == FILE_STEP_NONE &&
                     gamefile_ask_whether_latin1(descriptor, size, &out->is_latin1);

@@ -41,7 +41,11 @@ static Journal *make(const char *path)
     journal->lock.descriptor = -1;
     journal->descriptor = -1;
     journal->path = strdup(path);
-    if (journal->path == NULL || asprintf(&journal->lock_path, "%s.lock", path) < 0) {
+    StrBuf lock_path = {0};
+    strbuf_appendf(&lock_path, "%s.lock", path);
+    journal->lock_path = strbuf_detach(&lock_path);
+    if (journal->path == NULL || journal->lock_path == NULL) {
+        free(journal->lock_path);
         free(journal->path);
         free(journal);
         return NULL;
@@ -209,7 +213,8 @@ static bool add_to_file(Journal *journal, const char *bytes, size_t length)
         file_io_is_in_place(journal->descriptor, AT_FDCWD, journal->path) &&
         fstat(journal->descriptor, &status) == 0 &&
         (size_t)status.st_size + length == journal->bytes.length &&
-        file_io_write(journal->descriptor, bytes, length) && fdatasync(journal->descriptor) == 0) {
+        file_io_write(journal->descriptor, bytes, length) &&
+        platform_sync_bytes(journal->descriptor)) {
         return true;
     }
     distrust_file(journal);

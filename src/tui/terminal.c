@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
 
+#include "util/platform.h"
 #include "util/restriction.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -228,14 +228,13 @@ static int number_in_environment(const char *name, int otherwise)
  */
 void terminal_resize(Terminal *terminal)
 {
-    struct winsize size = {0};
-    bool is_known =
-        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
-    int rows = is_known ? size.ws_row : number_in_environment("LINES", 24);
-    int cols = is_known ? size.ws_col : number_in_environment("COLUMNS", 80);
+    int rows, cols, height;
+    if (!platform_terminal_size(STDOUT_FILENO, &rows, &cols, &height)) {
+        rows = number_in_environment("LINES", 24);
+        cols = number_in_environment("COLUMNS", 80);
+    }
     resizeterm(rows < ROWS_MAX ? rows : ROWS_MAX, cols < COLS_MAX ? cols : COLS_MAX);
     getmaxyx(stdscr, terminal->rows, terminal->cols);
-    int height = size.ws_row == 0 ? 0 : size.ws_ypixel / size.ws_row;
     terminal->upper_halves = height == 17 || height == 22 || height == 27;
     terminal->forgotten = true;
 }

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -49,7 +48,7 @@ static bool open_temporary(AtomicFile *file, bool *is_new)
  */
 static int lock_temporary(const AtomicFile *file, bool is_new)
 {
-    if (flock(file->descriptor, LOCK_EX | LOCK_NB) != 0) {
+    if (!platform_lock_file(file->descriptor, false)) {
         if (errno == EWOULDBLOCK || errno == EINTR) {
             return EAGAIN;
         }
@@ -163,8 +162,10 @@ static bool locate(AtomicFile *file, const char *path, FileError *error)
     if (file->name[0] == '\0') {
         return file_error_set(error, FILE_STEP_KIND, 0, path);
     }
-    if (asprintf(&file->temporary, ".%.*s.tmp", NAME_PART_MAX, file->name) < 0) {
-        file->temporary = NULL;
+    StrBuf temporary = {0};
+    strbuf_appendf(&temporary, ".%.*s.tmp", NAME_PART_MAX, file->name);
+    file->temporary = strbuf_detach(&temporary);
+    if (file->temporary == NULL) {
         return file_error_set(error, FILE_STEP_MEMORY, 0, path);
     }
     return true;
@@ -228,7 +229,7 @@ bool atomic_file_copy_old(AtomicFile *file, FileError *error)
 
 bool atomic_file_commit(AtomicFile *file, FileError *error)
 {
-    bool synced_bytes = fsync(file->descriptor) == 0;
+    bool synced_bytes = platform_sync(file->descriptor);
     bool in_place =
         synced_bytes &&
         (file->is_new ? platform_rename_new(file->folder, file->temporary, file->name)

@@ -99,7 +99,7 @@ FileStep file_io_copy(int from, uint64_t offset, uint64_t length, int to)
 
 bool file_io_sync_folder(int folder)
 {
-    return fsync(folder) == 0 || errno == EINVAL;
+    return platform_sync(folder) || errno == EINVAL;
 }
 
 int file_io_open_folder_of(const char *path, const char **name)

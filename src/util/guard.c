@@ -12,6 +12,7 @@
 #include "util/guard.h"
 
 #include "util/monotime.h"
+#include "util/platform.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -45,11 +46,11 @@ struct Guard {
     char farewell[FAREWELL_MAX];           /* bytes written to the terminal to restore its screen */
     volatile sig_atomic_t farewell_length; /* number of bytes in farewell, or 0 */
     sigset_t events;                       /* the signals that become events */
-    struct sigaction old[NSIG];            /* the original action of each signal */
-    bool is_taken[NSIG];                   /* the guard handles the signal */
-    volatile sig_atomic_t pending[NSIG];   /* the signal waits for guard_take_signal() */
-    volatile sig_atomic_t ending;          /* the first terminating signal, or 0 */
-    volatile sig_atomic_t waited;          /* seconds since the signal in .ending arrived */
+    struct sigaction old[PLATFORM_SIGNALS];          /* the original action of each signal */
+    bool is_taken[PLATFORM_SIGNALS];                 /* the guard handles the signal */
+    volatile sig_atomic_t pending[PLATFORM_SIGNALS]; /* the signal waits for guard_take_signal() */
+    volatile sig_atomic_t ending;                    /* the first terminating signal, or 0 */
+    volatile sig_atomic_t waited;        /* seconds since the signal in .ending arrived */
     int64_t slept_ms;                    /* monotime_slept_ms() at the start or the last SIGCONT */
     stack_t old_stack;                   /* the original alternate stack */
     _Alignas(16) char stack[STACK_SIZE]; /* the alternate stack of the handlers */
@@ -278,7 +279,7 @@ static int first_signal(const Guard *guard)
     if (guard->pending[SIGCONT] || has_slept) {
         return SIGCONT;
     }
-    for (int number = 1; number < NSIG; number++) {
+    for (int number = 1; number < PLATFORM_SIGNALS; number++) {
         if (guard->pending[number]) {
             return number;
         }
@@ -366,7 +367,7 @@ Guard *guard_new(GuardOthers others)
     }
     /* The pages of the stack stay untouched, so they cost no memory until a signal arrives. */
     memset(guard, 0, offsetof(Guard, stack));
-    if (pipe2(guard->wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+    if (!platform_pipe(guard->wake, true)) {
         free(guard);
         return NULL;
     }
@@ -377,7 +378,7 @@ Guard *guard_new(GuardOthers others)
     stack_t stack = {.ss_sp = guard->stack, .ss_size = STACK_SIZE};
     sigaltstack(&stack, &guard->old_stack);
     sigemptyset(&guard->events);
-    for (int number = 1; number < NSIG; number++) {
+    for (int number = 1; number < PLATFORM_SIGNALS; number++) {
         take_signal(guard, number);
     }
     mask_sigcont(SIG_UNBLOCK);
@@ -394,7 +395,7 @@ void guard_free(Guard *guard)
         signal(SIGALRM, SIG_IGN);
     }
     alarm(0);
-    for (int number = 1; number < NSIG; number++) {
+    for (int number = 1; number < PLATFORM_SIGNALS; number++) {
         if (guard->is_taken[number]) {
             sigaction(number, &guard->old[number], NULL);
         }

@@ -2,15 +2,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "util/file_io.h"
+#include "util/platform.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -62,7 +63,7 @@ static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error)
         return LOCK_FAILED;
     }
     LockStatus status = LOCK_HELD;
-    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) {
+    if (platform_lock_file(descriptor, false)) {
         if (file_io_is_in_place(descriptor, AT_FDCWD, lock->path)) {
             lock->descriptor = descriptor;
             write_holder(descriptor);
@@ -81,7 +82,7 @@ static LockStatus try_lock(Lock *lock, LockHolder *holder, FileError *error)
 /* Tries several times, because lock_is_held in another process takes the lock for a moment. */
 LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError *error)
 {
-    enum { ATTEMPTS = 10, PAUSE_US = 1000 };
+    enum { ATTEMPTS = 10, PAUSE_MS = 1 };
     *lock = (Lock){.descriptor = -1, .path = strdup(path)};
     if (lock->path == NULL) {
         file_error_set(error, FILE_STEP_MEMORY, 0, path);
@@ -91,7 +92,7 @@ LockStatus lock_take(Lock *lock, const char *path, LockHolder *holder, FileError
     LockHolder found = {0};
     for (int i = 0; i < ATTEMPTS && status == LOCK_HELD; i++) {
         if (i > 0) {
-            usleep(PAUSE_US);
+            poll(NULL, 0, PAUSE_MS);
         }
         status = try_lock(lock, &found, error);
     }
@@ -111,7 +112,7 @@ bool lock_is_held(const char *path, LockHolder *holder)
     if (descriptor < 0) {
         return false;
     }
-    bool held = flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    bool held = !platform_lock_file(descriptor, true) && errno == EWOULDBLOCK;
     if (held) {
         read_holder(descriptor, holder);
     }

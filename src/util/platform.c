@@ -1,3 +1,7 @@
+/* More declarations than the build asks for: all on the BSDs, and by these names elsewhere. */
+#undef _XOPEN_SOURCE
+#define _GNU_SOURCE
+#define _DARWIN_C_SOURCE
 #include "util/platform.h"
 
 #include <errno.h>
@@ -6,11 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
-#include <sys/eventfd.h>
 #include <sys/random.h>
 #include <sys/sendfile.h>
 #include <sys/signalfd.h>
@@ -19,7 +26,77 @@
 
 #include "util/text.h"
 
+#ifndef LOCK_EX
+#error "This system has no flock(), which protects journals and files from a second program."
+#endif
+#ifndef TIOCGWINSZ
+#error "This system cannot tell the size of a terminal."
+#endif
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0 /* memory may be reserved before it is used */
+#endif
+#ifndef MSG_NOSIGNAL
+#define MSG_NOSIGNAL 0 /* set_up_socket() prevents the signal */
+#endif
+
+_Static_assert(NSIG <= PLATFORM_SIGNALS, "every signal has a place in the arrays of guard.c");
+
+/* ---- Bytes ---- */
+
+const char *platform_find_bytes(const char *bytes, size_t length, const char *wanted, size_t size)
+{
+    return memmem(bytes, length, wanted, size);
+}
+
+const char *platform_find_last_byte(const char *bytes, size_t length, char wanted)
+{
+#ifdef __APPLE__
+    while (length > 0 && bytes[length - 1] != wanted) {
+        length--;
+    }
+    return length > 0 ? bytes + length - 1 : NULL;
+#else
+    return memrchr(bytes, wanted, length);
+#endif
+}
+
+const char *platform_find_text_ignoring_case(const char *text, const char *wanted)
+{
+    return strcasestr(text, wanted);
+}
+
+void *platform_map_memory(size_t size)
+{
+    static const int flags = MAP_PRIVATE | MAP_ANON | MAP_NORESERVE;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
 /* ---- Files ---- */
+
+bool platform_lock_file(int descriptor, bool is_shared)
+{
+    return flock(descriptor, (is_shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0;
+}
+
+bool platform_sync(int descriptor)
+{
+#ifdef F_FULLFSYNC
+    if (fcntl(descriptor, F_FULLFSYNC) == 0) {
+        return true;
+    }
+#endif
+    return fsync(descriptor) == 0;
+}
+
+bool platform_sync_bytes(int descriptor)
+{
+#ifdef F_FULLFSYNC
+    return platform_sync(descriptor);
+#else
+    return fdatasync(descriptor) == 0;
+#endif
+}
 
 ssize_t platform_copy_range(int from, off_t *offset, int to, size_t length)
 {
@@ -106,13 +183,28 @@ void platform_read_attribute(const char *path, const char *name, char *text, siz
 
 /* ---- Processes ---- */
 
-int platform_eventfd(void)
+#if !defined(__linux__)
+/* Makes a descriptor close on exec, and not block if is_nonblocking. Returns the descriptor. */
+static int set_flags(int descriptor, bool is_nonblocking)
+{
+    if (descriptor >= 0) {
+        fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+        fcntl(descriptor, F_SETFL, is_nonblocking ? O_NONBLOCK : 0);
+    }
+    return descriptor;
+}
+#endif
+
+bool platform_pipe(int ends[static 2], bool is_nonblocking)
 {
 #ifdef __linux__
-    return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    return pipe2(ends, O_CLOEXEC | (is_nonblocking ? O_NONBLOCK : 0)) == 0;
 #else
-    errno = ENOSYS;
-    return -1;
+    bool is_made = pipe(ends) == 0;
+    for (int i = 0; is_made && i < 2; i++) {
+        set_flags(ends[i], is_nonblocking);
+    }
+    return is_made;
 #endif
 }
 
@@ -171,9 +263,55 @@ bool platform_random(void *bytes, size_t size)
 #endif
 }
 
+bool platform_terminal_size(int descriptor, int *rows, int *cols, int *cell_height)
+{
+    struct winsize size = {0};
+    bool is_known = ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+    *rows = is_known ? size.ws_row : 0;
+    *cols = is_known ? size.ws_col : 0;
+    *cell_height = is_known ? size.ws_ypixel / size.ws_row : 0;
+    return is_known;
+}
+
+/* ---- Sockets ---- */
+
+#if !defined(__linux__)
+/* Sets the flags of a new socket, and that writing to a closed one raises no signal. Returns it. */
+static int set_up_socket(int descriptor)
+{
+#ifdef SO_NOSIGPIPE
+    setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
+#endif
+    return set_flags(descriptor, true);
+}
+#endif
+
+int platform_socket(void)
+{
+#ifdef __linux__
+    return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+#else
+    return set_up_socket(socket(AF_UNIX, SOCK_STREAM, 0));
+#endif
+}
+
+int platform_accept(int listener)
+{
+#ifdef __linux__
+    return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+#else
+    return set_up_socket(accept(listener, NULL, NULL));
+#endif
+}
+
+ssize_t platform_send(int socket, const void *bytes, size_t length)
+{
+    return send(socket, bytes, length, MSG_NOSIGNAL);
+}
+
 bool platform_peer_user(int socket, uid_t *user)
 {
-#ifdef SO_PEERCRED
+#ifdef __linux__
     struct ucred peer;
     socklen_t size = sizeof peer;
     bool is_known = getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0;

@@ -1,10 +1,8 @@
 /*
- * The system calls that not every POSIX system has, each with a fallback. No other file includes
- * the headers of these calls, except for restriction.c, because restricted mode exists only on
- * Linux.
- *
- * A few more calls have no fallback, and every file may use them, because POSIX has adopted them
- * since 2008 or all systems have them: pipe2, accept4, asprintf, memmem, memrchr, qsort_r, flock.
+ * The system calls beyond POSIX.1-2008, each with a fallback. A system that lacks flock or
+ * TIOCGWINSZ cannot compile platform.c. All other files are compiled with the declarations of
+ * POSIX.1-2008 alone (tests/lint/platform.py), except for restriction.c, because restricted mode
+ * exists only on Linux.
  */
 #ifndef TOUCHMOVE_UTIL_PLATFORM_H
 #define TOUCHMOVE_UTIL_PLATFORM_H
@@ -13,6 +11,36 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
+
+enum { PLATFORM_SIGNALS = 128 }; /* greater than the number of any signal */
+
+/* Returns the first place of the `size` bytes `wanted` in a buffer of `length` bytes, or NULL. */
+const char *platform_find_bytes(const char *bytes, size_t length, const char *wanted, size_t size);
+
+/* Returns the last place of a byte in a buffer of `length` bytes, or NULL. */
+const char *platform_find_last_byte(const char *bytes, size_t length, char wanted);
+
+/* Returns the first place of a text in another, ignoring the case of ASCII letters, or NULL. */
+const char *platform_find_text_ignoring_case(const char *text, const char *wanted);
+
+/*
+ * Returns `size` bytes of zeroed memory at the start of a page, or NULL. Where the system can, a
+ * page takes no memory until it is used. The caller unmaps the memory with munmap().
+ */
+void *platform_map_memory(size_t size);
+
+/*
+ * Locks an open file until it is closed: other programs can hold it, too, if is_shared, otherwise
+ * no other. Returns false and sets errno on failure, to EWOULDBLOCK if another program prevents it.
+ */
+bool platform_lock_file(int descriptor, bool is_shared);
+
+/* Writes an open file and its attributes to the disk itself. Returns false and sets errno on
+ * failure. */
+bool platform_sync(int descriptor);
+
+/* Like platform_sync, but writes only the bytes of the file and its length. */
+bool platform_sync_bytes(int descriptor);
 
 /*
  * Copies at most `length` bytes inside the kernel, from *offset of one file to the current offset
@@ -43,12 +71,9 @@ void platform_set_attribute(int descriptor, const char *name, const char *text);
  * attribute is missing or too long. */
 void platform_read_attribute(const char *path, const char *name, char *text, size_t size);
 
-/*
- * Returns a new eventfd, which the caller closes. When a 64-bit number other than 0 is written to
- * it, it becomes readable, and stays so until the number is read. Returns -1 and sets errno on
- * failure.
- */
-int platform_eventfd(void);
+/* Makes a pipe whose ends close on exec: ends[0] is read, ends[1] written. Returns false and sets
+ * errno on failure. */
+bool platform_pipe(int ends[static 2], bool is_nonblocking);
 
 /*
  * Returns a new signalfd for a signal, which the caller has blocked. The descriptor is readable
@@ -70,6 +95,23 @@ int64_t platform_boottime_ms(void);
 /* Fills a buffer of at most 256 bytes with random bytes. Does not block: returns false if the
  * system has not yet collected enough entropy. */
 bool platform_random(void *bytes, size_t size);
+
+/*
+ * Sets *rows and *cols to the size of a terminal, and *cell_height to the height of a cell in
+ * pixels, which is 0 if the terminal does not tell. Returns false, with all set to 0, if the size
+ * is unknown.
+ */
+bool platform_terminal_size(int descriptor, int *rows, int *cols, int *cell_height);
+
+/* Returns a new Unix stream socket that does not block and closes on exec, or -1 with errno set. */
+int platform_socket(void);
+
+/* Accepts a connection. Returns a socket like that of platform_socket, or -1 with errno set. */
+int platform_accept(int listener);
+
+/* Sends bytes through a socket without a signal if it is closed. Returns the number of bytes sent,
+ * or -1 with errno set. */
+ssize_t platform_send(int socket, const void *bytes, size_t length);
 
 /*
  * Sets *user to the user whose process is at the other end of a connected Unix socket. Returns

@@ -2,6 +2,7 @@
  * Landlock restricts paths, and seccomp restricts system calls. This file uses both through raw
  * system calls, because the C library of Debian 12 has no functions for them.
  */
+#define _GNU_SOURCE /* syscall(), which only Linux needs here */
 #include "util/restriction.h"
 
 #include <errno.h>

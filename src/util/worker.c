@@ -16,38 +16,55 @@ enum { STACK_SIZE = 1024 * 1024 }; /* bytes of the thread's stack; unused pages 
 struct Worker {
     WorkerRun *run;      /* the function that does the work */
     void *context;       /* the first argument of .run */
-    int wakeup_fd;       /* eventfd to signal when the work is done */
+    int wakeup;          /* the end of a pipe to write to when the work is done */
     pthread_t thread;    /* the thread that does the work */
     char *stack;         /* the stack of the thread, followed by the buffer */
     size_t size;         /* bytes of the stack and the buffer together */
     atomic_bool is_done; /* the work is done */
 };
 
-int worker_wakeup_new(void)
+bool worker_wakeup_open(Wakeup *wakeup)
 {
-    return platform_eventfd();
+    bool is_open = platform_pipe(wakeup->ends, true);
+    if (!is_open) {
+        wakeup->ends[0] = wakeup->ends[1] = -1;
+    }
+    return is_open;
 }
 
-bool worker_wakeup_clear(int wakeup_fd)
+void worker_wakeup_close(Wakeup *wakeup)
 {
-    uint64_t count = 0;
-    return read(wakeup_fd, &count, sizeof count) == (ssize_t)sizeof count;
+    for (int i = 0; i < 2; i++) {
+        if (wakeup->ends[i] >= 0) {
+            close(wakeup->ends[i]);
+        }
+        wakeup->ends[i] = -1;
+    }
 }
 
-void worker_wakeup_wait(int wakeup_fd, int64_t timeout_ms)
+bool worker_wakeup_clear(const Wakeup *wakeup)
 {
-    struct pollfd source = {.fd = wakeup_fd, .events = POLLIN};
+    char bytes[16];
+    bool was_signalled = false;
+    while (read(wakeup->ends[0], bytes, sizeof bytes) > 0) {
+        was_signalled = true;
+    }
+    return was_signalled;
+}
+
+void worker_wakeup_wait(const Wakeup *wakeup, int64_t timeout_ms)
+{
+    struct pollfd source = {.fd = wakeup->ends[0], .events = POLLIN};
     poll(&source, 1, timeout_ms < 0 ? -1 : timeout_ms < INT_MAX ? (int)timeout_ms : INT_MAX);
 }
 
 static void *run_thread(void *context)
 {
     Worker *worker = context;
-    const uint64_t one = 1;
     worker->run(worker->context, worker->stack + STACK_SIZE);
     atomic_store(&worker->is_done, true);
-    ssize_t written = write(worker->wakeup_fd, &one, sizeof one);
-    (void)written; /* the write fails only at the maximum count; the eventfd is readable anyway */
+    ssize_t written = write(worker->wakeup, "", 1);
+    (void)written; /* the write fails only if the pipe is full, so its other end is readable */
     return NULL;
 }
 
@@ -68,17 +85,18 @@ static bool start_thread(Worker *worker)
     return is_started;
 }
 
-Worker *worker_begin(size_t buffer_size, WorkerRun *run, void *context, int wakeup_fd)
+Worker *worker_begin(size_t buffer_size, WorkerRun *run, void *context, const Wakeup *wakeup)
 {
     Worker *worker = calloc(1, sizeof *worker);
     if (worker == NULL) {
         return NULL;
     }
-    *worker = (Worker){
-        .run = run, .context = context, .wakeup_fd = wakeup_fd, .size = STACK_SIZE + buffer_size};
-    worker->stack = mmap(NULL, worker->size, PROT_READ | PROT_WRITE,
-                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (worker->stack == MAP_FAILED) {
+    *worker = (Worker){.run = run,
+                       .context = context,
+                       .wakeup = wakeup->ends[1],
+                       .size = STACK_SIZE + buffer_size};
+    worker->stack = platform_map_memory(worker->size);
+    if (worker->stack == NULL) {
         free(worker);
         return NULL;
     }

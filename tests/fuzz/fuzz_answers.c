@@ -8,6 +8,7 @@
  * an answer: its low bits choose the form and the split, the next byte is the length of a text, and
  * the text follows.
  */
+#define _GNU_SOURCE
 #include "target.h"
 
 #include <fcntl.h>

@@ -2,6 +2,7 @@
  * Fuzz target: the actions of a journal from arbitrary bytes. Lines that are not actions are
  * skipped, refused actions change nothing, and replaying the accepted actions gives the same game.
  */
+#define _GNU_SOURCE
 #include <string.h>
 
 #include "game/game.h"

@@ -5,6 +5,7 @@
  * The low bits of the first byte are options; the rest is the script. Restricted mode prevents the
  * script from naming files.
  */
+#define _GNU_SOURCE
 #include "commands/submit.h"
 #include "folder.h"
 #include "plain/plain.h"

@@ -9,6 +9,7 @@
  * "kill" restarts the program without closing the session; "wait" types nothing. If there is no
  * game to resume, a new one starts. Lines that name a path outside the scratch folder are skipped.
  */
+#define _GNU_SOURCE
 #include "commands/submit.h"
 #include "folder.h"
 #include "game_script.h"

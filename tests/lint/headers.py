@@ -17,7 +17,7 @@ def check(path):
         found.append(f'{path}:1: does not begin with a paragraph')
     if not re.search(r'#ifndef (TOUCHMOVE_\w+_H)\n#define \1\n', text):
         found.append(f'{path}: no include guard TOUCHMOVE_…_H')
-    command = COMPILER + ['-std=c11', '-D_GNU_SOURCE', '-DTOUCHMOVE_VERSION=""', '-Wall', '-Wextra',
+    command = COMPILER + ['-std=c11', '-D_XOPEN_SOURCE=700', '-DTOUCHMOVE_VERSION=""', '-Wall', '-Wextra',
                           '-Werror', '-fsyntax-only', '-x', 'c', '-I', 'src', path]
     result = subprocess.run(command, cwd=source_root(), capture_output=True, text=True)
     if result.returncode:

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "pty_program.h"
 
 #include <check.h>

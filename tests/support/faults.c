@@ -119,8 +119,6 @@ WRAP(void *, calloc, (size_t count, size_t size), (count, size), FAULT_MEMORY, N
 WRAP(void *, realloc, (void *memory, size_t size), (memory, size), FAULT_MEMORY, NULL)
 WRAP(char *, strdup, (const char *text), (text), FAULT_MEMORY, NULL)
 WRAP(char *, strndup, (const char *text, size_t length), (text, length), FAULT_MEMORY, NULL)
-WRAP(int, vasprintf, (char **out, const char *format, va_list arguments), (out, format, arguments),
-     FAULT_MEMORY, -1)
 
 int __real_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...);
@@ -153,16 +151,6 @@ WRAP_64(ssize_t, pread, (int descriptor, void *bytes, size_t length, off_t offse
 WRAP_64(ssize_t, sendfile, (int to, int from, off_t *offset, size_t length))
 WRAP_64(int, open, (const char *path, int flags, ...))
 WRAP_64(int, openat, (int folder, const char *path, int flags, ...))
-
-int __wrap_asprintf(char **out, const char *format, ...);
-int __wrap_asprintf(char **out, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    int length = __wrap_vasprintf(out, format, arguments);
-    va_end(arguments);
-    return length;
-}
 
 /*
  * Half of the bytes are written before the fault, as on a disk that becomes full. Nothing is

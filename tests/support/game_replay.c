@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "game_replay.h"
 
 #include "game/game_action.h"

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "game_script.h"
 
 #include <inttypes.h>

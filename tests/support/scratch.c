@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "scratch.h"
 
 #include <dirent.h>

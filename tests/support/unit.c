@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "unit.h"
 
 #include <signal.h>

@@ -4,6 +4,7 @@
  * the monotonic clock. If the environment variable MACHINE_SLEPT names a file, CLOCK_BOOTTIME is an
  * hour ahead as soon as that file exists, as if the machine had slept.
  */
+#define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/syscall.h>

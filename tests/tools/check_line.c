@@ -6,6 +6,7 @@
  * and then exits with status 1. The last line of output has the number of mating lines and their
  * lengths.
  */
+#define _GNU_SOURCE
 #include "check_proof.h"
 
 #include <ctype.h>

@@ -137,9 +137,10 @@ not_text('form of a time or number', 'time_control_format*: *')
 
 # The system.
 not_text('name of a file or folder', '''
-    call fopen *, call open 0, call asprintf 1, call paths_join name, object SHARED_FOLDER,
+    call fopen *, call open 0, call paths_join name, object SHARED_FOLDER,
     object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
-    inspect: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
+    inspect: call strbuf_appendf format, locate: call strbuf_appendf format,
+    make: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or one that is kept', '''
     call getenv 0, object VARIABLES, call setenv *, call environment variable,
     call environment_says *, file: object MARK, call number_in_environment name,

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "game/evidence.h"
 
 #include <string.h>

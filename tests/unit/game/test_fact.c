@@ -1,5 +1,6 @@
 /* Tests the list of facts about a game, such as a check or an open offer. A fact is listed exactly
  * when it is true. The facts have a fixed order. */
+#define _GNU_SOURCE
 #include "game/fact.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Tests the PGN of games: compares it with expected texts, and reads it again. */
 
+#define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,6 +8,7 @@
  * a restart, the game must be as it was before the damaged place, the loss must be reported, and
  * the damaged file must be kept.
  */
+#define _GNU_SOURCE
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 /* Tests what happens if other processes change a journal while a game is being recorded in it. */
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

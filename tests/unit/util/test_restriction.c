@@ -1,5 +1,6 @@
 /* Tests the restricted mode. Tests that enter it run in a child process, because a process cannot
  * leave it. */
+#define _GNU_SOURCE
 #include "util/restriction.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "unit.h"
 
 #include "util/worker.h"
@@ -32,18 +33,19 @@ static void do_work(void *context, void *buffer)
 START_TEST(work_is_done_in_a_thread_and_awaited_at_the_end)
 {
     Work work = {.is_clear = false};
-    int wakeup_fd = worker_wakeup_new();
+    Wakeup wakeup;
+    ck_assert(worker_wakeup_open(&wakeup));
     ck_assert_int_eq(pipe(work.gate), 0);
-    Worker *worker = worker_begin(BUFFER_SIZE, do_work, &work, wakeup_fd);
+    Worker *worker = worker_begin(BUFFER_SIZE, do_work, &work, &wakeup);
     ck_assert_ptr_nonnull(worker);
     ck_assert(!worker_is_done(worker));
-    ck_assert(!worker_wakeup_clear(wakeup_fd));
+    ck_assert(!worker_wakeup_clear(&wakeup));
     ck_assert_int_eq(write(work.gate[1], "", 1), 1);
     if (_i == 1) {
-        worker_wakeup_wait(wakeup_fd, -1);
+        worker_wakeup_wait(&wakeup, -1);
         ck_assert(worker_is_done(worker));
-        ck_assert(worker_wakeup_clear(wakeup_fd));
-        ck_assert(!worker_wakeup_clear(wakeup_fd));
+        ck_assert(worker_wakeup_clear(&wakeup));
+        ck_assert(!worker_wakeup_clear(&wakeup));
     }
     worker_end(worker);
     ck_assert(atomic_load(&work.is_done));
@@ -51,18 +53,19 @@ START_TEST(work_is_done_in_a_thread_and_awaited_at_the_end)
     ck_assert_uint_eq(work.buffer % 16, 0);
     close(work.gate[0]);
     close(work.gate[1]);
-    close(wakeup_fd);
+    worker_wakeup_close(&wakeup);
 }
 END_TEST
 
 START_TEST(without_a_worker_there_is_nothing_to_wait_for)
 {
-    int wakeup_fd = worker_wakeup_new();
+    Wakeup wakeup;
+    ck_assert(worker_wakeup_open(&wakeup));
     worker_end(NULL);
-    worker_wakeup_wait(wakeup_fd, 0);
-    ck_assert(!worker_wakeup_clear(wakeup_fd));
-    ck_assert_ptr_null(worker_begin(SIZE_MAX / 4 * 3, do_work, NULL, wakeup_fd));
-    close(wakeup_fd);
+    worker_wakeup_wait(&wakeup, 0);
+    ck_assert(!worker_wakeup_clear(&wakeup));
+    ck_assert_ptr_null(worker_begin(SIZE_MAX / 4 * 3, do_work, NULL, &wakeup));
+    worker_wakeup_close(&wakeup);
 }
 END_TEST
 
