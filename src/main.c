@@ -91,16 +91,28 @@ static int list_games(Client *client)
 }
 
 /*
- * Returns whether to run line mode: the player has asked for it, or the terminal is too simple for
- * the full screen. Restricted mode without a terminal also means line mode, because the user cannot
- * pass an option to ask for it.
+ * Chooses line mode, unless the screen can be drawn. If the terminal database lacks the type of the
+ * terminal, prints one line that says how the program draws instead. Restricted mode without a
+ * terminal also means line mode, because the user cannot pass an option to ask for it.
  */
-static bool is_plain(const Options *options)
+static void choose_front_end(Options *options)
 {
-    const char *type = getenv("TERM");
+    char type[TERMINAL_TYPE_MAX];
+    const char *wanted = getenv("TERM");
+    bool is_dumb = wanted != NULL && text_is_same(wanted, "dumb");
     bool has_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-    return options->plain || (restriction_holds() && !has_terminal) ||
-           (type != NULL && text_is_same(type, "dumb"));
+    options->plain |= is_dumb || (restriction_holds() && !has_terminal);
+    if (options->plain || !has_terminal || options->task == OPTIONS_LIST) {
+        return;
+    }
+    TerminalStatus status = terminal_find_type(type);
+    if (status != TERMINAL_OK) {
+        fprintf(stderr, "touchmove: %s; using line mode\n", terminal_status_text(status));
+        options->plain = true;
+    } else if (!text_is_same(type, wanted)) {
+        fprintf(stderr, "touchmove: %s; drawing as for %s\n",
+                terminal_status_text(TERMINAL_UNKNOWN_TYPE), type);
+    }
 }
 
 /* ---- The loop of the full screen ---- */
@@ -296,7 +308,7 @@ static int play(Program *program, Client *client)
             close(terminal);
         }
     }
-    return is_plain(options) ? plain_run(client, options) : play_on_screen(program, client);
+    return options->plain ? plain_run(client, options) : play_on_screen(program, client);
 }
 
 /* Creates the session and its client, and then runs a game or lists the saved games. Returns the
@@ -304,6 +316,7 @@ static int play(Program *program, Client *client)
 static int run_session(Program *program)
 {
     const Options *options = &program->options;
+    choose_front_end(&program->options);
     char *state = NULL; /* the folder of journals, or NULL */
     char *data = NULL;  /* the folder of games.pgn, or NULL */
     PathsFault no_state = paths_folder(PATHS_STATE, &state);
@@ -316,7 +329,7 @@ static int run_session(Program *program)
         .no_folder_reason = fault == PATHS_OK ? NULL : paths_fault_text(fault),
         .begin_host = host_begin,
     });
-    ClientManner manner = is_plain(options) ? plain_manner() : CLIENT_SCREEN;
+    ClientManner manner = options->plain ? plain_manner() : CLIENT_SCREEN;
     Client *client = session == NULL ? NULL : client_new(session, manner, options->yes);
     int status = client == NULL                  ? complain("out of memory", PLAIN_REFUSED)
                  : options->task == OPTIONS_LIST ? list_games(client)

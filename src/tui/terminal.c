@@ -66,141 +66,6 @@ bool terminal_is_remote(void)
     return getenv("SSH_CONNECTION") != NULL || getenv("SSH_TTY") != NULL;
 }
 
-static bool environment_says(const char *name, const char *value)
-{
-    const char *text = getenv(name);
-    return text != NULL && strcmp(text, value) == 0;
-}
-
-/* ---- The terminal database ---- */
-
-/* Loads the terminfo entry of a terminal type for tigetstr() and similar functions. After success
- * the caller calls forget_entry(). */
-static TerminalStatus find_entry(const char *type)
-{
-    int found = 0;
-    if (type == NULL || type[0] == '\0') {
-        return TERMINAL_NO_TYPE;
-    }
-    if (strlen(type) >= TYPE_MAX || setupterm(type, STDOUT_FILENO, &found) == ERR) {
-        return found == 1 ? TERMINAL_TOO_SIMPLE : TERMINAL_UNKNOWN_TYPE; /* 1: hardcopy terminal */
-    }
-    return TERMINAL_OK;
-}
-
-static void forget_entry(void)
-{
-    del_curterm(cur_term);
-}
-
-/* Returns a string capability of the current terminfo entry, or NULL if it is missing or empty. */
-static const char *string_named(const char *name)
-{
-    const char *text = tigetstr((char *)name);
-    return text == (char *)-1 || text == NULL || text[0] == '\0' ? NULL : text;
-}
-
-static bool begins_as_ecma(const char *text)
-{
-    return text != NULL && strncmp(text, "\033[", 2) == 0;
-}
-
-/* Returns whether the current terminfo entry has 24-bit colours. */
-static bool is_direct(void)
-{
-    return tigetflag((char *)"RGB") > 0 && tigetnum((char *)"colors") >= 1 << 24;
-}
-
-/*
- * Finds a terminal type with control sequences for 24-bit colours, for a terminal whose own type
- * has only 256 colours although COLORTERM promises 24-bit colours. Many terminals call themselves
- * xterm, but not all of them understand the colons that xterm-direct puts between the numbers of a
- * colour. So for the type xterm the function finds alacritty-direct, which puts semicolons there;
- * all of these terminals understand semicolons. Returns false, with `out` unchanged, if there is no
- * such type.
- */
-static bool find_direct(const char *type, char out[static TYPE_MAX])
-{
-    char direct[TYPE_MAX];
-    if (!environment_says("COLORTERM", "truecolor") && !environment_says("COLORTERM", "24bit")) {
-        return false;
-    }
-    const char *end = strstr(type, "-256color");
-    int length = end != NULL ? (int)(end - type) : (int)strlen(type);
-    bool is_xterm = length == 5 && text_has_prefix(type, "xterm");
-    snprintf(direct, sizeof direct, "%.*s-direct", is_xterm ? 9 : length,
-             is_xterm ? "alacritty" : type);
-    if (find_entry(direct) != TERMINAL_OK) {
-        return false;
-    }
-    bool is_found = is_direct();
-    forget_entry();
-    if (is_found) {
-        memcpy(out, direct, sizeof direct);
-    }
-    return is_found;
-}
-
-static ColourDepth depth_of(int colours, SettingColor wish)
-{
-    const char *no_colour = getenv("NO_COLOR");
-    bool unwanted = wish == SETTING_COLOR_AUTO && no_colour != NULL && no_colour[0] != '\0';
-    if (wish == SETTING_COLOR_NEVER || unwanted) {
-        return DEPTH_MONO;
-    }
-    return colours >= 256 ? DEPTH_256 : colours >= 8 ? DEPTH_8 : DEPTH_MONO;
-}
-
-/* Reads the properties of a terminal type, and chooses the type to draw with. */
-static TerminalStatus choose_entry(Terminal *terminal, const char *type, SettingColor wish)
-{
-    TerminalStatus status = find_entry(type);
-    if (status != TERMINAL_OK) {
-        return status;
-    }
-    bool can_draw = string_named("cup") != NULL && string_named("clear") != NULL;
-    bool ecma = begins_as_ecma(string_named("cup"));
-    bool direct = is_direct();
-    terminal->reverse = string_named("rev") != NULL;
-    terminal->leaves = string_named("rmcup") != NULL;
-    terminal->depth = depth_of(tigetnum((char *)"colors"), wish);
-    terminal->titles = ecma && tigetflag((char *)"XT") > 0;
-    terminal->clipboard = string_named("Ms") == NULL ? NULL : strdup(string_named("Ms"));
-    terminal->pastes = ecma && begins_as_ecma(string_named("kmous"));
-    /* On the Linux console the mouse belongs to another program (gpm). */
-    terminal->mouse = terminal->pastes && !text_has_prefix(type, "linux");
-    forget_entry();
-    snprintf(terminal->type, sizeof terminal->type, "%s", type);
-    if (terminal->depth == DEPTH_256 && (direct || find_direct(type, terminal->type))) {
-        terminal->depth = DEPTH_24BIT;
-    } else if (terminal->depth == DEPTH_MONO && wish == SETTING_COLOR_ALWAYS && ecma) {
-        snprintf(terminal->type, sizeof terminal->type, "xterm");
-        terminal->depth = DEPTH_8;
-    }
-    return can_draw ? TERMINAL_OK : TERMINAL_TOO_SIMPLE;
-}
-
-Glyphs terminal_glyphs(const Terminal *terminal)
-{
-    bool utf8 = terminal->utf8 && !terminal->ascii;
-    bool console = text_has_prefix(terminal->type, "linux");
-    bool shading = terminal->depth == DEPTH_MONO && !terminal->reverse;
-    /* These terminals draw the pawn U+265F as an emoji unless a variation selector follows. */
-    bool draws_emoji = getenv("WT_SESSION") != NULL ||
-                       environment_says("TERM_PROGRAM", "Apple_Terminal") ||
-                       environment_says("TERM_PROGRAM", "iTerm.app");
-    return (Glyphs){
-        .utf8 = utf8,
-        .half_blocks = utf8 && !shading,
-        .upper_halves = terminal->upper_halves,
-        .shading = shading,
-        .pieces = !utf8 || console                ? PIECES_LETTERS
-                  : terminal->depth == DEPTH_MONO ? PIECES_OUTLINE
-                                                  : PIECES_SOLID,
-        .pawn = draws_emoji ? PAWN_SELECTED : PAWN_PLAIN,
-    };
-}
-
 ColourDepth terminal_depth(const Terminal *terminal)
 {
     return terminal->depth;
@@ -277,8 +142,8 @@ static void make_restore(const Terminal *terminal)
     append_modes(terminal, false, &out);
     collecting = &out;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (string_named(names[i]) != NULL) {
-            tputs(string_named(names[i]), 1, collect);
+        if (terminal_capability(names[i]) != NULL) {
+            tputs(terminal_capability(names[i]), 1, collect);
         }
     }
     guard_set_farewell(terminal->guard, strbuf_text(&out));
@@ -427,7 +292,7 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
     }
     TerminalStatus status = TERMINAL_NOT_A_TTY;
     if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        status = choose_entry(terminal, getenv("TERM"), options->colour);
+        status = terminal_choose_type(terminal, options->colour);
     }
     if (status == TERMINAL_OK) {
         terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;

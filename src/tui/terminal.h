@@ -48,6 +48,16 @@ typedef enum TerminalStatus {
 #undef X
 } TerminalStatus;
 
+enum { TERMINAL_TYPE_MAX = 64 /* size of the longest terminal type in bytes, NUL included */ };
+
+/*
+ * Writes the terminal type with which terminal_open would draw: TERM, if the terminal database of
+ * this computer has it; otherwise the best entry for the family of terminals that TERM names, such
+ * as xterm-256color for "xterm-kitty". If there is none, returns the reason and leaves `out` as it
+ * is.
+ */
+TerminalStatus terminal_find_type(char out[static TERMINAL_TYPE_MAX]);
+
 /* Returns the message for a status, without a full stop. */
 const char *terminal_status_text(TerminalStatus status);
 

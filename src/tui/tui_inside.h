@@ -1,7 +1,8 @@
 /*
  * Private to src/tui. terminal_wait.c reads keys, and keys.c turns them into Inputs with the names
- * in key_table.c. terminal_draw.c draws a scene. terminal.c takes over the terminal and restores
- * it; the guard (util/guard.h) restores it when a signal ends the program.
+ * in key_table.c. terminal_draw.c draws a scene. terminal_type.c chooses the terminal type,
+ * terminal.c takes over the terminal and restores it; the guard (util/guard.h) restores it when a
+ * signal ends the program.
  *
  * ncurses has global state, so only one terminal can be open at a time.
  */
@@ -111,32 +112,31 @@ typedef struct Pair {
 } Pair;
 
 enum {
-    TYPE_MAX = 64,   /* size of the longest terminal type in bytes, NUL included */
     ROWS_MAX = 512,  /* limit for used rows; the rest of a larger terminal stays empty */
     COLS_MAX = 1024, /* limit for used columns */
 };
 
 struct Terminal {
-    Guard *guard;        /* handles signals and restores the terminal; owned */
-    SCREEN *screen;      /* the screen of ncurses; owned */
-    WINDOW *pad;         /* invisible window for wgetch(), which redraws visible ones; owned */
-    char type[TYPE_MAX]; /* name of the terminfo entry to draw with */
-    ColourDepth depth;   /* the number of colours to draw with */
-    bool reverse;        /* the terminal has reverse video */
-    bool ascii;          /* the option --ascii is given */
-    bool utf8;           /* the encoding of the locale is UTF-8 */
-    bool upper_halves;   /* draw upper half blocks, as lower ones leave gaps here; see Glyphs */
-    bool mouse;          /* mouse reports are wanted and supported */
-    bool pastes;         /* bracketed paste is supported */
-    bool titles;         /* the title of the window can be set */
-    bool leaves;         /* the terminal has an alternate screen */
-    bool light;          /* the terminal has dark text on a light background */
-    bool entered;        /* terminal_enter() has switched on the modes that ncurses does not know */
-    char *clipboard;     /* terminfo capability Ms, which sets the clipboard; owned; may be NULL */
-    char *title;         /* title set by this program, owned; NULL: the original title */
-    bool bell;           /* ring the bell with the next scene */
-    bool forgotten;      /* the next draw must send the whole screen */
-    Palette palette;     /* palette of the last scene */
+    Guard *guard;   /* handles signals and restores the terminal; owned */
+    SCREEN *screen; /* the screen of ncurses; owned */
+    WINDOW *pad;    /* invisible window for wgetch(), which redraws visible ones; owned */
+    char type[TERMINAL_TYPE_MAX]; /* name of the terminfo entry to draw with */
+    ColourDepth depth;            /* the number of colours to draw with */
+    bool reverse;                 /* the terminal has reverse video */
+    bool ascii;                   /* the option --ascii is given */
+    bool utf8;                    /* the encoding of the locale is UTF-8 */
+    bool upper_halves; /* draw upper half blocks, as lower ones leave gaps here; see Glyphs */
+    bool mouse;        /* mouse reports are wanted and supported */
+    bool pastes;       /* bracketed paste is supported */
+    bool titles;       /* the title of the window can be set */
+    bool leaves;       /* the terminal has an alternate screen */
+    bool light;        /* the terminal has dark text on a light background */
+    bool entered;      /* terminal_enter() has switched on the modes that ncurses does not know */
+    char *clipboard;   /* terminfo capability Ms, which sets the clipboard; owned; may be NULL */
+    char *title;       /* title set by this program, owned; NULL: the original title */
+    bool bell;         /* ring the bell with the next scene */
+    bool forgotten;    /* the next draw must send the whole screen */
+    Palette palette;   /* palette of the last scene */
     Pair pairs[TINT_COUNT][TINT_COUNT]; /* colour pairs by ink and paper of .palette */
     int rows;                           /* height in rows */
     int cols;                           /* width in columns */
@@ -145,6 +145,17 @@ struct Terminal {
     int64_t asked_ms;                   /* monotonic time of the last status request, or 0 */
     bool gone;                          /* the terminal is disconnected */
 };
+
+/* ---- terminal_type.c: the terminfo entry to draw with ---- */
+
+/* Chooses the terminfo entry to draw with, and sets the members of *terminal that describe it. If
+ * there is none, returns the reason. */
+TerminalStatus terminal_choose_type(Terminal *terminal, SettingColor wish);
+
+/* Returns a string capability of the current terminfo entry, or NULL if it is missing or empty. */
+const char *terminal_capability(const char *name);
+
+/* ---- terminal.c, terminal_wait.c ---- */
 
 /* Reads all available input without blocking. Returns whether there was any. */
 bool terminal_drain(Terminal *terminal);

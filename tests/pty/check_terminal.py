@@ -641,11 +641,24 @@ def copies_to_the_clipboard_of_the_terminal():
     finish(run)
 
 
-def says_why_it_cannot_play_on_the_screen():
-    for term, words in ((None, 'TERM'), ('no-such-terminal', 'unknown')):
-        run = Run(program=TOUCHMOVE, TERM=term, HOME=tempfile.gettempdir())
-        assert run.end() == 2, term
-        assert words in run.screen.dump(), run.screen.dump()
+def plays_on_terminals_that_the_database_lacks():
+    for term, entry in (('xterm-kitty-x', 'xterm-256color'), ('ghostty.x', 'xterm-256color'), ('foot-x', 'xterm-256color'),
+                        ('tmux-x', 'tmux-256color'), ('screen.x', 'screen-256color')):
+        run = game(TERM=term)
+        assert ('unknown on this computer; drawing as for %s\r\n' % entry).encode() in run.sent, (term, run.sent[:200])
+        assert run.screen.max_colour > 8, term
+        finish(run)
+
+
+def plays_line_by_line_on_an_unknown_terminal():
+    for term, words in ((None, 'not set'), ('no-such-terminal', 'unknown'), ('footer', 'unknown'), ('x' * 3000, 'unknown')):
+        run = Run(program=TOUCHMOVE, TERM=term, HOME=new_home())
+        assert run.shows('White>'), run.screen.dump()
+        assert b'using line mode' in run.sent and words.encode() in run.sent, run.sent
+        run.type('e4\r')
+        assert run.shows('1. e4'), run.screen.dump()
+        run.type('\x04')
+        assert run.end() == 0, (term, run.status)
         assert run.restored()
 
 
