@@ -91,9 +91,9 @@ static int list_games(Client *client)
 }
 
 /*
- * Chooses line mode, unless the screen can be drawn. If the terminal database lacks the type of the
- * terminal, prints one line that says how the program draws instead. Restricted mode without a
- * terminal also means line mode, because the user cannot pass an option to ask for it.
+ * Chooses line mode, unless the screen can be drawn. If this computer lacks the type of the
+ * terminal or the locale, prints one line that says how the program draws instead. Restricted mode
+ * without a terminal also means line mode, because the user cannot pass an option to ask for it.
  */
 static void choose_front_end(Options *options)
 {
@@ -112,6 +112,9 @@ static void choose_front_end(Options *options)
     } else if (!text_is_same(type, wanted)) {
         fprintf(stderr, "touchmove: %s; drawing as for %s\n",
                 terminal_status_text(TERMINAL_UNKNOWN_TYPE), type);
+    }
+    if (terminal_lacks_utf8()) {
+        fputs("touchmove: this computer has no UTF-8 locale; drawing pieces as letters\n", stderr);
     }
 }
 

@@ -43,22 +43,36 @@ const char *terminal_status_text(TerminalStatus status)
 
 /* ---- The environment ---- */
 
-bool terminal_choose_locale(void)
+/* Returns whether the environment names a UTF-8 locale. */
+static bool wants_utf8(void)
 {
     static const char *const VARIABLES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    if (setlocale(LC_CTYPE, "") == NULL) { /* the locale is not installed on this machine */
-        const char *wanted = "";
-        for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0] && wanted[0] == '\0'; i++) {
-            const char *value = getenv(VARIABLES[i]);
-            wanted = value != NULL ? value : "";
-        }
-        const char *codeset = strchr(wanted, '.');
-        if (codeset != NULL &&
-            (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0)) {
-            setlocale(LC_CTYPE, "C.UTF-8");
-        }
+    const char *wanted = "";
+    for (size_t i = 0; i < sizeof VARIABLES / sizeof VARIABLES[0] && wanted[0] == '\0'; i++) {
+        const char *value = getenv(VARIABLES[i]);
+        wanted = value != NULL ? value : "";
     }
+    const char *codeset = strchr(wanted, '.');
+    return codeset != NULL &&
+           (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
+}
+
+static bool has_utf8(void)
+{
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+bool terminal_choose_locale(void)
+{
+    if (setlocale(LC_CTYPE, "") == NULL && wants_utf8()) { /* this machine lacks the locale */
+        setlocale(LC_CTYPE, "C.UTF-8");
+    }
+    return has_utf8();
+}
+
+bool terminal_lacks_utf8(void)
+{
+    return wants_utf8() && !has_utf8();
 }
 
 bool terminal_is_remote(void)
@@ -295,7 +309,7 @@ TerminalStatus terminal_open(const TerminalOptions *options, Terminal **out)
         status = terminal_choose_type(terminal, options->colour);
     }
     if (status == TERMINAL_OK) {
-        terminal->utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+        terminal->utf8 = has_utf8();
         terminal->ascii = options->ascii;
         terminal->mouse = terminal->mouse && options->mouse;
         /* COLORFGBG ends with the number of the background colour. */

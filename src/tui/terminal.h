@@ -68,6 +68,9 @@ const char *terminal_status_text(TerminalStatus status);
  */
 bool terminal_choose_locale(void);
 
+/* Returns whether the environment names a UTF-8 locale, but this machine has none at all. */
+bool terminal_lacks_utf8(void);
+
 /*
  * Opens the terminal on standard input and output: sets raw mode, switches to the alternate screen
  * and installs signal handlers. On success *out is the terminal, which the caller closes with

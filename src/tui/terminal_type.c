@@ -20,6 +20,20 @@ static bool environment_says(const char *name, const char *value)
 
 /* ---- The terminal database ---- */
 
+/* Loads a terminfo entry that is built into the program, for ncurses to find in TERMINFO. Returns
+ * whether there is one. */
+static bool load_builtin(const char *type)
+{
+    for (const BuiltinType *builtin = builtin_types; builtin->name != NULL; builtin++) {
+        int found = 0;
+        if (text_is_same(builtin->name, type)) {
+            return setenv("TERMINFO", builtin->entry, 1) == 0 &&
+                   setupterm(type, STDOUT_FILENO, &found) == OK;
+        }
+    }
+    return false;
+}
+
 /* Loads the terminfo entry of a terminal type for tigetstr() and similar functions. After success
  * the caller calls forget_entry(). */
 static TerminalStatus find_entry(const char *type)
@@ -28,7 +42,8 @@ static TerminalStatus find_entry(const char *type)
     if (type == NULL || type[0] == '\0') {
         return TERMINAL_NO_TYPE;
     }
-    if (strlen(type) >= TERMINAL_TYPE_MAX || setupterm(type, STDOUT_FILENO, &found) == ERR) {
+    bool is_too_long = strlen(type) >= TERMINAL_TYPE_MAX;
+    if (is_too_long || (setupterm(type, STDOUT_FILENO, &found) == ERR && !load_builtin(type))) {
         return found == 1 ? TERMINAL_TOO_SIMPLE : TERMINAL_UNKNOWN_TYPE; /* 1: hardcopy terminal */
     }
     return TERMINAL_OK;

@@ -148,6 +148,15 @@ struct Terminal {
 
 /* ---- terminal_type.c: the terminfo entry to draw with ---- */
 
+/* A terminfo entry that is part of the program. */
+typedef struct BuiltinType {
+    const char *name;  /* the terminal type */
+    const char *entry; /* the compiled entry in base64, as TERMINFO takes it */
+} BuiltinType;
+
+/* The built-in entries; a NULL name is after the last. Only the static program has any. */
+extern const BuiltinType builtin_types[];
+
 /* Chooses the terminfo entry to draw with, and sets the members of *terminal that describe it. If
  * there is none, returns the reason. */
 TerminalStatus terminal_choose_type(Terminal *terminal, SettingColor wish);

@@ -2,7 +2,7 @@
  * The system calls beyond POSIX.1-2008, each with a fallback. A system that lacks flock or
  * TIOCGWINSZ cannot compile platform.c. All other files are compiled with the declarations of
  * POSIX.1-2008 alone (tests/lint/platform.py), except for restriction.c, because restricted mode
- * exists only on Linux.
+ * exists only on Linux, and passwd_file.c, which only the static program has.
  */
 #ifndef TOUCHMOVE_UTIL_PLATFORM_H
 #define TOUCHMOVE_UTIL_PLATFORM_H
