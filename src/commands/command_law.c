@@ -136,7 +136,7 @@ static bool try_move(const Command *command, const char *typed)
     } else {
         const char *article = fault_article_of_entry(position, &entry);
         refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
-        statement_append_article(article, command->answer);
+        statement_append_articles(article, command->answer);
     }
     strbuf_append_char(command->answer, '\n');
     return true;

@@ -10,9 +10,10 @@ void penalty_add(Game *game, Statement *fault)
 {
     Side opponent = side_opponent(fault->side);
     if (time_control_is_limited(&game->clock.control[opponent])) {
-        bool is_standard = time_control_class(&game->setup.time[SIDE_WHITE],
-                                              &game->setup.time[SIDE_BLACK]) == TIME_CLASS_STANDARD;
-        fault->time_ms = is_standard ? PENALTY_STANDARD_MS : PENALTY_FAST_MS;
+        fault->time_class =
+            time_control_class(&game->setup.time[SIDE_WHITE], &game->setup.time[SIDE_BLACK]);
+        fault->time_ms =
+            fault->time_class == TIME_CLASS_STANDARD ? PENALTY_STANDARD_MS : PENALTY_FAST_MS;
         take_back_correct_clock(game, opponent, clock_add, fault->time_ms);
     }
 }

@@ -28,6 +28,25 @@ const char *statement_article(StatementId id)
     return ROWS[id].article;
 }
 
+const char *statement_articles(const Statement *statement)
+{
+    static const struct {
+        StatementId first, last;   /* the statements about a penalty */
+        const char *rapid, *blitz; /* their articles */
+    } PENALTIES[] = {
+        {EVENT_ILLEGAL_MOVE, EVENT_PENALTY, "7.5.5, A.3", "7.5.5, B.3"},
+        {EVENT_WRONG_CLAIM_ILLEGAL, EVENT_WRONG_FIFTY_WITH, "9.5.3, A.3", "9.5.3, B.3"},
+    };
+    bool is_rapid = statement->time_class == TIME_CLASS_RAPID;
+    for (size_t i = 0; i < sizeof PENALTIES / sizeof PENALTIES[0]; i++) {
+        bool is_penalty = statement->id >= PENALTIES[i].first && statement->id <= PENALTIES[i].last;
+        if (is_penalty && (is_rapid || statement->time_class == TIME_CLASS_BLITZ)) {
+            return is_rapid ? PENALTIES[i].rapid : PENALTIES[i].blitz;
+        }
+    }
+    return statement_article(statement->id);
+}
+
 const char *statement_template(StatementId id)
 {
     return ROWS[id].template;
@@ -226,7 +245,7 @@ void statement_append_with_article(const Statement *statement, const PlayerNames
                                    SpokenStyle style, StrBuf *out)
 {
     statement_append(statement, names, STATEMENT_WHOLE, style, out);
-    statement_append_article(statement_article(statement->id), out);
+    statement_append_articles(statement_articles(statement), out);
 }
 
 void statement_append_sentence(const char *text, StrBuf *out)
@@ -241,13 +260,15 @@ void statement_append_sentence(const char *text, StrBuf *out)
     strbuf_append(out, ends_sentence(out) ? "" : ".");
 }
 
-void statement_append_article(const char *article, StrBuf *out)
+void statement_append_articles(const char *articles, StrBuf *out)
 {
-    if (article[0] == '\0') {
+    const char *label = !text_is_digit(articles[0])     ? ""
+                        : strchr(articles, ',') == NULL ? "Article "
+                                                        : "Articles ";
+    if (articles[0] == '\0') {
         return;
     }
     bool has_stop = out->length > 0 && out->bytes[out->length - 1] == '.';
     strbuf_truncate(out, out->length - has_stop);
-    strbuf_appendf(out, " (%s%s)%s", text_is_digit(article[0]) ? "Article " : "", article,
-                   has_stop ? "." : "");
+    strbuf_appendf(out, " (%s%s)%s", label, articles, has_stop ? "." : "");
 }

@@ -16,6 +16,7 @@
 
 #include "game/player_names.h"
 #include "notation/spoken.h"
+#include "notation/time_control.h"
 #include "rules/piece.h"
 #include "util/strbuf.h"
 
@@ -29,7 +30,7 @@
     X(REFUSAL_FLAG_FELL, "6.9", "The flag has fallen.")                                            \
     X(REFUSAL_FLAG_UP, "6.8", "No flag has fallen.")                                               \
     X(REFUSAL_NOT_YOUR_MOVE, "1.3", "Only the player to move can do that.")                        \
-    X(REFUSAL_NOT_LEGAL, "3.10.1", "This move is illegal.")                                        \
+    X(REFUSAL_NOT_LEGAL, "3.10.2", "This move is illegal.")                                        \
     X(REFUSAL_NOT_ILLEGAL, "3.10.1", "This move is legal.")                                        \
     X(REFUSAL_TOUCHED_PIECE, "4.3", "The {piece} on {square} was touched and must move.")          \
     X(REFUSAL_CLAIMED_PIECE, "9.5.3",                                                              \
@@ -56,8 +57,7 @@
     X(REFUSAL_NOTHING_SEALED, "Guidelines I.1.1",                                                  \
       "To adjourn, type adjourn and the move to seal.")                                            \
     X(REFUSAL_NOT_TO_BE_SEALED, "Guidelines I.1.1", "This cannot be sealed. Type one legal move.") \
-    X(REFUSAL_TOO_LATE_TO_ABORT, "5.1.2",                                                          \
-      "It is too late to abort the game: both players have moved.")                                \
+    X(REFUSAL_TOO_LATE_TO_ABORT, "", "It is too late to abort the game: both players have moved.") \
     X(REFUSAL_NO_CLOCK, "", "This player has no clock.")                                           \
     X(REFUSAL_NO_STAGE, "", "This stage has no fixed number of moves.")                            \
     X(REFUSAL_BAD_AMOUNT, "", "The clock cannot be set to this time.")                             \
@@ -249,6 +249,7 @@ typedef struct Statement {
                                       {minutes}: "1 minute"; {times}: "once" or "twice" */
     int64_t time_ms;               /* {time}: "two minutes"; {extra-time}: "two extra minutes". Both
                                       parts are missing if time_ms is 0 */
+    TimeClass time_class;          /* the class of the game, if time_ms is a penalty of the Laws */
     int64_t used_ms[SIDE_COUNT];   /* {white-used}, {black-used}: time used; missing if negative */
     bool is_offering[SIDE_COUNT];  /* {white-offers}, {black-offers}: the player's name if true;
                                       missing if false */
@@ -260,6 +261,10 @@ typedef struct Statement {
 
 /* Returns the article of a statement, "9.5.3" or "Guidelines I.7", or "". */
 const char *statement_article(StatementId id);
+
+/* Returns the articles of a statement, separated by ", ": its own and, for the shorter penalty of
+ * rapid and blitz, the article that shortens it: "9.5.3, A.3". */
+const char *statement_articles(const Statement *statement);
 
 /* Returns the kind of an event; GAME_EVENT_RESULT for a result. */
 GameEventKind statement_event_kind(StatementId id);
@@ -289,8 +294,9 @@ void statement_append_with_article(const Statement *statement, const PlayerNames
  * like a sentence. */
 void statement_append_sentence(const char *text, StrBuf *out);
 
-/* Appends an article, " (Article 9.2.1)" or " (Guidelines I.8)". Inserts it before the final full
- * stop if there is one. Appends nothing if the article is empty. */
-void statement_append_article(const char *article, StrBuf *out);
+/* Appends the articles of a list, " (Article 9.2.1)", " (Articles 9.5.3, A.3)" or " (Guidelines
+ * I.8)". Inserts them before the final full stop if there is one. Appends nothing if the list is
+ * empty. */
+void statement_append_articles(const char *articles, StrBuf *out);
 
 #endif

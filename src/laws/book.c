@@ -29,6 +29,18 @@ static bool is_subject(const char *text, size_t length, const char *subject, siz
     return true;
 }
 
+/* Returns the number of an article, which may have a label before it: II for "Guidelines II". */
+static const char *number_of(const char *article)
+{
+    static const char *const LABELS[] = {"Articles ", "Article ", "Guidelines ", "Appendix "};
+    for (size_t i = 0; i < sizeof LABELS / sizeof LABELS[0]; i++) {
+        if (text_has_prefix_ignoring_case(article, LABELS[i])) {
+            return article + strlen(LABELS[i]);
+        }
+    }
+    return article;
+}
+
 /* Returns whether a page explains an article or, if `begins` is true, a part of that article, such
  * as 3.7.3 for 3.7. */
 static bool explains(const BookPage *page, const char *article, size_t length, bool begins)
@@ -36,8 +48,7 @@ static bool explains(const BookPage *page, const char *article, size_t length, b
     const char *list = page->articles;
     size_t item_length = 0;
     for (const char *item; (item = book_next_item(&list, &item_length)) != NULL;) {
-        bool is_guideline = text_has_prefix_ignoring_case(item, "Guidelines ");
-        const char *number = is_guideline ? item + strlen("Guidelines ") : item;
+        const char *number = number_of(item);
         size_t number_length = item_length - (size_t)(number - item);
         bool is_longer = begins && number_length > length && number[length] == '.';
         if (is_subject(number, is_longer ? length : number_length, article, length)) {
@@ -53,7 +64,7 @@ static bool explains(const BookPage *page, const char *article, size_t length, b
  */
 static const BookPage *find_article(const char *article)
 {
-    size_t whole = strlen(article);
+    size_t whole = strcspn(article, ",");
     while (whole > 0 && article[whole - 1] == '.') {
         whole--;
     }
@@ -74,7 +85,6 @@ static const BookPage *find_article(const char *article)
 
 const BookPage *book_find(const char *subject)
 {
-    static const char *const LABELS[] = {"Articles ", "Article ", "Guidelines ", "Appendix "};
     size_t length = strlen(subject), item_length = 0;
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
         if (is_subject(page->name, strlen(page->name), subject, length) ||
@@ -88,12 +98,7 @@ const BookPage *book_find(const char *subject)
             }
         }
     }
-    for (size_t i = 0; i < sizeof LABELS / sizeof LABELS[0]; i++) {
-        if (text_has_prefix_ignoring_case(subject, LABELS[i])) {
-            return find_article(subject + strlen(LABELS[i]));
-        }
-    }
-    return find_article(subject);
+    return find_article(number_of(subject));
 }
 
 /* ---- Searching ---- */

@@ -47,7 +47,8 @@ extern const BookPage book_pages[];
 
 /*
  * Returns the page about a subject, or NULL if there is none. The subject is the name, the title or
- * another word of a page, ignoring case, or the number of an article.
+ * another word of a page, ignoring case, or the number of an article, or a list that begins with
+ * one.
  *
  * If no page explains an article, the function returns the page of the article that contains it
  * (3.7.3 for 3.7.3.9), or of another part of that article (7.5.1 for 7.5.9), but not of another

@@ -104,7 +104,7 @@ static void note_article(Client *client, const ReplyLine *line)
 {
     Ruling *ruling = &client->ruling;
     bool is_illegal = line->move != NULL && line->move->entry.kind == ENTRY_ILLEGAL;
-    const char *article = line->article[0] == '\0' && is_illegal ? "3.10.1" : line->article;
+    const char *article = line->article[0] == '\0' && is_illegal ? "3.10.2" : line->article;
     if (article[0] == '\0') {
         return;
     }

@@ -3,6 +3,14 @@
  */
 #include "words/fault_article.h"
 
+#include <stdlib.h>
+
+/* Returns whether a blocked pawn move is a double step. */
+static bool is_double_step(const MoveFault *fault)
+{
+    return abs(square_rank(fault->square) - square_rank(fault->piece)) == 2;
+}
+
 const char *fault_article(const Position *position, const MoveFault *fault)
 {
     static const char *const ARTICLES[] = {
@@ -37,6 +45,12 @@ const char *fault_article(const Position *position, const MoveFault *fault)
     if (fault->kind == FAULT_CANNOT_REACH && fault->piece != SQUARE_NONE) {
         return MOVEMENTS[piece_kind(position_piece_at(position, fault->piece))];
     }
+    if (fault->kind == FAULT_PAWN_BLOCKED && is_double_step(fault)) {
+        return "3.7.2";
+    }
+    if (fault->kind >= FAULT_KING_MOVED && position_is_chess960(position)) {
+        return "Guidelines II.3";
+    }
     return ARTICLES[fault->kind];
 }
 
@@ -44,7 +58,9 @@ const char *fault_article_of_entry(const Position *position, const Entry *entry)
 {
     switch (entry->kind) {
     case ENTRY_ILLEGAL:
-        return fault_article(position, &entry->fault);
+        return entry->fault.kind == FAULT_PAWN_BLOCKED && entry->meaning.captures
+                   ? "3.7.3"
+                   : fault_article(position, &entry->fault);
     case ENTRY_PROMOTION:
         return "3.7.3.3";
     default:

@@ -79,7 +79,7 @@ void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *p
     const ReplyMove *move = line.move;
     const Statement *statement = line.statement;
     if (line.article == NULL && statement != NULL) {
-        line.article = statement_article(statement->id);
+        line.article = statement_articles(statement);
     }
     line.kind = kind;
     line.message = message;

@@ -228,7 +228,7 @@ static void append_result(const ReplyLine *line, const Manner *manner, StrBuf *o
     }
     statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
     if (has_articles(manner->settings)) {
-        statement_append_article(line->article, out);
+        statement_append_articles(line->article, out);
     }
     if (has_points && manner->has_colon) {
         strbuf_appendf(out, " %s", line->more);
@@ -251,7 +251,7 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
         append_filled(line, manner, out);
     }
     if (has_articles(settings)) {
-        statement_append_article(line->article, out);
+        statement_append_articles(line->article, out);
     }
 }
 

@@ -90,7 +90,7 @@ static const GameScript scripts[] = {
      "black abort\n"
      "result * - The game was aborted before both players had moved.\n"},
     {"abort is refused after the second move", "moves e4 e5\n"
-                                               "white abort\n! 5.1.2 both players have moved\n"
+                                               "white abort\n! - both players have moved\n"
                                                "ongoing\n"},
 };
 

@@ -80,8 +80,8 @@ START_TEST(clocks_offers_and_rulings_are_in_the_record)
                "1. e4 {[%clk 0:05:05] [%emt 0:00:01]} 1... e5\n"
                "{[%clk 0:05:05] [%emt 0:00:01] (=) Ann's claim fails: after Nf3 only 0 moves by\n"
                "each side without a capture or pawn move (50 needed). Bob receives one extra\n"
-               "minute (Article 9.5.3).} 2. Nf3 {[%clk 0:05:07] [%emt 0:00:01] (=) Bob's clock\n"
-               "is set to 1:00: set wrongly (Article 6.10.2). Draw by agreement (Article\n"
+               "minute (Articles 9.5.3, B.3).} 2. Nf3 {[%clk 0:05:07] [%emt 0:00:01] (=) Bob's\n"
+               "clock is set to 1:00: set wrongly (Article 6.10.2). Draw by agreement (Article\n"
                "5.2.3).} 1/2-1/2\n\n");
 }
 END_TEST

@@ -190,16 +190,30 @@ END_TEST
 START_TEST(a_statement_can_end_with_its_article)
 {
     static const struct {
-        StatementId id;
+        Statement statement;
         const char *text;
     } ROWS[] = {
-        {RESULT_DEAD_POSITION, "Draw: dead position (Article 5.2.2)."},
-        {EVENT_ENVELOPE_OPENED, "The sealed move is opened (Guidelines I.7)."},
-        {RESULT_ABORTED, "The game was aborted before both players had moved."},
+        {{.id = RESULT_DEAD_POSITION}, "Draw: dead position (Article 5.2.2)."},
+        {{.id = EVENT_ENVELOPE_OPENED}, "The sealed move is opened (Guidelines I.7)."},
+        {{.id = RESULT_ABORTED}, "The game was aborted before both players had moved."},
+        {{.id = REFUSAL_TOO_LATE_TO_ABORT},
+         "It is too late to abort the game: both players have moved."},
+        {{.id = EVENT_PENALTY, .time_class = TIME_CLASS_STANDARD},
+         "White made an illegal move (Article 7.5.5)."},
+        {{.id = EVENT_PENALTY, .time_class = TIME_CLASS_RAPID},
+         "White made an illegal move (Articles 7.5.5, A.3)."},
+        {{.id = EVENT_PENALTY, .time_class = TIME_CLASS_BLITZ},
+         "White made an illegal move (Articles 7.5.5, B.3)."},
+        {{.id = EVENT_WRONG_FIFTY_WITH, .time_class = TIME_CLASS_RAPID},
+         "White's claim fails (Articles 9.5.3, A.3)."},
+        {{.id = EVENT_WRONG_CLAIM_ILLEGAL, .time_class = TIME_CLASS_BLITZ},
+         "White's claim fails (Articles 9.5.3, B.3)."},
+        {{.id = RESULT_CHECKMATE, .time_class = TIME_CLASS_BLITZ},
+         "Black wins by checkmate (Article 5.1.1)."},
     };
     for (int i = 0; i < COUNT(ROWS); i++) {
         StrBuf text = {0};
-        statement_append_with_article(&(Statement){.id = ROWS[i].id}, NULL, SPOKEN_SAN, &text);
+        statement_append_with_article(&ROWS[i].statement, NULL, SPOKEN_SAN, &text);
         ck_assert_str_eq(strbuf_text(&text), ROWS[i].text);
         strbuf_release(&text);
     }

@@ -20,6 +20,8 @@ static const struct {
     {"4k3/8/8/8/8/8/8/RN2K3 w - - 0 1", "a1", "b1", "3.1"},
     {"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "a2", "b3", "3.7.3"},
     {"4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2", "a3", "3.7.1"},
+    {"4k3/8/8/8/8/p7/P7/4K3 w - - 0 1", "a2", "a4", "3.7.2"},
+    {"4k3/8/8/8/p7/8/P7/4K3 w - - 0 1", "a2", "a4", "3.7.2"},
     {"4k3/8/8/8/8/P7/8/4K3 w - - 0 1", "a3", "a5", "3.7.2"},
     {"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5", "d6", "3.7.3.2"},
     {"4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "c3", "3.9.2"},
@@ -50,6 +52,9 @@ static const struct {
     {"4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", WING_KING, "3.8.2.2"},
     {"4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", WING_KING, "3.8.2.2"},
     {"1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1", WING_QUEEN, "3.8.2.2"},
+    {"bnrbkqrn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKQRN w GCgc - 0 1", WING_KING, "Guidelines II.3"},
+    {"1r1k1r2/8/8/8/8/8/8/1R1K1R2 w B - 0 1", WING_KING, "Guidelines II.3"},
+    {"3kr3/8/8/8/8/8/8/3K1R2 w F - 0 1", WING_KING, "Guidelines II.3"},
 };
 
 START_TEST(castling_is_lost_for_good_or_prevented_for_now)
@@ -57,6 +62,24 @@ START_TEST(castling_is_lost_for_good_or_prevented_for_now)
     Position position = fen_position(CASTLING[_i].fen);
     MoveFault fault = legality_castling_fault(&position, CASTLING[_i].wing);
     ck_assert_str_eq(fault_article(&position, &fault), CASTLING[_i].article);
+}
+END_TEST
+
+/* A text, typed by White in this position, and the article for its refusal. */
+static const struct {
+    const char *typed;
+    const char *article;
+} ENTRIES[] = {
+    {"a4", "3.7.2"},    {"a3", "3.7.1"},   {"pawn takes a 3", "3.7.3"},
+    {"a2xa3", "3.7.3"}, {"h8", "3.7.3.3"}, {"Ke3", "3.8.1"},
+};
+
+START_TEST(a_typed_move_has_its_article)
+{
+    Position position = fen_position("4k3/7P/8/8/8/p7/P7/4K3 w - - 0 1");
+    Entry entry;
+    entry_read(&position, ENTRIES[_i].typed, &entry);
+    ck_assert_str_eq(fault_article_of_entry(&position, &entry), ENTRIES[_i].article);
 }
 END_TEST
 
@@ -68,6 +91,8 @@ int main(void)
                         (int)(sizeof FAULTS / sizeof FAULTS[0]));
     tcase_add_loop_test(tests, castling_is_lost_for_good_or_prevented_for_now, 0,
                         (int)(sizeof CASTLING / sizeof CASTLING[0]));
+    tcase_add_loop_test(tests, a_typed_move_has_its_article, 0,
+                        (int)(sizeof ENTRIES / sizeof ENTRIES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
