@@ -1,5 +1,5 @@
-"""The law book, the help and the manual page: every article that the program can cite is explained on
-a page, and no passage occurs in two of them.
+"""The law book, the help and the manual page: a page of the book treats each article of the Laws, every
+article that the program cites exists, and no passage occurs in two of the texts.
 """
 import glob
 import os
@@ -9,7 +9,11 @@ import tempfile
 
 from project import build_root, finish, read, source_root, sources
 
-ARTICLE = r'(?:1[0-2]|[1-9])\.\d{1,2}(?:\.\d{1,2})*'
+NUMBER = r'(?:1[0-2]|[1-9])\.\d{1,2}(?:\.\d{1,2})*'  # 9.2.1
+ARTICLE = rf'(?:{NUMBER}|(?:Guidelines )?[IV]+\.[\d.]*\d|[A-D]\.[\d.]*\d)'
+RUN = rf'{ARTICLE}(?:-{ARTICLE})?'  # C.10.1.1-C.10.1.3
+ABOUT_THE_PROGRAM = r'\b([Pp]rogram|[Cc]ommands?|[Tt]ype|line mode)\b'
+END = 'no such page'  # a subject that no page has
 PASSAGE = 9  # length of a run of words that counts as a passage, not a phrase
 
 findings, checked = [], 0
@@ -23,14 +27,33 @@ def strings(path):
         yield ''.join(re.findall(literal, run.group(0)))
 
 
+def bare(article):
+    return article.replace('Guidelines ', '').replace('Appendix ', '')
+
+
+def members(run):
+    """Returns the articles of a run: C.9.1, C.9.2 and C.9.3 for "C.9.1-C.9.3"."""
+    first, _, last = bare(run).partition('-')
+    stem, number = first.rsplit('.', 1)
+    end = last.rsplit('.', 1)[1] if last else number
+    return [f'{stem}.{i}' for i in range(int(number), int(end) + 1)]
+
+
+def in_parentheses(text):
+    """Returns the articles that stand in parentheses with nothing but articles: (9.5.3, A.3)."""
+    for group in re.findall(rf'\(({RUN}(?:, {RUN})*)\)', text):
+        for run in group.split(', '):
+            yield from members(run)
+
+
 def cited(text):
     """Returns the articles named in a text of the program."""
-    if re.fullmatch(ARTICLE, text):
-        yield text
+    if re.fullmatch(rf'{ARTICLE}(?:, {ARTICLE})*', text):
+        yield from (bare(article) for article in text.split(', '))
     for group in re.findall(rf'Articles? ({ARTICLE}(?:(?:, | and |, and ){ARTICLE})*)', text):
-        yield from re.findall(ARTICLE, group)
-    yield from re.findall(rf'\(({ARTICLE})\)', text)
-    yield from re.findall(r'Guidelines [IV]+\.[\d.]*\d', text)
+        yield from (bare(article) for article in re.findall(ARTICLE, group))
+    yield from in_parentheses(text)
+    yield from (bare(article) for article in re.findall(r'Guidelines [IV]+\.[\d.]*\d', text))
 
 
 def pages(folder='laws'):
@@ -39,19 +62,52 @@ def pages(folder='laws'):
         yield name, read(name)
 
 
+def parse(text):
+    """Returns the title of a page, whether it is about articles, and its paragraphs."""
+    head, *blocks = text.strip().split('\n\n')
+    title = re.search(r'^title: (.*)$', head, re.M).group(1)
+    paragraphs = [' '.join(block.split()) for block in blocks if not block.startswith(' ')]
+    return title, 'articles: ' in head, paragraphs
+
+
+def opened_pages(articles):
+    """Returns the title of the page that the program opens for each article."""
+    program = os.path.join(build_root(), 'src', 'touchmove')
+    script = ''.join(f'law {article}\nlaw {END}\n' for article in articles)
+    with tempfile.TemporaryDirectory() as home:
+        environment = {'PATH': os.environ['PATH'], 'HOME': home, 'LC_ALL': 'C'}
+        output = subprocess.run([program, '--plain', '--yes'], input=script, env=environment,
+                                capture_output=True, text=True, check=True).stdout
+    firsts = [page.strip().split('\n')[0] for page in re.split(rf'.*{END}.*\n', output)]
+    return {article: re.sub(r' \([^()]*\)$', '', first) for article, first in zip(articles, firsts)}
+
+
 def check_articles():
-    """Checks that every cited article is listed on a page."""
+    """Checks that each article of the Laws opens a page with a paragraph about it, that each
+    paragraph about the Laws names its article, and that no other article is cited.
+    """
     global checked
-    listed = set()
-    for _, text in pages():
-        match = re.search(r'^articles: (.*)$', text, re.M)
-        listed |= set(match.group(1).split(', ')) if match else set()
+    numbers = re.sub(r'^#.*$', '', read('tests/lint/articles.txt'), flags=re.M).split()
+    known = [number.rstrip(':') for number in numbers]
+    treated = {}  # the articles that the paragraphs of each page name, by title
+    for name, text in pages():
+        title, is_about_laws, paragraphs = parse(text)
+        treated[title] = [article for paragraph in paragraphs for article in in_parentheses(paragraph)]
+        for paragraph in paragraphs if is_about_laws else ():
+            checked += 1
+            if not [*in_parentheses(paragraph)] and not re.search(ABOUT_THE_PROGRAM, paragraph):
+                findings.append(f'{name}: no article is named for "{paragraph[:60]}..."')
+    for article, title in opened_pages(known).items():
+        checked += 1
+        is_heading = article + ':' in numbers
+        if not any(one == article or is_heading and one.startswith(article + '.') for one in treated.get(title, ())):
+            findings.append(f'{article} opens "{title}", which has no paragraph about it')
     texts = [(path, text) for path in sources('.c', '.h') for text in strings(path)]
-    for path, text in texts + [(path, ' '.join(text.split())) for path, text in pages('help/en')]:
+    for path, text in texts + [(path, ' '.join(text.split())) for path, text in [*pages('help/en'), *pages()]]:
         for article in cited(text):
             checked += 1
-            if article not in listed:
-                findings.append(f'{path}: no page of the law book explains {article}')
+            if article not in known:
+                findings.append(f'{path}: there is no Article {article} in the Laws')
 
 
 def words(text):

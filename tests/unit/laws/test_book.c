@@ -66,18 +66,14 @@ START_TEST(a_page_is_found_by_its_name_title_and_words)
 }
 END_TEST
 
-START_TEST(an_article_is_explained_where_it_is_listed)
+START_TEST(an_article_of_a_heading_opens_its_page)
 {
     const BookPage *page = &book_pages[_i];
     const char *list = page->articles;
     size_t length = 0;
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char article[64] = "";
-        char cited[68] = "(";
         memcpy(article, item, length);
-        strcat(strcat(cited, article), ")");
-        ck_assert_msg(book_has(page, cited) || book_has(page, strcat(strcpy(cited, article), ", ")),
-                      "%s does not explain %s", page->name, article);
         ck_assert_msg(book_find(article) == page, "%s is on two pages", article);
     }
 }
@@ -98,6 +94,7 @@ static const struct {
     {"sealed move", "adjournment"},
     {"9.2", "repetition"},
     {"Article 9.2.1", "repetition"},
+    {"9.5.3, A.3", "claims"},
     {"3.8.2.2", "castling"},
     {"3.8.2.2.7", "castling"},
     {"3.7.3.3", "promotion"},
@@ -107,16 +104,29 @@ static const struct {
     {"Guidelines I.8", "adjournment"},
     {"I.8", "adjournment"},
     {"guidelines II", "chess960"},
-    {"Appendix A.1", "time-controls"},
+    {"I", "adjournment"},
+    {"I.12.2", "adjournment"},
+    {"III.6.1.2", "quickplay"},
+    {"Appendix A.1", "rapid"},
+    {"Appendix B", "rapid"},
+    {"c.10.3.1", "notation"},
+    {"Appendix D", "blind"},
     {"3.", "pieces"},
-    {"9.", "draws"},
     {"9.", "draws"},
     {"7.5.9", "illegal-moves"},
     {"7.3", "irregularities"},
     {"7.4.2", "irregularities"},
-    {"8.7", NULL},
-    {"11.3.1", NULL},
-    {"A.4", NULL},
+    {"7", "irregularities"},
+    {"8.7", "recording"},
+    {"11", "conduct"},
+    {"11.3.1", "phones"},
+    {"11.12", "conduct"},
+    {"12", "arbiter"},
+    {"12.8", "phones"},
+    {"12.9.4", "arbiter"},
+    {"3.11", NULL},
+    {"13", NULL},
+    {"E.1", NULL},
     {"", NULL},
     {"gambit", NULL},
     {"-", NULL},
@@ -164,7 +174,7 @@ int main(void)
     tcase_add_loop_test(tests, a_page_has_a_name_a_title_and_a_text_in_ascii, 0, pages);
     tcase_add_loop_test(tests, a_link_leads_to_another_page, 0, pages);
     tcase_add_loop_test(tests, a_page_is_found_by_its_name_title_and_words, 0, pages);
-    tcase_add_loop_test(tests, an_article_is_explained_where_it_is_listed, 0, pages);
+    tcase_add_loop_test(tests, an_article_of_a_heading_opens_its_page, 0, pages);
     tcase_add_loop_test(tests, a_subject_opens_its_page, 0, (int)(sizeof FOUND / sizeof FOUND[0]));
     tcase_add_test(tests, a_search_covers_titles_words_paragraphs_and_captions);
     tcase_add_test(tests, diagrams_are_counted_from_one);

@@ -71,6 +71,9 @@ START_TEST(a_page_is_printed_with_its_diagrams_and_links)
                "White: king e 1; pawn e 2\n"
                "Black: king e 8\n"
                "White to move (Black cannot checkmate)\n"
+               "The Laws know no other way to leave a game. In this program you can also type "
+               "abort, which ends the game without a result, but only before both players have "
+               "moved.\n"
                "See: law dead-position, law flag, law agreement\n");
 }
 END_TEST
