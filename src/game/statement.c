@@ -262,13 +262,12 @@ void statement_append_sentence(const char *text, StrBuf *out)
 
 void statement_append_articles(const char *articles, StrBuf *out)
 {
-    const char *label = !text_is_digit(articles[0])     ? ""
-                        : strchr(articles, ',') == NULL ? "Article "
-                                                        : "Articles ";
+    bool is_number = text_is_digit(articles[0]), is_one = strchr(articles, ',') == NULL;
     if (articles[0] == '\0') {
         return;
     }
     bool has_stop = out->length > 0 && out->bytes[out->length - 1] == '.';
     strbuf_truncate(out, out->length - has_stop);
-    strbuf_appendf(out, " (%s%s)%s", label, articles, has_stop ? "." : "");
+    strbuf_append(out, !is_number ? " (" : is_one ? " (Article " : " (Articles ");
+    strbuf_appendf(out, "%s)%s", articles, has_stop ? "." : "");
 }

@@ -66,7 +66,7 @@ text('row of a table', '''
 
 # Decided by the form alone.
 not_text('nothing but marks and parts', form=without_letters)
-not_text('number of an article', form=like(r'Guidelines [IVX]+(\.\d+)*'))
+not_text('numbers of articles', form=like(r'Guidelines [IVX]+(\.\d+)*|[\d.]+, [AB]\.\d'))
 not_text('name of a part of a template', 'row PARTS 1')
 not_text('control sequence of a terminal', form=like(r'\x1b.*'))
 not_text('assertion, for programmers', 'call static_assert 1, call _Static_assert 1')
@@ -82,7 +82,7 @@ not_text('compared with input or searched for in it', '''
     object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, object KINDS, call known name,
-    book_find: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
+    number_of: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
 not_text('letter of a piece, digit or square', '''
     object LETTERS, object letters*, object ENGLISH, object promotion_words, object DIGITS,
