@@ -63,8 +63,8 @@ enum {
     X(POSITION_CHECKERS_MANY, "more than two pieces give check")                                   \
     X(POSITION_CHECKERS_NEAR, "a double check must include a queen, rook or bishop")               \
     X(POSITION_CHECKERS_LINE, "two pieces give check from opposite sides of the king")             \
-    X(POSITION_EP_CHECK,                                                                           \
-      "before the pawn's double step, the side to move would have been in check")
+    X(POSITION_EP_CHECK, "before the pawn's double step, the side to move would have been in "     \
+                         "check")
 
 /* A fault of a description; POSITION_FAULTS has the texts. */
 typedef enum PositionFault {
