@@ -58,21 +58,73 @@ static bool explains(const BookPage *page, const char *article, size_t length, b
     return false;
 }
 
+/* Returns whether a text names an article in parentheses or, if `begins` is true, a part of that
+ * article: "(9.2)", "(9.1, 9.2)" or "(9.2.1)" for 9.2. */
+static bool names_article(const char *text, const char *article, size_t length, bool begins)
+{
+    for (const char *at = strpbrk(text, "( "); at != NULL; at = strpbrk(at, "( ")) {
+        at++;
+        if (is_subject(at, length, article, length) && at[length] != '\0' &&
+            strchr(begins ? "),-." : "),-", at[length]) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns the first paragraph of a page that names an article or, if `begins` is true, a part of
+ * it; NULL if there is none. */
+static const BookBlock *paragraph_about(const BookPage *page, const char *article, size_t length,
+                                        bool begins)
+{
+    const BookBlock *block = page->blocks;
+    while (block->text != NULL || block->fen != NULL) {
+        if (block->text != NULL && names_article(block->text, article, length, begins)) {
+            return block;
+        }
+        block++;
+    }
+    return NULL;
+}
+
+/* Returns the length of the number at the beginning of a text. */
+static size_t number_length(const char *article)
+{
+    size_t length = strcspn(article, ",");
+    while (length > 0 && article[length - 1] == '.') {
+        length--;
+    }
+    return length;
+}
+
+const BookBlock *book_paragraph(const BookPage *page, const char *article)
+{
+    const char *number = number_of(article);
+    size_t length = number_length(number);
+    const BookBlock *found = NULL;
+    /* A word of the text can also have a space before it and a full stop after it. */
+    bool is_number = memchr(number, '.', length) != NULL;
+    for (int begins = 0; begins <= 1 && is_number && found == NULL; begins++) {
+        found = paragraph_about(page, number, length, begins == 1);
+    }
+    return found;
+}
+
 /*
  * Returns the page of an article or, if there is none, of the article that contains it (3.7 for
- * 3.7.3). Never returns a page about one article of a chapter for another article of that chapter.
+ * 3.7.3). A page about a whole chapter is returned only if it names the article: 3.7 for 3.7.3.
  */
 static const BookPage *find_article(const char *article)
 {
-    size_t whole = strcspn(article, ",");
-    while (whole > 0 && article[whole - 1] == '.') {
-        whole--;
-    }
+    size_t whole = number_length(article);
+    size_t chapter = strcspn(article, ".,");
+    size_t named = whole > chapter ? chapter + 1 + strcspn(article + chapter + 1, ".,") : whole;
     for (size_t length = whole; length > 0;) {
-        bool may_begin = length == whole || memchr(article, '.', length) != NULL;
+        bool may_begin = length == whole || length > chapter;
         for (int begins = 0; begins <= (may_begin ? 1 : 0); begins++) {
             for (const BookPage *page = book_pages; page->name != NULL; page++) {
-                if (explains(page, article, length, begins)) {
+                if (explains(page, article, length, begins) &&
+                    (may_begin || paragraph_about(page, article, named, true) != NULL)) {
                     return page;
                 }
             }

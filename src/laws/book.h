@@ -52,10 +52,14 @@ extern const BookPage book_pages[];
  *
  * If no page explains an article, the function returns the page of the article that contains it
  * (3.7.3 for 3.7.3.9), or of another part of that article (7.5.1 for 7.5.9), but not of another
- * article of the chapter: 8.7 finds nothing. The number of a chapter finds the first page that
- * explains an article of it.
+ * article of the chapter: 8.8 finds nothing. The number of a chapter finds the page of the chapter
+ * or the first page that explains an article of it.
  */
 const BookPage *book_find(const char *subject);
+
+/* Returns the first paragraph of a page that names an article or else a part of it; NULL if there
+ * is none. */
+const BookBlock *book_paragraph(const BookPage *page, const char *article);
 
 /* Returns whether a page contains a text outside its links and lists of articles, ignoring case. */
 bool book_has(const BookPage *page, const char *text);

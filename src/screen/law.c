@@ -10,6 +10,8 @@
 #include "rules/status.h"
 #include "study/study_law.h"
 
+#include <string.h>
+
 static const Mode LAW_MODE; /* defined at the end of the file */
 
 /* The state of the mode. */
@@ -24,9 +26,19 @@ static bool is_board_beside(const Screen *screen)
     return display_text_area(screen, true).col > display_text_area(screen, false).col;
 }
 
+/* Scrolls to the paragraph about an article. The heading of the page stays above the first one. */
+static void scroll_to_article(const Screen *screen, Law *law, const char *article)
+{
+    const BookBlock *block = law->page == NULL ? NULL : book_paragraph(law->page, article);
+    const char *text = strbuf_text(&law->reader.text);
+    if (block != NULL) {
+        const char *place = block == law->page->blocks ? text : strstr(text, block->text);
+        reader_scroll_to(screen, &law->reader, place == NULL ? text : place);
+    }
+}
+
 void law_open(Screen *screen, const char *arguments)
 {
-    (void)arguments;
     const ClientLaw *place = client_law(screen->client);
     bool is_open = overlay_is(screen, &LAW_MODE);
     Law *law = is_open ? overlay_state(screen) : overlay_open(screen, &LAW_MODE);
@@ -43,6 +55,7 @@ void law_open(Screen *screen, const char *arguments)
         law->shows_board = place->is_ruling;
     }
     law->reader.is_beside_board = place->has_diagram;
+    scroll_to_article(screen, law, arguments);
 }
 
 /* ---- Keys ---- */

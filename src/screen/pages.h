@@ -41,6 +41,9 @@ void reader_open(Screen *screen, const char *title, StrBuf *text);
  * empty. */
 void reader_set(Reader *reader, const char *title, StrBuf *text);
 
+/* Scrolls to the row that contains a place in the text of a reader. */
+void reader_scroll_to(const Screen *screen, Reader *reader, const char *place);
+
 /* Moves the focus to the next indented row if `by` is 1, or to the previous indented row if `by` is
  * -1, and scrolls to that row. */
 void reader_next_link(Screen *screen, int by);
@@ -75,7 +78,8 @@ extern const char *const help_screen[2];
 /* Opens the help at its beginning, or on a topic: a command, a setting, a heading. */
 void help_open(Screen *screen, const char *topic);
 
-/* Shows the client's open page of the law book. arguments are not used. */
+/* Shows the client's open page of the law book, from the paragraph about an article if the
+ * arguments are its number. */
 void law_open(Screen *screen, const char *arguments);
 
 /* ---- browser.c: the list of games ---- */

@@ -61,6 +61,17 @@ static void scroll_to(const Screen *screen, Reader *reader, int top)
     reader->top = top_line(screen, reader);
 }
 
+void reader_scroll_to(const Screen *screen, Reader *reader, const char *place)
+{
+    TextWalk walk = begin_walk(screen, reader);
+    TextRow row;
+    int number = 0;
+    while (text_rows_next(&walk, &row) && row.text + row.length <= place) {
+        number++;
+    }
+    scroll_to(screen, reader, number);
+}
+
 /* Scrolls to the first row from `first` on that contains the text to search for. Returns false if
  * there is none. */
 static bool search_from(const Screen *screen, Reader *reader, int first)

@@ -125,6 +125,9 @@ static const struct {
     {"12.8", "phones"},
     {"12.9.4", "arbiter"},
     {"3.11", NULL},
+    {"8.8", NULL},
+    {"12.10", NULL},
+    {"C.14", NULL},
     {"13", NULL},
     {"E.1", NULL},
     {"", NULL},
@@ -141,6 +144,32 @@ START_TEST(a_subject_opens_its_page)
     } else {
         ck_assert_ptr_nonnull(page);
         ck_assert_str_eq(page->name, FOUND[_i].name);
+    }
+}
+END_TEST
+
+START_TEST(a_paragraph_is_found_by_an_article_or_a_part_of_it)
+{
+    static const struct {
+        const char *article;
+        const char *page;
+        const char *text; /* the beginning of the paragraph, or NULL */
+    } ROWS[] = {
+        {"11.12", "conduct", "If a game must be reconstructed"},
+        {"Article 11.1", "conduct", "Players must do nothing"},
+        {"11.2", "conduct", "The playing venue includes"},
+        {"Guidelines I.1", "adjournment", "A game that can't be finished"},
+        {"I.10", "adjournment", "A player who comes after"},
+        {"9.5.3, A.3", "claims", "A claim stops the clocks"},
+        {"5.2.1", "adjournment", "This does not apply"},
+        {"11.13", "conduct", NULL},
+        {"arbiter", "arbiter", NULL},
+        {"", "conduct", NULL},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const BookBlock *block = book_paragraph(book_find(ROWS[i].page), ROWS[i].article);
+        ck_assert_msg((block == NULL) == (ROWS[i].text == NULL), "%s", ROWS[i].article);
+        ck_assert(block == NULL || strstr(block->text, ROWS[i].text) == block->text);
     }
 }
 END_TEST
@@ -176,6 +205,7 @@ int main(void)
     tcase_add_loop_test(tests, a_page_is_found_by_its_name_title_and_words, 0, pages);
     tcase_add_loop_test(tests, an_article_of_a_heading_opens_its_page, 0, pages);
     tcase_add_loop_test(tests, a_subject_opens_its_page, 0, (int)(sizeof FOUND / sizeof FOUND[0]));
+    tcase_add_test(tests, a_paragraph_is_found_by_an_article_or_a_part_of_it);
     tcase_add_test(tests, a_search_covers_titles_words_paragraphs_and_captions);
     tcase_add_test(tests, diagrams_are_counted_from_one);
     suite_add_tcase(suite, tests);
