@@ -166,8 +166,8 @@ static void print_notice(Plain *plain, Message message, const char *text)
 /* Prints the lines of a reply. After the result of a game, adds a hint what to do next. */
 static void print_reply(Plain *plain, const Reply *reply)
 {
-    bool plays =
-        session_plays(plain->session, SIDE_WHITE) || session_plays(plain->session, SIDE_BLACK);
+    GameActor actor = session_actor(plain->session);
+    bool plays = actor.plays[SIDE_WHITE] || actor.plays[SIDE_BLACK];
     bool asks = reply_has(reply, REPLY_QUESTION) || reply_has(reply, REPLY_PROMPT) ||
                 reply_has(reply, REPLY_OFFER);
     plain->was_refused |= reply_has(reply, REPLY_REFUSED);
@@ -176,7 +176,7 @@ static void print_reply(Plain *plain, const Reply *reply)
     if (reply->count > 0 || reply->out_of_memory) {
         line_reader_leave_prompt(plain->reader);
         if (!plain->is_script && wording_rings_bell(session_settings(plain->session),
-                                                    session_game(plain->session), reply)) {
+                                                    session_game(plain->session), &actor, reply)) {
             putchar('\a');
         }
         plain->can_print = print_lines(plain, reply);

@@ -342,7 +342,8 @@ static void handle_reply(Screen *screen, const Reply *reply)
     if (is_first && reply_has(reply, REPLY_RESULT)) {
         notice_clear(screen); /* the old notice is from before the end of the game */
     }
-    if (wording_rings_bell(session_settings(screen->session), session_game(screen->session),
+    GameActor actor = session_actor(screen->session);
+    if (wording_rings_bell(session_settings(screen->session), session_game(screen->session), &actor,
                            reply)) {
         screen->requests |= SCREEN_REQUEST_BELL;
     }

@@ -39,7 +39,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     CHOICE(SETTING_VERBOSITY, "verbosity", "brief normal full", "normal"),
     SWITCH(SETTING_HEAR, "hear", "yes"),
     NUMBER(SETTING_WARNING, "warning", -1, 3600, "", "-1", "SECONDS"),
-    CHOICE(SETTING_BELL, "bell", "never time check move", "never"),
+    CHOICE(SETTING_BELL, "bell", "auto never time check move", "auto"),
 
     SWITCH(SETTING_ASCII, "ascii", "no"),
     CHOICE(SETTING_COLOR, "color", "auto always never", "auto"),

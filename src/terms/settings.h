@@ -61,6 +61,7 @@ typedef enum SettingId {
 
 /* The events at which the bell rings. */
 typedef enum SettingBell {
+    SETTING_BELL_AUTO,  /* a move of the opponent at another screen */
     SETTING_BELL_NEVER, /* none */
     SETTING_BELL_TIME,  /* a time warning or a flag fall */
     SETTING_BELL_CHECK, /* a time warning, a flag fall or a check */

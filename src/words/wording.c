@@ -333,12 +333,23 @@ void wording_append_raised(const char *text, StrBuf *out)
     statement_append_sentence(text, out);
 }
 
-bool wording_rings_bell(const Settings *settings, const Game *game, const Reply *reply)
+/* Returns whether a reply reports a move of the actor's opponent at another screen. */
+static bool has_opponents_move(const GameActor *actor, const Reply *reply)
+{
+    const ReplyLine *move = reply_last(reply, REPLY_MOVE);
+    return move != NULL && !actor->plays[move->side] && actor->plays[side_opponent(move->side)];
+}
+
+bool wording_rings_bell(const Settings *settings, const Game *game, const GameActor *actor,
+                        const Reply *reply)
 {
     int bell = settings_number(settings, SETTING_BELL);
     bool is_time = reply_has(reply, REPLY_WARNING) || reply_has(reply, REPLY_RESULT);
     bool is_move = reply_has(reply, REPLY_MOVE);
     bool is_check = is_move && position_in_check(game_position(game));
+    if (bell == SETTING_BELL_AUTO) {
+        return has_opponents_move(actor, reply);
+    }
     return (bell >= SETTING_BELL_TIME && is_time) || (bell >= SETTING_BELL_CHECK && is_check) ||
            (bell >= SETTING_BELL_MOVE && is_move);
 }

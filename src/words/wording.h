@@ -6,6 +6,7 @@
 #define TOUCHMOVE_WORDS_WORDING_H
 
 #include "game/game.h"
+#include "game/permission.h"
 #include "notation/spoken.h"
 #include "terms/settings.h"
 #include "util/strbuf.h"
@@ -46,8 +47,10 @@ void wording_append_question(Message message, Side side, const char *text, const
 /* Appends a clause as a sentence with a capital and a full stop. */
 void wording_append_raised(const char *text, StrBuf *out);
 
-/* Returns whether the bell rings for a reply, as the settings say. */
-bool wording_rings_bell(const Settings *settings, const Game *game, const Reply *reply);
+/* Returns whether the bell rings for a reply to an actor, as the settings say. `game` may be NULL.
+ */
+bool wording_rings_bell(const Settings *settings, const Game *game, const GameActor *actor,
+                        const Reply *reply);
 
 /*
  * Appends the players and the date of a game of a file: "Morphy against an unknown player, 1858".

@@ -118,12 +118,18 @@ END_TEST
 static const struct {
     const char *bell;
     const char *line;
+    bool plays_white; /* White is at this screen */
+    bool plays_black;
     bool rings;
 } BELLS[] = {
-    {"never", "e4", false},   {"never", "resign", false}, {"time", "e4", false},
-    {"time", "resign", true}, {"check", "e4", false},     {"check", "resign", true},
-    {"move", "e4", true},     {"move", "clock", false},   {"check", "Qh5+", true},
-    {"time", "Qh5+", false},
+    {"never", "e4", true, true, false},    {"never", "resign", true, true, false},
+    {"time", "e4", true, true, false},     {"time", "resign", true, true, true},
+    {"check", "e4", true, true, false},    {"check", "resign", true, true, true},
+    {"move", "e4", true, true, true},      {"move", "clock", true, true, false},
+    {"check", "Qh5+", true, true, true},   {"time", "Qh5+", true, true, false},
+    {"auto", "e4", true, true, false},     {"auto", "e4", true, false, false},
+    {"auto", "e4", false, true, true},     {"auto", "e4", false, false, false},
+    {"auto", "clock", false, true, false}, {"never", "e4", false, true, false},
 };
 
 START_TEST(the_bell_rings_for_the_events_of_the_setting)
@@ -140,8 +146,10 @@ START_TEST(the_bell_rings_for_the_events_of_the_setting)
     } else {
         fixture_type(&fixture, 0, BELLS[_i].line);
     }
+    GameActor actor = {
+        .plays = {[SIDE_WHITE] = BELLS[_i].plays_white, [SIDE_BLACK] = BELLS[_i].plays_black}};
     ck_assert_int_eq(wording_rings_bell(session_settings(fixture.session),
-                                        session_game(fixture.session), &fixture.reply),
+                                        session_game(fixture.session), &actor, &fixture.reply),
                      BELLS[_i].rings);
     strbuf_release(&line);
     fixture_end(&fixture);
