@@ -23,9 +23,12 @@ static void answer_other(const Command *command, bool is_yes)
     }
     if (game == NULL || !game_take_back_is_asked(game)) {
         Side by;
-        bool is_offered = game != NULL && !remote_is_watching(command->session) &&
-                          command_find_offer(command->session, &by);
-        command_refuse(command, is_offered ? MESSAGE_OFFER_OPEN : MESSAGE_NOTHING_ASKED, NULL);
+        bool is_offered = command_find_offer(command->session, &by);
+        if (is_offered && !is_yes) {
+            command_draw_decline(command);
+        } else {
+            command_refuse(command, is_offered ? MESSAGE_OFFER_OPEN : MESSAGE_NOTHING_ASKED, NULL);
+        }
         return;
     }
     command_commit_plain(command,

@@ -4,10 +4,14 @@
 
 #include "game/evidence.h"
 #include "notation/san.h"
+#include "remote/remote.h"
 
 bool command_find_offer(const Session *session, Side *by)
 {
     const Game *game = session->game;
+    if (game == NULL || remote_is_watching(session)) {
+        return false;
+    }
     Side player = session_player(session);
     if (session_is_shared(session) || game_offer(game, side_opponent(player)) == OFFER_OPEN) {
         *by = side_opponent(player);

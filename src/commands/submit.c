@@ -95,12 +95,14 @@ static bool is_answer_due(const Client *client, ActionId id)
            id != ACTION_NO && id != ACTION_QUIT && id != ACTION_HELP;
 }
 
-/* Returns whether the line is "n" and a question is open. The line then means no, although "n"
- * could begin a move. */
+/* Returns whether the line is "n" and a question or a draw offer is open. The line then means no,
+ * although "n" could begin a move. */
 static bool is_short_no(const Client *client, const char *line)
 {
     ClientQuestion question;
-    return text_is_same_ignoring_case(line, "n") && client_question(client, &question);
+    Side by;
+    return text_is_same_ignoring_case(line, "n") &&
+           (client_question(client, &question) || command_find_offer(client_session(client), &by));
 }
 
 /* Executes a parsed line. Any line closes an open question, with one exception: the question

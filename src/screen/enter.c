@@ -58,6 +58,46 @@ void enter_format(Screen *screen, const char *format, ...)
     strbuf_release(&line);
 }
 
+/* ---- Answers and commands of a single letter ---- */
+
+void enter_note_letter(Screen *screen, const KeyPress *key, ActionId action)
+{
+    screen->spelled_command[0] = keymap_letter(key);
+    screen->spelled_command[1] = '\0';
+    screen->spelled_action = action;
+}
+
+/* Returns the line that says yes to the request in the status area that is answered at this screen,
+ * or NULL if there is none. A takeback request is newer than an open offer. */
+static const char *line_for_yes(const Screen *screen)
+{
+    FactList facts;
+    const char *line = NULL;
+    situation_find(screen, &facts);
+    for (int i = 0; i < facts.count; i++) {
+        const Fact *fact = &facts.facts[i];
+        if (fact->is_answered_here && line == NULL) {
+            line = fact->id == FACT_TAKE_BACK_ASKED ? "yes" : "accept";
+        }
+    }
+    return line;
+}
+
+bool enter_answer_key(Screen *screen, const KeyPress *key)
+{
+    TypeAhead *ahead = &screen->type_ahead;
+    bool is_yes = keymap_letter(key) == 'y' && ahead->key_frame > ahead->question_frame;
+    const char *line = is_yes ? line_for_yes(screen) : NULL;
+    if (line == NULL) {
+        return false;
+    }
+    ahead->line_frame = ahead->key_frame;
+    enter_line(screen, line);
+    ahead->question_frame = screen->frame; /* another request may be shown now */
+    enter_note_letter(screen, key, ACTION_YES);
+    return true;
+}
+
 /* ---- Moves ---- */
 
 bool enter_text(Screen *screen)

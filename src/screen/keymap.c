@@ -307,3 +307,10 @@ const char *keymap_help(const KeyBinding *binding)
     ActionId id = action_of_line(binding->command, &arguments);
     return id != ACTION_NONE && arguments[0] == '\0' ? action_help[id].summary : binding->command;
 }
+
+char keymap_letter(const KeyPress *key)
+{
+    bool is_letter = key->code == KEYCODE_CHARACTER && key->modifiers == 0 &&
+                     key->character >= 'a' && key->character <= 'z';
+    return is_letter ? (char)key->character : '\0';
+}

@@ -78,4 +78,7 @@ const KeyPress *keymap_key(const Keymap *keymap, const char *command);
  */
 const char *keymap_help(const KeyBinding *binding);
 
+/* Returns the small letter that a key types, or NUL if it types anything else. */
+char keymap_letter(const KeyPress *key);
+
 #endif

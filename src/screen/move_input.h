@@ -49,6 +49,18 @@ void enter_line(Screen *screen, const char *line);
 /* Submits a line, formatted as by printf, like enter_line. */
 void enter_format(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/*
+ * Notes that a letter has run an action at once. The player may go on and type the whole name of
+ * the action: see spelled_command.c. Any other key only forgets the letters typed before.
+ */
+void enter_note_letter(Screen *screen, const KeyPress *key, ActionId action);
+
+/*
+ * If the status area shows a draw offer or a takeback request that is answered at this screen, and
+ * `key` is y, typed after that was painted, says yes. Returns false if the key is no such answer.
+ */
+bool enter_answer_key(Screen *screen, const KeyPress *key);
+
 /* Submits the sealed move and clears the entry line. An empty text cancels sealing. */
 void enter_sealed(Screen *screen, const char *text);
 
@@ -135,13 +147,10 @@ void promotion_open(Screen *screen, const MoveList *choices, bool with_offer);
 
 /* ---- spelled_command.c: a command typed in full although its first letter has run it ---- */
 
-/* Called when a key has run a command: its letter may be the first of a command typed in full. */
-void spelled_command_begin(Screen *screen, const KeyPress *key);
-
 /*
- * Called for each key after that letter. Returns true if the key is Enter and the letters spell the
- * command that the first letter has run. Then Enter has no effect, and the other letters are
- * dropped.
+ * Called for each key after the letter that has run a command (enter_note_letter). Returns true if
+ * the key is Enter and the letters spell the command that the first letter has run. Then Enter has
+ * no effect, and the other letters are dropped.
  */
 bool spelled_command_takes(Screen *screen, const KeyPress *key);
 

@@ -23,7 +23,8 @@ static void pause_key(Screen *screen, const KeyPress *key)
         enter_line(screen, "resume");
     } else if (key->code == KEYCODE_ESCAPE) {
         dialogs_open(screen, &MENU_DIALOG);
-    } else if (!command_line_run_binding(screen, key) && key->code == KEYCODE_TAB) {
+    } else if (!enter_answer_key(screen, key) && !command_line_run_binding(screen, key) &&
+               key->code == KEYCODE_TAB) {
         notice_turn_page(screen);
     }
 }

@@ -7,6 +7,7 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
+#include "commands/action.h"
 #include "remote/remote.h"
 #include "study/study.h"
 #include "util/text.h"
@@ -70,6 +71,14 @@ static void leave_text(Screen *screen)
     }
 }
 
+/* Acts on the cursor's square, unless that is the move of a wrong claim. */
+static void press_cursor(Screen *screen)
+{
+    if (!draw_dialog_asks(screen)) {
+        cursor_press(screen);
+    }
+}
+
 /* At the start of a game the first clock may wait for the player (game_awaits_start). Then Enter
  * starts the clock, unless a piece is picked up. Otherwise Enter acts on the cursor's square. */
 static void press_enter(Screen *screen)
@@ -77,7 +86,15 @@ static void press_enter(Screen *screen)
     if (game_awaits_start(session_game(screen->session)) && screen->move.selected == SQUARE_NONE) {
         enter_line(screen, "resume");
     } else {
-        cursor_press(screen);
+        press_cursor(screen);
+    }
+}
+
+/* Submits the line, unless it is the move of a wrong claim, about which a dialog asks first. */
+static void submit_text(Screen *screen)
+{
+    if (!draw_dialog_asks(screen)) {
+        entry_line_submit(screen);
     }
 }
 
@@ -88,7 +105,7 @@ static const ModeKey BOARD_KEYS[] = {
     {KEYCODE_LEFT, .step = move_by_cols, .by = -1},
     {KEYCODE_RIGHT, .step = move_by_cols, .by = 1},
     {KEYCODE_ENTER, .run = press_enter},
-    {KEYCODE_CHARACTER, ' ', .run = cursor_press},
+    {KEYCODE_CHARACTER, ' ', .run = press_cursor},
     {.code = KEYCODE_UNKNOWN},
 };
 
@@ -120,11 +137,23 @@ static const ModeKey IDLE_KEYS[] = {
 
 /* The keys while the entry line holds text, before the editing keys (line_edit.c). */
 static const ModeKey TYPING_KEYS[] = {
-    {KEYCODE_ENTER, .run = entry_line_submit},
+    {KEYCODE_ENTER, .run = submit_text},
     {KEYCODE_TAB, .run = entry_line_complete},
     {KEYCODE_ESCAPE, .run = leave_text},
     {.code = KEYCODE_UNKNOWN},
 };
+
+/* Runs the command bound to a key. Returns false if there is none. */
+static bool run_bound_command(Screen *screen, const KeyPress *key)
+{
+    const char *arguments = "";
+    const char *command = keymap_command(&screen->keymap, key);
+    if (!command_line_run_binding(screen, key)) {
+        return false;
+    }
+    enter_note_letter(screen, key, action_of_line(command, &arguments));
+    return true;
+}
 
 static void idle_key(Screen *screen, const KeyPress *key)
 {
@@ -137,10 +166,9 @@ static void idle_key(Screen *screen, const KeyPress *key)
         return;
     }
     /* A sealed move may contain any character, so no key runs a command. */
-    bool is_command = !is_sealing && command_line_run_binding(screen, key);
-    if (is_command) {
-        spelled_command_begin(screen, key);
-    } else if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
+    bool is_command =
+        !is_sealing && (enter_answer_key(screen, key) || run_bound_command(screen, key));
+    if (!is_command && key->code == KEYCODE_CHARACTER && key->character != ' ') {
         screen->type_ahead.line_frame = screen->type_ahead.key_frame;
         entry_line_key(screen, key);
     }
@@ -179,7 +207,7 @@ static void press_square(Screen *screen, Square square)
 {
     screen->move.cursor = square;
     screen->move.cursor_shown = true;
-    cursor_press(screen);
+    press_cursor(screen);
 }
 
 static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *layout)

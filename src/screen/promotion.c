@@ -92,9 +92,12 @@ static void move_down(Screen *screen, int by)
     move_focus(screen, below == choice_square(promotion, 1) ? by : -by);
 }
 
-static void choose_by_letter(Screen *screen, uint32_t character)
+/* A letter chooses its piece, and a digit moves the focus to the choice with that number. */
+static void take_character(Screen *screen, uint32_t character)
 {
+    Promotion *promotion = overlay_state(screen);
     for (int k = 0; k < CHOICE_COUNT; k++) {
+        promotion->focus = character == (uint32_t)('1' + k) ? k : promotion->focus;
         if (character == (uint32_t)LETTERS[k] || character == (uint32_t)(LETTERS[k] - 'A' + 'a')) {
             choose(screen, k);
             return;
@@ -124,14 +127,14 @@ static const ModeKey PROMOTION_KEYS[] = {
 static void promotion_key(Screen *screen, const KeyPress *key)
 {
     if (!command_line_run_key(screen, PROMOTION_KEYS, key) && key->code == KEYCODE_CHARACTER) {
-        choose_by_letter(screen, key->character);
+        take_character(screen, key->character);
     }
 }
 
 static void promotion_paste(Screen *screen, const char *text, size_t length)
 {
     if (length == 1) {
-        choose_by_letter(screen, (unsigned char)text[0]);
+        take_character(screen, (unsigned char)text[0]);
     }
 }
 

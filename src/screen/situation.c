@@ -100,11 +100,11 @@ static void append_take_back(const Screen *screen, const Game *game, const Fact 
     situation_append_ply(game, fact->ply, &move);
     if (in_short) {
         strbuf_appendf(out,
-                       is_answered_here ? "Takeback request: %s. Answer with u.\n"
+                       is_answered_here ? "Takeback request: %s. y allows it.\n"
                                         : "Takeback request: %s.\n",
                        strbuf_text(&move));
     } else if (is_answered_here) {
-        strbuf_appendf(out, "%s asks to take back %s. %s answers with u; a move declines.\n",
+        strbuf_appendf(out, "%s asks to take back %s. %s allows it with y; a move declines.\n",
                        names.of[fact->side], strbuf_text(&move), names.of[answering]);
     } else if (is_asking(screen)) {
         strbuf_appendf(out, "%s asks to take back %s.\n", names.of[fact->side], strbuf_text(&move));
@@ -128,11 +128,11 @@ static void append_answerer(const Screen *screen, const Game *game, const Fact *
     } else if (!fact->is_answered_here) {
         strbuf_appendf(out, " Waiting for %s to answer.\n", names.of[to]);
     } else if (is_to_move && !in_short) {
-        strbuf_append(out, " Answer with =. A move declines.\n");
+        strbuf_append(out, " y accepts; a move declines.\n");
     } else if (in_short || is_to_move || session_is_shared(screen->session)) {
-        strbuf_append(out, " Answer with =.\n");
+        strbuf_append(out, " y accepts.\n");
     } else {
-        strbuf_appendf(out, " %s presses = to answer.\n", names.of[to]);
+        strbuf_appendf(out, " %s accepts with y.\n", names.of[to]);
     }
 }
 

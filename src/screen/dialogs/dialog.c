@@ -161,26 +161,53 @@ static DialogOutcome press(Dialog *dialog)
 }
 
 /*
- * Adds a letter to the letters typed, and moves the focus to an item whose label or answer begins
- * with these letters. The search starts at the focused item. If there is no such item, starts again
- * with the new letter only.
+ * Returns the index of the item that a text names: by its number, counted from 1, or by the
+ * beginning of its label or answer. The search for a label starts at the focused item. Returns -1
+ * if there is no such item.
  */
-static void find_label(Dialog *dialog, const KeyPress *key)
+static int find_item(const Dialog *dialog, const char *text)
+{
+    int64_t number = 0;
+    if (text_parse_number(text, 1, dialog->count, &number)) {
+        return (int)number - 1;
+    }
+    for (int i = 0; i < dialog->count; i++) {
+        int at = (dialog->focus + i) % dialog->count;
+        const DialogItem *item = &dialog->items[at];
+        if (text_has_prefix_ignoring_case(item->label, text) ||
+            (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, text))) {
+            return at;
+        }
+    }
+    return -1;
+}
+
+/* Adds a character to those typed, and moves the focus to the item that they name. If they name
+ * none, starts again with the new character only. */
+static void type_name(Dialog *dialog, const KeyPress *key)
 {
     for (int attempt = 0; attempt < 2; attempt++) {
         line_edit_key(&dialog->typed, key);
-        for (int i = 0; i < dialog->count; i++) {
-            int at = (dialog->focus + i) % dialog->count;
-            const DialogItem *item = &dialog->items[at];
-            const char *typed = dialog->typed.text;
-            if (text_has_prefix_ignoring_case(item->label, typed) ||
-                (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, typed))) {
-                dialog_set_focus(dialog, at);
-                return;
-            }
+        int found = find_item(dialog, dialog->typed.text);
+        if (found >= 0) {
+            dialog_set_focus(dialog, found);
+            return;
         }
         dialog->typed = (LineEdit){0};
     }
+}
+
+/* Moves the focus to the button that answers yes. Returns false if there is none. */
+static bool focus_on_yes(Dialog *dialog)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        const char *answer = dialog->items[i].answer;
+        if (answer != NULL && text_is_same(answer, "yes")) {
+            dialog_set_focus(dialog, i);
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- The focused field: a line of text, kept in `edit` while it is edited ---- */
@@ -202,10 +229,11 @@ static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcome)
 {
     LineEdit line = dialog->edit;
-    bool is_taken =
-        key->code == KEYCODE_TAB && dialog->field_is_path
-            ? line_edit_complete(&line, COMPLETION_PATH, &(CompletionContext){.owed = SQUARE_NONE})
-            : line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
+    bool is_completed =
+        key->code == KEYCODE_TAB && dialog->field_is_path &&
+        line_edit_complete(&line, COMPLETION_PATH, &(CompletionContext){.owed = SQUARE_NONE}) &&
+        !text_is_same(line.text, dialog->edit.text);
+    bool is_taken = is_completed || line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
     if (is_taken) {
         *outcome = take_line(dialog, &line);
     }
@@ -264,7 +292,10 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
         return outcome;
     }
     if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
-        find_label(dialog, key);
+        if (key->character == 'y' && focus_on_yes(dialog)) {
+            return DIALOG_CHOSEN;
+        }
+        type_name(dialog, key);
         return DIALOG_NOTHING;
     }
     dialog->typed = (LineEdit){0};

@@ -43,6 +43,8 @@ typedef struct DialogItem {
     const char *command;            /* DIALOG_BUTTON: the constant line that the button runs; ""
                                        does what Esc does; NULL calls DialogType.chosen */
     char key[DIALOG_KEY_MAX];       /* DIALOG_BUTTON: text at the right end, such as a key */
+    bool is_dim;                    /* drawn dimmed, because it cannot succeed at the moment; it can
+                                       still be pressed, and then the reason is shown */
     const char *words;              /* constant; the choices, separated by spaces; may be "" */
     char value[DIALOG_VALUE_MAX];   /* the text or the chosen word; for a button, data for its
                                        DialogType */
@@ -63,8 +65,8 @@ typedef struct Dialog {
                            lower half */
     bool field_chooses; /* Enter in a field presses the button after the field */
     bool field_is_path; /* Tab in a field completes the name of a file */
-    bool is_consent;    /* a button has lasting consequences: only Enter presses it, and only if
-                           typed after the dialog was painted (screen.c) */
+    bool is_consent;    /* a button has lasting consequences: only Enter and the y of yes press
+                           it, and only if typed after the dialog was painted (screen.c) */
 } Dialog;
 
 /* The outcome of a key or click. */
@@ -112,11 +114,23 @@ void dialog_set_focus(Dialog *dialog, int index);
 void dialog_focus_field(Dialog *dialog);
 
 /*
- * Handles a key. Arrows, Tab, Home and End move the focus. Left and Right change a choice. Enter
- * presses a button; on any other item it moves the focus to the next item. Space presses a button
- * or changes a choice. Letters move the focus to the item that begins with them. In a field,
- * editing keys and letters edit the text instead; the text is selected first, so that typing
- * replaces it.
+ * Handles a key. The keys mean the same in every dialog, and in the choice of a promotion piece
+ * (promotion.c):
+ *
+ *     Esc         goes back and gives nothing up: no value is lost, and no question is answered
+ *                 with consequences
+ *     Enter       presses the focused button; on another item it moves to the next item (in a
+ *                 dialog that asks for one text only, it presses the button below the field)
+ *     Tab         moves to the next item; in the name of a file it first completes the name
+ *     Up, Down    move to the previous or next item, Home and End to the first or last one
+ *     Left, Right change a choice; elsewhere they move like Up and Down
+ *     Space       presses a button without lasting consequences, and changes a choice
+ *     digits      move to the item with that number, counted from 1 at the top; nothing is pressed
+ *     letters     move to the item that begins with them
+ *     y           presses the button that answers yes
+ *
+ * In a field, editing keys, digits and letters edit the text instead. The text is selected first,
+ * so that typing replaces it.
  */
 DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key);
 

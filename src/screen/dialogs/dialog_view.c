@@ -261,7 +261,9 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
 {
     const DialogItem *item = &dialog->items[index];
     bool has_focus = index == dialog->focus;
-    Style style = style_named(has_focus ? STYLE_FOCUS : STYLE_BUTTON);
+    Style style = style_named(has_focus      ? STYLE_FOCUS
+                              : item->is_dim ? STYLE_DIALOG_MUTED
+                                             : STYLE_BUTTON);
     Rect text = page->text;
     if (has_focus) {
         scene_fill(scene, (Rect){row, text.col, 1, text.cols}, style);

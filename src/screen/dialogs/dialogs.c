@@ -167,7 +167,11 @@ static void dialogs_key(Screen *screen, const KeyPress *key)
         command_line_run_binding(screen, key);
         return;
     }
-    finish(screen, dialog_key(&open->dialog, key));
+    DialogOutcome outcome = dialog_key(&open->dialog, key);
+    if (outcome == DIALOG_CHOSEN && keymap_letter(key) == 'y') {
+        enter_note_letter(screen, key, ACTION_YES);
+    }
+    finish(screen, outcome);
     if (type->focused != NULL && dialogs_is_open(screen, type)) {
         const Dialog *dialog = &dialogs_shown(screen)->dialog;
         if (dialog->focus != focus) {

@@ -1,6 +1,9 @@
 /*
- * The draw dialog: the answer to an open offer, a new offer, and the claims, each with its article
- * and its evidence. Claims that would fail are listed, too, because the Laws allow them (9.5.3).
+ * The draw dialog: a new offer, the claims with their evidence, and the answer to an open offer.
+ * The order of the items never changes, so that the same keys never do something else. An item that
+ * cannot succeed is dimmed. A claim that would be wrong can still be made (9.5.3), but at one
+ * keyboard the program asks once more, because such a claim costs time. On two screens it does not
+ * ask, because the players have not agreed that the program judges a claim before it is made.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -8,53 +11,42 @@
 
 #include "commands/client_facts.h"
 #include "notation/san.h"
-#include "notation/spoken.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { NAME_COLS = 12 }; /* columns to which names in labels are shortened */
 
-/* Adds the answers to those open offers that a player at this screen can answer. */
-static void add_answers(Dialog *dialog, const Game *game, const FactList *offers)
+/* The ids of the claims: the sum of one of these and a ClaimKind. */
+enum {
+    ITEM_CLAIM = 0,    /* a claim on the present position */
+    ITEM_ANNOUNCE = 2, /* a claim with the next move */
+};
+
+/* ---- Items ---- */
+
+/* Returns whether the game would accept an action of a player now. */
+static bool is_possible(const Screen *screen, GameActionKind kind, Side player)
 {
-    for (int i = 0; i < offers->count; i++) {
-        const Fact *fact = &offers->facts[i];
-        if (fact->id != FACT_OFFER_OPEN || !fact->is_answered_here) {
-            continue;
-        }
-        PlayerNames names = player_names(game_setup(game), NAME_COLS);
-        const char *to = names.of[side_opponent(fact->side)];
-        char label[DIALOG_LABEL_MAX];
-        snprintf(label, sizeof label, "%s declines (9.1.2.1)", to);
-        dialog_add_button(dialog, label, "decline")->answer = "no";
-        snprintf(label, sizeof label, "%s accepts (5.2.3)", to);
-        DialogItem *accept = dialog_add_button(dialog, label, "accept");
-        accept->answer = "yes";
-        dialog_item_set_detail(accept, "%s",
-                               game_ply_count(game) < SIDE_COUNT
-                                   ? "Both players must have moved first."
-                                   : "The game ends in a draw.");
-    }
+    GameAction action = game_action(kind, player);
+    Decision decision = game_would_act(session_game(screen->session), &action, screen->now_ms);
+    return decision_is_accepted(&decision);
 }
 
-/* Adds a button with which the player at this screen offers a draw, or cancels an offer to be made
- * with the next move. Adds nothing while the player's offer is open. */
-static void add_offer(Dialog *dialog, const Session *session, const FactList *offers)
+/* Adds the button with which the player at this screen offers a draw, or cancels an offer to be
+ * made with the next move. */
+static void add_offer(const Screen *screen, Dialog *dialog, const FactList *offers)
 {
-    Side side = session_player(session);
-    const Fact *own = NULL;
-    for (int i = 0; i < offers->count; i++) {
-        own = offers->facts[i].side == side ? &offers->facts[i] : own;
-    }
-    if (own != NULL && own->id == FACT_OFFER_MARKED) {
-        dialog_add_button(dialog, "Cancel draw offer (9.1.2.1)", "decline")->help =
-            "You will offer a draw with your next move.";
-    } else if (own == NULL) {
-        dialog_add_button(dialog, "Offer draw (9.1.2.1)", "offer")->help =
-            side == game_turn(session_game(session))
-                ? "Your next move makes the offer. Then you can't withdraw it."
-                : "The offer is made at once and cannot be withdrawn.";
-    }
+    Side side = session_player(screen->session);
+    const Fact *marked = fact_find(offers, FACT_OFFER_MARKED);
+    bool is_marked = marked != NULL && marked->side == side;
+    DialogItem *item = dialog_add_button(dialog, is_marked ? "Cancel draw offer" : "Offer draw",
+                                         is_marked ? "decline" : "offer");
+    item->help = is_marked ? "You will offer a draw with your next move (9.1.2.1)."
+                 : side == game_turn(session_game(screen->session))
+                     ? "Your next move makes the offer. Then you can't withdraw it (9.1.2.1)."
+                     : "The offer is made at once and cannot be withdrawn (9.1.2.1).";
+    item->is_dim = !is_marked && !is_possible(screen, GAME_ACTION_OFFER, side);
 }
 
 /* Appends the occurrences of the position: "at the start, after 3... Ng8 and 5... Ng8". */
@@ -75,51 +67,62 @@ static void append_occurrences(const Game *game, const Evidence *evidence, StrBu
     strbuf_append_filled(out, template, (StrBufPart[]){{"moves", NULL, &all}, {0}});
 }
 
-/* Adds a claim in one row. The callers add details only where there is evidence, to save rows. */
-static DialogItem *add_claim(Dialog *dialog, const char *label, const char *command)
+/* Returns whether a player at this screen can claim: a player to move in a game not adjourned. */
+static bool may_claim(const Screen *screen)
 {
-    DialogItem *item = dialog_add_button(dialog, label, command);
-    item->help = "A failed claim is a draw offer. The opponent gets time (9.5.3).";
-    return item;
+    const Game *game = session_game(screen->session);
+    return game_phase(game) != GAME_ADJOURNED && session_plays(screen->session, game_turn(game));
 }
 
-static void add_claims(Dialog *dialog, const Game *game, const Evidence *evidence)
+/* Returns whether the program judges claims before they are made. */
+static bool judges_claims(const Screen *screen)
 {
-    DialogItem *threefold = add_claim(dialog, "Claim repetition (9.2.2)", "claim threefold");
-    if (evidence->occurrences > 1) {
+    return !session_is_shared(screen->session);
+}
+
+/* Adds a claim on the present position, with its evidence. */
+static void add_claim(const Screen *screen, Dialog *dialog, ClaimKind kind,
+                      const Evidence *evidence)
+{
+    bool is_fifty = kind == CLAIM_FIFTY;
+    bool is_right = is_fifty ? evidence->fifty_now : evidence->threefold_now;
+    bool is_wrong = judges_claims(screen) && !is_right;
+    const char *command = is_fifty ? "claim fifty" : "claim threefold";
+    DialogItem *item = dialog_add_button(dialog, is_fifty ? "Claim 50 moves" : "Claim repetition",
+                                         is_wrong ? NULL : command);
+    item->id = ITEM_CLAIM + (int)kind;
+    item->help = is_fifty ? "Article 9.3.2. A wrong claim costs time (9.5.3)."
+                          : "Article 9.2.2. A wrong claim costs time (9.5.3).";
+    item->is_dim = is_wrong || !may_claim(screen);
+    if (may_claim(screen)) {
+        int count = is_fifty ? evidence->quiet_plies / 2 : evidence->occurrences;
+        snprintf(item->key, sizeof item->key, is_fifty ? "%d of 50" : "%d of 3", count);
+    }
+    if (!is_fifty && evidence->occurrences > 1) {
         StrBuf text = {0};
-        append_occurrences(game, evidence, &text);
-        if (evidence->occurrences == 2) {
-            dialog_item_set_detail(threefold,
-                                   "This position has occurred twice (three needed): %s.",
-                                   strbuf_text(&text));
-        } else {
-            dialog_item_set_detail(threefold, "This position has occurred %d times: %s.",
-                                   evidence->occurrences, strbuf_text(&text));
-        }
+        append_occurrences(session_game(screen->session), evidence, &text);
+        dialog_item_set_detail(item, "The position occurred %s.", strbuf_text(&text));
         strbuf_release(&text);
     }
-    DialogItem *fifty = add_claim(dialog, "Claim 50 moves (9.3.2)", "claim fifty");
-    if (evidence->fifty_now) {
-        dialog_item_set_detail(fifty, "%d moves by each side without a capture or pawn move.",
-                               evidence->quiet_plies / 2);
-    } else {
-        snprintf(fifty->key, sizeof fifty->key, "%d/50", evidence->quiet_plies / 2);
-    }
 }
 
-/* Adds the claim that is made with the next move. Its detail lists the first few moves with which
- * the claim would succeed. */
-static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose, const char *label,
+/* Adds a claim that is made with the next move. Its detail lists the first few moves with which the
+ * claim would succeed. */
+static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
                            const MoveList *moves)
 {
     enum { MOVES_SHOWN = 6 };
+    bool is_fifty = kind == CLAIM_FIFTY;
     StrBuf text = {0};
-    DialogItem *item = add_claim(dialog, label, NULL);
-    item->id = purpose;
+    DialogItem *item =
+        dialog_add_button(dialog, is_fifty ? "Announce 50 moves" : "Announce repetition", NULL);
+    item->id = ITEM_ANNOUNCE + (int)kind;
+    item->help = is_fifty ? "Article 9.3.1. You enter the move with which you claim."
+                          : "Article 9.2.1. You enter the move with which you claim.";
+    item->is_dim = (judges_claims(screen) && moves->count == 0) || !may_claim(screen);
     for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
         char san[SAN_MAX];
-        san_format(game_position(game), moves->moves[i], san);
+        san_format(game_position(session_game(screen->session)), moves->moves[i], san);
         strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", san);
     }
     if (moves->count > MOVES_SHOWN) {
@@ -127,14 +130,41 @@ static void add_claim_with(Dialog *dialog, const Game *game, MovePurpose purpose
     }
     if (moves->count > 0) {
         dialog_item_set_detail(item, "Claim succeeds with %s.", strbuf_text(&text));
+    } else if (may_claim(screen)) {
+        snprintf(item->key, sizeof item->key, "no move");
     }
     strbuf_release(&text);
+}
+
+/* Adds the answers to an open offer. At one keyboard they name the player who answers. */
+static void add_answers(const Screen *screen, Dialog *dialog, const FactList *offers)
+{
+    const Game *game = session_game(screen->session);
+    const Fact *offer = NULL;
+    for (int i = 0; i < offers->count; i++) {
+        const Fact *fact = &offers->facts[i];
+        offer = fact->id == FACT_OFFER_OPEN && fact->is_answered_here ? fact : offer;
+    }
+    DialogItem *decline = dialog_add_button(dialog, "Decline draw offer", "decline");
+    decline->help = "Article 9.1.2.1. A move declines the offer, too.";
+    DialogItem *accept = dialog_add_button(dialog, "Accept draw offer", "accept");
+    accept->help = "Article 5.2.3. The game ends in a draw.";
+    decline->is_dim = accept->is_dim = offer == NULL;
+    if (offer != NULL) {
+        Side to = side_opponent(offer->side);
+        PlayerNames names = player_names(game_setup(game), NAME_COLS);
+        snprintf(decline->label, sizeof decline->label, "%s declines", names.of[to]);
+        snprintf(accept->label, sizeof accept->label, "%s accepts", names.of[to]);
+        decline->answer = "no";
+        accept->answer = "yes";
+        accept->is_dim = !is_possible(screen, GAME_ACTION_ACCEPT, to);
+    }
 }
 
 static void build(Screen *screen, Dialog *dialog)
 {
     const Game *game = session_game(screen->session);
-    Evidence evidence;
+    Evidence evidence = {0};
     FactList offers;
     char title[DIALOG_TITLE_MAX];
     PlayerNames names = player_names(game_setup(game), NAME_COLS);
@@ -142,31 +172,137 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, title);
     dialog->is_consent = true;
     dialog->beside_board = true;
-    bool may_claim = session_plays(screen->session, game_turn(game));
     client_facts(screen->client, FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED), &offers);
-    add_answers(dialog, game, &offers);
-    if (game_phase(game) != GAME_ADJOURNED) {
+    if (may_claim(screen)) {
         game_evidence(game, &evidence);
-        add_offer(dialog, screen->session, &offers);
     }
-    if (game_phase(game) != GAME_ADJOURNED && may_claim) {
-        add_claims(dialog, game, &evidence);
-    }
-    if (game_phase(game) == GAME_PLAYING && may_claim) {
-        add_claim_with(dialog, game, MOVE_TO_CLAIM_THREEFOLD, "Announce repetition (9.2.1)",
-                       &evidence.threefold_with);
-        add_claim_with(dialog, game, MOVE_TO_CLAIM_FIFTY, "Announce 50 moves (9.3.1)",
-                       &evidence.fifty_with);
-    }
+    add_offer(screen, dialog, &offers);
+    add_claim(screen, dialog, CLAIM_THREEFOLD, &evidence);
+    add_claim(screen, dialog, CLAIM_FIFTY, &evidence);
+    add_claim_with(screen, dialog, CLAIM_THREEFOLD, &evidence.threefold_with);
+    add_claim_with(screen, dialog, CLAIM_FIFTY, &evidence.fifty_with);
+    add_answers(screen, dialog, &offers);
     dialog_add_button(dialog, "Back to game", "");
 }
 
-/* Lets the player enter the move of the claim. */
+/* ---- The question before a wrong claim ---- */
+
+/* The state of the question: a claim that would be wrong. */
+typedef struct WrongClaim {
+    ClaimKind kind; /* the claim */
+    Move move;      /* the move with which it is made, or MOVE_NONE */
+} WrongClaim;
+
+static void build_question(Screen *screen, Dialog *dialog)
+{
+    const WrongClaim *claim = dialogs_shown(screen)->own;
+    const Game *game = session_game(screen->session);
+    bool is_fifty = claim->kind == CLAIM_FIFTY;
+    char san[SAN_MAX] = "";
+    StrBuf text = {0}, line = {0}, with = {0};
+    if (claim->move != MOVE_NONE) {
+        san_format(game_position(game), claim->move, san);
+        strbuf_appendf(&with, " with %s", san);
+    }
+    dialog_init(dialog, "Claim a draw");
+    dialog->is_consent = true;
+    dialog->beside_board = true;
+    strbuf_appendf(&text,
+                   is_fifty ? "The fifty-move rule doesn't apply%s.\n"
+                            : "There is no threefold repetition%s.\n",
+                   strbuf_text(&with));
+    strbuf_append(&text, game_has_clock(game)
+                             ? "A wrong claim gives your opponent time, and is a draw offer "
+                               "(9.5.3). Claim all the same?"
+                             : "A wrong claim is a draw offer (9.5.3). Claim all the same?");
+    dialog_set_body(dialog, strbuf_text(&text));
+    dialog_add_button(dialog, "Don't claim", "")->answer = "no";
+    DialogItem *item = dialog_add_button(dialog, "Claim all the same", NULL);
+    item->answer = "yes";
+    strbuf_appendf(&line, is_fifty ? "claim fifty %s" : "claim threefold %s", san);
+    snprintf(item->value, sizeof item->value, "%s", strbuf_text(&line));
+    strbuf_release(&text);
+    strbuf_release(&line);
+    strbuf_release(&with);
+}
+
+static void claim_all_the_same(Screen *screen, const DialogItem *button)
+{
+    TypedLine line;
+    StrBuf text = {0};
+    strbuf_append(&text, button->value);
+    dialogs_close(screen);
+    line = submit_read(strbuf_text(&text));
+    screen->move.line_serial = enter_typed(screen, &line);
+    strbuf_release(&text);
+}
+
+static const DialogType WRONG_CLAIM_DIALOG = {
+    .build = build_question,
+    .chosen = claim_all_the_same,
+};
+
+static void ask(Screen *screen, ClaimKind kind, Move move)
+{
+    WrongClaim *claim = malloc(sizeof *claim);
+    if (claim == NULL) {
+        screen->out_of_memory = true;
+        return;
+    }
+    *claim = (WrongClaim){kind, move};
+    dialogs_open_with(screen, &WRONG_CLAIM_DIALOG, claim);
+}
+
+/* Returns the move that is being entered, typed or with the cursor, or MOVE_NONE if it is not
+ * complete. */
+static Move entered_move(const Screen *screen)
+{
+    const MoveInput *input = &screen->move;
+    Entry entry;
+    if (!line_edit_is_empty(&input->line)) {
+        entry_read(viewpoint_position(screen->viewpoint), input->line.text, &entry);
+        return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
+    }
+    for (int i = 0; input->selected != SQUARE_NONE && i < input->choices.count; i++) {
+        Move move = input->choices.moves[i];
+        if (move_to(move) == input->cursor && move_promotion(move) == KIND_NONE) {
+            return move;
+        }
+    }
+    return MOVE_NONE;
+}
+
+bool draw_dialog_asks(Screen *screen)
+{
+    MovePurpose purpose = screen->move.purpose;
+    ClaimKind kind = purpose == MOVE_TO_CLAIM_FIFTY ? CLAIM_FIFTY : CLAIM_THREEFOLD;
+    Move move = purpose != MOVE_TO_PLAY && judges_claims(screen) ? entered_move(screen) : MOVE_NONE;
+    if (move == MOVE_NONE || game_claim_would_succeed(session_game(screen->session), kind, move)) {
+        return false;
+    }
+    ask(screen, kind, move);
+    return true;
+}
+
+/* ---- The buttons without a command ---- */
+
+/* Lets the player enter the move of the claim, or asks about a wrong claim. */
 static void chosen(Screen *screen, const DialogItem *button)
 {
-    screen->move.purpose = (MovePurpose)button->id;
-    dialogs_close(screen);
-    notice_clear(screen);
+    int id = button->id;
+    const Game *game = session_game(screen->session);
+    if (!may_claim(screen)) {
+        dialogs_show_message(screen, "Only the player to move can claim a draw (9.2, 9.3).");
+    } else if (id < ITEM_ANNOUNCE) {
+        ask(screen, (ClaimKind)(id - ITEM_CLAIM), MOVE_NONE);
+    } else if (game_phase(game) != GAME_PLAYING) {
+        dialogs_show_message(screen, "Resume the game first.");
+    } else {
+        screen->move.purpose =
+            id == ITEM_ANNOUNCE + (int)CLAIM_FIFTY ? MOVE_TO_CLAIM_FIFTY : MOVE_TO_CLAIM_THREEFOLD;
+        dialogs_close(screen);
+        notice_clear(screen);
+    }
 }
 
 const DialogType DRAW_DIALOG = {

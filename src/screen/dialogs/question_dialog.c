@@ -1,8 +1,8 @@
 /*
  * The questions of the session: resign, allow a takeback, continue the unfinished game, and so on.
  * The first answer has the focus. This answer has no consequences, with one exception: a player who
- * has asked to resign finds "Resign" first. Only an Enter that was pressed after the question was
- * painted answers the question; y and n only move the focus. The screen itself asks two more
+ * has asked to resign finds "Resign" first. Only Enter and y answer the question, and only if
+ * pressed after the question was painted; n only moves the focus. The screen itself asks two more
  * questions: what to do after a game, and whether to quit.
  */
 #include "screen/dialogs/dialogs.h"
