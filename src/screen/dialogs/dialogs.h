@@ -38,6 +38,7 @@ typedef struct OpenDialog {
 } OpenDialog;
 
 extern const DialogType MENU_DIALOG;      /* menu_dialog.c: the commands available now */
+extern const DialogType ARBITER_DIALOG;   /* arbiter_dialog.c: the arbiter's tools */
 extern const DialogType QUESTION_DIALOG;  /* question_dialog.c: the open question of the session */
 extern const DialogType QUIT_DIALOG;      /* question_dialog.c: quit? (Ctrl-C) */
 extern const DialogType GAME_OVER_DIALOG; /* question_dialog.c: the result, and the next step */

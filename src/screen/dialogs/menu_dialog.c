@@ -15,6 +15,7 @@ enum {
     WATCHED = 32, /* a game that this screen watches */
     ALONE = 64,   /* with PLAYING or PAUSED: not shared yet */
     SHARED = 128, /* with PLAYING or PAUSED: shared */
+    JUDGED = 256, /* with PLAYING or PAUSED: this screen has the arbiter's tools */
     OWN = PLAYING | PAUSED | OVER,
     ALWAYS = WITHOUT | OWN | FILED | WATCHED,
 };
@@ -23,7 +24,8 @@ enum {
 static const struct {
     unsigned when;       /* the games for which the item is shown, or-ed */
     const char *label;   /* its label */
-    const char *command; /* the line that it runs; KEYMAP_COMMAND_LINE opens the command line */
+    const char *command; /* the line that it runs; KEYMAP_COMMAND_LINE opens the command line;
+                            NULL opens the arbiter's tools */
 } ROWS[] = {
     {PLAYING | OVER | WATCHED, "Back to game", ""},
     {PAUSED, "Resume game", "resume"},
@@ -41,6 +43,7 @@ static const struct {
     {PLAYING, "Resign", "resign"},
     {PLAYING, "Pause game", "pause"},
     {PLAYING, "Adjourn and seal move", "adjourn"},
+    {JUDGED, "Arbiter...", NULL},
     {ALWAYS, "New game", "new"},
     {ALWAYS, "Open file", "open"},
     {ALWAYS, "My games", "list own"},
@@ -73,7 +76,11 @@ static unsigned situation_now(const Screen *screen)
     unsigned phase = game_phase(game) == GAME_PLAYING ? PLAYING
                      : game_phase(game) == GAME_OVER  ? OVER
                                                       : PAUSED;
-    return phase == OVER ? phase : phase | (session_is_shared(screen->session) ? SHARED : ALONE);
+    if (phase == OVER) {
+        return phase;
+    }
+    bool is_judged = session_actor(screen->session).has_arbiter_tools;
+    return phase | (session_is_shared(screen->session) ? SHARED : ALONE) | (is_judged ? JUDGED : 0);
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -83,8 +90,9 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->beside_board = true;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         if ((ROWS[i].when & now) != 0) {
-            const KeyPress *key = keymap_key(&screen->keymap, ROWS[i].command);
-            DialogItem *item = dialog_add_button(dialog, ROWS[i].label, ROWS[i].command);
+            const char *command = ROWS[i].command;
+            const KeyPress *key = command == NULL ? NULL : keymap_key(&screen->keymap, command);
+            DialogItem *item = dialog_add_button(dialog, ROWS[i].label, command);
             if (key != NULL) {
                 keymap_format_key(key, item->key);
             }
@@ -92,8 +100,15 @@ static void build(Screen *screen, Dialog *dialog)
     }
 }
 
+static void chosen(Screen *screen, const DialogItem *button)
+{
+    (void)button;
+    dialogs_open(screen, &ARBITER_DIALOG);
+}
+
 const DialogType MENU_DIALOG = {
     .build = build,
+    .chosen = chosen,
     .runs_keys = true,
 };
 

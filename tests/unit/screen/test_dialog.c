@@ -13,7 +13,9 @@ static void make_form(Dialog *dialog)
     dialog_init(dialog, "New game");
     dialog_add_value(dialog, ITEM_NAME, "Name", "", "Morphy", NULL);
     dialog_add_value(dialog, ITEM_COLOUR, "Colour", "white black by-lot", "white", NULL);
-    dialog_add_button(dialog, "Begin", "new")->id = ITEM_BEGIN;
+    DialogItem *begin = dialog_add_button(dialog, "Begin", "new");
+    begin->id = ITEM_BEGIN;
+    begin->answer = "yes";
     dialog_add_button(dialog, "Back", "")->id = ITEM_BACK;
     dialog_set_focus(dialog, 0);
 }
@@ -58,6 +60,15 @@ static const struct {
     /* A letter moves the focus to an item but does not choose the item. */
     {"Down b", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down b a", DIALOG_NOTHING, ITEM_BACK},
+    /* So does a digit, the number of the item; a number that is too large starts again. */
+    {"Down 3", DIALOG_NOTHING, ITEM_BEGIN},
+    {"Down 3 4", DIALOG_NOTHING, ITEM_BACK},
+    {"Down 9", DIALOG_NOTHING, ITEM_COLOUR},
+    {"3", DIALOG_CHANGED, ITEM_NAME},
+    /* y presses the button that answers yes, but not in a field. */
+    {"Down y", DIALOG_CHOSEN, ITEM_BEGIN},
+    {"PgDn y", DIALOG_CHOSEN, ITEM_BEGIN},
+    {"y", DIALOG_CHANGED, ITEM_NAME},
     {"Down b a Enter", DIALOG_CHOSEN, ITEM_BACK},
     {"Down z", DIALOG_NOTHING, ITEM_COLOUR},
 };
