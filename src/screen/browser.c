@@ -99,7 +99,8 @@ void browser_open(Screen *screen, const char *arguments)
 
 static void move_by(Screen *screen, int by)
 {
-    const Browser *browser = overlay_state(screen);
+    Browser *browser = overlay_state(screen);
+    browser->typed = 0;
     focus_on(screen, browser->focus + by);
 }
 
@@ -113,10 +114,15 @@ static void move_to_end(Screen *screen, int by)
     focus_on(screen, by < 0 ? 0 : count_of(screen) - 1);
 }
 
+/* Opens the game whose number was typed, or else the game in focus. */
 static void open_game(Screen *screen)
 {
-    const Browser *browser = overlay_state(screen);
-    if (browser->focus < count_of(screen)) {
+    Browser *browser = overlay_state(screen);
+    int number = browser->typed;
+    browser->typed = 0;
+    if (number > 0) {
+        enter_format(screen, "open %d", number);
+    } else if (browser->focus < count_of(screen)) {
         int game = collection_listed(collection_of(screen), browser->focus);
         enter_format(screen, "open %d", game + 1);
     }
@@ -189,6 +195,22 @@ static const ModeKey BROWSER_KEYS[] = {
     {.code = KEYCODE_UNKNOWN},
 };
 
+/* Adds a digit to the number typed, and moves the focus to the game with that number. If there is
+ * no such game, the digit begins another number. */
+static void type_digit(Screen *screen, int digit)
+{
+    Browser *browser = overlay_state(screen);
+    const Collection *collection = collection_of(screen);
+    int count = collection_count(collection);
+    int number = browser->typed <= count / 10 ? 10 * browser->typed + digit : digit;
+    number = number > count ? digit : number;
+    browser->typed = number <= count ? number : 0;
+    int place = browser->typed > 0 ? collection_place(collection, browser->typed - 1) : -1;
+    if (place >= 0) {
+        focus_on(screen, place);
+    }
+}
+
 /* Enter submits the query. An invalid query stays in the search line, where the player can correct
  * it. After a valid query the list shows the games found. */
 static void search_key(Screen *screen, const KeyPress *key)
@@ -205,11 +227,17 @@ static void search_key(Screen *screen, const KeyPress *key)
 
 static void browser_key(Screen *screen, const KeyPress *key)
 {
-    const Browser *browser = overlay_state(screen);
+    Browser *browser = overlay_state(screen);
+    bool is_digit =
+        key->code == KEYCODE_CHARACTER && key->character >= '0' && key->character <= '9';
     notice_clear(screen);
     if (browser->searching) {
         search_key(screen, key);
+    } else if (is_digit) {
+        type_digit(screen, (int)(key->character - '0'));
     } else {
+        bool is_enter = key->code == KEYCODE_ENTER;
+        browser->typed = is_enter ? browser->typed : 0;
         command_line_run_key(screen, BROWSER_KEYS, key);
     }
 }
@@ -232,7 +260,8 @@ static void browser_mouse(Screen *screen, const MouseAction *mouse, const Layout
     if (mouse->kind != MOUSE_PRESS) {
         return;
     }
-    const Browser *browser = overlay_state(screen);
+    Browser *browser = overlay_state(screen);
+    browser->typed = 0;
     BrowserColumn columns[BROWSER_COLUMNS];
     bool is_descending;
     CollectionOrder order = collection_order(collection_of(screen), &is_descending);

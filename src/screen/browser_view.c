@@ -44,7 +44,9 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
 {
     bool is_wide = screen->cols >= 72;
     int date = is_wide ? 10 : 4;
-    int fixed = is_wide ? 7 + 4 + date + 1 + 4 + 6 : 4 + date + 1;
+    int digits = snprintf(NULL, 0, "%d ", collection_count(collection_of(screen)));
+    int numbers = is_wide && digits < 7 ? 7 : digits;
+    int fixed = numbers + 4 + date + 1 + (is_wide ? 4 + 6 : 0);
     int rest = screen->cols - 2 - fixed;
     int event = is_wide ? rest / 4 : 0;
     int name = (rest - event - (is_wide ? 3 : 2)) / 2;
@@ -57,7 +59,7 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
         {"Moves", COLLECTION_BY_PLIES, 0, is_wide ? 5 : 0},
         {"Event", COLLECTION_BY_EVENT, 0, event},
     };
-    int col = 1 + (is_wide ? 7 : 0);
+    int col = 1 + numbers;
     for (int i = 0; i < BROWSER_COLUMNS; i++) {
         columns[i] = all[i];
         columns[i].col = col;
@@ -170,9 +172,7 @@ static void draw_game(const Screen *screen, const BrowserColumn columns[], int p
         scene_fill(scene, (Rect){row, 0, 1, screen->cols}, style_named(style));
         scene_show_cursor(scene, row, 0);
     }
-    if (columns[0].col > 1) {
-        scene_text_right(scene, row, 0, columns[0].col - 1, style_named(style), digits);
-    }
+    scene_text_right(scene, row, 0, columns[0].col - 1, style_named(style), digits);
     const char *result = game.result == RECORD_DRAWN ? "1/2" : record_result_token(game.result);
     for (int i = 0; i < BROWSER_COLUMNS; i++) {
         const char *text = TEXTS[i] != COLLECTION_TEXTS               ? game.texts[TEXTS[i]]
@@ -258,6 +258,10 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
         if (notice[0] != '\0') {
             scene_text_right(scene, area.row, 1, area.cols, style_named(STYLE_URGENT), notice);
         }
+    } else if (browser->typed > 0) {
+        char line[40];
+        snprintf(line, sizeof line, "Enter open game %d", browser->typed);
+        scene_text(scene, area.row, area.col, area.cols, style, line);
     } else if (notice[0] != '\0' || fault[0] != '\0') {
         scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_URGENT),
                    notice[0] != '\0' ? notice : fault);

@@ -90,6 +90,7 @@ typedef struct Browser {
     int focus;          /* the game that has the focus, as an index into the list */
     bool searching;     /* the player is typing a query */
     LineEdit search;    /* the query */
+    int typed;          /* the number of a game, as typed so far; 0: none */
     int previewed_game; /* the game of the preview, or -1 */
     bool has_preview;   /* the game could be read, so .preview is valid */
     Position preview;   /* the last position of the game */

@@ -90,10 +90,11 @@ static void press_enter(Screen *screen)
     }
 }
 
-/* Submits the line, unless it is the move of a wrong claim, about which a dialog asks first. */
+/* Submits the line, unless a dialog asks first: about the move of a wrong claim, or about a move
+ * typed during a review. */
 static void submit_text(Screen *screen)
 {
-    if (!draw_dialog_asks(screen)) {
+    if (!draw_dialog_asks(screen) && !review_dialog_asks(screen)) {
         entry_line_submit(screen);
     }
 }
@@ -232,9 +233,14 @@ static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *l
     }
 }
 
+/* One notch of the wheel, which is easily turned by accident, starts no review of the game in
+ * progress. The next one does, if it follows within a second. */
 static void play_wheel(Screen *screen, int by)
 {
-    if (!game_state_is_sealing(screen)) {
+    enum { NOTCHES_MS = 1000 };
+    bool is_single = screen->now_ms - screen->wheel_ms > NOTCHES_MS;
+    screen->wheel_ms = screen->now_ms;
+    if (!game_state_is_sealing(screen) && !(is_single && game_state_is_live(screen))) {
         enter_line(screen, by < 0 ? "goto back" : "goto on");
     }
 }

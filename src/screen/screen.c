@@ -45,6 +45,7 @@ Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
         .has_clipboard = setup->has_clipboard,
         .keymap = *setup->keymap,
         .now_ms = now_ms,
+        .wheel_ms = INT64_MIN / 2,
         .animation = {.ply = ANIMATION_NONE},
     };
     if (!theme_builtin(theme_builtin_name(0), &screen->theme) ||

@@ -160,6 +160,7 @@ struct Screen {
 
     int64_t now_ms;                            /* the time of the last input */
     uint32_t frame;                            /* its frame (input.h) */
+    int64_t wheel_ms;                          /* the time of the last turn of the wheel */
     unsigned requests;                         /* pending ScreenRequests, or-ed */
     bool out_of_memory;                        /* memory ran out since the last notice about it */
     Overlay *overlay;                          /* the top of the open overlays, or NULL; owned */

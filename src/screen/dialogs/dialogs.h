@@ -85,11 +85,15 @@ void dialogs_close(Screen *screen);
 /* Shows sentences above the items of the open dialog; "" removes them. */
 void dialogs_show_message(Screen *screen, const char *sentences);
 
-/* ---- draw_dialog.c, menu_dialog.c, lobby_dialog.c, paste_dialog.c ---- */
+/* ---- draw_dialog.c, review_dialog.c, menu_dialog.c, lobby_dialog.c, paste_dialog.c ---- */
 
 /* If a complete move is being entered for a claim, and the claim would be wrong, opens a dialog
  * that asks whether to make it. Returns whether it asks. */
 bool draw_dialog_asks(Screen *screen);
+
+/* If the entry line holds a move that is legal in the game in progress, but an earlier position is
+ * viewed, opens a dialog that asks whether to return and play it. Returns whether it asks. */
+bool review_dialog_asks(Screen *screen);
 
 /* Opens the menu. If the session is still asking whether to resume the unfinished game, opens the
  * dialog of that question instead. */

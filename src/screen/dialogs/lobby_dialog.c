@@ -17,8 +17,8 @@ static void add_game(Screen *screen, Dialog *dialog, int place)
     char label[DIALOG_LABEL_MAX];
     LobbyGame game = remote_lobby_at(screen->client, place);
     bool is_to_watch = remote_lobby_is_to_watch(screen->client, place);
-    snprintf(label, sizeof label, "%s%.*s", is_to_watch ? "Watch: " : "",
-             (int)sizeof label - (int)sizeof "Watch: ", game.about);
+    snprintf(label, sizeof label, is_to_watch ? "%d. Watch: %.*s" : "%d. %.*s", place + 1,
+             (int)sizeof label - (int)sizeof "99. Watch: ", game.about);
     DialogItem *item = dialog_add_button(dialog, label, NULL);
     item->id = place;
     dialog_item_set_detail(item, "%s", game.state);
