@@ -337,6 +337,12 @@ static void read_unfitting(const Position *position, const MoveList *legal, cons
     }
     out->kind = ENTRY_INCOMPLETE;
     if (find_candidates(position, legal, typed, &out->candidates) > 0) {
+        /* "castle" needs no side if castling is legal on one side only; "O" is always unfinished */
+        if (typed->is_spoken && strcmp(typed->core, "O") == 0 && out->candidates.count == 1) {
+            out->kind = ENTRY_MOVE;
+            out->move = out->candidates.moves[0];
+            out->meaning.castles = true;
+        }
         return;
     }
     if (formed) {
@@ -431,7 +437,9 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
         } else {
             entry_read(position, some, &entry);
         }
-        bool is_move = entry.kind == ENTRY_MOVE && !ends_in_piece_name(some);
+        /* After "castle" the side may still follow, so it is a move only at the end of the line. */
+        bool is_move =
+            entry.kind == ENTRY_MOVE && !ends_in_piece_name(some) && !entry.meaning.castles;
         bool has_reason = entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_AMBIGUOUS ||
                           entry.kind == ENTRY_PROMOTION;
         bool is_better = used == 0 || entry.fault.kind != FAULT_NO_PIECE ||

@@ -9,7 +9,8 @@
  * - promotions as a8Q, a8=q, a8(Q) and a8/Q;
  * - a move number before the move, and (=) after it for a draw offer;
  * - spoken moves: "knight takes f 3, check", "e 2 to e 4", "castles king side", "Eva 5", "echo
- *   five"; a captured piece, if named ("takes bishop c 6"), must match.
+ *   five"; a captured piece, if named ("takes bishop c 6"), must match;
+ * - "castle" without a side, if castling is legal on one side only.
  *
  * Exact SAN takes precedence: bxc3 is a pawn move, Bxc3 a bishop move. If a text fits several
  * moves, the result is their list.
@@ -50,8 +51,8 @@ typedef struct Entry {
                             promotions, from the queen to the knight */
     MoveFault fault;     /* ENTRY_ILLEGAL: the reason why the most likely reading is illegal */
     MovePattern meaning; /* ENTRY_ILLEGAL: the typed move; _PROMOTION: the typed move if it names an
-                            impossible promotion piece; _INCOMPLETE: only .castles is set, which is
-                            true for "castle" without a side */
+                            impossible promotion piece; _MOVE, _INCOMPLETE: only .castles is set,
+                            which is true for "castle" without a side */
     Move hint;           /* ENTRY_ILLEGAL: a legal move that the player perhaps means, such as O-O
                             for Kg1, or MOVE_NONE; only suggested, never played */
 } Entry;

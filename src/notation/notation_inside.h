@@ -25,6 +25,7 @@ enum { TYPED_READINGS_MAX = 2 };
 typedef struct TypedMove {
     char core[ENTRY_TEXT_MAX]; /* the text in ASCII, without spaces, marks and (=) */
     bool with_offer;           /* the text contained (=), a draw offer */
+    bool is_spoken;            /* the core was translated from a spoken move */
     int reading_count;         /* number of readings, 1 or 2 */
     char readings[TYPED_READINGS_MAX][ENTRY_TEXT_MAX]; /* each in the grammar of pattern.h */
     bool bishop_is_hint; /* the second reading is a suggestion only, because the first reading is a

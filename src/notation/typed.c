@@ -188,7 +188,8 @@ bool typed_clean(const char *text, TypedMove *out)
     out->with_offer = false;
     out->victim = KIND_NONE;
     cut_number(out->core);
-    if (dictation_write(out->core, spoken, &out->victim)) {
+    out->is_spoken = dictation_write(out->core, spoken, &out->victim);
+    if (out->is_spoken) {
         strcpy(out->core, spoken);
     }
     cut_marks(out->core, &out->with_offer);

@@ -10,6 +10,7 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define START        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define CASTLING     "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+#define ONE_SIDE     "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1"
 #define PROMOTION    "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
 #define EN_PASSANT   "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
 #define B_FILE       "4k3/8/8/8/3p4/2p5/1P1B4/4K3 w - - 0 1"
@@ -77,6 +78,8 @@ static const struct {
     {CASTLING, "O\u2013O\u2013O", "O-O-O", true},
     {CASTLING, "O-O-O", "O-O-O", true},
     {CASTLING, "0-0-0", "O-O-O", false},
+    {ONE_SIDE, "castle", "O-O", false},
+    {ONE_SIDE, "Castling", "O-O", false},
     {CASTLING, "ooo", "O-O-O", false},
     {CASTLING, "000", "O-O-O", false},
     {CASTLING, "o - o - o", "O-O-O", false},
