@@ -113,10 +113,11 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
         return;
     }
     bool is_pawn = pattern->piece == KIND_PAWN;
-    if (pattern->piece != KIND_NONE && !is_pawn) {
+    bool has_origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
+    bool is_named = is_pawn ? pattern->captures && !has_origin : pattern->piece != KIND_NONE;
+    if (is_named) {
         strbuf_appendf(out, "%s ", spoken_kind(pattern->piece));
     }
-    bool has_origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
     if (has_origin && (!is_pawn || pattern->captures)) {
         append_origin(pattern, from, style, out);
         strbuf_append(out, pattern->piece == KIND_NONE && !pattern->captures ? " to " : " ");
@@ -220,14 +221,16 @@ static bool read_typed_pattern(const char *typed, size_t length, MovePattern *pa
     return false;
 }
 
-void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)
+bool spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)
 {
     MovePattern pattern;
-    if (spoken_is_in_words(style) && read_typed_pattern(typed, length, &pattern)) {
+    bool is_move = read_typed_pattern(typed, length, &pattern);
+    if (is_move && spoken_is_in_words(style)) {
         append_pattern(&pattern, SQUARE_NONE, pattern.victim, style, out);
     } else {
         strbuf_append_bytes(out, typed, length);
     }
+    return is_move;
 }
 
 SpokenName spoken_name_of(const Position *position, Move move)

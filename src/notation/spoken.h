@@ -48,9 +48,9 @@ void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBu
 /*
  * Appends a typed text of `length` bytes. In a style that uses words, a text that has the form of a
  * move (pattern.h) is put into words, without marks, draw offer and move number: "bishop takes e 7"
- * for "Bxe7". The move need not be legal.
+ * for "Bxe7". The move need not be legal. Returns whether the text has that form.
  */
-void spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out);
+bool spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out);
 
 /* The kinds of moves and squares that a sentence can name. */
 typedef enum SpokenNameKind {
@@ -89,8 +89,8 @@ enum { SPOKEN_SQUARE_MAX = 3 };
 
 /*
  * Reads a square, a file or a rank as people type or say it. Stores its small letter, its digit or
- * both: "e4" for each of "e4", "e 4" and "Eva four", and "e" for "echo". Returns false, with *out
- * undefined, for any other text.
+ * both: "e4" for each of "e4", "e 4" and "Eva four", and "e" for "echo". A question mark may
+ * follow. Returns false, with *out undefined, for any other text.
  */
 bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX]);
 

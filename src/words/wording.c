@@ -56,15 +56,22 @@ static bool is_said(const Settings *settings, SettingId id)
 
 /* ---- Sentences ---- */
 
-/* Appends typed moves in the style of announcements, with single spaces between the moves. */
+/* Appends typed moves in the style of announcements, with single spaces between the moves. If a
+ * word is not a move or a move number, appends all of the text as it was typed. */
 static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
 {
-    while (*moves != '\0') {
-        size_t length = text_word_length(moves);
-        spoken_typed(moves, length, style, out);
-        moves = text_skip_blanks(moves + length);
-        strbuf_append(out, *moves == '\0' ? "" : " ");
+    StrBuf spoken = {0};
+    bool has_only_moves = true;
+    for (const char *at = moves; *at != '\0';) {
+        size_t length = text_word_length(at);
+        bool is_number = strspn(at, "0123456789.") == length;
+        has_only_moves &= spoken_typed(at, length, style, &spoken) || is_number;
+        at = text_skip_blanks(at + length);
+        strbuf_append(&spoken, *at == '\0' ? "" : " ");
     }
+    strbuf_append(out, has_only_moves ? strbuf_text(&spoken) : moves);
+    out->out_of_memory |= strbuf_has_failed(&spoken);
+    strbuf_release(&spoken);
 }
 
 /* Returns the message of a line. For a takeback in a style that uses words, this is

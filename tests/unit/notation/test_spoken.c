@@ -90,6 +90,8 @@ static const struct {
     {"bar", "bar", "bar"},
     {"ed", "ed", "ed"},
     {"Nf9", "Nf9", "Nf9"},
+    {"pawn takes foxtrot 4", "pawn takes f 4", "pawn takes Felix 4"},
+    {"Pf4", "f 4", "Felix 4"},
 };
 
 static void check_written(const char *san, SpokenStyle style, const char *expected)
