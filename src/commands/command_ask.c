@@ -311,5 +311,6 @@ void command_ask_status(const Command *command)
 {
     FactList facts;
     client_facts(command->client, ~(FactSet)0, &facts);
-    game_text_status(command->session->game, &facts, command->style, command->answer);
+    game_text_status(command->session->game, &facts, command->style, command->now_ms,
+                     command->answer);
 }

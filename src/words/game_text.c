@@ -2,6 +2,7 @@
 
 #include "notation/san.h"
 #include "util/wallclock.h"
+#include "words/board_text.h"
 
 #include <string.h>
 
@@ -172,6 +173,19 @@ static void append_turn(const Game *game, SpokenStyle style, StrBuf *out)
     append_deadline(game, style, out);
 }
 
+/* Appends a move of the game: "4... Ng8", or "knight g 8" if the style uses words. */
+static void append_played(const Game *game, int ply, SpokenStyle style, StrBuf *out)
+{
+    const Position *before = game_position_at(game, ply);
+    const GamePly *played = game_ply_at(game, ply);
+    if (spoken_is_in_words(style)) {
+        spoken_spelled(before, played->move, played->san, false, style, out);
+    } else {
+        san_append_number(before, out);
+        strbuf_appendf(out, " %s", played->san);
+    }
+}
+
 /* Appends "at the start", or the move after which a position occurred: "after 4... Ng8". */
 static void append_occurrence(const Game *game, int plies, SpokenStyle style, StrBuf *out)
 {
@@ -181,15 +195,9 @@ static void append_occurrence(const Game *game, int plies, SpokenStyle style, St
     }
     const Position *before = game_position_at(game, plies - 1);
     bool in_words = spoken_is_in_words(style);
-    const GamePly *played = game_ply_at(game, plies - 1);
     StrBuf move = {0}, number = {0};
     strbuf_appendf(&number, "%d", position_fullmove_number(before));
-    if (in_words) {
-        spoken_spelled(before, played->move, played->san, false, style, &move);
-    } else {
-        san_append_number(before, &move);
-        strbuf_appendf(&move, " %s", played->san);
-    }
+    append_played(game, plies - 1, style, &move);
     strbuf_append_filled(out, in_words ? "after {side}'s move {number}, {move}" : "after {move}",
                          (StrBufPart[]){{"side", spoken_side(position_side_to_move(before)), NULL},
                                         {"number", NULL, &number},
@@ -351,6 +359,23 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
     }
 }
 
+/* Appends the last move, the difference in material and the times of both players. */
+static void append_board(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
+{
+    StrBuf move = {0};
+    if (game_ply_count(game) > 0) {
+        append_played(game, game_ply_count(game) - 1, style, &move);
+    }
+    strbuf_append_filled(out, move.length > 0 ? "Last move: {move}.\n" : "",
+                         (StrBufPart[]){{"move", NULL, &move}, {0}});
+    board_text_balance(game_position(game), out);
+    strbuf_append_char(out, '\n');
+    if (game_has_clock(game)) {
+        game_text_clocks(game, style, now_ms, out);
+        strbuf_append(out, ".\n");
+    }
+}
+
 /* Appends the known names of the players with their sides. */
 static void append_names(const Game *game, StrBuf *out)
 {
@@ -387,7 +412,8 @@ static void append_outcome(const Game *game, SpokenStyle style, StrBuf *out)
     strbuf_append_char(out, '\n');
 }
 
-void game_text_status(const Game *game, const FactList *facts, SpokenStyle style, StrBuf *out)
+void game_text_status(const Game *game, const FactList *facts, SpokenStyle style, int64_t now_ms,
+                      StrBuf *out)
 {
     static const FactSet POSITION[] = {FACT_SET(FACT_CHECK), FACT_SET(FACT_NOT_STARTED),
                                        FACT_SET(FACT_SEALED) | FACT_SET(FACT_PAUSED), 0};
@@ -398,9 +424,11 @@ void game_text_status(const Game *game, const FactList *facts, SpokenStyle style
                                      FACT_SET(FACT_UNSAVED), 0};
     if (game_phase(game) == GAME_OVER) {
         append_outcome(game, style, out);
+        append_board(game, style, now_ms, out);
         append_match(game, out);
     } else {
         append_turn(game, style, out);
+        append_board(game, style, now_ms, out);
         append_ordered(game, facts, POSITION, style, out);
         append_names(game, out);
         append_match(game, out);

@@ -59,10 +59,12 @@ void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out);
 void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends the status of the game in progress (move number, check, pause, obligation, offers,
- * repetition) or the result of a finished one, and then whether another position is viewed and
- * whether the game is unsaved. The caller lists the facts with game_facts or client_facts.
+ * Appends the status of the game in progress (move number, last move, material, clocks,
+ * check, pause, obligation, offers, repetition) or the result of a finished one, and then whether
+ * another position is viewed and whether the game is unsaved. The caller lists the facts with
+ * game_facts or client_facts.
  */
-void game_text_status(const Game *game, const FactList *facts, SpokenStyle style, StrBuf *out);
+void game_text_status(const Game *game, const FactList *facts, SpokenStyle style, int64_t now_ms,
+                      StrBuf *out);
 
 #endif

@@ -84,25 +84,31 @@ START_TEST(the_clock_is_announced)
 END_TEST
 
 static const struct {
+    const char *time;  /* time control */
     const char *moves; /* moves played */
     const char *text;  /* text of the status of the game */
 } STATUSES[] = {
-    {"", "Move 1, White to move.\n"},
-    {"e4", "Move 1, Black to move.\n"},
-    {"e4 f5 Qh5+", "Move 2, Black to move.\nBlack is in check.\n"},
-    {"Nf3 Nf6 Ng1 Ng8",
-     "Move 3, White to move.\nThis position has occurred twice: at the start, after 2... Ng8.\n"
+    {"none", "", "Move 1, White to move.\nMaterial is even.\n"},
+    {"5", "e4 d5 exd5",
+     "Move 2, Black to move.\nLast move: 2. exd5.\nWhite is ahead by 1 point.\n"
+     "White 4:58, Black 4:59.\n"},
+    {"none", "e4 f5 Qh5+",
+     "Move 2, Black to move.\nLast move: 2. Qh5+.\nMaterial is even.\nBlack is in check.\n"},
+    {"none", "Nf3 Nf6 Ng1 Ng8",
+     "Move 3, White to move.\nLast move: 2... Ng8.\nMaterial is even.\nThis position has occurred "
+     "twice: at the start, after 2... Ng8.\n"
      "2 moves by each side without a capture or pawn move (50 allow a claim).\n"},
-    {"f3 e5 g4 Qh4#", "0-1 Black wins by checkmate (Article 5.1.1).\n"},
+    {"none", "f3 e5 g4 Qh4#",
+     "0-1 Black wins by checkmate (Article 5.1.1).\nLast move: 2... Qh4#.\nMaterial is even.\n"},
 };
 
 START_TEST(the_status_is_worded)
 {
-    Game *game = play("none", STATUSES[_i].moves);
+    Game *game = play(STATUSES[_i].time, STATUSES[_i].moves);
     StrBuf out = {0};
     FactList facts;
     game_facts(game, ~(FactSet)0, &facts);
-    game_text_status(game, &facts, SPOKEN_SAN, &out);
+    game_text_status(game, &facts, SPOKEN_SAN, 1000, &out);
     ck_assert_str_eq(strbuf_text(&out), STATUSES[_i].text);
     strbuf_release(&out);
     game_free(game);
