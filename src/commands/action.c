@@ -52,7 +52,8 @@ static size_t said_length(const char *text, const char *said, size_t length)
             return 0;
         }
     }
-    return *at == '\0' || text_is_blank(*at) ? (size_t)(at - text) : 0;
+    bool is_end = *at == '\0' || text_is_blank(*at) || text_is_same(at, "?");
+    return is_end ? (size_t)(at - text) : 0;
 }
 
 /* Like said_length, but tries several phrases, separated by spaces, and returns the length of the
@@ -164,7 +165,8 @@ ActionId action_find_in_line(const Action *actions, const char *line, const char
         text = said;
     }
     if (id != ACTION_NONE) {
-        *arguments = after_object(&actions[id], text);
+        text = after_object(&actions[id], text);
+        *arguments = text_is_same(text, "?") ? "" : text;
     }
     return id;
 }

@@ -170,10 +170,14 @@ bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX])
 {
     size_t length = 0;
     memset(out, '\0', SPOKEN_SQUARE_MAX);
-    for (text = text_skip_blanks(text); *text != '\0'; text = text_skip_blanks(text)) {
-        size_t word = text_word_length(text);
+    for (text = text_skip_blanks(text); *text != '\0' && !text_is_same(text, "?");
+         text = text_skip_blanks(text)) {
+        size_t word = strcspn(text, " \t?");
         char letter = letter_of(text, word);
         bool is_whole = letter == '\0' && word <= 2;
+        if (word == 0) {
+            return false; /* a question mark that does not end the text */
+        }
         for (size_t i = 0; i < (is_whole ? word : 1); i++) {
             char name = is_whole ? text_lower(text[i]) : letter;
             bool is_file = length == 0 && name >= 'a' && name <= 'h';
