@@ -183,7 +183,10 @@ void command_edit_comment(const Command *command)
                    &(ReplyLine){.text = comment});
     } else {
         StudyEdit edit = study_edit_comment(command->client, is_none(text) ? "" : text);
-        edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL);
+        if (edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL)) {
+            client_say(command->client, REPLY_ANSWER,
+                       is_none(text) ? MESSAGE_COMMENT_REMOVED : MESSAGE_COMMENT_ADDED, NULL);
+        }
     }
 }
 
@@ -236,7 +239,7 @@ void command_edit_save(const Command *command)
         collection_game(command->client->collection, study_collection_game(command->client));
     switch (study_save(command->client, &reason, &error)) {
     case STUDY_SAVE_DONE:
-        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN,
+        client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
                    &(ReplyLine){.text = game.path});
         break;
     case STUDY_SAVE_UNCHANGED:

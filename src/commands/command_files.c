@@ -120,7 +120,7 @@ static void write_record(const Command *command, const char *path, const char *w
     }
     if (is_written) {
         study_keep_changes(command->client);
-        client_say(command->client, REPLY_NOTICE, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
+        client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
     } else if (why.length > 0) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {

@@ -178,6 +178,8 @@
     X(MESSAGE_NOT_IN_VARIATION, "\"{text}\" cannot be played here. Usage: {:}{more}")              \
     X(MESSAGE_NO_MOVE_SHOWN, "This is the starting position. Go to a move first.")                 \
     X(MESSAGE_NO_COMMENT, "There is no comment here.")                                             \
+    X(MESSAGE_COMMENT_ADDED, "Comment added.")                                                     \
+    X(MESSAGE_COMMENT_REMOVED, "Comment removed.")                                                 \
     X(MESSAGE_CANNOT_MOVE_LINE, "There is no other variation to swap with.")                       \
     X(MESSAGE_LINE_PROMOTED, "The line with {text} moved up one place.")                           \
     X(MESSAGE_LINE_DEMOTED, "The line with {text} moved down one place.")                          \
