@@ -25,6 +25,7 @@ void command_draw_offer(const Command *command)
 {
     Side player = SIDE_WHITE;
     if (command_read_player(command, &player)) {
+        command_view_present(command);
         command_commit_plain(command, GAME_ACTION_OFFER, player);
     }
 }

@@ -232,6 +232,18 @@ static bool play_first(const Command *command, const char **text)
     return game_ply_count(game) > count;
 }
 
+/* In line mode, a legal move returns from an earlier position to the game. Any other text is
+ * refused there, so that no player is penalized for a move that was meant for the viewed position.
+ */
+static void return_for_move(const Command *command, const char *text)
+{
+    Entry entry;
+    entry_read_first(game_position(command->session->game), text, &entry);
+    if (entry.kind == ENTRY_MOVE) {
+        command_view_present(command);
+    }
+}
+
 void command_move_line(const Command *command)
 {
     StrBuf promoted = {0};
@@ -239,6 +251,7 @@ void command_move_line(const Command *command)
         append_promoted(command, &promoted) ? strbuf_text(&promoted) : command->arguments;
     const char *text = line;
     bool is_played = true;
+    return_for_move(command, line);
     while (is_played && *text != '\0' && command_may_move(command, MOVE_TO_PLAY)) {
         is_played = play_first(command, &text);
     }

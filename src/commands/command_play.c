@@ -171,6 +171,7 @@ void command_play_seal(const Command *command)
 void command_play_adjourn(const Command *command)
 {
     GameAction adjourn = game_action(GAME_ACTION_ADJOURN, game_turn(command->session->game));
+    command_view_present(command);
     if (!client_may_act(command->client, &adjourn) || !command_may_move(command, MOVE_TO_PLAY)) {
         return;
     }

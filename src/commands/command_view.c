@@ -108,6 +108,16 @@ void command_view_report(const Command *command)
     strbuf_release(&move);
 }
 
+void command_view_present(const Command *command)
+{
+    Viewpoint *viewpoint = &command->client->viewpoint;
+    if (command->client->manner != CLIENT_SCREEN && viewpoint_file(viewpoint) == NULL &&
+        !viewpoint_is_present(viewpoint)) {
+        viewpoint_open(viewpoint, NULL);
+        client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
+    }
+}
+
 /* Views a position of the game. Refuses and returns false if there is no such position. */
 static bool go(const Command *command, int ply)
 {

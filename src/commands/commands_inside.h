@@ -115,6 +115,10 @@ bool command_read_path(const Command *command, bool (*is_other)(const char *word
 /* command_view.c: in line mode, names the move that led to the viewed position. */
 void command_view_report(const Command *command);
 
+/* command_view.c: in line mode, returns from an earlier position of the game in progress to its
+ * current position, and says so. Does nothing if no earlier position is viewed. */
+void command_view_present(const Command *command);
+
 /* ---- The functions of the table's rows, by file ---- */
 
 /* command_answer.c, command_play.c; command_play_seal reads the answer to QUESTION_SEALED. */
