@@ -209,24 +209,57 @@ static bool is_sealing(const Plain *plain)
     return is_asked(plain, QUESTION_SEALED);
 }
 
+/* Appends the move that led to the viewed position of the game: "After 1... e5". */
+static void append_viewed(const Plain *plain, const Viewpoint *viewpoint, StrBuf *out)
+{
+    int ply = viewpoint_ply(viewpoint);
+    StrBuf move = {0};
+    if (ply > 0) {
+        wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
+                           viewpoint_move_at(viewpoint, ply - 1), session_settings(plain->session),
+                           &move);
+    }
+    strbuf_append_filled(out, ply > 0 ? "After {move}" : "At the start",
+                         (StrBufPart[]){{"move", NULL, &move}, {0}});
+}
+
+/* Appends what the prompt says: the viewed position, if it is not the present one, or else the name
+ * of this player, or at one keyboard of the player to move. */
+static void append_prompt(const Plain *plain, StrBuf *out)
+{
+    enum { NAME_COLS = 26 }; /* a third of a terminal of usual width */
+    int cols = line_reader_cols(plain->reader);
+    const Game *game = session_game(plain->session);
+    const Viewpoint *viewpoint = client_viewpoint(plain->client);
+    if (is_sealing(plain)) {
+        strbuf_append(out, "sealed move");
+    } else if (viewpoint_file(viewpoint) != NULL) {
+        strbuf_append(out, "File");
+    } else if (game != NULL && !viewpoint_is_present(viewpoint)) {
+        append_viewed(plain, viewpoint, out);
+    } else if (game != NULL && game_phase(game) != GAME_OVER &&
+               !remote_is_watching(plain->session)) {
+        PlayerNames names = player_names(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS);
+        strbuf_append(out, names.of[session_player(plain->session)]);
+    }
+}
+
 static void show_prompt(Plain *plain)
 {
-    const Game *game = session_game(plain->session);
-    line_reader_set_echo(plain->reader, !is_sealing(plain));
-    if (is_sealing(plain)) {
-        line_reader_prompt(plain->reader, "sealed move> ");
-    } else if (viewpoint_file(client_viewpoint(plain->client)) != NULL) {
-        line_reader_prompt(plain->reader, "File> ");
-    } else if (game == NULL || game_phase(game) == GAME_OVER) {
-        line_reader_prompt(plain->reader, "> ");
+    StrBuf text = {0}, safe = {0}, prompt = {0};
+    append_prompt(plain, &text);
+    safe_text_append(&safe, strbuf_text(&text), text.length);
+    if (reads_ascii(stdout, session_settings(plain->session))) {
+        safe_text_append_ascii(&prompt, strbuf_text(&safe), safe.length);
     } else {
-        /* The prompt shows this player's side, or at one keyboard the side to move. */
-        bool is_shared = session_is_shared(plain->session);
-        bool is_white =
-            is_shared ? session_plays(plain->session, SIDE_WHITE) : game_turn(game) == SIDE_WHITE;
-        bool is_black = is_shared ? session_plays(plain->session, SIDE_BLACK) : !is_white;
-        line_reader_prompt(plain->reader, is_white ? "White> " : is_black ? "Black> " : "> ");
+        strbuf_append(&prompt, strbuf_text(&safe));
     }
+    strbuf_append(&prompt, "> ");
+    line_reader_set_echo(plain->reader, !is_sealing(plain));
+    line_reader_prompt(plain->reader, strbuf_has_failed(&prompt) ? "> " : strbuf_text(&prompt));
+    strbuf_release(&text);
+    strbuf_release(&safe);
+    strbuf_release(&prompt);
 }
 
 /* Submits a line, unless it was typed ahead of the question that it would answer, or is a comment

@@ -85,7 +85,9 @@ void entry_line_find_choices(Screen *screen)
     move_list_keep_from(&input->choices, viewpoint_owed(screen->viewpoint));
 }
 
-static void append_prompt(const Screen *screen, StrBuf *out)
+/* Appends the prompt. A player's name in it takes up to a third of the `cols` columns of the line.
+ */
+static void append_prompt(const Screen *screen, int cols, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
     if (study_unfinished_game(screen->client) > 0) {
@@ -100,7 +102,8 @@ static void append_prompt(const Screen *screen, StrBuf *out)
                game_turn(game) != session_player(screen->session)) {
         strbuf_append(out, "Waiting: ");
     } else {
-        strbuf_appendf(out, "%s%s: ", spoken_side(session_player(screen->session)),
+        PlayerNames names = player_names(game_setup(game), cols / 3);
+        strbuf_appendf(out, "%s%s: ", names.of[session_player(screen->session)],
                        game_state_is_sealing(screen)          ? ", sealed"
                        : screen->move.purpose != MOVE_TO_PLAY ? " claims with"
                                                               : "");
@@ -178,7 +181,7 @@ void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
 {
     StrBuf prompt = {0};
     Rect area = layout->entry;
-    append_prompt(screen, &prompt);
+    append_prompt(screen, area.cols, &prompt);
     int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
                           strbuf_text(&prompt));
     strbuf_release(&prompt);
