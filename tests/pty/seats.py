@@ -14,7 +14,7 @@ import time
 from pty_run import HOMES, PATIENCE, PtyRun, new_home
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
-PROMPTS = ('White>', 'Black>', '>')
+PROMPTS = ('Anna>', 'Ben>', 'White>', 'Black>', '>')
 INVITATION = re.compile(r'--join=(\S+)')
 
 
