@@ -44,6 +44,7 @@ void command_ask_board(const Command *command)
         command_refuse_usage(command);
         return;
     }
+    FenMarks marks = viewpoint_marks(&command->client->viewpoint);
     if (view == RANKS) {
         board_text_ranks(position_of(command), below, command->answer);
     } else if (view == WORDS) {
@@ -51,6 +52,7 @@ void command_ask_board(const Command *command)
     } else {
         board_text_pieces(position_of(command), style, command->answer);
     }
+    board_text_marks(&marks, style, command->answer);
 }
 
 void command_ask_where(const Command *command)

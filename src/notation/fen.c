@@ -115,6 +115,26 @@ static bool read_side(Reader *reader, const char *field)
     return field[1] == '\0' || fail(reader, FEN_BAD_SIDE, field + 1);
 }
 
+/* Reads the marks of a diagram, which follow the board instead of the other fields. */
+static bool read_marks(Reader *reader, const char *field)
+{
+    FenMarks *marks = &reader->report->marks;
+    if (!fen_marks_parse(field, marks)) {
+        return fail(reader, FEN_BAD_MARKS, field);
+    }
+    if (marks->to == SQUARE_NONE) {
+        return true;
+    }
+    Piece moved = reader->setup.board[square_index(marks->to)];
+    if (moved == PIECE_NONE || reader->setup.board[square_index(marks->from)] != PIECE_NONE) {
+        return fail(reader, FEN_BAD_LAST_MOVE, field);
+    }
+    reader->setup.side_to_move = side_opponent(piece_side(moved));
+    reader->setup.ep_target = fen_marks_crossed(marks, piece_kind(moved));
+    reader->en_passant_at = field;
+    return true;
+}
+
 /* Returns whether a side has a piece of this kind on its first rank, on this file. */
 static bool stands_on_first_rank(const Reader *reader, Side side, int file, PieceKind kind)
 {
@@ -231,6 +251,15 @@ static bool is_shuffled(const Reader *reader, Side side)
            can_be_right(reader, side, outermost_rook_file(reader, side, WING_QUEEN));
 }
 
+/* Returns whether the last move of a diagram was made by a side's king, or by its rook on a file of
+ * the first rank. */
+static bool has_just_moved(const Reader *reader, Side side, int rook_file)
+{
+    Square to = reader->report->marks.to;
+    return to != SQUARE_NONE && square_rank(to) == (side == SIDE_WHITE ? 0 : RANK_COUNT - 1) &&
+           (square_file(to) == rook_file || square_file(to) == king_file(reader, side));
+}
+
 /*
  * Assumes a castling right if the king is on the e-file and the rook in the corner. Assumes rights
  * of Chess960 only if both kings are placed as in Chess960 (is_shuffled), because in standard chess
@@ -244,7 +273,8 @@ static void assume_castling(Reader *reader)
         Wing wing = (Wing)(i % WING_COUNT);
         int file = outermost_rook_file(reader, side, wing);
         bool is_standard = king_file(reader, side) == E_FILE && file == corner_file(wing);
-        if ((is_standard || is_chess960) && can_be_right(reader, side, file)) {
+        if ((is_standard || is_chess960) && can_be_right(reader, side, file) &&
+            !has_just_moved(reader, side, file)) {
             reader->setup.castling_file[side][wing] = (int8_t)file;
         }
     }
@@ -340,16 +370,22 @@ static bool read_fields(Reader *reader)
         if (*at == '\0' || begins_operations) {
             break;
         }
+        bool has_marks = reader->report->field_count == SIDE_TO_MOVE &&
+                         coordinate_parse_square(at) != SQUARE_NONE;
         char *end = at + strcspn(at, reader->separators);
         char separator = *end;
         *end = '\0';
-        bool is_read = read_field(reader, reader->report->field_count, at);
+        bool is_read = has_marks ? read_marks(reader, at)
+                                 : read_field(reader, reader->report->field_count, at);
         *end = separator;
         if (!is_read) {
             return false;
         }
-        reader->report->field_count++;
         at = end;
+        if (has_marks) {
+            break;
+        }
+        reader->report->field_count++;
     }
     if (reader->report->field_count == 0) {
         return fail(reader, FEN_EMPTY, at);
@@ -393,7 +429,9 @@ static bool set_up_position(Reader *reader, Position *out)
 {
     PositionSetup *setup = &reader->setup;
     PositionFinding found = position_set_up(setup, SETUP_STRICT, out);
-    if (found.fault == POSITION_OPPONENT_IN_CHECK && reader->report->field_count <= SIDE_TO_MOVE) {
+    bool is_side_assumed =
+        reader->report->field_count <= SIDE_TO_MOVE && reader->report->marks.to == SQUARE_NONE;
+    if (found.fault == POSITION_OPPONENT_IN_CHECK && is_side_assumed) {
         setup->side_to_move = SIDE_BLACK; /* Black is in check, so it is Black's turn */
         found = position_set_up(setup, SETUP_STRICT, out);
     }

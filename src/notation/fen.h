@@ -13,6 +13,9 @@
  * in the corner, or those of Chess960 if both kings are off the e-file and between their rooks; no
  * en passant target; the counters 0 and 1.
  *
+ * Diagrams with marks are read too. In them, the board is followed by marked squares or by the last
+ * move: "f6,d6,c5" or "d7-d5". The last move tells the side to move and the en passant target.
+ *
  * Strict reading accepts correct FENs of positions that can occur in a game, and reports the first
  * fault with its offset. Lenient reading is for files of unknown quality: it sets up any position
  * it can, and reports its corrections as notices.
@@ -27,6 +30,7 @@
 #include "util/strbuf.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
     FEN_TEXT_MAX = 200,  /* length of the longest FEN that is read, in bytes */
@@ -47,7 +51,7 @@ typedef enum FenMode {
     X(FEN_BAD_BYTE, "this character is not allowed")                                               \
     X(FEN_BAD_SPACING, "fields must be separated by single spaces")                                \
     X(FEN_EMPTY, "the board is missing")                                                           \
-    X(FEN_TRAILING_TEXT, "unexpected text after the sixth field")                                  \
+    X(FEN_TRAILING_TEXT, "unexpected text after the position")                                  \
     X(FEN_BAD_PIECE, "unknown piece letter")                                                       \
     X(FEN_BAD_DIGIT, "the number of empty squares must be from 1 to 8")                            \
     X(FEN_DIGIT_AFTER_DIGIT, "two digits in a row")                                                \
@@ -56,6 +60,8 @@ typedef enum FenMode {
     X(FEN_TOO_MANY_RANKS, "more than eight ranks")                                                 \
     X(FEN_TOO_FEW_RANKS, "fewer than eight ranks")                                                 \
     X(FEN_BAD_SIDE, "the side to move must be w or b")                                             \
+    X(FEN_BAD_MARKS, "marks must be squares such as f6,d6 or a move such as d7-d5")                \
+    X(FEN_BAD_LAST_MOVE, "the last move must lead from an empty square to a piece")                \
     X(FEN_BAD_CASTLING, "castling rights must be -, or letters from KQkq or a-h")                  \
     X(FEN_CASTLING_ORDER, "castling rights must begin with White's, kingside before queenside")    \
     X(FEN_CASTLING_TWICE, "repeated castling right")                                               \
@@ -82,6 +88,13 @@ typedef enum FenNotice {
     FEN_NOTICE_TRAILING_TEXT = 1 << 6,      /* text after the last field is ignored */
 } FenNotice;
 
+/* The marks of a diagram. All zero is a diagram without marks. */
+typedef struct FenMarks {
+    uint64_t squares; /* the marked squares: the bit 1 << square_index() for each */
+    Square from;      /* the departure square of the last move, or SQUARE_NONE */
+    Square to;        /* the arrival square of the last move, or SQUARE_NONE */
+} FenMarks;
+
 /* The findings about a text. */
 typedef struct FenReport {
     FenFault fault;         /* the first fault, or FEN_OK if the position was set up */
@@ -89,6 +102,7 @@ typedef struct FenReport {
     size_t offset;          /* the byte offset of the fault, 0 if there is none */
     unsigned notices;       /* a set of FenNotice; always 0 in strict reading */
     int field_count;        /* number of fields that were read; the others were assumed */
+    FenMarks marks;         /* the marks of a diagram */
 } FenReport;
 
 /*

@@ -93,16 +93,22 @@ void fen_append_assumed(const FenReport *report, const Position *position, StrBu
         snprintf(castling, sizeof castling,
                  position_is_chess960(position) ? "Chess960 castling %s" : "castling %s", rights);
     }
+    bool has_last_move = report->marks.to != SQUARE_NONE; /* which tells two of the fields */
     const char *const fields[FEN_FIELD_COUNT] = {
-        [1] = position_side_to_move(position) == SIDE_WHITE ? "White to move" : "Black to move",
+        [1] = has_last_move                                   ? NULL
+              : position_side_to_move(position) == SIDE_WHITE ? "White to move"
+                                                              : "Black to move",
         [2] = castling,
-        [3] = "no en passant",
+        [3] = has_last_move ? NULL : "no en passant",
         [4] = "half-move clock 0",
         [5] = "move 1",
     };
+    const char *separator = "";
     for (int i = report->field_count; i < FEN_FIELD_COUNT; i++) {
-        strbuf_append(out, i > report->field_count ? ", " : "");
-        strbuf_append(out, fields[i]);
+        if (fields[i] != NULL) {
+            strbuf_appendf(out, "%s%s", separator, fields[i]);
+            separator = ", ";
+        }
     }
 }
 

@@ -10,6 +10,7 @@
 #define TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
 
 #include "notation/entry.h"
+#include "notation/fen.h"
 #include "notation/letters.h"
 #include "notation/time_control.h"
 #include "rules/piece.h"
@@ -55,6 +56,14 @@ bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKin
 /* Returns the word at an index, from 0, in the table of words for spoken moves. Returns NULL if the
  * table has no more words. */
 const char *dictation_word(int place);
+
+/* fen_marks.c: parses the marks of a diagram, "f6,d6" or "d7-d5". Returns false, with *out
+ * undefined, for any other text. */
+bool fen_marks_parse(const char *field, FenMarks *out);
+
+/* fen_marks.c: returns the square that the last move crossed if it was the double step of a pawn,
+ * otherwise SQUARE_NONE. There must be a last move. */
+Square fen_marks_crossed(const FenMarks *marks, PieceKind moved);
 
 /*
  * Reads a time control of two bare numbers, 0 to 999. Returns ' ' if the numbers are minutes for

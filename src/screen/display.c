@@ -51,9 +51,23 @@ static void mark_targets(const Screen *screen, const Position *position, BoardMa
     }
 }
 
+/* Marks the squares of a diagram, with or without a piece. */
+static void mark_squares(const Position *position, uint64_t squares, BoardMarks *marks)
+{
+    marks->targets = squares;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        bool is_empty = position_piece_at(position, square_from_index(i)) == PIECE_NONE;
+        marks->captures |= is_empty ? 0 : squares & (uint64_t)1 << i;
+    }
+}
+
 static BoardMarks marks_of(const Screen *screen, const Position *position)
 {
     BoardMarks marks = board_marks_none();
+    FenMarks diagram = viewpoint_marks(screen->viewpoint);
+    mark_squares(position, screen->move.choices.count == 0 ? diagram.squares : 0, &marks);
+    marks.last_from = diagram.from;
+    marks.last_to = diagram.to;
     int ply = viewpoint_ply(screen->viewpoint);
     if (ply > 0) {
         Move move = viewpoint_move_at(screen->viewpoint, ply - 1);

@@ -10,6 +10,7 @@
 #include "terms/new_game.h"
 #include "util/text.h"
 #include "util/wallclock.h"
+#include "words/board_text.h"
 #include "words/wording.h"
 
 #include <stdio.h>
@@ -33,7 +34,7 @@ static Position draw_chess960(Session *session)
 
 /* ---- The setup of a new game ---- */
 
-static bool set_fen(Client *asker, const char *fen, Position *out)
+static bool set_fen(Client *asker, const char *fen, Position *out, FenMarks *marks)
 {
     FenReport report;
     if (fen_parse(fen, FEN_STRICT, out, &report) != FEN_OK) {
@@ -48,10 +49,14 @@ static bool set_fen(Client *asker, const char *fen, Position *out)
                        &(ReplyLine){.text = strbuf_text(&assumed)});
         strbuf_release(&assumed);
     }
+    StrBuf marked = {0};
+    *marks = report.marks;
+    board_text_marks(marks, wording_style(&asker->session->settings), &marked);
+    client_say_lines(asker, REPLY_ANSWER, &marked);
     return true;
 }
 
-static bool set_start(Client *asker, const NewGame *game, Position *out)
+static bool set_start(Client *asker, const NewGame *game, Position *out, FenMarks *marks)
 {
     switch (game->start) {
     case NEW_GAME_STANDARD:
@@ -62,7 +67,7 @@ static bool set_start(Client *asker, const NewGame *game, Position *out)
                                                        : draw_chess960(asker->session);
         return true;
     case NEW_GAME_FEN:
-        return set_fen(asker, game->fen, out);
+        return set_fen(asker, game->fen, out, marks);
     case NEW_GAME_HERE:
         break;
     }
@@ -87,14 +92,20 @@ bool session_begin(Client *asker, const NewGame *game, int64_t now_ms)
     Terms terms = {.colours = game->colours};
     GameSetup *setup = &terms.setup;
     game_setup_init(setup);
-    if (!set_start(asker, game, &setup->start)) {
+    FenMarks marks = {0};
+    Session *session = asker->session;
+    if (!set_start(asker, game, &setup->start, &marks)) {
         return false;
     }
     new_game_fill_setup(game, setup);
     if (game->colours == TERMS_EXCHANGED) {
         terms_exchange_names(setup);
     }
-    return asker->session->owner->propose(asker->session, &terms, now_ms, asker);
+    bool is_done = session->owner->propose(session, &terms, now_ms, asker);
+    if (is_done && session->remote == NULL) {
+        session->marks = marks;
+    }
+    return is_done;
 }
 
 void session_new_game(const Session *session, NewGame *out)
@@ -128,6 +139,7 @@ static void put_on_board(Session *session, Game *game, Journal *journal, bool ha
 {
     session_close_timer(session);
     session->game = game;
+    session->marks = (FenMarks){0};
     session_follow_wall(session);
     session->journal = journal;
     session->has_begun = has_begun;

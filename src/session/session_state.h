@@ -33,6 +33,7 @@ struct Session {
     SessionTimer timer;           /* a periodic task, run while no game is open */
     Lobby *lobby;                 /* the list of games to join, while it is open, or NULL */
     Game *game;                   /* the open game, or NULL */
+    FenMarks marks;               /* the marks of the diagram from which the game was started */
     Journal *journal;             /* the journal of the game, or NULL */
     StrBuf setup_line;            /* the journal's first line, if this session started the game */
     int begun_count;              /* how many games this session has started */

@@ -216,6 +216,13 @@ Square viewpoint_owed(const Viewpoint *viewpoint)
     return is_shown ? game_obligation(game) : SQUARE_NONE;
 }
 
+FenMarks viewpoint_marks(const Viewpoint *viewpoint)
+{
+    bool is_marked = viewpoint->file == NULL && viewpoint->session->game != NULL &&
+                     viewpoint_ply(viewpoint) == 0;
+    return is_marked ? viewpoint->session->marks : (FenMarks){0};
+}
+
 Side viewpoint_below(const Viewpoint *viewpoint)
 {
     if (viewpoint->orientation == SETTING_ORIENTATION_MOVER) {

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "notation/fen.h"
 #include "notation/openings.h"
 #include "pgn/record.h"
 #include "terms/settings.h"
@@ -55,6 +56,10 @@ int viewpoint_ply(const Viewpoint *viewpoint);
 
 /* Returns the viewed position, borrowed until the game changes. */
 const Position *viewpoint_position(const Viewpoint *viewpoint);
+
+/* Returns the marks of the viewed position: those of the diagram from which the game in progress
+ * was started, until its first move. */
+FenMarks viewpoint_marks(const Viewpoint *viewpoint);
 
 /* Returns the position after that many plies, borrowed until the game changes. */
 const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies);

@@ -289,3 +289,24 @@ void board_text_material(const Position *position, StrBuf *out)
     append_balance(white, append_material(position, SIDE_BLACK, out), out);
     strbuf_append_char(out, '\n');
 }
+
+/* ---- Marks ---- */
+
+void board_text_marks(const FenMarks *marks, SpokenStyle style, StrBuf *out)
+{
+    StrBuf squares = {0}, move = {0};
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        if ((marks->squares >> i & 1) != 0) {
+            strbuf_append(&squares, squares.length > 0 ? ", " : "");
+            spoken_square(square_from_index(i), style, &squares);
+        }
+    }
+    if (marks->to != SQUARE_NONE) {
+        SpokenName name = {.kind = SPOKEN_NAME_SQUARES, .from = marks->from, .to = marks->to};
+        spoken_name(&name, style, &move);
+    }
+    strbuf_append_filled(out, squares.length > 0 ? "Marked squares: {squares}.\n" : "",
+                         (StrBufPart[]){{"squares", NULL, &squares}, {0}});
+    strbuf_append_filled(out, move.length > 0 ? "Last move: {move}.\n" : "",
+                         (StrBufPart[]){{"move", NULL, &move}, {0}});
+}

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 
+#include "notation/fen.h"
 #include "notation/spoken.h"
 #include "rules/piece.h"
 #include "rules/position.h"
@@ -55,6 +56,10 @@ void board_text_attackers_of(const Position *position, Square square, Side by, S
 
 /* Appends a line for the material of each side, and one for the difference in points. */
 void board_text_material(const Position *position, StrBuf *out);
+
+/* Appends a line with the marked squares of a diagram and a line with its last move, if it has any.
+ */
+void board_text_marks(const FenMarks *marks, SpokenStyle style, StrBuf *out);
 
 /* Appends the difference in points, without a line end. */
 void board_text_balance(const Position *position, StrBuf *out);

@@ -184,6 +184,19 @@ static const struct {
      "no castling, no en passant, half-move clock 0, move 1"},
     {"r2k3r/8/8/8/8/8/8/R3K2R w", "r2k3r/8/8/8/8/8/8/R3K2R w KQ - 0 1",
      "castling KQ, no en passant, half-move clock 0, move 1"},
+    /* Marked squares tell nothing about the position, the last move tells two fields. */
+    {"7k/6Q1/6K1/8/8/8/8/8 b6,a1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+     "Black to move, no castling, no en passant, half-move clock 0, move 1"},
+    {"4k3/8/8/3pP3/8/8/8/4K3 d7-d5", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
+     "no castling, half-move clock 0, move 1"},
+    {"4k3/8/8/3pP3/8/8/8/4K3 d6-d5", "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1",
+     "no castling, half-move clock 0, move 1"},
+    {"4k3/8/8/8/3pP3/8/8/4K3 e2-e4", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
+     "no castling, half-move clock 0, move 1"},
+    {"4k3/8/8/8/8/8/8/R3K2R h2-h1", "4k3/8/8/8/8/8/8/R3K2R b Q - 0 1",
+     "castling Q, half-move clock 0, move 1"},
+    {"r3k2r/8/8/8/8/8/8/4K2R e7-e8", "r3k2r/8/8/8/8/8/8/4K2R w K - 0 1",
+     "castling K, half-move clock 0, move 1"},
 };
 
 START_TEST(missing_fields_are_assumed_and_reported)
@@ -210,6 +223,50 @@ START_TEST(a_given_side_to_move_is_not_changed)
     Position position;
     ck_assert_int_eq(fen_parse("7k/6Q1/6K1/8/8/8/8/8 w", FEN_LENIENT, &position, NULL),
                      FEN_BAD_POSITION);
+}
+END_TEST
+
+/* Marks after the board of a diagram. */
+static const struct {
+    const char *marks; /* the text after the board */
+    FenFault fault;
+    uint64_t squares; /* the bits of the marked squares */
+    int from, to;     /* the index of the squares of the last move, or -1 */
+} DIAGRAMS[] = {
+    {"a1", FEN_OK, UINT64_C(1), -1, -1},
+    {"h8,a1,b6,b6", FEN_OK, UINT64_C(1) << 63 | UINT64_C(1) << 41 | UINT64_C(1), -1, -1},
+    {"b2-b4", FEN_OK, 0, 9, 25},
+    {"b", FEN_OK, 0, -1, -1},
+    {"b6,", FEN_BAD_MARKS, 0, -1, -1},
+    {"b6,,c5", FEN_BAD_MARKS, 0, -1, -1},
+    {"b6,i1", FEN_BAD_MARKS, 0, -1, -1},
+    {"b6c5", FEN_BAD_MARKS, 0, -1, -1},
+    {"b2-b4,c5", FEN_BAD_MARKS, 0, -1, -1},
+    {"b2-", FEN_BAD_MARKS, 0, -1, -1},
+    {"b4-b2", FEN_BAD_LAST_MOVE, 0, -1, -1},
+    {"b4-b5", FEN_BAD_LAST_MOVE, 0, -1, -1},
+    {"b2-b4 -", FEN_TRAILING_TEXT, 0, -1, -1},
+};
+
+static int index_of(Square square)
+{
+    return square == SQUARE_NONE ? -1 : square_index(square);
+}
+
+START_TEST(marks_of_a_diagram_are_read)
+{
+    Position position;
+    FenReport report;
+    StrBuf text = {0};
+    strbuf_appendf(&text, "4k3/8/8/8/1P6/8/8/4K3 %s", DIAGRAMS[_i].marks);
+    FenFault fault = fen_parse(strbuf_text(&text), FEN_STRICT, &position, &report);
+    ck_assert_int_eq(fault, DIAGRAMS[_i].fault);
+    if (fault == FEN_OK) {
+        ck_assert_uint_eq(report.marks.squares, DIAGRAMS[_i].squares);
+        ck_assert_int_eq(index_of(report.marks.from), DIAGRAMS[_i].from);
+        ck_assert_int_eq(index_of(report.marks.to), DIAGRAMS[_i].to);
+    }
+    strbuf_release(&text);
 }
 END_TEST
 
@@ -340,6 +397,7 @@ int main(void)
     tcase_add_loop_test(tcase, lenient_reading_corrects_and_reports, 0, COUNT(tolerated));
     tcase_add_loop_test(tcase, missing_fields_are_assumed_and_reported, 0, COUNT(short_texts));
     tcase_add_test(tcase, a_given_side_to_move_is_not_changed);
+    tcase_add_loop_test(tcase, marks_of_a_diagram_are_read, 0, COUNT(DIAGRAMS));
     tcase_add_loop_test(tcase, lenient_reading_refuses_what_cannot_be_set_up, 0, COUNT(hopeless));
     tcase_add_test(tcase, a_text_that_is_too_long_is_refused_at_its_limit);
     tcase_add_loop_test(tcase, each_style_is_written_and_reads_back, 0, COUNT(styles));
