@@ -257,7 +257,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "[fen FEN] ...",
          .words = "white= black= lot exchange time= white-time= black-time= 960 960= here fen "
                   "claims= takebacks= touch-move= offers-from= penalties= first-increment= "
-                  "absence= watchers= event= site=",
+                  "absence= watchers= event= site= round=",
          .needs_no_game = true,
          .leaves = true,
          .page = ACTION_PAGE_ALONE,

@@ -38,16 +38,20 @@ static void report_setting(const Command *command, ReplyKind kind, SettingId id)
                             .more = settings_text(&command->session->settings, id)});
 }
 
-static void change_setting(const Command *command, SettingId id, const char *value)
+static void change_setting(const Command *command, SettingId id, const char *typed)
 {
-    StrBuf reason = {0};
-    if (client_set(command->client, id, value, command->now_ms, &reason)) {
+    StrBuf reason = {0}, value = {0};
+    size_t length = 0;
+    typed = text_unquoted(typed, &length);
+    strbuf_append_bytes(&value, typed, length);
+    if (client_set(command->client, id, strbuf_text(&value), command->now_ms, &reason)) {
         if (!client_name_game(command->client, id, command->now_ms)) {
             report_setting(command, REPLY_NOTICE, id);
         }
     } else {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
     }
+    strbuf_release(&value);
     strbuf_release(&reason);
 }
 

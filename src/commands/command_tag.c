@@ -61,7 +61,7 @@ static void tag_game(Client *client, const char *name, const char *value, int64_
 bool client_name_game(Client *client, SettingId id, int64_t now_ms)
 {
     const Session *session = client->session;
-    bool is_name = id >= SETTING_WHITE && id <= SETTING_SITE;
+    bool is_name = id >= SETTING_WHITE && id <= SETTING_ROUND;
     if (!is_name || session->game == NULL || game_phase(session->game) == GAME_OVER) {
         return false;
     }

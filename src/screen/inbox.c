@@ -14,6 +14,7 @@
 #include "util/text.h"
 #include "words/wording.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Actions with a dialog or a page ---- */
@@ -200,6 +201,8 @@ static void handle_event(Screen *screen, const ReplyLine *line)
         animation_start(screen);
     } else if (line->event == REPLY_EVENT_OPENED) {
         cursor_reset(screen);
+        free(screen->kept_form); /* its defaults are from before this game */
+        screen->kept_form = NULL;
         if (screen->type_ahead.is_stopped) {
             screen->type_ahead.held_count = 0; /* those keys were typed for the stopped game */
         }

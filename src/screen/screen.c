@@ -69,6 +69,7 @@ void screen_free(Screen *screen)
     overlay_close_all(screen);
     strbuf_release(&screen->notice.text);
     strbuf_release(&screen->copied);
+    free(screen->kept_form);
     free(screen->type_ahead.held);
     free(screen);
 }

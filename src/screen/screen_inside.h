@@ -172,6 +172,8 @@ struct Screen {
     Notice notice;                             /* the reply to the last action */
     LineHistory history;                       /* the lines entered in the command line */
     int settings_group;                        /* the last opened group of settings */
+    struct Dialog *kept_form;                  /* the form of a new game that was left, or NULL;
+                                                  owned */
     StrBuf copied;                             /* the text for the clipboard */
     char title[WINDOW_TITLE_MAX];              /* the window's title */
 };

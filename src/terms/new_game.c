@@ -24,6 +24,7 @@ static const struct {
     {SETTING_BLACK, offsetof(GameSetup, names[SIDE_BLACK])},
     {SETTING_EVENT, offsetof(GameSetup, event)},
     {SETTING_SITE, offsetof(GameSetup, site)},
+    {SETTING_ROUND, offsetof(GameSetup, round)},
 };
 
 enum { TEXT_COUNT = sizeof TEXTS / sizeof TEXTS[0] };
@@ -62,8 +63,8 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
 {
     for (int i = 0; i < TEXT_COUNT; i++) {
         const char *text = settings_text(&game->settings, TEXTS[i].id);
-        bool is_player = TEXTS[i].id == SETTING_WHITE || TEXTS[i].id == SETTING_BLACK;
-        game_setup_set_text(is_player && text_is_same(text, "?") ? "" : text, GAME_NAME_MAX,
+        bool is_left_out = TEXTS[i].id != SETTING_EVENT && TEXTS[i].id != SETTING_SITE;
+        game_setup_set_text(is_left_out && text_is_same(text, "?") ? "" : text, GAME_NAME_MAX,
                             (char *)setup + TEXTS[i].offset);
     }
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {

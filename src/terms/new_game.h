@@ -31,7 +31,7 @@ typedef enum NewGameStart {
 
 /* A request for a new game. A plain value. */
 typedef struct NewGame {
-    Settings settings;    /* names, time control, house rules, event and site of the game */
+    Settings settings;    /* names, time control, house rules, event, site and round */
     TermsColours colours; /* the colours of the two players named in `settings` */
     char times[SIDE_COUNT][SETTING_TEXT_MAX]; /* the time of each side, or empty for the time in
                                                  `settings` */
@@ -44,11 +44,11 @@ typedef struct NewGame {
  * settings. */
 void new_game_init(NewGame *game, const Settings *settings);
 
-/* Copies names, event, site, times, house rules and starting position from the setup of another
- * game, so that the new game is played like that one. */
+/* Copies names, event, site, round, times, house rules and starting position from the setup of
+ * another game, so that the new game is played like that one. */
 void new_game_take_setup(NewGame *game, const GameSetup *setup);
 
-/* Sets names, event, site, times and house rules of a setup to those of the new game. */
+/* Sets names, event, site, round, times and house rules of a setup to those of the new game. */
 void new_game_fill_setup(const NewGame *game, GameSetup *setup);
 
 /*

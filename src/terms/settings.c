@@ -29,6 +29,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     TEXT(SETTING_BLACK, "black", "?", "NAME"),
     TEXT(SETTING_EVENT, "event", "Casual game", "TEXT"),
     TEXT(SETTING_SITE, "site", "?", "TEXT"),
+    TEXT(SETTING_ROUND, "round", "?", "TEXT"),
 
     CHOICE(SETTING_ANNOUNCE, "announce", "san words fide radio coordinate", "san"),
     SWITCH(SETTING_SAY_SIDE, "say-side", "no"),
@@ -71,7 +72,7 @@ SettingId setting_find(const char *name)
 
 bool setting_is_of_game(SettingId id)
 {
-    return id <= SETTING_SITE;
+    return id <= SETTING_ROUND;
 }
 
 static int switch_of(const char *value)

@@ -31,6 +31,7 @@ typedef enum SettingId {
     SETTING_BLACK, /* text: name of the player with the black pieces */
     SETTING_EVENT, /* text: the Event tag of the record */
     SETTING_SITE,  /* text: the Site tag of the record */
+    SETTING_ROUND, /* text: the Round tag of the record */
     /* Announcements and sounds. */
     SETTING_ANNOUNCE,     /* a SpokenStyle (notation/spoken.h) */
     SETTING_SAY_SIDE,     /* switch: announce the side before each move */

@@ -97,6 +97,14 @@ char *text_trim(char *text)
     return start;
 }
 
+const char *text_unquoted(const char *text, size_t *length)
+{
+    size_t all = strlen(text);
+    bool is_quoted = all >= 2 && text[0] == '"' && strchr(text + 1, '"') == text + all - 1;
+    *length = is_quoted ? all - 2 : all;
+    return is_quoted ? text + 1 : text;
+}
+
 bool text_parse_number(const char *text, int64_t minimum, int64_t maximum, int64_t *number)
 {
     bool has_sign = *text == '-' || *text == '+';

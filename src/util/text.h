@@ -51,6 +51,10 @@ const char *text_skip_blanks(const char *text);
 /* Removes blanks from both ends of the text in place. Returns the new start of the text. */
 char *text_trim(char *text);
 
+/* Returns the text between double quotes that enclose the whole text, and sets *length to its
+ * length. Without such quotes, returns the text itself. */
+const char *text_unquoted(const char *text, size_t *length);
+
 /*
  * Parses the whole text as a decimal number: an optional sign and digits, nothing else. Returns
  * false, with *number unchanged, if the text is anything else, or if the number is less than

@@ -1,8 +1,9 @@
 /*
- * The form for a new game: names, time and start position; another button shows the colours and
- * the house rules, too. Pressing Enter in each item leads to the button that starts the game. Time
- * and start position are chosen with Left and Right, typed or pasted; a line below them says how
- * the program has understood them.
+ * The form for a new game: names, time and start position; another button shows the event, the
+ * colours and the house rules, too. Pressing Enter in each item leads to the button that starts the
+ * game. Time and start position are chosen with Left and Right, typed or pasted; a line below them
+ * says how the program has understood them. What the player has changed is kept until a game
+ * starts, because the form may be left by mistake.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
@@ -14,6 +15,7 @@
 #include "util/text.h"
 #include "words/wording.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The ids of the items that are not settings; the others have the id of their setting. */
@@ -45,6 +47,9 @@ static const FormRow ROWS[] = {
      "You can also type a Chess960 number, or type or paste a FEN."},
 };
 static const FormRow RULES[] = {
+    {SETTING_EVENT, NULL, NULL, NULL},
+    {SETTING_SITE, NULL, NULL, NULL},
+    {SETTING_ROUND, NULL, NULL, NULL},
     {ITEM_COLOURS, "Colours", "as-named exchanged by-lot",
      "Colours as named above, swapped, or drawn by lot."},
     {ITEM_WHITE_TIME, "White's time", "",
@@ -94,6 +99,14 @@ static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
     }
 }
 
+/* Adds the button that starts the game. */
+static void add_begin(Dialog *dialog)
+{
+    DialogItem *begin = dialog_add_button(dialog, "Start game", NULL);
+    begin->id = ITEM_BEGIN;
+    begin->help = "A game in progress is saved; :list own shows it.";
+}
+
 static void add_back(Dialog *dialog)
 {
     dialog_add_button(dialog, "Back", "")->help = "Return without starting a game.";
@@ -101,22 +114,24 @@ static void add_back(Dialog *dialog)
 
 static void build(Screen *screen, Dialog *dialog)
 {
+    if (screen->kept_form != NULL) {
+        *dialog = *screen->kept_form;
+        return;
+    }
     dialog_init(dialog, "New game");
     dialog->beside_board = true;
     for (int i = 0; i < ROW_COUNT; i++) {
         add_row(screen, dialog, &ROWS[i]);
     }
-    DialogItem *begin = dialog_add_button(dialog, "Start game", NULL);
-    begin->id = ITEM_BEGIN;
-    begin->help = "A game in progress is saved; :list own shows it.";
-    DialogItem *rules = dialog_add_button(dialog, "Colours and house rules", NULL);
+    add_begin(dialog);
+    DialogItem *rules = dialog_add_button(dialog, "Event and house rules", NULL);
     rules->id = ITEM_RULES;
-    rules->help = "Colours, time odds, draw claims, takebacks, touch-move, penalties.";
+    rules->help = "Event, site, round, colours, time odds, claims, takebacks, penalties.";
     add_back(dialog);
 }
 
-/* Replaces the button "Colours and house rules", which has the focus, and the items after it by the
- * items for the colours and the house rules. */
+/* Replaces the button "Event and house rules", which has the focus, and the items after it by the
+ * items for the event, the colours and the house rules. */
 static void show_rules(Screen *screen)
 {
     Dialog *dialog = &dialogs_shown(screen)->dialog;
@@ -127,6 +142,7 @@ static void show_rules(Screen *screen)
     for (int id = SETTING_CLAIMS; id <= SETTING_WATCHERS; id++) {
         add_row(screen, dialog, &(FormRow){.id = id});
     }
+    add_begin(dialog);
     add_back(dialog);
     dialog_set_focus(dialog, dialog->focus);
 }
@@ -150,24 +166,64 @@ static void explain_start(const char *text, StrBuf *out)
     }
 }
 
-static void changed(Screen *screen, const DialogItem *item)
+/* Shows the explanation of an item below it, if it is a time or a start position. A time that is
+ * still being typed is often wrong for a moment, so a wrong time is not explained here. */
+static void explain(DialogItem *item)
 {
     StrBuf text = {0};
-    Dialog *dialog = &dialogs_shown(screen)->dialog;
-    dialog_set_body(dialog, ""); /* remove an error message that may no longer be true */
     TimeControl control;
     TimeControlError error;
     if (item->id == ITEM_START) {
         explain_start(item->value, &text);
     } else if (item->id == SETTING_TIME && time_control_parse(item->value, &control, &error)) {
         time_control_append_words(&control, &text);
-    } else if (item->id == SETTING_TIME) {
-        time_control_append_fault(&error, &text);
     }
     if (item->id == ITEM_START || item->id == SETTING_TIME) {
-        dialog_item_set_detail(&dialog->items[dialog->focus], "%s", strbuf_text(&text));
+        dialog_item_set_detail(item, "%s", strbuf_text(&text));
     }
     strbuf_release(&text);
+}
+
+/* Shows below a wrong time why it is wrong. */
+static void explain_fault(DialogItem *item)
+{
+    StrBuf text = {0};
+    TimeControl control;
+    TimeControlError error;
+    if (item->id == SETTING_TIME && !time_control_parse(item->value, &control, &error)) {
+        time_control_append_fault(&error, &text);
+        dialog_item_set_detail(item, "%s", strbuf_text(&text));
+    }
+    strbuf_release(&text);
+}
+
+/* Keeps a copy of the form for the case that the player leaves it. */
+static void keep_form(Screen *screen)
+{
+    if (screen->kept_form == NULL) {
+        screen->kept_form = malloc(sizeof *screen->kept_form);
+    }
+    if (screen->kept_form != NULL) {
+        *screen->kept_form = dialogs_shown(screen)->dialog;
+    }
+}
+
+static void changed(Screen *screen, const DialogItem *item)
+{
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
+    (void)item;
+    dialog_set_body(dialog, ""); /* remove an error message that may no longer be true */
+    explain(&dialog->items[dialog->focus]);
+    keep_form(screen);
+}
+
+/* Explains a wrong time when the focus has left it. */
+static void focused(Screen *screen, const DialogItem *item)
+{
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
+    for (int i = 0; i < dialog->count && item->id != SETTING_TIME; i++) {
+        explain_fault(&dialog->items[i]);
+    }
 }
 
 static void focus_on(Dialog *dialog, int id)
@@ -222,7 +278,8 @@ static bool take_item(NewGame *game, const DialogItem *item, StrBuf *reason)
     }
 }
 
-/* Starts the game, or shows why an item is refused, and moves the focus there. */
+/* Starts the game, or shows why an item is refused, and moves the focus there. A reason that is
+ * already shown below the item is not repeated. */
 static void begin(Screen *screen)
 {
     NewGame game;
@@ -234,12 +291,16 @@ static void begin(Screen *screen)
         taken++;
     }
     if (taken < dialog->count) {
-        wording_append_raised(strbuf_text(&reason), &sentence);
+        explain_fault(&dialog->items[taken]);
+        if (dialog->items[taken].detail[0] == '\0') {
+            wording_append_raised(strbuf_text(&reason), &sentence);
+        }
         dialogs_show_message(screen, strbuf_text(&sentence));
         dialog_set_focus(dialog, taken);
     } else {
         if (game.start == NEW_GAME_FEN || game.start == NEW_GAME_HERE) {
             focus_on(dialog, ITEM_START); /* the session can refuse only the position */
+            dialog_item_set_detail(&dialog->items[dialog->focus], "%s", ""); /* and says why */
         }
         dialogs_submit_new_game(screen, &game);
     }
@@ -274,6 +335,7 @@ const DialogType NEW_GAME_DIALOG = {
     .build = build,
     .chosen = chosen,
     .changed = changed,
+    .focused = focused,
     .pasted = pasted,
     .done = keep_choices,
 };

@@ -46,6 +46,23 @@ START_TEST(blanks_are_trimmed_from_both_ends)
 }
 END_TEST
 
+static const struct {
+    const char *text;
+    const char *inside;
+} QUOTED[] = {
+    {"\"Club\"", "Club"}, {"\"\"", ""},         {"Club", "Club"},
+    {"\"", "\""},         {"\"Club", "\"Club"}, {"\"A\" - \"B\"", "\"A\" - \"B\""},
+};
+
+START_TEST(quotes_around_a_text_are_left_out)
+{
+    size_t length = 0;
+    const char *inside = text_unquoted(QUOTED[_i].text, &length);
+    ck_assert_uint_eq(length, strlen(QUOTED[_i].inside));
+    ck_assert_mem_eq(inside, QUOTED[_i].inside, length);
+}
+END_TEST
+
 START_TEST(words_of_a_list_are_found_by_place_and_by_word)
 {
     static const char LIST[] = " san words  fide ";
@@ -185,6 +202,7 @@ int main(void)
     tcase_add_test(tests, names_are_compared_ignoring_case_and_separators);
     tcase_add_test(tests, beginnings_and_ends_are_recognised);
     tcase_add_test(tests, blanks_are_trimmed_from_both_ends);
+    tcase_add_loop_test(tests, quotes_around_a_text_are_left_out, 0, COUNT(QUOTED));
     tcase_add_test(tests, words_of_a_list_are_found_by_place_and_by_word);
     tcase_add_test(tests, words_are_cut_off_one_by_one);
     tcase_add_loop_test(tests, numbers_are_read_whole_or_not_at_all, 0, COUNT(numbers));
