@@ -51,6 +51,7 @@ void law_open(Screen *screen, const char *arguments)
         reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
                    &text);
         law->page = place->page;
+        law->reader.link = place->page == NULL; /* Enter opens the first page of the contents */
         /* If the page explains a refusal or ruling, show the diagram with its position first. */
         law->shows_board = place->is_ruling;
     }
@@ -101,6 +102,17 @@ static void follow_link(Screen *screen)
     }
 }
 
+/* Moves by lines. In the table of contents, where each line is a link, moves by links. */
+static void move_by(Screen *screen, int by)
+{
+    const Law *law = overlay_state(screen);
+    if (law->page == NULL) {
+        reader_next_link(screen, by);
+    } else {
+        reader_scroll(screen, by);
+    }
+}
+
 static void try_move(Screen *screen)
 {
     Law *law = overlay_state(screen);
@@ -116,6 +128,8 @@ static const ModeKey LAW_KEYS[] = {
     {KEYCODE_CHARACTER, 'd', .run = next_diagram},
     {KEYCODE_RIGHT, .step = step, .by = 1},
     {KEYCODE_LEFT, .step = step, .by = -1},
+    {KEYCODE_UP, .step = move_by, .by = -1},
+    {KEYCODE_DOWN, .step = move_by, .by = 1},
     {KEYCODE_TAB, .step = reader_next_link, .by = 1},
     {KEYCODE_BACK_TAB, .step = reader_next_link, .by = -1},
     {KEYCODE_ENTER, .run = follow_link},

@@ -86,6 +86,7 @@ static const struct {
     const char *name;    /* the page found, or NULL */
 } FOUND[] = {
     {"castling", "castling"},
+    {"castle", "castling"},
     {"CASTLING", "castling"},
     {"en passant", "en-passant"},
     {"en-passant", "en-passant"},
