@@ -174,6 +174,7 @@ typedef struct Notice {
     int page;           /* the page of the status area that is shown, from 0 */
     bool cites_article; /* the text cites an article, which the help key opens */
     bool names_offer;   /* the text says that the next move will offer a draw */
+    bool opens_game;    /* the text says that a game was opened */
 } Notice;
 
 /* Removes the notice; the situation stays. */

@@ -20,6 +20,7 @@ void notice_clear(Screen *screen)
     screen->notice.page = 0;
     screen->notice.cites_article = false;
     screen->notice.names_offer = false;
+    screen->notice.opens_game = false;
 }
 
 void notice_set(Screen *screen, NoticeId id, const char *text)
@@ -64,6 +65,7 @@ void notice_add(Screen *screen, const ReplyLine *line)
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
     bool is_illegal = line->move != NULL && line->move->entry.kind == ENTRY_ILLEGAL;
     screen->notice.cites_article |= is_ruled && (line->article[0] != '\0' || is_illegal);
+    screen->notice.opens_game |= line->event == REPLY_EVENT_OPENED;
     screen->notice.names_offer |=
         line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
     if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {

@@ -218,6 +218,10 @@ void situation_find(const Screen *screen, FactList *out)
     if (screen->notice.names_offer) { /* the notice already says that the next move offers a draw */
         wanted &= ~FACT_SET(FACT_OFFER_MARKED);
     }
+    if (screen->notice.text.length > 0 && !screen->notice.opens_game) {
+        wanted &=
+            ~FACT_SET(FACT_CLOCK_WAITS); /* the hints still name the key; the notice is newer */
+    }
     if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
         wanted &= ~(FactSet)CLAIMS;
     }
