@@ -12,6 +12,8 @@
 #include "remote/remote.h"
 #include "words/wording.h"
 
+#include <stdio.h>
+
 enum { ANSWERS_MAX = 3 };
 
 /* The title and answers of a question. */
@@ -111,12 +113,33 @@ static void append_saved(const Session *session, StrBuf *out)
     }
 }
 
+/* Writes who has won as the title of the dialog after a game. */
+static void format_winner(const Screen *screen, char out[static DIALOG_TITLE_MAX])
+{
+    enum { NAME_COLS = 12 };
+    const Game *game = session_game(screen->session);
+    PlayerNames names = player_names(game_setup(game), NAME_COLS);
+    RecordResult result = game_outcome(game)->result;
+    bool is_won = result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS;
+    if (is_won) {
+        snprintf(out, DIALOG_TITLE_MAX, "Game over: %s wins",
+                 names.of[result == RECORD_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK]);
+    } else {
+        snprintf(out, DIALOG_TITLE_MAX, "%s",
+                 result == RECORD_DRAWN       ? "Game over: draw"
+                 : result == RECORD_BOTH_LOSE ? "Game over: both lose"
+                                              : "Game over");
+    }
+}
+
 /* Builds the dialog after a game: the result with its reason, the file of the game, next steps. */
 static void build_end(Screen *screen, Dialog *dialog)
 {
     const Outcome *outcome = game_outcome(session_game(screen->session));
     StrBuf text = {0};
-    dialog_init(dialog, "Game over");
+    char title[DIALOG_TITLE_MAX];
+    format_winner(screen, title);
+    dialog_init(dialog, title);
     dialog->is_consent = true;
     dialog->beside_board = true;
     dialog->at_top = is_end_below(screen);
