@@ -98,7 +98,6 @@ BoardView display_position(const Screen *screen, const Layout *layout, const Pos
                   !remote_is_before_start(screen->session),
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
-        .trimmed = layout->trimmed,
         .place = layout->board,
         .ranks = layout->ranks,
         .files = layout->files,

@@ -22,12 +22,6 @@ static bool is_shifted(const BoardView *view)
     return view->glyphs.half_blocks && square_size_is_shifted(view->size);
 }
 
-/* Returns the number of half rows that are omitted at the top edge of the board, 0 or 1. */
-static int trimmed_rows(const BoardView *view)
-{
-    return view->trimmed && is_shifted(view) ? 1 : 0;
-}
-
 /* Returns a square by its place on the screen, counted in squares from the top left. */
 static Square square_seen_at(const BoardView *view, int down, int right)
 {
@@ -51,8 +45,8 @@ static Rect whole_cells(const BoardView *view, int down, int right)
     int rows = square_size_rows(view->size);
     int cols = square_size_cols(view->size);
     int half = is_shifted(view) ? 1 : 0;
-    return (Rect){view->place.row + down * rows + half - trimmed_rows(view),
-                  view->place.col + right * cols, rows - half, cols};
+    return (Rect){view->place.row + down * rows + half, view->place.col + right * cols, rows - half,
+                  cols};
 }
 
 Rect board_view_rect(const BoardView *view, Square square)
@@ -78,7 +72,7 @@ Square board_view_square_at(const BoardView *view, int row, int col)
     if (!rect_has(view->place, row, col)) {
         return SQUARE_NONE;
     }
-    int down = (row - view->place.row + trimmed_rows(view)) / square_size_rows(view->size);
+    int down = (row - view->place.row) / square_size_rows(view->size);
     int right = (col - view->place.col) / square_size_cols(view->size);
     if (right >= LINES) {
         return SQUARE_NONE;
@@ -135,12 +129,11 @@ void board_view_draw(const BoardView *view, Scene *scene)
         }
     }
     if (is_shifted(view)) {
-        int trimmed = trimmed_rows(view);
         int cols = square_size_cols(view->size);
         bool upper = view->glyphs.upper_halves;
         const char *half = glyph_named(&view->glyphs, upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF);
-        for (int down = trimmed; down <= LINES - trimmed; down++) {
-            int row = view->place.row + down * square_size_rows(view->size) - trimmed;
+        for (int down = 0; down <= LINES; down++) {
+            int row = view->place.row + down * square_size_rows(view->size);
             for (int right = 0; right < LINES; right++) {
                 Tint above = tint_seen_at(view, down - 1, right);
                 Tint below = tint_seen_at(view, down, right);

@@ -64,7 +64,6 @@ typedef struct BoardView {
     bool hidden;               /* draw the squares without pieces and marks (pause) */
     bool black_below;          /* Black is at the bottom */
     SquareSize size;           /* the size of the squares */
-    bool trimmed;              /* as Layout.trimmed */
     Rect place;                /* the board, as Layout.board */
     Rect ranks;                /* the rank numbers, as Layout.ranks; may be empty */
     Rect files;                /* the file letters, as Layout.files; may be empty */

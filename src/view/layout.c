@@ -1,62 +1,32 @@
 #include "view/layout.h"
 
 enum {
-    RANKS_COLS = 3,      /* the rank numbers left of the board, with a space on each side */
-    GAP_COLS = 3,        /* the gap between the board and a panel at its side */
-    COLUMN_GAP_COLS = 1, /* the gap between the board and a narrow PANEL_COLUMN */
-    STATUS_ROWS = 2,     /* height of the status area; a ruling can need both rows */
-    STATUS_ROWS_MAX = 3, /* height of the status area on larger screens */
-    PANEL_COLS_MAX = 44, /* in a wider panel the moves of both sides would be too far apart */
-    /* least width of a column with large clocks; the score then has two columns of moves */
-    LARGE_COLUMN_COLS_MIN = 56,
-    LARGE_COLUMN_COLS_MAX = 80,   /* greatest width of a column with large clocks */
-    SCORE_COLS_MIN = 18,          /* too narrow only for long rows: "123. Qa1xb2+ Kd8xe7" */
-    COLUMN_COLS_MIN = 12,         /* least width for a name, a clock or a move */
-    ROOMY_COLS_MIN = 24,          /* squares grow only if the panel keeps this width */
-    SPACIOUS_ROWS = 20,           /* a panel this high has a blank row below the opening */
-    STACK_ROWS_MIN = 4,           /* rows for the opening, two rows of moves, the evidence */
-    PLAYER_ROWS = 3,              /* rows of a player in a column: name, clock, captured pieces */
-    LARGE_COLUMN_PLAYER_ROWS = 9, /* rows of a player in a column with a large clock */
+    RANKS_COLS = 3,        /* the rank numbers left of the board, with a space on each side */
+    GAP_COLS = 1,          /* the least gap between the board and the panel to its right */
+    PANEL_COLS = 31,       /* the width of the panel of a terminal of 80 by 24 */
+    PANEL_COLS_MAX = 88,   /* the greatest width of a panel */
+    FOOT_COLS_MAX = 80,    /* the greatest width of the part below the board */
+    WIDE_COLS_MIN = 24,    /* from this width on, a player's name and clock share a row */
+    ONE_ROW_COLS_MIN = 44, /* from this width on, opening and entry line need only one row */
+    LARGE_CLOCK_COLS = 56, /* least width of a panel with large clocks */
+    LARGE_CLOCK_ROWS = 40, /* least height of a panel with large clocks */
+    LARGE_PLAYER_ROWS = 9, /* rows of a player with a large clock */
+    OPENING_COLS_MIN = 16, /* least width for the name of an opening */
+    SCORE_ROWS_MIN = 2,    /* the rows of moves that are shown if there is any space */
+    STATUS_ROWS = 2,       /* rows for the status area before there are rows for moves */
+    STATUS_ROWS_ROOMY = 3, /* rows for the status area, so that most texts move nothing */
 };
 
-/* The place of the panel. */
-typedef enum PanelPlace {
-    PANEL_SIDE,   /* right of the board; the players are above and below the board */
-    PANEL_STACK,  /* below the board and the players */
-    PANEL_NONE,   /* no panel */
-    PANEL_COLUMN, /* right of the board, together with the players */
-} PanelPlace;
-
-/* A form of the screen: an arrangement of its parts, and the space that they need. */
-typedef struct Form {
-    SquareSize size;  /* the size of the squares; in large_forms, the smallest size to try */
-    PanelPlace panel; /* the place of the panel */
-    int panel_min;    /* the least width of the panel, or its least height if it is a PANEL_STACK */
-    bool hints;       /* there must be a row for hints */
-    bool trimmed;     /* the half rows at the edges of the board are omitted */
-} Form;
-
-/* The forms with large squares, best first. They are tried with each size from the largest down. */
-static const Form large_forms[] = {
-    {SQUARE_SIZE_5X11, PANEL_COLUMN, LARGE_COLUMN_COLS_MIN, true, false},
-    {SQUARE_SIZE_3X7, PANEL_SIDE, ROOMY_COLS_MIN, true, false},
-    {SQUARE_SIZE_3X7, PANEL_STACK, STACK_ROWS_MIN, true, false},
-    {SQUARE_SIZE_3X7, PANEL_COLUMN, ROOMY_COLS_MIN, true, false},
+/* For each size of squares, the least width of a panel to the right of the board, and the least
+ * height of a panel below it. */
+static const struct {
+    int side_cols;
+    int below_rows;
+} panel_min[SQUARE_SIZE_COUNT] = {
+    [SQUARE_SIZE_1X3] = {31, 0},   [SQUARE_SIZE_2X5] = {16, 6},   [SQUARE_SIZE_3X6] = {31, 8},
+    [SQUARE_SIZE_4X8] = {31, 10},  [SQUARE_SIZE_5X10] = {44, 12}, [SQUARE_SIZE_6X12] = {48, 12},
+    [SQUARE_SIZE_7X14] = {56, 12}, [SQUARE_SIZE_8X16] = {64, 12},
 };
-enum { LARGE_FORMS = sizeof large_forms / sizeof large_forms[0] };
-
-/* The forms with small squares, best first. */
-static const Form small_forms[] = {
-    {SQUARE_SIZE_2X5, PANEL_SIDE, SCORE_COLS_MIN, false, false},
-    {SQUARE_SIZE_2X5, PANEL_STACK, STACK_ROWS_MIN, true, false},
-    {SQUARE_SIZE_2X5, PANEL_COLUMN, COLUMN_COLS_MIN, false, false},
-    {SQUARE_SIZE_2X5, PANEL_NONE, 0, false, false},
-    {SQUARE_SIZE_2X5, PANEL_COLUMN, COLUMN_COLS_MIN, false, true},
-    {SQUARE_SIZE_1X3, PANEL_SIDE, SCORE_COLS_MIN, true, false},
-    {SQUARE_SIZE_1X3, PANEL_STACK, STACK_ROWS_MIN, true, false},
-    {SQUARE_SIZE_1X3, PANEL_COLUMN, COLUMN_COLS_MIN, false, false},
-};
-enum { SMALL_FORMS = sizeof small_forms / sizeof small_forms[0] };
 
 int square_size_rows(SquareSize size)
 {
@@ -65,182 +35,253 @@ int square_size_rows(SquareSize size)
 
 int square_size_cols(SquareSize size)
 {
-    return 2 * (int)size + 3;
+    int rows = square_size_rows(size);
+    return size < SQUARE_SIZE_3X6 ? 2 * rows + 1 : 2 * rows;
 }
 
 bool square_size_is_shifted(SquareSize size)
 {
-    return square_size_rows(size) % 2 == 0 && size < SQUARE_SIZE_6X13;
+    return size == SQUARE_SIZE_2X5;
+}
+
+/* Returns whether the coordinates are outside the squares. From 3 by 6 on, they are in the corners
+ * of the squares at the edge of the board. */
+static bool has_margins(SquareSize size)
+{
+    return size < SQUARE_SIZE_3X6;
 }
 
 /* Returns the rows of the board, including the half rows at its edges. */
-static int board_rows(const Form *form, bool half_blocks)
+static int board_rows(const Layout *layout)
 {
-    int rows = square_size_rows(form->size);
-    bool shifted = half_blocks && square_size_is_shifted(form->size);
-    return 8 * rows + (!shifted ? 0 : form->trimmed ? -1 : 1);
+    bool is_shifted = layout->half_blocks && square_size_is_shifted(layout->size);
+    return 8 * square_size_rows(layout->size) + (is_shifted ? 1 : 0);
 }
 
-/* Returns the rows that a layout needs in addition to the board. Does not count the hints. */
-static int other_rows(PanelPlace panel)
+/* Returns the size of the board with its coordinates. */
+static Rect board_size(const Layout *layout)
 {
-    int players = panel == PANEL_COLUMN ? 0 : 2;
-    return 1 + players + STATUS_ROWS + 1; /* file letters, players, status area, entry line */
+    bool margins = has_margins(layout->size);
+    return (Rect){.rows = board_rows(layout) + (margins ? 1 : 0),
+                  .cols = 8 * square_size_cols(layout->size) + (margins ? RANKS_COLS : 0)};
 }
 
-/* Returns whether a form has a column that can be read from a distance, as in a tournament hall. */
-static bool is_large_column(const Form *form)
+/* Places the board with its coordinates in the middle of an area. */
+static void place_board(Layout *layout, Rect area)
 {
-    return form->panel == PANEL_COLUMN && form->panel_min == LARGE_COLUMN_COLS_MIN;
-}
-
-/* Returns the number of columns between the board and the panels to its right. */
-static int gap_cols(const Form *form)
-{
-    return form->panel == PANEL_SIDE || is_large_column(form) ? GAP_COLS : COLUMN_GAP_COLS;
-}
-
-static bool form_fits(const Form *form, int rows, int cols, bool half_blocks)
-{
-    int free_rows =
-        rows - board_rows(form, half_blocks) - other_rows(form->panel) - (form->hints ? 1 : 0);
-    int free_cols = cols - RANKS_COLS - 8 * square_size_cols(form->size);
-    switch (form->panel) {
-    case PANEL_SIDE:
-        return free_rows >= 0 && free_cols - GAP_COLS >= form->panel_min;
-    case PANEL_STACK:
-        return free_rows >= form->panel_min && free_cols >= 0;
-    case PANEL_NONE:
-        return free_rows >= 0 && free_cols >= 0;
-    case PANEL_COLUMN:
-        return free_rows >= 0 && free_cols - gap_cols(form) >= form->panel_min;
+    Rect size = board_size(layout);
+    Rect place = rect_centred(area, size.rows, size.cols);
+    int margin = has_margins(layout->size) ? RANKS_COLS : 0;
+    int rows = board_rows(layout);
+    layout->board = (Rect){place.row, place.col + margin, rows, place.cols - margin};
+    if (margin > 0) {
+        layout->ranks = (Rect){place.row, place.col, rows, margin};
+        layout->files = (Rect){place.row + rows, layout->board.col, 1, layout->board.cols};
     }
-    return false;
 }
 
-static Form form_for(int rows, int cols, bool half_blocks)
+/* Chooses the largest squares that fit the screen, and the place of the panel. */
+static void choose(Layout *layout)
 {
-    for (int size = SQUARE_SIZE_COUNT - 1; size >= SQUARE_SIZE_3X7; size--) {
-        for (int i = 0; i < LARGE_FORMS; i++) {
-            Form form = large_forms[i];
-            bool is_meant = size >= (int)form.size;
-            form.size = (SquareSize)size;
-            if (is_meant && form_fits(&form, rows, cols, half_blocks)) {
-                return form;
-            }
+    for (int size = SQUARE_SIZE_COUNT - 1; size >= SQUARE_SIZE_1X3; size--) {
+        layout->size = (SquareSize)size;
+        Rect board = board_size(layout);
+        int rows = layout->all.rows - board.rows;
+        int cols = layout->all.cols - board.cols;
+        if (rows >= 0 && cols - GAP_COLS >= panel_min[size].side_cols) {
+            layout->kind = LAYOUT_SIDE;
+            return;
+        }
+        if (size > SQUARE_SIZE_1X3 && rows >= panel_min[size].below_rows && cols >= 0) {
+            layout->kind = LAYOUT_BELOW;
+            return;
         }
     }
-    for (int i = 0; i < SMALL_FORMS - 1; i++) {
-        if (form_fits(&small_forms[i], rows, cols, half_blocks)) {
-            return small_forms[i];
-        }
-    }
-    return small_forms[SMALL_FORMS - 1]; /* this form fits on the smallest supported screen */
+    layout->kind = LAYOUT_SPLIT; /* this fits on the smallest supported screen */
 }
 
-/*
- * Divides a panel into the opening, the score and the evidence. In a panel of eight rows or more,
- * the opening has two rows; if its name is short, the second row is blank. Such a panel also has a
- * blank row above the evidence.
- */
-static void divide_panel(Layout *layout, Rect panel)
+/* Places the panel to the right of the board. It gets two thirds of the columns that the board and
+ * a panel of PANEL_COLS columns leave; the board is in the middle of the other columns. */
+static void place_side(Layout *layout)
 {
-    int blank = panel.rows >= 8 ? 1 : 0;
-    int space = panel.rows >= SPACIOUS_ROWS ? 1 : 0; /* a blank row below the opening */
-    layout->score = panel;
-    if (panel.rows >= STACK_ROWS_MIN && panel.cols >= SCORE_COLS_MIN) {
-        layout->opening = (Rect){panel.row, panel.col, 1 + blank, panel.cols};
-        layout->evidence = (Rect){panel.row + panel.rows - 1, panel.col, 1, panel.cols};
-        layout->score.row += 1 + blank + space;
-        layout->score.rows -= 2 + 2 * blank + space;
+    Rect all = layout->all;
+    int cols = all.cols - board_size(layout).cols - GAP_COLS;
+    cols = cols > PANEL_COLS ? PANEL_COLS + (cols - PANEL_COLS) * 2 / 3 : cols;
+    cols = cols < PANEL_COLS_MAX ? cols : PANEL_COLS_MAX;
+    layout->panel = (Rect){0, all.cols - cols, all.rows, cols};
+    place_board(layout, (Rect){0, 0, all.rows, all.cols - cols});
+    if (!has_margins(layout->size)) { /* the panel is as high as a large board */
+        layout->panel.row = layout->board.row;
+        layout->panel.rows = layout->board.rows;
     }
 }
 
-/* Places the board with its coordinates; the top left corner of the rank numbers is at row, col. */
-static void place_board(Layout *layout, const Form *form, int row, int col)
+static void place_below(Layout *layout)
 {
-    int rows = board_rows(form, layout->half_blocks);
-    int cols = 8 * square_size_cols(layout->size);
-    layout->ranks = (Rect){row, col, rows, RANKS_COLS};
-    layout->board = (Rect){row, col + RANKS_COLS, rows, cols};
-    layout->files = (Rect){row + rows, col + RANKS_COLS, 1, cols};
+    Rect all = layout->all;
+    int rows = board_size(layout).rows;
+    int cols = all.cols < PANEL_COLS_MAX ? all.cols : PANEL_COLS_MAX;
+    place_board(layout, (Rect){0, 0, rows, all.cols});
+    layout->panel = rect_centred((Rect){rows, 0, all.rows - rows, all.cols}, all.rows - rows, cols);
 }
 
-/* Places the players' rows, the board between them, and the panel. Returns the first row below. */
-static int place_rows(Layout *layout, const Form *form, int row, Rect across, int stack_rows)
+static void place_split(Layout *layout)
 {
-    place_board(layout, form, row + 1, across.col);
-    Rect board = layout->board;
-    layout->far_player = (Rect){row, board.col, 1, board.cols};
-    layout->near_player = (Rect){layout->files.row + 1, board.col, 1, board.cols};
-    int below = layout->near_player.row + 1;
-    if (form->panel == PANEL_SIDE) {
-        int col = board.col + board.cols + GAP_COLS;
-        divide_panel(layout, (Rect){row, col, board.rows + 1, across.col + across.cols - col});
-    } else if (form->panel == PANEL_STACK) {
-        divide_panel(layout, (Rect){below, board.col, stack_rows, board.cols});
-        below += stack_rows;
-    }
-    return below;
-}
-
-/*
- * Places the board and, to its right, a column with the players at its ends and a panel between
- * them. Returns the first row below.
- */
-static int place_column(Layout *layout, const Form *form, int row, Rect across)
-{
-    place_board(layout, form, row, across.col);
-    Rect board = layout->board;
-    int col = board.col + board.cols + gap_cols(form);
-    int cols = across.col + across.cols - col;
-    int rows = cols >= LARGE_COLUMN_COLS_MIN ? LARGE_COLUMN_PLAYER_ROWS : PLAYER_ROWS;
-    /* the rows of a player, and a blank row if there is space */
-    int taken = rows + (board.rows >= 16 ? 1 : 0);
-    layout->far_player = (Rect){row, col, rows, cols};
-    layout->near_player = (Rect){row + board.rows - rows, col, rows, cols};
-    divide_panel(layout, (Rect){row + taken, col, board.rows - 2 * taken, cols});
-    return layout->files.row + 1;
-}
-
-/* Returns the range of columns that a form uses, centred on a screen of `cols` columns. */
-static Rect across_of(const Form *form, int cols)
-{
-    int used = RANKS_COLS + 8 * square_size_cols(form->size);
-    if (form->panel == PANEL_SIDE || form->panel == PANEL_COLUMN) {
-        used += gap_cols(form) + (is_large_column(form) ? LARGE_COLUMN_COLS_MAX : PANEL_COLS_MAX);
-    } else {
-        used += RANKS_COLS;
-    }
-    used = used < cols ? used : cols;
-    return (Rect){0, (cols - used) / 2, 1, used};
+    Rect all = layout->all;
+    Rect board = board_size(layout);
+    int cols = all.cols < FOOT_COLS_MAX ? all.cols : FOOT_COLS_MAX;
+    place_board(layout, (Rect){0, 0, board.rows, board.cols});
+    int col = board.cols + GAP_COLS;
+    layout->panel = (Rect){0, col, board.rows, all.cols - col};
+    layout->foot = (Rect){board.rows, 0, all.rows - board.rows, cols};
 }
 
 Layout layout_of(int rows, int cols, bool half_blocks)
 {
-    Layout layout = {.kind = LAYOUT_TOO_SMALL, .all = {0, 0, rows, cols}};
+    Layout layout = {.all = {0, 0, rows, cols}, .half_blocks = half_blocks};
     if (rows < LAYOUT_ROWS_MIN || cols < LAYOUT_COLS_MIN) {
         return layout;
     }
-    const Form form = form_for(rows, cols, half_blocks);
-    layout.kind = form.panel == PANEL_COLUMN ? LAYOUT_COLUMN : LAYOUT_ROWS;
-    layout.size = form.size;
-    layout.half_blocks = half_blocks;
-    layout.trimmed = form.trimmed && half_blocks;
-    int spare = rows - board_rows(&form, half_blocks) - other_rows(form.panel);
-    bool hints = spare > 0;
-    spare -= hints ? 1 : 0;
-    int wanted = form.panel == PANEL_STACK ? form.panel_min : 0;
-    int status_rows = spare > wanted ? STATUS_ROWS_MAX : STATUS_ROWS;
-    spare -= status_rows - STATUS_ROWS;
-    Rect across = across_of(&form, cols);
-    int row = form.panel == PANEL_STACK ? 0 : spare / 2;
-    row = form.panel == PANEL_COLUMN ? place_column(&layout, &form, row, across)
-                                     : place_rows(&layout, &form, row, across, spare);
-    layout.status = (Rect){row, across.col, status_rows, across.cols};
-    layout.entry = (Rect){row + status_rows, across.col, 1, across.cols};
-    if (hints) {
-        layout.hints = (Rect){row + status_rows + 1, across.col, 1, across.cols};
+    choose(&layout);
+    switch (layout.kind) {
+    case LAYOUT_SIDE:
+        place_side(&layout);
+        break;
+    case LAYOUT_BELOW:
+        place_below(&layout);
+        break;
+    case LAYOUT_SPLIT:
+    case LAYOUT_TOO_SMALL:
+        place_split(&layout);
+        break;
     }
+    layout_fit_status(&layout, 1);
     return layout;
+}
+
+/* ---- The sections of the panel ---- */
+
+/* The sections, from top to bottom. */
+typedef enum Section {
+    SECTION_FAR_PLAYER,
+    SECTION_OPENING,
+    SECTION_SCORE,
+    SECTION_EVIDENCE,
+    SECTION_STATUS,
+    SECTION_ENTRY,
+    SECTION_NEAR_PLAYER,
+    SECTION_HINTS,
+    SECTION_COUNT, /* the number of sections */
+} Section;
+
+enum {
+    ALL_SECTIONS = (1 << SECTION_COUNT) - 1, /* a set of sections has a bit for each Section */
+    FOOT_SECTIONS = 1 << SECTION_STATUS | 1 << SECTION_ENTRY | 1 << SECTION_HINTS,
+};
+
+/* The rows of an area, divided among sections. */
+typedef struct Division {
+    unsigned sections;       /* the set of sections in this area */
+    int rows[SECTION_COUNT]; /* the rows of each section */
+    int gap[SECTION_COUNT];  /* the blank rows above each section */
+    int spare;               /* the rows that no section has yet */
+} Division;
+
+/* Gives a section as many rows as it wants, or all spare rows if there are fewer. */
+static void give(Division *division, Section section, int wanted)
+{
+    int more = wanted - division->rows[section];
+    more = more < division->spare ? more : division->spare;
+    if (more > 0 && (division->sections >> section & 1) != 0) {
+        division->rows[section] += more;
+        division->spare -= more;
+    }
+}
+
+/* Gives both players that many rows, or neither of them. */
+static void give_players(Division *division, int wanted)
+{
+    int more = 2 * (wanted - division->rows[SECTION_FAR_PLAYER]);
+    if (more <= division->spare) {
+        give(division, SECTION_FAR_PLAYER, wanted);
+        give(division, SECTION_NEAR_PLAYER, wanted);
+    }
+}
+
+/* Puts a blank row above a section, if there is a spare row. */
+static void give_gap(Division *division, Section section)
+{
+    if (division->spare > 0 && division->rows[section] > 0) {
+        division->gap[section] = 1;
+        division->spare--;
+    }
+}
+
+/* Divides an area among the sections, the most important first. */
+static Division divide(Rect area, unsigned sections, int status_rows)
+{
+    Division division = {.sections = sections, .spare = area.rows};
+    bool is_wide = area.cols >= WIDE_COLS_MIN;
+    bool has_opening = area.cols >= OPENING_COLS_MIN;
+    bool is_large = area.cols >= LARGE_CLOCK_COLS && area.rows >= LARGE_CLOCK_ROWS;
+    int lines = area.cols >= ONE_ROW_COLS_MIN ? 1 : 2;
+    give_players(&division, 1);
+    give(&division, SECTION_ENTRY, 1);
+    give(&division, SECTION_STATUS, 1);
+    give_players(&division, is_wide ? 1 : 2); /* the names */
+    give(&division, SECTION_STATUS, status_rows);
+    give(&division, SECTION_STATUS, STATUS_ROWS);
+    give(&division, SECTION_SCORE, SCORE_ROWS_MIN);
+    give_players(&division, is_wide ? 2 : 3); /* the captured pieces */
+    give(&division, SECTION_OPENING, has_opening ? 1 : 0);
+    give(&division, SECTION_HINTS, 1);
+    give(&division, SECTION_ENTRY, lines);
+    give(&division, SECTION_EVIDENCE, 1);
+    give(&division, SECTION_OPENING, has_opening ? lines : 0);
+    give(&division, SECTION_STATUS, STATUS_ROWS_ROOMY);
+    give_gap(&division, SECTION_NEAR_PLAYER);
+    give_gap(&division, SECTION_OPENING);
+    if (lines == 1) {
+        give_gap(&division, SECTION_SCORE);
+    }
+    if (is_large) {
+        give_players(&division, LARGE_PLAYER_ROWS);
+    }
+    give(&division, (sections & 1 << SECTION_SCORE) != 0 ? SECTION_SCORE : SECTION_STATUS,
+         area.rows);
+    return division;
+}
+
+/* Sets the rectangles of the sections of an area. */
+static void place_sections(Layout *layout, Rect area, unsigned sections, int status_rows)
+{
+    Rect *const places[SECTION_COUNT] = {
+        [SECTION_FAR_PLAYER] = &layout->far_player,
+        [SECTION_OPENING] = &layout->opening,
+        [SECTION_SCORE] = &layout->score,
+        [SECTION_EVIDENCE] = &layout->evidence,
+        [SECTION_STATUS] = &layout->status,
+        [SECTION_ENTRY] = &layout->entry,
+        [SECTION_NEAR_PLAYER] = &layout->near_player,
+        [SECTION_HINTS] = &layout->hints,
+    };
+    Division division = divide(area, sections, status_rows);
+    int row = area.row;
+    for (int i = 0; i < SECTION_COUNT; i++) {
+        if ((sections >> i & 1) != 0) {
+            row += division.gap[i];
+            *places[i] = (Rect){row, area.col, division.rows[i], area.cols};
+            row += division.rows[i];
+        }
+    }
+}
+
+void layout_fit_status(Layout *layout, int status_rows)
+{
+    if (layout->kind == LAYOUT_SPLIT) {
+        place_sections(layout, layout->panel, ALL_SECTIONS & ~FOOT_SECTIONS, status_rows);
+        place_sections(layout, layout->foot, FOOT_SECTIONS, status_rows);
+    } else if (layout->kind != LAYOUT_TOO_SMALL) {
+        place_sections(layout, layout->panel, ALL_SECTIONS, status_rows);
+    }
 }

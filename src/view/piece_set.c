@@ -290,9 +290,9 @@ bool piece_set_builtin(const char *name, PieceSet *set)
 
 const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)
 {
-    if (size < SQUARE_SIZE_3X7 || piece == PIECE_NONE) {
+    if (size < SQUARE_SIZE_3X6 || piece == PIECE_NONE) {
         return NULL;
     }
-    int drawing = size < SQUARE_SIZE_5X11 ? SMALL : size < SQUARE_SIZE_7X15 ? LARGE : ENLARGED;
+    int drawing = size < SQUARE_SIZE_5X10 ? SMALL : size < SQUARE_SIZE_7X14 ? LARGE : ENLARGED;
     return &set->arts[piece_side(piece)][piece_kind(piece)][drawing];
 }

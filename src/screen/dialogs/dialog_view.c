@@ -15,8 +15,6 @@
 
 enum {
     LINES_MAX = 256,       /* lines of the longest dialog; more are not shown */
-    SIDE_COLS_MIN = 32,    /* minimum width of a dialog beside the board */
-    SIDE_COLS_MAX = 44,    /* maximum width of a dialog beside the board */
     CENTRED_COLS_MAX = 66, /* maximum width of a dialog in the middle of the screen */
     FRAME = 2,             /* rows of the top and bottom edges; columns of the side edges */
     LABEL_INDENT = 2,      /* columns before a label, for the mark of the focus */
@@ -132,13 +130,8 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
 static Rect available_area(const Dialog *dialog, const Layout *layout)
 {
     Rect all = layout->all;
-    int board_end = layout->board.col + layout->board.cols;
-    /* In LAYOUT_COLUMN the dialog covers the whole column beside the board. */
-    int gap = layout->kind == LAYOUT_COLUMN ? 1 : 2;
-    int beside_cols = all.cols - board_end - gap;
-    if (dialog->beside_board && beside_cols >= SIDE_COLS_MIN) {
-        int cols = beside_cols < SIDE_COLS_MAX ? beside_cols : SIDE_COLS_MAX;
-        return (Rect){all.row, board_end + gap, layout->status.row - all.row, cols};
+    if (dialog->beside_board && layout->kind == LAYOUT_SIDE) {
+        return layout->panel;
     }
     int cols = all.cols < CENTRED_COLS_MAX ? all.cols : CENTRED_COLS_MAX;
     return rect_centred(all, all.rows, cols);

@@ -49,7 +49,7 @@ static void press(Player *player, KeyCode code)
 static Square cursor_of(Player *player)
 {
     Layout layout = layout_of(24, 80, false);
-    BoardView view = {.size = layout.size, .place = layout.board, .trimmed = layout.trimmed};
+    BoardView view = {.size = layout.size, .place = layout.board};
     ck_assert(screen_draw(player->screen, &player->scene));
     player->frame++;
     return board_view_square_at(&view, player->scene.cursor_row, player->scene.cursor_col);

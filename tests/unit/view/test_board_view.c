@@ -194,7 +194,7 @@ END_TEST
 
 START_TEST(on_large_squares_a_target_is_a_block)
 {
-    BoardView view = example(SQUARE_SIZE_4X9, &styles[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_4X8, &styles[0].glyphs);
     board_view_draw(&view, &scene);
     assert_cell(&view, "a4", -1, "\u2590", TINT_LIGHT);
     assert_cell(&view, "a4", 0, " ", TINT_MARK);
@@ -205,7 +205,7 @@ END_TEST
 
 START_TEST(a_target_and_the_last_move_do_not_cover_each_other)
 {
-    BoardView view = example(SQUARE_SIZE_5X11, &styles[0].glyphs);
+    BoardView view = example(SQUARE_SIZE_5X10, &styles[0].glyphs);
     view.marks.targets |= (uint64_t)1 << square_index(view.marks.last_from);
     board_view_draw(&view, &scene);
     Rect cells = board_view_rect(&view, view.marks.last_from);
@@ -285,27 +285,6 @@ START_TEST(the_cursor_and_a_picked_up_piece_frame_a_square_and_keep_its_colour)
         ck_assert_int_eq(scene_at(&scene, row, middle)->style.paper,
                          chip ? TINT_LIGHT : TINT_CHECK);
     }
-}
-END_TEST
-
-START_TEST(a_trimmed_board_has_no_half_rows_at_its_edges)
-{
-    BoardView view = example(SQUARE_SIZE_2X5, &styles[0].glyphs);
-    view.trimmed = true;
-    view.place.row = 1;
-    view.place.rows = 15;
-    board_view_draw(&view, &scene);
-    int row = 0;
-    int col = 0;
-    board_view_cell(&view, fen_square("a8"), &row, &col);
-    ck_assert_int_eq(row, 1);
-    ck_assert_int_eq(scene_at(&scene, 0, col)->style.paper, TINT_SCREEN);
-    board_view_cell(&view, fen_square("a1"), &row, &col);
-    ck_assert_int_eq(row, 15);
-    ck_assert_int_eq(scene_at(&scene, 16, col)->style.paper, TINT_SCREEN);
-    ck_assert_int_eq(board_view_square_at(&view, 15, col), fen_square("a1"));
-    ck_assert_int_eq(board_view_square_at(&view, 1, col), fen_square("a8"));
-    ck_assert_int_eq(board_view_square_at(&view, 0, col), SQUARE_NONE);
 }
 END_TEST
 
@@ -397,7 +376,7 @@ START_TEST(a_piece_on_a_chip_is_drawn_in_black_and_white)
         bool is_white = piece != PIECE_NONE && piece_side(piece) == SIDE_WHITE;
         Tint body = is_white ? TINT_WHITE : TINT_BLACK, line = is_white ? TINT_BLACK : TINT_WHITE;
         if (piece != PIECE_NONE) {
-            bool is_drawn = view.size >= SQUARE_SIZE_3X7 && glyphs.pieces == PIECES_SOLID;
+            bool is_drawn = view.size >= SQUARE_SIZE_3X6 && glyphs.pieces == PIECES_SOLID;
             bool is_swapped = cell->style.paper == line && cell->style.ink == body;
             ck_assert((is_drawn && is_swapped) ||
                       (cell->style.paper == body && cell->style.ink == line));
@@ -468,7 +447,6 @@ int main(void)
                         0, SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, upper_halves_show_the_same_without_ink_along_the_lower_edge, 0,
                         2 * SQUARE_SIZE_COUNT);
-    tcase_add_test(cases, a_trimmed_board_has_no_half_rows_at_its_edges);
     tcase_add_test(cases, a_cell_off_the_board_is_not_a_square);
     tcase_add_loop_test(cases, the_cursor_moves_as_seen_on_the_screen, 0,
                         sizeof steps / sizeof steps[0]);

@@ -14,28 +14,25 @@ static const struct {
     bool score;
     bool opening;
 } screens[] = {
-    {12, 40, LAYOUT_COLUMN, SQUARE_SIZE_1X3, false, true, false},
-    {13, 40, LAYOUT_COLUMN, SQUARE_SIZE_1X3, true, true, false},
-    {24, 80, LAYOUT_ROWS, SQUARE_SIZE_2X5, true, true, true},
-    {23, 80, LAYOUT_ROWS, SQUARE_SIZE_2X5, false, true, true},
-    {22, 80, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, true},
-    {21, 80, LAYOUT_COLUMN, SQUARE_SIZE_2X5, false, true, true},
-    {20, 80, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, true},
-    {20, 60, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, false},
-    {19, 60, LAYOUT_COLUMN, SQUARE_SIZE_2X5, false, true, false},
-    {18, 60, LAYOUT_ROWS, SQUARE_SIZE_1X3, true, true, true},
-    {24, 63, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, true},
-    {24, 56, LAYOUT_COLUMN, SQUARE_SIZE_2X5, true, true, false},
-    {24, 50, LAYOUT_ROWS, SQUARE_SIZE_2X5, true, false, false},
-    {30, 50, LAYOUT_ROWS, SQUARE_SIZE_2X5, true, true, true},
-    {24, 40, LAYOUT_ROWS, SQUARE_SIZE_1X3, true, true, true},
-    {31, 96, LAYOUT_ROWS, SQUARE_SIZE_3X7, true, true, true},
-    {40, 112, LAYOUT_ROWS, SQUARE_SIZE_4X9, true, true, true},
-    {47, 128, LAYOUT_ROWS, SQUARE_SIZE_5X11, true, true, true},
-    {60, 200, LAYOUT_COLUMN, SQUARE_SIZE_6X13, true, true, true},
-    {64, 250, LAYOUT_COLUMN, SQUARE_SIZE_7X15, true, true, true},
-    {75, 250, LAYOUT_COLUMN, SQUARE_SIZE_8X17, true, true, true},
-    {60, 100, LAYOUT_ROWS, SQUARE_SIZE_5X11, true, true, true},
+    {12, 40, LAYOUT_SPLIT, SQUARE_SIZE_1X3, false, true, false},
+    {13, 40, LAYOUT_SPLIT, SQUARE_SIZE_1X3, true, true, false},
+    {17, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
+    {18, 60, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {18, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
+    {23, 80, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {24, 79, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {24, 80, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
+    {24, 45, LAYOUT_BELOW, SQUARE_SIZE_2X5, false, true, false},
+    {40, 45, LAYOUT_BELOW, SQUARE_SIZE_2X5, true, true, true},
+    {32, 50, LAYOUT_BELOW, SQUARE_SIZE_3X6, false, true, true},
+    {24, 40, LAYOUT_SPLIT, SQUARE_SIZE_1X3, true, true, false},
+    {30, 100, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
+    {34, 100, LAYOUT_SIDE, SQUARE_SIZE_4X8, true, true, true},
+    {43, 132, LAYOUT_SIDE, SQUARE_SIZE_5X10, true, true, true},
+    {60, 100, LAYOUT_BELOW, SQUARE_SIZE_6X12, true, true, true},
+    {50, 200, LAYOUT_SIDE, SQUARE_SIZE_6X12, true, true, true},
+    {60, 200, LAYOUT_SIDE, SQUARE_SIZE_7X14, true, true, true},
+    {64, 250, LAYOUT_SIDE, SQUARE_SIZE_8X16, true, true, true},
 };
 
 START_TEST(a_screen_has_the_largest_squares_that_fit)
@@ -52,16 +49,17 @@ END_TEST
 START_TEST(the_default_screen_is_as_designed)
 {
     Layout layout = layout_of(24, 80, true);
-    ck_assert_mem_eq(&layout.far_player, (&(Rect){0, 3, 1, 40}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.board, (&(Rect){1, 3, 17, 40}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.files, (&(Rect){18, 3, 1, 40}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.near_player, (&(Rect){19, 3, 1, 40}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.status, (&(Rect){20, 0, 2, 80}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.entry, (&(Rect){22, 0, 1, 80}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.hints, (&(Rect){23, 0, 1, 80}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.opening, (&(Rect){0, 46, 2, 34}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.score, (&(Rect){2, 46, 14, 34}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.evidence, (&(Rect){17, 46, 1, 34}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.board, (&(Rect){0, 0, 24, 48}), sizeof(Rect));
+    ck_assert(rect_is_empty(layout.ranks) && rect_is_empty(layout.files));
+    ck_assert_mem_eq(&layout.panel, (&(Rect){0, 49, 24, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.far_player, (&(Rect){0, 49, 2, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.opening, (&(Rect){3, 49, 2, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.score, (&(Rect){5, 49, 9, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.evidence, (&(Rect){14, 49, 1, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.status, (&(Rect){15, 49, 3, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.entry, (&(Rect){18, 49, 2, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.near_player, (&(Rect){21, 49, 2, 31}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.hints, (&(Rect){23, 49, 1, 31}), sizeof(Rect));
 }
 END_TEST
 
@@ -71,10 +69,33 @@ START_TEST(the_smallest_screen_is_as_designed)
     ck_assert_mem_eq(&layout.board, (&(Rect){0, 3, 8, 24}), sizeof(Rect));
     ck_assert_mem_eq(&layout.files, (&(Rect){8, 3, 1, 24}), sizeof(Rect));
     ck_assert_mem_eq(&layout.far_player, (&(Rect){0, 28, 3, 12}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.score, (&(Rect){3, 28, 2, 12}), sizeof(Rect));
-    ck_assert_mem_eq(&layout.near_player, (&(Rect){5, 28, 3, 12}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.score, (&(Rect){3, 28, 3, 12}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.near_player, (&(Rect){6, 28, 3, 12}), sizeof(Rect));
     ck_assert_mem_eq(&layout.status, (&(Rect){9, 0, 2, 40}), sizeof(Rect));
     ck_assert_mem_eq(&layout.entry, (&(Rect){11, 0, 1, 40}), sizeof(Rect));
+}
+END_TEST
+
+/* A long text in the status area takes the rows of the score, then the other sections, but leaves
+ * the clocks and the entry line. */
+START_TEST(the_score_gives_way_to_a_long_text)
+{
+    Layout usual = layout_of(24, 80, true);
+    Layout layout = usual;
+    layout_fit_status(&layout, 8);
+    ck_assert_int_eq(layout.status.rows, 8);
+    ck_assert_int_eq(layout.score.rows, usual.score.rows - 5);
+    ck_assert_mem_eq(&layout.far_player, &usual.far_player, sizeof(Rect));
+    ck_assert_mem_eq(&layout.opening, &usual.opening, sizeof(Rect));
+    ck_assert_mem_eq(&layout.entry, &usual.entry, sizeof(Rect));
+    ck_assert_mem_eq(&layout.near_player, &usual.near_player, sizeof(Rect));
+    layout_fit_status(&layout, 99);
+    ck_assert_int_eq(layout.status.rows, 21);
+    ck_assert(rect_is_empty(layout.score) && rect_is_empty(layout.hints));
+    ck_assert_int_eq(layout.far_player.rows, 1);
+    ck_assert_int_eq(layout.entry.rows, 1);
+    layout_fit_status(&layout, 1);
+    ck_assert_mem_eq(&layout, &usual, sizeof layout);
 }
 END_TEST
 
@@ -112,7 +133,7 @@ static void assert_sound(const Layout *layout)
     ck_assert(!rect_is_empty(layout->board));
     ck_assert(!rect_is_empty(layout->far_player));
     ck_assert(!rect_is_empty(layout->near_player));
-    ck_assert_int_ge(layout->status.rows, 2);
+    ck_assert_int_ge(layout->status.rows, 1);
     ck_assert(!rect_is_empty(layout->entry));
 }
 
@@ -121,6 +142,8 @@ START_TEST(no_part_leaves_the_screen_or_covers_another)
     for (int rows = LAYOUT_ROWS_MIN; rows <= 80; rows++) {
         for (int cols = LAYOUT_COLS_MIN; cols <= 230; cols++) {
             Layout layout = layout_of(rows, cols, _i != 0);
+            assert_sound(&layout);
+            layout_fit_status(&layout, 1 + (rows + cols) % 30);
             assert_sound(&layout);
         }
     }
@@ -149,6 +172,7 @@ int main(void)
                         sizeof screens / sizeof screens[0]);
     tcase_add_test(cases, the_default_screen_is_as_designed);
     tcase_add_test(cases, the_smallest_screen_is_as_designed);
+    tcase_add_test(cases, the_score_gives_way_to_a_long_text);
     tcase_add_test(cases, a_screen_that_is_too_small_has_no_parts);
     tcase_add_loop_test(cases, no_part_leaves_the_screen_or_covers_another, 0, 2);
     tcase_add_test(cases, a_larger_screen_never_has_smaller_squares);

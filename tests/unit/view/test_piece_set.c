@@ -33,17 +33,17 @@ START_TEST(a_built_in_set_is_complete_and_leaves_space_for_the_signs)
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
             Piece piece = piece_make((Side)side, (PieceKind)kind);
-            for (int size = SQUARE_SIZE_3X7; size < SQUARE_SIZE_COUNT; size++) {
+            for (int size = SQUARE_SIZE_3X6; size < SQUARE_SIZE_COUNT; size++) {
                 const PieceArt *art = piece_set_art(&set, piece, (SquareSize)size);
-                ck_assert_int_le(art->rows, size < SQUARE_SIZE_5X11   ? 3
-                                            : size < SQUARE_SIZE_7X15 ? 5
+                ck_assert_int_le(art->rows, size < SQUARE_SIZE_5X10   ? 3
+                                            : size < SQUARE_SIZE_7X14 ? 5
                                                                       : 7);
                 ck_assert_int_le(art->cols, square_size_cols((SquareSize)size));
             }
         }
     }
     ck_assert_ptr_null(piece_set_art(&set, piece_make(SIDE_WHITE, KIND_KING), SQUARE_SIZE_2X5));
-    ck_assert_ptr_null(piece_set_art(&set, PIECE_NONE, SQUARE_SIZE_5X11));
+    ck_assert_ptr_null(piece_set_art(&set, PIECE_NONE, SQUARE_SIZE_5X10));
 }
 END_TEST
 
@@ -127,7 +127,7 @@ START_TEST(full_and_upper_blocks_are_drawn_by_what_the_square_shows)
     char *text = set_with("[king small]\n|\u2588\u2580\u259b |\n");
     PieceSet set;
     ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
-    const PieceArt *art = piece_set_art(&set, piece_make(SIDE_BLACK, KIND_KING), SQUARE_SIZE_3X7);
+    const PieceArt *art = piece_set_art(&set, piece_make(SIDE_BLACK, KIND_KING), SQUARE_SIZE_3X6);
     ck_assert_int_eq(art->rows, 1);
     ck_assert_int_eq(art->cols, 4);
     ck_assert(art->cells[0][0].swapped);
