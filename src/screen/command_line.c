@@ -122,19 +122,23 @@ static void command_line_mouse(Screen *screen, const MouseAction *mouse, const L
 static void command_line_draw(const Screen *screen, const void *state, const Layout *layout,
                               Scene *scene)
 {
-    Rect area = layout->entry;
+    const Overlay *below = screen->overlay->below;
+    bool is_page = below != NULL && (below->mode->panel_rows == NULL ||
+                                     below->mode->panel_rows(below->state, layout) == 0);
+    /* above a page that fills the screen, the line is in the last row */
+    Rect area = is_page ? (Rect){layout->all.rows - 1, 0, 1, layout->all.cols} : layout->entry;
     const LineEdit *line = state;
     CompletionChoices choices = {0};
     CompletionContext context =
         completion_context(screen->viewpoint, session_settings(screen->session));
-    const Overlay *below = screen->overlay->below;
     if (below != NULL) {
         below->mode->draw(screen, below->state, layout, scene);
     }
     scene_fill(scene, area, style_named(STYLE_ENTRY));
     scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);
     completion_choices(COMPLETION_HINT, line->text, &context, &choices);
-    entry_line_draw_line(line, &choices, (Rect){area.row, area.col + 1, 1, area.cols - 1}, scene);
+    entry_line_draw_line(line, &choices, (Rect){area.row, area.col + 1, area.rows, area.cols - 1},
+                         scene);
     completion_release(&choices);
 }
 

@@ -1,4 +1,4 @@
-/* The view of the board: its glyphs, its layout, its marks, and the terminal's cursor on it. */
+/* The view of the board: its glyphs, its marks, and the terminal's cursor on it. */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -27,12 +27,6 @@ Glyphs display_glyphs(const Screen *screen)
         glyphs.pieces = screen->pieces.glyphs;
     }
     return glyphs;
-}
-
-Layout display_layout(const Screen *screen)
-{
-    Glyphs glyphs = display_glyphs(screen);
-    return layout_of(screen->rows, screen->cols, glyphs.half_blocks);
 }
 
 /* Marks the destinations of the piece picked up, or of the moves that match the typed text. */
@@ -131,17 +125,4 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
         col -= square_size_cols(view.size) / 2;
     }
     scene_show_cursor(scene, row, col);
-}
-
-Rect display_text_area(const Screen *screen, bool is_beside_board)
-{
-    enum { MARGIN_COLS = 1, COLS_MIN = 24, COLS_MAX = 78 };
-    Rect beside = display_layout(screen).score;
-    Rect text = {1, MARGIN_COLS, screen->rows - 2, screen->cols - 2 * MARGIN_COLS};
-    if (is_beside_board && beside.cols >= COLS_MIN && beside.col > COLS_MIN) {
-        text.col = beside.col;
-        text.cols = screen->cols - MARGIN_COLS - beside.col;
-    }
-    text.cols = text.cols < COLS_MAX ? text.cols : COLS_MAX;
-    return text;
 }

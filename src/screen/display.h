@@ -80,7 +80,7 @@ int64_t animation_deadline_ms(const Screen *screen);
  * on its way. */
 void animation_apply(const Screen *screen, BoardView *view);
 
-/* ---- display.c: the view of the board, the glyphs and the layout ---- */
+/* ---- display.c: the view of the board, and the glyphs ---- */
 
 /* Returns the view of the board with marks and animation; borrows the viewed position. */
 BoardView display_board(const Screen *screen, const Layout *layout);
@@ -88,21 +88,11 @@ BoardView display_board(const Screen *screen, const Layout *layout);
 /* Like display_board, but shows the given position, without marks and animation, and borrows it. */
 BoardView display_position(const Screen *screen, const Layout *layout, const Position *position);
 
-/*
- * Returns the area of a long text, at most 78 columns wide. If is_beside_board is true, and there
- * are at least 24 columns to the right of the board, the area is there. Otherwise it begins at the
- * left of the screen.
- */
-Rect display_text_area(const Screen *screen, bool is_beside_board);
-
 /* Puts the terminal's cursor on a square, where screen readers and magnifiers find it. */
 void display_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 
 /* Returns the glyphs that the terminal and the settings allow. */
 Glyphs display_glyphs(const Screen *screen);
-
-/* Returns the layout for the current size of the terminal and the current settings. */
-Layout display_layout(const Screen *screen);
 
 /* ---- board_theme.c: the theme and the piece set ---- */
 
@@ -193,6 +183,12 @@ void notice_add(Screen *screen, const ReplyLine *line);
 /* Appends the whole text of the status area as one line. */
 void notice_append(const Screen *screen, StrBuf *out);
 
+/* Returns the rows that the whole text of the status area needs at that width. */
+int notice_rows(const Screen *screen, int cols);
+
+/* Returns whether the text of the status area continues on another page. */
+bool notice_has_more(const Screen *screen);
+
 /* Turns to the next page of the status area, or from the last to the first. */
 void notice_turn_page(Screen *screen);
 
@@ -203,7 +199,20 @@ void notice_turn_page(Screen *screen);
  */
 Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
-/* ---- The panels around the board ---- */
+/* ---- panel_layout.c: the layout for the current contents ---- */
+
+/* Returns the layout for the current size of the terminal, the settings, and the text of the status
+ * area or the dialog in the panel. */
+Layout display_layout(const Screen *screen);
+
+/*
+ * Returns the area of a long text, at most 78 columns wide. If is_beside_board is true, and the
+ * panel is to the right of the board and has at least 24 columns, the area is in the panel, above
+ * the status area. Otherwise it begins at the left of the screen.
+ */
+Rect display_text_area(const Screen *screen, bool is_beside_board);
+
+/* ---- The sections of the panel ---- */
 
 /* The functions that draw the panels, in the order of drawing. x_panel_draw is in x_panel.c. */
 #define PANELS(X)                                                                                  \

@@ -86,7 +86,7 @@ void entry_line_find_choices(Screen *screen)
 }
 
 /* Appends the prompt. A player's name in it takes up to a third of the `cols` columns of the line.
- */
+ * In a narrow panel only the alert says that the move is sealed or claimed. */
 static void append_prompt(const Screen *screen, int cols, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
@@ -104,7 +104,8 @@ static void append_prompt(const Screen *screen, int cols, StrBuf *out)
     } else {
         PlayerNames names = player_names(game_setup(game), cols / 3);
         strbuf_appendf(out, "%s%s: ", names.of[session_player(screen->session)],
-                       game_state_is_sealing(screen)          ? ", sealed"
+                       cols < LAYOUT_WIDE_COLS_MIN            ? ""
+                       : game_state_is_sealing(screen)        ? ", sealed"
                        : screen->move.purpose != MOVE_TO_PLAY ? " claims with"
                                                               : "");
     }
@@ -132,12 +133,14 @@ void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices
                           Scene *scene)
 {
     int used = line_edit_draw(line, area, style_named(STYLE_ENTRY), scene) + 3;
+    Rect rest = area.rows > 1 ? (Rect){area.row + 1, area.col, 1, area.cols}
+                              : (Rect){area.row, area.col + used, 1, area.cols - used};
     size_t length = strlen(line->text);
     bool is_whole = choices->count == 1 && choices->lines.length >= length &&
                     strncmp(strbuf_text(&choices->lines), line->text, length) == 0 &&
                     strbuf_text(&choices->lines)[length] <= '\n';
     if (!is_whole) { /* a text that already is the only choice is not repeated */
-        draw_choices(choices, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+        draw_choices(choices, rest, scene);
     }
 }
 
@@ -185,5 +188,6 @@ void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
     int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
                           strbuf_text(&prompt));
     strbuf_release(&prompt);
-    draw_line(screen, layout, (Rect){area.row, area.col + used, 1, area.cols - used}, scene);
+    draw_line(screen, layout, (Rect){area.row, area.col + used, area.rows, area.cols - used},
+              scene);
 }

@@ -75,6 +75,24 @@ static Rect spare_row(const Screen *screen, const Layout *layout)
                     : (Rect){0};
 }
 
+/*
+ * Draws the first hint in the second row of the entry line, unless the player is typing or the only
+ * hints are the last two, which are the same most of the time. Returns the number of hints drawn, 0
+ * or 1.
+ */
+static int draw_guide(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene)
+{
+    Rect entry = layout->entry;
+    bool has_first = hints[0].text != NULL && hints[1].text != NULL && hints[2].text != NULL;
+    if (screen->overlay != NULL || entry.rows < 2 || !has_first || hints[0].command != NULL ||
+        hint_cols(screen, &hints[0]) > entry.cols || !line_edit_is_empty(&screen->move.line)) {
+        return 0;
+    }
+    scene_text(scene, entry.row + 1, entry.col, entry.cols, style_named(STYLE_MUTED),
+               hints[0].text);
+    return 1;
+}
+
 void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, Rect free_row,
                 Scene *scene)
 {
@@ -89,6 +107,7 @@ void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, R
     int gap = area.cols < HINT_COLS_SMALL ? HINT_GAP_SMALL : HINT_GAP;
     int col = area.col;
     bool shown[HINTS_MAX];
+    hints += draw_guide(screen, hints, layout, scene);
     choose_hints(screen, hints, area.cols, gap, shown);
     for (int i = 0; i < HINTS_MAX && hints[i].text != NULL; i++) {
         char key[KEYMAP_NAME_MAX];

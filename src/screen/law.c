@@ -176,10 +176,26 @@ static BoardMarks marks_of(const Diagram *diagram)
     return marks;
 }
 
+/* Returns the area of the caption: below the text if the text is beside the board, otherwise
+ * between the two players, or on the smallest screens below the board. */
+static Rect caption_area(const Screen *screen, const Layout *layout, bool is_alone)
+{
+    Rect panel = layout->panel, foot = layout->foot;
+    if (!is_alone) {
+        int row = layout->status.row;
+        return (Rect){row, panel.col, screen->rows - 1 - row, panel.cols};
+    }
+    if (layout->kind == LAYOUT_SPLIT) {
+        return (Rect){foot.row, foot.col + 1, foot.rows, foot.cols - 2};
+    }
+    int row = layout->far_player.row + layout->far_player.rows;
+    return (Rect){row, panel.col, layout->near_player.row - row, panel.cols};
+}
+
 /*
- * Draws the diagram in the first cols columns, and below it the notice, or the caption if there is
- * no notice. If cols is the full width of the screen, also draws the players' panels. Returns
- * whether the last row of the screen is free for the hints.
+ * Draws the diagram in the first cols columns, and the notice, or the caption if there is no
+ * notice. If cols is the full width of the screen, also draws the players. Returns whether the last
+ * row of the screen is free for the hints.
  */
 static bool draw_diagram(const Screen *screen, const Reader *reader, const Layout *layout, int cols,
                          Scene *scene)
@@ -187,20 +203,20 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     const ClientLaw *place = client_law(screen->client);
     bool is_alone = cols == screen->cols;
     BoardView view = display_position(screen, layout, &place->diagram.position);
-    Rect below = {layout->files.row + 1, layout->ranks.col + 1, 0, cols - layout->ranks.col - 2};
+    Rect below = caption_area(screen, layout, is_alone);
     StrBuf caption = {0};
     view.marks = marks_of(&place->diagram);
     view.black_below &= place->number == 0;
     view.hidden &= place->number == 0;
-    int top = is_alone ? 0 : layout->board.row;
     int rows = screen->rows - reader->searching; /* the search line is in the last row */
-    scene_fill(scene, (Rect){top, 0, rows - top, cols}, style_named(STYLE_TEXT));
+    scene_fill(scene, (Rect){0, 0, rows, cols}, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
     if (is_alone && viewpoint_has_board(screen->viewpoint)) {
         player_panel_draw(screen, layout, scene);
-        below.row += layout->near_player.row == below.row;
     }
-    below.rows = rows - below.row - (!is_alone && rows == screen->rows);
+    if (below.row + below.rows > rows) {
+        below.rows = rows - below.row;
+    }
     strbuf_append(&caption, strbuf_text(&screen->notice.text));
     if (caption.length == 0) {
         study_law_append_caption(screen->client, !is_alone, &caption);
@@ -211,7 +227,8 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
         text_rows_draw(&row, (Rect){below.row + i, below.col, 1, below.cols},
                        style_named(STYLE_TEXT), scene);
     }
-    bool is_long = is_alone && text_rows_count(strbuf_text(&caption), below.cols) >= below.rows;
+    bool is_long = layout->kind == LAYOUT_SPLIT &&
+                   text_rows_count(strbuf_text(&caption), below.cols) >= below.rows;
     strbuf_release(&caption);
     bool is_marked = reader->link > 0 || !line_edit_is_empty(&reader->search);
     if (!reader->searching && (is_alone || !is_marked)) {
@@ -220,19 +237,22 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     return !is_long;
 }
 
-/* Draws the hints: the keys of a diagram if the page has one, and Left/Right if the diagram has
- * moves to step through. */
-static void draw_foot(const Screen *screen, const ClientLaw *place, Scene *scene)
+/* Draws the hints in the last row, or its part in the panel if the board reaches that row: the keys
+ * of a diagram if the page has one, and Left/Right if the diagram has moves to step through. */
+static void draw_foot(const Screen *screen, const ClientLaw *place, const Layout *layout,
+                      bool has_board, Scene *scene)
 {
-    Rect area = {screen->rows - 1, 1, 1, screen->cols - 2};
+    bool is_in_panel = has_board && layout->kind == LAYOUT_SIDE;
+    int col = is_in_panel ? layout->panel.col : 1;
+    Rect area = {screen->rows - 1, col, 1, screen->cols - 1 - col};
     Style style = style_named(STYLE_MUTED);
     const BookBlock *block =
         place->page == NULL || place->number == 0 ? NULL : book_diagram(place->page, place->number);
     bool has_steps = block != NULL && block->play != NULL;
-    scene_fill(scene, (Rect){area.row, 0, 1, screen->cols}, style);
+    scene_fill(scene, (Rect){area.row, is_in_panel ? col : 0, 1, screen->cols}, style);
     scene_text(scene, area.row, area.col, area.cols, style,
-               screen->cols < 78 ? (place->has_diagram ? "Esc back  Tab link  < > page  d board"
-                                                       : "Esc back  Tab link  < > page  / search")
+               area.cols < 76 ? (place->has_diagram ? "Esc back  Tab link  < > page  d board"
+                                                    : "Esc back  Tab link  < > page  / search")
                : !place->has_diagram
                    ? "Esc back  Tab next link  Enter follow  < > turn page  c contents  / search"
                : has_steps
@@ -252,7 +272,7 @@ static void law_draw(const Screen *screen, const void *state, const Layout *layo
     bool has_foot =
         board_cols == 0 || draw_diagram(screen, &law->reader, layout, board_cols, scene);
     if (has_foot && !law->reader.searching) {
-        draw_foot(screen, place, scene);
+        draw_foot(screen, place, layout, board_cols > 0, scene);
     }
 }
 

@@ -130,7 +130,8 @@ void entry_line_leave_purpose(Screen *screen);
 /* Finds the legal moves that match the text, or that the picked-up piece can make. */
 void entry_line_find_choices(Screen *screen);
 
-/* Draws a line that is being entered, followed by its possible completions. */
+/* Draws a line that is being entered. Its possible completions follow it, or are in the second row
+ * of the area. */
 void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices, Rect area,
                           Scene *scene);
 

@@ -11,8 +11,10 @@
 
 #include <string.h>
 
-/* Written at the end of the last row if there is another page. */
-static const char MORE_MARK[] = " Tab more";
+/* Written at the end of the last row if there is another page. Enter resumes a stopped game, so
+ * only Tab turns the page then. */
+static const char MORE_MARK[] = " Enter: more";
+static const char MORE_MARK_STOPPED[] = " Tab: more";
 
 void notice_clear(Screen *screen)
 {
@@ -115,6 +117,35 @@ static int rows_of(const StrBuf *text, int width_cols)
     return text->length == 0 ? 0 : fit_line_count(strbuf_text(text), text->length, width_cols);
 }
 
+/* Appends the whole text above the alerts, and the alerts. */
+static void append_parts(const Screen *screen, bool in_short, StrBuf *text, StrBuf *alert)
+{
+    FactList facts;
+    const Mode *mode = overlay_mode(screen);
+    situation_find(screen, &facts);
+    strbuf_append(text, strbuf_text(&screen->notice.text));
+    situation_append(screen, &facts, text);
+    situation_append_alert(screen, &facts, in_short, alert);
+    if (mode->alert != NULL) {
+        mode->alert(screen, alert);
+    }
+}
+
+int notice_rows(const Screen *screen, int cols)
+{
+    StrBuf text = {0}, alert = {0};
+    append_parts(screen, cols < LAYOUT_WIDE_COLS_MIN, &text, &alert);
+    int rows = rows_of(&text, cols) + rows_of(&alert, cols);
+    strbuf_release(&text);
+    strbuf_release(&alert);
+    return rows;
+}
+
+static const char *more_mark(const Screen *screen)
+{
+    return game_state_is_stopped(screen) ? MORE_MARK_STOPPED : MORE_MARK;
+}
+
 /*
  * Fills in *status. If the text and the alert do not both fit, the alert is in its short form, and
  * leaves at least one row for the text.
@@ -122,24 +153,23 @@ static int rows_of(const StrBuf *text, int width_cols)
 static void lay_out(const Screen *screen, const Layout *layout, Status *status)
 {
     Rect area = layout->status;
-    FactList facts;
     *status = (Status){.area = area};
-    situation_find(screen, &facts);
-    strbuf_append(&status->text, strbuf_text(&screen->notice.text));
-    situation_append(screen, &facts, &status->text);
-    situation_append_alert(screen, &facts, false, &status->alert);
+    append_parts(screen, area.cols < LAYOUT_WIDE_COLS_MIN, &status->text, &status->alert);
     int rows = rows_of(&status->text, area.cols);
     int band_rows = rows_of(&status->alert, area.cols);
     if (band_rows > 0 && rows + band_rows > area.rows) {
+        strbuf_clear(&status->text);
         strbuf_clear(&status->alert);
-        situation_append_alert(screen, &facts, true, &status->alert);
+        append_parts(screen, true, &status->text, &status->alert);
         band_rows = rows_of(&status->alert, area.cols);
-        int free_rows = area.rows - (rows > 0 && area.rows > 1 ? 1 : 0);
+        /* the text of a stopped game says less than the alert */
+        bool is_shared = rows > 0 && area.rows > 1 && !game_state_is_stopped(screen);
+        int free_rows = area.rows - (is_shared ? 1 : 0);
         band_rows = band_rows < free_rows ? band_rows : free_rows;
     }
     status->area.rows -= band_rows;
-    text_rows_page(strbuf_text(&status->text), area.cols, status->area.rows, (int)strlen(MORE_MARK),
-                   screen->notice.page, &status->page);
+    text_rows_page(strbuf_text(&status->text), area.cols, status->area.rows,
+                   (int)strlen(more_mark(screen)), screen->notice.page, &status->page);
     text_rows_page(strbuf_text(&status->alert), area.cols, band_rows, 0, 0, &status->bands);
 }
 
@@ -149,13 +179,18 @@ static void release(Status *status)
     strbuf_release(&status->alert);
 }
 
-void notice_turn_page(Screen *screen)
+bool notice_has_more(const Screen *screen)
 {
     Status status;
     Layout layout = display_layout(screen);
     lay_out(screen, &layout, &status);
-    screen->notice.page = status.page.has_more ? status.page.page + 1 : 0;
     release(&status);
+    return status.page.has_more;
+}
+
+void notice_turn_page(Screen *screen)
+{
+    screen->notice.page = notice_has_more(screen) ? screen->notice.page + 1 : 0;
 }
 
 static void draw_rows(const TextPage *page, Rect area, StyleName style, Scene *scene)
@@ -175,11 +210,15 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
     lay_out(screen, layout, &status);
     Rect area = status.area;
     Rect bands = {area.row + area.rows, area.col, status.bands.row_count, area.cols};
-    draw_rows(&status.page, area, STYLE_TEXT, scene);
+    Rect text = area;
+    if (!rect_is_empty(layout->hints)) { /* the text stands next to the entry line */
+        text.row += area.rows - status.page.row_count;
+    }
+    draw_rows(&status.page, text, STYLE_TEXT, scene);
     draw_rows(&status.bands, bands, STYLE_ALERT, scene);
     if (status.page.has_more) {
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
-                         style_named(STYLE_KEY), MORE_MARK);
+                         style_named(STYLE_KEY), more_mark(screen));
     }
     bool is_free = status.page.row_count < area.rows;
     release(&status);

@@ -10,7 +10,6 @@
 
 #include "remote/remote.h"
 #include "util/text.h"
-#include "util/utf8.h"
 
 /* Enter, Space and the pause key resume, Esc opens the menu. Other bound keys run their commands.
  */
@@ -44,21 +43,15 @@ static void pause_mouse(Screen *screen, const MouseAction *mouse, const Layout *
     }
 }
 
-/* Appends the prompt at one keyboard, where Enter speaks for both players; names only if they fit.
- */
-static void append_pause(const Screen *screen, int cols, StrBuf *out)
+/* Appends the prompt at one keyboard, where Enter speaks for both players. */
+static void append_pause(const Screen *screen, StrBuf *out)
 {
-    bool is_adjourned = game_state_is(screen, GAME_ADJOURNED);
     PlayerNames names = game_state_names(screen);
     strbuf_appendf(out,
-                   is_adjourned ? "Adjourned. Enter opens %s's sealed move."
-                                : "Paused. Pieces hidden; Enter resumes. %s to move.",
+                   game_state_is(screen, GAME_ADJOURNED)
+                       ? "Adjourned. Enter opens %s's sealed move."
+                       : "Paused. Pieces hidden; Enter resumes. %s to move.",
                    names.of[game_turn(session_game(screen->session))]);
-    if (utf8_width(strbuf_text(out), out->length) >= cols) {
-        strbuf_clear(out);
-        strbuf_append(out, is_adjourned ? "Adjourned. Enter opens the sealed move."
-                                        : "Paused. Pieces hidden; Enter resumes.");
-    }
 }
 
 /* Appends the prompt before the start of a game on two screens: both players must be ready. */
@@ -104,26 +97,26 @@ static void append_waiting(const Screen *screen, Side other, StrBuf *out)
     }
 }
 
-static void pause_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
+static void pause_alert(const Screen *screen, StrBuf *out)
 {
-    (void)state;
     const Session *session = screen->session;
     bool is_white = session_plays(session, SIDE_WHITE),
          is_black = session_plays(session, SIDE_BLACK);
-    StrBuf text = {0};
     if (is_white && is_black) {
-        append_pause(screen, layout->entry.cols, &text);
+        append_pause(screen, out);
     } else if (is_white || is_black) {
-        append_waiting(screen, is_white ? SIDE_BLACK : SIDE_WHITE, &text);
+        append_waiting(screen, is_white ? SIDE_BLACK : SIDE_WHITE, out);
     } else {
-        strbuf_append(&text, "Waiting for both players to be ready.");
+        strbuf_append(out, "Waiting for both players to be ready.");
     }
-    Style band = style_named(STYLE_ALERT);
-    scene_fill(scene, layout->entry, band);
-    int used = scene_text(scene, layout->entry.row, layout->entry.col, layout->entry.cols, band,
-                          strbuf_text(&text));
-    scene_show_cursor(scene, layout->entry.row, layout->entry.col + used);
-    strbuf_release(&text);
+    strbuf_append_char(out, '\n');
+}
+
+static void pause_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)
+{
+    (void)screen;
+    (void)state;
+    scene_show_cursor(scene, layout->entry.row, layout->entry.col);
 }
 
 static const Hint HINTS[] = {
@@ -152,5 +145,6 @@ const Mode PAUSE_MODE = {
     .paste = pause_paste,
     .mouse = pause_mouse,
     .draw = pause_draw,
+    .alert = pause_alert,
     .hints_now = hints,
 };

@@ -50,6 +50,14 @@ static void step_back(Screen *screen)
     }
 }
 
+/* Returns whether Enter shows the next page of the status area. It does unless a move is being
+ * entered. */
+static bool turns_page(const Screen *screen, const KeyPress *key)
+{
+    return key->code == KEYCODE_ENTER && screen->move.selected == SQUARE_NONE &&
+           notice_has_more(screen);
+}
+
 /* Tab moves the cursor to the next destination of the piece picked up, or turns the page of the
  * status area. */
 static void step_candidate(Screen *screen, int by)
@@ -163,6 +171,10 @@ static void idle_key(Screen *screen, const KeyPress *key)
     const ModeKey *keys = viewpoint_file(screen->viewpoint) != NULL ? FILE_KEYS
                           : is_live                                 ? BOARD_KEYS
                                                                     : REVIEW_KEYS;
+    if (turns_page(screen, key)) {
+        notice_turn_page(screen);
+        return;
+    }
     if (command_line_run_key(screen, keys, key) || command_line_run_key(screen, IDLE_KEYS, key)) {
         return;
     }
@@ -269,13 +281,6 @@ static const Hint WATCH_HINTS[] = {
     {NULL, "Watching"}, {NULL, "Left/Right review"}, {NULL, "Esc menu"}, {"help", "help"},
     {NULL, NULL},
 };
-static const Hint START_HINTS[] = {
-    {NULL, "Enter start clock"},
-    {NULL, "Type a move or use the arrows"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
-};
 static const Hint SELECTED_HINTS[] = {
     {NULL, "Arrows/Tab choose square"},
     {NULL, "Enter put down"},
@@ -348,10 +353,9 @@ static const Hint *play_hints(const Screen *screen)
         bool is_owed = viewpoint_owed(screen->viewpoint) == screen->move.selected;
         return is_owed ? TOUCHED_HINTS : SELECTED_HINTS;
     }
-    return screen->notice.cites_article                       ? RULED_HINTS
-           : game_state_awaits_opponent(screen)               ? WAIT_HINTS
-           : game_awaits_start(session_game(screen->session)) ? START_HINTS
-                                                              : PLAY_HINTS;
+    return screen->notice.cites_article         ? RULED_HINTS
+           : game_state_awaits_opponent(screen) ? WAIT_HINTS
+                                                : PLAY_HINTS;
 }
 
 static void play_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

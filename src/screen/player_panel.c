@@ -1,7 +1,7 @@
 /*
- * The panels of the two players: colour, name, captured pieces, material lead and clock. Each is
- * one row above or below the board, three rows in the column beside a small board, or more rows
- * with a clock in large digits.
+ * The sections of the two players: colour, name, captured pieces, material lead and clock. Each has
+ * one row, two rows, three rows in a narrow panel, or more rows with a clock in large digits. While
+ * the game is in progress, a band of colour marks the name of the player to move.
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
@@ -18,12 +18,12 @@ enum {
     KIND_NUMBER = KIND_KING + 1, /* the number of PieceKinds, KIND_NONE included */
     NAME_COLS = 16,              /* columns that captured pieces leave for name and points */
     TIME_COLS = 6,               /* columns of the longest time control shown, like "120+30" */
-    WIDE_COLS = 32,              /* from this width on, name and clock share a row of the column */
 };
 
 /* The contents of one player's panel. */
 typedef struct PlayerView {
     Side side;                  /* the side of the player */
+    bool is_to_move;            /* the game is in progress, and the player is to move */
     const char *name;           /* the name, or the colour if the name is unknown; borrowed */
     const char *presence;       /* "away: " or "no answer: " before the name, or empty */
     int captured[KIND_NUMBER];  /* the number of captured pieces of the opponent, by PieceKind */
@@ -110,6 +110,8 @@ static PlayerView view_of(const Screen *screen, Side side)
     PlayerView view = {.side = side,
                        .name = game_state_player(screen, side),
                        .presence = is_file ? "" : PRESENCE[remote_presence(screen->session, side)]};
+    view.is_to_move = game_state_is(screen, GAME_PLAYING) && !is_file &&
+                      viewpoint_is_present(screen->viewpoint) && game_turn(game) == side;
     count_captured(screen->viewpoint, &view);
     view.lead = material_lead(viewpoint_position(screen->viewpoint), side);
     if (game != NULL && !is_file) {
@@ -194,11 +196,8 @@ static int choose_most(const PlayerView *view, const BoardView *board, int width
     return 0;
 }
 
-/*
- * Draws the clock at the right end of a row, and before it the moves left in this stage, or the
- * time control if the stage counts no moves. Returns the columns left for the rest.
- */
-static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
+/* Draws the clock at the right end of a row. Returns the columns left for the rest. */
+static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
 {
     if (view->clock[0] == '\0') {
         return area.cols;
@@ -208,15 +207,21 @@ static int draw_clock(const PlayerView *view, Rect area, const char *to_go, Scen
     scene_fill(scene, place, style_named(view->clock_style));
     scene_text(scene, place.row, place.col + 1, cols - 1, style_named(view->clock_style),
                view->clock);
-    int left = area.cols - cols - 1;
-    char before[32];
+    return area.cols - cols - 1;
+}
+
+/* Draws, at the right end of a row, the moves left in this stage, or the time control if the stage
+ * counts no moves. Returns the columns left for the rest. */
+static int draw_pace(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
+{
+    char text[32];
     if (view->moves_to_go > 0) {
-        snprintf(before, sizeof before, "%d%s", view->moves_to_go, to_go);
+        snprintf(text, sizeof text, "%d%s", view->moves_to_go, to_go);
     } else {
-        snprintf(before, sizeof before, "%s", view->agreed);
+        snprintf(text, sizeof text, "%s", view->agreed);
     }
-    scene_text_right(scene, area.row, area.col, left, style_named(STYLE_MUTED), before);
-    return before[0] == '\0' ? left : left - (int)strlen(before) - 1;
+    scene_text_right(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), text);
+    return text[0] == '\0' ? area.cols : area.cols - (int)strlen(text) - 1;
 }
 
 /* Draws a king of the player's colour (if pieces are letters, W or B), the name and the points.
@@ -225,9 +230,10 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
 {
     Style style;
     StrBuf name = {0};
+    Style strong = style_named(view->is_to_move ? STYLE_CLOCK_RUNNING : STYLE_STRONG);
     const char *sign = board_view_chip(board, piece_make(view->side, KIND_KING), &style);
     if (board->glyphs.pieces == PIECES_LETTERS) {
-        style = style_named(STYLE_STRONG);
+        style = strong;
         sign = view->side == SIDE_WHITE ? "W" : "B";
     }
     int points_cols = text_cols(view->points);
@@ -235,17 +241,26 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
     fit_append_clipped(&name, view->name, area.cols - 2 - points_cols - (int)name.length,
                        glyph_named(&board->glyphs, GLYPH_ELLIPSIS));
     scene_glyph(scene, area.row, area.col, style, sign);
-    int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, style_named(STYLE_STRONG),
-                          strbuf_text(&name));
+    int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, strong, strbuf_text(&name));
     strbuf_release(&name);
-    used = put(area, used + 2, style_named(STYLE_MUTED), view->points, scene);
-    return used;
+    return put(area, used + 2, view->is_to_move ? strong : style_named(STYLE_MUTED), view->points,
+               scene);
 }
 
-/* Draws a panel of one row. A long name is clipped to leave columns for the captured pieces. */
+/* Fills the row of the name with the colour of a running clock if the player is to move. */
+static void draw_band(const PlayerView *view, Rect area, Scene *scene)
+{
+    if (view->is_to_move) {
+        scene_fill(scene, (Rect){area.row, area.col, 1, area.cols},
+                   style_named(STYLE_CLOCK_RUNNING));
+    }
+}
+
+/* Draws a player in one row. A long name is clipped to leave columns for the captured pieces. */
 static void draw_row(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
-    int left = draw_clock(view, area, " to go", scene);
+    draw_band(view, area, scene);
+    int left = draw_clock(view, area, scene);
     int natural = text_cols(view->name) + text_cols(view->points) + (int)strlen(view->presence) + 2;
     int kept = natural < NAME_COLS ? natural : NAME_COLS;
     int most = choose_most(view, board, left - kept - 2);
@@ -255,17 +270,18 @@ static void draw_row(const PlayerView *view, Rect area, const BoardView *board, 
     draw_captured(view, board, most, (Rect){area.row, area.col + used + 2, 1, taken}, scene);
 }
 
-/* Draws a panel for a large audience, with the clock in large digits. */
+/* Draws a player for a large audience, with the clock in large digits. */
 static void draw_large(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     Style style = style_named(view->clock_style);
     int cols = large_digits_cols(view->clock);
     Rect field = {area.row + 1, area.col, LARGE_DIGITS_ROWS + 2, cols + 4};
     char to_go[32];
+    draw_band(view, area, scene);
     int used = draw_name(view, area, board, scene);
     snprintf(to_go, sizeof to_go, "%d to go", view->moves_to_go);
-    put(area, used + 2, style_named(STYLE_MUTED), view->moves_to_go > 0 ? to_go : view->agreed,
-        scene);
+    put(area, used + 2, style_named(view->is_to_move ? STYLE_CLOCK_RUNNING : STYLE_MUTED),
+        view->moves_to_go > 0 ? to_go : view->agreed, scene);
     if (cols > 0) {
         scene_fill(scene, field, style);
         large_digits_draw(scene, field.row + 1, field.col + 2, style, view->clock);
@@ -275,17 +291,28 @@ static void draw_large(const PlayerView *view, Rect area, const BoardView *board
 }
 
 /*
- * Draws a panel in the column beside the board: a row each for the name, the clock and the captured
- * pieces. In a wide column the name and the clock share a row.
+ * Draws a player in two rows: the name and the clock, then the captured pieces and the time
+ * control. In a narrow panel the clock and the time control have a row of their own.
  */
-static void draw_column(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
+static void draw_rows(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
-    bool is_wide = area.cols >= WIDE_COLS;
+    bool is_wide = area.cols >= LAYOUT_WIDE_COLS_MIN;
+    Rect name = {area.row, area.col, 1, area.cols};
     Rect clock = {area.row + (is_wide ? 0 : 1), area.col, 1, area.cols};
-    int left = draw_clock(view, clock, is_wide ? " to go" : "", scene);
-    draw_name(view, (Rect){area.row, area.col, 1, is_wide ? left : area.cols}, board, scene);
-    draw_captured(view, board, choose_most(view, board, area.cols),
-                  (Rect){clock.row + 1, area.col, 1, area.cols}, scene);
+    Rect last = {clock.row + 1, area.col, 1, area.cols};
+    draw_band(view, area, scene);
+    int left = draw_clock(view, clock, scene);
+    if (is_wide) {
+        name.cols = left;
+        last.cols--; /* as the clock, the time control has a space to its right */
+        last.cols = draw_pace(view, last, " to go", scene);
+    } else {
+        draw_pace(view, (Rect){clock.row, clock.col, 1, left}, "", scene);
+    }
+    draw_name(view, name, board, scene);
+    if (last.row < area.row + area.rows) {
+        draw_captured(view, board, choose_most(view, board, last.cols), last, scene);
+    }
 }
 
 void player_panel_append_clocks(const Screen *screen, StrBuf *out)
@@ -313,7 +340,7 @@ void player_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
         if (is_large) {
             draw_large(&view, places[i], &board, scene);
         } else if (places[i].rows > 1) {
-            draw_column(&view, places[i], &board, scene);
+            draw_rows(&view, places[i], &board, scene);
         } else {
             draw_row(&view, places[i], &board, scene);
         }

@@ -274,8 +274,8 @@ void reader_draw(const Screen *screen, const void *state, const Layout *layout, 
 {
     const Reader *reader = state;
     scene_fill(scene, layout->all, style_named(STYLE_DIALOG));
-    scene_text(scene, 0, MARGIN_COLS, screen->cols - 8, style_named(STYLE_DIALOG_TITLE),
-               reader->title);
+    scene_text(scene, 0, text_area(screen, reader).col, screen->cols - 8,
+               style_named(STYLE_DIALOG_TITLE), reader->title);
     draw_place(screen, reader, scene);
     draw_rows(screen, reader, scene);
     draw_foot(screen, reader, scene);

@@ -1,7 +1,5 @@
-/*
- * The panel of the score: the moves, draw offers, the arbiter's rulings and the result. A full
- * panel scrolls by half its height at once, so that most moves send few bytes to the terminal.
- */
+/* The section of the score: the moves, draw offers, the arbiter's rulings and the result. It shows
+ * the last moves that fit, and in review the moves around the viewed one. */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
@@ -295,27 +293,29 @@ static bool is_in_review(const Screen *screen)
     return !viewpoint_is_present(screen->viewpoint);
 }
 
-/*
- * Returns the first visible line, a multiple of half a page. In review the viewed move is visible,
- * otherwise the end of the score.
- */
-static int top_line(const Score *score)
+/* Returns the index of the line that ends with the viewed position. */
+static int viewed_line(const Score *score)
 {
     int ply = viewpoint_ply(score->screen->viewpoint) - 1;
-    int rows = score->area.rows * score->columns;
-    int half = rows > 1 ? rows / 2 : 1;
-    int last = score->count - 1;
-    if (is_in_review(score->screen)) {
-        last = 0;
-        for (int i = 0; i < score->count && ply >= 0; i++) {
-            const ScoreLine *line = &score->lines[i];
-            if ((line->white_ply == ply || line->black_ply == ply) &&
-                is_on_the_way(score, line, ply)) {
-                last = i;
-            }
+    int viewed = 0;
+    for (int i = 0; i < score->count && ply >= 0; i++) {
+        const ScoreLine *line = &score->lines[i];
+        if ((line->white_ply == ply || line->black_ply == ply) && is_on_the_way(score, line, ply)) {
+            viewed = i;
         }
     }
-    return last < rows ? 0 : ((last - rows) / half + 1) * half;
+    return viewed;
+}
+
+/* Returns the first visible line. In review the viewed move is in the middle, as far as possible;
+ * otherwise the end of the score is visible. */
+static int top_line(const Score *score)
+{
+    int rows = score->area.rows * score->columns;
+    int end = score->count - rows;
+    int top = is_in_review(score->screen) ? viewed_line(score) - rows / 2 : end;
+    top = top < end ? top : end;
+    return top > 0 ? top : 0;
 }
 
 static void release(Score *score)

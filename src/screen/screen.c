@@ -17,15 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Mode *mode_of(const Screen *screen)
-{
-    if (screen->overlay != NULL) {
-        return screen->overlay->mode;
-    }
-    return game_state_is_stopped(screen) && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE
-                                                                                      : &PLAY_MODE;
-}
-
 Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
 {
     Screen *screen = malloc(sizeof *screen);
@@ -97,7 +88,7 @@ static bool may_answer(const Screen *screen)
 {
     const TypeAhead *ahead = &screen->type_ahead;
     const OpenDialog *open = dialogs_shown(screen);
-    if (mode_of(screen) == &PAUSE_MODE) {
+    if (overlay_mode(screen) == &PAUSE_MODE) {
         return ahead->key_frame > ahead->stop_frame;
     }
     return open == NULL || !open->dialog.is_consent || ahead->key_frame > open->frame;
@@ -135,7 +126,7 @@ static void take_key(Screen *screen, const Input *input)
     } else if (spelled_command_takes(screen, &input->key)) {
         return;
     } else if (may_answer(screen)) {
-        mode_of(screen)->key(screen, &input->key);
+        overlay_mode(screen)->key(screen, &input->key);
     } else {
         TypeAhead *ahead = &screen->type_ahead;
         Input *held =
@@ -156,7 +147,7 @@ static void release_held_keys(Screen *screen)
 {
     TypeAhead *ahead = &screen->type_ahead;
     while (ahead->held_count > 0 && dialogs_shown(screen) == NULL &&
-           mode_of(screen) != &PAUSE_MODE) {
+           overlay_mode(screen) != &PAUSE_MODE) {
         Input input = ahead->held[0];
         ahead->held_count--;
         memmove(ahead->held, ahead->held + 1, (size_t)ahead->held_count * sizeof input);
@@ -169,7 +160,7 @@ static void release_held_keys(Screen *screen)
 static void take_mouse(Screen *screen, const Input *input)
 {
     Layout layout = display_layout(screen);
-    const Mode *mode = mode_of(screen);
+    const Mode *mode = overlay_mode(screen);
     const MouseAction *mouse = &input->mouse;
     bool is_wheel = mouse->kind == MOUSE_WHEEL_UP || mouse->kind == MOUSE_WHEEL_DOWN;
     if (layout.kind == LAYOUT_TOO_SMALL || !may_answer(screen)) {
@@ -187,7 +178,7 @@ static void take_paste(Screen *screen, const Input *input)
     if (input->paste.cut) {
         notice_set(screen, NOTICE_TOO_LONG, NULL);
     } else if (may_answer(screen)) {
-        mode_of(screen)->paste(screen, input->paste.text, input->paste.length);
+        overlay_mode(screen)->paste(screen, input->paste.text, input->paste.length);
     }
 }
 
@@ -261,13 +252,23 @@ static void draw_too_small(const Screen *screen, Scene *scene)
     scene_show_cursor(scene, 0, 0);
 }
 
+/* Returns the row of the entry line that has warnings and clocks at its right end: in a narrow
+ * panel the last row, so that the prompt stays visible. */
+static Rect note_row(const Layout *layout)
+{
+    Rect area = layout->entry;
+    bool is_wide = area.cols >= LAYOUT_WIDE_COLS_MIN;
+    return (Rect){is_wide ? area.row : area.row + area.rows - 1, area.col, 1, area.cols};
+}
+
 /*
- * If the game could not be saved, draws NOT SAVED at the right end of the entry line's row, which
- * is always visible, and highlights the row unless an overlay is open. Returns the columns taken.
+ * If the game could not be saved, draws NOT SAVED at the right end of the entry line's row,
+ * which is always visible, and highlights the row unless an overlay is open. Returns the columns
+ * taken.
  */
 static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    Rect row = layout->entry;
+    Rect row = note_row(layout);
     StrBuf text = {0};
     if (session_is_saved(screen->session)) {
         return 0;
@@ -300,7 +301,8 @@ static void draw_running_clocks(const Screen *screen, const Layout *layout, int 
                         !viewpoint_is_present(screen->viewpoint) && screen->overlay == NULL;
     if (is_elsewhere && !game_state_is(screen, GAME_OVER)) {
         player_panel_append_clocks(screen, &clocks);
-        scene_text_right(scene, layout->entry.row, layout->entry.col, layout->entry.cols - taken,
+        Rect row = note_row(layout);
+        scene_text_right(scene, row.row, row.col, row.cols - taken,
                          style_named(STYLE_CLOCK_RUNNING), strbuf_text(&clocks));
     }
     strbuf_release(&clocks);
@@ -314,7 +316,7 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
     PANELS(X)
 #undef X
     Rect free_row = notice_draw(screen, layout, scene);
-    const Mode *mode = mode_of(screen);
+    const Mode *mode = overlay_mode(screen);
     const Hint *hints = mode->hints_now != NULL ? mode->hints_now(screen) : mode->hints;
     if (hints != NULL) {
         hints_draw(screen, hints, layout, free_row, scene);
@@ -336,8 +338,8 @@ bool screen_draw(const Screen *screen, Scene *scene)
     } else {
         notice_draw(screen, &layout, scene);
     }
-    mode_of(screen)->draw(screen, screen->overlay != NULL ? screen->overlay->state : NULL, &layout,
-                          scene);
+    overlay_mode(screen)->draw(screen, screen->overlay != NULL ? screen->overlay->state : NULL,
+                               &layout, scene);
     int taken = draw_not_saved(screen, &layout, scene);
     draw_running_clocks(screen, &layout, taken, scene);
     return true;

@@ -105,7 +105,7 @@ typedef struct TextRow {
     bool is_heading;  /* the row belongs to a heading: a line that begins with "# " */
 } TextRow;
 
-enum { TEXT_PAGE_ROWS_MAX = 16 }; /* the maximum number of rows of a page */
+enum { TEXT_PAGE_ROWS_MAX = 48 }; /* the maximum number of rows of a page */
 
 /* A page of a text, for an area of fixed height. */
 typedef struct TextPage {

@@ -6,8 +6,7 @@ enum {
     PANEL_COLS = 31,       /* the width of the panel of a terminal of 80 by 24 */
     PANEL_COLS_MAX = 88,   /* the greatest width of a panel */
     FOOT_COLS_MAX = 80,    /* the greatest width of the part below the board */
-    WIDE_COLS_MIN = 24,    /* from this width on, a player's name and clock share a row */
-    ONE_ROW_COLS_MIN = 44, /* from this width on, opening and entry line need only one row */
+    ONE_ROW_COLS_MIN = 44, /* from this width on, the name of an opening needs only one row */
     LARGE_CLOCK_COLS = 56, /* least width of a panel with large clocks */
     LARGE_CLOCK_ROWS = 40, /* least height of a panel with large clocks */
     LARGE_PLAYER_ROWS = 9, /* rows of a player with a large clock */
@@ -221,10 +220,10 @@ static void give_gap(Division *division, Section section)
 static Division divide(Rect area, unsigned sections, int status_rows)
 {
     Division division = {.sections = sections, .spare = area.rows};
-    bool is_wide = area.cols >= WIDE_COLS_MIN;
+    bool is_wide = area.cols >= LAYOUT_WIDE_COLS_MIN;
     bool has_opening = area.cols >= OPENING_COLS_MIN;
     bool is_large = area.cols >= LARGE_CLOCK_COLS && area.rows >= LARGE_CLOCK_ROWS;
-    int lines = area.cols >= ONE_ROW_COLS_MIN ? 1 : 2;
+    int opening_rows = area.cols >= ONE_ROW_COLS_MIN ? 1 : 2;
     give_players(&division, 1);
     give(&division, SECTION_ENTRY, 1);
     give(&division, SECTION_STATUS, 1);
@@ -235,13 +234,14 @@ static Division divide(Rect area, unsigned sections, int status_rows)
     give_players(&division, is_wide ? 2 : 3); /* the captured pieces */
     give(&division, SECTION_OPENING, has_opening ? 1 : 0);
     give(&division, SECTION_HINTS, 1);
-    give(&division, SECTION_ENTRY, lines);
+    give(&division, SECTION_ENTRY, 2);
+    give(&division, SECTION_SCORE, 2 * SCORE_ROWS_MIN);
     give(&division, SECTION_EVIDENCE, 1);
-    give(&division, SECTION_OPENING, has_opening ? lines : 0);
+    give(&division, SECTION_OPENING, has_opening ? opening_rows : 0);
     give(&division, SECTION_STATUS, STATUS_ROWS_ROOMY);
     give_gap(&division, SECTION_NEAR_PLAYER);
     give_gap(&division, SECTION_OPENING);
-    if (lines == 1) {
+    if (opening_rows == 1) {
         give_gap(&division, SECTION_SCORE);
     }
     if (is_large) {
@@ -278,10 +278,19 @@ static void place_sections(Layout *layout, Rect area, unsigned sections, int sta
 
 void layout_fit_status(Layout *layout, int status_rows)
 {
+    Rect foot = layout->foot;
     if (layout->kind == LAYOUT_SPLIT) {
         place_sections(layout, layout->panel, ALL_SECTIONS & ~FOOT_SECTIONS, status_rows);
-        place_sections(layout, layout->foot, FOOT_SECTIONS, status_rows);
+        place_sections(layout, foot, FOOT_SECTIONS, status_rows);
+        layout->dialog = (Rect){foot.row - 1, foot.col, foot.rows + 1, foot.cols};
     } else if (layout->kind != LAYOUT_TOO_SMALL) {
         place_sections(layout, layout->panel, ALL_SECTIONS, status_rows);
+        layout->dialog = layout->status;
+        layout->dialog.rows += layout->entry.rows;
     }
+}
+
+void layout_fit_dialog(Layout *layout, int dialog_rows)
+{
+    layout_fit_status(layout, dialog_rows - layout->entry.rows);
 }

@@ -14,8 +14,9 @@
 #include "view/scene.h"
 
 enum {
-    LAYOUT_ROWS_MIN = 12, /* the height of the smallest supported screen */
-    LAYOUT_COLS_MIN = 40, /* its width */
+    LAYOUT_ROWS_MIN = 12,      /* the height of the smallest supported screen */
+    LAYOUT_COLS_MIN = 40,      /* its width */
+    LAYOUT_WIDE_COLS_MIN = 24, /* in a panel of this width, a player's name and clock share a row */
 };
 
 /* The square sizes, rows by columns. From 3 by 6 on, squares look square on most screens. */
@@ -69,6 +70,8 @@ typedef struct Layout {
     Rect entry;       /* the entry line: a second row has room for the candidate moves */
     Rect near_player; /* the player at the bottom, as many rows as far_player */
     Rect hints;       /* the hints: one row, or empty */
+    Rect dialog;      /* a dialog in the panel: the status area and the entry line; in LAYOUT_SPLIT
+                         everything below the squares */
 } Layout;
 
 /*
@@ -82,5 +85,8 @@ Layout layout_of(int rows, int cols, bool half_blocks);
  * score gives way first, then the other sections that smaller panels omit.
  */
 void layout_fit_status(Layout *layout, int status_rows);
+
+/* Like layout_fit_status, for a dialog in the panel that needs that many rows. */
+void layout_fit_dialog(Layout *layout, int dialog_rows);
 
 #endif

@@ -57,11 +57,16 @@ static const struct {
     {"entry", offsetof(Layout, entry)},       {"hints", offsetof(Layout, hints)},
 };
 
-/* Returns the framed box of the dialog, or an empty rectangle if there is none. Finds it by its
- * upper left corner. */
-static Rect find_dialog(const Scene *scene)
+/* Returns the dialog in the panel or the framed box of the dialog, or an empty rectangle if there
+ * is none. Finds a box by its upper left corner. */
+static Rect find_dialog(const Scene *scene, const Layout *layout)
 {
-    Rect rect = {0};
+    Rect rect = {0}, panel = layout->dialog;
+    const SceneCell *edge = scene_at(scene, panel.row + panel.rows - 1, panel.col);
+    if (edge != NULL && edge->style.paper == TINT_DIALOG && shows(edge, " ") &&
+        scene_at(scene, 0, scene->cols - 1)->style.paper != TINT_DIALOG) {
+        return panel;
+    }
     while (rect.row < scene->rows && !shows(scene_at(scene, rect.row, rect.col), "┌")) {
         rect.col = (rect.col + 1) % scene->cols;
         rect.row += rect.col == 0;
@@ -85,7 +90,7 @@ static Rect find_dialog(const Scene *scene)
 static bool find_part(const char *name, const Scene *scene, const Layout *layout, Rect *rect)
 {
     if (text_is_same(name, "dialog")) {
-        *rect = find_dialog(scene);
+        *rect = find_dialog(scene, layout);
         return true;
     }
     for (size_t i = 0; i < sizeof LAYOUT_PARTS / sizeof LAYOUT_PARTS[0]; i++) {
@@ -112,18 +117,18 @@ static bool parse_rows(const char *text, const Scene *scene, Rect *rect)
 
 static Rect board_with_edges(const Layout *layout)
 {
-    int left = layout->ranks.col;
-    return (Rect){.row = layout->board.row,
-                  .col = left,
-                  .rows = layout->files.row + layout->files.rows - layout->board.row,
-                  .cols = layout->board.col + layout->board.cols - left};
+    Rect board = layout->board;
+    board.rows += layout->files.rows;
+    board.col -= layout->ranks.cols;
+    board.cols += layout->ranks.cols;
+    return board;
 }
 
 /* Returns whether a row of `rect` has anything besides spaces and empty squares. Returns false if a
  * dialog covers a part of the row. */
-static bool has_content(const Scene *scene, Rect rect, int row)
+static bool has_content(const Scene *scene, const Layout *layout, Rect rect, int row)
 {
-    Rect dialog = find_dialog(scene);
+    Rect dialog = find_dialog(scene, layout);
     rect.row = row;
     rect.rows = 1;
     for (int col = rect.col; col < rect.col + rect.cols; col++) {
@@ -147,7 +152,7 @@ static void append_part(const Scene *scene, const Layout *layout, const char *na
         strbuf_appendf(out, "no %s\n", name);
     }
     for (int row = rect.row; row < rect.row + rect.rows; row++) {
-        if (!is_sparse || has_content(scene, rect, row)) {
+        if (!is_sparse || has_content(scene, layout, rect, row)) {
             append_row(scene, rect, row, out);
         }
     }
@@ -268,16 +273,19 @@ static bool is_at_focus(const Scene *scene)
 /* Returns whether the cursor is in the line of a command, a search or a move. */
 static bool is_typed_line(const Scene *scene)
 {
-    static const char *const PROMPTS[] = {
-        ":", " /", " Search: ", "White:", "Black:", "File:", "Over:"};
+    static const char *const STARTS[] = {":", " /", " Search: "};
+    static const char *const PROMPTS[] = {" :", "White:", "Black:", "File:", "Over:"};
     StrBuf line = {0};
     bool is_typed = false;
     for (int col = 0; col < scene->cursor_col; col++) {
         const SceneCell *cell = scene_at(scene, scene->cursor_row, col);
         strbuf_append_bytes(&line, cell->text, cell->length);
     }
-    for (size_t i = 0; i < sizeof PROMPTS / sizeof PROMPTS[0]; i++) {
-        is_typed |= text_has_prefix(strbuf_text(&line), PROMPTS[i]);
+    for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++) {
+        is_typed |= text_has_prefix(strbuf_text(&line), STARTS[i]);
+    }
+    for (size_t i = 0; i < sizeof PROMPTS / sizeof PROMPTS[0]; i++) { /* beside the board */
+        is_typed |= strstr(strbuf_text(&line), PROMPTS[i]) != NULL;
     }
     strbuf_release(&line);
     return is_typed;

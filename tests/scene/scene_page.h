@@ -15,10 +15,10 @@
  *     rows A-B, rows A    rows over the whole width, counted from 0
  *     board, score        the board or the score: the rows that are neither blank nor covered by a
  *                         dialog
- *     far, near           the player above and the player below the board
+ *     far, near           the player at the top and the player at the bottom of the panel
  *     opening, evidence, status, entry, hints
  *                         the parts with these names in view/layout.h
- *     dialog              the framed box of the dialog
+ *     dialog              the framed box of the dialog, or the dialog in the panel
  *
  * Each row is written as its number, a bar and its text without trailing spaces. The digits of
  * dates become question marks because dates change from day to day. A missing part is reported as

@@ -7,13 +7,13 @@
 #include "scene_setup.h"
 #include "scratch.h"
 #include "screen/configuration.h"
+#include "screen/display.h"
 #include "screen/keymap.h"
 #include "screen/screen.h"
 #include "terms/new_game.h"
 #include "terms/options.h"
 #include "util/text.h"
 #include "util/utf8.h"
-#include "view/layout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -368,8 +368,7 @@ static bool step_file(Player *player, char *rest)
 /* Outputs parts of the screen. A colon ends their names, as in "status entry: a remark". */
 static bool show_parts(Player *player, char *rest)
 {
-    Layout layout =
-        layout_of(player->scene.rows, player->scene.cols, player->setup.glyphs.half_blocks);
+    Layout layout = display_layout(player->screen);
     rest[strcspn(rest, ":")] = '\0';
     return (rest[0] != '\0' && scene_page_append(&player->scene, &layout, rest, player->out)) ||
            fail(player, "unknown part", rest);

@@ -60,13 +60,12 @@ typedef struct Dialog {
     LineEdit edit;                      /* the text of the focused field while it is edited */
     LineEdit typed;                     /* the letters typed to find a label or answer */
     const char *escape;                 /* the line that Esc runs, constant, or NULL */
-    bool beside_board;                  /* do not cover the board if there is space beside it */
-    bool at_top;        /* a dialog over the board covers the upper half of the board, not the
-                           lower half */
-    bool field_chooses; /* Enter in a field presses the button after the field */
-    bool field_is_path; /* Tab in a field completes the name of a file */
-    bool is_consent;    /* a button has lasting consequences: only Enter and the y of yes press
-                           it, and only if typed after the dialog was painted (screen.c) */
+    bool about_game;                    /* drawn in the panel, so that the board stays visible */
+    bool beside_board;                  /* drawn in the panel if the panel is wide enough */
+    bool field_chooses;                 /* Enter in a field presses the button after the field */
+    bool field_is_path;                 /* Tab in a field completes the name of a file */
+    bool is_consent; /* a button has lasting consequences: only Enter and the y of yes press it,
+                        and only if typed after the dialog was painted (screen.c) */
 } Dialog;
 
 /* The outcome of a key or click. */
@@ -142,8 +141,11 @@ DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length);
 
 /* ---- dialog_view.c: a dialog on the screen, scrolled to its focus ---- */
 
-/* Draws a dialog, with the terminal's cursor on the focus. If it covers the players' rows, the
- * clocks are drawn in its upper edge. */
+/* Returns the rows that a dialog needs in Layout.dialog, or 0 if it is not drawn there. */
+int dialog_view_panel_rows(const Dialog *dialog, const Layout *layout);
+
+/* Draws a dialog, with the terminal's cursor on the focus. If it covers the players, the clocks are
+ * drawn in its upper edge. */
 void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
                       const char *clocks, Scene *scene);
 

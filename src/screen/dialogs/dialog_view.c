@@ -1,8 +1,9 @@
 /*
- * A dialog on the screen. A frame encloses the text, the items and the help of the focused item.
- * The title is in the upper edge of the frame, the keys are in its lower edge. A dialog that does
- * not fit scrolls with the focus. The dialog is drawn beside the board if Dialog.beside_board is
- * set and there is space, otherwise in the middle of the screen.
+ * A dialog on the screen: the title, the text, the items, the help of the focused item, and the
+ * keys. A dialog that does not fit scrolls with the focus. In the panel, a band of colour with the
+ * title separates the dialog from the score above it. In the middle of the screen the dialog has a
+ * frame, with the title in its upper edge and the keys in its lower edge. If there are only a few
+ * rows below the board, the dialog shows its text and the focused item, with the item's number.
  */
 #include "screen/dialogs/dialog.h"
 
@@ -11,11 +12,14 @@
 #include "util/utf8.h"
 #include "words/wording.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
     LINES_MAX = 256,       /* lines of the longest dialog; more are not shown */
     CENTRED_COLS_MAX = 66, /* maximum width of a dialog in the middle of the screen */
+    PANEL_COLS_MIN = 31,   /* from this width on, the panel has menus and forms */
+    COMPACT_ROWS_MAX = 7,  /* up to this height, a dialog below the board is compact */
     FRAME = 2,             /* rows of the top and bottom edges; columns of the side edges */
     LABEL_INDENT = 2,      /* columns before a label, for the mark of the focus */
     DETAIL_INDENT = 4,     /* columns before an explanation */
@@ -26,7 +30,9 @@ enum {
 
 typedef enum LineKind {
     LINE_BODY,   /* text above the items, or a blank line */
-    LINE_LABEL,  /* the label of an item */
+    LINE_TITLE,  /* the title of a compact dialog without a text */
+    LINE_LABEL,  /* the label of an item, or its first row */
+    LINE_REST,   /* a further row of a label */
     LINE_DETAIL, /* a line of an item's explanation */
 } LineKind;
 
@@ -45,6 +51,8 @@ typedef struct Page {
     Rect help;             /* the help of the focused item; may be empty */
     int top;               /* the first visible line */
     int label_cols;        /* columns of the widest label whose value is aligned */
+    bool is_in_panel;      /* the dialog is in the panel: it has a title band, but no frame */
+    bool is_compact;       /* the focused item is shown below the text, without scrolling */
 } Page;
 
 static void add_line(Page *page, LineKind kind, int item, TextRow row)
@@ -56,10 +64,11 @@ static void add_line(Page *page, LineKind kind, int item, TextRow row)
 
 static void add_wrapped(Page *page, LineKind kind, int item, const char *text, int width_cols)
 {
-    int indent_cols = kind == LINE_DETAIL ? DETAIL_INDENT : 0;
+    int indent_cols = kind == LINE_DETAIL ? DETAIL_INDENT : kind == LINE_LABEL ? LABEL_INDENT : 0;
     for (size_t next = 0; text[0] != '\0'; text += next) {
         size_t length = fit_wrap(text, strlen(text), width_cols - indent_cols, &next);
         add_line(page, kind, item, (TextRow){text, length, indent_cols, false});
+        kind = kind == LINE_LABEL ? LINE_REST : kind;
     }
 }
 
@@ -108,6 +117,20 @@ static int value_offset(const Page *page, const DialogItem *item)
     return aligned > own ? aligned : own;
 }
 
+/* Adds the lines of an item. The label of a button is wrapped; a value follows its label. */
+static void add_item(Page *page, const DialogItem *item, int index, int width_cols)
+{
+    int key_cols = utf8_width(item->key, strlen(item->key));
+    if (item->kind == DIALOG_BUTTON) {
+        add_wrapped(page, LINE_LABEL, index, item->label,
+                    width_cols - (key_cols > 0 ? key_cols + 1 : 0));
+    } else {
+        add_line(page, LINE_LABEL, index,
+                 (TextRow){item->label, strlen(item->label), LABEL_INDENT, false});
+    }
+    add_wrapped(page, LINE_DETAIL, index, item->detail, width_cols);
+}
+
 static void add_lines(Page *page, const Dialog *dialog, int width_cols)
 {
     add_wrapped(page, LINE_BODY, -1, dialog->body, width_cols);
@@ -120,21 +143,33 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
         if (help_rows > page->help.rows) {
             page->help.rows = help_rows < HELP_ROWS_MAX ? help_rows : HELP_ROWS_MAX;
         }
-        add_line(page, LINE_LABEL, i, (TextRow){.text = item->label});
-        add_wrapped(page, LINE_DETAIL, i, item->detail, width_cols);
+        add_item(page, item, i, width_cols);
     }
 }
 
-/* Returns the rectangle that the dialog may fill: beside the board, or in the middle of the screen
- * over its full height. */
-static Rect available_area(const Dialog *dialog, const Layout *layout)
+/* Adds the beginning of the text, or the title if there is no text, then the focused item and the
+ * items after it, as far as they fit. */
+static void add_compact_lines(Page *page, const Dialog *dialog, int width_cols, int rows)
 {
-    Rect all = layout->all;
-    if (dialog->beside_board && layout->kind == LAYOUT_SIDE) {
-        return layout->panel;
+    add_item(page, dialog_focused(dialog), dialog->focus, width_cols);
+    int head_rows = rows - page->count > 1 ? rows - page->count : 1;
+    page->count = 0;
+    if (dialog->body[0] != '\0') {
+        add_wrapped(page, LINE_BODY, -1, dialog->body, width_cols);
+    } else {
+        add_line(page, LINE_TITLE, -1, (TextRow){dialog->title, strlen(dialog->title), 0, false});
     }
-    int cols = all.cols < CENTRED_COLS_MAX ? all.cols : CENTRED_COLS_MAX;
-    return rect_centred(all, all.rows, cols);
+    page->count = page->count < head_rows ? page->count : head_rows;
+    for (int i = dialog->focus; i < dialog->count && page->count < rows; i++) {
+        add_item(page, &dialog->items[i], i, width_cols);
+    }
+}
+
+/* Returns whether a dialog is drawn in the panel. */
+static bool is_in_panel(const Dialog *dialog, const Layout *layout)
+{
+    return dialog->about_game || (dialog->beside_board && layout->kind == LAYOUT_SIDE &&
+                                  layout->panel.cols >= PANEL_COLS_MIN);
 }
 
 /* Returns the first visible line: the focus is near the middle, except near the first and the last
@@ -152,38 +187,74 @@ static int top_line(const Page *page, const Dialog *dialog)
     return top > 0 ? top : 0;
 }
 
+/* Places the dialog in the middle of the screen. */
+static void place_centred(const Dialog *dialog, const Layout *layout, Page *page)
+{
+    Rect all = layout->all;
+    int cols = all.cols < CENTRED_COLS_MAX ? all.cols : CENTRED_COLS_MAX;
+    page->label_cols = aligned_label_width(dialog, cols - FRAME - 2);
+    add_lines(page, dialog, cols - FRAME - 2);
+    int help_rows = page->help.rows < all.rows / 3 ? page->help.rows : all.rows / 3;
+    int rows = page->count + help_rows + FRAME;
+    page->frame = rect_centred(all, rows < all.rows ? rows : all.rows, cols);
+    page->text = rect_inset(page->frame, 1, FRAME);
+    page->help.rows = help_rows;
+}
+
+/* Places the dialog in the panel. */
+static void place_in_panel(const Dialog *dialog, const Layout *layout, Page *page)
+{
+    Rect area = layout->dialog;
+    page->frame = area;
+    page->text = rect_inset(area, 0, 1);
+    page->label_cols = aligned_label_width(dialog, page->text.cols);
+    page->is_compact = layout->kind == LAYOUT_SPLIT && area.rows <= COMPACT_ROWS_MAX;
+    if (page->is_compact) {
+        add_compact_lines(page, dialog, page->text.cols, area.rows);
+        return;
+    }
+    add_lines(page, dialog, page->text.cols);
+    int help_max = area.rows - FRAME - page->count;
+    help_max = area.cols >= PANEL_COLS_MIN && help_max < area.rows / 3 ? area.rows / 3 : help_max;
+    help_max = help_max > 0 ? help_max : 0;
+    page->help.rows = page->help.rows < help_max ? page->help.rows : help_max;
+    int rows = page->count + page->help.rows;
+    page->text.row += 1; /* below the title */
+    page->text.rows = rows < area.rows - FRAME ? rows : area.rows - FRAME;
+}
+
 static void make_page(const Dialog *dialog, const Layout *layout, Page *page)
 {
-    Rect area = available_area(dialog, layout);
     page->count = 0;
-    page->label_cols = aligned_label_width(dialog, area.cols - FRAME - 2);
     page->help.rows = 0;
-    add_lines(page, dialog, area.cols - FRAME - 2);
-    int help_rows = page->help.rows < area.rows / 3 ? page->help.rows : area.rows / 3;
-    int rows = page->count + help_rows + FRAME;
-    rows = rows < area.rows ? rows : area.rows;
-    page->frame = rect_centred(area, rows, area.cols);
-    if (dialog->beside_board && area.col < layout->board.col + layout->board.cols) {
-        /* The dialog covers half of the board: at_top says which. */
-        page->frame.row = dialog->at_top ? area.row : area.row + area.rows - rows;
-    }
-    page->text = rect_inset(page->frame, 1, FRAME);
+    page->is_in_panel = is_in_panel(dialog, layout);
+    page->is_compact = false;
+    (page->is_in_panel ? place_in_panel : place_centred)(dialog, layout, page);
+    int help_rows = page->help.rows;
     page->text.rows -= help_rows;
     page->help = page->text;
     page->help.row += page->text.rows;
     page->help.rows = help_rows;
-    page->top = top_line(page, dialog);
+    page->top = page->is_compact ? 0 : top_line(page, dialog);
 }
 
-static void draw_frame(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
+int dialog_view_panel_rows(const Dialog *dialog, const Layout *layout)
 {
-    Rect frame = page->frame;
+    Page page = {.count = 0};
+    if (!is_in_panel(dialog, layout)) {
+        return 0;
+    }
+    add_lines(&page, dialog, layout->dialog.cols - 2);
+    return page.count + page.help.rows + FRAME;
+}
+
+static void draw_frame(Scene *scene, Rect frame, const Glyphs *glyphs)
+{
     Style style = style_named(STYLE_DIALOG_FRAME);
     const char *across = glyph_named(glyphs, GLYPH_HORIZONTAL);
     const char *down = glyph_named(glyphs, GLYPH_VERTICAL);
     int last_row = frame.row + frame.rows - 1;
     int last_col = frame.col + frame.cols - 1;
-    scene_fill(scene, frame, style_named(STYLE_DIALOG));
     scene_repeat(scene, (Rect){frame.row, frame.col, 1, frame.cols}, style, across);
     scene_repeat(scene, (Rect){last_row, frame.col, 1, frame.cols}, style, across);
     scene_repeat(scene, (Rect){frame.row, frame.col, frame.rows, 1}, style, down);
@@ -192,29 +263,42 @@ static void draw_frame(Scene *scene, const Page *page, const Dialog *dialog, con
     scene_glyph(scene, frame.row, last_col, style, glyph_named(glyphs, GLYPH_TOP_RIGHT));
     scene_glyph(scene, last_row, frame.col, style, glyph_named(glyphs, GLYPH_BOTTOM_LEFT));
     scene_glyph(scene, last_row, last_col, style, glyph_named(glyphs, GLYPH_BOTTOM_RIGHT));
+}
+
+/* Draws the title: in a band of colour in the panel, otherwise in the upper edge of the frame. */
+static void draw_title(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
+{
+    Rect row = {page->frame.row, page->frame.col, 1, page->frame.cols};
+    Style style = style_named(page->is_in_panel ? STYLE_ALERT : STYLE_DIALOG_TITLE);
     StrBuf title = {0};
+    if (page->is_in_panel) {
+        scene_fill(scene, row, style);
+    } else {
+        row = (Rect){row.row, row.col + 1, 1, row.cols - 2};
+    }
     strbuf_append(&title, " ");
-    fit_append_clipped(&title, dialog->title, frame.cols - 6, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    fit_append_clipped(&title, dialog->title, row.cols - 2, glyph_named(glyphs, GLYPH_ELLIPSIS));
     strbuf_append(&title, " ");
-    scene_text(scene, frame.row, frame.col + 2, frame.cols - 4, style_named(STYLE_DIALOG_TITLE),
-               strbuf_text(&title));
+    scene_text(scene, row.row, row.col + !page->is_in_panel, row.cols, style, strbuf_text(&title));
     strbuf_release(&title);
 }
 
+/* Draws the keys, and signs for lines above and below the visible ones. */
 static void draw_foot(Scene *scene, const Page *page, const Dialog *dialog, const Glyphs *glyphs)
 {
     static const char *const HINTS[] = {
-        [DIALOG_BUTTON] = " Enter select  Esc back ",
-        [DIALOG_CHOICE] = " Left/Right change  Enter next ",
-        [DIALOG_FIELD] = " Enter next  Esc back ",
+        [DIALOG_BUTTON] = "Enter select  Esc back ",
+        [DIALOG_CHOICE] = "Left/Right change  Enter next ",
+        [DIALOG_FIELD] = "Enter next  Esc back ",
     };
     const DialogItem *focused = dialog_focused(dialog);
     bool has_words = focused->words[0] != '\0';
-    Rect frame = page->frame;
-    int last = frame.row + frame.rows - 1;
-    scene_text(scene, last, frame.col + 2, frame.cols - 4, style_named(STYLE_DIALOG_MUTED),
+    Rect foot = page->text;
+    foot.row = page->is_in_panel ? page->help.row + page->help.rows
+                                 : page->frame.row + page->frame.rows - 1;
+    scene_text(scene, foot.row, foot.col, foot.cols, style_named(STYLE_DIALOG_MUTED),
                HINTS[has_words ? DIALOG_CHOICE : focused->kind]);
-    int side = frame.col + frame.cols - 1;
+    int side = page->frame.col + page->frame.cols - 1;
     if (page->top > 0) {
         scene_glyph(scene, page->text.row, side, style_named(STYLE_DIALOG_TITLE),
                     glyph_named(glyphs, GLYPH_UP));
@@ -249,25 +333,40 @@ static void draw_field(Scene *scene, const Dialog *dialog, const DialogItem *ite
     }
 }
 
-static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int index, int row,
-                       const Glyphs *glyphs)
+/* Draws the number of the focused item and the number of items: "2/5". */
+static void draw_number(Scene *scene, const Dialog *dialog, Rect area, Style style)
 {
-    const DialogItem *item = &dialog->items[index];
-    bool has_focus = index == dialog->focus;
+    char number[16];
+    snprintf(number, sizeof number, "%d/%d", dialog->focus + 1, dialog->count);
+    scene_text_right(scene, area.row, area.col, area.cols, style, number);
+}
+
+/* Draws a row of the label of an item; its value and its key are in the first row. */
+static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, const Line *line,
+                       int row, const Glyphs *glyphs)
+{
+    const DialogItem *item = &dialog->items[line->item];
+    bool has_focus = line->item == dialog->focus;
+    bool is_first = line->kind == LINE_LABEL;
     Style style = style_named(has_focus      ? STYLE_FOCUS
                               : item->is_dim ? STYLE_DIALOG_MUTED
                                              : STYLE_BUTTON);
-    Rect text = page->text;
+    Rect text = {row, page->text.col, 1, page->text.cols};
     if (has_focus) {
-        scene_fill(scene, (Rect){row, text.col, 1, text.cols}, style);
+        scene_fill(scene, text, style);
+    }
+    StrBuf label = {0};
+    strbuf_append_bytes(&label, line->row.text, line->row.length);
+    scene_text(scene, row, text.col + LABEL_INDENT, text.cols - LABEL_INDENT, style,
+               strbuf_text(&label));
+    strbuf_release(&label);
+    if (!is_first) {
+        return;
+    }
+    if (has_focus) {
         scene_text(scene, row, text.col, 1, style, ">");
         scene_show_cursor(scene, row, text.col); /* on the '>', so that it covers no letter */
     }
-    StrBuf label = {0};
-    int label_cols = text.cols - LABEL_INDENT;
-    fit_append_clipped(&label, item->label, label_cols, glyph_named(glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, row, text.col + LABEL_INDENT, label_cols, style, strbuf_text(&label));
-    strbuf_release(&label);
     int offset = value_offset(page, item);
     Rect value = {row, text.col + offset, 1, text.cols - offset};
     scene_text_right(scene, row, text.col, text.cols,
@@ -277,6 +376,8 @@ static void draw_label(Scene *scene, const Page *page, const Dialog *dialog, int
         draw_choice(scene, item, value, style, glyphs);
     } else if (item->kind == DIALOG_FIELD) {
         draw_field(scene, dialog, item, value);
+    } else if (page->is_compact && has_focus && item->key[0] == '\0') {
+        draw_number(scene, dialog, text, style);
     }
 }
 
@@ -301,10 +402,17 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
 {
     Page page;
     make_page(dialog, layout, &page);
-    draw_frame(scene, &page, dialog, glyphs);
-    draw_foot(scene, &page, dialog, glyphs);
-    bool covers_clocks = !rect_is_empty(rect_common(page.frame, layout->near_player)) ||
-                         !rect_is_empty(rect_common(page.frame, layout->far_player));
+    scene_fill(scene, page.frame, style_named(STYLE_DIALOG));
+    if (!page.is_in_panel) {
+        draw_frame(scene, page.frame, glyphs);
+    }
+    if (!page.is_compact) {
+        draw_title(scene, &page, dialog, glyphs);
+        draw_foot(scene, &page, dialog, glyphs);
+    }
+    bool covers_clocks =
+        !page.is_in_panel && (!rect_is_empty(rect_common(page.frame, layout->near_player)) ||
+                              !rect_is_empty(rect_common(page.frame, layout->far_player)));
     if (covers_clocks) {
         scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
                          style_named(STYLE_DIALOG), clocks);
@@ -312,12 +420,14 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
     for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
         const Line *line = &page.lines[page.top + i];
         int row = page.text.row + i;
-        if (line->kind == LINE_LABEL) {
-            draw_label(scene, &page, dialog, line->item, row, glyphs);
+        if (line->kind == LINE_LABEL || line->kind == LINE_REST) {
+            draw_label(scene, &page, dialog, line, row, glyphs);
         } else {
-            bool is_body = line->kind == LINE_BODY;
+            static const StyleName STYLES[] = {[LINE_BODY] = STYLE_DIALOG,
+                                               [LINE_TITLE] = STYLE_DIALOG_TITLE,
+                                               [LINE_DETAIL] = STYLE_DIALOG_MUTED};
             text_rows_draw(&line->row, (Rect){row, page.text.col, 1, page.text.cols},
-                           style_named(is_body ? STYLE_DIALOG : STYLE_DIALOG_MUTED), scene);
+                           style_named(STYLES[line->kind]), scene);
         }
     }
     draw_help(scene, &page, dialog);

@@ -214,6 +214,12 @@ static void dialogs_draw(const Screen *screen, const void *state, const Layout *
     strbuf_release(&clocks);
 }
 
+static int dialogs_panel_rows(const void *state, const Layout *layout)
+{
+    const OpenDialog *open = state;
+    return dialog_view_panel_rows(&open->dialog, layout);
+}
+
 const Mode DIALOGS_MODE = {
     .state_size = sizeof(OpenDialog),
     .release = dialogs_release,
@@ -222,5 +228,6 @@ const Mode DIALOGS_MODE = {
     .mouse = dialogs_mouse,
     .wheel = dialogs_wheel,
     .draw = dialogs_draw,
+    .panel_rows = dialogs_panel_rows,
     .is_dialog = true,
 };

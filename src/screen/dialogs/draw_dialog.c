@@ -171,7 +171,7 @@ static void build(Screen *screen, Dialog *dialog)
     snprintf(title, sizeof title, "Draw: %s to move", names.of[game_turn(game)]);
     dialog_init(dialog, title);
     dialog->is_consent = true;
-    dialog->beside_board = true;
+    dialog->about_game = true;
     client_facts(screen->client, FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED), &offers);
     if (may_claim(screen)) {
         game_evidence(game, &evidence);
@@ -206,7 +206,7 @@ static void build_question(Screen *screen, Dialog *dialog)
     }
     dialog_init(dialog, "Claim a draw");
     dialog->is_consent = true;
-    dialog->beside_board = true;
+    dialog->about_game = true;
     strbuf_appendf(&text,
                    is_fifty ? "The fifty-move rule doesn't apply%s.\n"
                             : "There is no threefold repetition%s.\n",

@@ -50,7 +50,7 @@ static void build(Screen *screen, Dialog *dialog)
     const QuestionWords *words = &WORDS[question.kind];
     dialog_init(dialog, words->title);
     dialog->is_consent = true;
-    dialog->beside_board = viewpoint_has_board(screen->viewpoint);
+    dialog->about_game = viewpoint_has_board(screen->viewpoint);
     dialog->escape = words->escape;
     wording_append_question(question.message, question.side, question.text,
                             session_game(screen->session), game_state_name_cols(screen), &body);
@@ -74,7 +74,7 @@ static void build_quit(Screen *screen, Dialog *dialog)
                    !session_is_shared(screen->session);
     dialog_init(dialog, "Quit");
     dialog->is_consent = true;
-    dialog->beside_board = true;
+    dialog->about_game = viewpoint_has_board(screen->viewpoint);
     dialog_set_body(dialog, goes_on ? "Quit Touchmove? The game is saved and continues at the next "
                                       "start. Ctrl-C quits."
                                     : "Quit Touchmove? Ctrl-C quits.");
@@ -85,17 +85,6 @@ static void build_quit(Screen *screen, Dialog *dialog)
 const DialogType QUIT_DIALOG = {
     .build = build_quit,
 };
-
-/*
- * Returns whether the king of the side to move is in the lower half of the board on the screen. The
- * dialog should not cover that king, which may be checkmated or stalemated.
- */
-static bool is_end_below(const Screen *screen)
-{
-    const Position *position = viewpoint_position(screen->viewpoint);
-    int rank = square_rank(position_king(position, position_side_to_move(position)));
-    return (rank < 4) == (viewpoint_below(screen->viewpoint) == SIDE_WHITE);
-}
 
 /* Appends where the game was saved, or why it was not. A spectator's program does not save it. */
 static void append_saved(const Session *session, StrBuf *out)
@@ -141,8 +130,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     format_winner(screen, title);
     dialog_init(dialog, title);
     dialog->is_consent = true;
-    dialog->beside_board = true;
-    dialog->at_top = is_end_below(screen);
+    dialog->about_game = true;
     const Game *game = session_game(screen->session);
     StrBuf match = {0};
     situation_append_outcome(screen, &text);

@@ -155,8 +155,8 @@ START_TEST(each_client_turns_its_own_board)
     Pair pair;
     pair_begin(&pair);
     enters(&pair.other, ":flip");
-    ck_assert(sees(&pair.one, "a    b    c    d    e    f    g    h"));
-    ck_assert(sees(&pair.other, "h    g    f    e    d    c    b    a"));
+    ck_assert(sees(&pair.one, "B     Q     K     B"));
+    ck_assert(sees(&pair.other, "B     K     Q     B"));
     pair_end(&pair);
 }
 END_TEST
