@@ -123,16 +123,17 @@ static void command_line_draw(const Screen *screen, const void *state, const Lay
                               Scene *scene)
 {
     const Overlay *below = screen->overlay->below;
-    bool is_page = below != NULL && (below->mode->panel_rows == NULL ||
-                                     below->mode->panel_rows(below->state, layout) == 0);
-    /* above a page that fills the screen, the line is in the last row */
-    Rect area = is_page ? (Rect){layout->all.rows - 1, 0, 1, layout->all.cols} : layout->entry;
     const LineEdit *line = state;
     CompletionChoices choices = {0};
     CompletionContext context =
         completion_context(screen->viewpoint, session_settings(screen->session));
+    Rect area = layout->entry;
     if (below != NULL) {
         below->mode->draw(screen, below->state, layout, scene);
+        const SceneCell *corner = scene_at(scene, layout->board.row, layout->board.col);
+        if (corner->style.paper == TINT_DIALOG) { /* a page covers the board and the panel */
+            area = (Rect){layout->all.rows - 1, 0, 1, layout->all.cols};
+        }
     }
     scene_fill(scene, area, style_named(STYLE_ENTRY));
     scene_text(scene, area.row, area.col, 1, style_named(STYLE_STRONG), KEYMAP_COMMAND_LINE);

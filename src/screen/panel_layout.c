@@ -34,7 +34,8 @@ Rect display_text_area(const Screen *screen, bool is_beside_board)
     enum { MARGIN_COLS = 1, COLS_MAX = 78 };
     Layout layout = display_layout(screen);
     Rect text = {1, MARGIN_COLS, screen->rows - 2, screen->cols - 2 * MARGIN_COLS};
-    if (is_beside_board && layout.kind == LAYOUT_SIDE && layout.panel.cols >= LAYOUT_WIDE_COLS_MIN) {
+    if (is_beside_board && layout.kind == LAYOUT_SIDE &&
+        layout.panel.cols >= LAYOUT_WIDE_COLS_MIN) {
         text.col = layout.panel.col;
         text.cols = layout.panel.cols;
         text.rows = layout.status.row - 1 - text.row;

@@ -246,13 +246,14 @@ static void draw_rows(const Screen *screen, const Reader *reader, Scene *scene)
 static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
 {
     Style style = style_named(STYLE_DIALOG_MUTED);
-    Rect area = {screen->rows - 1, MARGIN_COLS, 1, screen->cols - 8};
+    Rect text = text_area(screen, reader);
+    Rect area = {screen->rows - 1, text.col, 1, text.cols};
     if (reader->searching) {
         area.col += scene_text(scene, area.row, area.col, 1, style, "/");
         line_edit_draw(&reader->search, area, style, scene);
         return;
     }
-    bool is_wide = screen->cols >= 64;
+    bool is_wide = area.cols >= 62;
     scene_text(scene, area.row, area.col, area.cols, style,
                is_wide ? "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match"
                        : "Esc back  PgDn scroll  / search");

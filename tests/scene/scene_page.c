@@ -273,8 +273,8 @@ static bool is_at_focus(const Scene *scene)
 /* Returns whether the cursor is in the line of a command, a search or a move. */
 static bool is_typed_line(const Scene *scene)
 {
-    static const char *const STARTS[] = {":", " /", " Search: "};
-    static const char *const PROMPTS[] = {" :", "White:", "Black:", "File:", "Over:"};
+    static const char *const STARTS[] = {":", " Search: "};
+    static const char *const PROMPTS[] = {" :", " /", "White:", "Black:", "File:", "Over:"};
     StrBuf line = {0};
     bool is_typed = false;
     for (int col = 0; col < scene->cursor_col; col++) {
