@@ -43,6 +43,9 @@ bool game_state_is(const Screen *screen, GamePhase phase);
 /* Returns whether the game is paused or adjourned. */
 bool game_state_is_stopped(const Screen *screen);
 
+/* Returns whether the game is stopped and viewed, so that the keys resume it. */
+bool game_state_shows_stop(const Screen *screen);
+
 /* Returns whether moves can be entered: the current position of a game in progress is viewed. */
 bool game_state_is_live(const Screen *screen);
 
@@ -124,6 +127,11 @@ void situation_append_ply(const Game *game, int ply, StrBuf *out);
  * result. The game must be over. */
 void situation_append_outcome(const Screen *screen, StrBuf *out);
 
+/* ---- pause_prompt.c ---- */
+
+/* Appends a sentence, ended by LF, that says how to resume the stopped game. */
+void pause_prompt_append(const Screen *screen, StrBuf *out);
+
 /* ---- notice.c: the status area: the notice, then the situation ---- */
 
 /* The messages of the screen itself; words/wording.h has those of the session. */
@@ -187,10 +195,10 @@ void notice_append(const Screen *screen, StrBuf *out);
 int notice_rows(const Screen *screen, int cols);
 
 /* Returns whether the text of the status area continues on another page. */
-bool notice_has_more(const Screen *screen);
+bool notice_has_more(const Screen *screen, const Layout *layout);
 
 /* Turns to the next page of the status area, or from the last to the first. */
-void notice_turn_page(Screen *screen);
+void notice_turn_page(Screen *screen, const Layout *layout);
 
 /*
  * Draws the page of the status area, and the alerts below it. If nothing is written in the last row

@@ -57,6 +57,11 @@ bool game_state_is_stopped(const Screen *screen)
     return game_state_is(screen, GAME_PAUSED) || game_state_is(screen, GAME_ADJOURNED);
 }
 
+bool game_state_shows_stop(const Screen *screen)
+{
+    return game_state_is_stopped(screen) && viewpoint_file(screen->viewpoint) == NULL;
+}
+
 bool game_state_is_live(const Screen *screen)
 {
     return game_state_is(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);

@@ -121,13 +121,12 @@ static int rows_of(const StrBuf *text, int width_cols)
 static void append_parts(const Screen *screen, bool in_short, StrBuf *text, StrBuf *alert)
 {
     FactList facts;
-    const Mode *mode = overlay_mode(screen);
     situation_find(screen, &facts);
     strbuf_append(text, strbuf_text(&screen->notice.text));
     situation_append(screen, &facts, text);
     situation_append_alert(screen, &facts, in_short, alert);
-    if (mode->alert != NULL) {
-        mode->alert(screen, alert);
+    if (screen->overlay == NULL && game_state_shows_stop(screen)) {
+        pause_prompt_append(screen, alert);
     }
 }
 
@@ -179,18 +178,17 @@ static void release(Status *status)
     strbuf_release(&status->alert);
 }
 
-bool notice_has_more(const Screen *screen)
+bool notice_has_more(const Screen *screen, const Layout *layout)
 {
     Status status;
-    Layout layout = display_layout(screen);
-    lay_out(screen, &layout, &status);
+    lay_out(screen, layout, &status);
     release(&status);
     return status.page.has_more;
 }
 
-void notice_turn_page(Screen *screen)
+void notice_turn_page(Screen *screen, const Layout *layout)
 {
-    screen->notice.page = notice_has_more(screen) ? screen->notice.page + 1 : 0;
+    screen->notice.page = notice_has_more(screen, layout) ? screen->notice.page + 1 : 0;
 }
 
 static void draw_rows(const TextPage *page, Rect area, StyleName style, Scene *scene)

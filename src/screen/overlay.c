@@ -60,15 +60,6 @@ void overlay_close_all(Screen *screen)
     }
 }
 
-const Mode *overlay_mode(const Screen *screen)
-{
-    if (screen->overlay != NULL) {
-        return screen->overlay->mode;
-    }
-    return game_state_is_stopped(screen) && viewpoint_file(screen->viewpoint) == NULL ? &PAUSE_MODE
-                                                                                      : &PLAY_MODE;
-}
-
 bool overlay_is(const Screen *screen, const Mode *mode)
 {
     return screen->overlay != NULL && screen->overlay->mode == mode;

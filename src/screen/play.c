@@ -50,12 +50,20 @@ static void step_back(Screen *screen)
     }
 }
 
-/* Returns whether Enter shows the next page of the status area. It does unless a move is being
- * entered. */
+/* Turns to the next page of the status area. */
+static void turn_page(Screen *screen)
+{
+    Layout layout = display_layout(screen);
+    notice_turn_page(screen, &layout);
+}
+
+/* Returns whether Enter shows the next page of the status area. It does unless a piece is picked
+ * up. */
 static bool turns_page(const Screen *screen, const KeyPress *key)
 {
+    Layout layout = display_layout(screen);
     return key->code == KEYCODE_ENTER && screen->move.selected == SQUARE_NONE &&
-           notice_has_more(screen);
+           notice_has_more(screen, &layout);
 }
 
 /* Tab moves the cursor to the next destination of the piece picked up, or turns the page of the
@@ -65,7 +73,7 @@ static void step_candidate(Screen *screen, int by)
     if (screen->move.selected != SQUARE_NONE) {
         cursor_next_target(screen, by);
     } else {
-        notice_turn_page(screen);
+        turn_page(screen);
     }
 }
 
@@ -172,7 +180,7 @@ static void idle_key(Screen *screen, const KeyPress *key)
                           : is_live                                 ? BOARD_KEYS
                                                                     : REVIEW_KEYS;
     if (turns_page(screen, key)) {
-        notice_turn_page(screen);
+        turn_page(screen);
         return;
     }
     if (command_line_run_key(screen, keys, key) || command_line_run_key(screen, IDLE_KEYS, key)) {

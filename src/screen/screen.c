@@ -17,6 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const Mode *mode_of(const Screen *screen)
+{
+    if (screen->overlay != NULL) {
+        return screen->overlay->mode;
+    }
+    return game_state_shows_stop(screen) ? &PAUSE_MODE : &PLAY_MODE;
+}
+
 Screen *screen_new(const ScreenSetup *setup, int64_t now_ms)
 {
     Screen *screen = malloc(sizeof *screen);
@@ -88,7 +96,7 @@ static bool may_answer(const Screen *screen)
 {
     const TypeAhead *ahead = &screen->type_ahead;
     const OpenDialog *open = dialogs_shown(screen);
-    if (overlay_mode(screen) == &PAUSE_MODE) {
+    if (mode_of(screen) == &PAUSE_MODE) {
         return ahead->key_frame > ahead->stop_frame;
     }
     return open == NULL || !open->dialog.is_consent || ahead->key_frame > open->frame;
@@ -126,7 +134,7 @@ static void take_key(Screen *screen, const Input *input)
     } else if (spelled_command_takes(screen, &input->key)) {
         return;
     } else if (may_answer(screen)) {
-        overlay_mode(screen)->key(screen, &input->key);
+        mode_of(screen)->key(screen, &input->key);
     } else {
         TypeAhead *ahead = &screen->type_ahead;
         Input *held =
@@ -147,7 +155,7 @@ static void release_held_keys(Screen *screen)
 {
     TypeAhead *ahead = &screen->type_ahead;
     while (ahead->held_count > 0 && dialogs_shown(screen) == NULL &&
-           overlay_mode(screen) != &PAUSE_MODE) {
+           mode_of(screen) != &PAUSE_MODE) {
         Input input = ahead->held[0];
         ahead->held_count--;
         memmove(ahead->held, ahead->held + 1, (size_t)ahead->held_count * sizeof input);
@@ -160,7 +168,7 @@ static void release_held_keys(Screen *screen)
 static void take_mouse(Screen *screen, const Input *input)
 {
     Layout layout = display_layout(screen);
-    const Mode *mode = overlay_mode(screen);
+    const Mode *mode = mode_of(screen);
     const MouseAction *mouse = &input->mouse;
     bool is_wheel = mouse->kind == MOUSE_WHEEL_UP || mouse->kind == MOUSE_WHEEL_DOWN;
     if (layout.kind == LAYOUT_TOO_SMALL || !may_answer(screen)) {
@@ -178,7 +186,7 @@ static void take_paste(Screen *screen, const Input *input)
     if (input->paste.cut) {
         notice_set(screen, NOTICE_TOO_LONG, NULL);
     } else if (may_answer(screen)) {
-        overlay_mode(screen)->paste(screen, input->paste.text, input->paste.length);
+        mode_of(screen)->paste(screen, input->paste.text, input->paste.length);
     }
 }
 
@@ -316,7 +324,7 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
     PANELS(X)
 #undef X
     Rect free_row = notice_draw(screen, layout, scene);
-    const Mode *mode = overlay_mode(screen);
+    const Mode *mode = mode_of(screen);
     const Hint *hints = mode->hints_now != NULL ? mode->hints_now(screen) : mode->hints;
     if (hints != NULL) {
         hints_draw(screen, hints, layout, free_row, scene);
@@ -338,8 +346,8 @@ bool screen_draw(const Screen *screen, Scene *scene)
     } else {
         notice_draw(screen, &layout, scene);
     }
-    overlay_mode(screen)->draw(screen, screen->overlay != NULL ? screen->overlay->state : NULL,
-                               &layout, scene);
+    mode_of(screen)->draw(screen, screen->overlay != NULL ? screen->overlay->state : NULL, &layout,
+                          scene);
     int taken = draw_not_saved(screen, &layout, scene);
     draw_running_clocks(screen, &layout, taken, scene);
     return true;

@@ -24,6 +24,7 @@
  *     entry_line.c cursor.c enter.c              entering a move (move_input.h)
  *     panel_layout.c                             the layout for the current contents (display.h)
  *     *_panel.c notice.c situation.c hints.c     the panels and the status area
+ *     pause_prompt.c
  *     board_theme.c display.c animation.c game_state.c
  *     overlay.c                                  opens and closes overlays
  *     line_history.c line_edit.c text_rows.c     values independent of a Screen (widgets.h)
@@ -78,10 +79,8 @@ typedef struct Mode {
     void (*mark)(const void *state, BoardMarks *marks);   /* marks squares of the board; or NULL */
     int (*panel_rows)(const void *state, const Layout *); /* returns the rows it needs in
                                                              Layout.dialog, or 0; or NULL */
-    void (*alert)(const Screen *screen, StrBuf *out); /* appends a sentence, ended by LF, that the
-                                                         status area highlights; or NULL */
-    const Hint *hints;                                /* constant hints; or NULL */
-    const Hint *(*hints_now)(const Screen *screen);   /* returns the hints for the state; or NULL */
+    const Hint *hints;                                    /* constant hints; or NULL */
+    const Hint *(*hints_now)(const Screen *screen); /* returns the hints for the state; or NULL */
     bool is_dialog;  /* while the mode is open, the status area names no keys of the board */
     bool comes_back; /* the mode stays open below other overlays and returns when they close */
 } Mode;
@@ -119,9 +118,6 @@ void overlay_close_list(Screen *screen);
 
 /* Closes all overlays. */
 void overlay_close_all(Screen *screen);
-
-/* Returns the mode that gets the keys: that of the overlay on top, or a mode of the game. */
-const Mode *overlay_mode(const Screen *screen);
 
 /* Returns whether the overlay on top has this mode. */
 bool overlay_is(const Screen *screen, const Mode *mode);
