@@ -26,11 +26,12 @@ void board_theme_show(Screen *screen, const char *name)
     complain(screen, &reason);
     const Palette *palette = &screen->theme.palettes[screen->depth];
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
-    if (text_is_same(pieces, "auto") || text_is_same(pieces, "letters")) {
-        /* Outlined pieces are needed if both sides have the same colour, or if each piece is drawn
-         * on a patch of its side's colour (a chip): a solid piece would cover its chip. */
-        bool has_outlines = palette_is_plain(palette) || palette->chips;
-        pieces = has_outlines ? "diagram" : piece_set_builtin_name(0);
+    bool is_set = !text_is_same(pieces, "auto") && !text_is_same(pieces, "glyphs") &&
+                  !text_is_same(pieces, "letters");
+    if (!is_set && palette_is_plain(palette)) {
+        pieces = "diagram"; /* both sides have the same colour, so their shapes must differ */
+    } else if (!is_set) {
+        pieces = display_glyphs(screen).quadrants ? piece_set_builtin_name(0) : "halves";
     }
     if (!text_is_same(screen->pieces.name, pieces)) {
         appearance_load_pieces(screen->config_path, pieces, &screen->pieces, &reason);

@@ -69,7 +69,7 @@ void configuration_offer(const char *path, Settings *settings)
     appearance_list_themes(path, &names);
     offer(settings, SETTING_THEME, "", &names);
     appearance_list_piece_sets(path, &names);
-    offer(settings, SETTING_PIECES, "auto letters ", &names);
+    offer(settings, SETTING_PIECES, "auto glyphs letters ", &names);
 }
 
 /* Applies the entry of a setting. Appends to *reason an error in the entry, or in the file of the

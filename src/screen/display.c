@@ -15,7 +15,8 @@ Glyphs display_glyphs(const Screen *screen)
     }
     SettingBlocks blocks = (SettingBlocks)settings_number(settings, SETTING_BLOCKS);
     glyphs.half_blocks = glyphs.half_blocks && blocks != SETTING_BLOCKS_NO;
-    if (blocks != SETTING_BLOCKS_YES) {
+    glyphs.quadrants = glyphs.quadrants && glyphs.half_blocks && blocks != SETTING_BLOCKS_HALVES;
+    if (blocks == SETTING_BLOCKS_LOWER || blocks == SETTING_BLOCKS_UPPER) {
         glyphs.upper_halves = blocks == SETTING_BLOCKS_UPPER;
     }
     if (settings_number(settings, SETTING_PAWN) != PAWN_PLAIN) {
@@ -84,9 +85,18 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
     return marks;
 }
 
+/* Returns the drawings of the pieces, or NULL if pieces are glyphs or letters at every size. */
+static const PieceSet *drawings(const Screen *screen)
+{
+    const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
+    bool has_glyphs = text_is_same(pieces, "glyphs") || text_is_same(pieces, "letters");
+    bool is_drawable = display_glyphs(screen).quadrants || piece_set_is_in_halves(&screen->pieces);
+    return has_glyphs || !is_drawable ? NULL : &screen->pieces;
+}
+
 BoardView display_position(const Screen *screen, const Layout *layout, const Position *position)
 {
-    return (BoardView){
+    BoardView view = {
         .position = position,
         .hidden = game_state_is(screen, GAME_PAUSED) && viewpoint_file(screen->viewpoint) == NULL &&
                   !remote_is_before_start(screen->session),
@@ -95,13 +105,12 @@ BoardView display_position(const Screen *screen, const Layout *layout, const Pos
         .place = layout->board,
         .ranks = layout->ranks,
         .files = layout->files,
-        .plain = palette_is_plain(&screen->theme.palettes[screen->depth]),
-        .chips = screen->theme.palettes[screen->depth].chips,
-        .coloured_marks = palette_marks_in_colour(&screen->theme.palettes[screen->depth]),
         .glyphs = display_glyphs(screen),
-        .piece_set = display_glyphs(screen).half_blocks ? &screen->pieces : NULL,
+        .piece_set = drawings(screen),
         .marks = board_marks_none(),
     };
+    board_view_use_palette(&view, &screen->theme.palettes[screen->depth]);
+    return view;
 }
 
 BoardView display_board(const Screen *screen, const Layout *layout)
@@ -119,10 +128,5 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
     int col = 0;
     BoardView view = display_position(screen, layout, viewpoint_position(screen->viewpoint));
     board_view_cell(&view, square, &row, &col);
-    if (view.plain && view.coloured_marks) {
-        /* A block cursor may have the colour of the piece and hide it, so the cursor is put at the
-         * edge of the square. */
-        col -= square_size_cols(view.size) / 2;
-    }
     scene_show_cursor(scene, row, col);
 }

@@ -47,7 +47,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     TEXT(SETTING_THEME, "theme", "wood", "NAME"),
     TEXT(SETTING_PIECES, "pieces", "auto", "NAME"),
     CHOICE(SETTING_PAWN, "pawn", "solid text outline", "solid"),
-    CHOICE(SETTING_BLOCKS, "blocks", "yes lower upper no", "yes"),
+    CHOICE(SETTING_BLOCKS, "blocks", "yes lower upper halves no", "yes"),
     CHOICE(SETTING_ORIENTATION, "orientation", "white black mover", "white"),
     CHOICE(SETTING_ANIMATION, "animation", "auto always never", "never"),
     SWITCH(SETTING_MOUSE, "mouse", "yes"),

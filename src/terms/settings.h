@@ -92,10 +92,11 @@ typedef enum SettingColor {
 
 /* The use of block characters. */
 typedef enum SettingBlocks {
-    SETTING_BLOCKS_YES,   /* upper or lower half blocks, whichever suits the terminal's font */
-    SETTING_BLOCKS_LOWER, /* only lower half blocks */
-    SETTING_BLOCKS_UPPER, /* only upper half blocks */
-    SETTING_BLOCKS_NO,    /* no block characters */
+    SETTING_BLOCKS_YES,    /* upper or lower half blocks, whichever suits the terminal's font */
+    SETTING_BLOCKS_LOWER,  /* only lower half blocks */
+    SETTING_BLOCKS_UPPER,  /* only upper half blocks */
+    SETTING_BLOCKS_HALVES, /* half blocks and full blocks, but no quadrants */
+    SETTING_BLOCKS_NO,     /* no block characters */
 } SettingBlocks;
 
 /* The side at the bottom of the board. */

@@ -70,12 +70,12 @@ static void draw_board(Page *page, const Palette *palette)
     int rows = glyphs.half_blocks ? 17 : 16;
     BoardView view = {
         .position = &position,
-        .plain = palette_is_plain(palette),
         .size = SQUARE_SIZE_2X5,
         .place = {page->row, 0, rows, BOARD_COLS},
         .glyphs = glyphs,
         .marks = board_marks_none(),
     };
+    board_view_use_palette(&view, palette);
     view.marks.cursor = square_at(2, 7);
     view.marks.last_from = square_at(4, 6);
     view.marks.last_to = square_at(4, 5);

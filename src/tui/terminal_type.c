@@ -236,6 +236,7 @@ Glyphs terminal_glyphs(const Terminal *terminal)
     return (Glyphs){
         .utf8 = utf8,
         .half_blocks = utf8 && !shading,
+        .quadrants = utf8 && !shading && !console, /* console fonts have only halves */
         .upper_halves = terminal->upper_halves,
         .shading = shading,
         .pieces = !utf8 || console                ? PIECES_LETTERS

@@ -2,11 +2,6 @@
 
 #include <stddef.h>
 
-enum {
-    LARGE_COLS = 7, /* the width of the smallest squares with large marks */
-    WIDE_COLS = 11, /* the width of the smallest squares whose frame has two columns at each side */
-};
-
 static bool is_in(uint64_t squares, Square square)
 {
     return (squares >> square_index(square) & 1) != 0;
@@ -20,39 +15,18 @@ static bool is_last(const BoardView *view, Square square)
 /* Returns whether marks are visible as colours. */
 static bool has_colours(const BoardView *view)
 {
-    return (!view->plain || view->coloured_marks) && !view->glyphs.shading;
+    return (!view->two_coloured || view->coloured_marks) && !view->glyphs.shading;
 }
 
-/* Returns the tint of the ground, which is the part of a square inside its frame. The ground shows
- * the last move and check. */
-static Tint ground_of(const BoardView *view, Square square)
-{
-    bool light = square_is_light(square);
-    if (view->hidden || !has_colours(view)) {
-        return light ? TINT_LIGHT : TINT_DARK;
-    }
-    if (square == view->marks.check) {
-        return TINT_CHECK;
-    }
-    if (is_last(view, square)) {
-        return light ? TINT_LAST_LIGHT : TINT_LAST_DARK;
-    }
-    return light ? TINT_LIGHT : TINT_DARK;
-}
-
-/*
- * The frame of a square shows the move that the player is entering. It consists of the half rows
- * above and below the square, and of strips at both sides. If the square has no part in that move,
- * the frame has the tint of the ground.
- */
-Tint board_square_frame(const BoardView *view, Square square)
+Tint board_square_tint(const BoardView *view, Square square)
 {
     const BoardMarks *marks = &view->marks;
+    bool light = square_is_light(square);
     if (view->glyphs.shading) {
         return TINT_SCREEN;
     }
     if (view->hidden || !has_colours(view)) {
-        return ground_of(view, square);
+        return light ? TINT_LIGHT : TINT_DARK;
     }
     if (is_in(marks->choices, square)) {
         return square == marks->choice ? TINT_CURSOR : TINT_SELECTED;
@@ -60,7 +34,16 @@ Tint board_square_frame(const BoardView *view, Square square)
     if (square == marks->selected) {
         return TINT_SELECTED;
     }
-    return is_in(marks->captures, square) ? TINT_CAPTURE : ground_of(view, square);
+    if (is_in(marks->captures, square)) {
+        return TINT_CAPTURE;
+    }
+    if (square == marks->check) {
+        return TINT_CHECK;
+    }
+    if (is_last(view, square)) {
+        return light ? TINT_LAST_LIGHT : TINT_LAST_DARK;
+    }
+    return light ? TINT_LIGHT : TINT_DARK;
 }
 
 /* Returns whether each piece is drawn on a chip, which is a patch of colour behind the piece. Chips
@@ -91,7 +74,12 @@ static Piece shape_of(const BoardView *view, Piece piece)
     return has_chips(view) && !is_letter ? piece_make(SIDE_WHITE, piece_kind(piece)) : piece;
 }
 
-/* Returns a tint that contrasts with this tint on a board in the terminal's two default colours. */
+static Tint side_tint(Side side)
+{
+    return side == SIDE_WHITE ? TINT_WHITE : TINT_BLACK;
+}
+
+/* Returns a tint that contrasts with this tint on a board in two colours. */
 static Tint opposite(Tint tint)
 {
     return tint == TINT_LIGHT ? TINT_DARK : tint == TINT_DARK ? TINT_LIGHT : TINT_TEXT;
@@ -105,28 +93,24 @@ static Style style_on(const BoardView *view, Tint paper, Tint ink)
         ink = paper == TINT_WHITE ? TINT_BLACK : TINT_WHITE;
     }
     bool is_square = paper == TINT_LIGHT || paper == TINT_DARK || paper == TINT_SCREEN;
-    bool plain = view->glyphs.shading || (view->plain && (is_square || !view->coloured_marks));
-    if (view->plain && view->coloured_marks && paper == TINT_CHECK) {
-        ink = TINT_LIGHT; /* black would not be visible on the colour of a check */
-    }
+    bool plain =
+        view->glyphs.shading || (view->two_coloured && (is_square || !view->coloured_marks));
     return (Style){.ink = (uint8_t)(plain ? opposite(paper) : ink), .paper = (uint8_t)paper};
 }
 
 /*
- * Returns the style of a piece on the background `paper`. If the pieces of both sides have the same
- * colour, White's are outlined and Black's are solid. Such glyphs look right only in dark ink on
- * a light background, so the piece gets a light patch.
+ * Returns the style of a piece's glyph on the background `paper`. If the board has only two
+ * colours, White's pieces are outlined and Black's are solid. Such glyphs look right only in dark
+ * ink on a light background, so the piece gets a light patch.
  */
 static Style piece_style(const BoardView *view, Piece piece, Tint paper)
 {
-    if (view->plain && view->glyphs.utf8 && view->glyphs.pieces != PIECES_LETTERS &&
+    if (view->two_coloured && view->glyphs.utf8 && view->glyphs.pieces != PIECES_LETTERS &&
         !view->glyphs.shading) {
         return (Style){.ink = TINT_DARK, .paper = TINT_LIGHT};
     }
-    if (has_chips(view)) {
-        return style_on(view, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK, TINT_MARK);
-    }
-    return style_on(view, paper, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK);
+    Tint ink = side_tint(piece_side(piece));
+    return has_chips(view) ? style_on(view, ink, TINT_MARK) : style_on(view, paper, ink);
 }
 
 const char *board_view_chip(const BoardView *view, Piece piece, Style *style)
@@ -143,90 +127,79 @@ static Tint paper_at(const Scene *scene, int row, int col)
     return cell == NULL ? TINT_SCREEN : (Tint)cell->style.paper;
 }
 
-static bool is_blank(const PieceArtCell *cell)
-{
-    return !cell->swapped && cell->block == PIECE_ART_SPACE;
-}
+/* ---- Pixels ---- */
 
-/* Returns a cell that looks the same. If the cell is a block element with ink along its lower edge,
- * the result is the complement of the block element, with ink and paper swapped. */
-static PieceArtCell without_lower_edge(PieceArtCell cell)
+/* Draws the pixels of a cell, a set of quarters, without ink along the edge where some fonts leave
+ * a gap (see board_view.h): there the complement is drawn, with ink and paper swapped. */
+static void draw_quarters(const BoardView *view, unsigned quarters, int row, int col, Style style,
+                          Scene *scene)
 {
-    static const int rests[][2] = {{0x2584, 0x2580}, {0x2599, 0x259d}, {0x259f, 0x2598}};
-    for (size_t i = 0; i < sizeof rests / sizeof rests[0]; i++) {
-        if (PIECE_ART_FIRST + cell.block == rests[i][0]) {
-            cell.block = (uint8_t)(rests[i][1] - PIECE_ART_FIRST);
-            cell.swapped = !cell.swapped;
-            break;
-        }
+    unsigned edge = view->glyphs.upper_halves ? QUARTERS_LOWER : QUARTERS_UPPER;
+    if ((quarters & edge) == edge) {
+        quarters = QUARTERS_ALL - quarters;
+        style = (Style){.ink = style.paper, .paper = style.ink};
     }
-    return cell;
+    scene_glyph(scene, row, col, style, glyph_block(quarters));
 }
 
-static void draw_art(const BoardView *view, const PieceArt *art, Piece piece, Rect cells,
+/*
+ * Draws a drawing over `cells`, in the ink that style_on() returns. Cells without pixels keep what
+ * they show. With a chip, each row has a patch in the opposite colour, from the first cell with
+ * pixels to the last.
+ */
+static void draw_art(const BoardView *view, const PieceArt *art, Tint ink, bool chip, Rect cells,
                      Scene *scene)
 {
-    static const Style CHIP = {.ink = TINT_BLACK, .paper = TINT_WHITE};
-    Rect place = rect_centred(cells, art->rows, art->cols);
-    for (int row = 0; row < place.rows; row++) {
-        if (has_chips(view)) {
-            /* The chip reaches from the row's first cell with ink to its last cell with ink. */
-            int first = 0, end = place.cols;
-            while (first < end && is_blank(&art->cells[row][first])) {
-                first++;
-            }
-            while (end > first && is_blank(&art->cells[row][end - 1])) {
-                end--;
-            }
-            scene_fill(scene, (Rect){place.row + row, place.col + first, 1, end - first}, CHIP);
+    for (int row = 0; row < cells.rows; row++) {
+        int end = cells.cols;
+        while (end > 0 && piece_art_cell(art, row, end - 1) == 0) {
+            end--;
         }
-        for (int col = 0; col < place.cols; col++) {
-            PieceArtCell cell = art->cells[row][col];
-            if (view->glyphs.upper_halves) {
-                cell = without_lower_edge(cell);
+        bool started = false;
+        for (int col = 0; col < end; col++) {
+            unsigned quarters = piece_art_cell(art, row, col);
+            Tint paper = paper_at(scene, cells.row + row, cells.col + col);
+            Style style = style_on(view, paper, ink);
+            started = started || quarters != 0;
+            if (chip) {
+                style = (Style){.ink = (uint8_t)ink,
+                                .paper = ink == TINT_WHITE ? TINT_BLACK : TINT_WHITE};
             }
-            Tint paper = paper_at(scene, place.row + row, place.col + col);
-            Style style =
-                style_on(view, paper, piece_side(piece) == SIDE_WHITE ? TINT_WHITE : TINT_BLACK);
-            if (cell.swapped) {
-                style = (Style){.ink = style.paper, .paper = style.ink};
+            if (quarters != 0 || (chip && started)) {
+                draw_quarters(view, quarters, cells.row + row, cells.col + col, style, scene);
             }
-            scene_glyph(scene, place.row + row, place.col + col, style, piece_art_glyph(cell));
         }
     }
 }
 
 /*
  * Returns the drawing of a piece on the background `paper`. Returns NULL if the piece must be drawn
- * as a glyph: if letters are chosen, if block elements are not available, or if the set has the
- * same shapes for both sides and they would get the same colour. If the board has only the
- * terminal's two default colours, ink is light on dark squares: there an outline looks black, and a
- * solid shape looks white. So on dark squares each side gets the other side's drawing.
+ * as a glyph: if the square is too small, if block elements are not available, or if both sides
+ * would have the same shape and the same colour.
+ *
+ * On a board in two colours, ink is light on dark squares: there an outline looks black, and a
+ * solid shape looks white. So on dark squares each side gets the other side's drawing. Drawings for
+ * squares of less than 5 by 10 cells touch the square below, which has the same colour as their
+ * ink, so glyphs replace them.
  */
 static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
 {
     if (view->piece_set == NULL || !view->glyphs.half_blocks ||
-        view->glyphs.pieces == PIECES_LETTERS ||
-        ((view->plain || has_chips(view)) && view->piece_set->glyphs != PIECES_OUTLINE)) {
+        (view->plain && view->piece_set->glyphs != PIECES_OUTLINE) ||
+        (view->two_coloured && view->size < SQUARE_SIZE_5X10)) {
         return NULL;
     }
-    if (view->plain && paper == TINT_DARK) {
+    if (view->two_coloured && paper == TINT_DARK) {
         piece = piece_make(side_opponent(piece_side(piece)), piece_kind(piece));
     }
     return piece_set_art(view->piece_set, piece, view->size);
 }
 
-void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
-                             Scene *scene)
+static void draw_glyph(const BoardView *view, Piece piece, Rect cells, bool over, Scene *scene)
 {
     int row = cells.row + (cells.rows - 1) / 2;
     int col = cells.col + cells.cols / 2;
     Tint paper = paper_at(scene, row, col);
-    const PieceArt *art = art_for(view, piece, paper);
-    if (art != NULL) {
-        draw_art(view, art, piece, cells, scene);
-        return;
-    }
     Style style = piece_style(view, piece, paper);
     /* If the square has no middle row, a letter is drawn above the middle, and a foot is drawn
      * below the letter. */
@@ -242,104 +215,171 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
     scene_glyph(scene, row, col, style, glyph_piece(&glyphs, shape_of(view, piece)));
 }
 
-/* Fills the cells of a square and draws the strips of its frame; without colours, dark squares are
- * dotted. */
+void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
+                             Scene *scene)
+{
+    Tint paper = paper_at(scene, cells.row, cells.col);
+    const PieceArt *art = art_for(view, piece, paper);
+    if (art != NULL) {
+        draw_art(view, art, side_tint(piece_side(piece)), has_chips(view), cells, scene);
+    } else {
+        draw_glyph(view, piece, cells, over, scene);
+    }
+}
+
+/* ---- Marks ---- */
+
+/* Returns whether marks are drawn as blocks in the corners and in the middle of the square, as on
+ * squares that are large enough for drawings. */
+static bool has_block_marks(const BoardView *view)
+{
+    return view->size >= SQUARE_SIZE_3X6 && view->glyphs.half_blocks;
+}
+
+/* Fills the cells of a square; without colours, dark squares are dotted. */
 static void draw_ground(const BoardView *view, Square square, Tint paper, Rect cells, Scene *scene)
 {
-    bool is_cursor = square == view->marks.cursor && !view->hidden;
-    Tint frame = is_cursor ? TINT_CURSOR : board_square_frame(view, square);
     bool dotted = view->glyphs.shading && !square_is_light(square);
     scene_repeat(scene, cells, style_on(view, paper, TINT_MARK),
                  glyph_named(&view->glyphs, dotted ? GLYPH_SHADING : GLYPH_SPACE));
-    if (has_colours(view) && frame != paper) {
-        int cols = cells.cols < WIDE_COLS ? 1 : 2;
-        Style style = style_on(view, frame, TINT_MARK);
-        scene_fill(scene, (Rect){cells.row, cells.col, cells.rows, cols}, style);
-        scene_fill(scene, (Rect){cells.row, cells.col + cells.cols - cols, cells.rows, cols},
-                   style);
-    }
+}
+
+/* Draws a text of one character in the ink that style_on() returns. */
+static void draw_character(const BoardView *view, const char *character, int row, int col, Tint ink,
+                           Scene *scene)
+{
+    scene_glyph(scene, row, col, style_on(view, paper_at(scene, row, col), ink), character);
 }
 
 static void draw_sign(const BoardView *view, GlyphName sign, int row, int col, Tint ink,
                       Scene *scene)
 {
-    if (sign == GLYPH_SPACE) {
-        return;
+    if (sign != GLYPH_SPACE) {
+        draw_character(view, glyph_named(&view->glyphs, sign), row, col, ink, scene);
     }
-    Style style = style_on(view, paper_at(scene, row, col), ink);
-    scene_glyph(scene, row, col, style, glyph_named(&view->glyphs, sign));
 }
 
-/*
- * Marks a square that the selected piece can move to: with a dot, or on large squares with a block,
- * which is visible from as far away as block art.
- */
-static void draw_target(const BoardView *view, Rect cells, int row, int col, Scene *scene)
+/* Draws the rank and the file in the corners of the squares at the left and the lower edge. */
+static void draw_labels(const BoardView *view, Square square, Rect cells, Scene *scene)
 {
-    if (cells.cols < LARGE_COLS || !view->glyphs.half_blocks) {
-        draw_sign(view, GLYPH_TARGET, row, col, TINT_MARK, scene);
+    int edge = view->black_below ? FILE_COUNT - 1 : 0;
+    Tint ink = square_is_light(square) ? TINT_BLACK : TINT_WHITE;
+    char rank[] = {(char)('1' + square_rank(square)), '\0'};
+    char file[] = {(char)('a' + square_file(square)), '\0'};
+    if (square_file(square) == edge) {
+        draw_character(view, rank, cells.row, cells.col, ink, scene);
+    }
+    if (square_rank(square) == edge) {
+        draw_character(view, file, cells.row + cells.rows - 1, cells.col + cells.cols - 1, ink,
+                       scene);
+    }
+}
+
+/* Draws the frame of the cursor: an angle of blocks in each corner of the square. */
+static void draw_corners(const BoardView *view, Rect cells, Scene *scene)
+{
+    int length = (cells.cols + 4) / 8; /* the columns of an angle, 1 or 2 */
+    for (int corner = 0; corner < 4; corner++) {
+        bool right = corner % 2 != 0, lower = corner / 2 != 0;
+        int row = lower ? cells.row + cells.rows - 1 : cells.row;
+        unsigned line = lower ? QUARTERS_LOWER : QUARTERS_UPPER;
+        unsigned side = right ? QUARTERS_RIGHT : QUARTERS_LEFT;
+        for (int i = 0; i < length; i++) {
+            int col = right ? cells.col + cells.cols - 1 - i : cells.col + i;
+            Style style = style_on(view, paper_at(scene, row, col), TINT_CURSOR_MARK);
+            bool has_side = i == 0 && view->glyphs.quadrants;
+            draw_quarters(view, has_side ? line | side : line, row, col, style, scene);
+        }
+    }
+}
+
+/* Marks a square that the selected piece can move to with a dot in the middle. */
+static void draw_dot(const BoardView *view, Rect cells, Scene *scene)
+{
+    if (!has_block_marks(view)) {
+        draw_sign(view, GLYPH_TARGET, cells.row + (cells.rows - 1) / 2, cells.col + cells.cols / 2,
+                  TINT_MARK, scene);
         return;
     }
-    Style style = style_on(view, paper_at(scene, row, col), TINT_MARK);
-    scene_glyph(scene, row, col - 1, style, glyph_named(&view->glyphs, GLYPH_RIGHT_HALF));
-    scene_glyph(scene, row, col + 1, style, glyph_named(&view->glyphs, GLYPH_LEFT_HALF));
-    style.paper = style.ink;
-    scene_glyph(scene, row, col, style, glyph_named(&view->glyphs, GLYPH_SPACE));
+    PieceArt dot = {0};
+    int height = cells.rows < 6 ? 2 : 4; /* in pixels, which are twice as high as wide */
+    for (int i = 0; i < height; i++) {
+        dot.rows[cells.rows - height / 2 + i] = ((UINT32_C(1) << 2 * height) - 1)
+                                                << (cells.cols - height);
+    }
+    draw_art(view, &dot, TINT_MARK, false, cells, scene);
+}
+
+/* Draws the cursor of a square without block marks: brackets at the sides, on a coloured strip if
+ * there are colours, otherwise on every row. */
+static void draw_brackets(const BoardView *view, Rect cells, Scene *scene)
+{
+    int middle = cells.row + (cells.rows - 1) / 2;
+    for (int row = cells.row; row < cells.row + cells.rows; row++) {
+        for (int right = 0; right < 2; right++) {
+            int col = right ? cells.col + cells.cols - 1 : cells.col;
+            if (has_colours(view)) {
+                scene_fill(scene, (Rect){row, col, 1, 1}, style_on(view, TINT_CURSOR, TINT_MARK));
+            }
+            if (row == middle || !has_colours(view)) {
+                GlyphName bracket = right ? GLYPH_CURSOR_RIGHT : GLYPH_CURSOR_LEFT;
+                draw_sign(view, bracket, row, col, TINT_CURSOR_MARK, scene);
+            }
+        }
+    }
 }
 
 /*
- * Draws the signs of the marks on a square, and the cursor's brackets. If `corners` is set, the
- * signs are in the top corners of the square, otherwise left and right of its middle.
+ * Draws the signs of the marks on a square, left and right in a row. Marks with a colour have no
+ * sign unless the theme asks for signs, except captures. On the smallest squares, the cursor leaves
+ * room only for the sign of a check or a capture.
  */
-static void draw_signs(const BoardView *view, Square square, bool corners, Rect cells, Scene *scene)
+static void draw_signs(const BoardView *view, Square square, int row, int left, int right,
+                       Scene *scene)
 {
     const BoardMarks *marks = &view->marks;
-    bool is_target = is_in(marks->targets, square);
-    bool is_capture = is_in(marks->captures, square);
-    /* Check and captures are more important than the right bracket of the cursor. */
-    bool is_urgent = square == marks->check || is_capture;
-    GlyphName left = GLYPH_SPACE;
-    GlyphName right = GLYPH_SPACE;
-    if (is_last(view, square)) {
-        left = GLYPH_LAST_LEFT;
-        right = GLYPH_LAST_RIGHT;
+    bool has_signs = view->signs || !has_colours(view);
+    bool is_crowded = square == marks->cursor && view->size == SQUARE_SIZE_1X3;
+    GlyphName left_sign = GLYPH_SPACE, right_sign = GLYPH_SPACE;
+    if (has_signs && !is_crowded && is_last(view, square)) {
+        left_sign = GLYPH_LAST_LEFT;
+        right_sign = GLYPH_LAST_RIGHT;
     }
-    if (square == marks->selected) {
-        left = GLYPH_SELECTED;
+    if (has_signs && !is_crowded && square == marks->selected) {
+        left_sign = GLYPH_SELECTED;
     }
-    if (square == marks->check) {
-        right = marks->mate ? GLYPH_MATE : GLYPH_CHECK;
+    if (has_signs && square == marks->check) {
+        right_sign = marks->mate ? GLYPH_MATE : GLYPH_CHECK;
     }
-    if (is_capture) {
-        right = GLYPH_CAPTURE;
+    if (is_in(marks->captures, square)) {
+        right_sign = GLYPH_CAPTURE;
     }
-    int row = cells.row + (cells.rows - 1) / 2;
+    draw_sign(view, left_sign, row, left, TINT_MARK, scene);
+    draw_sign(view, right_sign, row, right, TINT_MARK, scene);
+}
+
+/* Draws the marks on a square. Signs are in its top corners if it has block marks, otherwise left
+ * and right of its middle. */
+static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *scene)
+{
+    const BoardMarks *marks = &view->marks;
+    bool blocks = has_block_marks(view);
     int middle = cells.col + cells.cols / 2;
-    int end = cells.col + cells.cols - 1;
-    bool narrow = cells.cols == 3;
-    bool cursor = square == marks->cursor;
-    if (is_target && !is_capture) {
-        draw_target(view, cells, row, middle, scene);
+    int row = cells.row + (cells.rows - 1) / 2;
+    if (is_in(marks->targets, square) && !is_in(marks->captures, square)) {
+        draw_dot(view, cells, scene);
     } else if (is_in(marks->line, square)) {
         draw_sign(view, marks->along, row, middle, TINT_MARK, scene);
     }
-    if (!(narrow && cursor)) {
-        draw_sign(view, left, corners ? cells.row : row, corners ? cells.col : middle - 1,
-                  TINT_MARK, scene);
+    if (square == marks->cursor && blocks) {
+        draw_corners(view, cells, scene);
+    } else if (square == marks->cursor) {
+        draw_brackets(view, cells, scene);
     }
-    if (!(narrow && cursor) || is_urgent) {
-        draw_sign(view, right, corners ? cells.row : row, corners ? end : middle + 1, TINT_MARK,
-                  scene);
-    }
-    /* The brackets are on the middle row or, if no colour shows the cursor, on every row. */
-    for (int at = cells.row; cursor && at < cells.row + cells.rows; at++) {
-        if (at != row && has_colours(view)) {
-            continue;
-        }
-        draw_sign(view, GLYPH_CURSOR_LEFT, at, cells.col, TINT_CURSOR_MARK, scene);
-        if (!(narrow && is_urgent)) {
-            draw_sign(view, GLYPH_CURSOR_RIGHT, at, end, TINT_CURSOR_MARK, scene);
-        }
+    if (blocks) {
+        draw_signs(view, square, cells.row, cells.col, cells.col + cells.cols - 1, scene);
+    } else {
+        draw_signs(view, square, row, middle - 1, middle + 1, scene);
     }
 }
 
@@ -348,19 +388,24 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
     bool is_moving = view->animation.piece != PIECE_NONE && view->animation.from == square;
     Piece piece =
         view->hidden || is_moving ? PIECE_NONE : position_piece_at(view->position, square);
-    Tint paper = view->glyphs.shading ? TINT_SCREEN : ground_of(view, square);
+    Tint paper = board_square_tint(view, square);
     if (square == view->marks.cursor && !view->hidden && !has_colours(view) &&
         !view->glyphs.shading && cells.rows == 1) {
         paper = opposite(paper); /* inverting a square of several rows would be confusing */
     }
+    bool has_art = piece != PIECE_NONE && art_for(view, piece, paper) != NULL;
     draw_ground(view, square, paper, cells, scene);
-    if (piece != PIECE_NONE) {
+    if (view->size >= SQUARE_SIZE_3X6) {
+        draw_labels(view, square, cells, scene);
+    }
+    if (piece != PIECE_NONE && !has_art) {
         board_square_draw_piece(view, piece, cells, false, scene);
     }
     if (!view->hidden) {
-        bool corners = piece != PIECE_NONE ? art_for(view, piece, paper) != NULL
-                                           : cells.cols >= LARGE_COLS && view->glyphs.half_blocks;
-        draw_signs(view, square, corners, cells, scene);
+        draw_marks(view, square, cells, scene);
+    }
+    if (has_art) { /* covers the marks where they meet */
+        board_square_draw_piece(view, piece, cells, false, scene);
     }
 }
 
@@ -368,8 +413,8 @@ void board_square_draw_choice(const BoardView *view, Square square, Piece piece,
                               Rect cells, Scene *scene)
 {
     bool has_focus = square == view->marks.choice;
-    Tint paper = board_square_frame(view, square);
-    if (view->plain && !view->glyphs.shading) {
+    Tint paper = board_square_tint(view, square);
+    if (view->two_coloured && !view->glyphs.shading) {
         paper = has_focus ? TINT_LIGHT : TINT_DARK;
     }
     Style style = style_on(view, paper, TINT_MARK);
@@ -382,6 +427,6 @@ void board_square_draw_choice(const BoardView *view, Square square, Piece piece,
         scene_glyph(scene, art ? cells.row : row, col, style, letter);
     }
     if (has_focus) {
-        scene_glyph(scene, row, cells.col, style, ">");
+        scene_glyph(scene, art ? cells.row : row, cells.col, style, ">");
     }
 }

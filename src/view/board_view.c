@@ -16,6 +16,15 @@ BoardMarks board_marks_none(void)
     };
 }
 
+void board_view_use_palette(BoardView *view, const Palette *palette)
+{
+    view->plain = palette_is_plain(palette);
+    view->two_coloured = palette_is_two_coloured(palette);
+    view->coloured_marks = palette_marks_in_colour(palette);
+    view->chips = palette->chips;
+    view->signs = palette->signs;
+}
+
 /* Returns whether two ranks share the screen row between them. That row is drawn in half blocks. */
 static bool is_shifted(const BoardView *view)
 {
@@ -63,8 +72,8 @@ void board_view_draw_choice(const BoardView *view, Square square, Piece piece, c
 void board_view_cell(const BoardView *view, Square square, int *row, int *col)
 {
     Rect cells = board_view_rect(view, square);
-    *row = cells.row + (cells.rows - 1) / 2;
-    *col = cells.col + cells.cols / 2;
+    *row = view->size < SQUARE_SIZE_3X6 ? cells.row + (cells.rows - 1) / 2 : cells.row;
+    *col = cells.col;
 }
 
 Square board_view_square_at(const BoardView *view, int row, int col)
@@ -92,13 +101,13 @@ Square board_view_neighbour(const BoardView *view, Square square, int down, int 
                           within_board(right_of(view, square) + right));
 }
 
-/* Returns the tint of a square's frame, or TINT_SCREEN for a row above or below the board. */
+/* Returns the tint of a square, or TINT_SCREEN for a row above or below the board. */
 static Tint tint_seen_at(const BoardView *view, int down, int right)
 {
     if (down < 0 || down >= LINES) {
         return TINT_SCREEN;
     }
-    return board_square_frame(view, square_seen_at(view, down, right));
+    return board_square_tint(view, square_seen_at(view, down, right));
 }
 
 static void draw_coordinates(const BoardView *view, Scene *scene)
@@ -107,9 +116,9 @@ static void draw_coordinates(const BoardView *view, Scene *scene)
         Square square = square_seen_at(view, line, line);
         char rank[] = {(char)('1' + square_rank(square)), '\0'};
         char file[] = {(char)('a' + square_file(square)), '\0'};
-        int row = 0;
-        int col = 0;
-        board_view_cell(view, square, &row, &col);
+        Rect cells = board_view_rect(view, square);
+        int row = cells.row + (cells.rows - 1) / 2;
+        int col = cells.col + cells.cols / 2;
         if (!rect_is_empty(view->ranks)) {
             scene_glyph(scene, row, view->ranks.col + view->ranks.cols / 2,
                         style_named(STYLE_MUTED), rank);

@@ -14,11 +14,15 @@
  * paper swapped; block elements of piece drawings whose ink is at the bottom are replaced in the
  * same way.
  *
- * The ground of a square has a different colour if it shows the last move or a check. A coloured
- * frame around the ground shows the selected piece, its captures or the cursor. The half rows of
- * the frame do not show the cursor, so that a move of the cursor sends few bytes. Each mark also
- * has a sign, which needs no colour: `‹ ›` the last move, `+` check, `#` mate, `*` the selected
- * piece, `•` (on large squares a block) and `×` its destinations, `[ ]` the cursor.
+ * On squares of 3 by 6 cells and more, pieces are drawings (piece_set.h), and the corners of the
+ * squares at two edges of the board have the numbers of the ranks and the letters of the files.
+ *
+ * A mark is the tint of its square: the last move, check, the selected piece and its captures. A
+ * dot is on its other destinations. The cursor is a frame: angles in the corners of large squares,
+ * brackets on small ones. Without colours, or if the theme asks for it, marks also have signs: `‹
+ * ›` the last move, `+` check, `#` mate, `*` the selected piece. Captures always have `×`. On large
+ * squares, signs are in the top corners. Where they meet, a piece covers a mark, and a mark covers
+ * a label.
  */
 #ifndef TOUCHMOVE_VIEW_BOARD_VIEW_H
 #define TOUCHMOVE_VIEW_BOARD_VIEW_H
@@ -32,6 +36,7 @@
 #include "view/layout.h"
 #include "view/piece_set.h"
 #include "view/scene.h"
+#include "view/theme.h"
 
 /* The marks on squares. A uint64_t is a set of squares, with a bit for each square_index(). */
 typedef struct BoardMarks {
@@ -60,17 +65,19 @@ typedef struct BoardAnimation {
 
 /* A board to be drawn. */
 typedef struct BoardView {
-    const Position *position;  /* borrowed */
-    bool hidden;               /* draw the squares without pieces and marks (pause) */
-    bool black_below;          /* Black is at the bottom */
-    SquareSize size;           /* the size of the squares */
-    Rect place;                /* the board, as Layout.board */
-    Rect ranks;                /* the rank numbers, as Layout.ranks; may be empty */
-    Rect files;                /* the file letters, as Layout.files; may be empty */
-    bool plain;                /* both sides' pieces have the same colour (palette_is_plain) */
-    bool chips;                /* draw a patch of colour (a chip) behind each piece */
-    bool coloured_marks;       /* marks have colours (palette_marks_in_colour) */
-    Glyphs glyphs;             /* the allowed characters */
+    const Position *position; /* borrowed */
+    bool hidden;              /* draw the squares without pieces and marks (pause) */
+    bool black_below;         /* Black is at the bottom */
+    SquareSize size;          /* the size of the squares */
+    Rect place;               /* the board, as Layout.board */
+    Rect ranks;               /* the rank numbers, as Layout.ranks; may be empty */
+    Rect files;               /* the file letters, as Layout.files; may be empty */
+    bool plain;               /* both sides' pieces have the same colour (palette_is_plain) */
+    bool two_coloured;   /* ink has the colour of the other squares (palette_is_two_coloured) */
+    bool chips;          /* draw a patch of colour (a chip) behind each piece */
+    bool signs;          /* draw signs for all marks, even if they have colours */
+    bool coloured_marks; /* marks have colours (palette_marks_in_colour) */
+    Glyphs glyphs;       /* the allowed characters */
     const PieceSet *piece_set; /* the drawings for large squares, borrowed; NULL: only glyphs */
     BoardMarks marks;
     BoardAnimation animation;
@@ -78,6 +85,9 @@ typedef struct BoardView {
 
 /* Returns marks that mark no square. */
 BoardMarks board_marks_none(void);
+
+/* Sets the flags of the view that depend on the palette. */
+void board_view_use_palette(BoardView *view, const Palette *palette);
 
 /* Draws the board, its coordinates and marks. Does not change the scene's cursor. */
 void board_view_draw(const BoardView *view, Scene *scene);
@@ -96,7 +106,7 @@ void board_view_draw_choice(const BoardView *view, Square square, Piece piece, c
  */
 const char *board_view_chip(const BoardView *view, Piece piece, Style *style);
 
-/* Sets *row and *col to the middle cell of a square, which shows the piece or the cursor. */
+/* Sets *row and *col to the cell of a square where the terminal's cursor covers no piece. */
 void board_view_cell(const BoardView *view, Square square, int *row, int *col);
 
 /* Returns the square at a cell, or SQUARE_NONE off the board. */

@@ -41,8 +41,12 @@ with open(output, 'w', encoding='utf-8') as out:
     out.write('const BuiltinTheme builtin_themes[] = {\n')
     out.writelines(f'    {{"{name_of(path)}", {name_of(path)}_entries}},\n' for path in themes)
     out.write(f'}};\nconst int builtin_theme_count = {len(themes)};\n\n')
-    out.write('const BuiltinPieces builtin_pieces[] = {\n')
     for path in pieces:
-        lines = [quoted(line + '\n').replace('\n', '\\n') for line in read(path).splitlines()]
-        out.write(f'    {{"{name_of(path)}",\n     ' + '\n     '.join(lines) + '},\n')
+        # ISO C limits the length of a string literal, but not of an array.
+        out.write(f'static const char {name_of(path)}_text[] = {{\n')
+        lines = [line + '\n' for line in read(path).splitlines() if line and line[0] != '#']
+        out.writelines('    ' + ''.join(f'{ord(c)},' for c in line) + '\n' for line in lines)
+        out.write('    0};\n\n')
+    out.write('const BuiltinPieces builtin_pieces[] = {\n')
+    out.writelines(f'    {{"{name_of(path)}", {name_of(path)}_text}},\n' for path in pieces)
     out.write(f'}};\nconst int builtin_pieces_count = {len(pieces)};\n')

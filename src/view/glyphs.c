@@ -10,6 +10,15 @@ const char *glyph_named(const Glyphs *glyphs, GlyphName name)
     return forms[name][glyphs->utf8 ? 1 : 0];
 }
 
+const char *glyph_block(unsigned quarters)
+{
+    static const char *const blocks[] = {
+        " ",      "\u2598", "\u259d", "\u2580", "\u2596", "\u258c", "\u259e", "\u259b",
+        "\u2597", "\u259a", "\u2590", "\u259c", "\u2584", "\u2599", "\u259f", "\u2588",
+    };
+    return blocks[quarters & QUARTERS_ALL];
+}
+
 const char *glyph_piece(const Glyphs *glyphs, Piece piece)
 {
     static const char *const letters[SIDE_COUNT][KIND_COUNT] = {

@@ -28,6 +28,7 @@ typedef enum PawnForm {
 typedef struct Glyphs {
     bool utf8;         /* characters other than ASCII are allowed */
     bool half_blocks;  /* block elements are allowed; implies utf8 */
+    bool quadrants;    /* block elements of one, two or three quarters, too; implies half_blocks */
     bool upper_halves; /* use upper half blocks: lower ones leave lines (board_view.h) */
     bool shading;      /* there are no colours: dot the dark squares */
     PieceStyle pieces; /* the form of the glyphs of pieces */
@@ -43,8 +44,6 @@ typedef struct Glyphs {
     X(GLYPH_CURSOR_RIGHT, "]", "]")      /* right bracket of the cursor */                         \
     X(GLYPH_SELECTED, "*", "*")          /* the selected piece */                                  \
     X(GLYPH_TARGET, "\u2022", "*")       /* a destination of the selected piece */                 \
-    X(GLYPH_LEFT_HALF, "\u258c", "|")    /* the left half of a cell; only with half_blocks */      \
-    X(GLYPH_RIGHT_HALF, "\u2590", "|")   /* the right half */                                      \
     X(GLYPH_RISING, "/", "/")            /* a diagonal that rises to the right */                  \
     X(GLYPH_FALLING, "\\", "\\")         /* a diagonal that falls to the right */                  \
     X(GLYPH_CAPTURE, "\u00d7", "x")      /* a square where the selected piece can capture */       \
@@ -72,6 +71,18 @@ typedef enum GlyphName {
 #undef X
         GLYPH_COUNT, /* the number of glyphs */
 } GlyphName;
+
+/* Sets of quarters of a cell, as bits. */
+enum {
+    QUARTERS_UPPER = 3,  /* the upper left and the upper right quarter: 1 and 2 */
+    QUARTERS_LOWER = 12, /* the lower left and the lower right quarter: 4 and 8 */
+    QUARTERS_LEFT = 5,   /* the left half */
+    QUARTERS_RIGHT = 10, /* the right half */
+    QUARTERS_ALL = 15,   /* the whole cell */
+};
+
+/* Returns the block element that fills these quarters of a cell; static storage. */
+const char *glyph_block(unsigned quarters);
 
 /* Returns a sign in an allowed form; static storage. */
 const char *glyph_named(const Glyphs *glyphs, GlyphName name);

@@ -4,30 +4,22 @@
 #include <string.h>
 
 #include "util/text.h"
-#include "util/utf8.h"
 #include "view/view_inside.h"
 
-enum {
-    LINE_BYTES_MAX = 128, /* bytes of the longest line of a file, with the NUL */
-    SMALL = 0,            /* index of the small drawings */
-    LARGE = 1,            /* index of the large drawings */
-    ENLARGED = 2,         /* index of the enlarged drawings, made from the large ones */
-    SMALL_ROWS_MAX = 3,   /* most rows of a small drawing */
-    LARGE_ROWS_MAX = 5,   /* most rows of a large drawing */
-    LARGE_COLS_MAX = 11,  /* its most columns */
-};
+enum { LINE_BYTES_MAX = 128 }; /* bytes of the longest line of a file, with the NUL */
 
 /* The state of the parser. */
 typedef struct Reader {
-    PieceSet set;   /* the pieces read so far */
+    PieceSet set;   /* the set, with the drawings read so far */
     bool sides[2];  /* the sides of the current drawing */
     PieceKind kind; /* the piece of the current drawing; KIND_NONE before the first heading */
-    int size;       /* the size of the current drawing: SMALL or LARGE */
+    int size;       /* the size of the current drawing, an index of PieceSet.arts */
+    int rows;       /* the rows of the current drawing that have been read */
 } Reader;
 
 /* Errors that several functions report. */
+static const char WRONG_ROWS[] = "a drawing needs two rows for each row of its square";
 static const char NO_ROW[] = "a row of a drawing must be between two | characters";
-static const char TOO_LARGE[] = "the drawing is too large for its square";
 
 int piece_set_builtin_count(void)
 {
@@ -39,12 +31,23 @@ const char *piece_set_builtin_name(int index)
     return builtin_pieces[index].name;
 }
 
-/* The pieces in the order of PieceKind, from KIND_PAWN. */
-static const char KINDS[] = "pawn knight bishop rook queen king";
+/* Returns the number of pixel rows of the current drawing. */
+static int art_rows(const Reader *reader)
+{
+    return 2 * square_size_rows((SquareSize)(reader->size + SQUARE_SIZE_3X6));
+}
 
-/* Parses a heading without its first bracket: "white knight small]". Returns NULL, or an error. */
+/* Returns NULL if the current drawing has all its rows, or an error. */
+static const char *check_rows(const Reader *reader)
+{
+    bool is_complete = reader->kind == KIND_NONE || reader->rows == art_rows(reader);
+    return is_complete ? NULL : WRONG_ROWS;
+}
+
+/* Parses a heading without its first bracket: "white knight 3x6]". Returns NULL, or an error. */
 static const char *read_heading(Reader *reader, char *text)
 {
+    const char *fault = check_rows(reader);
     char *rest = text;
     text[strlen(text) - 1] = '\0';
     const char *word = text_next_word(text, &rest);
@@ -53,97 +56,76 @@ static const char *read_heading(Reader *reader, char *text)
     if (white || black) {
         word = text_next_word(rest, &rest);
     }
-    PieceKind kind = (PieceKind)(text_word_place(KINDS, word) + KIND_PAWN);
-    const char *size = text_next_word(rest, &rest);
-    bool large = strcmp(size, "large") == 0;
-    if (kind == KIND_NONE || (!large && strcmp(size, "small") != 0) || *rest != '\0') {
-        return "a section must be a piece and a size, as in [knight small]";
+    int kind = text_word_place("pawn knight bishop rook queen king", word) + KIND_PAWN;
+    int size = text_word_place("3x6 4x8 5x10 6x12 7x14 8x16", text_next_word(rest, &rest));
+    if (fault == NULL && (kind < KIND_PAWN || size < 0 || *rest != '\0')) {
+        fault = "a section must be a piece and the size of a square, as in [knight 3x6]";
     }
-    reader->kind = kind;
-    reader->size = large ? LARGE : SMALL;
-    reader->sides[SIDE_WHITE] = !black;
-    reader->sides[SIDE_BLACK] = !white;
+    if (fault == NULL) {
+        reader->kind = (PieceKind)kind;
+        reader->size = size;
+        reader->rows = 0;
+        reader->sides[SIDE_WHITE] = !black;
+        reader->sides[SIDE_BLACK] = !white;
+    }
+    return fault;
+}
+
+/* Parses a row of pixels, the text between two bars. Returns NULL, or an error. */
+static const char *read_row(Reader *reader, const char *text, size_t length)
+{
+    int row = reader->rows++;
+    uint32_t pixels = 0;
+    if (row == art_rows(reader)) {
+        return WRONG_ROWS;
+    }
+    if (length != 2 * (size_t)art_rows(reader)) {
+        return "a row needs two pixels for each column of its square";
+    }
+    for (size_t col = 0; col < length; col++) {
+        if (text[col] != ' ' && text[col] != '#') {
+            return "a row may contain only spaces and #";
+        }
+        pixels |= (uint32_t)(text[col] == '#') << col;
+    }
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (reader->sides[side]) {
-            reader->set.arts[side][kind][reader->size] = (PieceArt){0};
+            reader->set.arts[side][reader->kind][reader->size].rows[row] = pixels;
         }
     }
     return NULL;
 }
 
-const char *piece_art_glyph(PieceArtCell cell)
+/* Copies the drawings of a side from the built-in set with that name. Returns NULL, or an error. */
+static const char *take_side(Reader *reader, Side side, const char *name)
 {
-    static const char GLYPHS[][4] = {
-        "\u2580", "\u2581", "\u2582", "\u2583", "\u2584", "\u2585", "\u2586", "\u2587", "\u2588",
-        "\u2589", "\u258a", "\u258b", "\u258c", "\u258d", "\u258e", "\u258f", "\u2590", "\u2591",
-        "\u2592", "\u2593", "\u2594", "\u2595", "\u2596", "\u2597", "\u2598", "\u2599", "\u259a",
-        "\u259b", "\u259c", "\u259d", "\u259e", "\u259f", " ",
-    };
-    return GLYPHS[cell.block];
+    PieceSet other;
+    if (!piece_set_builtin(name, &other)) {
+        return "\"white\" and \"black\" must name a built-in set";
+    }
+    memcpy(reader->set.arts[side], other.arts[side], sizeof other.arts[side]);
+    return NULL;
 }
 
-/* Returns a cell with this block element or a space. */
-static PieceArtCell cell_of(uint32_t code_point, bool swapped)
+/* Parses an entry before the first heading, such as "glyphs = solid". Returns NULL, or an error. */
+static const char *read_entry(Reader *reader, char *line)
 {
-    bool is_space = code_point == ' ';
-    return (PieceArtCell){(uint8_t)(is_space ? PIECE_ART_SPACE : code_point - PIECE_ART_FIRST),
-                          swapped};
-}
-
-/*
- * Block elements that are drawn as their complement, with ink and paper swapped. A full block is
- * drawn as a space, which has fewer bytes. Blocks with ink along the upper edge are replaced
- * because many fonts leave a thin line there, and blocks of Unicode 13 because hardly any font has
- * them.
- */
-static const struct {
-    uint32_t code_point; /* the block element in the file */
-    uint32_t rest;       /* its complement */
-} swapped_glyphs[] = {
-    {0x2588, ' '},     {0x2580, 0x2584},  {0x259b, 0x2597},  {0x259c, 0x2596},
-    {0x2594, 0x2587},  {0x1fb82, 0x2586}, {0x1fb83, 0x2585}, {0x1fb84, 0x2583},
-    {0x1fb85, 0x2582}, {0x1fb86, 0x2581}, {0x2595, 0x2589},  {0x1fb87, 0x258a},
-    {0x1fb88, 0x258b}, {0x1fb89, 0x258d}, {0x1fb8a, 0x258e}, {0x1fb8b, 0x258f},
-};
-
-static bool read_glyph(uint32_t code_point, PieceArtCell *out)
-{
-    for (size_t i = 0; i < sizeof swapped_glyphs / sizeof swapped_glyphs[0]; i++) {
-        if (swapped_glyphs[i].code_point == code_point) {
-            *out = cell_of(swapped_glyphs[i].rest, true);
-            return true;
-        }
+    enum { GLYPHS = SIDE_COUNT }; /* the place of "glyphs" in the list of names */
+    char *value = strchr(line, '=');
+    if (value == NULL) {
+        return NO_ROW;
     }
-    if (code_point != ' ' && (code_point < PIECE_ART_FIRST || code_point > 0x259f)) {
-        return false;
+    *value = '\0';
+    value = text_trim(value + 1);
+    int name = text_word_place("white black glyphs", text_trim(line));
+    int glyphs = text_word_place("solid outline", value);
+    if (name == SIDE_WHITE || name == SIDE_BLACK) {
+        return take_side(reader, (Side)name, value);
     }
-    *out = cell_of(code_point, false);
-    return true;
-}
-
-/* Parses a row, the text between two bars, into a drawing. Returns NULL, or an error. */
-static const char *read_row(PieceArt *art, const char *text, size_t length, int rows_max)
-{
-    int col = 0;
-    if (art->rows == rows_max) {
-        return TOO_LARGE;
+    if (name != GLYPHS || glyphs < 0) {
+        return name != GLYPHS ? NO_ROW : "\"glyphs\" must be solid or outline";
     }
-    for (size_t at = 0; at < length; col++) {
-        uint32_t code_point = UTF8_INVALID;
-        size_t bytes = utf8_decode(text + at, length - at, &code_point);
-        if (col == LARGE_COLS_MAX) {
-            return TOO_LARGE;
-        }
-        if (!read_glyph(code_point, &art->cells[art->rows][col])) {
-            return "a drawing may contain only spaces and block elements";
-        }
-        at += bytes;
-    }
-    if (art->rows > 0 && col != art->cols) {
-        return "the rows of a drawing must have the same length";
-    }
-    art->cols = col;
-    art->rows++;
+    reader->set.glyphs = glyphs == 0 ? PIECES_SOLID : PIECES_OUTLINE;
     return NULL;
 }
 
@@ -155,107 +137,30 @@ static const char *read_line(Reader *reader, char *line)
     if (length == 0 || line[0] == '#') {
         return NULL;
     }
-    if (reader->kind == KIND_NONE && text_has_prefix(line, "glyphs")) {
-        char *value = strchr(line, '=');
-        value = value == NULL ? NULL : text_trim(value + 1);
-        bool is_outline = value != NULL && text_is_same(value, "outline");
-        if (!is_outline && (value == NULL || !text_is_same(value, "solid"))) {
-            return value == NULL ? NO_ROW : "\"glyphs\" must be solid or outline";
-        }
-        reader->set.glyphs = is_outline ? PIECES_OUTLINE : PIECES_SOLID;
-        return NULL;
-    }
     if (line[0] == '[' && line[length - 1] == ']') {
         return read_heading(reader, line + 1);
     }
-    if (reader->kind == KIND_NONE || length < 2 || line[0] != '|' || line[length - 1] != '|') {
-        return NO_ROW;
+    if (reader->kind == KIND_NONE) {
+        return read_entry(reader, line);
     }
-    const char *fault = NULL;
-    for (int side = 0; side < SIDE_COUNT && fault == NULL; side++) {
-        if (reader->sides[side]) {
-            fault = read_row(&reader->set.arts[side][reader->kind][reader->size], line + 1,
-                             length - 2, reader->size == LARGE ? LARGE_ROWS_MAX : SMALL_ROWS_MAX);
-        }
-    }
-    return fault;
-}
-
-/* ---- Enlarging ---- */
-
-/* The quarters of a cell, as bits. */
-enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, QUARTERS = 4 };
-
-/* The block element for each set of filled quarters. If .swapped is set, the block element has the
- * empty quarters instead, and is drawn with ink and paper swapped. */
-static const struct {
-    uint32_t code_point; /* a block element, or a space */
-    bool swapped;        /* as in PieceArtCell */
-} quarter_glyphs[] = {
-    {' ', false},    {0x2598, false}, {0x259d, false}, {0x2584, true},
-    {0x2596, false}, {0x258c, false}, {0x259e, false}, {0x2597, true},
-    {0x2597, false}, {0x259a, false}, {0x2590, false}, {0x2596, true},
-    {0x2584, false}, {0x2599, false}, {0x259f, false}, {' ', true},
-};
-
-/* Returns whether a block element fills a point of its cell. `across` and `down` are 0 to 1. */
-static bool fills(uint32_t code_point, double across, double down)
-{
-    if (code_point >= 0x2581 && code_point <= 0x2588) {
-        return down >= 1 - (code_point - 0x2580) / 8.0;
-    }
-    if (code_point >= 0x2589 && code_point <= 0x258f) {
-        return across < (0x2590 - code_point) / 8.0;
-    }
-    int quarter = (across < 0.5 ? UPPER_LEFT : UPPER_RIGHT) << (down < 0.5 ? 0 : 2);
-    for (int filled = 0; filled < 1 << QUARTERS; filled++) {
-        if (quarter_glyphs[filled].code_point == code_point && !quarter_glyphs[filled].swapped) {
-            return (filled & quarter) != 0;
-        }
-    }
-    return code_point > 0x2590 && code_point <= 0x2593; /* a shade becomes a full block */
-}
-
-/* Returns whether a point of a drawing is ink; `across` counts columns and `down` counts rows. */
-static bool is_ink(const PieceArt *art, double across, double down)
-{
-    int row = (int)down, col = (int)across;
-    PieceArtCell cell = art->cells[row][col];
-    uint32_t code_point =
-        cell.block == PIECE_ART_SPACE ? ' ' : (uint32_t)(PIECE_ART_FIRST + cell.block);
-    return fills(code_point, across - col, down - row) != cell.swapped;
-}
-
-/* Makes an enlarged drawing: finds out which quarters of its cells the large drawing fills. */
-static void enlarge(const PieceArt *from, PieceArt *to)
-{
-    to->rows = from->rows * PIECE_ART_ROWS_MAX / LARGE_ROWS_MAX;
-    to->cols = (from->cols * PIECE_ART_COLS_MAX + LARGE_COLS_MAX / 2) / LARGE_COLS_MAX;
-    to->cols -= (to->cols - from->cols) % 2; /* an odd width stays odd, to be centred exactly */
-    for (int row = 0; row < to->rows; row++) {
-        for (int col = 0; col < to->cols; col++) {
-            int filled = 0;
-            for (int i = 0; i < QUARTERS; i++) {
-                double across = (col + (i % 2) / 2.0 + 0.25) * from->cols / to->cols;
-                double down = (row + (i / 2) / 2.0 + 0.25) * from->rows / to->rows;
-                filled |= is_ink(from, across, down) ? 1 << i : 0;
-            }
-            to->cells[row][col] =
-                cell_of(quarter_glyphs[filled].code_point, quarter_glyphs[filled].swapped);
-        }
-    }
+    bool is_row = length >= 2 && line[0] == '|' && line[length - 1] == '|';
+    return is_row ? read_row(reader, line + 1, length - 2) : NO_ROW;
 }
 
 KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
 {
     Reader reader = {.kind = KIND_NONE};
     int number = 1;
+    bool is_default = text == builtin_pieces[0].text; /* the only set that has all drawings */
+    if (!is_default) {
+        piece_set_builtin(piece_set_builtin_name(0), &reader.set);
+    }
     snprintf(reader.set.name, sizeof reader.set.name, "%s", name);
     for (; *text != '\0'; number++) {
         char line[LINE_BYTES_MAX];
         size_t length = strcspn(text, "\n");
         if (length >= sizeof line) {
-            return (KeyFileFault){number, TOO_LARGE};
+            return (KeyFileFault){number, "line too long"};
         }
         memcpy(line, text, length);
         line[length] = '\0';
@@ -265,14 +170,8 @@ KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
         }
         text += length + (text[length] == '\n');
     }
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
-            PieceArt *arts = reader.set.arts[side][kind];
-            if (arts[SMALL].rows == 0 || arts[LARGE].rows == 0) {
-                return (KeyFileFault){number, "a piece is missing"};
-            }
-            enlarge(&arts[LARGE], &arts[ENLARGED]);
-        }
+    if (check_rows(&reader) != NULL) {
+        return (KeyFileFault){number, check_rows(&reader)};
     }
     *set = reader.set;
     return (KeyFileFault){0};
@@ -288,11 +187,47 @@ bool piece_set_builtin(const char *name, PieceSet *set)
     return false;
 }
 
+unsigned piece_art_cell(const PieceArt *art, int row, int col)
+{
+    enum { PAIR = 3 }; /* two pixels side by side */
+    uint32_t upper = art->rows[2 * row] >> (2 * col) & PAIR;
+    uint32_t lower = art->rows[2 * row + 1] >> (2 * col) & PAIR;
+    return upper | lower << 2;
+}
+
 const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)
 {
     if (size < SQUARE_SIZE_3X6 || piece == PIECE_NONE) {
         return NULL;
     }
-    int drawing = size < SQUARE_SIZE_5X10 ? SMALL : size < SQUARE_SIZE_7X14 ? LARGE : ENLARGED;
-    return &set->arts[piece_side(piece)][piece_kind(piece)][drawing];
+    return &set->arts[piece_side(piece)][piece_kind(piece)][size - SQUARE_SIZE_3X6];
+}
+
+/* Returns whether a drawing for squares of that many rows needs only halves and full blocks. */
+static bool is_in_halves(const PieceArt *art, int rows)
+{
+    static const bool halves[] = {[0] = true,
+                                  [QUARTERS_UPPER] = true,
+                                  [QUARTERS_LEFT] = true,
+                                  [QUARTERS_RIGHT] = true,
+                                  [QUARTERS_LOWER] = true,
+                                  [QUARTERS_ALL] = true};
+    for (int cell = 0; cell < rows * 2 * rows; cell++) {
+        if (!halves[piece_art_cell(art, cell / (2 * rows), cell % (2 * rows))]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool piece_set_is_in_halves(const PieceSet *set)
+{
+    for (int i = 0; i < SIDE_COUNT * KIND_COUNT * PIECE_ART_SIZES; i++) {
+        int size = i % PIECE_ART_SIZES, kind = i / PIECE_ART_SIZES % KIND_COUNT;
+        const PieceArt *art = &set->arts[i / PIECE_ART_SIZES / KIND_COUNT][kind][size];
+        if (!is_in_halves(art, square_size_rows((SquareSize)(size + SQUARE_SIZE_3X6)))) {
+            return false;
+        }
+    }
+    return true;
 }

@@ -1,15 +1,18 @@
 /*
- * Block art: drawings of pieces. A drawing covers several cells and consists of block elements. The
- * built-in sets are the files under assets/pieces, embedded in the program. Players' files are read
- * from the folder "pieces" next to the configuration file, by the same parser.
+ * Drawings of the pieces, for squares of 3 by 6 cells and more. The built-in sets are the files
+ * under assets/pieces, embedded in the program. Players' files are read from the folder "pieces"
+ * next to the configuration file, by the same parser.
  *
- * A file can start with `glyphs = solid` or `glyphs = outline`, the glyphs for small squares. Each
- * piece has a small drawing and a large one. A drawing is a heading, such as `[knight small]`, and
- * the rows below it. Each row is between two bars. A space shows the square, a block the piece.
- * All rows of a drawing have the same length. Small drawings, of at most 3 rows, are for squares of
- * 3 by 7 and 4 by 9; large ones, of at most 5 rows, for 5 by 11 and 6 by 13. For larger squares the
- * large drawings are enlarged. In a set with different shapes for the two sides, headings name the
- * side: `[white knight small]`. Lines that start with # are comments.
+ * A drawing consists of pixels, two across and two down for each cell of its square, so that the
+ * pixels have the proportions of a character. In the file it is a heading with the piece and the
+ * size of the square in cells, such as `[knight 3x6]`, and below it the rows of pixels. Each row is
+ * between two bars: a # is a pixel of the piece, and a space shows the square. If the two sides
+ * have different shapes, the heading names the side: `[white knight 3x6]`.
+ *
+ * Before the first heading, `glyphs = solid` or `glyphs = outline` selects the glyphs for smaller
+ * squares, and `white = NAME` and `black = NAME` name the built-in sets that supply the drawings
+ * that the file does not have. Without these two lines they come from the default set. Other lines
+ * that start with # are comments.
  */
 #ifndef TOUCHMOVE_VIEW_PIECE_SET_H
 #define TOUCHMOVE_VIEW_PIECE_SET_H
@@ -23,25 +26,14 @@
 #include "view/layout.h"
 
 enum {
-    PIECE_ART_ROWS_MAX = 7,   /* most rows of a drawing */
-    PIECE_ART_COLS_MAX = 15,  /* most columns of a drawing */
-    PIECE_ART_SIZES = 3,      /* the number of sizes: small, large and enlarged */
-    PIECE_ART_FIRST = 0x2580, /* the first block element */
-    PIECE_ART_SPACE = 32,     /* a space; block elements have the numbers 0 to 31 */
-    PIECE_SET_NAME_MAX = 32,  /* bytes of the longest name, with the NUL */
+    PIECE_ART_ROWS_MAX = 16,                                    /* most rows of pixels */
+    PIECE_ART_SIZES = (int)SQUARE_SIZE_COUNT - SQUARE_SIZE_3X6, /* the sizes with drawings */
+    PIECE_SET_NAME_MAX = 32, /* bytes of the longest name, with the NUL */
 };
 
-/* A cell of a drawing. */
-typedef struct PieceArtCell {
-    uint8_t block; /* the block element PIECE_ART_FIRST + block, or PIECE_ART_SPACE */
-    bool swapped; /* ink and paper are swapped: the block element shows the square, not the piece */
-} PieceArtCell;
-
-/* A drawing of a piece. */
+/* A drawing, as large as its square. Bit x of rows[y] is the pixel in column x of row y. */
 typedef struct PieceArt {
-    int rows; /* the height in rows; 0: no drawing */
-    int cols; /* the width in columns */
-    PieceArtCell cells[PIECE_ART_ROWS_MAX][PIECE_ART_COLS_MAX]; /* the cells, by row and column */
+    uint32_t rows[PIECE_ART_ROWS_MAX];
 } PieceArt;
 
 /* A set of drawings. It can be copied by assignment. */
@@ -51,8 +43,11 @@ typedef struct PieceSet {
     PieceArt arts[2][7][PIECE_ART_SIZES]; /* the drawings, by Side, PieceKind and size */
 } PieceSet;
 
-/* Returns the glyph of a cell, a block element in UTF-8 or a space; static storage. */
-const char *piece_art_glyph(PieceArtCell cell);
+/* Returns the pixels in a cell of a drawing, as Quarters (glyphs.h). */
+unsigned piece_art_cell(const PieceArt *art, int row, int col);
+
+/* Returns whether the drawings need no block elements other than halves and full blocks. */
+bool piece_set_is_in_halves(const PieceSet *set);
 
 /* Returns the number of built-in sets. */
 int piece_set_builtin_count(void);

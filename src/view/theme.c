@@ -105,16 +105,18 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
         strbuf_release(&safe);
         return NULL;
     }
-    if (entry->section[0] == '\0' && text_is_same(entry->name, "chips")) {
+    int choice = text_word_place("chips signs", entry->name);
+    if (entry->section[0] == '\0' && choice >= 0) {
         for (int i = 0; i < DEPTH_COUNT; i++) {
-            theme->palettes[i].chips = text_is_same(entry->value, "yes");
+            Palette *palette = &theme->palettes[i];
+            *(choice == 0 ? &palette->chips : &palette->signs) = text_is_same(entry->value, "yes");
         }
         return NULL;
     }
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
     int tint = text_word_place(TINTS, entry->name);
     if (entry->section[0] == '\0') {
-        return "only \"title\" and \"chips\" are allowed before the first section";
+        return "only \"title\", \"chips\" and \"signs\" are allowed before the first section";
     }
     if (depth < 0) {
         return "unknown section; use [24-bit], [256], [8] or [mono]";
@@ -169,11 +171,21 @@ bool theme_builtin(const char *name, Theme *theme)
     return false;
 }
 
+static bool is_same_colour(const Palette *palette, Tint one, Tint other)
+{
+    const Colour *a = &palette->shades[one].colour, *b = &palette->shades[other].colour;
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
 bool palette_is_plain(const Palette *palette)
 {
-    Colour white = palette->shades[TINT_WHITE].colour;
-    Colour black = palette->shades[TINT_BLACK].colour;
-    return memcmp(&white, &black, sizeof white) == 0;
+    return is_same_colour(palette, TINT_WHITE, TINT_BLACK);
+}
+
+bool palette_is_two_coloured(const Palette *palette)
+{
+    return palette_is_plain(palette) && (is_same_colour(palette, TINT_BLACK, TINT_LIGHT) ||
+                                         is_same_colour(palette, TINT_BLACK, TINT_DARK));
 }
 
 bool palette_marks_in_colour(const Palette *palette)

@@ -6,10 +6,10 @@
  *
  * A theme is a key file (key_file.h) with entries `tint = colour [attributes]` in the sections
  * [24-bit], [256], [8] and [mono]. Before the first section it can have `title = …`, and
- * `chips = yes` to draw each piece on a patch of its side's colour. A colour is `text` or `screen`,
- * the terminal's two colours, or, depending on the section, #rrggbb, a number from 0 to 255, or a
- * name such as red. The attributes are bold, dim and underline. A tint missing from a section has
- * the colour of the default theme.
+ * `chips = yes` to draw each piece on a patch of colour, and `signs = yes` to mark squares with
+ * signs as well as colours. A colour is `text` or `screen`, the terminal's two colours, or,
+ * depending on the section, #rrggbb, a number from 0 to 255, or a name such as red. The attributes
+ * are bold, dim and underline. A tint missing from a section has the colour of the default theme.
  */
 #ifndef TOUCHMOVE_VIEW_THEME_H
 #define TOUCHMOVE_VIEW_THEME_H
@@ -55,6 +55,7 @@ typedef struct Shade {
 typedef struct Palette {
     ColourDepth depth;
     bool chips;               /* pieces are drawn on coloured patches (BoardView.chips) */
+    bool signs;               /* marks have signs as well as colours (BoardView.signs) */
     Shade shades[TINT_COUNT]; /* by Tint */
 } Palette;
 
@@ -90,6 +91,12 @@ KeyFileFault theme_parse(const char *name, const char *text, Theme *theme);
  * BoardView.plain).
  */
 bool palette_is_plain(const Palette *palette);
+
+/*
+ * Returns whether the board has only the colours of its squares, so that a piece in its own colour
+ * would be invisible on some of them.
+ */
+bool palette_is_two_coloured(const Palette *palette);
 
 /*
  * Returns whether the marks on squares have colours other than the terminal's two. A palette for

@@ -15,16 +15,15 @@
  * with its neighbours. */
 Rect board_view_rect(const BoardView *view, Square square);
 
-/* Returns the tint of the frame of a square if the cursor is not on the square. The half rows above
- * and below the square always have this tint. */
-Tint board_square_frame(const BoardView *view, Square square);
+/* Returns the tint of a square, which shows the marks other than the cursor. */
+Tint board_square_tint(const BoardView *view, Square square);
 
 /* Draws a square into `cells`, the cells that belong only to this square. */
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene);
 
 /*
- * Draws a piece in the middle of `cells`. If `over` is set, the cells keep their paper, because
- * they can belong to several squares.
+ * Draws a piece in `cells`. If `over` is set, the cells keep their paper, because they can belong
+ * to several squares.
  */
 void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
                              Scene *scene);
@@ -42,7 +41,7 @@ typedef struct BuiltinTheme {
 /* A built-in set of pieces. */
 typedef struct BuiltinPieces {
     const char *name; /* the file's name without its ending */
-    const char *text; /* the contents of its file */
+    const char *text; /* the contents of its file, without comments */
 } BuiltinPieces;
 
 extern const BuiltinTheme builtin_themes[];

@@ -49,7 +49,7 @@ static void try_piece_set(const char *text)
             .position = &position,
             .size = (SquareSize)size,
             .place = {0, 0, 40, 88},
-            .glyphs = {.utf8 = true, .half_blocks = true},
+            .glyphs = {.utf8 = true, .half_blocks = true, .quadrants = true},
             .piece_set = &set,
             .marks = board_marks_none(),
         };

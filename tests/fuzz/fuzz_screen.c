@@ -164,7 +164,7 @@ static bool start(Player *player)
             .rows = player->rows,
             .cols = player->cols,
             .depth = DEPTH_256,
-            .glyphs = {.utf8 = true, .half_blocks = true},
+            .glyphs = {.utf8 = true, .half_blocks = true, .quadrants = true},
         },
         player->now_ms);
     return player->screen != NULL;

@@ -94,7 +94,7 @@ static void draw(Demo *demo, Terminal *terminal, Scene *scene)
     demo->view.place = layout.board;
     demo->view.ranks = layout.ranks;
     demo->view.files = layout.files;
-    demo->view.plain = palette_is_plain(palette);
+    board_view_use_palette(&demo->view, palette);
     board_view_draw(&demo->view, scene);
     scene_text(scene, layout.far_player.row, layout.far_player.col, layout.far_player.cols,
                style_named(STYLE_STRONG), "Anderssen");

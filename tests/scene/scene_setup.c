@@ -15,9 +15,11 @@ bool scene_setup_pieces(const char *text, ScreenSetup *setup)
         const char *name; /* name in scripts */
         Glyphs glyphs;
     } PIECES[] = {
-        {"solid", {.utf8 = true, .half_blocks = true, .pieces = PIECES_SOLID}},
-        {"outline", {.utf8 = true, .half_blocks = true, .pieces = PIECES_OUTLINE}},
-        {"letters", {.utf8 = true, .half_blocks = true, .pieces = PIECES_LETTERS}},
+        {"solid", {.utf8 = true, .half_blocks = true, .quadrants = true, .pieces = PIECES_SOLID}},
+        {"outline",
+         {.utf8 = true, .half_blocks = true, .quadrants = true, .pieces = PIECES_OUTLINE}},
+        {"letters",
+         {.utf8 = true, .half_blocks = true, .quadrants = true, .pieces = PIECES_LETTERS}},
         {"ascii", {.pieces = PIECES_LETTERS}},
     };
     for (size_t i = 0; i < sizeof PIECES / sizeof PIECES[0]; i++) {

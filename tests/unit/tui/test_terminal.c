@@ -362,7 +362,7 @@ START_TEST(the_glyphs_suit_the_terminal)
     Glyphs glyphs = terminal_glyphs(terminal);
     int rows = 0;
     int cols = 0;
-    ck_assert(glyphs.utf8 && glyphs.half_blocks && !glyphs.shading);
+    ck_assert(glyphs.utf8 && glyphs.half_blocks && glyphs.quadrants && !glyphs.shading);
     ck_assert_int_eq(glyphs.pieces, PIECES_SOLID);
     ck_assert_int_eq(terminal_depth(terminal), DEPTH_256);
     ck_assert(!terminal_is_remote());

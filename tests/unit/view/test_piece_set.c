@@ -6,44 +6,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kinds[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-
-/* Returns the text of a complete piece set. `king` has the lines that draw the small king. All
- * other pieces are single blocks. */
-static char *set_with(const char *king)
+/* Returns the number of pixel rows of a drawing; `size` is an index of PieceSet.arts. */
+static int pixel_rows(int size)
 {
-    StrBuf text = {0};
-    strbuf_append(&text, "# a comment\nglyphs = outline\n");
-    for (int kind = 0; kind < 6; kind++) {
-        strbuf_appendf(&text, "[%s large]\n|\u2588|\n", kinds[kind]);
-        if (kind < 5) {
-            strbuf_appendf(&text, "[%s small]\n|\u2588|\n", kinds[kind]);
-        }
-    }
-    strbuf_append(&text, king);
-    return strbuf_detach(&text);
+    return 2 * square_size_rows((SquareSize)(size + SQUARE_SIZE_3X6));
 }
 
-START_TEST(a_built_in_set_is_complete_and_leaves_space_for_the_signs)
+/* The drawings of a set, as numbers from 0: by side, then by piece, then by size. */
+enum { DRAWINGS = SIDE_COUNT * (KIND_COUNT - 1) * PIECE_ART_SIZES };
+
+static const PieceArt *drawing(const PieceSet *set, int number)
+{
+    int kind = number / PIECE_ART_SIZES % (KIND_COUNT - 1) + KIND_PAWN;
+    return &set->arts[number / PIECE_ART_SIZES / (KIND_COUNT - 1)][kind][number % PIECE_ART_SIZES];
+}
+
+static bool is_blank(const PieceArt *art)
+{
+    static const PieceArt blank = {0};
+    return memcmp(art, &blank, sizeof blank) == 0;
+}
+
+START_TEST(a_built_in_set_is_complete_and_leaves_space_around_each_piece)
 {
     const char *name = piece_set_builtin_name(_i);
     PieceSet set;
     ck_assert(piece_set_builtin(name, &set));
     ck_assert_str_eq(set.name, name);
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        for (int kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
-            Piece piece = piece_make((Side)side, (PieceKind)kind);
-            for (int size = SQUARE_SIZE_3X6; size < SQUARE_SIZE_COUNT; size++) {
-                const PieceArt *art = piece_set_art(&set, piece, (SquareSize)size);
-                ck_assert_int_le(art->rows, size < SQUARE_SIZE_5X10   ? 3
-                                            : size < SQUARE_SIZE_7X14 ? 5
-                                                                      : 7);
-                ck_assert_int_le(art->cols, square_size_cols((SquareSize)size));
-            }
+    for (int number = 0; number < DRAWINGS; number++) {
+        const PieceArt *art = drawing(&set, number);
+        int rows = pixel_rows(number % PIECE_ART_SIZES);
+        uint32_t sides = UINT32_C(1) | UINT32_C(1) << (2 * rows - 1);
+        ck_assert_msg(!is_blank(art), "%s, drawing %d", name, number);
+        ck_assert_int_eq(art->rows[0], 0);
+        for (int row = 0; row < rows; row++) {
+            ck_assert_msg((art->rows[row] & sides) == 0, "%s, drawing %d", name, number);
+        }
+        /* The corners have the marks and labels of the square. */
+        for (int corner = 0; corner < 4; corner++) {
+            int row = corner / 2 * (rows / 2 - 1), col = corner % 2 * (rows - 1);
+            ck_assert_msg(piece_art_cell(art, row, col) == 0, "%s, drawing %d", name, number);
         }
     }
-    ck_assert_ptr_null(piece_set_art(&set, piece_make(SIDE_WHITE, KIND_KING), SQUARE_SIZE_2X5));
-    ck_assert_ptr_null(piece_set_art(&set, PIECE_NONE, SQUARE_SIZE_5X10));
 }
 END_TEST
 
@@ -62,6 +66,30 @@ START_TEST(pieces_of_a_built_in_set_all_differ)
 }
 END_TEST
 
+START_TEST(the_sides_of_the_diagram_set_differ)
+{
+    PieceSet set;
+    ck_assert(piece_set_builtin("diagram", &set));
+    ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
+    for (int number = 0; number < DRAWINGS / 2; number++) {
+        ck_assert_mem_ne(drawing(&set, number), drawing(&set, number + DRAWINGS / 2),
+                         sizeof(PieceArt));
+    }
+}
+END_TEST
+
+START_TEST(the_halves_set_needs_no_quadrants)
+{
+    PieceSet set;
+    ck_assert(piece_set_builtin("halves", &set));
+    ck_assert(piece_set_is_in_halves(&set));
+    set.arts[SIDE_BLACK][KIND_KING][PIECE_ART_SIZES - 1].rows[15] |= UINT32_C(1) << 31;
+    ck_assert(!piece_set_is_in_halves(&set));
+    ck_assert(piece_set_builtin("solid", &set));
+    ck_assert(!piece_set_is_in_halves(&set));
+}
+END_TEST
+
 START_TEST(there_is_no_other_set)
 {
     PieceSet set = {.name = "mine"};
@@ -71,73 +99,88 @@ START_TEST(there_is_no_other_set)
 }
 END_TEST
 
-/* Drawings of the small king, and their faults. In the file, 24 lines precede the drawing. */
+START_TEST(small_squares_have_no_drawing)
+{
+    PieceSet set;
+    Piece king = piece_make(SIDE_WHITE, KIND_KING);
+    ck_assert(piece_set_builtin("solid", &set));
+    ck_assert_ptr_null(piece_set_art(&set, king, SQUARE_SIZE_2X5));
+    ck_assert_ptr_null(piece_set_art(&set, PIECE_NONE, SQUARE_SIZE_5X10));
+    ck_assert_ptr_eq(piece_set_art(&set, king, SQUARE_SIZE_3X6),
+                     &set.arts[SIDE_WHITE][KIND_KING][0]);
+}
+END_TEST
+
+#define EMPTY      "|            |\n"
+#define EMPTY_FIVE EMPTY EMPTY EMPTY EMPTY EMPTY
+
+/* Files, and their errors. */
 static const struct {
-    const char *king;
+    const char *text;
     const char *why; /* NULL for none */
     int line;
 } files[] = {
-    {"[king small]\n|\u2588 |\n| \u2584|\n", NULL, 0},
-    {"[king small]\n|\u2588|", NULL, 0},
-    {"[white king small]\n|\u2588|\n[black king small]\n|\u2584|\n", NULL, 0},
-    {"[white king small]\n|\u2588|\n", "a piece is missing", 27},
-    {"", "a piece is missing", 25},
-    {"[king tiny]\n", "a section must be a piece and a size, as in [knight small]", 25},
-    {"[kong small]\n", "a section must be a piece and a size, as in [knight small]", 25},
-    {"[]\n", "a section must be a piece and a size, as in [knight small]", 25},
-    {"[king small]\n|K|\n", "a drawing may contain only spaces and block elements", 26},
-    {"[king small]\n|\xff|\n", "a drawing may contain only spaces and block elements", 26},
-    {"[king small]\n|\x1b|\n", "a drawing may contain only spaces and block elements", 26},
-    {"[king small]\n|  |\n| |\n", "the rows of a drawing must have the same length", 27},
-    {"[king small]\n| |\n| |\n| |\n| |\n", "the drawing is too large for its square", 29},
-    {"[king small]\n|            |\n", "the drawing is too large for its square", 26},
-    {"[king small]\nking\n", "a row of a drawing must be between two | characters", 26},
-    {"[king small]\n|\n", "a row of a drawing must be between two | characters", 26},
+    {"", NULL, 0},
+    {"# a comment\nglyphs = outline\n\nwhite=outlined\n  black = solid\n", NULL, 0},
+    {"[king 3x6]\n" EMPTY_FIVE "| #          |", NULL, 0},
+    {"[white king 3x6]\n" EMPTY_FIVE EMPTY "[black king 3x6]\n" EMPTY EMPTY_FIVE, NULL, 0},
+    {"[king 3x6]\n" EMPTY_FIVE, "a drawing needs two rows for each row of its square", 7},
+    {"[king 3x6]\n[queen 3x6]\n", "a drawing needs two rows for each row of its square", 2},
+    {"[king 3x6]\n" EMPTY_FIVE EMPTY EMPTY, "a drawing needs two rows for each row of its square",
+     8},
+    {"[king 3x6]\n|           |\n", "a row needs two pixels for each column of its square", 2},
+    {"[king 3x6]\n|             |\n", "a row needs two pixels for each column of its square", 2},
+    {"[king 3x6]\n|K           |\n", "a row may contain only spaces and #", 2},
+    {"[king 3x6]\n|\x1b           |\n", "a row may contain only spaces and #", 2},
+    {"[king 3x6]\nking\n", "a row of a drawing must be between two | characters", 2},
+    {"[king 3x6]\n|\n", "a row of a drawing must be between two | characters", 2},
+    {"king\n", "a row of a drawing must be between two | characters", 1},
+    {"size = 3\n", "a row of a drawing must be between two | characters", 1},
+    {"glyphs = pretty", "\"glyphs\" must be solid or outline", 1},
+    {"white = mine", "\"white\" and \"black\" must name a built-in set", 1},
+    /* the sizes of earlier versions */
+    {"[king small]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
+    {"[kong 3x6]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
+    {"[king 3x6 x]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
+    {"[]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
 };
 
 START_TEST(a_file_is_read_or_refused_with_its_line)
 {
-    char *text = set_with(files[_i].king);
     PieceSet set = {.name = "before"};
-    KeyFileFault fault = piece_set_parse("dots", text, &set);
+    KeyFileFault fault = piece_set_parse("dots", files[_i].text, &set);
     ck_assert_pstr_eq(fault.why, files[_i].why);
     ck_assert_int_eq(fault.line, files[_i].line);
     ck_assert_str_eq(set.name, files[_i].why == NULL ? "dots" : "before");
-    free(text);
 }
 END_TEST
 
-START_TEST(a_set_defines_the_glyphs_for_small_squares)
+START_TEST(a_drawing_is_pixel_by_pixel_what_the_file_says)
 {
-    char *text = set_with("[king small]\n|\u2588|\n");
-    PieceSet set;
-    ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
+    static const char TEXT[] =
+        "[black pawn 3x6]\n| #          |\n|# #        #|\n" EMPTY "|############|\n" EMPTY EMPTY;
+    PieceSet set, solid;
+    ck_assert_int_eq(piece_set_parse("dots", TEXT, &set).line, 0);
+    ck_assert(piece_set_builtin("solid", &solid));
+    const PieceArt *art = piece_set_art(&set, piece_make(SIDE_BLACK, KIND_PAWN), SQUARE_SIZE_3X6);
+    ck_assert_uint_eq(piece_art_cell(art, 0, 0), 2 + 4);
+    ck_assert_uint_eq(piece_art_cell(art, 0, 1), 4);
+    ck_assert_uint_eq(piece_art_cell(art, 0, 2), 0);
+    ck_assert_uint_eq(piece_art_cell(art, 0, 5), 8);
+    ck_assert_uint_eq(piece_art_cell(art, 1, 3), QUARTERS_LOWER);
+    ck_assert_mem_eq(set.arts[SIDE_WHITE], solid.arts[SIDE_WHITE], sizeof solid.arts[0]);
+}
+END_TEST
+
+START_TEST(missing_drawings_come_from_the_named_sets)
+{
+    PieceSet set, solid, outlined;
+    ck_assert(piece_set_builtin("solid", &solid));
+    ck_assert(piece_set_builtin("outlined", &outlined));
+    ck_assert_int_eq(piece_set_parse("mine", "black = outlined\nglyphs = outline\n", &set).line, 0);
     ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
-    KeyFileFault fault = piece_set_parse("dots", "glyphs = pretty", &set);
-    ck_assert_str_eq(fault.why, "\"glyphs\" must be solid or outline");
-    ck_assert_int_eq(fault.line, 1);
-    ck_assert_str_eq(piece_set_parse("dots", "glyphs", &set).why,
-                     "a row of a drawing must be between two | characters");
-    free(text);
-}
-END_TEST
-
-START_TEST(full_and_upper_blocks_are_drawn_by_what_the_square_shows)
-{
-    char *text = set_with("[king small]\n|\u2588\u2580\u259b |\n");
-    PieceSet set;
-    ck_assert_int_eq(piece_set_parse("dots", text, &set).line, 0);
-    const PieceArt *art = piece_set_art(&set, piece_make(SIDE_BLACK, KIND_KING), SQUARE_SIZE_3X6);
-    ck_assert_int_eq(art->rows, 1);
-    ck_assert_int_eq(art->cols, 4);
-    ck_assert(art->cells[0][0].swapped);
-    ck_assert_str_eq(piece_art_glyph(art->cells[0][0]), " ");
-    ck_assert(art->cells[0][1].swapped);
-    ck_assert_str_eq(piece_art_glyph(art->cells[0][1]), "\u2584");
-    ck_assert(art->cells[0][2].swapped);
-    ck_assert_str_eq(piece_art_glyph(art->cells[0][2]), "\u2597");
-    ck_assert(!art->cells[0][3].swapped);
-    free(text);
+    ck_assert_mem_eq(set.arts[SIDE_WHITE], solid.arts[SIDE_WHITE], sizeof solid.arts[0]);
+    ck_assert_mem_eq(set.arts[SIDE_BLACK], outlined.arts[SIDE_BLACK], sizeof solid.arts[0]);
 }
 END_TEST
 
@@ -145,14 +188,17 @@ int main(void)
 {
     Suite *suite = suite_create("piece_set");
     TCase *cases = tcase_create("piece_set");
-    tcase_add_loop_test(cases, a_built_in_set_is_complete_and_leaves_space_for_the_signs, 0,
+    tcase_add_loop_test(cases, a_built_in_set_is_complete_and_leaves_space_around_each_piece, 0,
                         piece_set_builtin_count());
     tcase_add_loop_test(cases, pieces_of_a_built_in_set_all_differ, 0, piece_set_builtin_count());
+    tcase_add_test(cases, the_sides_of_the_diagram_set_differ);
+    tcase_add_test(cases, the_halves_set_needs_no_quadrants);
     tcase_add_test(cases, there_is_no_other_set);
+    tcase_add_test(cases, small_squares_have_no_drawing);
     tcase_add_loop_test(cases, a_file_is_read_or_refused_with_its_line, 0,
                         sizeof files / sizeof files[0]);
-    tcase_add_test(cases, a_set_defines_the_glyphs_for_small_squares);
-    tcase_add_test(cases, full_and_upper_blocks_are_drawn_by_what_the_square_shows);
+    tcase_add_test(cases, a_drawing_is_pixel_by_pixel_what_the_file_says);
+    tcase_add_test(cases, missing_drawings_come_from_the_named_sets);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
 }

@@ -27,7 +27,8 @@ static const struct {
     {"[512]\nlight-square = 1\n", NO_SECTION, 2},
     {"[256]\n[]\n[8 ]\nlight-square = red\n", NO_SECTION, 4},
     {"[256]\npink-square = 1\n", NO_TINT, 2},
-    {"light-square = 1\n", "only \"title\" and \"chips\" are allowed before the first section", 1},
+    {"light-square = 1\n",
+     "only \"title\", \"chips\" and \"signs\" are allowed before the first section", 1},
     {"[24-bit]\nscreen = #000000\n", NO_TINT, 2},
     {"[256]\nlight-square = 256\n", NUMBER, 2},
     {"[256]\nlight-square = -1\n", NUMBER, 2},
@@ -334,27 +335,26 @@ START_TEST(squares_are_of_middle_luminance_and_differ)
 END_TEST
 
 /*
- * Pieces are on chips: none of the eight colours has a contrast of 3 : 1 to white and to black.
+ * None of the eight colours has a contrast of 3 : 1 to white and to black on every terminal, so
+ * that the pieces of both sides are black, or the board has only two colours.
  */
 START_TEST(pieces_and_marks_are_distinguished_with_eight_colours)
 {
-    static const Tint MARKED[] = {TINT_LAST_DARK, TINT_SELECTED, TINT_CURSOR, TINT_CAPTURE,
-                                  TINT_CHECK};
-    enum { COUNT = sizeof MARKED / sizeof MARKED[0] };
     Theme theme = builtin(_i);
     const Palette *palette = &theme.palettes[DEPTH_8];
-    const Shade *shades = palette->shades;
+    bool marked = palette_marks_in_colour(palette), two = palette_is_two_coloured(palette);
     ck_assert(palette_is_plain(palette));
-    for (int screen = XTERM; screen <= CONSOLE; screen++) {
-        assert_contrast(&theme, palette, TINT_LIGHT, TINT_DARK, (Screen8)screen, 3.0);
-        for (int i = 0; i < COUNT && palette_marks_in_colour(palette); i++) {
-            Tint ink = MARKED[i] == TINT_CHECK ? TINT_LIGHT : TINT_MARK;
-            assert_contrast(&theme, palette, ink, MARKED[i], (Screen8)screen, 3.0);
-            for (int other = 0; other < SQUARES; other++) {
-                bool same_move = MARKED[i] == TINT_LAST_DARK && squares[other] == TINT_LAST_LIGHT;
-                ck_assert(same_move || squares[other] == MARKED[i] ||
-                          memcmp(&shades[MARKED[i]], &shades[squares[other]], sizeof *shades) != 0);
-            }
+    for (int i = 0; i < SQUARES; i++) {
+        bool is_mark = squares[i] != TINT_LIGHT && squares[i] != TINT_DARK;
+        for (int screen = XTERM; screen <= CONSOLE && (is_mark ? marked : !two); screen++) {
+            double least = squares[i] == TINT_CURSOR ? 2.5 : 3.0;
+            assert_contrast(&theme, palette, TINT_BLACK, squares[i], (Screen8)screen, least);
+        }
+        for (int j = 0; j < i && (marked || i < 2); j++) { /* a capture also has a sign */
+            bool may_equal =
+                j == i - 1 && (squares[i] == TINT_LAST_DARK || squares[i] == TINT_CHECK);
+            ck_assert(may_equal || memcmp(&palette->shades[squares[i]],
+                                          &palette->shades[squares[j]], sizeof(Shade)) != 0);
         }
     }
 }
