@@ -6,12 +6,13 @@
 
 #include "view/board_view.h"
 
-extern Scene example_scene; /* the scene for the board, reset by example_set_up() */
+/* The scene for the board, reset by example_set_up(). */
+extern Scene example_scene;
 
 /* The glyphs of a terminal with UTF-8 and colours. */
 extern const Glyphs example_glyphs;
 
-/* Sets up the scene and the position; a fixture of Check. */
+/* Resets the scene and sets up the position; a fixture of Check. */
 void example_set_up(void);
 
 /* Releases the scene; a fixture of Check. */
