@@ -28,10 +28,8 @@ void board_theme_show(Screen *screen, const char *name)
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
     bool is_set = !text_is_same(pieces, "auto") && !text_is_same(pieces, "glyphs") &&
                   !text_is_same(pieces, "letters");
-    if (!is_set && palette_is_plain(palette)) {
-        pieces = "diagram"; /* both sides have the same colour, so their shapes must differ */
-    } else if (!is_set) {
-        pieces = display_glyphs(screen).quadrants ? piece_set_builtin_name(0) : "halves";
+    if (!is_set) {
+        pieces = piece_set_for(palette_is_plain(palette), display_glyphs(screen).quadrants);
     }
     if (!text_is_same(screen->pieces.name, pieces)) {
         appearance_load_pieces(screen->config_path, pieces, &screen->pieces, &reason);

@@ -19,7 +19,8 @@ typedef struct Page {
 
 enum {
     NAME_COLS = 10,  /* width of the column of names at the left */
-    BOARD_COLS = 40, /* width of a board with squares of five columns */
+    RANKS_ROWS = 6,  /* height of the two sample ranks, with squares of 3 by 6 */
+    RANKS_COLS = 36, /* width of their first six squares */
 };
 
 /* Samples of glyphs with critical widths. Dots extend every sample to the same width, so that the
@@ -31,7 +32,8 @@ static const struct {
     {"outlined", "\u2654\u2655\u2656\u2657\u2658\u2659.............|"},
     {"solid", "\u265a\u265b\u265c\u265d\u265e\u265f.\u265f\ufe0e...........|"},
     {"marks", "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193..........|"},
-    {"lines", "\u2500\u2502\u250c\u2510\u2514\u2518.\u2580\u2584\u2588\u258c\u2590.......|"},
+    {"lines",
+     "\u2500\u2502\u250c\u2510\u2514\u2518.\u2580\u2584\u2588\u258c\u2590.\u2598\u259a\u2599...|"},
     {"letters", "K\u00f6nig.e\u0301.\u68cb.........|"},
 };
 
@@ -62,26 +64,51 @@ static void say_terminal(Page *page)
     say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
 }
 
-/* Draws a board below the lines; the page may show only its upper ranks. */
-static void draw_board(Page *page, const Palette *palette)
+/* Draws the first squares of two ranks at this column, below the lines. */
+static void draw_ranks(Page *page, const Palette *palette, int col, bool quadrants)
 {
     Position position = position_start();
-    Glyphs glyphs = terminal_glyphs(page->terminal);
-    int rows = glyphs.half_blocks ? 17 : 16;
+    PieceSet set;
+    Rect place = {page->row, col, 8 * square_size_rows(SQUARE_SIZE_3X6),
+                  8 * square_size_cols(SQUARE_SIZE_3X6)};
     BoardView view = {
         .position = &position,
-        .size = SQUARE_SIZE_2X5,
-        .place = {page->row, 0, rows, BOARD_COLS},
-        .glyphs = glyphs,
+        .size = SQUARE_SIZE_3X6,
+        .place = place,
+        .glyphs = terminal_glyphs(page->terminal),
         .marks = board_marks_none(),
     };
+    piece_set_builtin(piece_set_for(palette_is_plain(palette), quadrants), &set);
+    view.piece_set = &set;
+    view.glyphs.quadrants = quadrants;
     board_view_use_palette(&view, palette);
-    view.marks.cursor = square_at(2, 7);
+    view.marks.cursor = square_at(2, 6);
     view.marks.last_from = square_at(4, 6);
-    view.marks.last_to = square_at(4, 5);
-    view.marks.selected = square_at(6, 6);
-    view.marks.check = square_at(5, 7);
+    view.marks.last_to = square_at(3, 6);
+    view.marks.selected = square_at(0, 6);
+    view.marks.check = square_at(4, 7);
     board_view_draw(&view, &page->scene);
+    scene_fill(&page->scene, (Rect){place.row + RANKS_ROWS, col, place.rows, place.cols},
+               style_named(STYLE_TEXT));
+    scene_fill(&page->scene, (Rect){place.row, col + RANKS_COLS, RANKS_ROWS, place.cols},
+               style_named(STYLE_TEXT));
+}
+
+/* Draws pieces in quadrants and in halves side by side, each below the setting that selects it. */
+static void draw_pieces(Page *page, const Palette *palette)
+{
+    enum { SECOND_COL = RANKS_COLS + 4 }; /* the column of the pieces in halves */
+    bool has_blocks = terminal_glyphs(page->terminal).half_blocks;
+    if (has_blocks) {
+        scene_text(&page->scene, page->row, 0, RANKS_COLS, style_named(STYLE_STRONG),
+                   ":set blocks yes");
+        scene_text(&page->scene, page->row++, SECOND_COL, RANKS_COLS, style_named(STYLE_STRONG),
+                   ":set blocks halves");
+    }
+    draw_ranks(page, palette, 0, has_blocks);
+    if (has_blocks) {
+        draw_ranks(page, palette, SECOND_COL, false);
+    }
 }
 
 static void draw(Page *page)
@@ -110,7 +137,7 @@ static void draw(Page *page)
     }
     snprintf(text, sizeof text, "%s (%s)", name, theme.title);
     say(page, "theme", text);
-    draw_board(page, palette);
+    draw_pieces(page, palette);
     terminal_draw(page->terminal, &page->scene, palette);
 }
 

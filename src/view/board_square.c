@@ -278,7 +278,7 @@ static void draw_labels(const BoardView *view, Square square, Rect cells, Scene 
 /* Draws the frame of the cursor: an angle of blocks in each corner of the square. */
 static void draw_corners(const BoardView *view, Rect cells, Scene *scene)
 {
-    int length = (cells.cols + 4) / 8; /* the columns of an angle, 1 or 2 */
+    int length = cells.cols / 5; /* the columns of an angle, 1 to 3 */
     for (int corner = 0; corner < 4; corner++) {
         bool right = corner % 2 != 0, lower = corner / 2 != 0;
         int row = lower ? cells.row + cells.rows - 1 : cells.row;

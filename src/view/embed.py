@@ -41,12 +41,12 @@ with open(output, 'w', encoding='utf-8') as out:
     out.write('const BuiltinTheme builtin_themes[] = {\n')
     out.writelines(f'    {{"{name_of(path)}", {name_of(path)}_entries}},\n' for path in themes)
     out.write(f'}};\nconst int builtin_theme_count = {len(themes)};\n\n')
-    for path in pieces:
+    for i, path in enumerate(pieces):
         # ISO C limits the length of a string literal, but not of an array.
-        out.write(f'static const char {name_of(path)}_text[] = {{\n')
+        out.write(f'static const char pieces_text_{i}[] = {{\n')
         lines = [line + '\n' for line in read(path).splitlines() if line and line[0] != '#']
         out.writelines('    ' + ''.join(f'{ord(c)},' for c in line) + '\n' for line in lines)
         out.write('    0};\n\n')
     out.write('const BuiltinPieces builtin_pieces[] = {\n')
-    out.writelines(f'    {{"{name_of(path)}", {name_of(path)}_text}},\n' for path in pieces)
+    out.writelines(f'    {{"{name_of(path)}", pieces_text_{i}}},\n' for i, path in enumerate(pieces))
     out.write(f'}};\nconst int builtin_pieces_count = {len(pieces)};\n')

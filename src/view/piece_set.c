@@ -31,6 +31,14 @@ const char *piece_set_builtin_name(int index)
     return builtin_pieces[index].name;
 }
 
+const char *piece_set_for(bool plain, bool quadrants)
+{
+    if (plain) {
+        return quadrants ? "diagram" : "diagram-halves";
+    }
+    return quadrants ? "solid" : "halves";
+}
+
 /* Returns the number of pixel rows of the current drawing. */
 static int art_rows(const Reader *reader)
 {

@@ -55,6 +55,12 @@ int piece_set_builtin_count(void);
 /* Returns the name of a built-in set, 0 <= index < piece_set_builtin_count(); 0 is the default. */
 const char *piece_set_builtin_name(int index);
 
+/*
+ * Returns the name of the built-in set that suits a board. `plain` is BoardView.plain: the sides
+ * must differ by their shapes. `quadrants` is Glyphs.quadrants.
+ */
+const char *piece_set_for(bool plain, bool quadrants);
+
 /* Loads the built-in set with that name. Returns false, with *set untouched, if there is none. */
 bool piece_set_builtin(const char *name, PieceSet *set);
 

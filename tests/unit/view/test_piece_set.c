@@ -66,10 +66,10 @@ START_TEST(pieces_of_a_built_in_set_all_differ)
 }
 END_TEST
 
-START_TEST(the_sides_of_the_diagram_set_differ)
+START_TEST(the_sides_differ_in_sets_for_one_colour)
 {
     PieceSet set;
-    ck_assert(piece_set_builtin("diagram", &set));
+    ck_assert(piece_set_builtin(piece_set_for(true, _i != 0), &set));
     ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
     for (int number = 0; number < DRAWINGS / 2; number++) {
         ck_assert_mem_ne(drawing(&set, number), drawing(&set, number + DRAWINGS / 2),
@@ -78,14 +78,14 @@ START_TEST(the_sides_of_the_diagram_set_differ)
 }
 END_TEST
 
-START_TEST(the_halves_set_needs_no_quadrants)
+START_TEST(sets_for_terminals_without_quadrants_consist_of_halves)
 {
     PieceSet set;
-    ck_assert(piece_set_builtin("halves", &set));
+    ck_assert(piece_set_builtin(piece_set_for(_i != 0, false), &set));
     ck_assert(piece_set_is_in_halves(&set));
     set.arts[SIDE_BLACK][KIND_KING][PIECE_ART_SIZES - 1].rows[15] |= UINT32_C(1) << 31;
     ck_assert(!piece_set_is_in_halves(&set));
-    ck_assert(piece_set_builtin("solid", &set));
+    ck_assert(piece_set_builtin(piece_set_for(_i != 0, true), &set));
     ck_assert(!piece_set_is_in_halves(&set));
 }
 END_TEST
@@ -191,8 +191,8 @@ int main(void)
     tcase_add_loop_test(cases, a_built_in_set_is_complete_and_leaves_space_around_each_piece, 0,
                         piece_set_builtin_count());
     tcase_add_loop_test(cases, pieces_of_a_built_in_set_all_differ, 0, piece_set_builtin_count());
-    tcase_add_test(cases, the_sides_of_the_diagram_set_differ);
-    tcase_add_test(cases, the_halves_set_needs_no_quadrants);
+    tcase_add_loop_test(cases, the_sides_differ_in_sets_for_one_colour, 0, 2);
+    tcase_add_loop_test(cases, sets_for_terminals_without_quadrants_consist_of_halves, 0, 2);
     tcase_add_test(cases, there_is_no_other_set);
     tcase_add_test(cases, small_squares_have_no_drawing);
     tcase_add_loop_test(cases, a_file_is_read_or_refused_with_its_line, 0,
