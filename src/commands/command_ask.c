@@ -144,20 +144,20 @@ static void report_moves(const Command *command, bool only_captures)
         return;
     }
     MoveList moves;
-    Square owed = viewpoint_owed(&command->client->viewpoint);
+    const Game *game = viewpoint_present_game(&command->client->viewpoint);
+    StrBuf obligation = {0};
     bool is_script = command->client->manner == CLIENT_SCRIPT;
     SpokenStyle style = is_script ? SPOKEN_SAN : command->style;
     movegen_legal(position_of(command), &moves);
-    move_list_keep_from(&moves, owed);
     move_list_keep_from(&moves, from);
     for (int i = moves.count - 1; only_captures && i >= 0; i--) {
         if (!move_is_capture(moves.moves[i])) {
             moves.moves[i] = moves.moves[--moves.count];
         }
     }
-    if (owed != SQUARE_NONE) {
-        StrBuf obligation = {0};
-        game_text_obligation(command->session->game, command->style, &obligation);
+    if (game != NULL) {
+        game_keep_permitted(game, &moves);
+        game_text_obligation(game, command->style, &obligation);
         client_say_lines(command->client, REPLY_NOTICE, &obligation);
     }
     game_text_moves(position_of(command), &moves, style, command->answer);

@@ -68,8 +68,57 @@ static MoveAttempt no_attempt(void)
     return (MoveAttempt){.from = SQUARE_NONE, .to = SQUARE_NONE, .promotion = KIND_NONE};
 }
 
-/* Returns the illegal move of an entry, or no_attempt() if the entry does not determine both
- * squares of the move. */
+/* Returns the square of the piece that a typed move names: the only piece of the player that fits
+ * the text, or the only one of them that could move to the target if nothing prevented it. Returns
+ * SQUARE_NONE if there is no such piece. */
+static Square named_piece(const Position *position, const MovePattern *named, Square to)
+{
+    Square fitting = SQUARE_NONE, reaching = SQUARE_NONE;
+    int fitting_count = 0, reaching_count = 0;
+    for (int i = 0; i < SQUARE_COUNT; i++) {
+        Square from = square_from_index(i);
+        Piece piece = position_piece_at(position, from);
+        if (piece == PIECE_NONE || piece_side(piece) != position_side_to_move(position) ||
+            (named->piece != KIND_NONE && named->piece != piece_kind(piece)) ||
+            (named->from_file >= 0 && named->from_file != square_file(from)) ||
+            (named->from_rank >= 0 && named->from_rank != square_rank(from))) {
+            continue;
+        }
+        fitting = from;
+        fitting_count++;
+        if (legality_fault(position, from, to).kind != FAULT_CANNOT_REACH) {
+            reaching = from;
+            reaching_count++;
+        }
+    }
+    return fitting_count == 1 ? fitting : reaching_count == 1 ? reaching : SQUARE_NONE;
+}
+
+/* Returns whether a square of castling has no piece apart from the king and the rook. */
+static bool is_free_to_castle(const Position *position, Square square, Square king, Square rook)
+{
+    return square == king || square == rook || position_piece_at(position, square) == PIECE_NONE;
+}
+
+/* Returns illegal castling as a move of the king, or no_attempt() if the king or the rook could not
+ * be put on its square, or if the king already stands there. */
+static MoveAttempt castling_attempt(const Position *position, Wing wing)
+{
+    Side side = position_side_to_move(position);
+    Square king = position_king(position, side),
+           rook = position_castling_rook(position, side, wing);
+    Square to = square_at(wing == WING_KING ? 6 : 2, square_rank(king));
+    Square rook_to = square_at(wing == WING_KING ? 5 : 3, square_rank(king));
+    bool is_possible = king != to && is_free_to_castle(position, to, king, rook) &&
+                       is_free_to_castle(position, rook_to, king, rook);
+    return is_possible ? (MoveAttempt){.from = king, .to = to} : no_attempt();
+}
+
+/*
+ * Returns the illegal move of an entry, or no_attempt() if the text does not name a move that a
+ * player can complete on a board (7.5.1): a piece of the player leaves its square for one without a
+ * piece of the player.
+ */
 static MoveAttempt attempt_of(const Game *game, const Entry *entry)
 {
     const MovePattern *meaning = &entry->meaning;
@@ -83,19 +132,18 @@ static MoveAttempt attempt_of(const Game *game, const Entry *entry)
         return no_attempt();
     }
     if (meaning->castles) {
-        Square king = position_king(position, position_side_to_move(position));
-        Square to = square_at(meaning->wing == WING_KING ? 6 : 2, square_rank(king));
-        return king == to ? no_attempt() : (MoveAttempt){.from = king, .to = to};
+        return castling_attempt(position, meaning->wing);
     }
-    Square from = entry->fault.piece;
-    if (from == SQUARE_NONE || meaning->to_file < 0 || meaning->to_rank < 0 ||
-        piece_side(position_piece_at(position, from)) != position_side_to_move(position)) {
+    if (meaning->to_file < 0 || meaning->to_rank < 0) {
         return no_attempt();
     }
     Square to = square_at(meaning->to_file, meaning->to_rank);
-    /* If the target is the piece's own square, the player typed the last move again by mistake. */
-    return from == to ? no_attempt()
-                      : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
+    Square from = named_piece(position, meaning, to);
+    Piece there = position_piece_at(position, to);
+    bool is_own = there != PIECE_NONE && piece_side(there) == position_side_to_move(position);
+    return from == SQUARE_NONE || is_own
+               ? no_attempt()
+               : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
 }
 
 /* ---- Playing and claiming ---- */
@@ -128,11 +176,10 @@ void command_move_chosen(const Command *command, Move move, bool with_offer, Mov
  */
 static Move drop_forbidden(const Game *game, Entry *entry)
 {
-    Square owed = game_obligation(game);
     Move hint = entry->hint;
     Move first = entry->candidates.count > 0 ? entry->candidates.moves[0] : MOVE_NONE;
-    move_list_keep_from(&entry->candidates, owed);
-    if (owed == SQUARE_NONE || hint == MOVE_NONE || move_from(hint) == owed) {
+    game_keep_permitted(game, &entry->candidates);
+    if (hint == MOVE_NONE || game_permits(game, hint)) {
         return entry->candidates.count > 0 ? MOVE_NONE : first;
     }
     entry->hint = MOVE_NONE;

@@ -106,7 +106,9 @@ static void add_moves(Choices *choices)
     }
     movegen_legal(position, &legal);
     entry_candidates(position, &legal, choices->prefix, &moves);
-    move_list_keep_from(&moves, choices->context->owed);
+    if (choices->context->game != NULL) {
+        game_keep_permitted(choices->context->game, &moves);
+    }
     completion_add_moves(position, &legal, &moves, choices->out);
 }
 
@@ -223,7 +225,7 @@ CompletionContext completion_context(const Viewpoint *viewpoint, const Settings 
 {
     const Position *position =
         viewpoint_has_board(viewpoint) ? viewpoint_position(viewpoint) : NULL;
-    return (CompletionContext){position, viewpoint_owed(viewpoint), settings};
+    return (CompletionContext){position, viewpoint_present_game(viewpoint), settings};
 }
 
 void completion_choices(CompletionKind kind, const char *text, const CompletionContext *context,

@@ -41,7 +41,7 @@ typedef struct CompletionChoices {
 /* The circumstances that decide which choices exist. */
 typedef struct CompletionContext {
     const Position *position; /* the position for moves; if NULL, moves have no choices */
-    Square owed;              /* the square of the only piece that may be moved, or SQUARE_NONE */
+    const Game *game;         /* the game that may oblige the player to a move, or NULL */
     const Settings *settings; /* settings, for the names of themes and piece sets; or NULL */
 } CompletionContext;
 

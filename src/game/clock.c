@@ -128,7 +128,12 @@ static void enter_next_stages(Clock *clock, Side side)
         face->stage_moves -= stage->moves;
         face->stage++;
         stage = stage_of(clock, side);
-        face->ms = stage->base_ms + (time_stage_is_for_each_move(stage) ? 0 : face->ms);
+        if (time_stage_is_for_each_move(stage)) {
+            face->ms = stage->base_ms;
+        } else if (face->stage > face->paid_stage) {
+            face->ms += stage->base_ms;
+        }
+        face->paid_stage = face->stage > face->paid_stage ? face->stage : face->paid_stage;
     }
 }
 
@@ -158,7 +163,22 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms)
 void clock_set(Clock *clock, Side side, int64_t ms)
 {
     assert(!clock->running);
-    clock->faces[side].ms = ms - change_ms(clock, side, clock->used_ms);
+    int64_t delay_ms = side == clock->mover ? bonus_ms(clock, side, TIME_BONUS_BRONSTEIN) : 0;
+    bool is_in_delay = clock->bronstein == CLOCK_BRONSTEIN_WAITS && ms < delay_ms;
+    clock->faces[side].ms = ms - change_ms(clock, side, clock->used_ms) -
+                            (is_in_delay ? smaller(clock->used_ms, delay_ms) : 0);
+}
+
+void clock_set_as_later(Clock *clock, Side side, const Clock *later)
+{
+    clock_set(clock, side, clock_ms(later, side, later->since_ms));
+    clock->faces[side].paid_stage = later->faces[side].paid_stage;
+}
+
+bool clock_is_used_up(const Clock *clock, Side side)
+{
+    return time_control_is_limited(&clock->control[side]) &&
+           clock_ms(clock, side, clock->since_ms) == 0;
 }
 
 void clock_add(Clock *clock, Side side, int64_t ms)
@@ -201,7 +221,10 @@ void clock_add_moves(Clock *clock, Side side, int64_t moves)
     ClockFace *face = &clock->faces[side];
     face->stage_moves += (int)moves;
     while (face->stage_moves < 0 && face->stage > 0) {
-        face->ms -= stage_of(clock, side)->base_ms;
+        if (face->stage == face->paid_stage) {
+            face->ms -= stage_of(clock, side)->base_ms;
+            face->paid_stage--;
+        }
         face->stage--;
         face->stage_moves += stage_of(clock, side)->moves;
     }
@@ -209,18 +232,44 @@ void clock_add_moves(Clock *clock, Side side, int64_t moves)
     enter_next_stages(clock, side);
 }
 
-/*
- * Bronstein time is added after the move. If the display reaches zero during the move, it shows the
- * rest of the Bronstein time.
- */
+/* Returns the time at which the mover's display waits until the main time is over: the Bronstein
+ * delay or, if the player has less time, this time. Returns 0 if there is no delay. */
+static int64_t waiting_ms(const Clock *clock)
+{
+    return smaller(bonus_ms(clock, clock->mover, TIME_BONUS_BRONSTEIN),
+                   larger(0, clock->faces[clock->mover].ms));
+}
+
+/* Returns what the mover's display shows of `main_ms`, the main time left. It is negative when the
+ * main time is over and the Bronstein delay runs. */
+static int64_t with_bronstein(const Clock *clock, int64_t main_ms)
+{
+    int64_t until_flag_ms = main_ms + bonus_ms(clock, clock->mover, TIME_BONUS_BRONSTEIN);
+    switch (clock->bronstein) {
+    case CLOCK_BRONSTEIN_WAITS:
+        return larger(main_ms, smaller(waiting_ms(clock), until_flag_ms));
+    case CLOCK_BRONSTEIN_JUMPS:
+        return main_ms <= 0 ? until_flag_ms : main_ms;
+    case CLOCK_BRONSTEIN_IS_LATE:
+        break;
+    }
+    return main_ms;
+}
+
+int64_t clock_until_ms(const Clock *clock, int64_t ms, int64_t now_ms)
+{
+    Side mover = clock->mover;
+    int64_t main_ms =
+        clock->faces[mover].ms + change_ms(clock, mover, clock_used_ms(clock, now_ms));
+    bool is_after_wait = clock->bronstein == CLOCK_BRONSTEIN_WAITS && ms < waiting_ms(clock);
+    return main_ms - ms + (is_after_wait ? bonus_ms(clock, mover, TIME_BONUS_BRONSTEIN) : 0);
+}
+
 int64_t clock_ms(const Clock *clock, Side side, int64_t now_ms)
 {
     int64_t used = clock_used_ms(clock, now_ms);
     int64_t shown_ms = clock->faces[side].ms + change_ms(clock, side, used);
-    if (shown_ms <= 0 && side == clock->mover && !clock->bronstein_is_late) {
-        shown_ms += bonus_ms(clock, side, TIME_BONUS_BRONSTEIN);
-    }
-    return larger(0, shown_ms);
+    return larger(0, side == clock->mover ? with_bronstein(clock, shown_ms) : shown_ms);
 }
 
 int64_t clock_delay_left_ms(const Clock *clock, int64_t now_ms)
@@ -241,7 +290,7 @@ int64_t clock_flag_deadline(const Clock *clock)
     }
     /* The flag falls only after the extra time of the move has passed (6.3.2). */
     int64_t extra_ms = bonus_ms(clock, mover, TIME_BONUS_DELAY);
-    if (!clock->bronstein_is_late) {
+    if (clock->bronstein != CLOCK_BRONSTEIN_IS_LATE) {
         extra_ms += bonus_ms(clock, mover, TIME_BONUS_BRONSTEIN);
     }
     return clock->since_ms + left_ms + extra_ms - clock->used_ms;

@@ -19,6 +19,18 @@
 
 #define CLOCK_NEVER INT64_MAX /* a moment that never comes */
 
+/*
+ * What the display shows of a Bronstein delay before the flag falls (6.3.2). The main time runs at
+ * once, and after the move the time used is given back, but not more than the delay.
+ */
+typedef enum ClockBronstein {
+    CLOCK_BRONSTEIN_WAITS,   /* the display never rises during a move: once it shows the delay, it
+                                waits until the main time is over, and then shows what is left */
+    CLOCK_BRONSTEIN_JUMPS,   /* rulings of version 2 (game_setup.h): the display falls to zero, and
+                                then shows what is left of the delay */
+    CLOCK_BRONSTEIN_IS_LATE, /* rulings of version 1: the flag falls before the delay has passed */
+} ClockBronstein;
+
 /* One player's half of the clock. */
 typedef struct ClockFace {
     int64_t ms; /* time left before the present move, or time used if the clock counts up */
@@ -26,14 +38,16 @@ typedef struct ClockFace {
     int stage;
     int stage_moves; /* the move counter: moves made in the current stage */
     int made;        /* moves made on the board; the arbiter's corrections do not change it */
+    /* the last stage whose time is in .ms; it is later than .stage if the arbiter set the clock in
+     * that stage, and the move that entered it was taken back */
+    int paid_stage;
 } ClockFace;
 
 /* The clock. The all-zero value means that the game has no clock. */
 typedef struct Clock {
     TimeControl control[SIDE_COUNT]; /* each player's time control */
     bool bonus_after_move;           /* the first move has no increment */
-    bool bronstein_is_late;          /* rulings of version 1 (game_setup.h): the flag can fall
-                                        before the Bronstein time has passed */
+    ClockBronstein bronstein;        /* the display of a Bronstein delay */
     ClockFace faces[SIDE_COUNT];     /* by side */
     Side mover;                      /* the player to move */
     bool running;                    /* the mover's time is running */
@@ -73,9 +87,17 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms);
 
 /*
  * Sets the display of a side to ms; the clock must be stopped (6.10.2). The time used for the
- * present move is not charged again, but Bronstein time is still added after the move.
+ * present move is not charged again. Bronstein time is still added after the move, unless ms is
+ * less than the delay.
  */
 void clock_set(Clock *clock, Side side, int64_t ms);
+
+/* Sets the display of a side to that of a later state of the same clock; both are stopped. The time
+ * of the stages that the side had entered by then is not added again. */
+void clock_set_as_later(Clock *clock, Side side, const Clock *later);
+
+/* Returns whether a side has limited time, and none of it is left. The clock must be stopped. */
+bool clock_is_used_up(const Clock *clock, Side side);
 
 /* Adds ms, which may be negative, to the time of a side. Does nothing if the time is unlimited. */
 void clock_add(Clock *clock, Side side, int64_t ms);
@@ -110,6 +132,10 @@ int64_t clock_used_ms(const Clock *clock, int64_t now_ms);
  * time used if the clock counts up. Returns 0 if the side has no clock.
  */
 int64_t clock_ms(const Clock *clock, Side side, int64_t now_ms);
+
+/* Returns the milliseconds until the mover's display, which is running and limited, has fallen to
+ * `ms`. */
+int64_t clock_until_ms(const Clock *clock, int64_t ms, int64_t now_ms);
 
 /* Returns the milliseconds of a simple delay that are left before the mover's main time runs. */
 int64_t clock_delay_left_ms(const Clock *clock, int64_t now_ms);

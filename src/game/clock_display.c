@@ -56,16 +56,17 @@ void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[stati
     }
 }
 
-/* Returns the milliseconds until the text changes while the time left, ms, decreases. Returns
- * CLOCK_NEVER if no time is left. */
-static int64_t until_change_down(int64_t ms)
+/* Returns the milliseconds until the text changes while the mover's time left, ms, decreases.
+ * Returns CLOCK_NEVER if no time is left. */
+static int64_t until_change_down(const Clock *clock, int64_t ms, int64_t now_ms)
 {
     if (ms <= 0) {
         return CLOCK_NEVER;
     }
     int64_t unit_ms = unit_of(ms);
     int64_t next_ms = (rounded_up(ms, unit_ms) - 1) * unit_ms;
-    return ms - (unit_ms == SECOND_MS && next_ms < TENTHS_FROM_MS ? TENTHS_FROM_MS : next_ms);
+    bool is_to_tenths = unit_ms == SECOND_MS && next_ms < TENTHS_FROM_MS;
+    return clock_until_ms(clock, is_to_tenths ? TENTHS_FROM_MS : next_ms, now_ms);
 }
 
 /* Returns the milliseconds until the text changes while the time left, ms, increases. */
@@ -83,7 +84,7 @@ static int64_t until_change(const Clock *clock, Side side, int64_t now_ms)
     }
     if (time_control_is_limited(&clock->control[side])) {
         int64_t delay_ms = clock_delay_left_ms(clock, now_ms);
-        return delay_ms > 0 ? delay_ms : until_change_down(ms);
+        return delay_ms > 0 ? delay_ms : until_change_down(clock, ms, now_ms);
     }
     return clock->control[side].kind == TIME_CONTROL_COUNT_UP ? 1000 - ms % 1000 : CLOCK_NEVER;
 }

@@ -76,8 +76,8 @@ void correction_time_apply(Game *game, const GameAction *action, Decision *decis
  */
 static int stage_of_counting(const Game *game, Side side)
 {
-    return game_has_old_rulings(game) ? game->clock.faces[side].stage
-                                      : clock_counted_stage(&game->clock, side);
+    return game_has_rulings(game, 2) ? clock_counted_stage(&game->clock, side)
+                                     : game->clock.faces[side].stage;
 }
 
 /* Returns the number of moves that the action adds to the move counter. It is negative if the

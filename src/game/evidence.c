@@ -55,8 +55,7 @@ static void find_moves(const Game *game, const MoveList *legal, ClaimKind claim,
 {
     for (int i = 0; i < legal->count; i++) {
         Move move = legal->moves[i];
-        if (game_obligation_refusal(game, move_from(move)) == REFUSAL_NONE &&
-            game_claim_would_succeed(game, claim, move)) {
+        if (game_permits(game, move) && game_claim_would_succeed(game, claim, move)) {
             out->moves[out->count++] = move;
         }
     }

@@ -113,11 +113,13 @@ void game_facts(const Game *game, FactSet wanted, FactList *out)
     if (!is_over) {
         add_requests(game, wanted, out);
     }
-    if (game_obligation(game) != SQUARE_NONE) {
+    Square obliged = game_obligation(game), captured = game_obligation_to_capture(game);
+    if (obliged != SQUARE_NONE || captured != SQUARE_NONE) {
         fact_add(out, wanted,
                  &(Fact){.id = FACT_OBLIGATION,
                          .side = turn,
-                         .square = game_obligation(game),
+                         .square = obliged != SQUARE_NONE ? obliged : captured,
+                         .is_capture = captured != SQUARE_NONE,
                          .article = game_obligation_article(game)});
     }
     if (!is_over && position_in_check(game_position(game))) {

@@ -25,8 +25,9 @@ typedef enum FactId {
     FACT_TAKE_BACK_ASKED, /* .side asks to take back half-move .ply; the opponent answers */
     FACT_OFFER_OPEN,      /* .side offers a draw (see .is_claim and .ply); the opponent answers */
     FACT_OFFER_MARKED, /* .side will offer a draw with the next move; to be shown to .side alone */
-    FACT_OBLIGATION,   /* .side must move the piece on .square, according to .article */
-    FACT_CHECK,        /* .side is in check */
+    FACT_OBLIGATION, /* .side must move or, if .is_capture, capture the piece on .square, according
+                        to .article */
+    FACT_CHECK,      /* .side is in check */
     FACT_CLAIM_THREEFOLD, /* a claim of .side on the position would succeed (9.2.2) */
     FACT_CLAIM_FIFTY,     /* a claim of .side on the position would succeed (9.3.2) */
     FACT_REPEATED,        /* the position has occurred .count times (2 or more), see .occurred_at */
@@ -48,6 +49,7 @@ typedef struct Fact {
     int ply;       /* OFFER_OPEN: -1 if the offer was made without a move, or if its move was taken
                       back */
     bool is_claim; /* OFFER_OPEN: the offer comes from a wrong claim (9.1.2.3) */
+    bool is_capture;       /* OBLIGATION: the piece is the opponent's */
     bool is_answered_here; /* OFFER_OPEN, TAKE_BACK_ASKED: the player who must answer plays at this
                               client (set only by client_facts) */
     int count;

@@ -58,7 +58,7 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
     game->turn.offers[SIDE_WHITE].used_for = OFFER_NEVER;
     game->turn.offers[SIDE_BLACK].used_for = OFFER_NEVER;
     clock_init(&game->clock, setup->time, setup->house_rules.increment_after_move, game_turn(game));
-    game->clock.bronstein_is_late = game_has_old_rulings(game);
+    game_choose_bronstein(game);
     if (!setup->clock_waits) {
         clock_start(&game->clock, 0);
     }
@@ -121,7 +121,8 @@ static Statement statement_of(const Game *game, GameRefusal refusal)
 {
     Statement statement = {.id = refusal};
     if (refusal == game->turn.obligation && refusal != REFUSAL_NONE) {
-        Square square = game->turn.obliged;
+        Square square =
+            refusal == REFUSAL_ILLEGAL_CAPTURE ? game->turn.obliged_to : game->turn.obliged;
         statement.name = (SpokenName){.kind = SPOKEN_NAME_SQUARE, .from = square};
         statement.piece = piece_kind(position_piece_at(game_position(game), square));
     }

@@ -233,6 +233,10 @@ bool game_offer_is_to_be_marked(const Game *game, Side by);
 /* Returns the number of plies played before the player's open offer, or -1 if none is open. */
 int game_offer_ply(const Game *game, Side by);
 
+/* Returns whether the player who adjourns offers a draw with the sealed move. The offer is then
+ * open during the adjournment. */
+bool game_sealing_offers(const Game *game, const GameAction *action);
+
 /* Returns whether the player's open offer comes from a wrong claim, which counts as an offer
  * (9.1.2.3). */
 bool game_offer_is_claim(const Game *game, Side by);
@@ -244,8 +248,19 @@ bool game_take_back_is_asked(const Game *game);
 /* Returns the square of the only piece that the side to move may move, or SQUARE_NONE for any. */
 Square game_obligation(const Game *game);
 
-/* Returns the article of the obligation to move a piece, "4.3", "7.5.1" or "9.5.3". Returns "" if
- * there is no obligation. Static storage. */
+/* Returns the square of the piece that the side to move must capture, with any piece, or
+ * SQUARE_NONE. */
+Square game_obligation_to_capture(const Game *game);
+
+/* Returns whether no obligation forbids a legal move. */
+bool game_permits(const Game *game, Move move);
+
+/* Removes from a list of legal moves those that an obligation forbids. */
+void game_keep_permitted(const Game *game, MoveList *moves);
+
+/* Returns the article of an obligation to move or capture a piece, such as "4.3" or "7.5.1".
+ * Returns
+ * "" if there is no obligation. Static storage. */
 const char *game_obligation_article(const Game *game);
 
 /* Returns whether the side to move has lost the right to claim a draw at this move (9.4). */

@@ -309,7 +309,7 @@ static void change_rulings(Game *game, const GameAction *action, Decision *decis
 {
     (void)decision;
     game->rulings = (int)action->number;
-    game->clock.bronstein_is_late = game_has_old_rulings(game);
+    game_choose_bronstein(game);
 }
 
 /* ---- The table ---- */
@@ -394,6 +394,8 @@ static const GameActionRow rows[] = {
                              .refusal = ending_absence_refusal, .apply = ending_absence_apply},
     [GAME_ACTION_SEALED] = {"sealed", PLAYING, RIGHT_NONE, true, NULL, interruption_adjourn_apply,
                             format_until, parse_until},
+    [GAME_ACTION_SEALED_WITH_OFFER] = {"sealed-with-offer", PLAYING, RIGHT_NONE, true, NULL,
+                                       interruption_adjourn_apply, format_until, parse_until},
     [GAME_ACTION_OPENED] = {"opened", 1 << GAME_ADJOURNED, RIGHT_NONE, true,
                             interruption_opened_refusal, interruption_opened_apply, format_reason,
                             parse_reason},

@@ -73,6 +73,7 @@ typedef enum GameActionKind {
                             caller must check the absence */
     /* Only in a replica, which does not receive a sealed move before it is opened. */
     GAME_ACTION_SEALED, /* adjourned, with an unknown sealed move; .until: when to resume */
+    GAME_ACTION_SEALED_WITH_OFFER, /* the same, and the player offers a draw with that move */
     GAME_ACTION_OPENED, /* .text: the sealed move as written; the next action is RESUME */
 } GameActionKind;
 

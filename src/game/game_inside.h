@@ -60,7 +60,9 @@ typedef struct DrawOffer {
 typedef struct Turn {
     DrawOffer offers[SIDE_COUNT]; /* indexed by the side that offers */
     Square obliged;         /* the only piece that the side to move may move, or SQUARE_NONE */
-    GameRefusal obligation; /* why other pieces may not be moved, or REFUSAL_NONE */
+    Square obliged_to;      /* the square to which it must move; without such a piece, the square of
+                               the opponent's piece that must be captured; or SQUARE_NONE */
+    GameRefusal obligation; /* why other moves may not be made, or REFUSAL_NONE */
     bool claim_is_lost;     /* the side to move has touched a piece (9.4) */
     int illegal_moves[SIDE_COUNT]; /* penalized illegal moves */
     bool take_back_is_asked;       /* the player of the last move asks to take it back */
@@ -141,8 +143,11 @@ struct Game {
  * ply. */
 PlyEntry *game_entry(const Game *game, int ply);
 
-/* Returns whether version 1 of the rulings applies (game_setup.h). */
-bool game_has_old_rulings(const Game *game);
+/* Returns whether this version of the rulings or a later one applies (game_setup.h). */
+bool game_has_rulings(const Game *game, int version);
+
+/* Sets how the clock treats a Bronstein delay under the present rulings. */
+void game_choose_bronstein(Game *game);
 
 /* Adds an event to the decision. Adds it to the notes, too, if its kind is listed in GameNote. */
 void game_report(Game *game, Decision *decision, const Statement *event);
@@ -150,7 +155,7 @@ void game_report(Game *game, Decision *decision, const Statement *event);
 /* Adds a note to the record, without an event. */
 void game_note(Game *game, const Statement *said);
 
-/* Returns why an obligation forbids a move of the piece on a square, or REFUSAL_NONE. */
-GameRefusal game_obligation_refusal(const Game *game, Square from);
+/* Returns why an obligation forbids a legal move, or REFUSAL_NONE. */
+GameRefusal game_obligation_refusal(const Game *game, Move move);
 
 #endif

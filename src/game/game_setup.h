@@ -16,6 +16,15 @@
  * sealed move answered even an offer that was made later. An illegal move counted as touching the
  * piece only under the house rule of touch-move. A move counter that was set too high could not be
  * corrected. The flag could fall before the Bronstein time had passed.
+ *
+ * Version 2 differs from version 3 as follows. An illegal move could be one that no player can
+ * complete on a board, such as a move to a square with a piece of the same player. After an illegal
+ * capture with a piece that had no legal move, the opponent's piece did not have to be captured,
+ * and after an illegal promotion the pawn could move to another square. A takeback opened an offer
+ * again that the opponent had declined with the move, or by touching a piece. When a move was taken
+ * back after a correction of the clock, the time of the next stage could be added twice. An offer
+ * marked before the sealed move became open only when the game was resumed. In the last seconds of
+ * the main time, the display could rise to the Bronstein time.
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
@@ -30,7 +39,7 @@
 enum {
     GAME_NAME_MAX = 128, /* bytes of a name or other text in the setup, NUL included */
     GAME_DATE_MAX = 16,  /* bytes of a date or time of day, NUL included */
-    GAME_RULINGS = 2,    /* present version of the rulings */
+    GAME_RULINGS = 3,    /* present version of the rulings */
 };
 
 /* The earlier games of a match. Each game of a match is a rematch of the previous game. */

@@ -35,9 +35,16 @@ HouseRules game_house_rules(const Game *game)
     return game->house_rules;
 }
 
-bool game_has_old_rulings(const Game *game)
+bool game_has_rulings(const Game *game, int version)
 {
-    return game->rulings < 2;
+    return game->rulings >= version;
+}
+
+void game_choose_bronstein(Game *game)
+{
+    game->clock.bronstein = game_has_rulings(game, 3)   ? CLOCK_BRONSTEIN_WAITS
+                            : game_has_rulings(game, 2) ? CLOCK_BRONSTEIN_JUMPS
+                                                        : CLOCK_BRONSTEIN_IS_LATE;
 }
 
 int game_rulings(const Game *game)
@@ -170,9 +177,33 @@ Square game_obligation(const Game *game)
     return game->turn.obliged;
 }
 
-GameRefusal game_obligation_refusal(const Game *game, Square from)
+Square game_obligation_to_capture(const Game *game)
 {
-    return from == game->turn.obliged ? REFUSAL_NONE : game->turn.obligation;
+    return game->turn.obliged == SQUARE_NONE ? game->turn.obliged_to : SQUARE_NONE;
+}
+
+GameRefusal game_obligation_refusal(const Game *game, Move move)
+{
+    Square from = game->turn.obliged, to = game->turn.obliged_to;
+    bool is_from = from == SQUARE_NONE || move_from(move) == from;
+    bool is_to = to == SQUARE_NONE || move_to(move) == to || move_captured(move) == to;
+    return is_from && is_to ? REFUSAL_NONE : game->turn.obligation;
+}
+
+bool game_permits(const Game *game, Move move)
+{
+    return game_obligation_refusal(game, move) == REFUSAL_NONE;
+}
+
+void game_keep_permitted(const Game *game, MoveList *moves)
+{
+    int count = 0;
+    for (int i = 0; i < moves->count; i++) {
+        if (game_permits(game, moves->moves[i])) {
+            moves->moves[count++] = moves->moves[i];
+        }
+    }
+    moves->count = count;
 }
 
 bool game_claim_is_lost(const Game *game)

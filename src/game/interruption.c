@@ -39,12 +39,11 @@ GameRefusal interruption_adjourn_refusal(const Game *game, const GameAction *act
     if (action->text[0] == '\0') {
         return REFUSAL_NOTHING_SEALED;
     }
-    if (game_has_old_rulings(game)) {
+    if (!game_has_rulings(game, 2)) {
         return REFUSAL_NONE;
     }
     entry_read(game_position(game), action->text, &entry);
-    bool is_playable = entry.kind == ENTRY_MOVE &&
-                       game_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE;
+    bool is_playable = entry.kind == ENTRY_MOVE && game_permits(game, entry.move);
     return is_playable ? REFUSAL_NONE : REFUSAL_NOT_TO_BE_SEALED;
 }
 
@@ -66,15 +65,32 @@ Statement game_envelope(const Game *game)
     return envelope;
 }
 
+/* The offer goes with the sealed move, so the envelope names it (Guidelines I.2.6, I.4). */
+bool game_sealing_offers(const Game *game, const GameAction *action)
+{
+    Entry entry;
+    if (!game_has_rulings(game, 3) || action->kind == GAME_ACTION_SEALED) {
+        return false;
+    }
+    entry_read(game_position(game), action->text, &entry);
+    return action->kind == GAME_ACTION_SEALED_WITH_OFFER ||
+           game_offer(game, action->player) == OFFER_MARKED ||
+           (entry.with_offer && offer_refusal(game, action->player) == REFUSAL_NONE);
+}
+
 void interruption_adjourn_apply(Game *game, const GameAction *action, Decision *decision)
 {
+    bool is_offer = game_sealing_offers(game, action);
     game->is_adjourned = true;
     memcpy(game->sealed, action->text, sizeof(game->sealed));
     memcpy(game->until, action->until, sizeof(game->until));
     game->turn.take_back_is_asked = false;
     clock_stop(&game->clock, game->time_ms);
     game_report(game, decision, &(Statement){.id = EVENT_ADJOURNED, .side = action->player});
-    if (!game_has_old_rulings(game)) {
+    if (is_offer) {
+        offer_open(game, action->player, false, decision);
+    }
+    if (game_has_rulings(game, 2)) {
         Statement envelope = game_envelope(game);
         game_note(game, &envelope);
     }
@@ -112,9 +128,8 @@ static void open_sealed_move(Game *game, Decision *decision)
     entry_read(game_position(game), game->sealed, &entry);
     /* A legal sealed move is played even if the player was obliged to move another piece, except
      * under version 1 of the rulings. */
-    bool is_played = entry.kind == ENTRY_MOVE &&
-                     (!game_has_old_rulings(game) ||
-                      game_obligation_refusal(game, move_from(entry.move)) == REFUSAL_NONE);
+    bool is_played =
+        entry.kind == ENTRY_MOVE && (game_has_rulings(game, 2) || game_permits(game, entry.move));
     game_report(game, decision, &(Statement){.id = EVENT_ENVELOPE_OPENED});
     if (!is_played) { /* Guidelines I.8 */
         Statement said = {.id = RESULT_SEALED_MOVE, .side = game_turn(game)};

@@ -33,7 +33,9 @@ GameRefusal offer_refusal(const Game *game, Side side)
         return game->house_rules.offers_from_move >= OFFERS_FROM_NEVER ? REFUSAL_OFFERS_NEVER
                                                                        : REFUSAL_OFFER_TOO_EARLY;
     }
-    if (offer_is_used(game, side)) {
+    /* An offer that takebacks or a sealed move have left open cannot be made again. */
+    bool is_open = game->turn.offers[side].state == OFFER_OPEN && game_has_rulings(game, 3);
+    if (offer_is_used(game, side) || is_open) {
         return REFUSAL_OFFERED_ALREADY;
     }
     return REFUSAL_NONE;
@@ -83,7 +85,7 @@ bool offer_outlasts_seal(const Game *game, Side side)
 {
     const DrawOffer *offer = &game->turn.offers[side];
     return offer->is_to_seal && offer->ply == game->ply_count - 1 &&
-           game_entry(game, offer->ply)->ply.was_sealed && !game_has_old_rulings(game);
+           game_entry(game, offer->ply)->ply.was_sealed && game_has_rulings(game, 2);
 }
 
 GameRefusal offer_unmark_refusal(const Game *game, const GameAction *action)

@@ -5,6 +5,7 @@
 
 #include "rules/movegen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool can_move_from(const Game *game, Square from)
@@ -13,6 +14,19 @@ static bool can_move_from(const Game *game, Square from)
     movegen_legal(game_position(game), &legal);
     move_list_keep_from(&legal, from);
     return legal.count > 0;
+}
+
+/* Returns whether a player can complete an attempt on a board: a piece of the player leaves its
+ * square for one without a piece of the player. A king may castle to the square of its rook. */
+static bool is_possible(const Game *game, const MoveAttempt *attempt)
+{
+    const Position *position = game_position(game);
+    Piece piece = position_piece_at(position, attempt->from);
+    Piece there = position_piece_at(position, attempt->to);
+    Side side = game_turn(game);
+    bool castles = piece_kind(piece) == KIND_KING && there == piece_make(side, KIND_ROOK);
+    return piece != PIECE_NONE && piece_side(piece) == side &&
+           (there == PIECE_NONE || piece_side(there) != side || castles);
 }
 
 bool playing_attempt_is_legal(const Game *game, const MoveAttempt *attempt)
@@ -39,9 +53,8 @@ void playing_oblige(Game *game, Square from, GameRefusal why)
 
 GameRefusal playing_legality_refusal(const Game *game, Move move)
 {
-    return movegen_is_legal(game_position(game), move)
-               ? game_obligation_refusal(game, move_from(move))
-               : REFUSAL_NOT_LEGAL;
+    return movegen_is_legal(game_position(game), move) ? game_obligation_refusal(game, move)
+                                                       : REFUSAL_NOT_LEGAL;
 }
 
 GameRefusal playing_move_refusal(const Game *game, const GameAction *action)
@@ -82,6 +95,7 @@ static void add_ply(Game *game, const SpokenName *name, bool was_sealed)
     game->ply_count++;
     game->turn.obligation = REFUSAL_NONE;
     game->turn.obliged = SQUARE_NONE;
+    game->turn.obliged_to = SQUARE_NONE;
     game->turn.claim_is_lost = false;
 }
 
@@ -155,7 +169,8 @@ void playing_end_replay(Game *game)
 
 /*
  * A player may also touch a piece that cannot move, or a piece of the opponent. That creates no
- * obligation here, but the player loses the right to claim and declines an open offer (4.3, 9.4).
+ * obligation here, but the player loses the right to claim and declines an open offer (4.3, 9.4). A
+ * player who is obliged may only touch a piece that can fulfil the obligation.
  */
 GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
 {
@@ -166,16 +181,17 @@ GameRefusal playing_touch_refusal(const Game *game, const GameAction *action)
     if (from == SQUARE_NONE || position_piece_at(game_position(game), from) == PIECE_NONE) {
         return REFUSAL_CANNOT_MOVE;
     }
-    return game_obligation_refusal(game, from);
+    MoveList moves;
+    movegen_legal(game_position(game), &moves);
+    move_list_keep_from(&moves, from);
+    game_keep_permitted(game, &moves);
+    return moves.count > 0 ? REFUSAL_NONE : game->turn.obligation;
 }
 
-/*
- * The player who touches a piece to move it must move it if it can move (4.3), loses the right to
- * claim (9.4) and declines an open offer (9.1.2.1).
- */
-static void touch(Game *game, Square from, GameRefusal obligation, Decision *decision)
+/* The player who touches a piece loses the right to claim (9.4) and declines an open offer
+ * (9.1.2.1). */
+static void touch(Game *game, Decision *decision)
 {
-    playing_oblige(game, from, obligation);
     game->turn.claim_is_lost = true;
     DrawOffer *offer = &game->turn.offers[side_opponent(game_turn(game))];
     if (offer->state == OFFER_OPEN) {
@@ -186,7 +202,8 @@ static void touch(Game *game, Square from, GameRefusal obligation, Decision *dec
 
 void playing_touch_apply(Game *game, const GameAction *action, Decision *decision)
 {
-    touch(game, action->attempt.from, REFUSAL_TOUCHED_PIECE, decision);
+    playing_oblige(game, action->attempt.from, REFUSAL_TOUCHED_PIECE); /* 4.3 */
+    touch(game, decision);
 }
 
 GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
@@ -194,10 +211,72 @@ GameRefusal playing_illegal_refusal(const Game *game, const GameAction *action)
     if (!game->house_rules.illegal_move_penalties) {
         return REFUSAL_HOUSE_RULE_OFF;
     }
-    if (action->attempt.from == SQUARE_NONE || action->attempt.to == SQUARE_NONE) {
+    const MoveAttempt *attempt = &action->attempt;
+    if (attempt->from == SQUARE_NONE || attempt->to == SQUARE_NONE ||
+        (game_has_rulings(game, 3) && !is_possible(game, attempt))) {
         return REFUSAL_NOT_POSSIBLE;
     }
-    return playing_attempt_is_legal(game, &action->attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
+    return playing_attempt_is_legal(game, attempt) ? REFUSAL_NOT_ILLEGAL : REFUSAL_NONE;
+}
+
+/* Returns the square of the opponent's piece that an attempt captures, or SQUARE_NONE. */
+static Square captured_by(const Game *game, const MoveAttempt *attempt)
+{
+    const Position *position = game_position(game);
+    Square from = attempt->from, to = attempt->to;
+    Square beside = square_at(square_file(to), square_rank(from));
+    Side opponent = side_opponent(game_turn(game));
+    Piece there = position_piece_at(position, to);
+    bool is_en_passant = there == PIECE_NONE &&
+                         square_rank(to) == (opponent == SIDE_WHITE ? 2 : 5) &&
+                         piece_kind(position_piece_at(position, from)) == KIND_PAWN &&
+                         abs(square_file(to) - square_file(from)) == 1 &&
+                         abs(square_rank(to) - square_rank(from)) == 1 &&
+                         position_piece_at(position, beside) == piece_make(opponent, KIND_PAWN);
+    if (there != PIECE_NONE) {
+        return piece_side(there) == opponent ? to : SQUARE_NONE;
+    }
+    return is_en_passant ? beside : SQUARE_NONE;
+}
+
+/* Obliges the player to make one of the permitted moves from and to these squares, of which each
+ * may be SQUARE_NONE. Returns false, without an obligation, if no such move is legal. */
+static bool oblige(Game *game, Square from, Square to, GameRefusal why)
+{
+    MoveList legal;
+    Turn before = game->turn;
+    movegen_legal(game_position(game), &legal);
+    game_keep_permitted(game, &legal);
+    game->turn.obliged = from;
+    game->turn.obliged_to = to;
+    game->turn.obligation = why;
+    game_keep_permitted(game, &legal);
+    if (legal.count == 0) {
+        game->turn = before;
+    }
+    return legal.count > 0;
+}
+
+/*
+ * After an illegal move, its piece and the piece that it captured count as touched (7.5.1). A pawn
+ * that can be promoted on the square of its illegal promotion must be (4.7). Otherwise the piece
+ * that moved must move if it can and, if it cannot, the captured piece must be captured (4.3.3).
+ */
+static void oblige_by_illegal_move(Game *game, const MoveAttempt *attempt)
+{
+    bool is_free = game->turn.obligation == REFUSAL_NONE;
+    if (!is_free && game->turn.obliged != attempt->from) {
+        return;
+    }
+    Square from = attempt->from, captured = captured_by(game, attempt);
+    bool is_done =
+        attempt->promotion != KIND_NONE
+            ? oblige(game, from, attempt->to, REFUSAL_ILLEGAL_PROMOTION)
+            : captured != SQUARE_NONE && oblige(game, from, captured, REFUSAL_ILLEGAL_CAPTURE);
+    if (!is_done && is_free && !oblige(game, from, SQUARE_NONE, REFUSAL_ILLEGAL_PIECE) &&
+        captured != SQUARE_NONE) {
+        oblige(game, SQUARE_NONE, captured, REFUSAL_ILLEGAL_CAPTURE);
+    }
 }
 
 void playing_illegal_apply(Game *game, const GameAction *action, Decision *decision)
@@ -208,9 +287,13 @@ void playing_illegal_apply(Game *game, const GameAction *action, Decision *decis
         .side = action->player,
         .name = {.kind = SPOKEN_NAME_SQUARES, .from = from, .to = action->attempt.to}};
     /* An illegal move counts as touching the piece even without the touch-move rule (7.5.1). */
-    if (!game_has_old_rulings(game) ||
-        (game->house_rules.touch_move && can_move_from(game, from))) {
-        touch(game, from, REFUSAL_ILLEGAL_PIECE, decision);
+    if (game_has_rulings(game, 2) || (game->house_rules.touch_move && can_move_from(game, from))) {
+        if (game_has_rulings(game, 3)) {
+            oblige_by_illegal_move(game, &action->attempt);
+        } else {
+            playing_oblige(game, from, REFUSAL_ILLEGAL_PIECE);
+        }
+        touch(game, decision);
     }
     penalty_for_illegal_move(game, &fault, decision);
 }

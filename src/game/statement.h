@@ -37,6 +37,10 @@
       "The {piece} on {square} was named in the claim and must move.")                             \
     X(REFUSAL_ILLEGAL_PIECE, "7.5.1",                                                              \
       "The {piece} on {square} made the illegal move and must make a legal one.")                  \
+    X(REFUSAL_ILLEGAL_PROMOTION, "4.7",                                                            \
+      "The {piece} on {square} must complete its move with a legal promotion.")                    \
+    X(REFUSAL_ILLEGAL_CAPTURE, "4.3.3",                                                            \
+      "The {piece} on {square} was touched by the illegal move and must be captured.")             \
     X(REFUSAL_CANNOT_MOVE, "4.3", "There is no piece on this square.")                             \
     X(REFUSAL_OFFERED_ALREADY, "11.5", "A draw can be offered only once per move.")                \
     X(REFUSAL_OFFER_TOO_EARLY, "9.1.1", "House rule: it is too early to offer a draw.")            \

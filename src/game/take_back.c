@@ -15,7 +15,7 @@ GameRefusal take_back_request_refusal(const Game *game, const GameAction *action
     if (action->player == game_turn(game)) {
         return REFUSAL_NOT_YOUR_TAKE_BACK;
     }
-    if (game_entry(game, game->ply_count - 1)->is_announced && !game_has_old_rulings(game)) {
+    if (game_entry(game, game->ply_count - 1)->is_announced && game_has_rulings(game, 2)) {
         return REFUSAL_ANNOUNCED_MOVE;
     }
     return game->turn.take_back_is_asked ? REFUSAL_TAKE_BACK_ASKED : REFUSAL_NONE;
@@ -29,26 +29,39 @@ void take_back_correct_clock(Game *game, Side side,
     clock_stop(&game->clock, game->time_ms);
     Clock then = game->clock;
     change(&game->clock, side, amount);
+    Clock now = game->clock;
     if (runs) {
         clock_start(&game->clock, game->time_ms);
     }
-    for (int i = 0; i < game->ply_count && !game_has_old_rulings(game); i++) {
+    for (int i = 0; i < game->ply_count && game_has_rulings(game, 2); i++) {
         ClockReading *reading = &game_entry(game, i)->before.clock;
         clock_put_back(&then, reading);
         change(&then, side, amount);
+        /* A time that the arbiter sets includes the time of all stages that the side has entered.
+         */
+        if (game_has_rulings(game, 3) && (change == clock_set || clock_is_used_up(&then, side))) {
+            clock_set_as_later(&then, side, &now);
+        }
         *reading = clock_read(&then, game->time_ms);
     }
 }
 
 /*
  * Returns a side's offer after a takeback. An offer stays open until the opponent accepts it,
- * declines it or moves (9.1.2.1). It even stays open if the move with which it was made is taken
- * back. An offer is open again if the opponent answered it with the move that is taken back, or by
- * touching a piece after that move.
+ * declines it, moves or touches a piece (9.1.2.1). It even stays open if the move with which it was
+ * made is taken back. A declined offer stays declined. Only an offer that the side has marked for
+ * its next move is lost, because the opponent moves first.
  */
 static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawOffer *before,
                              bool is_of_the_mover)
 {
+    if (game_has_rulings(game, 3)) {
+        DrawOffer offer = *now;
+        offer.state = offer.state == OFFER_MARKED ? OFFER_NONE : offer.state;
+        return offer;
+    }
+    /* Under earlier rulings, an offer was open again if the opponent had answered it with the move
+     * that is taken back, or by touching a piece after that move. */
     bool stays = is_of_the_mover || now->state == OFFER_OPEN || now->used_for != before->used_for;
     DrawOffer offer = stays && now->used_for != OFFER_NEVER ? *now : *before;
     if (is_of_the_mover && offer.state == OFFER_NONE && offer.touched_away > 1 + game->ply_count) {
@@ -82,7 +95,7 @@ static void take_back(Game *game, Decision *decision)
     game->turn = before->turn;
     clock_put_back(&game->clock, &before->clock);
     clock_start(&game->clock, game->time_ms);
-    if (game_has_old_rulings(game)) {
+    if (!game_has_rulings(game, 2)) {
         game->note_count = before->note_count;
     } else {
         keep_rulings(game, &now, before);

@@ -74,7 +74,8 @@ void public_log_draft(const Game *game, const GameAction *action, int64_t time_m
         told.with_offer |= game_offer(game, action->player) == OFFER_MARKED;
         break;
     case GAME_ACTION_ADJOURN:
-        told.kind = GAME_ACTION_SEALED;
+        told.kind =
+            game_sealing_offers(game, action) ? GAME_ACTION_SEALED_WITH_OFFER : GAME_ACTION_SEALED;
         break;
     case GAME_ACTION_RESUME:
         if (game_phase(game) == GAME_ADJOURNED) {

@@ -3,9 +3,10 @@
  *
  * Line 0 is the setup; each other line is the time and the text of an action. The log omits the
  * secrets of a player. A draw offer marked for the next move becomes public together with that
- * move. A sealed move is published without its text, as "sealed". When the game resumes, an action
- * "opened" publishes the text. The lines are numbered without gaps, and the checksums cover only
- * public lines, so neither the numbers nor the checksums reveal a secret.
+ * move. A sealed move is published without its text, as "sealed" or, if the
+ * player offers a draw with it, as "sealed-with-offer". When the game resumes, an action "opened"
+ * publishes the text. The lines are numbered without gaps, and the checksums cover only public
+ * lines, so neither the numbers nor the checksums reveal a secret.
  *
  * The receiver replays the lines in its own game, a replica, which has the same public state.
  */

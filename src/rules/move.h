@@ -110,6 +110,18 @@ static inline bool move_is_capture(Move move)
     return (move & MOVE_CAPTURE) != 0;
 }
 
+/* Returns the square of the captured piece, or SQUARE_NONE. After an en passant capture, that is
+ * not the arrival square. */
+static inline Square move_captured(Move move)
+{
+    if (!move_is_capture(move)) {
+        return SQUARE_NONE;
+    }
+    return move_is_en_passant(move)
+               ? square_at(square_file(move_to(move)), square_rank(move_from(move)))
+               : move_to(move);
+}
+
 /* Returns whether the move is a pawn's double step. */
 static inline bool move_is_double_step(Move move)
 {

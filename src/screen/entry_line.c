@@ -82,7 +82,7 @@ void entry_line_find_choices(Screen *screen)
         input->choices = input->legal;
         move_list_keep_from(&input->choices, input->selected);
     }
-    move_list_keep_from(&input->choices, viewpoint_owed(screen->viewpoint));
+    game_keep_permitted(session_game(screen->session), &input->choices);
 }
 
 /* Appends the prompt. A player's name in it takes up to a third of the `cols` columns of the line.

@@ -264,7 +264,8 @@ static void append_obligation(const Game *game, const Fact *fact, const char *si
 {
     StrBuf piece = {0};
     spoken_piece_at(game_position(game), fact->square, SPOKEN_SAN, &piece);
-    strbuf_appendf(out, "%s must move %s (%s).\n", side, strbuf_text(&piece), fact->article);
+    strbuf_appendf(out, fact->is_capture ? "%s must capture %s (%s).\n" : "%s must move %s (%s).\n",
+                   side, strbuf_text(&piece), fact->article);
     strbuf_release(&piece);
 }
 

@@ -209,11 +209,15 @@ const char *viewpoint_comment(const Viewpoint *viewpoint)
                         : record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER);
 }
 
+const Game *viewpoint_present_game(const Viewpoint *viewpoint)
+{
+    return viewpoint_is_present(viewpoint) ? viewpoint->session->game : NULL;
+}
+
 Square viewpoint_owed(const Viewpoint *viewpoint)
 {
-    const Game *game = viewpoint->session->game;
-    bool is_shown = game != NULL && viewpoint_is_present(viewpoint);
-    return is_shown ? game_obligation(game) : SQUARE_NONE;
+    const Game *game = viewpoint_present_game(viewpoint);
+    return game != NULL ? game_obligation(game) : SQUARE_NONE;
 }
 
 FenMarks viewpoint_marks(const Viewpoint *viewpoint)

@@ -97,6 +97,9 @@ const char *viewpoint_comment(const Viewpoint *viewpoint);
  */
 Square viewpoint_owed(const Viewpoint *viewpoint);
 
+/* Returns the game in progress if the viewed position is its current one, and otherwise NULL. */
+const Game *viewpoint_present_game(const Viewpoint *viewpoint);
+
 /* Returns the side at the bottom of the board. */
 Side viewpoint_below(const Viewpoint *viewpoint);
 

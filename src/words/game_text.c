@@ -230,7 +230,9 @@ static void append_obligation(const Game *game, const Fact *fact, const char *si
 {
     StrBuf piece = {0};
     spoken_piece_at(game_position(game), fact->square, style, &piece);
-    strbuf_append_filled(out, "{player} must move {piece} (Article {article}).\n",
+    strbuf_append_filled(out,
+                         fact->is_capture ? "{player} must capture {piece} (Article {article}).\n"
+                                          : "{player} must move {piece} (Article {article}).\n",
                          (StrBufPart[]){{"player", side, NULL},
                                         {"piece", NULL, &piece},
                                         {"article", fact->article, NULL},

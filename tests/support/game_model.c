@@ -40,6 +40,13 @@ int model_occurrences(const Model *model)
     return occurrences_with(&model->state, model->state.ply_count);
 }
 
+static void decline_by_moving(Model *model, Side mover)
+{
+    ModelPlayer *offerer = &model->state.players[1 - mover];
+    model->declined_offer |= offerer->offer_open;
+    offerer->offer_open = false;
+}
+
 void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed)
 {
     ModelState *state = &model->state;
@@ -59,12 +66,12 @@ void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed)
     state->ply_count++;
     model_write_fen(state);
     player->moves++;
-    state->obliged = SQUARE_NONE;
+    state->obliged = state->target = SQUARE_NONE;
     state->claim_is_lost = state->is_asked = false;
     model_check_position(model);
     if (state->phase != GAME_OVER) {
         if (!sealed || !state->players[1 - mover].is_to_seal) {
-            state->players[1 - mover].offer_open = false;
+            decline_by_moving(model, mover);
         }
         if (goes_with_it) {
             model_open_offer(model, mover);
@@ -108,9 +115,63 @@ bool model_attempt_is_legal(Model *model, MoveAttempt attempt)
     return is;
 }
 
-bool model_keeps_obligation(Model *model, Square from)
+/* Returns whether an attempted move is illegal, although it can be made on a board: a piece of the
+ * player to move reaches a square without a piece of this player. */
+static bool is_illegal(Model *model, MoveAttempt attempt)
 {
-    return model->state.obliged == SQUARE_NONE || model->state.obliged == from;
+    const Position *board = model_board_of(model);
+    Piece piece = position_piece_at(board, attempt.from),
+          there = position_piece_at(board, attempt.to);
+    Side mover = model_turn(model);
+    bool is_own = piece != PIECE_NONE && piece_side(piece) == mover;
+    bool is_full = there != PIECE_NONE && piece_side(there) == mover &&
+                   (piece_kind(piece) != KIND_KING || piece_kind(there) != KIND_ROOK);
+    return is_own && !is_full && !model_attempt_is_legal(model, attempt);
+}
+
+/* Returns the square of the piece that a move captures, or SQUARE_NONE. */
+static Square captured(const Position *board, Square from, Square to)
+{
+    Piece piece = position_piece_at(board, from), there = position_piece_at(board, to);
+    if (there != PIECE_NONE) {
+        return piece_side(there) == piece_side(piece) ? SQUARE_NONE : to;
+    }
+    bool is_white = piece_side(piece) == SIDE_WHITE;
+    Square beside = square_at(square_file(to), square_rank(from));
+    Piece victim = position_piece_at(board, beside);
+    int files = square_file(to) - square_file(from), ranks = square_rank(to) - square_rank(from);
+    return piece_kind(piece) == KIND_PAWN && files * files == 1 && ranks == (is_white ? 1 : -1) &&
+                   square_rank(from) == (is_white ? 4 : 3) && victim != PIECE_NONE &&
+                   piece_kind(victim) == KIND_PAWN && piece_side(victim) != piece_side(piece)
+               ? beside
+               : SQUARE_NONE;
+}
+
+bool model_keeps_obligation(Model *model, Move move)
+{
+    const ModelState *state = &model->state;
+    Square from = move_from(move), to = move_to(move);
+    return (state->obliged == SQUARE_NONE || state->obliged == from) &&
+           (state->target == SQUARE_NONE || state->target == to ||
+            state->target == captured(model_board_of(model), from, to));
+}
+
+/* Returns whether a legal move from one square reaches another or captures there. SQUARE_NONE is
+ * any square. */
+static bool can(Model *model, Square from, Square to)
+{
+    const Position *board = model_board_of(model);
+    MoveList legal;
+    movegen_legal(board, &legal);
+    for (int i = 0; i < legal.count; i++) {
+        Square start = move_from(legal.moves[i]), end = move_to(legal.moves[i]);
+        if ((from == SQUARE_NONE || start == from) &&
+            model_keeps_obligation(model, legal.moves[i]) &&
+            (to == SQUARE_NONE || end == to || captured(board, start, end) == to)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void model_add_penalty(Model *model, Side offender)
@@ -123,8 +184,7 @@ void model_add_penalty(Model *model, Side offender)
 
 static bool act_move(Model *model, const GameAction *action)
 {
-    if (!model_is_legal(model, action->move) ||
-        !model_keeps_obligation(model, move_from(action->move)) ||
+    if (!model_is_legal(model, action->move) || !model_keeps_obligation(model, action->move) ||
         (action->with_offer && !model_may_offer(model, action->player))) {
         return false;
     }
@@ -132,24 +192,26 @@ static bool act_move(Model *model, const GameAction *action)
     return true;
 }
 
-static void touch(Model *model, Square from)
+static void touch(Model *model)
 {
-    if (model->state.obliged == SQUARE_NONE && model_can_move_from(model, from)) {
-        model->state.obliged = from;
-    }
     model->state.claim_is_lost = true;
-    model->state.players[1 - model_turn(model)].offer_open = false;
+    decline_by_moving(model, model_turn(model));
 }
 
 static bool act_touch(Model *model, const GameAction *action)
 {
     Square from = action->attempt.from;
     if (!model->state.house_rules.touch_move || from == SQUARE_NONE ||
-        position_piece_at(model_board_of(model), from) == PIECE_NONE ||
-        !model_keeps_obligation(model, from)) {
+        position_piece_at(model_board_of(model), from) == PIECE_NONE) {
         return false;
     }
-    touch(model, from);
+    bool is_obliged = model->state.obliged != SQUARE_NONE || model->state.target != SQUARE_NONE;
+    if (can(model, from, SQUARE_NONE)) {
+        model->state.obliged = from;
+    } else if (is_obliged) {
+        return false;
+    }
+    touch(model);
     return true;
 }
 
@@ -162,13 +224,35 @@ static void penalize(Model *model, Side side)
     }
 }
 
+/* Creates the obligation after an illegal move: to complete the promotion, to capture the same
+ * piece, to move the same piece, or to capture with another piece. */
+static void oblige(Model *model, MoveAttempt attempt)
+{
+    ModelState *state = &model->state;
+    Square from = attempt.from, to = attempt.to;
+    Square taken = captured(model_board_of(model), from, to);
+    Square first = attempt.promotion != KIND_NONE ? to : taken;
+    if (state->obliged != SQUARE_NONE && state->obliged != from) {
+        return;
+    }
+    if (first != SQUARE_NONE && can(model, from, first)) {
+        state->obliged = from;
+        state->target = first;
+    } else if (can(model, from, SQUARE_NONE)) {
+        state->obliged = from;
+    } else if (taken != SQUARE_NONE && can(model, SQUARE_NONE, taken)) {
+        state->target = taken;
+    }
+}
+
 static bool act_illegal(Model *model, const GameAction *action)
 {
     if (!model->state.house_rules.illegal_move_penalties ||
-        model_attempt_is_legal(model, action->attempt)) {
+        !is_illegal(model, action->attempt)) {
         return false;
     }
-    touch(model, action->attempt.from);
+    oblige(model, action->attempt);
+    touch(model);
     penalize(model, action->player);
     return true;
 }
@@ -190,7 +274,7 @@ static bool is_left(const ModelEntry *entry)
     case GAME_ACTION_DECLINE:
         return true;
     default:
-        return entry->opened_offer;
+        return entry->opened_offer || entry->declined_offer;
     }
 }
 
@@ -201,12 +285,18 @@ static bool apply(Model *model, const GameAction *action);
 static void apply_remnant(Model *model, const ModelEntry *entry)
 {
     Side side = entry->action.player;
+    bool is_set = entry->action.kind == GAME_ACTION_SET_CLOCK;
     switch (entry->action.kind) {
     case GAME_ACTION_ADD_TIME:
-        model->state.players[side].ms += entry->action.number;
-        break;
     case GAME_ACTION_SET_MOVE_COUNTER:
-        model_add_moves(model, side, entry->moves_more);
+        if (entry->action.kind == GAME_ACTION_ADD_TIME) {
+            model->state.players[side].ms += entry->action.number;
+        } else {
+            model_add_moves(model, side, entry->moves_more);
+        }
+        is_set = model_is_limited(model, side) && model_display(model, side) == 0;
+        break;
+    case GAME_ACTION_SET_CLOCK:
         break;
     case GAME_ACTION_ILLEGAL_MOVE:
         penalize(model, side);
@@ -217,12 +307,19 @@ static void apply_remnant(Model *model, const ModelEntry *entry)
     case GAME_ACTION_DECLINE:
         model->state.players[1 - side].offer_open = false;
         break;
-    case GAME_ACTION_MOVE:
-    case GAME_ACTION_OFFER:
-        break;
-    default:
+    case GAME_ACTION_HOUSE_RULES:
+    case GAME_ACTION_PENALTY:
         apply(model, &entry->action);
         break;
+    default:
+        break;
+    }
+    if (is_set) {
+        model_set_clock(model, side, entry->shown_ms);
+        model->state.players[side].paid_stage = entry->paid_stage;
+    }
+    if (entry->declined_offer) {
+        model->state.players[1 - side].offer_open = false;
     }
     if (entry->opened_offer) {
         ModelPlayer *player = &model->state.players[side];
@@ -278,7 +375,27 @@ static bool may_be_sealed(Model *model, const char *text)
 {
     Entry entry;
     entry_read(model_board_of(model), text, &entry);
-    return entry.kind == ENTRY_MOVE && model_keeps_obligation(model, move_from(entry.move));
+    return entry.kind == ENTRY_MOVE && model_keeps_obligation(model, entry.move);
+}
+
+static bool act_adjourn(Model *model, const GameAction *action)
+{
+    ModelState *state = &model->state;
+    Side side = action->player;
+    Entry entry;
+    if (!may_be_sealed(model, action->text)) {
+        return false;
+    }
+    entry_read(model_board_of(model), action->text, &entry);
+    bool offers =
+        state->players[side].offer_marked || (entry.with_offer && model_may_offer(model, side));
+    strcpy(state->sealed, action->text);
+    state->phase = GAME_ADJOURNED;
+    state->is_asked = false;
+    if (offers) {
+        model_open_offer(model, side);
+    }
+    return true;
 }
 
 static bool act_resume(Model *model)
@@ -387,13 +504,7 @@ static bool apply(Model *model, const GameAction *action)
     case GAME_ACTION_RESUME:
         return act_resume(model);
     case GAME_ACTION_ADJOURN:
-        if (!may_be_sealed(model, action->text)) {
-            return false;
-        }
-        strcpy(state->sealed, action->text);
-        state->phase = GAME_ADJOURNED;
-        state->is_asked = false;
-        return true;
+        return act_adjourn(model, action);
     case GAME_ACTION_HEARTBEAT:
         return true;
     case GAME_ACTION_SET_CLOCK:
@@ -473,7 +584,7 @@ bool model_act(Model *model, const GameAction *action, int64_t passed_ms)
 {
     pass(model, passed_ms);
     model->waiting_ms += passed_ms;
-    model->opened_offer = false;
+    model->opened_offer = model->declined_offer = false;
     if (!is_possible_now(model, action) || !apply(model, action)) {
         return false;
     }
@@ -482,7 +593,10 @@ bool model_act(Model *model, const GameAction *action, int64_t passed_ms)
                      .passed_ms = model->waiting_ms,
                      .moves_more = model->moves_more,
                      .opened_offer = model->opened_offer,
-                     .offered_for = model->state.players[action->player].offered_for};
+                     .offered_for = model->state.players[action->player].offered_for,
+                     .declined_offer = model->declined_offer,
+                     .shown_ms = model_display(model, action->player),
+                     .paid_stage = model->state.players[action->player].paid_stage};
     model->waiting_ms = 0;
     bool is_free = action->kind == GAME_ACTION_REQUEST_TAKE_BACK &&
                    model->state.house_rules.take_backs == TAKE_BACK_FREE;

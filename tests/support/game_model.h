@@ -20,12 +20,15 @@ enum {
 
 /* An accepted action and the time that passed before it. */
 typedef struct ModelEntry {
-    GameAction action; /* the action */
-    int64_t passed_ms; /* time since the previous entry */
-    int moves_more;    /* if SET_MOVE_COUNTER: number of moves added to the counter */
-    bool opened_offer; /* the action opened a draw offer of the player who acted */
-    int offered_for;   /* if opened_offer: number of the move that the offer belongs to */
-    bool is_remnant;   /* a takeback has undone the action, except for apply_remnant() */
+    GameAction action;   /* the action */
+    int64_t passed_ms;   /* time since the previous entry */
+    int moves_more;      /* if SET_MOVE_COUNTER: number of moves added to the counter */
+    bool opened_offer;   /* the action opened a draw offer of the player who acted */
+    int offered_for;     /* if opened_offer: number of the move that the offer belongs to */
+    bool declined_offer; /* the player who acted declined a draw offer by a move or a touch */
+    int64_t shown_ms;    /* time that the clock of the player showed after the action */
+    int paid_stage;      /* value of ModelPlayer after the action */
+    bool is_remnant;     /* a takeback has undone the action, except for apply_remnant() */
 } ModelEntry;
 
 /* A ply. */
@@ -44,6 +47,7 @@ typedef struct ModelPlayer {
     int64_t ms;        /* time on the clock, before the time for the current move is subtracted */
     int stage;         /* index of the stage of the time control */
     int stage_moves;   /* moves made in this stage */
+    int paid_stage;    /* last stage whose time is on the clock */
     int moves;         /* moves made in the game */
     bool is_to_seal;   /* the open offer was made while the game was adjourned */
     int offered_for;   /* number of the move that the last draw offer belonged to, or -1 */
@@ -61,10 +65,11 @@ typedef struct ModelState {
     ModelPlayer players[SIDE_COUNT]; /* by side */
     HouseRules house_rules;
     GamePhase phase;
-    int64_t thinking_ms;               /* time used for the current move */
-    bool is_asked;                     /* a takeback is requested */
-    Square obliged;                    /* square of the piece that must be moved, or SQUARE_NONE */
-    bool claim_is_lost;                /* a claim has failed since the last move */
+    int64_t thinking_ms; /* time used for the current move */
+    bool is_asked;       /* a takeback is requested */
+    Square obliged;      /* square of the piece that must be moved, or SQUARE_NONE */
+    Square target;       /* square where the move must arrive or capture, or SQUARE_NONE */
+    bool claim_is_lost;  /* a claim has failed since the last move */
     char sealed[GAME_ACTION_TEXT_MAX]; /* the sealed move, if the game is adjourned */
     RecordResult result;               /* the result, if the game is finished */
     OutcomeReason reason;              /* the reason for the result, if the game is finished */
@@ -77,6 +82,7 @@ typedef struct Model {
     int entry_count;                       /* number of entries */
     int moves_more;                        /* value for ModelEntry of the action in progress */
     bool opened_offer;                     /* value for ModelEntry of the action in progress */
+    bool declined_offer;                   /* value for ModelEntry of the action in progress */
     int64_t waiting_ms;                    /* time since the last entry */
     ModelState state;                      /* current state */
     WinnabilityMemory *memory;             /* scratch memory for winnability */

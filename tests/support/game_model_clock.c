@@ -66,15 +66,24 @@ int64_t model_display(const Model *model, Side side)
 {
     int64_t ms = own_ms(model, side);
     TimeStage stage = stage_of(model, side);
-    if (side == model_turn(model) && stage.bonus == TIME_BONUS_BRONSTEIN && ms <= 0) {
-        ms += stage.bonus_ms;
+    if (side == model_turn(model) && stage.bonus == TIME_BONUS_BRONSTEIN) {
+        /* The clock waits while the main time falls from the delay, or from less, to zero. */
+        int64_t start_ms = model->state.players[side].ms;
+        int64_t wait_ms = start_ms < stage.bonus_ms ? start_ms : stage.bonus_ms;
+        int64_t until_flag_ms = ms + stage.bonus_ms;
+        ms = ms > wait_ms ? ms : until_flag_ms > wait_ms ? wait_ms : until_flag_ms;
     }
     return ms < 0 ? 0 : ms;
 }
 
 void model_set_clock(Model *model, Side side, int64_t ms)
 {
+    TimeStage stage = stage_of(model, side);
+    int64_t used_ms = model->state.thinking_ms;
     model->state.players[side].ms += ms - own_ms(model, side);
+    if (model_display(model, side) != ms) { /* in the Bronstein delay */
+        model->state.players[side].ms -= used_ms < stage.bonus_ms ? used_ms : stage.bonus_ms;
+    }
 }
 
 bool model_flag_is_down(const Model *model)
@@ -90,7 +99,10 @@ void model_next_stages(Model *model, Side side)
     while (stage_of(model, side).moves > 0 && player->stage_moves >= stage_of(model, side).moves) {
         player->stage_moves -= stage_of(model, side).moves;
         player->stage++;
-        player->ms += stage_of(model, side).base_ms;
+        if (player->stage > player->paid_stage) {
+            player->ms += stage_of(model, side).base_ms;
+            player->paid_stage = player->stage;
+        }
     }
 }
 
@@ -155,7 +167,10 @@ void model_add_moves(Model *model, Side side, int more)
     ModelPlayer *player = &model->state.players[side];
     player->stage_moves += more;
     while (player->stage_moves < 0 && player->stage > 0) {
-        player->ms -= stage_of(model, side).base_ms;
+        if (player->stage == player->paid_stage) {
+            player->ms -= stage_of(model, side).base_ms;
+            player->paid_stage--;
+        }
         player->stage--;
         player->stage_moves += stage_of(model, side).moves;
     }

@@ -32,7 +32,8 @@ bool model_has_offered(const Model *model, Side side)
 
 bool model_may_offer(const Model *model, Side side)
 {
-    return may_offer_so_early(model, side) && !model_has_offered(model, side);
+    return may_offer_so_early(model, side) && !model_has_offered(model, side) &&
+           !model->state.players[side].offer_open;
 }
 
 void model_open_offer(Model *model, Side side)
@@ -70,8 +71,8 @@ bool model_act_claim(Model *model, const GameAction *action)
     ModelState *state = &model->state;
     bool illegal = action->move == MOVE_NONE && action->attempt.from != SQUARE_NONE;
     if (state->claim_is_lost || (illegal && model_attempt_is_legal(model, action->attempt)) ||
-        (action->move != MOVE_NONE && (!model_is_legal(model, action->move) ||
-                                       !model_keeps_obligation(model, move_from(action->move))))) {
+        (action->move != MOVE_NONE &&
+         (!model_is_legal(model, action->move) || !model_keeps_obligation(model, action->move)))) {
         return false;
     }
     if (!illegal && is_right(model, action)) {
@@ -105,7 +106,6 @@ bool model_act_offer(Model *model, const GameAction *action)
     }
     if (marks) {
         player->offer_marked = true;
-        player->offer_open = false;
     } else {
         model_open_offer(model, action->player);
     }

@@ -28,9 +28,9 @@ bool model_can_move_from(Model *model, Square from);
 /* Returns whether an attempted move is legal. */
 bool model_attempt_is_legal(Model *model, MoveAttempt attempt);
 
-/* Returns whether the player to move may move a piece from this square. A touched piece or an
- * announced move may oblige the player to move another piece. */
-bool model_keeps_obligation(Model *model, Square from);
+/* Returns whether the player may make a legal move. A touched piece, an illegal move or an
+ * announced move may oblige the player to make another. */
+bool model_keeps_obligation(Model *model, Move move);
 
 /* Adds the time of a penalty against `offender` to the opponent's clock. */
 void model_add_penalty(Model *model, Side offender);

@@ -229,10 +229,9 @@ static DialogOutcome take_line(Dialog *dialog, const LineEdit *line)
 static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcome)
 {
     LineEdit line = dialog->edit;
-    bool is_completed =
-        key->code == KEYCODE_TAB && dialog->field_is_path &&
-        line_edit_complete(&line, COMPLETION_PATH, &(CompletionContext){.owed = SQUARE_NONE}) &&
-        !text_is_same(line.text, dialog->edit.text);
+    bool is_completed = key->code == KEYCODE_TAB && dialog->field_is_path &&
+                        line_edit_complete(&line, COMPLETION_PATH, &(CompletionContext){0}) &&
+                        !text_is_same(line.text, dialog->edit.text);
     bool is_taken = is_completed || line_edit_key(&line, key) != LINE_EDIT_UNKNOWN;
     if (is_taken) {
         *outcome = take_line(dialog, &line);

@@ -151,6 +151,19 @@ START_TEST(tab_completes_and_then_goes_round_the_choices)
 }
 END_TEST
 
+/* Returns a new game in which White must move the knight on b1. */
+static Game *touched_game(void)
+{
+    GameSetup setup;
+    GameAction touch = game_action(GAME_ACTION_TOUCH, SIDE_WHITE);
+    touch.attempt.from = square_at(1, 0);
+    game_setup_init(&setup);
+    setup.house_rules.touch_move = 1;
+    Game *game = game_new(&setup, 0);
+    ck_assert_int_eq(game_act(game, &touch, 0).refusal.id, REFUSAL_NONE);
+    return game;
+}
+
 /* Completion of texts when the player must move the knight on b1. */
 static const struct {
     CompletionKind kind;
@@ -165,14 +178,15 @@ static const struct {
 START_TEST(a_piece_that_may_not_be_moved_has_no_choices)
 {
     Position position = position_start();
+    Game *game = touched_game();
     Completion state = {0};
     StrBuf completed = {0};
     ck_assert_int_eq(completion_next(&state, owed[_i].kind, owed[_i].text,
-                                     &(CompletionContext){&position, square_at(1, 0), NULL},
-                                     &completed),
+                                     &(CompletionContext){&position, game, NULL}, &completed),
                      owed[_i].result != NULL);
     ck_assert_str_eq(strbuf_text(&completed), owed[_i].result != NULL ? owed[_i].result : "");
     strbuf_release(&completed);
+    game_free(game);
 }
 END_TEST
 
@@ -181,7 +195,7 @@ START_TEST(offered_themes_and_pieces_are_completed)
     Settings settings;
     Completion state = {0};
     StrBuf completed = {0};
-    CompletionContext context = {.owed = SQUARE_NONE, .settings = &settings};
+    CompletionContext context = {.settings = &settings};
     settings_init(&settings);
     settings_offer(&settings, SETTING_THEME, "wood mine");
     settings_offer(&settings, SETTING_PIECES, "auto solid");

@@ -127,15 +127,48 @@ static const GameScript scripts[] = {
                                                           "clock white 300000\n"},
     {"I.9.1 a sealed move may carry an offer", "moves e4 e5\n"
                                                "sealed white Nf3 (=)\n"
-                                               "black resume\n"
                                                "= offer 9.1.2.1 White offers\n"
+                                               "offer white open\n"
+                                               "black resume\n"
+                                               "no offer\n"
                                                "offer white open\n"},
     {"I.9.1 a marked offer is part of the sealed move", "moves e4 e5\n"
                                                         "white offer\n"
                                                         "sealed white Nf3\n"
-                                                        "offer white marked\n"
+                                                        "= offer 9.1.2.1 White offers\n"
+                                                        "= ruling Guidelines-I.1.1 sealed\n"
+                                                        "offer white open\n"
+                                                        "white unmark\n! 9.1.2.1 withdrawn\n"
                                                         "black resume\n"
-                                                        "offer white open\n"},
+                                                        "offer white open\n"
+                                                        "moves Nc6\n"
+                                                        "offer white none\n"},
+    {"I.4 an offer with the sealed move is accepted during the adjournment",
+     "moves e4 e5\n"
+     "white offer\n"
+     "sealed white Nf3\n"
+     "black accept\n"
+     "result 1/2-1/2 5.2.3 Draw by agreement.\n"},
+    {"I.4 an offer with the sealed move that is declined is not made again",
+     "moves e4 e5\n"
+     "sealed white Nf3 (=)\n"
+     "black decline\n"
+     "black resume\n"
+     "offer white none\n"
+     "black accept\n! 9.1.2.1 No draw\n"},
+    {"I.4 an offer marked for a sealed move that is refused stays marked",
+     "moves e4 e5\n"
+     "white offer\n"
+     "sealed white Ke3\n! Guidelines-I.1.1 cannot be sealed\n"
+     "offer white marked\n"},
+    {"I.4 under earlier rulings an offer with the sealed move was made when it was opened",
+     "rulings 2\n"
+     "moves e4 e5\n"
+     "white offer\n"
+     "sealed white Nf3\n"
+     "offer white marked\n"
+     "black resume\n"
+     "offer white open\n"},
     {"I.13 clock errors are corrected before the first move", "time 5+0\n"
                                                               "moves e4 e5\n"
                                                               "sealed white Nf3\n"

@@ -44,12 +44,20 @@ static const OneMove one_moves[] = {
     {"G/5 d5", false, 300000, 5001, 299999, 299999, 300000},
     {"G/5 d5", false, 300000, 304999, 1, 1, 300000},
     /* Bronstein delay: the clock runs at once. After the move, the time used is added back, but not
-     * more than the delay. */
+     * more than the delay. Once it shows the delay, it waits until the main time is over. */
     {"G/5 b5", false, 300000, 0, 300000, 300000, 300000},
     {"G/5 b5", false, 300000, 4000, 296000, 300000, 300000},
     {"G/5 b5", false, 300000, 5000, 295000, 300000, 300000},
     {"G/5 b5", false, 300000, 6000, 294000, 299000, 300000},
-    {"G/5 b5", false, 300000, 299999, 1, 5001, 300000},
+    {"G/5 b5", false, 300000, 294999, 5001, 10001, 300000},
+    {"G/5 b5", false, 300000, 295001, 5000, 9999, 300000},
+    {"G/5 b5", false, 300000, 300000, 5000, 5000, 300000},
+    {"G/5 b5", false, 300000, 300001, 4999, 4999, 300000},
+    {"0:03 b5", false, 3000, 1, 3000, 3000, 3000},
+    {"0:03 b5", false, 3000, 5000, 3000, 3000, 3000},
+    {"0:03 b5", false, 3000, 5001, 2999, 2999, 3000},
+    {"0:03 b2", false, 3000, 2600, 2000, 2400, 3000},
+    {"0:03 b2", false, 3000, 3100, 1900, 1900, 3000},
     /* Stages: the last move of a stage adds the time of the next stage. */
     {"1/5:00 SD/10", false, 300000, 1000, 299000, 899000, 300000},
     {"2/5:00 SD/10", false, 300000, 1000, 299000, 299000, 300000},

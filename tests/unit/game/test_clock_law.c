@@ -267,9 +267,11 @@ static const GameScript scripts[] = {
                                                       "white claim threefold\n! - adjourned\n"},
     {"6.3.2 Bronstein time is not over before the extra time",
      "time 1 b5\n"
-     "+58000 clock white 2000\n"
+     "+58000 clock white 5000\n"
      "moves e4 e5\n"
-     "+6999 clock white 1\n"
+     "clock white 7000\n"
+     "+2000 clock white 5000\n"
+     "+4999 clock white 5000\n"
      "moves d4 d5\n"
      "clock white 5001\n"
      "+9000 clock white 1001\n"
@@ -283,12 +285,23 @@ static const GameScript scripts[] = {
      "white clock 500\n"
      "clock white 500\n"
      "moves e4 e5\n"
-     "clock white 5500\n"
-     "+8000 clock white 2500\n"
+     "clock white 500\n"
+     "+5000 clock white 500\n"
+     "+250 clock white 250\n"
      "white clock 30000\n"
      "clock white 30000\n"
      "moves d4\n"
      "clock white 35000\n"},
+    {"6.10.2 a clock set above the delay still receives the Bronstein time",
+     "time 1 b5\n"
+     "+2000 white clock 5000\n"
+     "clock white 5000\n"
+     "moves e4 e5\n"
+     "clock white 7000\n"},
+    {"6.3.2 under earlier rulings the display rose to the Bronstein time", "rulings 2\n"
+                                                                           "time 1 b5\n"
+                                                                           "+59999 clock white 1\n"
+                                                                           "+1 clock white 5000\n"},
     {"6.10.2 a counter set too high is corrected", "time 40/90 20/60 SD/30\n"
                                                    "moves e4 e5\n"
                                                    "white counter 41 wrong\n"

@@ -82,6 +82,9 @@ static void compare(const Game *game, const Model *model, int64_t now_ms, uint64
     expect_same(game_outcome(game)->reason, state->reason, "reason", seed, step);
     expect_same(game_take_back_is_asked(game), state->is_asked, "request", seed, step);
     expect_same(game_obligation(game), state->obliged, "obliged piece", seed, step);
+    expect_same(game_obligation_to_capture(game),
+                state->obliged == SQUARE_NONE ? state->target : SQUARE_NONE, "piece to capture",
+                seed, step);
     expect_same(game_claim_is_lost(game), state->claim_is_lost, "lost claim", seed, step);
     expect_same(evidence.occurrences, model_occurrences(model), "occurrences", seed, step);
 }

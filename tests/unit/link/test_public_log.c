@@ -217,6 +217,9 @@ START_TEST(a_marked_offer_is_sent_with_the_sealed_move)
     begin(&pair, &setup);
     ck_assert(say(&pair, "white offer", 5));
     act(&pair, game_action_seal(SIDE_WHITE, "Nf3"), 10);
+    send(&pair);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&pair.wire), " 10 white sealed-with-offer\n"));
+    ck_assert_int_eq(game_offer(pair.replica, SIDE_WHITE), OFFER_OPEN);
     ck_assert(say(&pair, "black resume", 30));
     send(&pair);
     ck_assert_int_eq(game_offer(pair.replica, SIDE_WHITE), OFFER_OPEN);
