@@ -78,7 +78,7 @@ typedef struct GameScan {
     ScannedGame game;               /* the game so far */
     uint32_t seen[SCAN_TAGS_MAX];   /* hash values of the tag names of the game */
     int seen_count;                 /* entries in .seen */
-    RecordResult tagged;            /* the value of the Result tag */
+    RecordResult tagged;            /* the result by the tags Result and Termination */
     char name[SCAN_NAME_MAX + 2];   /* name of the tag being read */
     size_t name_length;             /* length of .name; above SCAN_NAME_MAX the name is invalid */
     char value[SCAN_VALUE_MAX + 1]; /* value of the tag being read */

@@ -72,8 +72,8 @@ static void keep_byte(GameScan *scan, char byte)
  */
 static const char *known_name(const char *name)
 {
-    static const char *const KNOWN[] = {"Event", "Site",   "Date", "Round", "White",
-                                        "Black", "Result", "FEN",  "SetUp", "Variant"};
+    static const char *const KNOWN[] = {"Event",  "Site", "Date",  "Round",   "White",      "Black",
+                                        "Result", "FEN",  "SetUp", "Variant", "Termination"};
     for (size_t i = 0; i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
         if (text_lower(name[0]) == text_lower(KNOWN[i][0]) &&
             text_is_same_ignoring_case(name, KNOWN[i])) {
@@ -127,6 +127,9 @@ static void end_tag(GameScan *scan)
     }
     if (strcmp(name, "Result") == 0) {
         game_scan_result(scan->value, scan->value_length, &scan->tagged);
+    } else if (strcmp(name, "Termination") == 0 && scan->tagged == RECORD_UNKNOWN &&
+               text_has_suffix(scan->value, RECORD_BOTH_LOSE_MARK)) {
+        scan->tagged = RECORD_BOTH_LOSE;
     }
     scan->sink.tag(scan->sink.context, name, scan->value, scan->value_length);
 }

@@ -88,6 +88,11 @@ static const struct {
     {"1. e4 -- 2. Z0 0000 3. @@@@ null 4. pass passe 1-0", "@1/7 1-0;"},
     {"[White \"A\"]\n\n1.e4 e5 \xC2\xBD-\xC2\xBD\n", "A@1/2 1/2-1/2;"},
     {"[White \"A\"]\n\n1. e4 [#] e5 [Black \"x\"] *\n", "A@1/2 *;"},
+    {"[White \"A\"]\n[Result \"*\"]\n[Termination \"rules infraction; 0-0\"]\n\n1. e4 *\n"
+     "[White \"B\"]\n[termination \"0-0\"]\n*\n[White \"C\"]\n[Result \"*\"]\n"
+     "[Termination \"unterminated\"]\n*\n",
+     "A@1/1 0-0;B@6/0 0-0;C@9/0 *;"},
+    {"[White \"A\"]\n[Result \"1-0\"]\n[Termination \"normal; 0-0\"]\n\n1. e4 1-0\n", "A@1/1 1-0;"},
 };
 
 START_TEST(games_are_found_among_any_other_text)
@@ -134,9 +139,8 @@ static int read_games(const char *bytes, size_t length, StrBuf *out)
     int count = 0;
     while (pgn_read_game(reader, PGN_WHOLE_GAME, record) == PGN_GAME) {
         const char *white = tags_value(&record->tags, "White");
-        bool is_told = record->result != RECORD_BOTH_LOSE;
         strbuf_appendf(out, "%.40s %s;", white == NULL ? "" : white,
-                       record_result_token(is_told ? record->result : RECORD_UNKNOWN));
+                       record_result_token(record->result));
         count++;
     }
     record_free(record);
