@@ -94,31 +94,8 @@ static Square named_piece(const Position *position, const MovePattern *named, Sq
     return fitting_count == 1 ? fitting : reaching_count == 1 ? reaching : SQUARE_NONE;
 }
 
-/* Returns whether a square of castling has no piece apart from the king and the rook. */
-static bool is_free_to_castle(const Position *position, Square square, Square king, Square rook)
-{
-    return square == king || square == rook || position_piece_at(position, square) == PIECE_NONE;
-}
-
-/* Returns illegal castling as a move of the king, or no_attempt() if the king or the rook could not
- * be put on its square, or if the king already stands there. */
-static MoveAttempt castling_attempt(const Position *position, Wing wing)
-{
-    Side side = position_side_to_move(position);
-    Square king = position_king(position, side),
-           rook = position_castling_rook(position, side, wing);
-    Square to = square_at(wing == WING_KING ? 6 : 2, square_rank(king));
-    Square rook_to = square_at(wing == WING_KING ? 5 : 3, square_rank(king));
-    bool is_possible = king != to && is_free_to_castle(position, to, king, rook) &&
-                       is_free_to_castle(position, rook_to, king, rook);
-    return is_possible ? (MoveAttempt){.from = king, .to = to} : no_attempt();
-}
-
-/*
- * Returns the illegal move of an entry, or no_attempt() if the text does not name a move that a
- * player can complete on a board (7.5.1): a piece of the player leaves its square for one without a
- * piece of the player.
- */
+/* Returns the illegal move of an entry, or no_attempt() if the text does not name a piece of the
+ * player and another square. */
 static MoveAttempt attempt_of(const Game *game, const Entry *entry)
 {
     const MovePattern *meaning = &entry->meaning;
@@ -132,18 +109,40 @@ static MoveAttempt attempt_of(const Game *game, const Entry *entry)
         return no_attempt();
     }
     if (meaning->castles) {
-        return castling_attempt(position, meaning->wing);
+        Square king = position_king(position, position_side_to_move(position));
+        Square to = square_at(meaning->wing == WING_KING ? 6 : 2, square_rank(king));
+        return king == to ? no_attempt() : (MoveAttempt){.from = king, .to = to};
     }
     if (meaning->to_file < 0 || meaning->to_rank < 0) {
         return no_attempt();
     }
     Square to = square_at(meaning->to_file, meaning->to_rank);
     Square from = named_piece(position, meaning, to);
-    Piece there = position_piece_at(position, to);
-    bool is_own = there != PIECE_NONE && piece_side(there) == position_side_to_move(position);
-    return from == SQUARE_NONE || is_own
+    return from == SQUARE_NONE || from == to
                ? no_attempt()
                : (MoveAttempt){.from = from, .to = to, .promotion = meaning->promotion};
+}
+
+static bool is_own_piece(const Position *position, Square square)
+{
+    Piece piece = position_piece_at(position, square);
+    return piece != PIECE_NONE && piece_side(piece) == position_side_to_move(position);
+}
+
+/* Returns whether a player can complete an illegal move on a board (7.5.1): the piece reaches a
+ * square without a piece of the player. In castling, that holds for the king and for the rook. */
+static bool can_be_completed(const Game *game, const Entry *entry, const MoveAttempt *attempt)
+{
+    const Position *position = game_position(game);
+    if (!entry->meaning.castles) {
+        return !is_own_piece(position, attempt->to);
+    }
+    Wing wing = entry->meaning.wing;
+    Square rook = position_castling_rook(position, game_turn(game), wing);
+    Square rook_to = square_at(wing == WING_KING ? 5 : 3, square_rank(attempt->from));
+    return (attempt->to == rook || position_piece_at(position, attempt->to) == PIECE_NONE) &&
+           (rook_to == rook || rook_to == attempt->from ||
+            position_piece_at(position, rook_to) == PIECE_NONE);
 }
 
 /* ---- Playing and claiming ---- */
@@ -188,9 +187,10 @@ static Move drop_forbidden(const Game *game, Entry *entry)
 
 /*
  * Plays the move of an entry, claims with it, or refuses it. `typed` is NULL if the move was made
- * with two squares. A typed illegal move counts as a completed move. It is penalized if the house
- * rules say so. If it was typed with a claim, the claim counts, too (9.5.3). A move that only an
- * obligation forbids is submitted to the game, which refuses it and names the obligation.
+ * with two squares. A typed illegal move counts as a completed move if it can be made on a board.
+ * It is penalized if the house rules say so. If it was typed with a claim, the claim counts, too
+ * (9.5.3). A move that only an obligation forbids is submitted to the game, which refuses it and
+ * names the obligation.
  */
 static void take(const Command *command, Entry *entry, const char *typed, MovePurpose purpose)
 {
@@ -201,7 +201,8 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     }
     GameAction action = game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
     MoveAttempt attempt = typed == NULL ? no_attempt() : attempt_of(game, entry);
-    bool is_attempt = attempt.from != SQUARE_NONE;
+    bool is_attempt = attempt.from != SQUARE_NONE &&
+                      (purpose != MOVE_TO_PLAY || can_be_completed(game, entry, &attempt));
     Move forbidden = drop_forbidden(game, entry);
     if (is_attempt && purpose != MOVE_TO_PLAY) {
         action = game_action_claim(game_turn(game), claim_of(game, purpose, MOVE_NONE), MOVE_NONE);

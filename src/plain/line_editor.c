@@ -148,8 +148,7 @@ static int complete(int count, int key)
     (void)key;
     strbuf_append_bytes(&line, rl_line_buffer, (size_t)rl_point);
     bool has_board = viewpoint_has_board(client_viewpoint(editor->client));
-    CompletionContext context =
-        has_board ? context_of(editor) : (CompletionContext){0};
+    CompletionContext context = has_board ? context_of(editor) : (CompletionContext){0};
     if (has_board &&
         completion_next(&editor->tab, COMPLETION_LINE, strbuf_text(&line), &context, &completed)) {
         rl_begin_undo_group();

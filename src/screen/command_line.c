@@ -39,8 +39,7 @@ static void submit_beginning(Screen *screen, const char *line)
     const char *rest = text_skip_blanks(line);
     size_t length = text_word_length(rest);
     strbuf_append_bytes(&word, rest, length);
-    completion_choices(COMPLETION_HINT, strbuf_text(&word),
-                       &(CompletionContext){0}, &choices);
+    completion_choices(COMPLETION_HINT, strbuf_text(&word), &(CompletionContext){0}, &choices);
     const char *name = strbuf_text(&choices.lines);
     for (int i = 0; i < choices.count; i++, name += strcspn(name, "\n") + 1) {
         strbuf_append(&names, i == 0 ? "" : i + 1 == choices.count ? " or " : ", ");

@@ -1,6 +1,7 @@
 #include "game_model_draw.h"
 
 #include "game_model_clock.h"
+#include "game_model_obligation.h"
 #include "game_model_parts.h"
 #include "rules/position.h"
 

@@ -22,15 +22,8 @@ void model_make(Model *model, Move move, bool offer, bool sealed, bool claimed);
 /* Returns whether a move is legal. */
 bool model_is_legal(Model *model, Move move);
 
-/* Returns whether the piece on a square has a legal move. */
-bool model_can_move_from(Model *model, Square from);
-
-/* Returns whether an attempted move is legal. */
-bool model_attempt_is_legal(Model *model, MoveAttempt attempt);
-
-/* Returns whether the player may make a legal move. A touched piece, an illegal move or an
- * announced move may oblige the player to make another. */
-bool model_keeps_obligation(Model *model, Move move);
+/* Declines the open draw offer of the opponent, because the player has moved or touched a piece. */
+void model_decline_by_moving(Model *model, Side mover);
 
 /* Adds the time of a penalty against `offender` to the opponent's clock. */
 void model_add_penalty(Model *model, Side offender);
