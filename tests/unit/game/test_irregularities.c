@@ -96,6 +96,90 @@ static const GameScript scripts[] = {
      "white illegal-move a1a5\n"
      "obliged none\n"
      "moves e4\n"},
+    {"7.5.1 a move that nobody can complete on a board is no illegal move",
+     "customs penalties=yes\n"
+     "moves e4 e5\n"
+     "white illegal-move c1f1\n! - not possible\n"
+     "white illegal-move h1g1\n! - not possible\n"
+     "white illegal-move e1d1\n! - not possible\n"
+     "white illegal-move e5e4\n! - not possible\n"
+     "white illegal-move e3e4\n! - not possible\n"
+     "white illegal-move g1f6\n"
+     "obliged g1\n"},
+    {"7.5.1 illegal castling to the square of the rook can be completed",
+     "customs penalties=yes\n"
+     "fen 1r2k3/8/8/8/8/8/2r5/1RK5 w B - 0 1\n"
+     "white illegal-move c1b1\n"
+     "obliged c1\n"},
+    {"7.5.1 under earlier rulings a move onto a piece of the same player was penalized",
+     "rulings 2\n"
+     "customs penalties=yes\n"
+     "white illegal-move c1f1\n"
+     "white illegal-move c1f1\n"
+     "result 0-1 7.5.5 Black wins: White made a second illegal move.\n"},
+    {"4.3.3 after an illegal capture with a pinned knight, the pawn must be captured",
+     "customs penalties=yes touch-move=yes\n"
+     "fen 4r2k/8/8/2B5/3p4/8/4N3/4K3 w - - 0 1\n"
+     "white illegal-move e2d4\n"
+     "obliged none\n"
+     "white move Kf1\n! 4.3.3 The pawn on d4 was touched\n"
+     "white touch e1\n! 4.3.3 The pawn on d4\n"
+     "sealed white Kf1\n! Guidelines-I.1.1 cannot be sealed\n"
+     "white touch c5\n"
+     "obliged c5\n"
+     "white move Ba3\n! 4.3 The bishop on c5\n"
+     "moves Bxd4+ Kg8 Kf1\n"},
+    {"4.3.3 any piece may capture", "customs penalties=yes\n"
+                                    "fen 4r2k/8/8/2B5/3p4/2P5/4N3/4K3 w - - 0 1\n"
+                                    "white illegal-move e2d4\n"
+                                    "white move c4\n! 4.3.3 The pawn on d4\n"
+                                    "moves cxd4\n"},
+    {"4.3.3 the piece of an illegal capture moves if it can",
+     "customs penalties=yes\n"
+     "fen r6k/8/4p3/8/8/B3R3/8/K7 w - - 0 1\n"
+     "white illegal-move e3d4\n"
+     "obliged e3\n"
+     "white move Kb1\n! 7.5.1 The rook on e3\n"
+     "moves Rd3\n"},
+    {"4.3.3 the piece of an illegal capture captures if it can",
+     "customs penalties=yes\n"
+     "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\n"
+     "white illegal-move e5d5\n"
+     "white move e6\n! 4.3.3 The pawn on d5\n"
+     "moves exd6\n"},
+    {"4.3.3 a pawn that was illegally captured en passant must be captured",
+     "customs penalties=yes\n"
+     "fen 6k1/8/4n3/3pP3/8/8/8/4K2Q w - - 0 1\n"
+     "white illegal-move e5d6\n"
+     "white move Kf1\n! 4.3.3 The pawn on d5\n"
+     "moves Qxd5\n"},
+    {"4.5 if neither piece can be moved or captured, any move is legal",
+     "customs penalties=yes\n"
+     "fen 4r2k/8/8/8/3p4/8/4N3/4K3 w - - 0 1\n"
+     "white illegal-move e2d4\n"
+     "white claim threefold\n! 9.4 no draw can be claimed\n"
+     "moves Kf1\n"},
+    {"4.7 after an illegal promotion the pawn is promoted on the same square",
+     "customs penalties=yes\n"
+     "fen 1n5k/P7/8/8/8/8/8/K7 w - - 0 1\n"
+     "white illegal-move a7b8k\n"
+     "obliged a7\n"
+     "white move a8=Q\n! 4.7 The pawn on a7\n"
+     "moves axb8=R+\n"},
+    {"4.3.3 under earlier rulings a captured piece was not touched",
+     "rulings 2\n"
+     "customs penalties=yes\n"
+     "fen 4r2k/8/8/2B5/3p4/8/4N3/4K3 w - - 0 1\n"
+     "white illegal-move e2d4\n"
+     "moves Kf1\n"},
+    {"4.3.3 a takeback removes the obligation with the move",
+     "customs penalties=yes take-backs=free\n"
+     "fen 4r2k/8/8/2B5/3p4/8/4N3/4K3 b - - 0 1\n"
+     "moves Kh7\n"
+     "white illegal-move e2d4\n"
+     "black ask-take-back\n"
+     "moves Kg8\n"
+     "moves Kf1\n"},
     {"7.5.5 an illegal move gives the opponent two minutes",
      "customs penalties=yes\n"
      "time 90+0\n"
