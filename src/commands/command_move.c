@@ -202,7 +202,9 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
         return;
     }
     GameAction action = game_action(GAME_ACTION_ILLEGAL_MOVE, game_turn(game));
-    MoveAttempt attempt = typed == NULL ? no_attempt() : attempt_of(game, entry);
+    bool counts = purpose != MOVE_TO_PLAY || game_house_rules(game).illegal_move_penalties;
+    bool is_needed = typed != NULL && (counts || entry->kind == ENTRY_PROMOTION);
+    MoveAttempt attempt = is_needed ? attempt_of(game, entry) : no_attempt();
     bool is_attempt = attempt.from != SQUARE_NONE &&
                       (purpose != MOVE_TO_PLAY || can_be_completed(game, entry, &attempt));
     Move forbidden = drop_forbidden(game, entry);
@@ -214,7 +216,7 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     } else {
         refuse(command, entry, typed);
     }
-    if (is_attempt && (purpose != MOVE_TO_PLAY || game_house_rules(game).illegal_move_penalties)) {
+    if (is_attempt && counts) {
         action.attempt = attempt;
         command_commit(command, action);
     }

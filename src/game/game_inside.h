@@ -51,8 +51,8 @@ typedef struct DrawOffer {
      * made before White's first move; OFFER_NEVER if there was no offer */
     int used_for;
     bool is_to_seal;  /* if open: whether the offer was made after a move was sealed */
-    int touched_away; /* if the opponent declined by touching a piece: 1 + the number of plies
-                         played before the touch; otherwise 0 */
+    int touched_away; /* used before version 3 of the rulings: if the opponent declined by touching
+                         a piece, 1 + the number of plies played before the touch; otherwise 0 */
 } DrawOffer;
 
 /* The obligations, offers and requests: everything about the turn except the board and the clock.
