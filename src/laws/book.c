@@ -102,7 +102,7 @@ const BookBlock *book_paragraph(const BookPage *page, const char *article)
     const char *number = number_of(article);
     size_t length = number_length(number);
     const BookBlock *found = NULL;
-    /* A word of the text can also have a space before it and a full stop after it. */
+    /* A subject without a full stop can be a word, which could occur anywhere in a paragraph. */
     bool is_number = memchr(number, '.', length) != NULL;
     for (int begins = 0; begins <= 1 && is_number && found == NULL; begins++) {
         found = paragraph_about(page, number, length, begins == 1);
