@@ -12,10 +12,12 @@
 
 static const char usage[] =
     "Usage: touchmove claims [-j N] [--help] [--] FILE...\n\n"
-    "Review finished games as an arbiter would. Find draws that could have been claimed, games\n"
-    "that continued after their end, and results that contradict the final position. Print each\n"
-    "finding with its article as FILE:GAME: FINDING. Files may be compressed with gzip or\n"
-    "Zstandard; - means standard input. The exit status is 1 if something could not be read.\n\n"
+    "Review finished games as an arbiter would. Find draws that a player could have claimed and "
+    "at\n"
+    "which moves, draws agreed too early, games that continued after their end, and results that\n"
+    "contradict the final position. Print each finding with its article as FILE:GAME: FINDING.\n"
+    "Files may be compressed with gzip or Zstandard; - means standard input. The exit status is 1\n"
+    "if something could not be read.\n\n"
     "  -j N         review N games in parallel; findings keep the order of the games\n"
     "  -h, --help   print this help and exit\n";
 

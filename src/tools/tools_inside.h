@@ -76,9 +76,10 @@ ClaimsArena *claims_arena_new(void);
 void claims_arena_free(ClaimsArena *arena);
 
 /*
- * Appends an arbiter's findings in a finished game: draws that could have been claimed, play that
- * continued after a draw by the Laws, and a result that contradicts the last position. Each is a
- * line that starts with `before`. Returns their number.
+ * Appends an arbiter's findings in a finished game: draws that a player could have claimed, with
+ * the moves at which this was possible, a draw agreed too early, play that continued after a draw
+ * by the Laws, and a result that contradicts the last position. Each is a line that starts with
+ * `before`. Returns their number.
  */
 int claims_append(const Record *record, const char *before, ClaimsArena *arena, StrBuf *out);
 
