@@ -15,11 +15,34 @@
 
 #include <string.h>
 
-/* Prints the open page. */
+/* Prints a part of the open page to a person. */
+static void report_part(const Command *command, int part, StrBuf *out)
+{
+    ClientLaw *law = &command->client->law;
+    bool has_more = law_text_part(law->page, part, LAW_TEXT_TOLD, command->style, out);
+    law->next_part = has_more ? part + 1 : 0;
+    strbuf_append(out, has_more ? "Press Enter to continue.\n" : "");
+}
+
+/* Prints the open page: to a person only its first part. */
 static bool report_page(const Command *command)
 {
-    law_text_page(command->client->law.page, LAW_TEXT_TOLD, command->style, command->answer);
+    if (command->client->manner == CLIENT_LINES) {
+        report_part(command, 0, command->answer);
+    } else {
+        law_text_page(command->client->law.page, LAW_TEXT_TOLD, command->style, command->answer);
+    }
     return true;
+}
+
+void command_law_continue(const Command *command)
+{
+    StrBuf text = {0};
+    int part = command->client->law.next_part;
+    if (part > 0) {
+        report_part(command, part, &text);
+        client_say_lines(command->client, REPLY_ANSWER, &text);
+    }
 }
 
 /* Prints the last ruling or refusal with its position and the squares that it concerns. */

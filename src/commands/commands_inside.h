@@ -112,6 +112,10 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
 bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
                        const char **rest);
 
+/* command_law.c: in line mode, prints the next part of the page of the law book, if the last line
+ * printed a part of it. */
+void command_law_continue(const Command *command);
+
 /* command_view.c: in line mode, names the move that led to the viewed position. */
 void command_view_report(const Command *command);
 

@@ -153,7 +153,10 @@ uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms)
     }
     command.arguments = text_trim(copy);
     if (line->id != ACTION_NONE || command.arguments[0] != '\0') {
+        client->law.next_part = 0;
         run_line(&command, line->id);
+    } else {
+        command_law_continue(&command);
     }
     free(copy);
     return end(&command);

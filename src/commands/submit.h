@@ -24,10 +24,10 @@ typedef struct TypedLine {
 TypedLine submit_read(const char *text);
 
 /*
- * Executes a line: an action, a move, or the answer to an open question. An empty line does
- * nothing. If the action has a page on the screen, the answer is a line of kind REPLY_PAGE. Returns
- * the serial number of the answer, which is in each of its lines. Call session_tick with now_ms
- * before this function and the functions below.
+ * Executes a line: an action, a move, or the answer to an open question. An empty line
+ * continues a page of the law book, or does nothing. If the action has a page on the screen, the
+ * answer is a line of kind REPLY_PAGE. Returns the serial number of the answer, which is in each of
+ * its lines. Call session_tick with now_ms before this function and the functions below.
  */
 uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms);
 

@@ -65,6 +65,7 @@ typedef struct ClientLaw {
     int ply;              /* how many moves of the diagram have been made */
     bool has_diagram;     /* diagram is valid */
     Diagram diagram;      /* the diagram after .ply moves */
+    int next_part;        /* the part of the page that Enter prints in line mode; 0: none */
 } ClientLaw;
 
 /* The purpose of a move that is being entered. */

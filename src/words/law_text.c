@@ -217,21 +217,37 @@ static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
                          (StrBufPart[]){{"pages", NULL, &pages}, {0}});
 }
 
-void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out)
+bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle style, StrBuf *out)
 {
     const char *after = form == LAW_TEXT_BESIDE_BOARD ? "\n" : "";
-    int number = 0;
-    append_heading(page, form, out);
-    for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
-         block++) {
-        if (block->text != NULL) {
-            strbuf_appendf(out, "%s\n", block->text);
-        } else {
-            law_text_diagram(page, ++number, form, style, out);
-        }
-        strbuf_append(out, after);
+    int number = 0; /* of the diagrams so far */
+    const BookBlock *block = page->blocks;
+    if (part == 0) {
+        append_heading(page, form, out);
     }
-    append_links(page, form, out);
+    for (; number <= part && (block->text != NULL || block->fen != NULL); block++) {
+        bool is_in_part = number == part;
+        number += block->fen != NULL;
+        if (is_in_part && block->fen != NULL) {
+            law_text_diagram(page, number, form, style, out);
+        } else if (is_in_part) {
+            strbuf_appendf(out, "%s\n", block->text);
+        }
+        strbuf_append(out, is_in_part ? after : "");
+    }
+    bool is_last = block->text == NULL && block->fen == NULL;
+    if (is_last) {
+        append_links(page, form, out);
+    }
+    return !is_last;
+}
+
+void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out)
+{
+    int part = 0;
+    while (law_text_part(page, part, form, style, out)) {
+        part++;
+    }
 }
 
 void law_text_contents(LawTextForm form, StrBuf *out)

@@ -20,6 +20,13 @@ typedef enum LawTextForm {
 /* Appends a page of the book, with its diagrams and links. */
 void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, StrBuf *out);
 
+/*
+ * Appends a part of a page, counted from 0. Each part ends after a diagram, and the last one at the
+ * end of the page. Returns whether there is another part.
+ */
+bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle style,
+                   StrBuf *out);
+
 /* Appends diagram `number` of a page, counted from 1. The page must have that diagram. */
 void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
                       StrBuf *out);

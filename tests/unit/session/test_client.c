@@ -330,6 +330,45 @@ START_TEST(a_person_gets_the_score_in_words)
 }
 END_TEST
 
+/* Returns whether a line of the last reply begins with a text. */
+static bool has_line(const SessionFixture *fixture, const char *text)
+{
+    bool is_found = false;
+    for (int i = 0; i < fixture->reply.count; i++) {
+        is_found |= strncmp(fixture->reply.lines[i].text, text, strlen(text)) == 0;
+    }
+    return is_found;
+}
+
+START_TEST(a_page_of_the_law_book_stops_after_each_diagram)
+{
+    static const char MORE[] = "Press Enter to continue.";
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    fixture_type(&fixture, 0, "law stalemate");
+    ck_assert(has_line(&fixture, "Diagram 1:") && !has_line(&fixture, "Diagram 2:"));
+    ck_assert_str_eq(fixture.reply.lines[fixture.reply.count - 1].text, MORE);
+    fixture_type(&fixture, 0, "");
+    ck_assert(!has_line(&fixture, "Diagram 1:") && has_line(&fixture, "Diagram 2:"));
+    while (has_line(&fixture, MORE)) {
+        fixture_type(&fixture, 0, "");
+    }
+    ck_assert(has_line(&fixture, "See: "));
+    fixture_type(&fixture, 0, "");
+    ck_assert_int_eq(fixture.reply.count, 0);
+    fixture_type(&fixture, 0, "law castling");
+    fixture_type(&fixture, 0, "e4");
+    fixture_type(&fixture, 0, "");
+    ck_assert_int_eq(fixture.reply.count, 0);
+    fixture_end(&fixture);
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
+    fixture_type(&fixture, 0, "law stalemate");
+    ck_assert(has_line(&fixture, "Diagram 2:") && has_line(&fixture, "See: "));
+    ck_assert(!has_line(&fixture, MORE));
+    fixture_end(&fixture);
+}
+END_TEST
+
 /* In line mode, the command "next" views the next move. On the screen, it is a command for files,
  * which is refused here. */
 START_TEST(next_reviews_the_game_only_in_line_mode)
@@ -408,6 +447,7 @@ int main(void)
     tcase_add_loop_test(tests, next_reviews_the_game_only_in_line_mode, 0, 3);
     tcase_add_test(tests, next_without_a_game_is_refused);
     tcase_add_loop_test(tests, a_person_gets_the_score_in_words, 0, 2);
+    tcase_add_test(tests, a_page_of_the_law_book_stops_after_each_diagram);
     tcase_add_test(tests, a_touch_counts_where_touch_move_is_a_house_rule);
     tcase_add_test(tests, moves_of_the_side_not_to_move_are_refused_with_the_turn);
     tcase_add_test(tests, a_piece_name_completes_a_promotion_but_not_a_claim);
