@@ -290,9 +290,11 @@ static bool play_first(const Command *command, const char **text)
 static void return_for_move(const Command *command, const char *text)
 {
     Entry entry;
-    entry_read_first(game_position(command->session->game), text, &entry);
-    if (entry.kind == ENTRY_MOVE) {
-        command_view_present(command);
+    if (command_view_is_earlier(command)) {
+        entry_read_first(game_position(command->session->game), text, &entry);
+        if (entry.kind == ENTRY_MOVE) {
+            command_view_present(command);
+        }
     }
 }
 

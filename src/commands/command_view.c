@@ -108,12 +108,17 @@ void command_view_report(const Command *command)
     strbuf_release(&move);
 }
 
+bool command_view_is_earlier(const Command *command)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    return command->client->manner != CLIENT_SCREEN && viewpoint_file(viewpoint) == NULL &&
+           !viewpoint_is_present(viewpoint);
+}
+
 void command_view_present(const Command *command)
 {
-    Viewpoint *viewpoint = &command->client->viewpoint;
-    if (command->client->manner != CLIENT_SCREEN && viewpoint_file(viewpoint) == NULL &&
-        !viewpoint_is_present(viewpoint)) {
-        viewpoint_open(viewpoint, NULL);
+    if (command_view_is_earlier(command)) {
+        viewpoint_open(&command->client->viewpoint, NULL);
         client_say(command->client, REPLY_NOTICE, MESSAGE_BACK_TO_GAME, NULL);
     }
 }

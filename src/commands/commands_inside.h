@@ -119,6 +119,9 @@ void command_law_continue(const Command *command);
 /* command_view.c: in line mode, names the move that led to the viewed position. */
 void command_view_report(const Command *command);
 
+/* command_view.c: returns whether line mode views an earlier position of the game in progress. */
+bool command_view_is_earlier(const Command *command);
+
 /* command_view.c: in line mode, returns from an earlier position of the game in progress to its
  * current position, and says so. Does nothing if no earlier position is viewed. */
 void command_view_present(const Command *command);

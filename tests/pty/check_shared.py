@@ -117,7 +117,7 @@ def an_adjudication_that_both_want_is_shown_to_both():
     white.shows('Anna:')
     black.say('adjudicate', 'Waiting for ')
     white.shows('asks to find out who can')
-    black.say('clock', 'Black')
+    black.say('clock', 'There is no clock')
     assert 'can checkmate:' not in black.text() and 'cannot checkmate' not in black.text()
     white.type('n\r')
     black.shows(' declines.')

@@ -113,7 +113,7 @@ static const struct {
     ReplyKind kind;       /* kind of the reply to the save */
     Message message;      /* message of the reply */
 } SAVES[] = {
-    {GAME, GAME, REPLY_NOTICE, MESSAGE_SAVED_IN},
+    {GAME, GAME, REPLY_ANSWER, MESSAGE_SAVED_IN},
     {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE},
     {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE},
     {"1. e4 <reserved> e5 *\n", "1. e4 <reserved> e5 *\n", REPLY_REFUSED, MESSAGE_PARTIAL},
