@@ -183,7 +183,8 @@ void command_edit_comment(const Command *command)
                    &(ReplyLine){.text = comment});
     } else {
         StudyEdit edit = study_edit_comment(command->client, is_none(text) ? "" : text);
-        if (edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL)) {
+        if (edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL) &&
+            command->client->manner != CLIENT_SCREEN) { /* the screen shows the comment */
             client_say(command->client, REPLY_ANSWER,
                        is_none(text) ? MESSAGE_COMMENT_REMOVED : MESSAGE_COMMENT_ADDED, NULL);
         }
