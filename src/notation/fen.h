@@ -51,7 +51,7 @@ typedef enum FenMode {
     X(FEN_BAD_BYTE, "this character is not allowed")                                               \
     X(FEN_BAD_SPACING, "fields must be separated by single spaces")                                \
     X(FEN_EMPTY, "the board is missing")                                                           \
-    X(FEN_TRAILING_TEXT, "unexpected text after the position")                                  \
+    X(FEN_TRAILING_TEXT, "unexpected text after the position")                                     \
     X(FEN_BAD_PIECE, "unknown piece letter")                                                       \
     X(FEN_BAD_DIGIT, "the number of empty squares must be from 1 to 8")                            \
     X(FEN_DIGIT_AFTER_DIGIT, "two digits in a row")                                                \

@@ -174,7 +174,7 @@ text('dialog, panel or hint', '''
     build: object LABELS, call add_claim label, call add_claim_with label,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
     call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
-    call * sentence*, call draw_clock to_go, call line_reader_prompt prompt,
+    call * sentence*, call draw_clock to_go,
     call notice_set text, call reader_open title, call reader_set title, call scene_text text,
     call say *, object sign, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
@@ -195,6 +195,6 @@ text('printed, or part of a sentence', '''
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call append_on_square template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,
     fen_append_assumed: object castling, call append_units *, call append_filled text, member UNITS *,
-    append_bonus: object TEXTS, object PRESENCE,
+    append_bonus: object TEXTS, object PRESENCE, report_chance: object REASONS,
     object separator, object unit, object depths, object pieces, macro CLIENT_*,
     macro PGN_SOURCE_INPUT, member samples name''')
