@@ -84,6 +84,7 @@ static const Action ROWS[ACTION_COUNT] = {
                       .run = command_ask_board},
     [ACTION_WHERE] = {.name = "where",
                       .brief = "w",
+                      .object = "is-the are-the is are",
                       .grammar = "PIECE",
                       .words = "king queen rook bishop knight pawn white black all",
                       .looks = true,
