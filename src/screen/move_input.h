@@ -49,9 +49,8 @@ void enter_line(Screen *screen, const char *line);
 /* Submits a line, formatted as by printf, like enter_line. */
 void enter_format(Screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/*
- * Notes that a letter has run an action at once. The player may go on and type the whole name of
- * the action: see spelled_command.c. Any other key only forgets the letters typed before.
+/* Notes that a letter has run an action at once. If the player types the whole name of the action,
+ * spelled_command.c drops the other letters. Any other key only forgets the letters typed before.
  */
 void enter_note_letter(Screen *screen, const KeyPress *key, ActionId action);
 

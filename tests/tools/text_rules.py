@@ -97,8 +97,8 @@ not_text('word of a command', '''
     member Action key, member Action page_word, member WORDS word, member PAGES arguments''')
 not_text('line of a command, submitted by a key or button', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
-    call dialogs_submit *, call dialog_add_button command, call add_claim command,
-    call command_line_open text, member * answer, member * escape, member COMMANDS *, object CLAIMS''')
+    call dialogs_submit *, call dialog_add_button command, add_claim: object command,
+    call command_line_open text, member * answer, line_for_yes: object line, member * escape, member COMMANDS *, object CLAIMS''')
 not_text('word of a command', 'object NAMES', like(r'[a-z]+'))
 not_text('one word of a command, a setting, or an answer of adjudicate', '''
     object answer, object escape, object value, object words''', like(r'\S+'))
@@ -109,6 +109,7 @@ not_text('key or value of a setting, a form or an option', '''
     call TASK name, call WITH name, object SWITCH, object options, member TOOLS name,
     call plain_complain tool, call plain_next_option *, member PgnRun tool,
     call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words,
+    member Tool words, object SIDES, call dialog_add_value value,
     board_theme_show: object pieces, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,
     object NO_COMMAND, object COMMAND_LINE, call offer first, member Kind folder,
     member Kind ending, row TINT_LIST 1''')
@@ -147,8 +148,10 @@ not_text('environment variable, or one that is kept', '''
     call set_folder *, member PLACES *, object KEPT, member SYSTEM_PATHS *''')
 not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0')
 not_text('capability of a terminal', '''
-    call tiget* 0, call tiparm 1, call string_named name, make_restore: object names,
-    choose_entry: call snprintf *, find_direct: call snprintf *''')
+    call tiget* 0, call tiparm 1, call terminal_capability name, make_restore: object names,
+    terminal_choose_type: call snprintf *, find_direct: call snprintf *''')
+not_text('type or family of a terminal', '''
+    entries_of: member OWN family, entries_of: member OWN entries, object LIKE_XTERM, object XTERM''')
 not_text('variable or function of Readline', '''
     call rl_*, line_editor_new: call strcpy 1, object variables, object forbidden,
     map_at: object names''')
@@ -166,12 +169,12 @@ not_text('fault in an asset, printed by the build', '''
 
 # Texts for players.
 text('help', '''
-    member * help, member Action grammar, call * argument, object CHOICE,
+    member * help, call dialog_add_value help, member Action grammar, call * argument, object CHOICE,
     object usage''')
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
     object HINTS, object help, object MORE_MARK,
-    build: object LABELS, call add_claim label, call add_claim_with label,
+    build: object LABELS, member Tool choice, member Tool value, member Tool button,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
     call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
     call * sentence*, call draw_clock to_go,

@@ -13,14 +13,14 @@ enum { ITEM_CHOICE, ITEM_VALUE, ITEM_REASON };
 
 /* A tool. All texts are constant. */
 typedef struct Tool {
-    const char *label;      /* its label in the menu, and the title of its form */
-    const char *command;    /* the command */
-    const char *choice;     /* the label of the first item of the form; NULL: there is no form */
-    const char *words;      /* the choices of that item */
-    const char *value;      /* the label of the second item; NULL: there is none */
-    const char *value_help; /* the help of the second item */
-    const char *button;     /* the label of the button */
-    bool needs_clock;       /* the tool is useful only in a game with clocks */
+    const char *label;   /* its label in the menu, and the title of its form */
+    const char *command; /* the command */
+    const char *choice;  /* the label of the first item of the form; NULL: there is no form */
+    const char *words;   /* the choices of that item */
+    const char *value;   /* the label of the second item; NULL: there is none */
+    const char *help;    /* the help of the second item */
+    const char *button;  /* the label of the button */
+    bool needs_clock;    /* the tool is useful only in a game with clocks */
 } Tool;
 
 static const char SIDES[] = "white black";
@@ -57,7 +57,7 @@ static void build_form(Screen *screen, Dialog *dialog)
     dialog_add_value(dialog, ITEM_CHOICE, tool->choice, tool->words,
                      turn == SIDE_WHITE ? "white" : "black", NULL);
     if (tool->value != NULL) {
-        dialog_add_value(dialog, ITEM_VALUE, tool->value, "", "", tool->value_help);
+        dialog_add_value(dialog, ITEM_VALUE, tool->value, "", "", tool->help);
     }
     dialog_add_value(dialog, ITEM_REASON, "Reason", "", "",
                      "Recorded with the game. It may be empty.");
