@@ -129,7 +129,7 @@ static void append_answerer(const Screen *screen, const Game *game, const Fact *
         strbuf_appendf(out, " Waiting for %s to answer.\n", names.of[to]);
     } else if (is_to_move && !in_short) {
         strbuf_append(out, " y accepts; a move declines.\n");
-    } else if (in_short || is_to_move || session_is_shared(screen->session)) {
+    } else if (is_to_move || session_is_shared(screen->session)) {
         strbuf_append(out, " y accepts.\n");
     } else {
         strbuf_appendf(out, " %s accepts with y.\n", names.of[to]);

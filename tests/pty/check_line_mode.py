@@ -357,8 +357,8 @@ def lists_the_commands_available_after_a_game():
     run.type('set verbosity brief\r')
     run.type('rematch\r')
     run.type('f3\re5\rg4\rQh4\r')
-    run.shows('0-1 Black wins by checkmate.\nAfter 2 games: White 1, Black 1.\nGame saved to ')
-    run.shows('games.pgn.\n>')  # the prompt after the game
+    run.shows('0-1 Black wins by checkmate.\nAfter 2 games: White 1, Black 1.\nGame saved to: ')
+    run.shows('games.pgn\n>')  # the prompt after the game
     run.type('status\r')
     run.shows('status\n0-1 Black wins')
     assert run.screen.dump().count('Type rematch') == 1, run.screen.dump()

@@ -597,7 +597,7 @@ def plays_with_the_mouse():
     run.type('\x1b[<0;31;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # a drag from f1 to f3 is not a move
     run.type('\x1b[<0;36;17M\x1b[<32;31;13M\x1b[<0;31;13m')  # a drag from g1 to f3 is
     assert run.shows('2. Nf3'), run.screen.dump()
-    run.type('\x1b[<64;5;5M')
+    run.type('\x1b[<64;5;5M' * 2)
     assert run.shows('Viewing the position after 1... e5'), run.screen.dump()
     finish(run)
     assert b'\x1b[?1006h' in run.sent and b'\x1b[?1006l' in run.sent
