@@ -11,10 +11,10 @@
 
 #include <string.h>
 
-/* Written at the end of the last row if there is another page. Enter resumes a stopped game, so
- * only Tab turns the page then. */
-static const char MORE_MARK[] = " Enter: more";
-static const char MORE_MARK_STOPPED[] = " Tab: more";
+/* Written at the end of the last row if there is another page: in full, and for a narrow panel.
+ * Enter resumes a stopped game, so only Tab turns the page then. */
+static const char *const MORE_MARKS[2] = {" Enter: more", " Enter"};
+static const char *const MORE_MARKS_STOPPED[2] = {" Tab: more", " Tab"};
 
 void notice_clear(Screen *screen)
 {
@@ -140,9 +140,10 @@ int notice_rows(const Screen *screen, int cols)
     return rows;
 }
 
-static const char *more_mark(const Screen *screen)
+static const char *more_mark(const Screen *screen, int cols)
 {
-    return game_state_is_stopped(screen) ? MORE_MARK_STOPPED : MORE_MARK;
+    const char *const *marks = game_state_is_stopped(screen) ? MORE_MARKS_STOPPED : MORE_MARKS;
+    return marks[cols < LAYOUT_WIDE_COLS_MIN];
 }
 
 /*
@@ -168,7 +169,7 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
     }
     status->area.rows -= band_rows;
     text_rows_page(strbuf_text(&status->text), area.cols, status->area.rows,
-                   (int)strlen(more_mark(screen)), screen->notice.page, &status->page);
+                   (int)strlen(more_mark(screen, area.cols)), screen->notice.page, &status->page);
     text_rows_page(strbuf_text(&status->alert), area.cols, band_rows, 0, 0, &status->bands);
 }
 
@@ -216,7 +217,7 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
     draw_rows(&status.bands, bands, STYLE_ALERT, scene);
     if (status.page.has_more) {
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
-                         style_named(STYLE_KEY), more_mark(screen));
+                         style_named(STYLE_KEY), more_mark(screen, area.cols));
     }
     bool is_free = status.page.row_count < area.rows;
     release(&status);

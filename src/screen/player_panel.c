@@ -270,9 +270,10 @@ static void draw_row(const PlayerView *view, Rect area, const BoardView *board, 
     draw_captured(view, board, most, (Rect){area.row, area.col + used + 2, 1, taken}, scene);
 }
 
-/* Draws a player for a large audience, with the clock in large digits. */
-static void draw_large(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
+/* Draws a player for a large audience. The clock in large digits shows who is to move. */
+static void draw_large(PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
+    view->is_to_move &= view->clock[0] == '\0';
     Style style = style_named(view->clock_style);
     int cols = large_digits_cols(view->clock);
     Rect field = {area.row + 1, area.col, LARGE_DIGITS_ROWS + 2, cols + 4};

@@ -16,7 +16,7 @@ enum {
     PAIR_COLS_MIN = 18,           /* from this width on, both sides' moves share a line */
     TWO_COLS_MIN = 52,            /* from this width on, the score has two columns */
     MOVE_COLS = 9,                /* columns for White's move; a longer move takes more */
-    TEXT_ROWS_MIN = 3,            /* from this height on, all texts are shown */
+    TEXT_ROWS_MIN = 6,            /* from this height on, all texts are shown */
     ASIDE_COLS = 1,               /* columns by which a variation is indented */
     MOVE_TEXT_MAX = SAN_MAX + 16, /* bytes of a move with its marks */
     BLOCK_PLIES = 1024,           /* plies of a block of a very long game (Score) */
@@ -75,8 +75,8 @@ static void add_line(Score *score, ScoreLine line)
 }
 
 /*
- * Adds the rows of a text, which must outlive the score. A panel of one or two rows omits all texts
- * but the result, because they would displace the moves.
+ * Adds the rows of a text, which must outlive the score. A score of few rows omits all texts but
+ * the result, because they would displace the moves.
  */
 static void add_text(Score *score, StyleName style, const char *text)
 {

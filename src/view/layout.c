@@ -7,6 +7,7 @@ enum {
     PANEL_COLS_MAX = 88,   /* the greatest width of a panel */
     FOOT_COLS_MAX = 80,    /* the greatest width of the part below the board */
     ONE_ROW_COLS_MIN = 44, /* from this width on, the name of an opening needs only one row */
+    TALL_ROWS = 28,        /* from this height on, there is always a blank row above the score */
     LARGE_CLOCK_COLS = 56, /* least width of a panel with large clocks */
     LARGE_CLOCK_ROWS = 40, /* least height of a panel with large clocks */
     LARGE_PLAYER_ROWS = 9, /* rows of a player with a large clock */
@@ -241,7 +242,7 @@ static Division divide(Rect area, unsigned sections, int status_rows)
     give(&division, SECTION_STATUS, STATUS_ROWS_ROOMY);
     give_gap(&division, SECTION_NEAR_PLAYER);
     give_gap(&division, SECTION_OPENING);
-    if (opening_rows == 1) {
+    if (opening_rows == 1 || area.rows >= TALL_ROWS) {
         give_gap(&division, SECTION_SCORE);
     }
     if (is_large) {
