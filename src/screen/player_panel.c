@@ -211,7 +211,7 @@ static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
 }
 
 /* Draws, at the right end of a row, the moves left in this stage, or the time control if the stage
- * counts no moves. Returns the columns left for the rest. */
+ * counts no moves, or nothing if it does not fit. Returns the columns left for the rest. */
 static int draw_pace(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
 {
     char text[32];
@@ -220,8 +220,11 @@ static int draw_pace(const PlayerView *view, Rect area, const char *to_go, Scene
     } else {
         snprintf(text, sizeof text, "%s", view->agreed);
     }
+    if (text[0] == '\0' || (int)strlen(text) > area.cols) {
+        return area.cols;
+    }
     scene_text_right(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), text);
-    return text[0] == '\0' ? area.cols : area.cols - (int)strlen(text) - 1;
+    return area.cols - (int)strlen(text) - 1;
 }
 
 /* Draws a king of the player's colour (if pieces are letters, W or B), the name and the points.

@@ -260,23 +260,21 @@ static void draw_too_small(const Screen *screen, Scene *scene)
     scene_show_cursor(scene, 0, 0);
 }
 
-/* Returns the row of the entry line that has warnings and clocks at its right end: in a narrow
- * panel the last row, so that the prompt stays visible. */
-static Rect note_row(const Layout *layout)
+/* Returns the row that has warnings and clocks at its right end: the first row of the entry line,
+ * or in a narrow panel its last row, so that the prompt stays visible. An overlay may cover the
+ * entry line, so the last row of the screen is used then. */
+static Rect note_row(const Screen *screen, const Layout *layout)
 {
-    Rect area = layout->entry;
-    bool is_wide = area.cols >= LAYOUT_WIDE_COLS_MIN;
-    return (Rect){is_wide ? area.row : area.row + area.rows - 1, area.col, 1, area.cols};
+    Rect area = screen->overlay == NULL ? layout->entry : layout->all;
+    bool is_first = screen->overlay == NULL && area.cols >= LAYOUT_WIDE_COLS_MIN;
+    return (Rect){is_first ? area.row : area.row + area.rows - 1, area.col, 1, area.cols};
 }
 
-/*
- * If the game could not be saved, draws NOT SAVED at the right end of the entry line's row,
- * which is always visible, and highlights the row unless an overlay is open. Returns the columns
- * taken.
- */
+/* If the game could not be saved, draws NOT SAVED in note_row, and highlights the row unless an
+ * overlay is open. Returns the columns taken. */
 static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
 {
-    Rect row = note_row(layout);
+    Rect row = note_row(screen, layout);
     StrBuf text = {0};
     if (session_is_saved(screen->session)) {
         return 0;
@@ -309,7 +307,7 @@ static void draw_running_clocks(const Screen *screen, const Layout *layout, int 
                         !viewpoint_is_present(screen->viewpoint) && screen->overlay == NULL;
     if (is_elsewhere && !game_state_is(screen, GAME_OVER)) {
         player_panel_append_clocks(screen, &clocks);
-        Rect row = note_row(layout);
+        Rect row = note_row(screen, layout);
         scene_text_right(scene, row.row, row.col, row.cols - taken,
                          style_named(STYLE_CLOCK_RUNNING), strbuf_text(&clocks));
     }

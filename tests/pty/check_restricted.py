@@ -177,7 +177,7 @@ def invalid_terminal_names_are_not_looked_up():
 def it_cannot_be_suspended():
     home = fresh_home()
     run = Run('touchmove', '-c')
-    run.shows(' a    b ')
+    run.shows('Esc menu')
     run.type('e4\r')
     run.shows('1. e4')
     run.type('\x1a')
@@ -295,7 +295,7 @@ def no_input_leads_out_of_the_program():
     for arguments in (('touchmove', '-c'), ('touchmove', '--restricted', '--plain', '--new')):
         home = fresh_home()
         run = Run(*arguments)
-        run.shows(' a    b ' if '-c' in arguments else 'White>')
+        run.shows('Esc menu' if '-c' in arguments else 'White>')
         for line in COMMANDS:
             run.type(line + '\r' if '--plain' in arguments else f'\x1b\x1b:{line}\r')
             run.read(0)
@@ -393,7 +393,7 @@ def as_a_login_shell_it_allows_nothing_but_play():
 def check_account(server, home):
     run = client(server, '-tt', '-o', 'SendEnv=*', 'player@127.0.0.1', TERMINFO='/tmp', LD_PRELOAD='',
                  LANG='C.UTF-8')
-    shown(run, ' a    b ')
+    shown(run, 'Esc menu')
     run.type('e4\r')
     shown(run, '1. e4')
     run.type('\x1a')

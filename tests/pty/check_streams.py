@@ -105,7 +105,7 @@ def on_the_screen_only_standard_error_may_be_closed():
         assert not files_of(home), (closed, files_of(home))
     home = new_home()
     run = PtyRun(['/bin/sh', '-c', 'exec "$0" --new 2>&-', TOUCHMOVE], environment(home), 24, 100)
-    assert run.until(lambda: ' a    b ' in run.screen.dump()), run.screen.dump()
+    assert run.until(lambda: 'Esc menu' in run.screen.dump()), run.screen.dump()
     run.type('e4\r')
     assert run.until(lambda: '1. e4' in run.screen.dump()), run.screen.dump()
     os.kill(run.pid, signal.SIGTERM)
@@ -137,7 +137,7 @@ def a_file_size_limit_is_reported_like_a_full_disk():
 def a_file_size_limit_stops_no_game_on_the_screen():
     home = new_home()
     run = PtyRun(['/bin/sh', '-c', 'ulimit -f 0; exec "$0" --new', TOUCHMOVE], environment(home), 24, 100)
-    assert run.until(lambda: ' a    b ' in run.screen.dump()), run.screen.dump()
+    assert run.until(lambda: 'Esc menu' in run.screen.dump()), run.screen.dump()
     for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
         run.type(move + '\r')
         assert run.until(lambda: shown in run.screen.dump() and 'NOT SAVED' in run.screen.dump()), run.screen.dump()

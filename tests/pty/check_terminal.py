@@ -158,7 +158,7 @@ def records_the_interruption():
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         home = new_home()
         run = Run(program=TOUCHMOVE, arguments=['--new', '--time=5+0'], HOME=home)
-        assert run.shows(' a    b '), run.screen.dump()
+        assert run.shows('Esc menu'), run.screen.dump()
         for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
             run.type(move + '\r')
             assert run.shows(shown), run.screen.dump()
@@ -264,7 +264,7 @@ def stops_the_clocks_while_stopped():
         home = new_home()
         runs[seconds] = run = Run(program=TOUCHMOVE, HOME=home,
                                   arguments=['--new', '--white-time=15s', '--black-time=90'])
-        assert run.shows(' a    b '), run.screen.dump()
+        assert run.shows('Esc menu'), run.screen.dump()
         for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
             run.type(move + '\r')
             assert run.shows(shown), run.screen.dump()
@@ -285,7 +285,7 @@ def stops_the_clocks_while_the_machine_sleeps():
     home = new_home()
     mark = os.path.join(home, 'slept')
     run = Run(program=TOUCHMOVE, HOME=home, arguments=['--new', '--time=90'], **sleeping_environment(mark))
-    assert run.shows(' a    b '), run.screen.dump()
+    assert run.shows('Esc menu'), run.screen.dump()
     for move, shown in (('e4', '1. e4'), ('e5', '1. e4       e5')):
         run.type(move + '\r')
         assert run.shows(shown), run.screen.dump()
@@ -402,7 +402,7 @@ def never_hangs_whatever_is_typed():
 
 def wakes_once_a_second_with_a_clock():
     run = Run(program=TOUCHMOVE, arguments=['--new', '--time=5+0'], HOME=new_home())
-    assert run.shows(' a    b '), run.screen.dump()
+    assert run.shows('Esc menu'), run.screen.dump()
     run.type('e4\r')
     assert run.shows('1. e4'), run.screen.dump()
     run.type('e5\r')
@@ -544,7 +544,7 @@ def game(**options):
     home = new_home()
     run = Run(program=TOUCHMOVE, arguments=['--new'], HOME=home, **options)
     run.home = home
-    assert run.shows(' a    b '), run.screen.dump()
+    assert run.shows('Esc menu'), run.screen.dump()
     run.type('e4\r')
     assert run.shows('1. e4'), run.screen.dump()
     return run
