@@ -410,7 +410,7 @@ def names_clocks_and_colours_are_agreed_on_before_the_start():
     white.shows(' proposes a game: Anna - Ben, 3')
     white.type('\t\r')  # "No" has the focus at first
     black.shows('Agreed: 3 minutes plus 2 seconds a move, no takebacks')
-    white.hides('proposes')
+    white.hides('proposes a game')
     white.shows('3:02')
     white.say(':new exchange white="Dr. Anna" absence=2')
     black.shows(' proposes a game: Ben - Dr. Anna, 3 minutes plus 2 seconds a move, no takebacks,')

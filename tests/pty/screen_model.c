@@ -10,6 +10,8 @@ void screen_model_init(ScreenModel *model, int rows, int cols)
     memset(model, 0, sizeof *model);
     model->rows = rows;
     model->cols = cols;
+    model->top = 0;
+    model->end = rows;
 }
 
 void screen_model_resize(ScreenModel *model, int rows, int cols)
@@ -23,6 +25,8 @@ void screen_model_resize(ScreenModel *model, int rows, int cols)
     }
     model->rows = rows;
     model->cols = cols;
+    model->top = 0;
+    model->end = rows;
 }
 
 static int clamp(int value, int limit)
@@ -108,20 +112,36 @@ static void shift_cells(ScreenModel *model, int count, bool insert)
     erase(model, model->row, from, insert && kept > 0 ? model->col + count : model->cols);
 }
 
-/* Inserts or deletes `count` rows at the cursor. */
-static void shift_rows(ScreenModel *model, int count, bool insert)
+/* Inserts or deletes `count` rows at a row; the rows below it in the scrolling region move. */
+static void shift_rows(ScreenModel *model, int at, int count, bool insert)
 {
-    int kept = model->rows - model->row - count;
+    int kept = model->end - at - count;
     if (kept > 0) {
-        int gap = model->row + count;
-        memmove(model->cells[insert ? gap : model->row], model->cells[insert ? model->row : gap],
+        int gap = at + count;
+        memmove(model->cells[insert ? gap : at], model->cells[insert ? at : gap],
                 (size_t)kept * sizeof model->cells[0]);
     }
-    int from = insert || kept < 0 ? model->row : model->rows - count;
-    int to = insert && kept > 0 ? model->row + count : model->rows;
+    int from = insert || kept < 0 ? at : model->end - count;
+    int to = insert && kept > 0 ? at + count : model->end;
     for (int row = from; row < to; row++) {
         erase(model, row, 0, model->cols);
     }
+}
+
+/* Inserts (L) or deletes (M) rows at the cursor, or scrolls the region down (T) or up (S). */
+static void scroll(ScreenModel *model, char letter, int count)
+{
+    bool is_at_cursor = letter == 'L' || letter == 'M';
+    shift_rows(model, is_at_cursor ? model->row : model->top, count,
+               letter == 'L' || letter == 'T');
+}
+
+/* Sets the scrolling region; 0 is the edge of the screen. */
+static void set_region(ScreenModel *model, int first, int last)
+{
+    model->top = first > 0 ? first - 1 : 0;
+    model->end = last > 0 && last < model->rows ? last : model->rows;
+    move_to(model, 0, 0);
 }
 
 static void complain(ScreenModel *model, const char *bytes, size_t length)
@@ -179,10 +199,15 @@ static void control(ScreenModel *model, const char *sequence, size_t length)
         break;
     case 'L':
     case 'M':
-        shift_rows(model, count, sequence[length - 1] == 'L');
+    case 'S':
+    case 'T':
+        scroll(model, sequence[length - 1], count);
+        break;
+    case 'r':
+        set_region(model, first, second);
         break;
     default:
-        if (strchr("mhlrtqnc", sequence[length - 1]) == NULL) {
+        if (strchr("mhltqnc", sequence[length - 1]) == NULL) {
             complain(model, sequence, length);
         }
         break;
@@ -236,6 +261,8 @@ static size_t take(ScreenModel *model, const char *bytes, size_t length)
         }
     } else if (bytes[0] == '\r') {
         model->col = 0;
+    } else if (bytes[0] == '\n' && model->row == model->end - 1) {
+        shift_rows(model, model->top, 1, false);
     } else if (bytes[0] == '\n') {
         move_to(model, model->row + 1, model->col);
     } else if (bytes[0] == '\b') {

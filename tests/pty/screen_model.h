@@ -1,7 +1,7 @@
 /*
  * A small model of a terminal's screen. It processes the bytes that a program writes. It supports
- * cursor movement, erasing, repeated characters and single-width UTF-8. It ignores colours, modes
- * and titles. It records anything else as a complaint, so that a test can fail.
+ * cursor movement, erasing, scrolling, repeated characters and single-width UTF-8. It ignores
+ * colours, modes and titles. It records anything else as a complaint, so that a test can fail.
  */
 #ifndef TOUCHMOVE_TESTS_SCREEN_MODEL_H
 #define TOUCHMOVE_TESTS_SCREEN_MODEL_H
@@ -20,6 +20,8 @@ typedef struct ScreenModel {
     int cols; /* width */
     int row;  /* cursor position */
     int col;
+    int top; /* the first row of the scrolling region */
+    int end; /* the row after its last row */
     char cells[SCREEN_MODEL_ROWS_MAX][SCREEN_MODEL_COLS_MAX][SCREEN_MODEL_CELL_MAX]; /* "": blank */
     char pending[SCREEN_MODEL_PENDING_MAX]; /* the first bytes of an incomplete sequence */
     size_t pending_length;                  /* number of bytes in `pending` */

@@ -29,10 +29,10 @@ class Seat(PtyRun):
         super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
     def text(self):
-        """Returns the text on the screen; in line mode, everything ever written."""
+        """Returns the text on the screen, then the panel in one line; in line mode, everything ever written."""
         if self.plain:
             return self.sent.decode(errors='replace').replace('\r', '')
-        return self.screen.dump()
+        return self.screen.dump() + '\n' + self.screen.panel()
 
     def shows(self, text, patience=PATIENCE):
         """Waits for a text; in line mode, for one after the last text waited for."""

@@ -147,8 +147,8 @@ static void add_lines(Page *page, const Dialog *dialog, int width_cols)
     }
 }
 
-/* Adds the beginning of the text, or the title if there is no text, then the focused item and the
- * items after it, as far as they fit. */
+/* Adds the beginning of the text, or the title if there is no text, then the focused item and
+ * its help or the items after it, as far as they fit. */
 static void add_compact_lines(Page *page, const Dialog *dialog, int width_cols, int rows)
 {
     add_item(page, dialog_focused(dialog), dialog->focus, width_cols);
@@ -160,8 +160,14 @@ static void add_compact_lines(Page *page, const Dialog *dialog, int width_cols, 
         add_line(page, LINE_TITLE, -1, (TextRow){dialog->title, strlen(dialog->title), 0, false});
     }
     page->count = page->count < head_rows ? page->count : head_rows;
-    for (int i = dialog->focus; i < dialog->count && page->count < rows; i++) {
+    const DialogItem *focused = dialog_focused(dialog);
+    int last = focused->help == NULL ? dialog->count - 1 : dialog->focus;
+    for (int i = dialog->focus; i <= last && page->count < rows; i++) {
         add_item(page, &dialog->items[i], i, width_cols);
+    }
+    if (focused->help != NULL && page->count < rows) {
+        int help_rows = text_rows_count(focused->help, width_cols);
+        page->help.rows = help_rows < rows - page->count ? help_rows : rows - page->count;
     }
 }
 
