@@ -229,9 +229,7 @@ void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, boo
 
 /* ---- Marks ---- */
 
-/* Returns whether marks are drawn as blocks in the corners and in the middle of the square, as on
- * squares that are large enough for drawings. */
-static bool has_block_marks(const BoardView *view)
+bool board_square_has_corners(const BoardView *view)
 {
     return view->size >= SQUARE_SIZE_3X6 && view->glyphs.half_blocks;
 }
@@ -296,7 +294,7 @@ static void draw_corners(const BoardView *view, Rect cells, Scene *scene)
 /* Marks a square that the selected piece can move to with a dot in the middle. */
 static void draw_dot(const BoardView *view, Rect cells, Scene *scene)
 {
-    if (!has_block_marks(view)) {
+    if (!board_square_has_corners(view)) {
         draw_sign(view, GLYPH_TARGET, cells.row + (cells.rows - 1) / 2, cells.col + cells.cols / 2,
                   TINT_MARK, scene);
         return;
@@ -310,8 +308,8 @@ static void draw_dot(const BoardView *view, Rect cells, Scene *scene)
     draw_art(view, &dot, TINT_MARK, false, cells, scene);
 }
 
-/* Draws the cursor of a square without block marks: brackets at the sides, on a coloured strip if
- * there are colours, otherwise on every row. */
+/* Draws the cursor of a square without blocks in its corners: brackets at the sides, on a coloured
+ * strip if there are colours, otherwise on every row. */
 static void draw_brackets(const BoardView *view, Rect cells, Scene *scene)
 {
     int middle = cells.row + (cells.rows - 1) / 2;
@@ -358,12 +356,11 @@ static void draw_signs(const BoardView *view, Square square, int row, int left, 
     draw_sign(view, right_sign, row, right, TINT_MARK, scene);
 }
 
-/* Draws the marks on a square. Signs are in its top corners if it has block marks, otherwise left
- * and right of its middle. */
+/* Draws the marks on a square. Signs are in its top corners, or left and right of its middle. */
 static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *scene)
 {
     const BoardMarks *marks = &view->marks;
-    bool blocks = has_block_marks(view);
+    bool corners = board_square_has_corners(view);
     int middle = cells.col + cells.cols / 2;
     int row = cells.row + (cells.rows - 1) / 2;
     if (is_in(marks->targets, square) && !is_in(marks->captures, square)) {
@@ -371,12 +368,12 @@ static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *
     } else if (is_in(marks->line, square)) {
         draw_sign(view, marks->along, row, middle, TINT_MARK, scene);
     }
-    if (square == marks->cursor && blocks) {
+    if (square == marks->cursor && corners) {
         draw_corners(view, cells, scene);
     } else if (square == marks->cursor) {
         draw_brackets(view, cells, scene);
     }
-    if (blocks) {
+    if (corners) {
         draw_signs(view, square, cells.row, cells.col, cells.col + cells.cols - 1, scene);
     } else {
         draw_signs(view, square, row, middle - 1, middle + 1, scene);

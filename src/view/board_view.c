@@ -72,7 +72,7 @@ void board_view_draw_choice(const BoardView *view, Square square, Piece piece, c
 void board_view_cell(const BoardView *view, Square square, int *row, int *col)
 {
     Rect cells = board_view_rect(view, square);
-    *row = view->size < SQUARE_SIZE_3X6 ? cells.row + (cells.rows - 1) / 2 : cells.row;
+    *row = board_square_has_corners(view) ? cells.row : cells.row + (cells.rows - 1) / 2;
     *col = cells.col;
 }
 

@@ -18,6 +18,10 @@ Rect board_view_rect(const BoardView *view, Square square);
 /* Returns the tint of a square, which shows the marks other than the cursor. */
 Tint board_square_tint(const BoardView *view, Square square);
 
+/* Returns whether marks are in the corners of the squares, as blocks and signs, and not beside the
+ * middle. */
+bool board_square_has_corners(const BoardView *view);
+
 /* Draws a square into `cells`, the cells that belong only to this square. */
 void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene);
 

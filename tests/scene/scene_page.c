@@ -239,7 +239,8 @@ static Places find_places(const Scene *scene)
             places.has_page |= cell->style.paper == TINT_DIALOG;
             places.has_focus |= cell->style.paper == TINT_FOCUS;
             places.has_field |= cell->style.paper == TINT_FIELD;
-            if (cell->style.ink == TINT_CURSOR_MARK && !shows(cell, " ")) {
+            bool has_mark = cell->style.ink == TINT_CURSOR_MARK && !shows(cell, " ");
+            if (has_mark || cell->style.paper == TINT_CURSOR_MARK) {
                 extend(&places.brackets, row, col);
             }
         }
