@@ -214,7 +214,7 @@ int main(int argc, char **argv)
         return 2;
     }
     bool plain = palette_is_plain(&demo.theme.palettes[terminal_depth(terminal)]);
-    piece_set_builtin(plain ? "diagram" : "solid", &demo.pieces);
+    piece_set_builtin(piece_set_for(plain, demo.view.glyphs.quadrants), &demo.pieces);
     demo.view.piece_set = &demo.pieces;
     Scene scene = {0};
     Input input = {0};
