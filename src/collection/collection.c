@@ -36,7 +36,8 @@ void collection_free(Collection *collection)
     free(collection->files);
     free(collection->entries);
     free(collection->listed);
-    free(collection->piece);
+    pgn_read_free(collection->reader);
+    record_free(collection->game);
     text_pool_release(&collection->pool);
     query_release(&collection->query);
     strbuf_release(&collection->query_text);

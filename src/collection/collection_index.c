@@ -1,5 +1,5 @@
-/* The index of the games, with an entry for each game. The files are scanned block by block. After
- * a game was replaced in its file, the index is updated. */
+/* The index of the games, with an entry for each game. The files are read in slices. After a game
+ * was replaced in its file, the index is updated. */
 #include "collection/collection_inside.h"
 
 #include "util/file_io.h"
@@ -9,7 +9,6 @@
 #include <string.h>
 
 enum {
-    PIECE = 1 << 17, /* bytes read at once, few enough for the processor's cache */
     PATIENCE_MS = 5, /* longest wait for a pipe, short enough to answer keys promptly */
 };
 
@@ -18,9 +17,11 @@ bool collection_is_indexing(const Collection *collection)
     return collection->present < collection->file_count;
 }
 
-/* ---- Storing the scanned games as entries ---- */
+/* ---- Entries ---- */
 
-static void take_tag(void *context, const char *name, const char *value, size_t length)
+/* Fills the entry of the game that `reader` has read. Returns false if out of memory. */
+static bool fill_entry(Collection *collection, int file, const PgnReader *reader,
+                       RecordResult result, Entry *out)
 {
     static const char *const NAMES[COLLECTION_TEXTS] = {
         [COLLECTION_WHITE] = "White", [COLLECTION_BLACK] = "Black",
@@ -28,91 +29,63 @@ static void take_tag(void *context, const char *name, const char *value, size_t 
         [COLLECTION_SITE] = "Site",   [COLLECTION_ROUND] = "Round",
         [COLLECTION_ECO] = "ECO",     [COLLECTION_OPENING] = "Opening",
     };
-    IndexScan *scan = context;
+    *out = (Entry){.offset = pgn_read_start(reader),
+                   .line = (uint32_t)pgn_read_start_line(reader),
+                   .plies = (uint32_t)pgn_read_move_count(reader),
+                   .file = (uint16_t)file,
+                   .result = (uint8_t)result};
     for (int i = 0; i < COLLECTION_TEXTS; i++) {
-        if (name[0] == NAMES[i][0] && strcmp(name, NAMES[i]) == 0) {
-            scan->texts[i] = text_pool_add(&scan->collection->pool, value, length);
-            if (scan->texts[i] == UINT32_MAX) {
-                scan->has_failed = true;
-                collection_fail(scan->collection,
-                                "out of memory: some names are missing from the list");
-            }
-            return;
+        out->texts[i] = text_pool_add(&collection->pool, pgn_read_tag(reader, NAMES[i]));
+        if (out->texts[i] == UINT32_MAX) {
+            return false;
         }
     }
-}
-
-static bool reserve_entry(Collection *collection)
-{
-    if (collection->entry_count < collection->entry_capacity) {
-        return true;
-    }
-    int capacity = collection->entry_capacity == 0 ? 1024 : 2 * collection->entry_capacity;
-    Entry *entries = capacity > INT32_MAX / 2
-                         ? NULL
-                         : realloc(collection->entries, (size_t)capacity * sizeof *entries);
-    if (entries == NULL) {
-        collection_fail(collection, "out of memory: some games are missing from the list");
-        return false;
-    }
-    collection->entries = entries;
-    collection->entry_capacity = capacity;
     return true;
 }
 
-static void take_game(void *context, const ScannedGame *game)
+/* Appends the entry of the game that was read last. Returns false if out of memory. */
+static bool append_entry(Collection *collection)
 {
-    IndexScan *scan = context;
-    Collection *collection = scan->collection;
-    /* After memory has run out, the later games are dropped, too, so that the index has no gap. */
-    scan->has_failed = scan->has_failed || !reserve_entry(collection);
-    if (!scan->has_failed) {
-        Entry *entry = &collection->entries[collection->entry_count++];
-        *entry = (Entry){.offset = game->offset,
-                         .line = game->line,
-                         .plies = (uint32_t)game->plies,
-                         .file = scan->file,
-                         .result = (uint8_t)game->result};
-        memcpy(entry->texts, scan->texts, sizeof entry->texts);
+    if (collection->entry_count == collection->entry_capacity) {
+        int capacity = collection->entry_capacity == 0 ? 1024 : 2 * collection->entry_capacity;
+        Entry *entries = capacity > INT32_MAX / 2
+                             ? NULL
+                             : realloc(collection->entries, (size_t)capacity * sizeof *entries);
+        if (entries == NULL) {
+            return false;
+        }
+        collection->entries = entries;
+        collection->entry_capacity = capacity;
     }
-    memset(scan->texts, 0, sizeof scan->texts);
+    if (!fill_entry(collection, collection->present, collection->reader, collection->game->result,
+                    &collection->entries[collection->entry_count])) {
+        return false;
+    }
+    collection->entry_count++;
+    return true;
 }
 
-/* Starts a scan at `offset` in a file. The byte at the offset must be the first byte of the file or
- * of a game. `line` is the line of that byte. */
-static void begin_scan(Collection *collection, IndexScan *scan, int file, uint64_t offset,
-                       uint32_t line)
-{
-    scan->collection = collection;
-    scan->file = (uint16_t)file;
-    scan->has_failed = false;
-    memset(scan->texts, 0, sizeof scan->texts);
-    game_scan_begin(&scan->scan,
-                    (GameScanSink){.tag = take_tag, .game = take_game, .context = scan});
-    game_scan_shift(&scan->scan, (int64_t)offset, (int64_t)line - 1);
-}
-
-/* ---- Reading pieces ---- */
+/* ---- Reading the files ---- */
 
 /*
  * Reads the next bytes of a file. If the file is compressed, reads its unpacked copy. At the end of
  * the copy, unpacks more of the file. Returns the number of bytes read, 0 at the end, or -1 on
  * errors.
  */
-static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
+static ssize_t read_file(SourceFile *file, char *bytes, size_t size, FileError *error)
 {
     if (file->packed == NULL || file->indexed < (uint64_t)file->status.st_size) {
-        ssize_t length = file_io_read_at(file->descriptor, piece, PIECE, file->indexed);
+        ssize_t length = file_io_read_at(file->descriptor, bytes, size, file->indexed);
         file_error_set(error, FILE_STEP_READ, errno, file->path);
         return length;
     }
     PgnSource source = pgn_source_bytes(file->packed);
-    size_t got = source.read(source.context, piece, PIECE);
+    size_t got = source.read(source.context, bytes, size);
     if (got == PGN_SOURCE_FAILED) {
         pgn_source_error(file->packed, error);
         return -1;
     }
-    if (!file_io_write(file->descriptor, piece, got)) {
+    if (!file_io_write(file->descriptor, bytes, got)) {
         file_error_set(error, FILE_STEP_UNPACK, errno, file->path);
         return -1;
     }
@@ -124,91 +97,125 @@ static ssize_t read_piece(SourceFile *file, char *piece, FileError *error)
     return (ssize_t)got;
 }
 
-/* Reads and indexes the next bytes of the current file. Returns their number, which is 0 at the end
- * and on errors. */
-static size_t index_piece(Collection *collection)
+static void note_error(Collection *collection, const FileError *error)
 {
+    if (collection->fault.length == 0) {
+        file_error_format(error, &collection->fault);
+    }
+}
+
+/*
+ * Reads the next bytes of the file being indexed; a PgnSource callback. Refuses once at the end of
+ * a slice and if a pipe has no bytes. At an error the file ends, so that the index has the game
+ * before the error.
+ */
+static size_t read_piece(void *context, char *bytes, size_t size)
+{
+    Collection *collection = context;
     SourceFile *file = &collection->files[collection->present];
-    if (file->indexed == 0) {
-        file->first_game = collection->entry_count;
-        begin_scan(collection, &collection->scan, collection->present, 0, 1);
-    }
     FileError error;
-    ssize_t got = read_piece(file, collection->piece, &error);
-    if (got > 0 && file->indexed == 0 &&
-        pgn_source_kind(collection->piece, (size_t)got) == FILE_STEP_UTF16) {
-        file_error_set(&error, FILE_STEP_UTF16, 0, file->path);
-        got = -1;
-    }
-    if (got < 0 && collection->fault.length == 0) {
-        file_error_format(&error, &collection->fault);
-    }
-    if (got <= 0) {
-        game_scan_finish(&collection->scan.scan);
-        /* If game_scan_finish ran out of memory, it has ended the indexing of all files. */
-        if (collection_is_indexing(collection)) {
-            collection->present++;
+    if (!collection->is_paused) {
+        collection->is_waiting =
+            file->packed != NULL && !pgn_source_wait(file->packed, PATIENCE_MS);
+        collection->is_paused = collection->is_waiting || collection->budget == 0;
+        if (collection->is_paused) {
+            return PGN_SOURCE_LATER;
         }
+    }
+    collection->is_paused = false;
+    ssize_t got = read_file(file, bytes, size, &error);
+    if (got < 0) {
+        note_error(collection, &error);
         return 0;
     }
     file->indexed += (uint64_t)got;
-    game_scan_take(&collection->scan.scan, collection->piece, (size_t)got);
+    collection->budget -= (size_t)got < collection->budget ? (size_t)got : collection->budget;
     return (size_t)got;
+}
+
+/* Prepares the file being indexed for reading. Returns false if out of memory. */
+static bool begin_file(Collection *collection)
+{
+    if (collection->reader == NULL) {
+        collection->files[collection->present].first_game = collection->entry_count;
+        collection->reader = pgn_read_new((PgnSource){.read = read_piece, .context = collection});
+    }
+    if (collection->game == NULL) {
+        collection->game = record_new();
+    }
+    return collection->reader != NULL && collection->game != NULL;
+}
+
+static void end_file(Collection *collection)
+{
+    pgn_read_free(collection->reader);
+    collection->reader = NULL;
+    collection->present++;
+}
+
+/* Reads and indexes the next game of the current file, or a part of it. */
+static void index_game(Collection *collection)
+{
+    PgnStatus status = PGN_NO_MEMORY;
+    FileError error;
+    if (begin_file(collection)) {
+        status = pgn_read_game(collection->reader, PGN_INDEX, collection->game);
+    }
+    switch (status) {
+    case PGN_PAUSED:
+        break;
+    case PGN_GAME:
+        if (append_entry(collection)) {
+            break;
+        }
+        /* fall through */
+    case PGN_NO_MEMORY:
+        collection_fail(collection, "out of memory: some games are missing from the list");
+        break;
+    case PGN_UTF16:
+        file_error_set(&error, FILE_STEP_UTF16, 0, collection->files[collection->present].path);
+        note_error(collection, &error);
+        end_file(collection);
+        break;
+    default:
+        end_file(collection);
+        break;
+    }
 }
 
 void collection_index_some(Collection *collection, size_t bytes)
 {
-    if (collection->piece == NULL && (collection->piece = malloc(PIECE)) == NULL) {
-        collection_fail(collection, "out of memory");
-        return;
-    }
-    collection->is_waiting = false;
-    for (size_t done = 0;
-         done < bytes && collection_is_indexing(collection) && !collection->is_waiting;) {
-        const SourceFile *file = &collection->files[collection->present];
-        if (file->packed != NULL && !pgn_source_wait(file->packed, PATIENCE_MS)) {
-            collection->is_waiting = true;
-        } else {
-            done += index_piece(collection) + 1;
-        }
-    }
-    if (!collection_is_indexing(collection)) {
-        free(collection->piece);
-        collection->piece = NULL;
+    collection->budget = bytes;
+    collection->is_paused = collection->is_waiting = false;
+    while (collection_is_indexing(collection) && !collection->is_paused) {
+        index_game(collection);
     }
 }
 
 /* ---- After a game was replaced ---- */
 
 /*
- * Scans at most `wanted` games of a file, from the game `first` on, and stores their entries in
- * `found`. The scan for the first game of a file starts at the beginning of the file. Returns the
- * number of games found. It is less than `wanted` only at the end of the file or if memory runs
- * out.
+ * Reads at most `wanted` games of a file, from the game `first` on, and stores their entries in
+ * `found`. The first game of a file is read from the beginning of the file. Returns the number of
+ * games found. It is less than `wanted` only at the end of the file or if memory runs out.
  */
-static int scan_games(Collection *collection, int first, int wanted, Entry *found)
+static int find_entries(Collection *collection, int first, int wanted, Entry *found)
 {
-    char piece[1 << 14];
-    IndexScan scan;
-    Entry start = collection->entries[first];
-    const SourceFile *file = &collection->files[start.file];
-    uint64_t offset = first == file->first_game ? 0 : start.offset;
-    int before = collection->entry_count;
-    ssize_t got = 1;
-    begin_scan(collection, &scan, start.file, offset, offset == 0 ? 1 : start.line);
-    while (got > 0 && collection->entry_count - before < wanted) {
-        got = file_io_read_at(file->descriptor, piece, sizeof piece, offset);
-        if (got > 0) {
-            game_scan_take(&scan.scan, piece, (size_t)got);
-            offset += (uint64_t)got;
-        } else {
-            game_scan_finish(&scan.scan);
-        }
+    const Entry *start = &collection->entries[first];
+    const SourceFile *file = &collection->files[start->file];
+    bool is_first = first == file->first_game;
+    FilePart part = {
+        .descriptor = file->descriptor, .offset = is_first ? 0 : start->offset, .end = UINT64_MAX};
+    PgnReader *reader = collection_reader(&part, is_first ? 1 : start->line);
+    Record *record = record_new();
+    int count = 0;
+    while (reader != NULL && record != NULL && count < wanted &&
+           pgn_read_game(reader, PGN_INDEX, record) == PGN_GAME &&
+           fill_entry(collection, start->file, reader, record->result, &found[count])) {
+        count++;
     }
-    int count = collection->entry_count - before;
-    count = count < wanted ? count : wanted;
-    memcpy(found, collection->entries + before, (size_t)count * sizeof *found);
-    collection->entry_count = before;
+    record_free(record);
+    pgn_read_free(reader);
     return count;
 }
 
@@ -225,20 +232,22 @@ void collection_index_again(Collection *collection, int file)
     for (int i = file; i < collection->file_count; i++) {
         collection->files[i].indexed = 0;
     }
+    pgn_read_free(collection->reader);
+    collection->reader = NULL;
     collection->present = file;
     collection->entry_count = collection->files[file].first_game;
     collection->is_stopped = false;
     collection_list_cut(collection, collection->entry_count);
 }
 
-/* The replaced game is scanned together with its two neighbours. If the next game is found at its
+/* The replaced game is read together with its two neighbours. If the next game is found at its
  * new offset and has not changed, the games after it have not changed either. */
 bool collection_index_replaced(Collection *collection, int game, int64_t shift)
 {
     Entry found[3], old = collection->entries[game];
     SourceFile *file = &collection->files[old.file];
     int before = game > file->first_game, after = collection_end(collection, game) != UINT64_MAX;
-    int count = scan_games(collection, game - before, before + 2, found);
+    int count = find_entries(collection, game - before, before + 2, found);
     Entry *entry = &collection->entries[game], *end = collection->entries + collection->entry_count;
     if (count != before + 1 + after || (before && !is_moved(&found[0], entry - 1, 0)) ||
         (after && !is_moved(&found[before + 1], entry + 1, shift))) {
@@ -251,8 +260,8 @@ bool collection_index_replaced(Collection *collection, int game, int64_t shift)
         entry->line += (uint32_t)lines;
     }
     file->indexed += (uint64_t)shift;
-    if (old.file == collection->present) {
-        game_scan_shift(&collection->scan.scan, shift, lines);
+    if (old.file == collection->present && collection->reader != NULL) {
+        pgn_read_shift(collection->reader, shift, lines);
     }
     collection_list_update(collection, game, &old);
     return true;

@@ -7,7 +7,6 @@
  * - collection_index.c: the index of their games;
  * - collection_list.c: the list of the games that match the query, sorted;
  * - collection_read.c: reads a single game;
- * - game_scan.c with the steps in scan_*.c: finds the games in a text;
  * - text_pool.c: stores the texts of the index;
  * - query.c: decides which games are listed.
  */
@@ -20,7 +19,6 @@
 #include <sys/stat.h>
 
 #include "collection/collection.h"
-#include "collection/game_scan.h"
 #include "collection/query.h"
 #include "collection/text_pool.h"
 #include "pgn/pgn_read.h"
@@ -49,20 +47,21 @@ typedef struct Entry {
     uint8_t result;                   /* its result, a RecordResult */
 } Entry;
 
-/* A scan that appends entries to the index. */
-typedef struct IndexScan {
-    GameScan scan;                    /* the state of the scan */
-    Collection *collection;           /* the collection with the index, borrowed */
-    uint16_t file;                    /* index of the file */
-    uint32_t texts[COLLECTION_TEXTS]; /* the tags of the game being scanned, as in Entry */
-    bool has_failed;                  /* out of memory: no more entries are appended */
-} IndexScan;
+/* A part of a file, as a source for a PGN reader. */
+typedef struct FilePart {
+    int descriptor;  /* descriptor of the file */
+    uint64_t offset; /* offset of the next byte */
+    uint64_t end;    /* offset of the end of the part */
+} FilePart;
 
 struct Collection {
     SourceFile *files;     /* the files, owned */
     int file_count;        /* number of files */
     int present;           /* index of the file being indexed, or file_count after the last */
-    IndexScan scan;        /* the scan of the file being indexed */
+    PgnReader *reader;     /* reads the file being indexed, owned; NULL at the file's beginning */
+    Record *game;          /* the game that .reader reads, owned, or NULL */
+    size_t budget;         /* number of bytes that .reader may still read in this slice */
+    bool is_paused;        /* the last request of .reader was refused: .budget or is_waiting */
     TextPool pool;         /* the texts of all entries */
     Entry *entries;        /* the index, owned */
     int entry_count;       /* number of games in the index */
@@ -80,7 +79,6 @@ struct Collection {
     bool is_stopped;       /* collection_stop ended the work */
     bool is_waiting;       /* standard input had no bytes when it was last read */
     StrBuf fault;          /* why some games could not be read, or empty */
-    char *piece;           /* buffer for reading files, owned; NULL when all files are indexed */
 };
 
 /* ---- collection_read.c ---- */
@@ -92,8 +90,14 @@ void collection_fail(Collection *collection, const char *why);
 /* Returns whether a file is unchanged since it was last opened or saved. */
 bool collection_is_unchanged(const SourceFile *file);
 
+/*
+ * Returns a new PGN reader for a part of a file that begins in this line, from 1. The caller frees
+ * the reader. Returns NULL if out of memory. The reader borrows *part.
+ */
+PgnReader *collection_reader(FilePart *part, uint32_t line);
+
 /* Reads a game into *out with a new PGN reader, and sets *reader to it. The caller frees the
- * reader. */
+ * reader, and must not read on with it. */
 PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
                                  Record *out);
 

@@ -15,21 +15,23 @@ void collection_fail(Collection *collection, const char *why)
     collection->present = collection->file_count;
 }
 
-/* A part of a file, as a source for the reader. */
-typedef struct Part {
-    int descriptor;  /* descriptor of the file */
-    uint64_t offset; /* offset of the next byte */
-    uint64_t end;    /* offset of the end of the part */
-} Part;
-
 static size_t read_part(void *context, char *bytes, size_t size)
 {
-    Part *part = context;
+    FilePart *part = context;
     uint64_t left = part->end - part->offset;
     ssize_t got =
         file_io_read_at(part->descriptor, bytes, left < size ? (size_t)left : size, part->offset);
     part->offset += got > 0 ? (uint64_t)got : 0;
     return got < 0 ? PGN_SOURCE_FAILED : (size_t)got;
+}
+
+PgnReader *collection_reader(FilePart *part, uint32_t line)
+{
+    PgnReader *reader = pgn_read_new((PgnSource){.read = read_part, .context = part});
+    if (reader != NULL) {
+        pgn_read_shift(reader, (int64_t)part->offset, (int64_t)line - 1);
+    }
+    return reader;
 }
 
 uint64_t collection_end(const Collection *collection, int game)
@@ -55,15 +57,15 @@ PgnStatus collection_read_record(const Collection *collection, int game, PgnRead
                                  Record *out)
 {
     const Entry *entry = &collection->entries[game];
-    Part part = {.descriptor = collection->files[entry->file].descriptor,
-                 .offset = entry->offset,
-                 .end = collection_end(collection, game)};
-    *reader = pgn_read_new((PgnSource){.read = read_part, .context = &part});
+    FilePart part = {.descriptor = collection->files[entry->file].descriptor,
+                     .offset = entry->offset,
+                     .end = collection_end(collection, game)};
+    *reader = collection_reader(&part, entry->line);
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
 /* Appends one sentence: the first notice about the game, and the number of further notices. */
-static void append_notices(const PgnReader *reader, const CollectionGame *game, StrBuf *out)
+static void append_notices(const PgnReader *reader, const char *path, StrBuf *out)
 {
     int count = pgn_read_notice_count(reader);
     if (count == 0) {
@@ -71,7 +73,7 @@ static void append_notices(const PgnReader *reader, const CollectionGame *game, 
     }
     const PgnNotice *first = pgn_read_notice_at(reader, 0);
     StrBuf line = {0}, column = {0}, notice = {0}, more = {0};
-    strbuf_appendf(&line, "%" PRIu64, first->line + game->line - 1);
+    strbuf_appendf(&line, "%" PRIu64, first->line);
     strbuf_appendf(&column, "%" PRIu64, first->column);
     strbuf_appendf(&more, "%d", count - 1);
     pgn_read_append_notice(first, &notice);
@@ -79,7 +81,7 @@ static void append_notices(const PgnReader *reader, const CollectionGame *game, 
                          count > 1
                              ? "{path}, line {line}, column {column}: {notice} (and {number} more)"
                              : "{path}, line {line}, column {column}: {notice}",
-                         (StrBufPart[]){{"path", game->path, NULL},
+                         (StrBufPart[]){{"path", path, NULL},
                                         {"line", NULL, &line},
                                         {"column", NULL, &column},
                                         {"notice", NULL, &notice},
@@ -91,7 +93,6 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
                      StrBuf *reason)
 {
     const SourceFile *file = &collection->files[collection->entries[game].file];
-    CollectionGame summary = collection_game(collection, game);
     PgnReader *reader = NULL;
     if (!collection_is_unchanged(file)) {
         strbuf_appendf(reason, "the file has changed; open it again: %s", file->path);
@@ -99,7 +100,7 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
     }
     PgnStatus status = collection_read_record(collection, game, &reader, out);
     if (status == PGN_GAME) {
-        append_notices(reader, &summary, notice);
+        append_notices(reader, file->path, notice);
     } else if (status == PGN_READ_FAILED) {
         FileError error;
         file_error_set(&error, FILE_STEP_READ, errno, file->path);

@@ -138,7 +138,7 @@ static bool find_end(const Collection *collection, int game, Replacement *replac
     }
     int code = errno;
     if (status == PGN_GAME && pgn_read_has_result(reader)) {
-        replacement->end = replacement->offset + pgn_read_offset(reader);
+        replacement->end = pgn_read_offset(reader);
     }
     pgn_read_free(reader);
     record_free(record);

@@ -85,7 +85,7 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
  */
 static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
 {
-    char name[SCAN_NAME_MAX + 1];
+    char name[TAG_NAME_MAX + 1];
     const char *value = word + (term->is_not ? 1 : 0);
     size_t length = strcspn(value, "=<>");
     term->subject = QUERY_ANYTHING;
@@ -123,7 +123,7 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
     if (term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS) {
         if (text_word_place("draw drawn 1/2 =", value) >= 0) {
             value = "1/2-1/2";
-        } else if (game_scan_result(value, strlen(value), &result)) {
+        } else if (pgn_head_result(value, &result)) {
             value = record_result_token(result); /* also converts other spellings, such as "½" */
         }
     }

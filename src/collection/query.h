@@ -7,7 +7,6 @@
 #include <stdbool.h>
 
 #include "collection/collection.h"
-#include "collection/game_scan.h"
 #include "pgn/record.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
@@ -40,9 +39,9 @@ typedef struct QueryTerm {
     QueryRelation relation;
     bool is_not;         /* the term is negated: games must not match it */
     CollectionText text; /* for QUERY_TEXT: the tag, or COLLECTION_TEXTS for the game's result */
-    char name[SCAN_NAME_MAX + 1]; /* for QUERY_TAG: the name of the tag */
-    char *value;                  /* the value to compare with, owned */
-    Position position;            /* for QUERY_POSITION: the position */
+    char name[TAG_NAME_MAX + 1]; /* for QUERY_TAG: the name of the tag */
+    char *value;                 /* the value to compare with, owned */
+    Position position;           /* for QUERY_POSITION: the position */
 } QueryTerm;
 
 enum { QUERY_TERMS_MAX = 16 };

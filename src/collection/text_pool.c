@@ -1,18 +1,15 @@
 #include "collection/text_pool.h"
 
-#include "pgn/tags.h"
-#include "util/utf8.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 /* Returns the Fowler-Noll-Vo hash of a text, with its high bits mixed into the low ones. */
-static uint32_t fnv1a(const char *text, size_t length)
+static uint32_t fnv1a(const char *text)
 {
     uint32_t hash = 2166136261U;
-    for (size_t i = 0; i < length; i++) {
-        hash = (hash ^ (unsigned char)text[i]) * 16777619U;
+    for (; *text != '\0'; text++) {
+        hash = (hash ^ (unsigned char)*text) * 16777619U;
     }
     return hash ^ hash >> 15;
 }
@@ -23,13 +20,12 @@ const char *text_pool_at(const TextPool *pool, uint32_t number)
 }
 
 /* Returns the slot of a text, or the free slot for it if the pool does not have it. */
-static uint32_t *slot_of(const TextPool *pool, const char *text, size_t length)
+static uint32_t *slot_of(const TextPool *pool, const char *text)
 {
     size_t mask = pool->slot_count - 1;
-    for (size_t at = fnv1a(text, length) & mask;; at = (at + 1) & mask) {
+    for (size_t at = fnv1a(text) & mask;; at = (at + 1) & mask) {
         uint32_t *slot = &pool->slots[at];
-        const char *there = *slot == 0 ? NULL : text_pool_at(pool, *slot - 1);
-        if (there == NULL || (strncmp(there, text, length) == 0 && there[length] == '\0')) {
+        if (*slot == 0 || strcmp(text_pool_at(pool, *slot - 1), text) == 0) {
             return slot;
         }
     }
@@ -47,22 +43,20 @@ static bool grow_slots(TextPool *pool)
     pool->slots = slots;
     pool->slot_count = count;
     for (uint32_t i = 0; i < pool->count; i++) {
-        const char *text = text_pool_at(pool, i);
-        *slot_of(pool, text, strlen(text)) = i + 1;
+        *slot_of(pool, text_pool_at(pool, i)) = i + 1;
     }
     return true;
 }
 
-/*
- * Returns the number of a text, and adds the text if it is new. The text must be UTF-8 without
- * control characters.
- */
-static uint32_t add_clean(TextPool *pool, const char *text, size_t length)
+uint32_t text_pool_add(TextPool *pool, const char *text)
 {
+    if (pool->count == 0 && text[0] != '\0' && text_pool_add(pool, "") == UINT32_MAX) {
+        return UINT32_MAX;
+    }
     if (2 * (size_t)pool->count >= pool->slot_count && !grow_slots(pool)) {
         return UINT32_MAX;
     }
-    uint32_t *slot = slot_of(pool, text, length);
+    uint32_t *slot = slot_of(pool, text);
     if (*slot != 0) {
         return *slot - 1;
     }
@@ -75,38 +69,17 @@ static uint32_t add_clean(TextPool *pool, const char *text, size_t length)
         pool->offsets = offsets;
         pool->capacity = capacity;
     }
-    size_t offset = pool->bytes.length;
-    if (offset > UINT32_MAX - length - 1) {
+    size_t offset = pool->bytes.length, size = strlen(text) + 1;
+    if (offset > UINT32_MAX - size) {
         return UINT32_MAX;
     }
-    strbuf_append_bytes(&pool->bytes, text, length);
-    strbuf_append_char(&pool->bytes, '\0');
+    strbuf_append_bytes(&pool->bytes, text, size);
     if (strbuf_has_failed(&pool->bytes)) {
         return UINT32_MAX;
     }
     pool->offsets[pool->count] = (uint32_t)offset;
     *slot = ++pool->count;
     return pool->count - 1;
-}
-
-uint32_t text_pool_add(TextPool *pool, const char *text, size_t length)
-{
-    bool is_clean = true;
-    for (size_t i = 0; i < length; i++) {
-        is_clean &= (unsigned char)text[i] >= ' ' && (unsigned char)text[i] < 0x7F;
-    }
-    if (pool->count == 0 && add_clean(pool, "", 0) == UINT32_MAX) {
-        return UINT32_MAX;
-    }
-    if (is_clean) {
-        return add_clean(pool, text, length);
-    }
-    Tags tags = {0}; /* tags_set converts the text in the same way as a tag of a record */
-    tags_set(&tags, "Text", text);
-    const char *clean = tags_value(&tags, "Text");
-    uint32_t number = clean == NULL ? UINT32_MAX : add_clean(pool, clean, strlen(clean));
-    tags_release(&tags);
-    return number;
 }
 
 /* A text to be sorted. */

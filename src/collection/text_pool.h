@@ -22,11 +22,9 @@ typedef struct TextPool {
     uint32_t capacity; /* allocated offsets */
 } TextPool;
 
-/*
- * Returns the number of a text, and adds the text if it is new. Returns UINT32_MAX if out of
- * memory. Control characters become spaces, and text that is not valid UTF-8 is read as Latin-1.
- */
-uint32_t text_pool_add(TextPool *pool, const char *text, size_t length);
+/* Returns the number of a text, and adds the text if it is new. Returns UINT32_MAX if out of
+ * memory. */
+uint32_t text_pool_add(TextPool *pool, const char *text);
 
 /* Returns the text with a number, borrowed until a text is added. */
 const char *text_pool_at(const TextPool *pool, uint32_t number);

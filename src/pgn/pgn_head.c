@@ -36,6 +36,7 @@ void pgn_head_begin(PgnReader *reader)
     head->variant = PGN_STANDARD;
     head->result = RECORD_UNKNOWN;
     head->count = 0;
+    strbuf_truncate(&head->values, 0);
     if (strbuf_has_failed(&head->names)) {
         strbuf_clear(&head->names);
         head->known = 0;
@@ -51,16 +52,24 @@ static uint32_t hash_of(const char *name)
     return hash;
 }
 
-static bool is_given(const PgnHead *head, const char *name)
+/* Returns the tag with this name, or NULL if the game has none. */
+static const PgnHeadTag *find_tag(const PgnHead *head, const char *name)
 {
     uint32_t hash = hash_of(name);
     for (int i = 0; i < head->count; i++) {
-        if (head->tags[i].hash == hash &&
-            strcmp(head->names.bytes + head->tags[i].place, name) == 0) {
-            return true;
+        const PgnHeadTag *tag = &head->tags[i];
+        if (tag->hash == hash && strcmp(head->names.bytes + tag->place, name) == 0) {
+            return tag;
         }
     }
-    return false;
+    return NULL;
+}
+
+const char *pgn_read_tag(const PgnReader *reader, const char *name)
+{
+    const PgnHead *head = &reader->head;
+    const PgnHeadTag *tag = find_tag(head, name);
+    return tag == NULL ? "" : strbuf_text(&head->values) + tag->value;
 }
 
 /*
@@ -68,9 +77,9 @@ static bool is_given(const PgnHead *head, const char *name)
  * Otherwise returns NULL. The games of a file usually have the same tags in the same order, so this
  * is the only check that most names need.
  */
-static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
+static PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
 {
-    const PgnHeadTag *next = &head->tags[head->count];
+    PgnHeadTag *next = &head->tags[head->count];
     if (head->count == head->known ||
         memcmp(head->names.bytes + next->place, name, next->length + 1) != 0) {
         return NULL;
@@ -83,7 +92,7 @@ static const PgnHeadTag *add_expected_tag(PgnHead *head, const char *name)
  * Adds a tag and returns it. Drops the rest of the previous game's tags, because this game has
  * different ones. Returns NULL if there are too many tags or memory runs out.
  */
-static const PgnHeadTag *add_tag(PgnHead *head, const char *name)
+static PgnHeadTag *add_tag(PgnHead *head, const char *name)
 {
     PgnHeadTag *tag = &head->tags[head->count];
     if (head->count == TAGS_MAX) {
@@ -110,7 +119,7 @@ static const PgnHeadTag *add_tag(PgnHead *head, const char *name)
 
 bool pgn_head_has(const PgnReader *reader)
 {
-    return is_given(&reader->head, known_name(reader->lexer.token.symbol));
+    return find_tag(&reader->head, known_name(reader->lexer.token.symbol)) != NULL;
 }
 
 /*
@@ -186,16 +195,31 @@ static void read_variant(PgnReader *reader, const char *value)
     reader->head.variant = is_chess960 ? PGN_CHESS960 : PGN_OTHER;
 }
 
+/* Appends the value of a tag to the values of the head, as plain text. */
+static void keep_value(PgnHead *head, PgnHeadTag *tag, const char *value)
+{
+    StrBuf *values = &head->values;
+    tag->value = (uint32_t)values->length;
+    plain_text_append(values, value, strlen(value));
+    size_t length = values->length - tag->value;
+    length = plain_text_clip(strbuf_text(values) + tag->value, length, TAG_VALUE_MAX);
+    strbuf_truncate(values, tag->value + length);
+    strbuf_append_char(values, '\0');
+}
+
 /*
  * Stores the value of a tag in the head or the record. Returns false if the value is too long or
  * the record has too many tags.
  */
-static bool store_value(PgnReader *reader, PgnTagKind kind, const char *name)
+static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
 {
     PgnHead *head = &reader->head;
     const char *value = strbuf_text(&reader->lexer.token.text);
     FenReport found;
-    switch (kind) {
+    if (reader->depth == PGN_INDEX) {
+        keep_value(head, tag, value);
+    }
+    switch (tag->kind) {
     case PGN_TAG_FEN:
         head->is_set_up = true;
         head->has_bad_fen = fen_parse(value, FEN_LENIENT, &head->start, &found) != FEN_OK;
@@ -221,7 +245,7 @@ static bool store_value(PgnReader *reader, PgnTagKind kind, const char *name)
     case PGN_TAG_OTHER:
         break;
     }
-    bool is_recorded = reader->depth != PGN_CHECK && kind != PGN_TAG_SET_UP;
+    bool is_recorded = reader->depth == PGN_WHOLE_GAME && tag->kind != PGN_TAG_SET_UP;
     return (!is_recorded || tags_set(&reader->record->tags, name, value)) &&
            reader->lexer.token.text.length <= TAG_VALUE_MAX;
 }
@@ -241,7 +265,7 @@ static bool has_same_value(PgnReader *reader, const char *name)
 bool pgn_head_take(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
-    const PgnHeadTag *tag = add_expected_tag(&reader->head, token->symbol);
+    PgnHeadTag *tag = add_expected_tag(&reader->head, token->symbol);
     const char *name = tag == NULL ? known_name(token->symbol) : token->symbol;
     if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
@@ -251,13 +275,13 @@ bool pgn_head_take(PgnReader *reader)
         return false;
     }
     pgn_lexer_report_text(&reader->lexer, name);
-    if (tag == NULL && is_given(&reader->head, name)) {
+    if (tag == NULL && find_tag(&reader->head, name) != NULL) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
         reader->lexer.notices.is_partial |= !has_same_value(reader, name);
         return true;
     }
     tag = tag == NULL ? add_tag(&reader->head, name) : tag;
-    if (tag == NULL || !store_value(reader, tag->kind, name)) {
+    if (tag == NULL || !store_value(reader, tag, name)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
     }
     return true;

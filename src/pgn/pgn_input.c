@@ -14,6 +14,13 @@ void pgn_input_begin(PgnInput *input, PgnSource source)
     input->line_is_blank = true;
 }
 
+void pgn_input_shift(PgnInput *input, int64_t bytes, int64_t lines)
+{
+    input->taken += (uint64_t)bytes;
+    input->mark.line += (uint64_t)lines;
+    input->watched.line += (uint64_t)lines;
+}
+
 /*
  * Counts the line feeds from one byte to another. Each block has at most 255 bytes, so that its
  * count fits a byte and the compiler can vectorize the loop.
@@ -80,9 +87,6 @@ PgnPlace pgn_input_place(PgnInput *input)
 PgnPlace pgn_input_watched(PgnInput *input)
 {
     if (input->watch != NULL) {
-        pgn_input_look(input, 1);
-    }
-    if (input->watch != NULL) {
         advance_mark(input, input->watch);
     }
     return input->watched;
@@ -111,7 +115,7 @@ bool pgn_input_line_is_blank(const PgnInput *input)
  * Discards the consumed bytes before reading more. But if the last consumed byte is a CR and ends
  * the buffer, it is kept, because only the next byte shows whether the line ends with CR or CR LF.
  */
-void pgn_input_fill(PgnInput *input)
+void pgn_input_fill(PgnInput *input, ptrdiff_t needed)
 {
     const char *keep = input->at;
     keep -= keep > input->marked && keep == input->end && keep[-1] == '\r';
@@ -124,9 +128,14 @@ void pgn_input_fill(PgnInput *input)
     input->marked = input->bytes;
     input->at = input->bytes + ahead;
     input->watch = input->watch == NULL ? NULL : input->bytes + watched;
-    while (left < PGN_INPUT_AHEAD + 1 && !input->ended) {
+    ptrdiff_t wanted = needed > 0 ? needed : PGN_INPUT_AHEAD;
+    while ((ptrdiff_t)left - ahead < wanted && !input->ended && !input->is_dry) {
         size_t space = PGN_INPUT_SIZE - left;
         size_t count = input->source.read(input->source.context, input->bytes + left, space);
+        if (count == PGN_SOURCE_LATER) {
+            input->is_dry = needed == 0;
+            continue;
+        }
         input->failed |= count == PGN_SOURCE_FAILED;
         input->ended = count == 0 || count > space;
         left += input->ended ? 0 : count;

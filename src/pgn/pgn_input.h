@@ -58,6 +58,7 @@ typedef struct PgnInput {
     PgnPlace watched;   /* the place of the byte marked by pgn_input_watch, if .watch is NULL */
     bool line_is_blank; /* only blanks precede the buffer's first byte on its line */
     bool ended;         /* the source has no more bytes */
+    bool is_dry;        /* pgn_input_ask got no bytes; the source is not asked again */
     bool failed;        /* reading the source failed */
     char bytes[PGN_INPUT_SIZE + PGN_INPUT_PAD]; /* the buffer; NULs follow the last byte */
 } PgnInput;
@@ -65,23 +66,36 @@ typedef struct PgnInput {
 /* Starts reading a source. All bytes of *input must be zero. */
 void pgn_input_begin(PgnInput *input, PgnSource source);
 
-/* Reads more bytes into the buffer; called only by pgn_input_look. */
-void pgn_input_fill(PgnInput *input);
+/*
+ * Reads more bytes into the buffer. If the source has none at present, asks it again until `needed`
+ * bytes are buffered; if `needed` is 0, sets .is_dry instead. Called only by pgn_input_look and
+ * pgn_input_ask.
+ */
+void pgn_input_fill(PgnInput *input, ptrdiff_t needed);
 
 /*
- * Makes sure that at least `count` bytes are buffered, unless the source ends before that. `count`
- * is 1 to PGN_INPUT_AHEAD.
+ * Makes sure that at least `count` bytes are buffered, unless the source ends before that or is
+ * dry. `count` is 1 to PGN_INPUT_AHEAD.
  */
 static inline void pgn_input_look(PgnInput *input, ptrdiff_t count)
 {
-    if (input->end - input->at < count && !input->ended) {
-        pgn_input_fill(input);
+    if (input->end - input->at < count && !input->ended && !input->is_dry) {
+        pgn_input_fill(input, count);
+    }
+}
+
+/* Like pgn_input_look for PGN_INPUT_AHEAD bytes, but does not wait for bytes that the source does
+ * not have at present. */
+static inline void pgn_input_ask(PgnInput *input)
+{
+    if (input->end - input->at < PGN_INPUT_AHEAD && !input->ended && !input->is_dry) {
+        pgn_input_fill(input, 0);
     }
 }
 
 /*
  * Returns the byte that is `ahead` bytes after the next one, and consumes nothing. Returns
- * PGN_INPUT_END if the source ends before that byte.
+ * PGN_INPUT_END if the source ends or is dry before that byte.
  */
 static inline int pgn_input_peek(PgnInput *input, ptrdiff_t ahead)
 {
@@ -89,13 +103,23 @@ static inline int pgn_input_peek(PgnInput *input, ptrdiff_t ahead)
     return input->end - input->at > ahead ? (unsigned char)input->at[ahead] : PGN_INPUT_END;
 }
 
-/* Consumes the next byte and returns it; returns PGN_INPUT_END at the end of the source. */
+/* Consumes the next byte and returns it; returns PGN_INPUT_END at the end of the source, or if it
+ * is dry. */
 static inline int pgn_input_take(PgnInput *input)
 {
     int byte = pgn_input_peek(input, 0);
     input->at += byte != PGN_INPUT_END;
     return byte;
 }
+
+/* Returns the offset of the next byte in the source. */
+static inline uint64_t pgn_input_offset(const PgnInput *input)
+{
+    return input->taken - (uint64_t)(input->end - input->at);
+}
+
+/* Adds numbers of bytes and lines to all offsets and lines. */
+void pgn_input_shift(PgnInput *input, int64_t bytes, int64_t lines);
 
 /* Returns the place of the next byte. */
 PgnPlace pgn_input_place(PgnInput *input);

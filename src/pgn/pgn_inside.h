@@ -52,6 +52,7 @@ typedef struct PgnHeadTag {
     uint32_t hash;   /* hash of the name, for quick comparison */
     uint32_t place;  /* offset of the name in PgnHead.names */
     uint32_t length; /* length of the name in bytes */
+    uint32_t value;  /* with PGN_INDEX: offset of the value in PgnHead.values */
     PgnTagKind kind; /* meaning of the tag */
 } PgnHeadTag;
 
@@ -63,6 +64,7 @@ typedef struct PgnHead {
     PgnVariant variant;  /* value of the Variant tag */
     RecordResult result; /* result in the Result or Termination tag */
     StrBuf names;        /* names of the entries of .tags, each with its NUL */
+    StrBuf values;       /* with PGN_INDEX: the values as plain text, each with its NUL */
     int count;           /* number of tags read so far */
     int known; /* valid entries of .tags: more than .count if the previous game had more tags */
     PgnHeadTag tags[TAGS_MAX]; /* the tags read so far, then the other tags of the previous game */
@@ -91,8 +93,8 @@ typedef struct PgnMoves {
     size_t depth;            /* number of entries in .waiting: 0 in the main line */
     size_t capacity;         /* number of entries allocated in .waiting */
     size_t ignored;          /* number of open variations that are ignored */
-    int64_t count;           /* half-moves of this game read so far, in all lines */
-    bool stopped;            /* the rest of this line is ignored */
+    int64_t count;           /* half-moves of this game read so far; pgn_read_move_count */
+    bool stopped;            /* the rest of this line is ignored; always, if it is only counted */
     PgnLetters letters;      /* piece letters of this game */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
     StrBuf rest;             /* text of a stopped line from the illegal move on; empty otherwise */
@@ -118,6 +120,9 @@ struct PgnReader {
     Position usual;                 /* the standard start position */
     Bitboard usual_board;           /* .usual as a bitboard */
     bool pending;                   /* the last token belongs to the next game */
+    bool has_begun;                 /* .start and .start_line are set */
+    uint64_t start;                 /* offset of the first token of the game */
+    uint64_t start_line;            /* line of that token */
     bool has_content;               /* a tag, a move or a result was read */
     bool has_moves_begun;           /* the moves have begun: the start position is set */
     bool has_result;                /* a result ended the game */
@@ -141,12 +146,6 @@ bool pgn_head_has(const PgnReader *reader);
  */
 bool pgn_head_settle_start(PgnReader *reader);
 
-/*
- * Reads a result in any usual spelling. Any kind of dash is allowed, a half can be 1/2 or ½, and a
- * forfeit can be written as +--. Returns whether the text is a result.
- */
-bool pgn_head_result(const char *text, RecordResult *out);
-
 /* Starts the moves at the start position of the record. */
 void pgn_moves_begin(PgnReader *reader);
 
@@ -168,7 +167,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape);
 
 /*
  * Reads move numbers and moves in common SAN (san_shape_parse) from the source, and stops at
- * anything else. Call it only after pgn_moves_begin.
+ * anything else. Call it only after pgn_moves_begin. With PGN_INDEX, the moves are only counted.
  */
 void plain_moves_read(PgnReader *reader);
 

@@ -127,21 +127,35 @@ static bool skip_non_token(PgnLexer *lexer)
     return true;
 }
 
-/* Skips everything before the next token. Returns the first byte of the token. */
-static int skip_to_token(PgnLexer *lexer)
+/* Returns whether the next line is in the buffer as a whole. A CR at the end of the buffer does not
+ * count, because an LF may follow it. */
+static bool has_whole_line(const PgnInput *input)
+{
+    size_t length = (size_t)(input->end - input->at);
+    return length > 0 &&
+           (memchr(input->at, '\n', length) != NULL || memchr(input->at, '\r', length - 1) != NULL);
+}
+
+/*
+ * Skips everything before the next token. Returns false if the source is dry and the token may be
+ * incomplete: except for tags and comments, a token ends at the end of its line at the latest.
+ */
+static bool skip_to_token(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
-    int breaks = 0;
     do {
-        pgn_input_look(input, PGN_INPUT_AHEAD);
-        breaks += skip_buffered_blanks(input);
+        pgn_input_ask(input);
+        lexer->breaks += skip_buffered_blanks(input);
+        if (input->is_dry && !has_whole_line(input)) {
+            return false;
+        }
         bool tag = lexer->in_head && input->at[0] == '[' && is_letter(input->at[1]);
         if (tag || pgn_lexer_is(*input->at, PGN_CLASS_NAME)) {
             break;
         }
     } while (skip_non_token(lexer));
-    lexer->token.after_blank_line = breaks > 1;
-    return input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
+    lexer->token.after_blank_line = lexer->breaks > 1;
+    return true;
 }
 
 /*
@@ -247,6 +261,22 @@ static void lex_digits(PgnLexer *lexer)
     input->at = at;
 }
 
+/* Reads a tag, or nothing if the source is dry before the end of the tag. */
+static void lex_tag(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    const char *start = input->at;
+    bool is_partial = lexer->notices.is_partial;
+    int notices = lexer->notices.count;
+    pgn_lexer_tag(lexer);
+    if (input->is_dry && input->at == input->end) {
+        input->at = start;
+        lexer->notices.is_partial = is_partial;
+        lexer->notices.count = notices;
+        lexer->token.kind = PGN_TOKEN_LATER;
+    }
+}
+
 static void lex_move_text(PgnLexer *lexer, int byte)
 {
     const char *at = lexer->input.at;
@@ -279,16 +309,29 @@ static void lex_move_text(PgnLexer *lexer, int byte)
 
 void pgn_lexer_next(PgnLexer *lexer)
 {
-    lexer->has_dropped = lexer->has_escaped = false;
-    int byte = skip_to_token(lexer);
     PgnToken *token = &lexer->token;
-    pgn_input_watch(&lexer->input);
+    PgnInput *input = &lexer->input;
+    if (lexer->comment_end != '\0') {
+        pgn_lexer_comment(lexer);
+        return;
+    }
+    if (token->kind != PGN_TOKEN_LATER) {
+        lexer->has_dropped = lexer->has_escaped = false;
+        lexer->breaks = 0;
+    }
+    if (!skip_to_token(lexer)) {
+        token->kind = PGN_TOKEN_LATER;
+        return;
+    }
+    int byte = input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
+    token->offset = pgn_input_offset(input);
+    pgn_input_watch(input);
     if (byte == PGN_INPUT_END) {
         token->kind = PGN_TOKEN_END;
     } else if (byte == '[' && !lexer->in_head) {
         token->kind = PGN_TOKEN_NEXT_GAME;
     } else if (byte == '[') {
-        pgn_lexer_tag(lexer);
+        lex_tag(lexer);
     } else if (byte == '{' || byte == ';') {
         pgn_lexer_comment(lexer);
     } else {
@@ -298,12 +341,21 @@ void pgn_lexer_next(PgnLexer *lexer)
 
 bool pgn_lexer_next_remark(PgnLexer *lexer)
 {
-    while (pgn_input_peek(&lexer->input, 0) == ' ') {
-        pgn_input_take(&lexer->input);
-    }
-    int byte = pgn_input_peek(&lexer->input, 0);
-    if (byte != '{' && byte != ';') {
-        return false;
+    PgnInput *input = &lexer->input;
+    pgn_input_ask(input);
+    lexer->token.kind = PGN_TOKEN_END; /* until a comment is found */
+    if (lexer->comment_end == '\0') {
+        while (pgn_input_peek(input, 0) == ' ') {
+            pgn_input_take(input);
+        }
+        int byte = pgn_input_peek(input, 0);
+        if (byte == PGN_INPUT_END && input->is_dry) {
+            lexer->token.kind = PGN_TOKEN_LATER;
+            return true;
+        }
+        if (byte != '{' && byte != ';') {
+            return false;
+        }
     }
     pgn_lexer_next(lexer);
     return true;

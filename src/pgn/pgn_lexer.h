@@ -21,6 +21,7 @@ enum {
 /* The kinds of tokens. */
 typedef enum PgnTokenKind {
     PGN_TOKEN_END,       /* the end of the source */
+    PGN_TOKEN_LATER,     /* the source is dry; the next call continues with the same token */
     PGN_TOKEN_NEXT_GAME, /* the next game begins here; its first tag is still unread */
     PGN_TOKEN_TAG,       /* a tag: .symbol is its name, .text its value */
     PGN_TOKEN_COMMENT,   /* a comment in braces or after a semicolon: .text */
@@ -35,6 +36,7 @@ typedef enum PgnTokenKind {
 /* A token. */
 typedef struct PgnToken {
     PgnTokenKind kind;           /* determines which of the members below are used */
+    uint64_t offset;             /* offset of the token in the source, in bytes */
     bool after_blank_line;       /* an empty line precedes the token */
     int number;                  /* the value of a number or glyph, at most 1 000 000 */
     int periods;                 /* number of periods after a move number, at most 3 */
@@ -68,7 +70,9 @@ typedef struct PgnLexer {
     PgnNotices notices; /* the notices about the last game */
     PgnToken token;     /* the last token; if memory has ever run out, .text is marked as failed */
     bool in_head;       /* no move text has been read in this game, so tags may follow */
+    char comment_end;   /* the byte that ends the comment being read; NUL outside of comments */
     bool text_is_cut;   /* the text of the token was too long and was shortened */
+    int breaks;         /* number of line ends skipped before the token */
     bool has_dropped;   /* unknown text before the token was skipped */
     bool has_escaped;   /* a line with % at its beginning was skipped before the token */
 } PgnLexer;
@@ -79,7 +83,10 @@ typedef struct PgnLexer {
  */
 void pgn_lexer_tag(PgnLexer *lexer);
 
-/* Reads a comment in braces, or one from a semicolon to the end of the line. */
+/*
+ * Reads a comment in braces, or one from a semicolon to the end of the line. If the source is dry
+ * before its end, the token is PGN_TOKEN_LATER, and the next call reads on.
+ */
 void pgn_lexer_comment(PgnLexer *lexer);
 
 /* Empties the text of the token, but keeps the mark that memory ran out. */
@@ -109,7 +116,8 @@ void pgn_lexer_report_text(PgnLexer *lexer, const char *name);
 /* Reads the next token into lexer->token. */
 void pgn_lexer_next(PgnLexer *lexer);
 
-/* Reads the next token if it is a comment on the same line. Returns whether it was. */
+/* Reads the next token if it is a comment on the same line. Returns whether it was one, or may be
+ * one but the source is dry. */
 bool pgn_lexer_next_remark(PgnLexer *lexer);
 
 #endif

@@ -294,14 +294,16 @@ void pgn_lexer_tag(PgnLexer *lexer)
 void pgn_lexer_comment(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
-    bool braces = *input->at++ == '{';
     const char *run;
     size_t length;
-    lexer->token.kind = PGN_TOKEN_COMMENT;
-    lexer->token.symbol[0] = '\0';
-    pgn_lexer_begin_text(lexer);
+    if (lexer->comment_end == '\0') {
+        lexer->comment_end = *input->at++ == '{' ? '}' : '\n';
+        lexer->token.symbol[0] = '\0';
+        pgn_lexer_begin_text(lexer);
+    }
     StrBuf *text = &lexer->token.text;
-    while ((length = pgn_input_take_run(input, braces ? '}' : '\n', &run)) > 0) {
+    while (pgn_input_ask(input),
+           (length = pgn_input_take_run(input, lexer->comment_end, &run)) > 0) {
         size_t at = text->length;
         pgn_lexer_keep(lexer, run, length);
         while (at < text->length) {
@@ -313,8 +315,14 @@ void pgn_lexer_comment(PgnLexer *lexer)
             at = (size_t)(nul - text->bytes) + 1;
         }
     }
-    if (braces && pgn_input_take(input) == PGN_INPUT_END) {
+    if (input->is_dry && input->at == input->end) {
+        lexer->token.kind = PGN_TOKEN_LATER;
+        return;
+    }
+    if (lexer->comment_end == '}' && pgn_input_take(input) == PGN_INPUT_END) {
         pgn_lexer_report(lexer, PGN_UNCLOSED_COMMENT, lexer->token.symbol);
     }
+    lexer->token.kind = PGN_TOKEN_COMMENT;
+    lexer->comment_end = '\0';
     pgn_lexer_end_text(lexer);
 }

@@ -208,7 +208,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
         return false;
     }
     moves->letters.english |= 1U << shape->hint.kind;
-    if (reader->depth == PGN_CHECK) {
+    if (reader->depth != PGN_WHOLE_GAME) {
         moves->line.before = moves->line.now;
         if (!san_shape_follow(&moves->line.now, shape)) {
             return false;
@@ -323,7 +323,7 @@ void pgn_moves_comment(PgnReader *reader)
         return;
     }
     pgn_lexer_report_text(&reader->lexer, reader->lexer.token.symbol);
-    if (reader->depth == PGN_CHECK) {
+    if (reader->depth != PGN_WHOLE_GAME) {
         return;
     }
     if (moves->depth > 0 && moves->line.is_empty) {
@@ -362,7 +362,7 @@ void pgn_moves_offer(PgnReader *reader)
 static bool push_line(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    if (reader->depth == PGN_CHECK && moves->depth == PGN_CHECK_DEPTH_MAX) {
+    if (reader->depth != PGN_WHOLE_GAME && moves->depth == PGN_CHECK_DEPTH_MAX) {
         report(reader, PGN_TOO_LARGE);
         return false;
     }

@@ -26,8 +26,18 @@ void pgn_read_free(PgnReader *reader)
         strbuf_release(&reader->moves.rest);
         free(reader->moves.waiting);
         strbuf_release(&reader->head.names);
+        strbuf_release(&reader->head.values);
         free(reader);
     }
+}
+
+/*
+ * Returns whether the moves of the game are only counted. A game without tags begins with a legal
+ * move, so its first move is checked.
+ */
+static bool is_counted(const PgnReader *reader)
+{
+    return reader->depth == PGN_INDEX && reader->has_content;
 }
 
 /* Starts the moves unless they have begun. All tags are known now, so the start position is set. */
@@ -36,7 +46,7 @@ static void begin_moves(PgnReader *reader)
     if (!reader->has_moves_begun) {
         bool playable = pgn_head_settle_start(reader);
         pgn_moves_begin(reader);
-        reader->moves.stopped = !playable || reader->depth == PGN_HEAD;
+        reader->moves.stopped = !playable || is_counted(reader);
         reader->has_moves_begun = true;
     }
 }
@@ -124,6 +134,11 @@ static void read_symbol(PgnReader *reader)
     }
     bool is_en_passant_mark =
         token->symbol[0] == 'e' && text_word_place("e.p. ep e.p e.p.+", token->symbol) >= 0;
+    if (is_counted(reader)) {
+        reader->moves.count +=
+            is_like_move(token->symbol) && pgn_moves_are_in_main_line(&reader->moves);
+        return;
+    }
     if (pgn_moves_are_ignored(&reader->moves) || is_en_passant_mark) {
         return;
     }
@@ -150,6 +165,19 @@ static bool follows_stopped_line(const PgnReader *reader)
     return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
 }
 
+/* If the last token is the first of its game, stores its offset and line. A tag without a name,
+ * such as the [pgn] of forums, is not part of a game. */
+static void note_start(PgnReader *reader)
+{
+    const PgnToken *token = &reader->lexer.token;
+    bool is_nameless = token->kind == PGN_TOKEN_TAG && token->symbol[0] == '\0';
+    if (!reader->has_begun && !is_nameless) {
+        reader->has_begun = true;
+        reader->start = token->offset;
+        reader->start_line = pgn_input_watched(&reader->lexer.input).line;
+    }
+}
+
 /* Processes the last token: adds it to the record or ends the game. */
 static void read_token(PgnReader *reader)
 {
@@ -162,9 +190,7 @@ static void read_token(PgnReader *reader)
         return;
     }
     if (token->kind == PGN_TOKEN_COMMENT) {
-        if (reader->depth != PGN_HEAD) {
-            pgn_moves_comment(reader);
-        }
+        pgn_moves_comment(reader);
         return;
     }
     begin_moves(reader);
@@ -183,6 +209,7 @@ static void read_token(PgnReader *reader)
         break;
     case PGN_TOKEN_SYMBOL:
         read_symbol(reader);
+        reader->moves.stopped |= is_counted(reader);
         break;
     default:
         break;
@@ -194,11 +221,12 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     record_clear(record);
     reader->record = record;
     reader->depth = depth;
+    reader->has_begun = false;
     reader->has_content = false;
     reader->has_moves_begun = false;
     reader->has_result = false;
     pgn_head_begin(reader);
-    reader->lexer.in_head = true;
+    reader->lexer.in_head = !(reader->pending && reader->lexer.token.kind == PGN_TOKEN_NUMBER);
     pgn_moves_begin(reader);
 }
 
@@ -208,7 +236,10 @@ static PgnStatus finish_game(PgnReader *reader)
     pgn_moves_end_rest(reader);
     if (reader->has_result) {
         while (pgn_lexer_next_remark(&reader->lexer)) { /* comments on the line of the result */
-            reader->moves.stopped = reader->depth == PGN_HEAD;
+            if (reader->lexer.token.kind == PGN_TOKEN_LATER) {
+                return PGN_PAUSED;
+            }
+            reader->moves.stopped = false;
             pgn_moves_comment(reader);
         }
     } else {
@@ -222,7 +253,7 @@ static PgnStatus finish_game(PgnReader *reader)
     bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
                   strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before) ||
-                  strbuf_has_failed(&reader->head.names);
+                  strbuf_has_failed(&reader->head.names) || strbuf_has_failed(&reader->head.values);
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
 
@@ -233,10 +264,13 @@ static PgnStatus read_tokens(PgnReader *reader)
     PgnToken *token = &lexer->token;
     while (!reader->has_result) {
         if (!reader->pending) {
-            if (reader->has_moves_begun) {
+            if (reader->has_moves_begun && token->kind != PGN_TOKEN_LATER) {
                 plain_moves_read(reader);
             }
             pgn_lexer_next(lexer);
+        }
+        if (token->kind == PGN_TOKEN_LATER) {
+            return PGN_PAUSED;
         }
         reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
@@ -257,14 +291,30 @@ static PgnStatus read_tokens(PgnReader *reader)
             /* nothing before this tag was part of a game */
             begin_game(reader, reader->depth, reader->record);
         } else {
+            note_start(reader);
             read_token(reader);
         }
     }
     return finish_game(reader);
 }
 
+/* Returns whether the source begins with the byte-order mark of UTF-16. */
+static bool is_utf16(PgnReader *reader)
+{
+    PgnInput *input = &reader->lexer.input;
+    if (pgn_input_offset(input) > 0) {
+        return false;
+    }
+    int first = pgn_input_peek(input, 0), second = pgn_input_peek(input, 1);
+    return (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF);
+}
+
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
 {
+    reader->lexer.input.is_dry = false;
+    if (reader->lexer.token.kind == PGN_TOKEN_LATER) {
+        return read_tokens(reader);
+    }
     reader->lexer.notices.count = 0;
     reader->lexer.notices.is_partial = false;
     reader->out_of_memory = false;
@@ -273,21 +323,30 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
         strbuf_clear(&reader->lexer.token.text);
     }
     begin_game(reader, depth, out);
-    PgnInput *input = &reader->lexer.input;
-    int first = pgn_input_peek(input, 0), second = pgn_input_peek(input, 1);
-    if ((first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF)) {
-        PgnPlace place = pgn_input_place(input);
-        if (place.line == 1 && place.column == 1) { /* the byte-order mark of UTF-16 */
-            return PGN_UTF16;
-        }
-    }
-    return read_tokens(reader);
+    return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+}
+
+void pgn_read_shift(PgnReader *reader, int64_t bytes, int64_t lines)
+{
+    pgn_input_shift(&reader->lexer.input, bytes, lines);
+    reader->lexer.token.offset += (uint64_t)bytes;
+    reader->start += (uint64_t)bytes;
+    reader->start_line += (uint64_t)lines;
+}
+
+uint64_t pgn_read_start(const PgnReader *reader)
+{
+    return reader->start;
+}
+
+uint64_t pgn_read_start_line(const PgnReader *reader)
+{
+    return reader->start_line;
 }
 
 uint64_t pgn_read_offset(const PgnReader *reader)
 {
-    const PgnInput *input = &reader->lexer.input;
-    return input->taken - (uint64_t)(input->end - input->at);
+    return pgn_input_offset(&reader->lexer.input);
 }
 
 bool pgn_read_has_result(const PgnReader *reader)

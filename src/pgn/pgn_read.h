@@ -24,18 +24,21 @@
 /* A source of bytes. */
 typedef struct PgnSource {
     /* Stores up to `size` bytes and returns their number: 0 at the end, PGN_SOURCE_FAILED on an
-     * error. */
+     * error, PGN_SOURCE_LATER if there are no bytes at present. If the reader calls again in the
+     * middle of a token after PGN_SOURCE_LATER, the source should wait for bytes. */
     size_t (*read)(void *context, char *bytes, size_t size);
     void *context; /* the first argument of .read */
 } PgnSource;
 
-/* The value that a source returns on errors. */
+/* The values that a source returns instead of a number of bytes. */
 #define PGN_SOURCE_FAILED SIZE_MAX
+#define PGN_SOURCE_LATER  (SIZE_MAX - 1)
 
 /* The result of reading the next game. */
 typedef enum PgnStatus {
     PGN_GAME,        /* the record holds a game, as far as it could be read */
     PGN_END,         /* there are no more games */
+    PGN_PAUSED,      /* the source has no bytes at present; read on with the same arguments */
     PGN_READ_FAILED, /* the source failed */
     PGN_UTF16,       /* the source is UTF-16; nothing was read */
     PGN_NO_MEMORY,   /* out of memory: the record is incomplete */
@@ -44,7 +47,7 @@ typedef enum PgnStatus {
 /* How much of a game to read. */
 typedef enum PgnDepth {
     PGN_WHOLE_GAME, /* everything */
-    PGN_HEAD,       /* tags and result; the moves are skipped quickly and not checked */
+    PGN_INDEX,      /* only the result is stored; moves are not checked, but counted */
     PGN_CHECK,      /* everything is checked, but only start and result are stored */
 } PgnDepth;
 
@@ -118,6 +121,24 @@ void pgn_read_free(PgnReader *reader);
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out);
 
 /*
+ * Returns the value of a tag of the last game, which must have been read with PGN_INDEX; empty if
+ * the game has no such tag. Borrowed until the next game.
+ */
+const char *pgn_read_tag(const PgnReader *reader, const char *name);
+
+/*
+ * Adds numbers of bytes and lines to all offsets and lines of the reader. Use it if the source does
+ * not begin at the beginning of a file, or if the part of the file that was read has changed.
+ */
+void pgn_read_shift(PgnReader *reader, int64_t bytes, int64_t lines);
+
+/* Returns the offset in the source of the first tag, comment or move of the last game, in bytes. */
+uint64_t pgn_read_start(const PgnReader *reader);
+
+/* Returns the line in which the last game starts, from 1. */
+uint64_t pgn_read_start_line(const PgnReader *reader);
+
+/*
  * Returns the reader's offset in the source, in bytes. After a game with a result, this is the end
  * of the result and of the comments on the same line. After a game without a result, it is any
  * offset after the end of the game.
@@ -128,8 +149,8 @@ uint64_t pgn_read_offset(const PgnReader *reader);
 bool pgn_read_has_result(const PgnReader *reader);
 
 /*
- * Returns the number of half-moves read in the last game, including those of variations. Returns 0
- * if the game was read with PGN_HEAD.
+ * Returns the number of half-moves read in the last game, including those of variations. If the
+ * game was read with PGN_INDEX, returns the number of half-moves of the main line, legal or not.
  */
 int64_t pgn_read_move_count(const PgnReader *reader);
 
@@ -141,6 +162,12 @@ int pgn_read_notice_count(const PgnReader *reader);
  * notices from 0.
  */
 const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
+
+/*
+ * Reads a result in any usual spelling. Any kind of dash is allowed, a half can be 1/2 or ½, and a
+ * forfeit can be written as +--. Returns whether the text is a result.
+ */
+bool pgn_head_result(const char *text, RecordResult *out);
 
 /* Returns the glyph number of a sign such as "!?" (PGN standard 10), or -1 if it is not a sign. */
 int pgn_moves_glyph_of(const char *sign);

@@ -102,9 +102,25 @@ static int parse_moves(PgnReader *reader, PlainMove moves[static MOVES_MAX])
     return count;
 }
 
+/* Counts plain moves. The first move of a game without tags is left to the lexer. */
+static void count_moves(PgnReader *reader)
+{
+    PlainMove moves[MOVES_MAX];
+    int count = reader->has_content ? MOVES_MAX : 0;
+    while (count == MOVES_MAX) {
+        count = parse_moves(reader, moves);
+        reader->lexer.input.at = count > 0 ? moves[count - 1].end : reader->lexer.input.at;
+        reader->moves.count += pgn_moves_are_in_main_line(&reader->moves) ? count : 0;
+    }
+}
+
 void plain_moves_read(PgnReader *reader)
 {
     PlainMove moves[MOVES_MAX];
+    if (reader->depth == PGN_INDEX) {
+        count_moves(reader);
+        return;
+    }
     int made = pgn_moves_are_ignored(&reader->moves) ? 0 : MOVES_MAX;
     while (made == MOVES_MAX) {
         int count = parse_moves(reader, moves);

@@ -39,10 +39,27 @@ bool plain_text_has_control(const char *text, size_t length)
     return is_found;
 }
 
+/* Returns the length of the plain ASCII at the start of a text, rounded down to a multiple of
+ * eight. */
+static size_t plain_length(const char *text, size_t length)
+{
+    size_t plain = 0;
+    while (length - plain >= sizeof(uint64_t) && are_plain(text + plain)) {
+        plain += sizeof(uint64_t);
+    }
+    return plain;
+}
+
 bool plain_text_append(StrBuf *out, const char *text, size_t length)
 {
     bool valid = utf8_is_valid(text, length);
     for (size_t at = 0; at < length;) {
+        size_t plain = plain_length(text + at, length - at);
+        if (plain > 0) {
+            strbuf_append_bytes(out, text + at, plain);
+            at += plain;
+            continue;
+        }
         char bytes[UTF8_CODE_POINT_MAX];
         uint32_t code_point = (unsigned char)text[at]; /* Latin-1 */
         at += valid ? utf8_decode(text + at, length - at, &code_point) : 1;

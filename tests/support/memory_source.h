@@ -16,12 +16,18 @@ typedef struct MemorySource {
     size_t length;     /* number of bytes not yet read */
     size_t piece;      /* most bytes returned by one call, or 0 for no limit */
     bool fails;        /* after the last byte, reading fails, as with a broken file */
+    bool pauses;       /* every other call returns PGN_SOURCE_LATER */
+    bool has_paused;   /* the last call returned PGN_SOURCE_LATER */
 } MemorySource;
 
 /* Reads the next bytes; a PgnSource callback. */
 static inline size_t memory_source_read(void *context, char *bytes, size_t size)
 {
     MemorySource *memory = context;
+    memory->has_paused = memory->pauses && !memory->has_paused;
+    if (memory->has_paused) {
+        return PGN_SOURCE_LATER;
+    }
     size_t count = memory->length < size ? memory->length : size;
     count = memory->piece > 0 && memory->piece < count ? memory->piece : count;
     if (count == 0 && memory->fails) {

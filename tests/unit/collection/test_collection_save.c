@@ -31,6 +31,12 @@ static const struct {
     {"[White \"A\"]\r\n\r\n1. e4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n", 0,
      "NEW\r\n1. d4 *\r\n\r\n[White \"B\"]\r\n\r\n*\r\n"},
     {"[White \"A\"]\n*", 0, "NEW\n1. d4 *"},
+    {"\xEF\xBB\xBF"
+     "1. e4 *\n\n1. e4 *\n",
+     0,
+     "\xEF\xBB\xBF"
+     "NEW\n1. d4 *\n\n1. e4 *\n"},
+    {"[pgn]\n    [White \"A\"]\n*\n[/pgn]\n", 0, "[pgn]\n    NEW\n1. d4 *\n[/pgn]\n"},
     {"1. e4 * 1. d4 *\n", 0, "NEW\n1. d4 * 1. d4 *\n"},
     {"[White \"A\"]\n\n1. e4 * {its own} word\nwords\n{a text}\n% a line\n\n[White \"B\"]\n\n*\n",
      0, "NEW\n1. d4 * word\nwords\n{a text}\n% a line\n\n[White \"B\"]\n\n*\n"},

@@ -48,7 +48,7 @@ static const struct {
 /* Reads the first game of a file. */
 static void read_first(const char *text, Record *out)
 {
-    MemorySource memory = {text, strlen(text), 0, false};
+    MemorySource memory = {.bytes = text, .length = strlen(text)};
     PgnReader *reader = pgn_read_new(memory_source(&memory));
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, out), PGN_GAME);
     pgn_read_free(reader);
