@@ -68,6 +68,7 @@ static const struct {
     {"[White \"open\n[Black \"x\"]\n1. e4 1-0\n", "open@1/1 1-0;"},
     {"[white \"A\"]\n*", "A@1/0 *;"},
     {"[White A]\n*", "A@1/0 *;"},
+    {"[White\n\"A\"\n]\n1. e4 *\n", "A@1/1 *;"},
     {"[#] [/pgn] [%clk] \n[White \"A\"]\n*", "A@2/0 *;"},
     {"[White \"A\"]\n\n1. O-O 0-0-0 2. a8=Q+ e7e8q Z0 $1 !! N +- 1\xE2\x80\x93"
      "0\n",
