@@ -14,11 +14,10 @@
 #include "util/file_error.h"
 #include "util/strbuf.h"
 #include "util/text.h"
+#include "util/thread_pool.h"
 
 enum {
     NODES_MAX = 100000000, /* more nodes need more memory than most machines have */
-    WORKERS_MAX = 64,      /* maximum number of threads; few machines have more cores */
-    JOBS = 256,            /* maximum number of texts whose answers are not yet printed */
     TEXT_MAX = 4096, /* longest text in bytes, far more than a FEN needs; the rest is dropped */
     FIELDS = 6,      /* fields of a FEN */
 };
@@ -44,24 +43,34 @@ static const char usage[] =
 typedef struct Job {
     char text[TEXT_MAX + 1]; /* the text, NUL-terminated */
     size_t length;           /* number of bytes in .text; some of them can be NULs */
-    bool is_done;            /* the answer is complete */
     AdjudicateAnswer answer; /* the answer, owned until it is printed */
 } Job;
 
-/* The state of the tool. The lock protects the members after it. */
-typedef struct Tool {
-    int64_t nodes;         /* node limit of each search */
-    int64_t workers;       /* the number of threads */
-    bool wants_help;       /* print the usage and nothing else */
-    AdjudicateOrder order; /* the options for all answers */
+/* The texts: the arguments or, if there are none, the lines of standard input. */
+typedef struct Texts {
+    char *const *arguments; /* the arguments that are left */
+    int argument_count;     /* number of arguments that are left */
+    bool is_input;          /* the texts are lines of standard input */
+    long number;            /* number of the last text or line, from 1 */
+    char bytes[16384];      /* bytes of standard input */
+    const char *at, *end;   /* the bytes that are left */
+    bool has_failed;        /* standard input could not be read */
+} Texts;
 
-    pthread_mutex_t lock;
-    pthread_cond_t changed;     /* a member below has changed */
-    long taken, begun, printed; /* how many jobs were read, begun and printed */
-    bool is_over;               /* all texts have been read */
-    bool is_closed;             /* standard output has no reader */
-    bool has_errors;            /* the exit status will be PLAIN_REFUSED */
-    Job jobs[JOBS];             /* a ring: job number n is at n % JOBS */
+/* The state of the tool. */
+typedef struct Tool {
+    int64_t nodes;               /* node limit of each search */
+    int64_t workers;             /* the number of threads */
+    bool wants_help;             /* print the usage and nothing else */
+    AdjudicateOrder order;       /* the options for all answers */
+    Texts texts;                 /* the texts; used by one thread at a time */
+    Job jobs[THREAD_POOL_AHEAD]; /* job number n is at n % THREAD_POOL_AHEAD */
+    bool is_closed;              /* standard output has no reader */
+    bool has_errors;             /* the exit status will be PLAIN_REFUSED */
+    pthread_mutex_t lock;        /* guards the members below */
+    int free_count;              /* number of entries in .free */
+    /* the memories, owned, that no search is using */
+    WinnabilityMemory *free[THREAD_POOL_MAX];
 } Tool;
 
 static bool complain(const char *text, const char *detail)
@@ -89,7 +98,7 @@ static bool read_options(int argc, char *argv[], Tool *tool)
         if (option == NODES && !text_parse_number(optarg, 1, NODES_MAX, &tool->nodes)) {
             return complain("--nodes requires a number from 1 to 100000000", "");
         }
-        if (option == 'j' && !text_parse_number(optarg, 1, WORKERS_MAX, &tool->workers)) {
+        if (option == 'j' && !text_parse_number(optarg, 1, THREAD_POOL_MAX, &tool->workers)) {
             return complain("-j requires a number from 1 to 64", "");
         }
         if (option == '?') {
@@ -117,7 +126,7 @@ static int count_fields(int argc, char *const argv[])
     return count;
 }
 
-/* ---- Workers ---- */
+/* ---- Answers ---- */
 
 /* Returns whether standard output has no reader, such as a pipe whose other end is closed. */
 static bool is_output_closed(void)
@@ -156,82 +165,33 @@ static void print_answer(Tool *tool, AdjudicateAnswer *answer)
     strbuf_release(&answer->lines);
 }
 
-/*
- * Answers the next text. Then prints finished answers in the order of the texts, and stops at the
- * first answer that is not finished. The caller must hold the lock; it is released during the
- * search.
- */
-static void work_on_next(Tool *tool, WinnabilityMemory *memory)
+/* Answers a text, in any thread. */
+static void answer_text(void *context, size_t number)
 {
-    Job *job = &tool->jobs[tool->begun++ % JOBS];
+    Tool *tool = context;
+    Job *job = &tool->jobs[number % THREAD_POOL_AHEAD];
+    pthread_mutex_lock(&tool->lock);
+    WinnabilityMemory *memory = tool->free[--tool->free_count];
     pthread_mutex_unlock(&tool->lock);
     adjudicate_answer(&tool->order, memory, job->text, job->length, &job->answer);
     pthread_mutex_lock(&tool->lock);
-    job->is_done = true;
-    tool->is_closed |= is_output_closed();
-    while (!tool->is_closed && tool->printed < tool->begun &&
-           tool->jobs[tool->printed % JOBS].is_done) {
-        print_answer(tool, &tool->jobs[tool->printed++ % JOBS].answer);
-        tool->is_closed = fflush(stdout) != 0;
-    }
-    pthread_cond_broadcast(&tool->changed);
+    tool->free[tool->free_count++] = memory;
+    pthread_mutex_unlock(&tool->lock);
 }
 
-/* A worker thread. */
-typedef struct Worker {
-    Tool *tool;                /* borrowed */
-    WinnabilityMemory *memory; /* the memory for the searches of this thread, owned */
-    pthread_t thread;
-} Worker;
-
-/* The thread of a worker: answers texts until none are left or standard output is closed. */
-static void *worker_run(void *context)
+/* Prints the next answer. Returns false if standard output is closed. */
+static bool take_answer(void *context, size_t number)
 {
-    Worker *worker = context;
-    Tool *tool = worker->tool;
-    pthread_mutex_lock(&tool->lock);
-    while (!tool->is_closed) {
-        if (tool->begun < tool->taken) {
-            work_on_next(tool, worker->memory);
-        } else if (tool->is_over) {
-            break;
-        } else {
-            pthread_cond_wait(&tool->changed, &tool->lock);
-        }
+    Tool *tool = context;
+    tool->is_closed = is_output_closed();
+    if (!tool->is_closed) {
+        print_answer(tool, &tool->jobs[number % THREAD_POOL_AHEAD].answer);
+        tool->is_closed = fflush(stdout) != 0;
     }
-    pthread_mutex_unlock(&tool->lock);
-    return NULL;
+    return !tool->is_closed;
 }
 
 /* ---- Texts ---- */
-
-/* Waits for a free job. Returns NULL if standard output is closed. */
-static Job *next_job(Tool *tool)
-{
-    Job *job = NULL;
-    pthread_mutex_lock(&tool->lock);
-    while (!tool->is_closed && tool->taken - tool->printed == JOBS) {
-        pthread_cond_wait(&tool->changed, &tool->lock);
-    }
-    if (!tool->is_closed) {
-        job = &tool->jobs[tool->taken % JOBS];
-        job->length = 0;
-        job->is_done = false;
-    }
-    pthread_mutex_unlock(&tool->lock);
-    return job;
-}
-
-/* Hands a job to the workers. */
-static void submit(Tool *tool, Job *job, long number)
-{
-    job->text[job->length] = '\0';
-    job->answer.number = number;
-    pthread_mutex_lock(&tool->lock);
-    tool->taken++;
-    pthread_cond_broadcast(&tool->changed);
-    pthread_mutex_unlock(&tool->lock);
-}
 
 /* Appends bytes to a text, as many as fit. */
 static void add_bytes(Job *job, const char *bytes, size_t length)
@@ -241,26 +201,26 @@ static void add_bytes(Job *job, const char *bytes, size_t length)
     job->length += kept;
 }
 
-/* Submits the FENs in the arguments. */
-static void take_arguments(Tool *tool, int argc, char *const argv[])
+/* Takes the next FEN of the arguments. Returns false if there is none. */
+static bool take_argument(Texts *texts, Job *job)
 {
-    Job *job = next_job(tool);
-    for (int at = 0; job != NULL && at < argc;) {
-        int fields = count_fields(argc - at, argv + at);
-        for (int end = at + fields; at < end; at++) {
-            add_bytes(job, " ", job->length > 0);
-            add_bytes(job, argv[at], strlen(argv[at]));
-        }
-        submit(tool, job, tool->taken + 1);
-        job = next_job(tool);
+    if (texts->argument_count == 0) {
+        return false;
     }
+    int fields = count_fields(texts->argument_count, texts->arguments);
+    for (int i = 0; i < fields; i++) {
+        add_bytes(job, " ", i > 0);
+        add_bytes(job, texts->arguments[i], strlen(texts->arguments[i]));
+    }
+    texts->arguments += fields;
+    texts->argument_count -= fields;
+    texts->number++;
+    return true;
 }
 
-/*
- * Reads from standard input. Returns the number of bytes, or 0 at the end of the input, on an
- * error, or if standard output is closed.
- */
-static size_t read_input(Tool *tool, char *bytes, size_t size)
+/* Reads more bytes from standard input. Returns false at the end of the input, on an error, or if
+ * standard output is closed. */
+static bool read_input(Texts *texts)
 {
     struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = STDOUT_FILENO}};
     ssize_t got;
@@ -268,95 +228,94 @@ static size_t read_input(Tool *tool, char *bytes, size_t size)
         while (poll(fds, 2, -1) < 0 && errno == EINTR) {
         }
         if ((fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) {
-            return 0;
+            return false;
         }
-        got = read(STDIN_FILENO, bytes, size);
+        got = read(STDIN_FILENO, texts->bytes, sizeof texts->bytes);
     } while (got < 0 && errno == EINTR);
     if (got < 0) {
         StrBuf reason = {0};
         file_error_append_reason(errno, &reason);
         complain("cannot read standard input: ", strbuf_text(&reason));
         strbuf_release(&reason);
-        pthread_mutex_lock(&tool->lock);
-        tool->has_errors = true;
-        pthread_mutex_unlock(&tool->lock);
+        texts->has_failed = true;
     }
-    return got > 0 ? (size_t)got : 0;
+    texts->at = texts->bytes;
+    texts->end = texts->bytes + (got > 0 ? got : 0);
+    return got > 0;
 }
 
-/* Submits a line of input, without CR at its end, unless it is blank. Returns the job for the next
- * line, or NULL if standard output is closed. */
-static Job *end_line(Tool *tool, Job *job, long number)
+/* Reads a line of standard input, without its line end. Returns false if there is none. */
+static bool read_line(Texts *texts, Job *job)
 {
-    while (job->length > 0 && job->text[job->length - 1] == '\r') {
-        job->length--;
+    const char *line_end = NULL;
+    job->length = 0;
+    while (line_end == NULL) {
+        if (texts->at == texts->end && !read_input(texts)) {
+            return job->length > 0;
+        }
+        line_end = memchr(texts->at, '\n', (size_t)(texts->end - texts->at));
+        const char *stop = line_end != NULL ? line_end : texts->end;
+        add_bytes(job, texts->at, (size_t)(stop - texts->at));
+        texts->at = line_end != NULL ? stop + 1 : stop;
+    }
+    return true;
+}
+
+/* Takes the next line of standard input that is not blank, without CR at its end. Returns false if
+ * there is none. */
+static bool take_line(Texts *texts, Job *job)
+{
+    do {
+        if (!read_line(texts, job)) {
+            return false;
+        }
+        texts->number++;
+        while (job->length > 0 && job->text[job->length - 1] == '\r') {
+            job->length--;
+        }
+        job->text[job->length] = '\0';
+    } while (strspn(job->text, " \t") == job->length);
+    return true;
+}
+
+/* Takes the next text. Returns false if there is none. */
+static bool take_text(void *context, size_t number)
+{
+    Tool *tool = context;
+    Texts *texts = &tool->texts;
+    Job *job = &tool->jobs[number % THREAD_POOL_AHEAD];
+    job->length = 0;
+    if (!(texts->is_input ? take_line(texts, job) : take_argument(texts, job))) {
+        return false;
     }
     job->text[job->length] = '\0';
-    if (strspn(job->text, " \t") == job->length) {
-        job->length = 0;
-        return job;
-    }
-    submit(tool, job, number);
-    return next_job(tool);
+    job->answer = (AdjudicateAnswer){.number = texts->number};
+    return true;
 }
 
-/* Submits the lines of standard input. */
-static void take_lines(Tool *tool)
+/* ---- The run ---- */
+
+/* Allocates memory for one search of each thread. Reduces the number of threads if there is not
+ * enough memory. Returns false if there is not enough for one. */
+static bool reserve_memory(Tool *tool)
 {
-    char bytes[16384];
-    long number = 1;
-    Job *job = next_job(tool);
-    for (size_t got; job != NULL && (got = read_input(tool, bytes, sizeof bytes)) > 0;) {
-        const char *rest = bytes, *end = bytes + got;
-        for (const char *line_end;
-             job != NULL && (line_end = memchr(rest, '\n', (size_t)(end - rest))) != NULL;
-             rest = line_end + 1) {
-            add_bytes(job, rest, (size_t)(line_end - rest));
-            job = end_line(tool, job, number++);
-        }
-        if (job != NULL) {
-            add_bytes(job, rest, (size_t)(end - rest));
-        }
+    size_t size = winnability_memory_size((uint64_t)tool->nodes);
+    void *block;
+    while (tool->free_count < tool->workers && (block = malloc(size)) != NULL) {
+        WinnabilityMemory *memory = winnability_memory_init(block, (uint64_t)tool->nodes);
+        winnability_watch(memory, (WinnabilityWatch){is_given_up, tool});
+        tool->free[tool->free_count++] = memory;
     }
-    if (job != NULL && job->length > 0) {
-        end_line(tool, job, number);
-    }
+    tool->workers = tool->free_count;
+    return tool->free_count > 0 || complain("out of memory; use a smaller --nodes", "");
 }
 
-/* Starts the workers, as many as memory allows. Returns their number. */
-static int start_workers(Tool *tool, Worker workers[static WORKERS_MAX])
+static void release(Tool *tool)
 {
-    int count = 0;
-    for (; count < tool->workers; count++) {
-        Worker *worker = &workers[count];
-        void *block = malloc(winnability_memory_size((uint64_t)tool->nodes));
-        if (block == NULL) {
-            break;
-        }
-        worker->tool = tool;
-        worker->memory = winnability_memory_init(block, (uint64_t)tool->nodes);
-        winnability_watch(worker->memory, (WinnabilityWatch){is_given_up, tool});
-        if (pthread_create(&worker->thread, NULL, worker_run, worker) != 0) {
-            free(block);
-            break;
-        }
+    for (int i = 0; i < tool->free_count; i++) {
+        free(tool->free[i]);
     }
-    return count;
-}
-
-/* Waits until the workers have answered all texts, and releases everything. */
-static void finish_workers(Tool *tool, Worker workers[], int count)
-{
-    pthread_mutex_lock(&tool->lock);
-    tool->is_over = true;
-    tool->is_closed |= is_output_closed();
-    pthread_cond_broadcast(&tool->changed);
-    pthread_mutex_unlock(&tool->lock);
-    for (int i = 0; i < count; i++) {
-        pthread_join(workers[i].thread, NULL);
-        free(workers[i].memory);
-    }
-    for (int i = 0; i < JOBS; i++) {
+    for (int i = 0; i < THREAD_POOL_AHEAD; i++) {
         strbuf_release(&tool->jobs[i].answer.answer);
         strbuf_release(&tool->jobs[i].answer.lines);
         strbuf_release(&tool->jobs[i].answer.remarks);
@@ -366,25 +325,20 @@ static void finish_workers(Tool *tool, Worker workers[], int count)
 /* Answers all texts. Returns the exit status. */
 static int run(Tool *tool, int argc, char *const argv[])
 {
-    Worker workers[WORKERS_MAX];
     tool->order.nodes = (uint64_t)tool->nodes;
     tool->order.unit = argc > 0 ? "FEN" : "line";
-    pthread_mutex_init(&tool->lock, NULL);
-    pthread_cond_init(&tool->changed, NULL);
-    int count = start_workers(tool, workers);
-    if (count == 0) {
-        complain("out of memory; use a smaller --nodes", "");
+    tool->texts.arguments = argv;
+    tool->texts.argument_count = argc;
+    tool->texts.is_input = argc == 0;
+    if (!reserve_memory(tool)) {
         return PLAIN_UNUSABLE;
     }
-    if (argc > 0) {
-        take_arguments(tool, argc, argv);
-    } else {
-        take_lines(tool);
-    }
-    finish_workers(tool, workers, count);
-    pthread_cond_destroy(&tool->changed);
+    pthread_mutex_init(&tool->lock, NULL);
+    thread_pool_run((int)tool->workers, SIZE_MAX, take_text, answer_text, take_answer, tool);
     pthread_mutex_destroy(&tool->lock);
-    return tool->has_errors || tool->is_closed ? PLAIN_REFUSED : PLAIN_DONE;
+    bool is_done = !tool->has_errors && !tool->texts.has_failed && !is_output_closed();
+    release(tool);
+    return is_done && !tool->is_closed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 int adjudicate_tool_run(int argc, char *argv[])

@@ -162,7 +162,7 @@ int perft_suite_run(const char *path, int64_t depth, int threads)
     Suite suite = {.path = path, .depth = depth};
     bool is_read = read_suite(&suite);
     if (is_read) {
-        thread_pool_run(threads, suite.count, check_suite_line, take_line, &suite);
+        thread_pool_run(threads, suite.count, NULL, check_suite_line, take_line, &suite);
         printf("%zu %s, %" PRId64 " %s, %" PRId64 " wrong\n", suite.count,
                suite.count == 1 ? "position" : "positions", suite.counts,
                suite.counts == 1 ? "count" : "counts", suite.errors);

@@ -83,7 +83,7 @@ int check_tool_run(int argc, char *argv[])
     if (check.files == NULL) {
         pgn_run_files(&run, count, paths); /* one file after the other */
     } else {
-        thread_pool_run((int)threads, (size_t)count, check_file, print_file, &check);
+        thread_pool_run((int)threads, (size_t)count, NULL, check_file, print_file, &check);
         free(check.files);
         run = check.total;
     }

@@ -111,7 +111,7 @@ static bool examine_batch(Batch *batch)
 {
     if (!batch->out_of_memory) {
         size_t pieces = (batch->count + PIECE_GAMES - 1) / PIECE_GAMES;
-        thread_pool_run(batch->threads, pieces, examine_piece, print_piece, batch);
+        thread_pool_run(batch->threads, pieces, NULL, examine_piece, print_piece, batch);
     }
     for (size_t i = 0; i < batch->count; i++) {
         QueuedGame *game = &batch->games[i];

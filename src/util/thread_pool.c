@@ -2,29 +2,52 @@
 
 #include <pthread.h>
 
-enum { AHEAD = 2 * THREAD_POOL_MAX }; /* greatest value of .ahead */
-
 /* A running pool. */
 typedef struct ThreadPool {
-    ThreadPoolWork *work;   /* the function that does one task */
-    void *context;          /* the first argument of .work */
-    size_t count;           /* number of tasks; reduced when the caller stops the pool */
-    size_t ahead;           /* limit for tasks started but not yet handed over to the caller */
-    pthread_mutex_t lock;   /* guards .count and the members below */
-    pthread_cond_t changed; /* signalled when a task is done or was handed over */
-    size_t next;            /* number of the first task that is not started */
-    size_t taken;           /* number of tasks handed over */
-    bool is_done[AHEAD];    /* the task is done and not handed over; by task number modulo AHEAD */
+    ThreadPoolPrepare *prepare; /* the function that prepares one task, or NULL */
+    ThreadPoolWork *work;       /* the function that does one task */
+    void *context;              /* the first argument of .prepare and .work */
+    size_t count;               /* number of tasks; reduced when there are no more and by a stop */
+    size_t ahead;               /* limit for tasks started but not yet handed over to the caller */
+    pthread_mutex_t lock;       /* guards .count and the members below */
+    pthread_cond_t changed;     /* signalled when a task is done or was handed over */
+    size_t next;                /* number of the first task that is not started */
+    size_t taken;               /* number of tasks handed over */
+    bool is_preparing;          /* a thread is calling .prepare */
+    /* the task is done and not handed over; by task number modulo THREAD_POOL_AHEAD */
+    bool is_done[THREAD_POOL_AHEAD];
 } ThreadPool;
 
-/* Does the next task. The caller holds the lock; the function releases it during the work. */
+/* Prepares the next task. Returns false if there is none.
+ * The caller holds the lock; the function releases it while it calls .prepare. */
+static bool prepare_next(ThreadPool *pool)
+{
+    if (pool->prepare != NULL) {
+        pool->is_preparing = true;
+        pthread_mutex_unlock(&pool->lock);
+        bool is_prepared = pool->prepare(pool->context, pool->next);
+        pthread_mutex_lock(&pool->lock);
+        pool->is_preparing = false;
+        pthread_cond_broadcast(&pool->changed);
+        if (!is_prepared && pool->count > pool->next) {
+            pool->count = pool->next;
+        }
+    }
+    return pool->next < pool->count;
+}
+
+/* Does the next task, if there is one. The caller holds the lock; the function releases it during
+ * the work. */
 static void work_on_next(ThreadPool *pool)
 {
+    if (!prepare_next(pool)) {
+        return;
+    }
     size_t number = pool->next++;
     pthread_mutex_unlock(&pool->lock);
     pool->work(pool->context, number);
     pthread_mutex_lock(&pool->lock);
-    pool->is_done[number % AHEAD] = true;
+    pool->is_done[number % THREAD_POOL_AHEAD] = true;
     pthread_cond_broadcast(&pool->changed);
 }
 
@@ -33,7 +56,7 @@ static void *run_thread(void *context)
     ThreadPool *pool = context;
     pthread_mutex_lock(&pool->lock);
     while (pool->next < pool->count) {
-        if (pool->next < pool->taken + pool->ahead) {
+        if (!pool->is_preparing && pool->next < pool->taken + pool->ahead) {
             work_on_next(pool);
         } else {
             pthread_cond_wait(&pool->changed, &pool->lock);
@@ -43,11 +66,23 @@ static void *run_thread(void *context)
     return NULL;
 }
 
-void thread_pool_run(int threads, size_t count, ThreadPoolWork *work, ThreadPoolAfter *after,
-                     void *context)
+/* Waits until the task with this number is done, and clears its mark. Returns false if there is no
+ * such task. The caller holds the lock. */
+static bool await_task(ThreadPool *pool, size_t number)
+{
+    bool *is_done = &pool->is_done[number % THREAD_POOL_AHEAD];
+    while (!*is_done && number < pool->count) {
+        pthread_cond_wait(&pool->changed, &pool->lock);
+    }
+    *is_done = false;
+    return number < pool->count;
+}
+
+void thread_pool_run(int threads, size_t count, ThreadPoolPrepare *prepare, ThreadPoolWork *work,
+                     ThreadPoolAfter *after, void *context)
 {
     pthread_t started[THREAD_POOL_MAX];
-    ThreadPool pool = {.work = work, .context = context, .count = count};
+    ThreadPool pool = {.prepare = prepare, .work = work, .context = context, .count = count};
     int wanted = threads > 1 && count > 1 ? threads : 0;
     int running = 0;
     pool.ahead = 2 * (size_t)threads;
@@ -62,10 +97,9 @@ void thread_pool_run(int threads, size_t count, ThreadPoolWork *work, ThreadPool
         if (running == 0) {
             work_on_next(&pool);
         }
-        while (!pool.is_done[number % AHEAD]) {
-            pthread_cond_wait(&pool.changed, &pool.lock);
+        if (!await_task(&pool, number)) {
+            break;
         }
-        pool.is_done[number % AHEAD] = false;
         pthread_mutex_unlock(&pool.lock);
         bool goes_on = after(context, number);
         pthread_mutex_lock(&pool.lock);

@@ -15,7 +15,18 @@ typedef struct Log {
     atomic_size_t taken;      /* number of results that take() has received */
     atomic_size_t ahead;      /* largest difference between a started index and `taken` */
     size_t stop;              /* the work stops after this index */
+    atomic_size_t prepared;   /* number of tasks prepared */
+    size_t last;              /* number of tasks that prepare() has */
 } Log;
+
+static bool prepare(void *context, size_t number)
+{
+    Log *log = context;
+    ck_assert_uint_eq(number, atomic_load(&log->prepared));
+    sched_yield();
+    atomic_store(&log->prepared, number + (number < log->last));
+    return number < log->last;
+}
 
 static void work(void *context, size_t number)
 {
@@ -46,7 +57,7 @@ START_TEST(every_job_is_done_once_and_taken_in_order)
     static Log log;
     memset(&log, 0, sizeof log);
     log.stop = COUNT;
-    thread_pool_run(threads[_i], COUNT, work, take, &log);
+    thread_pool_run(threads[_i], COUNT, NULL, work, take, &log);
     ck_assert_uint_eq(log.taken, COUNT);
     ck_assert_uint_lt(log.ahead, 2 * (size_t)threads[_i]);
 }
@@ -57,7 +68,7 @@ START_TEST(work_ends_when_no_more_is_wanted)
     static Log log;
     memset(&log, 0, sizeof log);
     log.stop = 100;
-    thread_pool_run(threads[_i], COUNT, work, take, &log);
+    thread_pool_run(threads[_i], COUNT, NULL, work, take, &log);
     ck_assert_uint_eq(log.taken, 101);
     for (size_t i = 101 + 2 * (size_t)threads[_i]; i < COUNT; i++) {
         ck_assert_int_eq(log.worked[i], 0);
@@ -65,9 +76,22 @@ START_TEST(work_ends_when_no_more_is_wanted)
 }
 END_TEST
 
+START_TEST(tasks_are_prepared_in_order_until_there_are_no_more)
+{
+    static Log log;
+    memset(&log, 0, sizeof log);
+    log.stop = COUNT;
+    log.last = COUNT / 2;
+    thread_pool_run(threads[_i], SIZE_MAX, prepare, work, take, &log);
+    ck_assert_uint_eq(log.prepared, log.last);
+    ck_assert_uint_eq(log.taken, log.last);
+    ck_assert_uint_lt(log.ahead, 2 * (size_t)threads[_i]);
+}
+END_TEST
+
 START_TEST(nothing_to_do_is_done)
 {
-    thread_pool_run(2, 0, work, take, NULL);
+    thread_pool_run(2, 0, NULL, work, take, NULL);
 }
 END_TEST
 
@@ -78,6 +102,7 @@ int main(void)
     int count = sizeof threads / sizeof threads[0];
     tcase_add_loop_test(tests, every_job_is_done_once_and_taken_in_order, 0, count);
     tcase_add_loop_test(tests, work_ends_when_no_more_is_wanted, 0, count);
+    tcase_add_loop_test(tests, tasks_are_prepared_in_order_until_there_are_no_more, 0, count);
     tcase_add_test(tests, nothing_to_do_is_done);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
