@@ -10,7 +10,7 @@
 #include "winnability/visited.h"
 
 enum {
-    /* For FRAMES_BY_PROMISE: the queue rank of a frame is the sum of the costs of its pieces, plus
+    /* The queue rank of a frame is the sum of the costs of its pieces, plus
      * FIRST_RANK, minus AGE_STEP for each capture and pawn step since the first frame. */
     FIRST_RANK = 380,
     AGE_STEP = 4,
@@ -134,14 +134,11 @@ void frame_table_queue(Frames *frames, Frame *frame)
     if (frame->is_queued) {
         return;
     }
-    int rank = age_of(pieces);
-    if (frames->first == FRAMES_BY_PROMISE) {
-        rank = FIRST_RANK - AGE_STEP * (rank - age_of(&frames->frames[0].pieces));
-        SquareSet occupied = pieces->all[SIDE_WHITE] | pieces->all[SIDE_BLACK];
-        while (occupied != 0) {
-            int square = square_set_pop(&occupied);
-            rank += frames->guide.cost[frame_piece_at(pieces, square)][square];
-        }
+    int rank = FIRST_RANK - AGE_STEP * (age_of(pieces) - age_of(&frames->frames[0].pieces));
+    SquareSet occupied = pieces->all[SIDE_WHITE] | pieces->all[SIDE_BLACK];
+    while (occupied != 0) {
+        int square = square_set_pop(&occupied);
+        rank += frames->guide.cost[frame_piece_at(pieces, square)][square];
     }
     frame->is_queued = true;
     frames->is_full |= !frontier_add(&frames->frontier, rank, step);
@@ -237,7 +234,6 @@ void frame_table_arrive(Frames *frames, const FrameArrival *arrival)
     frames->entries[frames->entry_count++] = entry;
     frame->entry = frames->entry_count;
     bool is_new = frames->frame_count > count;
-    frames->old_count += is_new && age_of(&frame->pieces) != age_of(&frames->frames[0].pieces);
     if ((is_new && arrival->is_capture) || frame->is_hopeless) {
         frame->is_hopeless = is_hopeless(frames, frame);
     }

@@ -11,7 +11,7 @@
 enum {
     /* The work of a search is counted in images: an image is one move made in a set of pairs. This
      * many images cost as much as one node. */
-    IMAGES_PER_NODE = 3,
+    IMAGES_PER_NODE = 5,
 
     ROUND_WORK = 2,         /* cost of a round, in images, beyond the cost of its moves */
     ENTRIES = 5,            /* entries allocated per frame */
@@ -19,30 +19,6 @@ enum {
     BYTES = 1350,           /* bytes allocated for pairs and rows per frame */
     ENTRIES_A_ROUND = 1500, /* no round makes more entries than this */
     WALKS = 4,              /* number of random walks made after a promotion */
-
-    /* The search gives up if it has found FRAMES_PROBED frames or more, and frames have fewer than
-     * PAIRS_LEAST pairs on average. It also gives up if it has found FRAMES_MANY frames or more,
-     * and rounds found more than FRAMES_A_ROUND frames on average. */
-    FRAMES_PROBED = 500,
-    PAIRS_LEAST = 2,
-    FRAMES_MANY = 2000,
-    FRAMES_A_ROUND = 12,
-
-    /* The search yields to other attempts if three conditions hold. (1) It has found FRAMES_MANY
-     * frames or more. (2) Fewer than one frame in FRAMES_PER_OLD comes after a capture or pawn
-     * move. (3) Frames have fewer than PAIRS_FEW pairs on average. */
-    FRAMES_PER_OLD = 8,
-    PAIRS_FEW = 100,
-
-    /* The search also yields if it has found FRAMES_ROAMED frames or more, and frames have more
-     * than PAIRS_ROAMING pairs on average. */
-    FRAMES_ROAMED = 4000,
-    PAIRS_ROAMING = 200,
-
-    /* A search with FRAMES_BY_PROMISE also yields if it has found FRAMES_AGAIN frames or more, and
-     * frames had more than ROUNDS_A_FRAME rounds on average. */
-    FRAMES_AGAIN = 1000,
-    ROUNDS_A_FRAME = 4,
 
     FRAMES_LEAST = ENTRIES_A_ROUND / ENTRIES + 1, /* a search needs memory for this many frames */
     ALIGNMENT = 64,                               /* alignment of each array, in bytes */
@@ -86,32 +62,6 @@ static Frames *lay_out(const HelpmateArena *arena)
     frames->rows = allocate(&bytes, capacity * (size_t)BYTES);
     frames->pairs_end = (SquareSet *)(void *)bytes;
     return frames;
-}
-
-/* Returns whether the search should give up, for one of two reasons. (1) The kings hardly move, so
- * that frames have no advantage over single positions. (2) Each round finds too many new frames. */
-static bool is_unproductive(const Frames *frames)
-{
-    const uint64_t count = frames->frame_count;
-    return (count >= FRAMES_PROBED && frames->pair_count < count * PAIRS_LEAST) ||
-           (count >= FRAMES_MANY && count > (uint64_t)frames->round_count * FRAMES_A_ROUND);
-}
-
-/*
- * Returns whether the search should yield to other attempts, for one of three reasons. (1) The
- * kings move so freely that a search of single positions would have found a mate. (2) Captures and
- * pawn moves, the only irreversible progress, are rare. (3) The search follows frames again and
- * again because it goes in the order of promise. In the order of age, one round is enough for most
- * frames.
- */
-static bool is_likely_slower(const Frames *frames)
-{
-    const uint64_t count = frames->frame_count, pairs = frames->pair_count;
-    return (count >= FRAMES_ROAMED && pairs > count * PAIRS_ROAMING) ||
-           (count >= FRAMES_MANY && frames->old_count < count / FRAMES_PER_OLD &&
-            pairs < count * PAIRS_FEW) ||
-           (count >= FRAMES_AGAIN && frames->first == FRAMES_BY_PROMISE &&
-            frames->round_count > count * ROUNDS_A_FRAME);
 }
 
 /* ---- Rounds ---- */
@@ -272,7 +222,7 @@ static bool has_castling(const Position *position)
 }
 
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
-                             FramesOrder first, const HelpmateArena *arena, FramesResult *out)
+                             const HelpmateArena *arena, FramesResult *out)
 {
     Frames *frames = has_castling(position) ? NULL : lay_out(arena);
     *out = (FramesResult){.frames = frames};
@@ -280,13 +230,12 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
         return HELPMATE_LIMIT;
     }
     frames->order = *order;
-    frames->first = first;
     frames->frame_count = frames->entry_count = frames->row_count = frames->round_count = 0;
-    frames->old_count = frames->king_count = frames->kings_per_frame = 0;
+    frames->king_count = frames->kings_per_frame = 0;
     memset(frames->place_of, SQUARE_COUNT, sizeof frames->place_of);
     frames->is_full = false;
     frames->work = frames->pair_count = 0;
-    guide_aim_at_corner(&frames->guide, position, order->winner, order->corner);
+    guide_aim_at_corner(&frames->guide, position, order->winner, 0);
     begin(frames, position);
     HelpmateResult result = HELPMATE_NONE;
     FrontierStep step;
@@ -296,8 +245,7 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
             !frames->is_full && frames->round_count < frames->capacity * ROUNDS &&
             frames->entry_count + ENTRIES_A_ROUND <= frames->capacity * ENTRIES &&
             frame_table_has_space(frames, frames->frame_count, frames->kings_per_frame);
-        if (!has_space || is_unproductive(frames) ||
-            (order->may_give_up && is_likely_slower(frames)) || out->nodes >= order->limit ||
+        if (!has_space || out->nodes >= order->limit ||
             patience_is_lost(order->patience, out->nodes)) {
             result = HELPMATE_LIMIT;
         } else if (run_round(frames, step.node)) {

@@ -27,15 +27,6 @@
 #include "winnability/visited.h"
 #include "winnability/winnability.h"
 
-/* The order in which frames with waiting pairs are followed. */
-typedef enum FramesOrder {
-    /* First the frame that looks nearest to a mate. This order finds mates soonest. */
-    FRAMES_BY_PROMISE,
-    /* First the frame with the most pieces and pawn steps left. Frames followed later never lead
-     * back to it, so few frames need several rounds. */
-    FRAMES_BY_AGE,
-} FramesOrder;
-
 /* A set of pairs: the squares of the loser's king, by turn (TURN_…) and square of the winner's
  * king. */
 typedef struct FramePairs {
@@ -85,9 +76,8 @@ typedef struct FrameRound {
 /* A search by frames. Its arrays follow it in memory. */
 typedef struct Frames {
     HelpmateOrder order;  /* the task */
-    FramesOrder first;    /* the order in which frames are followed */
     Frontier frontier;    /* the queue of the frames with waiting pairs */
-    Guide guide;          /* the costs of the pieces for FRAMES_BY_PROMISE */
+    Guide guide;          /* the costs of the pieces that order the frames */
     VisitedSlot *slots;   /* hash table of the frames */
     uint32_t mask;        /* size of the hash table minus one */
     Frame *frames;        /* the frames found */
@@ -105,7 +95,6 @@ typedef struct Frames {
     uint32_t entry_count;            /* number of entries */
     uint32_t row_count, round_count; /* number of rows; number of rounds */
     uint64_t pair_count;             /* number of known pairs in all frames */
-    uint32_t old_count;              /* number of frames reached after a capture or pawn move */
     bool is_full;                    /* an array was full, so that finding no mate proves nothing */
     uint64_t work;                   /* work done, in images, see frames.c */
     int start;            /* number of the pair of the first position, see frame_line_number() */
@@ -137,11 +126,10 @@ typedef struct FramesResult {
 } FramesResult;
 
 /*
- * Searches by frames for a mate from a position. FRAMES_BY_PROMISE orders the frames by the costs
- * of the aim `order->corner` (guide.h). Returns HELPMATE_LIMIT also if a castling right remains, or
- * if frames have no advantage because the kings hardly move.
+ * Searches by frames for a mate from a position. The costs of aim 0 (guide.h) order the frames.
+ * Returns HELPMATE_LIMIT also if a castling right remains.
  */
 HelpmateResult frames_search(const Position *position, const HelpmateOrder *order,
-                             FramesOrder first, const HelpmateArena *arena, FramesResult *out);
+                             const HelpmateArena *arena, FramesResult *out);
 
 #endif

@@ -5,19 +5,15 @@
 
 /* Costs of pieces and moves, in quarters of a king step. */
 enum {
-    KING_STEP = 4,       /* cost of each step that a king still needs */
-    KING_STEPS_MAX = 20, /* most king steps counted for a plan; also counted if there is no path */
-    WRONG_SHADE = 100,   /* cost of a corner in which no mate is possible because of its colour */
-    HEAVY_PIECE = -12,   /* cost of a rook or queen of the winner */
-    FIRST_HEAVY = -60,   /* added for a rook or queen if the winner had neither at the start */
-    OFFICER = -1,        /* cost of any piece of the winner, if the aim is a plan */
+    KING_STEP = 4,     /* cost of each step that a king still needs */
+    WRONG_SHADE = 100, /* cost of a corner in which no mate is possible because of its colour */
+    HEAVY_PIECE = -12, /* cost of a rook or queen of the winner */
+    FIRST_HEAVY = -60, /* added for a rook or queen if the winner had neither at the start */
     DEFENDER = 2, /* cost of a loser's knight, bishop or rook, if the winner has a rook or queen */
     DEFENDING_QUEEN = 4, /* cost of a loser's queen, if the winner has a rook or queen */
     PAWN_AHEAD = 12,     /* cost of a loser's pawn ahead of a winner's pawn on the same file */
     HOSTILE_QUEEN = 8,   /* cost of a loser's queen, if the winner has no rook or queen */
     BESIDE_CORNER = -2,  /* for a blocker beside the corner, if the winner has no rook or queen */
-    BLOCKER_STEP = 3,    /* cost of each move that a blocker still needs, if the aim is a plan */
-    CHECKER_STEP = 1,    /* cost of each move before a piece can give check, if the aim is a plan */
     PIECE_STEPS = 3,     /* most moves counted for a piece */
 
     /*
@@ -275,55 +271,6 @@ void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, in
     }
 }
 
-/* Sets the costs that attract the loser's pieces to the squares they should block, and the winner's
- * pieces to squares from which they can give check on the next move. */
-static void aim_pieces(Guide *guide, Side winner, const Mobility *mobility, const Plan *plan)
-{
-    SquareSet open = ~(mobility->steady[SIDE_WHITE] | mobility->steady[SIDE_BLACK]);
-    SquareSet target = square_set_of(plan->target);
-    int steps[SQUARE_COUNT];
-    for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
-        int16_t *costs = guide->cost[piece_make(side_opponent(winner), (PieceKind)kind)];
-        piece_steps((PieceKind)kind, plan->blockers, open, steps);
-        for (int square = 0; square < SQUARE_COUNT; square++) {
-            costs[square] = (int16_t)(BLOCKER_STEP * (steps[square] - PIECE_STEPS));
-        }
-        costs = guide->cost[piece_make(winner, (PieceKind)kind)];
-        piece_steps((PieceKind)kind, square_set_attacks((PieceKind)kind, target, open), open,
-                    steps);
-        for (int square = 0; square < SQUARE_COUNT; square++) {
-            costs[square] = (int16_t)(CHECKER_STEP * abs(steps[square] - 1) + OFFICER);
-        }
-    }
-}
-
-static void aim_king(Guide *guide, Side side, const Mobility *mobility, int goal)
-{
-    uint8_t steps[SQUARE_COUNT];
-    int16_t *costs = guide->cost[piece_make(side, KIND_KING)];
-    plan_king_steps(mobility, side, goal, steps);
-    for (int square = 0; square < SQUARE_COUNT; square++) {
-        int few = steps[square] < KING_STEPS_MAX ? steps[square] : KING_STEPS_MAX;
-        costs[square] = (int16_t)(KING_STEP * few);
-    }
-}
-
-void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
-                       const Mobility *mobility, const Plan *plan)
-{
-    bool promotes = false;
-    memset(guide, 0, sizeof *guide);
-    aim_king(guide, side_opponent(winner), mobility, plan->target);
-    aim_king(guide, winner, mobility, plan->support);
-    aim_pieces(guide, winner, mobility, plan);
-    for (int i = 0; i < mobility->count; i++) {
-        promotes |= mobility->actors[i].side == winner && mobility->actors[i].promotes;
-    }
-    if (promotes && !survey_of(position, winner).heavy) {
-        aim_pawns(guide, position, winner);
-    }
-}
-
 /* A random variation of the costs. */
 typedef struct Variation {
     Guide *guide;                 /* the costs to vary */
@@ -453,4 +400,9 @@ void guide_vary(Guide *guide, const Position *position, Side winner, uint32_t nu
     set_prices(&variation, loser);
     hurry_pawns(&variation, loser, draw(&variation, 5) - 2);
     hurry_pawns(&variation, winner, draw(&variation, 3) - 1);
+    /* One time in four, the winner may sacrifice rooks and queens at no cost. */
+    if (draw(&variation, 4) == 0) {
+        set_all(guide, winner, KIND_ROOK, 0);
+        set_all(guide, winner, KIND_QUEEN, 0);
+    }
 }

@@ -2,7 +2,7 @@
  * Private to winnability: costs, in quarters of a king step, that estimate how far a position is
  * from a checkmate by the winner. Each piece has a cost that depends on its square, and the cost of
  * a position is the sum of these costs. They are computed once per aim and kept in a table. An aim
- * is a mate in a given corner, or a plan (plan.h). Both players cooperate, so only the moves that
+ * is a mate in a given corner. Both players cooperate, so only the moves that
  * pieces still need matter: kings to the place of the mate, a pawn to the last rank, blockers to
  * their squares. A blocker is a piece of the loser that takes a square away from its own king. The
  * costs guide searches and prove nothing.
@@ -15,7 +15,6 @@
 
 #include "rules/position.h"
 #include "winnability/mobility.h"
-#include "winnability/plan.h"
 #include "winnability/square_set.h"
 
 enum {
@@ -32,10 +31,6 @@ typedef struct Guide {
  * two edges that meet there. Aims are numbered from 0 to GUIDE_CORNER_AIMS - 1; aim 0 is the mate
  * whose place the kings can reach soonest. */
 void guide_aim_at_corner(Guide *guide, const Position *position, Side winner, int aim);
-
-/* Sets the costs for a plan that was made from the bounds in *mobility. */
-void guide_aim_at_plan(Guide *guide, const Position *position, Side winner,
-                       const Mobility *mobility, const Plan *plan);
 
 /*
  * Varies the costs at random, with `number` as the seed. The variation changes which pieces are

@@ -15,16 +15,6 @@ enum {
     /* drop_visited() removes moves only if at least this many positions have been visited. It does
      * not pay for smaller tables, which fit into the cache. */
     DROP_FROM = 2000,
-
-    ROUTE_GUIDE = 255, /* value of Node.guide: order the moves by routes (route.h), not costs */
-    ROUTE_NODES = 3,   /* cost of finding a route, in nodes */
-    ROUTE_RANK = 60,   /* queue rank of a position whose route has no moves left */
-    ROUTE_MOVE = 5,    /* added to the queue rank for each move of the route */
-    /* Each waiting move that a side needs but does not have costs as much as this many moves of the
-     * route. */
-    ROUTE_MISSING_TEMPO = 6,
-    ROUTE_LOST = 480, /* queue rank of a position without a route */
-    ROUTE_WALKS = 4,  /* number of random walks made after a promotion */
 };
 
 /* Makes a move in the current position. */
@@ -91,85 +81,6 @@ static Node *visit(Helpmate *search)
     return node;
 }
 
-/* Returns whether a move is a first step of a route. */
-static bool is_on_route(const Route *route, Move move)
-{
-    for (int i = 0; i < route->count; i++) {
-        if (route->steps[i].from == square_index(move_from(move)) &&
-            route->steps[i].to == square_index(move_to(move))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The penalties, in queue ranks, for a move that is not the first step of a route. */
-typedef struct RouteWeights {
-    int detour; /* penalty if another legal move is the first step of a route */
-    int wait;   /* penalty if no legal move is the first step of a route: the side must wait */
-    int change; /* added to the penalty if the move is a capture or pawn move; negative */
-} RouteWeights;
-
-/* The weights by HelpmateOrder.route: first for following routes strictly, then for following them
- * loosely. */
-static const RouteWeights route_weights[HELPMATE_ROUTES] = {{80, 40, -20}, {20, 10, -4}};
-
-/* Queues the moves of the current position. The first steps of a route to a promotion get the best
- * queue ranks. */
-static void note_by_route(Helpmate *search, const MoveList *moves)
-{
-    Route route;
-    const RouteWeights *weights = &route_weights[search->order.route];
-    bool found = route_find(&search->map, &search->position, search->order.winner, &route);
-    int length = route.length[SIDE_WHITE] + route.length[SIDE_BLACK];
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        int missing = route.length[side] - route.tempi[side_opponent((Side)side)];
-        length += missing > 0 ? ROUTE_MISSING_TEMPO * missing : 0;
-    }
-    int rank = ROUTE_RANK + ROUTE_MOVE * length + search->depth / PLIES_PER_RANK;
-    rank = !found || rank > ROUTE_LOST ? ROUTE_LOST : rank;
-    search->other_nodes += ROUTE_NODES;
-    bool waits = true;
-    for (int i = 0; i < moves->count && waits; i++) {
-        waits = !is_on_route(&route, moves->moves[i]);
-    }
-    for (int i = 0; i < moves->count; i++) {
-        Move move = moves->moves[i];
-        FrontierStep step = {search->node, move};
-        int worse = 0;
-        if (!is_on_route(&route, move)) {
-            Piece piece = position_piece_at(&search->position, move_from(move));
-            bool is_irreversible = move_is_capture(move) || piece_kind(piece) == KIND_PAWN;
-            worse = waits ? weights->wait : weights->detour;
-            worse += is_irreversible ? weights->change : 0;
-        }
-        if (!frontier_add(&search->frontier, rank + worse, step)) {
-            search->curtailed = true;
-        }
-    }
-}
-
-/* Makes a few random walks from the current position. If one ends in mate, stores the line and
- * returns true. */
-static bool try_walks(Helpmate *search)
-{
-    RandomWalk *walk = &search->walk;
-    for (uint32_t i = 0; i < ROUTE_WALKS; i++) {
-        guide_aim_at_corner(&search->walk_guide, &search->position, search->order.winner, (int)i);
-        bool found = random_walk_to_mate(walk, &search->position, search->order.winner,
-                                         &search->walk_guide, i, RANDOM_WALK_PLIES_MAX);
-        search->other_nodes += (uint64_t)walk->plies;
-        if (found && search->depth + walk->plies <= HELPMATE_DEPTH_MAX) {
-            for (int ply = 0; ply < walk->plies; ply++) {
-                search->steps[search->depth + ply].move = walk->line[ply];
-            }
-            search->line_length = search->depth + walk->plies;
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Removes from the list the moves that lead to visited positions. Double steps are not tested and
  * stay in the list. No move is tested if a castling right remains or an en passant capture is
  * legal. */
@@ -215,10 +126,6 @@ static bool expand(Helpmate *search)
     }
     assert(moves.count > 0 || position_side_to_move(&search->position) == search->order.winner ||
            !position_in_check(&search->position));
-    if (node->guide == ROUTE_GUIDE) {
-        note_by_route(search, &moves);
-        return false;
-    }
     drop_visited(search, &moves);
     for (int i = 0; i < moves.count; i++) {
         FrontierStep step = {search->node, moves.moves[i]};
@@ -239,9 +146,6 @@ static bool is_hopeless(Helpmate *search, Move move)
     if (!material_can_mate(&search->position, search->order.winner)) {
         return true;
     }
-    if (!search->order.tests_captures) {
-        return false;
-    }
     mobility_start(&search->bounds, &search->position);
     return !mate_net_can_come(&search->bounds, search->order.winner);
 }
@@ -256,8 +160,7 @@ static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
     if (!achieved || search->guide_count == HELPMATE_GUIDES) {
         return guide;
     }
-    guide_aim_at_corner(&search->guides[search->guide_count], position, search->order.winner,
-                        search->order.corner);
+    guide_aim_at_corner(&search->guides[search->guide_count], position, search->order.winner, 0);
     return (uint8_t)search->guide_count++;
 }
 
@@ -271,9 +174,7 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
         return false;
     }
     const Node *from = &search->visited.nodes[step->node];
-    bool routes = from->guide == ROUTE_GUIDE;
-    int change =
-        routes ? 0 : guide_change(&search->guides[from->guide], &search->position, step->move);
+    int change = guide_change(&search->guides[from->guide], &search->position, step->move);
     int rank = from->rank + change;
     step_forward(search, step->move);
     Node *node = visit(search);
@@ -282,13 +183,8 @@ static bool try_step(Helpmate *search, const FrontierStep *step)
         return false;
     }
     node->rank = (uint16_t)(rank > 0 ? rank : 0);
-    node->guide = routes ? ROUTE_GUIDE : next_guide(search, from->guide, step->move);
+    node->guide = next_guide(search, from->guide, step->move);
     node->is_hopeless = is_hopeless(search, step->move);
-    bool achieved = routes && move_promotion(step->move) == KIND_QUEEN &&
-                    position_side_to_move(&search->position) != search->order.winner;
-    if (achieved && try_walks(search)) {
-        return true;
-    }
     return !node->is_hopeless && expand(search);
 }
 
@@ -302,19 +198,11 @@ static void start(Helpmate *search, const Position *position, const HelpmateOrde
     search->depth = search->line_length = 0;
     search->curtailed = false;
     search->guide_count = 1;
-    search->other_nodes = 0;
     uint32_t capacity = arena->node_capacity;
     visited_start(&search->visited, arena->nodes, arena->slots,
                   order->limit < capacity ? (uint32_t)order->limit : capacity);
     frontier_start(&search->frontier, arena->bundles, arena->bundle_capacity);
-    if (order->route >= 0) {
-        return;
-    }
-    if (order->plan != NULL) {
-        guide_aim_at_plan(&search->guides[0], position, order->winner, order->bounds, order->plan);
-    } else {
-        guide_aim_at_corner(&search->guides[0], position, order->winner, order->corner);
-    }
+    guide_aim_at_corner(&search->guides[0], position, order->winner, 0);
 }
 
 HelpmateResult helpmate_search(Helpmate *search, const Position *position,
@@ -326,7 +214,7 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
         return HELPMATE_LIMIT;
     }
     root->rank = FIRST_RANK;
-    root->guide = order->route >= 0 ? ROUTE_GUIDE : 0;
+    root->guide = 0;
     root->is_hopeless = false;
     if (expand(search)) {
         return HELPMATE_FOUND;
@@ -334,7 +222,6 @@ HelpmateResult helpmate_search(Helpmate *search, const Position *position,
     FrontierStep step;
     while (frontier_pop(&search->frontier, &step)) {
         if (search->visited.count >= search->visited.capacity ||
-            search->visited.count + search->other_nodes >= order->limit ||
             patience_is_lost(order->patience, search->visited.count)) {
             return HELPMATE_LIMIT;
         }

@@ -15,15 +15,11 @@
 #include "winnability/mobility.h"
 #include "winnability/patience.h"
 #include "winnability/placement.h"
-#include "winnability/plan.h"
-#include "winnability/random_walk.h"
-#include "winnability/route.h"
 #include "winnability/visited.h"
 
 enum {
     HELPMATE_DEPTH_MAX = 1999, /* most plies followed before the mating move */
     HELPMATE_GUIDES = 8,       /* most aims chosen during one search */
-    HELPMATE_ROUTES = 2,       /* ways to follow routes: strictly or loosely */
 };
 
 /* How a search ended. */
@@ -35,19 +31,10 @@ typedef enum HelpmateResult {
 
 /* The task of a search. */
 typedef struct HelpmateOrder {
-    Side winner;            /* the side that is to give mate */
-    const Plan *plan;       /* the plan to aim at, or NULL for a corner */
-    const Mobility *bounds; /* the bounds from which the plan was made */
-    /* Number of the aim at a corner (guide.h). If there is a plan, this aim is used only after a
-     * promotion. */
-    int corner;
-    int route; /* 0 to follow routes strictly, 1 to follow them loosely, -1 to follow an aim */
-    bool may_give_up;    /* a search by frames may end early if other attempts look better, see
-                            frames.c */
-    int line_max;        /* most plies of a line that a search by frames may return */
-    bool tests_captures; /* use bounds to test whether a capture has ruled out a mate */
-    uint64_t limit;      /* nodes that may be spent */
-    Patience *patience;  /* calls the callback that can cancel the search */
+    Side winner;        /* the side that is to give mate */
+    int line_max;       /* most plies of a line that a search by frames may return */
+    uint64_t limit;     /* nodes that may be spent */
+    Patience *patience; /* calls the callback that can cancel the search */
 } HelpmateOrder;
 
 /* The arrays that a search works in, provided by the caller. */
@@ -77,12 +64,8 @@ typedef struct Helpmate {
     int line_length;     /* length of the mating line in plies, if found */
     int guide_count;     /* number of aims chosen */
     bool curtailed; /* a move was omitted, so that visiting all other positions proves nothing */
-    uint64_t other_nodes;          /* nodes spent on random walks and routes */
-    RouteMap map;                  /* working memory of route_find() */
-    RandomWalk walk;               /* the last random walk after a promotion */
-    Guide walk_guide;              /* the costs that guide the random walks */
     Guide guides[HELPMATE_GUIDES]; /* the costs that order the moves, by number of the aim */
-    Mobility bounds;               /* bounds for HelpmateOrder.tests_captures */
+    Mobility bounds;               /* bounds that test whether a capture has ruled out a mate */
     Visited visited;               /* the positions visited */
     Frontier frontier;             /* the moves still to try */
     HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* path to the current position or to the mate */

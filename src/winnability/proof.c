@@ -183,7 +183,7 @@ bool winnability_prove(const Position *position, Side winner, const WinnabilityV
         report_lines(&prover);
         return true;
     }
-    if (verdict->reason == MATE_REASON_STAGES && memory->has_tracked) {
+    if (verdict->reason == MATE_REASON_STAGES) {
         report_position(&prover, &start, PROOF_STAGES);
         report_tracks(&prover, &memory->tracks);
         return true;

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "winnability/mate_net.h"
-#include "winnability/stages.h"
 
 enum {
     EXITS_FEW = 1 << 12, /* size of the exit table for attempts with few states: a power of two */
@@ -159,7 +158,7 @@ static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mov
 static uint32_t hash_of(const TrackStage *stage)
 {
     uint64_t hash = 0;
-    for (int i = 0; i < STAGES_PIECES; i++) {
+    for (int i = 0; i < TRACKS_ACTORS; i++) {
         hash = (hash ^ stage->reach[i] ^ stage->kind[i]) * 0x9e3779b97f4a7c15u;
         hash ^= hash >> 29;
     }
@@ -356,8 +355,8 @@ int track_stage_follow(Tracks *tracks, int piece, int victim, SquareSet arrivals
                        int arrival)
 {
     uint32_t key = (uint32_t)tracks->current;
-    key = key * STAGES_PIECES + (uint32_t)piece;
-    key = key * (STAGES_PIECES + 1) + (uint32_t)(victim + 1);
+    key = key * TRACKS_ACTORS + (uint32_t)piece;
+    key = key * (TRACKS_ACTORS + 1) + (uint32_t)(victim + 1);
     key = key * (SQUARE_COUNT + 1) + (uint32_t)arrival;
     key = key * 2 + (kind == KIND_KNIGHT) + 1;
     uint32_t slot = (key * 2654435769U >> 16) & tracks->exit_mask;
@@ -388,10 +387,10 @@ bool track_stage_exit_at(const Tracks *tracks, uint32_t place, ProofExit *out)
     out->square = (int)(key / 2 % (SQUARE_COUNT + 1));
     out->square = out->square == SQUARE_COUNT ? PROOF_ANY_SQUARE : out->square;
     key /= 2 * (SQUARE_COUNT + 1);
-    out->victim = (int)(key % (STAGES_PIECES + 1)) - 1;
-    key /= STAGES_PIECES + 1;
-    out->piece = (int)(key % STAGES_PIECES);
-    out->from = (int)(key / STAGES_PIECES);
+    out->victim = (int)(key % (TRACKS_ACTORS + 1)) - 1;
+    key /= TRACKS_ACTORS + 1;
+    out->piece = (int)(key % TRACKS_ACTORS);
+    out->from = (int)(key / TRACKS_ACTORS);
     out->to = tracks->exits[place].stage;
     return true;
 }

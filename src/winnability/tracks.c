@@ -29,10 +29,11 @@
 #include "winnability/track_stage.h"
 #include "winnability/track_state.h"
 
-const TrackWidths track_widths[TRACK_WIDTHS] = {
-    {1, 1, false, false},   {4, 4, false, false},   {10, 10, false, false},
-    {10, 64, false, false}, {64, 64, false, false}, {64, 64, true, false},
-    {1, 64, false, true},   {64, 64, false, true},  {64, 64, true, true}};
+const TrackWidths track_widths[TRACK_WIDTHS] = {{10, 10, false, false},
+                                                {4, 64, false, true},
+                                                {10, 64, false, false},
+                                                {64, 64, false, true},
+                                                {64, 64, true, true}};
 
 /* A change: a capture, a pawn move or castling, which leads to another stage. */
 typedef struct TrackChange {
@@ -419,7 +420,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
     mobility_start(&tracks->base, position);
-    if (tracks->base.count > STAGES_PIECES) {
+    if (tracks->base.count > TRACKS_ACTORS) {
         return false;
     }
     SquareSet passed = tracks->base.en_passant;

@@ -1,8 +1,9 @@
 /*
- * Private to winnability: the most precise analysis of blocked positions. It refines stages.h.
- * Within a stage, the tracked pieces, which are the kings and some others, are followed together,
- * move by move. For all other pieces only the bounds are known. Those of them that cannot move
- * within the stage are the fixed pieces. The rest are the untracked pieces.
+ * Private to winnability: a precise analysis of blocked positions, by stages. A stage represents
+ * positions between two captures or pawn moves, with the same pieces and the pawns on the same
+ * squares. Within a stage, the tracked pieces, which are the kings and some others, are followed
+ * together, move by move. For all other pieces only the bounds are known. Those of them that cannot
+ * move within the stage are the fixed pieces. The rest are the untracked pieces.
  *
  * A state is a stage with the squares of the tracked pieces and the side to move. An exit is a
  * capture, a pawn move or castling that leads from one stage to another. A track is the index of a
@@ -20,10 +21,10 @@
 #include "winnability/patience.h"
 #include "winnability/placement.h"
 #include "winnability/square_set.h"
-#include "winnability/stages.h"
 #include "winnability/visited.h"
 
 enum {
+    TRACKS_ACTORS = 32,        /* most pieces of a position */
     TRACKS_PIECES = 10,        /* most tracked pieces, including the kings */
     TRACKS_STAGES = 4000,      /* most stages in an attempt */
     TRACKS_STAGE_SLOTS = 8192, /* size of the stage table: a power of two */
@@ -31,7 +32,7 @@ enum {
     TRACKS_STAGE_NODES = 25,   /* cost of a stage, in states */
     TRACKS_NO_PIECE = -1,      /* an index that means "no piece" or "no track" */
     TRACKS_PENDING = 16,       /* number of states added to the table in one batch */
-    TRACK_WIDTHS = 9,          /* number of elements in track_widths */
+    TRACK_WIDTHS = 5,          /* number of elements in track_widths */
 };
 
 /* All squares. */
@@ -39,8 +40,8 @@ enum {
 
 /* A stage and its tracked pieces. */
 typedef struct TrackStage {
-    SquareSet reach[STAGES_PIECES]; /* squares each piece may occupy; empty if captured */
-    uint8_t kind[STAGES_PIECES];    /* kind of each piece, a PieceKind; see track_stage_follow() */
+    SquareSet reach[TRACKS_ACTORS]; /* squares each piece may occupy; empty if captured */
+    uint8_t kind[TRACKS_ACTORS];    /* kind of each piece, a PieceKind; see track_stage_follow() */
     int8_t pieces[TRACKS_PIECES];   /* indexes of the tracked pieces among the actors, the winner's
                                        king and the loser's king first; -1 after the last */
     int8_t count;                   /* number of tracked pieces */
@@ -76,7 +77,7 @@ typedef struct TrackGround {
     /* The pieces of the same kind, side and bounds as an earlier untracked piece, as bits. */
     uint32_t twins;
     int8_t piece_of[TRACKS_PIECES]; /* index of the piece of each track */
-    int8_t track[STAGES_PIECES];    /* track of each piece, or -1 */
+    int8_t track[TRACKS_ACTORS];    /* track of each piece, or -1 */
     int count;                      /* number of tracked pieces */
 } TrackGround;
 
@@ -111,7 +112,7 @@ typedef struct TrackWidths {
     bool strays;
 } TrackWidths;
 
-/* The choices for the attempts. The schedule in winnability.c refers to them by index. */
+/* The choices for the attempts. The attempts in winnability.c refer to them by index. */
 extern const TrackWidths track_widths[TRACK_WIDTHS];
 
 /* An attempt. Set up by tracks_rule_out_mate(). */

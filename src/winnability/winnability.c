@@ -11,17 +11,25 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    BOUNDS_NODES = 25,  /* cost of computing the bounds of a position or stage, in nodes */
-    CHAIN_STAGES = 30,  /* most stages followed for a position at the end of a chain */
-    CHAIN_WIDTHS = 1,   /* index in track_widths for a position at the end of a chain */
-    CHAIN_STATES = 500, /* most states of tracks.c for a position at the end of a chain */
+    /* Work in nodes. A visited position of a search is one node; the other costs are set so that a
+     * node takes about the same time in all attempts. */
+    BOUNDS_NODES = 25,   /* cost of computing the bounds of a position */
+    PLIES_PER_NODE = 2,  /* plies of a random walk that cost as much as one node */
+    STATES_PER_NODE = 3, /* states of tracks.c that cost as much as one node */
 
-    /* A search by frames needs this many remaining nodes, because frames pay only in long searches.
-     * Besides, the short searches made during a game never use frames, so that changes to frames
-     * cannot change the verdicts when the game is replayed. */
-    FRAMES_NODES = 60000,
+    CHAIN_WIDTHS = 1,    /* index in track_widths for a position at the end of a chain */
+    CHAIN_STATES = 6000, /* most states of tracks.c for a position at the end of a chain */
+    WALKS = 100,         /* number of random walks for a question */
+    TRACKS_NODES = 1700, /* more nodes for tracks.c than this have decided no known position, unless
+                            pawns are released */
 
-    UNLIMITED = 0, /* value of Attempt.limit: all remaining nodes */
+    /* Frames pay only in long searches, and the short searches made during a game never use them:
+     * this many nodes must be left. */
+    FRAMES_NODES = 10000,
+
+    FIRST_BUDGET = 600, /* budget of each attempt in the first round, in nodes */
+    BUDGET_GROWTH = 10, /* the budget of a round is this many times that of the round before */
+    UNLIMITED = 0,      /* value of Attempt.most */
 };
 
 /* Limits of try_chains(). A chain is a series of moves with little choice, such as checks and the
@@ -42,87 +50,6 @@ const char *mate_reason_text(MateReason reason)
     return texts[reason];
 }
 
-/* The kinds of attempts to answer a question. */
-typedef enum AttemptKind {
-    TRY_BOUNDS,      /* bounds for each piece, for the whole game */
-    TRY_STAGES,      /* bounds from stage to stage, see stages.h */
-    TRY_TRACKS,      /* stages with some pieces followed exactly, see tracks.h */
-    TRY_CHAINS,      /* proofs for the positions at the ends of chains */
-    TRY_RANDOM_WALK, /* a random walk that aims at a corner or at a plan */
-    TRY_CORNER,      /* a search that aims at a corner */
-    TRY_PLAN,        /* a search that aims at a plan */
-    TRY_ROUTE,       /* a search that follows routes to a promotion */
-    TRY_FRAMES,      /* a search by frames, see frames.h */
-} AttemptKind;
-
-/* The positions in which an attempt is made: all positions, those in which the winner has pawns, or
- * those in which the winner has no pawns. */
-typedef enum Pawns { ANY_PAWNS, SOME_PAWNS, NO_PAWNS } Pawns;
-
-/* One attempt of the schedule. */
-typedef struct Attempt {
-    AttemptKind kind; /* the kind of attempt */
-    /* The attempt is repeated with each number from .first to .last. The kind decides what the
-     * number selects: an aim, a plan, a random walk, a way to follow routes, an order of frames, or
-     * an element of track_widths. */
-    int first, last;
-    /* most nodes for each number (TRY_STAGES: stages; TRY_TRACKS: states), or UNLIMITED */
-    uint64_t limit;
-    bool tests_captures; /* value of HelpmateOrder.tests_captures */
-    Pawns pawns;         /* the positions in which the attempt is made */
-} Attempt;
-
-/*
- * The attempts in their order. Random walks and short searches find most mates. Where they fail,
- * the position is probably blocked, so bounds are tried before longer searches. A winner with pawns
- * usually needs a promotion first, and routes show how to get one. For a winner without pawns, many
- * varied random walks find mates that no aim foresees. The kinds of attempts alternate because the
- * order was tuned on questions about composed positions. The long searches at the end decide two
- * kinds of positions: those that need exact timing, and those from which few others are reachable.
- */
-static const Attempt schedule[] = {
-    {TRY_RANDOM_WALK, 0, 1, UNLIMITED, false, ANY_PAWNS},
-    {TRY_CORNER, 0, 1, 100, false, ANY_PAWNS},
-    {TRY_BOUNDS, 0, 0, 0, false, ANY_PAWNS},
-    {TRY_CORNER, 2, 3, 100, false, ANY_PAWNS},
-    {TRY_STAGES, 0, 0, 30, false, ANY_PAWNS},
-    {TRY_CHAINS, 0, 0, UNLIMITED, false, ANY_PAWNS},
-    {TRY_TRACKS, 0, 0, 1000, false, ANY_PAWNS},
-    {TRY_RANDOM_WALK, 3, 16, UNLIMITED, false, ANY_PAWNS},
-    {TRY_PLAN, 1, 1, 500, false, ANY_PAWNS},
-    {TRY_RANDOM_WALK, 17, 31, UNLIMITED, false, ANY_PAWNS},
-    {TRY_ROUTE, 1, 1, 500, true, SOME_PAWNS},
-    {TRY_RANDOM_WALK, 32, 50, UNLIMITED, false, ANY_PAWNS},
-    {TRY_PLAN, 3, 3, 100, false, ANY_PAWNS},
-    {TRY_RANDOM_WALK, 51, 150, UNLIMITED, false, NO_PAWNS},
-    {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, SOME_PAWNS},
-    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 420000, false, SOME_PAWNS},
-    {TRY_CORNER, 7, 7, 1000, true, SOME_PAWNS},
-    {TRY_TRACKS, 6, 8, 2000, false, ANY_PAWNS},
-    {TRY_RANDOM_WALK, 51, 75, UNLIMITED, false, SOME_PAWNS},
-    {TRY_ROUTE, 0, 0, 1000, true, SOME_PAWNS},
-    {TRY_PLAN, 0, 2, 500, false, SOME_PAWNS},
-    {TRY_CORNER, 0, 0, 4000, true, NO_PAWNS},
-    {TRY_RANDOM_WALK, 151, 600, UNLIMITED, false, NO_PAWNS},
-    {TRY_FRAMES, FRAMES_BY_PROMISE, FRAMES_BY_PROMISE, 80000, false, NO_PAWNS},
-    {TRY_FRAMES, FRAMES_BY_AGE, FRAMES_BY_AGE, 420000, false, NO_PAWNS},
-    {TRY_CORNER, 7, 7, 7000, true, ANY_PAWNS},
-    {TRY_TRACKS, 3, 3, 12000, false, ANY_PAWNS},
-    {TRY_ROUTE, 0, 0, 16000, true, SOME_PAWNS},
-    {TRY_TRACKS, 5, 5, 100000, false, ANY_PAWNS},
-    {TRY_TRACKS, 6, 6, 20000, false, ANY_PAWNS},
-    {TRY_TRACKS, 7, 7, 8000, false, ANY_PAWNS},
-    {TRY_RANDOM_WALK, 76, 150, UNLIMITED, false, SOME_PAWNS},
-    {TRY_TRACKS, 8, 8, 200000, false, ANY_PAWNS},
-    {TRY_CORNER, 7, 7, 200000, true, ANY_PAWNS},
-    {TRY_ROUTE, 1, 1, 8000, true, SOME_PAWNS},
-    {TRY_RANDOM_WALK, 151, 600, UNLIMITED, false, SOME_PAWNS},
-    {TRY_RANDOM_WALK, 601, 1600, UNLIMITED, false, ANY_PAWNS},
-    {TRY_TRACKS, 2, 2, 30000, false, ANY_PAWNS},
-    {TRY_CORNER, 4, 4, UNLIMITED, true, ANY_PAWNS},
-    {TRY_TRACKS, 4, 4, UNLIMITED, false, ANY_PAWNS},
-};
-
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
 {
     memory->patience = (Patience){.watch = watch};
@@ -134,6 +61,7 @@ typedef struct MateSearch {
     Side winner;               /* the side that is to give mate */
     int forced_plies;          /* number of forced moves before `start` */
     uint64_t node_limit;       /* nodes that may be spent */
+    int next_walk;             /* number of the next random walk */
     WinnabilityMemory *memory; /* working memory */
     WinnabilityVerdict *out;   /* where the answer is stored */
 } MateSearch;
@@ -181,51 +109,40 @@ static bool is_locked(const Mobility *bounds)
     return pawns;
 }
 
-/* Computes the bounds of the position for the rest of the game. If they rule out a mate, stores the
- * answer and returns true. */
-static bool try_bounds(const MateSearch *inquiry)
+/* Computes the bounds of the position for the rest of the game. Stores the answer if they rule out
+ * a mate. */
+static void try_bounds(MateSearch *inquiry, int number, uint64_t budget)
 {
     Mobility *bounds = &inquiry->memory->bounds;
+    (void)number;
+    (void)budget;
     mobility_start(bounds, &inquiry->start);
     mobility_saturate(bounds);
-    if (mate_net_is_possible(bounds, inquiry->winner)) {
-        return false;
+    if (!mate_net_is_possible(bounds, inquiry->winner)) {
+        answer_cannot(inquiry->out, is_locked(bounds) ? MATE_REASON_LOCKED : MATE_REASON_BLOCKED);
     }
-    answer_cannot(inquiry->out, is_locked(bounds) ? MATE_REASON_LOCKED : MATE_REASON_BLOCKED);
-    return true;
 }
 
-/* Examines at most `limit` stages of the position. If they rule out a mate, stores the answer and
- * returns true. */
-static bool try_stages(const MateSearch *inquiry, uint64_t limit)
+/* Follows the pieces chosen by track_widths[number] exactly (tracks.h), through at most `states`
+ * states. Returns whether that rules out a mate. Adds the nodes spent to *nodes. */
+static bool tracks_rule_out(WinnabilityMemory *memory, const Position *position, Side winner,
+                            int number, uint64_t states, uint64_t *nodes)
 {
-    Stages *stages = &inquiry->memory->stages;
-    uint64_t arena = inquiry->node_limit - inquiry->out->nodes;
-    uint64_t count = arena / BOUNDS_NODES < limit ? arena / BOUNDS_NODES : limit;
-    bool ruled_out = stages_rule_out_mate(stages, &inquiry->start, inquiry->winner, (int)count);
-    inquiry->out->nodes += (uint64_t)stages->count * BOUNDS_NODES;
-    if (ruled_out) {
-        answer_cannot(inquiry->out, MATE_REASON_STAGES);
-    }
+    const HelpmateArena *arena = &memory->arena;
+    uint32_t capacity = states < arena->node_capacity ? (uint32_t)states : arena->node_capacity;
+    bool ruled_out = tracks_rule_out_mate(&memory->tracks, position, winner, track_widths[number],
+                                          arena->nodes, arena->slots, capacity);
+    *nodes += tracks_work(&memory->tracks) / STATES_PER_NODE;
     return ruled_out;
 }
 
-/* Follows the pieces chosen by track_widths[number] exactly (tracks.h). If that rules out a mate,
- * stores the answer and returns true. */
-static bool try_tracks(const MateSearch *inquiry, int number, uint64_t limit)
+/* Follows pieces exactly. Stores the answer if that rules out a mate. */
+static void try_tracks(MateSearch *inquiry, int number, uint64_t budget)
 {
-    Tracks *tracks = &inquiry->memory->tracks;
-    const HelpmateArena *arena = &inquiry->memory->arena;
-    uint32_t capacity = limit < arena->node_capacity ? (uint32_t)limit : arena->node_capacity;
-    bool ruled_out =
-        tracks_rule_out_mate(tracks, &inquiry->start, inquiry->winner, track_widths[number],
-                             arena->nodes, arena->slots, capacity);
-    inquiry->out->nodes += tracks_work(tracks);
-    if (ruled_out) {
-        inquiry->memory->has_tracked = true;
+    if (tracks_rule_out(inquiry->memory, &inquiry->start, inquiry->winner, number,
+                        budget * STATES_PER_NODE, &inquiry->out->nodes)) {
         answer_cannot(inquiry->out, MATE_REASON_STAGES);
     }
-    return ruled_out;
 }
 
 /* A search along chains. */
@@ -249,15 +166,8 @@ static bool rules_out_quickly(Chains *chains, const Position *position)
     if (!mate_net_can_come(bounds, chains->winner)) {
         return true;
     }
-    bool ruled_out = stages_rule_out_mate(&memory->stages, position, chains->winner, CHAIN_STAGES);
-    chains->nodes += (uint64_t)memory->stages.count * BOUNDS_NODES;
-    if (!ruled_out) {
-        ruled_out = tracks_rule_out_mate(&memory->tracks, position, chains->winner,
-                                         track_widths[CHAIN_WIDTHS], memory->arena.nodes,
-                                         memory->arena.slots, CHAIN_STATES);
-        chains->nodes += tracks_work(&memory->tracks);
-    }
-    return ruled_out;
+    return tracks_rule_out(memory, position, chains->winner, CHAIN_WIDTHS, CHAIN_STATES,
+                           &chains->nodes);
 }
 
 /* Returns whether the winner provably cannot mate from a position that a chain reaches after
@@ -288,163 +198,156 @@ static bool follow_chain(Chains *chains, const Position *position, int plies)
 }
 
 /*
- * Follows all chains from the first position. If each of them ends in stalemate, in a mate by the
- * other side, or in a position that rules out a mate, stores the answer and returns true. All legal
- * moves are followed, including castling, promotion and en passant.
+ * Follows all chains from the first position. Stores the answer if each of them ends in stalemate,
+ * in a mate by the other side, or in a position that rules out a mate. All legal moves are
+ * followed, including castling, promotion and en passant.
  */
-static bool try_chains(const MateSearch *inquiry, uint64_t limit)
+static void try_chains(MateSearch *inquiry, int number, uint64_t budget)
 {
-    Chains chains = {.winner = inquiry->winner, .memory = inquiry->memory, .limit = limit};
+    Chains chains = {.winner = inquiry->winner, .memory = inquiry->memory, .limit = budget};
+    (void)number;
     bool ruled_out = follow_chain(&chains, &inquiry->start, 0);
     inquiry->out->nodes += (uint64_t)chains.positions + chains.nodes;
     if (ruled_out) {
         answer_cannot(inquiry->out, MATE_REASON_FORCED);
     }
-    return ruled_out;
 }
 
-/* Searches by frames. Returns whether that answers the question. */
-static bool try_frames(const MateSearch *inquiry, FramesOrder first, uint64_t limit)
+/* Stores a mating line that continues the forced moves. */
+static void answer_can(const MateSearch *inquiry, const Move line[], int length)
+{
+    memcpy(inquiry->memory->line + inquiry->forced_plies, line, (size_t)length * sizeof line[0]);
+    inquiry->out->answer = CAN_MATE;
+    inquiry->out->line_length = inquiry->forced_plies + length;
+}
+
+static HelpmateOrder order_of(const MateSearch *inquiry, uint64_t budget)
+{
+    return (HelpmateOrder){.winner = inquiry->winner,
+                           .line_max = WINNABILITY_LINE_MAX - inquiry->forced_plies,
+                           .patience = &inquiry->memory->patience,
+                           .limit = budget};
+}
+
+/* Searches by frames. */
+static void try_frames(MateSearch *inquiry, int number, uint64_t budget)
 {
     WinnabilityMemory *memory = inquiry->memory;
-    WinnabilityVerdict *out = inquiry->out;
-    HelpmateOrder order = {.winner = inquiry->winner,
-                           .may_give_up = true,
-                           .line_max = WINNABILITY_LINE_MAX - inquiry->forced_plies,
-                           .patience = &memory->patience,
-                           .limit = limit};
+    HelpmateOrder order = order_of(inquiry, budget);
     FramesResult found;
-    if (inquiry->node_limit < inquiry->out->nodes + FRAMES_NODES) {
-        return false;
+    (void)number;
+    if (inquiry->node_limit - inquiry->out->nodes < FRAMES_NODES) {
+        return;
     }
-    HelpmateResult result = frames_search(&inquiry->start, &order, first, &memory->arena, &found);
-    out->nodes += found.nodes;
+    HelpmateResult result = frames_search(&inquiry->start, &order, &memory->arena, &found);
+    inquiry->out->nodes += found.nodes;
     if (result == HELPMATE_FOUND) {
-        memcpy(memory->line + inquiry->forced_plies, found.line,
-               (size_t)found.line_length * sizeof found.line[0]);
-        out->answer = CAN_MATE;
-        out->line_length = inquiry->forced_plies + found.line_length;
+        answer_can(inquiry, found.line, found.line_length);
     } else if (result == HELPMATE_NONE) {
         memory->frames = found.frames;
-        answer_cannot(out, MATE_REASON_LINES);
+        answer_cannot(inquiry->out, MATE_REASON_LINES);
     }
-    return out->answer != MATE_UNDECIDED;
 }
 
-/* Returns the number of plans. Makes the plans on the first call. */
-static int count_plans(const MateSearch *inquiry)
+/* Searches for a helpmate. */
+static void try_search(MateSearch *inquiry, int number, uint64_t budget)
 {
     WinnabilityMemory *memory = inquiry->memory;
-    if (memory->plan_count < 0) {
-        memory->plan_count = plan_make(&memory->bounds, inquiry->winner, memory->plans);
-    }
-    return memory->plan_count;
-}
-
-/* Searches for a helpmate. Returns whether that answers the question. */
-static bool run_search(const MateSearch *inquiry, const HelpmateOrder *order)
-{
-    WinnabilityMemory *memory = inquiry->memory;
-    WinnabilityVerdict *out = inquiry->out;
     Helpmate *search = &memory->search;
-    HelpmateResult result = helpmate_search(search, &inquiry->start, order, &memory->arena);
-    out->nodes += search->visited.count + search->other_nodes;
+    HelpmateOrder order = order_of(inquiry, budget);
+    (void)number;
+    HelpmateResult result = helpmate_search(search, &inquiry->start, &order, &memory->arena);
+    inquiry->out->nodes += search->visited.count;
     if (result == HELPMATE_FOUND) {
+        Move line[HELPMATE_DEPTH_MAX + 1];
         for (int i = 0; i < search->line_length; i++) {
-            memory->line[inquiry->forced_plies + i] = search->steps[i].move;
+            line[i] = search->steps[i].move;
         }
-        out->answer = CAN_MATE;
-        out->line_length = inquiry->forced_plies + search->line_length;
+        answer_can(inquiry, line, search->line_length);
     } else if (result == HELPMATE_NONE) {
-        answer_cannot(out, MATE_REASON_LINES);
+        answer_cannot(inquiry->out, MATE_REASON_LINES);
     }
-    return result != HELPMATE_LIMIT;
 }
 
-/* Searches for a helpmate with an aim of the attempt: a corner, a plan or routes. Returns whether
- * that answers the question. */
-static bool try_aim(const MateSearch *inquiry, const Attempt *attempt, int number, uint64_t limit)
+/* Makes further random walks until one ends in mate. */
+static void try_walks(MateSearch *inquiry, int number, uint64_t budget)
 {
     WinnabilityMemory *memory = inquiry->memory;
-    HelpmateOrder order = {.winner = inquiry->winner,
-                           .bounds = &memory->bounds,
-                           .corner = number,
-                           .route = attempt->kind == TRY_ROUTE ? number : -1,
-                           .tests_captures = attempt->tests_captures,
-                           .patience = &memory->patience,
-                           .limit = limit};
-    if (attempt->kind == TRY_PLAN) {
-        if (number >= count_plans(inquiry)) {
-            return false;
-        }
-        order.plan = &memory->plans[number];
-    }
-    return run_search(inquiry, &order);
-}
-
-/* Makes random walk number `number`. Returns whether it ends in mate and so answers the
- * question. */
-static bool try_random_walk(const MateSearch *inquiry, int number, uint64_t limit)
-{
-    WinnabilityMemory *memory = inquiry->memory;
-    WinnabilityVerdict *out = inquiry->out;
     RandomWalk *walk = &memory->walk;
-    /* If there are plans, every second varied walk (random_walk.h) aims at a plan. All other walks
-     * aim at a corner. */
-    if (number >= RANDOM_WALK_PLAIN && number % 2 != 0 && count_plans(inquiry) > 0) {
-        const Plan *plan = &memory->plans[number / 2 % memory->plan_count];
-        guide_aim_at_plan(&memory->guide, &inquiry->start, inquiry->winner, &memory->bounds, plan);
-    } else {
-        guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
-                            number % GUIDE_CORNER_AIMS);
-    }
-    bool found = random_walk_to_mate(walk, &inquiry->start, inquiry->winner, &memory->guide,
-                                     (uint32_t)number, limit);
-    out->nodes += (uint64_t)walk->plies;
-    if (found) {
-        memcpy(memory->line + inquiry->forced_plies, walk->line,
-               (size_t)walk->plies * sizeof walk->line[0]);
-        out->answer = CAN_MATE;
-        out->line_length = inquiry->forced_plies + walk->plies;
-    }
-    return found;
-}
-
-static bool has_pawns(const Position *position, Side side)
-{
+    uint64_t left = budget * PLIES_PER_NODE;
     bool found = false;
-    for (int index = 0; index < SQUARE_COUNT; index++) {
-        found |=
-            position_piece_at(position, square_from_index(index)) == piece_make(side, KIND_PAWN);
+    (void)number;
+    while (!found && left > 0 && inquiry->next_walk < WALKS) {
+        int next = inquiry->next_walk++;
+        guide_aim_at_corner(&memory->guide, &inquiry->start, inquiry->winner,
+                            next % GUIDE_CORNER_AIMS);
+        found = random_walk_to_mate(walk, &inquiry->start, inquiry->winner, &memory->guide,
+                                    (uint32_t)next, left);
+        left -= (uint64_t)walk->plies;
     }
-    return found;
+    inquiry->out->nodes += budget - left / PLIES_PER_NODE;
+    if (found) {
+        answer_can(inquiry, walk->line, walk->plies);
+    }
 }
 
-/* Makes one attempt of the schedule, once for each of its numbers. Returns true if the question is
- * answered, the limit is reached, or the watch cancels the question. */
-static bool make_attempt(const MateSearch *inquiry, const Attempt *attempt)
+/* An attempt to answer a question. */
+typedef struct Attempt {
+    /* Makes the attempt with about `budget` nodes at most, adds the nodes spent to out->nodes, and
+     * stores the answer if there is one. */
+    void (*make)(MateSearch *inquiry, int number, uint64_t budget);
+    int number;      /* passed to `make`: an index in track_widths, or unused */
+    int first_round; /* number of the first round in which the attempt is made */
+    uint64_t most;   /* largest useful budget, or UNLIMITED */
+} Attempt;
+
+/* The attempts, in the order of each round. winnability_inside.h says what each is for. */
+static const Attempt attempts[] = {
+    {try_walks, 0, 0, UNLIMITED},     {try_bounds, 0, 0, UNLIMITED},
+    {try_chains, 0, 1, UNLIMITED},    {try_frames, 0, 1, UNLIMITED},
+    {try_tracks, 4, 1, UNLIMITED},    {try_tracks, 0, 0, TRACKS_NODES},
+    {try_search, 0, 0, UNLIMITED},    {try_tracks, 1, 1, TRACKS_NODES},
+    {try_tracks, 2, 1, TRACKS_NODES}, {try_tracks, 3, 1, TRACKS_NODES},
+};
+
+enum { ATTEMPTS = sizeof attempts / sizeof attempts[0] };
+
+/* Makes one attempt with at most `budget` nodes. Returns whether a larger budget might help. */
+static bool make_attempt(MateSearch *inquiry, const Attempt *attempt, uint64_t budget)
 {
-    for (int number = attempt->first; number <= attempt->last; number++) {
-        if (inquiry->out->nodes >= inquiry->node_limit ||
-            patience_is_lost(&inquiry->memory->patience, inquiry->out->nodes)) {
-            return true;
-        }
-        uint64_t left = inquiry->node_limit - inquiry->out->nodes;
-        uint64_t limit =
-            attempt->limit == UNLIMITED || left < attempt->limit ? left : attempt->limit;
-        bool answered =
-            attempt->kind == TRY_BOUNDS        ? try_bounds(inquiry)
-            : attempt->kind == TRY_STAGES      ? try_stages(inquiry, limit)
-            : attempt->kind == TRY_TRACKS      ? try_tracks(inquiry, number, limit)
-            : attempt->kind == TRY_CHAINS      ? try_chains(inquiry, limit)
-            : attempt->kind == TRY_FRAMES      ? try_frames(inquiry, (FramesOrder)number, limit)
-            : attempt->kind == TRY_RANDOM_WALK ? try_random_walk(inquiry, number, limit)
-                                               : try_aim(inquiry, attempt, number, limit);
-        if (answered) {
-            return true;
+    uint64_t before = inquiry->out->nodes, left = inquiry->node_limit - before;
+    if (attempt->most != UNLIMITED && attempt->most < budget) {
+        budget = attempt->most;
+    }
+    attempt->make(inquiry, attempt->number, left < budget ? left : budget);
+    return inquiry->out->nodes - before >= budget && budget != attempt->most;
+}
+
+/*
+ * Makes rounds until the question is answered, the nodes are spent, or no attempt is left. In each
+ * round, every attempt may spend the same budget of nodes. The budget grows from round to round. An
+ * attempt that ends before its budget is spent is not made again, because it would end in the same
+ * way.
+ */
+static void make_rounds(MateSearch *inquiry)
+{
+    const WinnabilityVerdict *out = inquiry->out;
+    bool is_done[ATTEMPTS] = {false};
+    uint64_t budget = FIRST_BUDGET;
+    int undone = ATTEMPTS;
+    for (int round = 0; undone > 0; round++, budget *= BUDGET_GROWTH) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            if (is_done[i] || round < attempts[i].first_round) {
+                continue;
+            }
+            is_done[i] = !make_attempt(inquiry, &attempts[i], budget);
+            undone -= is_done[i];
+            if (out->answer != MATE_UNDECIDED || out->nodes >= inquiry->node_limit ||
+                patience_is_lost(&inquiry->memory->patience, out->nodes)) {
+                return;
+            }
         }
     }
-    return false;
 }
 
 void winnability_judge(const Position *position, Side winner, uint64_t node_limit,
@@ -461,20 +364,13 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
         memory->line[inquiry.forced_plies++] = moves.moves[0];
         inquiry.start = position_after(&inquiry.start, moves.moves[0]);
     }
-    size_t first = memory->has_walked ? 1 : 0;
-    memory->plan_count = -1;
-    memory->has_walked = memory->has_tracked = false;
+    inquiry.next_walk = memory->has_walked ? RANDOM_WALK_PLAIN : 0;
+    memory->has_walked = false;
     memory->frames = NULL;
     memory->patience.lost = false;
     memory->patience.asked_at = 0;
-    if (judge_end(&inquiry)) {
-        return;
+    if (!judge_end(&inquiry)) {
+        make_rounds(&inquiry);
+        out->given_up = out->answer == MATE_UNDECIDED && memory->patience.lost;
     }
-    Pawns unfit = has_pawns(&inquiry.start, winner) ? NO_PAWNS : SOME_PAWNS;
-    for (size_t i = first; i < sizeof schedule / sizeof schedule[0]; i++) {
-        if (schedule[i].pawns != unfit && make_attempt(&inquiry, &schedule[i])) {
-            break;
-        }
-    }
-    out->given_up = out->answer == MATE_UNDECIDED && memory->patience.lost;
 }

@@ -6,29 +6,27 @@
  * after its forced moves. Work is counted in nodes: a node is one visited position, and other work
  * is converted into nodes. A slider is a bishop, rook or queen.
  *
- * winnability.c answers a question by a schedule of attempts. Some attempts prove that the winner
- * cannot mate, without making moves:
+ * winnability.c answers a question by attempts, which it makes in rounds with growing budgets of
+ * nodes. Some attempts prove that the winner cannot mate, without making moves:
  *
  * - mobility.h computes bounds for what each piece can ever do, and mate_net.h tests whether bounds
- *   allow a mate;
- * - stages.h computes bounds from one capture or pawn move to the next, and king_pairs.h the
- *   squares that the two kings can occupy at the same time;
- * - tracks.h refines stages.h by following some pieces exactly; track_stage.h, track_state.h and
- *   track_check.h are its parts.
+ *   allow a mate. They answer at once where no mate is possible because pawns are locked;
+ * - tracks.h computes bounds from one capture or pawn move to the next, and follows some pieces
+ *   exactly; track_stage.h, track_state.h and track_check.h are its parts. It is for walls of
+ * pieces and for kings that are shut in.
  *
  * Other attempts make moves to find a mate:
  *
- * - random_walk.h plays one line without taking back moves;
- * - helpmate.h is a best-first search. Its parts are frontier.h, the queue of moves to try, and
- *   visited.h, the table of visited positions, each packed by placement.h;
- * - guide.h has the costs that lead random walks and searches to a mate in a corner, or to the mate
- *   of a plan (plan.h);
- * - route.h finds routes, which a search can follow instead of costs;
+ * - random_walk.h plays one line without taking back moves. It finds most mates;
+ * - helpmate.h is a best-first search, for mates that need more care and for positions from which
+ *   few others are reachable. Its parts are frontier.h, the queue of moves to try, and visited.h,
+ *   the table of visited positions, each packed by placement.h;
+ * - guide.h has the costs that lead random walks and searches to a mate in a corner;
  * - mating_move.h finds a move that gives checkmate.
  *
  * One kind of attempt can find a mate or prove that there is none: frames.h searches through sets
  * of positions that differ only in the squares of the kings; frame.h, frame_table.h, frame_moves.h
- * and frame_line.h are its parts.
+ * and frame_line.h are its parts. It is for blocked positions in which exact timing decides.
  *
  * patience.h cancels a question. death.c asks the question for both sides, shorten.c shortens a
  * mating line, and proof.h reports the proof that a side cannot mate.
@@ -42,9 +40,7 @@
 #include "winnability/helpmate.h"
 #include "winnability/mobility.h"
 #include "winnability/patience.h"
-#include "winnability/plan.h"
 #include "winnability/random_walk.h"
-#include "winnability/stages.h"
 #include "winnability/tracks.h"
 #include "winnability/winnability.h"
 
@@ -55,21 +51,17 @@ enum {
 _Static_assert(FORCED_MAX + HELPMATE_DEPTH_MAX + 1 <= WINNABILITY_LINE_MAX, "the line has room");
 
 struct WinnabilityMemory {
-    Helpmate search;        /* the last search for a helpmate */
-    HelpmateArena arena;    /* the arrays of searches, which follow this struct */
-    RandomWalk walk;        /* the last random walk */
-    Guide guide;            /* the costs that guide random walks */
-    Mobility bounds;        /* bounds of the pieces for the rest of the game */
-    Plan plans[PLAN_COUNT]; /* the plans for the question; the first `plan_count` are set */
-    Patience patience;      /* calls the callback that can cancel the question */
-    int plan_count;         /* number of plans; -1 if they have not been made yet */
+    Helpmate search;     /* the last search for a helpmate */
+    HelpmateArena arena; /* the arrays of searches, which follow this struct */
+    RandomWalk walk;     /* the last random walk */
+    Guide guide;         /* the costs that guide random walks */
+    Mobility bounds;     /* bounds of the pieces for the rest of the game */
+    Patience patience;   /* calls the callback that can cancel the question */
     /* winnability_death() has already tried the random walks with which the next question would
      * start. */
     bool has_walked;
     const struct Frames *frames; /* the frames that proved the last answer "cannot", or NULL; they
                                     are stored in `arena` */
-    bool has_tracked;            /* `tracks` proved the last answer "cannot" */
-    Stages stages;               /* working memory of stages.c */
     Tracks tracks;               /* working memory of tracks.c */
     Move line[WINNABILITY_LINE_MAX]; /* the last mating line, including the forced moves */
 };

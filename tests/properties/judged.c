@@ -8,7 +8,7 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    NODES = 20000,        /* node limit of winnability_judge(); too low for a search by frames */
+    NODES = 20000,        /* node limit of winnability_judge() */
     FRAMES_NODES = 5000,  /* node limit of the search by frames */
     NODES_MEMORY = 50000, /* number of nodes for which memory is allocated */
 };
@@ -21,15 +21,14 @@ static size_t reach_limit;
 
 /* Checks that a search by frames does not contradict `answer`, which was found without it. If the
  * search finds a mating line, also checks that this line ends in mate. */
-static void check_frames(const Position *position, Side winner, FramesOrder first,
-                         MateAnswer answer, const char *fen)
+static void check_frames(const Position *position, Side winner, MateAnswer answer, const char *fen)
 {
     HelpmateOrder order = {.winner = winner,
                            .line_max = WINNABILITY_LINE_MAX,
                            .limit = FRAMES_NODES,
                            .patience = &judged_memory->patience};
     FramesResult found;
-    HelpmateResult result = frames_search(position, &order, first, &judged_memory->arena, &found);
+    HelpmateResult result = frames_search(position, &order, &judged_memory->arena, &found);
     WinnabilityVerdict verdict = {
         .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
     ck_assert_msg(result != HELPMATE_NONE || answer != CAN_MATE, "frames find no mate: %s", fen);
@@ -46,9 +45,7 @@ MateAnswer judged_answer(const Position *position, Side winner)
     fen_format(position, FEN_STANDARD, fen);
     ck_assert_msg(verdict.answer != CAN_MATE || labelled_line_mates(position, &verdict, winner),
                   "no mate: %s", fen);
-    /* The key of a position is as good as random. */
-    FramesOrder first = position_key(position) % 2 != 0 ? FRAMES_BY_AGE : FRAMES_BY_PROMISE;
-    check_frames(position, winner, first, verdict.answer, fen);
+    check_frames(position, winner, verdict.answer, fen);
     return verdict.answer;
 }
 

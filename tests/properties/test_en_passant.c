@@ -22,7 +22,6 @@
 #include "winnability/winnability_inside.h"
 
 enum {
-    STAGES_TRIED = 30,   /* limit of stages after which an attempt to prove "cannot" gives up */
     STATES_TRIED = 1000, /* limit of states after which an attempt to prove "cannot" gives up */
 };
 
@@ -110,8 +109,7 @@ static bool is_ruled_out(const Position *position, Side winner)
     Mobility *bounds = &judged_memory->bounds;
     mobility_start(bounds, position);
     mobility_saturate(bounds);
-    bool ruled_out = !mate_net_is_possible(bounds, winner) ||
-                     stages_rule_out_mate(&judged_memory->stages, position, winner, STAGES_TRIED);
+    bool ruled_out = !mate_net_is_possible(bounds, winner);
     for (int i = 0; i < TRACK_WIDTHS; i++) {
         ruled_out |= tracks_rule_out_mate(&judged_memory->tracks, position, winner, track_widths[i],
                                           judged_memory->arena.nodes, judged_memory->arena.slots,

@@ -18,7 +18,6 @@ enum {
     ARENA_STEP = 1000,     /* step from one insufficient capacity to the next */
     ROOM_MOST = 30000,     /* largest insufficient capacity tried */
     POSITIONS_MAX = 80000, /* capacity for reported positions */
-    ORDERS = 2,            /* number of orders in which frames are followed */
 };
 
 /* A position, and the side that should mate. */
@@ -58,34 +57,32 @@ enum {
 
 static WinnabilityMemory *memory;
 
-static HelpmateResult search(const Position *position, Side winner, FramesOrder first,
-                             uint64_t limit, FramesResult *out)
+static HelpmateResult search(const Position *position, Side winner, uint64_t limit,
+                             FramesResult *out)
 {
     HelpmateOrder order = {.winner = winner,
                            .line_max = WINNABILITY_LINE_MAX,
                            .limit = limit,
                            .patience = &memory->patience};
-    return frames_search(position, &order, first, &memory->arena, out);
+    return frames_search(position, &order, &memory->arena, out);
 }
 
 START_TEST(an_impossible_mate_is_not_found)
 {
-    const Row *row = &dead[_i / ORDERS];
+    const Row *row = &dead[_i];
     Position position = fen_position(row->fen);
     FramesResult found;
-    HelpmateResult result =
-        search(&position, row->winner, (FramesOrder)(_i % ORDERS), NODES, &found);
+    HelpmateResult result = search(&position, row->winner, NODES, &found);
     ck_assert_int_eq(result, HELPMATE_NONE);
 }
 END_TEST
 
 START_TEST(a_line_leads_to_mate)
 {
-    const Row *row = &alive[_i / ORDERS];
+    const Row *row = &alive[_i];
     Position position = fen_position(row->fen);
     FramesResult found;
-    HelpmateResult result =
-        search(&position, row->winner, (FramesOrder)(_i % ORDERS), NODES, &found);
+    HelpmateResult result = search(&position, row->winner, NODES, &found);
     ck_assert_int_eq(result, HELPMATE_FOUND);
     WinnabilityVerdict verdict = {
         .answer = CAN_MATE, .line = found.line, .line_length = found.line_length};
@@ -95,20 +92,18 @@ END_TEST
 
 START_TEST(a_mate_without_capacity_for_its_line_proves_nothing)
 {
-    const Row *row = &alive[_i / ORDERS];
+    const Row *row = &alive[_i];
     Position position = fen_position(row->fen);
     FramesResult found;
     HelpmateOrder order = {
         .winner = row->winner, .line_max = 1, .limit = NODES, .patience = &memory->patience};
-    ck_assert_int_eq(
-        frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &memory->arena, &found),
-        HELPMATE_LIMIT);
+    ck_assert_int_eq(frames_search(&position, &order, &memory->arena, &found), HELPMATE_LIMIT);
 }
 END_TEST
 
 START_TEST(without_capacity_the_answer_is_undecided)
 {
-    const Row *row = &alive[_i / ORDERS];
+    const Row *row = &alive[_i];
     Position position = fen_position(row->fen);
     for (uint64_t nodes = ARENA_STEP; nodes <= ROOM_MOST; nodes += ARENA_STEP) {
         WinnabilityMemory *small =
@@ -118,71 +113,10 @@ START_TEST(without_capacity_the_answer_is_undecided)
                                .limit = NODES,
                                .patience = &small->patience};
         FramesResult found;
-        HelpmateResult result =
-            frames_search(&position, &order, (FramesOrder)(_i % ORDERS), &small->arena, &found);
+        HelpmateResult result = frames_search(&position, &order, &small->arena, &found);
         ck_assert_int_ne(result, HELPMATE_NONE);
         free(small);
     }
-}
-END_TEST
-
-START_TEST(by_age_a_frame_of_pawns_is_followed_once)
-{
-    Position position = fen_position(dead[0].fen);
-    FramesResult found;
-    ck_assert_int_eq(search(&position, dead[0].winner, FRAMES_BY_AGE, NODES, &found),
-                     HELPMATE_NONE);
-    ck_assert_uint_le(found.frames->round_count, found.frames->frame_count);
-}
-END_TEST
-
-/* Positions in which the kings can hardly move, so that frames have no advantage over single
- * positions. */
-static const struct {
-    Row row;
-    FramesOrder first;
-} unfit[] = {
-    {{"6Q1/8/4b3/8/ppp5/qkp3r1/rnp5/n1K5 b - -", SIDE_WHITE}, FRAMES_BY_PROMISE},
-    {{"6Q1/8/4b3/8/ppp5/qkp3r1/rnp5/n1K5 b - -", SIDE_WHITE}, FRAMES_BY_AGE},
-    {{"1B1k4/8/8/2n5/2B1B3/1B1B1B1B/B1B1B1BB/1B1K1B1B w - -", SIDE_BLACK}, FRAMES_BY_AGE},
-};
-
-START_TEST(unsuitable_positions_are_abandoned_soon)
-{
-    Position position = fen_position(unfit[_i].row.fen);
-    FramesResult found;
-    HelpmateResult result = search(&position, unfit[_i].row.winner, unfit[_i].first, NODES, &found);
-    ck_assert_int_eq(result, HELPMATE_LIMIT);
-    ck_assert_uint_lt(found.nodes, NODES / 20);
-}
-END_TEST
-
-/* Positions in which a search by frames is slow. In the first, FRAMES_BY_PROMISE follows some
- * frames again and again. In the second, the kings can go almost anywhere. In the third, pawn moves
- * hardly separate the frames. */
-static const struct {
-    Row row;
-    FramesOrder first;
-} unlike[] = {
-    {{"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE}, FRAMES_BY_PROMISE},
-    {{"k7/Pp1p1p1p/1P6/8/8/8/3P1P1P/7K w - -", SIDE_BLACK}, FRAMES_BY_AGE},
-    {{"8/2b4B/4k3/8/8/2p1p1p1/2PpP1P1/1B1K3n b - -", SIDE_WHITE}, FRAMES_BY_AGE},
-};
-
-START_TEST(frames_give_way_to_more_promising_searches)
-{
-    const Row *row = &unlike[_i].row;
-    Position position = fen_position(row->fen);
-    FramesResult willing, stubborn;
-    HelpmateOrder order = {.winner = row->winner,
-                           .line_max = WINNABILITY_LINE_MAX,
-                           .limit = NODES,
-                           .patience = &memory->patience};
-    frames_search(&position, &order, unlike[_i].first, &memory->arena, &stubborn);
-    order.may_give_up = true;
-    ck_assert_int_eq(frames_search(&position, &order, unlike[_i].first, &memory->arena, &willing),
-                     HELPMATE_LIMIT);
-    ck_assert_uint_lt(willing.nodes, stubborn.nodes);
 }
 END_TEST
 
@@ -249,8 +183,7 @@ START_TEST(every_move_leads_to_a_reported_position)
     FramesResult found;
     Report report = {.keys = malloc(POSITIONS_MAX * sizeof *report.keys)};
     ck_assert_ptr_nonnull(report.keys);
-    ck_assert_int_eq(search(&position, dead[_i].winner, FRAMES_BY_AGE, NODES, &found),
-                     HELPMATE_NONE);
+    ck_assert_int_eq(search(&position, dead[_i].winner, NODES, &found), HELPMATE_NONE);
     report_positions(found.frames, note_key, &report);
     uint64_t start = position_key(&position);
     qsort(report.keys, (size_t)report.count, sizeof *report.keys, by_key);
@@ -266,8 +199,8 @@ START_TEST(positions_beyond_the_limit_are_undecided)
     Position castling = fen_position("4k3/8/8/8/8/8/4P3/4K2R w K -");
     Position pawns = fen_position(alive[0].fen);
     FramesResult found;
-    ck_assert_int_eq(search(&castling, SIDE_WHITE, FRAMES_BY_AGE, NODES, &found), HELPMATE_LIMIT);
-    ck_assert_int_eq(search(&pawns, alive[0].winner, FRAMES_BY_AGE, 100, &found), HELPMATE_LIMIT);
+    ck_assert_int_eq(search(&castling, SIDE_WHITE, NODES, &found), HELPMATE_LIMIT);
+    ck_assert_int_eq(search(&pawns, alive[0].winner, 100, &found), HELPMATE_LIMIT);
     ck_assert_uint_le(found.nodes, 400);
 }
 END_TEST
@@ -288,16 +221,10 @@ int main(void)
     TCase *tests = tcase_create("frames");
     tcase_set_timeout(tests, 0);
     tcase_add_unchecked_fixture(tests, set_up, tear_down);
-    tcase_add_loop_test(tests, an_impossible_mate_is_not_found, 0, DEAD_COUNT * ORDERS);
-    tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT * ORDERS);
-    tcase_add_loop_test(tests, a_mate_without_capacity_for_its_line_proves_nothing, 0,
-                        ALIVE_COUNT * ORDERS);
-    tcase_add_loop_test(tests, without_capacity_the_answer_is_undecided, 0, ALIVE_COUNT * ORDERS);
-    tcase_add_test(tests, by_age_a_frame_of_pawns_is_followed_once);
-    tcase_add_loop_test(tests, unsuitable_positions_are_abandoned_soon, 0,
-                        sizeof unfit / sizeof unfit[0]);
-    tcase_add_loop_test(tests, frames_give_way_to_more_promising_searches, 0,
-                        sizeof unlike / sizeof unlike[0]);
+    tcase_add_loop_test(tests, an_impossible_mate_is_not_found, 0, DEAD_COUNT);
+    tcase_add_loop_test(tests, a_line_leads_to_mate, 0, ALIVE_COUNT);
+    tcase_add_loop_test(tests, a_mate_without_capacity_for_its_line_proves_nothing, 0, ALIVE_COUNT);
+    tcase_add_loop_test(tests, without_capacity_the_answer_is_undecided, 0, ALIVE_COUNT);
     tcase_add_loop_test(tests, every_move_leads_to_a_reported_position, 0, CLOSED_COUNT);
     tcase_add_test(tests, positions_beyond_the_limit_are_undecided);
     suite_add_tcase(suite, tests);

@@ -10,21 +10,17 @@
 enum {
     NODES = 20000,  /* node limit, and number of nodes for which memory is allocated */
     FEW = 50,       /* not enough nodes for any position of `rows` */
-    NO_ROUTE = -1,  /* the search follows no route but aims at a corner */
     ONE_BUNDLE = 2, /* capacity for one bundle of waiting moves; index 0 is unused */
 };
 
-/* Positions, the side that should mate, and the route that the search follows. */
+/* Positions, and the side that should mate. */
 static const struct {
     const char *fen;
     Side winner;
-    int route;
 } rows[] = {
-    {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE, NO_ROUTE},
-    {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE, 0},
-    {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK, NO_ROUTE},
-    {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK, 1},
-    {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE, NO_ROUTE},
+    {"8/1p1p1p1p/1P6/KP6/PP6/8/3P1P1P/k7 w - -", SIDE_WHITE},
+    {"k7/p1p1p3/8/8/8/6p1/P1P1P1Pp/7K w - -", SIDE_BLACK},
+    {"7k/p7/P7/8/8/6p1/4B1Pp/7K w - -", SIDE_WHITE},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -35,10 +31,8 @@ static WinnabilityMemory *memory;
 static HelpmateResult search(int row, uint64_t limit, const HelpmateArena *arena)
 {
     Position position = fen_position(rows[row].fen);
-    HelpmateOrder order = {.winner = rows[row].winner,
-                           .route = rows[row].route,
-                           .limit = limit,
-                           .patience = &memory->patience};
+    HelpmateOrder order = {
+        .winner = rows[row].winner, .limit = limit, .patience = &memory->patience};
     return helpmate_search(&memory->search, &position, &order, arena);
 }
 
@@ -74,8 +68,7 @@ static bool gives_up(void *context)
 START_TEST(a_cancelled_search_is_undecided)
 {
     Position position = fen_position("6k1/p1p1p1P1/6PB/6P1/8/8/PKP1P3/8 w - -");
-    HelpmateOrder order = {
-        .winner = SIDE_BLACK, .route = NO_ROUTE, .limit = NODES, .patience = &memory->patience};
+    HelpmateOrder order = {.winner = SIDE_BLACK, .limit = NODES, .patience = &memory->patience};
     winnability_watch(memory, (WinnabilityWatch){gives_up, NULL});
     ck_assert_int_eq(helpmate_search(&memory->search, &position, &order, &memory->arena),
                      HELPMATE_LIMIT);

@@ -2,7 +2,6 @@
  * impossible mates, and must never rule out a possible mate. */
 #include "winnability/mobility.h"
 #include "winnability/square_set.h"
-#include "winnability/stages.h"
 #include "winnability/track_check.h"
 #include "winnability/track_stage.h"
 #include "winnability/track_state.h"
@@ -107,21 +106,6 @@ START_TEST(a_possible_mate_is_never_ruled_out)
             ck_assert(!rules_out(row->fen, row->winner, widths[2], STATES_FEW));
         }
     }
-}
-END_TEST
-
-/* In this position a mate is possible, as an exhaustive search shows. It needs pawn moves, which
- * lead to other stages. */
-START_TEST(stages_without_capacity_leave_it_undecided)
-{
-    enum { LIMIT_MOST = 40 };
-    Position position = fen_position("8/8/8/5p1p/1p1p1P1P/kP1P2K1/8/8 b - -");
-    Stages *stages = malloc(sizeof *stages);
-    ck_assert_ptr_nonnull(stages);
-    for (int limit = 1; limit <= LIMIT_MOST; limit++) {
-        ck_assert(!stages_rule_out_mate(stages, &position, SIDE_BLACK, limit));
-    }
-    free(stages);
 }
 END_TEST
 
@@ -292,7 +276,6 @@ int main(void)
     tcase_set_timeout(cases, 120);
     tcase_add_loop_test(cases, an_impossible_mate_is_ruled_out, 0, DEAD_COUNT);
     tcase_add_loop_test(cases, a_possible_mate_is_never_ruled_out, 0, ALIVE_COUNT);
-    tcase_add_test(cases, stages_without_capacity_leave_it_undecided);
     tcase_add_test(cases, an_immobile_queen_guards_adjacent_squares);
     tcase_add_test(cases, a_line_is_what_a_slide_reaches_on_an_empty_board);
     tcase_add_loop_test(cases, squares_that_end_a_check_are_found, 0,
