@@ -75,7 +75,7 @@ not_text('size of a buffer', 'sizeof')
 # Input that is read.
 not_text('compared with input or searched for in it', '''
     call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0,
-    call strstr 1, call memcmp 1, call sscanf 1, call text_is_same*, call text_has_*,
+    call strstr 1, call sscanf 1, call text_is_same*, call text_has_*,
     call text_word_place words, call skip_word word, call is_one_of set, call after_words words,
     call read_steps word, call strlen 0, call new_game_take name, call extract_command name,
     member SIGNS sign, member SUBJECTS name, member * spellings, object FORM, object rests,
@@ -117,7 +117,7 @@ not_text('key or value of a setting, a form or an option', '''
 # Output for programs.
 not_text('tag of PGN or its value', '''
     call set_tag *, call add_pair *, call tags_set name, call tags_value name, member ROSTER *,
-    object KNOWN, object KNOWN_TAGS, object TIMES, object TYPES, object action_tags,
+    object KNOWN_TAGS, object TIMES, object TYPES, object action_tags,
     return outcome_termination, call append_time command, print_record: object names,
     setup_text: member texts name''')
 not_text('tag of PGN or its value', 'object NAMES', like(r'[A-Z]\w*'))
