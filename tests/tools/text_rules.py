@@ -81,7 +81,7 @@ not_text('compared with input or searched for in it', '''
     member SIGNS sign, member SUBJECTS name, member * spellings, object FORM, object rests,
     object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
-    object HARMLESS, object YES, object NO, object STARTS, object KINDS, call known name,
+    object HARMLESS, object YES, object NO, object STARTS, call known name,
     number_of: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
 not_text('letter of a piece, digit or square', '''
@@ -110,7 +110,7 @@ not_text('key or value of a setting, a form or an option', '''
     call plain_complain tool, call plain_next_option *, member PgnRun tool,
     call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words,
     member Tool words, object SIDES, call dialog_add_value value,
-    board_theme_show: object pieces, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,
+    piece_set_for: return piece_set_for, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,
     object NO_COMMAND, object COMMAND_LINE, call offer first, member Kind folder,
     member Kind ending, row TINT_LIST 1''')
 
@@ -173,11 +173,11 @@ text('help', '''
     object usage''')
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
-    object HINTS, object help, object MORE_MARK,
+    object HINTS, object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
     build: object LABELS, member Tool choice, member Tool value, member Tool button,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
     call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
-    call * sentence*, call draw_clock to_go,
+    call * sentence*, call draw_pace to_go,
     call notice_set text, call reader_open title, call reader_set title, call scene_text text,
     call say *, object sign, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
@@ -189,7 +189,7 @@ text('why something is refused or fails', '''
     member Clause *, call append_about *, call * why, return collection_fault,
     call complain text, call plain_complain text, call fen_append_remarks before, object fields,
     call peer_dismiss reason, call send_away goodbye, member * why, member FORMS expected,
-    return read_*, return take_entry, object NO_*, object TOO_LARGE, call add_error what''')
+    return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
