@@ -62,6 +62,9 @@ static void answer_yes(const Command *command, ClientQuestionKind kind)
     case QUESTION_ADJUDICATE:
         command_judge(command);
         break;
+    case QUESTION_FOLDER:
+        command_files_save_in_new_folder(command, client->question.text);
+        break;
     case QUESTION_PRESENT:
         command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
         break;

@@ -7,6 +7,7 @@
 #include "remote/remote.h"
 #include "store/paths.h"
 #include "study/study.h"
+#include "util/file_io.h"
 #include "util/text.h"
 
 #include <errno.h>
@@ -125,11 +126,26 @@ static void write_record(const Command *command, const char *path, const char *w
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {
         command_refuse(command, MESSAGE_FILE_EXISTS, &(ReplyLine){.text = path});
+    } else if (error.code == ENOENT && form == PGN_EXPORT && client_can_ask(command->client)) {
+        client_ask(command->client, QUESTION_FOLDER, MESSAGE_ASK_FOLDER, SIDE_WHITE, path);
     } else {
         client_say_error(command->client, REPLY_REFUSED, &error);
     }
     strbuf_release(&text);
     strbuf_release(&why);
+}
+
+void command_files_save_in_new_folder(const Command *command, const char *path)
+{
+    FileError error;
+    StrBuf copy = {0}; /* `path` is the text of a question, and the next question replaces it */
+    strbuf_append(&copy, path);
+    if (file_io_make_folder_of(strbuf_text(&copy), &error)) {
+        write_record(command, strbuf_text(&copy), "", PGN_EXPORT);
+    } else {
+        client_say_error(command->client, REPLY_REFUSED, &error);
+    }
+    strbuf_release(&copy);
 }
 
 static void save_in(const Command *command, PgnForm form)

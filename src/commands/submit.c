@@ -96,13 +96,13 @@ static bool is_answer_due(const Client *client, ActionId id)
 }
 
 /* Returns whether the line is "n" and a question or a draw offer is open. The line then means no,
- * although "n" could begin a move. */
+ * although "n" could begin a move. While only an offer is open, "N" remains a knight. */
 static bool is_short_no(const Client *client, const char *line)
 {
     ClientQuestion question;
     Side by;
-    return text_is_same_ignoring_case(line, "n") &&
-           (client_question(client, &question) || command_find_offer(client_session(client), &by));
+    return (text_is_same(line, "n") && command_find_offer(client_session(client), &by)) ||
+           (text_is_same_ignoring_case(line, "n") && client_question(client, &question));
 }
 
 /* Executes a parsed line. Any line closes an open question, with one exception: the question

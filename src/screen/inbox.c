@@ -385,6 +385,9 @@ void inbox_handle(Screen *screen)
     }
     if (screen->out_of_memory) {
         notice_set(screen, NOTICE_NO_MEMORY, NULL);
+        if (overlay_is(screen, &DIALOGS_MODE)) { /* a dialog may cover the notice */
+            dialogs_show_message(screen, "Out of memory.");
+        }
         screen->out_of_memory = false;
     }
     if (client_has_quit(screen->client)) {

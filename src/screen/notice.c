@@ -93,7 +93,7 @@ void notice_append(const Screen *screen, StrBuf *out)
         if (*at != '\n') {
             strbuf_append_char(out, *at);
         } else if (at[1] != '\0') {
-            bool is_ended = at > strbuf_text(&text) && strchr(".?!", at[-1]) != NULL;
+            bool is_ended = at > strbuf_text(&text) && strchr(".?!:", at[-1]) != NULL;
             strbuf_append(out, is_ended ? " " : ". ");
         }
     }

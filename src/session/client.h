@@ -42,6 +42,7 @@ typedef enum ClientQuestionKind {
     QUESTION_QUIT,       /* quit the program? */
     QUESTION_TAKEBACK,   /* allow the takeback? */
     QUESTION_ADJUDICATE, /* agree to check whether each player can still mate? */
+    QUESTION_FOLDER,     /* create the missing folder of a file, and save the game in it? */
     QUESTION_PRESENT,    /* is this player present, so that the sealed move can be opened? */
     QUESTION_SEALED,     /* the player to move types the sealed move, without echo */
     QUESTION_RESUME,     /* resume the unfinished game? */

@@ -8,7 +8,8 @@
  * The parts: {statement} is a statement of the game; {text} and {more} are texts; {typed} is the
  * text if it contains typed moves; {number} is a number; {side} is a player and {other} that
  * player's opponent; {last-move} is the last move of the game; {:} is a colon on the screen, where
- * commands are typed after a colon, and nothing in line mode.
+ * commands are typed after a colon, and nothing in line mode; {/} begins a row for a path on the
+ * screen, so that it can be copied, and is a space in line mode.
  */
 #ifndef TOUCHMOVE_WORDS_MESSAGE_H
 #define TOUCHMOVE_WORDS_MESSAGE_H
@@ -73,6 +74,7 @@
     /* Questions of the program. */                                                                \
     X(MESSAGE_ASK_RESIGN, "{side}, do you resign?")                                                \
     X(MESSAGE_ASK_ABORT, "End the game without a result?")                                         \
+    X(MESSAGE_ASK_FOLDER, "Create the missing folder? The game is then saved to:{/}{text}")        \
     X(MESSAGE_ASK_QUIT, "Quit? The game is saved and can be continued later.")                     \
     X(MESSAGE_ASK_QUIT_UNSAVED, "Quit without saving? The game could not be saved.")               \
     X(MESSAGE_ASK_TAKE_BACK, "{other} asks to take back {last-move}. Allow?")                      \
@@ -205,8 +207,8 @@
     X(MESSAGE_NOT_SAVED, "The game is NOT SAVED: {text}.")                                         \
     X(MESSAGE_SAVED_TO_CONTINUE, "Game saved. Run touchmove to continue it.")                      \
     X(MESSAGE_SAVED_AGAIN, "Saving works again.")                                                  \
-    X(MESSAGE_SAVED_IN, "Saved to {text}.")                                                        \
-    X(MESSAGE_GAME_SAVED_IN, "Game saved to {text}.")                                              \
+    X(MESSAGE_SAVED_IN, "Saved to:{/}{text}")                                                      \
+    X(MESSAGE_GAME_SAVED_IN, "Game saved to:{/}{text}")                                            \
     X(MESSAGE_NOTHING_TO_SAVE, "There is nothing to save.")                                        \
     /* Shared games. */                                                                            \
     X(MESSAGE_SHARED_GAME,                                                                         \

@@ -118,6 +118,8 @@ static void append_part(const ReplyLine *line, const char *name, size_t length,
 {
     if (name[0] == ':') {
         strbuf_append(out, manner->has_colon ? ":" : "");
+    } else if (name[0] == '/') {
+        strbuf_append(out, manner->has_colon ? "\n" : " ");
     } else if (strncmp(name, "statement", length) == 0) {
         statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
     } else if (strncmp(name, "text", length) == 0) {
@@ -295,8 +297,8 @@ void wording_append_line(const ReplyLine *line, const Settings *settings, const 
     strbuf_append(out, DRESS[line->kind].after);
 }
 
-/* Ends a sentence with a full stop. If is_raised is set, makes its first letter a capital. The
- * sentence begins at the byte `start`. */
+/* Ends a sentence with a full stop, unless its last row is a path to be copied. If is_raised is
+ * set, makes its first letter a capital. The sentence begins at the byte `start`. */
 static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
 {
     if (strbuf_has_failed(out) || out->length == start) {
@@ -306,7 +308,7 @@ static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
     if (is_raised && *first >= 'a' && *first <= 'z') {
         *first = (char)(*first - 'a' + 'A');
     }
-    if (strchr(".?!", out->bytes[out->length - 1]) == NULL) {
+    if (strchr(first, '\n') == NULL && strchr(".?!", out->bytes[out->length - 1]) == NULL) {
         strbuf_append_char(out, '.');
     }
 }

@@ -131,7 +131,7 @@ def saves_a_game_in_the_home_of_the_user():
         home = fresh_home()
         result = subprocess.run([TOUCHMOVE, *arguments], input=b'e4\nsave\n', env=HOSTILE, capture_output=True)
         assert result.returncode == 0, (arguments, result)
-        assert f'Saved to {home}/.local/state/touchmove/'.encode() in result.stdout, (arguments, result)
+        assert f'Saved to: {home}/.local/state/touchmove/'.encode() in result.stdout, (arguments, result)
         assert len(journals(home)) == 1
     home = fresh_home()
     result = subprocess.run(['-touchmove'], executable=TOUCHMOVE, input=b'e4\n', env=HOSTILE, capture_output=True)

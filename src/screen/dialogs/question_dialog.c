@@ -34,6 +34,7 @@ static const QuestionWords WORDS[] = {
     [QUESTION_QUIT] = {"Quit", {{"Stay", "no"}, {"Quit", "yes"}}, "no"},
     [QUESTION_TAKEBACK] = {"Takeback request", {{"Decline", "no"}, {"Allow", "yes"}}, NULL},
     [QUESTION_ADJUDICATE] = {"Adjudication", {{"Decline", "no"}, {"Agree", "yes"}}, NULL},
+    [QUESTION_FOLDER] = {"New folder", {{"Don't save", "no"}, {"Create folder", "yes"}}, "no"},
     [QUESTION_PRESENT] = {"Sealed move", {{"Not yet", "no"}, {"Open it", "yes"}}, "no"},
     [QUESTION_WANT] = {"Request", {{"Decline", "no"}, {"Agree", "yes"}}, NULL},
     [QUESTION_READY] = {"Ready to start", {{"Not yet", "no"}, {"Ready", "yes"}}, NULL},
@@ -95,7 +96,7 @@ static void append_saved(const Session *session, StrBuf *out)
     }
     if (session_is_saved(session)) {
         session_append_game_file(session, &path);
-        strbuf_append_filled(out, "Game saved to {path}.",
+        strbuf_append_filled(out, "Game saved to:\n{path}",
                              (StrBufPart[]){{"path", NULL, &path}, {0}});
     } else {
         wording_append_raised(session_saving_reason(session), out);

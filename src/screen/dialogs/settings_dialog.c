@@ -194,7 +194,7 @@ static void own_chosen(Screen *screen, const DialogItem *button)
     }
     if (is_kept) {
         notice_clear(screen);
-        strbuf_appendf(&message, "Settings saved to %s.", screen->config_path);
+        strbuf_appendf(&message, "Settings saved to:\n%s", screen->config_path);
     }
     dialogs_show_message(screen, strbuf_text(&message));
     strbuf_release(&message);

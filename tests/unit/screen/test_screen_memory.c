@@ -120,7 +120,7 @@ static bool live(const char *script, FaultManner manner, int n)
             press(screen, input_key(KEYCODE_ESCAPE), &scene, &fixture, &frame);
         }
         ck_assert(screen_draw(screen, &scene));
-        ck_assert(shows(&scene, "a    b    c") || shows(&scene, "a b c"));
+        ck_assert(shows(&scene, "a     b     c") || shows(&scene, "a b c"));
     }
     screen_free(screen);
     scene_release(&scene);
@@ -162,14 +162,14 @@ static const struct {
     {"?", "Touchmove help"},
     {"=", "Draw: White to move"},
     {"\033", "Back to game"},
-    {":", "Enter run"},
+    {":", "Esc back"},
     {":law\r", "The Laws of Chess"},
     {":set\r", "House rules"},
     {":set\r>\r", "Casual game"},
     {":set theme\r", "Themes"},
     {":new\r", "Start from"},
     {":save\r", "Save to new file"},
-    {":fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\ra8\r", "Q R B N"},
+    {":fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1\ra8\r", "Promote to?"},
     {"e4\r:resign\r\r", "Game over"},
     {"e4\r:save games.pgn\r:open games.pgn\r:list\r", "games.pgn"},
 };

@@ -160,7 +160,7 @@ END_TEST
 static bool is_part(const char *name, size_t length)
 {
     static const char *const PARTS[] = {"last-move", "text",   "typed",     "more", "side",
-                                        "other",     "number", "statement", ":"};
+                                        "other",     "number", "statement", ":",    "/"};
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         if (strlen(PARTS[i]) == length && strncmp(PARTS[i], name, length) == 0) {
             return true;
