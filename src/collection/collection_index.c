@@ -161,14 +161,13 @@ static void index_game(Collection *collection)
     if (begin_file(collection)) {
         status = pgn_read_game(collection->reader, PGN_INDEX, collection->game);
     }
+    if (status == PGN_GAME && !append_entry(collection)) {
+        status = PGN_NO_MEMORY;
+    }
     switch (status) {
     case PGN_PAUSED:
-        break;
     case PGN_GAME:
-        if (append_entry(collection)) {
-            break;
-        }
-        /* fall through */
+        break;
     case PGN_NO_MEMORY:
         collection_fail(collection, "out of memory: some games are missing from the list");
         break;

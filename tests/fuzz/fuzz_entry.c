@@ -48,12 +48,12 @@ static void check_completion(const Position *position, const char *text)
     bool is_completed =
         strlen(text) < COMPLETION_MAX && entry_candidates(position, &legal, text, &candidates) > 0;
     TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, text,
-                                 &(CompletionContext){position, SQUARE_NONE, NULL},
+                                 &(CompletionContext){position, NULL, NULL},
                                  &completed) == is_completed);
     for (int i = 0; is_completed && i < 3; i++) {
         StrBuf next = {0};
         TARGET_CHECK(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed),
-                                     &(CompletionContext){position, SQUARE_NONE, NULL}, &next));
+                                     &(CompletionContext){position, NULL, NULL}, &next));
         strbuf_release(&completed);
         completed = next;
     }

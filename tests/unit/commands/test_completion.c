@@ -55,9 +55,8 @@ START_TEST(tab_completes_a_command_line)
     strcpy(line, rows[_i].line);
     for (int i = 0; i < rows[_i].presses && is_completed; i++) {
         StrBuf completed = {0};
-        is_completed =
-            completion_next(&state, COMPLETION_COMMAND, line,
-                            &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed);
+        is_completed = completion_next(&state, COMPLETION_COMMAND, line,
+                                       &(CompletionContext){&position, NULL, NULL}, &completed);
         strcpy(line, strbuf_text(&completed));
         strbuf_release(&completed);
     }
@@ -74,10 +73,10 @@ START_TEST(an_edited_line_is_completed_anew)
     Completion state = {0};
     StrBuf completed = {0};
     ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip ",
-                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
+                              &(CompletionContext){&position, NULL, NULL}, &completed));
     strbuf_clear(&completed);
     ck_assert(completion_next(&state, COMPLETION_COMMAND, "flip b",
-                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
+                              &(CompletionContext){&position, NULL, NULL}, &completed));
     ck_assert_str_eq(strbuf_text(&completed), "flip black ");
     strbuf_release(&completed);
 }
@@ -92,7 +91,7 @@ START_TEST(a_line_that_is_too_long_is_unchanged)
     memset(line, 'f', COMPLETION_MAX);
     line[COMPLETION_MAX] = '\0';
     ck_assert(!completion_next(&state, COMPLETION_COMMAND, line,
-                               &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed));
+                               &(CompletionContext){&position, NULL, NULL}, &completed));
     ck_assert_str_eq(strbuf_text(&completed), "");
     strbuf_release(&completed);
 }
@@ -141,8 +140,7 @@ START_TEST(tab_completes_and_then_goes_round_the_choices)
             return;
         }
         ck_assert_int_eq(completion_next(&state, texts[_i].kind, text,
-                                         &(CompletionContext){&position, SQUARE_NONE, NULL},
-                                         &completed),
+                                         &(CompletionContext){&position, NULL, NULL}, &completed),
                          expected != NULL);
         ck_assert_str_eq(strbuf_text(&completed), expected != NULL ? expected : "");
         strcpy(text, strbuf_text(&completed));
@@ -214,12 +212,12 @@ START_TEST(an_edited_text_is_completed_afresh)
     Completion state = {0};
     StrBuf completed[3] = {{0}, {0}, {0}};
     ck_assert(completion_next(&state, COMPLETION_MOVE, "N",
-                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[0]));
+                              &(CompletionContext){&position, NULL, NULL}, &completed[0]));
     ck_assert(completion_next(&state, COMPLETION_MOVE, strbuf_text(&completed[0]),
-                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[1]));
+                              &(CompletionContext){&position, NULL, NULL}, &completed[1]));
     ck_assert_str_eq(strbuf_text(&completed[1]), "Nc3");
     ck_assert(completion_next(&state, COMPLETION_MOVE, "d",
-                              &(CompletionContext){&position, SQUARE_NONE, NULL}, &completed[2]));
+                              &(CompletionContext){&position, NULL, NULL}, &completed[2]));
     ck_assert_str_eq(strbuf_text(&completed[2]), "d3");
     for (int i = 0; i < 3; i++) {
         strbuf_release(&completed[i]);
@@ -242,7 +240,7 @@ START_TEST(names_are_compared_letter_by_letter)
     }
     strbuf_appendf(&typed, "%s/", folder);
     ck_assert(completion_next(&state, COMPLETION_PATH, strbuf_text(&typed),
-                              &(CompletionContext){NULL, SQUARE_NONE, NULL}, &completed));
+                              &(CompletionContext){NULL, NULL, NULL}, &completed));
     ck_assert_str_eq(strbuf_text(&completed) + strlen(folder), "/Last.pgn");
     strbuf_release(&typed);
     strbuf_release(&completed);
@@ -265,7 +263,7 @@ START_TEST(restricted_mode_completes_no_file_names)
         ck_assert_int_eq(is_restricted ? setenv("TOUCHMOVE_RESTRICTED", "yes", 1) : 0, 0);
         strbuf_appendf(&typed, "%s%s/ga", is_path ? "" : "open ", folder);
         ck_assert_int_eq(completion_next(&state, kinds[i % 2], strbuf_text(&typed),
-                                         &(CompletionContext){NULL, SQUARE_NONE, NULL}, &completed),
+                                         &(CompletionContext){NULL, NULL, NULL}, &completed),
                          !is_restricted);
         ck_assert_int_eq(strstr(strbuf_text(&completed), "games.pgn") != NULL, !is_restricted);
         strbuf_release(&typed);
