@@ -71,7 +71,7 @@ def needs_no_library_and_is_small():
 def draws_pieces_where_there_is_nothing_but_a_locale():
     machine = Machine(locale=True)
     run = machine.start()
-    shows(run, '♜')
+    shows(run, '♚')
     assert b'locale' not in run.sent
     plays_to_mate(machine, run)
 
