@@ -5,7 +5,6 @@
 #include "arbiter/arbiter.h"
 #include "commands/submit.h"
 #include "plain/plain.h"
-#include "plain/tools.h"
 #include "remote/remote.h"
 #include "screen/configuration.h"
 #include "screen/screen.h"
@@ -349,7 +348,8 @@ static int run(Program *program, int argc, char *argv[])
     int first = program->options.first_argument;
     switch (program->options.task) {
     case OPTIONS_HELP:
-        return print_text(options_append_help);
+        return first > 0 ? help_tool_run(argc - first, argv + first)
+                         : print_text(options_append_help);
     case OPTIONS_VERSION:
         return plain_print(
             "touchmove " TOUCHMOVE_VERSION "\n"
@@ -359,20 +359,11 @@ static int run(Program *program, int argc, char *argv[])
         return print_text(configuration_append);
     case OPTIONS_TERMINAL_TEST:
         return test_terminal(&program->options.game.settings);
-    case OPTIONS_PERFT:
-        return perft_tool_run(argc - first + 1, argv + first - 1);
-    case OPTIONS_ADJUDICATE:
-        return adjudicate_tool_run(argc - first + 1, argv + first - 1);
-    case OPTIONS_CHECK:
-        return check_tool_run(argc - first + 1, argv + first - 1);
-    case OPTIONS_FORMAT:
-        return format_tool_run(argc - first + 1, argv + first - 1);
-    case OPTIONS_LIST_FILES:
-        return list_tool_run(argc - first + 1, argv + first - 1);
-    case OPTIONS_CLAIMS:
-        return claims_tool_run(argc - first + 1, argv + first - 1);
-    default:
+    case OPTIONS_PLAY:
+    case OPTIONS_LIST:
         return run_session(program);
+    default:
+        return tool_run(program->options.task, argc - first + 1, argv + first - 1);
     }
 }
 

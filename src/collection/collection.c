@@ -94,7 +94,7 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
         release_file(file);
         return false;
     }
-    file->is_copy = pgn_source_packing(file->packed) != PGN_PLAIN || strcmp(path, "-") == 0;
+    file->is_copy = !pgn_source_is_verbatim(file->packed) || strcmp(path, "-") == 0;
     if (file->is_copy) {
         file->descriptor = open_copy(file->path, error);
     } else {

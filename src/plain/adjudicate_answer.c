@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "notation/epd.h"
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "rules/position.h"
@@ -158,7 +159,8 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
     Position position;
     FenReport report;
     char place[64];
-    bool is_read = fen_parse(text, FEN_LENIENT, &position, &report) == FEN_OK;
+    const char *operations;
+    bool is_read = epd_parse(text, &position, &report, &operations) == FEN_OK;
     if (is_read && strlen(text) < length) {
         is_read = false; /* the text contains a NUL */
         report = (FenReport){.fault = FEN_BAD_BYTE, .offset = strlen(text)};

@@ -1,7 +1,9 @@
 /*
  * Checks suites: files of positions with known perft counts, as authors of chess programs share
- * them. Each line is an EPD with counts after the position, such as `;D1 20 ;D2 400`.
+ * them. Each line is an EPD with counts after the position, such as `;D1 20 ;D2 400`. Other
+ * operations of EPD are ignored.
  */
+#include "notation/epd.h"
 #include "notation/fen.h"
 #include "plain/plain.h"
 #include "plain/plain_inside.h"
@@ -47,14 +49,28 @@ static void add_error(const Suite *suite, SuiteLine *line, const char *what, con
     line->errors++;
 }
 
+/* Returns whether the name of an operation is D and a depth, or begins like one. */
+static bool is_count(const EpdOperation *operation)
+{
+    return operation->name_length > 1 && text_lower(operation->name[0]) == 'd' &&
+           text_is_digit(operation->name[1]);
+}
+
+/* Parses a text of digits. Returns false if it is anything else, or greater than `maximum`. */
+static bool read_number(const char *text, size_t length, int64_t maximum, int64_t *number)
+{
+    const char *end = text;
+    size_t digits = text_take_digits(&end, maximum < INT64_MAX ? maximum + 1 : maximum, number);
+    return length > 0 && digits == length && *number <= maximum;
+}
+
 /* Checks one count, such as "D3 8902". */
-static void compare_count(const Suite *suite, SuiteLine *line, const Position *position, char *text)
+static void compare_count(const Suite *suite, SuiteLine *line, const Position *position,
+                          const EpdOperation *count)
 {
     int64_t depth = 0, nodes = 0;
-    char *rest = text_trim(text);
-    const char *word = text_next_word(rest, &rest);
-    if (text_lower(word[0]) != 'd' || !text_parse_number(word + 1, 0, PERFT_DEPTH_MAX, &depth) ||
-        !text_parse_number(rest, 0, INT64_MAX, &nodes)) {
+    if (!read_number(count->name + 1, count->name_length - 1, PERFT_DEPTH_MAX, &depth) ||
+        !read_number(count->operands, count->operands_length, INT64_MAX, &nodes)) {
         add_error(suite, line, "invalid count; write it as in D3 8902", "");
         return;
     }
@@ -78,24 +94,19 @@ static void check_suite_line(void *context, size_t number)
     SuiteLine *line = &suite->lines[number];
     FenReport report;
     Position position;
-    char *next = strchr(line->text, ';');
-    if (next != NULL) {
-        *next++ = '\0';
-    }
-    if (fen_parse(text_trim(line->text), FEN_LENIENT, &position, &report) != FEN_OK) {
+    EpdOperation operation;
+    const char *operations;
+    if (epd_parse(line->text, &position, &report, &operations) != FEN_OK) {
         StrBuf reason = {0};
         fen_append_report(&report, &reason);
         add_error(suite, line, strbuf_text(&reason), "");
         strbuf_release(&reason);
         return;
     }
-    while (next != NULL) {
-        char *count = next;
-        next = strchr(count, ';');
-        if (next != NULL) {
-            *next++ = '\0';
+    while (epd_take_operation(&operations, &operation)) {
+        if (is_count(&operation)) {
+            compare_count(suite, line, &position, &operation);
         }
-        compare_count(suite, line, &position, count);
     }
 }
 

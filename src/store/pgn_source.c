@@ -1,6 +1,7 @@
 #include "store/pgn_source.h"
 
 #include "util/file_io.h"
+#include "util/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,25 +21,45 @@ enum {
     GZIP_FIRST_BYTE = 0x1F, /* first byte of a gzip member */
     GZIP_ANY_WINDOW = 31,   /* windowBits of zlib: gzip format, any window size */
     WINDOW_BITS = 27,       /* base 2 logarithm of PGN_SOURCE_WINDOW_MAX */
+    MARK_SIZE = 2,          /* size of the byte-order mark of UTF-16 */
+    UTF16_SIZE = 1 << 12,   /* size of the buffer for UTF-16 */
 };
 
 _Static_assert(1 << WINDOW_BITS == PGN_SOURCE_WINDOW_MAX, "the limit as a power of two");
 
+/* The compression of a file. */
+typedef enum Packing {
+    PACKING_NONE, /* not compressed */
+    PACKING_GZIP, /* compressed with gzip */
+    PACKING_ZSTD, /* compressed with Zstandard */
+} Packing;
+
+/* The encoding of a text. */
+typedef enum Encoding {
+    ENCODING_UNKNOWN, /* the first bytes have not been read yet */
+    ENCODING_BYTES,   /* UTF-8, or any other encoding with a byte for each ASCII character */
+    ENCODING_UTF16_LE,
+    ENCODING_UTF16_BE,
+} Encoding;
+
 struct PgnOpenSource {
-    int descriptor;     /* descriptor of the file, owned */
-    PgnPacking packing; /* the compression of the file */
-    uint64_t taken;     /* number of bytes read from the file */
-    uint64_t size;      /* size of the file in bytes, or 0 if unknown */
-    FileError error;    /* the reason why the last read failed; .path is always set */
-    size_t at;          /* index of the next unused byte in .packed */
-    size_t end;         /* number of bytes in .packed */
-    bool ended;         /* the end of the file was read */
-    bool is_inside;     /* the decompression is inside a gzip member or a Zstandard frame */
-    z_stream gzip;      /* PGN_GZIP: the state of the decompression */
+    int descriptor;  /* descriptor of the file, owned */
+    Packing packing; /* the compression of the file */
+    uint64_t taken;  /* number of bytes read from the file */
+    uint64_t size;   /* size of the file in bytes, or 0 if unknown */
+    FileError error; /* the reason why the last read failed; .path is always set */
+    size_t at;       /* index of the next unused byte in .packed */
+    size_t end;      /* number of bytes in .packed */
+    bool ended;      /* the end of the file was read */
+    bool is_inside;  /* the decompression is inside a gzip member or a Zstandard frame */
+    z_stream gzip;   /* PACKING_GZIP: the state of the decompression */
 #ifdef TOUCHMOVE_ZSTD
-    ZSTD_DStream *zstd; /* PGN_ZSTD: the state of the decompression, owned */
+    ZSTD_DStream *zstd; /* PACKING_ZSTD: the state of the decompression, owned */
 #endif
     unsigned char packed[PACKED_SIZE]; /* bytes of the file that are not yet used */
+    Encoding encoding;                 /* the encoding of the decompressed text */
+    size_t held;                       /* number of bytes in .text */
+    char text[UTF16_SIZE];             /* decompressed bytes that are not yet used */
 };
 
 static size_t fail(PgnOpenSource *source, FileStep step, int code)
@@ -140,7 +161,7 @@ static void end_zstd(PgnOpenSource *source)
  * decompressed bytes, 0 at the end, or PGN_SOURCE_FAILED on failure. */
 static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
 {
-    bool is_gzip = source->packing == PGN_GZIP;
+    bool is_gzip = source->packing == PACKING_GZIP;
     size_t count = 0;
     while (count == 0) {
         if (source->at == source->end && !source->ended) {
@@ -167,19 +188,87 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
     return count;
 }
 
+/* Reads decompressed bytes. Returns their number, 0 at the end, or PGN_SOURCE_FAILED on failure. */
+static size_t read_unpacked(PgnOpenSource *source, char *bytes, size_t size)
+{
+    size_t left = source->end - source->at; /* unused bytes among those that begin() read */
+    if (source->packing != PACKING_NONE) {
+        return read_packed(source, bytes, size);
+    }
+    if (left == 0) {
+        return take(source, bytes, size);
+    }
+    size_t count = left < size ? left : size;
+    memcpy(bytes, source->packed + source->at, count);
+    source->at += count;
+    return count;
+}
+
+/* Returns the encoding of a text that begins with these bytes. */
+static Encoding encoding_of(const unsigned char *bytes, size_t length)
+{
+    bool is_little = length >= MARK_SIZE && bytes[0] == 0xFF && bytes[1] == 0xFE;
+    bool is_big = length >= MARK_SIZE && bytes[0] == 0xFE && bytes[1] == 0xFF;
+    return is_little ? ENCODING_UTF16_LE : is_big ? ENCODING_UTF16_BE : ENCODING_BYTES;
+}
+
+/* Reads the first bytes of the text into .text, and finds out the encoding. Drops the byte-order
+ * mark of UTF-16. After a failure, the next read fails in the same way. */
+static void find_encoding(PgnOpenSource *source)
+{
+    size_t count = 1;
+    while (source->held < MARK_SIZE && count > 0) {
+        count = read_unpacked(source, source->text + source->held, MARK_SIZE - source->held);
+        count = count == PGN_SOURCE_FAILED ? 0 : count;
+        source->held += count;
+    }
+    source->encoding = encoding_of((const unsigned char *)source->text, source->held);
+    source->held = source->encoding == ENCODING_BYTES ? source->held : 0;
+}
+
+/* Reads bytes of UTF-16 and converts them to UTF-8. `size` is at least 6. */
+static size_t read_utf16(PgnOpenSource *source, char *bytes, size_t size)
+{
+    static const uint32_t REPLACEMENT = 0xFFFD;
+    bool is_big_endian = source->encoding == ENCODING_UTF16_BE;
+    size_t most = size / 3 * 2; /* two bytes of UTF-16 become at most three of UTF-8 */
+    for (;;) {
+        size_t used, length = source->held < most ? source->held : most;
+        size_t written = utf8_from_utf16(source->text, length, is_big_endian, bytes, &used);
+        source->held -= used;
+        memmove(source->text, source->text + used, source->held);
+        if (written > 0) {
+            return written;
+        }
+        size_t count =
+            read_unpacked(source, source->text + source->held, UTF16_SIZE - source->held);
+        if (count == 0 && source->held > 0) { /* the last character is not complete */
+            source->held = 0;
+            return utf8_encode(REPLACEMENT, bytes);
+        }
+        if (count == 0 || count == PGN_SOURCE_FAILED) {
+            return count;
+        }
+        source->held += count;
+    }
+}
+
 static size_t read_bytes(void *context, char *bytes, size_t size)
 {
     PgnOpenSource *source = context;
-    size_t held = source->end - source->at; /* unused bytes among those that begin() read */
-    if (source->packing != PGN_PLAIN) {
-        return read_packed(source, bytes, size);
+    if (source->encoding == ENCODING_UNKNOWN) {
+        find_encoding(source);
     }
-    if (held == 0) {
-        return take(source, bytes, size);
+    if (source->encoding != ENCODING_BYTES) {
+        return read_utf16(source, bytes, size);
     }
-    size_t count = held < size ? held : size;
-    memcpy(bytes, source->packed + source->at, count);
-    source->at += count;
+    if (source->held == 0) {
+        return read_unpacked(source, bytes, size);
+    }
+    size_t count = source->held < size ? source->held : size;
+    memcpy(bytes, source->text, count);
+    source->held -= count;
+    memmove(source->text, source->text + count, source->held);
     return count;
 }
 
@@ -194,21 +283,21 @@ static bool is_utf16(const unsigned char *bytes, size_t length)
 }
 
 /* Detects the compression of a file by its first bytes. */
-static PgnPacking packing_of(const unsigned char *magic, size_t length)
+static Packing packing_of(const unsigned char *magic, size_t length)
 {
     /* The magic number of a Zstandard frame, and the last three bytes of the magic number of a
      * skippable frame. */
     static const unsigned char frame[MAGIC_SIZE] = {0x28, 0xB5, 0x2F, 0xFD};
     static const unsigned char skipped[] = {0x2A, 0x4D, 0x18};
     if (length >= 2 && magic[0] == GZIP_FIRST_BYTE && magic[1] == 0x8B) {
-        return PGN_GZIP;
+        return PACKING_GZIP;
     }
     if (length >= MAGIC_SIZE &&
         (memcmp(magic, frame, sizeof frame) == 0 ||
          ((magic[0] & 0xF0) == 0x50 && memcmp(magic + 1, skipped, sizeof skipped) == 0))) {
-        return PGN_ZSTD;
+        return PACKING_ZSTD;
     }
-    return PGN_PLAIN;
+    return PACKING_NONE;
 }
 
 FileStep pgn_source_kind(const char *bytes, size_t length)
@@ -224,7 +313,7 @@ FileStep pgn_source_kind(const char *bytes, size_t length)
         "LZIP",             /* lzip */
     };
     const unsigned char *magic = (const unsigned char *)bytes;
-    if (packing_of(magic, length) != PGN_PLAIN) {
+    if (packing_of(magic, length) != PACKING_NONE) {
         return FILE_STEP_PACKED;
     }
     for (size_t i = 0; i < sizeof FOREIGN / sizeof FOREIGN[0]; i++) {
@@ -247,13 +336,18 @@ static bool begin(PgnOpenSource *source)
     }
     source->packing = packing_of(source->packed, source->end);
     FileStep kind = pgn_source_kind((const char *)source->packed, source->end);
-    if (kind == FILE_STEP_FOREIGN || kind == FILE_STEP_UTF16) {
+    bool is_unmarked =
+        kind == FILE_STEP_UTF16 && encoding_of(source->packed, source->end) == ENCODING_BYTES;
+    if (kind == FILE_STEP_FOREIGN || is_unmarked) {
         return fail(source, kind, 0) == 0;
     }
+    if (source->packing == PACKING_NONE) {
+        find_encoding(source);
+    }
     source->error.step = FILE_STEP_MEMORY;
-    return source->packing == PGN_PLAIN ||
-           (source->packing == PGN_GZIP ? inflateInit2(&source->gzip, GZIP_ANY_WINDOW) == Z_OK
-                                        : begin_zstd(source));
+    return source->packing == PACKING_NONE ||
+           (source->packing == PACKING_GZIP ? inflateInit2(&source->gzip, GZIP_ANY_WINDOW) == Z_OK
+                                            : begin_zstd(source));
 }
 
 PgnOpenSource *pgn_source_open(const char *path, FileError *error)
@@ -293,9 +387,9 @@ void pgn_source_close(PgnOpenSource *source)
     if (source == NULL) {
         return;
     }
-    if (source->packing == PGN_GZIP) {
+    if (source->packing == PACKING_GZIP) {
         inflateEnd(&source->gzip);
-    } else if (source->packing == PGN_ZSTD) {
+    } else if (source->packing == PACKING_ZSTD) {
         end_zstd(source);
     }
     close(source->descriptor);
@@ -307,14 +401,14 @@ PgnSource pgn_source_bytes(PgnOpenSource *source)
     return (PgnSource){read_bytes, source};
 }
 
-PgnPacking pgn_source_packing(const PgnOpenSource *source)
+bool pgn_source_is_verbatim(const PgnOpenSource *source)
 {
-    return source->packing;
+    return source->packing == PACKING_NONE && source->encoding == ENCODING_BYTES;
 }
 
 bool pgn_source_wait(const PgnOpenSource *source, int milliseconds)
 {
-    return source->at < source->end || source->ended ||
+    return source->held > 0 || source->at < source->end || source->ended ||
            file_io_wait(source->descriptor, milliseconds);
 }
 

@@ -1,7 +1,8 @@
 /*
  * A source of PGN bytes: an ordinary file, standard input, or a file compressed with gzip (.gz) or
  * Zstandard (.zst). The first bytes of a file, not its name, show the compression. The source
- * decompresses in memory, never to disk.
+ * decompresses in memory, never to disk. Text in UTF-16 with a byte-order mark is converted to
+ * UTF-8.
  *
  * The memory of a source is bounded for any input: 64 KiB of compressed bytes, plus 32 KiB for gzip
  * or at most PGN_SOURCE_WINDOW_MAX bytes for Zstandard. Zstandard frames with a larger window (from
@@ -26,13 +27,6 @@ enum {
 
 #define PGN_SOURCE_INPUT "standard input" /* shown in errors instead of a path */
 
-/* The compression of a file. */
-typedef enum PgnPacking {
-    PGN_PLAIN, /* not compressed */
-    PGN_GZIP,  /* compressed with gzip */
-    PGN_ZSTD,  /* compressed with Zstandard */
-} PgnPacking;
-
 /*
  * Detects from the first bytes of a file whether it can be ASCII-compatible text. Four bytes are
  * enough. Returns FILE_STEP_PACKED for gzip and Zstandard, FILE_STEP_FOREIGN for other
@@ -48,18 +42,22 @@ typedef struct PgnOpenSource PgnOpenSource;
  * must be an ordinary file. The caller closes the source with pgn_source_close. Returns NULL and
  * sets *error if the file cannot be opened, if memory runs out (FILE_STEP_MEMORY), if the
  * compression is unknown (FILE_STEP_FOREIGN) or not supported by this build (FILE_STEP_PACKED), or
- * if the file is in UTF-16 (FILE_STEP_UTF16).
+ * if the file is in UTF-16 without a byte-order mark (FILE_STEP_UTF16).
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 
 /* Closes and frees a source. Standard input itself stays open. NULL is allowed. */
 void pgn_source_close(PgnOpenSource *source);
 
-/* Returns the PgnSource that gives the bytes to the PGN reader, valid until pgn_source_close. */
+/*
+ * Returns the PgnSource that gives the bytes to the PGN reader, valid until pgn_source_close. Reads
+ * at least 6 bytes at a time.
+ */
 PgnSource pgn_source_bytes(PgnOpenSource *source);
 
-/* Returns the compression of a source. */
-PgnPacking pgn_source_packing(const PgnOpenSource *source);
+/* Returns whether the bytes of a source are those of the file: it is neither compressed nor in
+ * UTF-16. */
+bool pgn_source_is_verbatim(const PgnOpenSource *source);
 
 /*
  * Waits until bytes can be read, at most this number of milliseconds. Returns false if the time

@@ -70,9 +70,20 @@ static const struct {
 } TOOLS[] = {
     {"perft", OPTIONS_PERFT},   {"adjudicate", OPTIONS_ADJUDICATE}, {"check", OPTIONS_CHECK},
     {"format", OPTIONS_FORMAT}, {"list", OPTIONS_LIST_FILES},       {"claims", OPTIONS_CLAIMS},
+    {"help", OPTIONS_HELP},     {"version", OPTIONS_VERSION},
 };
 
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
+
+OptionsTask options_subcommand(const char *name)
+{
+    for (int i = 0; i < TOOL_COUNT; i++) {
+        if (text_is_same(TOOLS[i].name, name)) {
+            return TOOLS[i].task;
+        }
+    }
+    return OPTIONS_PLAY;
+}
 
 int options_row_count(void)
 {
@@ -122,8 +133,7 @@ static void append_task(OptionsTask task, StrBuf *out)
     }
 }
 
-/* Returns whether a task only prints information, so that other arguments do not matter. */
-static bool is_about_program(OptionsTask task)
+bool options_is_about_program(OptionsTask task)
 {
     return task == OPTIONS_HELP || task == OPTIONS_VERSION;
 }
@@ -132,10 +142,10 @@ static bool is_about_program(OptionsTask task)
  * for any other combination of two tasks. */
 static bool set_task(Options *options, OptionsTask task, StrBuf *reason)
 {
-    if (is_about_program(options->task)) {
+    if (options_is_about_program(options->task)) {
         return true;
     }
-    if (options->task != OPTIONS_PLAY && options->task != task && !is_about_program(task)) {
+    if (options->task != OPTIONS_PLAY && options->task != task && !options_is_about_program(task)) {
         StrBuf first = {0}, second = {0};
         append_task(options->task, &first);
         append_task(task, &second);
@@ -335,11 +345,10 @@ static bool take_option(Options *options, const char *argument, int number, cons
 static bool take_operand(Options *options, int at, const char *text, StrBuf *reason)
 {
     int64_t number = 0;
-    for (int i = 0; i < TOOL_COUNT && options->path == NULL; i++) {
-        if (text_is_same(TOOLS[i].name, text)) {
-            options->first_argument = at + 1;
-            return set_task(options, TOOLS[i].task, reason);
-        }
+    OptionsTask subcommand = options->path == NULL ? options_subcommand(text) : OPTIONS_PLAY;
+    if (subcommand != OPTIONS_PLAY) {
+        options->first_argument = at + 1;
+        return set_task(options, subcommand, reason);
     }
     if (text[0] == '\0') {
         strbuf_append(reason, "empty file name");
@@ -389,7 +398,7 @@ static bool take_arguments(Options *options, int argc, char *const argv[], StrBu
 static bool is_consistent(const Options *options, StrBuf *reason)
 {
     bool names_game = options->start != OPTIONS_START_ASK || options->describes_game;
-    if (is_about_program(options->task)) {
+    if (options_is_about_program(options->task)) {
         return true;
     }
     bool is_tool = options->first_argument > 0;

@@ -106,6 +106,12 @@ typedef struct OptionsRow {
     const char *help;          /* the help text, a clause without a full stop */
 } OptionsRow;
 
+/* Returns the task of the subcommand with this name, or OPTIONS_PLAY if there is none. */
+OptionsTask options_subcommand(const char *name);
+
+/* Returns whether a task only prints information, so that other arguments do not matter. */
+bool options_is_about_program(OptionsTask task);
+
 /* Returns the number of options, including the settings. */
 int options_row_count(void);
 

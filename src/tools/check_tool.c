@@ -7,10 +7,10 @@
 
 static const char usage[] =
     "Usage: touchmove check [-j N] [--help] [--] FILE...\n\n"
-    "Check PGN files, including the legality of every move. Print each error as\n"
-    "FILE:LINE:COLUMN: MESSAGE, then the number of games, moves and errors. Files may be\n"
-    "compressed with gzip or Zstandard; - means standard input. The exit status is 1 if there are\n"
-    "errors.\n\n"
+    "Check PGN files, including the legality of every move, and files of positions in EPD. Print\n"
+    "each error as FILE:LINE:COLUMN: MESSAGE, then the number of games, moves, positions and\n"
+    "errors. Files may be compressed with gzip or Zstandard; - means standard input. The exit\n"
+    "status is 1 if there are errors.\n\n"
     "  -j N         check N files in parallel; messages keep the order of the files\n"
     "  -h, --help   print this help and exit\n";
 
@@ -61,6 +61,7 @@ static bool print_file(void *context, size_t number)
     }
     check->total.games += file->run.games;
     check->total.moves += file->run.moves;
+    check->total.positions += file->run.positions;
     check->total.errors += file->run.errors;
     check->total.has_failed |= file->run.has_failed;
     free(file->text);
@@ -87,8 +88,13 @@ int check_tool_run(int argc, char *argv[])
         free(check.files);
         run = check.total;
     }
-    pgn_run_print_count(run.games, "game", "games", ", ");
-    pgn_run_print_count(run.moves, "move", "moves", ", ");
+    if (run.games > 0 || run.positions == 0) {
+        pgn_run_print_count(run.games, "game", "games", ", ");
+        pgn_run_print_count(run.moves, "move", "moves", ", ");
+    }
+    if (run.positions > 0) {
+        pgn_run_print_count(run.positions, "position", "positions", ", ");
+    }
     pgn_run_print_count(run.errors, "error", "errors", "\n");
     run.has_failed |= fflush(stdout) != 0;
     return pgn_run_status(&run);

@@ -95,7 +95,7 @@ static bool is_stream(const char *path)
     bool is_packed = false;
     if (strcmp(path, "-") != 0) {
         PgnOpenSource *source = pgn_source_open(path, &error);
-        is_packed = source != NULL && pgn_source_packing(source) != PGN_PLAIN;
+        is_packed = source != NULL && !pgn_source_is_verbatim(source);
         pgn_source_close(source);
     }
     return is_packed || strcmp(path, "-") == 0;

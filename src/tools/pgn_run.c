@@ -77,6 +77,19 @@ static void print_notice(PgnRun *run, StrBuf *line)
     strbuf_release(line);
 }
 
+/* Prints an error in an EPD file, `FILE:LINE:COLUMN: text`, and counts it; an EpdErrorHandler. */
+static void print_epd_error(void *context, uint64_t line, uint64_t column, const StrBuf *text)
+{
+    PgnRun *run = context;
+    StrBuf whole = {0};
+    pgn_run_hide_progress(run);
+    strbuf_appendf(&whole, "%s:%" PRIu64 ":%" PRIu64 ": %s", strbuf_text(&run->path), line, column,
+                   strbuf_text(text));
+    whole.out_of_memory |= strbuf_has_failed(text);
+    print_notice(run, &whole);
+    run->errors++;
+}
+
 /* Prints the notices about a game, one per line, and counts the errors. */
 static void print_notices(PgnRun *run)
 {
@@ -103,12 +116,17 @@ static void print_notices(PgnRun *run)
     }
 }
 
-/* Reads the games of an open file. Returns false to stop the run. */
-static bool read_games(PgnRun *run, PgnOpenSource *source)
+/* Reads the games of an open file, whose bytes are `bytes`. Returns false to stop the run. */
+static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
 {
     PgnStatus status = PGN_GAME;
     FileError error;
     bool wants_more = true;
+    run->reader = pgn_read_new(bytes);
+    if (run->reader == NULL) {
+        report_failure(run, NULL, NO_MEMORY);
+        return true;
+    }
     while (wants_more &&
            (status = pgn_read_game(run->reader, run->depth, run->record)) == PGN_GAME) {
         run->games++;
@@ -129,12 +147,54 @@ static bool read_games(PgnRun *run, PgnOpenSource *source)
     if (status == PGN_READ_FAILED) {
         pgn_source_error(source, &error);
         report_failure(run, &error, NULL);
-    } else if (status == PGN_UTF16) {
-        report_failure(run, NULL, "encoded in UTF-16; convert it to UTF-8 first");
     } else if (status == PGN_NO_MEMORY) {
         report_failure(run, NULL, NO_MEMORY);
     }
+    pgn_read_free(run->reader);
     return wants_more;
+}
+
+/* A source with its first bytes, which were read to find out what kind of file it is. */
+typedef struct BegunSource {
+    PgnSource rest;      /* the bytes after .bytes */
+    size_t at, end;      /* the part of .bytes that is not used yet */
+    char bytes[1 << 12]; /* the first bytes */
+} BegunSource;
+
+/* Reads the bytes of a BegunSource; a PgnSource callback. */
+static size_t read_begun(void *context, char *bytes, size_t size)
+{
+    BegunSource *source = context;
+    size_t left = source->end - source->at, count = left < size ? left : size;
+    if (left == 0) {
+        return source->rest.read(source->rest.context, bytes, size);
+    }
+    memcpy(bytes, source->bytes + source->at, count);
+    source->at += count;
+    return count;
+}
+
+/* Checks the games of an open file, or its positions if it is in EPD. Returns false to stop. */
+static bool check_source(PgnRun *run, PgnOpenSource *source)
+{
+    BegunSource begun = {.rest = pgn_source_bytes(source)};
+    PgnSource bytes = {.read = read_begun, .context = &begun};
+    FileError error;
+    size_t count = 1;
+    while (begun.end < sizeof begun.bytes / 2 && count > 0) {
+        count = begun.rest.read(begun.rest.context, begun.bytes + begun.end,
+                                sizeof begun.bytes - begun.end);
+        count = count == PGN_SOURCE_FAILED ? 0 : count; /* the next read will fail again */
+        begun.end += count;
+    }
+    if (!epd_check_begins(begun.bytes, begun.end)) {
+        return read_games(run, source, bytes);
+    }
+    if (!epd_check_file(bytes, print_epd_error, run, &run->positions)) {
+        pgn_source_error(source, &error);
+        report_failure(run, error.step == FILE_STEP_NONE ? NULL : &error, NO_MEMORY);
+    }
+    return true;
 }
 
 /* Reads one file. Returns false to stop the run. */
@@ -151,13 +211,8 @@ static bool read_file(PgnRun *run, const char *path)
         pgn_source_close(source);
         return true;
     }
-    run->reader = pgn_read_new(pgn_source_bytes(source));
-    if (run->reader == NULL) {
-        report_failure(run, NULL, NO_MEMORY);
-    } else {
-        wants_more = read_games(run, source);
-    }
-    pgn_read_free(run->reader);
+    wants_more = run->depth == PGN_CHECK ? check_source(run, source)
+                                         : read_games(run, source, pgn_source_bytes(source));
     pgn_source_close(source);
     return wants_more;
 }

@@ -8,9 +8,21 @@
 #ifndef TOUCHMOVE_TOOLS_TOOLS_H
 #define TOUCHMOVE_TOOLS_TOOLS_H
 
+#include "terms/options.h"
+
+/* Runs the tool of a task, which is not OPTIONS_PLAY, _HELP or the like. */
+int tool_run(OptionsTask tool, int argc, char *argv[]);
+
+/*
+ * touchmove help [TOPIC]: prints the help on a topic, given as words: a tool, or a topic of the
+ * command help. Without a topic, or if it is help or version, prints the options.
+ */
+int help_tool_run(int count, char *const words[]);
+
 /*
  * touchmove check [-j N] FILE...: prints `FILE:LINE:COLUMN: message` for each error in the games,
- * illegal moves included, and then `12 games, 940 moves, 3 errors`, where moves are half-moves.
+ * illegal moves included, and then `12 games, 940 moves, 3 errors`, where moves are half-moves. A
+ * file of positions in EPD is checked as well, and its positions are counted.
  * Checks N files at the same time, 1 by default. The memory does not grow with the size of the
  * files.
  */

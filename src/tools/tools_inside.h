@@ -1,7 +1,7 @@
 /*
  * Private to the tools for PGN files. pgn_run.c reads the games of the given files, shows the
- * progress, and reports errors; claims.c examines one game as an arbiter; check_tool.c,
- * claims_tool.c, format_tool.c and list_tool.c are the tools.
+ * progress, and reports errors; epd_check.c checks positions in EPD; claims.c examines one game as
+ * an arbiter; check_tool.c, claims_tool.c, format_tool.c and list_tool.c are the tools.
  */
 #ifndef TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
 #define TOUCHMOVE_TOOLS_TOOLS_INSIDE_H
@@ -35,7 +35,8 @@ struct PgnRun {
     Record *record;    /* the present game */
     int64_t games;     /* number of games read so far */
     int64_t moves;     /* number of half-moves in all games so far */
-    int64_t errors;    /* number of errors in all games so far */
+    int64_t positions; /* number of positions in EPD so far */
+    int64_t errors;    /* number of errors in all games and positions so far */
     int64_t number;    /* the number of the present game in its file, from 1 */
     bool has_failed;   /* a file could not be read, or the output could not be written */
     int64_t shown_ms;  /* when progress was last shown */
@@ -48,6 +49,16 @@ struct PgnRun {
  * continues with the next file. Returns !has_failed.
  */
 bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
+
+/* Returns whether a file that begins with these bytes is a list of positions in EPD. */
+bool epd_check_begins(const char *bytes, size_t length);
+
+/* Receives an error in an EPD file and its place, from 1. `text` is a clause. */
+typedef void EpdErrorHandler(void *context, uint64_t line, uint64_t column, const StrBuf *text);
+
+/* Checks a file in EPD, and adds the number of its positions to *positions. Returns false if the
+ * source fails or memory runs out. */
+bool epd_check_file(PgnSource source, EpdErrorHandler *handle, void *context, int64_t *positions);
 
 /* Removes the progress line from the terminal, before other output. */
 void pgn_run_hide_progress(PgnRun *run);

@@ -37,7 +37,8 @@
     STEP(FILE_STEP_PACKED, "cannot decompress {path}: this program was built without Zstandard")   \
     STEP(FILE_STEP_FOREIGN,                                                                        \
          "cannot decompress {path}: unknown compression format; decompress it first")              \
-    STEP(FILE_STEP_UTF16, "cannot read {path}: encoded in UTF-16; convert it to UTF-8 first")      \
+    STEP(FILE_STEP_UTF16, "cannot read {path}: encoded in UTF-16 without a byte-order mark; "      \
+                          "convert it to UTF-8 first")                                             \
     STEP(FILE_STEP_UNPACK, "cannot decompress {path} to a temporary file")                         \
     STEP(FILE_STEP_MEMORY, "cannot process {path}: out of memory")
 

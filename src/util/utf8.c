@@ -209,6 +209,31 @@ void utf8_line_ends(const char *text, size_t length, bool ends[])
     }
 }
 
+size_t utf8_from_utf16(const char *text, size_t length, bool is_big_endian, char out[],
+                       size_t *used)
+{
+    static const uint32_t REPLACEMENT = 0xFFFD;
+    size_t at = 0, written = 0;
+    while (length - at >= 2) {
+        uint16_t units[2];
+        size_t count = length - at >= 4 ? 2 : 1;
+        for (size_t i = 0; i < count; i++) {
+            const uint8_t *bytes = as_bytes(text) + at + 2 * i;
+            units[i] =
+                (uint16_t)(is_big_endian ? bytes[0] << 8 | bytes[1] : bytes[1] << 8 | bytes[0]);
+        }
+        ucs4_t code_point;
+        int taken = u16_mbtoucr(&code_point, units, count);
+        if (taken == -2) {
+            break;
+        }
+        at += taken > 0 ? 2 * (size_t)taken : 2;
+        written += utf8_encode(taken > 0 ? code_point : REPLACEMENT, out + written);
+    }
+    *used = at;
+    return written;
+}
+
 void utf8_format(size_t size, char out[], const char *format, ...)
 {
     va_list arguments;

@@ -80,6 +80,14 @@ int utf8_width(const char *text, size_t length);
  */
 void utf8_line_ends(const char *text, size_t length, bool ends[]);
 
+/*
+ * Converts UTF-16 to UTF-8, and stops before a surrogate whose second half is missing at the end.
+ * Replaces other invalid units by U+FFFD. Sets *used to the number of bytes converted, an even
+ * number. `out` needs 3 bytes for every 2 bytes of the text. Returns the number of bytes written.
+ */
+size_t utf8_from_utf16(const char *text, size_t length, bool is_big_endian, char out[],
+                       size_t *used);
+
 /* Formats like snprintf, but if the text does not fit, cuts it only between characters. */
 void utf8_format(size_t size, char out[], const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -1,7 +1,8 @@
-/* Fuzz target: FEN. A position that was read can be written and read again. The strict and the
- * lenient reader agree on strict text. */
+/* Fuzz target: FEN and EPD. A position that was read can be written and read again. The strict and
+ * the lenient reader agree on strict text. The operations of an EPD are parts of the text. */
 #include "target.h"
 
+#include "notation/epd.h"
 #include "notation/fen.h"
 
 #include <stdlib.h>
@@ -15,6 +16,22 @@ static void check_styles(const Position *position)
         fen_format(position, (FenStyle)style, text);
         TARGET_CHECK(fen_parse(text, FEN_LENIENT, &again, NULL) == FEN_OK);
         TARGET_CHECK(position_is_same(position, &again));
+    }
+}
+
+static void check_operations(const char *text)
+{
+    const char *at, *end = text + strlen(text);
+    Position position;
+    EpdOperation operation;
+    TARGET_CHECK(epd_parse(text, &position, NULL, &at) != FEN_OK || position_check(&position));
+    while (epd_take_operation(&at, &operation)) {
+        const char *operand;
+        size_t size;
+        TARGET_CHECK(operation.name >= text && at <= end);
+        while (epd_take_operand(&operation, &operand, &size)) {
+            TARGET_CHECK(operand >= text && operand + size <= at);
+        }
     }
 }
 
@@ -35,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     } else {
         TARGET_CHECK(!is_strict && report.offset <= strlen(text));
     }
+    check_operations(text);
     free(text);
     return 0;
 }

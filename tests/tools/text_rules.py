@@ -78,7 +78,8 @@ not_text('compared with input or searched for in it', '''
     call strstr 1, call sscanf 1, call text_is_same*, call text_has_*,
     call text_word_place words, call skip_word word, call is_one_of set, call after_words words,
     call read_steps word, call strlen 0, call new_game_take name, call extract_command name,
-    member SIGNS sign, member SUBJECTS name, member * spellings, object FORM, object rests,
+    member SIGNS sign, member SUBJECTS name, member OPERATIONS name, epd_parse: call number_of name,
+    member * spellings, object FORM, object rests,
     object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, call known name,
@@ -187,7 +188,7 @@ text('name of a piece, side, month or file', '''
     object RADIO_NAMES, object name''')
 text('why something is refused or fails', '''
     member Clause *, call append_about *, call * why, return collection_fault,
-    call complain text, call plain_complain text, call fen_append_remarks before, object fields,
+    call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
     call peer_dismiss reason, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''

@@ -58,13 +58,13 @@ static bool read_all(PgnOpenSource *source, StrBuf *out)
     return true;
 }
 
-/* Checks how the file is compressed, and what it contains. */
-static void check_holds(PgnPacking packing, const char *expected, size_t length)
+/* Checks whether the source gives the bytes of the file as they are, and what they are. */
+static void check_holds(bool is_verbatim, const char *expected, size_t length)
 {
     StrBuf found = {0};
     PgnOpenSource *source = pgn_source_open(path, &error);
     ck_assert_ptr_nonnull(source);
-    ck_assert_int_eq(pgn_source_packing(source), packing);
+    ck_assert_int_eq(pgn_source_is_verbatim(source), is_verbatim);
     ck_assert(read_all(source, &found));
     ck_assert_uint_eq(found.length, length);
     ck_assert_int_eq(memcmp(strbuf_text(&found), expected, length), 0);
@@ -97,10 +97,10 @@ START_TEST(a_plain_file_is_read_as_it_is)
     static const char *const short_ones[] = {"", "e", "1. ", "\x1f", "*\n"};
     for (int i = 0; i < 5; i++) {
         scratch_write(path, short_ones[i], strlen(short_ones[i]));
-        check_holds(PGN_PLAIN, short_ones[i], strlen(short_ones[i]));
+        check_holds(true, short_ones[i], strlen(short_ones[i]));
     }
     scratch_write(path, text.bytes, text.length);
-    check_holds(PGN_PLAIN, text.bytes, text.length);
+    check_holds(true, text.bytes, text.length);
 }
 END_TEST
 
@@ -111,7 +111,7 @@ START_TEST(concatenated_gzip_members_are_one_file)
     size_t length = pack_gzip(text.bytes, half, packed, text.length);
     length += pack_gzip(text.bytes + half, text.length - half, packed + length, text.length);
     scratch_write(path, (const char *)packed, length);
-    check_holds(PGN_GZIP, text.bytes, text.length);
+    check_holds(false, text.bytes, text.length);
     memset(packed + length, 0, 512);
     scratch_write(path, (const char *)packed, length + 512);
     PgnOpenSource *source = pgn_source_open(path, &error);
@@ -149,7 +149,7 @@ START_TEST(concatenated_zstandard_frames_are_one_file)
     length += ZSTD_compress(packed + length, room, text.bytes, half, 3);
     length += ZSTD_compress(packed + length, room, text.bytes + half, text.length - half, 3);
     scratch_write(path, (const char *)packed, length);
-    check_holds(PGN_ZSTD, text.bytes, text.length);
+    check_holds(false, text.bytes, text.length);
     scratch_write(path, (const char *)packed, length - 5);
     check_fails(FILE_STEP_DAMAGED);
     packed[length - 40] ^= 0x55;
@@ -177,6 +177,54 @@ END_TEST
 
 #endif
 
+/* A text in UTF-16 (big-endian, without its mark) and in UTF-8. */
+static const struct {
+    const char *utf16;
+    size_t length;
+    const char *utf8;
+} encoded[] = {
+    {"", 0, ""},
+    {"\0[\0E", 4, "[E"},
+    {"\x01\x5F\x26\x54", 4, "\u015f\u2654"},
+    {"\xD8\x34\xDD\x1E\0!", 6, "\U0001d11e!"},
+    {"\xDD\x1E\0!", 4, "\ufffd!"}, /* the second half of a character alone */
+    {"\xD8\x34\0!", 4, "\ufffd!"}, /* the first half alone */
+    {"\0!\xD8\x34", 4, "!\ufffd"}, /* the file ends in a character */
+    {"\0!\0", 3, "!\ufffd"},       /* the file ends in a unit */
+    {"\xFE\xFF\0!", 4, "\ufeff!"}, /* only one mark is dropped */
+};
+
+START_TEST(utf16_is_converted)
+{
+    char big[16] = "\xFE\xFF", little[16] = "\xFF\xFE";
+    unsigned char packed[200];
+    size_t length = encoded[_i].length;
+    memcpy(big + 2, encoded[_i].utf16, length);
+    for (size_t i = 0; i < length; i++) {
+        little[2 + i] = encoded[_i].utf16[(i ^ 1) < length ? i ^ 1 : i];
+    }
+    scratch_write(path, big, 2 + length);
+    check_holds(false, encoded[_i].utf8, strlen(encoded[_i].utf8));
+    scratch_write(path, little, 2 + length);
+    check_holds(false, encoded[_i].utf8, strlen(encoded[_i].utf8));
+    scratch_write(path, (char *)packed, pack_gzip(little, 2 + length, packed, sizeof packed));
+    check_holds(false, encoded[_i].utf8, strlen(encoded[_i].utf8));
+}
+END_TEST
+
+START_TEST(long_utf16_is_converted)
+{
+    StrBuf wide = {0};
+    strbuf_append(&wide, "\xFF\xFE");
+    for (size_t i = 0; i < text.length; i++) {
+        strbuf_append_bytes(&wide, (char[]){text.bytes[i], '\0'}, 2);
+    }
+    scratch_write(path, wide.bytes, wide.length);
+    check_holds(false, text.bytes, text.length);
+    strbuf_release(&wide);
+}
+END_TEST
+
 static const struct {
     const char *bytes; /* the four bytes of a file */
     FileStep step;     /* expected error */
@@ -193,7 +241,6 @@ static const struct {
     {"\x1F\x9D\x90x", FILE_STEP_FOREIGN},
     {"[\0E\0", FILE_STEP_UTF16},
     {"\0[\0E", FILE_STEP_UTF16},
-    {"\xFF\xFE[\0", FILE_STEP_UTF16},
     {"\xEF\xBB\xBF[", FILE_STEP_NONE},
 };
 
@@ -256,6 +303,8 @@ int main(void)
     tcase_add_test(tcase, concatenated_zstandard_frames_are_one_file);
     tcase_add_test(tcase, a_window_beyond_the_limit_is_refused);
 #endif
+    tcase_add_loop_test(tcase, utf16_is_converted, 0, (int)(sizeof encoded / sizeof encoded[0]));
+    tcase_add_test(tcase, long_utf16_is_converted);
     tcase_add_test(tcase, anything_but_a_file_is_refused);
     tcase_add_loop_test(tcase, an_unreadable_file_is_reported_at_once, 0,
                         (int)(sizeof kinds / sizeof kinds[0]));

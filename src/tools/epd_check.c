@@ -1,0 +1,247 @@
+/*
+ * Checks a file of positions in EPD: each position, and the operations whose form is known. Moves
+ * to be made in the position must be legal.
+ */
+#include "tools/tools_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "notation/entry.h"
+#include "notation/epd.h"
+#include "notation/refusal.h"
+#include "notation/san.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+enum {
+    LINE_MAX_BYTES = 1 << 16, /* longest line that is read */
+    MOVE_MAX_BYTES = 63,      /* longest operand that is read as a move */
+};
+
+static const char MARK[] = "\xEF\xBB\xBF"; /* the byte-order mark of UTF-8 */
+
+/* The file and the line being checked. */
+typedef struct EpdCheck {
+    PgnSource source;        /* the bytes of the file */
+    EpdErrorHandler *handle; /* called for each error */
+    void *context;           /* passed to .handle */
+    int64_t positions;       /* number of positions so far */
+    char bytes[16384];       /* bytes that are read but not used yet */
+    const char *at, *end;    /* the unused part of .bytes */
+    StrBuf line;             /* the line, without its line end */
+    uint64_t number;         /* its number, from 1 */
+    const EpdOperation *now; /* the operation being checked, or NULL */
+} EpdCheck;
+
+/* The form of the operands of an operation. */
+typedef enum OperandForm {
+    FORM_MOVES,  /* moves from the position, one or more */
+    FORM_LINE,   /* a sequence of moves */
+    FORM_NUMBER, /* a whole number */
+} OperandForm;
+
+static const struct {
+    const char *name;
+    OperandForm form;
+} OPERATIONS[] = {
+    {"bm", FORM_MOVES},   {"am", FORM_MOVES},   {"pm", FORM_MOVES},    {"sm", FORM_MOVES},
+    {"pv", FORM_LINE},    {"dm", FORM_NUMBER},  {"ce", FORM_NUMBER},   {"acd", FORM_NUMBER},
+    {"acn", FORM_NUMBER}, {"acs", FORM_NUMBER}, {"hmvc", FORM_NUMBER}, {"fmvn", FORM_NUMBER},
+};
+
+bool epd_check_begins(const char *bytes, size_t length)
+{
+    const char *end = bytes + length;
+    bytes += length >= strlen(MARK) && memcmp(bytes, MARK, strlen(MARK)) == 0 ? strlen(MARK) : 0;
+    while (bytes < end && (text_is_blank(*bytes) || *bytes == '#')) {
+        const char *feed = *bytes == '#' ? memchr(bytes, '\n', (size_t)(end - bytes)) : bytes;
+        bytes = feed == NULL ? end : feed + 1;
+    }
+    return epd_is_likely(bytes, (size_t)(end - bytes));
+}
+
+/* Reports an error at a place in the line, with the name of the operation, if any. */
+static void report(EpdCheck *check, const char *place, const char *what)
+{
+    StrBuf text = {0};
+    uint64_t column = 1;
+    for (const char *at = check->line.bytes; at < place; at++) {
+        column += (*at & 0xC0) != 0x80; /* counts each character's first byte */
+    }
+    if (check->now != NULL) {
+        safe_text_append(&text, check->now->name, check->now->name_length);
+        strbuf_append(&text, ": ");
+    }
+    strbuf_append(&text, what);
+    check->handle(check->context, check->number, column, &text);
+    strbuf_release(&text);
+}
+
+/* Returns the legal move that an operand names, or MOVE_NONE with an error reported. */
+static Move find_move(EpdCheck *check, const Position *position, const char *operand, size_t length)
+{
+    char text[MOVE_MAX_BYTES + 1];
+    Entry entry = {.kind = ENTRY_UNREADABLE};
+    StrBuf quoted = {0}, why = {0}, reason = {0};
+    snprintf(text, sizeof text, "%.*s", length < sizeof text ? (int)length : 0, operand);
+    Move move = san_find(position, text);
+    if (move == MOVE_NONE) {
+        entry_read(position, text, &entry);
+        move = entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
+    }
+    if (move == MOVE_NONE) {
+        safe_text_append(&quoted, operand, length);
+        if (entry.kind != ENTRY_UNREADABLE) {
+            refusal_entry(position, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &why);
+        }
+        strbuf_append_filled(&reason,
+                             why.length > 0 ? "illegal move \"{move}\": {reason}"
+                                            : "illegal move \"{move}\"",
+                             (StrBufPart[]){{"move", NULL, &quoted}, {"reason", NULL, &why}, {0}});
+        report(check, operand, strbuf_text(&reason));
+        strbuf_release(&reason);
+    }
+    return move;
+}
+
+/* Checks moves that are all made in the position, or after each other. */
+static void check_moves(EpdCheck *check, const Position *position, bool is_line)
+{
+    EpdOperation left = *check->now;
+    Position after = *position;
+    const char *operand;
+    size_t length;
+    int count = 0;
+    for (; epd_take_operand(&left, &operand, &length); count++) {
+        Move move = find_move(check, &after, operand, length);
+        if (is_line && move == MOVE_NONE) {
+            return;
+        }
+        if (is_line) {
+            after = position_after(&after, move);
+        }
+    }
+    if (count == 0) {
+        report(check, check->now->name, "missing move");
+    }
+}
+
+static void check_number(EpdCheck *check)
+{
+    const char *at = check->now->operands, *end = at + check->now->operands_length;
+    int64_t number;
+    at += at < end && (*at == '+' || *at == '-');
+    if (text_take_digits(&at, INT64_MAX, &number) == 0 || at != end) {
+        report(check, check->now->operands, "must be a whole number");
+    }
+}
+
+/* Returns whether the name of an operation is a letter, and letters, digits and underscores. */
+static bool has_valid_name(const EpdOperation *operation)
+{
+    bool is_valid = operation->name_length > 0 && !text_is_digit(operation->name[0]);
+    for (size_t i = 0; i < operation->name_length; i++) {
+        char letter = text_lower(operation->name[i]);
+        is_valid &= (letter >= 'a' && letter <= 'z') || text_is_digit(letter) || letter == '_';
+    }
+    return is_valid;
+}
+
+static void check_operation(EpdCheck *check, const Position *position)
+{
+    if (!has_valid_name(check->now) || check->now->is_unclosed) {
+        report(check, check->now->name,
+               check->now->is_unclosed ? "missing closing quote" : "not the name of an operation");
+        return;
+    }
+    for (size_t i = 0; i < sizeof OPERATIONS / sizeof OPERATIONS[0]; i++) {
+        if (!epd_is_named(check->now, OPERATIONS[i].name)) {
+            continue;
+        }
+        if (OPERATIONS[i].form == FORM_NUMBER) {
+            check_number(check);
+        } else {
+            check_moves(check, position, OPERATIONS[i].form == FORM_LINE);
+        }
+    }
+}
+
+static void check_line(EpdCheck *check)
+{
+    const char *line = strbuf_text(&check->line), *operations;
+    line += check->number == 1 && text_has_prefix(line, MARK) ? strlen(MARK) : 0;
+    Position position;
+    FenReport found;
+    EpdOperation operation;
+    if (*text_skip_blanks(line) == '\0' || line[0] == '#') {
+        return;
+    }
+    check->positions++;
+    check->now = NULL;
+    if (epd_parse(line, &position, &found, &operations) != FEN_OK) {
+        report(check, line + found.offset, fen_report_text(&found));
+        return;
+    }
+    if ((found.notices & FEN_NOTICE_TRAILING_TEXT) != 0) {
+        report(check, line, "text after the position is not an operation");
+    }
+    while (epd_take_operation(&operations, &operation)) {
+        check->now = &operation;
+        check_operation(check, &position);
+    }
+    check->now = NULL;
+}
+
+/* Reads the next line, without its line end and with 0x01 for each NUL. Sets *is_long if it had to
+ * be shortened. Returns false at the end of the file or on an error. */
+static bool read_line(EpdCheck *check, bool *is_long, bool *has_failed)
+{
+    const char *feed = NULL;
+    *is_long = false;
+    strbuf_clear(&check->line);
+    while (feed == NULL) {
+        if (check->at == check->end) {
+            size_t count =
+                check->source.read(check->source.context, check->bytes, sizeof check->bytes);
+            *has_failed = count == PGN_SOURCE_FAILED;
+            if (count == 0 || *has_failed) {
+                return check->line.length > 0;
+            }
+            check->at = check->bytes;
+            check->end = check->bytes + count;
+        }
+        feed = memchr(check->at, '\n', (size_t)(check->end - check->at));
+        const char *stop = feed != NULL ? feed : check->end;
+        *is_long |= check->line.length + (size_t)(stop - check->at) > LINE_MAX_BYTES;
+        for (; check->at < stop && !*is_long; check->at++) {
+            strbuf_append_char(&check->line, *check->at == '\0' ? '\x01' : *check->at);
+        }
+        check->at = feed != NULL ? feed + 1 : stop;
+    }
+    return true;
+}
+
+bool epd_check_file(PgnSource source, EpdErrorHandler *handle, void *context, int64_t *positions)
+{
+    EpdCheck *check = calloc(1, sizeof *check);
+    bool is_long = false, has_failed = check == NULL;
+    if (check == NULL) {
+        return false;
+    }
+    check->source = source;
+    check->handle = handle;
+    check->context = context;
+    while (!has_failed && read_line(check, &is_long, &has_failed)) {
+        check->number++;
+        if (is_long) {
+            report(check, check->line.bytes, "line too long");
+        } else {
+            check_line(check);
+        }
+    }
+    *positions += check->positions;
+    strbuf_release(&check->line);
+    free(check);
+    return !has_failed;
+}
