@@ -8,11 +8,7 @@ enum {
     ARRIVAL_MS = 30000, /* timeout for the first connection */
     USER_PEERS_MAX = 4, /* most connections of one user, not counting spectators */
     WATCHERS_MAX = 16,  /* most spectators */
-    LINE_MS = 50,       /* rate limit: shortest average time between lines */
-    LINES_MAX = 200,    /* rate limit: most lines at once, after an idle time */
     WORDS_MAX = 160,    /* longest message to the opponent, in bytes */
-    SAID_MAX = 6,       /* most messages to the opponent within SAID_MS */
-    SAID_MS = 10000,    /* the period in which SAID_MAX messages are allowed */
 };
 
 Arbiter *arbiter_new(Session *session, Place *place)
@@ -73,17 +69,15 @@ static int count_peers(const Arbiter *arbiter, int64_t user, bool are_watching)
 
 int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms)
 {
-    if (count_peers(arbiter, user, false) >= USER_PEERS_MAX) {
+    if (count_peers(arbiter, user, false) >= USER_PEERS_MAX ||
+        budget_refuses_connection(arbiter, user, now_ms)) {
         return ARBITER_NO_PEER;
     }
     int place = free_place(arbiter);
     if (place != ARBITER_NO_PEER) {
         Peer *peer = arbiter->peers[place];
-        *peer = (Peer){.is_used = true,
-                       .user = user,
-                       .since_ms = now_ms,
-                       .paid_ms = now_ms - LINES_MAX * LINE_MS,
-                       .reader = {.limit = WIRE_ASKED_MAX}};
+        *peer = (Peer){
+            .is_used = true, .user = user, .since_ms = now_ms, .reader = {.limit = WIRE_ASKED_MAX}};
     }
     return place;
 }
@@ -131,24 +125,21 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     }
 }
 
-/* Counts a message to the opponent. Returns whether it exceeds SAID_MAX within SAID_MS. */
-static bool sends_too_often(Peer *peer, int64_t now_ms)
+/* Returns why a message to the opponent is refused, or REFUSAL_NONE. */
+static GameRefusal message_refusal(Arbiter *arbiter, const Peer *peer, const Peer *other,
+                                   const Wire *wire, int64_t now_ms)
 {
-    if (now_ms - peer->said_ms >= SAID_MS) {
-        peer->said_ms = now_ms;
-        peer->said = 0;
-    }
-    return ++peer->said > SAID_MAX;
+    return other == NULL      ? REFUSAL_NO_RECIPIENT
+           : other->is_muting ? REFUSAL_OPPONENT_MUTED
+           : strlen(wire->text) > WORDS_MAX
+               ? REFUSAL_MESSAGE_TOO_LONG
+               : budget_message_refusal(arbiter, (Side)peer->seat, now_ms);
 }
 
 static void relay(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     Peer *other = arbiter_player(arbiter, side_opponent((Side)peer->seat));
-    GameRefusal refusal = other == NULL                    ? REFUSAL_NO_RECIPIENT
-                          : other->is_muting               ? REFUSAL_OPPONENT_MUTED
-                          : strlen(wire->text) > WORDS_MAX ? REFUSAL_MESSAGE_TOO_LONG
-                          : sends_too_often(peer, now_ms)  ? REFUSAL_TOO_MANY_MESSAGES
-                                                           : REFUSAL_NONE;
+    GameRefusal refusal = message_refusal(arbiter, peer, other, wire, now_ms);
     if (refusal != REFUSAL_NONE) {
         peer_refuse(peer, wire->number, &(Statement){.id = refusal});
         return;
@@ -183,15 +174,6 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     }
 }
 
-/* Counts a line. Returns whether the rate limit is exceeded. A connection that was idle may send
- * LINES_MAX lines at once, because a slow network can deliver many lines together. */
-static bool is_flooding(Peer *peer, int64_t now_ms)
-{
-    int64_t saved_up = now_ms - LINES_MAX * LINE_MS;
-    peer->paid_ms = (peer->paid_ms > saved_up ? peer->paid_ms : saved_up) + LINE_MS;
-    return peer->paid_ms > now_ms;
-}
-
 /* Handles all complete lines that were received. */
 static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
 {
@@ -201,7 +183,7 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
         reading = wire_reader_take(&peer->reader, &wire);
         if (reading == WIRE_READ_FAULTY) {
             peer_dismiss(peer, "malformed message");
-        } else if (reading == WIRE_READ_LINE && is_flooding(peer, now_ms)) {
+        } else if (reading == WIRE_READ_LINE && budget_refuses_line(arbiter, peer, now_ms)) {
             peer_dismiss(peer, "too many messages at once");
         } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
             welcome(arbiter, peer, &wire, now_ms);

@@ -1,10 +1,10 @@
 /*
  * The private header of the arbiter.
  *
- * arbiter.c handles connections and the lines that they send; judge.c handles the players' actions,
- * wants.c the requests that need both players, seats.c the seats and the players' presence,
- * watchers.c the spectators. peer.c sends messages to connections. host.c is the process with the
- * sockets.
+ * arbiter.c handles connections and the lines that they send; budget.c limits what users and
+ * players may send, judge.c handles the players' actions, wants.c the requests that need both
+ * players, seats.c the seats and the players' presence, watchers.c the spectators. peer.c sends
+ * messages to connections. host.c is the process with the sockets.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
 #define TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
@@ -13,15 +13,12 @@
 
 /* One connection. */
 typedef struct Peer {
-    bool is_used;     /* the connection exists; if not, the struct is free for a new one */
-    bool is_closing;  /* to be closed as soon as .out is sent */
-    bool is_seated;   /* the first line was accepted */
-    WireSeat seat;    /* its seat */
-    int64_t user;     /* its user id */
-    int64_t since_ms; /* when it connected */
-    /* rate limit: the earliest time at which the received lines are within the limit; each line
-     * moves this time forward by LINE_MS */
-    int64_t paid_ms;
+    bool is_used;      /* the connection exists; if not, the struct is free for a new one */
+    bool is_closing;   /* to be closed as soon as .out is sent */
+    bool is_seated;    /* the first line was accepted */
+    WireSeat seat;     /* its seat */
+    int64_t user;      /* its user id */
+    int64_t since_ms;  /* when it connected */
     int game;          /* number of the game whose lines were sent (PublicLog.game) */
     size_t sent;       /* bytes of the public log that were sent */
     WireReader reader; /* an incomplete line */
@@ -29,17 +26,39 @@ typedef struct Peer {
     char name[64];     /* the user name that the client sent */
     int64_t heard_ms;  /* when the client's terminal last answered; 0: never */
     bool is_muting;    /* the player does not want messages from the opponent */
-    int64_t said_ms;   /* when the count .said was last reset to 0 */
-    int said;          /* messages to the opponent since .said_ms */
 } Peer;
+
+/* How much a user has sent in a seat, so that a flood of watchers does not stop a player. */
+typedef struct UserBudget {
+    bool is_used;  /* the budget belongs to a user */
+    int64_t user;  /* the user id */
+    WireSeat seat; /* the seat; NONE: lines before a seat is given, and connections */
+    /* the earliest time at which the received lines are within the limit; each line moves this time
+     * forward */
+    int64_t paid_ms;
+} UserBudget;
+
+/* How much a player has sent in a game. */
+typedef struct PlayerBudget {
+    int game;        /* number of the game (PublicLog.game) */
+    int requests;    /* requests that need both players */
+    int messages;    /* messages to the opponent */
+    int64_t said_ms; /* when the count .said was last reset to 0 */
+    int said;        /* messages to the opponent since .said_ms */
+} PlayerBudget;
 
 /* The presence of a player. */
 typedef struct Presence {
     WirePresence state; /* no owner, connected, silent or gone */
     /* when .state began; if a silent player disconnects, when the silence began */
     int64_t since_ms;
-    int64_t trip_ms; /* duration of a round trip to the player's terminal; 0: unknown */
-    char name[64];   /* the user name that the player's screen sent */
+    int64_t trip_ms;   /* duration of a round trip to the player's terminal; 0: unknown */
+    WirePresence told; /* the last announced state */
+    int64_t told_ms;   /* when the announced state began */
+    /* grows with each lost connection and is in the past if the last one was long ago; see
+     * unsteady_ms in seats.c */
+    int64_t lost_ms;
+    char name[64]; /* the user name that the player's screen sent */
 } Presence;
 
 /* A point in the game, and the length of the public log at that point. The lines up to it are sent
@@ -53,18 +72,20 @@ typedef struct Checkpoint {
 } Checkpoint;
 
 struct Arbiter {
-    Session *session;               /* borrowed */
-    Place *place;                   /* borrowed */
-    Peer *peers[ARBITER_PEERS_MAX]; /* the connections by number; NULL: never used */
-    bool has_new_owner;             /* see arbiter_has_new_owner */
-    bool has_company;               /* whether a player or spectator has ever joined */
-    Presence presence[SIDE_COUNT];  /* the presence of each player */
-    WireWant wants[SIDE_COUNT];     /* the players' open requests */
-    StrBuf terms;                   /* the terms of a requested new game */
-    WireWant agreed;                /* the agreed request that the clients carry out, or NONE */
-    Checkpoint *checkpoints;        /* the checkpoints of a game with spectator delay */
-    int checkpoint_count;           /* their number */
-    size_t checkpoint_capacity;     /* the number allocated */
+    Session *session;                      /* borrowed */
+    Place *place;                          /* borrowed */
+    Peer *peers[ARBITER_PEERS_MAX];        /* the connections by number; NULL: never used */
+    UserBudget budgets[ARBITER_PEERS_MAX]; /* what the users have sent */
+    PlayerBudget players[SIDE_COUNT];      /* what the players have sent */
+    bool has_new_owner;                    /* see arbiter_has_new_owner */
+    bool has_company;                      /* whether a player or spectator has ever joined */
+    Presence presence[SIDE_COUNT];         /* the presence of each player */
+    WireWant wants[SIDE_COUNT];            /* the players' open requests */
+    StrBuf terms;                          /* the terms of a requested new game */
+    WireWant agreed;            /* the agreed request that the clients carry out, or NONE */
+    Checkpoint *checkpoints;    /* the checkpoints of a game with spectator delay */
+    int checkpoint_count;       /* their number */
+    size_t checkpoint_capacity; /* the number allocated */
     /* number of the game that the checkpoints are from (PublicLog.game) */
     int checkpoint_game;
     size_t published_bytes; /* length of the public log when it was last published */
@@ -161,6 +182,27 @@ void watchers_publish_to(Arbiter *arbiter, Peer *peer);
 
 /* Handles a player's request; carries it out if the opponent has made the same request. */
 void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms);
+
+/* ---- budget.c ---- */
+
+/* Counts a line of a connection. Returns whether its user sends too many lines. */
+bool budget_refuses_line(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
+
+/* Counts a new connection of a user as several lines. Returns whether these are too many. */
+bool budget_refuses_connection(Arbiter *arbiter, int64_t user, int64_t now_ms);
+
+/* Counts a request of a player. Returns whether these are too many for one game. */
+bool budget_refuses_request(Arbiter *arbiter, Side side);
+
+/* Counts a message of a player to the opponent. Returns why it is refused, or REFUSAL_NONE. */
+GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms);
+
+/*
+ * Returns why an action is refused that the Laws do not grant, such as a tag: the player has done
+ * too many of them in this game, or the game is too long. Returns REFUSAL_NONE for moves, claims,
+ * answers and resignation.
+ */
+GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action);
 
 /* ---- judge.c ---- */
 

@@ -37,6 +37,10 @@ static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *actio
     if (game_action_is_private(game, action)) {
         return (Statement){.id = REFUSAL_NOT_PERMITTED};
     }
+    refusal.id = budget_action_refusal(arbiter, action);
+    if (refusal.id != REFUSAL_NONE) {
+        return refusal;
+    }
     if (is_too_early(arbiter, action, now_ms)) {
         return (Statement){.id = REFUSAL_NOT_ABSENT};
     }

@@ -16,6 +16,8 @@ static bool is_side(WireSeat seat)
 enum {
     SILENT_MS = 30000,   /* a terminal that has not answered for this long is silent */
     TRIP_CHANGE_MS = 20, /* smaller changes of the round-trip time are not announced */
+    LOST_MS = 20000,     /* a lost connection counts for this long */
+    LOST_MAX = 2,        /* most lost connections after which a return is announced at once */
 };
 
 static Wire presence_wire(const Arbiter *arbiter, Side side)
@@ -23,15 +25,41 @@ static Wire presence_wire(const Arbiter *arbiter, Side side)
     const Presence *presence = &arbiter->presence[side];
     Wire wire = {.kind = WIRE_IS,
                  .seat = (WireSeat)side,
-                 .presence = presence->state,
-                 .at_ms = presence->since_ms,
+                 .presence = presence->told,
+                 .at_ms = presence->told_ms,
                  .time_ms = presence->trip_ms};
     wire_set_text(&wire, presence->name);
     return wire;
 }
 
-static void send_presence(Arbiter *arbiter, Side side)
+/* Counts a lost connection of a player. */
+static void count_lost(Presence *presence, int64_t now_ms)
 {
+    int64_t lost_ms = (presence->lost_ms > now_ms ? presence->lost_ms : now_ms) + LOST_MS;
+    int64_t most_ms = now_ms + (LOST_MAX + 1) * LOST_MS;
+    presence->lost_ms = lost_ms < most_ms ? lost_ms : most_ms;
+}
+
+/* Returns for how long the return of a player whose connection was lost again and again is not
+ * announced yet, or 0. */
+static int64_t unsteady_ms(const Presence *presence, int64_t now_ms)
+{
+    int64_t left = presence->lost_ms - LOST_MAX * LOST_MS - now_ms;
+    bool is_back = presence->told == WIRE_GONE && presence->state != WIRE_GONE;
+    return is_back && left > 0 ? left : 0;
+}
+
+/* Announces the presence of a player, unless it was announced that the player is gone, and that is
+ * still so or the connection is not steady yet. */
+static void send_presence(Arbiter *arbiter, Side side, int64_t now_ms)
+{
+    Presence *presence = &arbiter->presence[side];
+    bool is_old = presence->told == WIRE_GONE && presence->state == WIRE_GONE;
+    if (is_old || unsteady_ms(presence, now_ms) > 0) {
+        return;
+    }
+    presence->told = presence->state;
+    presence->told_ms = presence->since_ms;
     Wire wire = presence_wire(arbiter, side);
     arbiter_send_all(arbiter, &wire);
 }
@@ -51,6 +79,9 @@ static bool update_presence(Arbiter *arbiter, Side side, int64_t now_ms)
     if (is_other && (state <= WIRE_HERE || presence->state <= WIRE_HERE)) {
         presence->since_ms = now_ms;
     }
+    if (is_other && state == WIRE_GONE && presence->state != WIRE_FREE) {
+        count_lost(presence, now_ms);
+    }
     presence->state = state;
     return is_other;
 }
@@ -58,8 +89,9 @@ static bool update_presence(Arbiter *arbiter, Side side, int64_t now_ms)
 void seats_update(Arbiter *arbiter, int64_t now_ms)
 {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        if (update_presence(arbiter, side, now_ms)) {
-            send_presence(arbiter, side);
+        if (update_presence(arbiter, side, now_ms) ||
+            arbiter->presence[side].told != arbiter->presence[side].state) {
+            send_presence(arbiter, side, now_ms);
         }
     }
 }
@@ -69,10 +101,12 @@ int64_t seats_wait_ms(Arbiter *arbiter, int64_t now_ms)
     int64_t wait = -1;
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         const Peer *peer = arbiter_player(arbiter, side);
+        int64_t unsteady = unsteady_ms(&arbiter->presence[side], now_ms);
         if (peer != NULL && peer->heard_ms > 0 && arbiter->presence[side].state == WIRE_HERE) {
             int64_t left = peer->heard_ms + SILENT_MS - now_ms;
             wait = wait < 0 || left < wait ? (left < 0 ? 0 : left) : wait;
         }
+        wait = unsteady > 0 && (wait < 0 || unsteady < wait) ? unsteady : wait;
     }
     return wait;
 }
@@ -96,7 +130,7 @@ void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_
     peer->heard_ms = now_ms;
     presence->trip_ms = is_news ? trip_ms : presence->trip_ms;
     if (update_presence(arbiter, (Side)peer->seat, now_ms) || is_news) {
-        send_presence(arbiter, (Side)peer->seat);
+        send_presence(arbiter, (Side)peer->seat, now_ms);
     }
 }
 
@@ -115,7 +149,7 @@ static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 {
     if (is_side(seat)) {
         (void)update_presence(arbiter, (Side)seat, now_ms);
-        send_presence(arbiter, (Side)seat);
+        send_presence(arbiter, (Side)seat, now_ms);
     } else {
         Wire wire = watchers_list(arbiter);
         arbiter_send_all(arbiter, &wire);
@@ -261,6 +295,8 @@ void seats_exchange(Arbiter *arbiter)
     Presence white = arbiter->presence[SIDE_WHITE];
     arbiter->presence[SIDE_WHITE] = arbiter->presence[SIDE_BLACK];
     arbiter->presence[SIDE_BLACK] = white;
-    send_presence(arbiter, SIDE_WHITE);
-    send_presence(arbiter, SIDE_BLACK);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        Wire wire = presence_wire(arbiter, side);
+        arbiter_send_all(arbiter, &wire);
+    }
 }

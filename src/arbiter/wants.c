@@ -127,6 +127,8 @@ void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
     } else if (arbiter->wants[side_opponent(side)] == wire->want &&
                text_is_same(strbuf_text(&arbiter->terms), wire->text)) {
         do_wanted(arbiter, wire->want, side, now_ms);
+    } else if (budget_refuses_request(arbiter, side)) {
+        peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_TOO_OFTEN});
     } else {
         arbiter_forget_wants(arbiter);
         arbiter->wants[side] = wire->want;

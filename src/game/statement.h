@@ -96,7 +96,10 @@
     X(REFUSAL_NO_RECIPIENT, "", "Your opponent is not connected.")                                 \
     X(REFUSAL_OPPONENT_MUTED, "", "Your opponent has turned messages off.")                        \
     X(REFUSAL_MESSAGE_TOO_LONG, "", "The message is too long.")                                    \
-    X(REFUSAL_TOO_MANY_MESSAGES, "", "Too many messages. Wait a moment.")
+    X(REFUSAL_TOO_MANY_MESSAGES, "", "Too many messages. Wait a moment.")                          \
+    X(REFUSAL_TOO_OFTEN, "", "You have done this too often in this game.")                         \
+    X(REFUSAL_GAME_TOO_LONG, "",                                                                   \
+      "The game is too long for that. Moves, claims, answers and resignation are still possible.")
 
 /* The events of accepted actions: X(id, GameEventKind without its prefix, article, template). */
 #define EVENTS(X)                                                                                  \

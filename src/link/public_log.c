@@ -98,6 +98,24 @@ void public_log_add(PublicLog *log, const PublicLogDraft *draft)
     }
 }
 
+int public_log_count(const PublicLog *log, const char *words)
+{
+    enum { BEFORE = 4 /* fields before the action: "line", number, checksum, time */ };
+    size_t length = strlen(words);
+    int count = 0;
+    for (const char *at = strbuf_text(&log->bytes); at != NULL; at = strchr(at, '\n')) {
+        at += *at == '\n';
+        bool is_line = strncmp(at, "line ", 5) == 0;
+        const char *action = at;
+        for (int field = 0; is_line && field < BEFORE; field++) {
+            action = strchr(action, ' ') + 1;
+        }
+        count += is_line && strncmp(action, words, length) == 0 &&
+                 (action[length] == ' ' || action[length] == '\n');
+    }
+    return count;
+}
+
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out)
 {
     Wire wire = {0};

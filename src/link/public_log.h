@@ -53,6 +53,9 @@ void public_log_add(PublicLog *log, const PublicLogDraft *draft);
  */
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out);
 
+/* Returns the number of lines whose action begins with these words, such as "white tag". */
+int public_log_count(const PublicLog *log, const char *words);
+
 /* Returns a checksum of the public state: position, phase, offers and clocks. A replica compares
  * its own checksum with the checksum of the original game. */
 uint32_t public_log_state_sum(const Game *game);

@@ -1,6 +1,7 @@
 /*
  * Fuzz target: the arbiter of a shared game receives arbitrary bytes. Clients connect, send
- * anything and disconnect. At any time, replaying the public log must give the arbiter's game.
+ * anything, disconnect and connect again with or without the lines that they have, as often as
+ * their budget allows. At any time, replaying the public log must give the arbiter's game.
  * fuzz_guest.c tests the client.
  */
 #include "arbiter/arbiter.h"
@@ -60,7 +61,27 @@ static void check_public_log(const Session *session)
     game_free(game);
 }
 
-enum { PEERS = 3 };
+enum {
+    PEERS = 3,
+    LOG_MAX = 1200 * 1024, /* no flood makes the public log longer, in bytes */
+};
+
+/* Connects a client again. `has_lines`: the client has all lines of the game. Returns the number of
+ * the connection, or ARBITER_NO_PEER if the budget of its user is spent. */
+static int come_back(Arbiter *arbiter, const Session *session, int client, bool has_lines,
+                     int64_t now_ms)
+{
+    static const char *const SEATS[PEERS] = {"white A", "black B", "watch"};
+    const PublicLog *log = session_public_log(session);
+    char hello[64];
+    int peer = arbiter_connect(arbiter, client, now_ms);
+    snprintf(hello, sizeof hello, "touchmove 1 %d %08x %s\n", has_lines ? log->count : 0,
+             has_lines ? log->sum : 0, SEATS[client]);
+    if (peer != ARBITER_NO_PEER) {
+        arbiter_receive(arbiter, peer, hello, strlen(hello), now_ms);
+    }
+    return peer;
+}
 
 /* Passes a line to the arbiter. A "want" line has no checksum in the input; the checksum of the
  * last public line is inserted. */
@@ -84,30 +105,33 @@ static void say(Arbiter *arbiter, const Session *session, int peer, const char *
  * disconnects and connects again. */
 static void play(Arbiter *arbiter, const Session *session, const char *bytes, size_t length)
 {
-    static const char *const HELLOS[PEERS] = {"touchmove 1 0 00000000 white A\n",
-                                              "touchmove 1 0 00000000 black B\n",
-                                              "touchmove 1 0 00000000 watch\n"};
     int peers[PEERS];
     int64_t now_ms = moment();
     for (int i = 0; i < PEERS; i++) {
-        peers[i] = arbiter_connect(arbiter, i, now_ms);
-        arbiter_receive(arbiter, peers[i], HELLOS[i], strlen(HELLOS[i]), now_ms);
+        peers[i] = come_back(arbiter, session, i, false, now_ms);
+        TARGET_CHECK(peers[i] != ARBITER_NO_PEER);
     }
     while (length > 0) {
         int who = (unsigned char)bytes[0] % (PEERS + 1);
         const char *end = memchr(bytes, '\n', length);
         size_t size = end == NULL ? length : (size_t)(end - bytes) + 1;
-        now_ms += 100;
+        now_ms += 20;
         if (who == PEERS) {
             int gone = (unsigned char)bytes[0] / (PEERS + 1) % PEERS;
-            arbiter_disconnect(arbiter, peers[gone], now_ms);
-            peers[gone] = arbiter_connect(arbiter, gone, now_ms);
-            TARGET_CHECK(peers[gone] != ARBITER_NO_PEER);
-            arbiter_receive(arbiter, peers[gone], HELLOS[gone], strlen(HELLOS[gone]), now_ms);
-        } else {
+            if (peers[gone] != ARBITER_NO_PEER) {
+                arbiter_disconnect(arbiter, peers[gone], now_ms);
+            }
+            peers[gone] =
+                come_back(arbiter, session, gone, (unsigned char)bytes[0] / 16 % 2 == 1, now_ms);
+        } else if (peers[who] != ARBITER_NO_PEER) {
             say(arbiter, session, peers[who], bytes + 1, size - 1, now_ms);
         }
-        strbuf_clear(arbiter_output(arbiter, peers[0]));
+        for (int i = 0; i < PEERS; i++) {
+            if (peers[i] != ARBITER_NO_PEER) {
+                strbuf_clear(arbiter_output(arbiter, peers[i]));
+            }
+        }
+        TARGET_CHECK(session_public_log(session)->bytes.length < LOG_MAX);
         arbiter_tick(arbiter, now_ms);
         bytes += size;
         length -= size;

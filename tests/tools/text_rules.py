@@ -124,7 +124,7 @@ not_text('tag of PGN or its value', '''
 not_text('tag of PGN or its value', 'object NAMES', like(r'[A-Z]\w*'))
 not_text('castling in SAN', 'call strcpy 1', like('O-O(-O)?'))
 not_text('word of the journal', '''
-    member GameActionRow word, object side_words,
+    member GameActionRow word, member FAVOURS word, object side_words,
     object claim_words, object mate_words, object time_keys, object UNTIL, call append_field key,
     game_setup_format: call strbuf_append* *, format_claim: call append text, macro JOURNAL_*,
     object COUNT_NAME''')

@@ -1,0 +1,128 @@
+/*
+ * The limits of users and players. They belong to a user, or to a side of a game, and not to a
+ * connection, so that a client that reconnects does not get new ones.
+ */
+#include "arbiter/arbiter_inside.h"
+
+#include <stdio.h>
+
+enum {
+    LINE_MS = 50,             /* shortest average time between two lines of a user */
+    LINES_MAX = 200,          /* most lines at once, after an idle time */
+    CONNECTION_LINES = 5,     /* a connection counts as so many lines */
+    REQUESTS_MAX = 200,       /* most requests of a player in a game */
+    MESSAGES_MAX = 1000,      /* most messages of a player in a game */
+    MESSAGES_AT_ONCE = 6,     /* most messages of a player within MESSAGES_MS */
+    MESSAGES_MS = 10000,      /* the period in which MESSAGES_AT_ONCE messages are allowed */
+    LOG_FULL_BYTES = 1 << 20, /* a public log of this length gets only what the Laws allow */
+};
+
+/* ---- Users ---- */
+
+/* Returns the budget of a user in a seat. If the user has none, replaces the budget that has been
+ * idle longest. */
+static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
+{
+    UserBudget *idle = &arbiter->budgets[0];
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        UserBudget *budget = &arbiter->budgets[i];
+        if (budget->is_used && budget->user == user && budget->seat == seat) {
+            return budget;
+        }
+        bool is_idler = !budget->is_used || budget->paid_ms < idle->paid_ms;
+        idle = idle->is_used && is_idler ? budget : idle;
+    }
+    *idle = (UserBudget){.is_used = true, .user = user, .seat = seat, .paid_ms = INT64_MIN};
+    return idle;
+}
+
+/* Counts lines of a user in a seat, unless they exceed the limit. Returns whether they do. A user
+ * who was idle may send LINES_MAX lines at once, because a slow network can deliver many lines
+ * together. */
+static bool is_beyond(Arbiter *arbiter, int64_t user, WireSeat seat, int lines, int64_t now_ms)
+{
+    UserBudget *budget = budget_of(arbiter, user, seat);
+    int64_t saved_up = now_ms - LINES_MAX * LINE_MS;
+    int64_t paid_ms = (budget->paid_ms > saved_up ? budget->paid_ms : saved_up) + lines * LINE_MS;
+    bool is_spent = paid_ms > now_ms;
+    budget->paid_ms = is_spent ? budget->paid_ms : paid_ms;
+    return is_spent;
+}
+
+bool budget_refuses_line(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
+{
+    WireSeat seat = peer->is_seated ? peer->seat : WIRE_SEAT_NONE;
+    return is_beyond(arbiter, peer->user, seat, 1, now_ms);
+}
+
+bool budget_refuses_connection(Arbiter *arbiter, int64_t user, int64_t now_ms)
+{
+    return is_beyond(arbiter, user, WIRE_SEAT_NONE, CONNECTION_LINES, now_ms);
+}
+
+/* ---- Players ---- */
+
+/* Returns the counts of a player in the open game. */
+static PlayerBudget *player_of(Arbiter *arbiter, Side side)
+{
+    PlayerBudget *budget = &arbiter->players[side];
+    int game = session_public_log(arbiter->session)->game;
+    if (budget->game != game) {
+        *budget = (PlayerBudget){.game = game, .said_ms = budget->said_ms, .said = budget->said};
+    }
+    return budget;
+}
+
+bool budget_refuses_request(Arbiter *arbiter, Side side)
+{
+    PlayerBudget *budget = player_of(arbiter, side);
+    budget->requests += budget->requests < REQUESTS_MAX + 1;
+    return budget->requests > REQUESTS_MAX;
+}
+
+GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms)
+{
+    PlayerBudget *budget = player_of(arbiter, side);
+    if (now_ms - budget->said_ms >= MESSAGES_MS) {
+        budget->said_ms = now_ms;
+        budget->said = 0;
+    }
+    if (++budget->said > MESSAGES_AT_ONCE) {
+        return REFUSAL_TOO_MANY_MESSAGES;
+    }
+    budget->messages += budget->messages < MESSAGES_MAX + 1;
+    return budget->messages > MESSAGES_MAX ? REFUSAL_TOO_OFTEN : REFUSAL_NONE;
+}
+
+/* What the Laws do not grant: the actions, their words in the public log, and how many of them a
+ * player may do in a game. */
+static const struct {
+    GameActionKind kind; /* the kind of action */
+    const char *word;    /* its word in the public log */
+    int most;            /* most actions of a player in a game; 0: no limit, for the host's tools */
+} FAVOURS[] = {
+    {GAME_ACTION_TAG, "tag", 100},
+    {GAME_ACTION_PAUSE, "pause", 30},
+    {GAME_ACTION_REQUEST_TAKE_BACK, "ask-take-back", 100},
+    {GAME_ACTION_SET_CLOCK, "clock", 0},
+    {GAME_ACTION_ADD_TIME, "time", 0},
+    {GAME_ACTION_SET_MOVE_COUNTER, "counter", 0},
+};
+
+GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action)
+{
+    static const char *const SIDES[] = {"white", "black"};
+    const PublicLog *log = session_public_log(arbiter->session);
+    for (size_t i = 0; i < sizeof FAVOURS / sizeof FAVOURS[0]; i++) {
+        if (FAVOURS[i].kind != action->kind) {
+            continue;
+        }
+        char words[32];
+        snprintf(words, sizeof words, "%s %s", SIDES[action->player], FAVOURS[i].word);
+        bool is_spent = FAVOURS[i].most > 0 && public_log_count(log, words) >= FAVOURS[i].most;
+        return is_spent                             ? REFUSAL_TOO_OFTEN
+               : log->bytes.length > LOG_FULL_BYTES ? REFUSAL_GAME_TOO_LONG
+                                                    : REFUSAL_NONE;
+    }
+    return REFUSAL_NONE;
+}
