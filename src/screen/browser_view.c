@@ -224,6 +224,7 @@ static void draw_preview(const Screen *screen, const Browser *browser, Scene *sc
     BoardView view = display_position(screen, &layout, &browser->preview);
     view.hidden = view.black_below = false;
     view.size = SQUARE_SIZE_1X3;
+    view.shift = 0;
     view.place = (Rect){top, 3, 8, 24};
     view.ranks = (Rect){top, 1, 8, 1};
     view.files = (Rect){0};

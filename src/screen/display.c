@@ -85,8 +85,7 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
     return marks;
 }
 
-/* Returns the drawings of the pieces, or NULL if pieces are glyphs or letters at every size. */
-static const PieceSet *drawings(const Screen *screen)
+const PieceSet *display_drawings(const Screen *screen)
 {
     const char *pieces = settings_text(session_settings(screen->session), SETTING_PIECES);
     bool has_glyphs = text_is_same(pieces, "glyphs") || text_is_same(pieces, "letters");
@@ -102,11 +101,12 @@ BoardView display_position(const Screen *screen, const Layout *layout, const Pos
                   !remote_is_before_start(screen->session),
         .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
+        .shift = layout->shift,
         .place = layout->board,
         .ranks = layout->ranks,
         .files = layout->files,
         .glyphs = display_glyphs(screen),
-        .piece_set = drawings(screen),
+        .piece_set = display_drawings(screen),
         .marks = board_marks_none(),
     };
     board_view_use_palette(&view, &screen->theme.palettes[screen->depth]);

@@ -91,6 +91,9 @@ BoardView display_board(const Screen *screen, const Layout *layout);
 /* Like display_board, but shows the given position, without marks and animation, and borrows it. */
 BoardView display_position(const Screen *screen, const Layout *layout, const Position *position);
 
+/* Returns the drawings of the pieces, or NULL if pieces are glyphs or letters at every size. */
+const PieceSet *display_drawings(const Screen *screen);
+
 /* Puts the terminal's cursor on a square, where screen readers and magnifiers find it. */
 void display_show_cursor(const Screen *screen, const Layout *layout, Square square, Scene *scene);
 

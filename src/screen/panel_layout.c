@@ -14,9 +14,25 @@ static int dialog_rows(const Screen *screen, const Layout *layout)
     return 0;
 }
 
+/* Returns the smallest squares whose drawings can be shifted by half a row, for which they need
+ * quadrants. At the smallest size, outlines are not recognizable. */
+static SquareSize smallest_shifted(const Screen *screen)
+{
+    const Palette *palette = &screen->theme.palettes[screen->depth];
+    const PieceSet *set = display_drawings(screen);
+    if (set == NULL || !display_glyphs(screen).quadrants || palette_is_two_coloured(palette)) {
+        return SQUARE_SIZE_COUNT;
+    }
+    if (palette_is_plain(palette)) {
+        return set->glyphs == PIECES_OUTLINE ? SQUARE_SIZE_3X6 : SQUARE_SIZE_COUNT;
+    }
+    return SQUARE_SIZE_2_5X5;
+}
+
 Layout display_layout(const Screen *screen)
 {
-    Layout layout = layout_of(screen->rows, screen->cols, display_glyphs(screen).half_blocks);
+    Layout layout = layout_of(screen->rows, screen->cols, display_glyphs(screen).half_blocks,
+                              smallest_shifted(screen));
     if (layout.kind == LAYOUT_TOO_SMALL) {
         return layout;
     }

@@ -69,7 +69,7 @@ static void draw_ranks(Page *page, const Palette *palette, int col, bool quadran
 {
     Position position = position_start();
     PieceSet set;
-    Rect place = {page->row, col, 8 * square_size_rows(SQUARE_SIZE_3X6),
+    Rect place = {page->row, col, 4 * square_size_half_rows(SQUARE_SIZE_3X6),
                   8 * square_size_cols(SQUARE_SIZE_3X6)};
     BoardView view = {
         .position = &position,

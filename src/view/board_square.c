@@ -147,17 +147,19 @@ static void draw_quarters(const BoardView *view, unsigned quarters, int row, int
  * they show. With a chip, each row has a patch in the opposite colour, from the first cell with
  * pixels to the last.
  */
-static void draw_art(const BoardView *view, const PieceArt *art, Tint ink, bool chip, Rect cells,
-                     Scene *scene)
+static void draw_art(const BoardView *view, const PieceArt *art, Tint ink, bool chip,
+                     SquareCells square, Scene *scene)
 {
+    Rect cells = square.rect;
     for (int row = 0; row < cells.rows; row++) {
+        int pixel = square.pixel + 2 * row;
         int end = cells.cols;
-        while (end > 0 && piece_art_cell(art, row, end - 1) == 0) {
+        while (end > 0 && piece_art_cell(art, pixel, end - 1) == 0) {
             end--;
         }
         bool started = false;
         for (int col = 0; col < end; col++) {
-            unsigned quarters = piece_art_cell(art, row, col);
+            unsigned quarters = piece_art_cell(art, pixel, col);
             Tint paper = paper_at(scene, cells.row + row, cells.col + col);
             Style style = style_on(view, paper, ink);
             started = started || quarters != 0;
@@ -215,23 +217,41 @@ static void draw_glyph(const BoardView *view, Piece piece, Rect cells, bool over
     scene_glyph(scene, row, col, style, glyph_piece(&glyphs, shape_of(view, piece)));
 }
 
-void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
+void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cells, bool over,
                              Scene *scene)
 {
-    Tint paper = paper_at(scene, cells.row, cells.col);
+    Tint paper = paper_at(scene, cells.rect.row, cells.rect.col);
     const PieceArt *art = art_for(view, piece, paper);
     if (art != NULL) {
         draw_art(view, art, side_tint(piece_side(piece)), has_chips(view), cells, scene);
     } else {
-        draw_glyph(view, piece, cells, over, scene);
+        draw_glyph(view, piece, cells.rect, over, scene);
     }
+}
+
+/* Returns the piece that is drawn on a square. */
+static Piece shown_piece(const BoardView *view, Square square)
+{
+    bool is_moving = view->animation.piece != PIECE_NONE && view->animation.from == square;
+    return view->hidden || is_moving ? PIECE_NONE : position_piece_at(view->position, square);
+}
+
+Tint board_square_lowest_tint(const BoardView *view, Square square, int col)
+{
+    Piece piece = shown_piece(view, square);
+    Tint paper = board_square_tint(view, square);
+    const PieceArt *art = piece == PIECE_NONE ? NULL : art_for(view, piece, paper);
+    int lowest = square_size_half_rows(view->size) - 1;
+    bool is_blank = art == NULL || (piece_art_cell(art, lowest, col) & QUARTERS_UPPER) == 0;
+    Tint ink = is_blank ? paper : side_tint(piece_side(piece));
+    return is_blank ? paper : (Tint)style_on(view, paper, ink).ink;
 }
 
 /* ---- Marks ---- */
 
 bool board_square_has_corners(const BoardView *view)
 {
-    return view->size >= SQUARE_SIZE_3X6 && view->glyphs.half_blocks;
+    return view->size >= SQUARE_SIZE_2_5X5 && view->glyphs.half_blocks;
 }
 
 /* Fills the cells of a square; without colours, dark squares are dotted. */
@@ -305,7 +325,7 @@ static void draw_dot(const BoardView *view, Rect cells, Scene *scene)
         dot.rows[cells.rows - height / 2 + i] = ((UINT32_C(1) << 2 * height) - 1)
                                                 << (cells.cols - height);
     }
-    draw_art(view, &dot, TINT_MARK, false, cells, scene);
+    draw_art(view, &dot, TINT_MARK, false, (SquareCells){cells, 0}, scene);
 }
 
 /* Draws the cursor of a square without blocks in its corners: brackets at the sides, on a coloured
@@ -380,11 +400,10 @@ static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *
     }
 }
 
-void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene)
+void board_square_draw(const BoardView *view, Square square, SquareCells place, Scene *scene)
 {
-    bool is_moving = view->animation.piece != PIECE_NONE && view->animation.from == square;
-    Piece piece =
-        view->hidden || is_moving ? PIECE_NONE : position_piece_at(view->position, square);
+    Rect cells = place.rect;
+    Piece piece = shown_piece(view, square);
     Tint paper = board_square_tint(view, square);
     if (square == view->marks.cursor && !view->hidden && !has_colours(view) &&
         !view->glyphs.shading && cells.rows == 1) {
@@ -396,19 +415,20 @@ void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *
         draw_labels(view, square, cells, scene);
     }
     if (piece != PIECE_NONE && !has_art) {
-        board_square_draw_piece(view, piece, cells, false, scene);
+        board_square_draw_piece(view, piece, place, false, scene);
     }
     if (!view->hidden) {
         draw_marks(view, square, cells, scene);
     }
     if (has_art) { /* covers the marks where they meet */
-        board_square_draw_piece(view, piece, cells, false, scene);
+        board_square_draw_piece(view, piece, place, false, scene);
     }
 }
 
 void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
-                              Rect cells, Scene *scene)
+                              SquareCells place, Scene *scene)
 {
+    Rect cells = place.rect;
     bool has_focus = square == view->marks.choice;
     Tint paper = board_square_tint(view, square);
     if (view->two_coloured && !view->glyphs.shading) {
@@ -418,7 +438,7 @@ void board_square_draw_choice(const BoardView *view, Square square, Piece piece,
     bool art = art_for(view, piece, paper) != NULL;
     int row = cells.row + (cells.rows - 1) / 2;
     scene_fill(scene, cells, style);
-    board_square_draw_piece(view, piece, cells, false, scene);
+    board_square_draw_piece(view, piece, place, false, scene);
     if (letter != NULL) {
         int col = art ? cells.col + cells.cols - 1 : cells.col + cells.cols / 2 + 1;
         scene_glyph(scene, art ? cells.row : row, col, style, letter);

@@ -25,12 +25,6 @@ void board_view_use_palette(BoardView *view, const Palette *palette)
     view->signs = palette->signs;
 }
 
-/* Returns whether two ranks share the screen row between them. That row is drawn in half blocks. */
-static bool is_shifted(const BoardView *view)
-{
-    return view->glyphs.half_blocks && square_size_is_shifted(view->size);
-}
-
 /* Returns a square by its place on the screen, counted in squares from the top left. */
 static Square square_seen_at(const BoardView *view, int down, int right)
 {
@@ -48,25 +42,39 @@ static int right_of(const BoardView *view, Square square)
     return view->black_below ? LINES - 1 - square_file(square) : square_file(square);
 }
 
-/* Returns the cells of a square without the half rows that it shares with its neighbours. */
-static Rect whole_cells(const BoardView *view, int down, int right)
+/* Returns the first half row of a rank, counted from the top of the board. */
+static int first_half_row(const BoardView *view, int down)
 {
-    int rows = square_size_rows(view->size);
+    return view->shift + down * square_size_half_rows(view->size);
+}
+
+/* Returns the cells of a square without the half rows that it shares with its neighbours. */
+static SquareCells whole_cells(const BoardView *view, int down, int right)
+{
     int cols = square_size_cols(view->size);
-    int half = is_shifted(view) ? 1 : 0;
-    return (Rect){view->place.row + down * rows + half, view->place.col + right * cols, rows - half,
-                  cols};
+    int first = first_half_row(view, down), end = first_half_row(view, down + 1);
+    int row = (first + 1) / 2;
+    int end_row = end / 2 < view->place.rows ? end / 2 : view->place.rows;
+    return (SquareCells){
+        {view->place.row + row, view->place.col + right * cols, end_row - row, cols},
+        2 * row - first,
+    };
+}
+
+static SquareCells cells_of(const BoardView *view, Square square)
+{
+    return whole_cells(view, down_of(view, square), right_of(view, square));
 }
 
 Rect board_view_rect(const BoardView *view, Square square)
 {
-    return whole_cells(view, down_of(view, square), right_of(view, square));
+    return cells_of(view, square).rect;
 }
 
 void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                             Scene *scene)
 {
-    board_square_draw_choice(view, square, piece, letter, board_view_rect(view, square), scene);
+    board_square_draw_choice(view, square, piece, letter, cells_of(view, square), scene);
 }
 
 void board_view_cell(const BoardView *view, Square square, int *row, int *col)
@@ -81,12 +89,13 @@ Square board_view_square_at(const BoardView *view, int row, int col)
     if (!rect_has(view->place, row, col)) {
         return SQUARE_NONE;
     }
-    int down = (row - view->place.row) / square_size_rows(view->size);
+    /* A row that two ranks share belongs to the lower one. */
+    int half_row = 2 * (row - view->place.row) + 1 - view->shift;
+    int down = half_row / square_size_half_rows(view->size);
     int right = (col - view->place.col) / square_size_cols(view->size);
     if (right >= LINES) {
         return SQUARE_NONE;
     }
-    /* The half row at the bottom edge belongs to the squares above it. */
     return square_seen_at(view, down < LINES ? down : LINES - 1, right);
 }
 
@@ -99,15 +108,6 @@ Square board_view_neighbour(const BoardView *view, Square square, int down, int 
 {
     return square_seen_at(view, within_board(down_of(view, square) + down),
                           within_board(right_of(view, square) + right));
-}
-
-/* Returns the tint of a square, or TINT_SCREEN for a row above or below the board. */
-static Tint tint_seen_at(const BoardView *view, int down, int right)
-{
-    if (down < 0 || down >= LINES) {
-        return TINT_SCREEN;
-    }
-    return board_square_tint(view, square_seen_at(view, down, right));
 }
 
 static void draw_coordinates(const BoardView *view, Scene *scene)
@@ -129,41 +129,58 @@ static void draw_coordinates(const BoardView *view, Scene *scene)
     }
 }
 
+/* Draws the row that two ranks share, or half of which is above or below the board. */
+static void draw_shared_row(const BoardView *view, int down, Scene *scene)
+{
+    int cols = square_size_cols(view->size);
+    int row = first_half_row(view, down) / 2;
+    bool is_on_board = row < view->place.rows;
+    for (int col = 0; is_on_board && col < LINES * cols; col++) {
+        bool has_above = down > 0, has_below = down < LINES;
+        Square upper = has_above ? square_seen_at(view, down - 1, col / cols) : SQUARE_NONE;
+        Square lower = has_below ? square_seen_at(view, down, col / cols) : SQUARE_NONE;
+        Tint above = has_above ? board_square_lowest_tint(view, upper, col % cols) : TINT_SCREEN;
+        Tint below = has_below ? board_square_tint(view, lower) : TINT_SCREEN;
+        bool as_upper = view->glyphs.upper_halves;
+        Style style = {.ink = (uint8_t)(as_upper ? above : below),
+                       .paper = (uint8_t)(as_upper ? below : above)};
+        GlyphName half = as_upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF;
+        scene_glyph(scene, view->place.row + row, view->place.col + col, style,
+                    above == below ? " " : glyph_named(&view->glyphs, half));
+    }
+}
+
+/* Draws the moving piece between two squares. On a shifted board it moves from rank to rank, so
+ * that it does not cover shared rows. */
+static void draw_animation(const BoardView *view, Scene *scene)
+{
+    const BoardAnimation *animation = &view->animation;
+    SquareCells at = cells_of(view, animation->from), to = cells_of(view, animation->to);
+    int step = animation->step, steps = animation->steps;
+    int col = at.rect.col + (to.rect.col - at.rect.col) * step / steps;
+    if (view->shift != 0 || square_size_half_rows(view->size) % 2 != 0) {
+        int from_down = down_of(view, animation->from), to_down = down_of(view, animation->to);
+        at = whole_cells(view, from_down + (to_down - from_down) * step / steps, 0);
+    } else {
+        at.rect.row += (to.rect.row - at.rect.row) * step / steps;
+    }
+    at.rect.col = col;
+    board_square_draw_piece(view, animation->piece, at, true, scene);
+}
+
 void board_view_draw(const BoardView *view, Scene *scene)
 {
-    for (int down = 0; down < LINES; down++) {
-        for (int right = 0; right < LINES; right++) {
+    for (int down = 0; down <= LINES; down++) {
+        for (int right = 0; right < LINES && down < LINES; right++) {
             board_square_draw(view, square_seen_at(view, down, right),
                               whole_cells(view, down, right), scene);
         }
-    }
-    if (is_shifted(view)) {
-        int cols = square_size_cols(view->size);
-        bool upper = view->glyphs.upper_halves;
-        const char *half = glyph_named(&view->glyphs, upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF);
-        for (int down = 0; down <= LINES; down++) {
-            int row = view->place.row + down * square_size_rows(view->size);
-            for (int right = 0; right < LINES; right++) {
-                Tint above = tint_seen_at(view, down - 1, right);
-                Tint below = tint_seen_at(view, down, right);
-                Style style = {.ink = (uint8_t)(upper ? above : below),
-                               .paper = (uint8_t)(upper ? below : above)};
-                Rect cells = {row, view->place.col + right * cols, 1, cols};
-                scene_repeat(scene, cells, style, above == below ? " " : half);
-            }
+        if (first_half_row(view, down) > 0 && first_half_row(view, down) % 2 != 0) {
+            draw_shared_row(view, down, scene);
         }
     }
-    const BoardAnimation *animation = &view->animation;
-    if (animation->piece != PIECE_NONE && !view->hidden) {
-        Rect from = board_view_rect(view, animation->from);
-        Rect to = board_view_rect(view, animation->to);
-        Rect at = from;
-        at.row += (to.row - from.row) * animation->step / animation->steps;
-        at.col += (to.col - from.col) * animation->step / animation->steps;
-        if (is_shifted(view)) { /* the piece must not cover a row of half blocks */
-            at.row -= (at.row - from.row) % square_size_rows(view->size);
-        }
-        board_square_draw_piece(view, animation->piece, at, true, scene);
+    if (view->animation.piece != PIECE_NONE && !view->hidden) {
+        draw_animation(view, scene);
     }
     draw_coordinates(view, scene);
 }

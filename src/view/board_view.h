@@ -1,11 +1,14 @@
 /*
  * The board: draws a position with its marks into a scene, and finds the square of a cell.
  *
- * Squares of an even height have no middle row. With half blocks the squares are therefore shifted
- * by half a row: the row between two ranks is drawn with U+2584, whose paper is the square above
- * and whose ink is the square below, and each piece is in the exact middle of its square. Such a
- * board is one row taller than its ranks together. Without half blocks the piece is in the upper of
- * the two middle rows. A piece that is a letter has a foot, `/_\`, in the row below, so that the
+ * With half blocks, squares can be shifted by half a row, so that two ranks share the row between
+ * them. It is drawn with U+2584, whose paper is the square above and whose ink is the square below.
+ * The lowest pixels of a drawing are in such a row, too; there a cell has no quarters, so they are
+ * rounded to whole cells. Squares of 2 by 5 are shifted because they have no middle row otherwise;
+ * of squares of 2½ by 5, every other rank is shifted; and squares of 3 by 6 are shifted if the
+ * screen has only 23 rows: the blank half row above the first rank and the lowest pixels of the
+ * last rank are cut off. Without half blocks, a glyph on squares of an even height is in the upper
+ * of the two middle rows. A piece that is a letter has a foot, `/_\`, in the row below, so that the
  * letter and its foot together are in the middle.
  *
  * In some fonts block characters do not reach the edges of their cells, which leaves a line across
@@ -14,8 +17,9 @@
  * paper swapped; block elements of piece drawings whose ink is at the bottom are replaced in the
  * same way.
  *
- * On squares of 3 by 6 cells and more, pieces are drawings (piece_set.h), and the corners of the
- * squares at two edges of the board have the numbers of the ranks and the letters of the files.
+ * On squares of 2½ by 5 cells and more, pieces are drawings (piece_set.h). From 3 by 6 on, the
+ * corners of the squares at two edges of the board have the numbers of the ranks and the letters of
+ * the files.
  *
  * A mark is the tint of its square: the last move, check, the selected piece and its captures. A
  * dot is on its other destinations. The cursor is a frame: angles in the corners of large squares,
@@ -69,6 +73,7 @@ typedef struct BoardView {
     bool hidden;              /* draw the squares without pieces and marks (pause) */
     bool black_below;         /* Black is at the bottom */
     SquareSize size;          /* the size of the squares */
+    int shift;                /* half rows from the top of .place to the first rank: -1, 0 or 1 */
     Rect place;               /* the board, as Layout.board */
     Rect ranks;               /* the rank numbers, as Layout.ranks; may be empty */
     Rect files;               /* the file letters, as Layout.files; may be empty */

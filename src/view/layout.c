@@ -23,25 +23,21 @@ static const struct {
     int side_cols;
     int below_rows;
 } panel_min[SQUARE_SIZE_COUNT] = {
-    [SQUARE_SIZE_1X3] = {31, 0},   [SQUARE_SIZE_2X5] = {16, 6},   [SQUARE_SIZE_3X6] = {31, 8},
-    [SQUARE_SIZE_4X8] = {31, 10},  [SQUARE_SIZE_5X10] = {44, 12}, [SQUARE_SIZE_6X12] = {48, 12},
-    [SQUARE_SIZE_7X14] = {56, 12}, [SQUARE_SIZE_8X16] = {64, 12},
+    [SQUARE_SIZE_1X3] = {31, 0},   [SQUARE_SIZE_2X5] = {16, 6},   [SQUARE_SIZE_2_5X5] = {16, 7},
+    [SQUARE_SIZE_3X6] = {24, 8},   [SQUARE_SIZE_4X8] = {31, 10},  [SQUARE_SIZE_5X10] = {44, 12},
+    [SQUARE_SIZE_6X12] = {48, 12}, [SQUARE_SIZE_7X14] = {56, 12}, [SQUARE_SIZE_8X16] = {64, 12},
 };
 
-int square_size_rows(SquareSize size)
+int square_size_half_rows(SquareSize size)
 {
-    return (int)size + 1;
+    return size < SQUARE_SIZE_2_5X5    ? 2 * (int)size + 2
+           : size == SQUARE_SIZE_2_5X5 ? 5
+                                       : 2 * (int)size;
 }
 
 int square_size_cols(SquareSize size)
 {
-    int rows = square_size_rows(size);
-    return size < SQUARE_SIZE_3X6 ? 2 * rows + 1 : 2 * rows;
-}
-
-bool square_size_is_shifted(SquareSize size)
-{
-    return size == SQUARE_SIZE_2X5;
+    return square_size_half_rows(size) + (size < SQUARE_SIZE_2_5X5 ? 1 : 0);
 }
 
 /* Returns whether the coordinates are outside the squares. From 3 by 6 on, they are in the corners
@@ -54,8 +50,19 @@ static bool has_margins(SquareSize size)
 /* Returns the rows of the board, including the half rows at its edges. */
 static int board_rows(const Layout *layout)
 {
-    bool is_shifted = layout->half_blocks && square_size_is_shifted(layout->size);
-    return 8 * square_size_rows(layout->size) + (is_shifted ? 1 : 0);
+    return 4 * square_size_half_rows(layout->size) + layout->shift;
+}
+
+/* Returns the shift of the squares (BoardView.shift): it puts a glyph in the middle of its square,
+ * or lets squares of 3 by 6 fit a screen that lacks a row for them. */
+static int shift_of(const Layout *layout, bool half_blocks, SquareSize smallest_shifted)
+{
+    bool lacks_row = layout->all.rows == 4 * square_size_half_rows(layout->size) - 1;
+    if (layout->size == SQUARE_SIZE_2X5) {
+        return half_blocks ? 1 : 0;
+    }
+    return layout->size == SQUARE_SIZE_3X6 && smallest_shifted <= SQUARE_SIZE_3X6 && lacks_row ? -1
+                                                                                               : 0;
 }
 
 /* Returns the size of the board with its coordinates. */
@@ -81,10 +88,14 @@ static void place_board(Layout *layout, Rect area)
 }
 
 /* Chooses the largest squares that fit the screen, and the place of the panel. */
-static void choose(Layout *layout)
+static void choose(Layout *layout, bool half_blocks, SquareSize smallest_shifted)
 {
     for (int size = SQUARE_SIZE_COUNT - 1; size >= SQUARE_SIZE_1X3; size--) {
         layout->size = (SquareSize)size;
+        layout->shift = shift_of(layout, half_blocks, smallest_shifted);
+        if (size == SQUARE_SIZE_2_5X5 && size < (int)smallest_shifted) {
+            continue;
+        }
         Rect board = board_size(layout);
         int rows = layout->all.rows - board.rows;
         int cols = layout->all.cols - board.cols;
@@ -136,13 +147,13 @@ static void place_split(Layout *layout)
     layout->foot = (Rect){board.rows, 0, all.rows - board.rows, cols};
 }
 
-Layout layout_of(int rows, int cols, bool half_blocks)
+Layout layout_of(int rows, int cols, bool half_blocks, SquareSize smallest_shifted)
 {
-    Layout layout = {.all = {0, 0, rows, cols}, .half_blocks = half_blocks};
+    Layout layout = {.all = {0, 0, rows, cols}};
     if (rows < LAYOUT_ROWS_MIN || cols < LAYOUT_COLS_MIN) {
         return layout;
     }
-    choose(&layout);
+    choose(&layout, half_blocks, smallest_shifted);
     switch (layout.kind) {
     case LAYOUT_SIDE:
         place_side(&layout);

@@ -19,10 +19,11 @@ enum {
     LAYOUT_WIDE_COLS_MIN = 24, /* in a panel of this width, a player's name and clock share a row */
 };
 
-/* The square sizes, rows by columns. From 3 by 6 on, squares look square on most screens. */
+/* The square sizes, rows by columns. From 2½ by 5 on, squares look square on most screens. */
 typedef enum SquareSize {
     SQUARE_SIZE_1X3,   /* a glyph; the smallest size */
-    SQUARE_SIZE_2X5,   /* a glyph, shifted (square_size_is_shifted) */
+    SQUARE_SIZE_2X5,   /* a glyph in the middle of its square, if half blocks are allowed */
+    SQUARE_SIZE_2_5X5, /* a drawing; two and a half rows, so every other rank is shifted */
     SQUARE_SIZE_3X6,   /* a drawing; for a terminal of 80 by 24 */
     SQUARE_SIZE_4X8,   /* a drawing */
     SQUARE_SIZE_5X10,  /* a drawing */
@@ -32,12 +33,8 @@ typedef enum SquareSize {
     SQUARE_SIZE_COUNT, /* the number of sizes */
 } SquareSize;
 
-/* Returns the height of a square of that size in rows, 1 to 8. */
-int square_size_rows(SquareSize size);
-
-/* Returns whether half blocks shift squares of that size by half a row, so that a glyph is in the
- * exact middle of its square. */
-bool square_size_is_shifted(SquareSize size);
+/* Returns the height of a square of that size in half rows, 2 to 16. */
+int square_size_half_rows(SquareSize size);
 
 /* Returns the width of a square of that size in columns, 3 to 16. */
 int square_size_cols(SquareSize size);
@@ -55,7 +52,7 @@ typedef enum LayoutKind {
 typedef struct Layout {
     LayoutKind kind;
     SquareSize size;  /* the size of the squares */
-    bool half_blocks; /* squares can be shifted by half a row (board_view.h) */
+    int shift;        /* BoardView.shift */
     Rect all;         /* the whole screen */
     Rect board;       /* the squares, with the half rows at the edges */
     Rect ranks;       /* the column of rank numbers, as high as the board; empty from 3 by 6 on */
@@ -76,9 +73,11 @@ typedef struct Layout {
 
 /*
  * Returns the layout of a screen with a short text in the status area. half_blocks is
- * Glyphs.half_blocks; if it is false, no squares are shifted, and a shifted board has one row less.
+ * Glyphs.half_blocks; only then can squares be shifted by half a row. smallest_shifted is the
+ * smallest size whose drawings can be shifted, too: there are squares of 2½ by 5, and of 3 by 6 on
+ * a screen of 23 rows, only from this size on.
  */
-Layout layout_of(int rows, int cols, bool half_blocks);
+Layout layout_of(int rows, int cols, bool half_blocks, SquareSize smallest_shifted);
 
 /*
  * Divides the panel among its sections again, for a status area that needs that many rows. The

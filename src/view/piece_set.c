@@ -42,7 +42,7 @@ const char *piece_set_for(bool plain, bool quadrants)
 /* Returns the number of pixel rows of the current drawing. */
 static int art_rows(const Reader *reader)
 {
-    return 2 * square_size_rows((SquareSize)(reader->size + SQUARE_SIZE_3X6));
+    return square_size_half_rows((SquareSize)(reader->size + SQUARE_SIZE_2_5X5));
 }
 
 /* Returns NULL if the current drawing has all its rows, or an error. */
@@ -65,7 +65,7 @@ static const char *read_heading(Reader *reader, char *text)
         word = text_next_word(rest, &rest);
     }
     int kind = text_word_place("pawn knight bishop rook queen king", word) + KIND_PAWN;
-    int size = text_word_place("3x6 4x8 5x10 6x12 7x14 8x16", text_next_word(rest, &rest));
+    int size = text_word_place("2.5x5 3x6 4x8 5x10 6x12 7x14 8x16", text_next_word(rest, &rest));
     if (fault == NULL && (kind < KIND_PAWN || size < 0 || *rest != '\0')) {
         fault = "a section must be a piece and the size of a square, as in [knight 3x6]";
     }
@@ -195,24 +195,29 @@ bool piece_set_builtin(const char *name, PieceSet *set)
     return false;
 }
 
-unsigned piece_art_cell(const PieceArt *art, int row, int col)
+/* Returns two pixels side by side: 1 is the left one, 2 the right one. */
+static unsigned pixel_pair(const PieceArt *art, int pixel_row, int col)
 {
-    enum { PAIR = 3 }; /* two pixels side by side */
-    uint32_t upper = art->rows[2 * row] >> (2 * col) & PAIR;
-    uint32_t lower = art->rows[2 * row + 1] >> (2 * col) & PAIR;
-    return upper | lower << 2;
+    bool is_inside = pixel_row >= 0 && pixel_row < PIECE_ART_ROWS_MAX;
+    return is_inside ? art->rows[pixel_row] >> (2 * col) & 3 : 0;
+}
+
+unsigned piece_art_cell(const PieceArt *art, int pixel_row, int col)
+{
+    return pixel_pair(art, pixel_row, col) | pixel_pair(art, pixel_row + 1, col) << 2;
 }
 
 const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)
 {
-    if (size < SQUARE_SIZE_3X6 || piece == PIECE_NONE) {
+    if (size < SQUARE_SIZE_2_5X5 || piece == PIECE_NONE) {
         return NULL;
     }
-    return &set->arts[piece_side(piece)][piece_kind(piece)][size - SQUARE_SIZE_3X6];
+    return &set->arts[piece_side(piece)][piece_kind(piece)][size - SQUARE_SIZE_2_5X5];
 }
 
-/* Returns whether a drawing for squares of that many rows needs only halves and full blocks. */
-static bool is_in_halves(const PieceArt *art, int rows)
+/* Returns whether a drawing needs only halves and full blocks if its first row of pixels is the
+ * upper half of a cell. */
+static bool is_in_halves(const PieceArt *art)
 {
     static const bool halves[] = {[0] = true,
                                   [QUARTERS_UPPER] = true,
@@ -220,8 +225,9 @@ static bool is_in_halves(const PieceArt *art, int rows)
                                   [QUARTERS_RIGHT] = true,
                                   [QUARTERS_LOWER] = true,
                                   [QUARTERS_ALL] = true};
-    for (int cell = 0; cell < rows * 2 * rows; cell++) {
-        if (!halves[piece_art_cell(art, cell / (2 * rows), cell % (2 * rows))]) {
+    for (int cell = 0; cell < PIECE_ART_ROWS_MAX / 2 * PIECE_ART_ROWS_MAX; cell++) {
+        if (!halves[piece_art_cell(art, cell / PIECE_ART_ROWS_MAX * 2,
+                                   cell % PIECE_ART_ROWS_MAX)]) {
             return false;
         }
     }
@@ -232,8 +238,8 @@ bool piece_set_is_in_halves(const PieceSet *set)
 {
     for (int i = 0; i < SIDE_COUNT * KIND_COUNT * PIECE_ART_SIZES; i++) {
         int size = i % PIECE_ART_SIZES, kind = i / PIECE_ART_SIZES % KIND_COUNT;
-        const PieceArt *art = &set->arts[i / PIECE_ART_SIZES / KIND_COUNT][kind][size];
-        if (!is_in_halves(art, square_size_rows((SquareSize)(size + SQUARE_SIZE_3X6)))) {
+        bool is_used = size > 0; /* squares of 2½ by 5 always need quadrants */
+        if (is_used && !is_in_halves(&set->arts[i / PIECE_ART_SIZES / KIND_COUNT][kind][size])) {
             return false;
         }
     }

@@ -1,5 +1,5 @@
 /*
- * Drawings of the pieces, for squares of 3 by 6 cells and more. The built-in sets are the files
+ * Drawings of the pieces, for squares of 2½ by 5 cells and more. The built-in sets are the files
  * under assets/pieces, embedded in the program. Players' files are read from the folder "pieces"
  * next to the configuration file, by the same parser.
  *
@@ -26,8 +26,8 @@
 #include "view/layout.h"
 
 enum {
-    PIECE_ART_ROWS_MAX = 16,                                    /* most rows of pixels */
-    PIECE_ART_SIZES = (int)SQUARE_SIZE_COUNT - SQUARE_SIZE_3X6, /* the sizes with drawings */
+    PIECE_ART_ROWS_MAX = 16,                                      /* most rows of pixels */
+    PIECE_ART_SIZES = (int)SQUARE_SIZE_COUNT - SQUARE_SIZE_2_5X5, /* the sizes with drawings */
     PIECE_SET_NAME_MAX = 32, /* bytes of the longest name, with the NUL */
 };
 
@@ -43,8 +43,9 @@ typedef struct PieceSet {
     PieceArt arts[2][7][PIECE_ART_SIZES]; /* the drawings, by Side, PieceKind and size */
 } PieceSet;
 
-/* Returns the pixels in a cell of a drawing, as Quarters (glyphs.h). */
-unsigned piece_art_cell(const PieceArt *art, int row, int col);
+/* Returns the pixels of a cell as quarters (glyphs.h): in this row of pixels and the next, and in
+ * this column of cells. Rows outside the drawing are blank. */
+unsigned piece_art_cell(const PieceArt *art, int pixel_row, int col);
 
 /* Returns whether the drawings need no block elements other than halves and full blocks. */
 bool piece_set_is_in_halves(const PieceSet *set);

@@ -11,8 +11,13 @@
 #include "store/key_file.h"
 #include "view/board_view.h"
 
-/* Returns the cells that belong only to this square, without the rows of half blocks that it shares
- * with its neighbours. */
+/* The cells that belong only to one square, without the rows that it shares with its neighbours. */
+typedef struct SquareCells {
+    Rect rect;
+    int pixel; /* the row of pixels of a drawing that is in the upper half of the first row */
+} SquareCells;
+
+/* Returns the cells that belong only to this square. */
 Rect board_view_rect(const BoardView *view, Square square);
 
 /* Returns the tint of a square, which shows the marks other than the cursor. */
@@ -22,19 +27,23 @@ Tint board_square_tint(const BoardView *view, Square square);
  * middle. */
 bool board_square_has_corners(const BoardView *view);
 
-/* Draws a square into `cells`, the cells that belong only to this square. */
-void board_square_draw(const BoardView *view, Square square, Rect cells, Scene *scene);
+/* Draws a square into its cells. */
+void board_square_draw(const BoardView *view, Square square, SquareCells cells, Scene *scene);
 
 /*
  * Draws a piece in `cells`. If `over` is set, the cells keep their paper, because they can belong
  * to several squares.
  */
-void board_square_draw_piece(const BoardView *view, Piece piece, Rect cells, bool over,
+void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cells, bool over,
                              Scene *scene);
 
 /* Draws a piece that the player can choose on a square (see board_view_draw_choice). */
 void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
-                              Rect cells, Scene *scene);
+                              SquareCells cells, Scene *scene);
+
+/* Returns the tint of a square's lowest row of pixels in this column of its cells: that of its
+ * piece, or of the square. */
+Tint board_square_lowest_tint(const BoardView *view, Square square, int col);
 
 /* A built-in theme: the entries of its file, parsed at build time. */
 typedef struct BuiltinTheme {

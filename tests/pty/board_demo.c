@@ -83,7 +83,9 @@ static void draw(Demo *demo, Terminal *terminal, Scene *scene)
     int cols = 0;
     terminal_size(terminal, &rows, &cols);
     const Palette *palette = &demo->theme.palettes[terminal_depth(terminal)];
-    Layout layout = layout_of(rows, cols, demo->view.glyphs.half_blocks);
+    bool shifts = demo->view.glyphs.quadrants && demo->view.piece_set != NULL;
+    Layout layout = layout_of(rows, cols, demo->view.glyphs.half_blocks,
+                              shifts ? SQUARE_SIZE_2_5X5 : SQUARE_SIZE_COUNT);
     scene_reset(scene, rows, cols);
     if (layout.kind == LAYOUT_TOO_SMALL) {
         scene_text(scene, 0, 0, cols, style_named(STYLE_TEXT), "too small");
@@ -91,6 +93,7 @@ static void draw(Demo *demo, Terminal *terminal, Scene *scene)
         return;
     }
     demo->view.size = layout.size;
+    demo->view.shift = layout.shift;
     demo->view.place = layout.board;
     demo->view.ranks = layout.ranks;
     demo->view.files = layout.files;

@@ -48,7 +48,7 @@ static void press(Player *player, KeyCode code)
 /* Paints the screen and returns the square where the terminal's cursor is. */
 static Square cursor_of(Player *player)
 {
-    Layout layout = layout_of(24, 80, false);
+    Layout layout = layout_of(24, 80, false, SQUARE_SIZE_COUNT);
     BoardView view = {.size = layout.size, .place = layout.board};
     ck_assert(screen_draw(player->screen, &player->scene));
     player->frame++;

@@ -235,7 +235,7 @@ START_TEST(a_long_label_is_wrapped)
     Dialog dialog;
     Scene scene = {0};
     Glyphs ascii = {.utf8 = false};
-    Layout layout = layout_of(12, 40, false);
+    Layout layout = layout_of(12, 40, false, SQUARE_SIZE_COUNT);
     dialog_init(&dialog, "Games");
     dialog_add_button(&dialog, "Anna - Black, move 2, White to move, here", "");
     dialog_add_button(&dialog, "Anna - Black, move 2, White to move", "");

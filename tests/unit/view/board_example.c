@@ -26,9 +26,9 @@ BoardView example_board(SquareSize size, const Glyphs *glyphs)
         .ranks = {0, 0, 0, 3},
         .marks = board_marks_none(),
     };
-    bool shifted = glyphs->half_blocks && square_size_is_shifted(size);
+    view.shift = glyphs->half_blocks && size == SQUARE_SIZE_2X5 ? 1 : 0;
     view.place =
-        (Rect){0, 3, 8 * square_size_rows(size) + (shifted ? 1 : 0), 8 * square_size_cols(size)};
+        (Rect){0, 3, 4 * square_size_half_rows(size) + view.shift, 8 * square_size_cols(size)};
     view.ranks.rows = view.place.rows;
     view.files = (Rect){view.place.rows, 3, 1, view.place.cols};
     view.marks.cursor = fen_square("e5");

@@ -198,7 +198,7 @@ START_TEST(a_piece_on_a_chip_is_drawn_in_black_and_white)
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Piece piece = position_piece_at(view.position, square_from_index(i));
         Rect cells = board_view_rect(&view, square_from_index(i));
-        bool is_drawn = view.size >= SQUARE_SIZE_3X6 && view.piece_set != NULL;
+        bool is_drawn = view.size >= SQUARE_SIZE_2_5X5 && view.piece_set != NULL;
         const SceneCell *cell =
             scene_at(&example_scene, cells.row + (cells.rows - (is_drawn ? 0 : 1)) / 2,
                      cells.col + cells.cols / 2);
@@ -228,9 +228,9 @@ int main(void)
     tcase_add_loop_test(cases, edge_squares_have_the_labels_in_their_corners, 2 * SQUARE_SIZE_3X6,
                         2 * SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, the_cursor_is_a_frame_of_angles_in_the_corners_of_a_large_square,
-                        SQUARE_SIZE_3X6, SQUARE_SIZE_COUNT);
+                        SQUARE_SIZE_2_5X5, SQUARE_SIZE_COUNT);
     tcase_add_test(cases, a_piece_covers_a_mark_and_a_mark_covers_a_label);
-    tcase_add_loop_test(cases, on_large_squares_a_target_is_a_dot_in_the_middle, SQUARE_SIZE_3X6,
+    tcase_add_loop_test(cases, on_large_squares_a_target_is_a_dot_in_the_middle, SQUARE_SIZE_2_5X5,
                         SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, a_piece_on_a_chip_is_drawn_in_black_and_white, 0,
                         2 * SQUARE_SIZE_COUNT);

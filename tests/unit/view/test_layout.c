@@ -19,11 +19,18 @@ static const struct {
     {17, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
     {18, 60, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
     {18, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
-    {23, 80, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
-    {24, 79, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {20, 60, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {21, 60, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
+    {21, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
+    {22, 80, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
+    {23, 72, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
+    {23, 73, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
+    {23, 80, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
+    {24, 72, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
+    {24, 79, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
     {24, 80, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
     {24, 45, LAYOUT_BELOW, SQUARE_SIZE_2X5, false, true, false},
-    {40, 45, LAYOUT_BELOW, SQUARE_SIZE_2X5, true, true, true},
+    {40, 45, LAYOUT_BELOW, SQUARE_SIZE_2_5X5, true, true, true},
     {32, 50, LAYOUT_BELOW, SQUARE_SIZE_3X6, false, true, true},
     {24, 40, LAYOUT_SPLIT, SQUARE_SIZE_1X3, true, true, false},
     {30, 100, LAYOUT_SIDE, SQUARE_SIZE_3X6, true, true, true},
@@ -37,7 +44,7 @@ static const struct {
 
 START_TEST(a_screen_has_the_largest_squares_that_fit)
 {
-    Layout layout = layout_of(screens[_i].rows, screens[_i].cols, true);
+    Layout layout = layout_of(screens[_i].rows, screens[_i].cols, true, SQUARE_SIZE_2_5X5);
     ck_assert_int_eq(layout.kind, screens[_i].kind);
     ck_assert_int_eq(layout.size, screens[_i].size);
     ck_assert_int_eq(!rect_is_empty(layout.hints), screens[_i].hints);
@@ -48,7 +55,7 @@ END_TEST
 
 START_TEST(the_default_screen_is_as_designed)
 {
-    Layout layout = layout_of(24, 80, true);
+    Layout layout = layout_of(24, 80, true, SQUARE_SIZE_2_5X5);
     ck_assert_mem_eq(&layout.board, (&(Rect){0, 0, 24, 48}), sizeof(Rect));
     ck_assert(rect_is_empty(layout.ranks) && rect_is_empty(layout.files));
     ck_assert_mem_eq(&layout.panel, (&(Rect){0, 49, 24, 31}), sizeof(Rect));
@@ -65,7 +72,7 @@ END_TEST
 
 START_TEST(the_smallest_screen_is_as_designed)
 {
-    Layout layout = layout_of(12, 40, true);
+    Layout layout = layout_of(12, 40, true, SQUARE_SIZE_2_5X5);
     ck_assert_mem_eq(&layout.board, (&(Rect){0, 3, 8, 24}), sizeof(Rect));
     ck_assert_mem_eq(&layout.files, (&(Rect){8, 3, 1, 24}), sizeof(Rect));
     ck_assert_mem_eq(&layout.far_player, (&(Rect){0, 28, 3, 12}), sizeof(Rect));
@@ -76,11 +83,28 @@ START_TEST(the_smallest_screen_is_as_designed)
 }
 END_TEST
 
+/* On 23 rows, half a row is missing above and below the squares (BoardView.shift). Pieces that are
+ * glyphs get smaller squares. */
+START_TEST(a_screen_with_one_row_less_has_the_same_squares)
+{
+    Layout layout = layout_of(23, 80, true, SQUARE_SIZE_2_5X5);
+    ck_assert_mem_eq(&layout.board, (&(Rect){0, 0, 23, 48}), sizeof(Rect));
+    ck_assert_mem_eq(&layout.panel, (&(Rect){0, 49, 23, 31}), sizeof(Rect));
+    ck_assert_int_eq(layout.shift, -1);
+    ck_assert_int_eq(layout_of(24, 80, true, SQUARE_SIZE_2_5X5).shift, 0);
+    ck_assert_int_eq(layout_of(23, 80, true, SQUARE_SIZE_3X6).shift, -1);
+    ck_assert_int_eq(layout_of(22, 80, true, SQUARE_SIZE_3X6).size, SQUARE_SIZE_2X5);
+    ck_assert_int_eq(layout_of(23, 80, true, SQUARE_SIZE_COUNT).size, SQUARE_SIZE_2X5);
+    ck_assert_int_eq(layout_of(23, 80, true, SQUARE_SIZE_COUNT).shift, 1);
+    ck_assert_int_eq(layout_of(23, 80, false, SQUARE_SIZE_COUNT).shift, 0);
+}
+END_TEST
+
 /* A long text in the status area takes the rows of the score, then the other sections, but leaves
  * the clocks and the entry line. */
 START_TEST(the_score_gives_way_to_a_long_text)
 {
-    Layout usual = layout_of(24, 80, true);
+    Layout usual = layout_of(24, 80, true, SQUARE_SIZE_2_5X5);
     Layout layout = usual;
     layout_fit_status(&layout, 8);
     ck_assert_int_eq(layout.status.rows, 8);
@@ -101,10 +125,10 @@ END_TEST
 
 START_TEST(a_screen_that_is_too_small_has_no_parts)
 {
-    ck_assert_int_eq(layout_of(11, 40, true).kind, LAYOUT_TOO_SMALL);
-    ck_assert_int_eq(layout_of(12, 39, true).kind, LAYOUT_TOO_SMALL);
-    ck_assert_int_eq(layout_of(1, 1, false).kind, LAYOUT_TOO_SMALL);
-    ck_assert(rect_is_empty(layout_of(1, 1, false).board));
+    ck_assert_int_eq(layout_of(11, 40, true, SQUARE_SIZE_2_5X5).kind, LAYOUT_TOO_SMALL);
+    ck_assert_int_eq(layout_of(12, 39, true, SQUARE_SIZE_2_5X5).kind, LAYOUT_TOO_SMALL);
+    ck_assert_int_eq(layout_of(1, 1, false, SQUARE_SIZE_COUNT).kind, LAYOUT_TOO_SMALL);
+    ck_assert(rect_is_empty(layout_of(1, 1, false, SQUARE_SIZE_COUNT).board));
 }
 END_TEST
 
@@ -139,15 +163,17 @@ static void assert_sound(const Layout *layout)
 
 START_TEST(no_part_leaves_the_screen_or_covers_another)
 {
+    static const SquareSize shifted[] = {SQUARE_SIZE_COUNT, SQUARE_SIZE_COUNT, SQUARE_SIZE_3X6,
+                                         SQUARE_SIZE_2_5X5};
     for (int rows = LAYOUT_ROWS_MIN; rows <= 80; rows++) {
         for (int cols = LAYOUT_COLS_MIN; cols <= 230; cols++) {
-            Layout layout = layout_of(rows, cols, _i != 0);
+            Layout layout = layout_of(rows, cols, _i > 0, shifted[_i]);
             assert_sound(&layout);
             layout_fit_status(&layout, 1 + (rows + cols) % 30);
             assert_sound(&layout);
         }
     }
-    Layout huge = layout_of(150, 500, _i != 0);
+    Layout huge = layout_of(150, 500, _i > 0, shifted[_i]);
     assert_sound(&huge);
 }
 END_TEST
@@ -156,9 +182,9 @@ START_TEST(a_larger_screen_never_has_smaller_squares)
 {
     for (int rows = LAYOUT_ROWS_MIN; rows <= 80; rows++) {
         for (int cols = LAYOUT_COLS_MIN; cols <= 230; cols++) {
-            SquareSize size = layout_of(rows, cols, true).size;
-            ck_assert_int_ge(layout_of(rows + 1, cols, true).size, size);
-            ck_assert_int_ge(layout_of(rows, cols + 1, true).size, size);
+            SquareSize size = layout_of(rows, cols, true, SQUARE_SIZE_2_5X5).size;
+            ck_assert_int_ge(layout_of(rows + 1, cols, true, SQUARE_SIZE_2_5X5).size, size);
+            ck_assert_int_ge(layout_of(rows, cols + 1, true, SQUARE_SIZE_2_5X5).size, size);
         }
     }
 }
@@ -172,9 +198,10 @@ int main(void)
                         sizeof screens / sizeof screens[0]);
     tcase_add_test(cases, the_default_screen_is_as_designed);
     tcase_add_test(cases, the_smallest_screen_is_as_designed);
+    tcase_add_test(cases, a_screen_with_one_row_less_has_the_same_squares);
     tcase_add_test(cases, the_score_gives_way_to_a_long_text);
     tcase_add_test(cases, a_screen_that_is_too_small_has_no_parts);
-    tcase_add_loop_test(cases, no_part_leaves_the_screen_or_covers_another, 0, 2);
+    tcase_add_loop_test(cases, no_part_leaves_the_screen_or_covers_another, 0, 4);
     tcase_add_test(cases, a_larger_screen_never_has_smaller_squares);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
