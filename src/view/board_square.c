@@ -1,6 +1,7 @@
 #include "view/view_inside.h"
 
 #include <stddef.h>
+#include <string.h>
 
 static bool is_in(uint64_t squares, Square square)
 {
@@ -197,6 +198,15 @@ static const PieceArt *art_for(const BoardView *view, Piece piece, Tint paper)
     return piece_set_art(view->piece_set, piece, view->size);
 }
 
+/* Returns whether pieces are figures with a letter (draw_figure): on large squares, in ASCII and
+ * where a board in two colours has no drawings. */
+static bool has_figures(const BoardView *view)
+{
+    bool has_art =
+        view->glyphs.half_blocks && !(view->two_coloured && view->size < SQUARE_SIZE_5X10);
+    return view->size >= SQUARE_SIZE_3X6 && view->piece_set != NULL && !has_art;
+}
+
 static void draw_glyph(const BoardView *view, Piece piece, Rect cells, bool over, Scene *scene)
 {
     int row = cells.row + (cells.rows - 1) / 2;
@@ -217,6 +227,42 @@ static void draw_glyph(const BoardView *view, Piece piece, Rect cells, bool over
     scene_glyph(scene, row, col, style, glyph_piece(&glyphs, shape_of(view, piece)));
 }
 
+/*
+ * Draws a figure with the letter of a piece. If the sides have different colours, the body of the
+ * figure is a patch in the colour of its side. Otherwise White's bodies are hollow and Black's are
+ * filled.
+ */
+static void draw_figure(const BoardView *view, Piece piece, Rect cells, Scene *scene)
+{
+    enum { ROWS = 3, COLS = 5 };
+    static const char *const figures[KIND_COUNT][ROWS] = {
+        [KIND_PAWN] = {"     ", " (.) ", " /_\\ "},   [KIND_KNIGHT] = {"  /| ", "<(.) ", "/___\\"},
+        [KIND_BISHOP] = {"  ^  ", " (.) ", "/___\\"}, [KIND_ROOK] = {" [ ] ", " (.) ", "/___\\"},
+        [KIND_QUEEN] = {" \\|/ ", " (.) ", "/___\\"}, [KIND_KING] = {"  +  ", " (.) ", "/___\\"},
+    };
+    const Glyphs letters = {.pieces = PIECES_LETTERS};
+    bool has_patches = !view->plain && !view->glyphs.shading;
+    bool is_filled = !has_patches && piece_side(piece) == SIDE_BLACK;
+    GlyphName body = is_filled ? GLYPH_FILLING : GLYPH_SPACE;
+    Tint ink = side_tint(piece_side(piece));
+    Style patch = {.ink = ink == TINT_WHITE ? TINT_BLACK : TINT_WHITE, .paper = (uint8_t)ink};
+    for (int i = 0; i < ROWS * COLS; i++) {
+        int row = cells.row + (cells.rows - ROWS + 1) / 2 + i / COLS;
+        int col = cells.col + (cells.cols - COLS) / 2 + i % COLS;
+        const char text[] = {figures[piece_kind(piece)][i / COLS][i % COLS], '\0'};
+        bool is_letter = text[0] == '.';
+        bool is_body = i / COLS == ROWS - 1 || strchr("()[].", text[0]) != NULL;
+        bool is_hollow = !is_body || (!has_patches && !is_filled);
+        if (text[0] != ' ') {
+            Style plain = style_on(view, paper_at(scene, row, col), ink);
+            scene_glyph(scene, row, col, has_patches && is_body ? patch : plain,
+                        is_letter   ? glyph_piece(&letters, piece)
+                        : is_hollow ? text
+                                    : glyph_named(&view->glyphs, body));
+        }
+    }
+}
+
 void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cells, bool over,
                              Scene *scene)
 {
@@ -224,6 +270,8 @@ void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cel
     const PieceArt *art = art_for(view, piece, paper);
     if (art != NULL) {
         draw_art(view, art, side_tint(piece_side(piece)), has_chips(view), cells, scene);
+    } else if (has_figures(view)) {
+        draw_figure(view, piece, cells.rect, scene);
     } else {
         draw_glyph(view, piece, cells.rect, over, scene);
     }
@@ -393,7 +441,7 @@ static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *
     } else if (square == marks->cursor) {
         draw_brackets(view, cells, scene);
     }
-    if (corners) {
+    if (corners || has_figures(view)) {
         draw_signs(view, square, cells.row, cells.col, cells.col + cells.cols - 1, scene);
     } else {
         draw_signs(view, square, row, middle - 1, middle + 1, scene);
@@ -439,7 +487,7 @@ void board_square_draw_choice(const BoardView *view, Square square, Piece piece,
     int row = cells.row + (cells.rows - 1) / 2;
     scene_fill(scene, cells, style);
     board_square_draw_piece(view, piece, place, false, scene);
-    if (letter != NULL) {
+    if (letter != NULL && !has_figures(view)) {
         int col = art ? cells.col + cells.cols - 1 : cells.col + cells.cols / 2 + 1;
         scene_glyph(scene, art ? cells.row : row, col, style, letter);
     }

@@ -17,9 +17,10 @@
  * paper swapped; block elements of piece drawings whose ink is at the bottom are replaced in the
  * same way.
  *
- * On squares of 2½ by 5 cells and more, pieces are drawings (piece_set.h). From 3 by 6 on, the
- * corners of the squares at two edges of the board have the numbers of the ranks and the letters of
- * the files.
+ * On squares of 2½ by 5 cells and more, pieces are drawings (piece_set.h). In ASCII, and on boards
+ * in two colours up to 4 by 8, they are figures of five columns and three rows instead. From 3 by 6
+ * on, the corners of the squares at two edges of the board have the numbers of the ranks and the
+ * letters of the files.
  *
  * A mark is the tint of its square: the last move, check, the selected piece and its captures. A
  * dot is on its other destinations. The cursor is a frame: angles in the corners of large squares,

@@ -52,6 +52,7 @@ typedef struct Glyphs {
     X(GLYPH_CHECK, "+", "+")             /* a king in check */                                     \
     X(GLYPH_MATE, "#", "#")              /* a king that is checkmated */                           \
     X(GLYPH_SHADING, ":", ":")           /* a dark square without colours */                       \
+    X(GLYPH_FILLING, "\u2592", "#")      /* the body of a black piece without colours */           \
     X(GLYPH_ELLIPSIS, "\u2026", "~")     /* the end of a truncated text */                         \
     X(GLYPH_TIMES, "\u00d7", "x")        /* between a number and a piece */                        \
     X(GLYPH_DOT, "\u00b7", "|")          /* between hints */                                       \
