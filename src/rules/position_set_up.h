@@ -79,17 +79,38 @@ typedef struct PositionFinding {
     PositionFault fault; /* the fault, or POSITION_OK */
     Square square;       /* the square of the fault, for example of the king in check or of a
                             missing castling rook; SQUARE_NONE if there is none */
+    Square by;           /* POSITION_OPPONENT_IN_CHECK: the square of a piece that gives check;
+                            otherwise SQUARE_NONE */
 } PositionFinding;
+
+/* The most faults that a description can have: those of the kings (2), pawns on end ranks (16), the
+ * counters (2), a check (1), the numbers of pieces (6), castling rights (4), en passant (3),
+ * checkers (1), and a check before the double step (1). */
+enum { POSITION_FINDINGS_MAX = 36 };
+
+/* The faults of a description. */
+typedef struct PositionFindings {
+    PositionFinding found[POSITION_FINDINGS_MAX];
+    int count; /* their number */
+} PositionFindings;
 
 /* Returns the text of a fault, the empty string for POSITION_OK. Static storage. */
 const char *position_set_up_fault_text(PositionFault fault);
 
 /*
  * Sets up the described position and returns POSITION_OK. If the description has faults, returns
- * the first one in the order of POSITION_FAULTS, with *out unchanged. The lenient mode drops
- * invalid castling rights and en passant squares; position_set_up_describe shows which remain.
+ * the first one, with *out unchanged. The lenient mode drops invalid castling rights and en passant
+ * squares; position_set_up_describe shows which remain.
  */
 PositionFinding position_set_up(const PositionSetup *setup, SetUpMode mode, Position *out);
+
+/*
+ * Lists all faults for which the strict mode refuses a description, in the order in which
+ * position_set_up looks for them. There is one for each pawn on an end rank and for each castling
+ * right, and at most one of every other kind. Checks are examined only if each side has exactly one
+ * king, and the check before a double step only if a pawn can have made that step.
+ */
+void position_set_up_find_faults(const PositionSetup *setup, PositionFindings *out);
 
 /*
  * Stores the description of a position in *out; position_set_up restores the position from it. The

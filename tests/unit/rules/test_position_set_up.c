@@ -198,6 +198,116 @@ START_TEST(rights_tell_chess960)
 }
 END_TEST
 
+/* Positions with several faults: every fault comes after another one. */
+static const struct {
+    const char *fen;
+    struct {
+        PositionFault fault;
+        const char *square;
+    } expected[8]; /* ends with POSITION_OK */
+} several[] = {
+    {"8/8/8/8/8/8/8/8 w - -", {{POSITION_NO_WHITE_KING, "-"}, {POSITION_NO_BLACK_KING, "-"}}},
+    {"KK6/8/8/8/8/8/8/6kk w - -", {{POSITION_WHITE_KINGS, "b8"}, {POSITION_BLACK_KINGS, "h1"}}},
+    {"P3k3/8/8/8/8/8/8/4KpP1 w - -",
+     {{POSITION_PAWN_ON_END_RANK, "f1"},
+      {POSITION_PAWN_ON_END_RANK, "g1"},
+      {POSITION_PAWN_ON_END_RANK, "a8"}}},
+    /* Faults that need both kings are not looked for without a king. */
+    {"8/8/8/8/8/8/4R3/4K3 w KQ e3",
+     {{POSITION_NO_BLACK_KING, "-"},
+      {POSITION_CASTLING_ROOK, "h1"},
+      {POSITION_CASTLING_ROOK, "a1"},
+      {POSITION_EP_RANK, "e3"}}},
+    {"P3k3/8/8/8/8/8/4R3/4K3 w - -",
+     {{POSITION_PAWN_ON_END_RANK, "a8"}, {POSITION_OPPONENT_IN_CHECK, "e8"}}},
+    {"QQQQk3/PPPPPPPP/P7/8/3pr3/pppppppp/pqqqqqqq/qqqqK3 b - -",
+     {{POSITION_OPPONENT_IN_CHECK, "e1"},
+      {POSITION_BLACK_PIECES, "e3"},
+      {POSITION_BLACK_PAWNS, "h3"},
+      {POSITION_BLACK_PROMOTED, "-"},
+      {POSITION_WHITE_PAWNS, "h7"},
+      {POSITION_WHITE_PROMOTED, "-"},
+      {POSITION_CHECKERS_MANY, "e8"}}},
+    {"4k3/4p3/4n3/8/8/8/4K3/R6R w KQkq e6",
+     {{POSITION_CASTLING_KING, "e2"},
+      {POSITION_CASTLING_KING, "e2"},
+      {POSITION_CASTLING_ROOK, "h8"},
+      {POSITION_CASTLING_ROOK, "a8"},
+      {POSITION_EP_OCCUPIED, "e6"},
+      {POSITION_EP_ORIGIN, "e6"},
+      {POSITION_EP_NO_PAWN, "e6"}}},
+    {"4k3/8/8/8/8/3n1n2/8/r3K3 w k -",
+     {{POSITION_CASTLING_ROOK, "h8"}, {POSITION_CHECKERS_MANY, "e1"}}},
+    {"4k3/8/8/8/8/3n4/3p4/4K3 w k -",
+     {{POSITION_CASTLING_ROOK, "h8"}, {POSITION_CHECKERS_NEAR, "e1"}}},
+    {"4k3/8/8/8/8/8/r3K2r/8 w k -",
+     {{POSITION_CASTLING_ROOK, "h8"}, {POSITION_CHECKERS_LINE, "e2"}}},
+    {"8/8/8/1k6/3Pp3/8/8/4KQ2 b K d3", {{POSITION_CASTLING_ROOK, "h1"}, {POSITION_EP_CHECK, "d3"}}},
+};
+
+START_TEST(all_faults_are_listed)
+{
+    PositionSetup setup = fen_setup(several[_i].fen);
+    PositionFindings findings;
+    int count = 0;
+    position_set_up_find_faults(&setup, &findings);
+    for (; several[_i].expected[count].fault != POSITION_OK; count++) {
+        PositionFault fault = several[_i].expected[count].fault;
+        Square square = fen_square(several[_i].expected[count].square);
+        int times = 0;
+        for (int i = 0; i < findings.count; i++) {
+            times += findings.found[i].fault == fault && findings.found[i].square == square;
+        }
+        ck_assert_msg(times > 0, "fault %d of %s", count, several[_i].fen);
+    }
+    ck_assert_int_eq(findings.count, count);
+}
+END_TEST
+
+START_TEST(the_first_fault_of_the_list_is_the_reported_one)
+{
+    PositionSetup setup = fen_setup(faulty[_i].fen);
+    PositionFindings findings;
+    Position position;
+    position_set_up_find_faults(&setup, &findings);
+    ck_assert_int_ge(findings.count, 1);
+    PositionFinding first = position_set_up(&setup, SETUP_STRICT, &position);
+    ck_assert_int_eq(findings.found[0].fault, first.fault);
+    ck_assert_int_eq(findings.found[0].square, first.square);
+}
+END_TEST
+
+START_TEST(a_sound_position_has_no_faults)
+{
+    PositionSetup setup = fen_setup(sound[_i]);
+    PositionFindings findings;
+    position_set_up_find_faults(&setup, &findings);
+    ck_assert_int_eq(findings.count, 0);
+}
+END_TEST
+
+START_TEST(a_check_names_a_piece_that_gives_it)
+{
+    PositionSetup setup = fen_setup("4k3/8/8/8/8/8/4R3/4K3 w - -");
+    PositionFindings findings;
+    position_set_up_find_faults(&setup, &findings);
+    ck_assert_int_eq(findings.found[0].by, fen_square("e2"));
+}
+END_TEST
+
+/* No description has more faults than the list has entries: one with all kinds at once. */
+START_TEST(the_list_never_overflows)
+{
+    PositionSetup setup = fen_setup("PPPPPPPP/qqqqqqqq/QQQQQQQQ/NNNNnnnn/rrrrRRRR/BBBBbbbb/kkkkKKKK/"
+                                    "pppppppp w KQkq e4");
+    PositionFindings findings;
+    setup.halfmove_clock = -1;
+    setup.fullmove_number = 0;
+    position_set_up_find_faults(&setup, &findings);
+    ck_assert_int_eq(findings.count, 2 + 16 + 2 + 4 + 4 + 1);
+}
+END_TEST
+
 START_TEST(every_fault_has_a_text)
 {
     ck_assert_str_eq(position_set_up_fault_text(POSITION_OK), "");
@@ -217,6 +327,11 @@ int main(void)
     tcase_add_loop_test(tests, rook_must_stand_on_its_wing, 0, COUNT(wrong_wings));
     tcase_add_test(tests, lenient_mode_drops_rights_and_targets_that_do_not_fit);
     tcase_add_loop_test(tests, rights_tell_chess960, 0, COUNT(variants));
+    tcase_add_loop_test(tests, all_faults_are_listed, 0, COUNT(several));
+    tcase_add_loop_test(tests, the_first_fault_of_the_list_is_the_reported_one, 0, COUNT(faulty));
+    tcase_add_loop_test(tests, a_sound_position_has_no_faults, 0, COUNT(sound));
+    tcase_add_test(tests, a_check_names_a_piece_that_gives_it);
+    tcase_add_test(tests, the_list_never_overflows);
     tcase_add_test(tests, every_fault_has_a_text);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
