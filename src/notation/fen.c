@@ -14,7 +14,9 @@
 typedef struct Reader {
     char text[FEN_TEXT_MAX + 1];        /* a copy of the text */
     const char *separators;             /* the bytes allowed between fields */
-    bool lenient;                       /* true for FEN_LENIENT */
+    bool lenient;                       /* true for FEN_LENIENT, and for fen_describe */
+    bool keeps_faults;                  /* castling rights and counters are read even if they are
+                                           impossible */
     PositionSetup setup;                /* the values of the fields read so far */
     const char *piece_at[SQUARE_COUNT]; /* the letter of the piece on each square */
     const char *castling_at; /* the first castling letter whose king or rook is missing, or NULL */
@@ -216,7 +218,7 @@ static bool read_right(Reader *reader, const char *at, int *last)
     }
     *last = number;
     bool is_possible = can_be_right(reader, side, file);
-    if (!is_possible && reader->lenient) {
+    if (!is_possible && reader->lenient && !reader->keeps_faults) {
         add_notice(reader, FEN_NOTICE_CASTLING_DROPPED);
     } else if (*right < 0) {
         *right = (int8_t)file;
@@ -294,13 +296,15 @@ static bool read_en_passant(Reader *reader, const char *field)
     return *end == '\0' || fail(reader, FEN_BAD_EN_PASSANT, end);
 }
 
+enum { COUNTER_KEPT_MAX = 99999 }; /* fen_describe replaces larger counters by this one */
+
 /* Reads a counter. In lenient reading, replaces a number out of range by the nearest in range. */
 static bool read_counter(Reader *reader, const char *field, int least, int most, FenFault fault,
                          int *out)
 {
     const char *end = field;
     int64_t number;
-    text_take_digits(&end, most + 1, &number);
+    text_take_digits(&end, reader->keeps_faults ? COUNTER_KEPT_MAX : most + 1, &number);
     if (*end != '\0') {
         return fail(reader, fault, end);
     }
@@ -308,7 +312,7 @@ static bool read_counter(Reader *reader, const char *field, int least, int most,
     if (!in_range && !reader->lenient) {
         return fail(reader, fault, field);
     }
-    if (!in_range) {
+    if (!in_range && !reader->keeps_faults) {
         add_notice(reader, FEN_NOTICE_COUNTER);
         number = number < least ? least : most;
     }
@@ -425,13 +429,17 @@ static const char *fault_place(const Reader *reader, const PositionFinding *foun
                                         : reader->piece_at[square_index(found->square)];
 }
 
+/* Returns whether neither the second field nor a last move tells the side to move. */
+static bool is_side_assumed(const Reader *reader)
+{
+    return reader->report->field_count <= SIDE_TO_MOVE && reader->report->marks.to == SQUARE_NONE;
+}
+
 static bool set_up_position(Reader *reader, Position *out)
 {
     PositionSetup *setup = &reader->setup;
     PositionFinding found = position_set_up(setup, SETUP_STRICT, out);
-    bool is_side_assumed =
-        reader->report->field_count <= SIDE_TO_MOVE && reader->report->marks.to == SQUARE_NONE;
-    if (found.fault == POSITION_OPPONENT_IN_CHECK && is_side_assumed) {
+    if (found.fault == POSITION_OPPONENT_IN_CHECK && is_side_assumed(reader)) {
         setup->side_to_move = SIDE_BLACK; /* Black is in check, so it is Black's turn */
         found = position_set_up(setup, SETUP_STRICT, out);
     }
@@ -451,21 +459,38 @@ static bool set_up_position(Reader *reader, Position *out)
     return true;
 }
 
+/* Reads the fields of a text into reader->setup. Returns false if the text is not a FEN. */
+static bool read_text(Reader *reader, const char *text)
+{
+    reader->separators = reader->lenient ? " \t_\r\n" : " ";
+    reader->setup = (PositionSetup){
+        .castling_file = {{-1, -1}, {-1, -1}}, .ep_target = SQUARE_NONE, .fullmove_number = 1};
+    *reader->report = (FenReport){.fault = FEN_OK, .position = POSITION_OK};
+    return copy_text(reader, text) && read_fields(reader);
+}
+
 FenFault fen_parse(const char *text, FenMode mode, Position *out, FenReport *report)
 {
     FenReport unwanted;
-    bool lenient = mode == FEN_LENIENT;
-    Reader reader = {
-        .lenient = lenient,
-        .separators = lenient ? " \t_\r\n" : " ",
-        .setup = {.castling_file = {{-1, -1}, {-1, -1}},
-                  .ep_target = SQUARE_NONE,
-                  .fullmove_number = 1},
-        .report = report == NULL ? &unwanted : report,
-    };
-    *reader.report = (FenReport){.fault = FEN_OK, .position = POSITION_OK};
-    if (copy_text(&reader, text) && read_fields(&reader)) {
+    Reader reader = {.lenient = mode == FEN_LENIENT, .report = report == NULL ? &unwanted : report};
+    if (read_text(&reader, text)) {
         set_up_position(&reader, out);
+    }
+    return reader.report->fault;
+}
+
+FenFault fen_describe(const char *text, PositionSetup *out, FenReport *report)
+{
+    FenReport unwanted;
+    Reader reader = {
+        .lenient = true, .keeps_faults = true, .report = report == NULL ? &unwanted : report};
+    if (read_text(&reader, text)) {
+        Position position;
+        PositionFinding found = position_set_up(&reader.setup, SETUP_LENIENT, &position);
+        if (found.fault == POSITION_OPPONENT_IN_CHECK && is_side_assumed(&reader)) {
+            reader.setup.side_to_move = SIDE_BLACK;
+        }
+        *out = reader.setup;
     }
     return reader.report->fault;
 }

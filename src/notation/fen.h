@@ -116,6 +116,14 @@ typedef struct FenReport {
  */
 FenFault fen_parse(const char *text, FenMode mode, Position *out, FenReport *report);
 
+/*
+ * Reads a FEN as fen_parse reads it leniently, but does not ask whether its position can occur:
+ * castling rights, en passant target and counters are stored as given. Stores the description and
+ * returns FEN_OK, or returns the first fault of the text and leaves *out untouched. Fills *report
+ * in either case; `report` may be NULL.
+ */
+FenFault fen_describe(const char *text, PositionSetup *out, FenReport *report);
+
 /* How the en passant field is written. Castling rights are written as in X-FEN in both styles. */
 typedef enum FenStyle {
     FEN_STANDARD,  /* with a target only if an en passant capture is legal */
@@ -127,6 +135,16 @@ typedef enum FenStyle {
  * equal position (position_is_same) with equal counters.
  */
 void fen_format(const Position *position, FenStyle style, char out[static FEN_MAX]);
+
+/* Writes a description as FEN, NUL-terminated, with its en passant target. The position may have
+ * faults. */
+void fen_format_setup(const PositionSetup *setup, char out[static FEN_MAX]);
+
+/* Size of the buffer for fen_format_rights, NUL included. */
+enum { FEN_RIGHTS_MAX = SIDE_COUNT * WING_COUNT + 1 };
+
+/* Writes the castling rights of a description as in X-FEN, NUL-terminated: "KQkq", "Hk", "-". */
+void fen_format_rights(const PositionSetup *setup, char out[static FEN_RIGHTS_MAX]);
 
 /* Returns the clause for the fault of the text or of the position. Static storage. */
 const char *fen_report_text(const FenReport *report);

@@ -14,54 +14,57 @@ static char letter_of(Side side, PieceKind kind)
     return side == SIDE_WHITE ? letters_capital(kind) : letters_small(kind);
 }
 
-/* Returns whether a rook is the outermost on its wing. If so, X-FEN writes K or Q for its right. */
-static bool is_outermost_rook(const Position *position, Square rook, Wing wing)
+static Square first_rank_square(Side side, int file)
+{
+    return square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
+}
+
+/* Returns whether X-FEN writes K or Q for the right with a rook: it is the outermost on its wing. A
+ * missing rook has this letter only in the corner. */
+static bool is_outermost_rook(const PositionSetup *setup, Side side, int file, Wing wing)
 {
     int step = wing == WING_KING ? 1 : -1;
-    Piece piece = position_piece_at(position, rook);
-    for (int file = square_file(rook) + step; file >= 0 && file < FILE_COUNT; file += step) {
-        if (position_piece_at(position, square_at(file, square_rank(rook))) == piece) {
+    Piece rook = piece_make(side, KIND_ROOK);
+    bool is_in_corner = file == (wing == WING_KING ? FILE_COUNT - 1 : 0);
+    if (setup->board[square_index(first_rank_square(side, file))] != rook) {
+        return is_in_corner;
+    }
+    for (file += step; file >= 0 && file < FILE_COUNT; file += step) {
+        if (setup->board[square_index(first_rank_square(side, file))] == rook) {
             return false;
         }
     }
     return true;
 }
 
-static char *format_castling(const Position *position, char *out)
+void fen_format_rights(const PositionSetup *setup, char out[static FEN_RIGHTS_MAX])
 {
-    char *start = out;
+    char *at = out;
     for (int right = 0; right < SIDE_COUNT * WING_COUNT; right++) {
         Side side = right < WING_COUNT ? SIDE_WHITE : SIDE_BLACK;
         Wing wing = right % WING_COUNT == 0 ? WING_KING : WING_QUEEN;
-        Square rook = position_castling_rook(position, side, wing);
-        if (rook == SQUARE_NONE) {
+        int file = setup->castling_file[side][wing];
+        if (file < 0) {
             continue;
         }
-        if (is_outermost_rook(position, rook, wing)) {
-            *out++ = letter_of(side, wing == WING_KING ? KIND_KING : KIND_QUEEN);
+        if (is_outermost_rook(setup, side, file, wing)) {
+            *at++ = letter_of(side, wing == WING_KING ? KIND_KING : KIND_QUEEN);
         } else {
-            *out++ = (char)((side == SIDE_WHITE ? 'A' : 'a') + square_file(rook));
+            *at++ = (char)((side == SIDE_WHITE ? 'A' : 'a') + file);
         }
     }
-    if (out == start) {
-        *out++ = '-';
+    if (at == out) {
+        *at++ = '-';
     }
-    return out;
+    *at = '\0';
 }
 
-void fen_format(const Position *position, FenStyle style, char out[static FEN_MAX])
+static char *format_placement(const PositionSetup *setup, char *out)
 {
-    const char *end = out + FEN_MAX;
-    char target[COORDINATE_SQUARE_MAX] = "-";
-    Square passed =
-        style == FEN_STANDARD ? position_en_passant(position) : position_double_step(position);
-    if (passed != SQUARE_NONE) {
-        coordinate_format_square(passed, target);
-    }
     for (int rank = RANK_COUNT - 1; rank >= 0; rank--) {
         int empty = 0;
         for (int file = 0; file < FILE_COUNT; file++) {
-            Piece piece = position_piece_at(position, square_at(file, rank));
+            Piece piece = setup->board[square_index(square_at(file, rank))];
             if (piece == PIECE_NONE) {
                 empty++;
                 continue;
@@ -77,18 +80,41 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
         }
         *out++ = rank > 0 ? '/' : ' ';
     }
-    *out++ = position_side_to_move(position) == SIDE_WHITE ? 'w' : 'b';
-    *out++ = ' ';
-    out = format_castling(position, out);
-    snprintf(out, (size_t)(end - out), " %s %d %d", target, position_halfmove_clock(position),
-             position_fullmove_number(position));
+    return out;
+}
+
+void fen_format_setup(const PositionSetup *setup, char out[static FEN_MAX])
+{
+    const char *end = out + FEN_MAX;
+    char target[COORDINATE_SQUARE_MAX] = "-";
+    char rights[FEN_RIGHTS_MAX];
+    if (setup->ep_target != SQUARE_NONE) {
+        coordinate_format_square(setup->ep_target, target);
+    }
+    fen_format_rights(setup, rights);
+    out = format_placement(setup, out);
+    snprintf(out, (size_t)(end - out), "%c %s %s %d %d",
+             setup->side_to_move == SIDE_WHITE ? 'w' : 'b', rights, target, setup->halfmove_clock,
+             setup->fullmove_number);
+}
+
+void fen_format(const Position *position, FenStyle style, char out[static FEN_MAX])
+{
+    PositionSetup setup;
+    position_set_up_describe(position, &setup);
+    if (style == FEN_STANDARD) {
+        setup.ep_target = position_en_passant(position);
+    }
+    fen_format_setup(&setup, out);
 }
 
 void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out)
 {
-    char rights[SIDE_COUNT * WING_COUNT + 1];
+    PositionSetup setup;
+    char rights[FEN_RIGHTS_MAX];
     char castling[sizeof "Chess960 castling KQkq"] = "no castling";
-    *format_castling(position, rights) = '\0';
+    position_set_up_describe(position, &setup);
+    fen_format_rights(&setup, rights);
     if (rights[0] != '-') {
         snprintf(castling, sizeof castling,
                  position_is_chess960(position) ? "Chess960 castling %s" : "castling %s", rights);
