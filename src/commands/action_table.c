@@ -352,6 +352,17 @@ static const Action ROWS[ACTION_COUNT] = {
                     .needs_no_game = true,
                     .run = command_files_fen},
     [ACTION_PGN] = {.name = "pgn", .looks = true, .run = command_files_pgn},
+    [ACTION_EDIT] =
+        {.name = "edit",
+         .brief = "edt",
+         .also = "setup",
+         .object = "position",
+         .grammar = "[(white|black|clear|move|rank|side|castling|passant|counters|fen|play) "
+                    "TEXT|empty|start|here|fen|board|faults|undo|mate|play]",
+         .words = "white black clear move rank side castling passant counters empty start here "
+                  "fen board faults undo mate play",
+         .needs_no_game = true,
+         .run = command_set_up},
     [ACTION_COPY] = {.name = "copy",
                      .brief = "cpy",
                      .grammar = "fen|pgn",

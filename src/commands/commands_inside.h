@@ -165,6 +165,9 @@ ActionRun command_edit_discard, command_edit_save, command_tag;
 
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
+/* command_set_up.c */
+ActionRun command_set_up;
+
 /* Creates the folder of a path, and saves the game there as `save` does. */
 void command_files_save_in_new_folder(const Command *command, const char *path);
 

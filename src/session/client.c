@@ -44,6 +44,7 @@ void client_free(Client *client)
     leave_session(client);
     viewpoint_open(&client->viewpoint, NULL);
     collection_free(client->collection);
+    free(client->edited);
     strbuf_release(&client->question_text);
     reply_release(&client->ruling.said);
     reply_release(&client->inbox);

@@ -85,6 +85,11 @@ struct Client {
     uint32_t unpromoted_serial;
     uint32_t serial; /* the serial number of the submission being executed, or 0 */
     Reply heard;     /* the last lines that were shown, for the command "again" */
+    /* the position being set up, and before it its earlier states (study/study_position.h); owned
+     */
+    struct EditedPosition *edited;
+    size_t edited_count;    /* the number of states */
+    size_t edited_capacity; /* the number of states for which memory is allocated */
 };
 
 #endif

@@ -76,6 +76,7 @@ typedef enum ActionId {
     ACTION_EXPORT,   /* save the game to a file in reduced PGN format */
     ACTION_FEN,      /* the position as FEN; with a FEN, start a new game from it */
     ACTION_PGN,      /* the game as PGN */
+    ACTION_EDIT,     /* set up a position */
     ACTION_COPY,     /* copy the FEN or PGN to the clipboard of the terminal */
     /* Annotating. */
     ACTION_VARIATION, /* list, follow or add variations */

@@ -21,12 +21,19 @@ static char letter_of(Piece piece)
 
 void board_text_ranks(const Position *position, Side below, StrBuf *out)
 {
+    PositionSetup setup;
+    position_set_up_describe(position, &setup);
+    board_text_setup(&setup, below, out);
+}
+
+void board_text_setup(const PositionSetup *setup, Side below, StrBuf *out)
+{
     for (int row = 0; row < RANK_COUNT; row++) {
         int rank = below == SIDE_WHITE ? RANK_COUNT - 1 - row : row;
         strbuf_append_char(out, (char)('1' + rank));
         for (int column = 0; column < FILE_COUNT; column++) {
             int file = below == SIDE_WHITE ? column : FILE_COUNT - 1 - column;
-            Piece piece = position_piece_at(position, square_at(file, rank));
+            Piece piece = setup->board[square_index(square_at(file, rank))];
             strbuf_append_char(out, ' ');
             strbuf_append_char(out, letter_of(piece));
         }

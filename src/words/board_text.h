@@ -11,6 +11,7 @@
 #include "notation/spoken.h"
 #include "rules/piece.h"
 #include "rules/position.h"
+#include "rules/position_set_up.h"
 #include "util/strbuf.h"
 
 /* Appends the description of a square of a position, as whole lines. */
@@ -20,6 +21,9 @@ typedef void SquareText(const Position *position, Square square, SpokenStyle sty
  * Capital letters are White's pieces, and a dot is an empty square. Rank 1 comes last if `below` is
  * White, and rank 8 comes last if `below` is Black. */
 void board_text_ranks(const Position *position, Side below, StrBuf *out);
+
+/* Like board_text_ranks, for a position that is being set up. */
+void board_text_setup(const PositionSetup *setup, Side below, StrBuf *out);
 
 /* Appends the pieces of a rank or a file, numbered from 0: "rank 8: a8 black rook, …". */
 void board_text_line(const Position *position, bool is_file, int number, SpokenStyle style,

@@ -115,6 +115,19 @@
     X(MESSAGE_CHECKING_ELSEWHERE, "Checking whether {side} can still checkmate.")                  \
     X(MESSAGE_STILL_CHECKING, "Still checking who can checkmate (Ctrl-C to cancel).")              \
     X(MESSAGE_NO_MEMORY_TO_JUDGE, "Out of memory: the position cannot be judged.")                 \
+    /* Setting up a position. */                                                                   \
+    X(MESSAGE_SET_UP_BEGUN, "Setting up a position. Type {:}help edit for all commands, {:}edit "  \
+                            "play to start a game from it.")                                       \
+    X(MESSAGE_SET_UP_CHANGED, "{text}; {more}.")                                                   \
+    X(MESSAGE_SET_UP_SOUND, "No faults. Type {:}edit play to start a game from this position.")    \
+    X(MESSAGE_SET_UP_FAULTY, "This position can't be played. {text}")                              \
+    X(MESSAGE_SET_UP_OVER, "There is nothing to play. {statement}")                                \
+    X(MESSAGE_SET_UP_EMPTY, "There is no piece on {text}.")                                        \
+    X(MESSAGE_SET_UP_BAD_RANK,                                                                     \
+      "Invalid rank \"{text}\". Type its number and eight squares as in a FEN: 8 r3k2r.")          \
+    X(MESSAGE_SET_UP_BAD_RIGHTS,                                                                   \
+      "Invalid castling rights \"{text}\". Type letters as in a FEN, such as KQkq.")               \
+    X(MESSAGE_SET_UP_BAD_PIECE, "Unknown piece \"{text}\". Type a name such as knight.")           \
     /* Games and files. */                                                                         \
     X(MESSAGE_NO_POSITION, "There is no position to start from.")                                  \
     X(MESSAGE_NO_FEN, "Invalid FEN, character {number}: {text}.")                                  \

@@ -95,7 +95,8 @@ not_text('glyph, or its ASCII replacement', '''
 # Commands: words to be typed, and lines that a key or button submits.
 not_text('word of a command', '''
     member Action name, member * also, member * brief, member * object, member Action words,
-    member Action key, member Action page_word, member WORDS word, member PAGES arguments''')
+    member Action key, member Action page_word, member WORDS word, member FORMS word,
+    member PAGES arguments''')
 not_text('line of a command, submitted by a key or button', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
     call dialogs_submit *, call dialog_add_button command, add_claim: object command,
@@ -170,7 +171,7 @@ not_text('fault in an asset, printed by the build', '''
 
 # Texts for players.
 text('help', '''
-    member * help, call dialog_add_value help, member Action grammar, call * argument, object CHOICE,
+    member * help, call dialog_add_value help, member Action grammar, member FORMS grammar, call * argument, object CHOICE,
     object usage''')
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
@@ -195,8 +196,9 @@ text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,
-    call NUMBER greatest, call WORDS more, call append_set template, call append_unit one, call append_unit many, call append_squares template,
-    call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call append_on_square template, call report_*,
+    call NUMBER greatest, call WORDS more, call append_set template, call append_count noun, call append_unit one, call append_unit many, call append_squares template,
+    call append_move after, call append_move at_start, call strbuf_append_filled template, object template, object KINGS_TOUCH, object PAWN_BEHIND, object ROOK_BEYOND,
+    call append_on_square template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,
     fen_append_assumed: object castling, call append_units *, call append_filled text, member UNITS *,
     append_bonus: object TEXTS, object PRESENCE, report_chance: object REASONS,

@@ -131,6 +131,8 @@ static const struct {
     {ACTION_SIGN, "", MESSAGE_USAGE, false},
     {ACTION_SIGN, "zebra", MESSAGE_NO_SUCH_SIGN, false},
     {ACTION_TAG, "FEN zebra", MESSAGE_CANNOT_TAG, true},
+    {ACTION_EDIT, "zebra", MESSAGE_BAD_ARGUMENT, false},
+    {ACTION_EDIT, "clear zebra", MESSAGE_NO_SUCH_SQUARE, false},
     {ACTION_SET, "zebra", MESSAGE_NO_SETTING, false},
     {ACTION_HELP, "zebra", MESSAGE_NO_HELP, false},
     {ACTION_LAW, "zebra", MESSAGE_LAW_NOT_FOUND, false},

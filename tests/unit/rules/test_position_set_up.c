@@ -298,8 +298,9 @@ END_TEST
 /* No description has more faults than the list has entries: one with all kinds at once. */
 START_TEST(the_list_never_overflows)
 {
-    PositionSetup setup = fen_setup("PPPPPPPP/qqqqqqqq/QQQQQQQQ/NNNNnnnn/rrrrRRRR/BBBBbbbb/kkkkKKKK/"
-                                    "pppppppp w KQkq e4");
+    PositionSetup setup =
+        fen_setup("PPPPPPPP/qqqqqqqq/QQQQQQQQ/NNNNnnnn/rrrrRRRR/BBBBbbbb/kkkkKKKK/"
+                  "pppppppp w KQkq e4");
     PositionFindings findings;
     setup.halfmove_clock = -1;
     setup.fullmove_number = 0;

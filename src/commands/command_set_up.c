@@ -1,0 +1,212 @@
+/*
+ * The command `edit`, which sets up a position line by line. Each form of the command answers with
+ * what it has done and the number of faults that are left. set_up_forms.h declares the forms in
+ * other files.
+ */
+#include "commands/set_up_forms.h"
+
+#include "notation/fen.h"
+#include "study/study.h"
+#include "words/board_text.h"
+#include "words/set_up_text.h"
+
+/* Refuses with the first fault of the position, as a sentence. */
+static void refuse_faulty(const SetUp *set_up)
+{
+    PositionFindings faults;
+    StrBuf sentence = {0};
+    position_set_up_find_faults(set_up_of(set_up), &faults);
+    set_up_text_fault(set_up_of(set_up), &faults.found[0], set_up->command->style, &sentence);
+    command_refuse(set_up->command, MESSAGE_SET_UP_FAULTY,
+                   &(ReplyLine){.text = strbuf_text(&sentence)});
+    strbuf_release(&sentence);
+}
+
+/* ---- Whole positions ---- */
+
+static void set_whole(const SetUp *set_up, EditedPosition position)
+{
+    if (study_position_set(set_up->command->client, &position)) {
+        set_up_report(set_up);
+    }
+}
+
+static void set_empty(const SetUp *set_up)
+{
+    set_whole(set_up, edited_position_empty());
+}
+
+static void set_start(const SetUp *set_up)
+{
+    Position start = position_start();
+    set_whole(set_up, edited_position_from(&start));
+}
+
+static void set_here(const SetUp *set_up)
+{
+    if (study_position_begin(set_up->command->client)) {
+        set_up_report(set_up);
+    }
+}
+
+/* `edit fen` prints the position, `edit fen FEN` replaces it. */
+static void set_fen(const SetUp *set_up)
+{
+    const char *rest = set_up->rest;
+    PositionSetup setup;
+    FenReport found;
+    char fen[FEN_MAX];
+    if (*rest == '\0') {
+        fen_format_setup(set_up_of(set_up), fen);
+        strbuf_appendf(set_up->command->answer, "%s\n", fen);
+    } else if (fen_describe(rest, &setup, &found) != FEN_OK) {
+        command_refuse(
+            set_up->command, MESSAGE_NO_FEN,
+            &(ReplyLine){.number = (int64_t)found.offset + 1, .text = fen_report_text(&found)});
+    } else {
+        set_whole(set_up, edited_position_of(&setup));
+    }
+}
+
+/* ---- Looking, undoing, playing ---- */
+
+static void show_board(const SetUp *set_up)
+{
+    board_text_setup(set_up_of(set_up), viewpoint_below(&set_up->command->client->viewpoint),
+                     set_up->command->answer);
+    set_up_report(set_up);
+}
+
+static void show_faults(const SetUp *set_up)
+{
+    PositionFindings faults;
+    position_set_up_find_faults(set_up_of(set_up), &faults);
+    for (int i = 0; i < faults.count; i++) {
+        set_up_text_fault(set_up_of(set_up), &faults.found[i], set_up->command->style,
+                          set_up->command->answer);
+        strbuf_append_char(set_up->command->answer, '\n');
+    }
+    if (faults.count == 0) {
+        client_say(set_up->command->client, REPLY_ANSWER, MESSAGE_SET_UP_SOUND, NULL);
+    }
+}
+
+static void undo(const SetUp *set_up)
+{
+    if (study_position_undo(set_up->command->client)) {
+        set_up_report(set_up);
+    } else {
+        command_refuse(set_up->command, MESSAGE_NOTHING_TO_UNDO, NULL);
+    }
+}
+
+/* Refuses unless a game can be played from the position. */
+static bool is_playable(const SetUp *set_up, Position *position)
+{
+    Outcome outcome;
+    switch (study_position_play(set_up->command->client, position, &outcome)) {
+    case STUDY_PLAY_POSSIBLE:
+        return true;
+    case STUDY_PLAY_FAULTY:
+        refuse_faulty(set_up);
+        return false;
+    case STUDY_PLAY_OVER:
+        return command_refuse(set_up->command, MESSAGE_SET_UP_OVER,
+                              &(ReplyLine){.statement = &outcome.said, .side = outcome.said.side});
+    case STUDY_PLAY_NO_MEMORY:
+        break;
+    }
+    return false;
+}
+
+/* `edit mate`: who can still checkmate? */
+static void ask_mate(const SetUp *set_up)
+{
+    Position position;
+    if (position_set_up(set_up_of(set_up), SETUP_STRICT, &position).fault != POSITION_OK) {
+        refuse_faulty(set_up);
+    } else {
+        adjudication_ask(set_up->command->client, &position);
+    }
+}
+
+/* `edit play`, with the options of `new` */
+static void play(const SetUp *set_up)
+{
+    const char *rest = set_up->rest;
+    Position position;
+    NewGame game;
+    StrBuf reason = {0};
+    char fen[FEN_MAX];
+    session_new_game(set_up->command->session, &game);
+    if (study_has_changes(set_up->command->client)) {
+        command_refuse(set_up->command, MESSAGE_CHANGES_UNSAVED, NULL);
+    } else if (is_playable(set_up, &position)) {
+        fen_format_setup(set_up_of(set_up), fen);
+        game.start = NEW_GAME_STANDARD;
+        if (!new_game_parse(&game, rest, &reason)) {
+            command_refuse(set_up->command, MESSAGE_SENTENCE,
+                           &(ReplyLine){.text = strbuf_text(&reason)});
+        } else if (game.start != NEW_GAME_STANDARD || !new_game_take(&game, "fen", fen, &reason)) {
+            set_up_refuse(set_up, MESSAGE_BAD_ARGUMENT, rest);
+        } else {
+            session_begin(set_up->command->client, &game, set_up->command->now_ms);
+        }
+    }
+    strbuf_release(&reason);
+}
+
+/* The forms of the command. */
+static const struct {
+    const char *word;    /* the first word of its arguments */
+    const char *grammar; /* what follows the word, or NULL if nothing may follow */
+    SetUpForm *run;      /* executes it */
+} FORMS[] = {
+    {"white", "PIECE SQUARE...", set_up_white},
+    {"black", "PIECE SQUARE...", set_up_black},
+    {"clear", "SQUARE...", set_up_clear},
+    {"move", "SQUARE SQUARE", set_up_move},
+    {"rank", "1-8 RANK", set_up_rank},
+    {"side", "[white | black]", set_up_side},
+    {"castling", "RIGHTS | none | auto", set_up_castling},
+    {"passant", "FILE | none", set_up_passed},
+    {"counters", "COUNT COUNT", set_up_counters},
+    {"empty", NULL, set_empty},
+    {"start", NULL, set_start},
+    {"here", NULL, set_here},
+    {"fen", "[FEN]", set_fen},
+    {"board", NULL, show_board},
+    {"faults", NULL, show_faults},
+    {"undo", NULL, undo},
+    {"mate", NULL, ask_mate},
+    {"play", "[OPTION...]", play},
+};
+
+enum { FORM_COUNT = sizeof FORMS / sizeof FORMS[0] };
+
+void command_set_up(const Command *command)
+{
+    SetUp set_up = {.command = command, .rest = command->arguments};
+    Client *client = command->client;
+    int form = 0;
+    while (form < FORM_COUNT && command_read_word(&set_up.rest, &FORMS[form].word, 1) < 0) {
+        form++;
+    }
+    bool is_empty = command->arguments[0] == '\0';
+    bool is_form = form < FORM_COUNT && (FORMS[form].grammar != NULL || set_up.rest[0] == '\0');
+    if (!is_empty && !is_form) {
+        command_refuse_usage(command);
+    } else if (study_position(client) == NULL && !study_position_begin(client)) {
+        return; /* out of memory */
+    } else if (is_empty) {
+        client_say(client, REPLY_NOTICE, MESSAGE_SET_UP_BEGUN, NULL);
+        set_here(&set_up);
+    } else {
+        StrBuf usage = {0};
+        strbuf_appendf(&usage, "%s %s %s", command->actions[command->id].name, FORMS[form].word,
+                       FORMS[form].grammar == NULL ? "" : FORMS[form].grammar);
+        set_up.usage = strbuf_text(&usage);
+        FORMS[form].run(&set_up);
+        strbuf_release(&usage);
+    }
+}

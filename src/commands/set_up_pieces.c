@@ -1,0 +1,186 @@
+/* The forms of the command `edit` that change pieces. */
+#include "commands/set_up_forms.h"
+
+#include "notation/letters.h"
+#include "notation/spoken.h"
+#include "util/text.h"
+
+#include <string.h>
+
+/* Returns the kind that a word names, "rook" or "rooks", or KIND_NONE. */
+static PieceKind kind_of(const char *word)
+{
+    for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
+        const char *name = spoken_kind((PieceKind)kind);
+        size_t length = strlen(name);
+        if (text_has_prefix_ignoring_case(word, name) &&
+            (word[length] == '\0' || text_is_same_ignoring_case(word + length, "s"))) {
+            return (PieceKind)kind;
+        }
+    }
+    return KIND_NONE;
+}
+
+/* Appends the square of a piece; `is_next` says that it is of the same kind as the one before. */
+static void say_piece(Piece piece, Square square, bool is_next, SpokenStyle style, StrBuf *said)
+{
+    StrBuf name = {0};
+    strbuf_append(said, said->length > 0 ? ", " : "");
+    if (!is_next) {
+        spoken_piece(piece, &name);
+        strbuf_append_char(&name, ' ');
+    }
+    if (said->length == 0 && name.length > 0) {
+        name.bytes[0] = text_upper(name.bytes[0]);
+    }
+    strbuf_append(said, strbuf_text(&name));
+    spoken_square(square, style, said);
+    strbuf_release(&name);
+}
+
+/* `edit white king e1 rooks a1 h1 black king e8` */
+static void put_pieces(const SetUp *set_up, Side side)
+{
+    const char *rest = set_up->rest;
+    EditedPosition position = *study_position(set_up->command->client);
+    PieceKind kind = KIND_NONE;
+    bool is_next = false;
+    StrBuf said = {0};
+    while (*rest != '\0') {
+        Square square;
+        char word[SET_UP_WORD_MAX];
+        if (kind != KIND_NONE && set_up_take_square(&rest, &square)) {
+            edited_position_put(&position, square, piece_make(side, kind));
+            say_piece(piece_make(side, kind), square, is_next, set_up->command->style, &said);
+            is_next = true;
+            continue;
+        }
+        set_up_take_word(&rest, word);
+        if (text_is_same_ignoring_case(word, "white") ||
+            text_is_same_ignoring_case(word, "black")) {
+            side = text_lower(word[0]) == 'w' ? SIDE_WHITE : SIDE_BLACK;
+            kind = KIND_NONE;
+            is_next = false;
+        } else if (kind_of(word) != KIND_NONE) {
+            kind = kind_of(word);
+            is_next = false;
+        } else if (!text_is_same_ignoring_case(word, "on") &&
+                   !text_is_same_ignoring_case(word, "and")) {
+            set_up_refuse(set_up,
+                          kind == KIND_NONE ? MESSAGE_SET_UP_BAD_PIECE : MESSAGE_NO_SUCH_SQUARE,
+                          word);
+            strbuf_release(&said);
+            return;
+        }
+    }
+    if (said.length == 0) {
+        set_up_refuse(set_up, MESSAGE_USAGE, "");
+        strbuf_release(&said);
+        return;
+    }
+    set_up_change(set_up, &position, &said);
+}
+
+void set_up_white(const SetUp *set_up)
+{
+    put_pieces(set_up, SIDE_WHITE);
+}
+
+void set_up_black(const SetUp *set_up)
+{
+    put_pieces(set_up, SIDE_BLACK);
+}
+
+/* `edit clear e4 e5` */
+void set_up_clear(const SetUp *set_up)
+{
+    const char *rest = set_up->rest;
+    EditedPosition position = *study_position(set_up->command->client);
+    StrBuf said = {0};
+    while (*rest != '\0') {
+        Square square;
+        if (!set_up_take_square(&rest, &square)) {
+            set_up_refuse(set_up, MESSAGE_NO_SUCH_SQUARE, rest);
+            strbuf_release(&said);
+            return;
+        }
+        edited_position_put(&position, square, PIECE_NONE);
+        strbuf_append(&said, said.length > 0 ? ", " : "");
+        spoken_square(square, set_up->command->style, &said);
+    }
+    if (said.length == 0) {
+        set_up_refuse(set_up, MESSAGE_USAGE, "");
+    } else {
+        strbuf_append(&said, " cleared");
+        set_up_change(set_up, &position, &said);
+        return;
+    }
+    strbuf_release(&said);
+}
+
+/* `edit move e2 e4` */
+void set_up_move(const SetUp *set_up)
+{
+    const char *rest = set_up->rest;
+    EditedPosition position = *study_position(set_up->command->client);
+    Square from, to;
+    StrBuf said = {0}, name = {0};
+    if (!set_up_take_square(&rest, &from) || !set_up_take_square(&rest, &to) || *rest != '\0') {
+        set_up_refuse(set_up, MESSAGE_NO_SUCH_SQUARE, rest);
+        return;
+    }
+    Piece piece = edited_position_piece(&position, from);
+    if (piece == PIECE_NONE) {
+        spoken_square(from, set_up->command->style, &name);
+        command_refuse(set_up->command, MESSAGE_SET_UP_EMPTY,
+                       &(ReplyLine){.text = strbuf_text(&name)});
+        strbuf_release(&name);
+        return;
+    }
+    edited_position_move(&position, from, to);
+    say_piece(piece, to, false, set_up->command->style, &said);
+    set_up_change(set_up, &position, &said);
+}
+
+/* Reads a rank of a FEN, "rnbqkbnr" or "4p3". Returns false if it has not eight squares. */
+static bool read_rank(const char *text, Piece pieces[static FILE_COUNT])
+{
+    int file = 0;
+    for (; *text != '\0'; text++) {
+        PieceKind kind = letters_kind(text_upper(*text));
+        int width = *text >= '1' && *text <= '8' ? *text - '0' : 1;
+        if ((kind == KIND_NONE && !text_is_digit(*text)) || *text == '0' || *text == '9' ||
+            file + width > FILE_COUNT) {
+            return false;
+        }
+        for (int i = 0; i < width; i++) {
+            pieces[file++] =
+                kind == KIND_NONE
+                    ? PIECE_NONE
+                    : piece_make(text_lower(*text) == *text ? SIDE_BLACK : SIDE_WHITE, kind);
+        }
+    }
+    return file == FILE_COUNT;
+}
+
+/* `edit rank 8 rnbqkbnr` */
+void set_up_rank(const SetUp *set_up)
+{
+    const char *rest = set_up->rest;
+    EditedPosition position = *study_position(set_up->command->client);
+    Piece pieces[FILE_COUNT];
+    char number[SET_UP_WORD_MAX], text[SET_UP_WORD_MAX];
+    StrBuf said = {0};
+    set_up_take_word(&rest, number);
+    set_up_take_word(&rest, text);
+    bool is_number = number[0] >= '1' && number[0] <= '8' && number[1] == '\0';
+    if (!is_number || !read_rank(text, pieces) || *rest != '\0') {
+        set_up_refuse(set_up, MESSAGE_SET_UP_BAD_RANK, set_up->rest);
+        return;
+    }
+    for (int file = 0; file < FILE_COUNT; file++) {
+        edited_position_put(&position, square_at(file, number[0] - '1'), pieces[file]);
+    }
+    strbuf_appendf(&said, "Rank %s %s", number, text);
+    set_up_change(set_up, &position, &said);
+}
