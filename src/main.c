@@ -402,18 +402,25 @@ static bool take_restriction(int *argc, char *argv[])
         paths_join(&inside, is_known ? folders[kind] : "", "any");
         if (!is_known || strbuf_has_failed(&inside)) {
             status = RESTRICTION_NO_MEMORY;
+        } else if (restriction_is_linked(folders[kind])) {
+            status = RESTRICTION_LINKED;
         } else {
             file_io_make_folder_of(strbuf_text(&inside), &error);
         }
         strbuf_release(&inside);
     }
     if (status == RESTRICTION_OK) {
+        terminal_choose_locale(); /* may load a module for the character set, which runs code */
         status = restriction_close((const char *const *)folders, FOLDERS);
     }
     for (int kind = 0; kind < FOLDERS; kind++) {
         free(folders[kind]);
     }
     *argc = restriction_arguments(*argc, argv);
+    if (restriction_is_partial(status)) {
+        plain_complain("", "restricted mode is weaker here: ", restriction_status_text(status));
+        status = RESTRICTION_OK;
+    }
     return status == RESTRICTION_OK ||
            plain_complain("", "cannot start restricted mode: ", restriction_status_text(status));
 }

@@ -240,6 +240,18 @@ static bool has_unfinished(const Session *session)
            game_phase(session->game) != GAME_OVER && game_ply_count(session->game) > 0;
 }
 
+/* Returns whether this user has so many unfinished games that no other can start. If so, reports
+ * that to the asker. In the process of a shared game the players have agreed on the next game. */
+static bool has_too_many(const Session *session, Client *asker)
+{
+    bool is_asked = session->state_folder != NULL && !session->keeps_public_log;
+    int count = is_asked ? unfinished_count(session->state_folder) : 0;
+    if (count >= UNFINISHED_MAX) {
+        client_refuse(asker, MESSAGE_TOO_MANY_UNFINISHED, &(ReplyLine){.number = count});
+    }
+    return count >= UNFINISHED_MAX;
+}
+
 bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
 {
     Session *session = asker->session;
@@ -250,6 +262,9 @@ bool session_begin_setup(Client *asker, const GameSetup *setup, int64_t now_ms)
     }
     if (session->adjudications.open[ADJUDICATION_OF_GAME].is_open) {
         return client_refuse(asker, MESSAGE_STILL_CHECKING, NULL);
+    }
+    if (has_too_many(session, asker)) {
+        return false;
     }
     if (dated.date[0] == '\0') {
         set_dates(&dated); /* only a continued game has dates already */

@@ -56,6 +56,17 @@ static bool inspect(const char *folder, const char *name, UnfinishedGame *out)
     return true;
 }
 
+int unfinished_count(const char *folder)
+{
+    struct dirent **entries = NULL;
+    int found = scandir(folder, &entries, is_journal, NULL);
+    for (int i = 0; i < found; i++) {
+        free(entries[i]);
+    }
+    free(entries);
+    return found < 0 ? 0 : found;
+}
+
 bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error)
 {
     struct dirent **entries = NULL;

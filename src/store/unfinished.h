@@ -16,6 +16,8 @@
 #include "util/file_error.h"
 #include "util/lock.h"
 
+enum { UNFINISHED_MAX = 200 }; /* with so many unfinished games, no new game is started */
+
 /* One unfinished game. */
 typedef struct UnfinishedGame {
     char *path;         /* path of the journal, owned */
@@ -40,6 +42,9 @@ typedef struct UnfinishedList {
  * failure.
  */
 bool unfinished_list(const char *folder, UnfinishedList *out, FileError *error);
+
+/* Returns the number of unfinished games in a folder, or 0 if it cannot be read. */
+int unfinished_count(const char *folder);
 
 /* Frees a list. */
 void unfinished_release(UnfinishedList *list);

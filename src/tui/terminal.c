@@ -67,6 +67,7 @@ bool terminal_choose_locale(void)
     if (setlocale(LC_CTYPE, "") == NULL && wants_utf8()) { /* this machine lacks the locale */
         setlocale(LC_CTYPE, "C.UTF-8");
     }
+    (void)mblen(NULL, 0); /* the C library loads a module for other character sets now, not later */
     return has_utf8();
 }
 

@@ -19,6 +19,12 @@
     X(RESTRICTION_NO_USER, "unknown user, or the user has no home folder")                         \
     X(RESTRICTION_PRIVILEGED, "the program runs with the privileges of another user")              \
     X(RESTRICTION_NOT_HELD, "the kernel refused to restrict the program")                          \
+    X(RESTRICTION_LINKED, "a folder of the program is a symbolic link")                            \
+    X(RESTRICTION_NO_LANDLOCK, "the kernel has no Landlock, so it does not restrict files")        \
+    X(RESTRICTION_NO_FILTER,                                                                       \
+      "the kernel has no seccomp filters, so it does not restrict system calls")                   \
+    X(RESTRICTION_NEITHER,                                                                         \
+      "the kernel has neither Landlock nor seccomp filters, so it restricts nothing")              \
     X(RESTRICTION_NO_MEMORY, "out of memory")
 
 typedef enum RestrictionStatus {
@@ -54,12 +60,21 @@ RestrictionStatus restriction_begin(void);
 /* Returns whether this process, or the process that started it, is in restricted mode. */
 bool restriction_holds(void);
 
+/* Returns whether a status means that restricted mode has started, but that the kernel does not
+ * enforce all of it. */
+bool restriction_is_partial(RestrictionStatus status);
+
+/* Returns whether the path of a folder leads through a symbolic link below the home of the user. */
+bool restriction_is_linked(const char *folder);
+
 /*
  * Confines the process through the kernel. From now on the process can open only two groups of
  * files: those in `folders` (each folder must already exist), and those that the terminal database,
- * the locale and shared games need. It cannot execute anything. Its memory, the number of its open
- * files and the size of a file are limited. Omits the restrictions that the kernel does not
- * support.
+ * the locale and shared games need. It cannot execute anything, make memory executable, change
+ * files by path, or send signals to processes other than itself and its children. Its memory, the
+ * number of its open files and the size of a file are limited. A denied call fails with EPERM.
+ * Omits the restrictions that the kernel does not support, and returns which (see
+ * restriction_is_partial).
  */
 RestrictionStatus restriction_close(const char *const folders[], int count);
 

@@ -15,14 +15,14 @@ ALLOWED['study'].discard('remote')
 # External headers with a single home each: pattern -> where it may be included.
 HOMES = [
     (r'^sys/(eventfd|file|random|sendfile|signalfd|xattr|epoll|inotify)\.h$', 'src/util/platform.c'),
-    (r'^sys/ioctl\.h$', ('src/util/platform.c', 'src/util/restriction.c')),
-    (r'^sys/mman\.h$', ('src/util/platform.c', 'src/util/worker.c')),
+    (r'^sys/ioctl\.h$', ('src/util/platform.c', 'src/util/restriction_calls.c')),
+    (r'^sys/mman\.h$', ('src/util/platform.c', 'src/util/restriction_calls.c', 'src/util/worker.c')),
     (r'(n?curses|term)\.h$|^ncursesw/', 'src/tui/'),
     (r'^uni(?!std\.)[a-z0-9]*\.h$', 'src/util/utf8.c'),
     (r'^readline/', ('src/plain/inputrc.c', 'src/plain/line_editor.c')),
     (r'^(fcntl|sys/stat|dirent)\.h$',
      ('src/util/', 'src/store/', 'src/collection/', 'src/link/', 'src/arbiter/', 'src/tui/', 'src/plain/', 'src/main.c')),
-    (r'^sys/(un|socket)\.h$', ('src/util/platform.c', 'src/util/restriction.c', 'src/link/', 'src/arbiter/')),
+    (r'^sys/(un|socket)\.h$', ('src/util/platform.c', 'src/util/restriction_calls.c', 'src/link/', 'src/arbiter/')),
     (r'^(time|sys/time)\.h$', ('src/util/monotime.', 'src/util/platform.c', 'src/util/wallclock.', 'src/tui/', 'src/plain/', 'src/main.c')),
     (r'^(signal|sys/select|poll)\.h$',
      ('src/util/guard.c', 'src/util/file_io.c', 'src/util/lock.c',

@@ -8,7 +8,8 @@ import re
 
 from project import finish, read, sources
 
-MAY = ('src/util/passwd_file.c', 'src/util/platform.c', 'src/util/restriction.c')
+MAY = ('src/util/passwd_file.c', 'src/util/platform.c', 'src/util/restriction.c',
+       'src/util/restriction_calls.c', 'src/util/restriction_files.c')
 BEYOND = re.compile(
     r'\b(_\w+_SOURCE|__linux__|__APPLE__|CLOCK_BOOTTIME|EFD_\w+|F_FULLFSYNC|LOCK_(EX|SH|NB|UN)|MAP_ANON\w*'
     r'|MAP_NORESERVE|MSG_DONTWAIT|MSG_NOSIGNAL|NSIG|RENAME_\w+|SFD_\w+|SO_PEERCRED|SOCK_CLOEXEC|SOCK_NONBLOCK'

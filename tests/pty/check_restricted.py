@@ -150,6 +150,18 @@ def without_a_home_the_game_is_not_saved():
         os.rename(MACHINE.home('away'), MACHINE.home('root'))
 
 
+def a_linked_data_folder_is_refused():
+    for linked in ('.local', '.local/state', '.local/share', '.local/state/touchmove', '.config'):
+        home = fresh_home()
+        target = os.path.join(MACHINE.folder, 'elsewhere')
+        os.makedirs(target, exist_ok=True)
+        os.makedirs(os.path.dirname(os.path.join(home, linked)), exist_ok=True)
+        os.symlink(target, os.path.join(home, linked))
+        result = subprocess.run([TOUCHMOVE, '-c'], input=b'e4\n', env=HOSTILE, capture_output=True)
+        assert result.returncode == 2 and b'is a symbolic link' in result.stderr, (linked, result)
+        assert os.listdir(target) == [], linked
+
+
 def arguments_that_name_files_are_refused():
     fresh_home()
     for arguments in (['/etc/passwd'], ['../../etc/passwd'], ['perft', '1'], ['adjudicate'], ['--', '/etc/passwd'], ['--join=/tmp/x'], ['--watch=/tmp/x'],
@@ -430,6 +442,7 @@ def check_account(server, home):
 
 
 TESTS = [saves_a_game_in_the_home_of_the_user, without_a_home_the_game_is_not_saved,
+         a_linked_data_folder_is_refused,
          arguments_that_name_files_are_refused, invalid_terminal_names_are_not_looked_up,
          it_cannot_be_suspended, inputrc_is_ignored, nothing_is_opened_or_executed_outside,
          no_input_leads_out_of_the_program,

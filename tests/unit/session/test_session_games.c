@@ -2,6 +2,7 @@
 
 #include "session_fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static const struct {
@@ -52,6 +53,34 @@ START_TEST(the_lot_gives_either_colour)
 }
 END_TEST
 
+START_TEST(the_number_of_unfinished_games_is_limited)
+{
+    enum { MOST = 200 };
+    SessionFixture fixture;
+    char name[32];
+    fixture_begin(&fixture, CLIENT_SCRIPT, "");
+    fixture_type(&fixture, 0, "e4"); /* the journal of this game is on disk */
+    for (int i = 1; i < MOST - 1; i++) {
+        snprintf(name, sizeof name, "2020-01-01-%06d.journal", i);
+        char *path = scratch_path(fixture.state, name);
+        scratch_write(path, "", 0);
+        free(path);
+    }
+    ck_assert_int_eq(fixture_type(&fixture, 0, "new"), REPLY_NOTICE);
+    fixture_type(&fixture, 0, "d4");
+    ck_assert_int_eq(fixture_type(&fixture, 0, "new"), REPLY_REFUSED);
+    ck_assert_str_eq(
+        fixture_last_reply(&fixture, REPLY_REFUSED),
+        "refused: You have 200 unfinished games, and no more can be started. Finish or "
+        "abort one of them first: touchmove --resume");
+    ck_assert_int_eq(fixture_type(&fixture, 0, "d5"), REPLY_MOVE); /* the open game continues */
+    fixture_type(&fixture, 0, "resign");
+    fixture_type(&fixture, 0, "yes");
+    ck_assert_int_eq(fixture_type(&fixture, 0, "new"), REPLY_NOTICE);
+    fixture_end(&fixture);
+}
+END_TEST
+
 START_TEST(a_rematch_exchanges_the_colours)
 {
     SessionFixture fixture;
@@ -87,6 +116,7 @@ int main(void)
                         sizeof clocks / sizeof clocks[0]);
     tcase_add_test(tests, a_new_game_announces_its_players_in_words_if_moves_are);
     tcase_add_test(tests, the_lot_gives_either_colour);
+    tcase_add_test(tests, the_number_of_unfinished_games_is_limited);
     tcase_add_test(tests, a_rematch_exchanges_the_colours);
     tcase_add_test(tests, a_refused_new_game_leaves_the_old_one_open);
     suite_add_tcase(suite, tests);
