@@ -234,6 +234,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
     session_tick(arbiter->session, now_ms);
     arbiter_publish(arbiter);
     seats_update(arbiter, now_ms);
+    pauses_tick(arbiter, now_ms);
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (is_silent(peer) && now_ms - peer->since_ms >= HELLO_MS) {
@@ -252,7 +253,9 @@ int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
 {
     int64_t wait = session_deadline_ms(arbiter->session, now_ms);
     int64_t seat_wait = seats_wait_ms(arbiter, now_ms);
+    int64_t pause_wait = pauses_wait_ms(arbiter, now_ms);
     wait = wait < 0 || (seat_wait >= 0 && seat_wait < wait) ? seat_wait : wait;
+    wait = wait < 0 || (pause_wait >= 0 && pause_wait < wait) ? pause_wait : wait;
     bool has_any = false;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         const Peer *peer = arbiter->peers[i];

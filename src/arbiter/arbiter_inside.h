@@ -2,9 +2,9 @@
  * The private header of the arbiter.
  *
  * arbiter.c handles connections and the lines that they send; budget.c limits what users and
- * players may send, judge.c handles the players' actions, wants.c the requests that need both
- * players, seats.c the seats and the players' presence, watchers.c the spectators. peer.c sends
- * messages to connections. host.c is the process with the sockets.
+ * players may send, judge.c handles the players' actions, pauses.c pauses, wants.c the requests
+ * that need both players, seats.c the seats and the players' presence, watchers.c the spectators.
+ * peer.c sends messages to connections. host.c is the process with the sockets.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
 #define TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
@@ -43,6 +43,7 @@ typedef struct PlayerBudget {
     int game;        /* number of the game (PublicLog.game) */
     int requests;    /* requests that need both players */
     int messages;    /* messages to the opponent */
+    int pauses;      /* pauses while the opponent was connected */
     int64_t said_ms; /* when the count .said was last reset to 0 */
     int said;        /* messages to the opponent since .said_ms */
 } PlayerBudget;
@@ -91,6 +92,7 @@ struct Arbiter {
     size_t published_bytes; /* length of the public log when it was last published */
     int published_game;     /* number of the last published game (PublicLog.game) */
     StrBuf unsaved;         /* the last published reason why the game is not on disk */
+    int64_t pause_end_ms;   /* when a pause ends by itself, or 0 (pauses.c) */
     int64_t begun_ms;       /* when the arbiter was created */
 };
 
@@ -203,6 +205,26 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms);
  * answers and resignation.
  */
 GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action);
+
+/* Returns how often a player has paused the open game while the opponent was connected. */
+int budget_pauses(const Arbiter *arbiter, Side side);
+
+/* Counts a pause of a player. */
+void budget_count_pause(Arbiter *arbiter, Side side);
+
+/* ---- pauses.c ---- */
+
+/* Returns why a player may not pause the game, or REFUSAL_NONE, also for other actions. */
+GameRefusal pauses_refusal(const Arbiter *arbiter, const Peer *peer, const GameAction *action);
+
+/* Counts an accepted action if it is a pause. */
+void pauses_count(Arbiter *arbiter, const GameAction *action);
+
+/* Starts the clocks when a pause has lasted long enough. */
+void pauses_tick(Arbiter *arbiter, int64_t now_ms);
+
+/* Returns the milliseconds until pauses_tick has something to do, or -1 if it never has. */
+int64_t pauses_wait_ms(const Arbiter *arbiter, int64_t now_ms);
 
 /* ---- judge.c ---- */
 

@@ -94,6 +94,17 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms)
     return budget->messages > MESSAGES_MAX ? REFUSAL_TOO_OFTEN : REFUSAL_NONE;
 }
 
+int budget_pauses(const Arbiter *arbiter, Side side)
+{
+    const PlayerBudget *budget = &arbiter->players[side];
+    return budget->game == session_public_log(arbiter->session)->game ? budget->pauses : 0;
+}
+
+void budget_count_pause(Arbiter *arbiter, Side side)
+{
+    player_of(arbiter, side)->pauses++;
+}
+
 /* What the Laws do not grant: the actions, their words in the public log, and how many of them a
  * player may do in a game. */
 static const struct {

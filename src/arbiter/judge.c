@@ -37,7 +37,10 @@ static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *actio
     if (game_action_is_private(game, action)) {
         return (Statement){.id = REFUSAL_NOT_PERMITTED};
     }
-    refusal.id = budget_action_refusal(arbiter, action);
+    refusal.id = pauses_refusal(arbiter, peer, action);
+    if (refusal.id == REFUSAL_NONE) {
+        refusal.id = budget_action_refusal(arbiter, action);
+    }
     if (refusal.id != REFUSAL_NONE) {
         return refusal;
     }
@@ -61,6 +64,7 @@ void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms
     if (refusal.id != REFUSAL_NONE) {
         peer_refuse(peer, wire->number, &refusal);
     } else {
+        pauses_count(arbiter, &action);
         arbiter_publish(arbiter);
         arbiter_forget_wants(arbiter);
     }

@@ -13,6 +13,11 @@
 #include "session/session.h"
 #include "terms/new_game.h"
 
+enum {
+    REMOTE_PAUSES_MAX = 2,    /* how often a player may pause while the opponent is connected */
+    REMOTE_PAUSE_MINUTES = 10 /* after so many minutes of a pause the clocks run again */
+};
+
 /* ---- For front ends ---- */
 
 /* Returns whether this session only watches the game. */

@@ -110,6 +110,10 @@ static bool play_line(Session *session, const Wire *wire, const GameAction *acti
     } else {
         session_say_events(session, &decision, now_ms);
     }
+    if (action->kind == GAME_ACTION_PAUSE && game_ply_count(session->game) > 0) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_PAUSE_ENDS,
+                       &(ReplyLine){.number = REMOTE_PAUSE_MINUTES});
+    }
     if (action->kind != GAME_ACTION_VERDICT && game_is_in_doubt(session->game, &by)) {
         say_side(session, REPLY_NOTICE, MESSAGE_CHECKING_ELSEWHERE, by, "");
     }

@@ -261,6 +261,7 @@
       "{side}'s terminal is not responding; the clock is running.")                                \
     X(MESSAGE_PLAYER_DISCONNECTED, "{side} disconnected.")                                         \
     X(MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK, "{side} disconnected; the clock is running.")          \
+    X(MESSAGE_PAUSE_ENDS, "The clocks start again in {number} minutes at the latest.")             \
     X(MESSAGE_ABSENCE_IN_MINUTE,                                                                   \
       "If {side} stays away for 1 minute, you can claim the game with {:}absence.")                \
     X(MESSAGE_ABSENCE_IN_MINUTES,                                                                  \
