@@ -177,10 +177,13 @@ void command_edit_comment(const Command *command)
         return;
     }
     if (text[0] == '\0') {
-        const char *comment = viewpoint_comment(&command->client->viewpoint);
+        StrBuf comment = {0};
+        viewpoint_append_comment(&command->client->viewpoint, &comment);
         client_say(command->client, REPLY_ANSWER,
-                   comment[0] == '\0' ? MESSAGE_NO_COMMENT : MESSAGE_QUOTED,
-                   &(ReplyLine){.text = comment});
+                   comment.length == 0 ? MESSAGE_NO_COMMENT : MESSAGE_QUOTED,
+                   &(ReplyLine){.text = strbuf_text(&comment)});
+        command->client->inbox.out_of_memory |= strbuf_has_failed(&comment);
+        strbuf_release(&comment);
     } else {
         StudyEdit edit = study_edit_comment(command->client, is_none(text) ? "" : text);
         if (edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL) &&

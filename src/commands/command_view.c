@@ -163,10 +163,13 @@ static void report(const Command *command)
     strbuf_appendf(command->answer, " %s to move. ", spoken_side(position_side_to_move(position)));
     board_text_balance(position, command->answer);
     strbuf_append_char(command->answer, '\n');
-    const char *comment = viewpoint_comment(viewpoint);
-    if (comment[0] != '\0') {
-        strbuf_appendf(command->answer, "Comment: %s\n", comment);
+    StrBuf comment = {0};
+    viewpoint_append_comment(viewpoint, &comment);
+    if (comment.length > 0) {
+        strbuf_appendf(command->answer, "Comment: %s\n", strbuf_text(&comment));
     }
+    command->answer->out_of_memory |= strbuf_has_failed(&comment);
+    strbuf_release(&comment);
 }
 
 void command_view_review(const Command *command)

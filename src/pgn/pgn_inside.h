@@ -2,7 +2,7 @@
  * Private to PGN: the reader, whose parts all work on a PgnReader.
  *
  * The files of this directory. Each uses only files that are listed before it:
- * - plain_text.c: converts text of any bytes to plain text;
+ * - plain_text.c: converts text of any bytes to plain text; comment.c: the commands in comments;
  * - tags.c: the tags of a record; record_remarks.c: its comments and glyphs; record.c: the record;
  * - pgn_input.c: the bytes of a source, their lines and columns, and the notices about a game;
  * - pgn_lexer_text.c: reads tags and comments; pgn_lexer.c: splits the source into tokens;

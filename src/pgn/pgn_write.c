@@ -3,6 +3,7 @@
 #include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/time_control.h"
+#include "pgn/comment.h"
 #include "util/array.h"
 
 #include <stdlib.h>
@@ -182,25 +183,29 @@ static void begin_token(Lines *lines)
 }
 
 /*
- * Appends the words of a comment. A line can be broken between any two words, with two exceptions.
- * A command is never broken. No line begins with % or [, because a simple reader could mistake %
- * for an escape and [ for a tag.
+ * Appends the text of a comment. A line can be broken at any single space, with three exceptions. A
+ * command is never broken. The commands at the beginning are in one line with the first word. No
+ * line begins with % or [, because a simple reader could mistake % for
+ * an escape and [ for a tag.
  */
 static void append_comment_text(Lines *lines, const char *text)
 {
     bool in_command = false;
+    size_t head = comment_head_length(text);
+    strbuf_append_bytes(&lines->token, text, head);
+    text += head;
     while (*text != '\0') {
-        size_t length = strcspn(text, " ");
+        size_t length = strcspn(text, " "), blanks = strspn(text + length, " ");
+        const char *next = text + length + blanks;
         in_command |= strncmp(text, "[%", 2) == 0;
         in_command &= memchr(text, ']', length) == NULL;
         strbuf_append_bytes(&lines->token, text, length);
-        text += length;
-        if (*text == ' ' && (text[1] == '%' || text[1] == '[' || in_command)) {
-            strbuf_append_char(&lines->token, ' ');
-        } else if (*text == ' ') {
+        if (blanks == 1 && *next != '%' && *next != '[' && !in_command) {
             flush(lines);
+        } else {
+            strbuf_append_bytes(&lines->token, text + length, blanks);
         }
-        text += *text == ' ';
+        text = next;
     }
 }
 
@@ -252,63 +257,103 @@ typedef struct MoveWriter {
     Walk walk;       /* the position before the move to be written */
     bool number_due; /* the next move needs its number even if it is Black's */
     Lines lines;     /* the text being laid out */
+    StrBuf comment;  /* the comment being written */
 } MoveWriter;
 
 /* The facts of a comment that does not follow a move. */
 static const RecordFacts NO_FACTS = {RECORD_TIME_NONE, RECORD_TIME_NONE, false};
 
-/* Appends a space to the token, except at the beginning of a comment. */
-static void separate(StrBuf *token)
-{
-    if (token->length > 0 && token->bytes[token->length - 1] != '{') {
-        strbuf_append_char(token, ' ');
-    }
-}
-
 /*
- * Appends a command with a time, as h:mm:ss with the decimals that the milliseconds need. Appends
- * nothing for RECORD_TIME_NONE.
+ * Appends a command with a time, as h:mm:ss with the decimals that the milliseconds need, and a
+ * space. Appends nothing for RECORD_TIME_NONE.
  */
-static void append_time(MoveWriter *writer, const char *command, int64_t time_ms)
+static void append_time(const char *command, int64_t time_ms, bool whole, StrBuf *out)
 {
-    StrBuf *token = &writer->lines.token;
     char time[TIME_HOURS_MAX], fraction[TIME_FRACTION_MAX];
-    if (time_ms < 0) {
-        return;
+    if (time_ms >= 0) {
+        time_control_format_fraction(whole ? 0 : time_ms, fraction);
+        time_control_format_hours(time_ms, time);
+        strbuf_appendf(out, "[%%%s %s%s] ", command, time, fraction);
     }
-    separate(token);
-    bool whole = (writer->form & PGN_WHOLE_SECONDS) != 0;
-    time_control_format_fraction(whole ? 0 : time_ms, fraction);
-    time_control_format_hours(time_ms, time);
-    strbuf_appendf(token, "[%%%s %s%s]", command, time, fraction);
+}
+
+/* Appends the facts of a move that the text of its comment does not have. */
+static void append_facts(PgnForm form, const RecordFacts *facts, const char *text, StrBuf *out)
+{
+    bool whole = (form & PGN_WHOLE_SECONDS) != 0;
+    int64_t read_ms;
+    if (facts->clock_ms >= 0 && !comment_time(text, "clk", &read_ms)) {
+        append_time("clk", facts->clock_ms, whole, out);
+    }
+    if (facts->elapsed_ms >= 0 && (form & PGN_NO_ELAPSED) == 0 &&
+        !comment_time(text, "emt", &read_ms)) {
+        append_time("emt", facts->elapsed_ms, whole, out);
+    }
+    if (facts->offer && !comment_has_offer(text)) {
+        strbuf_append(out, "(=) ");
+    }
+}
+
+/* Appends the text of a comment in the form in which it is written. */
+static void append_text(PgnForm form, const char *text, StrBuf *out)
+{
+    CommentForm simpler = {.whole_seconds = (form & PGN_WHOLE_SECONDS) != 0,
+                           .no_elapsed = (form & PGN_NO_ELAPSED) != 0};
+    if (simpler.whole_seconds || simpler.no_elapsed) {
+        comment_append_simplified(text, simpler, out);
+    } else {
+        strbuf_append(out, text);
+    }
+}
+
+/* Removes a space from the end of a text. */
+static void trim_space(StrBuf *text)
+{
+    if (text->length > 0 && text->bytes[text->length - 1] == ' ') {
+        strbuf_truncate(text, text->length - 1);
+    }
 }
 
 /*
- * Writes a comment, preceded by the facts of its move, in one pair of braces. Some readers reject a
- * second pair, and others join the two comments.
+ * Writes a comment, preceded by the facts of its move that its text does not have. Some readers
+ * reject a second comment after a move, and others join the two comments, so all of this is one
+ * comment. It is in braces or, if its text has a closing brace, in the rest of a line after a
+ * semicolon.
  */
 static void write_comment(MoveWriter *writer, const RecordFacts *facts, const char *text)
 {
-    StrBuf *token = &writer->lines.token;
-    int64_t elapsed_ms =
-        (writer->form & PGN_NO_ELAPSED) != 0 ? RECORD_TIME_NONE : facts->elapsed_ms;
-    if (facts->clock_ms < 0 && elapsed_ms < 0 && !facts->offer && *text == '\0') {
+    Lines *lines = &writer->lines;
+    StrBuf *words = &writer->comment;
+    bool has_facts = facts->clock_ms >= 0 || facts->elapsed_ms >= 0 || facts->offer;
+    if (!has_facts && *text == '\0') {
         return;
     }
-    begin_token(&writer->lines);
-    strbuf_append_char(token, '{');
-    append_time(writer, "clk", facts->clock_ms);
-    append_time(writer, "emt", elapsed_ms);
-    if (facts->offer) {
-        separate(token);
-        strbuf_append(token, "(=)");
+    strbuf_truncate(words, 0);
+    append_text(writer->form, text, words);
+    bool has_brace = strchr(strbuf_text(words), '}') != NULL;
+    begin_token(lines);
+    if (has_brace) {
+        flush(lines); /* an opening parenthesis */
     }
-    if (*text != '\0') {
-        separate(token);
-        append_comment_text(&writer->lines, text);
+    size_t before = lines->token.length;
+    strbuf_append(&lines->token, has_brace ? "; " : "{");
+    size_t start = lines->token.length;
+    append_facts(writer->form, facts, strbuf_text(words), &lines->token);
+    if (lines->token.length == start && words->length == 0) {
+        strbuf_truncate(&lines->token, before); /* there were only facts that are not written */
+        return;
     }
-    strbuf_append_char(token, '}');
     writer->number_due = true;
+    if (has_brace) {
+        strbuf_append(&lines->token, strbuf_text(words));
+        flush(lines);
+        strbuf_append_char(lines->out, '\n');
+        lines->column = 0;
+        return;
+    }
+    append_comment_text(lines, strbuf_text(words));
+    trim_space(&lines->token); /* the facts have no text after them */
+    strbuf_append_char(&lines->token, '}');
 }
 
 /* Writes the glyphs and the comment after a move. */
@@ -417,7 +462,9 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
     strbuf_appendf(&writer.lines.token, "%s", result_token(record));
     flush(&writer.lines);
     strbuf_append(out, "\n\n");
-    out->out_of_memory |= strbuf_has_failed(&writer.lines.token);
+    out->out_of_memory |=
+        strbuf_has_failed(&writer.lines.token) || strbuf_has_failed(&writer.comment);
     strbuf_release(&writer.lines.token);
+    strbuf_release(&writer.comment);
     free(writer.walk.steps);
 }

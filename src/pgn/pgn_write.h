@@ -5,10 +5,13 @@
  * The seven required tags come first, in their order, then the others. If the game does not start
  * from the standard position, these include Variant, SetUp and FEN in this order, because some
  * readers set up the position as soon as they read FEN. The moves are in canonical SAN, in lines of
- * fewer than 80 characters, and end with the result token. Clock times are [%clk h:mm:ss] and [%emt
- * h:mm:ss] commands with as many decimals as the milliseconds need, and a draw offer is (=).
- * Times and offers come at the beginning of the move's comment, in the same braces as the text of
- * the comment. The output is UTF-8, lines end with LF, and an empty line ends the game.
+ * fewer than 80 characters, and end with the result token. A comment keeps its text and the order
+ * of its commands. It is in braces; with a closing brace in its text, it is the rest of a line
+ * after a semicolon, which may be longer. Clock times that are in no comment become [%clk h:mm:ss]
+ * and
+ * [%emt h:mm:ss] commands with as many decimals as the milliseconds need, and a draw offer becomes
+ * (=), at the beginning of the move's comment. The output is UTF-8, lines end with LF, and an empty
+ * line ends the game.
  */
 #ifndef TOUCHMOVE_PGN_PGN_WRITE_H
 #define TOUCHMOVE_PGN_PGN_WRITE_H

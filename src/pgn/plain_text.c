@@ -71,25 +71,40 @@ bool plain_text_append(StrBuf *out, const char *text, size_t length)
     return valid;
 }
 
+/* Returns the length of the white space at a place of a text, and sets *has_break if a line end is
+ * part of it. */
+static size_t white_length(const char *at, bool *has_break)
+{
+    size_t length = strspn(at, " \t\n\v\f\r");
+    *has_break =
+        length > 0 && (memchr(at, '\n', length) != NULL || memchr(at, '\r', length) != NULL);
+    return length;
+}
+
 void plain_text_append_comment(StrBuf *out, const char *text)
 {
-    StrBuf plain = {0};
-    size_t start = out->length;
-    bool blank = false;
-    plain_text_append(&plain, text, strlen(text));
-    for (const char *at = strbuf_text(&plain); *at != '\0'; at++) {
-        if (*at == ' ') {
-            blank = true;
-            continue;
+    StrBuf joined = {0};
+    bool has_break;
+    text += white_length(text, &has_break);
+    while (*text != '\0') {
+        size_t word = strcspn(text, " \t\n\v\f\r");
+        strbuf_append_bytes(&joined, text, word);
+        text += word;
+        size_t white = white_length(text, &has_break);
+        if (text[white] != '\0') {
+            strbuf_append_bytes(&joined, has_break ? " " : text, has_break ? 1 : white);
         }
-        if (blank && out->length > start) {
-            strbuf_append_char(out, ' ');
-        }
-        blank = false;
-        strbuf_append_char(out, *at == '{' ? '(' : *at == '}' ? ')' : *at);
+        text += white;
     }
-    out->out_of_memory |= strbuf_has_failed(&plain);
+    StrBuf plain = {0};
+    plain_text_append(&plain, strbuf_text(&joined), joined.length);
+    while (plain.length > 0 && plain.bytes[plain.length - 1] == ' ') {
+        strbuf_truncate(&plain, plain.length - 1); /* a control character at the end */
+    }
+    strbuf_append(out, strbuf_text(&plain) + strspn(strbuf_text(&plain), " "));
+    out->out_of_memory |= strbuf_has_failed(&joined) || strbuf_has_failed(&plain);
     strbuf_release(&plain);
+    strbuf_release(&joined);
 }
 
 size_t plain_text_clip(const char *text, size_t length, size_t limit)

@@ -20,9 +20,9 @@ bool plain_text_append(StrBuf *out, const char *text, size_t length);
 bool plain_text_has_control(const char *text, size_t length);
 
 /*
- * Appends a text in the form of a stored comment: plain text, with one space between words. Braces
- * become parentheses, because a comment cannot contain braces. A second application changes
- * nothing.
+ * Appends a text in the form of a stored comment: plain text in a single line, without blanks at
+ * its ends. A line end becomes one space, together with the blanks around it. A second application
+ * changes nothing.
  */
 void plain_text_append_comment(StrBuf *out, const char *text);
 

@@ -15,7 +15,8 @@
  *
  * Out of memory is sticky, as in StrBuf: nothing more is added, and record_has_failed returns true.
  * Texts are UTF-8. A move has one comment before it and one after it, as in PGN, each a single line
- * without braces and control characters.
+ * without control characters. comment.h reads the commands in a comment, such as [%eval 0.17], and
+ * its words.
  */
 #ifndef TOUCHMOVE_PGN_RECORD_H
 #define TOUCHMOVE_PGN_RECORD_H
@@ -173,21 +174,25 @@ bool record_add_glyph(Record *record, RecordNode node, int glyph);
 bool record_remove_glyph(Record *record, RecordNode node, int glyph);
 
 /*
- * Appends a text to the comment at `place`, separated by a space. Runs of blanks become one space,
- * braces become parentheses, and invalid UTF-8 is converted. In a comment after a move, [%clk ...]
- * and [%emt ...] set the move's times, if they are not known yet, and (=) at the beginning of the
- * text sets its draw offer. Returns false and changes nothing if the text does not fit.
+ * Appends a text to the comment at `place`, separated by a space. A line end becomes a space, and
+ * invalid UTF-8 is converted; otherwise the text stays as it is. In a comment after a move, [%clk
+ * ...] and [%emt ...] also set the move's times, if they are not known yet, and (=) at the
+ * beginning of the text sets its draw offer. Returns false and changes nothing if the text does not
+ * fit.
  */
 bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text);
 
 /*
- * Replaces the comment at `place` and converts the text as record_add_comment does; an empty text
- * deletes the comment. The times and the draw offer of the move remain. Returns false and changes
- * nothing if the text does not fit.
+ * Replaces the words of the comment at `place` by a text that a player typed; an empty text deletes
+ * them. The commands of the old comment remain, except those whose name has a command in the text,
+ * and so do the draw offer and the times of the move. Braces become parentheses, because many
+ * programs cannot read a comment with braces. Returns false and changes nothing if the text does
+ * not fit.
  */
 bool record_set_comment(Record *record, RecordNode node, RecordPlace place, const char *text);
 
-/* Returns the comment at `place`, or "" if there is none; borrowed until the record changes. */
+/* Returns the comment at `place` with its commands, or "" if there is none; borrowed until the
+ * record changes. */
 const char *record_comment(const Record *record, RecordNode node, RecordPlace place);
 
 #endif

@@ -1,12 +1,12 @@
 /*
- * Glyphs and comments of a move, including the clock times and draw offers in comments.
+ * Glyphs and comments of a move. A comment is stored with its commands; clock times and draw offers
+ * in it also become facts of the move.
  */
 #include "pgn/record_remarks.h"
 
-#include "notation/time_control.h"
+#include "pgn/comment.h"
 #include "pgn/plain_text.h"
 #include "util/array.h"
-#include "util/text.h"
 
 #include <string.h>
 
@@ -53,85 +53,6 @@ bool record_remove_glyph(Record *record, RecordNode node, int glyph)
     return found;
 }
 
-enum { SECONDS_MAX = 1 << 30 }; /* times must be shorter than this, in seconds */
-
-/*
- * Reads a time in one of the forms h:mm:ss, mm:ss and seconds. The seconds can have decimals; the
- * first three of them are used. Returns whether the time is valid.
- */
-static bool read_time(const char **text, int64_t *out)
-{
-    int64_t seconds;
-    if (text_take_digits(text, SECONDS_MAX, &seconds) == 0) {
-        return false;
-    }
-    text_take_sixtieths(text, 2, &seconds);
-    *out = seconds * SECOND_MS;
-    if (**text == '.') {
-        int64_t weight = SECOND_MS / 10;
-        for (++*text; text_is_digit(**text); ++*text) {
-            *out += weight * (**text - '0');
-            weight /= 10;
-        }
-    }
-    return seconds < SECONDS_MAX;
-}
-
-/* Reads a command such as "[%clk 0:05:00]". Returns its end, or NULL if it has no valid time. */
-static const char *read_command(const char *text, int64_t *time_ms)
-{
-    const char *name_end = text + strlen("[%clk");
-    const char *at = text_skip_blanks(name_end);
-    int64_t read_ms;
-    if (at == name_end || !read_time(&at, &read_ms)) {
-        return NULL;
-    }
-    at = text_skip_blanks(at);
-    if (*at != ']') {
-        return NULL;
-    }
-    *time_ms = read_ms;
-    return at + 1;
-}
-
-/*
- * Removes a command from a text: the first well-formed one that begins with `name`, such as
- * "[%clk". Stores the time of the command. Returns whether there was such a command.
- */
-static bool extract_command(StrBuf *text, const char *name, int64_t *time_ms)
-{
-    const char *at = strstr(strbuf_text(text), name);
-    while (at != NULL) {
-        const char *end = read_command(at, time_ms);
-        if (end != NULL) {
-            size_t start = (size_t)(at - text->bytes);
-            text->bytes[start] = ' ';
-            memmove(text->bytes + start + 1, end, strlen(end));
-            strbuf_truncate(text, start + 1 + strlen(end));
-            return true;
-        }
-        at = strstr(at + 1, name);
-    }
-    return false;
-}
-
-/* Removes every (=) from the beginning of a text. Returns whether there was one. */
-static bool extract_offer(StrBuf *text)
-{
-    const char *start = text_skip_blanks(strbuf_text(text));
-    const char *at = start;
-    while (text_has_prefix(at, "(=)") && (at[3] == '\0' || text_is_blank(at[3]))) {
-        at = text_skip_blanks(at + strlen("(=)"));
-    }
-    size_t left = strlen(at);
-    if (at == start) {
-        return false;
-    }
-    memmove(text->bytes, at, left);
-    strbuf_truncate(text, left);
-    return true;
-}
-
 /* Appends a text to a comment of the record. Returns false if the record is full. */
 static bool append_text(Record *record, uint32_t *comment, const char *text)
 {
@@ -168,39 +89,60 @@ static bool append_text(Record *record, uint32_t *comment, const char *text)
 
 bool record_add_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
 {
-    StrBuf rest = {0}, plain = {0};
+    StrBuf plain = {0};
     RecordNodeBody *body = &record->nodes[node];
-    RecordFacts facts = body->facts;
-    plain_text_append_comment(&rest, text);
-    if (node != RECORD_ROOT && place == RECORD_AFTER && !strbuf_has_failed(&rest)) {
-        /* Repeat, because removing a command can make the text around it a command, as in
-         * [%emt [%clk 0:05:00] 0:00:03]. */
-        bool again = true;
-        while (again) {
-            again = (facts.clock_ms < 0 && extract_command(&rest, "[%clk", &facts.clock_ms)) ||
-                    (facts.elapsed_ms < 0 && extract_command(&rest, "[%emt", &facts.elapsed_ms));
-        }
-        facts.offer |= extract_offer(&rest);
-    }
-    plain_text_append_comment(&plain, strbuf_text(&rest));
-    record->out_of_memory |= strbuf_has_failed(&rest) || strbuf_has_failed(&plain);
+    plain_text_append_comment(&plain, text);
+    record->out_of_memory |= strbuf_has_failed(&plain);
     bool kept = append_text(record, &body->comments[place], strbuf_text(&plain));
-    if (kept) {
-        body->facts = facts;
+    if (kept && node != RECORD_ROOT && place == RECORD_AFTER) {
+        RecordFacts *facts = &body->facts;
+        if (facts->clock_ms < 0) {
+            comment_time(strbuf_text(&plain), "clk", &facts->clock_ms);
+        }
+        if (facts->elapsed_ms < 0) {
+            comment_time(strbuf_text(&plain), "emt", &facts->elapsed_ms);
+        }
+        facts->offer |= comment_has_offer(strbuf_text(&plain));
     }
-    strbuf_release(&rest);
     strbuf_release(&plain);
     return kept;
 }
 
+/* Appends a text with parentheses for braces, which many programs cannot read, and single spaces.
+ */
+static void append_typed(const char *text, StrBuf *out)
+{
+    for (; *text != '\0'; text++) {
+        if (*text != ' ' || text[1] != ' ') {
+            strbuf_append_char(out, *text == '{' ? '(' : *text == '}' ? ')' : *text);
+        }
+    }
+}
+
 bool record_set_comment(Record *record, RecordNode node, RecordPlace place, const char *text)
 {
-    uint32_t old = record->nodes[node].comments[place];
-    record->nodes[node].comments[place] = 0;
-    bool kept = record_add_comment(record, node, place, text);
-    if (!kept) {
-        record->nodes[node].comments[place] = old;
+    RecordNodeBody *body = &record->nodes[node];
+    RecordNodeBody old = *body;
+    StrBuf words = {0}, whole = {0};
+    int64_t time_ms;
+    append_typed(text, &words);
+    comment_append_commands(record_comment(record, node, place), strbuf_text(&words), &whole);
+    strbuf_append(&whole, whole.length > 0 ? " " : "");
+    strbuf_append(&whole, strbuf_text(&words));
+    record->out_of_memory |= strbuf_has_failed(&words) || strbuf_has_failed(&whole);
+    if (place == RECORD_AFTER && comment_time(strbuf_text(&words), "clk", &time_ms)) {
+        body->facts.clock_ms = RECORD_TIME_NONE;
     }
+    if (place == RECORD_AFTER && comment_time(strbuf_text(&words), "emt", &time_ms)) {
+        body->facts.elapsed_ms = RECORD_TIME_NONE;
+    }
+    body->comments[place] = 0;
+    bool kept = record_add_comment(record, node, place, strbuf_text(&whole));
+    if (!kept) {
+        *body = old;
+    }
+    strbuf_release(&words);
+    strbuf_release(&whole);
     return kept;
 }
 

@@ -4,6 +4,7 @@
 #include "screen/screen_inside.h"
 
 #include "notation/san.h"
+#include "pgn/comment.h"
 #include "rules/position.h"
 #include "util/array.h"
 #include "util/fit.h"
@@ -163,7 +164,6 @@ static void append_variation(const Record *record, RecordNode node, Position pos
     for (int ply = 0; node != RECORD_NONE && ply < VARIATION_PLIES; ply++) {
         char san[SAN_MAX];
         bool is_white = position_side_to_move(&position) == SIDE_WHITE;
-        const char *comment = record_comment(record, node, RECORD_AFTER);
         if (ply == 0 || is_white) {
             strbuf_appendf(out, "%s%d%s", ply == 0 ? "" : " ", position_fullmove_number(&position),
                            is_white ? "." : "...");
@@ -171,13 +171,25 @@ static void append_variation(const Record *record, RecordNode node, Position pos
         san_format(&position, record->nodes[node].move, san);
         strbuf_appendf(out, " %s", san);
         append_signs(record, node, out);
-        if (comment[0] != '\0') {
-            strbuf_appendf(out, " {%s}", comment);
+        StrBuf comment = {0};
+        comment_append_words(record_comment(record, node, RECORD_AFTER), &comment);
+        if (comment.length > 0) {
+            strbuf_appendf(out, " {%s}", strbuf_text(&comment));
         }
+        out->out_of_memory |= strbuf_has_failed(&comment);
+        strbuf_release(&comment);
         position = position_after(&position, record->nodes[node].move);
         node = record->nodes[node].next;
     }
     strbuf_append(out, node != RECORD_NONE ? " ..." : "");
+}
+
+/* Adds the words of the comment of a move. */
+static void add_comment(Score *score, const Record *record, RecordNode node)
+{
+    StrBuf text = {0};
+    comment_append_words(record_comment(record, node, RECORD_AFTER), &text);
+    add_owned(score, STYLE_MUTED, &text);
 }
 
 /* Returns whether a ply of a line has a comment or alternatives. */
@@ -188,7 +200,7 @@ static bool has_remarks(const Viewpoint *line, int ply)
         return false;
     }
     RecordNode node = viewpoint_node_at(line, ply + 1);
-    return record_comment(record, node, RECORD_AFTER)[0] != '\0' ||
+    return comment_has_words(record_comment(record, node, RECORD_AFTER)) ||
            record->nodes[record->nodes[node].parent].last !=
                record->nodes[record->nodes[node].parent].next;
 }
@@ -206,7 +218,7 @@ static void add_remarks(Score *score, const Viewpoint *line, int ply)
     RecordNode node = viewpoint_node_at(line, ply + 1);
     RecordNode aside = ply == score->branch ? viewpoint_node_at(score->way, ply + 1) : node;
     RecordNode child = record->nodes[record->nodes[node].parent].next;
-    add_text(score, STYLE_MUTED, record_comment(record, node, RECORD_AFTER));
+    add_comment(score, record, node);
     if (line == score->way && ply == score->branch) {
         return; /* the earlier call of add_remarks for the main line has added the variations */
     }
@@ -253,7 +265,7 @@ static void add_moves(Score *score)
     add_rulings(score, 0);
     const Record *record = viewpoint_file(score->way);
     if (record != NULL) {
-        add_text(score, STYLE_MUTED, record_comment(record, RECORD_ROOT, RECORD_AFTER));
+        add_comment(score, record, RECORD_ROOT);
     }
     if (score->branch < 0) {
         add_plies(score, score->way, 0, count, false);

@@ -10,6 +10,7 @@
 #include "commands/client_facts.h"
 #include "notation/san.h"
 #include "notation/spoken.h"
+#include "pgn/comment.h"
 #include "rules/position.h"
 #include "study/study.h"
 #include "words/wording.h"
@@ -64,12 +65,11 @@ static void append_file(const Screen *screen, StrBuf *out)
 {
     const Record *record = viewpoint_file(screen->viewpoint);
     RecordNode node = viewpoint_node_at(screen->viewpoint, viewpoint_ply(screen->viewpoint));
-    const char *comment = record_comment(record, node, RECORD_AFTER);
     char used[CLOCK_TEXT_MAX];
     format_used(screen, used);
-    if (comment[0] != '\0') {
-        strbuf_appendf(out, "%s\n", comment);
-    }
+    size_t start = out->length;
+    comment_append_words(record_comment(record, node, RECORD_AFTER), out);
+    strbuf_append(out, out->length > start ? "\n" : "");
     bool is_unfinished = study_unfinished_game(screen->client) > 0;
     strbuf_append(out, is_unfinished ? "Unfinished game." : "Game from a file.");
     if (used[0] != '\0') {

@@ -1,5 +1,6 @@
 #include "session/session_inside.h"
 
+#include "pgn/comment.h"
 #include "rules/movegen.h"
 #include "session/viewed_game.h"
 
@@ -202,11 +203,13 @@ RecordNode viewpoint_node(const Viewpoint *viewpoint)
     return viewed_game_node(viewpoint->file, viewpoint_ply(viewpoint));
 }
 
-const char *viewpoint_comment(const Viewpoint *viewpoint)
+void viewpoint_append_comment(const Viewpoint *viewpoint, StrBuf *out)
 {
     const ViewedGame *file = viewpoint->file;
-    return file == NULL ? ""
-                        : record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER);
+    if (file != NULL) {
+        comment_append_words(record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER),
+                             out);
+    }
 }
 
 const Game *viewpoint_present_game(const Viewpoint *viewpoint)

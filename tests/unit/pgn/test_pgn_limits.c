@@ -64,7 +64,7 @@ START_TEST(a_comment_does_not_end_at_a_nul)
     Record *record = record_new();
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
     RecordNode move = record->nodes[RECORD_ROOT].next;
-    ck_assert_str_eq(record_comment(record, move, RECORD_AFTER), "a b c");
+    ck_assert_str_eq(record_comment(record, move, RECORD_AFTER), "a b  c");
     record_free(record);
     pgn_read_free(reader);
 }

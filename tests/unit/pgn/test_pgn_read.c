@@ -111,7 +111,11 @@ static const struct {
     {"1. e4 1-0 {Black forfeits.}\n\n1. d4 *", "1. e4 {Black forfeits.} 1-0\n1. d4 *"},
     /* Comments and escapes. */
     {"{a} 1. e4 {b} {c} e5 {d\ne} *", "{a} 1. e4 {b c} 1... e5 {d e} *"},
-    {"1. e4 ; rest {of} the line\ne5 *", "1. e4 {rest (of) the line} 1... e5 *"},
+    {"1. e4 ; rest {of} the line\ne5 *", "1. e4 ; rest {of} the line\n1... e5 *"},
+    {"1. e4 ; a { brace\ne5 *", "1. e4 {a { brace} 1... e5 *"},
+    {"1. e4 (; all } good\n1. d4 ; }\n) e5 {{} *",
+     "1. e4 ( ; all } good\n1. d4 ; }\n) 1... e5 {{} *"},
+    {"1. e4 {two  blanks  \n  and } e5 *", "1. e4 {two  blanks and} 1... e5 *"},
     {"% 1. d4\n1. e4 e5 *", "1. e4 e5 *"},
     {"1. e4 % what is this\ne5 *", "1. e4 e5 * UNKNOWN_TOKEN 1:7"},
     {"1. e4 {x\n[Event \"no tag\"]\n} e5 *", "1. e4 {x [Event \"no tag\"]} 1... e5 *"},
@@ -127,8 +131,8 @@ static const struct {
     /* Commands in comments. */
     {"1. e4 {[%clk 0:09:58.3]} e5 {[%clk 0:09:59] [%emt 0:00:01]} *",
      "1. e4 {[%clk 0:09:58.3]} 1... e5 {[%clk 0:09:59] [%emt 0:00:01]} *"},
-    {"1. e4 { [%eval 0.17] [%clk 0:00:30] } *", "1. e4 {[%clk 0:00:30] [%eval 0.17]} *"},
-    {"1. e4 {[%clk 00:29:57]} {[%emt 3]} *", "1. e4 {[%clk 0:29:57] [%emt 0:00:03]} *"},
+    {"1. e4 { [%eval 0.17] [%clk 0:00:30] } *", "1. e4 {[%eval 0.17] [%clk 0:00:30]} *"},
+    {"1. e4 {[%clk 00:29:57]} {[%emt 3]} *", "1. e4 {[%clk 00:29:57] [%emt 3]} *"},
     {"1. e4 {[%clk soon]} *", "1. e4 {[%clk soon]} *"},
     {"{[%clk 0:05:00]} 1. e4 *", "{[%clk 0:05:00]} 1. e4 *"},
     /* Glyphs. */

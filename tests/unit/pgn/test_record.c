@@ -2,6 +2,7 @@
 
 #include "notation/fen.h"
 #include "notation/san.h"
+#include "pgn/comment.h"
 #include "pgn/pgn_write.h"
 
 #include "record_position.h"
@@ -122,7 +123,7 @@ START_TEST(comments_in_one_place_are_joined_and_made_safe)
     ck_assert(record_add_comment(record, e4, RECORD_BEFORE, "caf\xe9"));
     ck_assert(record_add_comment(record, e5, RECORD_AFTER, "other"));
     ck_assert(record_add_comment(record, e4, RECORD_AFTER, "- or not"));
-    ck_assert_str_eq(record_comment(record, e4, RECORD_AFTER), "a (brave) game indeed - or not");
+    ck_assert_str_eq(record_comment(record, e4, RECORD_AFTER), "a {brave} game indeed - or not");
     ck_assert_str_eq(record_comment(record, e4, RECORD_BEFORE), "caf\u00e9");
     ck_assert_str_eq(record_comment(record, e5, RECORD_AFTER), "other");
     ck_assert(record_set_comment(record, e4, RECORD_AFTER, "new"));
@@ -134,21 +135,24 @@ START_TEST(comments_in_one_place_are_joined_and_made_safe)
 END_TEST
 
 /* Comments after a move, and what is read from them: the clock, the time used, a draw offer, and
- * the rest of the text. */
+ * the words. */
 static const struct {
     const char *comment; /* the comment added */
-    const char *facts;   /* "clock_ms elapsed_ms offer text" */
+    const char *facts;   /* "clock_ms elapsed_ms offer words" */
 } commands[] = {
     {"[%clk 0:05:00]", "300000 -1 0 "},
     {"[%emt 0:00:01.5] so [%clk 5:00]", "300000 1500 0 so"},
-    {"[%clk 1:00:00] [%clk 0:59:00]", "3600000 -1 0 [%clk 0:59:00]"},
-    {"[%clk soon] [%clk 7]", "7000 -1 0 [%clk soon]"},
+    {"[%clk 1:00:00] [%clk 0:59:00]", "3600000 -1 0 "},
+    {"[%clk soon] [%clk 7]", "7000 -1 0 "},
     {"[%clk 5 minutes", "-1 -1 0 [%clk 5 minutes"},
     {"[%emt 5 s [%clk 5 s, [%clk 7]", "7000 -1 0 [%emt 5 s [%clk 5 s,"},
-    {"[%eval 0.17] [%clk 7 ]", "7000 -1 0 [%eval 0.17]"},
-    {"[%clk[%emt 1] 5]", "5000 1000 0 "},
+    {"[%eval 0.17] [%clk 7 ]", "7000 -1 0 "},
+    {"a[%eval 0.17]b [%x]  c", "-1 -1 0 a b c"},
+    {"[%clk[%emt 1] 5]", "-1 1000 0 [%clk 5]"},
+    {"[%] [% x] [%clk]", "-1 -1 0 [%] [% x]"},
     {"(=)", "-1 -1 1 "},
     {"(=) [%clk 1] (=) better", "1000 -1 1 better"},
+    {"[%clk 1] (=)", "1000 -1 1 "},
     {"(=)x", "-1 -1 0 (=)x"},
     {"x (=)", "-1 -1 0 x (=)"},
 };
@@ -160,10 +164,46 @@ START_TEST(times_and_offers_are_read_from_comments)
     StrBuf text = {0};
     ck_assert(record_add_comment(record, e4, RECORD_AFTER, commands[_i].comment));
     const RecordFacts *facts = &record->nodes[e4].facts;
-    strbuf_appendf(&text, "%d %d %d %s", (int)facts->clock_ms, (int)facts->elapsed_ms, facts->offer,
-                   record_comment(record, e4, RECORD_AFTER));
+    const char *comment = record_comment(record, e4, RECORD_AFTER);
+    ck_assert_str_eq(comment, commands[_i].comment);
+    strbuf_appendf(&text, "%d %d %d ", (int)facts->clock_ms, (int)facts->elapsed_ms, facts->offer);
+    ck_assert(comment_has_words(comment) == (commands[_i].facts[text.length] != '\0'));
+    comment_append_words(comment, &text);
     ck_assert_str_eq(strbuf_text(&text), commands[_i].facts);
     strbuf_release(&text);
+    record_free(record);
+}
+END_TEST
+
+START_TEST(a_command_is_found_by_its_name)
+{
+    const char *text = "so [%evaluation 1] [%eval  -0.5,22 ] [%eval 3] [%cal Ge2e4,Rd1d8] [%csl]";
+    size_t length = 99;
+    ck_assert_ptr_eq(comment_operands(text, "eval", &length), strstr(text, "-0.5"));
+    ck_assert_uint_eq(length, strlen("-0.5,22"));
+    ck_assert_ptr_eq(comment_operands(text, "cal", &length), strstr(text, "Ge2"));
+    ck_assert_uint_eq(length, strlen("Ge2e4,Rd1d8"));
+    ck_assert_ptr_nonnull(comment_operands(text, "csl", &length));
+    ck_assert_uint_eq(length, 0);
+    ck_assert_ptr_null(comment_operands(text, "clk", &length));
+}
+END_TEST
+
+START_TEST(a_typed_comment_replaces_the_words_and_keeps_the_commands)
+{
+    Record *record = record_new();
+    RecordNode e4 = add(record, RECORD_ROOT, "e4");
+    record_add_comment(record, e4, RECORD_AFTER, "[%eval 1] so [%clk 0:01:00] it is [%x]");
+    ck_assert(record_set_comment(record, e4, RECORD_AFTER, "a  {new} word"));
+    ck_assert_str_eq(record_comment(record, e4, RECORD_AFTER),
+                     "[%eval 1] [%clk 0:01:00] [%x] a (new) word");
+    ck_assert(record_set_comment(record, e4, RECORD_AFTER, "[%clk 0:00:30] [%y]"));
+    ck_assert_str_eq(record_comment(record, e4, RECORD_AFTER),
+                     "[%eval 1] [%x] [%clk 0:00:30] [%y]");
+    ck_assert_int_eq(record->nodes[e4].facts.clock_ms, 30000);
+    ck_assert(record_set_comment(record, e4, RECORD_AFTER, ""));
+    ck_assert_str_eq(record_comment(record, e4, RECORD_AFTER),
+                     "[%eval 1] [%x] [%clk 0:00:30] [%y]");
     record_free(record);
 }
 END_TEST
@@ -334,6 +374,8 @@ int main(void)
     tcase_add_loop_test(tcase, times_and_offers_are_read_from_comments, 0,
                         (int)(sizeof commands / sizeof commands[0]));
     tcase_add_test(tcase, a_comment_before_moves_is_only_text);
+    tcase_add_test(tcase, a_command_is_found_by_its_name);
+    tcase_add_test(tcase, a_typed_comment_replaces_the_words_and_keeps_the_commands);
     tcase_add_test(tcase, lines_change_places_and_are_deleted);
     tcase_add_test(tcase, a_deleted_line_leaves_its_place_to_the_next_variation);
     tcase_add_test(tcase, a_copy_is_equal_and_independent);
