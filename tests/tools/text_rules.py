@@ -130,6 +130,7 @@ not_text('word of the journal', '''
     object COUNT_NAME''')
 not_text('word of the wire protocol', '''
     member ROWS word, member ROWS fields, object SEATS, object ROLES, object WANTS,
+    object DECISIONS, falls_back: object OLD,
     file: object PRESENCES, call *report_* when, place_write: call strbuf_appendf format''')
 not_text('word of the answers of adjudicate and its proofs', '''
     append_line: call strbuf_append text, append_frame: *, append_stage: *, append_state: *,
@@ -139,8 +140,8 @@ not_text('form of a time or number', 'time_control_format*: *')
 
 # The system.
 not_text('name of a file or folder', '''
-    call fopen *, call open 0, call paths_join name, object SHARED_FOLDER,
-    object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
+    call fopen *, call open 0, call paths_join name, return place_root,
+    file: object PREFIX, object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, locate: call strbuf_appendf format,
     make: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or one that is kept', '''
@@ -189,7 +190,7 @@ text('name of a piece, side, month or file', '''
 text('why something is refused or fails', '''
     member Clause *, call append_about *, call * why, return collection_fault,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
-    call peer_dismiss reason, call send_away goodbye, member * why, member FORMS expected,
+    call peer_dismiss reason, call eject reason, call wire_set_text text, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,
