@@ -132,6 +132,20 @@ bool remote_is_waiting(const Session *session)
     return session->remote != NULL && session->remote->is_deferred;
 }
 
+const char *remote_shown_user(const Session *session, Side side)
+{
+    const RemoteGame *remote = session->remote;
+    if (remote == NULL || session->game == NULL ||
+        text_is_same(remote->names[SIDE_WHITE], remote->names[SIDE_BLACK])) {
+        return "";
+    }
+    const char(*chosen)[GAME_NAME_MAX] = game_setup(session->game)->names;
+    bool is_same = text_is_same_ignoring_case(chosen[side], remote->names[side]);
+    return is_same && !player_name_is_doubtful(chosen[side], chosen[side_opponent(side)])
+               ? ""
+               : remote->names[side];
+}
+
 bool remote_has_applicant(const Session *session)
 {
     const RemoteGame *remote = session->remote;

@@ -62,6 +62,12 @@ bool remote_is_waiting(const Session *session);
 /* Stops waiting to be admitted. */
 void remote_stop_waiting(Session *session);
 
+/*
+ * Returns the verified user name of a player to be shown beside the chosen name, or "" if it need
+ * not be shown: it is the chosen name, or one user plays both sides.
+ */
+const char *remote_shown_user(const Session *session, Side side);
+
 /* Returns whether a user waits to be admitted by this player. */
 bool remote_has_applicant(const Session *session);
 

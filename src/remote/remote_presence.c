@@ -40,7 +40,7 @@ static void warn_of_absence(Session *session, Side side)
 static void report_presence(Session *session, Side side, WirePresence before)
 {
     const RemoteGame *remote = session->remote;
-    const char *name = remote->names[side];
+    const char *name = remote_shown_user(session, side);
     if (remote->presence[side] > WIRE_HERE) {
         warn_of_absence(session, side);
     } else if (remote->presence[side] == WIRE_FREE) {

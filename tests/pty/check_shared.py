@@ -721,7 +721,6 @@ def a_game_started_at_one_keyboard_can_be_shared_later():
     alone.say('resign white', 'do you resign?')
     alone.say('yes', 'Game saved to')
     leave(alone)
-    assert os.path.exists(path)  # no client has reconnected yet
     leave(Seat(home))
     assert not os.path.exists(os.path.dirname(path)) and not glob.glob(os.path.join(home, '.local/state/touchmove/*'))
 
@@ -1129,17 +1128,22 @@ def two_users_play_and_a_third_user_has_no_access():
         users.append((shutil.which('setpriv'), f'--reuid={uid}', f'--regid={uid}', '--clear-groups'))
         if subprocess.run([*users[-1], 'test', '-w', home], check=False).returncode != 0:
             raise Skipped('other users cannot enter the folder of temporary files')
-    white = Seat(homes[0], '--host', '--time=5', by=users[0])
-    white.shows('--join=')
+    common = new_home()  # instead of /tmp
+    os.chmod(common, 0o1777)
+    white = Seat(homes[0], '--host', '--time=5', by=users[0], TOUCHMOVE_TMPDIR=common)
+    white.shows('--join=61000')  # a user without a name
     if white.ended():
         raise Skipped('other users cannot run the program where it is')
-    path = socket_of(white)
-    black = Seat(homes[1], f'--join={path}', by=users[1])
+    path = f'{common}/touchmove-61000/1'
+    black = Seat(homes[1], f'--join={path}', by=users[1], TOUCHMOVE_TMPDIR=common)
+    black.shows('Waiting for 61000 to admit you')
+    white.shows('The user 61001 asks to join as Black. Admit 61001?')
+    white.say('yes', 'Black has joined (61001).')
     black.shows('You play Black')
     start(white, black)
     move(white, black, 'e4', '1. e4')
     black.say('clock white 0:10', "refused: Only the host can use the arbiter's commands.")
-    third = Seat(homes[2], f'--join={path}', by=users[2])
+    third = Seat(homes[2], f'--join={path}', by=users[2], TOUCHMOVE_TMPDIR=common)
     third.shows('both seats are taken')
     assert third.end() != 0
     folder = os.path.dirname(path)

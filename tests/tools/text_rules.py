@@ -148,7 +148,7 @@ not_text('environment variable, or one that is kept', '''
     call getenv 0, object VARIABLES, call setenv *, call environment variable,
     call environment_says *, file: object MARK, call number_in_environment name,
     call set_folder *, member PLACES *, object KEPT, member SYSTEM_PATHS *''')
-not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0')
+not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0, object EAST_ASIAN')
 not_text('capability of a terminal', '''
     call tiget* 0, call tiparm 1, call terminal_capability name, make_restore: object names,
     terminal_choose_type: call snprintf *, find_direct: call snprintf *''')
