@@ -1,5 +1,6 @@
 #include "arbiter/arbiter_inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +18,7 @@ Arbiter *arbiter_new(Session *session, Place *place)
     if (arbiter != NULL) {
         arbiter->session = session;
         arbiter->place = place;
+        arbiter->applicant = PLACE_NO_USER;
         arbiter->begun_ms = session_now_ms(session);
         seats_update(arbiter, arbiter->begun_ms);
     }
@@ -67,7 +69,7 @@ static int count_peers(const Arbiter *arbiter, int64_t user, bool are_watching)
     return count;
 }
 
-int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms)
+int arbiter_connect(Arbiter *arbiter, int64_t user, const char *name, int64_t now_ms)
 {
     if (count_peers(arbiter, user, false) >= USER_PEERS_MAX ||
         budget_refuses_connection(arbiter, user, now_ms)) {
@@ -78,6 +80,7 @@ int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms)
         Peer *peer = arbiter->peers[place];
         *peer = (Peer){
             .is_used = true, .user = user, .since_ms = now_ms, .reader = {.limit = WIRE_ASKED_MAX}};
+        snprintf(peer->name, sizeof peer->name, "%s", name);
     }
     return place;
 }
@@ -90,6 +93,8 @@ void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
     peer->is_used = false;
     if (was_listening) {
         seats_leave(arbiter, peer, now_ms);
+    } else if (peer->is_waiting) {
+        guests_announce(arbiter);
     }
 }
 
@@ -99,8 +104,10 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     seats_update(arbiter, now_ms);
     if (hello->kind != WIRE_HELLO) {
         peer_dismiss(peer, "this is a touchmove game: the first line must be hello");
-    } else if (hello->version != WIRE_VERSION) {
-        peer_dismiss(peer, "the host uses version 1 of the protocol");
+    } else if (hello->version > WIRE_VERSION) {
+        peer_dismiss(peer, "the host uses version 2 of the protocol");
+    } else if (guests_are_blocked(arbiter, peer->user)) {
+        peer_dismiss(peer, "a player has blocked you");
     } else if (hello->seat == WIRE_SEAT_NONE) {
         seats_describe(arbiter, peer);
     } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
@@ -108,20 +115,8 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
         peer_dismiss(peer, "spectators are not allowed in this game");
     } else {
-        const PublicLog *log = session_public_log(arbiter->session);
-        seats_give(arbiter, peer, hello, now_ms);
-        if (!peer->is_closing) {
-            StrBuf missed = {0};
-            public_log_append_after(log, hello->number, hello->sum, &missed);
-            peer->game = log->game;
-            peer->sent = log->bytes.length - missed.length;
-            strbuf_release(&missed);
-            watchers_publish_to(arbiter, peer);
-            if (!session_is_saved(arbiter->session)) {
-                Wire unsaved = arbiter_disk(arbiter);
-                peer_send(peer, &unsaved);
-            }
-        }
+        peer->version = hello->version;
+        seats_admit(arbiter, peer, hello, now_ms);
     }
 }
 
@@ -149,16 +144,19 @@ static void relay(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms
     peer_send(other, &said);
 }
 
-/* Handles a line of a seated connection. */
+/* Handles a line of a connection that is seated or waits to be admitted. */
 static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     bool is_player = peer->seat == WIRE_SEAT_WHITE || peer->seat == WIRE_SEAT_BLACK;
-    bool is_asking = wire->kind == WIRE_DO || wire->kind == WIRE_WANT || wire->kind == WIRE_SAY;
+    bool is_asking = wire->kind == WIRE_DO || wire->kind == WIRE_WANT || wire->kind == WIRE_SAY ||
+                     wire->kind == WIRE_DECIDE;
     if (wire->kind == WIRE_PING) {
         Wire pong = {.kind = WIRE_PONG, .number = wire->number};
         peer_send(peer, &pong);
     } else if (wire->kind == WIRE_HEAR) {
         peer->is_muting = wire->number == 0;
+    } else if (peer->is_waiting) {
+        peer_dismiss(peer, "a client that waits to be admitted must not send this message");
     } else if (wire->kind == WIRE_TRIP) {
         seats_take_trip(arbiter, peer, wire->number, now_ms);
     } else if (!is_asking) {
@@ -169,6 +167,8 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
         judge_action(arbiter, peer, wire, now_ms);
     } else if (wire->kind == WIRE_WANT) {
         wants_take(arbiter, peer, wire, now_ms);
+    } else if (wire->kind == WIRE_DECIDE) {
+        decisions_take(arbiter, peer, wire, now_ms);
     } else {
         relay(arbiter, peer, wire, now_ms);
     }
@@ -185,7 +185,7 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
             peer_dismiss(peer, "malformed message");
         } else if (reading == WIRE_READ_LINE && budget_refuses_line(arbiter, peer, now_ms)) {
             peer_dismiss(peer, "too many messages at once");
-        } else if (reading == WIRE_READ_LINE && !peer->is_seated) {
+        } else if (reading == WIRE_READ_LINE && !peer->is_seated && !peer->is_waiting) {
             welcome(arbiter, peer, &wire, now_ms);
         } else if (reading == WIRE_READ_LINE) {
             take_line(arbiter, peer, &wire, now_ms);
@@ -209,6 +209,8 @@ void arbiter_receive(Arbiter *arbiter, int place, const char *bytes, size_t leng
     }
     if (was_listening && peer->is_closing) {
         seats_leave(arbiter, peer, now_ms);
+    } else if (peer->is_waiting && peer->is_closing) {
+        guests_announce(arbiter);
     }
 }
 
@@ -226,7 +228,8 @@ bool arbiter_is_to_close(const Arbiter *arbiter, int place)
 
 static bool is_silent(const Peer *peer)
 {
-    return peer != NULL && peer->is_used && !peer->is_seated && !peer->is_closing;
+    return peer != NULL && peer->is_used && !peer->is_seated && !peer->is_waiting &&
+           !peer->is_closing;
 }
 
 void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
@@ -281,9 +284,9 @@ bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms)
     return arbiter->has_company || now_ms - arbiter->begun_ms >= ARRIVAL_MS;
 }
 
-bool arbiter_has_new_owner(Arbiter *arbiter)
+bool arbiter_has_new_place(Arbiter *arbiter)
 {
-    bool has = arbiter->has_new_owner;
-    arbiter->has_new_owner = false;
+    bool has = arbiter->has_new_place;
+    arbiter->has_new_place = false;
     return has;
 }

@@ -6,9 +6,11 @@
  * it has the sockets, the signals and the clock (host.c). The game is the open game of a session.
  * The session writes every action to disk before the arbiter announces it.
  *
- * A peer is a connection. A seat is owned by the first user who takes it. If the owner connects
- * again from another screen, the new connection replaces the old one. One user can own both seats.
- * The player in the host's seat may use the arbiter's tools, such as setting the clocks.
+ * A peer is a connection. The host owns one seat; another user gets the other seat only if the host
+ * admits that user, or has named that user as the guest (Place.guest). If the owner of a seat
+ * connects again from another screen, the new connection replaces the old one. One user can own
+ * both seats. The player in the host's seat may use the arbiter's tools, such as setting the
+ * clocks.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_H
 #define TOUCHMOVE_ARBITER_ARBITER_H
@@ -34,9 +36,9 @@ Arbiter *arbiter_new(Session *session, Place *place);
 /* Frees the arbiter; NULL is allowed. */
 void arbiter_free(Arbiter *arbiter);
 
-/* Adds a connection of a user. Returns its number, or ARBITER_NO_PEER if there are too many or out
- * of memory. */
-int arbiter_connect(Arbiter *arbiter, int64_t user, int64_t now_ms);
+/* Adds a connection of a user, whose name the system has verified. Returns its number, or
+ * ARBITER_NO_PEER if there are too many or out of memory. */
+int arbiter_connect(Arbiter *arbiter, int64_t user, const char *name, int64_t now_ms);
 
 /* Removes a connection that has ended. */
 void arbiter_disconnect(Arbiter *arbiter, int peer, int64_t now_ms);
@@ -65,8 +67,8 @@ int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms);
  * running. If nobody has joined yet, the process must also have waited for half a minute. */
 bool arbiter_is_done(const Arbiter *arbiter, int64_t now_ms);
 
-/* Returns whether the owners of seats have changed since the last call. */
-bool arbiter_has_new_owner(Arbiter *arbiter);
+/* Returns whether the owners of seats or the blocked users have changed since the last call. */
+bool arbiter_has_new_place(Arbiter *arbiter);
 
 /*
  * host.c: starts the process of a shared game (HostBegin). The process has the journal, the clock

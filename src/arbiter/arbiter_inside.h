@@ -3,8 +3,9 @@
  *
  * arbiter.c handles connections and the lines that they send; budget.c limits what users and
  * players may send, judge.c handles the players' actions, pauses.c pauses, wants.c the requests
- * that need both players, seats.c the seats and the players' presence, watchers.c the spectators.
- * peer.c sends messages to connections. host.c is the process with the sockets.
+ * that need both players, seats.c the seats and the players' presence, guests.c who may join,
+ * decisions.c the decisions about users, watchers.c the spectators. peer.c sends messages to
+ * connections. host.c is the process with the sockets.
  */
 #ifndef TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
 #define TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
@@ -16,6 +17,10 @@ typedef struct Peer {
     bool is_used;      /* the connection exists; if not, the struct is free for a new one */
     bool is_closing;   /* to be closed as soon as .out is sent */
     bool is_seated;    /* the first line was accepted */
+    bool is_waiting;   /* the user waits to be admitted by the host */
+    bool is_admitted;  /* the host has admitted the user */
+    Wire hello;        /* the first line of a waiting user */
+    int version;       /* the client's version of the protocol */
     WireSeat seat;     /* its seat */
     int64_t user;      /* its user id */
     int64_t since_ms;  /* when it connected */
@@ -23,7 +28,7 @@ typedef struct Peer {
     size_t sent;       /* bytes of the public log that were sent */
     WireReader reader; /* an incomplete line */
     StrBuf out;        /* bytes to send */
-    char name[64];     /* the user name that the client sent */
+    char name[64];     /* the verified user name */
     int64_t heard_ms;  /* when the client's terminal last answered; 0: never */
     bool is_muting;    /* the player does not want messages from the opponent */
 } Peer;
@@ -59,7 +64,7 @@ typedef struct Presence {
     /* grows with each lost connection and is in the past if the last one was long ago; see
      * unsteady_ms in seats.c */
     int64_t lost_ms;
-    char name[64]; /* the user name that the player's screen sent */
+    char name[64]; /* the verified user name of the player */
 } Presence;
 
 /* A point in the game, and the length of the public log at that point. The lines up to it are sent
@@ -78,7 +83,7 @@ struct Arbiter {
     Peer *peers[ARBITER_PEERS_MAX];        /* the connections by number; NULL: never used */
     UserBudget budgets[ARBITER_PEERS_MAX]; /* what the users have sent */
     PlayerBudget players[SIDE_COUNT];      /* what the players have sent */
-    bool has_new_owner;                    /* see arbiter_has_new_owner */
+    bool has_new_place;                    /* see arbiter_has_new_place */
     bool has_company;                      /* whether a player or spectator has ever joined */
     Presence presence[SIDE_COUNT];         /* the presence of each player */
     WireWant wants[SIDE_COUNT];            /* the players' open requests */
@@ -89,11 +94,13 @@ struct Arbiter {
     size_t checkpoint_capacity; /* the number allocated */
     /* number of the game that the checkpoints are from (PublicLog.game) */
     int checkpoint_game;
-    size_t published_bytes; /* length of the public log when it was last published */
-    int published_game;     /* number of the last published game (PublicLog.game) */
-    StrBuf unsaved;         /* the last published reason why the game is not on disk */
-    int64_t pause_end_ms;   /* when a pause ends by itself, or 0 (pauses.c) */
-    int64_t begun_ms;       /* when the arbiter was created */
+    size_t published_bytes;     /* length of the public log when it was last published */
+    int published_game;         /* number of the last published game (PublicLog.game) */
+    StrBuf unsaved;             /* the last published reason why the game is not on disk */
+    int64_t pause_end_ms;       /* when a pause ends by itself, or 0 (pauses.c) */
+    int64_t applicant;          /* the user in the last question to the host, or PLACE_NO_USER */
+    const Peer *applicant_host; /* the connection that was asked */
+    int64_t begun_ms;           /* when the arbiter was created */
 };
 
 /* ---- peer.c ---- */
@@ -138,9 +145,12 @@ Peer *arbiter_player(Arbiter *arbiter, Side side);
 
 /* ---- seats.c ---- */
 
-/* Gives a connection the seat that its first line requests, and announces it. If the seat is taken,
- * dismisses the connection. */
-void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms);
+/*
+ * Gives a connection the seat that its first line requests, announces it, and sends the connection
+ * the game. If the user needs the host's consent, asks the host. If the seat is taken, dismisses
+ * the connection.
+ */
+void seats_admit(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms);
 
 /* Updates the players' presence, and announces changes. */
 void seats_update(Arbiter *arbiter, int64_t now_ms);
@@ -162,6 +172,32 @@ void seats_describe(Arbiter *arbiter, Peer *peer);
 
 /* Announces that a player or spectator has left. */
 void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
+
+/* Takes a seat from its owner, and announces that it is free. Stops the clocks. */
+void seats_clear(Arbiter *arbiter, Side side, int64_t now_ms);
+
+/* ---- guests.c ---- */
+
+/* Returns whether a user may take a free seat without a question. */
+bool guests_are_expected(const Arbiter *arbiter, int64_t user);
+
+/* Returns whether a user is blocked. */
+bool guests_are_blocked(const Arbiter *arbiter, int64_t user);
+
+/* Asks the host whether to admit the user of a connection to a seat. */
+void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello);
+
+/* Informs the host who waits to be admitted. */
+void guests_announce(Arbiter *arbiter);
+
+/* Returns the connection of a user that has waited longest or, if the user is PLACE_NO_USER, of
+ * all. Returns NULL if none is waiting. */
+Peer *guests_first_waiting(Arbiter *arbiter, int64_t user);
+
+/* ---- decisions.c ---- */
+
+/* Carries out a player's decision about a user, or refuses it. */
+void decisions_take(Arbiter *arbiter, Peer *by, const Wire *wire, int64_t now_ms);
 
 /* ---- watchers.c ---- */
 

@@ -3,6 +3,7 @@
 #include "link/link.h"
 #include "util/monotime.h"
 #include "util/platform.h"
+#include "util/user.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -89,7 +90,10 @@ static bool take_connection(Host *host, int64_t now_ms)
     }
     int peer = ARBITER_NO_PEER;
     if (platform_peer_user(descriptor, &user)) {
-        peer = arbiter_connect(host->arbiter, (int64_t)user, now_ms);
+        StrBuf name = {0};
+        user_append_name(user, &name);
+        peer = arbiter_connect(host->arbiter, (int64_t)user, strbuf_text(&name), now_ms);
+        strbuf_release(&name);
     }
     if (peer == ARBITER_NO_PEER) {
         send_away(descriptor, "bye too many connections\n");
@@ -194,14 +198,14 @@ static int pause_ms(const Host *host, int64_t now_ms)
     return wait < 0 ? -1 : wait > INT_MAX ? INT_MAX : (int)wait;
 }
 
-/* Writes the owners of the seats to the .table file of the journal (link/place.h), if the owners or
- * the journal have changed. Call it before the clients are informed of the change. */
+/* Writes the .table file of the journal (link/place.h), if the owners of the seats, the blocked
+ * users or the journal have changed. Call it before the clients are informed of the change. */
 static void keep_place(Host *host)
 {
     const char *journal = session_journal_path(host->session);
     bool is_other = journal != NULL && strcmp(journal, host->journal) != 0;
     char *copy = is_other ? strdup(journal) : NULL;
-    if (!(arbiter_has_new_owner(host->arbiter) || is_other) || (is_other && copy == NULL)) {
+    if (!(arbiter_has_new_place(host->arbiter) || is_other) || (is_other && copy == NULL)) {
         return;
     }
     (void)place_write(is_other ? copy : host->journal, &host->place);
@@ -260,41 +264,6 @@ static void run(Host *host)
 
 /* ---- The process ---- */
 
-/*
- * Listens at the former socket of the game. If there was none, or if another user has taken the
- * folder of the socket, listens at a new one. Returns the descriptor. On failure appends the reason
- * to *reason and returns -1.
- */
-static int listen_at_place(Host *host, const HostOrder *order, StrBuf *reason)
-{
-    StrBuf why_not = {0};
-    Place *place = &host->place;
-    bool was_met = place_read(order->journal, place);
-    int listener = was_met ? place_listen(place, &why_not) : -1;
-    strbuf_release(&why_not);
-    if (listener >= 0) {
-        return listener;
-    }
-    Place fresh;
-    if (!place_choose((int)order->host_seat, &fresh)) {
-        strbuf_append(reason, "the socket could not be created");
-        return -1;
-    }
-    if (was_met) {
-        fresh.host_seat = place->host_seat;
-        memcpy(fresh.owners, place->owners, sizeof fresh.owners);
-    }
-    *place = fresh;
-    listener = place_listen(place, reason);
-    if (listener >= 0 && !place_write(order->journal, place)) {
-        strbuf_append(reason, "the socket could not be created");
-        close(listener);
-        place_leave(place);
-        return -1;
-    }
-    return listener;
-}
-
 /* Opens the game, its socket and the arbiter. On failure appends the reason to *reason and returns
  * false; the caller frees everything in both cases. */
 static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
@@ -313,7 +282,9 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
     if (!session_open_journal(host->session, order->journal, monotime_now_ms(), reason)) {
         return false;
     }
-    host->listener = listen_at_place(host, order, reason);
+    host->listener =
+        place_open(order->journal, (int)order->host_seat,
+                   order->has_guest ? (int64_t)order->guest : PLACE_NO_USER, &host->place, reason);
     host->arbiter = host->listener < 0 ? NULL : arbiter_new(host->session, &host->place);
     return host->arbiter != NULL;
 }

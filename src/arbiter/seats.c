@@ -1,8 +1,5 @@
 #include "arbiter/arbiter_inside.h"
 
-#include "util/fit.h"
-
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -191,24 +188,6 @@ static WireSeat seat_for(Arbiter *arbiter, const Peer *peer, WireSeat asked)
     return WIRE_SEAT_ANY;
 }
 
-/* Stores the user name that a connection sent. Keeps all characters outside ASCII, and of the ASCII
- * characters only letters, digits and a few signs. */
-static void take_name(Peer *peer, const char *text)
-{
-    enum { NAME_COLS = 32 };
-    StrBuf allowed = {0}, name = {0};
-    for (const char *at = text; *at != '\0'; at++) {
-        bool is_allowed = (unsigned char)*at >= 0x80 || isalnum((unsigned char)*at) != 0 ||
-                          strchr(" -_.'", *at) != NULL;
-        strbuf_append_bytes(&allowed, at, is_allowed ? 1 : 0);
-    }
-    fit_append_clipped(&name, strbuf_text(&allowed), NAME_COLS, "");
-    snprintf(peer->name, sizeof peer->name, "%s",
-             name.length < sizeof peer->name ? strbuf_text(&name) : "");
-    strbuf_release(&allowed);
-    strbuf_release(&name);
-}
-
 /* Gives a player's seat to a connection. Closes the connection that had the seat before. */
 static void sit_down(Arbiter *arbiter, Peer *peer, Side side)
 {
@@ -216,30 +195,66 @@ static void sit_down(Arbiter *arbiter, Peer *peer, Side side)
     if (before != NULL) {
         peer_dismiss(before, "you joined from another screen");
     }
-    arbiter->has_new_owner |= arbiter->place->owners[side] != peer->user;
+    arbiter->has_new_place |= arbiter->place->owners[side] != peer->user;
     arbiter->place->owners[side] = peer->user;
     arbiter->presence[side].trip_ms = 0;
     memcpy(arbiter->presence[side].name, peer->name, sizeof peer->name);
 }
 
-void seats_give(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
+/* Seats a connection, and announces it. */
+static void take_seat(Arbiter *arbiter, Peer *peer, WireSeat seat, int64_t now_ms)
+{
+    if (is_side(seat)) {
+        sit_down(arbiter, peer, (Side)seat);
+    }
+    peer->seat = seat;
+    peer->is_seated = true;
+    peer->is_waiting = false;
+    arbiter->has_company = true;
+    Wire you = {.kind = WIRE_YOU, .seat = seat, .is_host = (int)seat == arbiter->place->host_seat};
+    peer_send(peer, &you);
+    send_state(arbiter, peer);
+    send_seat(arbiter, seat, now_ms);
+    guests_announce(arbiter);
+}
+
+static void give_seat(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     WireSeat seat = seat_for(arbiter, peer, hello->seat);
     if (seat == WIRE_SEAT_ANY) {
         peer_dismiss(peer, "both seats are taken; to watch, use --watch");
         return;
     }
-    take_name(peer, hello->text);
-    if (is_side(seat)) {
-        sit_down(arbiter, peer, (Side)seat);
+    if (is_side(seat) && arbiter->place->owners[seat] != peer->user) {
+        if (peer->version < WIRE_VERSION) {
+            peer_dismiss(peer, "a new player needs a newer version of Touchmove: version 2 of the "
+                               "protocol");
+            return;
+        }
+        if (!peer->is_admitted && !guests_are_expected(arbiter, peer->user)) {
+            guests_wait(arbiter, peer, hello);
+            return;
+        }
     }
-    peer->seat = seat;
-    peer->is_seated = true;
-    arbiter->has_company = true;
-    Wire you = {.kind = WIRE_YOU, .seat = seat, .is_host = (int)seat == arbiter->place->host_seat};
-    peer_send(peer, &you);
-    send_state(arbiter, peer);
-    send_seat(arbiter, seat, now_ms);
+    take_seat(arbiter, peer, seat, now_ms);
+}
+
+void seats_admit(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
+{
+    const PublicLog *log = session_public_log(arbiter->session);
+    give_seat(arbiter, peer, hello, now_ms);
+    if (peer->is_seated && !peer->is_closing) {
+        StrBuf missed = {0};
+        public_log_append_after(log, hello->number, hello->sum, &missed);
+        peer->game = log->game;
+        peer->sent = log->bytes.length - missed.length;
+        strbuf_release(&missed);
+        watchers_publish_to(arbiter, peer);
+        if (!session_is_saved(arbiter->session)) {
+            Wire unsaved = arbiter_disk(arbiter);
+            peer_send(peer, &unsaved);
+        }
+    }
 }
 
 void seats_describe(Arbiter *arbiter, Peer *peer)
@@ -249,6 +264,11 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     Wire about = {.kind = WIRE_ABOUT};
     wire_set_text(&about, strbuf_text(&text));
     Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};
+    bool is_kept = arbiter->place->guest != PLACE_NO_USER &&
+                   !guests_are_expected(arbiter, peer->user); /* for another user */
+    if (is_kept && is_side(you.seat) && arbiter->place->owners[you.seat] == PLACE_NO_USER) {
+        you.seat = WIRE_SEAT_ANY;
+    }
     peer_send(peer, &you);
     send_state(arbiter, peer);
     peer_send(peer, &about);
@@ -272,6 +292,21 @@ void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
     }
 }
 
+void seats_clear(Arbiter *arbiter, Side side, int64_t now_ms)
+{
+    const Game *game = session_game(arbiter->session);
+    arbiter->place->owners[side] = PLACE_NO_USER;
+    arbiter->has_new_place = true;
+    arbiter->presence[side].name[0] = '\0';
+    send_seat(arbiter, (WireSeat)side, now_ms);
+    arbiter_forget_wants(arbiter);
+    if (game_phase(game) == GAME_PLAYING) {
+        GameAction pause = game_action(GAME_ACTION_INTERRUPT, game_turn(game));
+        session_act(arbiter->session, &pause, now_ms);
+        arbiter_publish(arbiter);
+    }
+}
+
 /* ---- Swapping seats ---- */
 
 void seats_exchange(Arbiter *arbiter)
@@ -281,7 +316,7 @@ void seats_exchange(Arbiter *arbiter)
     place->owners[0] = place->owners[1];
     place->owners[1] = owner;
     place->host_seat = 1 - place->host_seat;
-    arbiter->has_new_owner = true;
+    arbiter->has_new_place = true;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (peer != NULL && peer->is_used && peer->is_seated && is_side(peer->seat)) {

@@ -17,6 +17,10 @@ static void answer_other(const Command *command, bool is_yes)
 {
     const Game *game = command->session->game;
     WireWant want = remote_wanted(command->session);
+    if (remote_has_applicant(command->session) && !is_asked_to_take_back(command)) {
+        remote_decide(command->session, is_yes ? WIRE_ADMIT : WIRE_EJECT, "", command->client);
+        return;
+    }
     if (game != NULL && want != WIRE_WANT_NONE && !is_asked_to_take_back(command)) {
         remote_want(command->session, is_yes ? want : WIRE_WANT_NONE, command->client);
         return;

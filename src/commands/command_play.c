@@ -187,14 +187,47 @@ void command_play_adjourn(const Command *command)
 void command_play_host(const Command *command)
 {
     const char *rest = command->arguments;
+    const char *guest = NULL;
     Side seat = SIDE_WHITE;
-    if (rest[0] != '\0' && (!command_read_side(&rest, &seat) || *rest != '\0')) {
+    bool is_valid =
+        text_has_prefix(rest, "for ") || rest[0] == '\0' || command_read_side(&rest, &seat);
+    if (text_has_prefix(rest, "for ")) {
+        guest = text_skip_blanks(rest + strlen("for "));
+        rest = "";
+    }
+    if (!is_valid || *rest != '\0') {
         command_refuse_argument(command, MESSAGE_NO_SUCH_PLAYER, command->arguments);
     } else if (session_is_shared(command->session)) {
         remote_append_status(command->session, command->answer);
     } else {
-        remote_host(command->session, seat, command->now_ms, command->client);
+        remote_host(command->session, seat, guest, command->now_ms, command->client);
     }
+}
+
+/* Sends a decision about the user that the argument names; without one, about the user who waits.
+ */
+static void decide(const Command *command, WireDecision decision)
+{
+    if (!session_is_shared(command->session)) {
+        command_refuse(command, MESSAGE_NOT_SHARED, NULL);
+    } else {
+        remote_decide(command->session, decision, command->arguments, command->client);
+    }
+}
+
+void command_play_admit(const Command *command)
+{
+    decide(command, WIRE_ADMIT);
+}
+
+void command_play_eject(const Command *command)
+{
+    decide(command, WIRE_EJECT);
+}
+
+void command_play_block(const Command *command)
+{
+    decide(command, WIRE_BLOCK);
 }
 
 /* Joins or watches the shared game that the argument names by number or path; without an argument,
@@ -202,6 +235,9 @@ void command_play_host(const Command *command)
 static void join(const Command *command, WireSeat seat)
 {
     const char *where = command->arguments;
+    if (remote_is_waiting(command->session)) {
+        remote_stop_waiting(command->session);
+    }
     if (session_is_shared(command->session)) {
         command_refuse(command, MESSAGE_SHARED_GAME, NULL);
     } else if (restriction_holds() && strchr(where, '/') != NULL) {

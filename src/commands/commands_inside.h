@@ -134,6 +134,7 @@ ActionRun command_play_resign, command_play_take_back, command_play_pause, comma
 ActionRun command_play_adjourn, command_play_abort, command_play_absence, command_play_host,
     command_play_join;
 ActionRun command_play_say, command_play_watch;
+ActionRun command_play_admit, command_play_eject, command_play_block;
 ActionRun command_play_seal;
 
 /* command_draw.c */

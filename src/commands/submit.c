@@ -259,7 +259,8 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
 static bool start_game(Client *client, const Options *options, int64_t now_ms)
 {
     return open_game(client, options, now_ms) &&
-           (!options->host || remote_host(client->session, SIDE_WHITE, now_ms, client));
+           (!options->host ||
+            remote_host(client->session, SIDE_WHITE, options->guest, now_ms, client));
 }
 
 /* Opens the PGN files of the command line. Puts their announcement before the lines that are

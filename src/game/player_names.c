@@ -59,3 +59,50 @@ PlayerNames player_names(const GameSetup *setup, int width_cols)
     }
     return names;
 }
+
+/* ---- Names that deceive ---- */
+
+/* Lower-case letters and digits, each with the Latin letter that it looks like. */
+static const struct {
+    uint32_t from;
+    char to;
+} LOOKALIKES[] = {
+    {'0', 'o'},   {'1', 'l'},   {'i', 'l'},   {0x131, 'l'}, {0x3b1, 'a'}, {0x3b9, 'l'},
+    {0x3ba, 'k'}, {0x3b7, 'n'}, {0x3bd, 'v'}, {0x3bf, 'o'}, {0x3c1, 'p'}, {0x3c4, 't'},
+    {0x3c5, 'u'}, {0x430, 'a'}, {0x432, 'b'}, {0x435, 'e'}, {0x43a, 'k'}, {0x43c, 'm'},
+    {0x43d, 'h'}, {0x43e, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x442, 't'}, {0x443, 'y'},
+    {0x445, 'x'}, {0x455, 's'}, {0x456, 'l'}, {0x458, 'j'},
+};
+
+/* Appends how a name looks: its letters and digits without case, marks and script. */
+static void append_look(const char *name, StrBuf *out)
+{
+    uint32_t code_point;
+    size_t length = strlen(name);
+    for (size_t used = 0; length > 0; name += used, length -= used) {
+        char letter[UTF8_CODE_POINT_MAX];
+        used = utf8_decode(name, length, &code_point);
+        code_point = utf8_without_marks(utf8_lower(code_point));
+        for (size_t i = 0; i < sizeof LOOKALIKES / sizeof LOOKALIKES[0]; i++) {
+            if (LOOKALIKES[i].from == code_point) {
+                code_point = (uint32_t)LOOKALIKES[i].to;
+                break;
+            }
+        }
+        if (utf8_is_alphanumeric(code_point)) {
+            strbuf_append_bytes(out, letter, utf8_encode(code_point, letter));
+        }
+    }
+}
+
+bool player_name_is_doubtful(const char *name, const char *opponent)
+{
+    StrBuf own = {0}, other = {0};
+    append_look(name, &own);
+    append_look(opponent, &other);
+    bool is_doubtful = utf8_mixes_scripts(name, strlen(name)) ||
+                       text_is_same(strbuf_text(&own), strbuf_text(&other));
+    strbuf_release(&own);
+    strbuf_release(&other);
+    return is_doubtful;
+}

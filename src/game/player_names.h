@@ -27,4 +27,8 @@ PlayerNames player_names(const GameSetup *setup, int width_cols);
  * would make sentences and prompts ambiguous. */
 bool player_name_is_reserved(const char *text);
 
+/* Returns whether a name may be meant to deceive: it has letters of several scripts, or looks like
+ * the name of the opponent. */
+bool player_name_is_doubtful(const char *name, const char *opponent);
+
 #endif

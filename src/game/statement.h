@@ -93,6 +93,10 @@
     X(REFUSAL_NOT_OVER, "", "The game is not over.")                                               \
     X(REFUSAL_GAME_STARTED, "", "The game has already started.")                                   \
     X(REFUSAL_NO_TERMS, "", "The proposed terms are not valid.")                                   \
+    X(REFUSAL_ONLY_HOST, "", "Only the host can do that.")                                         \
+    X(REFUSAL_NO_SUCH_GUEST, "", "This user is neither waiting nor in the game.")                  \
+    X(REFUSAL_OWN_SEAT, "", "You cannot do that to yourself.")                                     \
+    X(REFUSAL_NO_SEAT, "", "Both seats are taken.")                                                \
     X(REFUSAL_NO_RECIPIENT, "", "Your opponent is not connected.")                                 \
     X(REFUSAL_OPPONENT_MUTED, "", "Your opponent has turned messages off.")                        \
     X(REFUSAL_MESSAGE_TOO_LONG, "", "The message is too long.")                                    \

@@ -1,11 +1,16 @@
 /*
  * The place of a shared game: the socket of its process, and the data to restart that process.
  *
- * The socket is in a folder that only the folder's owner can write to. If an administrator has
- * created /run/touchmove, the folder is /run/touchmove/USER. Otherwise it is a folder in /tmp with
- * a secret name, which the host gives to the other player. A small file next to the journal,
- * JOURNAL.table, stores the path of the socket and the owners of the seats, so that the same
- * players can return to their game.
+ * The socket is in a folder that belongs to the user who shares the game and that only this user
+ * can write to: /run/touchmove/USER if an administrator has created /run/touchmove, otherwise
+ * /tmp/touchmove-UID. The sockets in it have numbers, so that other users find them although they
+ * cannot list the folder. Nothing about a place is secret: the host of a game decides who joins it.
+ * A small file next to the journal, JOURNAL.table, stores the path of the socket and who may take
+ * which seat, so that the same players can return to their game.
+ *
+ * The environment variable TOUCHMOVE_TMPDIR names a folder that is used instead of /tmp, for
+ * computers on which each user has another /tmp. It is checked like /tmp, and restricted mode
+ * removes it.
  */
 #ifndef TOUCHMOVE_LINK_PLACE_H
 #define TOUCHMOVE_LINK_PLACE_H
@@ -17,9 +22,10 @@
 #include "util/strbuf.h"
 
 enum {
-    PLACE_PATH_MAX = 108, /* size of the path of a socket in bytes, NUL included (unix(7)) */
-    PLACE_NO_USER = -1,   /* owner of a seat that no user has taken */
-    PLACE_SHOWN_MAX = 8,  /* limit for the listed games of each other user */
+    PLACE_PATH_MAX = 108,   /* size of the path of a socket in bytes, NUL included (unix(7)) */
+    PLACE_NO_USER = -1,     /* no user */
+    PLACE_GAMES_MAX = 16,   /* most games that a user can share at a time */
+    PLACE_BLOCKED_MAX = 64, /* most blocked users of a game */
 };
 
 /* The place of a shared game. */
@@ -27,26 +33,29 @@ typedef struct Place {
     char path[PLACE_PATH_MAX]; /* path of the socket */
     int host_seat;             /* seat of the player with the arbiter's rights: 0 White, 1 Black */
     int64_t owners[2];         /* user ids of the owners of the seats, or PLACE_NO_USER */
+    int64_t guest;             /* the only user who may join, without a question; PLACE_NO_USER:
+                                  the host decides */
+    int blocked_count;         /* number of blocked users */
+    int64_t blocked[PLACE_BLOCKED_MAX]; /* the users who may neither join nor watch */
 } Place;
 
-/* Reads the .table file of a journal. Returns false, with *out unchanged, if there is no valid
- * file. */
-bool place_read(const char *journal, Place *out);
-
-/* Writes the .table file of a journal to disk. Returns false on failure. */
-bool place_write(const char *journal, const Place *place);
-
-/* Chooses the place of a game that a player shares for the first time. Does not create the folder.
- * Returns false, with *out unchanged, on failure. */
-bool place_choose(int host_seat, Place *out);
+/* ---- place.c, place_socket.c: the socket ---- */
 
 /*
- * Creates the folder if necessary, creates the socket, and listens on it. The caller must hold the
- * lock of the journal: an existing socket is then one that a dead process left, and the function
- * replaces it. Returns the descriptor, which the caller closes. On failure returns -1 and appends
- * one sentence to *reason.
+ * Creates the socket of a game that this user shares, and listens on it. Uses the place in the
+ * .table file of the journal if there is one, otherwise chooses a new place with this host seat and
+ * guest, and writes the file. The caller must hold the lock of the journal. Sets *out to the place.
+ * Returns the descriptor, which the caller closes. On failure returns -1 and appends one sentence
+ * to *reason.
  */
-int place_listen(const Place *place, StrBuf *reason);
+int place_open(const char *journal, int host_seat, int64_t guest, Place *out, StrBuf *reason);
+
+/*
+ * Creates the folder of a socket if necessary, creates the socket, and listens on it. Returns the
+ * descriptor, which the caller closes. On failure, also if another process listens there, returns
+ * -1 and appends one sentence to *reason.
+ */
+int place_listen(const char *path, StrBuf *reason);
 
 /*
  * Connects to the socket at path without blocking. Returns the descriptor, which the caller closes,
@@ -54,10 +63,22 @@ int place_listen(const Place *place, StrBuf *reason);
  */
 int place_connect(const char *path);
 
+/* Removes the socket, and its folder if that is then empty. Call it when the game has no process
+ * any more or its process is about to end. */
+void place_leave(const Place *place);
+
 /*
- * Appends the name of the place with this socket path. A player types the name to join the game, so
- * it is short enough to read aloud. place_resolve converts it back.
+ * Returns whether the path is safe, and sets *owner to the owner of the socket if so. The path is
+ * safe if it is a socket in a folder, one user owns both, and only that user can write to the
+ * folder. A folder that is named after a user must belong to that user. If the path is not safe,
+ * appends one sentence to *reason.
  */
+bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
+
+/* ---- place_name.c: names and lists ---- */
+
+/* Appends the name of the place with this socket path, such as "anna/1". A player types the name to
+ * join the game. place_resolve converts it back. */
 void place_append_name(const char *path, StrBuf *out);
 
 /*
@@ -67,24 +88,28 @@ void place_append_name(const char *path, StrBuf *out);
  */
 bool place_resolve(const char *name, StrBuf *path);
 
-/* Removes the socket, and its folder if that is then empty. Call it when the game has no process
- * any more or its process is about to end. */
-void place_leave(const Place *place);
+/* Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns
+ * false, with one sentence appended to *reason, if another user has taken a folder of that user. */
+bool place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
+
+/* Appends the paths of the sockets of all other users. A line feed follows each path. */
+void place_list_others(StrBuf *out);
+
+/* ---- place_file.c: the .table files ---- */
+
+/* Reads the .table file of a journal. Returns false, with *out unchanged, if there is no valid
+ * file. */
+bool place_read(const char *journal, Place *out);
+
+/* Writes the .table file of a journal to disk. Returns false on failure. */
+bool place_write(const char *journal, const Place *place);
 
 /* Removes the .table file of a journal whose game is no longer shared. */
 void place_forget(const char *journal);
 
 /* Removes the .table files and sockets of finished games whose processes died before they could
- * remove them. */
+ * remove them, and this user's sockets at which no process listens. */
 void place_clean(const char *state_folder);
-
-/*
- * Returns whether the path is safe, and sets *owner to the owner of the socket if so. The path is
- * safe if it is a socket in a folder, one user owns both, and only that user can write to the
- * folder. A folder in /run/touchmove must also have the name of its owner. If the path is not safe,
- * appends one sentence to *reason.
- */
-bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
 
 /*
  * Finds the journal in state_folder whose game has its socket at path. Appends the path of the
@@ -93,15 +118,8 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
  */
 bool place_find(const char *state_folder, const char *path, StrBuf *journal);
 
-/*
- * Appends the paths of the sockets of one user's games, each followed by a line feed. If `user` is
- * NULL, these are the games that have a .table file in state_folder; a state_folder of NULL has
- * none. If `user` is a name, these are at most PLACE_SHOWN_MAX games in /run/touchmove/USER.
- */
-void place_list(const char *state_folder, const char *user, StrBuf *out);
-
-/* Appends the paths of the sockets of all other users' games in /run/touchmove. A line feed follows
- * each path. */
-void place_list_others(StrBuf *out);
+/* Appends the paths of the sockets of the games that have a .table file in state_folder, each
+ * followed by a line feed. A state_folder of NULL has none. */
+void place_list_own(const char *state_folder, StrBuf *out);
 
 #endif

@@ -17,6 +17,7 @@
  *     v version    n number    m number other than 0    y number 0 or 1    x checksum
  *     s seat       r role      p presence               w want             A article
  *     a at_ms      t time_ms   * text, perhaps empty    + text, not empty
+ *     d decision   u user
  */
 static const struct {
     const char *word;   /* the first word of the line */
@@ -28,7 +29,10 @@ static const struct {
     [WIRE_SAY] = {"say", "n+"},
     [WIRE_HEAR] = {"hear", "y"},
     [WIRE_TRIP] = {"trip", "m"},
+    [WIRE_DECIDE] = {"decide", "ndu"},
     [WIRE_YOU] = {"you", "sr"},
+    [WIRE_WAIT] = {"wait", "+"},
+    [WIRE_APPLICANT] = {"applicant", "su*"},
     [WIRE_GAME] = {"game", "x+"},
     [WIRE_LINE] = {"line", "nx+"},
     [WIRE_NOW] = {"now", "atnx"},
@@ -51,6 +55,7 @@ static const char *const ROLES[] = {"guest", "host"};
 static const char *const PRESENCES[] = {"free", "here", "silent", "gone"};
 static const char *const WANTS[] = {"none",    "resume", "abort",  "adjourn",
                                     "rematch", "new",    "verdict"};
+static const char *const DECISIONS[] = {"admit", "eject", "block"};
 
 void wire_set_text(Wire *wire, const char *text)
 {
@@ -93,6 +98,12 @@ static void append_field(const Wire *wire, char field, StrBuf *out)
         break;
     case 'w':
         strbuf_appendf(out, " %s", WANTS[wire->want]);
+        break;
+    case 'd':
+        strbuf_appendf(out, " %s", DECISIONS[wire->decision]);
+        break;
+    case 'u':
+        strbuf_appendf(out, " %" PRId64, wire->user);
         break;
     case 'a':
         strbuf_appendf(out, " %" PRId64, wire->at_ms);
@@ -175,6 +186,10 @@ static bool read_field(Wire *wire, char field, const char *word)
         return CHOOSE(word, PRESENCES, WirePresence, &wire->presence);
     case 'w':
         return CHOOSE(word, WANTS, WireWant, &wire->want);
+    case 'd':
+        return CHOOSE(word, DECISIONS, WireDecision, &wire->decision);
+    case 'u':
+        return text_parse_number(word, 0, UINT32_MAX, &wire->user);
     case 'a':
         return text_parse_number(word, 0, INT64_MAX / 4, &wire->at_ms);
     case 't':
@@ -201,7 +216,7 @@ static bool read_fields(Wire *wire, char *rest)
         if (word == NULL || !read_field(wire, *field, word)) {
             return false;
         }
-        if (*field == 'v' && wire->version != WIRE_VERSION) {
+        if (*field == 'v' && wire->version > WIRE_VERSION) {
             return true;
         }
     }
@@ -231,7 +246,7 @@ bool wire_parse(const char *line, size_t length, Wire *out)
     if (can_have_terms && (wire.want == WIRE_WANT_NEW) != (wire.text[0] != '\0')) {
         return false; /* a request for a new game must have terms; other requests have none */
     }
-    bool is_foreign = wire.kind == WIRE_HELLO && wire.version != WIRE_VERSION;
+    bool is_foreign = wire.kind == WIRE_HELLO && wire.version > WIRE_VERSION;
     StrBuf again = {0};
     wire_format(&wire, &again);
     bool is_same = again.length == length + 1 && memcmp(strbuf_text(&again), line, length) == 0;

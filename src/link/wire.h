@@ -5,12 +5,12 @@
  * It uses the format of the journal: a game is sent as its setup and the lines of its actions
  * (game/game_action.h), and every client replays them. Each line is a word and its fields,
  * separated by one space; the last field may contain spaces. Lines are printable UTF-8 and end with
- * a line feed. Version 1:
+ * a line feed. Version 2:
  *
- *     client   touchmove 1 N SUM SEAT NAME   the first line: the number N of public lines that the
+ *     client   touchmove 2 N SUM SEAT NAME   the first line: the number N of public lines that the
  *                                            client has, and their checksum; the seat it wants,
- *                                            "any", or "none" for a summary of the game; the user
- *                                            name, which may be missing
+ *                                            "any", or "none" for a summary of the game; a NAME,
+ *                                            which arbiters of version 1 believe and others ignore
  *              do ID ACTION                  an action in the journal's format, without its time
  *              want ID SUM WANT TERMS        a request that needs both players, made after the line
  *                                            with checksum SUM; a WANT of "none" withdraws or
@@ -21,7 +21,12 @@
  *                                            default); 0: it does not
  *              trip N                        the terminal has answered after N milliseconds; N is
  *                                            at least 1
+ *              decide ID DECISION USER       the host admits the user with the id USER to the game,
+ *                                            ejects or blocks that user
  *     arbiter  you SEAT ROLE                 the answer to the first line
+ *              wait NAME                     the answer to the first line of a user who has no
+ * seat: the host, whose user name is NAME, must admit that user applicant SEAT USER NAME      a
+ * user waits to be admitted to a seat; no NAME if no user waits any more; sent only to the host
  *              game SUM SETUP                the start of a game, public line 0
  *              line N SUM TIME ACTION        public line N, which is on disk; SUM is the checksum
  *                                            of all lines up to this one
@@ -44,6 +49,9 @@
  *     both     ping N, pong N                a check that the connection works, and its answer
  *
  * The client numbers its submissions with ID. SUM and STATE are eight hexadecimal digits.
+ *
+ * A game in progress can be continued with a program of version 1 on either side. Version 1 lacks
+ * "decide", "wait" and "applicant"; a new player must have version 2.
  */
 #ifndef TOUCHMOVE_LINK_WIRE_H
 #define TOUCHMOVE_LINK_WIRE_H
@@ -55,7 +63,8 @@
 #include "util/strbuf.h"
 
 enum {
-    WIRE_VERSION = 1,         /* version of the protocol */
+    WIRE_VERSION = 2,         /* version of the protocol */
+    WIRE_VERSION_OLDEST = 1,  /* oldest version that can continue a game */
     WIRE_TEXT_MAX = 4096,     /* size of the text of a message in bytes, NUL included */
     WIRE_LINE_MAX = 4352,     /* limit for the bytes of a line, line feed included */
     WIRE_ASKED_MAX = 1024,    /* limit for the bytes of a line from a client */
@@ -65,26 +74,29 @@ enum {
 
 /* The kinds of messages, each with the members of Wire that it uses. */
 typedef enum WireKind {
-    WIRE_HELLO,    /* "touchmove": version, number, sum, seat, text */
-    WIRE_DO,       /* number, text */
-    WIRE_WANT,     /* number, sum, want, text */
-    WIRE_SAY,      /* number, text */
-    WIRE_HEAR,     /* number: 0 or 1 */
-    WIRE_TRIP,     /* number */
-    WIRE_YOU,      /* seat, is_host */
-    WIRE_GAME,     /* sum, text */
-    WIRE_LINE,     /* number, sum, text ("TIME ACTION") */
-    WIRE_NOW,      /* at_ms, time_ms, number, sum */
-    WIRE_NO,       /* number, article, text */
-    WIRE_IS,       /* seat, presence, at_ms, time_ms, text */
-    WIRE_WATCHERS, /* number, text */
-    WIRE_ASKS,     /* seat, want, text */
-    WIRE_SAID,     /* seat, text */
-    WIRE_ABOUT,    /* text */
-    WIRE_UNSAVED,  /* text */
-    WIRE_BYE,      /* text */
-    WIRE_PING,     /* number */
-    WIRE_PONG,     /* number */
+    WIRE_HELLO,     /* "touchmove": version, number, sum, seat, text */
+    WIRE_DO,        /* number, text */
+    WIRE_WANT,      /* number, sum, want, text */
+    WIRE_SAY,       /* number, text */
+    WIRE_HEAR,      /* number: 0 or 1 */
+    WIRE_TRIP,      /* number */
+    WIRE_DECIDE,    /* number, decision, user */
+    WIRE_YOU,       /* seat, is_host */
+    WIRE_WAIT,      /* text */
+    WIRE_APPLICANT, /* seat, user, text */
+    WIRE_GAME,      /* sum, text */
+    WIRE_LINE,      /* number, sum, text ("TIME ACTION") */
+    WIRE_NOW,       /* at_ms, time_ms, number, sum */
+    WIRE_NO,        /* number, article, text */
+    WIRE_IS,        /* seat, presence, at_ms, time_ms, text */
+    WIRE_WATCHERS,  /* number, text */
+    WIRE_ASKS,      /* seat, want, text */
+    WIRE_SAID,      /* seat, text */
+    WIRE_ABOUT,     /* text */
+    WIRE_UNSAVED,   /* text */
+    WIRE_BYE,       /* text */
+    WIRE_PING,      /* number */
+    WIRE_PONG,      /* number */
 } WireKind;
 
 /* A seat at the board. The first two have the values of Side. */
@@ -114,6 +126,13 @@ typedef enum WireWant {
     WIRE_WANT_VERDICT, /* adjudicate the game: which side can still checkmate? */
 } WireWant;
 
+/* A decision of the host about a user. */
+typedef enum WireDecision {
+    WIRE_ADMIT, /* the user may take a seat, and is not blocked any more */
+    WIRE_EJECT, /* the user loses the seat or stops watching */
+    WIRE_BLOCK, /* the user is ejected, and can neither join nor watch any more */
+} WireDecision;
+
 /* A message. WireKind lists the members that each kind uses. */
 typedef struct Wire {
     WireKind kind;         /* the kind of the message */
@@ -124,6 +143,8 @@ typedef struct Wire {
     bool is_host;          /* YOU: ROLE is "host": the client has the arbiter's rights */
     WirePresence presence; /* IS: PRESENCE */
     WireWant want;         /* WANT, ASKS: the request */
+    WireDecision decision; /* DECIDE: the decision */
+    int64_t user;          /* DECIDE, APPLICANT: the id of a user, 0 if there is none */
     int64_t at_ms;         /* NOW, IS: AT, a moment in monotonic time (util/monotime.h) */
     int64_t time_ms;       /* NOW: TIME, the time of the game at AT; IS: TRIP, in milliseconds */
     char article[WIRE_ARTICLE_MAX]; /* NO: ARTICLE, or "" if no article applies */
@@ -140,7 +161,7 @@ void wire_format(const Wire *wire, StrBuf *out);
 /*
  * Parses a line of `length` bytes, without its line feed. Returns false, with *out unchanged, if
  * the line differs from what wire_format writes for the same message. If a "touchmove" line has
- * another protocol version, returns true with only the kind and the version set.
+ * an unknown protocol version, returns true with only the kind and the version set.
  */
 bool wire_parse(const char *line, size_t length, Wire *out);
 

@@ -4,7 +4,10 @@
 #include "remote/remote_inside.h"
 
 #include "link/place.h"
+#include "util/text.h"
 #include "util/wallclock.h"
+
+#include <string.h>
 
 bool remote_is_player(const RemoteGame *remote)
 {
@@ -110,14 +113,44 @@ bool remote_is_before_start(const Session *session)
 
 void remote_append_invitation(const Session *session, StrBuf *out)
 {
+    static const char FIRST[] = "/1"; /* the first game of a user is found without its number */
     strbuf_append(out, "touchmove --join=");
     place_append_name(session->remote->path, out);
+    if (text_has_suffix(strbuf_text(out), FIRST)) {
+        strbuf_truncate(out, out->length - strlen(FIRST));
+    }
 }
 
 bool remote_is_agreed(const Session *session)
 {
     const RemoteGame *remote = session->remote;
     return remote->asker == WIRE_SEAT_ANY && remote->wanted == WIRE_WANT_ADJOURN;
+}
+
+bool remote_is_waiting(const Session *session)
+{
+    return session->remote != NULL && session->remote->is_deferred;
+}
+
+const char *remote_shown_user(const Session *session, Side side)
+{
+    const RemoteGame *remote = session->remote;
+    if (remote == NULL || session->game == NULL ||
+        text_is_same(remote->names[SIDE_WHITE], remote->names[SIDE_BLACK])) {
+        return "";
+    }
+    const char(*chosen)[GAME_NAME_MAX] = game_setup(session->game)->names;
+    bool is_same = text_is_same_ignoring_case(chosen[side], remote->names[side]);
+    return is_same && !player_name_is_doubtful(chosen[side], chosen[side_opponent(side)])
+               ? ""
+               : remote->names[side];
+}
+
+bool remote_has_applicant(const Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    return remote != NULL && remote->link != NULL && remote->is_host &&
+           remote->applicant_name[0] != '\0';
 }
 
 ClientQuestion remote_question(const Session *session)
@@ -131,11 +164,17 @@ ClientQuestion remote_question(const Session *session)
         [WIRE_WANT_NEW] = MESSAGE_ASK_WANT_NEW,
         [WIRE_WANT_VERDICT] = MESSAGE_ASK_WANT_VERDICT,
     };
+    const RemoteGame *remote = session->remote;
+    if (remote_has_applicant(session)) {
+        return (ClientQuestion){.kind = QUESTION_ADMIT,
+                                .side = remote->applicant_side,
+                                .message = MESSAGE_ASK_ADMIT,
+                                .text = remote->applicant_name};
+    }
     WireWant want = remote_wanted(session);
     bool is_start = want == WIRE_WANT_RESUME && remote_is_before_start(session);
-    return (ClientQuestion){
-        .kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
-        .side = (Side)session->remote->seat,
-        .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
-        .text = want == WIRE_WANT_NEW ? strbuf_text(&session->remote->terms_words) : ""};
+    return (ClientQuestion){.kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
+                            .side = (Side)remote->seat,
+                            .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
+                            .text = want == WIRE_WANT_NEW ? strbuf_text(&remote->terms_words) : ""};
 }

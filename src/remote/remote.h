@@ -61,6 +61,25 @@ void remote_await_answer(Session *session);
 /* Returns the opponent's request that this player has not answered yet, or WIRE_WANT_NONE. */
 WireWant remote_wanted(const Session *session);
 
+/* Returns whether this user waits to be admitted to a shared game. */
+bool remote_is_waiting(const Session *session);
+
+/* Stops waiting to be admitted. */
+void remote_stop_waiting(Session *session);
+
+/*
+ * Returns the verified user name of a player to be shown beside the chosen name, or "" if it need
+ * not be shown: it is the chosen name, or one user plays both sides.
+ */
+const char *remote_shown_user(const Session *session, Side side);
+
+/* Returns whether a user waits to be admitted by this player. */
+bool remote_has_applicant(const Session *session);
+
+/* Sends a decision about a user: the one with this name or, if `name` is "", the one who waits to
+ * be admitted. Reports a failure to the asker. The game must be shared. */
+void remote_decide(Session *session, WireDecision decision, const char *name, Client *asker);
+
 /* Sends a request that needs both players' consent. The game must be shared. */
 void remote_want(Session *session, WireWant want, Client *asker);
 
@@ -77,9 +96,10 @@ void remote_say(Session *session, const char *text, Client *asker);
 
 /*
  * Shares the open game: starts a process that takes over its journal, and joins the game of that
- * process. On failure returns false, reports the reason to the asker, and keeps the game open here.
+ * process. `guest` is the name of the only user who may join, or NULL. On failure returns false,
+ * reports the reason to the asker, and keeps the game open here.
  */
-bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker);
+bool remote_host(Session *session, Side seat, const char *guest, int64_t now_ms, Client *asker);
 
 /*
  * Joins a shared game and closes the open one. `where` is an argument of place_resolve or the name

@@ -5,7 +5,8 @@
  * lines of the public log that the host publishes.
  *
  * remote_owner.c implements the GameOwner interface. remote_submit.c sends actions to the host,
- * remote_take.c handles its messages and updates the replica, remote_link.c reconnects,
+ * remote_take.c handles its messages and updates the replica, remote_presence.c those about players
+ * and other users, remote_link.c reconnects,
  * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games, and
  * remote.c answers queries.
  */
@@ -38,17 +39,23 @@ typedef struct Sent {
 
 /* A shared game in which this session takes part. */
 struct RemoteGame {
-    Link *link;                        /* the connection, or NULL while it is lost; owned */
-    char *path;                        /* the path of the socket; owned */
-    WireSeat asked;                    /* the requested seat */
-    char name[REMOTE_NAME_MAX];        /* the name of this user, as sent to the host */
-    bool is_welcome;                   /* the host has accepted the connection */
-    bool is_dismissed;                 /* the host has closed the connection for good */
-    WireSeat seat;                     /* the seat of this session */
-    bool is_host;                      /* this session may use the tools of the arbiter */
-    PublicLogReader reader;            /* how much of the public log the replica has */
-    Game *arriving;                    /* a replica still being received, or NULL; owned */
-    bool has_run;                      /* the clocks have been started at least once */
+    Link *link;                 /* the connection, or NULL while it is lost; owned */
+    char *path;                 /* the path of the socket; owned */
+    WireSeat asked;             /* the requested seat */
+    char name[REMOTE_NAME_MAX]; /* the name of this user, as sent to the host */
+    int version;                /* the version of the protocol that the host understands */
+    bool is_welcome;            /* the host has accepted the connection */
+    bool is_waiting;            /* this user waits to be admitted */
+    bool is_deferred;           /* is_waiting, and remote_join has returned */
+    int64_t applicant;          /* the user who waits to be admitted by this host */
+    char applicant_name[REMOTE_NAME_MAX]; /* the name of that user, or "" if nobody waits */
+    Side applicant_side;                  /* the seat that the user would take */
+    bool is_dismissed;                    /* the host has closed the connection for good */
+    WireSeat seat;                        /* the seat of this session */
+    bool is_host;                         /* this session may use the tools of the arbiter */
+    PublicLogReader reader;               /* how much of the public log the replica has */
+    Game *arriving;                       /* a replica still being received, or NULL; owned */
+    bool has_run;                         /* the clocks have been started at least once */
     int faults;                        /* consecutive replicas that differed from the host's game */
     WirePresence presence[SIDE_COUNT]; /* the presence of each player */
     int64_t since_ms[SIDE_COUNT];      /* the time of the last change of each presence */
@@ -129,6 +136,20 @@ void remote_send(RemoteGame *remote, const Sent *sent);
 
 /* Handles a message of the host. Returns false if the message does not fit the replica. */
 bool remote_take(Session *session, const Wire *wire, int64_t now_ms);
+
+/* ---- remote_presence.c ---- */
+
+/* Stores the presence of a player. Announces a change, unless that player sits at this screen. */
+void remote_take_presence(Session *session, const Wire *wire);
+
+/* Stores and announces that this user waits to be admitted by the host. */
+void remote_take_wait(Session *session, const Wire *wire);
+
+/* Stores that a user waits to be admitted by this player, or waits no longer. Asks the player. */
+void remote_take_applicant(Session *session, const Wire *wire);
+
+/* Stores the spectators. */
+void remote_take_watchers(RemoteGame *remote, const Wire *wire);
 
 /* ---- remote_link.c ---- */
 

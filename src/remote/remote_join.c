@@ -7,37 +7,55 @@
 #include "link/place.h"
 #include "notation/spoken.h"
 #include "util/text.h"
+#include "util/user.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { ARRIVAL_MS = 5000 }; /* time limit in ms for the first replica to arrive */
 
 /* ---- Joining ---- */
 
-/* Sets the user name that the other screens show. */
+/* Sets the user name that a host with version 1 of the protocol shows on the other screens. */
 static void set_name(RemoteGame *remote)
 {
-    const char *name = getenv("LOGNAME");
-    snprintf(remote->name, sizeof remote->name, "%s", name == NULL ? "" : name);
+    StrBuf name = {0};
+    user_append_name(getuid(), &name);
+    snprintf(remote->name, sizeof remote->name, "%s", strbuf_text(&name));
+    strbuf_release(&name);
 }
 
 static bool has_arrived(const Session *session)
 {
-    return session->game != NULL || session->remote->is_dismissed;
+    const RemoteGame *remote = session->remote;
+    return session->game != NULL || remote->is_dismissed || remote->is_waiting;
 }
 
-/* Waits for the first replica. Returns false if the host closes the connection, or on timeout. */
-static bool await_game(Session *session)
+/*
+ * Waits for the first replica. A script also waits until the host admits the user; a person sees
+ * that, and waits at the prompt. Returns false if the host closes the connection, or on timeout.
+ */
+static bool await_game(Session *session, const Client *asker)
 {
+    const RemoteGame *remote = session->remote;
     int64_t end_ms = session->clock() + ARRIVAL_MS;
     for (int64_t now_ms = session->clock(); !has_arrived(session) && now_ms < end_ms;
          now_ms = session->clock()) {
         remote_wait(session, end_ms);
         remote_tick(session, session->clock());
     }
-    return session->game != NULL;
+    while (session->game == NULL && remote->is_waiting && !client_can_ask(asker)) {
+        remote_wait(session, session->clock() + ARRIVAL_MS);
+        remote_tick(session, session->clock());
+    }
+    return session->game != NULL || remote->is_waiting;
+}
+
+void remote_stop_waiting(Session *session)
+{
+    remote_leave(session);
 }
 
 /* Connects to a game, attaches the session to it, and waits for the replica. On failure, reports
@@ -50,7 +68,7 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
     if (is_open) {
         session_leave_game(session);
     }
-    if (!is_open || !await_game(session)) {
+    if (!is_open || !await_game(session, asker)) {
         if (!remote->is_dismissed) { /* take_goodbye has already reported a dismissal */
             client_refuse(
                 asker, MESSAGE_CANNOT_JOIN,
@@ -58,6 +76,8 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
         }
         remote_leave(session);
         is_open = false;
+    } else {
+        remote->is_deferred = session->game == NULL;
     }
     strbuf_release(&reason);
     return is_open;
@@ -70,6 +90,7 @@ static RemoteGame *new_remote_game(const char *path, WireSeat seat)
         return NULL;
     }
     remote->path = strdup(path);
+    remote->version = WIRE_VERSION;
     remote->asked = seat;
     remote->seat = seat;
     remote->asker = WIRE_SEAT_ANY;
@@ -108,10 +129,23 @@ static bool refuse_several(StrBuf *paths, Client *asker)
     return false;
 }
 
-/* Reduces a list of paths, each with a newline, to its only path. If it has no or several paths,
+/* Appends the path of the only game that the named user shares. If there are no or several games,
  * reports that to the asker and returns false. */
-static bool find_one(StrBuf *paths, Client *asker)
+static bool find_one(const char *name, StrBuf *paths, Client *asker)
 {
+    uid_t user;
+    StrBuf reason = {0};
+    if (!user_find(name, &user)) {
+        return client_refuse(asker, MESSAGE_NO_USER, &(ReplyLine){.text = name});
+    }
+    bool is_sound = place_list_of_user(user, paths, &reason) || paths->length > 0;
+    if (!is_sound) {
+        client_refuse(asker, MESSAGE_CANNOT_JOIN, &(ReplyLine){.text = strbuf_text(&reason)});
+    }
+    strbuf_release(&reason);
+    if (!is_sound) {
+        return false;
+    }
     char *end = paths->length == 0 ? NULL : strchr(paths->bytes, '\n');
     if (end == NULL) {
         return client_refuse(asker, MESSAGE_NO_SHARED, NULL);
@@ -132,8 +166,7 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
     if (!place_resolve(where, &path)) {
-        place_list(session->state_folder, where, &path);
-        is_found = find_one(&path, asker);
+        is_found = find_one(where, &path, asker);
     }
     if (is_found && has_no_seat(session, strbuf_text(&path), seat)) {
         is_found = client_refuse(asker, MESSAGE_SEATS_TAKEN, NULL);
@@ -261,8 +294,8 @@ static void report_hosted(const Session *session, Side seat, Client *asker)
 
 /* Starts the host process for a journal and joins its game. On failure, opens the journal here
  * again and returns false. */
-static bool hand_over(Session *session, const char *journal, Side seat, int64_t now_ms,
-                      Client *asker)
+static bool hand_over(Session *session, const char *journal, Side seat, const char *guest,
+                      int64_t now_ms, Client *asker)
 {
     StrBuf reason = {0};
     Place place;
@@ -270,7 +303,9 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
                        .state_folder = session->state_folder,
                        .data_folder = session->data_folder,
                        .journal = journal,
-                       .host_seat = seat};
+                       .host_seat = seat,
+                       .has_guest = guest != NULL};
+    (void)(guest != NULL && user_find(guest, &order.guest)); /* remote_host has found the user */
     session_leave_game(session);
     bool is_begun = session->begin_host(&order, &reason) && place_read(journal, &place);
     if (!is_begun) {
@@ -288,10 +323,14 @@ static bool hand_over(Session *session, const char *journal, Side seat, int64_t 
     return is_begun;
 }
 
-bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker)
+bool remote_host(Session *session, Side seat, const char *guest, int64_t now_ms, Client *asker)
 {
+    uid_t user;
     if (!may_host(session, asker)) {
         return false;
+    }
+    if (guest != NULL && !user_find(guest, &user)) {
+        return client_refuse(asker, MESSAGE_NO_USER, &(ReplyLine){.text = guest});
     }
     if (game_phase(session->game) == GAME_PLAYING) {
         session_commit(session, game_action(GAME_ACTION_PAUSE, game_turn(session->game)), now_ms,
@@ -302,7 +341,7 @@ bool remote_host(Session *session, Side seat, int64_t now_ms, Client *asker)
                              &(ReplyLine){.text = session_saving_reason(session)});
     }
     char *journal = strdup(journal_path(session->journal));
-    bool is_shared = journal != NULL && hand_over(session, journal, seat, now_ms, asker);
+    bool is_shared = journal != NULL && hand_over(session, journal, seat, guest, now_ms, asker);
     free(journal);
     return is_shared;
 }

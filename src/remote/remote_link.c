@@ -51,7 +51,7 @@ static void part(Session *session, int64_t now_ms)
 static void greet(RemoteGame *remote)
 {
     Wire hello = {.kind = WIRE_HELLO,
-                  .version = WIRE_VERSION,
+                  .version = remote->version,
                   .number = remote->reader.count,
                   .sum = remote->reader.sum,
                   .seat = remote->is_welcome ? remote->seat : remote->asked};

@@ -127,7 +127,7 @@ static void look(const Session *session, Lobby *lobby)
     int count = 0;
     LobbyQuestion *questions = calloc(LOBBY_QUESTIONS_MAX, sizeof *questions);
     lobby->count = 0;
-    place_list(session->state_folder, NULL, &paths);
+    place_list_own(session->state_folder, &paths);
     size_t own_length = paths.length;
     place_list_others(&paths);
     bool is_any = questions != NULL && !strbuf_has_failed(&paths) && paths.length > 0;

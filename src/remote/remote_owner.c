@@ -12,10 +12,37 @@ static bool is_clock_running(const Session *session)
     return session->game != NULL && game_clock_is_running(session->game, game_turn(session->game));
 }
 
+void remote_leave(Session *session)
+{
+    RemoteGame *remote = session->remote;
+    session->owner = &game_owner_local;
+    session->remote = NULL;
+    link_free(remote->link);
+    game_free(remote->arriving);
+    strbuf_release(&remote->terms_words);
+    free(remote->path);
+    free(remote);
+}
+
+/* After the host has refused a user who waited, leaves the game and shows the list of games. */
+static void return_to_lobby(Session *session)
+{
+    remote_leave(session);
+    for (Client *client = session->first_client; client != NULL; client = client->next) {
+        if (remote_open_lobby(client, false)) {
+            remote_report_lobby(client, "");
+        }
+    }
+}
+
 /* Handles the connection and the time warning. The host, not this process, detects flag falls. */
 static void tick(Session *session, int64_t now_ms)
 {
     remote_tick(session, now_ms);
+    if (session->remote->is_dismissed && session->remote->is_deferred) {
+        return_to_lobby(session);
+        return;
+    }
     if (is_clock_running(session)) {
         session_warn(session, now_ms);
     }
@@ -45,7 +72,7 @@ static GameActor actor(const Session *session)
 
 static bool question(const Session *session, ClientQuestion *out)
 {
-    if (remote_wanted(session) == WIRE_WANT_NONE) {
+    if (remote_wanted(session) == WIRE_WANT_NONE && !remote_has_applicant(session)) {
         return false;
     }
     *out = remote_question(session);
@@ -77,16 +104,4 @@ void remote_attach(Session *session, RemoteGame *remote)
 {
     session->owner = &OWNER;
     session->remote = remote;
-}
-
-void remote_leave(Session *session)
-{
-    RemoteGame *remote = session->remote;
-    session->owner = &game_owner_local;
-    session->remote = NULL;
-    link_free(remote->link);
-    game_free(remote->arriving);
-    strbuf_release(&remote->terms_words);
-    free(remote->path);
-    free(remote);
 }

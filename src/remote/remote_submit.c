@@ -4,6 +4,8 @@
  */
 #include "remote/remote_inside.h"
 
+#include "util/user.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -92,6 +94,35 @@ void remote_submit(Session *session, GameAction action, int64_t now_ms, Client *
         add_mark(session->game, &action);
         send_action(session, &action, asker);
     }
+}
+
+/* Sets *user to the user with this name, or to the one who waits if `name` is "". If there is none,
+ * reports that to the asker and returns false. */
+static bool find_user(const Session *session, const char *name, int64_t *user, Client *asker)
+{
+    uid_t found;
+    if (name[0] == '\0') {
+        *user = session->remote->applicant;
+        return remote_has_applicant(session) || client_refuse(asker, MESSAGE_NO_APPLICANT, NULL);
+    }
+    bool is_found = user_find(name, &found);
+    *user = is_found ? (int64_t)found : 0;
+    return is_found || client_refuse(asker, MESSAGE_NO_USER, &(ReplyLine){.text = name});
+}
+
+void remote_decide(Session *session, WireDecision decision, const char *name, Client *asker)
+{
+    RemoteGame *remote = session->remote;
+    Wire wire = {.kind = WIRE_DECIDE, .decision = decision};
+    if (!may_send(session, asker) || !find_user(session, name, &wire.user, asker)) {
+        return;
+    }
+    if (remote->version < WIRE_VERSION) {
+        client_refuse(asker, MESSAGE_OTHER_VERSION, NULL);
+        return;
+    }
+    wire.number = ++remote->last_id;
+    send_wire(remote, &wire);
 }
 
 static void send_want(Session *session, WireWant want, const char *terms)

@@ -233,6 +233,7 @@ static void take_welcome(Session *session, const Wire *wire)
                  SIDE_WHITE, "");
     }
     remote->is_welcome = true;
+    remote->is_waiting = remote->is_deferred = false;
     if (remote->is_unanswered) {
         remote->is_unanswered = false;
         client_say_all(session, REPLY_NOTICE, MESSAGE_RECONNECTED, NULL);
@@ -273,64 +274,6 @@ static void take_refusal(Session *session, const Wire *wire)
         return;
     }
     report_refusal(session, NULL, wire);
-}
-
-/* Warns that a player is absent. If the absence will allow a claim, announces when. */
-static void warn_of_absence(Session *session, Side side)
-{
-    bool is_gone = session->remote->presence[side] == WIRE_GONE;
-    bool is_on_clock = session->game != NULL && game_phase(session->game) == GAME_PLAYING &&
-                       game_has_clock(session->game);
-    if (is_on_clock) {
-        say_side(session, REPLY_WARNING,
-                 is_gone ? MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK : MESSAGE_NOT_RESPONDING_ON_CLOCK,
-                 side, "");
-    } else {
-        say_side(session, REPLY_WARNING,
-                 is_gone ? MESSAGE_PLAYER_DISCONNECTED : MESSAGE_NOT_RESPONDING, side, "");
-    }
-    if (remote_absence_ms(session, side) != INT64_MAX) {
-        int minutes = game_house_rules(session->game).absence_minutes;
-        client_say_all(session, REPLY_NOTICE,
-                       minutes == 1 ? MESSAGE_ABSENCE_IN_MINUTE : MESSAGE_ABSENCE_IN_MINUTES,
-                       &(ReplyLine){.side = side, .number = minutes});
-    }
-}
-
-static void report_presence(Session *session, Side side, WirePresence before)
-{
-    const RemoteGame *remote = session->remote;
-    const char *name = remote->names[side];
-    if (remote->presence[side] > WIRE_HERE) {
-        warn_of_absence(session, side);
-    } else if (remote->presence[side] == WIRE_FREE) {
-        say_side(session, REPLY_NOTICE, MESSAGE_SEAT_FREE, side, "");
-    } else if (before > WIRE_HERE) {
-        say_side(session, REPLY_NOTICE, MESSAGE_PLAYER_RECONNECTED, side, "");
-    } else {
-        say_side(session, REPLY_NOTICE, name[0] != '\0' ? MESSAGE_JOINED_AS : MESSAGE_JOINED, side,
-                 name);
-    }
-}
-
-/* Stores the presence of a player. Announces a change, unless that player sits at this screen. */
-static void take_presence(Session *session, const Wire *wire)
-{
-    RemoteGame *remote = session->remote;
-    if (wire->seat > WIRE_SEAT_BLACK) {
-        return;
-    }
-    Side side = (Side)wire->seat;
-    WirePresence before = remote->presence[side];
-    remote->presence[side] = wire->presence;
-    remote->since_ms[side] = wire->at_ms;
-    remote->trip_ms[side] = wire->time_ms;
-    remote->is_absence_announced[side] &= before > WIRE_HERE;
-    snprintf(remote->names[side], sizeof remote->names[side], "%.*s",
-             (int)sizeof remote->names[side] - 1, wire->text);
-    if (wire->seat != remote->seat && before != wire->presence) {
-        report_presence(session, side, before);
-    }
 }
 
 /* Asks the player to move for the sealed move, after both players have agreed to adjourn. */
@@ -434,8 +377,22 @@ static void take_word(Session *session, const Wire *wire)
     }
 }
 
+/* Returns whether the host has refused the connection only because it has version 1 of the
+ * protocol, which this session then uses. */
+static bool falls_back(RemoteGame *remote, const Wire *wire)
+{
+    static const char OLD[] = "the host uses version 1 of the protocol";
+    bool is_old =
+        remote->version == WIRE_VERSION && !remote->is_welcome && text_is_same(wire->text, OLD);
+    remote->version = is_old ? WIRE_VERSION_OLDEST : remote->version;
+    return is_old;
+}
+
 static void take_goodbye(Session *session, const Wire *wire)
 {
+    if (falls_back(session->remote, wire)) {
+        return;
+    }
     session->remote->is_dismissed = true;
     bool is_refused = session->game == NULL; /* the host has refused the connection */
     say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
@@ -449,6 +406,12 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
     case WIRE_YOU:
         take_welcome(session, wire);
         return true;
+    case WIRE_WAIT:
+        remote_take_wait(session, wire);
+        return true;
+    case WIRE_APPLICANT:
+        remote_take_applicant(session, wire);
+        return true;
     case WIRE_GAME:
         return take_game(remote, wire);
     case WIRE_LINE:
@@ -459,12 +422,10 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
         take_refusal(session, wire);
         return true;
     case WIRE_IS:
-        take_presence(session, wire);
+        remote_take_presence(session, wire);
         return true;
     case WIRE_WATCHERS:
-        remote->watchers = wire->number;
-        snprintf(remote->watchers_names, sizeof remote->watchers_names, "%.*s",
-                 (int)sizeof remote->watchers_names - 1, wire->text);
+        remote_take_watchers(remote, wire);
         return true;
     case WIRE_ASKS:
         take_want(session, wire);

@@ -82,6 +82,7 @@ static const struct {
     {ACTION_MENU, NULL, &MENU_DIALOG, NULL},
     {ACTION_JOIN, NULL, NULL, lobby_dialog_open_join},
     {ACTION_WATCH, NULL, NULL, lobby_dialog_open_watch},
+    {ACTION_ADMIT, NULL, NULL, lobby_dialog_open_waiting},
     {ACTION_COPY, NULL, NULL, copy},
 };
 
@@ -206,6 +207,7 @@ static void handle_event(Screen *screen, const ReplyLine *line)
         if (screen->type_ahead.is_stopped) {
             screen->type_ahead.held_count = 0; /* those keys were typed for the stopped game */
         }
+        lobby_dialog_close_waiting(screen);
         if (dialogs_is_open(screen, &GAME_OVER_DIALOG)) { /* the opponent started the next game */
             dialogs_close(screen);
         }

@@ -47,6 +47,7 @@ typedef enum ClientQuestionKind {
     QUESTION_SEALED,     /* the player to move types the sealed move, without echo */
     QUESTION_RESUME,     /* resume the unfinished game? */
     QUESTION_WANT,       /* shared game: agree to the opponent's proposal? */
+    QUESTION_ADMIT,      /* shared game: admit the user who asks to join? */
     QUESTION_READY,      /* ready for the clocks to start? (has no dialog) */
 } ClientQuestionKind;
 

@@ -16,6 +16,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "game/permission.h"
 #include "link/public_log.h"
@@ -35,6 +36,8 @@ typedef struct HostOrder {
     const char *data_folder;  /* the folder of games.pgn, or NULL */
     const char *journal;      /* the journal of the game; no process may have it open */
     Side host_seat;           /* the host's seat; ignored if the game was shared before */
+    bool has_guest;           /* only .guest may join; if not set, the host decides */
+    uid_t guest;              /* the user who may join */
 } HostOrder;
 
 /*

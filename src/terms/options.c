@@ -21,7 +21,7 @@ typedef struct Option Option;
  * *reason if the option or its argument is invalid. */
 typedef bool Take(Options *options, const Option *option, const char *value, StrBuf *reason);
 
-static Take take_task, take_flag, take_new, take_resume, take_join, take_game;
+static Take take_task, take_flag, take_new, take_resume, take_for, take_join, take_game;
 
 /* An option that is not a setting. */
 struct Option {
@@ -48,6 +48,7 @@ static const Option OPTIONS[OPTION_COUNT] = {
     ALONE(OPTION_NEW, "new", 'n', take_new),
     WITH(OPTION_RESUME, "resume", 'r', "N", true, take_resume),
     FLAG(OPTION_HOST, "host", 0, host),
+    WITH(OPTION_FOR, "for", 0, "USER", false, take_for),
     WITH(OPTION_JOIN, "join", 0, "GAME", true, take_join),
     WITH(OPTION_WATCH, "watch", 0, "GAME", true, take_join),
     TASK(OPTION_LIST, "list", 'l', OPTIONS_LIST),
@@ -200,6 +201,15 @@ static bool take_join(Options *options, const Option *option, const char *value,
     return set_start(options,
                      text_is_same(option->name, "join") ? OPTIONS_START_JOIN : OPTIONS_START_WATCH,
                      reason);
+}
+
+static bool take_for(Options *options, const Option *option, const char *value, StrBuf *reason)
+{
+    (void)option;
+    (void)reason;
+    options->host = true;
+    options->guest = value;
+    return true;
 }
 
 static bool take_flag(Options *options, const Option *option, const char *value, StrBuf *reason)

@@ -46,6 +46,7 @@ typedef struct Options {
     OptionsStart start; /* the game to play */
     int resume_number;  /* _RESUME: number of the game in --list, from 1; 0: the last game played */
     bool host;          /* --host: share the game */
+    const char *guest;  /* --for: the only user who may join the shared game, or NULL */
     const char *where;  /* _JOIN, _WATCH: the game (see remote_join), or "" to choose from a list */
     bool plain;         /* --plain: use the line mode */
     bool strict;        /* --strict: exit with status 1 if a line was refused */
@@ -68,6 +69,7 @@ typedef enum OptionId {
     OPTION_NEW,
     OPTION_RESUME,
     OPTION_HOST,
+    OPTION_FOR,
     OPTION_JOIN,
     OPTION_WATCH,
     OPTION_LIST,

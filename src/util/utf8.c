@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <unicase.h>
 #include <unictype.h>
 #include <unigbrk.h>
 #include <unilbrk.h>
@@ -129,6 +130,48 @@ uint32_t utf8_without_marks(uint32_t code_point)
         code_point = parts[0];
     }
     return code_point;
+}
+
+uint32_t utf8_lower(uint32_t code_point)
+{
+    return code_point < UTF8_INVALID ? uc_tolower(code_point) : code_point;
+}
+
+bool utf8_is_alphanumeric(uint32_t code_point)
+{
+    return code_point < UTF8_INVALID && uc_is_alnum(code_point);
+}
+
+/* Returns the name of a code point's script, or NULL if all scripts use the code point. */
+static const char *script_of(uint32_t code_point)
+{
+    static const char *const EAST_ASIAN[] = {"Han", "Hiragana", "Katakana", "Hangul", "Bopomofo"};
+    const uc_script_t *script = code_point < UTF8_INVALID ? uc_script(code_point) : NULL;
+    if (script == NULL || strcmp(script->name, "Common") == 0 ||
+        strcmp(script->name, "Inherited") == 0) {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof EAST_ASIAN / sizeof EAST_ASIAN[0]; i++) {
+        if (strcmp(script->name, EAST_ASIAN[i]) == 0) {
+            return EAST_ASIAN[0];
+        }
+    }
+    return script->name;
+}
+
+bool utf8_mixes_scripts(const char *text, size_t length)
+{
+    const char *first = NULL;
+    uint32_t code_point;
+    for (size_t used = 0; length > 0; text += used, length -= used) {
+        used = utf8_decode(text, length, &code_point);
+        const char *script = script_of(code_point);
+        if (script != NULL && first != NULL && strcmp(script, first) != 0) {
+            return true;
+        }
+        first = script != NULL ? script : first;
+    }
+    return false;
 }
 
 size_t utf8_grapheme_length(const char *text, size_t length)

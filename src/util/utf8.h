@@ -60,6 +60,16 @@ bool utf8_is_variation_selector(uint32_t code_point);
 /* Returns the base letter of a letter with marks, any other code point unchanged. */
 uint32_t utf8_without_marks(uint32_t code_point);
 
+/* Returns the lower-case form of a letter, any other code point unchanged. */
+uint32_t utf8_lower(uint32_t code_point);
+
+/* Returns whether a code point is a letter or a digit. */
+bool utf8_is_alphanumeric(uint32_t code_point);
+
+/* Returns whether the text has letters of several scripts, such as Latin and Cyrillic. The scripts
+ * of Chinese, Japanese and Korean count as one. */
+bool utf8_mixes_scripts(const char *text, size_t length);
+
 /* Returns the length of the grapheme at the start of the text, or 0 if `length` is 0. */
 size_t utf8_grapheme_length(const char *text, size_t length);
 

@@ -63,6 +63,9 @@ typedef enum ActionId {
     ACTION_NEW,      /* start a new game */
     ACTION_REMATCH,  /* start a new game with colours swapped */
     ACTION_SHARE,    /* let another screen join the game */
+    ACTION_ADMIT,    /* shared game: let a user join it */
+    ACTION_EJECT,    /* shared game: remove a user from it */
+    ACTION_BLOCK,    /* shared game: remove a user for good */
     ACTION_JOIN,     /* join a shared game as a player */
     ACTION_WATCH,    /* watch a shared game */
     ACTION_LIST,     /* list the games of the open files, or the unfinished games */

@@ -235,6 +235,10 @@
     X(MESSAGE_CANNOT_HOST, "Cannot share the game: {text}.")                                       \
     X(MESSAGE_CANNOT_JOIN, "Cannot join the game: {text}.")                                        \
     X(MESSAGE_SHARED_OVER, "A finished game cannot be shared.")                                    \
+    X(MESSAGE_NO_USER, "There is no user named \"{text}\" on this computer.")                      \
+    X(MESSAGE_WAITING_FOR_HOST, "Waiting for {text} to admit you to the game.")                    \
+    X(MESSAGE_ASK_ADMIT, "The user {text} asks to join as {side}. Admit {text}?")                  \
+    X(MESSAGE_NO_APPLICANT, "No user is waiting to join.")                                         \
     X(MESSAGE_CONNECTION_LOST, "Connection lost. Reconnecting...")                                 \
     X(MESSAGE_STILL_RECONNECTING, "Still reconnecting: {text}.")                                   \
     X(MESSAGE_RECONNECTED, "Reconnected.")                                                         \

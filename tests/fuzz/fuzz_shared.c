@@ -74,8 +74,8 @@ static int come_back(Arbiter *arbiter, const Session *session, int client, bool 
     static const char *const SEATS[PEERS] = {"white A", "black B", "watch"};
     const PublicLog *log = session_public_log(session);
     char hello[64];
-    int peer = arbiter_connect(arbiter, client, now_ms);
-    snprintf(hello, sizeof hello, "touchmove 1 %d %08x %s\n", has_lines ? log->count : 0,
+    int peer = arbiter_connect(arbiter, client, "guest", now_ms);
+    snprintf(hello, sizeof hello, "touchmove 2 %d %08x %s\n", has_lines ? log->count : 0,
              has_lines ? log->sum : 0, SEATS[client]);
     if (peer != ARBITER_NO_PEER) {
         arbiter_receive(arbiter, peer, hello, strlen(hello), now_ms);
@@ -141,7 +141,7 @@ static void play(Arbiter *arbiter, const Session *session, const char *bytes, si
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     Session *session = make_session();
-    Place place = {.owners = {PLACE_NO_USER, PLACE_NO_USER}};
+    Place place = {.owners = {0, PLACE_NO_USER}, .guest = 1};
     Arbiter *arbiter = arbiter_new(session, &place);
     play(arbiter, session, (const char *)bytes, length);
     check_public_log(session);

@@ -13,7 +13,7 @@ import threading
 import time
 
 from pty_run import PATIENCE, Skipped, new_home, run_tests
-from seats import TOUCHMOVE, Seat, leave
+from seats import TOUCHMOVE, Seat, leave, owner
 
 
 class Place:
@@ -109,21 +109,26 @@ def silent_places_hide_no_game():
 class Users:
     """Users of this computer in a namespace with a private /run, which contains the folder."""
 
-    def __init__(self, count):
+    def __init__(self, count, has_run=True):
+        """has_run: whether the folder in /run exists."""
         tools = [shutil.which(name) for name in ('unshare', 'nsenter', 'setpriv', 'mount')]
         found = {user.pw_uid: user.pw_name for user in pwd.getpwall() if 0 < user.pw_uid < 60000}
         if os.getuid() != 0 or None in tools or len(found) < count:
             raise Skipped('this is not run as root, with unshare, nsenter and setpriv')
         self.keeper = subprocess.Popen(
-            ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none /run && mkdir -m 1777 /run/touchmove && '
-             'echo made && read line'], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none /run && '
+             f'{"mkdir -m 1777 /run/touchmove && " if has_run else ""}echo made && read line'],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         if self.keeper.stdout.readline() != 'made\n':
             raise Skipped('no folder can be mounted here')
         self.inside = (tools[1], f'--target={self.keeper.pid}', '--mount')
-        self.names, self.by, self.homes = [], [], []
+        self.names, self.uids, self.by, self.homes = [], [], [], []
+        self.common = new_home()  # instead of /tmp
+        os.chmod(self.common, 0o1777)
         for uid, name in sorted(found.items())[:count]:
             home = new_home()
             os.chown(home, uid, uid)
+            self.uids.append(uid)
             self.names.append(name)
             self.homes.append(home)
             self.by.append((*self.inside, tools[2], f'--reuid={uid}', f'--regid={uid}', '--clear-groups'))
@@ -135,21 +140,30 @@ class Users:
                               stderr=subprocess.DEVNULL, check=False).returncode == 0
 
     def seat(self, user, *arguments, **how):
-        return Seat(self.homes[user], *arguments, by=self.by[user], LOGNAME=self.names[user], **how)
+        return Seat(self.homes[user], *arguments, by=self.by[user], TOUCHMOVE_TMPDIR=self.common, **how)
 
     def end(self):
         self.keeper.communicate()
 
 
-def users_find_games_in_a_folder_made_by_an_administrator():
-    users = Users(3)
-    anna, ben = users.names[:2]
+def admit(host, guest):
+    """The host, line by line, admits the user who waits."""
+    host.shows(f'The user {guest} asks to join')
+    host.say('yes')
+
+
+def a_game_is_found_and_joined(has_run):
+    """From "let's play" to the first move, with a spectator and a player who comes back."""
+    users = Users(3, has_run)
+    anna, ben, carl = users.names
     white = users.seat(0, '--host', '--white=Anna', '--black=Ben', plain=False, rows=12, cols=40)
-    white.shows(f'touchmove --join={anna}/')  # the complete address
-    name = white.text().split('--join=')[1].split()[0]
+    white.shows(f'touchmove --join={anna}')  # the complete command
     black = users.seat(1, '--join')  # joining without an address never takes a seat at another user's game
     black.shows('1: Anna - Ben')
-    black.say('join 1', 'You play Black')
+    black.say('join 1', f'Waiting for {anna} to admit you')
+    white.shows(f'The user {ben} asks to join')
+    white.type('\t\r')
+    black.shows('You play Black')
     white.shows(f' has joined ({ben}).')
     os.kill(black.pid, 9)
     black.end()
@@ -158,8 +172,9 @@ def users_find_games_in_a_folder_made_by_an_administrator():
     third = users.seat(2, f'--join={anna}')
     third.shows('both seats are taken')
     assert third.end() != 0
-    third = users.seat(2, f'--watch={name}')
+    third = users.seat(2, f'--watch={anna}', LOGNAME='nobody')  # a name that the client chooses does not count
     third.shows('You are watching')
+    black.say('share', f'1 spectator: {carl}')
     black.say('resume', 'You are ready')
     white.shows('Ben is ready. Enter starts the game.')
     white.type('\r')
@@ -168,28 +183,110 @@ def users_find_games_in_a_folder_made_by_an_administrator():
     white.type('e4\r')
     black.shows('1. e4')
     third.shows('1. e4')
-    assert users.does(0, f'test -S /run/touchmove/{name}')
-    for command in (f'rm /run/touchmove/{name}', f'touch /run/touchmove/{anna}/x', f'rmdir /run/touchmove/{anna}',
-                    f'mv /run/touchmove/{anna} /run/touchmove/x'):
+    folder = f'/run/touchmove/{anna}' if has_run else f'{users.common}/touchmove-{users.uids[0]}'
+    assert users.does(0, f'test -S {folder}/1')
+    for command in (f'rm {folder}/1', f'touch {folder}/x', f'rmdir {folder}', f'mv {folder} {folder}x',
+                    f'ls {folder}'):
         assert not users.does(2, command), command
     leave(third, black, white)
     end = time.monotonic() + PATIENCE
-    while users.does(0, f'test -e /run/touchmove/{anna}'):  # the process of the game outlives the screens
+    while users.does(0, f'test -e {folder}'):  # the process of the game outlives the screens
         assert time.monotonic() < end
     users.end()
 
 
-def a_folder_made_by_another_user_does_not_prevent_sharing():
+def users_find_games_in_a_folder_made_by_an_administrator():
+    a_game_is_found_and_joined(True)
+
+
+def users_find_games_without_an_administrator():
+    a_game_is_found_and_joined(False)
+
+
+# ---- Attacks of other users ----
+
+def a_third_user_cannot_take_the_seat_of_an_invited_one():
+    users = Users(3, False)
+    anna, ben, carl = users.names
+    white = users.seat(0, '--host', '--black=Ben')
+    white.shows(f'--join={anna}')
+    third = users.seat(2, f'--join={anna}', LOGNAME=ben)  # comes first, with a false name
+    third.shows(f'Waiting for {anna} to admit you')
+    white.shows(f'The user {carl} asks to join as Ben. Admit {carl}?')
+    black = users.seat(1, f'--join={anna}')
+    black.shows('Waiting for')
+    white.say(f'admit {ben}', f'Ben has joined ({ben})')
+    black.shows('You play Black')
+    assert 'You play' not in third.text()
+    white.say(f'block {carl}')
+    third.shows('the host has not admitted you')
+    leave(third)
+    for where in ('--join', '--watch'):
+        again = users.seat(2, f'{where}={anna}')
+        again.shows('a player has blocked you')
+        assert again.end() != 0
+    leave(black, white)
+    users.end()
+
+
+def only_the_user_named_with_for_joins():
+    users = Users(3, False)
+    anna, ben, carl = users.names
+    white = users.seat(0, f'--for={ben}')
+    white.shows(f'--join={anna}')
+    third = users.seat(2, f'--join={anna}')
+    third.shows('the host has kept the seat for another user')
+    assert third.end() != 0
+    black = users.seat(1, f'--join={anna}')
+    black.shows('You play Black')
+    white.shows(f'({ben})')
+    assert 'asks to join' not in white.text()
+    wrong = users.seat(2, '--for=no-such-user')
+    wrong.shows('There is no user named "no-such-user"')
+    assert wrong.end() != 0
+    white.say(f'eject {ben}', 'seat is free')
+    black.shows('a player has removed you from the game')
+    leave(black)
+    black = users.seat(1, f'--join={anna}')  # is like any other user now
+    black.shows(f'Waiting for {anna}')
+    white.shows(f'The user {ben} asks to join')
+    white.say('no')
+    black.shows('the host has not admitted you')
+    leave(black, white)
+    users.end()
+
+
+def a_folder_made_by_another_user_is_named():
+    users = Users(3, False)
+    anna, ben = users.names[:2]
+    folder = f'{users.common}/touchmove-{users.uids[0]}'
+    for made, unmade in ((f'mkdir -m 711 {folder}', f'rmdir {folder}'), (f'mkdir -m 777 {folder}', f'rmdir {folder}'),
+                         (f'ln -s {users.homes[1]} {folder}', f'rm {folder}'), (f'touch {folder}', f'rm {folder}')):
+        assert users.does(1, made)
+        white = users.seat(0, '--host', cols=200)
+        white.shows(f'Cannot share the game: {folder} is not your folder: the user {ben} made it')
+        assert white.end() != 0
+        guest = users.seat(2, f'--join={anna}', cols=200)
+        guest.shows('does not belong to the user it is named after')
+        assert guest.end() != 0
+        assert users.does(1, unmade)
+    users.end()
+
+
+def a_folder_made_by_another_user_in_run_does_not_prevent_sharing():
     users = Users(2)
-    for made in (f'mkdir /run/touchmove/{users.names[0]}', f'ln -s {users.homes[1]} /run/touchmove/{users.names[0]}'):
+    anna = users.names[0]
+    for made in (f'mkdir /run/touchmove/{anna}', f'ln -s {users.homes[1]} /run/touchmove/{anna}'):
         assert users.does(1, made)
         white = users.seat(0, '--host')
-        white.shows('--join=')
+        white.shows(f'--join={anna}')
         white.shows('You play White')
-        assert '/' not in white.text().split('--join=')[1].split()[0]  # a random place, not one in the common folder
-        users.seat(1, f'--join={users.names[0]}').shows('No open games')
-        leave(white)
-        assert users.does(1, f'rm -r /run/touchmove/{users.names[0]}')
+        assert users.does(0, f'test -d {users.common}/touchmove-{users.uids[0]}')
+        black = users.seat(1, f'--join={anna}')  # the last game may still be shared, too
+        admit(white, users.names[1])
+        black.shows('You play Black')
+        leave(black, white)
+        assert users.does(1, f'rm -r /run/touchmove/{anna}')
     users.end()
 
 
@@ -197,10 +294,9 @@ def a_folder_renamed_to_another_user_is_refused():
     users = Users(3)
     anna, ben = users.names[:2]
     host = users.seat(1, '--host')
-    host.shows(f'--join={ben}/')
-    letters = host.text().split(f'--join={ben}/')[1].split()[0]
+    host.shows(f'--join={ben}')
     assert users.does(1, f'mv /run/touchmove/{ben} /run/touchmove/{anna}')
-    for where in (f'{anna}/{letters}', f'/run/touchmove/{anna}/{letters}'):
+    for where in (f'{anna}/1', f'/run/touchmove/{anna}/1'):
         third = users.seat(2, f'--join={where}', cols=200)
         third.shows('is named after one user, but belongs to another')
         assert third.end() != 0
@@ -209,12 +305,33 @@ def a_folder_renamed_to_another_user_is_refused():
     users.end()
 
 
+def sockets_of_dead_processes_are_removed_at_the_next_start():
+    users = Users(1, False)
+    folder = f'{users.common}/touchmove-{users.uids[0]}'
+    white = users.seat(0, '--host')
+    white.shows('--join=')
+    os.kill(owner(users.homes[0]), 9)
+    os.kill(white.pid, 9)
+    white.end()
+    assert users.does(0, f'test -S {folder}/1')
+    alone = users.seat(0, '--new')
+    alone.shows('Type a move')
+    assert not users.does(0, f'test -e {folder}')
+    leave(alone)
+    users.end()
+
+
 TESTS = [
     joining_a_process_that_is_not_a_game_fails_with_one_line,
     silent_places_hide_no_game,
     users_find_games_in_a_folder_made_by_an_administrator,
-    a_folder_made_by_another_user_does_not_prevent_sharing,
+    users_find_games_without_an_administrator,
+    a_third_user_cannot_take_the_seat_of_an_invited_one,
+    only_the_user_named_with_for_joins,
+    a_folder_made_by_another_user_is_named,
+    a_folder_made_by_another_user_in_run_does_not_prevent_sharing,
     a_folder_renamed_to_another_user_is_refused,
+    sockets_of_dead_processes_are_removed_at_the_next_start,
 ]
 
 run_tests(TESTS, sys.argv[2:], at_once=4)

@@ -33,7 +33,7 @@ class Player:
         self.sum, self.pongs, self.plies, self.phase, self.no = '00000000', 0, [], 'paused', None
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.connect(path)
-        self.send(f'touchmove 1 0 00000000 {side}')
+        self.send(f'touchmove 2 0 00000000 {side}')
         self.sync()
 
     def send(self, line):

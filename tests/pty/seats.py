@@ -22,8 +22,9 @@ class Seat(PtyRun):
     """A terminal at a game."""
 
     def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), **environment):
-        self.plain = plain
+        self.plain, self.home = plain, home
         env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home,
+               'TOUCHMOVE_TMPDIR': home,
                **environment}
         self.seen = 0
         super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
@@ -136,8 +137,8 @@ def owner(home):
 def socket_of(seat):
     """Returns the path of the socket announced on the first screen."""
     seat.until(lambda: INVITATION.search(seat.text()))
-    name = INVITATION.search(seat.text()).group(1)
-    return name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
+    number = (INVITATION.search(seat.text()).group(1) + '/1').split('/')[1]
+    return f'{seat.home}/touchmove-{os.getuid()}/{number}'
 
 
 def is_running(pid):

@@ -131,6 +131,7 @@ not_text('word of the journal', '''
     object COUNT_NAME''')
 not_text('word of the wire protocol', '''
     member ROWS word, member ROWS fields, object SEATS, object ROLES, object WANTS,
+    object DECISIONS, falls_back: object OLD,
     file: object PRESENCES, call *report_* when, place_write: call strbuf_appendf format''')
 not_text('word of the answers of adjudicate and its proofs', '''
     append_line: call strbuf_append text, append_frame: *, append_stage: *, append_state: *,
@@ -140,15 +141,15 @@ not_text('form of a time or number', 'time_control_format*: *')
 
 # The system.
 not_text('name of a file or folder', '''
-    call fopen *, call open 0, call paths_join name, object SHARED_FOLDER,
-    object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
+    call fopen *, call open 0, call paths_join name, return place_root,
+    file: object PREFIX, object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, locate: call strbuf_appendf format,
     make: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or one that is kept', '''
     call getenv 0, object VARIABLES, call setenv *, call environment variable,
     call environment_says *, file: object MARK, call number_in_environment name,
     call set_folder *, member PLACES *, object KEPT, member SYSTEM_PATHS *''')
-not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0')
+not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0, object EAST_ASIAN')
 not_text('capability of a terminal', '''
     call tiget* 0, call tiparm 1, call terminal_capability name, make_restore: object names,
     terminal_choose_type: call snprintf *, find_direct: call snprintf *''')
@@ -190,7 +191,7 @@ text('name of a piece, side, month or file', '''
 text('why something is refused or fails', '''
     member Clause *, call append_about *, call * why, return collection_fault,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
-    call peer_dismiss reason, call send_away goodbye, member * why, member FORMS expected,
+    call peer_dismiss reason, call eject reason, call wire_set_text text, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,

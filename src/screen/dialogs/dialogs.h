@@ -105,6 +105,13 @@ void menu_dialog_open(Screen *screen);
  */
 void lobby_dialog_open_join(Screen *screen, const char *when);
 
+/* Shows that the user waits to be admitted by the host with this user name, until the game opens.
+ */
+void lobby_dialog_open_waiting(Screen *screen, const char *host);
+
+/* Closes the dialog of lobby_dialog_open_waiting if it is open. */
+void lobby_dialog_close_waiting(Screen *screen);
+
 /* Opens the list of games that can be watched, like lobby_dialog_open_join. */
 void lobby_dialog_open_watch(Screen *screen, const char *when);
 

@@ -7,6 +7,8 @@
 #include "util/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const DialogType LOBBY_DIALOG; /* defined at the end of the file */
 
@@ -61,9 +63,49 @@ static const DialogType LOBBY_DIALOG = {
     .chosen = chosen,
 };
 
+/* ---- Waiting to be admitted ---- */
+
+static void build_waiting(Screen *screen, Dialog *dialog)
+{
+    const char *host = dialogs_shown(screen)->own;
+    StrBuf body = {0};
+    dialog_init(dialog, "Request to join");
+    strbuf_append_filled(&body, "Waiting for {name} to admit you to the game.",
+                         (StrBufPart[]){{"name", host, NULL}, {0}});
+    dialog_set_body(dialog, strbuf_text(&body));
+    strbuf_release(&body);
+    dialog_add_button(dialog, "Back to the list of games", "join");
+    dialog_add_button(dialog, "Quit", "quit");
+    dialog->escape = "join";
+}
+
+static const DialogType WAITING_DIALOG = {
+    .build = build_waiting,
+    .release = free,
+};
+
+void lobby_dialog_open_waiting(Screen *screen, const char *host)
+{
+    char *own = strdup(host);
+    lobby_dialog_close_waiting(screen);
+    if (own != NULL) {
+        dialogs_open_with(screen, &WAITING_DIALOG, own);
+    }
+}
+
+void lobby_dialog_close_waiting(Screen *screen)
+{
+    if (dialogs_is_open(screen, &WAITING_DIALOG)) {
+        dialogs_close(screen);
+    }
+}
+
+/* ---- The list ---- */
+
 static void open_list(Screen *screen, bool is_to_watch, const char *when)
 {
     bool is_again = when[0] != '\0';
+    lobby_dialog_close_waiting(screen);
     if (is_again && dialogs_is_open(screen, &LOBBY_DIALOG)) {
         dialogs_rebuild(screen);
     } else if (!is_again && remote_open_lobby(screen->client, is_to_watch)) {

@@ -27,7 +27,7 @@ static void begin(FakeHost *host, const char *options, char *folder, char *state
     host->fixture.state = state;
     host->fixture.data = data;
     host_now_ms = host->fixture.now_ms;
-    host->place = (Place){.owners = {PLACE_NO_USER, PLACE_NO_USER}};
+    host->place = (Place){.owners = {ANNA, PLACE_NO_USER}, .guest = BEN};
     host->arbiter = arbiter_new(host->fixture.session, &host->place);
     GameAction pause = game_action(GAME_ACTION_PAUSE, SIDE_WHITE);
     session_act(host->fixture.session, &pause, host_now_ms);
@@ -135,12 +135,17 @@ const char *host_say(FakeHost *host, int peer, const char *bytes)
     return host_all_output(host, peer);
 }
 
+const char *host_user_name(int64_t user)
+{
+    return user == ANNA ? "anna" : user == BEN ? "ben" : user == CARL ? "carl" : "dora";
+}
+
 int host_connect(FakeHost *host, int64_t user, const char *seat)
 {
     char hello[160];
-    int peer = arbiter_connect(host->arbiter, user, host_now_ms);
+    int peer = arbiter_connect(host->arbiter, user, host_user_name(user), host_now_ms);
     ck_assert_int_ne(peer, ARBITER_NO_PEER);
-    snprintf(hello, sizeof hello, "touchmove 1 0 00000000 %s\n", seat);
+    snprintf(hello, sizeof hello, "touchmove 2 0 00000000 %s\n", seat);
     host_say(host, peer, hello);
     return peer;
 }

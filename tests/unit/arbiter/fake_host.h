@@ -1,6 +1,7 @@
 /*
  * A test fixture: the host of a shared game. It has an arbiter without sockets, a new game whose
- * clocks are stopped, and the collected output of the arbiter. The current time is host_now_ms.
+ * clocks are stopped, and the collected output of the arbiter. ANNA is the host, and BEN her guest.
+ * The current time is host_now_ms.
  */
 #ifndef TOUCHMOVE_TESTS_FAKE_HOST_H
 #define TOUCHMOVE_TESTS_FAKE_HOST_H
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-enum { ANNA = 1000, BEN = 1001, CARL = 1002 }; /* user ids */
+enum { ANNA = 1000, BEN = 1001, CARL = 1002, DORA = 1003 }; /* user ids */
 
 /* A fake host. */
 typedef struct FakeHost {
@@ -64,6 +65,9 @@ void host_send(FakeHost *host, int peer, const char *line);
 /* Advances the clock by 100 ms and passes bytes from a connection to the arbiter. Returns the new
  * output for the connection. */
 const char *host_say(FakeHost *host, int peer, const char *bytes);
+
+/* Returns the name of a user. */
+const char *host_user_name(int64_t user);
 
 /* Connects a user, who asks for a seat. Returns the number of the connection. */
 int host_connect(FakeHost *host, int64_t user, const char *seat);

@@ -18,10 +18,10 @@ START_TEST(a_new_client_gets_the_game_and_the_presence)
     HAS(output, "game ");
     HAS(output, "Anna");
     HAS(output, " pause\nnow ");
-    int black = host_connect(&host, BEN, "any Ben");
+    int black = host_connect(&host, BEN, "any");
     HAS(host_output(&host, black), "you black guest\n");
     HAS(host_all_output(&host, white), "is black here ");
-    HAS(host_output(&host, white), " 0 Ben\n");
+    HAS(host_output(&host, white), " 0 ben\n");
     host_end(&host);
 }
 END_TEST
@@ -30,17 +30,18 @@ START_TEST(a_seat_belongs_to_its_first_user)
 {
     FakeHost host;
     host_new_game(&host, "");
-    int white = host_connect(&host, ANNA, "white");
-    int third = host_connect(&host, CARL, "white");
+    host_connect(&host, ANNA, "white");
+    int black = host_connect(&host, BEN, "black");
+    int third = host_connect(&host, CARL, "black");
     HAS(host_output(&host, third), "bye ");
     ck_assert(arbiter_is_to_close(host.arbiter, third));
-    arbiter_disconnect(host.arbiter, white, host_now_ms);
-    third = host_connect(&host, CARL, "white");
+    arbiter_disconnect(host.arbiter, black, host_now_ms);
+    third = host_connect(&host, CARL, "black");
     HAS(host_output(&host, third), "bye ");
-    int again = host_connect(&host, ANNA, "any");
-    HAS(host_output(&host, again), "you white host\n");
-    ck_assert(arbiter_has_new_owner(host.arbiter));
-    ck_assert(!arbiter_has_new_owner(host.arbiter));
+    int again = host_connect(&host, BEN, "any");
+    HAS(host_output(&host, again), "you black guest\n");
+    ck_assert(arbiter_has_new_place(host.arbiter));
+    ck_assert(!arbiter_has_new_place(host.arbiter));
     host_end(&host);
 }
 END_TEST
@@ -144,7 +145,7 @@ START_TEST(a_spectator_sees_everything_and_can_do_nothing)
     host_new_running_game(&host, "", &white, &black);
     int watcher = host_connect(&host, CARL, "watch");
     HAS(host_output(&host, watcher), "you watch guest\n");
-    HAS(host_output(&host, watcher), "watchers 1\n");
+    HAS(host_output(&host, watcher), "watchers 1 carl\n");
     HAS(host_say(&host, watcher, "do 1 white move e4\n"),
         "no 1 - You are watching. Only the players can do that.\n");
     HAS(host_say(&host, watcher, "want 2 abort\n"), "no 2 ");
@@ -227,8 +228,8 @@ START_TEST(a_query_describes_the_game_and_takes_no_seat)
     host_new_game(&host, "white=Anna");
     int visitor = host_connect(&host, BEN, "none");
     const char *output = host_output(&host, visitor);
-    HAS(output, "you white guest\n"); /* the seat that BEN would get */
-    HAS(output, "is white free 0 0\n");
+    HAS(output, "you black guest\n"); /* the seat that BEN would get */
+    HAS(output, "is black free 0 0\n");
     HAS(output, "about Anna - Black, move 1, White to move, created ");
     HAS_NOT(output, "game ");
     ck_assert(arbiter_is_to_close(host.arbiter, visitor));
@@ -316,10 +317,10 @@ START_TEST(a_client_gets_only_its_missing_lines)
     host_say(&host, white, "do 1 white move e4\n");
     const PublicLog *log = session_public_log(host.fixture.session);
     char hello[64];
-    snprintf(hello, sizeof hello, "touchmove 1 %d %08x black\n", log->count, log->sum);
+    snprintf(hello, sizeof hello, "touchmove 2 %d %08x black\n", log->count, log->sum);
     arbiter_disconnect(host.arbiter, black, host_now_ms);
     host_say(&host, white, "do 2 white pause\n");
-    int again = arbiter_connect(host.arbiter, BEN, host_now_ms);
+    int again = arbiter_connect(host.arbiter, BEN, host_user_name(BEN), host_now_ms);
     const char *output = host_say(&host, again, hello);
     HAS(output, "white pause\nnow ");
     HAS_NOT(output, "game ");

@@ -15,7 +15,7 @@ enum {
     PAUSES = 30,      /* pauses of a player in a game */
 };
 
-static const char WHITE[] = "touchmove 1 0 00000000 white\n";
+static const char WHITE[] = "touchmove 2 0 00000000 white\n";
 
 /* Returns how often `part` occurs in `text`. */
 static int count_of(const char *text, const char *part)
@@ -54,7 +54,7 @@ START_TEST(a_user_who_reconnects_has_no_more_lines)
     for (int ms = 0; ms < SECONDS * 1000; ms++) {
         StrBuf lines = {0};
         host_now_ms++;
-        int peer = arbiter_connect(host.arbiter, ANNA, host_now_ms);
+        int peer = arbiter_connect(host.arbiter, ANNA, host_user_name(ANNA), host_now_ms);
         if (peer == ARBITER_NO_PEER) {
             continue;
         }
@@ -84,18 +84,20 @@ START_TEST(the_flood_of_a_user_does_not_limit_others)
     int white, black;
     host_new_running_game(&host, "", &white, &black);
     for (int i = 0; i < 200; i++) {
-        int peer = arbiter_connect(host.arbiter, CARL + i % 3, host_now_ms);
+        int peer =
+            arbiter_connect(host.arbiter, CARL + i % 3, host_user_name(CARL + i % 3), host_now_ms);
         if (peer != ARBITER_NO_PEER) {
             arbiter_disconnect(host.arbiter, peer, host_now_ms);
         }
     }
-    ck_assert_int_eq(arbiter_connect(host.arbiter, CARL, host_now_ms), ARBITER_NO_PEER);
+    ck_assert_int_eq(arbiter_connect(host.arbiter, CARL, host_user_name(CARL), host_now_ms),
+                     ARBITER_NO_PEER);
     HAS(host_say(&host, white, "do 9 white move e4\n"), "white move e4");
     arbiter_disconnect(host.arbiter, black, host_now_ms);
     black = host_connect(&host, BEN, "black");
     HAS(host_say(&host, black, "do 9 black move e5\n"), "black move e5");
     host_now_ms += 60000;
-    int late = arbiter_connect(host.arbiter, CARL, host_now_ms);
+    int late = arbiter_connect(host.arbiter, CARL, host_user_name(CARL), host_now_ms);
     ck_assert_int_ne(late, ARBITER_NO_PEER); /* the flood is forgotten */
     host_end(&host);
 }
@@ -107,10 +109,10 @@ START_TEST(many_users_do_not_make_room_for_a_flood)
     host_new_game(&host, "");
     int count = 0;
     for (int i = 0; i < 1000; i++) {
-        int other = arbiter_connect(host.arbiter, 5000 + i, host_now_ms);
+        int other = arbiter_connect(host.arbiter, 5000 + i, host_user_name(5000 + i), host_now_ms);
         ck_assert_int_ne(other, ARBITER_NO_PEER);
         arbiter_disconnect(host.arbiter, other, host_now_ms);
-        int peer = arbiter_connect(host.arbiter, CARL, host_now_ms);
+        int peer = arbiter_connect(host.arbiter, CARL, host_user_name(CARL), host_now_ms);
         count += peer != ARBITER_NO_PEER;
         if (peer != ARBITER_NO_PEER) {
             arbiter_disconnect(host.arbiter, peer, host_now_ms);

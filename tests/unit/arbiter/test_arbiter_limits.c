@@ -15,10 +15,10 @@ static const struct {
 } BAD_FIRST_LINES[] = {
     {"GET / HTTP/1.1\r\n", "bye malformed message\n"},
     {"do 1 white move e4\n", "bye this is a touchmove game: the first line must be hello\n"},
-    {"touchmove 2 anything\n", "bye the host uses version 1"},
-    {"touchmove 1 0 00000000 white\ntouchmove 1 0 00000000 white\n", "bye a client must not"},
-    {"touchmove 1 0 00000000 white\nline 1 00000000 0 white move e4\n", "bye a client must not"},
-    {"touchmove 1 0 00000000 white\n\xff\n", "bye malformed message"},
+    {"touchmove 3 anything\n", "bye the host uses version 2"},
+    {"touchmove 2 0 00000000 white\ntouchmove 2 0 00000000 white\n", "bye a client must not"},
+    {"touchmove 2 0 00000000 white\nline 1 00000000 0 white move e4\n", "bye a client must not"},
+    {"touchmove 2 0 00000000 white\n\xff\n", "bye malformed message"},
 };
 
 START_TEST(an_invalid_first_line_gets_one_line_and_the_game_continues)
@@ -26,7 +26,7 @@ START_TEST(an_invalid_first_line_gets_one_line_and_the_game_continues)
     FakeHost host;
     int white, black;
     host_new_running_game(&host, "", &white, &black);
-    int client = arbiter_connect(host.arbiter, ANNA, host_now_ms);
+    int client = arbiter_connect(host.arbiter, ANNA, host_user_name(ANNA), host_now_ms);
     const char *output = host_say(&host, client, BAD_FIRST_LINES[_i].bytes);
     HAS(output, BAD_FIRST_LINES[_i].answer);
     ck_assert(arbiter_is_to_close(host.arbiter, client));
@@ -90,7 +90,7 @@ START_TEST(a_client_that_never_sends_is_dropped)
 {
     FakeHost host;
     host_new_game(&host, "");
-    int silent = arbiter_connect(host.arbiter, BEN, host_now_ms);
+    int silent = arbiter_connect(host.arbiter, BEN, host_user_name(BEN), host_now_ms);
     host_now_ms += arbiter_wait_ms(host.arbiter, host_now_ms);
     arbiter_tick(host.arbiter, host_now_ms);
     ck_assert_str_eq(host_all_output(&host, silent), "bye timed out waiting for the first line\n");
@@ -103,16 +103,18 @@ START_TEST(one_user_cannot_take_all_connections)
     FakeHost host;
     int count = 0;
     host_new_game(&host, "");
-    while (count < ARBITER_PEERS_MAX &&
-           arbiter_connect(host.arbiter, BEN, host_now_ms) != ARBITER_NO_PEER) {
+    while (count < ARBITER_PEERS_MAX && arbiter_connect(host.arbiter, BEN, host_user_name(BEN),
+                                                        host_now_ms) != ARBITER_NO_PEER) {
         count++;
     }
     ck_assert_int_eq(count, 4);
-    ck_assert_int_ne(arbiter_connect(host.arbiter, ANNA, host_now_ms), ARBITER_NO_PEER);
+    ck_assert_int_ne(arbiter_connect(host.arbiter, ANNA, host_user_name(ANNA), host_now_ms),
+                     ARBITER_NO_PEER);
     for (int place = 0; place < count; place++) {
         arbiter_disconnect(host.arbiter, place, host_now_ms);
     }
-    ck_assert_int_ne(arbiter_connect(host.arbiter, BEN, host_now_ms), ARBITER_NO_PEER);
+    ck_assert_int_ne(arbiter_connect(host.arbiter, BEN, host_user_name(BEN), host_now_ms),
+                     ARBITER_NO_PEER);
     host_end(&host);
 }
 END_TEST

@@ -62,7 +62,8 @@ static void connect_client(FakeHost *host, Seat *seat, int64_t user, WireSeat as
     Settings settings;
     settings_init(&settings);
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends), 0);
-    *seat = (Seat){.peer = arbiter_connect(host->arbiter, user, host_now_ms), .socket = ends[1]};
+    *seat = (Seat){.peer = arbiter_connect(host->arbiter, user, host_user_name(user), host_now_ms),
+                   .socket = ends[1]};
     seat->session = session_new(
         &(SessionSetup){.settings = &settings, .clock = now, .lot = 1, .patience = SESSION_WAITS});
     seat->client = client_new(seat->session, CLIENT_LINES, false);

@@ -10,6 +10,7 @@
 #include "scratch.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -176,7 +177,8 @@ static void make_game(Running *running)
     snprintf(running->journal, sizeof running->journal, "%s",
              session_journal_path(running->fixture.session));
     fixture_close(&running->fixture);
-    running->place = (Place){.owners = {PLACE_NO_USER, PLACE_NO_USER}};
+    setenv("TOUCHMOVE_TMPDIR", running->fixture.folder, 1);
+    running->place = (Place){.owners = {PLACE_NO_USER, PLACE_NO_USER}, .guest = STRANGER};
     char folder[] = "/tmp/touchmove-test-XXXXXX"; /* open to other users */
     ck_assert_ptr_nonnull(mkdtemp(folder));
     ck_assert_int_eq(chmod(folder, 0711), 0);
@@ -208,13 +210,13 @@ static void seat_players(Running *running)
 {
     struct ucred peer;
     socklen_t size = sizeof peer;
-    running->white = enter(running->place.path, "touchmove 1 0 00000000 white\n");
+    running->white = enter(running->place.path, "touchmove 2 0 00000000 white\n");
     expect(&running->white, "you white host\n");
     ck_assert_int_eq(getsockopt(running->white.socket, SOL_SOCKET, SO_PEERCRED, &peer, &size), 0);
     running->process = peer.pid;
     bool is_root = geteuid() == 0;
     ck_assert(!is_root || seteuid(STRANGER) == 0);
-    running->black = enter(running->place.path, "touchmove 1 0 00000000 black\n");
+    running->black = enter(running->place.path, "touchmove 2 0 00000000 black\n");
     ck_assert(!is_root || seteuid(0) == 0);
     expect(&running->black, "you black guest\n");
     expect(&running->white, "\nnow ");
@@ -319,7 +321,7 @@ START_TEST(a_rush_of_connections_does_not_hold_up_the_players)
     begin_running(&running);
     stop(&running);
     for (int i = 0; i < RUSH; i++) {
-        rush[i] = enter(running.place.path, "touchmove 1 0 00000000 none\n");
+        rush[i] = enter(running.place.path, "touchmove 2 0 00000000 none\n");
     }
     kill(running.process, SIGCONT);
     for (int i = 0; i < RUSH; i++) {
@@ -339,7 +341,7 @@ START_TEST(without_descriptors_new_connections_wait_for_a_second)
     begin_running(&running);
     int before = control->accepts;
     control->accept_error = EMFILE;
-    Guest late = enter(running.place.path, "touchmove 1 0 00000000 watch\n");
+    Guest late = enter(running.place.path, "touchmove 2 0 00000000 watch\n");
     talk(&running.white, 30);
     ck_assert_int_eq(control->accepts - before, TRIES);
     control->now_ms += REST_MS - 1;
@@ -403,21 +405,24 @@ START_TEST(the_owners_of_the_seats_survive_the_loss_of_the_socket)
     running.place.owners[SIDE_BLACK] = STRANGER + 1;
     snprintf(folder, sizeof folder, "%s", running.place.path);
     *strrchr(folder, '/') = '\0';
-    ck_assert_int_eq(chmod(folder, 0777), 0); /* not safe any more */
+    ck_assert_int_eq(rmdir(folder), 0);
+    int file = open(folder, O_WRONLY | O_CREAT, 0600); /* another file has its name now */
+    ck_assert_int_ge(file, 0);
+    close(file);
     start_process(&running);
     HAS_NOT(running.place.path, folder);
     ck_assert_int_eq(running.place.host_seat, 1);
     ck_assert_int_eq(running.place.owners[SIDE_BLACK], STRANGER + 1);
-    Guest wrong = enter(running.place.path, "touchmove 1 0 00000000 black\n");
+    Guest wrong = enter(running.place.path, "touchmove 2 0 00000000 black\n");
     expect(&wrong, "bye ");
     go(&wrong);
-    Guest right = enter(running.place.path, "touchmove 1 0 00000000 white\n");
+    Guest right = enter(running.place.path, "touchmove 2 0 00000000 white\n");
     expect(&right, "you white guest\n");
     go(&right);
     ck_assert(place_read(running.journal, &written));
     ck_assert_int_eq(written.owners[SIDE_BLACK], STRANGER + 1);
     ck_assert_int_gt(waitpid(-1, &status, 0), 0);
-    rmdir(folder);
+    unlink(folder);
     scratch_remove(running.fixture.folder);
     free(running.fixture.state);
     free(running.fixture.data);

@@ -40,6 +40,7 @@ static void resume(FakeHost *host)
     snprintf(host->journal, sizeof host->journal, "%s/recorded.journal", host->fixture.state);
     ck_assert(
         atomic_file_replace(host->journal, 0600, strbuf_text(&journal), journal.length, &error));
+    host->place.owners[SIDE_WHITE] = PLACE_NO_USER;
     ck_assert(host_restart(host));
     host->place.owners[SIDE_WHITE] = ANNA;
     host->place.owners[SIDE_BLACK] = BEN;
@@ -58,7 +59,8 @@ static void repeat(FakeHost *host, const char *recorded, StrBuf *out)
             continue;
         }
         if (peers[connection] == ARBITER_NO_PEER) {
-            peers[connection] = arbiter_connect(host->arbiter, USERS[connection], host_now_ms);
+            peers[connection] = arbiter_connect(host->arbiter, USERS[connection],
+                                                host_user_name(USERS[connection]), host_now_ms);
         }
         host_now_ms += 100;
         strbuf_append_bytes(out, line, (size_t)(end - line) + 1);
@@ -81,7 +83,13 @@ START_TEST(a_session_of_version_1_is_answered_as_it_was)
     ck_assert(file_io_read(path, FILE_SIZE_MAX, &recorded, &error));
     resume(&host);
     repeat(&host, strbuf_text(&recorded), &out);
-    ck_assert_str_eq(strbuf_text(&out), strbuf_text(&recorded));
+    size_t same = 0; /* Check cannot print the whole session */
+    while (strbuf_text(&out)[same] != '\0' &&
+           strbuf_text(&out)[same] == strbuf_text(&recorded)[same]) {
+        same++;
+    }
+    ck_assert_msg(same == recorded.length && same == out.length, "%.200s\ninstead of\n%.200s",
+                  strbuf_text(&out) + same, strbuf_text(&recorded) + same);
     strbuf_release(&out);
     strbuf_release(&recorded);
     free(path);

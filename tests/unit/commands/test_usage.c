@@ -142,8 +142,8 @@ enum { WRONG_COUNT = sizeof WRONG / sizeof WRONG[0] };
 
 /* Commands that do not check their arguments. "copy" is always refused here, because there is no
  * clipboard. */
-static const ActionId ANYTHING[] = {ACTION_SAY, ACTION_JOIN, ACTION_WATCH, ACTION_COMMENT,
-                                    ACTION_COPY};
+static const ActionId ANYTHING[] = {ACTION_SAY,  ACTION_JOIN,  ACTION_WATCH, ACTION_COMMENT,
+                                    ACTION_COPY, ACTION_ADMIT, ACTION_EJECT, ACTION_BLOCK};
 
 /* Submits a command. Returns the line of the reply that refuses it, or NULL. */
 static const ReplyLine *refusal(SessionFixture *fixture, ActionId id, const char *arguments)

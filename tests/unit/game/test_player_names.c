@@ -62,6 +62,32 @@ START_TEST(colours_and_the_arbiter_are_no_names)
 }
 END_TEST
 
+/* Names, each with the name of the opponent. */
+static const struct {
+    const char *name, *opponent;
+    bool is_doubtful;
+} LOOKS[] = {
+    {"Anna", "Ben", false},
+    {"Anna", "anna", true},
+    {"Anna", "A-n-n-a", true},
+    {"Ännä", "Anna", true},
+    {"\u0430nn\u0430", "Ben", true},            /* Cyrillic and Latin letters */
+    {"\u0440\u0430\u0443\u0430", "paya", true}, /* all Cyrillic, but looks Latin */
+    {"\u0410\u043d\u043d\u0430", "Ben", false}, /* all Cyrillic */
+    {"B\u03b5n", "Anna", true},                 /* Greek and Latin letters */
+    {"Bil1y", "Billy", true},
+    {"R0bert", "robert", true},
+    {"\u5c71\u7530\u3055\u304f\u3089", "Anna", false}, /* Han and Hiragana */
+    {"Ben 2", "Ben", false},
+};
+
+START_TEST(names_that_deceive_are_doubtful)
+{
+    ck_assert_int_eq(player_name_is_doubtful(LOOKS[_i].name, LOOKS[_i].opponent),
+                     LOOKS[_i].is_doubtful);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("player_names");
@@ -69,6 +95,8 @@ int main(void)
     tcase_add_loop_test(tests, players_have_names_or_colours, 0, ROW_COUNT);
     tcase_add_test(tests, the_longest_name_keeps_its_colour);
     tcase_add_test(tests, colours_and_the_arbiter_are_no_names);
+    tcase_add_loop_test(tests, names_that_deceive_are_doubtful, 0,
+                        (int)(sizeof LOOKS / sizeof LOOKS[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -27,7 +27,7 @@ static void begin(Game *game)
     ck_assert_int_eq(chmod(game->folder, 0711), 0);
     game->place = (Place){.owners = {PLACE_NO_USER, PLACE_NO_USER}};
     snprintf(game->place.path, sizeof game->place.path, "%.80s/game", game->folder);
-    game->listener = place_listen(&game->place, &reason);
+    game->listener = place_listen(game->place.path, &reason);
     ck_assert_msg(game->listener >= 0, "%s", strbuf_text(&reason));
     strbuf_release(&reason);
 }

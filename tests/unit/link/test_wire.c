@@ -32,6 +32,13 @@ static const char *const GOOD[] = {
     "asks white rematch",
     "asks any none",
     "touchmove 1 0 00000000 none",
+    "touchmove 2 7 0123abcd watch",
+    "decide 3 admit 1001",
+    "decide 4 eject 0",
+    "decide 5 block 4294967295",
+    "wait anna",
+    "applicant black 1001 ben",
+    "applicant black 0",
     "about Anna - Ben, move 3",
     "said black thanks",
     "unsaved",
@@ -118,11 +125,11 @@ END_TEST
 
 START_TEST(only_the_version_is_read_from_another_version)
 {
-    static const char LATER[] = "touchmove 2 what=ever {it has}";
+    static const char LATER[] = "touchmove 3 what=ever {it has}";
     Wire wire;
     ck_assert(wire_parse(LATER, strlen(LATER), &wire));
     ck_assert_int_eq(wire.kind, WIRE_HELLO);
-    ck_assert_int_eq(wire.version, 2);
+    ck_assert_int_eq(wire.version, 3);
 }
 END_TEST
 

@@ -25,6 +25,7 @@ static void connect_session(FakeOwner *owner, WireSeat seat)
     owner->socket = ends[1];
     remote->path = strdup(owner->place.path);
     remote->link = link_new(ends[0]);
+    remote->version = WIRE_VERSION;
     remote->seat = remote->asked = seat;
     remote->asker = WIRE_SEAT_ANY;
     remote_attach(owner->session, remote);
@@ -190,7 +191,7 @@ void owner_disconnect(FakeOwner *owner)
 void owner_listen(FakeOwner *owner)
 {
     StrBuf reason = {0};
-    owner->listener = place_listen(&owner->place, &reason);
+    owner->listener = place_listen(owner->place.path, &reason);
     ck_assert_msg(owner->listener >= 0, "%s", strbuf_text(&reason));
     strbuf_release(&reason);
 }

@@ -5,6 +5,8 @@
 #include "fake_owner.h"
 #include "unit.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 /* ---- Waiting ---- */
@@ -165,6 +167,39 @@ START_TEST(a_player_reports_the_round_trip)
 }
 END_TEST
 
+/* Chosen names and verified users of White and Black, and the shown users. */
+static const struct {
+    const char *names[SIDE_COUNT], *users[SIDE_COUNT], *shown[SIDE_COUNT];
+} SHOWN_USERS[] = {
+    {{"Anna", "Ben"}, {"anna", "ben"}, {"", ""}},
+    {{"Anna", "Ben"}, {"anna", "carl"}, {"", "carl"}},
+    {{"Anna", "Ben"}, {"anna", "anna"}, {"", ""}}, /* one user plays both sides */
+    {{"Anna", "ANNA"}, {"anna", "mallory"}, {"anna", "mallory"}},
+    {{"Anna", "b\u0435n"}, {"anna", "b\u0435n"}, {"", "b\u0435n"}},
+    {{"", ""}, {"anna", "ben"}, {"anna", "ben"}},
+};
+
+START_TEST(the_user_is_shown_beside_a_name_that_does_not_tell)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        char tag[128];
+        snprintf(owner.session->remote->names[side], REMOTE_NAME_MAX, "%s",
+                 SHOWN_USERS[_i].users[side]);
+        snprintf(tag, sizeof tag, "%s tag %s %s", side == SIDE_WHITE ? "white" : "black",
+                 side == SIDE_WHITE ? "White" : "Black", SHOWN_USERS[_i].names[side]);
+        if (SHOWN_USERS[_i].names[side][0] != '\0') {
+            owner_act(&owner, tag);
+        }
+    }
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        ck_assert_str_eq(remote_shown_user(owner.session, side), SHOWN_USERS[_i].shown[side]);
+    }
+    owner_end(&owner);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("remote");
@@ -178,6 +213,8 @@ int main(void)
                         sizeof ABSENCES / sizeof ABSENCES[0]);
     tcase_add_test(tests, a_second_absence_is_announced_again);
     tcase_add_loop_test(tests, a_player_reports_the_round_trip, 0, sizeof TRIPS / sizeof TRIPS[0]);
+    tcase_add_loop_test(tests, the_user_is_shown_beside_a_name_that_does_not_tell, 0,
+                        (int)(sizeof SHOWN_USERS / sizeof SHOWN_USERS[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

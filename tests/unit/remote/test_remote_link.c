@@ -137,7 +137,7 @@ START_TEST(a_reconnecting_session_sends_its_line_count_and_seat)
     owner_act(&owner, "white move e4");
     owner_listen(&owner);
     lose_link(&owner);
-    snprintf(expected, sizeof expected, "touchmove 1 1 %08x black\n", (unsigned)owner.log.sum);
+    snprintf(expected, sizeof expected, "touchmove 2 1 %08x black\n", (unsigned)owner.log.sum);
     ck_assert(owner_accept(&owner));
     ck_assert_str_eq(owner_sent(&owner), expected);
     owner_end(&owner);
@@ -229,7 +229,7 @@ START_TEST(a_line_that_does_not_match_makes_the_client_request_the_game_again)
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_listen(&owner);
     owner_send(&owner, LINES[_i]);
-    ck_assert_str_eq(answer(&owner), "touchmove 1 0 00000000 white\n");
+    ck_assert_str_eq(answer(&owner), "touchmove 2 0 00000000 white\n");
     owner_act_silently(&owner, "white move e4");
     owner_send_lines_after(&owner, -1, 0);
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);

@@ -1,0 +1,85 @@
+/*
+ * Who may join. A connection takes no seat by itself: the host admits its user, unless the host has
+ * named that user as the guest, or the user owns the seat already.
+ */
+#include "arbiter/arbiter_inside.h"
+
+static int64_t host_user(const Arbiter *arbiter)
+{
+    return arbiter->place->owners[arbiter->place->host_seat];
+}
+
+bool guests_are_expected(const Arbiter *arbiter, int64_t user)
+{
+    return user == host_user(arbiter) || user == arbiter->place->guest;
+}
+
+bool guests_are_blocked(const Arbiter *arbiter, int64_t user)
+{
+    const Place *place = arbiter->place;
+    for (int i = 0; i < place->blocked_count; i++) {
+        if (place->blocked[i] == user) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Waiting ---- */
+
+static bool is_waiting(const Peer *peer)
+{
+    return peer != NULL && peer->is_used && peer->is_waiting && !peer->is_closing;
+}
+
+Peer *guests_first_waiting(Arbiter *arbiter, int64_t user)
+{
+    Peer *first = NULL;
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        Peer *peer = arbiter->peers[i];
+        bool is_one = is_waiting(peer) && (user == PLACE_NO_USER || peer->user == user);
+        first = is_one && (first == NULL || peer->since_ms < first->since_ms) ? peer : first;
+    }
+    return first;
+}
+
+void guests_announce(Arbiter *arbiter)
+{
+    const Peer *first = guests_first_waiting(arbiter, PLACE_NO_USER);
+    Peer *host = arbiter_player(arbiter, (Side)arbiter->place->host_seat);
+    Side seat = arbiter->place->owners[SIDE_WHITE] == PLACE_NO_USER ? SIDE_WHITE : SIDE_BLACK;
+    int64_t applicant = first == NULL ? PLACE_NO_USER : first->user;
+    Wire wire = {.kind = WIRE_APPLICANT, .seat = (WireSeat)seat};
+    if (first != NULL) {
+        wire.user = first->user;
+        wire_set_text(&wire, first->name);
+    }
+    bool is_news =
+        applicant != arbiter->applicant || (first != NULL && host != arbiter->applicant_host);
+    arbiter->applicant = applicant;
+    arbiter->applicant_host = host;
+    if (host != NULL && is_news && host->version >= WIRE_VERSION) {
+        peer_send(host, &wire);
+    }
+}
+
+void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello)
+{
+    Wire wait = {.kind = WIRE_WAIT};
+    Peer *before = guests_first_waiting(arbiter, peer->user);
+    if (arbiter->place->guest != PLACE_NO_USER) {
+        peer_dismiss(peer, "the host has kept the seat for another user; to watch, use --watch");
+        return;
+    }
+    if (before != NULL) {
+        peer_dismiss(before, "you joined from another screen");
+    }
+    peer->is_waiting = true;
+    peer->hello = *hello;
+    wire_set_text(&wait, arbiter->presence[arbiter->place->host_seat].name);
+    if (wait.text[0] == '\0') {
+        wire_set_text(&wait, "the host");
+    }
+    peer_send(peer, &wait);
+    guests_announce(arbiter);
+}

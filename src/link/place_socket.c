@@ -1,0 +1,203 @@
+#include "link/place_inside.h"
+
+#include "util/file_error.h"
+#include "util/platform.h"
+#include "util/text.h"
+#include "util/user.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+enum {
+    BACKLOG = 64,      /* limit for connections that wait to be accepted */
+    LOCK_TRIES = 400,  /* attempts to lock a folder, which other processes lock for an instant */
+    LOCK_PAUSE_MS = 5, /* the time between two attempts */
+};
+
+/* ---- Checks ---- */
+
+bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
+{
+    char folder[PLACE_PATH_MAX];
+    struct stat status;
+    uid_t user = 0, named;
+    if (strlen(path) >= PLACE_PATH_MAX || lstat(path, &status) != 0) {
+        strbuf_appendf(reason, "no game at %s", path);
+        return false;
+    }
+    place_folder_of(path, folder);
+    if (!S_ISSOCK(status.st_mode) || !place_is_safe_folder(folder, &user) ||
+        status.st_uid != user) {
+        strbuf_appendf(
+            reason,
+            "not a shared game: %s (expected a socket in a folder that only its owner can "
+            "write to)",
+            path);
+        return false;
+    }
+    if (place_user_of_folder(folder, &named) && named != user) {
+        strbuf_appendf(reason,
+                       "cannot trust the game at %s: its folder is named after one user, but "
+                       "belongs to another",
+                       path);
+        return false;
+    }
+    *owner = user;
+    return true;
+}
+
+/* ---- The folder of this user ---- */
+
+static int fail(const char *path, StrBuf *reason)
+{
+    StrBuf fault = {0};
+    file_error_append_reason(errno, &fault);
+    strbuf_append_filled(reason, "cannot create {path}: {reason}",
+                         (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
+    return -1;
+}
+
+/* Appends who has taken the name of this user's folder. Returns -1. */
+static int report_squatter(const char *folder, StrBuf *reason)
+{
+    struct stat status;
+    StrBuf owner = {0};
+    if (lstat(folder, &status) == 0) {
+        user_append_name(status.st_uid, &owner);
+    }
+    strbuf_append_filled(
+        reason,
+        "{path} is not your folder: the user {name} made it; ask {name} or an administrator to "
+        "remove it",
+        (StrBufPart[]){{"path", folder, NULL}, {"name", NULL, &owner}, {0}});
+    return -1;
+}
+
+/*
+ * Creates the folder if necessary and opens it. Other users can enter it but not list it. Returns
+ * the descriptor, or -1 with one sentence appended to *reason.
+ */
+static int open_folder(const char *folder, StrBuf *reason)
+{
+    struct stat status;
+    if (mkdir(folder, 0711) != 0 && errno != EEXIST) {
+        return fail(folder, reason);
+    }
+    int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (descriptor < 0) {
+        return report_squatter(folder, reason);
+    }
+    bool is_own = fstat(descriptor, &status) == 0 && status.st_uid == getuid();
+    if (!is_own || fchmod(descriptor, 0711) != 0) {
+        close(descriptor);
+        return report_squatter(folder, reason);
+    }
+    return descriptor;
+}
+
+int place_lock_folder(const char *folder, StrBuf *reason)
+{
+    int descriptor = open_folder(folder, reason);
+    for (int i = 0; descriptor >= 0 && i < LOCK_TRIES; i++) {
+        if (platform_lock_file(descriptor, false)) {
+            break;
+        }
+        poll(NULL, 0, LOCK_PAUSE_MS);
+    }
+    return descriptor;
+}
+
+/* ---- The socket ---- */
+
+int place_connect(const char *path)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = platform_socket();
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (descriptor >= 0 &&
+        connect(descriptor, (const struct sockaddr *)&address, sizeof address) != 0) {
+        int error = errno;
+        close(descriptor);
+        errno = error;
+        return -1;
+    }
+    return descriptor;
+}
+
+void place_leave(const Place *place)
+{
+    char folder[PLACE_PATH_MAX];
+    place_folder_of(place->path, folder);
+    unlink(place->path);
+    rmdir(folder); /* fails if the folder has other files, which is no error */
+}
+
+/* Removes a socket that a dead process left at the path. Returns false if a process listens there.
+ */
+static bool make_free(const char *path)
+{
+    int descriptor = place_connect(path);
+    if (descriptor >= 0) {
+        close(descriptor);
+        return false;
+    }
+    return (errno == ENOENT || errno == ECONNREFUSED) && (unlink(path) == 0 || errno == ENOENT);
+}
+
+void place_remove_deserted(void)
+{
+    for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
+        StrBuf folder = {0}, ignored = {0};
+        place_append_folder(root, getuid(), &folder);
+        bool has_folder = place_has_root(root) && place_exists(strbuf_text(&folder));
+        int lock = has_folder ? place_lock_folder(strbuf_text(&folder), &ignored) : -1;
+        for (int number = 1; lock >= 0 && number <= PLACE_GAMES_MAX; number++) {
+            StrBuf path = {0};
+            strbuf_appendf(&path, "%s/%d", strbuf_text(&folder), number);
+            (void)make_free(strbuf_text(&path));
+            strbuf_release(&path);
+        }
+        if (lock >= 0) {
+            rmdir(strbuf_text(&folder)); /* fails if a game is shared, which is no error */
+            close(lock);
+        }
+        strbuf_release(&ignored);
+        strbuf_release(&folder);
+    }
+}
+
+int place_listen_in_folder(const char *path, StrBuf *reason)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    int descriptor = platform_socket();
+    snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
+    if (descriptor < 0 || !make_free(path) ||
+        bind(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 ||
+        chmod(path, 0666) != 0 || listen(descriptor, BACKLOG) != 0) {
+        fail(path, reason);
+        if (descriptor >= 0) {
+            close(descriptor);
+        }
+        return -1;
+    }
+    return descriptor;
+}
+
+int place_listen(const char *path, StrBuf *reason)
+{
+    char folder[PLACE_PATH_MAX];
+    place_folder_of(path, folder);
+    int lock = place_lock_folder(folder, reason);
+    int listener = lock < 0 ? -1 : place_listen_in_folder(path, reason);
+    if (lock >= 0) {
+        close(lock);
+    }
+    return listener;
+}
