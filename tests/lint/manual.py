@@ -11,7 +11,8 @@ from project import build_root, finish, source_root
 PROGRAM = os.path.join(build_root(), 'src', 'touchmove')
 ASSETS = os.path.join(build_root(), 'assets')
 FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide', 'suite', 'reduced', 'keep-order',
-                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1'}  # options of the tools
+                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1', 'pgn',
+                   'json'}  # options of the tools
 
 findings, checked = [], 0
 
