@@ -39,10 +39,10 @@ void collection_free(Collection *collection)
     pgn_read_free(collection->reader);
     record_free(collection->game);
     text_pool_release(&collection->pool);
+    text_pool_release(&collection->tag_names);
     query_release(&collection->query);
     strbuf_release(&collection->query_text);
     strbuf_release(&collection->fault);
-    record_free(collection->record);
     free(collection);
 }
 

@@ -46,6 +46,7 @@ typedef struct CollectionGame {
     const char *texts[COLLECTION_TEXTS];
     RecordResult result;
     int plies;        /* half-moves in the main line, including illegal ones */
+    int least_pieces; /* no position of the main line has fewer pieces; 0 if unknown */
     const char *path; /* path of the file; borrowed */
     int number;       /* number of the game in its file, from 1 */
     uint64_t offset;  /* offset of the game's first byte in its file */
@@ -137,14 +138,19 @@ CollectionGame collection_game(const Collection *collection, int game);
 /*
  * Lists only the games that match all terms of a query: words and "texts" in any tag of the index,
  * player=TEXT, white=, black=, event=, site=, round=, date=, eco=, opening=, result=, plies=, or
- * any tag by its name. < > <= >= compare, ! negates a term, and "has FEN" or "has here" at the end
- * of the query searches for a position. `here` is the position that "has here" means, or NULL if
- * there is none. An empty query lists all games. The search starts with this call, and
- * collection_work continues it. If the query is invalid, returns false, changes nothing and appends
- * the reason to *reason.
+ * any tag by its name, comment=TEXT, and material=KRPKR for the only pieces left in some position
+ * of the main line. < > <= >= compare, ! negates a term, and "has FEN" or "has here" at the end of
+ * the query searches for a position of the main line. `here` is the position that "has here" means,
+ * or NULL if there is none. An empty query lists all games. The search starts with this call, and
+ * collection_work continues it. If the query is invalid, or everything is indexed and no game has a
+ * tag of the query, returns false, changes nothing and appends the reason to *reason.
  */
 bool collection_find(Collection *collection, const char *query, const Position *here,
                      StrBuf *reason);
+
+/* Returns the name of a tag in the query that no game of the index has; borrowed. Returns NULL if
+ * there is none, or if not everything is indexed. */
+const char *collection_unknown_tag(const Collection *collection);
 
 /* Returns the query, borrowed; empty if all games are listed. */
 const char *collection_query(const Collection *collection);
@@ -176,6 +182,14 @@ int collection_place(const Collection *collection, int game);
  */
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);
+
+/*
+ * Reads bytes of a game as they are in its file, from the offset `at` in the game: the game and the
+ * text up to the next one. Returns their number, 0 at the end, or -1 with the reason appended to
+ * *reason.
+ */
+ptrdiff_t collection_read_bytes(const Collection *collection, int game, uint64_t at, char *bytes,
+                                size_t size, StrBuf *reason);
 
 /*
  * Replaces a game by `text`, which is one game in UTF-8 as pgn_write writes it. The file is

@@ -12,12 +12,20 @@ enum {
     PATIENCE_MS = 5, /* longest wait for a pipe, short enough to answer keys promptly */
 };
 
-bool collection_is_indexing(const Collection *collection)
-{
-    return collection->present < collection->file_count;
-}
-
 /* ---- Entries ---- */
+
+/* Stores the names of the tags of the game that `reader` has read. Returns false if out of memory.
+ */
+static bool note_tag_names(Collection *collection, const PgnReader *reader)
+{
+    for (int i = 0; i < pgn_read_tag_count(reader); i++) {
+        const char *name = pgn_read_tag_name(reader, i);
+        if (text_pool_add(&collection->tag_names, name) == UINT32_MAX) {
+            return false;
+        }
+    }
+    return true;
+}
 
 /* Fills the entry of the game that `reader` has read. Returns false if out of memory. */
 static bool fill_entry(Collection *collection, int file, const PgnReader *reader,
@@ -29,18 +37,22 @@ static bool fill_entry(Collection *collection, int file, const PgnReader *reader
         [COLLECTION_SITE] = "Site",   [COLLECTION_ROUND] = "Round",
         [COLLECTION_ECO] = "ECO",     [COLLECTION_OPENING] = "Opening",
     };
+    enum { PIECES = 32 }; /* pieces at the start of a game without a FEN */
+    int64_t captures = pgn_read_capture_count(reader);
+    bool is_known = captures < PIECES && pgn_read_tag(reader, "FEN")[0] == '\0';
     *out = (Entry){.offset = pgn_read_start(reader),
                    .line = (uint32_t)pgn_read_start_line(reader),
                    .plies = (uint32_t)pgn_read_move_count(reader),
                    .file = (uint16_t)file,
-                   .result = (uint8_t)result};
+                   .result = (uint8_t)result,
+                   .least_pieces = (uint8_t)(is_known ? PIECES - captures : 0)};
     for (int i = 0; i < COLLECTION_TEXTS; i++) {
         out->texts[i] = text_pool_add(&collection->pool, pgn_read_tag(reader, NAMES[i]));
         if (out->texts[i] == UINT32_MAX) {
             return false;
         }
     }
-    return true;
+    return note_tag_names(collection, reader);
 }
 
 /* Appends the entry of the game that was read last. Returns false if out of memory. */

@@ -6,6 +6,7 @@
  * - collection.c: the files of the collection;
  * - collection_index.c: the index of their games;
  * - collection_list.c: the list of the games that match the query, sorted;
+ * - collection_match.c: compares games with the query;
  * - collection_read.c: reads a single game;
  * - text_pool.c: stores the texts of the index;
  * - query.c: decides which games are listed.
@@ -45,6 +46,7 @@ typedef struct Entry {
     uint32_t plies;                   /* half-moves in its main line */
     uint16_t file;                    /* index of its file */
     uint8_t result;                   /* its result, a RecordResult */
+    uint8_t least_pieces;             /* CollectionGame.least_pieces */
 } Entry;
 
 /* A part of a file, as a source for a PGN reader. */
@@ -63,6 +65,7 @@ struct Collection {
     size_t budget;         /* number of bytes that .reader may still read in this slice */
     bool is_paused;        /* the last request of .reader was refused: .budget or is_waiting */
     TextPool pool;         /* the texts of all entries */
+    TextPool tag_names;    /* the names of the tags of all games in the index */
     Entry *entries;        /* the index, owned */
     int entry_count;       /* number of games in the index */
     int entry_capacity;    /* allocated entries */
@@ -75,13 +78,15 @@ struct Collection {
     int *listed;           /* the list: numbers of games, owned */
     int listed_count;      /* number of listed games */
     int listed_capacity;   /* allocated numbers */
-    Record *record;        /* the record that the search reads games into, owned, or NULL */
     bool is_stopped;       /* collection_stop ended the work */
     bool is_waiting;       /* standard input had no bytes when it was last read */
     StrBuf fault;          /* why some games could not be read, or empty */
 };
 
 /* ---- collection_read.c ---- */
+
+/* Returns whether any file is not indexed to its end. */
+bool collection_is_indexing(const Collection *collection);
 
 /* Ends the indexing of all files. `why` is a sentence that gives the reason. If the reason of an
  * earlier failure is already stored, `why` is ignored. */
@@ -96,6 +101,9 @@ bool collection_is_unchanged(const SourceFile *file);
  */
 PgnReader *collection_reader(FilePart *part, uint32_t line);
 
+/* Makes a reader of collection_reader read another part. */
+void collection_reader_again(PgnReader *reader, FilePart *part, uint32_t line);
+
 /* Reads a game into *out with a new PGN reader, and sets *reader to it. The caller frees the
  * reader, and must not read on with it. */
 PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
@@ -103,6 +111,18 @@ PgnStatus collection_read_record(const Collection *collection, int game, PgnRead
 
 /* Returns the offset of the next game in the same file, or UINT64_MAX if the index has none. */
 uint64_t collection_end(const Collection *collection, int game);
+
+/* ---- collection_match.c ---- */
+
+/* A game to be compared with the query. */
+typedef struct CollectionMatch {
+    int game;       /* its number */
+    unsigned needs; /* the parts of the game that must be read, as in query.h */
+    bool is_match;  /* whether it matches; set already if .needs is 0 */
+} CollectionMatch;
+
+/* Sets .is_match of all games that must be read. */
+void collection_match(const Collection *collection, CollectionMatch games[], size_t count);
 
 /* ---- collection_list.c ---- */
 
@@ -120,9 +140,6 @@ void collection_list_cut(Collection *collection, int first);
 void collection_list_update(Collection *collection, int game, const Entry *old);
 
 /* ---- collection_index.c ---- */
-
-/* Returns whether any file is not indexed to its end. */
-bool collection_is_indexing(const Collection *collection);
 
 /* Indexes about `bytes` bytes of the files. */
 void collection_index_some(Collection *collection, size_t bytes);

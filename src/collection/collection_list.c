@@ -21,37 +21,40 @@ static bool list_game(Collection *collection, int game)
     return true;
 }
 
-/* Returns whether a game matches the query. Adds the cost to *bytes: about as many bytes as could
- * be indexed in the same time. */
-static bool matches(Collection *collection, int game, size_t *bytes)
+/* Compares a game with the query as far as the index can. Adds the cost of deciding the rest to
+ * *bytes: about as many bytes as could be indexed in the same time. */
+static CollectionMatch match_entry(const Collection *collection, int game, size_t *bytes)
 {
-    enum { ENTRY_COST = 64, GUESSED_SIZE = 4096, READING_COST = 16 };
+    enum { ENTRY_COST = 64, GUESSED_SIZE = 4096, RECORD_COST = 8, BOARDS_COST = 2 };
     CollectionGame summary = collection_game(collection, game);
-    bool is_undecided = false;
-    bool is_match = query_match_entry(&collection->query, &summary, &is_undecided);
-    *bytes += ENTRY_COST;
-    if (!is_match || !is_undecided) {
-        return is_match;
-    }
-    /* Reading a game takes READING_COST times as long as indexing it. */
+    CollectionMatch match = {.game = game};
+    match.is_match = query_match_entry(&collection->query, &summary, &match.needs);
+    match.needs = match.is_match ? match.needs : 0;
     uint64_t end = collection_end(collection, game);
-    *bytes += READING_COST * (end == UINT64_MAX ? GUESSED_SIZE : (size_t)(end - summary.offset));
-    if (collection->record == NULL && (collection->record = record_new()) == NULL) {
-        return false;
-    }
-    PgnReader *reader = NULL;
-    is_match = collection_read_record(collection, game, &reader, collection->record) == PGN_GAME &&
-               query_match_record(&collection->query, &summary, collection->record);
-    pgn_read_free(reader);
-    return is_match;
+    size_t size = end == UINT64_MAX ? GUESSED_SIZE : (size_t)(end - summary.offset);
+    *bytes += ENTRY_COST + ((match.needs & QUERY_NEEDS_RECORD) != 0 ? RECORD_COST * size : 0) +
+              ((match.needs & QUERY_NEEDS_BOARDS) != 0 ? BOARDS_COST * size : 0);
+    return match;
 }
 
 void collection_list_some(Collection *collection, size_t bytes)
 {
+    enum { GAMES = 2048 }; /* games that are decided together */
+    CollectionMatch games[GAMES];
     for (size_t done = 0; done < bytes && collection->searched < collection->entry_count;) {
-        int game = collection->searched++;
-        if (matches(collection, game, &done)) {
-            list_game(collection, game);
+        size_t count = 0;
+        unsigned needs = 0;
+        while (count < GAMES && done < bytes && collection->searched < collection->entry_count) {
+            games[count] = match_entry(collection, collection->searched++, &done);
+            needs |= games[count++].needs;
+        }
+        if (needs != 0) {
+            collection_match(collection, games, count);
+        }
+        for (size_t i = 0; i < count; i++) {
+            if (games[i].is_match) {
+                list_game(collection, games[i].game);
+            }
         }
     }
 }
@@ -146,7 +149,9 @@ void collection_list_update(Collection *collection, int game, const Entry *old)
         return; /* the search will reach this game later */
     }
     int place = collection_place(collection, game);
-    bool is_match = matches(collection, game, &bytes);
+    CollectionMatch match = match_entry(collection, game, &bytes);
+    collection_match(collection, &match, 1);
+    bool is_match = match.is_match;
     bool is_in_place = collection->order == COLLECTION_BY_FILE ||
                        (entry->plies == old->plies && entry->result == old->result &&
                         memcmp(entry->texts, old->texts, sizeof old->texts) == 0);
@@ -168,11 +173,25 @@ bool collection_sort(Collection *collection, CollectionOrder order, bool is_desc
     return sort(collection);
 }
 
+/* Returns the name of a tag in a query that no game has, or NULL if there is none or if it is not
+ * known yet. */
+static const char *find_unknown_tag(const Collection *collection, const Query *query)
+{
+    bool is_known = collection->file_count > 0 && !collection_is_indexing(collection);
+    return is_known ? query_unknown_tag(query, &collection->tag_names) : NULL;
+}
+
 bool collection_find(Collection *collection, const char *query, const Position *here,
                      StrBuf *reason)
 {
     Query wanted;
     if (!query_parse(query, here, &wanted, reason)) {
+        return false;
+    }
+    const char *unknown = find_unknown_tag(collection, &wanted);
+    if (unknown != NULL) {
+        strbuf_appendf(reason, "no game has this tag: %s", unknown);
+        query_release(&wanted);
         return false;
     }
     query_release(&collection->query);
@@ -186,6 +205,11 @@ bool collection_find(Collection *collection, const char *query, const Position *
         collection_list_sort(collection);
     }
     return true;
+}
+
+const char *collection_unknown_tag(const Collection *collection)
+{
+    return find_unknown_tag(collection, &collection->query);
 }
 
 const char *collection_query(const Collection *collection)

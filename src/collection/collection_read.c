@@ -15,6 +15,11 @@ void collection_fail(Collection *collection, const char *why)
     collection->present = collection->file_count;
 }
 
+bool collection_is_indexing(const Collection *collection)
+{
+    return collection->present < collection->file_count;
+}
+
 static size_t read_part(void *context, char *bytes, size_t size)
 {
     FilePart *part = context;
@@ -32,6 +37,12 @@ PgnReader *collection_reader(FilePart *part, uint32_t line)
         pgn_read_shift(reader, (int64_t)part->offset, (int64_t)line - 1);
     }
     return reader;
+}
+
+void collection_reader_again(PgnReader *reader, FilePart *part, uint32_t line)
+{
+    pgn_read_again(reader, (PgnSource){.read = read_part, .context = part});
+    pgn_read_shift(reader, (int64_t)part->offset, (int64_t)line - 1);
 }
 
 uint64_t collection_end(const Collection *collection, int game)
@@ -89,22 +100,56 @@ static void append_notices(const PgnReader *reader, const char *path, StrBuf *ou
                                         {0}});
 }
 
+/* Returns whether a file is unchanged. If not, appends a sentence to *reason. */
+static bool ask_whether_unchanged(const SourceFile *file, StrBuf *reason)
+{
+    bool is_unchanged = collection_is_unchanged(file);
+    if (!is_unchanged) {
+        strbuf_appendf(reason, "the file has changed; open it again: %s", file->path);
+    }
+    return is_unchanged;
+}
+
+/* Appends why a file cannot be read, from errno. */
+static void append_failure(const SourceFile *file, StrBuf *reason)
+{
+    FileError error;
+    file_error_set(&error, FILE_STEP_READ, errno, file->path);
+    file_error_format(&error, reason);
+}
+
+ptrdiff_t collection_read_bytes(const Collection *collection, int game, uint64_t at, char *bytes,
+                                size_t size, StrBuf *reason)
+{
+    const Entry *entry = &collection->entries[game];
+    const SourceFile *file = &collection->files[entry->file];
+    FilePart part = {.descriptor = file->descriptor,
+                     .offset = entry->offset + at,
+                     .end = collection_end(collection, game)};
+    if (!ask_whether_unchanged(file, reason)) {
+        return -1;
+    }
+    size_t count = read_part(&part, bytes, size);
+    if (count == PGN_SOURCE_FAILED) {
+        append_failure(file, reason);
+        return -1;
+    }
+    return (ptrdiff_t)count;
+}
+
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason)
 {
     const SourceFile *file = &collection->files[collection->entries[game].file];
     PgnReader *reader = NULL;
-    if (!collection_is_unchanged(file)) {
-        strbuf_appendf(reason, "the file has changed; open it again: %s", file->path);
+    if (!ask_whether_unchanged(file, reason)) {
         return false;
     }
     PgnStatus status = collection_read_record(collection, game, &reader, out);
     if (status == PGN_GAME) {
         append_notices(reader, file->path, notice);
     } else if (status == PGN_READ_FAILED) {
-        FileError error;
-        file_error_set(&error, FILE_STEP_READ, errno, file->path);
-        file_error_format(&error, reason);
+        append_failure(file, reason);
     } else if (status == PGN_NO_MEMORY) {
         strbuf_append(reason, "out of memory");
     } else {
@@ -125,6 +170,7 @@ CollectionGame collection_game(const Collection *collection, int game)
     const SourceFile *file = &collection->files[entry->file];
     CollectionGame out = {.result = (RecordResult)entry->result,
                           .plies = entry->plies,
+                          .least_pieces = entry->least_pieces,
                           .path = file->path,
                           .number = game - file->first_game + 1,
                           .offset = entry->offset,

@@ -1,6 +1,7 @@
 #include "collection/query.h"
 
 #include "notation/fen.h"
+#include "notation/letters.h"
 #include "pgn/record_opening.h"
 #include "util/platform.h"
 #include "util/text.h"
@@ -31,6 +32,8 @@ static const struct {
     {"opening", QUERY_OPENING, COLLECTION_OPENING, QUERY_HAS},
     {"plies", QUERY_PLIES, COLLECTION_TEXTS, QUERY_BEGINS},
     {"moves", QUERY_MOVES, COLLECTION_TEXTS, QUERY_BEGINS},
+    {"comment", QUERY_COMMENT, COLLECTION_TEXTS, QUERY_HAS},
+    {"material", QUERY_MATERIAL, COLLECTION_TEXTS, QUERY_HAS},
 };
 
 /*
@@ -79,6 +82,38 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
     return 0;
 }
 
+/* Reads the pieces of both sides, such as "KRPKR". Returns false with *reason if they are none. */
+static bool read_material(const char *text, BitboardMaterial *out, StrBuf *reason)
+{
+    int side = -1;
+    *out = (BitboardMaterial){.total = 0};
+    for (const char *at = text; *at != '\0'; at++) {
+        PieceKind kind = letters_kind(text_upper(*at));
+        bool is_separator = side == SIDE_WHITE && (*at == 'v' || *at == '-');
+        if (is_separator) {
+            continue;
+        }
+        side += kind == KIND_KING;
+        if (kind == KIND_NONE || side < 0 || side >= SIDE_COUNT || out->total == SQUARE_COUNT) {
+            side = SIDE_COUNT;
+            break;
+        }
+        out->counts[side][kind]++;
+        out->total++;
+    }
+    if (side != SIDE_BLACK) {
+        strbuf_append(reason, "material must name the pieces of both sides, king first, as in "
+                              "KRPKR");
+    }
+    return side == SIDE_BLACK;
+}
+
+/* Returns whether the value of a term may be compared with <, <=, > or >=. */
+static bool has_order(const QueryTerm *term)
+{
+    return term->subject != QUERY_COMMENT && term->subject != QUERY_MATERIAL;
+}
+
 /*
  * Reads a term from one word. The word is either a text, or a name followed by a relation and a
  * value. Returns false with *reason if it is invalid.
@@ -115,6 +150,13 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
         strbuf_appendf(reason, "missing value in \"%s\"", word);
         return false;
     }
+    if (!has_order(term) && term->relation != QUERY_HAS) {
+        strbuf_appendf(reason, "%s can only be compared with =", name);
+        return false;
+    }
+    if (term->subject == QUERY_MATERIAL && !read_material(value, &term->material, reason)) {
+        return false;
+    }
     bool is_length = term->subject == QUERY_PLIES || term->subject == QUERY_MOVES;
     if (is_length && !text_parse_number(value, 0, INT32_MAX, &number)) {
         strbuf_appendf(reason, "the value of %s must be a number", name);
@@ -135,22 +177,24 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
 static bool read_position(const char *text, const Position *here, QueryTerm *term, StrBuf *reason)
 {
     FenReport report;
+    Position position;
     term->subject = QUERY_POSITION;
     if (text_is_same_ignoring_case(text, "here")) {
         if (here == NULL) {
             strbuf_append(reason, "no position to search for");
             return false;
         }
-        term->position = *here;
+        term->board = bitboard_of(here);
         return true;
     }
-    if (fen_parse(text, FEN_LENIENT, &term->position, &report) != FEN_OK) {
+    if (fen_parse(text, FEN_LENIENT, &position, &report) != FEN_OK) {
         StrBuf fault = {0};
         fen_append_report(&report, &fault);
         strbuf_append_filled(reason, "\"has\" must be followed by \"here\" or a FEN: {reason}",
                              (StrBufPart[]){{"reason", NULL, &fault}, {0}});
         return false;
     }
+    term->board = bitboard_of(&position);
     return true;
 }
 
@@ -243,11 +287,29 @@ static bool compare_length(const QueryTerm *term, int plies)
     }
 }
 
-/* Returns whether the index cannot decide a term, so that the game must be read. */
-static bool needs_record(const QueryTerm *term, const CollectionGame *game)
+bool query_needs_boards(const QueryTerm *term)
 {
-    return term->subject == QUERY_TAG || term->subject == QUERY_POSITION ||
-           (term->subject == QUERY_OPENING && game->texts[COLLECTION_OPENING][0] == '\0');
+    return term->subject == QUERY_POSITION || term->subject == QUERY_MATERIAL;
+}
+
+/* Returns whether a game has too few captures for the position or material of a term. */
+static bool is_out_of_reach(const QueryTerm *term, const CollectionGame *game)
+{
+    int wanted =
+        term->subject == QUERY_POSITION ? bitboard_piece_count(&term->board) : term->material.total;
+    return query_needs_boards(term) && wanted < game->least_pieces;
+}
+
+/* Returns the parts of the game that must be read to decide a term, 0 if the index decides it. */
+static unsigned needs(const QueryTerm *term, const CollectionGame *game)
+{
+    if (is_out_of_reach(term, game)) {
+        return 0;
+    }
+    bool needs_record =
+        term->subject == QUERY_TAG || term->subject == QUERY_COMMENT ||
+        (term->subject == QUERY_OPENING && game->texts[COLLECTION_OPENING][0] == '\0');
+    return query_needs_boards(term) ? QUERY_NEEDS_BOARDS : needs_record ? QUERY_NEEDS_RECORD : 0;
 }
 
 static bool match_in_index(const QueryTerm *term, const CollectionGame *game)
@@ -265,6 +327,9 @@ static bool match_in_index(const QueryTerm *term, const CollectionGame *game)
         return compare_length(term, game->plies);
     case QUERY_MOVES:
         return compare_length(term, (game->plies + 1) / 2);
+    case QUERY_POSITION:
+    case QUERY_MATERIAL:
+        return false; /* out of reach; all other games are read */
     default:
         for (int i = 0; i < COLLECTION_TEXTS; i++) {
             if (platform_find_text_ignoring_case(game->texts[i], term->value) != NULL) {
@@ -275,50 +340,48 @@ static bool match_in_index(const QueryTerm *term, const CollectionGame *game)
     }
 }
 
-bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_undecided)
+bool query_match_entry(const Query *query, const CollectionGame *game, unsigned *needed)
 {
-    *is_undecided = false;
+    *needed = 0;
     for (int i = 0; i < query->count; i++) {
         const QueryTerm *term = &query->terms[i];
-        if (needs_record(term, game)) {
-            *is_undecided = true;
-        } else if (match_in_index(term, game) == term->is_not) {
+        unsigned due = needs(term, game);
+        *needed |= due;
+        if (due == 0 && match_in_index(term, game) == term->is_not) {
             return false;
         }
     }
     return true;
 }
 
-/*
- * Returns whether two positions have the same pieces on the same squares and the same side to move.
- */
-static bool is_same_diagram(const Position *position, const Position *wanted)
+bool query_watch(void *context, const Bitboard *position)
 {
-    bool is_same = position_side_to_move(position) == position_side_to_move(wanted);
-    for (int i = 0; i < SQUARE_COUNT && is_same; i++) {
-        Square square = square_from_index(i);
-        is_same = position_piece_at(position, square) == position_piece_at(wanted, square);
+    QueryWatch *watch = context;
+    if (watch->term->subject == QUERY_MATERIAL) {
+        MaterialOrder order = bitboard_compare_material(position, &watch->term->material);
+        watch->is_found = order == MATERIAL_SAME;
+        return order == MATERIAL_OTHER;
     }
-    return is_same;
+    watch->is_found = bitboard_is_same_diagram(position, &watch->term->board);
+    return !watch->is_found && bitboard_may_lead_to(position, &watch->term->board);
 }
 
-static bool has_position(const Record *record, const Position *wanted)
+/* Returns whether any comment of a game, also in its variations, has a text. */
+static bool has_comment(const Record *record, const QueryTerm *term)
 {
-    Position position = record->start;
-    Undo undo;
-    RecordNode node = record->nodes[RECORD_ROOT].next;
-    bool is_found = is_same_diagram(&position, wanted);
-    for (; node != RECORD_NONE && !is_found; node = record->nodes[node].next) {
-        position_make(&position, record->nodes[node].move, &undo);
-        is_found = is_same_diagram(&position, wanted);
+    for (RecordNode node = 0; node < record->node_count; node++) {
+        if (compare_text(term, record_comment(record, node, RECORD_BEFORE)) ||
+            compare_text(term, record_comment(record, node, RECORD_AFTER))) {
+            return true;
+        }
     }
-    return is_found;
+    return false;
 }
 
 static bool match_in_record(const QueryTerm *term, const Record *record)
 {
-    if (term->subject == QUERY_POSITION) {
-        return has_position(record, &term->position);
+    if (term->subject == QUERY_COMMENT) {
+        return has_comment(record, term);
     }
     if (term->subject == QUERY_OPENING) {
         Opening opening = {"", ""};
@@ -337,9 +400,24 @@ bool query_match_record(const Query *query, const CollectionGame *game, const Re
 {
     for (int i = 0; i < query->count; i++) {
         const QueryTerm *term = &query->terms[i];
-        if (needs_record(term, game) && match_in_record(term, record) == term->is_not) {
+        if (needs(term, game) == QUERY_NEEDS_RECORD &&
+            match_in_record(term, record) == term->is_not) {
             return false;
         }
     }
     return true;
+}
+
+const char *query_unknown_tag(const Query *query, const TextPool *names)
+{
+    for (int i = 0; i < query->count; i++) {
+        bool is_known = query->terms[i].subject != QUERY_TAG;
+        for (uint32_t n = 0; n < names->count && !is_known; n++) {
+            is_known = text_is_same_ignoring_case(text_pool_at(names, n), query->terms[i].name);
+        }
+        if (!is_known) {
+            return query->terms[i].name;
+        }
+    }
+    return NULL;
 }

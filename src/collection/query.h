@@ -1,5 +1,6 @@
 /*
- * Private to collection: parses the query, and decides which games match it.
+ * Private to collection: parses the query, and decides which games match it. A term is decided from
+ * the index, from the record of the game, or from the positions of its main line.
  */
 #ifndef TOUCHMOVE_COLLECTION_QUERY_H
 #define TOUCHMOVE_COLLECTION_QUERY_H
@@ -7,7 +8,9 @@
 #include <stdbool.h>
 
 #include "collection/collection.h"
+#include "collection/text_pool.h"
 #include "pgn/record.h"
+#include "rules/bitboard_compare.h"
 #include "rules/position.h"
 #include "util/strbuf.h"
 
@@ -30,7 +33,9 @@ typedef enum QuerySubject {
     QUERY_MOVES,    /* the number of moves, that is, half the number of half-moves, rounded up */
     QUERY_TAG,      /* a tag that is not in the index: .name */
     QUERY_OPENING,  /* the name of the opening, from the tag or else from the moves */
-    QUERY_POSITION, /* a position that occurs in the game: .position */
+    QUERY_COMMENT,  /* the text of a comment */
+    QUERY_POSITION, /* a position that occurs in the game: .board */
+    QUERY_MATERIAL, /* the only pieces left in some position of the game: .material */
 } QuerySubject;
 
 /* One term of a query. */
@@ -41,7 +46,8 @@ typedef struct QueryTerm {
     CollectionText text; /* for QUERY_TEXT: the tag, or COLLECTION_TEXTS for the game's result */
     char name[TAG_NAME_MAX + 1]; /* for QUERY_TAG: the name of the tag */
     char *value;                 /* the value to compare with, owned */
-    Position position;           /* for QUERY_POSITION: the position */
+    Bitboard board;              /* for QUERY_POSITION: the position */
+    BitboardMaterial material;   /* for QUERY_MATERIAL: the pieces */
 } QueryTerm;
 
 enum { QUERY_TERMS_MAX = 16 };
@@ -58,16 +64,38 @@ typedef struct Query {
  */
 bool query_parse(const char *text, const Position *here, Query *out, StrBuf *reason);
 
-/*
- * Returns whether a game matches all terms that the index can decide, and sets *is_undecided to
- * whether there are other terms.
- */
-bool query_match_entry(const Query *query, const CollectionGame *game, bool *is_undecided);
+/* Frees the texts of a query and makes it empty. */
+void query_release(Query *query);
 
-/* Returns whether a game matches the terms that query_match_entry could not decide. */
+/* The parts of a game that must be read to decide a query; flags. */
+enum {
+    QUERY_NEEDS_RECORD = 1 << 0, /* its tags, comments and moves */
+    QUERY_NEEDS_BOARDS = 1 << 1, /* the positions of its main line */
+};
+
+/*
+ * Returns whether a game matches all terms that the index can decide, and sets *needs to the parts
+ * of the game that decide the other terms, 0 if there are none.
+ */
+bool query_match_entry(const Query *query, const CollectionGame *game, unsigned *needs);
+
+/* Returns whether a game matches the terms that need its record. */
 bool query_match_record(const Query *query, const CollectionGame *game, const Record *record);
 
-/* Frees the values of all terms and leaves the query empty. */
-void query_release(Query *query);
+/* Returns whether a term needs the positions of the main line. */
+bool query_needs_boards(const QueryTerm *term);
+
+/* A term that looks for a position, and whether one was found. */
+typedef struct QueryWatch {
+    const QueryTerm *term;
+    bool is_found;
+} QueryWatch;
+
+/* Compares a position with the term of a QueryWatch; a PgnWatch. */
+bool query_watch(void *context, const Bitboard *position);
+
+/* Returns the name of a tag in the query that is neither in the index nor one of `names`, or NULL.
+ */
+const char *query_unknown_tag(const Query *query, const TextPool *names);
 
 #endif

@@ -121,6 +121,9 @@ void command_browse_find(const Command *command)
     if (!has_files(command)) {
         return;
     }
+    if (command->client->manner != CLIENT_SCREEN) {
+        collection_work_to(command->client->collection, INT32_MAX); /* all tags are known then */
+    }
     if (!collection_find(command->client->collection, command->arguments, here, &reason)) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
     } else if (!is_shown_as_page(command)) {

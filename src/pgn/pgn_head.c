@@ -72,6 +72,16 @@ const char *pgn_read_tag(const PgnReader *reader, const char *name)
     return tag == NULL ? "" : strbuf_text(&head->values) + tag->value;
 }
 
+int pgn_read_tag_count(const PgnReader *reader)
+{
+    return reader->head.count;
+}
+
+const char *pgn_read_tag_name(const PgnReader *reader, int number)
+{
+    return reader->head.names.bytes + reader->head.tags[number].place;
+}
+
 /*
  * If the previous game had a tag with this name at the same index, adds the tag and returns it.
  * Otherwise returns NULL. The games of a file usually have the same tags in the same order, so this

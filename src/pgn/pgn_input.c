@@ -4,6 +4,7 @@
 #include "util/platform.h"
 
 #include <limits.h>
+#include <stddef.h>
 #include <string.h>
 
 void pgn_input_begin(PgnInput *input, PgnSource source)
@@ -12,6 +13,12 @@ void pgn_input_begin(PgnInput *input, PgnSource source)
     input->at = input->end = input->marked = input->bytes;
     input->mark = input->watched = (PgnPlace){1, 1};
     input->line_is_blank = true;
+}
+
+void pgn_input_again(PgnInput *input, PgnSource source)
+{
+    memset(input, 0, offsetof(PgnInput, bytes) + PGN_INPUT_PAD);
+    pgn_input_begin(input, source);
 }
 
 void pgn_input_shift(PgnInput *input, int64_t bytes, int64_t lines)

@@ -66,6 +66,9 @@ typedef struct PgnInput {
 /* Starts reading a source. All bytes of *input must be zero. */
 void pgn_input_begin(PgnInput *input, PgnSource source);
 
+/* Starts reading another source. */
+void pgn_input_again(PgnInput *input, PgnSource source);
+
 /*
  * Reads more bytes into the buffer. If the source has none at present, asks it again until `needed`
  * bytes are buffered; if `needed` is 0, sets .is_dry instead. Called only by pgn_input_look and

@@ -94,6 +94,7 @@ typedef struct PgnMoves {
     size_t capacity;         /* number of entries allocated in .waiting */
     size_t ignored;          /* number of open variations that are ignored */
     int64_t count;           /* half-moves of this game read so far; pgn_read_move_count */
+    int64_t quiet;           /* with PGN_INDEX: half-moves of .count that are surely no captures */
     bool stopped;            /* the rest of this line is ignored; always, if it is only counted */
     PgnLetters letters;      /* piece letters of this game */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
@@ -126,6 +127,9 @@ struct PgnReader {
     bool has_content;               /* a tag, a move or a result was read */
     bool has_moves_begun;           /* the moves have begun: the start position is set */
     bool has_result;                /* a result ended the game */
+    PgnWatch *watch;                /* examines positions of the main line, or NULL */
+    void *watch_context;            /* the first argument of .watch */
+    bool is_watched;                /* .watch needs no more of this game */
     bool out_of_memory;             /* something could not be stored */
     PgnSymbol symbols[PGN_SYMBOLS]; /* hash table of the symbols seen; see plain_moves.c */
 };
@@ -148,6 +152,10 @@ bool pgn_head_settle_start(PgnReader *reader);
 
 /* Starts the moves at the start position of the record. */
 void pgn_moves_begin(PgnReader *reader);
+
+/* Shows the position to the watch, if the line is the main line. Stops the line if the watch needs
+ * no more of the game. */
+void pgn_moves_show(PgnReader *reader);
 
 /* Returns whether moves, comments and glyphs are ignored at this point of the text. */
 bool pgn_moves_are_ignored(const PgnMoves *moves);

@@ -17,6 +17,7 @@ void pgn_moves_begin(PgnReader *reader)
     moves->depth = 0;
     moves->ignored = 0;
     moves->count = 0;
+    moves->quiet = 0;
     moves->line.is_empty = true;
     moves->stopped = false;
     moves->letters = (PgnLetters){0, 0};
@@ -24,6 +25,15 @@ void pgn_moves_begin(PgnReader *reader)
     strbuf_truncate(&moves->rest, 0);
     moves->line.now =
         reader->head.is_set_up ? bitboard_of(&reader->record->start) : reader->usual_board;
+}
+
+void pgn_moves_show(PgnReader *reader)
+{
+    if (reader->watch != NULL && reader->depth == PGN_CHECK && reader->moves.depth == 0 &&
+        !reader->watch(reader->watch_context, &reader->moves.line.now)) {
+        reader->is_watched = true;
+        reader->moves.stopped = true;
+    }
 }
 
 bool pgn_moves_are_ignored(const PgnMoves *moves)
@@ -182,6 +192,7 @@ static void append_move(PgnReader *reader, Move move)
     bitboard_make(&moves->line.now, move);
     moves->line.is_empty = false;
     moves->count++;
+    pgn_moves_show(reader);
 }
 
 static void add_glyph(PgnReader *reader, int glyph)
@@ -215,6 +226,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
         }
         moves->line.is_empty = false;
         moves->count++;
+        pgn_moves_show(reader);
         return true;
     }
     Move move = san_shape_find(&moves->line.now, shape);

@@ -48,6 +48,9 @@ static void begin_moves(PgnReader *reader)
         pgn_moves_begin(reader);
         reader->moves.stopped = !playable || is_counted(reader);
         reader->has_moves_begun = true;
+        if (playable) {
+            pgn_moves_show(reader);
+        }
     }
 }
 
@@ -225,6 +228,7 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     reader->has_content = false;
     reader->has_moves_begun = false;
     reader->has_result = false;
+    reader->is_watched = false;
     pgn_head_begin(reader);
     reader->lexer.in_head = !(reader->pending && reader->lexer.token.kind == PGN_TOKEN_NUMBER);
     pgn_moves_begin(reader);
@@ -262,7 +266,7 @@ static PgnStatus read_tokens(PgnReader *reader)
 {
     PgnLexer *lexer = &reader->lexer;
     PgnToken *token = &lexer->token;
-    while (!reader->has_result) {
+    while (!reader->has_result && !reader->is_watched) {
         if (!reader->pending) {
             if (reader->has_moves_begun && token->kind != PGN_TOKEN_LATER) {
                 plain_moves_read(reader);
@@ -326,6 +330,25 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
     return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
 }
 
+void pgn_read_again(PgnReader *reader, PgnSource source)
+{
+    PgnLexer *lexer = &reader->lexer;
+    StrBuf text = lexer->token.text;
+    strbuf_clear(&text);
+    lexer->token = (PgnToken){.text = text};
+    lexer->comment_end = '\0';
+    lexer->breaks = 0;
+    lexer->text_is_cut = lexer->has_dropped = lexer->has_escaped = false;
+    reader->pending = false;
+    pgn_input_again(&lexer->input, source);
+}
+
+void pgn_read_watch(PgnReader *reader, PgnWatch *watch, void *context)
+{
+    reader->watch = watch;
+    reader->watch_context = context;
+}
+
 void pgn_read_shift(PgnReader *reader, int64_t bytes, int64_t lines)
 {
     pgn_input_shift(&reader->lexer.input, bytes, lines);
@@ -357,6 +380,11 @@ bool pgn_read_has_result(const PgnReader *reader)
 int64_t pgn_read_move_count(const PgnReader *reader)
 {
     return reader->moves.count;
+}
+
+int64_t pgn_read_capture_count(const PgnReader *reader)
+{
+    return reader->moves.count - reader->moves.quiet;
 }
 
 int pgn_read_notice_count(const PgnReader *reader)

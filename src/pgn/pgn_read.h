@@ -15,6 +15,7 @@
 #define TOUCHMOVE_PGN_PGN_READ_H
 
 #include "pgn/record.h"
+#include "rules/bitboard.h"
 #include "util/strbuf.h"
 
 #include <stdbool.h>
@@ -114,6 +115,19 @@ PgnReader *pgn_read_new(PgnSource source);
 /* Frees a reader, but not its source; NULL is allowed. */
 void pgn_read_free(PgnReader *reader);
 
+/* Makes a reader read another source, as if it were new, but keeps its memory and its watch. */
+void pgn_read_again(PgnReader *reader, PgnSource source);
+
+/* Examines a position. Returns false if no more positions of this game are needed. */
+typedef bool PgnWatch(void *context, const Bitboard *position);
+
+/*
+ * Makes a reader call `watch` for the start position and after each legal move of the main line, if
+ * the game is read with PGN_CHECK. When `watch` returns false, pgn_read_game returns PGN_GAME at
+ * once, and the rest of the game is not read; then call pgn_read_again.
+ */
+void pgn_read_watch(PgnReader *reader, PgnWatch *watch, void *context);
+
 /*
  * Clears the record and reads the next game into it. The notices of the reader are then about this
  * game.
@@ -125,6 +139,12 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out);
  * the game has no such tag. Borrowed until the next game.
  */
 const char *pgn_read_tag(const PgnReader *reader, const char *name);
+
+/* Returns the number of tags of the last game, repeated ones excluded. */
+int pgn_read_tag_count(const PgnReader *reader);
+
+/* Returns the name of a tag of the last game, from 0; borrowed until the next game. */
+const char *pgn_read_tag_name(const PgnReader *reader, int number);
 
 /*
  * Adds numbers of bytes and lines to all offsets and lines of the reader. Use it if the source does
@@ -153,6 +173,12 @@ bool pgn_read_has_result(const PgnReader *reader);
  * game was read with PGN_INDEX, returns the number of half-moves of the main line, legal or not.
  */
 int64_t pgn_read_move_count(const PgnReader *reader);
+
+/*
+ * Returns the largest possible number of captures in the main line of the last game, which must
+ * have been read with PGN_INDEX. Moves in unusual notation count as captures.
+ */
+int64_t pgn_read_capture_count(const PgnReader *reader);
 
 /* Returns the number of notices about the last game, including those that were not stored. */
 int pgn_read_notice_count(const PgnReader *reader);

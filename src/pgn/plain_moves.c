@@ -110,7 +110,12 @@ static void count_moves(PgnReader *reader)
     while (count == MOVES_MAX) {
         count = parse_moves(reader, moves);
         reader->lexer.input.at = count > 0 ? moves[count - 1].end : reader->lexer.input.at;
-        reader->moves.count += pgn_moves_are_in_main_line(&reader->moves) ? count : 0;
+        if (pgn_moves_are_in_main_line(&reader->moves)) {
+            reader->moves.count += count;
+            for (int i = 0; i < count; i++) {
+                reader->moves.quiet += !moves[i].shape.captures;
+            }
+        }
     }
 }
 

@@ -9,19 +9,31 @@
 #include "store/pgn_source.h"
 #include "util/safe_text.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 static const char usage[] =
-    "Usage: touchmove list [--help] [--] FILE... [QUERY]\n\n"
+    "Usage: touchmove list [--pgn | --json] [--] FILE... [QUERY]\n\n"
     "List the games of PGN files, one per line, as tab-separated fields: file, number, White,\n"
     "Black, result, date, event, ECO, half-moves. Files may be compressed with gzip or Zstandard;\n"
     "- means standard input.\n\n"
     "The arguments after the last file are search terms. A game must match all of them:\n"
-    "  WORD        a word in the names, date, event, site, ECO code or opening\n"
-    "  NAME=VALUE  player, white, black, event, date, result, eco, opening, moves, plies or any\n"
-    "              other tag; <, <=, > and >= compare, as in date>=1960 or plies<50\n"
-    "  !TERM       the games that do not match the term\n"
-    "  has FEN     the games that contain this position; this must be the last term\n\n"
+    "  WORD            a word in the names, date, event, site, ECO code or opening\n"
+    "  NAME=VALUE      player, white, black, event, date, result, eco, opening, moves, plies or\n"
+    "                  any other tag; <, <=, > and >= compare, as in date>=1960 or plies<50\n"
+    "  comment=TEXT    the text of a comment\n"
+    "  material=KRPKR  the only pieces left in some position, of either side\n"
+    "  !TERM           the games that do not match the term\n"
+    "  has FEN         the games that contain this position; this must be the last term\n\n"
+    "  --pgn        print the games themselves, byte for byte\n"
+    "  --json       print a JSON object for each game, one per line\n"
     "  -h, --help   print this help and exit\n";
+
+/* How the games are printed. */
+typedef enum ListForm {
+    LIST_FIELDS, /* fields between tabs */
+    LIST_PGN,    /* the games as they are in their files */
+    LIST_JSON,   /* JSON objects */
+} ListForm;
 
 /* Returns whether an argument is a file and not part of the query: it exists, or has the suffix of
  * a PGN file. */
@@ -53,7 +65,8 @@ static bool print_row(StrBuf *row)
     return is_whole;
 }
 
-static bool print_game(const CollectionGame *game)
+/* Prints the fields of a game. Returns false, with an error printed, if out of memory. */
+static bool print_fields(const CollectionGame *game)
 {
     StrBuf row = {0};
     append_field(&row, game->path);
@@ -66,6 +79,122 @@ static bool print_game(const CollectionGame *game)
     append_field(&row, game->texts[COLLECTION_ECO]);
     strbuf_appendf(&row, "%d\n", game->plies);
     return print_row(&row);
+}
+
+/* Appends a name and a text to a JSON object; null for an empty text. A character that is not safe
+ * for a terminal is escaped, and a byte that is not UTF-8 becomes U+FFFD. */
+static void append_member(StrBuf *object, const char *name, const char *text)
+{
+    static const uint32_t REPLACEMENT = 0xFFFD, BEYOND = 0x10000;
+    strbuf_appendf(object, ", \"%s\": %s", name, *text == '\0' ? "null" : "\"");
+    if (*text == '\0') {
+        return;
+    }
+    while (*text != '\0') {
+        uint32_t point;
+        size_t length = utf8_decode(text, strlen(text), &point);
+        bool is_escaped = point == UTF8_INVALID || !utf8_is_displayable(point);
+        point = point == UTF8_INVALID ? REPLACEMENT : point;
+        if (point == '"' || point == '\\') {
+            strbuf_append_char(object, '\\');
+        }
+        if (is_escaped && point >= BEYOND) {
+            point -= BEYOND;
+            strbuf_appendf(object, "\\u%04x\\u%04x", 0xD800 + (unsigned)(point >> 10),
+                           0xDC00 + (unsigned)(point & 0x3FF));
+        } else if (is_escaped) {
+            strbuf_appendf(object, "\\u%04x", (unsigned)point);
+        } else {
+            strbuf_append_bytes(object, text, length);
+        }
+        text += length;
+    }
+    strbuf_append_char(object, '"');
+}
+
+/* Prints a game as a JSON object. Returns false, with an error printed, if out of memory. */
+static bool print_object(const CollectionGame *game)
+{
+    static const char *const NAMES[COLLECTION_TEXTS] = {
+        [COLLECTION_WHITE] = "white", [COLLECTION_BLACK] = "black",    [COLLECTION_DATE] = "date",
+        [COLLECTION_EVENT] = "event", [COLLECTION_SITE] = "site",      [COLLECTION_ROUND] = "round",
+        [COLLECTION_ECO] = "eco",     [COLLECTION_OPENING] = "opening"};
+    StrBuf row = {0};
+    strbuf_appendf(&row, "{\"number\": %d", game->number);
+    append_member(&row, "file", game->path);
+    for (int i = 0; i < COLLECTION_TEXTS; i++) {
+        append_member(&row, NAMES[i], game->texts[i]);
+    }
+    append_member(&row, "result", record_result_token(game->result));
+    strbuf_appendf(&row, ", \"plies\": %d, \"line\": %" PRIu32 "}\n", game->plies, game->line);
+    return print_row(&row);
+}
+
+/* Writes bytes of a file. On a terminal, control characters are replaced. */
+static bool write_bytes(const char *bytes, size_t length)
+{
+    if (!isatty(STDOUT_FILENO)) {
+        return fwrite(bytes, 1, length, stdout) == length;
+    }
+    StrBuf shown = {0};
+    for (size_t at = 0; at < length;) {
+        const char *feed = memchr(bytes + at, '\n', length - at);
+        size_t end = feed == NULL ? length : (size_t)(feed - bytes);
+        size_t stop = feed != NULL && end > at && bytes[end - 1] == '\r' ? end - 1 : end;
+        safe_text_append(&shown, bytes + at, stop - at);
+        strbuf_append(&shown, feed == NULL ? "" : "\n");
+        at = end + (feed != NULL);
+    }
+    bool is_written = !strbuf_has_failed(&shown) && plain_show(stdout, shown.bytes, shown.length);
+    strbuf_release(&shown);
+    return is_written;
+}
+
+/* The end of the games printed so far, to which another game is appended. */
+typedef struct PrintedEnd {
+    bool has_text; /* some game was printed */
+    int feeds;     /* the number of line ends after the last character, at most 2 */
+    bool has_cr;   /* the last line end is CR LF */
+} PrintedEnd;
+
+/* Prints line ends until there are `feeds` after the last character. */
+static bool end_lines(PrintedEnd *end, int feeds)
+{
+    bool is_written = true;
+    for (; end->has_text && end->feeds < feeds && is_written; end->feeds++) {
+        is_written = fputs(end->has_cr ? "\r\n" : "\n", stdout) >= 0;
+    }
+    return is_written;
+}
+
+/* Prints the bytes of a game, after an empty line if another was printed before. Returns false,
+ * with an error printed, if that fails. */
+static bool print_bytes(const Collection *collection, int game, PrintedEnd *end)
+{
+    char bytes[1 << 16];
+    uint64_t at = 0;
+    StrBuf reason = {0};
+    ptrdiff_t count;
+    bool is_written = end_lines(end, 2);
+    while (is_written && (count = collection_read_bytes(collection, game, at, bytes, sizeof bytes,
+                                                        &reason)) > 0) {
+        is_written = write_bytes(bytes, (size_t)count);
+        at += (uint64_t)count;
+        for (ptrdiff_t i = 0; i < count; i++) {
+            bool is_feed = bytes[i] == '\n';
+            end->has_cr = is_feed ? i > 0 && bytes[i - 1] == '\r' : end->has_cr;
+            end->feeds =
+                is_feed ? end->feeds + (end->feeds < 2) : (bytes[i] == '\r' ? end->feeds : 0);
+        }
+        end->has_text = true;
+    }
+    if (reason.length > 0) {
+        fflush(stdout);
+        plain_complain("list", strbuf_text(&reason), "");
+        is_written = false;
+    }
+    strbuf_release(&reason);
+    return is_written;
 }
 
 /* Prints a game of a file that is read without an index. */
@@ -154,16 +283,31 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     return files;
 }
 
+/* Prints the listed games. Returns false if that fails. */
+static bool print_games(const Collection *collection, ListForm form)
+{
+    PrintedEnd end = {0};
+    bool is_printed = true;
+    for (int i = 0; i < collection_listed_count(collection) && is_printed && !ferror(stdout); i++) {
+        int number = collection_listed(collection, i);
+        CollectionGame game = collection_game(collection, number);
+        is_printed = form == LIST_PGN    ? print_bytes(collection, number, &end)
+                     : form == LIST_JSON ? print_object(&game)
+                                         : print_fields(&game);
+    }
+    return end_lines(&end, 1) && is_printed && fflush(stdout) == 0;
+}
+
 /* Lists the games that match the query. The arguments are the files and the query. Returns the exit
  * status. */
-static int list(Collection *collection, int count, char *const arguments[])
+static int list(Collection *collection, ListForm form, int count, char *const arguments[])
 {
     int files = 0;
     bool has_stream = false;
     for (; files < count && is_file(arguments[files]); files++) {
         has_stream |= is_stream(arguments[files]);
     }
-    if (has_stream && files == count) {
+    if (has_stream && files == count && form == LIST_FIELDS) {
         PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .handle = print_record};
         return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
     }
@@ -171,34 +315,43 @@ static int list(Collection *collection, int count, char *const arguments[])
         return PLAIN_UNUSABLE;
     }
     finish_search(collection);
-    bool is_printed = true;
-    for (int i = 0; i < collection_listed_count(collection) && is_printed && !ferror(stdout); i++) {
-        CollectionGame game = collection_game(collection, collection_listed(collection, i));
-        is_printed = print_game(&game);
+    const char *unknown = collection_unknown_tag(collection);
+    if (unknown != NULL) {
+        plain_complain("list", "no game has this tag: ", unknown);
+        return PLAIN_UNUSABLE;
     }
+    bool is_printed = print_games(collection, form);
     bool is_read = collection_fault(collection)[0] == '\0';
     if (!is_read) {
         plain_complain("list", collection_fault(collection), "");
     }
-    return fflush(stdout) == 0 && is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
+    return is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 int list_tool_run(int argc, char *argv[])
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    enum { JSON = PLAIN_LONG_OPTION, PGN };
+    static const struct option options[] = {{"help", no_argument, NULL, 'h'},
+                                            {"json", no_argument, NULL, JSON},
+                                            {"pgn", no_argument, NULL, PGN},
+                                            {NULL, 0, NULL, 0}};
+    ListForm form = LIST_FIELDS;
     int option;
     while ((option = plain_next_option("list", argc, argv, ":h", options)) != -1) {
         if (option == 'h') {
             return plain_print(usage);
         }
-        return PLAIN_UNUSABLE;
+        if (option == '?') {
+            return PLAIN_UNUSABLE;
+        }
+        form = option == JSON ? LIST_JSON : LIST_PGN;
     }
     Collection *collection = collection_new();
     if (collection == NULL) {
         plain_complain("list", "out of memory", "");
         return PLAIN_REFUSED;
     }
-    int status = list(collection, argc - optind, argv + optind);
+    int status = list(collection, form, argc - optind, argv + optind);
     collection_free(collection);
     return status;
 }

@@ -36,10 +36,10 @@ int check_tool_run(int argc, char *argv[]);
 int format_tool_run(int argc, char *argv[]);
 
 /*
- * touchmove list FILE... [QUERY]: prints a line for each matching game, with tabs between the
- * fields: file, number, White, Black, result, date, event, ECO, half-moves. The arguments after the
- * last file are the query (collection/collection.h). Compressed files and standard input can be
- * listed, but not searched.
+ * touchmove list [--pgn | --json] FILE... [QUERY]: prints a line for each matching game, with tabs
+ * between the fields: file, number, White, Black, result, date, event, ECO, half-moves. The
+ * arguments after the last file are the query (collection/collection.h). With --pgn, prints the
+ * bytes of the games; with --json, an object for each game.
  */
 int list_tool_run(int argc, char *argv[]);
 

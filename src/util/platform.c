@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -320,6 +321,16 @@ bool platform_peer_user(int socket, uid_t *user)
 #else
     gid_t group;
     return getpeereid(socket, user, &group) == 0;
+#endif
+}
+
+int platform_core_count(void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 1 && count < INT_MAX ? (int)count : 1;
+#else
+    return 1;
 #endif
 }
 

@@ -119,6 +119,9 @@ ssize_t platform_send(int socket, const void *bytes, size_t length);
  */
 bool platform_peer_user(int socket, uid_t *user);
 
+/* Returns the number of processor cores in use, at least 1. */
+int platform_core_count(void);
+
 /* Removes all variables from the environment. */
 bool platform_clear_environment(void);
 

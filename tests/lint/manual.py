@@ -11,7 +11,8 @@ from project import build_root, finish, source_root
 PROGRAM = os.path.join(build_root(), 'src', 'touchmove')
 ASSETS = os.path.join(build_root(), 'assets')
 FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide', 'suite', 'reduced', 'keep-order',
-                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1'}  # options of the tools
+                   'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1', 'pgn',
+                   'json'}  # options of the tools
 
 findings, checked = [], 0
 
@@ -58,12 +59,13 @@ def check_options(page):
 
 def check_actions(page):
     """Checks that every command of the help is in the manual page, with its short form."""
+    flat = ' '.join(page.replace('\\\n', '').split())
     for line in run('--plain', text='help all\n').splitlines():
         match = re.match(r'([a-z]+)(?: [^:]*?)?(?: \(([a-z?]+)\))?: ', line)
         if match:
-            check(f'.TP\n\\fB{match.group(1)}\\fR ' in page,
+            check(f'.TP \\fB{match.group(1)}\\fR ' in flat,
                   f'touchmove.6: the command {match.group(1)} is missing')
-            check(match.group(2) is None or f'(short form \\fB{match.group(2)}\\fR)' in page,
+            check(match.group(2) is None or f'(short form \\fB{match.group(2)}\\fR)' in flat,
                   f'touchmove.6: the short form {match.group(2)} is missing')
     check(not re.search(r'^@', page, re.M), 'touchmove.6: a part was not filled in')
 
@@ -111,41 +113,58 @@ def check_examples():
                                  f'the program prints {printed!r}')
 
 
+def built(suffix):
+    """Returns the built file whose name is the program's id and a suffix."""
+    return next(os.path.join(ASSETS, name) for name in os.listdir(ASSETS)
+                if name.endswith(suffix) and '@' not in name)
+
+
 def check_desktop():
     """Checks that the desktop file, its icon and the metadata refer to each other."""
-    folder = os.path.join(source_root(), 'assets')
-    entry = dict(re.findall(r'^(\w+)=(.*)$', read(folder, 'desktop', 'touchmove.desktop'), re.MULTILINE))
-    data = ElementTree.parse(os.path.join(folder, 'metainfo', 'touchmove.metainfo.xml')).getroot()
-    icon = ElementTree.parse(os.path.join(folder, 'icons', entry['Icon'] + '.svg')).getroot()
-    check(icon.tag.endswith('svg'), 'the icon is no SVG')
+    desktop, metadata = built('.desktop'), built('.metainfo.xml')
+    app_id = os.path.basename(desktop).removesuffix('.desktop')
+    entry = dict(re.findall(r'^(\w+)=(.*)$', read(desktop), re.MULTILINE))
+    data = ElementTree.parse(metadata).getroot()
+    check(app_id.count('.') >= 2, f'{app_id}: not a name in the reverse order of a domain')
+    check(data.findtext('id') == app_id, 'the metadata has another id')
     check(entry['Exec'].endswith('%f'), 'the desktop file passes no file to the program')
-    check(data.findtext('launchable') == 'touchmove.desktop', 'the metadata names another desktop file')
-    check(data.findtext('icon') == entry['Icon'], 'the metadata names another icon')
+    check(data.findtext('launchable') == app_id + '.desktop', 'the metadata names another desktop file')
+    check(entry['Icon'] == data.findtext('icon') == app_id, 'another icon than the installed one')
     check(data.findtext('summary') == entry['Comment'], 'summary and comment differ')
     check(data.findtext('provides/mediatype') in entry['MimeType'].split(';'),
           'the desktop file opens other files')
+    check_tool('desktop-file-validate', desktop)
+    check_tool('appstreamcli', 'validate', '--pedantic', '--no-net', '--no-color', metadata)
+
+
+def check_releases(page):
+    """Checks that the newest release is this version, in the metadata and in the manual."""
+    newest = ElementTree.parse(built('.metainfo.xml')).getroot().find('releases/release')
+    version = re.search(r"version: '(.+)'", read(source_root(), 'meson.build')).group(1)
+    check(newest.get('version') == version, f'the metadata has no release {version}')
+    check(f'.B {version}\n{newest.get("date")}. ' in page, f'touchmove.6: no release {version}')
+    check(f'.TH TOUCHMOVE 6 {newest.get("date")} ' in page, 'touchmove.6: another date')
+
+
+def check_tool(name, *arguments):
+    """Checks that a program, if it is installed, finds no fault: no message, and status 0."""
+    if shutil.which(name):
+        result = subprocess.run([name, *arguments], capture_output=True, text=True)
+        passed = result.returncode == 0 and not (name == 'mandoc' and result.stdout)
+        check(passed, f'{name} {arguments[-1]}: {result.stdout}{result.stderr}')
 
 
 def check_form():
-    """groff finds no fault with the pages, nor the shells with the completions."""
-    pages = [os.path.join(ASSETS, 'touchmove.6')]
-    for name in ('touchmove-adjudicate.6', 'touchmove-protocol.7'):
-        pages.append(os.path.join(source_root(), 'assets', 'manual', name))
-    if shutil.which('groff'):
-        for page in pages:
+    """groff and mandoc find no fault with the pages, nor the shells with the completions."""
+    for name in ('touchmove.6', 'touchmove-adjudicate.6', 'touchmove-protocol.7'):
+        page = os.path.join(ASSETS, name)
+        check_tool('mandoc', '-Tlint', page)
+        if shutil.which('groff'):
             result = subprocess.run(['groff', '-man', '-Tutf8', '-ww', '-z', page],
                                     capture_output=True, text=True)
             check(not result.stderr, f'{page}: {result.stderr}')
     for shell, name in (('bash', 'touchmove'), ('zsh', '_touchmove'), ('fish', 'touchmove.fish')):
-        if shutil.which(shell):
-            result = subprocess.run([shell, '-n', os.path.join(ASSETS, name)],
-                                    capture_output=True, text=True)
-            check(result.returncode == 0, f'{name}: {result.stderr}')
-    check_desktop()
-    if shutil.which('desktop-file-validate'):
-        path = os.path.join(source_root(), 'assets', 'desktop', 'touchmove.desktop')
-        result = subprocess.run(['desktop-file-validate', path], capture_output=True, text=True)
-        check(result.returncode == 0, result.stdout)
+        check_tool(shell, '-n', os.path.join(ASSETS, name))
 
 
 manual = read(ASSETS, 'touchmove.6')
@@ -153,5 +172,7 @@ check_options(manual)
 check_actions(manual)
 check_sample(manual)
 check_examples()
+check_releases(manual)
+check_desktop()
 check_form()
 finish(findings, checked)

@@ -109,8 +109,9 @@ KINDS = (
     (r'assets/help/.+', None),  # translations, and their instructions
     (r'assets/laws/.+\.txt', of_law),
     (r'assets/manual/.+\.\d(\.in)?', of_manual),
-    (r'assets/desktop/.+\.desktop', of_desktop),
-    (r'assets/metainfo/.+\.xml', of_metainfo),
+    (r'assets/manual/.+\.py', None),
+    (r'assets/desktop/.+\.desktop\.in', of_desktop),
+    (r'assets/metainfo/.+\.xml\.in', of_metainfo),
     (r'assets/completions/.+\.(zsh|fish)\.in', of_completion),
     (r'assets/completions/.+\.bash\.in', None),  # words to be typed
     (r'assets/themes/.+\.theme', of_theme),

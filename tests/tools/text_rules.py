@@ -120,7 +120,7 @@ not_text('key or value of a setting, a form or an option', '''
 not_text('tag of PGN or its value', '''
     call set_tag *, call add_pair *, call tags_set name, call tags_value name, member ROSTER *,
     object KNOWN_TAGS, object TIMES, object TYPES, object action_tags,
-    return outcome_termination, call append_time command, print_record: object names,
+    return outcome_termination, call append_time command, print_record: object names, print_object: *, append_member: *, call pgn_read_tag name,
     setup_text: member texts name''')
 not_text('tag of PGN or its value', 'object NAMES', like(r'[A-Z]\w*'))
 not_text('castling in SAN', 'call strcpy 1', like('O-O(-O)?'))

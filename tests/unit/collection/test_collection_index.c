@@ -370,7 +370,7 @@ START_TEST(a_save_during_the_search_lists_no_game_twice)
     free(large);
     work_to_the_end(collection);
     ck_assert(collection_sort(collection, COLLECTION_BY_WHITE, _i % 2 == 1));
-    ck_assert(collection_find(collection, "!annotator=x white=player", NULL, &reason));
+    ck_assert(collection_find(collection, "!comment=x white=player", NULL, &reason));
     ck_assert(collection_progress(collection).is_searching);
     int games[] = {0, MANY - 1};
     replace(games[_i / 2], "[White \"Player 50\"]\n\n*\n\n");

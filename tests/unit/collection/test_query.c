@@ -74,10 +74,10 @@ START_TEST(a_game_matches_all_terms_or_none)
 {
     Query query;
     StrBuf reason = {0};
-    bool is_undecided = true;
+    unsigned needs = QUERY_NEEDS_RECORD;
     ck_assert(query_parse(queries[_i].query, NULL, &query, &reason));
-    ck_assert_int_eq(query_match_entry(&query, &game, &is_undecided), queries[_i].matches);
-    ck_assert(!is_undecided);
+    ck_assert_int_eq(query_match_entry(&query, &game, &needs), queries[_i].matches);
+    ck_assert_uint_eq(needs, 0);
     query_release(&query);
 }
 END_TEST
@@ -94,6 +94,13 @@ static const struct {
     {"!", "missing value in \"!\""},
     {"Carlsen \"won", "missing closing quote"},
     {"we\xC3\xA4=1", "not a tag name: \"we\xC3\xA4\""},
+    {"comment<x", "comment can only be compared with ="},
+    {"material>=KK", "material can only be compared with ="},
+    {"material=K", "material must name the pieces of both sides"},
+    {"material=RKK", "material must name the pieces of both sides"},
+    {"material=KRPKRK", "material must name the pieces of both sides"},
+    {"material=KXK", "material must name the pieces of both sides"},
+    {"material=KRP-", "material must name the pieces of both sides"},
     {"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "too many search terms"},
 };
 
@@ -113,16 +120,36 @@ static const struct {
     const char *query; /* a query that reads the text of the game */
     bool matches;      /* whether the game is listed */
 } deep[] = {
-    {"whiteelo>2000", true},
-    {"WhiteElo<2000", false},
-    {"!Annotator=me", true},
-    {"annotator=you", true},
+    {"whiteelo>2000", true}, {"WhiteElo<2000", false}, {"!Annotator=me", true},
+    {"annotator=you", true}, {"comment=GOOD", true},   {"comment=\"a plan\"", true},
+    {"comment=bad", false},  {"!comment=bad", true},
+};
+
+/* A game with 30 pieces at the end. */
+static const char TEXT[] =
+    "1. e4 {A good move} e5 (1... d5 2. exd5 Qxd5 {a plan}) 2. Nf3 d5 3. exd5 Qxd5 *";
+
+/* Terms about the positions of its main line. */
+static const struct {
+    const char *query;
+    bool matches;
+} boards[] = {
     {"has rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", true},
     {"has rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w", true},
     {"has rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b", false},
+    {"has rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", true},
+    {"has rnb1kbnr/ppp2ppp/8/3qp3/8/5N2/PPPP1PPP/RNBQKB1R w", true},
+    {"has rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b", false},
     {"!has rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b", true},
-    {"has here", true},
-    {"capa has here", true},
+    {"has rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR w", false}, /* only in the variation */
+    {"has here", true},                                             /* the usual start */
+    {"material=KQRRBBNNPPPPPPPPKQRRBBNNPPPPPPPP", true},
+    {"material=kqrrbbnnpppppppkqrrbbnnppppppp", true},
+    {"material=kqrrbbnnpppppppvkqrrbbnnpppppppp", true},
+    {"material=kqrrbbnnpppppppp-kqrrbbnnppppppp", true}, /* for either side */
+    {"material=KQRRBBNNPPPPPPKQRRBBNNPPPPPPPP", false},
+    {"material=KRPKR", false},
+    {"!material=KRPKR", true},
 };
 
 static size_t read_text(void *context, char *bytes, size_t size)
@@ -134,30 +161,69 @@ static size_t read_text(void *context, char *bytes, size_t size)
     return length;
 }
 
-START_TEST(other_tags_and_positions_need_the_record)
+START_TEST(other_tags_and_comments_need_the_record)
 {
-    static const char TEXT[] = "1. e4 e5 2. Nf3 *";
     const char *left = TEXT;
     Query query;
     StrBuf reason = {0};
-    bool is_undecided = false;
+    unsigned needs = 0;
     Record *record = record_new();
     PgnReader *reader = pgn_read_new((PgnSource){read_text, &left});
     ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
-    Position position = record->start;
-    for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
-         node = record->nodes[node].next) {
-        position = position_after(&position, record->nodes[node].move);
-    }
     tags_set(&record->tags, "WhiteElo", "2500");
     tags_set(&record->tags, "Annotator", "You");
-    ck_assert(query_parse(deep[_i].query, &position, &query, &reason));
-    ck_assert(query_match_entry(&query, &game, &is_undecided));
-    ck_assert(is_undecided);
+    ck_assert(query_parse(deep[_i].query, NULL, &query, &reason));
+    ck_assert(query_match_entry(&query, &game, &needs));
+    ck_assert_uint_eq(needs, QUERY_NEEDS_RECORD);
     ck_assert_int_eq(query_match_record(&query, &game, record), deep[_i].matches);
     query_release(&query);
     pgn_read_free(reader);
     record_free(record);
+}
+END_TEST
+
+START_TEST(positions_and_material_need_the_main_line)
+{
+    const char *left = TEXT;
+    Query query;
+    StrBuf reason = {0};
+    unsigned needs = 0;
+    Position here = position_start();
+    Record *record = record_new();
+    PgnReader *reader = pgn_read_new((PgnSource){read_text, &left});
+    ck_assert(query_parse(boards[_i].query, &here, &query, &reason));
+    ck_assert(query_match_entry(&query, &game, &needs));
+    ck_assert_uint_eq(needs, QUERY_NEEDS_BOARDS);
+    QueryWatch watch = {.term = &query.terms[0]};
+    ck_assert(query_needs_boards(watch.term));
+    pgn_read_watch(reader, query_watch, &watch);
+    ck_assert_int_eq(pgn_read_game(reader, PGN_CHECK, record), PGN_GAME);
+    ck_assert_int_eq(watch.is_found != watch.term->is_not, boards[_i].matches);
+    query_release(&query);
+    pgn_read_free(reader);
+    record_free(record);
+}
+END_TEST
+
+START_TEST(too_few_captures_need_no_reading)
+{
+    CollectionGame quiet = game;
+    Query query;
+    StrBuf reason = {0};
+    unsigned needs = 1;
+    quiet.least_pieces = 6;
+    ck_assert(query_parse("material=KRPKR", NULL, &query, &reason));
+    ck_assert(!query_match_entry(&query, &quiet, &needs));
+    ck_assert_uint_eq(needs, 0);
+    query_release(&query);
+    ck_assert(query_parse("!has 4k3/8/8/8/8/8/8/4K2R w", NULL, &query, &reason));
+    ck_assert(query_match_entry(&query, &quiet, &needs));
+    ck_assert_uint_eq(needs, 0);
+    query_release(&query);
+    ck_assert(query_parse("material=KRPKRP", NULL, &query, &reason));
+    ck_assert(query_match_entry(&query, &quiet, &needs));
+    ck_assert_uint_eq(needs, QUERY_NEEDS_BOARDS);
+    query_release(&query);
 }
 END_TEST
 
@@ -168,6 +234,8 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_game_matches_all_terms_or_none, 0, COUNT(queries));
     tcase_add_loop_test(tcase, an_invalid_query_is_reported_and_changes_nothing, 0, COUNT(faults));
-    tcase_add_loop_test(tcase, other_tags_and_positions_need_the_record, 0, COUNT(deep));
+    tcase_add_loop_test(tcase, other_tags_and_comments_need_the_record, 0, COUNT(deep));
+    tcase_add_loop_test(tcase, positions_and_material_need_the_main_line, 0, COUNT(boards));
+    tcase_add_test(tcase, too_few_captures_need_no_reading);
     return unit_run(suite);
 }
