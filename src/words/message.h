@@ -136,7 +136,7 @@
     X(MESSAGE_NO_MEMORY_FOR_GAME, "Out of memory: the game cannot be opened.")                     \
     X(MESSAGE_TOO_MANY_UNFINISHED,                                                                 \
       "You have {number} unfinished games, and no more can be started. Finish or abort one of "    \
-      "them first: touchmove --resume")                                                            \
+      "them first; {:}list unfinished shows them.")                                                \
     X(MESSAGE_NO_SUCH_GAME, "No unfinished game has that number.")                                 \
     X(MESSAGE_NO_UNFINISHED, "There are no unfinished games.")                                     \
     X(MESSAGE_UNFINISHED_ELSEWHERE,                                                                \

@@ -72,7 +72,7 @@ START_TEST(the_number_of_unfinished_games_is_limited)
     ck_assert_str_eq(
         fixture_last_reply(&fixture, REPLY_REFUSED),
         "refused: You have 200 unfinished games, and no more can be started. Finish or "
-        "abort one of them first: touchmove --resume");
+        "abort one of them first; list unfinished shows them.");
     ck_assert_int_eq(fixture_type(&fixture, 0, "d5"), REPLY_MOVE); /* the open game continues */
     fixture_type(&fixture, 0, "resign");
     fixture_type(&fixture, 0, "yes");
