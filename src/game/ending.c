@@ -110,7 +110,18 @@ static void draw(Game *game, Decision *decision, StatementId id)
     ending_apply(game, decision, RECORD_DRAWN, &(Statement){.id = id});
 }
 
-void ending_on_the_board(Game *game, Decision *decision)
+/* Ends the game if `why`, the reason why the position is dead, is not NULL. */
+static void end_if_dead(Game *game, Decision *decision, const char *why)
+{
+    if (why != NULL) {
+        draw(game, decision, RESULT_DEAD_POSITION);
+        explain(game, why);
+    }
+}
+
+/* Ends the game by checkmate, stalemate or a dead position. A replay does not test for a dead
+ * position, see playing_settle. */
+static void end_on_the_board(Game *game, Decision *decision)
 {
     PositionStatus status = status_of(game_position(game));
     if (status == STATUS_CHECKMATE) {
@@ -119,17 +130,21 @@ void ending_on_the_board(Game *game, Decision *decision)
     } else if (status == STATUS_STALEMATE) {
         draw(game, decision, RESULT_STALEMATE);
     } else if (!game->is_from_journal) {
-        const char *why_dead = can_mate_why_dead(game->memory, game_position(game));
-        if (why_dead != NULL) {
-            draw(game, decision, RESULT_DEAD_POSITION);
-            explain(game, why_dead);
-        }
+        end_if_dead(game, decision, can_mate_why_dead(game->memory, game_position(game)));
     }
+}
+
+void ending_of_replay(Game *game, Decision *decision)
+{
+    const Position *position = game_position(game);
+    end_if_dead(game, decision,
+                game_has_rulings(game, 4) ? can_mate_why_dead(game->memory, position)
+                                          : can_mate_why_dead_earlier(position));
 }
 
 void ending_after_move(Game *game, Decision *decision)
 {
-    ending_on_the_board(game, decision);
+    end_on_the_board(game, decision);
     if (game->outcome.reason != OUTCOME_ONGOING) {
         return;
     }

@@ -50,7 +50,7 @@ static Game *begin(const GameSetup *setup, int64_t now_ms, bool is_from_journal)
         game_free(game);
         return NULL;
     }
-    game->is_from_journal = is_from_journal;
+    game->is_from_journal = game->may_be_dead = is_from_journal;
     game->setup = *setup;
     game->house_rules = setup->house_rules;
     game->rulings = setup->rulings;

@@ -132,6 +132,8 @@ struct Game {
     int64_t time_ms;                   /* the time of the game at the last action */
     Snapshot before;                   /* the state before the present action */
     bool is_from_journal;              /* a journal is being replayed: see playing_settle */
+    /* in a replay: no action has followed the present position, so it may have ended the game */
+    bool may_be_dead;
     /* in a replay: the draw offers after the last move are not settled yet (playing_settle) */
     bool is_unsettled;
     Side unsettled_side;       /* if unsettled: the player of the last move */

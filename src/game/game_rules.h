@@ -54,12 +54,8 @@ void ending_lose(Game *game, Decision *decision, const Statement *said);
  * Laws. */
 void ending_after_move(Game *game, Decision *decision);
 
-/*
- * Ends the game by checkmate, stalemate or a dead position. Unlike ending_after_move, ignores
- * repetitions and the number of moves without a capture or pawn move, which end a game by 9.6 or,
- * under a house rule, by 9.2 and 9.3.
- */
-void ending_on_the_board(Game *game, Decision *decision);
+/* Ends a game in progress if the last move of its journal has led to a dead position. */
+void ending_of_replay(Game *game, Decision *decision);
 
 /* Decides a result in doubt if a short search can. */
 void ending_settle_doubt(Game *game, Decision *decision);

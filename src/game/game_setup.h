@@ -25,6 +25,9 @@
  * back after a correction of the clock, the time of the next stage could be added twice. An offer
  * marked before the sealed move became open only when the game was resumed. In the last seconds of
  * the main time, the display could rise to the Bronstein time.
+ *
+ * Version 3 differs from version 4 as follows. Another search tested whether a position is dead. It
+ * recognized some dead positions that the present one does not, and missed others.
  */
 #ifndef TOUCHMOVE_GAME_GAME_SETUP_H
 #define TOUCHMOVE_GAME_GAME_SETUP_H
@@ -39,7 +42,7 @@
 enum {
     GAME_NAME_MAX = 128, /* bytes of a name or other text in the setup, NUL included */
     GAME_DATE_MAX = 16,  /* bytes of a date or time of day, NUL included */
-    GAME_RULINGS = 3,    /* present version of the rulings */
+    GAME_RULINGS = 4,    /* present version of the rulings */
 };
 
 /* The earlier games of a match. Each game of a match is a rematch of the previous game. */

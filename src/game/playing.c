@@ -130,7 +130,7 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
     }
     ending_after_move(game, decision);
     if (game->is_from_journal) {
-        game->is_unsettled = true;
+        game->is_unsettled = game->may_be_dead = true;
         game->unsettled_side = side;
         game->unsettled_offer = offer;
     } else {
@@ -139,13 +139,15 @@ void playing_make(Game *game, Move move, MoveOffer offer, bool was_sealed, Decis
 }
 
 /*
- * A later version of the program may recognize more dead positions than the version that wrote a
- * journal, so a replay (game_new_from_journal) does not test for dead positions. Only if the
- * journal has another action after a move is it certain that the move has not ended the game. Only
- * then does the move decline the opponent's draw offer, and the offer made with the move is opened.
+ * Another version of the program may recognize other dead positions than the version that wrote a
+ * journal, so a replay (game_new_from_journal) tests only the last position, and only if no action
+ * follows it. If another action follows a move, it is certain that the move has not ended the game.
+ * Only then does the move decline the opponent's draw offer, and the offer made with the move is
+ * opened.
  */
 void playing_settle(Game *game)
 {
+    game->may_be_dead = false;
     if (game->is_unsettled) {
         Decision decision = {0};
         game->is_unsettled = false;
@@ -160,8 +162,8 @@ void playing_end_replay(Game *game)
     }
     game->is_from_journal = false;
     Decision decision = {0};
-    if (game->outcome.reason == OUTCOME_ONGOING) {
-        ending_on_the_board(game, &decision);
+    if (game->may_be_dead && game->outcome.reason == OUTCOME_ONGOING) {
+        ending_of_replay(game, &decision);
     }
     ending_settle_doubt(game, &decision);
     playing_settle(game);

@@ -41,7 +41,6 @@ static void add_walk(Frames *frames, Frame *frame, Walk *walk, int turn, int row
     SquareSet *known = frame_table_pairs(frames, frame, FRAME_KNOWN, turn) + frames->place_of[row];
     kings &= ~*known;
     if (kings != 0) {
-        frames->pair_count += (uint64_t)__builtin_popcountll(kings);
         *known |= kings;
         frames->fresh.at[turn][row] |= kings;
         frames->rows_of[turn] |= square_set_of(row);
@@ -185,8 +184,9 @@ static void move_piece(Frames *frames, int turn, int from, int to, PieceKind bec
 {
     const FramePieces *pieces = frames->attacks.pieces;
     Side side = frame_mover(frames->order.winner, turn), other = side_opponent(side);
-    PieceKind kind = piece_kind(frame_piece_at(pieces, from));
-    bool is_double = kind == KIND_PAWN && abs(to - from) == 2 * FILE_COUNT;
+    bool is_pawn = (pieces->of[side][KIND_PAWN] & square_set_of(from)) != 0;
+    PieceKind kind = is_pawn ? KIND_PAWN : becomes;
+    bool is_double = is_pawn && abs(to - from) == 2 * FILE_COUNT;
     SquareSet passed = is_double ? square_set_of((from + to) / 2) : 0;
     FramePairs pairs;
     FrameArrival arrival = {
@@ -195,7 +195,7 @@ static void move_piece(Frames *frames, int turn, int from, int to, PieceKind bec
         .turn = 1 - turn,
         .entry = {.from = (uint8_t)from, .to = (uint8_t)to, .kind = (uint8_t)becomes},
         .is_capture = (pieces->all[other] & victims) != 0 || becomes != kind,
-        .is_queen = turn == TURN_WINNER && becomes == KIND_QUEEN && kind == KIND_PAWN};
+        .is_queen = turn == TURN_WINNER && becomes == KIND_QUEEN && is_pawn};
     frame_clear(&arrival.pieces, square_set_of(from) | victims);
     frame_set(&arrival.pieces, to, piece_make(side, becomes));
     bool capturable = (square_set_pawn_attacks(passed, side) & pieces->of[other][KIND_PAWN]) != 0;

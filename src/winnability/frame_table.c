@@ -75,16 +75,55 @@ bool frame_table_add_king(Frames *frames, int king)
     return true;
 }
 
+/* Returns a weighted sum of the sets of squares. Its products do not depend on each other, so that
+ * the processor computes them at the same time. */
 static uint32_t hash_of(const FramePieces *pieces)
 {
-    uint64_t hash = pieces->passed * 0x9e3779b97f4a7c15u;
+    static const uint64_t weights[SIDE_COUNT][KIND_KING] = {
+        {0, 0x9e3779b97f4a7c15, 0xbf58476d1ce4e5b9, 0x94d049bb133111eb, 0xd6e8feb86659fd93,
+         0xa0761d6478bd642f},
+        {0, 0xe7037ed1a0b428db, 0x8ebc6af09c88c6e3, 0x589965cc75374cc3, 0x1d8e4e27c47d124f,
+         0xeb44accab455d165},
+    };
+    uint64_t hash = pieces->passed * 0xc2b2ae3d27d4eb4f;
     for (int side = 0; side < SIDE_COUNT; side++) {
         for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
-            hash = (hash ^ pieces->of[side][kind]) * 0xd6e8feb86659fd93u;
-            hash ^= hash >> 32;
+            hash += pieces->of[side][kind] * weights[side][kind];
         }
     }
-    return (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
+    return (uint32_t)((hash ^ hash >> 32) * 0x9e3779b97f4a7c15 >> 32);
+}
+
+/* Returns the age of a frame's pieces, a number that every capture and pawn move increases and no
+ * other move changes. */
+static int age_of(const FramePieces *pieces)
+{
+    int left = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        SquareSet pawns = pieces->of[side][KIND_PAWN];
+        left += __builtin_popcountll(pieces->all[side]);
+        while (pawns != 0) {
+            int rank = square_set_pop(&pawns) / FILE_COUNT;
+            left += side == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank;
+        }
+    }
+    return LEFT_MAX - left;
+}
+
+/* Returns the rank of a frame in the queue. */
+static int rank_of(const Frames *frames, const FramePieces *pieces)
+{
+    int rank = FIRST_RANK - AGE_STEP * (age_of(pieces) - age_of(&frames->frames[0].pieces));
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        for (int kind = KIND_PAWN; kind < KIND_KING; kind++) {
+            const int16_t *cost = frames->guide.cost[piece_make((Side)side, (PieceKind)kind)];
+            SquareSet squares = pieces->of[side][kind];
+            while (squares != 0) {
+                rank += cost[square_set_pop(&squares)];
+            }
+        }
+    }
+    return rank;
 }
 
 Frame *frame_table_find(Frames *frames, const FramePieces *pieces)
@@ -105,43 +144,20 @@ Frame *frame_table_find(Frames *frames, const FramePieces *pieces)
     Frame *frame = &frames->frames[frames->frame_count++];
     memset(frame, 0, sizeof *frame);
     frame->pieces = *pieces;
+    frame->rank = rank_of(frames, pieces);
     memset(frame_table_pairs(frames, frame, FRAME_KNOWN, TURN_WINNER), 0,
            FRAME_STORES * TURN_COUNT * frames->kings_per_frame * sizeof(SquareSet));
     frames->slots[slot] = (VisitedSlot){hash, frames->frame_count};
     return frame;
 }
 
-/* Returns the age of a frame's pieces, a number that every capture and pawn move increases and no
- * other move changes. */
-static int age_of(const FramePieces *pieces)
-{
-    int left = 0;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        SquareSet pawns = pieces->of[side][KIND_PAWN];
-        left += __builtin_popcountll(pieces->all[side]);
-        while (pawns != 0) {
-            int rank = square_set_pop(&pawns) / FILE_COUNT;
-            left += side == SIDE_WHITE ? RANK_COUNT - 1 - rank : rank;
-        }
-    }
-    return LEFT_MAX - left;
-}
-
 void frame_table_queue(Frames *frames, Frame *frame)
 {
     FrontierStep step = {(uint32_t)(frame - frames->frames), MOVE_NONE};
-    const FramePieces *pieces = &frame->pieces;
-    if (frame->is_queued) {
-        return;
+    if (!frame->is_queued) {
+        frame->is_queued = true;
+        frames->is_full |= !frontier_add(&frames->frontier, frame->rank, step);
     }
-    int rank = FIRST_RANK - AGE_STEP * (age_of(pieces) - age_of(&frames->frames[0].pieces));
-    SquareSet occupied = pieces->all[SIDE_WHITE] | pieces->all[SIDE_BLACK];
-    while (occupied != 0) {
-        int square = square_set_pop(&occupied);
-        rank += frames->guide.cost[frame_piece_at(pieces, square)][square];
-    }
-    frame->is_queued = true;
-    frames->is_full |= !frontier_add(&frames->frontier, rank, step);
 }
 
 /* Sets kings[] to the squares of each side's king in the known pairs of a frame. Returns the number
@@ -213,7 +229,6 @@ static bool add_pairs(Frames *frames, Frame *frame, const FrameArrival *arrival)
         int place = frames->place_of[row];
         SquareSet *known = frame_table_pairs(frames, frame, FRAME_KNOWN, arrival->turn) + place;
         SquareSet added = arrival->pairs->at[arrival->turn][row] & ~*known;
-        frames->pair_count += (uint64_t)__builtin_popcountll(added);
         *known |= added;
         frame_table_pairs(frames, frame, FRAME_WAITING, arrival->turn)[place] |= added;
         grown |= added;

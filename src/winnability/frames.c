@@ -234,7 +234,7 @@ HelpmateResult frames_search(const Position *position, const HelpmateOrder *orde
     frames->king_count = frames->kings_per_frame = 0;
     memset(frames->place_of, SQUARE_COUNT, sizeof frames->place_of);
     frames->is_full = false;
-    frames->work = frames->pair_count = 0;
+    frames->work = 0;
     guide_aim_at_corner(&frames->guide, position, order->winner, 0);
     begin(frames, position);
     HelpmateResult result = HELPMATE_NONE;

@@ -45,6 +45,7 @@ typedef struct Frame {
     FramePieces pieces;               /* the pieces without the kings */
     SquareSet lost_kings[SIDE_COUNT]; /* squares of each side's king for which is_hopeless() proved
                                          that there is no mate */
+    int rank;                         /* its rank in the queue, see frame_table.c */
     uint32_t entry;    /* 1 plus the index of the latest entry into this frame, or 0 if none */
     bool is_hopeless;  /* the winner provably cannot mate from any known pair */
     bool is_queued;    /* the frame is in the queue */
@@ -94,7 +95,6 @@ typedef struct Frames {
     uint32_t frame_count;            /* number of frames */
     uint32_t entry_count;            /* number of entries */
     uint32_t row_count, round_count; /* number of rows; number of rounds */
-    uint64_t pair_count;             /* number of known pairs in all frames */
     bool is_full;                    /* an array was full, so that finding no mate proves nothing */
     uint64_t work;                   /* work done, in images, see frames.c */
     int start;            /* number of the pair of the first position, see frame_line_number() */

@@ -59,16 +59,25 @@ static SquareSet attacks_of(const Actor *actor, SquareSet from, SquareSet open)
                                     : square_set_attacks(actor->kind, from, open);
 }
 
+/* Updates `reached` of *mobility from its present bounds. */
+static void note_reached(Mobility *mobility)
+{
+    SquareSet *reached = mobility->reached;
+    reached[SIDE_WHITE] = reached[SIDE_BLACK] = 0;
+    for (int i = 0; i < mobility->count; i++) {
+        const Actor *actor = &mobility->actors[i];
+        reached[actor->side] |= actor->kind == KIND_KING ? 0 : actor->reach;
+    }
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        reached[side] |= mobility->promoted[side];
+    }
+}
+
 /* Returns the squares that no piece except the king of the side `king_side` ever occupies. */
 static SquareSet vacant_squares(const Mobility *mobility, Side king_side)
 {
-    SquareSet visited = mobility->promoted[SIDE_WHITE] | mobility->promoted[SIDE_BLACK];
-    for (int i = 0; i < mobility->count; i++) {
-        if (i != mobility->king[king_side]) {
-            visited |= mobility->actors[i].reach;
-        }
-    }
-    return ~visited;
+    const Actor *other_king = &mobility->actors[mobility->king[side_opponent(king_side)]];
+    return ~(mobility->reached[SIDE_WHITE] | mobility->reached[SIDE_BLACK] | other_king->reach);
 }
 
 /* Returns whether a pawn stays on its file for ever and is never captured, so that it always stops
@@ -130,20 +139,6 @@ static SquareSet opposed_squares(const Mobility *mobility, const Actor *pawn)
     return others != 0 ? file & (others | (others - 1)) : 0;
 }
 
-/* Returns the squares where an enemy pawn may capture a piece of `side`: the squares that the
- * side's pieces other than the king may occupy, and the en passant target. */
-static SquareSet victims(const Mobility *mobility, Side side)
-{
-    SquareSet squares = mobility->promoted[side] | mobility->en_passant;
-    for (int i = 0; i < mobility->count; i++) {
-        const Actor *actor = &mobility->actors[i];
-        if (actor->side == side && actor->kind != KIND_KING) {
-            squares |= actor->reach;
-        }
-    }
-    return squares;
-}
-
 /* Adds squares to the reach of an actor. */
 static void add_reach(Mobility *mobility, Actor *actor, SquareSet squares)
 {
@@ -159,8 +154,8 @@ static void add_promoted(Mobility *mobility, Side side, SquareSet squares)
 }
 
 /* Adds to a pawn's bounds the squares that the pawn can reach by one move, and adds to *strikes the
- * squares on which it may capture. `prey` holds the squares of possible victims. */
-static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSet *strikes)
+ * squares on which it may capture. */
+static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet *strikes)
 {
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
     const SquareSet second_rank =
@@ -168,6 +163,7 @@ static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet prey, SquareSe
     SquareSet free = open_squares(mobility) & ~opposed_squares(mobility, pawn);
     SquareSet one = square_set_ahead(pawn->reach, pawn->side) & free;
     SquareSet first = square_set_ahead(pawn->reach & second_rank, pawn->side) & free;
+    SquareSet prey = mobility->reached[side_opponent(pawn->side)] | mobility->en_passant;
     SquareSet captures = square_set_pawn_attacks(pawn->reach, pawn->side) & prey;
     SquareSet arrivals = captures | one | (square_set_ahead(first, pawn->side) & free);
     *strikes |= captures;
@@ -248,15 +244,15 @@ static void note_captures(Mobility *mobility, const SquareSet strikes[static SID
 static void widen(Mobility *mobility)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0};
+    note_reached(mobility);
     note_steady(mobility);
-    SquareSet prey[SIDE_COUNT] = {victims(mobility, SIDE_BLACK), victims(mobility, SIDE_WHITE)};
     for (int i = 0; i < mobility->count; i++) {
         Actor *actor = &mobility->actors[i];
         if (actor->kind == KIND_PAWN && mobility->quiet_only) {
             continue;
         }
         if (actor->kind == KIND_PAWN) {
-            widen_pawn(mobility, actor, prey[actor->side], &strikes[actor->side]);
+            widen_pawn(mobility, actor, &strikes[actor->side]);
         } else {
             widen_piece(mobility, actor, &strikes[actor->side]);
         }

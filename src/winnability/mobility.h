@@ -35,6 +35,8 @@ typedef struct Mobility {
     SquareSet promoted[SIDE_COUNT];        /* squares that promoted pieces of a side may occupy */
     SquareSet promoted_attack[SIDE_COUNT]; /* squares that promoted pieces may attack; set when
                                               widening ends */
+    SquareSet reached[SIDE_COUNT];   /* squares that a side's pieces, except its king, may occupy;
+                                        set when a round of widening starts */
     SquareSet steady[SIDE_COUNT];    /* squares occupied for ever by a steady piece of that side */
     SquareSet forbidden[SIDE_COUNT]; /* squares denied for ever to that side's king */
     SquareSet keepers[SIDE_COUNT];   /* first squares of pawns that stay on their files for ever */

@@ -28,7 +28,7 @@ enum {
     FRAMES_NODES = 10000,
 
     FIRST_BUDGET = 600, /* budget of each attempt in the first round, in nodes */
-    BUDGET_GROWTH = 10, /* the budget of a round is this many times that of the round before */
+    BUDGET_GROWTH = 20, /* the budget of a round is this many times that of the round before */
     UNLIMITED = 0,      /* value of Attempt.most */
 };
 
@@ -304,8 +304,8 @@ typedef struct Attempt {
 /* The attempts, in the order of each round. winnability_inside.h says what each is for. */
 static const Attempt attempts[] = {
     {try_walks, 0, 0, UNLIMITED},     {try_bounds, 0, 0, UNLIMITED},
-    {try_chains, 0, 1, UNLIMITED},    {try_frames, 0, 1, UNLIMITED},
-    {try_tracks, 4, 1, UNLIMITED},    {try_tracks, 0, 0, TRACKS_NODES},
+    {try_tracks, 4, 1, UNLIMITED},    {try_frames, 0, 0, UNLIMITED},
+    {try_chains, 0, 1, UNLIMITED},    {try_tracks, 0, 0, TRACKS_NODES},
     {try_search, 0, 0, UNLIMITED},    {try_tracks, 1, 1, TRACKS_NODES},
     {try_tracks, 2, 1, TRACKS_NODES}, {try_tracks, 3, 1, TRACKS_NODES},
 };
