@@ -162,8 +162,8 @@ static void append_prompt(const Editor *editor, StrBuf *out)
         [EDITOR_STEP_PIECES] = "",
         [EDITOR_STEP_SQUARE] = "Go to square: ",
         [EDITOR_STEP_CASTLING] =
-            "Castling rights: K Q k q, or the file of a rook, A-H a-h. - none, "
-            "= auto. Enter ends, Esc cancels.",
+            ("Castling rights: K Q k q, or the file of a rook, A-H a-h. - none, = auto. "
+             "Enter ends, Esc cancels."),
         [EDITOR_STEP_PASSED] = "En passant on file a-h, or - for none: ",
         [EDITOR_STEP_CLOCK] = "Half-move clock: ",
         [EDITOR_STEP_NUMBER] = "Move number: ",
