@@ -375,6 +375,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .words = "white black clear move rank side castling passant counters empty start here "
                   "fen board faults undo mate play",
          .needs_no_game = true,
+         .page = ACTION_PAGE_ALONE,
          .run = command_set_up},
     [ACTION_COPY] = {.name = "copy",
                      .brief = "cpy",

@@ -72,7 +72,9 @@ static void set_fen(const SetUp *set_up)
 
 static void show_board(const SetUp *set_up)
 {
-    board_text_setup(set_up_of(set_up), viewpoint_below(&set_up->command->client->viewpoint),
+    const Viewpoint *viewpoint = &set_up->command->client->viewpoint;
+    bool has_board = viewpoint_has_board(viewpoint);
+    board_text_setup(set_up_of(set_up), has_board ? viewpoint_below(viewpoint) : SIDE_WHITE,
                      set_up->command->answer);
     set_up_report(set_up);
 }

@@ -99,7 +99,8 @@ BoardView display_position(const Screen *screen, const Layout *layout, const Pos
         .position = position,
         .hidden = game_state_is(screen, GAME_PAUSED) && viewpoint_file(screen->viewpoint) == NULL &&
                   !remote_is_before_start(screen->session),
-        .black_below = viewpoint_below(screen->viewpoint) == SIDE_BLACK,
+        .black_below = viewpoint_has_board(screen->viewpoint) &&
+                       viewpoint_below(screen->viewpoint) == SIDE_BLACK,
         .size = layout->size,
         .shift = layout->shift,
         .place = layout->board,

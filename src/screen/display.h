@@ -156,6 +156,9 @@ void pause_prompt_append(const Screen *screen, StrBuf *out);
     X(NOTICE_PROMOTE, "Promote to?")                                                               \
     X(NOTICE_COPY_TAKES, "Usage: :copy fen|pgn")                                                   \
     X(NOTICE_COPIED, "{text} copied to the terminal's clipboard.")                                 \
+    X(NOTICE_NOTHING_TO_UNDO, "Nothing to undo.")                                                  \
+    X(NOTICE_NO_FAULTS, "No faults. F10 to play from here.")                                       \
+    X(NOTICE_EDITOR_LEFT, "Position kept. To return to it, type :edit and press u.")               \
     X(NOTICE_NO_CLIPBOARD,                                                                         \
       "This terminal gives no access to a clipboard. Use :fen or :pgn to show the text.")          \
     X(NOTICE_COPY_TOO_LONG, "Too long for the terminal's clipboard. Use :save to write a file.")   \

@@ -84,6 +84,7 @@ static const struct {
     {ACTION_WATCH, NULL, NULL, lobby_dialog_open_watch},
     {ACTION_ADMIT, NULL, NULL, lobby_dialog_open_waiting},
     {ACTION_COPY, NULL, NULL, copy},
+    {ACTION_EDIT, NULL, NULL, editor_open},
 };
 
 static void open_page(Screen *screen, const ReplyLine *line)
@@ -191,7 +192,11 @@ static void handle_event(Screen *screen, const ReplyLine *line)
         return;
     }
     if (line->event != REPLY_EVENT_MOVED) {
-        overlay_close_list(screen);
+        overlay_remove(screen, &BROWSER_MODE);
+    }
+    if (line->event == REPLY_EVENT_OPENED) {
+        overlay_remove(screen, &EDITOR_MODE);
+        screen->has_unseen_end = false;
     }
     screen->move.selected = SQUARE_NONE;
     screen->move.purpose = MOVE_TO_PLAY;
@@ -221,6 +226,10 @@ static void handle_end(Screen *screen)
         enter_sealed(screen, "");
     }
     screen->move.purpose = MOVE_TO_PLAY;
+    if (overlay_postponing(screen) != NULL) {
+        screen->has_unseen_end = true;
+        return;
+    }
     overlay_close_all(screen);
     dialogs_open(screen, &GAME_OVER_DIALOG);
 }
@@ -252,7 +261,9 @@ static bool handle_line(Screen *screen, const ReplyLine *line)
     case REPLY_QUESTION:
     case REPLY_PROMPT:
         screen->type_ahead.question_frame = screen->frame;
-        ask(screen);
+        if (line->serial != 0 || overlay_postponing(screen) == NULL) {
+            ask(screen);
+        }
         return false;
     case REPLY_OFFER: /* the situation shows the offer as long as it is open */
         screen->type_ahead.question_frame = screen->frame;

@@ -41,16 +41,25 @@ void overlay_close(Screen *screen)
     remove_overlay(&screen->overlay);
 }
 
-void overlay_close_list(Screen *screen)
+void overlay_remove(Screen *screen, const Mode *mode)
 {
     Overlay **place = &screen->overlay;
     while (*place != NULL) {
-        if ((*place)->mode->comes_back) {
+        if ((*place)->mode == mode) {
             remove_overlay(place);
         } else {
             place = &(*place)->below;
         }
     }
+}
+
+const Overlay *overlay_postponing(const Screen *screen)
+{
+    const Overlay *overlay = screen->overlay;
+    while (overlay != NULL && !overlay->mode->postpones) {
+        overlay = overlay->below;
+    }
+    return overlay;
 }
 
 void overlay_close_all(Screen *screen)

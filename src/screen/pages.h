@@ -82,6 +82,11 @@ void help_open(Screen *screen, const char *topic);
  * arguments are its number. */
 void law_open(Screen *screen, const char *arguments);
 
+/* ---- editor.c: setting up a position ---- */
+
+/* Opens the editor on the viewed position. The arguments are unused. */
+void editor_open(Screen *screen, const char *arguments);
+
 /* ---- browser.c: the list of games ---- */
 
 /* The state of BROWSER_MODE. */

@@ -314,8 +314,16 @@ static void draw_running_clocks(const Screen *screen, const Layout *layout, int 
     strbuf_release(&clocks);
 }
 
+/* Draws the game, or the mode that is drawn below other overlays instead of the game. */
 static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
 {
+    const Overlay *postponing = overlay_postponing(screen);
+    if (postponing != NULL && postponing != screen->overlay) {
+        postponing->mode->draw(screen, postponing->state, layout, scene);
+    }
+    if (postponing != NULL) {
+        return;
+    }
     BoardView view = display_board(screen, layout);
     board_view_draw(&view, scene);
 #define X(draw) draw(screen, layout, scene);
@@ -339,7 +347,7 @@ bool screen_draw(const Screen *screen, Scene *scene)
         draw_too_small(screen, scene);
         return true;
     }
-    if (viewpoint_has_board(screen->viewpoint)) {
+    if (viewpoint_has_board(screen->viewpoint) || overlay_postponing(screen) != NULL) {
         draw_game(screen, &layout, scene);
     } else {
         notice_draw(screen, &layout, scene);

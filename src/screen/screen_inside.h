@@ -19,7 +19,8 @@
  *     spelled_command.c promotion.c                (move_input.h)
  *     browser.c browser_view.c help.c law.c      the full-screen pages (pages.h)
  *     reader.c
- *     dialogs/                                   the dialogs (dialogs/dialogs.h, dialog.h)
+ *     editor.c editor_steps.c editor_view.c      sets up a position (editor.h)
+ *     dialogs/ editor_exit.c                     the dialogs (dialogs/dialogs.h, dialog.h)
  *     command_line.c                             the command line
  *     entry_line.c cursor.c enter.c              entering a move (move_input.h)
  *     panel_layout.c                             the layout for the current contents (display.h)
@@ -83,6 +84,8 @@ typedef struct Mode {
     const Hint *(*hints_now)(const Screen *screen); /* returns the hints for the state; or NULL */
     bool is_dialog;  /* while the mode is open, the status area names no keys of the board */
     bool comes_back; /* the mode stays open below other overlays and returns when they close */
+    bool postpones;  /* the opponent's questions and the end of the game wait until the mode is
+                        left, and the mode is drawn below other overlays instead of the game */
 } Mode;
 
 extern const Mode PLAY_MODE;    /* play.c: the game in progress, in review, or from a file */
@@ -90,6 +93,7 @@ extern const Mode PAUSE_MODE;   /* pause.c: a paused or adjourned game */
 extern const Mode DIALOGS_MODE; /* dialogs/dialogs.c: the open dialog */
 extern const Mode READER_MODE;  /* reader.c: a long text */
 extern const Mode BROWSER_MODE; /* browser.c: the games of the open files */
+extern const Mode EDITOR_MODE;  /* editor.c: sets up a position */
 
 /* ---- overlay.c: the open modes above the game ---- */
 
@@ -113,8 +117,12 @@ void *overlay_push(Screen *screen, const Mode *mode);
 /* Closes the overlay on top, of which there must be one. */
 void overlay_close(Screen *screen);
 
-/* Closes the list of games, even if it is below another overlay. The other overlays stay open. */
-void overlay_close_list(Screen *screen);
+/* Closes the overlay of a mode, even if it is below another overlay. The other overlays stay open.
+ */
+void overlay_remove(Screen *screen, const Mode *mode);
+
+/* Returns the open overlay whose mode postpones questions, borrowed, or NULL. */
+const Overlay *overlay_postponing(const Screen *screen);
 
 /* Closes all overlays. */
 void overlay_close_all(Screen *screen);
@@ -166,6 +174,7 @@ struct Screen {
     uint32_t frame;                            /* its frame (input.h) */
     int64_t wheel_ms;                          /* the time of the last turn of the wheel */
     unsigned requests;                         /* pending ScreenRequests, or-ed */
+    bool has_unseen_end;                       /* the game has ended while a mode postponed that */
     bool out_of_memory;                        /* memory ran out since the last notice about it */
     Overlay *overlay;                          /* the top of the open overlays, or NULL; owned */
     MoveInput move;                            /* the move being entered */

@@ -71,6 +71,8 @@ typedef struct BoardAnimation {
 /* A board to be drawn. */
 typedef struct BoardView {
     const Position *position; /* borrowed */
+    const Piece *pieces;      /* if not NULL, shown instead of the position: the pieces by
+                                 square_index, borrowed */
     bool hidden;              /* draw the squares without pieces and marks (pause) */
     bool black_below;         /* Black is at the bottom */
     SquareSize size;          /* the size of the squares */

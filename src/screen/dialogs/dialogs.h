@@ -46,6 +46,7 @@ extern const DialogType DRAW_DIALOG;      /* draw_dialog.c: draw offers, answers
 extern const DialogType NEW_GAME_DIALOG;  /* new_game_dialog.c: players, time, house rules */
 extern const DialogType SETTINGS_DIALOG;  /* settings_dialog.c: the groups of settings */
 extern const DialogType THEMES_DIALOG;    /* themes_dialog.c: themes, with the board as a sample */
+extern const DialogType EDITOR_DIALOG;    /* editor_dialog.c: what to do with a set-up position */
 extern const DialogType OPEN_DIALOG;      /* file_dialog.c: open a file */
 extern const DialogType SAVE_DIALOG;      /* file_dialog.c: save the game in a file */
 
@@ -98,6 +99,9 @@ bool review_dialog_asks(Screen *screen);
 /* Opens the menu. If the session is still asking whether to resume the unfinished game, opens the
  * dialog of that question instead. */
 void menu_dialog_open(Screen *screen);
+
+/* Opens the form of a new game with a FEN as the start position. */
+void new_game_dialog_open_from(Screen *screen, const char *fen);
 
 /*
  * If `when` is empty, opens the list of games that can be joined. Otherwise the list has changed:

@@ -45,6 +45,7 @@ static const struct {
     {PLAYING, "Adjourn and seal move", "adjourn"},
     {JUDGED, "Arbiter...", NULL},
     {ALWAYS, "New game", "new"},
+    {ALWAYS, "Set up a position", "edit"},
     {ALWAYS, "Open file", "open"},
     {ALWAYS, "My games", "list own"},
     {ALONE, "Share game", "share"},

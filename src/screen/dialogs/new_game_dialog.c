@@ -331,6 +331,19 @@ static void keep_choices(Screen *screen)
     strbuf_release(&reason);
 }
 
+void new_game_dialog_open_from(Screen *screen, const char *fen)
+{
+    dialogs_open(screen, &NEW_GAME_DIALOG);
+    Dialog *dialog =
+        dialogs_is_open(screen, &NEW_GAME_DIALOG) ? &dialogs_shown(screen)->dialog : NULL;
+    for (int i = 0; dialog != NULL && i < dialog->count; i++) {
+        if (dialog->items[i].id == ITEM_START) {
+            dialog_item_open(&dialog->items[i], fen);
+            explain(&dialog->items[i]);
+        }
+    }
+}
+
 const DialogType NEW_GAME_DIALOG = {
     .build = build,
     .chosen = chosen,

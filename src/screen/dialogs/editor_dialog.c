@@ -1,0 +1,129 @@
+/* The menu of the editor: what to do with the position that was set up. */
+#include "screen/dialogs/dialogs.h"
+#include "screen/editor.h"
+
+#include "notation/fen.h"
+#include "words/set_up_text.h"
+#include "words/wording.h"
+
+#include <string.h>
+
+enum { ITEM_PLAY, ITEM_MATE, ITEM_COPY, ITEM_FEN, ITEM_TAKE_FEN, ITEM_LEAVE };
+
+static void add_button(Dialog *dialog, int id, const char *label, const char *help)
+{
+    DialogItem *item = dialog_add_button(dialog, label, NULL);
+    item->id = id;
+    item->help = help;
+}
+
+static void build(Screen *screen, Dialog *dialog)
+{
+    const PositionSetup *setup = &study_position(screen->client)->setup;
+    PositionFindings faults;
+    char fen[FEN_MAX];
+    StrBuf body = {0}, sentence = {0};
+    position_set_up_find_faults(setup, &faults);
+    set_up_text_fault_count(faults.count, &sentence);
+    wording_append_raised(strbuf_text(&sentence), &body);
+    fen_format_setup(setup, fen);
+    dialog_init(dialog, "Position");
+    dialog->beside_board = true;
+    dialog_set_body(dialog, strbuf_text(&body));
+    add_button(dialog, ITEM_PLAY, "Play from here", "Start a new game from this position.");
+    dialog->items[0].is_dim = faults.count > 0;
+    add_button(dialog, ITEM_MATE, "Who can still checkmate?",
+               "Search for a checkmate by each side.");
+    dialog->items[1].is_dim = faults.count > 0;
+    add_button(dialog, ITEM_COPY, "Copy FEN", "Show the position as FEN, and copy it.");
+    dialog_add_value(dialog, ITEM_FEN, "FEN", "", fen,
+                     "Type or paste a FEN to replace the position.");
+    add_button(dialog, ITEM_TAKE_FEN, "Set up this FEN", "Replace the position by the FEN above.");
+    dialog_add_button(dialog, "Continue editing", "");
+    add_button(dialog, ITEM_LEAVE,
+               viewpoint_has_board(screen->viewpoint) ? "Back to game" : "Leave the editor",
+               "The position is kept: open the editor again and undo.");
+    strbuf_release(&body);
+    strbuf_release(&sentence);
+}
+
+/* Shows why no game can be played from the position. */
+static void show_reason(Screen *screen, StudyPlay play, const Outcome *outcome)
+{
+    const Settings *settings = session_settings(screen->session);
+    const PositionSetup *setup = &study_position(screen->client)->setup;
+    StrBuf sentence = {0};
+    if (play == STUDY_PLAY_OVER) {
+        ReplyLine line = {.kind = REPLY_REFUSED,
+                          .message = MESSAGE_SET_UP_OVER,
+                          .article = statement_article(outcome->said.id),
+                          .text = "",
+                          .more = "",
+                          .side = outcome->said.side,
+                          .statement = &outcome->said};
+        wording_append_sentence(&line, settings, NULL, PLAYER_NAMES_WHOLE, &sentence);
+    } else {
+        PositionFindings faults;
+        position_set_up_find_faults(setup, &faults);
+        set_up_text_fault(setup, &faults.found[0], wording_style(settings), &sentence);
+    }
+    dialogs_show_message(screen, strbuf_text(&sentence));
+    strbuf_release(&sentence);
+}
+
+/* Opens the form of a new game, or starts the search for a checkmate, if that is possible. */
+static void use(Screen *screen, int id)
+{
+    Position position;
+    Outcome outcome;
+    char fen[FEN_MAX];
+    StudyPlay play = study_position_play(screen->client, &position, &outcome);
+    if (id == ITEM_MATE && play != STUDY_PLAY_FAULTY && play != STUDY_PLAY_NO_MEMORY) {
+        dialogs_close(screen);
+        enter_line(screen, "edit mate");
+    } else if (play == STUDY_PLAY_POSSIBLE) {
+        fen_format_setup(&study_position(screen->client)->setup, fen);
+        new_game_dialog_open_from(screen, fen);
+    } else if (play != STUDY_PLAY_NO_MEMORY) {
+        show_reason(screen, play, &outcome);
+    }
+}
+
+static void take_fen(Screen *screen)
+{
+    StrBuf reason = {0};
+    char fen[DIALOG_VALUE_MAX];
+    strcpy(fen, dialog_item(&dialogs_shown(screen)->dialog, ITEM_FEN)->value);
+    if (editor_take_fen(screen, fen, &reason)) {
+        dialogs_close(screen);
+    } else {
+        dialogs_show_message(screen, strbuf_text(&reason));
+    }
+    strbuf_release(&reason);
+}
+
+static void chosen(Screen *screen, const DialogItem *button)
+{
+    switch (button->id) {
+    case ITEM_PLAY:
+    case ITEM_MATE:
+        use(screen, button->id);
+        break;
+    case ITEM_COPY:
+        dialogs_close(screen);
+        editor_copy(screen);
+        break;
+    case ITEM_TAKE_FEN:
+        take_fen(screen);
+        break;
+    default:
+        dialogs_close(screen);
+        editor_leave(screen);
+        break;
+    }
+}
+
+const DialogType EDITOR_DIALOG = {
+    .build = build,
+    .chosen = chosen,
+};

@@ -1,0 +1,66 @@
+/* What the menu of the editor does: copies the position, replaces it, and leaves the editor. */
+#include "screen/editor.h"
+
+#include "screen/dialogs/dialogs.h"
+
+#include "notation/fen.h"
+#include "words/wording.h"
+
+void editor_copy(Screen *screen)
+{
+    char fen[FEN_MAX];
+    fen_format_setup(&study_position(screen->client)->setup, fen);
+    strbuf_clear(&screen->copied);
+    strbuf_append(&screen->copied, fen);
+    notice_clear(screen);
+    if (screen->has_clipboard) {
+        screen->requests |= SCREEN_REQUEST_COPY;
+        notice_set(screen, NOTICE_COPIED, "FEN");
+    }
+    notice_add(screen, &(ReplyLine){.kind = REPLY_ANSWER,
+                                    .message = MESSAGE_QUOTED,
+                                    .article = "",
+                                    .text = fen,
+                                    .more = ""});
+}
+
+bool editor_take_fen(Screen *screen, const char *text, StrBuf *reason)
+{
+    PositionSetup setup;
+    FenReport found;
+    if (fen_describe(text, &setup, &found) != FEN_OK) {
+        StrBuf clause = {0};
+        fen_append_report(&found, &clause);
+        wording_append_raised(strbuf_text(&clause), reason);
+        strbuf_release(&clause);
+        return false;
+    }
+    EditedPosition position = edited_position_of(&setup);
+    study_position_set(screen->client, &position);
+    return true;
+}
+
+bool editor_has_question(const Screen *screen)
+{
+    ClientQuestionKind kind = game_state_question(screen);
+    return kind != QUESTION_NONE && kind != QUESTION_READY && kind != QUESTION_SEALED &&
+           kind != QUESTION_RESUME;
+}
+
+void editor_leave(Screen *screen)
+{
+    const Editor *editor = overlay_state(screen);
+    bool has_changed = study_position_change_count(screen->client) > editor->first_change;
+    overlay_close(screen);
+    notice_clear(screen);
+    if (has_changed) {
+        notice_set(screen, NOTICE_EDITOR_LEFT, NULL);
+    }
+    if (screen->has_unseen_end) {
+        dialogs_open(screen, &GAME_OVER_DIALOG);
+    } else if (editor_has_question(screen)) {
+        screen->type_ahead.question_frame = screen->frame;
+        screen->type_ahead.shows_question = true;
+    }
+    screen->has_unseen_end = false;
+}
