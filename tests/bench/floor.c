@@ -1,7 +1,8 @@
 /*
- * A minimal chess board drawn by ncurses, without rules. It has a board in 256 colours, a cursor
- * shown as a coloured square, and pieces that can be picked up and dropped. screen.py compares the
- * bytes and times of touchmove with those of this program.
+ * A minimal chess board drawn by ncurses, without rules: for 80 by 24, in 256 colours, with pieces
+ * in quadrants, a cursor shown as a coloured square, and pieces that can be picked up and dropped.
+ * It has no labels, no clocks and no score. screen.py compares the bytes and times of touchmove
+ * with those of this program.
  *
  * Arrows move the cursor, Enter picks up and drops, f turns the board, q quits.
  */
@@ -9,13 +10,22 @@
 #include <locale.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* ROWS and COLUMNS are the size of a square, TOP and LEFT the place of the board's corner. */
-enum { ROWS = 2, COLUMNS = 5, TOP = 1, LEFT = 3 };
+/* ROWS and COLUMNS are the size of a square, TEXT_ROW and TEXT_COLUMN the place of the text. */
+enum { ROWS = 3, COLUMNS = 6, TEXT_ROW = 18, TEXT_COLUMN = 50 };
 
 /* Numbers of the colour pairs for white pieces, by background. The pair for black pieces has the
  * next number. */
 enum { LIGHT = 1, DARK = 3, CURSOR = 5, SELECTED = 7 };
+
+/* The pieces as letters, and the rows of their drawings. */
+static const char KINDS[] = "kqrbnp";
+static const wchar_t *const drawings[][ROWS] = {
+    {L"  ▗▖  ", L" ▝▜▛▘ ", L" ████ "}, {L" ▖▖▗▗ ", L"▝▙██▟▘", L" ▟██▙ "},
+    {L" ▄▗▖▄ ", L" ▜██▛ ", L" ▟██▙ "}, {L"  ▗▖  ", L" ▗▛▟▖ ", L" ▄██▄ "},
+    {L"   ▖▖ ", L" ▟▛██ ", L" ▀▄██ "}, {L"      ", L"  ▟▙  ", L" ▗▟▙▖ "},
+};
 
 /* The state of the board. */
 typedef struct Board {
@@ -40,12 +50,10 @@ static void set_colours(void)
 
 static void draw_square(const Board *board, int row, int col)
 {
-    static const wchar_t glyphs[] = {['k'] = 0x265a, ['q'] = 0x265b, ['r'] = 0x265c,
-                                     ['b'] = 0x265d, ['n'] = 0x265e, ['p'] = 0x265f};
     char piece = board->pieces[row][col];
     bool black = piece >= 'a';
-    int y = TOP + (board->turned ? 7 - row : row) * ROWS;
-    int x = LEFT + (board->turned ? 7 - col : col) * COLUMNS;
+    int y = (board->turned ? 7 - row : row) * ROWS;
+    int x = (board->turned ? 7 - col : col) * COLUMNS;
     int paper = row == board->from_row && col == board->from_col ? SELECTED
                 : row == board->row && col == board->col         ? CURSOR
                 : (row + col) % 2 == 0                           ? LIGHT
@@ -53,10 +61,9 @@ static void draw_square(const Board *board, int row, int col)
     attr_set(A_NORMAL, (short)(paper + black), NULL);
     for (int i = 0; i < ROWS; i++) {
         mvhline(y + i, x, ' ', COLUMNS);
-    }
-    if (piece != ' ') {
-        wchar_t text[] = {glyphs[piece | 32], L'\0'};
-        mvaddwstr(y + ROWS / 2, x + COLUMNS / 2, text);
+        if (piece != ' ') {
+            mvaddwstr(y + i, x, drawings[strchr(KINDS, piece | 32) - KINDS][i]);
+        }
     }
     attr_set(A_NORMAL, 0, NULL);
 }
@@ -64,15 +71,10 @@ static void draw_square(const Board *board, int row, int col)
 static void draw(const Board *board)
 {
     erase();
-    for (int row = 0; row < 8; row++) {
-        int seen = board->turned ? 7 - row : row;
-        mvprintw(TOP + seen * ROWS + ROWS / 2, 1, "%d", 8 - row);
-        for (int col = 0; col < 8; col++) {
-            draw_square(board, row, col);
-        }
-        mvaddch(TOP + 8 * ROWS, LEFT + seen * COLUMNS + COLUMNS / 2, (chtype)('a' + row));
+    for (int i = 0; i < 64; i++) {
+        draw_square(board, i / 8, i % 8);
     }
-    mvaddstr(LINES - 1, 0, "White to move");
+    mvaddstr(TEXT_ROW, TEXT_COLUMN, "White to move");
     refresh();
 }
 
