@@ -1,5 +1,6 @@
 #include "tools/tools_inside.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <string.h>
@@ -93,6 +94,9 @@ static bool is_stream(const char *path)
 {
     FileError error;
     bool is_packed = false;
+    if (pgn_source_is_pipe(path)) {
+        return true; /* a pipe can be opened only once */
+    }
     if (strcmp(path, "-") != 0) {
         PgnOpenSource *source = pgn_source_open(path, &error);
         is_packed = source != NULL && !pgn_source_is_verbatim(source);
@@ -165,22 +169,27 @@ static int list(Collection *collection, int count, char *const arguments[])
     }
     if (has_stream && files == count) {
         PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .handle = print_record};
-        return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
+        pgn_run_files(&run, files, arguments);
+        pgn_run_flush(&run);
+        return pgn_run_status(&run);
     }
     if (add_files(collection, count, arguments) == 0) {
         return PLAIN_UNUSABLE;
     }
     finish_search(collection);
     bool is_printed = true;
+    int code = 0; /* the reason if printing has failed */
     for (int i = 0; i < collection_listed_count(collection) && is_printed && !ferror(stdout); i++) {
         CollectionGame game = collection_game(collection, collection_listed(collection, i));
         is_printed = print_game(&game);
+        code = errno;
     }
     bool is_read = collection_fault(collection)[0] == '\0';
     if (!is_read) {
         plain_complain("list", collection_fault(collection), "");
     }
-    return fflush(stdout) == 0 && is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
+    bool is_written = plain_flush("list", code);
+    return is_written && is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 int list_tool_run(int argc, char *argv[])
