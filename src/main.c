@@ -86,7 +86,7 @@ static int list_games(Client *client)
         strbuf_release(&line);
     }
     reply_release(&reply);
-    return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
+    return plain_flush("", 0) ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 /*

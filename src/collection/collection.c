@@ -89,7 +89,12 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
     if (file == NULL) {
         return false;
     }
-    file->packed = pgn_source_open(path, error);
+    /* opening a pipe would wait for its writer, and no key would be answered */
+    bool is_pipe = pgn_source_is_pipe(file->path);
+    file->packed = is_pipe ? NULL : pgn_source_open(path, error);
+    if (is_pipe) {
+        file_error_set(error, FILE_STEP_KIND, 0, path);
+    }
     if (file->packed == NULL) {
         release_file(file);
         return false;

@@ -217,6 +217,13 @@ static void keep_value(PgnHead *head, PgnHeadTag *tag, const char *value)
     strbuf_append_char(values, '\0');
 }
 
+/* Stores that the text of the last notice is missing from the record. */
+static void lose(PgnReader *reader)
+{
+    reader->lexer.notices.is_partial = true;
+    pgn_notices_lose(&reader->lexer.notices);
+}
+
 /*
  * Stores the value of a tag in the head or the record. Returns false if the value is too long or
  * the record has too many tags.
@@ -240,11 +247,16 @@ static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
         }
         return true;
     case PGN_TAG_RESULT:
-        reader->lexer.notices.is_partial |=
-            !pgn_head_result(value, &head->result) && strspn(value, " ?") < strlen(value);
+        if (!pgn_head_result(value, &head->result) && strspn(value, " ?") < strlen(value)) {
+            pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_RESULT, value);
+            lose(reader);
+        }
         return true;
     case PGN_TAG_VARIANT:
         read_variant(reader, value);
+        if (head->variant == PGN_OTHER) {
+            pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, value);
+        }
         break;
     case PGN_TAG_TERMINATION: /* the only tag that can say that both players lose */
         if (head->result == RECORD_UNKNOWN && text_has_suffix(value, RECORD_BOTH_LOSE_MARK)) {
@@ -280,14 +292,16 @@ bool pgn_head_take(PgnReader *reader)
     if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
             pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
-            reader->lexer.notices.is_partial = true;
+            lose(reader);
         }
         return false;
     }
     pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && find_tag(&reader->head, name) != NULL) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-        reader->lexer.notices.is_partial |= !has_same_value(reader, name);
+        if (!has_same_value(reader, name)) {
+            lose(reader);
+        }
         return true;
     }
     tag = tag == NULL ? add_tag(&reader->head, name) : tag;
@@ -300,7 +314,6 @@ bool pgn_head_take(PgnReader *reader)
 bool pgn_head_settle_start(PgnReader *reader)
 {
     if (reader->head.variant == PGN_OTHER) {
-        pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_VARIANT, "");
         return false;
     }
     reader->record->start = reader->head.start;

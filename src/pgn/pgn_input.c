@@ -1,6 +1,5 @@
 #include "pgn/pgn_input.h"
 
-#include "pgn/plain_text.h"
 #include "util/platform.h"
 
 #include <limits.h>
@@ -118,6 +117,26 @@ bool pgn_input_line_is_blank(const PgnInput *input)
     return line_is_blank_before(input, input->at);
 }
 
+void pgn_input_keep(PgnInput *input, StrBuf *kept)
+{
+    input->kept = kept;
+    input->kept_from = input->at;
+}
+
+/* Appends the bytes before `end` that are not yet stored to .kept. */
+static void keep_until(PgnInput *input, const char *end)
+{
+    if (input->kept != NULL && input->kept_from < end) {
+        strbuf_append_bytes(input->kept, input->kept_from, (size_t)(end - input->kept_from));
+        input->kept_from = end;
+    }
+}
+
+void pgn_input_keep_taken(PgnInput *input)
+{
+    keep_until(input, input->at);
+}
+
 /*
  * Discards the consumed bytes before reading more. But if the last consumed byte is a CR and ends
  * the buffer, it is kept, because only the next byte shows whether the line ends with CR or CR LF.
@@ -128,6 +147,8 @@ void pgn_input_fill(PgnInput *input, ptrdiff_t needed)
     keep -= keep > input->marked && keep == input->end && keep[-1] == '\r';
     input->line_is_blank = line_is_blank_before(input, keep);
     advance_mark(input, keep);
+    keep_until(input, keep);
+    ptrdiff_t unkept = input->kept == NULL ? 0 : input->kept_from - keep;
     size_t left = (size_t)(input->end - keep);
     ptrdiff_t ahead = input->at - keep;
     ptrdiff_t watched = input->watch == NULL ? 0 : input->watch - keep;
@@ -135,6 +156,7 @@ void pgn_input_fill(PgnInput *input, ptrdiff_t needed)
     input->marked = input->bytes;
     input->at = input->bytes + ahead;
     input->watch = input->watch == NULL ? NULL : input->bytes + watched;
+    input->kept_from = input->bytes + unkept;
     ptrdiff_t wanted = needed > 0 ? needed : PGN_INPUT_AHEAD;
     while ((ptrdiff_t)left - ahead < wanted && !input->ended && !input->is_dry) {
         size_t space = PGN_INPUT_SIZE - left;
@@ -170,37 +192,5 @@ void pgn_input_skip_line(PgnInput *input)
 {
     const char *run;
     while (pgn_input_take_run(input, '\n', &run) > 0) {
-    }
-}
-
-void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
-                     size_t length)
-{
-    if (notices->count < PGN_NOTICES_MAX) {
-        PgnNotice *notice = &notices->items[notices->count];
-        StrBuf plain = {0};
-        plain_text_append(&plain, text, plain_text_clip(text, length, PGN_NOTICE_TEXT - 1));
-        size_t kept = plain_text_clip(strbuf_text(&plain), plain.length, PGN_NOTICE_TEXT - 1);
-        notice->kind = kind;
-        notice->line = place.line;
-        notice->column = place.column;
-        memcpy(notice->text, strbuf_text(&plain), kept);
-        notice->text[kept] = '\0';
-        notice->reason[0] = '\0';
-        strbuf_release(&plain);
-    }
-    notices->is_partial |= kind == PGN_BAD_FEN || kind == PGN_UNKNOWN_VARIANT ||
-                           kind == PGN_MISPLACED_VARIATION || kind == PGN_BAD_GLYPH ||
-                           kind == PGN_TOO_LARGE;
-    notices->count += notices->count < INT_MAX; /* no overflow, however many notices */
-}
-
-void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
-{
-    if (notices->count <= PGN_NOTICES_MAX) {
-        PgnNotice *notice = &notices->items[notices->count - 1];
-        size_t kept = plain_text_clip(strbuf_text(reason), reason->length, PGN_NOTICE_REASON - 1);
-        memcpy(notice->reason, strbuf_text(reason), kept);
-        notice->reason[kept] = '\0';
     }
 }

@@ -23,15 +23,31 @@ typedef struct PgnPlace {
 typedef struct PgnNotices {
     PgnNotice items[PGN_NOTICES_MAX]; /* the first notices */
     int count;                        /* number of notices, stored or not */
+    int errors;                       /* number of notices about errors, stored or not */
+    PgnNotice last;                   /* the last notice */
+    PgnNotice loss;                   /* the first notice given to pgn_notices_lose */
+    int loss_count;                   /* .count when .loss was stored; 0: there is no loss */
     bool is_partial;                  /* part of the game is missing from its record */
+    bool is_outside;                  /* no game has begun: unknown text is not part of a game */
+    bool after_number;                /* a move number precedes the text */
+    bool in_unknown; /* the last text was unknown, so the next one is part of the same mistake */
 } PgnNotices;
+
+/* Removes all notices. */
+void pgn_notices_clear(PgnNotices *notices);
+
+/* Changes the kind of the stored notices of a kind. */
+void pgn_notices_rename(PgnNotices *notices, PgnNoticeKind from, PgnNoticeKind to);
 
 /*
  * Adds a notice. The text that it quotes may be any bytes; it is shortened and converted to plain
- * text.
+ * text. Does nothing for unknown text that continues the text of the last notice.
  */
 void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
                      size_t length);
+
+/* Stores that the text of the last notice is missing from the record or only a comment in it. */
+void pgn_notices_lose(PgnNotices *notices);
 
 /* Stores the reason of the last notice, shortened if necessary. */
 void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason);
@@ -56,10 +72,12 @@ typedef struct PgnInput {
     PgnPlace mark;      /* the place of .marked */
     const char *watch;  /* the byte marked by pgn_input_watch; NULL once its place is known */
     PgnPlace watched;   /* the place of the byte marked by pgn_input_watch, if .watch is NULL */
-    bool line_is_blank; /* only blanks precede the buffer's first byte on its line */
-    bool ended;         /* the source has no more bytes */
-    bool is_dry;        /* pgn_input_ask got no bytes; the source is not asked again */
-    bool failed;        /* reading the source failed */
+    StrBuf *kept;       /* receives the bytes that leave the buffer, from .kept_from on, or NULL */
+    const char *kept_from; /* the first byte that is not yet in *kept */
+    bool line_is_blank;    /* only blanks precede the buffer's first byte on its line */
+    bool ended;            /* the source has no more bytes */
+    bool is_dry;           /* pgn_input_ask got no bytes; the source is not asked again */
+    bool failed;           /* reading the source failed */
     char bytes[PGN_INPUT_SIZE + PGN_INPUT_PAD]; /* the buffer; NULs follow the last byte */
 } PgnInput;
 
@@ -120,6 +138,12 @@ static inline uint64_t pgn_input_offset(const PgnInput *input)
 {
     return input->taken - (uint64_t)(input->end - input->at);
 }
+
+/* Starts to store the bytes from the next one on in *kept. */
+void pgn_input_keep(PgnInput *input, StrBuf *kept);
+
+/* Appends the consumed bytes that are not yet stored to .kept. */
+void pgn_input_keep_taken(PgnInput *input);
 
 /* Adds numbers of bytes and lines to all offsets and lines. */
 void pgn_input_shift(PgnInput *input, int64_t bytes, int64_t lines);

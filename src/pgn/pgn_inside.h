@@ -4,7 +4,8 @@
  * The files of this directory. Each uses only files that are listed before it:
  * - plain_text.c: converts text of any bytes to plain text; comment.c: the commands in comments;
  * - tags.c: the tags of a record; record_remarks.c: its comments and glyphs; record.c: the record;
- * - pgn_input.c: the bytes of a source, their lines and columns, and the notices about a game;
+ * - pgn_notices.c: the notices about a game; pgn_input.c: the bytes of a source, their lines and
+ *   columns;
  * - pgn_lexer_text.c: reads tags and comments; pgn_lexer.c: splits the source into tokens;
  * - pgn_head.c: collects the tags, and derives start position, variant and result from them;
  * - foreign_letters.c: moves with the piece letters of other languages;
@@ -12,6 +13,7 @@
  *   that are interrupted by variations;
  * - plain_moves.c: reads move numbers and moves in common SAN without the lexer, which is faster;
  *   nearly all of a file consists of them;
+ * - pgn_text.c: the text of a game as it stands in the source;
  * - pgn_read.c: the reader; pgn_write.c: the writer; record_opening.c: the name of the opening.
  */
 #ifndef TOUCHMOVE_PGN_PGN_INSIDE_H
@@ -121,10 +123,17 @@ struct PgnReader {
     Position usual;                 /* the standard start position */
     Bitboard usual_board;           /* .usual as a bitboard */
     bool pending;                   /* the last token belongs to the next game */
+    StrBuf text;                    /* the text of the game, if .lexer stores it */
+    uint64_t text_end;              /* offset of the end of the last game */
     bool has_begun;                 /* .start and .start_line are set */
     uint64_t start;                 /* offset of the first token of the game */
     uint64_t start_line;            /* line of that token */
     bool has_content;               /* a tag, a move or a result was read */
+    bool has_comment;               /* a comment was read */
+    PgnPlace comment_place;         /* place of the first comment, if it precedes tags and moves */
+    bool after_comment;             /* the last token but move numbers was a comment */
+    bool has_adjacent;              /* adjacent comments were reported */
+    bool has_games;                 /* a game was read before */
     bool has_moves_begun;           /* the moves have begun: the start position is set */
     bool has_result;                /* a result ended the game */
     PgnWatch *watch;                /* examines positions of the main line, or NULL */
@@ -133,6 +142,13 @@ struct PgnReader {
     bool out_of_memory;             /* something could not be stored */
     PgnSymbol symbols[PGN_SYMBOLS]; /* hash table of the symbols seen; see plain_moves.c */
 };
+
+/* Discards the stored text before the next game, which begins with the last token if that is
+ * pending, or else with a later one. */
+void pgn_text_begin(PgnReader *reader);
+
+/* Stores the end of the text of the last game. */
+void pgn_text_end(PgnReader *reader);
 
 /* Prepares the head for a new game. */
 void pgn_head_begin(PgnReader *reader);

@@ -34,11 +34,19 @@ static ptrdiff_t blank_length(const char *at)
     return pgn_lexer_is(*at, PGN_CLASS_BLANK) || byte == 0xA0 || (byte == '\\' && second == '$');
 }
 
-/* Skips and reports one byte that is not part of PGN. */
+static bool is_control(char byte)
+{
+    return ((unsigned char)byte < ' ' && !pgn_lexer_is(byte, PGN_CLASS_BLANK)) || byte == 0x7F;
+}
+
+/* Skips and reports one byte that is not part of PGN, or several control characters. */
 static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 {
-    pgn_notices_add(&lexer->notices, kind, pgn_input_place(&lexer->input), lexer->input.at, 1);
-    pgn_input_take(&lexer->input);
+    PgnInput *input = &lexer->input;
+    pgn_notices_add(&lexer->notices, kind, pgn_input_place(input), input->at, 1);
+    do {
+        input->at++;
+    } while (kind == PGN_CONTROL_BYTE && input->at < input->end && is_control(*input->at));
     lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
 }
 
@@ -266,13 +274,17 @@ static void lex_tag(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     const char *start = input->at;
-    bool is_partial = lexer->notices.is_partial;
-    int notices = lexer->notices.count;
+    PgnNotices *notices = &lexer->notices;
+    bool is_partial = notices->is_partial, in_unknown = notices->in_unknown;
+    int count = notices->count, errors = notices->errors, loss_count = notices->loss_count;
     pgn_lexer_tag(lexer);
     if (input->is_dry && input->at == input->end) {
         input->at = start;
-        lexer->notices.is_partial = is_partial;
-        lexer->notices.count = notices;
+        notices->is_partial = is_partial;
+        notices->in_unknown = in_unknown;
+        notices->count = count;
+        notices->errors = errors;
+        notices->loss_count = loss_count;
         lexer->token.kind = PGN_TOKEN_LATER;
     }
 }
@@ -326,6 +338,10 @@ void pgn_lexer_next(PgnLexer *lexer)
     int byte = input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
     token->offset = pgn_input_offset(input);
     pgn_input_watch(input);
+    if (lexer->text != NULL && input->kept == NULL) {
+        pgn_input_keep(input, lexer->text);
+        lexer->text_start = token->offset;
+    }
     if (byte == PGN_INPUT_END) {
         token->kind = PGN_TOKEN_END;
     } else if (byte == '[' && !lexer->in_head) {

@@ -66,15 +66,17 @@ static inline bool pgn_lexer_is(char byte, int classes)
 
 /* A source split into tokens. */
 typedef struct PgnLexer {
-    PgnInput input;     /* the source */
-    PgnNotices notices; /* the notices about the last game */
-    PgnToken token;     /* the last token; if memory has ever run out, .text is marked as failed */
-    bool in_head;       /* no move text has been read in this game, so tags may follow */
-    char comment_end;   /* the byte that ends the comment being read; NUL outside of comments */
-    bool text_is_cut;   /* the text of the token was too long and was shortened */
-    int breaks;         /* number of line ends skipped before the token */
-    bool has_dropped;   /* unknown text before the token was skipped */
-    bool has_escaped;   /* a line with % at its beginning was skipped before the token */
+    PgnInput input;      /* the source */
+    PgnNotices notices;  /* the notices about the last game */
+    PgnToken token;      /* the last token; if memory has ever run out, .text is marked as failed */
+    bool in_head;        /* no move text has been read in this game, so tags may follow */
+    char comment_end;    /* the byte that ends the comment being read; NUL outside of comments */
+    bool text_is_cut;    /* the text of the token was too long and was shortened */
+    int breaks;          /* number of line ends skipped before the token */
+    bool has_dropped;    /* unknown text before the token was skipped */
+    StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token */
+    uint64_t text_start; /* offset of the first byte in .text */
+    bool has_escaped;    /* a line with % at its beginning was skipped before the token */
 } PgnLexer;
 
 /*

@@ -217,7 +217,10 @@ static void read_unquoted(PgnLexer *lexer)
         pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
     }
     if (is_empty) {
-        lexer->notices.is_partial |= !is_markup;
+        if (!is_markup) {
+            lexer->notices.is_partial = true;
+            pgn_notices_lose(&lexer->notices);
+        }
         lexer->token.symbol[0] = '\0';
     }
 }

@@ -192,6 +192,7 @@ static void append_move(PgnReader *reader, Move move)
     bitboard_make(&moves->line.now, move);
     moves->line.is_empty = false;
     moves->count++;
+    reader->lexer.notices.in_unknown = reader->after_comment = false;
     pgn_moves_show(reader);
 }
 
@@ -226,6 +227,7 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
         }
         moves->line.is_empty = false;
         moves->count++;
+        reader->lexer.notices.in_unknown = reader->after_comment = false;
         pgn_moves_show(reader);
         return true;
     }
@@ -313,6 +315,7 @@ void pgn_moves_add(PgnReader *reader)
     Move move = is_null_move ? read_null_move(reader) : find_move(reader, symbol);
     if (move == MOVE_NONE) {
         reader->moves.stopped = true;
+        reader->lexer.notices.in_unknown = true; /* what follows is part of this mistake */
         pgn_moves_keep_rest(reader);
         return;
     }
@@ -352,7 +355,7 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    if (glyph < 0 || glyph > 255 || moves->line.is_empty) {
+    if (glyph < 0 || glyph > RECORD_GLYPH_MAX || moves->line.is_empty) {
         report(reader, PGN_BAD_GLYPH);
     } else {
         add_glyph(reader, glyph);

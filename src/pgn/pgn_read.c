@@ -1,7 +1,6 @@
 #include "pgn/pgn_read.h"
 
 #include "pgn/pgn_inside.h"
-#include "util/safe_text.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -21,6 +20,7 @@ PgnReader *pgn_read_new(PgnSource source)
 void pgn_read_free(PgnReader *reader)
 {
     if (reader != NULL) {
+        strbuf_release(&reader->text);
         strbuf_release(&reader->lexer.token.text);
         strbuf_release(&reader->moves.before);
         strbuf_release(&reader->moves.rest);
@@ -47,6 +47,7 @@ static void begin_moves(PgnReader *reader)
         bool playable = pgn_head_settle_start(reader);
         pgn_moves_begin(reader);
         reader->moves.stopped = !playable || is_counted(reader);
+        reader->lexer.notices.in_unknown |= !playable;
         reader->has_moves_begun = true;
         if (playable) {
             pgn_moves_show(reader);
@@ -181,18 +182,39 @@ static void note_start(PgnReader *reader)
     }
 }
 
+/* Reports comments that only move numbers separate, because the record joins them. */
+static void note_comment(PgnReader *reader)
+{
+    bool is_comment = reader->lexer.token.kind == PGN_TOKEN_COMMENT;
+    if (is_comment && reader->after_comment && !reader->has_adjacent && reader->has_content &&
+        !pgn_moves_are_ignored(&reader->moves)) {
+        reader->has_adjacent = true;
+        pgn_lexer_report(&reader->lexer, PGN_ADJACENT_COMMENTS, "");
+    }
+    if (is_comment && !reader->has_content && !reader->has_comment) {
+        reader->comment_place = pgn_input_watched(&reader->lexer.input);
+    }
+    reader->has_comment |= is_comment;
+    reader->after_comment =
+        is_comment || (reader->after_comment && reader->lexer.token.kind == PGN_TOKEN_NUMBER);
+}
+
 /* Processes the last token: adds it to the record or ends the game. */
 static void read_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
+    note_comment(reader);
     if (follows_stopped_line(reader)) {
         pgn_moves_keep_rest(reader);
     }
     if (token->kind == PGN_TOKEN_TAG) {
+        reader->lexer.notices.in_unknown = false;
         reader->has_content |= pgn_head_take(reader);
         return;
     }
     if (token->kind == PGN_TOKEN_COMMENT) {
+        reader->lexer.notices.in_unknown &=
+            !reader->has_content || pgn_moves_are_ignored(&reader->moves);
         pgn_moves_comment(reader);
         return;
     }
@@ -219,19 +241,28 @@ static void read_token(PgnReader *reader)
     }
 }
 
+/* Begins the head of a game. The record may have comments from before the head. */
+static void begin_head(PgnReader *reader)
+{
+    reader->has_moves_begun = false;
+    pgn_head_begin(reader);
+    reader->lexer.in_head = !(reader->pending && reader->lexer.token.kind == PGN_TOKEN_NUMBER);
+    pgn_moves_begin(reader);
+}
+
 static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
 {
+    pgn_text_begin(reader);
+    reader->lexer.notices.is_outside = true;
     record_clear(record);
     reader->record = record;
     reader->depth = depth;
     reader->has_begun = false;
     reader->has_content = false;
-    reader->has_moves_begun = false;
+    reader->has_comment = reader->after_comment = reader->has_adjacent = false;
     reader->has_result = false;
     reader->is_watched = false;
-    pgn_head_begin(reader);
-    reader->lexer.in_head = !(reader->pending && reader->lexer.token.kind == PGN_TOKEN_NUMBER);
-    pgn_moves_begin(reader);
+    begin_head(reader);
 }
 
 static PgnStatus finish_game(PgnReader *reader)
@@ -244,6 +275,7 @@ static PgnStatus finish_game(PgnReader *reader)
                 return PGN_PAUSED;
             }
             reader->moves.stopped = false;
+            note_comment(reader);
             pgn_moves_comment(reader);
         }
     } else {
@@ -253,12 +285,57 @@ static PgnStatus finish_game(PgnReader *reader)
     if (!pgn_moves_are_in_main_line(&reader->moves)) {
         pgn_lexer_report(&reader->lexer, PGN_UNCLOSED_VARIATION, "");
     }
+    pgn_text_end(reader);
+    reader->has_games = true;
     reader->record->is_partial = reader->lexer.notices.is_partial;
     bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
                   strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before) ||
                   strbuf_has_failed(&reader->head.names) || strbuf_has_failed(&reader->head.values);
     return failed ? PGN_NO_MEMORY : PGN_GAME;
+}
+
+/* Notes that the text before the last token, which is part of the game, is not in its record. */
+static void note_dropped(PgnReader *reader, bool is_end)
+{
+    PgnLexer *lexer = &reader->lexer;
+    /* A line that starts with % just before the next game is not part of this game. */
+    if (reader->has_content && lexer->has_escaped && !lexer->has_dropped && !is_end) {
+        pgn_lexer_report(lexer, PGN_ESCAPED_LINE, "");
+        lexer->has_dropped = true;
+    }
+    if (reader->has_content && lexer->has_dropped) {
+        lexer->notices.is_partial = true;
+        pgn_notices_lose(&lexer->notices);
+    }
+}
+
+/* If the last token was unknown text before a game, a later token begins the game. */
+static void drop_unknown(PgnReader *reader)
+{
+    PgnTokenKind kind = reader->lexer.token.kind;
+    bool is_part = reader->has_content || reader->has_comment ||
+                   reader->lexer.notices.loss_count > 0 || kind == PGN_TOKEN_NUMBER;
+    if (!is_part) {
+        reader->has_begun = false;
+        pgn_text_begin(reader);
+    }
+}
+
+/* Ends the source: reports the text and the comments after the last game. */
+static PgnStatus finish_source(PgnReader *reader)
+{
+    PgnNotices *notices = &reader->lexer.notices;
+    if (!reader->has_games) {
+        pgn_notices_rename(notices, PGN_OUTSIDE_TEXT, PGN_NO_GAME);
+    }
+    if (reader->has_comment) {
+        reader->has_comment = false;
+        pgn_notices_add(notices, PGN_OUTSIDE_COMMENT, reader->comment_place, "", 0);
+        pgn_text_end(reader);
+        return record_has_failed(reader->record) ? PGN_NO_MEMORY : PGN_COMMENTS;
+    }
+    return PGN_END;
 }
 
 /* Reads tokens up to the end of the game. */
@@ -271,6 +348,7 @@ static PgnStatus read_tokens(PgnReader *reader)
             if (reader->has_moves_begun && token->kind != PGN_TOKEN_LATER) {
                 plain_moves_read(reader);
             }
+            lexer->notices.is_outside = !reader->has_content;
             pgn_lexer_next(lexer);
         }
         if (token->kind == PGN_TOKEN_LATER) {
@@ -278,14 +356,12 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
-        /* A line that starts with % just before the next game is not part of this game. */
-        bool has_dropped = lexer->has_dropped || (lexer->has_escaped && !is_end);
-        lexer->notices.is_partial |= reader->has_content && has_dropped;
+        note_dropped(reader, is_end);
         if (token->kind == PGN_TOKEN_END && lexer->input.failed) {
             return PGN_READ_FAILED;
         }
         if (token->kind == PGN_TOKEN_END && !reader->has_content) {
-            return PGN_END;
+            return finish_source(reader);
         }
         if (is_end && reader->has_content) {
             reader->pending = token->kind != PGN_TOKEN_NEXT_GAME;
@@ -293,10 +369,14 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
             /* nothing before this tag was part of a game */
-            begin_game(reader, reader->depth, reader->record);
+            lexer->notices.loss_count = 0;
+            lexer->notices.is_partial = false;
+            begin_head(reader);
         } else {
             note_start(reader);
             read_token(reader);
+            drop_unknown(reader);
+            lexer->notices.after_number = token->kind == PGN_TOKEN_NUMBER;
         }
     }
     return finish_game(reader);
@@ -319,8 +399,7 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
     if (reader->lexer.token.kind == PGN_TOKEN_LATER) {
         return read_tokens(reader);
     }
-    reader->lexer.notices.count = 0;
-    reader->lexer.notices.is_partial = false;
+    pgn_notices_clear(&reader->lexer.notices);
     reader->out_of_memory = false;
     strbuf_clear(&reader->moves.before);
     if (!reader->pending) {
@@ -397,46 +476,13 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number)
     return &reader->lexer.notices.items[number];
 }
 
-bool pgn_read_is_remark(PgnNoticeKind kind)
+int pgn_read_error_count(const PgnReader *reader)
 {
-    return kind == PGN_NOT_UTF8 || kind == PGN_CONTROL_IN_TEXT || kind == PGN_FOREIGN_LETTERS;
+    return reader->lexer.notices.errors;
 }
 
-static const char TEXT_PART[] = "{text}";     /* placeholder for the token */
-static const char REASON_PART[] = "{reason}"; /* placeholder for the reason */
-
-/* Appends a template up to `end`. Fills its placeholders with the text and reason of a notice. */
-static void append_filled(const char *at, const char *end, const PgnNotice *notice, StrBuf *out)
+const PgnNotice *pgn_read_loss(const PgnReader *reader)
 {
-    while (at < end) {
-        if (text_has_prefix(at, TEXT_PART)) {
-            safe_text_append(out, notice->text, strlen(notice->text));
-            at += strlen(TEXT_PART);
-        } else if (text_has_prefix(at, REASON_PART)) {
-            strbuf_append(out, notice->reason);
-            at += strlen(REASON_PART);
-        } else {
-            strbuf_append_char(out, *at++);
-        }
-    }
-}
-
-void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
-{
-    static const char *const TEXTS[] = {
-#define X(name, text) [name] = text,
-        PGN_NOTICES(X)
-#undef X
-    };
-    for (const char *at = TEXTS[notice->kind]; *at != '\0';) {
-        bool is_optional = *at == '[';
-        at += is_optional;
-        const char *end = at + strcspn(at, is_optional ? "]" : "[");
-        const char *reason = strstr(at, REASON_PART);
-        bool needs_reason = reason != NULL && reason < end;
-        if (!is_optional || (needs_reason ? notice->reason : notice->text)[0] != '\0') {
-            append_filled(at, end, notice, out);
-        }
-        at = end + is_optional;
-    }
+    const PgnNotices *notices = &reader->lexer.notices;
+    return notices->loss_count > 0 ? &notices->loss : NULL;
 }

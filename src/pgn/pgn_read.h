@@ -3,10 +3,10 @@
  *
  * The reader takes bytes from a source and yields one record after another, in linear time. It
  * stores one game at a time, and the limits of Record limit its memory. No input makes it fail: it
- * skips text that it cannot parse, and reports the line and column of that text in a notice. At an
- * illegal move, the line that contains it ends. The rest of that line is kept as a comment, so that
- * it survives when the game is written again. Null moves (--, Z0, 0000) become MOVE_PASS. They are
- * reported only in the main line, because analyses use them to show threats.
+ * skips text that it cannot parse, and reports the line and column of that text in a notice. A run
+ * of such text gives one notice. At an illegal move, the line that contains it ends. The rest of
+ * that line is kept as a comment. Null moves (--, Z0, 0000) become MOVE_PASS. They are reported
+ * only in the main line, because analyses use them to show threats.
  *
  * Texts are converted to UTF-8; invalid UTF-8 is read as Latin-1. Lines and columns count from 1,
  * columns in characters.
@@ -39,6 +39,7 @@ typedef struct PgnSource {
 typedef enum PgnStatus {
     PGN_GAME,        /* the record holds a game, as far as it could be read */
     PGN_END,         /* there are no more games */
+    PGN_COMMENTS,    /* there are no more games; the record has the comments after the last one */
     PGN_PAUSED,      /* the source has no bytes at present; read on with the same arguments */
     PGN_READ_FAILED, /* the source failed */
     PGN_UTF16,       /* the source is UTF-16; nothing was read */
@@ -53,40 +54,48 @@ typedef enum PgnDepth {
 } PgnDepth;
 
 /*
- * The notices of a reader about a game, each with its enumerator and a template. {text} is the
- * token concerned. {reason} says why a move is illegal, which moves fit, or which language the
- * letters are from. Text in square brackets is omitted if the placeholder in it is empty.
+ * The notices of a reader about a game, each with its enumerator, whether it is about an error, and
+ * a template. {text} is the token concerned. {reason} says why a move is illegal, which moves fit,
+ * or which language the letters are from. Text in square brackets is omitted if the placeholder in
+ * it is empty.
  */
 #define PGN_NOTICES(X)                                                                             \
-    X(PGN_ILLEGAL_MOVE, "illegal move[ \"{text}\"][: {reason}]; the moves after it are ignored")   \
-    X(PGN_AMBIGUOUS_MOVE,                                                                          \
+    X(PGN_ILLEGAL_MOVE, true,                                                                      \
+      "illegal move[ \"{text}\"][: {reason}]; the moves after it are ignored")                     \
+    X(PGN_AMBIGUOUS_MOVE, true,                                                                    \
       "ambiguous move[ \"{text}\"][: {reason}]; the moves after it are ignored")                   \
-    X(PGN_NULL_MOVE, "null move[ \"{text}\"] in the main line")                                    \
-    X(PGN_FOREIGN_LETTERS, "piece letters of another language[ in \"{text}\"][: {reason}]")        \
-    X(PGN_UNKNOWN_TOKEN, "unknown token[ \"{text}\"] ignored")                                     \
-    X(PGN_UNKNOWN_WORD, "unknown text[ \"{text}\"] kept as a comment")                             \
-    X(PGN_BAD_FEN, "invalid FEN tag[ \"{text}\"]; the moves are ignored")                          \
-    X(PGN_CORRECTED_FEN, "non-standard FEN tag[ \"{text}\"] corrected")                            \
-    X(PGN_UNKNOWN_VARIANT, "unsupported variant[ \"{text}\"]; the moves are ignored")              \
-    X(PGN_BAD_TAG, "malformed tag[ \"{text}\"]")                                                   \
-    X(PGN_REPEATED_TAG, "repeated tag[ \"{text}\"]; the first value is used")                      \
-    X(PGN_UNCLOSED_TEXT, "missing closing quote")                                                  \
-    X(PGN_UNCLOSED_COMMENT, "unclosed comment")                                                    \
-    X(PGN_UNCLOSED_VARIATION, "unclosed variation")                                                \
-    X(PGN_STRAY_CLOSE, "unmatched[ \"{text}\"]")                                                   \
-    X(PGN_MISPLACED_VARIATION, "variation ignored: there is no move before it")                    \
-    X(PGN_BAD_GLYPH, "unknown or misplaced annotation[ \"{text}\"]")                               \
-    X(PGN_MISSING_RESULT, "missing result at the end of the game")                                 \
-    X(PGN_OTHER_RESULT,                                                                            \
+    X(PGN_NULL_MOVE, false, "null move[ \"{text}\"] in the main line")                             \
+    X(PGN_FOREIGN_LETTERS, false, "piece letters of another language[ in \"{text}\"][: {reason}]") \
+    X(PGN_UNKNOWN_TOKEN, true, "unknown token[ \"{text}\"] ignored")                               \
+    X(PGN_UNKNOWN_WORD, true, "unknown text[ \"{text}\"] kept as a comment")                       \
+    X(PGN_OUTSIDE_TEXT, false, "text outside of games[ \"{text}\"] ignored")                       \
+    X(PGN_OUTSIDE_COMMENT, false, "comment outside of games")                                      \
+    X(PGN_NO_GAME, true, "no game found, only other text[ \"{text}\"]")                            \
+    X(PGN_BAD_FEN, true, "invalid FEN tag[ \"{text}\"]; the moves are ignored")                    \
+    X(PGN_CORRECTED_FEN, true, "non-standard FEN tag[ \"{text}\"] corrected")                      \
+    X(PGN_UNKNOWN_VARIANT, true, "unsupported variant[ \"{text}\"]; the moves are ignored")        \
+    X(PGN_BAD_TAG, true, "malformed tag[ \"{text}\"]")                                             \
+    X(PGN_REPEATED_TAG, true, "repeated tag[ \"{text}\"]; the first value is used")                \
+    X(PGN_UNKNOWN_RESULT, false, "unknown result[ \"{text}\"] in the Result tag")                  \
+    X(PGN_UNCLOSED_TEXT, true, "missing closing quote")                                            \
+    X(PGN_UNCLOSED_COMMENT, true, "unclosed comment")                                              \
+    X(PGN_UNCLOSED_VARIATION, true, "unclosed variation")                                          \
+    X(PGN_ADJACENT_COMMENTS, false, "adjacent comments joined")                                    \
+    X(PGN_STRAY_CLOSE, true, "unmatched[ \"{text}\"]")                                             \
+    X(PGN_MISPLACED_VARIATION, true, "variation ignored: there is no move before it")              \
+    X(PGN_BAD_GLYPH, true, "unknown or misplaced annotation[ \"{text}\"]")                         \
+    X(PGN_MISSING_RESULT, false, "missing result at the end of the game")                          \
+    X(PGN_OTHER_RESULT, true,                                                                      \
       "the result[ \"{text}\"] at the end differs from the Result tag; the tag is ignored")        \
-    X(PGN_NOT_UTF8, "invalid UTF-8[ in \"{text}\"]; read as Latin-1")                              \
-    X(PGN_CONTROL_BYTE, "control character ignored")                                               \
-    X(PGN_CONTROL_IN_TEXT, "control characters[ in \"{text}\"] replaced by spaces")                \
-    X(PGN_TOO_LARGE, "game too large; only part of it was read")
+    X(PGN_NOT_UTF8, false, "invalid UTF-8[ in \"{text}\"]; read as Latin-1")                       \
+    X(PGN_ESCAPED_LINE, false, "line that begins with % ignored")                                  \
+    X(PGN_CONTROL_BYTE, true, "control character ignored")                                         \
+    X(PGN_CONTROL_IN_TEXT, false, "control characters[ in \"{text}\"] replaced by spaces")         \
+    X(PGN_TOO_LARGE, true, "game too large; only part of it was read")
 
 /* The kinds of notices, in the order of PGN_NOTICES. */
 typedef enum PgnNoticeKind {
-#define PGN_NOTICE_ENUMERATOR(name, text) name,
+#define PGN_NOTICE_ENUMERATOR(name, is_error, text) name,
     PGN_NOTICES(PGN_NOTICE_ENUMERATOR)
 #undef PGN_NOTICE_ENUMERATOR
 } PgnNoticeKind;
@@ -183,11 +192,30 @@ int64_t pgn_read_capture_count(const PgnReader *reader);
 /* Returns the number of notices about the last game, including those that were not stored. */
 int pgn_read_notice_count(const PgnReader *reader);
 
+/* Returns the number of notices about errors in the last game, including those that were not
+ * stored. */
+int pgn_read_error_count(const PgnReader *reader);
+
 /*
  * Returns a notice about the last game, borrowed until the next game. `number` counts the stored
  * notices from 0.
  */
 const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
+
+/*
+ * Returns the first notice about text of the last game that the record lacks or has only as a
+ * comment. Returns NULL if the record has the whole game. Borrowed until the next game.
+ */
+const PgnNotice *pgn_read_loss(const PgnReader *reader);
+
+/* Makes the reader store the text of the games. Call it before the first game. */
+void pgn_read_keep_text(PgnReader *reader);
+
+/*
+ * Returns the text of the last game as it stands in the source, without blanks at its end, and sets
+ * *length. Borrowed until the next game. Only after pgn_read_keep_text.
+ */
+const char *pgn_read_text(const PgnReader *reader, size_t *length);
 
 /*
  * Reads a result in any usual spelling. Any kind of dash is allowed, a half can be 1/2 or ½, and a
@@ -201,8 +229,8 @@ int pgn_moves_glyph_of(const char *sign);
 /* Returns the ASCII sign of a glyph, such as "!?", or NULL if it has none; static storage. */
 const char *pgn_moves_sign_of(int glyph);
 
-/* Returns whether a notice is only a remark, and not about an error in the game. */
-bool pgn_read_is_remark(PgnNoticeKind kind);
+/* Returns whether notices of a kind are about errors. */
+bool pgn_read_is_error(PgnNoticeKind kind);
 
 /* Appends a notice as a clause: 'illegal move "Nf3": White has no knight; …'. */
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);

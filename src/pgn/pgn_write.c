@@ -448,6 +448,26 @@ static void write_tree(MoveWriter *writer)
     }
 }
 
+/* Ends the writing: flushes the last token, adds an empty line and frees the buffers. */
+static void end_writing(MoveWriter *writer)
+{
+    StrBuf *out = writer->lines.out;
+    flush(&writer->lines);
+    strbuf_append(out, writer->lines.column > 0 ? "\n\n" : "\n");
+    out->out_of_memory |=
+        strbuf_has_failed(&writer->lines.token) || strbuf_has_failed(&writer->comment);
+    strbuf_release(&writer->lines.token);
+    strbuf_release(&writer->comment);
+    free(writer->walk.steps);
+}
+
+void pgn_write_comments(const Record *record, PgnForm form, StrBuf *out)
+{
+    MoveWriter writer = {.record = record, .form = form, .lines.out = out};
+    write_remarks(&writer, RECORD_ROOT);
+    end_writing(&writer);
+}
+
 void pgn_write(const Record *record, PgnForm form, StrBuf *out)
 {
     MoveWriter writer = {.record = record, .form = form, .number_due = true, .lines.out = out};
@@ -460,11 +480,5 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
     write_tree(&writer);
     begin_token(&writer.lines);
     strbuf_appendf(&writer.lines.token, "%s", result_token(record));
-    flush(&writer.lines);
-    strbuf_append(out, "\n\n");
-    out->out_of_memory |=
-        strbuf_has_failed(&writer.lines.token) || strbuf_has_failed(&writer.comment);
-    strbuf_release(&writer.lines.token);
-    strbuf_release(&writer.comment);
-    free(writer.walk.steps);
+    end_writing(&writer);
 }

@@ -34,4 +34,7 @@ typedef enum PgnForm {
  */
 void pgn_write(const Record *record, PgnForm form, StrBuf *out);
 
+/* Appends the comments before the first move of a record, and an empty line. */
+void pgn_write_comments(const Record *record, PgnForm form, StrBuf *out);
+
 #endif

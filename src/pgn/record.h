@@ -38,6 +38,7 @@ typedef uint32_t RecordNode;
 enum {
     RECORD_NODES_MAX = 1 << 18,  /* maximum number of nodes in one record */
     RECORD_GLYPHS_MAX = 1 << 20, /* maximum number of glyphs in one record */
+    RECORD_GLYPH_MAX = 999999,   /* largest number of a glyph; the standard has numbers up to 255 */
     RECORD_TEXT_MAX = 1 << 23,   /* maximum bytes of comments, including replaced comments */
     RECORD_TIME_NONE = -1,       /* the value of a time that is not known */
 };
@@ -70,7 +71,7 @@ typedef enum RecordPlace {
 /* A numeric annotation glyph of a move. */
 typedef struct RecordGlyph {
     uint32_t next;  /* index in Record.glyphs of the node's next glyph, or RECORD_NONE */
-    uint8_t number; /* the number that stands for the glyph (PGN standard 10) */
+    int32_t number; /* the number that stands for the glyph (PGN standard 10) */
 } RecordGlyph;
 
 /* A move and its place in the tree. */
@@ -165,8 +166,8 @@ bool record_demote(Record *record, RecordNode node);
 int record_main_length(const Record *record);
 
 /*
- * Adds a glyph, 0 to 255, after the other glyphs of a move; other numbers are ignored. Returns
- * false and changes nothing if the record is full.
+ * Adds a glyph, 0 to RECORD_GLYPH_MAX, after the other glyphs of a move; other numbers are ignored.
+ * Returns false and changes nothing if the record is full.
  */
 bool record_add_glyph(Record *record, RecordNode node, int glyph);
 

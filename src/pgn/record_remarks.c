@@ -12,7 +12,7 @@
 
 bool record_add_glyph(Record *record, RecordNode node, int glyph)
 {
-    if (glyph < 0 || glyph > 255) {
+    if (glyph < 0 || glyph > RECORD_GLYPH_MAX) {
         return true;
     }
     if (record->glyph_count >= RECORD_GLYPHS_MAX) {
@@ -27,7 +27,7 @@ bool record_add_glyph(Record *record, RecordNode node, int glyph)
     record->glyphs = glyphs;
     uint32_t added = record->glyph_count++;
     RecordNodeBody *body = &record->nodes[node];
-    glyphs[added] = (RecordGlyph){RECORD_NONE, (uint8_t)glyph};
+    glyphs[added] = (RecordGlyph){RECORD_NONE, (int32_t)glyph};
     *(body->first_glyph == RECORD_NONE ? &body->first_glyph : &glyphs[body->last_glyph].next) =
         added;
     body->last_glyph = added;

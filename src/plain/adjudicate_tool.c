@@ -186,7 +186,7 @@ static bool take_answer(void *context, size_t number)
     tool->is_closed = is_output_closed();
     if (!tool->is_closed) {
         print_answer(tool, &tool->jobs[number % THREAD_POOL_AHEAD].answer);
-        tool->is_closed = fflush(stdout) != 0;
+        tool->is_closed = !plain_flush("adjudicate", 0);
     }
     return !tool->is_closed;
 }

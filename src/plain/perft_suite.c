@@ -34,6 +34,7 @@ typedef struct SuiteLine {
 typedef struct Suite {
     const char *path; /* path of the file */
     int64_t depth;    /* counts for a greater depth are skipped */
+    int output_code;  /* why standard output could not be written, an errno value, or 0 */
     SuiteLine *lines; /* the lines that are not blank, owned */
     size_t count;     /* the number of lines */
     size_t capacity;  /* the number of lines allocated */
@@ -119,8 +120,9 @@ static bool take_line(void *context, size_t number)
     suite->errors += line->errors;
     suite->has_failed |= strbuf_has_failed(&line->wrong);
     plain_write(stdout, strbuf_text(&line->wrong), NULL);
+    suite->output_code = fflush(stdout) == 0 ? 0 : errno;
     strbuf_release(&line->wrong);
-    return fflush(stdout) == 0;
+    return suite->output_code == 0;
 }
 
 /* Prints why the file cannot be read, from errno. Returns false. */
@@ -183,6 +185,7 @@ int perft_suite_run(const char *path, int64_t depth, int threads)
         strbuf_release(&suite.lines[i].wrong);
     }
     free(suite.lines);
-    bool is_good = is_read && suite.errors == 0 && !suite.has_failed && fflush(stdout) == 0;
+    bool is_printed = plain_flush("perft", suite.output_code);
+    bool is_good = is_read && suite.errors == 0 && !suite.has_failed && is_printed;
     return is_good ? PLAIN_DONE : PLAIN_REFUSED;
 }

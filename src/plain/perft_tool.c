@@ -152,5 +152,5 @@ int perft_tool_run(int argc, char *argv[])
     uint64_t nodes = task.divide && task.depth > 0 ? count_divided(&task)
                                                    : movegen_perft(&task.position, (int)task.depth);
     printf("nodes %" PRIu64 "\n", nodes);
-    return fflush(stdout) == 0 ? PLAIN_DONE : PLAIN_REFUSED;
+    return plain_flush("perft", 0) ? PLAIN_DONE : PLAIN_REFUSED;
 }

@@ -90,9 +90,28 @@ bool plain_show(FILE *stream, const char *text, size_t length)
     return is_written;
 }
 
+bool plain_flush(const char *tool, int code)
+{
+    StrBuf reason = {0};
+    bool is_flushed = fflush(stdout) == 0;
+    code = is_flushed ? code : errno;
+    if (is_flushed && !ferror(stdout)) {
+        return true;
+    }
+    strbuf_append(&reason, "cannot write standard output");
+    if (code != 0) {
+        strbuf_append(&reason, ": ");
+        file_error_append_reason(code, &reason);
+    }
+    plain_complain(tool, strbuf_text(&reason), "");
+    strbuf_release(&reason);
+    return false;
+}
+
 int plain_print(const char *text)
 {
-    return fputs(text, stdout) < 0 || fflush(stdout) != 0 ? PLAIN_REFUSED : PLAIN_DONE;
+    int code = fputs(text, stdout) < 0 ? errno : 0;
+    return plain_flush("", code) ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 int plain_next_option(const char *tool, int argc, char *argv[], const char *letters,

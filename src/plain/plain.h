@@ -68,8 +68,15 @@ enum { PLAIN_LONG_OPTION = 256 };
 int plain_next_option(const char *tool, int argc, char *argv[], const char *letters,
                       const struct option *options);
 
-/* Prints a text to standard output. Returns the exit status of the program: PLAIN_REFUSED if the
- * text could not be written. */
+/*
+ * Flushes standard output. If it could not be written, complains in the name of the tool, gives the
+ * system's reason, and returns false. `code` is the reason of an earlier failure as an errno value,
+ * or 0; standard output does not keep it.
+ */
+bool plain_flush(const char *tool, int code);
+
+/* Prints a text to standard output. Returns the exit status of the program: PLAIN_REFUSED, with a
+ * complaint, if the text could not be written. */
 int plain_print(const char *text);
 
 #endif

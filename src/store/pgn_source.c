@@ -177,7 +177,11 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
             return 0;
         }
         if (!source->is_inside && is_gzip && source->packed[source->at] != GZIP_FIRST_BYTE) {
-            return 0; /* the rest of the file is padding, not another gzip member */
+            if (source->packed[source->at] != 0) {
+                return fail(source, FILE_STEP_TRAILING, 0);
+            }
+            source->at++; /* tapes and disks pad files with NULs */
+            continue;
         }
         size_t before = source->at;
         count = is_gzip ? unpack_gzip(source, bytes, size) : unpack_zstd(source, bytes, size);
@@ -350,14 +354,21 @@ static bool begin(PgnOpenSource *source)
                                             : begin_zstd(source));
 }
 
+bool pgn_source_is_pipe(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
+}
+
 PgnOpenSource *pgn_source_open(const char *path, FileError *error)
 {
     bool is_input = strcmp(path, "-") == 0;
     const char *name = is_input ? PGN_SOURCE_INPUT : path;
-    int descriptor =
-        is_input ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : file_io_open_to_read(path, error);
+    int descriptor = is_input                   ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                     : pgn_source_is_pipe(path) ? open(path, O_RDONLY | O_CLOEXEC)
+                                                : file_io_open_to_read(path, error);
     if (descriptor < 0) {
-        if (is_input) {
+        if (is_input || pgn_source_is_pipe(path)) {
             file_error_set(error, FILE_STEP_OPEN, errno, name);
         }
         return NULL;

@@ -34,15 +34,19 @@ enum {
  */
 FileStep pgn_source_kind(const char *bytes, size_t length);
 
+/* Returns whether a path names a pipe. */
+bool pgn_source_is_pipe(const char *path);
+
 /* An open source. */
 typedef struct PgnOpenSource PgnOpenSource;
 
 /*
- * Opens a file for reading. The path "-" is standard input, which may be a pipe; any other path
- * must be an ordinary file. The caller closes the source with pgn_source_close. Returns NULL and
- * sets *error if the file cannot be opened, if memory runs out (FILE_STEP_MEMORY), if the
- * compression is unknown (FILE_STEP_FOREIGN) or not supported by this build (FILE_STEP_PACKED), or
- * if the file is in UTF-16 without a byte-order mark (FILE_STEP_UTF16).
+ * Opens a file for reading. The path "-" is standard input. A path may also name a pipe, a FIFO or
+ * the end of a process substitution; then the function waits for a writer. Any other path must be
+ * an ordinary file. The caller closes the source with pgn_source_close. Returns NULL and sets
+ * *error if the file cannot be opened, if memory runs out (FILE_STEP_MEMORY), if the compression is
+ * unknown (FILE_STEP_FOREIGN) or not supported by this build (FILE_STEP_PACKED), or if the file is
+ * in UTF-16 without a byte-order mark (FILE_STEP_UTF16).
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 

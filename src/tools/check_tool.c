@@ -1,16 +1,18 @@
 #include "tools/tools_inside.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 
 #include "util/thread_pool.h"
 
 static const char usage[] =
-    "Usage: touchmove check [-j N] [--help] [--] FILE...\n\n"
+    "Usage: touchmove check [--strict] [-j N] [--help] [--] FILE...\n\n"
     "Check PGN files, including the legality of every move, and files of positions in EPD. Print\n"
     "each error as FILE:LINE:COLUMN: MESSAGE, then the number of games, moves, positions and\n"
-    "errors. Files may be compressed with gzip or Zstandard; - means standard input. The exit\n"
-    "status is 1 if there are errors.\n\n"
+    "errors. Harmless deviations, such as a missing result, are notices. Files may be compressed\n"
+    "with gzip or Zstandard; - means standard input. The exit status is 1 if there are errors.\n\n"
+    "  --strict     count notices as errors\n"
     "  -j N         check N files in parallel; messages keep the order of the files\n"
     "  -h, --help   print this help and exit\n";
 
@@ -26,6 +28,7 @@ typedef struct FileCheck {
 typedef struct Check {
     char *const *paths; /* the files */
     FileCheck *files;   /* the results, by index of the file */
+    bool is_strict;     /* notices count as errors */
     PgnRun total;       /* the counts of all files together */
 } Check;
 
@@ -34,7 +37,10 @@ static void check_file(void *context, size_t number)
 {
     Check *check = context;
     FileCheck *file = &check->files[number];
-    file->run = (PgnRun){.tool = "check", .depth = PGN_CHECK, .failure = &file->failure};
+    file->run = (PgnRun){.tool = "check",
+                         .depth = PGN_CHECK,
+                         .is_strict = check->is_strict,
+                         .failure = &file->failure};
     file->run.notices = open_memstream(&file->text, &file->length);
     if (file->run.notices == NULL) {
         strbuf_append(&file->failure, "out of memory");
@@ -53,7 +59,9 @@ static bool print_file(void *context, size_t number)
 {
     Check *check = context;
     FileCheck *file = &check->files[number];
-    plain_show(stdout, file->text, file->length);
+    if (!plain_show(stdout, file->text, file->length) && check->total.output_code == 0) {
+        check->total.output_code = errno;
+    }
     bool out_of_memory = strbuf_has_failed(&file->failure);
     if (file->failure.length > 0 || out_of_memory) {
         fflush(stdout);
@@ -63,6 +71,7 @@ static bool print_file(void *context, size_t number)
     check->total.moves += file->run.moves;
     check->total.positions += file->run.positions;
     check->total.errors += file->run.errors;
+    check->total.remarks += file->run.remarks;
     check->total.has_failed |= file->run.has_failed;
     free(file->text);
     strbuf_release(&file->failure);
@@ -73,13 +82,14 @@ int check_tool_run(int argc, char *argv[])
 {
     int64_t threads = 1;
     int status = PLAIN_DONE;
-    if (!pgn_run_arguments("check", usage, argc, argv, &threads, &status)) {
+    bool is_strict = false;
+    if (!pgn_run_arguments("check", usage, argc, argv, &threads, &is_strict, &status)) {
         return status;
     }
     int count = argc - optind;
     char *const *paths = argv + optind;
-    PgnRun run = {.tool = "check", .depth = PGN_CHECK, .notices = stdout};
-    Check check = {.paths = paths};
+    PgnRun run = {.tool = "check", .depth = PGN_CHECK, .notices = stdout, .is_strict = is_strict};
+    Check check = {.paths = paths, .is_strict = is_strict, .total.tool = "check"};
     check.files = threads > 1 && count > 1 ? calloc((size_t)count, sizeof *check.files) : NULL;
     if (check.files == NULL) {
         pgn_run_files(&run, count, paths); /* one file after the other */
@@ -95,7 +105,10 @@ int check_tool_run(int argc, char *argv[])
     if (run.positions > 0) {
         pgn_run_print_count(run.positions, "position", "positions", ", ");
     }
-    pgn_run_print_count(run.errors, "error", "errors", "\n");
-    run.has_failed |= fflush(stdout) != 0;
+    pgn_run_print_count(run.errors, "error", "errors", run.remarks > 0 ? ", " : "\n");
+    if (run.remarks > 0) {
+        pgn_run_print_count(run.remarks, "notice", "notices", "\n");
+    }
+    pgn_run_flush(&run);
     return pgn_run_status(&run);
 }

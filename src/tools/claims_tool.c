@@ -149,7 +149,7 @@ int claims_tool_run(int argc, char *argv[])
 {
     int64_t threads = 1;
     int status = PLAIN_DONE;
-    if (!pgn_run_arguments("claims", usage, argc, argv, &threads, &status)) {
+    if (!pgn_run_arguments("claims", usage, argc, argv, &threads, NULL, &status)) {
         return status;
     }
     Batch batch = {.threads = (int)threads};
@@ -173,6 +173,6 @@ int claims_tool_run(int argc, char *argv[])
     }
     pgn_run_print_count(run.games, "game", "games", ", ");
     pgn_run_print_count(batch.findings, "finding", "findings", "\n");
-    run.has_failed |= fflush(stdout) != 0 || ferror(stdout);
+    pgn_run_flush(&run);
     return pgn_run_status(&run);
 }

@@ -1,6 +1,8 @@
 #include "tools/tools_inside.h"
 
 #include <getopt.h>
+#include <inttypes.h>
+#include <string.h>
 
 #include "pgn/pgn_write.h"
 #include "pgn/record_opening.h"
@@ -8,9 +10,9 @@
 
 static const char usage[] =
     "Usage: touchmove format [OPTION]... [--] FILE...\n\n"
-    "Print the games of PGN files in export format. Errors go to standard error, and the valid\n"
-    "part of each game is printed. Files may be compressed with gzip or Zstandard; - means\n"
-    "standard input. The exit status is 1 if there are errors.\n\n"
+    "Print the games of PGN files in export format. A game that cannot be read completely is\n"
+    "copied unchanged. Standard error names these games, and all errors. Files may be compressed\n"
+    "with gzip or Zstandard; - means standard input. The exit status is 1 if there are errors.\n\n"
     "  --reduced        print only the main line, the seven standard tags, SetUp and FEN\n"
     "  --keep-order     keep the order of additional tags instead of sorting them\n"
     "  --whole-seconds  print clock times without fractions\n"
@@ -30,16 +32,40 @@ typedef struct Format {
     StrBuf converted; /* the present game in ISO 8859-1 */
 } Format;
 
-/* Prints one game. Returns false to stop the run. */
-static bool print_game(PgnRun *run, void *context)
+/* Names a game that is copied unchanged, and the reason. */
+static void report_copied(PgnRun *run, const PgnNotice *reason)
 {
-    Format *format = context;
-    if (format->openings) {
-        record_tag_opening(run->record);
+    StrBuf line = {0};
+    strbuf_appendf(&line, "%s:%" PRIu64 ": ", strbuf_text(&run->path),
+                   pgn_read_start_line(run->reader));
+    strbuf_appendf(&line, "game %" PRId64 " copied unchanged: ", run->number);
+    size_t start = line.length;
+    pgn_read_append_notice(reason, &line);
+    const char *remedy =
+        strstr(strbuf_text(&line) + start, "; "); /* what other tools do about it */
+    if (remedy != NULL) {
+        strbuf_truncate(&line, (size_t)(remedy - line.bytes));
     }
-    strbuf_clear(&format->text);
+    strbuf_append_char(&line, '\n');
+    pgn_run_hide_progress(run);
+    plain_show(stderr, strbuf_text(&line), line.length);
+    strbuf_release(&line);
+}
+
+/* Copies the text of a game that the reader could not read completely, because its record does not
+ * have everything. Returns false to stop the run. */
+static bool copy_game(PgnRun *run, const PgnNotice *reason)
+{
+    size_t length;
+    const char *text = pgn_read_text(run->reader, &length);
+    report_copied(run, reason);
+    return plain_show(stdout, text, length) && plain_show(stdout, "\n\n", 2);
+}
+
+/* Prints the text in format->text. Returns false to stop the run. */
+static bool print_text(PgnRun *run, Format *format)
+{
     strbuf_clear(&format->converted);
-    pgn_write(run->record, (PgnForm)format->form, &format->text);
     const StrBuf *text = &format->text;
     if (format->latin1) {
         for (size_t at = 0; at < text->length;) {
@@ -58,6 +84,33 @@ static bool print_game(PgnRun *run, void *context)
     }
     return format->latin1 ? fwrite(text->bytes, 1, text->length, stdout) == text->length
                           : plain_show(stdout, text->bytes, text->length);
+}
+
+/* Prints one game. Returns false to stop the run. */
+static bool print_game(PgnRun *run, void *context)
+{
+    Format *format = context;
+    const PgnNotice *loss = pgn_read_loss(run->reader);
+    if (loss != NULL) {
+        return copy_game(run, loss);
+    }
+    if (format->openings) {
+        record_tag_opening(run->record);
+    }
+    strbuf_clear(&format->text);
+    pgn_write(run->record, (PgnForm)format->form, &format->text);
+    return print_text(run, format);
+}
+
+/* Prints the comments after the last game. Returns false to stop the run. */
+static bool print_comments(PgnRun *run, void *context)
+{
+    Format *format = context;
+    strbuf_clear(&format->text);
+    if ((format->form & PGN_REDUCED) == 0) {
+        pgn_write_comments(run->record, (PgnForm)format->form, &format->text);
+    }
+    return print_text(run, format);
 }
 
 /* Parses the options. Returns false, with an error printed, if they are invalid. */
@@ -104,10 +157,13 @@ int format_tool_run(int argc, char *argv[])
     PgnRun run = {.tool = "format",
                   .depth = PGN_WHOLE_GAME,
                   .notices = stderr,
+                  .keeps_text = true,
                   .handle = print_game,
+                  .handle_comments = print_comments,
                   .context = &format};
     pgn_run_files(&run, argc - optind, argv + optind);
     strbuf_release(&format.text);
     strbuf_release(&format.converted);
+    pgn_run_flush(&run);
     return pgn_run_status(&run);
 }

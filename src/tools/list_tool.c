@@ -1,5 +1,6 @@
 #include "tools/tools_inside.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <string.h>
@@ -222,6 +223,9 @@ static bool is_stream(const char *path)
 {
     FileError error;
     bool is_packed = false;
+    if (pgn_source_is_pipe(path)) {
+        return true; /* a pipe can be opened only once */
+    }
     if (strcmp(path, "-") != 0) {
         PgnOpenSource *source = pgn_source_open(path, &error);
         is_packed = source != NULL && !pgn_source_is_verbatim(source);
@@ -283,19 +287,22 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     return files;
 }
 
-/* Prints the listed games. Returns false if that fails. */
+/* Prints the listed games. Returns false and complains if that fails. */
 static bool print_games(const Collection *collection, ListForm form)
 {
     PrintedEnd end = {0};
     bool is_printed = true;
+    int code = 0; /* the reason if printing has failed */
     for (int i = 0; i < collection_listed_count(collection) && is_printed && !ferror(stdout); i++) {
         int number = collection_listed(collection, i);
         CollectionGame game = collection_game(collection, number);
         is_printed = form == LIST_PGN    ? print_bytes(collection, number, &end)
                      : form == LIST_JSON ? print_object(&game)
                                          : print_fields(&game);
+        code = errno;
     }
-    return end_lines(&end, 1) && is_printed && fflush(stdout) == 0;
+    is_printed = end_lines(&end, 1) && is_printed;
+    return plain_flush("list", code) && is_printed;
 }
 
 /* Lists the games that match the query. The arguments are the files and the query. Returns the exit
@@ -309,7 +316,9 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
     }
     if (has_stream && files == count && form == LIST_FIELDS) {
         PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .handle = print_record};
-        return pgn_run_files(&run, files, arguments) ? PLAIN_DONE : PLAIN_REFUSED;
+        pgn_run_files(&run, files, arguments);
+        pgn_run_flush(&run);
+        return pgn_run_status(&run);
     }
     if (add_files(collection, count, arguments) == 0) {
         return PLAIN_UNUSABLE;

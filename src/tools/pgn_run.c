@@ -1,5 +1,6 @@
 #include "tools/tools_inside.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <string.h>
@@ -65,6 +66,14 @@ static void report_failure(PgnRun *run, const FileError *error, const char *sent
     run->has_failed = true;
 }
 
+/* Stores the reason of the first failed write. */
+static void note_output(PgnRun *run, bool is_written)
+{
+    if (!is_written && run->output_code == 0) {
+        run->output_code = errno;
+    }
+}
+
 /* Prints a line about a game and releases it. */
 static void print_notice(PgnRun *run, StrBuf *line)
 {
@@ -72,7 +81,7 @@ static void print_notice(PgnRun *run, StrBuf *line)
     if (strbuf_has_failed(line)) {
         fprintf(run->notices, "%s: %s\n", strbuf_text(&run->path), NO_MEMORY);
     } else {
-        plain_show(run->notices, line->bytes, line->length);
+        note_output(run, plain_show(run->notices, line->bytes, line->length));
     }
     strbuf_release(line);
 }
@@ -96,15 +105,17 @@ static void print_notices(PgnRun *run)
     int count = pgn_read_notice_count(run->reader);
     for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
         const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
-        bool is_remark = pgn_read_is_remark(notice->kind);
+        bool is_error = run->is_strict || pgn_read_is_error(notice->kind);
         pgn_run_hide_progress(run);
         StrBuf line = {0};
         strbuf_appendf(&line, "%s:%" PRIu64 ":%" PRIu64 ": %s", strbuf_text(&run->path),
-                       notice->line, notice->column, is_remark ? "remark: " : "");
+                       notice->line, notice->column, is_error ? "" : "notice: ");
         pgn_read_append_notice(notice, &line);
         print_notice(run, &line);
-        run->errors += !is_remark;
     }
+    int errors = run->is_strict ? count : pgn_read_error_count(run->reader);
+    run->errors += errors;
+    run->remarks += count - errors;
     if (count > PGN_NOTICES_MAX) {
         StrBuf line = {0};
         int more = count - PGN_NOTICES_MAX;
@@ -112,7 +123,6 @@ static void print_notices(PgnRun *run)
             &line, more == 1 ? "%s: %d more message not shown" : "%s: %d more messages not shown",
             strbuf_text(&run->path), more);
         print_notice(run, &line);
-        run->errors += count - PGN_NOTICES_MAX;
     }
 }
 
@@ -127,6 +137,9 @@ static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
         report_failure(run, NULL, NO_MEMORY);
         return true;
     }
+    if (run->keeps_text) {
+        pgn_read_keep_text(run->reader);
+    }
     while (wants_more &&
            (status = pgn_read_game(run->reader, run->depth, run->record)) == PGN_GAME) {
         run->games++;
@@ -136,12 +149,16 @@ static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
             print_notices(run);
         }
         wants_more = run->handle == NULL || run->handle(run, run->context);
+        note_output(run, wants_more);
         if (run->games % GAMES_BETWEEN == 0) {
             show_progress(run, source);
             wants_more &= !ferror(stdout);
         }
     }
-    if (status == PGN_END && run->notices != NULL) {
+    if (status == PGN_COMMENTS && run->handle_comments != NULL) {
+        run->handle_comments(run, run->context);
+    }
+    if ((status == PGN_END || status == PGN_COMMENTS) && run->notices != NULL) {
         print_notices(run); /* the notices about the text after the last game */
     }
     if (status == PGN_READ_FAILED) {
@@ -229,8 +246,12 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[])
     pgn_run_hide_progress(run);
     record_free(run->record);
     strbuf_release(&run->path);
-    run->has_failed |= fflush(stdout) != 0 || ferror(stdout);
     return !run->has_failed;
+}
+
+void pgn_run_flush(PgnRun *run)
+{
+    run->has_failed |= !plain_flush(run->tool, run->output_code);
 }
 
 int pgn_run_status(const PgnRun *run)
@@ -239,13 +260,21 @@ int pgn_run_status(const PgnRun *run)
 }
 
 bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv[],
-                       int64_t *threads, int *status)
+                       int64_t *threads, bool *is_strict, int *status)
 {
-    static const struct option options[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    enum { STRICT = PLAIN_LONG_OPTION };
+    static const struct option OPTIONS[] = {{"help", no_argument, NULL, 'h'},
+                                            {"strict", no_argument, NULL, STRICT},
+                                            {NULL, 0, NULL, 0}};
+    static const struct option HELP_ONLY[] = {{"help", no_argument, NULL, 'h'}, {NULL, 0, NULL, 0}};
+    const struct option *options = is_strict != NULL ? OPTIONS : HELP_ONLY;
     int option;
     *status = PLAIN_UNUSABLE;
-    while ((option = plain_next_option(tool, argc, argv, ":hj:", options)) == 'j') {
-        if (!text_parse_number(optarg, 1, THREAD_POOL_MAX, threads)) {
+    while ((option = plain_next_option(tool, argc, argv, ":hj:", options)) == 'j' ||
+           option == STRICT) {
+        if (option == STRICT) {
+            *is_strict = true;
+        } else if (!text_parse_number(optarg, 1, THREAD_POOL_MAX, threads)) {
             return plain_complain(tool, "-j requires a number from 1 to 64", "");
         }
     }

@@ -22,11 +22,15 @@ typedef struct PgnRun PgnRun;
 typedef bool PgnGameHandler(PgnRun *run, void *context);
 
 struct PgnRun {
-    const char *tool;       /* the name of the tool, for messages */
-    PgnDepth depth;         /* how much of a game is read */
-    FILE *notices;          /* receives the errors in games, or NULL */
-    PgnGameHandler *handle; /* called for each game, or NULL */
-    void *context;          /* passed to handle */
+    const char *tool;                /* the name of the tool, for messages */
+    PgnDepth depth;                  /* how much of a game is read */
+    FILE *notices;                   /* receives the notices about games, or NULL */
+    bool is_strict;                  /* every notice counts as an error */
+    bool keeps_text;                 /* the reader stores the text of the games */
+    PgnGameHandler *handle;          /* called for each game, or NULL */
+    PgnGameHandler *handle_comments; /* called with the comments after the last game of a file,
+                                        which .record has, or NULL */
+    void *context;                   /* passed to handle */
     /* If not NULL, receives the reasons why files cannot be read, and no progress is shown. If
      * NULL, the reasons and the progress are shown on standard error. */
     StrBuf *failure;
@@ -37,9 +41,11 @@ struct PgnRun {
     int64_t moves;     /* number of half-moves in all games so far */
     int64_t positions; /* number of positions in EPD so far */
     int64_t errors;    /* number of errors in all games and positions so far */
+    int64_t remarks;   /* number of notices so far that are not about errors */
     int64_t number;    /* the number of the present game in its file, from 1 */
     bool has_failed;   /* a file could not be read, or the output could not be written */
     int64_t shown_ms;  /* when progress was last shown */
+    int output_code;   /* the reason why the output could not be written, an errno value, or 0 */
     int shown_cols;    /* width of the progress line; 0 if there is none */
 };
 
@@ -64,15 +70,19 @@ bool epd_check_file(PgnSource source, EpdErrorHandler *handle, void *context, in
 void pgn_run_hide_progress(PgnRun *run);
 
 /*
- * Parses the arguments of a tool whose only options are --help and -j; -j sets *threads. Returns
- * true if there are files: those from argv[optind] on. Otherwise returns false and sets *status to
- * the exit status.
+ * Parses the arguments of a tool whose only options are --help, -j and perhaps --strict; -j sets
+ * *threads, and --strict sets *is_strict, which is NULL if the tool does not have it. Returns true
+ * if there are files: those from argv[optind] on. Otherwise returns false and sets *status to the
+ * exit status.
  */
 bool pgn_run_arguments(const char *tool, const char *usage, int argc, char *argv[],
-                       int64_t *threads, int *status);
+                       int64_t *threads, bool *is_strict, int *status);
 
 /* Prints a count and its noun in the singular or plural, "1 game" or "2 games", then `after`. */
 void pgn_run_print_count(int64_t count, const char *one, const char *many, const char *after);
+
+/* Flushes standard output. If it could not be written, complains and marks the run as failed. */
+void pgn_run_flush(PgnRun *run);
 
 /* Returns the exit status of a run: PLAIN_REFUSED after any error. */
 int pgn_run_status(const PgnRun *run);

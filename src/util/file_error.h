@@ -32,6 +32,8 @@
     STEP(FILE_STEP_ATTRIBUTES, "cannot replace {path}: its extended attributes would be lost")     \
     STEP(FILE_STEP_SIZE, "cannot process {path}: file too large")                                  \
     STEP(FILE_STEP_DAMAGED, "cannot decompress {path}: corrupt or truncated")                      \
+    STEP(FILE_STEP_TRAILING,                                                                       \
+         "cannot read {path} to its end: other data after the compressed data")                    \
     STEP(FILE_STEP_WINDOW,                                                                         \
          "cannot decompress {path}: more than 128 MiB of memory needed; run zstd -d on it first")  \
     STEP(FILE_STEP_PACKED, "cannot decompress {path}: this program was built without Zstandard")   \

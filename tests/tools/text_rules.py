@@ -60,7 +60,7 @@ def without_letters(template):
 # Tables of templates: always texts.
 text('row of a table', '''
     row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row EVENTS 3, row RESULTS 3,
-    row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 1, row TIME_CONTROL_FAULTS 1,
+    row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
     row MATE_REASONS 1, row FILE_STEPS 1, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
 
@@ -108,8 +108,10 @@ not_text('key or value of a setting, a form or an option', '''
     call CHOICE name, call CHOICE words, call CHOICE value, call SWITCH name, call SWITCH value,
     call NUMBER name, call NUMBER key, call NUMBER beyond, call WORDS key, call WORDS setting,
     call WORDS words, call TEXT name, call TEXT value, call ALONE name, call FLAG name,
-    call TASK name, call WITH name, object SWITCH, object options, member TOOLS name,
-    call plain_complain tool, call plain_next_option *, member PgnRun tool,
+    call TASK name, call WITH name, object SWITCH, object options, pgn_run_arguments: object OPTIONS,
+    pgn_run_arguments: object HELP_ONLY, member TOOLS name,
+    call plain_complain tool, call plain_flush tool, call plain_next_option *, member PgnRun tool,
+    member Check tool,
     call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words,
     member Tool words, object SIDES, call dialog_add_value value,
     piece_set_for: return piece_set_for, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,

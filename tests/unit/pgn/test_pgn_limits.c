@@ -14,10 +14,11 @@ START_TEST(notices_are_kept_up_to_a_limit)
 {
     PgnNotices *notices = calloc(1, sizeof *notices);
     for (int i = 1; i <= 40; i++) {
-        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = i, .column = 1}, "", 0);
+        pgn_notices_add(notices, PGN_BAD_TAG, (PgnPlace){.line = i, .column = 1}, "", 0);
     }
     ck_assert_int_eq(notices->count, 40);
     ck_assert_int_eq((int)notices->items[31].line, 32);
+    ck_assert_int_eq(notices->errors, 40);
     ck_assert_uint_eq(sizeof notices->items / sizeof notices->items[0], 32);
     free(notices);
 }
@@ -28,7 +29,7 @@ START_TEST(the_count_of_notices_saturates)
     PgnNotices *notices = calloc(1, sizeof *notices);
     notices->count = INT_MAX - 1;
     for (int i = 0; i < 3; i++) {
-        pgn_notices_add(notices, PGN_CONTROL_BYTE, (PgnPlace){.line = 1, .column = 1}, "", 0);
+        pgn_notices_add(notices, PGN_BAD_TAG, (PgnPlace){.line = 1, .column = 1}, "", 0);
     }
     ck_assert_int_eq(notices->count, INT_MAX);
     free(notices);

@@ -68,7 +68,7 @@ static size_t read_rest(void *context, char *bytes, size_t size)
 static void append_notices(const PgnReader *reader, StrBuf *out)
 {
     static const char *const names[] = {
-#define NOTICE_NAME(name, text) #name,
+#define NOTICE_NAME(name, is_error, text) #name,
         PGN_NOTICES(NOTICE_NAME)
 #undef NOTICE_NAME
     };

@@ -1,0 +1,163 @@
+/* The notices about a game: what each kind means, how they are collected, and their texts. */
+#include "pgn/pgn_input.h"
+
+#include "pgn/plain_text.h"
+#include "util/safe_text.h"
+#include "util/text.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* Kinds of notices that have a meaning for pgn_notices_add; flags. */
+enum {
+    IS_UNKNOWN = 1 << 0, /* about unknown text: a run of it gives one notice */
+    IS_OUTSIDE = 1 << 1, /* before a game has begun, only that the text is not part of a game */
+    IS_MOVE = 1 << 2,    /* about a move: after a move number it is part of a game */
+    IS_LOSS = 1 << 3,    /* the record lacks the text, or has it only as a comment */
+    IS_PARTIAL = 1 << 4, /* the record lacks the text */
+};
+
+static int properties_of(PgnNoticeKind kind)
+{
+    switch (kind) {
+    case PGN_UNKNOWN_TOKEN:
+    case PGN_UNKNOWN_WORD:
+    case PGN_CONTROL_BYTE:
+    case PGN_STRAY_CLOSE:
+        return IS_UNKNOWN | IS_OUTSIDE;
+    case PGN_BAD_GLYPH:
+        return IS_UNKNOWN | IS_OUTSIDE | IS_LOSS | IS_PARTIAL;
+    case PGN_ILLEGAL_MOVE:
+    case PGN_AMBIGUOUS_MOVE:
+        return IS_OUTSIDE | IS_MOVE | IS_LOSS;
+    case PGN_MISPLACED_VARIATION:
+        return IS_UNKNOWN | IS_LOSS | IS_PARTIAL;
+    case PGN_BAD_FEN:
+    case PGN_UNKNOWN_VARIANT:
+    case PGN_TOO_LARGE:
+        return IS_LOSS | IS_PARTIAL;
+    default:
+        return 0;
+    }
+}
+
+void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, const char *text,
+                     size_t length)
+{
+    int properties = properties_of(kind);
+    notices->is_partial |= (properties & IS_PARTIAL) != 0;
+    bool is_first_move =
+        (properties & IS_MOVE) != 0 && notices->after_number && !notices->in_unknown;
+    if (notices->is_outside && (properties & IS_OUTSIDE) != 0 && !is_first_move) {
+        kind = PGN_OUTSIDE_TEXT;
+        properties = IS_UNKNOWN;
+        notices->is_partial = false;
+    }
+    bool is_same = notices->in_unknown && (properties & IS_UNKNOWN) != 0;
+    notices->in_unknown |= (properties & IS_UNKNOWN) != 0;
+    if (!is_same) {
+        StrBuf plain = {0};
+        plain_text_append(&plain, text, plain_text_clip(text, length, PGN_NOTICE_TEXT - 1));
+        size_t kept = plain_text_clip(strbuf_text(&plain), plain.length, PGN_NOTICE_TEXT - 1);
+        PgnNotice *notice = &notices->last;
+        *notice = (PgnNotice){.kind = kind, .line = place.line, .column = place.column};
+        memcpy(notice->text, strbuf_text(&plain), kept);
+        strbuf_release(&plain);
+        if (notices->count < PGN_NOTICES_MAX) {
+            notices->items[notices->count] = *notice;
+        }
+        bool fits = notices->count < INT_MAX; /* no overflow, however many notices */
+        notices->count += fits;
+        notices->errors += fits && pgn_read_is_error(kind);
+    }
+    if ((properties & IS_LOSS) != 0) {
+        pgn_notices_lose(notices);
+    }
+}
+
+void pgn_notices_clear(PgnNotices *notices)
+{
+    notices->count = notices->errors = notices->loss_count = 0;
+    notices->is_partial = notices->in_unknown = notices->after_number = false;
+}
+
+void pgn_notices_rename(PgnNotices *notices, PgnNoticeKind from, PgnNoticeKind to)
+{
+    for (int i = 0; i < notices->count && i < PGN_NOTICES_MAX; i++) {
+        if (notices->items[i].kind == from) {
+            notices->items[i].kind = to;
+            notices->errors += pgn_read_is_error(to) - pgn_read_is_error(from);
+        }
+    }
+}
+
+void pgn_notices_lose(PgnNotices *notices)
+{
+    if (notices->loss_count == 0) {
+        notices->loss = notices->last;
+        notices->loss_count = notices->count;
+    }
+}
+
+void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
+{
+    PgnNotice *notice = &notices->last;
+    size_t kept = plain_text_clip(strbuf_text(reason), reason->length, PGN_NOTICE_REASON - 1);
+    memcpy(notice->reason, strbuf_text(reason), kept);
+    notice->reason[kept] = '\0';
+    if (notices->count <= PGN_NOTICES_MAX) {
+        notices->items[notices->count - 1] = *notice;
+    }
+    if (notices->loss_count == notices->count) {
+        notices->loss = *notice;
+    }
+}
+
+bool pgn_read_is_error(PgnNoticeKind kind)
+{
+    static const bool ARE_ERRORS[] = {
+#define X(name, is_error, text) [name] = is_error,
+        PGN_NOTICES(X)
+#undef X
+    };
+    return ARE_ERRORS[kind];
+}
+
+static const char TEXT_PART[] = "{text}";     /* placeholder for the token */
+static const char REASON_PART[] = "{reason}"; /* placeholder for the reason */
+
+/* Appends a template up to `end`. Fills its placeholders with the text and reason of a notice. */
+static void append_filled(const char *at, const char *end, const PgnNotice *notice, StrBuf *out)
+{
+    while (at < end) {
+        if (text_has_prefix(at, TEXT_PART)) {
+            safe_text_append(out, notice->text, strlen(notice->text));
+            at += strlen(TEXT_PART);
+        } else if (text_has_prefix(at, REASON_PART)) {
+            strbuf_append(out, notice->reason);
+            at += strlen(REASON_PART);
+        } else {
+            strbuf_append_char(out, *at++);
+        }
+    }
+}
+
+void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
+{
+    static const char *const TEXTS[] = {
+#define X(name, is_error, text) [name] = text,
+        PGN_NOTICES(X)
+#undef X
+    };
+    for (const char *at = TEXTS[notice->kind]; *at != '\0';) {
+        bool is_optional = *at == '[';
+        at += is_optional;
+        const char *end = at + strcspn(at, is_optional ? "]" : "[");
+        const char *reason = strstr(at, REASON_PART);
+        bool needs_reason = reason != NULL && reason < end;
+        if (!is_optional || (needs_reason ? notice->reason : notice->text)[0] != '\0') {
+            append_filled(at, end, notice, out);
+        }
+        at = end + is_optional;
+    }
+}
