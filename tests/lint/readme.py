@@ -1,22 +1,40 @@
-"""README shows the real screen, and its two command lines install the required packages.
+"""README shows the real screen and real output, in 80 columns, and its two command lines install the
+required packages.
 
-The picture is the screen of the scene `readme`; the command line for testing installs everything
-that the one for playing installs.
+The picture is the screen of the scene `readme`. The lines that begin with $ are run, and must print what
+is below them. The command line for testing installs everything that the one for playing installs.
 """
+import os
 import re
+import subprocess
+import tempfile
 
-from project import finish, read
+from project import build_root, finish, read
+
+COLS = 80
 
 
 def picture():
     rows = re.findall(r'^[ \d]\d\|(.*)$', read('tests/scene/readme.txt'), re.MULTILINE)
-    return '\n'.join(('    ' + row).rstrip() for row in rows)
+    return '\n'.join(row.rstrip() for row in rows)
 
 
-def packages(text, heading):
-    """Returns the packages of the first line indented by four spaces under a heading."""
-    line = re.search(rf'^{heading}\n-+\n.*?^    (.*?)$', text, re.MULTILINE | re.DOTALL).group(1)
+def command_line(text, heading):
+    """Returns the first line indented by four spaces under a heading: a command that installs."""
+    return re.search(rf'^{heading}\n-+\n.*?^    (.*?)$', text, re.MULTILINE | re.DOTALL).group(1)
+
+
+def packages(line):
     return re.search(r'apt-get install -y (.*?) &&', line).group(1).split()
+
+
+def run(command):
+    """Runs a command of an example, with a new home. Returns what it prints."""
+    with tempfile.TemporaryDirectory() as home:
+        path = os.path.join(build_root(), 'src') + ':' + os.environ['PATH']
+        environment = {'HOME': home, 'PATH': path, 'LC_ALL': 'C.UTF-8'}
+        return subprocess.run(['bash', '-c', command], env=environment, capture_output=True,
+                              text=True).stdout
 
 
 def main():
@@ -24,10 +42,22 @@ def main():
     findings = []
     if len(picture().splitlines()) != 24 or picture() not in text:
         findings.append('README: the picture is not the screen of tests/scene/readme.txt')
-    play, test = packages(text, 'Play'), packages(text, 'Test')
+    lines = [command_line(text, 'Play'), command_line(text, 'Test')]
+    play, test = packages(lines[0]), packages(lines[1])
     findings += [f'README: {name} is installed to play, but not to test'
                  for name in play if name not in test]
-    finish(findings, 1 + len(play))
+    examples = re.findall(r'^    \$ (.*)\n((?:    .+\n)+)', text, re.MULTILINE)
+    if len(examples) != 3:
+        findings.append(f'README: {len(examples)} examples')
+    for command, shown in examples:
+        printed = re.sub('^', '    ', run(command).rstrip('\n'), flags=re.MULTILINE) + '\n'
+        if printed != shown:
+            findings.append(f'README: {command} prints {printed!r}')
+    shown = [line for _, output in examples for line in output.splitlines()]
+    for line in text.splitlines():
+        if len(line) > COLS and line[4:] not in lines and line not in shown:
+            findings.append(f'README: longer than {COLS}: {line}')
+    finish(findings, 1 + len(play) + len(examples))
 
 
 main()
