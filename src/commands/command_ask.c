@@ -8,6 +8,7 @@
 #include "rules/movegen.h"
 #include "util/text.h"
 #include "words/board_text.h"
+#include "words/comment_text.h"
 #include "words/wording.h"
 
 static const Position *position_of(const Command *command)
@@ -53,6 +54,8 @@ void command_ask_board(const Command *command)
         board_text_pieces(position_of(command), style, command->answer);
     }
     board_text_marks(&marks, style, command->answer);
+    Drawing drawing = comment_drawing(viewpoint_comment(&command->client->viewpoint));
+    comment_text_drawing(&drawing, style, command->answer);
 }
 
 void command_ask_where(const Command *command)

@@ -8,6 +8,7 @@
 #include "study/study_edit.h"
 #include "study/study_variation.h"
 #include "util/text.h"
+#include "words/comment_text.h"
 #include "words/wording.h"
 
 #include <string.h>
@@ -177,13 +178,11 @@ void command_edit_comment(const Command *command)
         return;
     }
     if (text[0] == '\0') {
-        StrBuf comment = {0};
-        viewpoint_append_comment(&command->client->viewpoint, &comment);
-        client_say(command->client, REPLY_ANSWER,
-                   comment.length == 0 ? MESSAGE_NO_COMMENT : MESSAGE_QUOTED,
-                   &(ReplyLine){.text = strbuf_text(&comment)});
-        command->client->inbox.out_of_memory |= strbuf_has_failed(&comment);
-        strbuf_release(&comment);
+        comment_text_append("", viewpoint_comment(&command->client->viewpoint), command->style,
+                            command->answer);
+        if (command->answer->length == 0) {
+            client_say(command->client, REPLY_ANSWER, MESSAGE_NO_COMMENT, NULL);
+        }
     } else {
         StudyEdit edit = study_edit_comment(command->client, is_none(text) ? "" : text);
         if (edit_or_refuse(command, edit, MESSAGE_EDIT_TOO_LARGE, NULL) &&

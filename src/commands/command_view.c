@@ -5,6 +5,7 @@
 
 #include "util/text.h"
 #include "words/board_text.h"
+#include "words/comment_text.h"
 #include "words/wording.h"
 
 #include <string.h>
@@ -163,13 +164,7 @@ static void report(const Command *command)
     strbuf_appendf(command->answer, " %s to move. ", spoken_side(position_side_to_move(position)));
     board_text_balance(position, command->answer);
     strbuf_append_char(command->answer, '\n');
-    StrBuf comment = {0};
-    viewpoint_append_comment(viewpoint, &comment);
-    if (comment.length > 0) {
-        strbuf_appendf(command->answer, "Comment: %s\n", strbuf_text(&comment));
-    }
-    command->answer->out_of_memory |= strbuf_has_failed(&comment);
-    strbuf_release(&comment);
+    comment_text_append("Comment: ", viewpoint_comment(viewpoint), command->style, command->answer);
 }
 
 void command_view_review(const Command *command)

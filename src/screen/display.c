@@ -79,6 +79,7 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
     }
     marks.selected = screen->move.selected;
     mark_targets(screen, position, &marks);
+    marks.drawing = comment_drawing(viewpoint_comment(screen->viewpoint));
     if (screen->overlay != NULL && screen->overlay->mode->mark != NULL) {
         screen->overlay->mode->mark(screen->overlay->state, &marks);
     }

@@ -326,6 +326,7 @@ static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
     }
     BoardView view = display_board(screen, layout);
     board_view_draw(&view, scene);
+    board_arrows_draw(&view, scene);
 #define X(draw) draw(screen, layout, scene);
     PANELS(X)
 #undef X

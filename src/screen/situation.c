@@ -13,6 +13,7 @@
 #include "pgn/comment.h"
 #include "rules/position.h"
 #include "study/study.h"
+#include "words/comment_text.h"
 #include "words/wording.h"
 
 void situation_append_ply(const Game *game, int ply, StrBuf *out)
@@ -61,15 +62,29 @@ static void append_review(const Screen *screen, const Game *game, const Fact *fa
     strbuf_release(&move);
 }
 
+/* Appends what the file's comment on the viewed move says: its words, and its evaluation and its
+ * squares and arrows if neither the score nor the board shows them. */
+static void append_comment(const Screen *screen, StrBuf *out)
+{
+    enum { WIDE_COLS_MIN = 64 }; /* from this width of the screen on, the score has evaluations */
+    const char *comment = viewpoint_comment(screen->viewpoint);
+    Drawing drawing = comment_drawing(comment);
+    size_t start = out->length;
+    comment_append_words(comment, out);
+    strbuf_append(out, out->length > start ? "\n" : "");
+    if (screen->cols < WIDE_COLS_MIN) {
+        comment_text_evaluation(comment_evaluation(comment), out);
+    }
+    if (palette_is_plain(&screen->theme.palettes[screen->depth])) {
+        comment_text_drawing(&drawing, SPOKEN_SAN, out);
+    }
+}
+
 static void append_file(const Screen *screen, StrBuf *out)
 {
-    const Record *record = viewpoint_file(screen->viewpoint);
-    RecordNode node = viewpoint_node_at(screen->viewpoint, viewpoint_ply(screen->viewpoint));
     char used[CLOCK_TEXT_MAX];
     format_used(screen, used);
-    size_t start = out->length;
-    comment_append_words(record_comment(record, node, RECORD_AFTER), out);
-    strbuf_append(out, out->length > start ? "\n" : "");
+    append_comment(screen, out);
     bool is_unfinished = study_unfinished_game(screen->client) > 0;
     strbuf_append(out, is_unfinished ? "Unfinished game." : "Game from a file.");
     if (used[0] != '\0') {

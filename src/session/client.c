@@ -72,6 +72,11 @@ void client_view_ply(Client *client, int ply)
     viewpoint_go(&client->viewpoint, ply);
 }
 
+void client_view_node(Client *client, RecordNode node)
+{
+    client->inbox.out_of_memory |= !viewpoint_go_to(&client->viewpoint, node);
+}
+
 bool client_has_quit(const Client *client)
 {
     return client->has_quit;

@@ -114,6 +114,9 @@ bool client_has_quit(const Client *client);
 /* Views the position after that many plies; a number out of range is clamped. */
 void client_view_ply(Client *client, int ply);
 
+/* Views the position after a move of the game of a file, on the line through that move. */
+void client_view_node(Client *client, RecordNode node);
+
 /* ---- Unfinished games ---- */
 
 /* Lists the unfinished games, one per line. */

@@ -1,6 +1,5 @@
 #include "session/session_inside.h"
 
-#include "pgn/comment.h"
 #include "rules/movegen.h"
 #include "session/viewed_game.h"
 
@@ -203,13 +202,11 @@ RecordNode viewpoint_node(const Viewpoint *viewpoint)
     return viewed_game_node(viewpoint->file, viewpoint_ply(viewpoint));
 }
 
-void viewpoint_append_comment(const Viewpoint *viewpoint, StrBuf *out)
+const char *viewpoint_comment(const Viewpoint *viewpoint)
 {
     const ViewedGame *file = viewpoint->file;
-    if (file != NULL) {
-        comment_append_words(record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER),
-                             out);
-    }
+    return file == NULL ? ""
+                        : record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER);
 }
 
 const Game *viewpoint_present_game(const Viewpoint *viewpoint)

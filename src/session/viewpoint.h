@@ -88,8 +88,9 @@ bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out);
 /* Returns the recorded clock times at the viewed position. */
 WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint);
 
-/* Appends the words of the file's comment on the move that led to the viewed position, if any. */
-void viewpoint_append_comment(const Viewpoint *viewpoint, StrBuf *out);
+/* Returns the file's comment on the move that led to the viewed position, with its commands, or "".
+ */
+const char *viewpoint_comment(const Viewpoint *viewpoint);
 
 /*
  * Returns the square of the only piece that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE if any

@@ -3,50 +3,6 @@
 #include <stddef.h>
 #include <string.h>
 
-static bool is_in(uint64_t squares, Square square)
-{
-    return (squares >> square_index(square) & 1) != 0;
-}
-
-static bool is_last(const BoardView *view, Square square)
-{
-    return square == view->marks.last_from || square == view->marks.last_to;
-}
-
-/* Returns whether marks are visible as colours. */
-static bool has_colours(const BoardView *view)
-{
-    return (!view->two_coloured || view->coloured_marks) && !view->glyphs.shading;
-}
-
-Tint board_square_tint(const BoardView *view, Square square)
-{
-    const BoardMarks *marks = &view->marks;
-    bool light = square_is_light(square);
-    if (view->glyphs.shading) {
-        return TINT_SCREEN;
-    }
-    if (view->hidden || !has_colours(view)) {
-        return light ? TINT_LIGHT : TINT_DARK;
-    }
-    if (is_in(marks->choices, square)) {
-        return square == marks->choice ? TINT_CURSOR : TINT_SELECTED;
-    }
-    if (square == marks->selected) {
-        return TINT_SELECTED;
-    }
-    if (is_in(marks->captures, square)) {
-        return TINT_CAPTURE;
-    }
-    if (square == marks->check) {
-        return TINT_CHECK;
-    }
-    if (is_last(view, square)) {
-        return light ? TINT_LAST_LIGHT : TINT_LAST_DARK;
-    }
-    return light ? TINT_LIGHT : TINT_DARK;
-}
-
 /* Returns whether each piece is drawn on a chip, which is a patch of colour behind the piece. Chips
  * need colours. */
 static bool has_chips(const BoardView *view)
@@ -299,17 +255,33 @@ Tint board_square_lowest_tint(const BoardView *view, Square square, int col)
 
 /* ---- Marks ---- */
 
-bool board_square_has_corners(const BoardView *view)
-{
-    return view->size >= SQUARE_SIZE_2_5X5 && view->glyphs.half_blocks;
-}
-
 /* Fills the cells of a square; without colours, dark squares are dotted. */
 static void draw_ground(const BoardView *view, Square square, Tint paper, Rect cells, Scene *scene)
 {
     bool dotted = view->glyphs.shading && !square_is_light(square);
     scene_repeat(scene, cells, style_on(view, paper, TINT_MARK),
                  glyph_named(&view->glyphs, dotted ? GLYPH_SHADING : GLYPH_SPACE));
+}
+
+/* Returns the style of a drawing of a comment in a cell: in its ink, or in that of marks on a
+ * square of the same colour. */
+static Style drawn_style(const BoardView *view, int row, int col, Tint ink, Scene *scene)
+{
+    Tint paper = paper_at(scene, row, col);
+    return style_on(view, paper, ink == paper ? TINT_MARK : ink);
+}
+
+void board_square_draw_quarters(const BoardView *view, unsigned quarters, int row, int col,
+                                Tint ink, Scene *scene)
+{
+    draw_quarters(view, quarters, row, col, drawn_style(view, row, col, ink, scene), scene);
+}
+
+void board_square_draw_sign(const BoardView *view, GlyphName sign, int row, int col, Tint ink,
+                            Scene *scene)
+{
+    scene_glyph(scene, row, col, drawn_style(view, row, col, ink, scene),
+                glyph_named(&view->glyphs, sign));
 }
 
 /* Draws a text of one character in the ink that style_on() returns. */
@@ -386,10 +358,10 @@ static void draw_brackets(const BoardView *view, Rect cells, Scene *scene)
     for (int row = cells.row; row < cells.row + cells.rows; row++) {
         for (int right = 0; right < 2; right++) {
             int col = right ? cells.col + cells.cols - 1 : cells.col;
-            if (has_colours(view)) {
+            if (board_square_has_colours(view)) {
                 scene_fill(scene, (Rect){row, col, 1, 1}, style_on(view, TINT_CURSOR, TINT_MARK));
             }
-            if (row == middle || !has_colours(view)) {
+            if (row == middle || !board_square_has_colours(view)) {
                 GlyphName bracket = right ? GLYPH_CURSOR_RIGHT : GLYPH_CURSOR_LEFT;
                 draw_sign(view, bracket, row, col, TINT_CURSOR_MARK, scene);
             }
@@ -406,10 +378,13 @@ static void draw_signs(const BoardView *view, Square square, int row, int left, 
                        Scene *scene)
 {
     const BoardMarks *marks = &view->marks;
-    bool has_signs = view->signs || !has_colours(view);
+    bool has_signs = view->signs || !board_square_has_colours(view);
     bool is_crowded = square == marks->cursor && view->size == SQUARE_SIZE_1X3;
     GlyphName left_sign = GLYPH_SPACE, right_sign = GLYPH_SPACE;
-    if (has_signs && !is_crowded && is_last(view, square)) {
+    if ((has_signs || view->plain) && !is_crowded && board_square_is_coloured(view, square)) {
+        left_sign = GLYPH_DRAWN_LEFT;
+        right_sign = GLYPH_DRAWN_RIGHT;
+    } else if (has_signs && !is_crowded && board_square_is_last(view, square)) {
         left_sign = GLYPH_LAST_LEFT;
         right_sign = GLYPH_LAST_RIGHT;
     }
@@ -419,7 +394,7 @@ static void draw_signs(const BoardView *view, Square square, int row, int left, 
     if (has_signs && square == marks->check) {
         right_sign = marks->mate ? GLYPH_MATE : GLYPH_CHECK;
     }
-    if (is_in(marks->captures, square)) {
+    if (board_square_is_in(marks->captures, square)) {
         right_sign = GLYPH_CAPTURE;
     }
     draw_sign(view, left_sign, row, left, TINT_MARK, scene);
@@ -433,9 +408,10 @@ static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *
     bool corners = board_square_has_corners(view);
     int middle = cells.col + cells.cols / 2;
     int row = cells.row + (cells.rows - 1) / 2;
-    if (is_in(marks->targets, square) && !is_in(marks->captures, square)) {
+    if (board_square_is_in(marks->targets, square) &&
+        !board_square_is_in(marks->captures, square)) {
         draw_dot(view, cells, scene);
-    } else if (is_in(marks->line, square)) {
+    } else if (board_square_is_in(marks->line, square)) {
         draw_sign(view, marks->along, row, middle, TINT_MARK, scene);
     }
     if (square == marks->cursor && corners) {
@@ -455,7 +431,7 @@ void board_square_draw(const BoardView *view, Square square, SquareCells place, 
     Rect cells = place.rect;
     Piece piece = shown_piece(view, square);
     Tint paper = board_square_tint(view, square);
-    if (square == view->marks.cursor && !view->hidden && !has_colours(view) &&
+    if (square == view->marks.cursor && !view->hidden && !board_square_has_colours(view) &&
         !view->glyphs.shading && cells.rows == 1) {
         paper = opposite(paper); /* inverting a square of several rows would be confusing */
     }

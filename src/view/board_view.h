@@ -18,6 +18,9 @@
  * paper swapped; block elements of piece drawings whose ink is at the bottom are replaced in the
  * same way.
  *
+ * Comments can colour squares and draw arrows. A coloured square has the tint of its colour, or
+ * the signs `( )`; board_arrows.c has the arrows.
+ *
  * On squares of 2½ by 5 cells and more, pieces are drawings (piece_set.h). In ASCII, and on boards
  * in two colours up to 4 by 8, they are figures of five columns and three rows instead. From 3 by 6
  * on, the corners of the squares at two edges of the board have the numbers of the ranks and the
@@ -36,6 +39,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "pgn/comment_values.h"
 #include "rules/position.h"
 #include "rules/square.h"
 #include "view/glyphs.h"
@@ -56,6 +60,7 @@ typedef struct BoardMarks {
     uint64_t captures; /* the destinations where the move is a capture, en passant included */
     uint64_t line;     /* the squares that a move or an attack passes over */
     GlyphName along;   /* the sign on the squares of .line: a stroke in the line's direction */
+    Drawing drawing;   /* the squares and arrows that a comment colours */
     uint64_t choices;  /* the squares on which board_view_draw_choice will draw */
     Square choice;     /* the square of the choice with the focus, or SQUARE_NONE */
 } BoardMarks;
@@ -100,6 +105,9 @@ void board_view_use_palette(BoardView *view, const Palette *palette);
 
 /* Draws the board, its coordinates and marks. Does not change the scene's cursor. */
 void board_view_draw(const BoardView *view, Scene *scene);
+
+/* board_arrows.c: draws the arrows of marks.drawing over the board. */
+void board_arrows_draw(const BoardView *view, Scene *scene);
 
 /*
  * Draws a piece that the player can choose, such as a promotion piece, on a square of

@@ -37,18 +37,26 @@ typedef struct Glyphs {
 
 /* The signs: X(enumerator, UTF-8, ASCII). */
 #define GLYPH_LIST(X)                                                                              \
-    X(GLYPH_SPACE, " ", " ")             /* nothing */                                             \
-    X(GLYPH_LOWER_HALF, "\u2584", "_")   /* the lower half of a cell; only with half_blocks */     \
-    X(GLYPH_UPPER_HALF, "\u2580", "_")   /* the upper half */                                      \
-    X(GLYPH_CURSOR_LEFT, "[", "[")       /* left bracket of the cursor */                          \
-    X(GLYPH_CURSOR_RIGHT, "]", "]")      /* right bracket of the cursor */                         \
-    X(GLYPH_SELECTED, "*", "*")          /* the selected piece */                                  \
-    X(GLYPH_TARGET, "\u2022", "*")       /* a destination of the selected piece */                 \
-    X(GLYPH_RISING, "/", "/")            /* a diagonal that rises to the right */                  \
-    X(GLYPH_FALLING, "\\", "\\")         /* a diagonal that falls to the right */                  \
-    X(GLYPH_CAPTURE, "\u00d7", "x")      /* a square where the selected piece can capture */       \
-    X(GLYPH_LAST_LEFT, "\u2039", "<")    /* left sign of a square of the last move */              \
-    X(GLYPH_LAST_RIGHT, "\u203a", ">")   /* right sign of a square of the last move */             \
+    X(GLYPH_SPACE, " ", " ")           /* nothing */                                               \
+    X(GLYPH_LOWER_HALF, "\u2584", "_") /* the lower half of a cell; only with half_blocks */       \
+    X(GLYPH_UPPER_HALF, "\u2580", "_") /* the upper half */                                        \
+    X(GLYPH_CURSOR_LEFT, "[", "[")     /* left bracket of the cursor */                            \
+    X(GLYPH_CURSOR_RIGHT, "]", "]")    /* right bracket of the cursor */                           \
+    X(GLYPH_SELECTED, "*", "*")        /* the selected piece */                                    \
+    X(GLYPH_TARGET, "\u2022", "*")     /* a destination of the selected piece */                   \
+    X(GLYPH_RISING, "/", "/")          /* a diagonal that rises to the right */                    \
+    X(GLYPH_FALLING, "\\", "\\")       /* a diagonal that falls to the right */                    \
+    X(GLYPH_CAPTURE, "\u00d7", "x")    /* a square where the selected piece can capture */         \
+    X(GLYPH_LAST_LEFT, "\u2039", "<")  /* left sign of a square of the last move */                \
+    X(GLYPH_LAST_RIGHT, "\u203a", ">") /* right sign of a square of the last move */               \
+    X(GLYPH_DRAWN_LEFT, "(", "(")      /* left sign of a square that a comment colours */          \
+    X(GLYPH_DRAWN_RIGHT, ")", ")")     /* right sign of it */                                      \
+    X(GLYPH_ARROW_LEFT, "\u2190", "<") /* the head of an arrow that a comment draws */             \
+    X(GLYPH_ARROW_RIGHT, "\u2192", ">")                                                            \
+    X(GLYPH_ARROW_UP_LEFT, "\u2196", "^")                                                          \
+    X(GLYPH_ARROW_UP_RIGHT, "\u2197", "^")                                                         \
+    X(GLYPH_ARROW_DOWN_LEFT, "\u2199", "v")                                                        \
+    X(GLYPH_ARROW_DOWN_RIGHT, "\u2198", "v")                                                       \
     X(GLYPH_CHECK, "+", "+")             /* a king in check */                                     \
     X(GLYPH_MATE, "#", "#")              /* a king that is checkmated */                           \
     X(GLYPH_SHADING, ":", ":")           /* a dark square without colours */                       \

@@ -51,6 +51,10 @@ typedef struct Rect {
     X(TINT_CURSOR, "cursor")             /* the square of the cursor */                            \
     X(TINT_CAPTURE, "capture")           /* a square where the selected piece can capture */       \
     X(TINT_CHECK, "check")               /* the square of a king in check */                       \
+    X(TINT_DRAWN_GREEN, "drawn-green")   /* a square or an arrow that a comment colours green */   \
+    X(TINT_DRAWN_RED, "drawn-red")       /* red */                                                 \
+    X(TINT_DRAWN_YELLOW, "drawn-yellow") /* yellow */                                              \
+    X(TINT_DRAWN_BLUE, "drawn-blue")     /* blue */                                                \
     X(TINT_WHITE, "white-piece")         /* ink of White's pieces */                               \
     X(TINT_BLACK, "black-piece")         /* ink of Black's pieces */                               \
     X(TINT_MARK, "mark")                 /* ink of the marks on squares */                         \

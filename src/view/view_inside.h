@@ -20,12 +20,36 @@ typedef struct SquareCells {
 /* Returns the cells that belong only to this square. */
 Rect board_view_rect(const BoardView *view, Square square);
 
+/* Returns whether a set of squares has a square. */
+bool board_square_is_in(uint64_t squares, Square square);
+
+/* Returns whether a square belongs to the last move. */
+bool board_square_is_last(const BoardView *view, Square square);
+
+/* Returns whether a comment colours a square. */
+bool board_square_is_coloured(const BoardView *view, Square square);
+
+/* Returns whether marks are visible as colours. */
+bool board_square_has_colours(const BoardView *view);
+
 /* Returns the tint of a square, which shows the marks other than the cursor. */
 Tint board_square_tint(const BoardView *view, Square square);
 
 /* Returns whether marks are in the corners of the squares, as blocks and signs, and not beside the
  * middle. */
 bool board_square_has_corners(const BoardView *view);
+
+/* Returns the tint of a colour of drawings (Drawing). */
+Tint board_square_drawn_tint(DrawingColour colour);
+
+/* Draws a sign of a drawing in a cell, in this ink or, on a square of that colour, in that of
+ * marks. */
+void board_square_draw_sign(const BoardView *view, GlyphName sign, int row, int col, Tint ink,
+                            Scene *scene);
+
+/* Draws a set of quarters of a cell like board_square_draw_sign. */
+void board_square_draw_quarters(const BoardView *view, unsigned quarters, int row, int col,
+                                Tint ink, Scene *scene);
 
 /* Draws a square into its cells. */
 void board_square_draw(const BoardView *view, Square square, SquareCells cells, Scene *scene);

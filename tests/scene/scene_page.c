@@ -184,7 +184,7 @@ bool scene_page_append(const Scene *scene, const Layout *layout, char *parts, St
 /* Returns the letter of a tint. LETTERS has the order of the tints in scene.h. */
 static char tint_letter(uint8_t tint)
 {
-    static const char LETTERS[] = ".tmLDldsCcKwbkBxXyfFoOrRuUaA";
+    static const char LETTERS[] = ".tmLDldsCcKgvyVwbkBxXyfFoOrRuUaA";
     return tint < sizeof LETTERS - 1 ? LETTERS[tint] : '?';
 }
 

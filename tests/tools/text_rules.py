@@ -80,6 +80,7 @@ not_text('compared with input or searched for in it', '''
     call read_steps word, call strlen 0, call new_game_take name, call comment_time name,
     call has_name name, member SIGNS sign, member SUBJECTS name, member OPERATIONS name,
     epd_parse: call number_of name, member * spellings, object FORM, object rests,
+    call next_operands name, call add_entries name,
     object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, call known name,
@@ -196,6 +197,8 @@ text('why something is refused or fails', '''
     call peer_dismiss reason, call eject reason, call wire_set_text text, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
+    row DRAWING_COLOURS 2, call append_line one, call append_line several,
+    call comment_text_append label,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,

@@ -1,0 +1,166 @@
+/* The variations of a game of a file, as indented texts in the score. */
+#include "screen/score.h"
+
+#include "notation/san.h"
+#include "pgn/comment.h"
+#include "pgn/pgn_read.h"
+#include "rules/position.h"
+#include "util/array.h"
+
+enum {
+    INDENT_COLS = 2,  /* columns by which a variation is indented */
+    INDENTS_MAX = 4,  /* the deepest indentation; deeper variations are not indented further */
+    MOVES_MAX = 1000, /* moves of variations after one move of the main line; more are left out,
+                         unless one of them is viewed */
+};
+
+/* Variations that are being written, and the text for the part of them that has no variations of
+ * its own. */
+typedef struct Writer {
+    Score *score;
+    StrBuf text;
+    size_t first_move; /* the first of Score.moves that belongs to the text */
+    bool needs_number; /* Black's next move needs its number */
+    int level;         /* 1 for a variation of the main line, 2 for a variation of that, ... */
+    int moves_left;    /* moves until MOVES_MAX */
+    bool is_searching; /* the viewed move is among the variations, and has not been written yet */
+} Writer;
+
+void score_append_signs(const Record *record, RecordNode node, StrBuf *out)
+{
+    for (uint32_t i = record->nodes[node].first_glyph; i != RECORD_NONE;
+         i = record->glyphs[i].next) {
+        const char *sign = pgn_moves_sign_of(record->glyphs[i].number);
+        bool is_about_move = sign != NULL && (sign[0] == '!' || sign[0] == '?');
+        strbuf_append(out, is_about_move ? "" : " ");
+        if (sign != NULL) {
+            strbuf_append(out, sign);
+        } else {
+            strbuf_appendf(out, "$%d", record->glyphs[i].number);
+        }
+    }
+}
+
+/* Adds the text to the score and begins a new one. */
+static void finish_text(Writer *writer)
+{
+    Score *score = writer->score;
+    int level = writer->level < INDENTS_MAX ? writer->level : INDENTS_MAX;
+    const char *text = score_add_text(score, STYLE_MUTED, level * INDENT_COLS, &writer->text);
+    if (text == NULL) { /* out of memory */
+        score->move_count = writer->first_move;
+    }
+    for (size_t i = writer->first_move; i < score->move_count; i++) {
+        score->moves[i].text = text;
+    }
+    writer->first_move = score->move_count;
+    writer->needs_number = true;
+}
+
+static void append_words(Writer *writer, const char *comment)
+{
+    size_t length = writer->text.length;
+    strbuf_append(&writer->text, length > 0 ? " " : "");
+    size_t start = writer->text.length;
+    comment_append_words(comment, &writer->text);
+    if (writer->text.length == start) {
+        strbuf_truncate(&writer->text, length);
+    } else {
+        writer->needs_number = true;
+    }
+}
+
+/* Adds a move to the moves of the score, without its text. Returns NULL if out of memory. */
+static ScoreMove *add_move(Score *score, RecordNode node)
+{
+    ScoreMove *moves =
+        array_grow(score->moves, score->move_count, &score->move_capacity, sizeof *moves);
+    if (moves == NULL) {
+        return NULL;
+    }
+    score->moves = moves;
+    moves[score->move_count] = (ScoreMove){.node = node};
+    return &moves[score->move_count++];
+}
+
+static void append_move(Writer *writer, const Position *position, RecordNode node)
+{
+    const Record *record = writer->score->record;
+    StrBuf *text = &writer->text;
+    ScoreMove *move = add_move(writer->score, node);
+    char san[SAN_MAX];
+    append_words(writer, record_comment(record, node, RECORD_BEFORE));
+    strbuf_append(text, text->length > 0 ? " " : "");
+    if (writer->needs_number || position_side_to_move(position) == SIDE_WHITE) {
+        san_append_number(position, text);
+        strbuf_append_char(text, ' ');
+    }
+    size_t start = text->length;
+    san_format(position, record->nodes[node].move, san);
+    strbuf_append(text, san);
+    score_append_signs(record, node, text);
+    if (move != NULL) {
+        move->offset = start;
+        move->length = text->length - start;
+    }
+    writer->needs_number = false;
+    append_words(writer, record_comment(record, node, RECORD_AFTER));
+}
+
+/* Returns whether the line to the viewed move goes through a move, which is the ply `ply`. */
+static bool is_on_the_way(const Score *score, RecordNode node, int ply)
+{
+    return ply < viewpoint_ply(score->way) && viewpoint_node_at(score->way, ply + 1) == node;
+}
+
+static void write_line(Writer *writer, RecordNode node, Position position, int ply);
+
+/* Writes the variations that replace a move, which is the ply `ply`, one level deeper. */
+static void write_variations(Writer *writer, RecordNode node, const Position *position, int ply)
+{
+    const Score *score = writer->score;
+    const RecordNodeBody *nodes = score->record->nodes;
+    writer->level++;
+    for (node = nodes[node].variation; node != RECORD_NONE; node = nodes[node].variation) {
+        if (score->shows_texts || is_on_the_way(score, node, ply)) {
+            write_line(writer, node, *position, ply);
+        }
+    }
+    writer->level--;
+}
+
+/* Writes the line that begins with a move. Variations of its later moves interrupt the text. */
+static void write_line(Writer *writer, RecordNode node, Position position, int ply)
+{
+    const RecordNodeBody *nodes = writer->score->record->nodes;
+    const RecordNode first = node;
+    for (; node != RECORD_NONE; node = nodes[node].next) {
+        if (writer->moves_left-- <= 0 && !writer->is_searching) {
+            strbuf_append(&writer->text, writer->text.length > 0 ? " ..." : "");
+            break;
+        }
+        append_move(writer, &position, node);
+        writer->is_searching &= node != viewpoint_node(writer->score->way);
+        if (node != first && nodes[node].variation != RECORD_NONE) {
+            finish_text(writer);
+            write_variations(writer, node, &position, ply);
+        }
+        position = position_after(&position, nodes[node].move);
+        ply++;
+    }
+    finish_text(writer);
+}
+
+void score_add_variations(Score *score, int ply)
+{
+    RecordNode node = viewpoint_node_at(score->line, ply + 1);
+    Writer writer = {
+        .score = score,
+        .first_move = score->move_count,
+        .needs_number = true,
+        .moves_left = MOVES_MAX,
+        .is_searching = ply == score->viewed_ply && !score_is_viewed_ply(score, ply),
+    };
+    write_variations(&writer, node, viewpoint_position_at(score->line, ply), ply);
+    strbuf_release(&writer.text);
+}
