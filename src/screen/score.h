@@ -111,6 +111,9 @@ void score_append_signs(const Record *record, RecordNode node, StrBuf *out);
 /* Chooses the columns for the width of the area. */
 void score_choose_columns(Score *score);
 
+/* Returns the columns of a line: those of the area without the gap between two columns. */
+int score_line_cols(const Score *score);
+
 /* Returns whether there are columns of values. */
 bool score_has_values(const ScoreColumns *columns);
 

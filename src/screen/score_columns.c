@@ -47,6 +47,12 @@ static int longest_clock(const Score *score)
     return (int)strlen(text);
 }
 
+int score_line_cols(const Score *score)
+{
+    enum { GAP_COLS = 2 };
+    return score->area.cols - (score->column_count > 1 ? GAP_COLS : 0);
+}
+
 bool score_has_values(const ScoreColumns *columns)
 {
     return columns->evaluation > 0 || columns->clock > 0;
@@ -63,7 +69,7 @@ static bool fits(const Score *score, const ScoreColumns *columns)
 {
     int half = score_half_cols(columns);
     int cols = columns->number + 1 + (columns->is_paired ? 2 * half + 1 : BLACK_COLS + half);
-    return cols <= score->area.cols;
+    return cols <= score_line_cols(score);
 }
 
 /* Returns the columns of every move number, so that the moves are aligned: those of the longest

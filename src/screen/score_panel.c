@@ -128,7 +128,7 @@ void score_panel_draw(const Screen *screen, const Layout *layout, Scene *scene)
     for (int i = 0; i < rows * score->column_count && top + i < (int)score->count; i++) {
         const ScoreLine *line = &score->lines[top + i];
         Rect area = {score->area.row + i % rows, score->area.col + i / rows * score->area.cols, 1,
-                     score->area.cols};
+                     score_line_cols(score)};
         if (line->text.text == NULL) {
             draw_moves(score, line, area, scene);
         } else {
