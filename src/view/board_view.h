@@ -5,11 +5,12 @@
  * them. It is drawn with U+2584, whose paper is the square above and whose ink is the square below.
  * The lowest pixels of a drawing are in such a row, too; there a cell has no quarters, so they are
  * rounded to whole cells. Squares of 2 by 5 are shifted because they have no middle row otherwise;
- * of squares of 2½ by 5, every other rank is shifted; and squares of 3 by 6 are shifted if the
- * screen has only 23 rows: the blank half row above the first rank and the lowest pixels of the
- * last rank are cut off. Without half blocks, a glyph on squares of an even height is in the upper
- * of the two middle rows. A piece that is a letter has a foot, `/_\`, in the row below, so that the
- * letter and its foot together are in the middle.
+ * of squares of 2½ by 5, every other rank is shifted; and if the
+ * screen lacks a row for squares of 2½ by 5 or 3 by 6, they are shifted up: the blank half row
+ * above the first rank and the lowest pixels of the last rank are cut off. Without half blocks, a
+ * glyph on squares of an even height is in the upper of the two middle rows. A piece that is a
+ * letter has a foot, `/_\`, in the row below, so that the letter and its foot together are in the
+ * middle.
  *
  * In some fonts block characters do not reach the edges of their cells, which leaves a line across
  * the squares. At some font sizes this line is below lower half blocks, at other font sizes it is

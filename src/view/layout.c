@@ -54,15 +54,16 @@ static int board_rows(const Layout *layout)
 }
 
 /* Returns the shift of the squares (BoardView.shift): it puts a glyph in the middle of its square,
- * or lets squares of 3 by 6 fit a screen that lacks a row for them. */
+ * or lets small drawings fit a screen that lacks a row for them. */
 static int shift_of(const Layout *layout, bool half_blocks, SquareSize smallest_shifted)
 {
-    bool lacks_row = layout->all.rows == 4 * square_size_half_rows(layout->size) - 1;
-    if (layout->size == SQUARE_SIZE_2X5) {
-        return half_blocks ? 1 : 0;
+    SquareSize size = layout->size;
+    int rows = 4 * square_size_half_rows(size) + (has_margins(size) ? 1 : 0);
+    bool is_small = size == SQUARE_SIZE_2_5X5 || size == SQUARE_SIZE_3X6;
+    if (is_small && size >= smallest_shifted && layout->all.rows == rows - 1) {
+        return -1;
     }
-    return layout->size == SQUARE_SIZE_3X6 && smallest_shifted <= SQUARE_SIZE_3X6 && lacks_row ? -1
-                                                                                               : 0;
+    return size == SQUARE_SIZE_2X5 && half_blocks ? 1 : 0;
 }
 
 /* Returns the size of the board with its coordinates. */

@@ -75,7 +75,7 @@ typedef struct Layout {
  * Returns the layout of a screen with a short text in the status area. half_blocks is
  * Glyphs.half_blocks; only then can squares be shifted by half a row. smallest_shifted is the
  * smallest size whose drawings can be shifted, too: there are squares of 2½ by 5, and of 3 by 6 on
- * a screen of 23 rows, only from this size on.
+ * a screen that lacks a row for them, only from this size on.
  */
 Layout layout_of(int rows, int cols, bool half_blocks, SquareSize smallest_shifted);
 

@@ -38,11 +38,17 @@ static const struct {
     SquareSize size;
     int shift;
 } boards[] = {
-    {"1x3", SQUARE_SIZE_1X3, 0},     {"2x5", SQUARE_SIZE_2X5, 0},
-    {"2.5x5", SQUARE_SIZE_2_5X5, 0}, {"3x6-shifted", SQUARE_SIZE_3X6, -1},
-    {"3x6", SQUARE_SIZE_3X6, 0},     {"4x8", SQUARE_SIZE_4X8, 0},
-    {"5x10", SQUARE_SIZE_5X10, 0},   {"6x12", SQUARE_SIZE_6X12, 0},
-    {"7x14", SQUARE_SIZE_7X14, 0},   {"8x16", SQUARE_SIZE_8X16, 0},
+    {"1x3", SQUARE_SIZE_1X3, 0},
+    {"2x5", SQUARE_SIZE_2X5, 0},
+    {"2.5x5-shifted", SQUARE_SIZE_2_5X5, -1},
+    {"2.5x5", SQUARE_SIZE_2_5X5, 0},
+    {"3x6-shifted", SQUARE_SIZE_3X6, -1},
+    {"3x6", SQUARE_SIZE_3X6, 0},
+    {"4x8", SQUARE_SIZE_4X8, 0},
+    {"5x10", SQUARE_SIZE_5X10, 0},
+    {"6x12", SQUARE_SIZE_6X12, 0},
+    {"7x14", SQUARE_SIZE_7X14, 0},
+    {"8x16", SQUARE_SIZE_8X16, 0},
 };
 enum { BOARDS = sizeof boards / sizeof boards[0] };
 

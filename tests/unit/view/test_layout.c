@@ -19,7 +19,8 @@ static const struct {
     {17, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
     {18, 60, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
     {18, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
-    {20, 60, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {19, 60, LAYOUT_SIDE, SQUARE_SIZE_2X5, true, true, true},
+    {20, 60, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
     {21, 60, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
     {21, 59, LAYOUT_SIDE, SQUARE_SIZE_1X3, true, true, true},
     {22, 80, LAYOUT_SIDE, SQUARE_SIZE_2_5X5, true, true, true},
@@ -92,6 +93,8 @@ START_TEST(a_screen_with_one_row_less_has_the_same_squares)
     ck_assert_mem_eq(&layout.panel, (&(Rect){0, 49, 23, 31}), sizeof(Rect));
     ck_assert_int_eq(layout.shift, -1);
     ck_assert_int_eq(layout_of(24, 80, true, SQUARE_SIZE_2_5X5).shift, 0);
+    ck_assert_int_eq(layout_of(20, 80, true, SQUARE_SIZE_2_5X5).shift, -1);
+    ck_assert_int_eq(layout_of(21, 80, true, SQUARE_SIZE_2_5X5).shift, 0);
     ck_assert_int_eq(layout_of(23, 80, true, SQUARE_SIZE_3X6).shift, -1);
     ck_assert_int_eq(layout_of(22, 80, true, SQUARE_SIZE_3X6).size, SQUARE_SIZE_2X5);
     ck_assert_int_eq(layout_of(23, 80, true, SQUARE_SIZE_COUNT).size, SQUARE_SIZE_2X5);
