@@ -56,10 +56,10 @@ void frame_clear(FramePieces *pieces, SquareSet squares);
 /* Returns the piece on a square, or PIECE_NONE. */
 Piece frame_piece_at(const FramePieces *pieces, int square);
 
-/* Both functions set *attacks to the attacks of `pieces`, which must stay valid.
- * frame_find_attacks() computes the attacks of both sides, frame_find_side_attacks() those of one
- * side. */
+/* Sets *attacks to the attacks of both sides' pieces. `pieces` must stay valid. */
 void frame_find_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side winner);
+
+/* Does the same for one side. */
 void frame_find_side_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side winner,
                              Side side);
 

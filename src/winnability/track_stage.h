@@ -19,12 +19,10 @@
  * of the first position. */
 void track_stage_prepare(TrackGround *ground, const Mobility *base, const TrackStage *stage);
 
-/*
- * track_stage_has_right() returns whether a piece is a rook with a castling right.
- * track_stage_rook_arrival() returns the square where the rook arrives in castling when the king
- * arrives on `king_arrival`.
- */
+/* Returns whether a piece is a rook with a castling right. */
 bool track_stage_has_right(const int castling_rook[static SIDE_COUNT][WING_COUNT], int piece);
+
+/* Returns the square where the rook arrives in castling when the king arrives on `king_arrival`. */
 int track_stage_rook_arrival(int king_arrival);
 
 /* Computes the sets of a state (`occupied` and others) from the squares in state->at. */

@@ -28,17 +28,19 @@ typedef struct TrackState {
 } TrackState;
 
 /*
- * States are packed into placements. Only `at`, `side`, `entered` and `left` are packed. If two
- * states differ only because pieces of the same kind, side and reach have swapped their squares,
- * both have the same placement.
- *
- * track_state_pack() packs a state of stage `number`. track_state_unpack() unpacks a state of the
- * current stage. track_state_move() moves a piece of the side to move, given by its track, and
- * updates `at` and the sets. track_state_at() returns state `number` of a successful attempt.
+ * Packs a state of stage `number` into a placement. Only `at`, `side`, `entered` and `left` are
+ * packed. If two states differ only because pieces of the same kind, side and reach have swapped
+ * their squares, both have the same placement.
  */
 Placement track_state_pack(const TrackStage *stage, int number, const TrackState *state);
+
+/* Sets *state to the packed state of the current stage. */
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);
+
+/* Moves a piece of the side to move, given by its track, and updates `at` and the sets. */
 void track_state_move(TrackState *state, int track, int to);
+
+/* Returns state `number` of a successful attempt. */
 ProofState track_state_at(const Tracks *tracks, uint32_t number);
 
 /*
