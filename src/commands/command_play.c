@@ -191,6 +191,7 @@ void command_play_host(const Command *command)
     Side seat = SIDE_WHITE;
     bool is_valid =
         text_has_prefix(rest, "for ") || rest[0] == '\0' || command_read_side(&rest, &seat);
+    rest = text_skip_blanks(rest);
     if (text_has_prefix(rest, "for ")) {
         guest = text_skip_blanks(rest + strlen("for "));
         rest = "";

@@ -55,11 +55,12 @@ static int choose(const char *journal, Place *place, StrBuf *reason)
     place_list_own(state_folder, &taken);
     for (PlaceRoot root = PLACE_ROOT_RUN; listener < 0 && root < PLACE_ROOTS; root++) {
         StrBuf folder = {0};
-        place_append_folder(root, getuid(), &folder);
-        if (place_has_root(root)) {
-            strbuf_clear(reason);
-            listener = listen_at_new(strbuf_text(&folder), &taken, place, reason);
+        if (!place_has_root(root)) {
+            continue;
         }
+        strbuf_clear(reason);
+        place_append_folder(root, getuid(), &folder);
+        listener = listen_at_new(strbuf_text(&folder), &taken, place, reason);
         strbuf_release(&folder);
     }
     strbuf_release(&taken);

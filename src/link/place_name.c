@@ -88,9 +88,11 @@ bool place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
     bool is_sound = true;
     for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
         StrBuf folder = {0};
+        if (!place_has_root(root)) {
+            continue;
+        }
         place_append_folder(root, user, &folder);
-        if (place_has_root(root) && !list_folder(strbuf_text(&folder), user, out) &&
-            place_exists(strbuf_text(&folder))) {
+        if (!list_folder(strbuf_text(&folder), user, out) && place_exists(strbuf_text(&folder))) {
             strbuf_appendf(reason, "the folder %s does not belong to the user it is named after",
                            strbuf_text(&folder));
             is_sound = false;

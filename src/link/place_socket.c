@@ -155,8 +155,11 @@ void place_remove_deserted(void)
 {
     for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
         StrBuf folder = {0}, ignored = {0};
-        place_append_folder(root, getuid(), &folder);
-        bool has_folder = place_has_root(root) && place_exists(strbuf_text(&folder));
+        bool has_folder = place_has_root(root);
+        if (has_folder) { /* otherwise the name of this user need not be looked up */
+            place_append_folder(root, getuid(), &folder);
+            has_folder = place_exists(strbuf_text(&folder));
+        }
         int lock = has_folder ? place_lock_folder(strbuf_text(&folder), &ignored) : -1;
         for (int number = 1; lock >= 0 && number <= PLACE_GAMES_MAX; number++) {
             StrBuf path = {0};

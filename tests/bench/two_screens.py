@@ -77,13 +77,13 @@ class Disk:
 class Game:
     def __init__(self, folder=None):
         self.home = tempfile.mkdtemp(prefix='touchmove-bench-', dir=folder)
-        env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        env = {'HOME': self.home, 'TOUCHMOVE_TMPDIR': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         self.first = subprocess.Popen([TOUCHMOVE, '--plain', '--host'], env=env, stdin=subprocess.PIPE,
                                       stdout=subprocess.PIPE, text=True)
         path = None
         while path is None:
             path = re.search(r'--join=(\S+)', self.first.stdout.readline())
-        self.path = path.group(1) if '/' in path.group(1) else f'/tmp/touchmove-{path.group(1)}/game'
+        self.path = f'{self.home}/touchmove-{os.getuid()}/1'
         self.white = Peer(self.path, 'white')
         self.white.until('^now')
         self.first.stdin.close()
@@ -107,7 +107,7 @@ class Game:
 
     def screen(self):
         """Starts a spectator's program."""
-        env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        env = {'HOME': self.home, 'TOUCHMOVE_TMPDIR': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         program = subprocess.Popen([TOUCHMOVE, '--plain', f'--watch={self.path}'], env=env, stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, text=True)
         self.white.until('watchers 5')

@@ -16,7 +16,7 @@ import sys
 import time
 
 from pty_run import PATIENCE, Skipped, new_home, remove_homes
-from seats import INVITATION, TOUCHMOVE, Seat, gone, processes
+from seats import INVITATION, TOUCHMOVE, Seat, gone, processes, socket_of
 
 KILL_AT = os.path.abspath(sys.argv[2])
 ALL = sys.argv[3:] == ['all']
@@ -68,8 +68,7 @@ class Game:
         if seat.ended() and os.waitstatus_to_exitcode(seat.status) == CANNOT_TRACE:
             raise Skipped('nothing can be traced here')
         if self.path is None and INVITATION.search(seat.text()):
-            name = INVITATION.search(seat.text()).group(1)
-            self.path = name if name.startswith('/') else f'/tmp/touchmove-{name}/game'
+            self.path = socket_of(seat)
 
     def name_others(self):
         """Lists the processes to be killed together with the one that writes."""

@@ -108,17 +108,17 @@ class SharedGame:
 
     def __init__(self, seed):
         self.home = tempfile.mkdtemp(prefix='touchmove-races-')
-        env = {'HOME': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
+        env = {'HOME': self.home, 'TOUCHMOVE_TMPDIR': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         first = subprocess.Popen([TOUCHMOVE, '--plain', '--host', '--time=20+1'], env=env, stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, text=True)
         name = None
         while name is None:
             name = re.search(r'--join=(\S+)', first.stdout.readline())
         name = name.group(1)
-        self.host = Player(name if '/' in name else f'/tmp/touchmove-{name}/game', 'white')
+        self.host = Player(f'{self.home}/touchmove-{os.getuid()}/1', 'white')
         first.stdin.close()
         first.wait()
-        self.guest = Player(name if '/' in name else f'/tmp/touchmove-{name}/game', 'black')
+        self.guest = Player(f'{self.home}/touchmove-{os.getuid()}/1', 'black')
         self.chance = random.Random(seed)
 
     def sync(self):
