@@ -229,6 +229,27 @@ def a_third_user_cannot_take_the_seat_of_an_invited_one():
     users.end()
 
 
+def users_wait_and_are_admitted_on_full_screens():
+    users = Users(2, False)
+    anna, ben = users.names
+    white = users.seat(0, '--host', plain=False, rows=24, cols=80)
+    white.shows(f'--join={anna}')
+    black = users.seat(1, f'--join={anna}', plain=False, rows=24, cols=80)
+    black.shows(f'Waiting for {anna} to admit you')
+    white.shows(f'The user {ben} asks to join')
+    white.type('\r')  # refuses
+    black.shows('Open games')
+    black.hides('Waiting for')
+    black.type('\r')
+    black.shows(f'Waiting for {anna} to admit you')
+    white.shows(f'The user {ben} asks to join')
+    white.type('\t\r')
+    black.shows('Press Enter when you are ready')
+    white.shows('Press Enter when you are ready')
+    leave(black, white)
+    users.end()
+
+
 def only_the_user_named_with_for_joins():
     users = Users(3, False)
     anna, ben, carl = users.names
@@ -327,6 +348,7 @@ TESTS = [
     users_find_games_in_a_folder_made_by_an_administrator,
     users_find_games_without_an_administrator,
     a_third_user_cannot_take_the_seat_of_an_invited_one,
+    users_wait_and_are_admitted_on_full_screens,
     only_the_user_named_with_for_joins,
     a_folder_made_by_another_user_is_named,
     a_folder_made_by_another_user_in_run_does_not_prevent_sharing,

@@ -81,7 +81,6 @@ static void build_waiting(Screen *screen, Dialog *dialog)
 
 static const DialogType WAITING_DIALOG = {
     .build = build_waiting,
-    .release = free,
 };
 
 void lobby_dialog_open_waiting(Screen *screen, const char *host)
