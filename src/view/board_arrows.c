@@ -36,7 +36,7 @@ static Tint ink_of(const BoardView *view, const DrawingArrow *arrow)
 
 static bool has_piece(const BoardView *view, Square square)
 {
-    return !view->hidden && position_piece_at(view->position, square) != PIECE_NONE;
+    return !view->hidden && board_view_piece(view, square) != PIECE_NONE;
 }
 
 /* Returns the distance between two squares on the screen, in squares. */

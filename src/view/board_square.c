@@ -237,9 +237,7 @@ void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cel
 static Piece shown_piece(const BoardView *view, Square square)
 {
     bool is_moving = view->animation.piece != PIECE_NONE && view->animation.from == square;
-    return view->hidden || is_moving ? PIECE_NONE
-           : view->pieces != NULL    ? view->pieces[square_index(square)]
-                                     : position_piece_at(view->position, square);
+    return view->hidden || is_moving ? PIECE_NONE : board_view_piece(view, square);
 }
 
 Tint board_square_lowest_tint(const BoardView *view, Square square, int col)

@@ -40,9 +40,9 @@ static Tint drawn_tint_of(const BoardView *view, Square square)
             return board_square_drawn_tint((DrawingColour)colour);
         }
     }
-    for (int i = 0; i < drawing->arrow_count; i++) {
-        if (drawing->arrows[i].to == square && board_square_has_corners(view) &&
-            position_piece_at(view->position, square) != PIECE_NONE) {
+    bool has_piece = board_view_piece(view, square) != PIECE_NONE;
+    for (int i = 0; has_piece && i < drawing->arrow_count; i++) {
+        if (drawing->arrows[i].to == square && board_square_has_corners(view)) {
             return board_square_drawn_tint(drawing->arrows[i].colour);
         }
     }

@@ -97,6 +97,13 @@ typedef struct BoardView {
     BoardAnimation animation;
 } BoardView;
 
+/* Returns the piece on a square, or PIECE_NONE. */
+static inline Piece board_view_piece(const BoardView *view, Square square)
+{
+    return view->pieces != NULL ? view->pieces[square_index(square)]
+                                : position_piece_at(view->position, square);
+}
+
 /* Returns marks that mark no square. */
 BoardMarks board_marks_none(void);
 
