@@ -7,6 +7,7 @@
 enum {
     HELLO_MS = 5000,    /* timeout for the first line of a connection */
     ARRIVAL_MS = 30000, /* timeout for the first connection */
+    SAVE_MS = 5000,     /* time between two attempts to save a game that is not on disk */
     USER_PEERS_MAX = 4, /* most connections of one user, not counting spectators */
     WATCHERS_MAX = 16,  /* most spectators */
     WORDS_MAX = 160,    /* longest message to the opponent, in bytes */
@@ -232,8 +233,29 @@ static bool is_silent(const Peer *peer)
            !peer->is_closing;
 }
 
+/* Returns the milliseconds until the next attempt to save the game, or -1 if it is on disk or is
+ * not to be saved at all. */
+static int64_t save_wait_ms(const Arbiter *arbiter, int64_t now_ms)
+{
+    int64_t left = arbiter->save_ms - now_ms;
+    bool is_late =
+        !session_is_saved(arbiter->session) && session_journal_path(arbiter->session) != NULL;
+    return !is_late ? -1 : left < 0 ? 0 : left;
+}
+
+/* Tries to save a game that is not on disk, because a finished game has no more actions at which
+ * the session would try. */
+static void try_to_save(Arbiter *arbiter, int64_t now_ms)
+{
+    if (save_wait_ms(arbiter, now_ms) == 0) {
+        (void)session_save(arbiter->session);
+        arbiter->save_ms = now_ms + SAVE_MS;
+    }
+}
+
 void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
 {
+    try_to_save(arbiter, now_ms);
     session_tick(arbiter->session, now_ms);
     arbiter_publish(arbiter);
     seats_update(arbiter, now_ms);
@@ -257,8 +279,10 @@ int64_t arbiter_wait_ms(Arbiter *arbiter, int64_t now_ms)
     int64_t wait = session_deadline_ms(arbiter->session, now_ms);
     int64_t seat_wait = seats_wait_ms(arbiter, now_ms);
     int64_t pause_wait = pauses_wait_ms(arbiter, now_ms);
+    int64_t save_wait = save_wait_ms(arbiter, now_ms);
     wait = wait < 0 || (seat_wait >= 0 && seat_wait < wait) ? seat_wait : wait;
     wait = wait < 0 || (pause_wait >= 0 && pause_wait < wait) ? pause_wait : wait;
+    wait = wait < 0 || (save_wait >= 0 && save_wait < wait) ? save_wait : wait;
     bool has_any = false;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         const Peer *peer = arbiter->peers[i];

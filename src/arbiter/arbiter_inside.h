@@ -97,6 +97,7 @@ struct Arbiter {
     size_t published_bytes;     /* length of the public log when it was last published */
     int published_game;         /* number of the last published game (PublicLog.game) */
     StrBuf unsaved;             /* the last published reason why the game is not on disk */
+    int64_t save_ms;            /* when to try again to save a game that is not on disk */
     int64_t pause_end_ms;       /* when a pause ends by itself, or 0 (pauses.c) */
     int64_t applicant;          /* the user in the last question to the host, or PLACE_NO_USER */
     const Peer *applicant_host; /* the connection that was asked */

@@ -346,6 +346,7 @@ static void live(const HostOrder *order, int report)
     (void)has_folder;
     if (is_ready) {
         run(&host);
+        (void)session_save(host.session);
         clear_up(&host);
     }
     arbiter_free(host.arbiter);

@@ -183,6 +183,9 @@ void session_finish(Session *session, GameFileAdding adding)
 bool session_save(Session *session)
 {
     FileError error;
+    if (session->remote != NULL) {
+        return session_is_saved(session); /* the owner of the game saves it */
+    }
     save_left(session);
     if (session->is_record_due) {
         /* The failed attempt may have added the record, so look for it first. */
