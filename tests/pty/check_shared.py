@@ -983,7 +983,12 @@ def both_see_that_the_game_is_not_saved():
             break
     assert is_unsaved(white)
     assert black.until(lambda: is_unsaved(black))
-    leave(white, black)
+    for seat in (white, black):
+        seat.say('quit')
+        seat.until(lambda seat=seat: seat.ended() or seat.text().rstrip().endswith('(yes or no)'))
+        if not seat.ended():
+            seat.say('yes')
+        assert seat.end() == 1  # as for a game at one keyboard that is not saved
 
 
 class RawClient:
