@@ -169,13 +169,14 @@ static bool follows_stopped_line(const PgnReader *reader)
     return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
 }
 
-/* If the last token is the first of its game, stores its offset and line. A tag without a name,
- * such as the [pgn] of forums, is not part of a game. */
+/* If the last token is the first of its game, stores its offset and line. The [pgn] of forums is
+ * not part of a game. */
 static void note_start(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
-    bool is_nameless = token->kind == PGN_TOKEN_TAG && token->symbol[0] == '\0';
-    if (!reader->has_begun && !is_nameless) {
+    bool is_markup = token->kind == PGN_TOKEN_TAG && token->symbol[0] == '\0' &&
+                     reader->lexer.notices.loss_count == 0;
+    if (!reader->has_begun && !is_markup) {
         reader->has_begun = true;
         reader->start = token->offset;
         reader->start_line = pgn_input_watched(&reader->lexer.input).line;

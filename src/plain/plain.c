@@ -103,7 +103,9 @@ bool plain_flush(const char *tool, int code)
         strbuf_append(&reason, ": ");
         file_error_append_reason(code, &reason);
     }
-    plain_complain(tool, strbuf_text(&reason), "");
+    if (code != EPIPE) { /* a reader that closes its pipe early, such as head, needs no message */
+        plain_complain(tool, strbuf_text(&reason), "");
+    }
     strbuf_release(&reason);
     return false;
 }

@@ -70,8 +70,8 @@ int plain_next_option(const char *tool, int argc, char *argv[], const char *lett
 
 /*
  * Flushes standard output. If it could not be written, complains in the name of the tool, gives the
- * system's reason, and returns false. `code` is the reason of an earlier failure as an errno value,
- * or 0; standard output does not keep it.
+ * system's reason, and returns false. A closed pipe is no reason to complain. `code` is the reason
+ * of an earlier failure as an errno value, or 0; standard output does not keep it.
  */
 bool plain_flush(const char *tool, int code);
 

@@ -17,7 +17,7 @@ static bool read_next(PgnReader *reader, PgnDepth depth, Record *record, int *pa
     while ((status = pgn_read_game(reader, depth, record)) == PGN_PAUSED) {
         ++*pauses;
     }
-    ck_assert(status == PGN_GAME || status == PGN_END);
+    ck_assert(status == PGN_GAME || status == PGN_END || status == PGN_COMMENTS);
     return status == PGN_GAME;
 }
 
