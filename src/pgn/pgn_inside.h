@@ -138,7 +138,7 @@ struct PgnReader {
     bool has_result;                /* a result ended the game */
     PgnWatch *watch;                /* examines positions of the main line, or NULL */
     void *watch_context;            /* the first argument of .watch */
-    bool is_watched;                /* .watch needs no more of this game */
+    bool is_watch_done;             /* .watch has seen enough of this game */
     bool out_of_memory;             /* something could not be stored */
     PgnSymbol symbols[PGN_SYMBOLS]; /* hash table of the symbols seen; see plain_moves.c */
 };

@@ -31,7 +31,7 @@ void pgn_moves_show(PgnReader *reader)
 {
     if (reader->watch != NULL && reader->depth == PGN_CHECK && reader->moves.depth == 0 &&
         !reader->watch(reader->watch_context, &reader->moves.line.now)) {
-        reader->is_watched = true;
+        reader->is_watch_done = true;
         reader->moves.stopped = true;
     }
 }

@@ -262,7 +262,7 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     reader->has_content = false;
     reader->has_comment = reader->after_comment = reader->has_adjacent = false;
     reader->has_result = false;
-    reader->is_watched = false;
+    reader->is_watch_done = false;
     begin_head(reader);
 }
 
@@ -344,7 +344,7 @@ static PgnStatus read_tokens(PgnReader *reader)
 {
     PgnLexer *lexer = &reader->lexer;
     PgnToken *token = &lexer->token;
-    while (!reader->has_result && !reader->is_watched) {
+    while (!reader->has_result && !reader->is_watch_done) {
         if (!reader->pending) {
             if (reader->has_moves_begun && token->kind != PGN_TOKEN_LATER) {
                 plain_moves_read(reader);

@@ -58,7 +58,7 @@ bool game_state_has_offer(const Screen *screen);
 /* Returns the open question of the session, or QUESTION_NONE. */
 ClientQuestionKind game_state_question(const Screen *screen);
 
-/* Returns whether a move is being sealed: typed text is that move, and is not shown. */
+/* Returns whether a player is typing the sealed move, which is not shown. */
 bool game_state_is_sealing(const Screen *screen);
 
 /* ---- animation.c: shows a move in steps; any key ends the animation ---- */

@@ -146,7 +146,7 @@ static const struct {
     {"1-8", "skip squares"},           {"Enter /", "next rank"},
     {". Backspace", "empty a square"}, {"Space", "pick up, put down"},
     {"0 9", "empty board, start"},     {"@e4", "go to a square"},
-    {"u v y", "undo, flip, copy"},     {",", "swap the letters"},
+    {"u v y", "undo, flip, copy"},     {",", "swap the colours"},
 };
 
 enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0], OTHER_KEYS_COLS = 12 };

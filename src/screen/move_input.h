@@ -27,7 +27,7 @@ typedef struct MoveInput {
     uint32_t board_serial;  /* serial number of the last submission with the cursor */
     uint32_t silent_serial; /* serial number of a submission whose refusal is not shown */
     Square cursor;          /* the cursor on the board */
-    bool cursor_shown;      /* the cursor is visible: it is hidden while moves are typed */
+    bool cursor_shown;      /* the cursor is visible, as no move is being typed */
     Square selected;        /* the piece picked up, or SQUARE_NONE */
     Square selected_before; /* the piece picked up before, restored if `selected` may not move */
     Square drag_from;       /* where the mouse button went down, or SQUARE_NONE */

@@ -308,7 +308,7 @@ static void draw_rows(const PlayerView *view, Rect area, const BoardView *board,
     int left = draw_clock(view, clock, scene);
     if (is_wide) {
         name.cols = left;
-        last.cols--; /* as the clock, the time control has a space to its right */
+        last.cols--; /* like the clock, it has a space to its right */
         last.cols = draw_pace(view, last, " to go", scene);
     } else {
         draw_pace(view, (Rect){clock.row, clock.col, 1, left}, "", scene);

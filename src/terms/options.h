@@ -23,10 +23,10 @@ typedef enum OptionsTask {
     OPTIONS_TERMINAL_TEST, /* show what the terminal can do */
     OPTIONS_PERFT,         /* run the subcommand perft, which counts moves */
     OPTIONS_ADJUDICATE,    /* run the subcommand adjudicate, which judges positions */
-    OPTIONS_CHECK,         /* run the subcommand check, which checks PGN files */
-    OPTIONS_FORMAT,        /* run the subcommand format, which prints PGN files in export format */
-    OPTIONS_LIST_FILES,    /* run the subcommand list, which lists the games of PGN files */
-    OPTIONS_CLAIMS,        /* run the subcommand claims, which lists the claims in PGN files */
+    OPTIONS_CHECK,         /* run the subcommand "check": the errors in PGN files */
+    OPTIONS_FORMAT,        /* run the subcommand "format": PGN in export format */
+    OPTIONS_LIST_FILES,    /* run the subcommand "list": the games of PGN files */
+    OPTIONS_CLAIMS,        /* run the subcommand "claims": the claims in PGN files */
 } OptionsTask;
 
 /* The game to play. */

@@ -63,8 +63,8 @@
                              "knight, N (White), n (Black).")                                      \
     X(MESSAGE_NO_SUCH_TIME, "Invalid time \"{text}\". Type a time such as 12:30, 1:02:30 or 2d "   \
                             "14:05, or a change such as +2:00 or -0:30.")                          \
-    X(MESSAGE_NO_SUCH_SIGN,                                                                        \
-      "Unknown sign \"{text}\". Type !, ?, !!, ??, !?, ?!, +-, a number from 1 to 255, or none.")  \
+    X(MESSAGE_NO_SUCH_SIGN, "Unknown sign \"{text}\". Type ! ? !! ?? !? ?! +- or a number from 1 " \
+                            "to 255, or the word none.")                                           \
     X(MESSAGE_NO_FILES, "File names are disabled in restricted mode.")                             \
     X(MESSAGE_NOTHING_ASKED, "There is no question to answer.")                                    \
     X(MESSAGE_OFFER_OPEN, "There is a draw offer. Type {:}accept or {:}decline.")                  \

@@ -116,7 +116,7 @@ void lobby_dialog_open_waiting(Screen *screen, const char *host);
 /* Closes the dialog of lobby_dialog_open_waiting if it is open. */
 void lobby_dialog_close_waiting(Screen *screen);
 
-/* Opens the list of games that can be watched, like lobby_dialog_open_join. */
+/* Does the same as lobby_dialog_open_join with the games that can be watched. */
 void lobby_dialog_open_watch(Screen *screen, const char *when);
 
 /*

@@ -166,8 +166,8 @@ static void explain_start(const char *text, StrBuf *out)
     }
 }
 
-/* Shows the explanation of an item below it, if it is a time or a start position. A time that is
- * still being typed is often wrong for a moment, so a wrong time is not explained here. */
+/* If an item is a time or a start position, explains it in the row below. A wrong time is not
+ * explained here, because a time that is still being typed is often wrong for a moment. */
 static void explain(DialogItem *item)
 {
     StrBuf text = {0};

@@ -103,7 +103,7 @@ static void type_fen(const char *fen)
     ck_assert_str_eq(screen_copied(typist.screen), fen);
 }
 
-/* Types every position up to that many plies away. */
+/* Types all positions that are at most `plies` plies away. */
 static void walk(const Position *position, int plies)
 {
     MoveList moves;
