@@ -25,8 +25,10 @@
  *                                            ejects or blocks that user
  *     arbiter  you SEAT ROLE                 the answer to the first line
  *              wait NAME                     the answer to the first line of a user who has no
- * seat: the host, whose user name is NAME, must admit that user applicant SEAT USER NAME      a
- * user waits to be admitted to a seat; no NAME if no user waits any more; sent only to the host
+ *                                            seat: the host, whose user name is NAME, must admit
+ *                                            that user
+ *              applicant SEAT USER NAME      a user waits to be admitted to a seat; no NAME if no
+ *                                            user waits any more; sent only to the host
  *              game SUM SETUP                the start of a game, public line 0
  *              line N SUM TIME ACTION        public line N, which is on disk; SUM is the checksum
  *                                            of all lines up to this one
