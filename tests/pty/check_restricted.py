@@ -173,6 +173,12 @@ def arguments_that_name_files_are_refused():
             assert result.returncode == 2 and b'restricted' in result.stderr, (arguments, result)
 
 
+def help_is_available():
+    fresh_home()
+    result = subprocess.run([TOUCHMOVE, '--restricted', 'help', 'take', 'back'], env=HOSTILE, capture_output=True)
+    assert result.returncode == 0 and b'ask to take back the last move' in result.stdout, result
+
+
 def invalid_terminal_names_are_not_looked_up():
     fresh_home()
     for term in ('../../../../tmp/x', '/tmp/x', 'x' * 64, 'x' * 100000, 'a b\x1b]0;x\x07'):
@@ -443,7 +449,7 @@ def check_account(server, home):
 
 TESTS = [saves_a_game_in_the_home_of_the_user, without_a_home_the_game_is_not_saved,
          a_linked_data_folder_is_refused,
-         arguments_that_name_files_are_refused, invalid_terminal_names_are_not_looked_up,
+         arguments_that_name_files_are_refused, help_is_available, invalid_terminal_names_are_not_looked_up,
          it_cannot_be_suspended, inputrc_is_ignored, nothing_is_opened_or_executed_outside,
          no_input_leads_out_of_the_program,
          as_a_login_shell_it_allows_nothing_but_play]
