@@ -105,8 +105,8 @@ void budget_count_pause(Arbiter *arbiter, Side side)
     player_of(arbiter, side)->pauses++;
 }
 
-/* What the Laws do not grant: the actions, their words in the public log, and how many of them a
- * player may do in a game. */
+/* The actions that the Laws do not grant, their words in the public log, and how often a player may
+ * do them in one game. */
 static const struct {
     GameActionKind kind; /* the kind of action */
     const char *word;    /* its word in the public log */

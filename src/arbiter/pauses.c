@@ -1,7 +1,7 @@
 /*
  * Pauses of a game in which both players are connected. Each player may pause a few times, and the
- * host as often as the arbiter's tools are used, but after a while the clocks run again. Nobody can
- * avoid a flag fall by a pause without end.
+ * host, who has the arbiter's tools, more often. After some minutes the clocks run again, so that
+ * nobody can avoid a flag fall by pausing.
  */
 #include "arbiter/arbiter_inside.h"
 

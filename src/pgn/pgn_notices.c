@@ -13,8 +13,8 @@ enum {
     IS_UNKNOWN = 1 << 0, /* about unknown text: a run of it gives one notice */
     IS_OUTSIDE = 1 << 1, /* before a game has begun, only that the text is not part of a game */
     IS_MOVE = 1 << 2,    /* about a move: after a move number it is part of a game */
-    IS_LOSS = 1 << 3,    /* the record lacks the text, or has it only as a comment */
-    IS_PARTIAL = 1 << 4, /* the record lacks the text */
+    IS_LOSS = 1 << 3,    /* the text is not in the record, or only as a comment */
+    IS_PARTIAL = 1 << 4, /* the text is not in the record */
 };
 
 static int properties_of(PgnNoticeKind kind)

@@ -1,4 +1,4 @@
-/* What the menu of the editor does: copies the position, replaces it, and leaves the editor. */
+/* The commands in the menu of the editor: copy the position, replace it, leave the editor. */
 #include "screen/editor.h"
 
 #include "screen/dialogs/dialogs.h"
