@@ -6,6 +6,7 @@ by an administrator.
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import threading
 import time
 
 from pty_run import PATIENCE, Skipped, new_home, run_tests
-from seats import TOUCHMOVE, Seat, leave, owner
+from seats import TOUCHMOVE, Seat, gone, leave, owner
 
 
 class Place:
@@ -331,9 +332,12 @@ def sockets_of_dead_processes_are_removed_at_the_next_start():
     folder = f'{users.common}/touchmove-{users.uids[0]}'
     white = users.seat(0, '--host')
     white.shows('--join=')
-    os.kill(owner(users.homes[0]), 9)
-    os.kill(white.pid, 9)
+    process = owner(users.homes[0])
+    os.kill(process, signal.SIGSTOP)  # otherwise it ends properly when the last screen is gone
+    os.kill(white.pid, signal.SIGKILL)  # first, because a screen starts the process again
     white.end()
+    os.kill(process, signal.SIGKILL)
+    assert gone(process)
     assert users.does(0, f'test -S {folder}/1')
     alone = users.seat(0, '--new')
     alone.shows('Type a move')

@@ -984,10 +984,8 @@ def both_see_that_the_game_is_not_saved():
     assert is_unsaved(white)
     assert black.until(lambda: is_unsaved(black))
     for seat in (white, black):
-        seat.say('quit')
-        seat.until(lambda seat=seat: seat.ended() or seat.text().rstrip().endswith('(yes or no)'))
-        if not seat.ended():
-            seat.say('yes')
+        seat.say('quit', 'Leave the game?')
+        seat.say('yes')
         assert seat.end() == 1  # as for a game at one keyboard that is not saved
 
 
