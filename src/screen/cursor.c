@@ -70,26 +70,62 @@ void cursor_pick_up(Screen *screen)
     enter_touch(screen, screen->move.cursor);
 }
 
-void cursor_press(Screen *screen)
+bool cursor_find_choice(const Screen *screen, Move *move)
+{
+    const Position *position = game_position(session_game(screen->session));
+    const MoveList *choices = &screen->move.choices;
+    for (int i = 0; i < choices->count; i++) {
+        *move = choices->moves[i];
+        bool is_onto_rook = move_is_castling(*move) &&
+                            position_castling_rook(position, position_side_to_move(position),
+                                                   move_wing(*move)) == screen->move.cursor;
+        if (move_to(*move) == screen->move.cursor || is_onto_rook) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Picks up the piece on the cursor's square, or gives the reason why no player can. In a review the
+ * piece is not touched before the player returns to the game. */
+static void pick_up(Screen *screen, bool is_live, bool is_own)
 {
     const Game *game = session_game(screen->session);
-    Piece piece = position_piece_at(game_position(game), screen->move.cursor);
-    bool is_own = piece != PIECE_NONE && piece_side(piece) == game_turn(game);
-    notice_clear(screen);
-    if (!screen->move.cursor_shown) {
-        screen->move.cursor_shown = true;
-    } else if (screen->move.selected == screen->move.cursor) {
-        screen->move.selected = SQUARE_NONE;
-    } else if (screen->move.selected != SQUARE_NONE) {
-        enter_squares(screen, screen->move.selected, screen->move.cursor);
-    } else if (is_own) {
+    if (is_own && is_live) {
         cursor_pick_up(screen);
+    } else if (is_own) {
+        screen->move.selected = screen->move.cursor;
+    } else if (!is_live) {
+        enter_touch(screen, screen->move.cursor); /* refused, because of the review */
     } else {
         notice_set(screen, NOTICE_NOT_OWN, game_state_player(screen, game_turn(game)));
-        if (piece != PIECE_NONE && game_house_rules(game).touch_move) {
+        bool is_empty = position_piece_at(game_position(game), screen->move.cursor) == PIECE_NONE;
+        if (!is_empty && game_house_rules(game).touch_move) {
             /* By 4.3.2, the touched piece of the opponent must be captured if possible. */
             enter_touch(screen, screen->move.cursor);
         }
+    }
+}
+
+void cursor_press(Screen *screen)
+{
+    MoveInput *input = &screen->move;
+    const Game *game = session_game(screen->session);
+    bool is_live = game_state_is_live(screen);
+    Piece piece = position_piece_at(game_position(game), input->cursor);
+    bool is_own = piece != PIECE_NONE && piece_side(piece) == game_turn(game) &&
+                  piece == position_piece_at(viewpoint_position(screen->viewpoint), input->cursor);
+    notice_clear(screen);
+    if (!game_state_shows_cursor(screen)) {
+        input->cursor_shown = true;
+        input->walks_in_review = !is_live;
+    } else if (input->selected == input->cursor) {
+        input->selected = SQUARE_NONE;
+    } else if (input->selected != SQUARE_NONE && (is_live || !is_own)) {
+        input->selected_before = input->selected;
+        enter_squares(screen, input->selected, input->cursor);
+    } else {
+        pick_up(screen, is_live, is_own);
     }
 }
 

@@ -31,7 +31,7 @@ Glyphs display_glyphs(const Screen *screen)
 }
 
 /* Marks the destinations of the piece picked up, or of the moves that match the typed text. */
-static void mark_targets(const Screen *screen, const Position *position, BoardMarks *marks)
+static void mark_targets(const Screen *screen, BoardMarks *marks)
 {
     for (int i = 0; i < screen->move.choices.count; i++) {
         Move move = screen->move.choices.moves[i];
@@ -39,6 +39,7 @@ static void mark_targets(const Screen *screen, const Position *position, BoardMa
         marks->targets |= to;
         marks->captures |= move_is_capture(move) ? to : 0;
         if (move_is_castling(move)) { /* the player may also put the king onto the rook */
+            const Position *position = game_position(session_game(screen->session));
             Side side = position_side_to_move(position);
             Square rook = position_castling_rook(position, side, move_wing(move));
             marks->targets |= (uint64_t)1 << square_index(rook);
@@ -73,12 +74,11 @@ static BoardMarks marks_of(const Screen *screen, const Position *position)
         marks.check = position_king(position, position_side_to_move(position));
         marks.mate = status_of(position) == STATUS_CHECKMATE;
     }
-    if (game_state_is_live(screen) && screen->move.cursor_shown &&
-        line_edit_is_empty(&screen->move.line)) {
+    if (game_state_shows_cursor(screen) && line_edit_is_empty(&screen->move.line)) {
         marks.cursor = screen->move.cursor;
     }
     marks.selected = screen->move.selected;
-    mark_targets(screen, position, &marks);
+    mark_targets(screen, &marks);
     marks.drawing = comment_drawing(viewpoint_comment(screen->viewpoint));
     if (screen->overlay != NULL && screen->overlay->mode->mark != NULL) {
         screen->overlay->mode->mark(screen->overlay->state, &marks);

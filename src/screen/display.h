@@ -49,6 +49,14 @@ bool game_state_shows_stop(const Screen *screen);
 /* Returns whether moves can be entered: the current position of a game in progress is viewed. */
 bool game_state_is_live(const Screen *screen);
 
+/* Returns whether a move can be entered that first returns to the game: an earlier position of the
+ * game in progress is viewed, and a player at this screen is to move. */
+bool game_state_can_return(const Screen *screen);
+
+/* Returns whether the cursor is on the board: in play unless a move is being typed, in a review
+ * only after Enter or Space has put it there. */
+bool game_state_shows_cursor(const Screen *screen);
+
 /* Returns whether the opponent at another screen is to move; false at one keyboard. */
 bool game_state_awaits_opponent(const Screen *screen);
 

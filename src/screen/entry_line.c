@@ -19,6 +19,7 @@ static void note_edit(Screen *screen, LineEditOutcome outcome)
 {
     if (notice_edited(screen, outcome)) {
         screen->move.cursor_shown = false;
+        screen->move.walks_in_review = false;
         screen->move.selected = SQUARE_NONE;
         screen->notice.cites_article = false; /* "?" now annotates the move: it is no help key */
     }
@@ -69,12 +70,15 @@ void entry_line_complete(Screen *screen)
 void entry_line_find_choices(Screen *screen)
 {
     MoveInput *input = &screen->move;
+    bool is_live = game_state_is_live(screen);
     bool is_typing = !line_edit_is_empty(&input->line) && !game_state_is_sealing(screen);
+    bool is_walking =
+        input->selected != SQUARE_NONE && !is_typing && (is_live || game_state_can_return(screen));
     input->choices.count = 0;
-    if (!game_state_is_live(screen) || (!is_typing && input->selected == SQUARE_NONE)) {
+    if (!is_walking && !(is_live && is_typing)) {
         return;
     }
-    const Position *position = viewpoint_position(screen->viewpoint);
+    const Position *position = game_position(session_game(screen->session));
     movegen_legal(position, &input->legal);
     if (is_typing) {
         entry_candidates(position, &input->legal, input->line.text, &input->choices);
@@ -172,7 +176,7 @@ static void draw_line(const Screen *screen, const Layout *layout, Rect area, Sce
         draw_move(screen, area, scene);
     } else if (!line_edit_is_empty(&screen->move.line)) {
         line_edit_draw(&screen->move.line, area, style_named(STYLE_ENTRY), scene);
-    } else if (is_live && screen->move.cursor_shown) {
+    } else if (game_state_shows_cursor(screen)) {
         display_show_cursor(screen, layout, screen->move.cursor, scene);
     } else if (!scene->cursor_visible) {
         /* In review, score_panel_draw has already put the cursor on the viewed move. */

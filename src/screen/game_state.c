@@ -67,6 +67,19 @@ bool game_state_is_live(const Screen *screen)
     return game_state_is(screen, GAME_PLAYING) && viewpoint_is_present(screen->viewpoint);
 }
 
+bool game_state_can_return(const Screen *screen)
+{
+    return game_state_is(screen, GAME_PLAYING) && viewpoint_file(screen->viewpoint) == NULL &&
+           !viewpoint_is_present(screen->viewpoint) &&
+           session_plays(screen->session, game_turn(session_game(screen->session)));
+}
+
+bool game_state_shows_cursor(const Screen *screen)
+{
+    return (game_state_is_live(screen) && screen->move.cursor_shown) ||
+           (game_state_can_return(screen) && screen->move.walks_in_review);
+}
+
 bool game_state_awaits_opponent(const Screen *screen)
 {
     return game_state_is(screen, GAME_PLAYING) && !remote_is_watching(screen->session) &&

@@ -391,6 +391,7 @@ void inbox_handle(Screen *screen)
     if (owed != SQUARE_NONE && owed != screen->move.selected) {
         screen->move.selected = SQUARE_NONE;
     }
+    screen->move.walks_in_review &= game_state_can_return(screen);
     if (screen->type_ahead.shows_question) {
         bool is_asked = game_state_question(screen) != QUESTION_NONE;
         dialogs_open(screen, is_asked ? &QUESTION_DIALOG : &DRAW_DIALOG);

@@ -28,6 +28,7 @@ typedef struct MoveInput {
     uint32_t silent_serial; /* serial number of a submission whose refusal is not shown */
     Square cursor;          /* the cursor on the board */
     bool cursor_shown;      /* the cursor is visible, as no move is being typed */
+    bool walks_in_review;   /* in a review, the arrows move the cursor; else they browse moves */
     Square selected;        /* the piece picked up, or SQUARE_NONE */
     Square selected_before; /* the piece picked up before, restored if `selected` may not move */
     Square drag_from;       /* where the mouse button went down, or SQUARE_NONE */
@@ -90,6 +91,10 @@ void cursor_move(Screen *screen, int down, int right);
  * notice gives the reason if nothing can be done. If the cursor was hidden, only shows it.
  */
 void cursor_press(Screen *screen);
+
+/* Finds the legal move of the piece picked up to the cursor's square, of four promotions any. A
+ * king castles to its own rook as well. Returns false, with *move undefined, if there is none. */
+bool cursor_find_choice(const Screen *screen, Move *move);
 
 /* Picks up the piece on the cursor's square, which counts as touching it (4.3). */
 void cursor_pick_up(Screen *screen);

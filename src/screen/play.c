@@ -31,13 +31,16 @@ static bool has_list(const Screen *screen)
 }
 
 /*
- * Esc undoes one thing: it puts the piece back, or cancels the claim or the sealed move, or leaves
- * the review. If there is nothing to undo, it opens the list of games or the menu.
+ * Esc undoes one thing: it puts the piece back, or takes the cursor off the board of a review, or
+ * cancels the claim or the sealed move, or leaves the review. If there is nothing to undo, it opens
+ * the list of games or the menu.
  */
 static void step_back(Screen *screen)
 {
     if (screen->move.selected != SQUARE_NONE) {
         screen->move.selected = SQUARE_NONE;
+    } else if (screen->move.walks_in_review) {
+        screen->move.walks_in_review = false;
     } else if (screen->move.purpose != MOVE_TO_PLAY || game_state_is_sealing(screen)) {
         entry_line_leave_purpose(screen);
     } else if (!viewpoint_is_present(screen->viewpoint) &&
@@ -87,10 +90,11 @@ static void leave_text(Screen *screen)
     }
 }
 
-/* Acts on the cursor's square, unless that is the move of a wrong claim. */
+/* Acts on the cursor's square, unless a dialog asks first: about the move of a wrong claim, or
+ * about a move made during a review. */
 static void press_cursor(Screen *screen)
 {
-    if (!draw_dialog_asks(screen)) {
+    if (!draw_dialog_asks(screen) && !review_dialog_asks(screen)) {
         cursor_press(screen);
     }
 }
@@ -102,6 +106,14 @@ static void press_enter(Screen *screen)
     if (game_awaits_start(session_game(screen->session)) && screen->move.selected == SQUARE_NONE) {
         enter_line(screen, "resume");
     } else {
+        press_cursor(screen);
+    }
+}
+
+/* In a review of the game in progress, puts the cursor on the board, to make a move there. */
+static void press_in_review(Screen *screen)
+{
+    if (game_state_can_return(screen)) {
         press_cursor(screen);
     }
 }
@@ -141,6 +153,8 @@ static const ModeKey REVIEW_KEYS[] = {
     {KEYCODE_RIGHT, .command = "goto on"},
     {KEYCODE_UP, .command = "goto start"},
     {KEYCODE_DOWN, .command = "goto end"},
+    {KEYCODE_ENTER, .run = press_in_review},
+    {KEYCODE_CHARACTER, ' ', .run = press_in_review},
     {.code = KEYCODE_UNKNOWN},
 };
 
@@ -176,8 +190,9 @@ static void idle_key(Screen *screen, const KeyPress *key)
 {
     bool is_sealing = game_state_is_sealing(screen);
     bool is_live = game_state_is_live(screen) && !is_sealing;
+    bool is_board = is_live || (game_state_shows_cursor(screen) && !is_sealing);
     const ModeKey *keys = viewpoint_file(screen->viewpoint) != NULL ? FILE_KEYS
-                          : is_live                                 ? BOARD_KEYS
+                          : is_board                                ? BOARD_KEYS
                                                                     : REVIEW_KEYS;
     if (turns_page(screen, key)) {
         turn_page(screen);
@@ -228,6 +243,7 @@ static void press_square(Screen *screen, Square square)
 {
     screen->move.cursor = square;
     screen->move.cursor_shown = true;
+    screen->move.walks_in_review = !game_state_is_live(screen);
     press_cursor(screen);
 }
 
@@ -235,7 +251,7 @@ static void play_mouse(Screen *screen, const MouseAction *mouse, const Layout *l
 {
     BoardView view = display_board(screen, layout);
     Square square = board_view_square_at(&view, mouse->row, mouse->col);
-    bool is_usable = game_state_is_live(screen);
+    bool is_usable = game_state_is_live(screen) || game_state_can_return(screen);
     if (game_state_is_sealing(screen)) {
         return;
     }
@@ -311,6 +327,12 @@ static const Hint CLAIM_HINTS[] = {
     {"help", "help"},
     {NULL, NULL},
 };
+static const Hint WALK_HINTS[] = {
+    {NULL, "Arrows/Enter move a piece"},
+    {NULL, "Esc back to review"},
+    {"help", "help"},
+    {NULL, NULL},
+};
 static const Hint REVIEW_HINTS[] = {
     {NULL, "Left/Right browse moves"},
     {NULL, "End return to game"},
@@ -346,7 +368,9 @@ static const Hint *play_hints(const Screen *screen)
         return has_list(screen) ? FILE_HINTS : FILE_ALONE_HINTS;
     }
     if (!viewpoint_is_present(screen->viewpoint)) {
-        return REVIEW_HINTS;
+        return screen->move.selected != SQUARE_NONE ? SELECTED_HINTS
+               : screen->move.walks_in_review       ? WALK_HINTS
+                                                    : REVIEW_HINTS;
     }
     if (remote_is_watching(screen->session)) {
         return WATCH_HINTS;

@@ -92,8 +92,8 @@ void dialogs_show_message(Screen *screen, const char *sentences);
  * that asks whether to make it. Returns whether it asks. */
 bool draw_dialog_asks(Screen *screen);
 
-/* If the entry line holds a move that is legal in the game in progress, but an earlier position is
- * viewed, opens a dialog that asks whether to return and play it. Returns whether it asks. */
+/* If a move is entered that is legal in the game in progress, but an earlier position is viewed,
+ * opens a dialog that asks whether to return and play it. Returns whether it asks. */
 bool review_dialog_asks(Screen *screen);
 
 /* Opens the menu. If the session is still asking whether to resume the unfinished game, opens the

@@ -1,6 +1,6 @@
 /*
- * A move typed during a review of the game in progress. If it is legal in the game, a dialog offers
- * to return to the game and play it.
+ * A move entered during a review of the game in progress. If it is legal in the game, a dialog
+ * offers to return to the game and play it.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
@@ -8,18 +8,22 @@
 #include "notation/san.h"
 #include "util/strbuf.h"
 
-/* Sets *move to the move in the entry line. Returns false if it is not a legal move of a player at
- * this screen in the game, or if the game is not in progress. */
+#include <string.h>
+
+/*
+ * Sets *move to the entered move: the text of the entry line, or the move of the piece picked up to
+ * the cursor's square, which is any of the promotions if it promotes. Returns false if a player at
+ * this screen cannot make it in the game.
+ */
 static bool find_move(const Screen *screen, Move *move)
 {
-    const Game *game = session_game(screen->session);
+    const MoveInput *input = &screen->move;
+    const Position *position = game_position(session_game(screen->session));
     Entry entry;
-    if (!game_state_is(screen, GAME_PLAYING) || viewpoint_file(screen->viewpoint) != NULL ||
-        viewpoint_is_present(screen->viewpoint) ||
-        !session_plays(screen->session, game_turn(game))) {
-        return false;
+    if (line_edit_is_empty(&input->line)) {
+        return game_state_shows_cursor(screen) && cursor_find_choice(screen, move);
     }
-    entry_read(game_position(game), screen->move.line.text, &entry);
+    entry_read(position, input->line.text, &entry);
     *move = entry.move;
     return entry.kind == ENTRY_MOVE;
 }
@@ -31,6 +35,9 @@ static void build(Screen *screen, Dialog *dialog)
     Move move;
     if (find_move(screen, &move)) {
         san_format(game_position(session_game(screen->session)), move, san);
+    }
+    if (line_edit_is_empty(&screen->move.line)) {
+        san[strcspn(san, "=")] = '\0'; /* the promotion piece is asked for later */
     }
     dialog_init(dialog, "Review");
     dialog->is_consent = true;
@@ -48,7 +55,11 @@ static void chosen(Screen *screen, const DialogItem *button)
     (void)button;
     dialogs_close(screen);
     enter_line(screen, "goto end");
-    entry_line_submit(screen);
+    if (line_edit_is_empty(&screen->move.line)) {
+        enter_squares(screen, screen->move.selected, screen->move.cursor);
+    } else {
+        entry_line_submit(screen);
+    }
 }
 
 static const DialogType REVIEW_DIALOG = {
@@ -59,7 +70,7 @@ static const DialogType REVIEW_DIALOG = {
 bool review_dialog_asks(Screen *screen)
 {
     Move move;
-    bool is_asked = find_move(screen, &move);
+    bool is_asked = game_state_can_return(screen) && find_move(screen, &move);
     if (is_asked) {
         dialogs_open(screen, &REVIEW_DIALOG);
     }
