@@ -25,6 +25,7 @@ void dialog_init(Dialog *dialog, const char *title)
 void dialog_set_body(Dialog *dialog, const char *text)
 {
     copy_cut(dialog->body, sizeof dialog->body, text);
+    dialog->text_page = 0;
 }
 
 static DialogItem *add(Dialog *dialog, DialogItemKind kind, int id, const char *label)
@@ -103,6 +104,9 @@ const DialogItem *dialog_focused(const Dialog *dialog)
 void dialog_set_focus(Dialog *dialog, int index)
 {
     dialog->focus = index;
+    if (index > 0) {
+        dialog->text_page = DIALOG_BODY_MAX; /* the last page, with the item below it */
+    }
     if (dialog->items[index].kind == DIALOG_FIELD) {
         line_edit_set(&dialog->edit, dialog->items[index].value);
         dialog->edit.is_selected = true;

@@ -57,6 +57,7 @@ typedef struct Dialog {
     DialogItem items[DIALOG_ITEMS_MAX]; /* the items, from top to bottom */
     int count;                          /* their number */
     int focus;                          /* the item that has the focus */
+    int text_page;                      /* the page to which the text was turned (dialog_page.h) */
     LineEdit edit;                      /* the text of the focused field while it is edited */
     LineEdit typed;                     /* the letters typed to find a label or answer */
     const char *escape;                 /* the line that Esc runs, constant, or NULL */
@@ -139,10 +140,19 @@ DialogOutcome dialog_click(Dialog *dialog, int index);
 /* Inserts pasted text into the focused field; does nothing if no field has the focus. */
 DialogOutcome dialog_paste(Dialog *dialog, const char *text, size_t length);
 
-/* ---- dialog_view.c: a dialog on the screen, scrolled to its focus ---- */
+/* ---- dialog_page.c: the lines of a dialog that are visible ---- */
 
 /* Returns the rows that a dialog needs in Layout.dialog, or 0 if it is not drawn there. */
-int dialog_view_panel_rows(const Dialog *dialog, const Layout *layout);
+int dialog_page_panel_rows(const Dialog *dialog, const Layout *layout);
+
+/*
+ * Turns the page of a text that leaves no row for the focused item: forward with Enter, Space, Tab,
+ * Down or Page down until the item is visible, and back with Up or Page up. Returns false, with the
+ * dialog untouched, if the key does not turn the page.
+ */
+bool dialog_page_turn(Dialog *dialog, const Layout *layout, const KeyPress *key);
+
+/* ---- dialog_view.c: a dialog on the screen ---- */
 
 /* Draws a dialog, with the terminal's cursor on the focus. If it covers the players, the clocks are
  * drawn in its upper edge. */

@@ -69,10 +69,10 @@ bool dialogs_is_open(const Screen *screen, const DialogType *type)
 void dialogs_show_message(Screen *screen, const char *sentences)
 {
     OpenDialog *open = overlay_state(screen);
-    dialog_set_body(&open->dialog, sentences);
     if (open->dialog.field_chooses) {
         dialog_focus_field(&open->dialog);
     }
+    dialog_set_body(&open->dialog, sentences);
 }
 
 void dialogs_submit(Screen *screen, const char *format, ...)
@@ -167,6 +167,10 @@ static void dialogs_key(Screen *screen, const KeyPress *key)
         command_line_run_binding(screen, key);
         return;
     }
+    Layout layout = display_layout(screen);
+    if (dialog_page_turn(&open->dialog, &layout, key)) {
+        return;
+    }
     DialogOutcome outcome = dialog_key(&open->dialog, key);
     if (outcome == DIALOG_CHOSEN && keymap_letter(key) == 'y') {
         enter_note_letter(screen, key, ACTION_YES);
@@ -217,7 +221,7 @@ static void dialogs_draw(const Screen *screen, const void *state, const Layout *
 static int dialogs_panel_rows(const void *state, const Layout *layout)
 {
     const OpenDialog *open = state;
-    return dialog_view_panel_rows(&open->dialog, layout);
+    return dialog_page_panel_rows(&open->dialog, layout);
 }
 
 const Mode DIALOGS_MODE = {
