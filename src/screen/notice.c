@@ -61,7 +61,6 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome)
     return outcome == LINE_EDIT_TAKEN;
 }
 
-/* Moves and answers are shown unchanged; other lines become sentences. */
 void notice_add(Screen *screen, const ReplyLine *line)
 {
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
@@ -70,14 +69,8 @@ void notice_add(Screen *screen, const ReplyLine *line)
     screen->notice.opens_game |= line->event == REPLY_EVENT_OPENED;
     screen->notice.names_offer |=
         line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
-    if (line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER) {
-        wording_append(line, session_settings(screen->session), session_game(screen->session),
-                       &screen->notice.text);
-    } else {
-        wording_append_sentence(line, session_settings(screen->session),
-                                session_game(screen->session), game_state_name_cols(screen),
-                                &screen->notice.text);
-    }
+    wording_append_sentence(line, session_settings(screen->session), session_game(screen->session),
+                            game_state_name_cols(screen), &screen->notice.text);
     strbuf_append_char(&screen->notice.text, '\n');
 }
 
@@ -210,7 +203,8 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
     Rect area = status.area;
     Rect bands = {area.row + area.rows, area.col, status.bands.row_count, area.cols};
     Rect text = area;
-    if (!rect_is_empty(layout->hints)) { /* the text stands next to the entry line */
+    /* The text stands next to the entry line; the last row of a page with a mark is free for it. */
+    if (!rect_is_empty(layout->hints) && !status.page.has_more) {
         text.row += area.rows - status.page.row_count;
     }
     draw_rows(&status.page, text, STYLE_TEXT, scene);
@@ -219,7 +213,7 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
                          style_named(STYLE_KEY), more_mark(screen, area.cols));
     }
-    bool is_free = status.page.row_count < area.rows;
+    bool is_free = status.page.row_count < area.rows && !status.page.has_more;
     release(&status);
     return (Rect){area.row + area.rows - 1, area.col, is_free ? 1 : 0, area.cols};
 }

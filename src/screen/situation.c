@@ -130,24 +130,33 @@ static void append_take_back(const Screen *screen, const Game *game, const Fact 
     strbuf_release(&move);
 }
 
-/* Appends how to answer an offer. At one keyboard, names the player who must answer, unless that
- * player is to move. */
+static bool is_to_move(const Game *game, Side side)
+{
+    return game_turn(game) == side && game_phase(game) == GAME_PLAYING;
+}
+
+/* Returns whether the player who answers an offer is named: at one keyboard, unless to move. */
+static bool names_answerer(const Screen *screen, const Game *game, const Fact *fact)
+{
+    return fact->is_answered_here && !is_asking(screen) && !session_is_shared(screen->session) &&
+           !is_to_move(game, side_opponent(fact->side));
+}
+
+/* Appends how to answer an offer. */
 static void append_answerer(const Screen *screen, const Game *game, const Fact *fact, bool in_short,
                             StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
     Side to = side_opponent(fact->side);
-    bool is_to_move = game_turn(game) == to && game_phase(game) == GAME_PLAYING;
     if (is_asking(screen) || (!fact->is_answered_here && in_short)) {
         strbuf_append(out, "\n");
     } else if (!fact->is_answered_here) {
         strbuf_appendf(out, " Waiting for %s to answer.\n", names.of[to]);
-    } else if (is_to_move && !in_short) {
-        strbuf_append(out, " y accepts; a move declines.\n");
-    } else if (is_to_move || session_is_shared(screen->session)) {
-        strbuf_append(out, " y accepts.\n");
-    } else {
+    } else if (names_answerer(screen, game, fact)) {
         strbuf_appendf(out, " %s accepts with y.\n", names.of[to]);
+    } else {
+        strbuf_append(out, is_to_move(game, to) && !in_short ? " y accepts; a move declines.\n"
+                                                             : " y accepts.\n");
     }
 }
 
@@ -157,7 +166,9 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
     PlayerNames names = game_state_names(screen);
     const char *name = names.of[fact->side];
     StrBuf move = {0};
-    if (in_short) {
+    if (in_short && names_answerer(screen, game, fact)) { /* a row of 40 columns has one name */
+        strbuf_append(out, "Draw offer:");
+    } else if (in_short) {
         strbuf_appendf(out, "%s offers a draw.", name);
     } else if (fact->is_claim) {
         strbuf_appendf(out, "%s's claim counts as a draw offer (9.1.2.3).", name);

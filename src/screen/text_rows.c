@@ -9,6 +9,18 @@
 
 #include <string.h>
 
+/*
+ * Returns whether the line at an offset should wait for the next page, which has all its rows: it
+ * follows a line that ends with a colon, so it is a path or a command to be copied, and it does not
+ * fit above the last of the free rows, which is marked.
+ */
+static bool waits_for_page(const char *text, size_t at, int width_cols, int free_rows)
+{
+    bool is_to_copy = at > 1 && text[at - 1] == '\n' && text[at - 2] == ':';
+    return is_to_copy &&
+           fit_line_count(text + at, strcspn(text + at, "\n"), width_cols) >= free_rows;
+}
+
 /* Lays out one page from offset `at` on. Returns the offset of the next page. */
 static size_t fill_page(const char *text, size_t at, int width_cols, int rows, int mark_cols,
                         TextPage *out)
@@ -17,6 +29,10 @@ static size_t fill_page(const char *text, size_t at, int width_cols, int rows, i
     bool rest_fits = fit_line_count(text + at, strlen(text + at), width_cols) <= rows;
     out->row_count = 0;
     while (text[at] != '\0' && out->row_count < rows) {
+        if (!rest_fits && out->row_count > 0 &&
+            waits_for_page(text, at, width_cols, rows - out->row_count)) {
+            break;
+        }
         bool is_marked = !rest_fits && out->row_count == rows - 1;
         TextRow *row = &out->rows[out->row_count++];
         size_t next = 0;

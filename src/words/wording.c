@@ -321,7 +321,8 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
     strbuf_append(out, is_warning ? "Warning: " : "");
     size_t start = out->length;
     append_line(line, &screen, out);
-    if (line->message == MESSAGE_RESULT) {
+    bool is_unchanged = line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER;
+    if (is_unchanged || line->message == MESSAGE_RESULT) {
         return; /* a result already has its full stop, perhaps with the score after it */
     }
     finish_sentence(out, start, !is_warning && begins_with_word(line->message));

@@ -33,9 +33,9 @@ void wording_append(const ReplyLine *line, const Settings *settings, const Game 
 void wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
                          StrBuf *out);
 
-/* Appends a line as the screen shows it: a sentence with a capital and a full stop. The names of
- * the players are shortened to name_cols columns, or not shortened if name_cols is
- * PLAYER_NAMES_WHOLE. */
+/* Appends a line as the screen shows it: a sentence with a capital and a full stop, except that
+ * moves and answers are unchanged. The names of the players are shortened to name_cols columns, or
+ * not shortened if name_cols is PLAYER_NAMES_WHOLE. */
 void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
                              int name_cols, StrBuf *out);
 
