@@ -239,6 +239,7 @@ def users_wait_and_are_admitted_on_full_screens():
     black.shows(f'Waiting for {anna} to admit you')
     white.shows(f'The user {ben} asks to join')
     white.type('\r')  # refuses
+    white.hides(f'The user {ben} asks to join')
     black.shows('Open games')
     black.hides('Waiting for')
     black.type('\r')
