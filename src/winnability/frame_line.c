@@ -50,7 +50,7 @@ static const FramePieces *pieces_of(const Frames *frames, uint32_t round)
     return &frames->frames[frames->rounds[round].frame].pieces;
 }
 
-/* Returns whether the round of a spot followed the moves of the spot's pair. */
+/* Returns whether the spot's pair is one of those whose moves the spot's round followed. */
 static bool has_followed(const Frames *frames, const Spot *spot)
 {
     const FrameRound *round = &frames->rounds[spot->round];
@@ -86,10 +86,9 @@ static Move move_at(const Frames *frames, const Spot *spot, int from, int to, Pi
 }
 
 /*
- * Returns the king move by which `entry` led to a spot, or MOVE_NONE if it did not lead there. The
- * caller stores in *before the squares of the kings in the spot, and the round and the turn before
- * the move. On success, the function puts the moving king in *before back on the square from which
- * it moved.
+ * Returns the king move of `entry` that led to a spot, or MOVE_NONE if there is none. At the call,
+ * *before has the round and the turn before the move, but the squares of the kings after it. On
+ * success, the moving king in *before is back on the square from which it moved.
  */
 static Move king_entry(const Frames *frames, const FrameEntry *entry, Spot *before)
 {

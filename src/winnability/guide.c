@@ -13,7 +13,8 @@ enum {
     DEFENDING_QUEEN = 4, /* cost of a loser's queen, if the winner has a rook or queen */
     PAWN_AHEAD = 12,     /* cost of a loser's pawn ahead of a winner's pawn on the same file */
     HOSTILE_QUEEN = 8,   /* cost of a loser's queen, if the winner has no rook or queen */
-    BESIDE_CORNER = -2,  /* for a blocker beside the corner, if the winner has no rook or queen */
+    BESIDE_CORNER = -2,  /* cost of a blocker beside the corner, if the winner has no rook or
+                            queen */
     PIECE_STEPS = 3,     /* most moves counted for a piece */
 
     /*

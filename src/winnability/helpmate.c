@@ -150,8 +150,9 @@ static bool is_hopeless(Helpmate *search, Move move)
     return !mate_net_can_come(&search->bounds, search->order.winner);
 }
 
-/* Returns the number of the aim after a move. This is a new aim if aim `guide` needed a promotion
- * and the move is this promotion, unless HELPMATE_GUIDES aims have already been chosen. */
+/* Returns the number of the aim to follow after a move. Chooses a new aim if the move is the
+ * promotion that aim `guide` needed and fewer than HELPMATE_GUIDES aims were chosen; otherwise the
+ * aim stays. */
 static uint8_t next_guide(Helpmate *search, uint8_t guide, Move move)
 {
     const Position *position = &search->position;

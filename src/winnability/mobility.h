@@ -37,8 +37,8 @@ typedef struct Mobility {
                                               widening ends */
     SquareSet reached[SIDE_COUNT];   /* squares that a side's pieces, except its king, may occupy;
                                         set when a round of widening starts */
-    SquareSet steady[SIDE_COUNT];    /* squares occupied for ever by a steady piece of that side */
-    SquareSet forbidden[SIDE_COUNT]; /* squares denied for ever to that side's king */
+    SquareSet steady[SIDE_COUNT];    /* squares occupied for ever by a steady piece of each side */
+    SquareSet forbidden[SIDE_COUNT]; /* squares denied for ever to each side's king */
     SquareSet keepers[SIDE_COUNT];   /* first squares of pawns that stay on their files for ever */
     SquareSet en_passant;            /* the en passant target of the first position, or empty */
     int king[SIDE_COUNT];            /* indexes of the kings among the actors */

@@ -4,8 +4,8 @@
 enum {
     STATE_SIDE = 1,           /* Black is to move */
     STATE_CASTLING_SHIFT = 1, /* position of the first of four bits, one per castling right */
-    /* Position of the bits that hold 1 plus the number of the en passant file, or 0 without a legal
-     * en passant capture. */
+    /* Position of the bits that hold 1 plus the number of the en passant file, or 0 if no en
+     * passant capture is legal. */
     STATE_EN_PASSANT_SHIFT = 5,
     SQUARES_PER_WORD = 16, /* squares in one element of Placement.pieces */
     BITS_PER_SQUARE = 4,   /* bits for one square in Placement.pieces */

@@ -45,8 +45,8 @@ typedef enum ProofArgument {
 /* A piece in a stage. */
 typedef struct ProofPiece {
     Piece piece; /* the piece; PIECE_NONE after its capture */
-    /* If true, a weaker piece or no piece may be there instead. A queen also represents a rook or
-     * bishop. A queen that may occupy every square represents any piece. */
+    /* If true, the squares may hold a weaker piece instead, or none. A queen also represents a rook
+     * or bishop. A queen that may occupy every square represents any piece. */
     bool is_promoted;
     bool is_tracked;  /* each state gives the piece's exact square */
     bool may_castle;  /* a rook that may castle if it and its king are on their first squares */

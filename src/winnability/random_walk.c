@@ -9,7 +9,7 @@
 enum {
     GUIDE_WEIGHT = 8,  /* factor for the change in the cost of the position (guide.h) */
     SAME_PIECE = 4,    /* added if the side's last move was made by the same piece */
-    BACK = 16,         /* added for a move to the square that the side's last move left */
+    BACK = 16,         /* added for a move back to the square where the side's last move started */
     CAPTURE = -16,     /* added for a capture, because captures open lines */
     CHANCE_SHIFT = 29, /* shifting 32 random bits right by this leaves a number from 0 to 7 */
     CHANCE_LEVELS = 4, /* number of ranges of the random term: 0-7, 0-15, 0-31 and 0-63 */

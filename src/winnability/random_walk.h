@@ -27,8 +27,8 @@ typedef struct RandomWalk {
     Position position;          /* the current position */
     uint32_t number;            /* number of the walk, which seeds the random numbers */
     uint32_t chance;            /* state of the random number generator */
-    Square left[SIDE_COUNT];    /* the square that each side's last move left, or SQUARE_NONE */
-    Square reached[SIDE_COUNT]; /* the square that each side's last move reached, or SQUARE_NONE */
+    Square left[SIDE_COUNT];    /* the square where each side's last move started, or SQUARE_NONE */
+    Square reached[SIDE_COUNT]; /* the square where each side's last move ended, or SQUARE_NONE */
     Move line[RANDOM_WALK_PLIES_MAX]; /* the moves made */
     int plies;                        /* number of moves made */
 } RandomWalk;

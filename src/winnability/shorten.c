@@ -131,8 +131,8 @@ static void walk_from(Line *line, int from, const Position *position, Side winne
     }
 }
 
-/* Looks for shorter mates by random walks. Most of these start from the first position, because the
- * line, which was the first one found, often makes a long detour. */
+/* Looks for shorter mates by random walks. More walks start from the first position than from any
+ * later one, because the line as a whole is often a long detour. */
 static void walk_along(Line *line, const Position *start, Side winner)
 {
     Position now = *start;
@@ -149,8 +149,9 @@ static void walk_along(Line *line, const Position *start, Side winner)
 /* A change that leaves out moves of one side. */
 typedef struct Cut {
     int gone[2]; /* the plies of the moves left out; the second is -1 if there is only one */
-    int changed; /* the ply of the next move of the piece, which then starts from .from; or -1 */
-    Square from; /* the square where the piece stands before the cut */
+    int changed; /* the ply of the same piece's next move, which starts from .from after the cut; or
+                    -1 */
+    Square from; /* the square where the piece stays, because its move is left out */
 } Cut;
 
 /*
@@ -161,7 +162,7 @@ typedef struct Cut {
 static bool cut_at(const Line *line, int ply, bool both, Cut *out)
 {
     Move move = line->moves[ply];
-    int next = -1; /* the next move of the same piece */
+    int next = -1; /* the ply of the next move of the same piece */
     for (int i = ply + 2; i < line->length && next < 0; i += 2) {
         next = move_from(line->moves[i]) == move_to(move) ? i : -1;
     }

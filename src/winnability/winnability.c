@@ -20,16 +20,16 @@ enum {
     CHAIN_WIDTHS = 1,    /* index in track_widths for a position at the end of a chain */
     CHAIN_STATES = 6000, /* most states of tracks.c for a position at the end of a chain */
     WALKS = 100,         /* number of random walks for a question */
-    TRACKS_NODES = 1700, /* more nodes for tracks.c than this have decided no known position, unless
-                            pawns are released */
+    TRACKS_NODES = 1700, /* a larger budget for tracks.c decides no further known position, unless
+                            free pawns are released */
 
-    /* Frames pay only in long searches, and the short searches made during a game never use them:
-     * this many nodes must be left. */
+    /* Frames are tried only if at least this many nodes are left: they pay only in long searches.
+     * So the short searches made during a game never use them. */
     FRAMES_NODES = 10000,
 
     FIRST_BUDGET = 600, /* budget of each attempt in the first round, in nodes */
     BUDGET_GROWTH = 20, /* the budget of a round is this many times that of the round before */
-    UNLIMITED = 0,      /* value of Attempt.most */
+    UNLIMITED = 0,      /* value of Attempt.most: any budget is useful */
 };
 
 /* Limits of try_chains(). A chain is a series of moves with little choice, such as checks and the
@@ -136,7 +136,8 @@ static bool tracks_rule_out(WinnabilityMemory *memory, const Position *position,
     return ruled_out;
 }
 
-/* Follows pieces exactly. Stores the answer if that rules out a mate. */
+/* Follows the pieces chosen by track_widths[number] exactly. Stores the answer if that rules out a
+ * mate. */
 static void try_tracks(MateSearch *inquiry, int number, uint64_t budget)
 {
     if (tracks_rule_out(inquiry->memory, &inquiry->start, inquiry->winner, number,
