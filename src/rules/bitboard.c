@@ -46,8 +46,8 @@
 /* The lines through a square, and the squares from which pieces attack the square. */
 typedef struct View {
     SquareSet file, rising, falling; /* lines through the square, which is not included */
-    SquareSet knights, kings;        /* squares of knights and kings that attack it */
-    SquareSet pawns[SIDE_COUNT];     /* squares of pawns of each side that attack it */
+    SquareSet knights, kings;        /* squares from which a knight or king attacks it */
+    SquareSet pawns[SIDE_COUNT];     /* squares from which a pawn of each side attacks it */
 } View;
 
 #define VIEW(n)                                                                                    \

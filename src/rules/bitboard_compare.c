@@ -36,7 +36,7 @@ bool bitboard_may_lead_to(const Bitboard *now, const Bitboard *wanted)
     return true;
 }
 
-/* Returns whether one side of a board has the pieces that `wanted` has of a side. */
+/* Returns whether a side has exactly as many pieces of each kind as `wanted`. */
 static bool has_pieces(const Bitboard *now, Side side, const uint8_t wanted[static KIND_COUNT])
 {
     bool is_same = true;

@@ -11,9 +11,9 @@
 bool bitboard_is_same_diagram(const Bitboard *one, const Bitboard *other);
 
 /*
- * Returns whether a position may lead to the diagram of another by legal moves. If false, it never
- * does: a side has too few pieces, or a pawn of the other position's first row is missing. If true,
- * it perhaps does.
+ * Returns whether legal moves may lead from `now` to a position with the pieces of `wanted` on the
+ * same squares. False is certain: a side has too few pieces, or a pawn that has not moved in
+ * `wanted` is no longer there. True proves nothing.
  */
 bool bitboard_may_lead_to(const Bitboard *now, const Bitboard *wanted);
 
@@ -22,18 +22,18 @@ int bitboard_piece_count(const Bitboard *board);
 
 /* The numbers of pieces on a board. */
 typedef struct BitboardMaterial {
-    uint8_t counts[SIDE_COUNT][KIND_COUNT]; /* of each side and PieceKind */
-    int total;                              /* of all pieces */
+    uint8_t counts[SIDE_COUNT][KIND_COUNT]; /* by side and PieceKind */
+    int total;                              /* number of all pieces */
 } BitboardMaterial;
 
-/* The order of a board's material and a wanted one. */
+/* The result of comparing the material on a board with the wanted material. */
 typedef enum MaterialOrder {
-    MATERIAL_SAME,  /* the same pieces, or those of the other side for each side */
+    MATERIAL_SAME,  /* the same pieces, perhaps with the colours swapped */
     MATERIAL_LESS,  /* fewer pieces on the board, so the wanted material cannot arise any more */
     MATERIAL_OTHER, /* anything else */
 } MaterialOrder;
 
-/* Compares the material on a board with a wanted one. */
+/* Compares the material on a board with the wanted material. */
 MaterialOrder bitboard_compare_material(const Bitboard *now, const BitboardMaterial *wanted);
 
 #endif

@@ -19,7 +19,7 @@ Position chess960_start(int number);
  * array that is not marked as Chess960 has no number. */
 int chess960_number(const Position *position);
 
-/* Marks a position as Chess960, because its castling rights alone may not show the variant. */
+/* Marks a position as Chess960, because its castling rights alone may not show that. */
 void chess960_mark(Position *position);
 
 #endif

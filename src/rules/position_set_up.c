@@ -1,8 +1,8 @@
 /*
  * Sets up a position from its description (PositionSetup). Most faults are found in the description
- * itself, and those of checks on a board with its pieces. Both modes check castling rights and the
- * en passant square with the same functions: the strict mode refuses invalid ones, the lenient mode
- * drops them.
+ * itself. Faults about checks are found on a board with the described pieces. Both modes check
+ * castling rights and the en passant square with the same functions: the strict mode refuses
+ * invalid ones, the lenient mode drops them.
  */
 #include "rules/position_set_up.h"
 
@@ -150,7 +150,7 @@ static void check_castling_rights(const PositionSetup *setup, const Square kings
 }
 
 /* Checks that a pawn can have just crossed the en passant square, if the description has one.
- * Returns whether it has one, and a pawn can. */
+ * Returns true only if it has one and passes the check. */
 static bool check_en_passant(const PositionSetup *setup, PositionFindings *out)
 {
     Side side = setup->side_to_move;

@@ -91,7 +91,7 @@ enum { POSITION_FINDINGS_MAX = 36 };
 /* The faults of a description. */
 typedef struct PositionFindings {
     PositionFinding found[POSITION_FINDINGS_MAX];
-    int count; /* their number */
+    int count; /* number of faults */
 } PositionFindings;
 
 /* Returns the text of a fault, the empty string for POSITION_OK. Static storage. */

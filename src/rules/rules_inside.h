@@ -17,7 +17,8 @@
  * constant in the function, too. */
 #define RULES_INLINE inline __attribute__((always_inline))
 
-/* Returns the starting position in which each side has these kinds of pieces on its first rank. */
+/* Returns the starting position in which each side has the kinds of pieces in `row` on its first
+ * rank. */
 Position position_from_row(const PieceKind row[static FILE_COUNT], bool chess960);
 
 #endif

@@ -14,7 +14,7 @@
 #include "rules/rules_inside.h"
 
 enum {
-    PINS_MAX = 8, /* limit for pinned pieces of a side: one in each direction from the king */
+    PINS_MAX = 8, /* most pinned pieces of a side: one in each direction from the king */
 };
 
 /* A pinned piece, which may move only on the line of the slider that pins it. */
