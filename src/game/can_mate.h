@@ -15,7 +15,7 @@
 WinnabilityMemory *can_mate_memory(void);
 
 /*
- * Returns whether some series of legal moves ends in checkmate by that side, or MATE_UNDECIDED if a
+ * Returns whether some series of legal moves ends in checkmate by `side`, or MATE_UNDECIDED if a
  * short search does not find out. If the side cannot checkmate, sets *why to the reason, which is a
  * part of a sentence.
  */

@@ -44,7 +44,8 @@ int clock_moves_to_go(const Clock *clock, Side side)
                : 0;
 }
 
-/* Returns the time bonus of the present stage if the bonus is of that kind, otherwise 0. */
+/* Returns the bonus of a side's present stage in milliseconds if it is of the kind `bonus`,
+ * otherwise 0. */
 static int64_t bonus_ms(const Clock *clock, Side side, TimeBonus bonus)
 {
     const TimeStage *stage = stage_of(clock, side);
@@ -233,7 +234,7 @@ void clock_add_moves(Clock *clock, Side side, int64_t moves)
 }
 
 /* Returns the time at which the mover's display waits until the main time is over: the Bronstein
- * delay or, if the player has less time, this time. Returns 0 if there is no delay. */
+ * delay, or the time that the player has left if that is less. Returns 0 if there is no delay. */
 static int64_t waiting_ms(const Clock *clock)
 {
     return smaller(bonus_ms(clock, clock->mover, TIME_BONUS_BRONSTEIN),

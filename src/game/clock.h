@@ -62,7 +62,7 @@ typedef struct ClockReading {
     int64_t used_ms;             /* time used for the present move */
 } ClockReading;
 
-/* Sets the clock for a new game: stopped, with that side to move. */
+/* Sets the clock for a new game: stopped, with `mover` to move. */
 void clock_init(Clock *clock, const TimeControl control[static SIDE_COUNT], bool bonus_after_move,
                 Side mover);
 
@@ -92,8 +92,9 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms);
  */
 void clock_set(Clock *clock, Side side, int64_t ms);
 
-/* Sets the display of a side to that of a later state of the same clock; both are stopped. The time
- * of the stages that the side had entered by then is not added again. */
+/* Sets the display of a side to what it shows in `later`, a later state of the same clock. Both
+ * clocks are stopped. The time of the stages that the side has entered in `later` is not added
+ * again. */
 void clock_set_as_later(Clock *clock, Side side, const Clock *later);
 
 /* Returns whether a side has limited time, and none of it is left. The clock must be stopped. */

@@ -16,7 +16,7 @@ enum {
 typedef struct Decision {
     Statement refusal; /* why the action is refused; its id is REFUSAL_NONE if accepted */
     Statement events[GAME_EVENTS_MAX]; /* the events of an accepted action, in order */
-    int event_count;                   /* accepted: their number */
+    int event_count;                   /* number of these events */
 } Decision;
 
 /* Returns whether the action was accepted. */

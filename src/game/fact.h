@@ -80,7 +80,7 @@ void game_facts(const Game *game, FactSet wanted, FactList *out);
 /* Adds a fact to a list if it is wanted. */
 void fact_add(FactList *list, FactSet wanted, const Fact *fact);
 
-/* Returns the first fact with that id in the list, or NULL. The result points into the list. */
+/* Returns the first fact of a kind in the list, or NULL. The result points into the list. */
 const Fact *fact_find(const FactList *list, FactId id);
 
 #endif

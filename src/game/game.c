@@ -116,7 +116,7 @@ const char *game_obligation_article(const Game *game)
 }
 
 /* Returns the statement of a refusal. If an obligation is the reason for it, the statement names
- * the piece that must move. */
+ * the piece that must move or be captured. */
 static Statement statement_of(const Game *game, GameRefusal refusal)
 {
     Statement statement = {.id = refusal};

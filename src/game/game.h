@@ -203,7 +203,7 @@ void game_clock_text(const Game *game, Side side, int64_t now_ms, char out[stati
 /* Returns whether the clock is still waiting for its start (GameSetup.clock_waits). */
 bool game_awaits_start(const Game *game);
 
-/* Returns whether that player's time is running. */
+/* Returns whether a player's time is running. */
 bool game_clock_is_running(const Game *game, Side side);
 
 /* Returns the moment at which a flag will fall, as a value of now_ms, or CLOCK_NEVER. */

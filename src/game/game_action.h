@@ -73,7 +73,7 @@ typedef enum GameActionKind {
                             caller must check the absence */
     /* Only in a replica, which does not receive a sealed move before it is opened. */
     GAME_ACTION_SEALED, /* adjourned, with an unknown sealed move; .until: when to resume */
-    GAME_ACTION_SEALED_WITH_OFFER, /* the same, and the player offers a draw with that move */
+    GAME_ACTION_SEALED_WITH_OFFER, /* SEALED, and the player offers a draw with the sealed move */
     GAME_ACTION_OPENED, /* .text: the sealed move as written; the next action is RESUME */
 } GameActionKind;
 
@@ -112,7 +112,7 @@ typedef struct GameAction {
                                         clock in milliseconds, or RECORD_TIME_NONE */
     int64_t used_ms;                 /* WRITTEN: time used for the move, or RECORD_TIME_NONE */
     RecordResult result;             /* ADJUDICATE */
-    HouseRules house_rules;          /* HOUSE_RULES */
+    HouseRules house_rules;          /* HOUSE_RULES: the new house rules */
     MateAnswer mate;                 /* VERDICT: whether the player can checkmate */
     char text[GAME_ACTION_TEXT_MAX]; /* ADJOURN: the sealed move; TAG: the tag's name and value;
                                         VERDICT: why no mate is possible, or why this is undecided;

@@ -14,8 +14,8 @@
 
 /* The line of an action, while it is written or parsed. */
 typedef struct ActionLine {
-    const Position *position; /* on the board */
-    int64_t time_ms;          /* of the game */
+    const Position *position; /* position before the action */
+    int64_t time_ms;          /* time of the game (game_time_ms) */
     char *text;               /* when writing, the whole line, in GAME_ACTION_LINE_MAX bytes; when
                                  parsing, the rest of the line */
 } ActionLine;

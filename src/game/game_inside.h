@@ -51,8 +51,9 @@ typedef struct DrawOffer {
      * made before White's first move; OFFER_NEVER if there was no offer */
     int used_for;
     bool is_to_seal;  /* if open: whether the offer was made after a move was sealed */
-    int touched_away; /* used before version 3 of the rulings: if the opponent declined by touching
-                         a piece, 1 + the number of plies played before the touch; otherwise 0 */
+    int touched_away; /* only for rulings before version 3: 1 + the number of plies played before
+                         the opponent declined the offer by touching a piece; 0 if it was not
+                         declined in this way */
 } DrawOffer;
 
 /* The obligations, offers and requests: everything about the turn except the board and the clock.
@@ -60,8 +61,9 @@ typedef struct DrawOffer {
 typedef struct Turn {
     DrawOffer offers[SIDE_COUNT]; /* indexed by the side that offers */
     Square obliged;         /* the only piece that the side to move may move, or SQUARE_NONE */
-    Square obliged_to;      /* the square to which it must move; without such a piece, the square of
-                               the opponent's piece that must be captured; or SQUARE_NONE */
+    Square obliged_to;      /* the square to which that piece must move; if .obliged is SQUARE_NONE,
+                               the square of the opponent's piece that must be captured; SQUARE_NONE
+                               if there is no such obligation */
     GameRefusal obligation; /* why other moves may not be made, or REFUSAL_NONE */
     bool claim_is_lost;     /* the side to move has touched a piece (9.4) */
     int illegal_moves[SIDE_COUNT]; /* penalized illegal moves */

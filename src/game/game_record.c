@@ -70,7 +70,8 @@ static void add_comment(const Game *game, Record *out, RecordNode node, const St
     PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
     strbuf_append(&comment, record_comment(out, node, RECORD_AFTER));
     strbuf_append(&comment, comment.length > 0 ? " " : "");
-    /* The comments of a game started before version 3 of the rulings stay as they were. */
+    /* A game started before version 3 of the rulings keeps the comments of that time, with one
+     * article each. */
     statement_append(said, &names, STATEMENT_WHOLE, SPOKEN_SAN, &comment);
     statement_append_articles(game_setup(game)->rulings > 2 ? statement_articles(said)
                                                             : statement_article(said->id),

@@ -52,7 +52,7 @@ typedef struct GameMatch {
     int half_points[SIDE_COUNT];
 } GameMatch;
 
-/* The setup. An empty text is unknown. */
+/* The setup. An empty text means that it is unknown. */
 typedef struct GameSetup {
     char names[SIDE_COUNT][GAME_NAME_MAX]; /* players, by side */
     char event[GAME_NAME_MAX];             /* PGN's Event */

@@ -49,7 +49,7 @@ typedef struct HouseRules {
     int touch_move;             /* 1: a player must move a piece that they picked up (4.3, 4.4) */
     int illegal_move_penalties; /* 1: an illegal move costs time, the second one the game (7.5.5) */
     int increment_after_move;   /* 1: the first move has no increment, as on most servers;
-                                   0: the first move has one, as by FIDE's rules */
+                                   0: the first move has one, as under FIDE's rules */
     int offers_from_move;       /* number of the first move at which a draw may be offered or agreed
                                    (9.1.1), 0 or 1 if there is no limit, or OFFERS_FROM_NEVER */
     int absence_minutes;        /* in a shared game, how long a player must be absent before the

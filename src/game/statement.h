@@ -85,7 +85,7 @@
       "tags.")                                                                                     \
     X(REFUSAL_NO_CONSENT, "", "Both players must agree to that.")                                  \
     X(REFUSAL_NOT_PERMITTED, "", "You cannot do that.")                                            \
-    /* Refused by the arbiter of a shared game. */                                                 \
+    /* Refusals by the arbiter of a shared game. */                                                \
     X(REFUSAL_OTHER_POSITION, "", "The position has changed in the meantime.")                     \
     X(REFUSAL_OTHER_STATE, "", "The game has changed in the meantime.")                            \
     X(REFUSAL_NOT_ABSENT, "", "Your opponent has not been away for long enough.")                  \
@@ -180,7 +180,7 @@
     X(RESULT_FIFTY_UNCLAIMED, FIFTY_MOVES, "9.3.2",                                                \
       "Draw by the fifty-move rule (automatic, by house rule).")                                   \
     X(RESULT_AGREEMENT, AGREEMENT, "5.2.3", "Draw by agreement.")                                  \
-    /* Losses, or draws if the opponent cannot checkmate, which may have to be decided first. */   \
+    /* Losses: won by the opponent, drawn if the opponent cannot mate, or still undecided. */      \
     X(RESULT_RESIGNATION, RESIGNATION, "5.1.2", "{side} resigns. {other} wins.")                   \
     X(RESULT_RESIGNATION_DRAWN, RESIGNATION, "5.1.2",                                              \
       "Draw: {side} resigns, but {other} cannot checkmate.")                                       \

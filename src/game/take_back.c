@@ -85,7 +85,8 @@ static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
     }
 }
 
-/* Restores the board, clocks, obligations, offers and requests as before the last move. */
+/* Restores the board, clocks, obligations and requests as before the last move. Keeps later offers
+ * and rulings, except under version 1 of the rulings. */
 static void take_back(Game *game, Decision *decision)
 {
     game->ply_count--;
