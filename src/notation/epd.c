@@ -50,7 +50,7 @@ bool epd_is_named(const EpdOperation *operation, const char *name)
            memcmp(operation->name, name, operation->name_length) == 0;
 }
 
-/* Returns the value of the number that an operation has as its operand, or `assumed`. */
+/* Returns the number that is the operand of the operation `name`, or `assumed` if there is none. */
 static int number_of(const char *operations, const char *name, int assumed)
 {
     EpdOperation operation;

@@ -19,8 +19,9 @@ static Square first_rank_square(Side side, int file)
     return square_at(file, side == SIDE_WHITE ? 0 : RANK_COUNT - 1);
 }
 
-/* Returns whether X-FEN writes K or Q for the right with a rook: it is the outermost on its wing. A
- * missing rook has this letter only in the corner. */
+/* Returns whether X-FEN writes K or Q for the castling right of the rook on a file, because no rook
+ * is further out on its wing. If the rook is missing, returns whether the file is that of the
+ * corner. */
 static bool is_outermost_rook(const PositionSetup *setup, Side side, int file, Wing wing)
 {
     int step = wing == WING_KING ? 1 : -1;
@@ -119,7 +120,7 @@ void fen_append_assumed(const FenReport *report, const Position *position, StrBu
         snprintf(castling, sizeof castling,
                  position_is_chess960(position) ? "Chess960 castling %s" : "castling %s", rights);
     }
-    bool has_last_move = report->marks.to != SQUARE_NONE; /* which tells two of the fields */
+    bool has_last_move = report->marks.to != SQUARE_NONE; /* it determines two of the fields */
     const char *const fields[FEN_FIELD_COUNT] = {
         [1] = has_last_move                                   ? NULL
               : position_side_to_move(position) == SIDE_WHITE ? "White to move"

@@ -113,7 +113,7 @@ void san_format(const Position *position, Move move, char out[static SAN_MAX])
     }
 }
 
-/* Not with printf, which would take an eighth of the time of writing games. */
+/* Does not call printf, which would take an eighth of the time needed to write games. */
 void san_append_number(const Position *position, StrBuf *out)
 {
     char digits[sizeof "65535"];
