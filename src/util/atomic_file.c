@@ -138,8 +138,8 @@ static bool set_permissions(AtomicFile *file, unsigned permissions, const struct
 }
 
 /*
- * Initializes *file: resolves symbolic links in the path, opens the folder, and sets both names.
- * The caller calls release() also after a failure.
+ * Initializes *file: resolves symbolic links in the path, opens the folder, and sets .name and
+ * .temporary. The caller calls release() also after a failure.
  */
 static bool locate(AtomicFile *file, const char *path, FileError *error)
 {

@@ -130,7 +130,7 @@ size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
     if (cut == 0) {
         cut = end > 0 ? end : utf8_grapheme_length(text, length);
     }
-    size_t after = cut; /* after the spaces at the break; an LF there also ends this line */
+    size_t after = cut; /* the byte after the break's spaces; an LF there also ends this line */
     while (after < length && text[after] == ' ') {
         after++;
     }

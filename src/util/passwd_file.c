@@ -1,8 +1,8 @@
 /*
  * The users of this computer, read from /etc/passwd. Compiled only into the static program, in
- * place of the functions of the C library, which load modules (NSS) from the computer they run on:
- * these belong to another version of the C library there. Only the calls of <pwd.h> that the
- * program and its libraries make are here.
+ * place of the functions of the C library, which load modules (NSS) of the computer they run on,
+ * and those modules may belong to another version of the C library. Only the calls of <pwd.h> that
+ * the program and its libraries make are here.
  */
 #define _GNU_SOURCE /* fgetpwent() */
 #include <pwd.h>

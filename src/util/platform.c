@@ -1,4 +1,5 @@
-/* More declarations than the build asks for: all on the BSDs, and by these names elsewhere. */
+/* Makes the system's headers declare more than POSIX: on the BSDs by removing the macro that
+ * restricts them, on Linux and macOS by defining these. */
 #undef _XOPEN_SOURCE
 #define _GNU_SOURCE
 #define _DARWIN_C_SOURCE
@@ -37,7 +38,7 @@
 #define MAP_NORESERVE 0 /* memory may be reserved before it is used */
 #endif
 #ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0 /* set_up_socket() prevents the signal */
+#define MSG_NOSIGNAL 0 /* set_up_socket() prevents SIGPIPE instead */
 #endif
 
 _Static_assert(NSIG <= PLATFORM_SIGNALS, "every signal has a place in the arrays of guard.c");
@@ -277,7 +278,8 @@ bool platform_terminal_size(int descriptor, int *rows, int *cols, int *cell_heig
 /* ---- Sockets ---- */
 
 #if !defined(__linux__)
-/* Sets the flags of a new socket, and that writing to a closed one raises no signal. Returns it. */
+/* Sets the flags of a new socket, and prevents SIGPIPE when the other end is closed. Returns the
+ * socket. */
 static int set_up_socket(int descriptor)
 {
 #ifdef SO_NOSIGPIPE

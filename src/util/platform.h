@@ -30,8 +30,9 @@ const char *platform_find_text_ignoring_case(const char *text, const char *wante
 void *platform_map_memory(size_t size);
 
 /*
- * Locks an open file until it is closed: other programs can hold it, too, if is_shared, otherwise
- * no other. Returns false and sets errno on failure, to EWOULDBLOCK if another program prevents it.
+ * Locks an open file until it is closed. If is_shared, other programs can hold a shared lock at the
+ * same time, otherwise none can hold a lock. Returns false and sets errno on failure, to
+ * EWOULDBLOCK if the lock of another program prevents it.
  */
 bool platform_lock_file(int descriptor, bool is_shared);
 
@@ -109,8 +110,8 @@ int platform_socket(void);
 /* Accepts a connection. Returns a socket like that of platform_socket, or -1 with errno set. */
 int platform_accept(int listener);
 
-/* Sends bytes through a socket without a signal if it is closed. Returns the number of bytes sent,
- * or -1 with errno set. */
+/* Sends bytes through a socket. Raises no signal if the other end is closed. Returns the number of
+ * bytes sent, or -1 with errno set. */
 ssize_t platform_send(int socket, const void *bytes, size_t length);
 
 /*

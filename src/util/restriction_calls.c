@@ -70,7 +70,7 @@ static const int DENIED[] = {
 #ifdef SYS_fchmodat2
     SYS_fchmodat2,
 #endif
-#ifdef SYS_chmod /* older architectures */
+#ifdef SYS_chmod /* only older architectures have these */
     SYS_chmod,
     SYS_chown,
     SYS_lchown,
@@ -137,13 +137,13 @@ enum { DENIED_COUNT = sizeof DENIED / sizeof DENIED[0] };
 #define JUMP_IF_LARGE(value, yes, no)                                                              \
     BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, (uint32_t)(value), yes, no)
 
-/* A condition for a system call: it is refused unless the bits of .mask of an argument are .value
- * or, if .is_refused, if they are. */
+/* A condition on an argument of a system call: the bits in .mask must equal .value or, if
+ * .is_refused, must differ from it. Otherwise the call is refused. */
 typedef struct Condition {
     int call;        /* the number of the call */
     int argument;    /* the number of the argument */
     uint32_t mask;   /* the bits to compare */
-    uint32_t value;  /* the value to compare them with */
+    uint32_t value;  /* the value that these bits are compared with */
     bool is_refused; /* the value is refused; otherwise all other values are */
 } Condition;
 

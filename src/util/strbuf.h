@@ -41,7 +41,7 @@ void strbuf_append_words(StrBuf *buffer, const char *words, const char *separato
 
 /* A named part of a template. An array of parts ends with a part whose name is NULL. */
 typedef struct StrBufPart {
-    const char *name; /* without the braces */
+    const char *name; /* the name, without the braces */
     const char *text; /* the text of the part, or NULL */
     StrBuf *made;     /* if .text is NULL: a buffer with the text, released after use */
 } StrBufPart;

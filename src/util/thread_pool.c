@@ -7,7 +7,8 @@ typedef struct ThreadPool {
     ThreadPoolPrepare *prepare; /* the function that prepares one task, or NULL */
     ThreadPoolWork *work;       /* the function that does one task */
     void *context;              /* the first argument of .prepare and .work */
-    size_t count;               /* number of tasks; reduced when there are no more and by a stop */
+    size_t count;               /* number of tasks; lowered when .prepare finds no more or the
+                                   caller stops the pool */
     size_t ahead;               /* limit for tasks started but not yet handed over to the caller */
     pthread_mutex_t lock;       /* guards .count and the members below */
     pthread_cond_t changed;     /* signalled when a task is done or was handed over */
