@@ -220,7 +220,7 @@ static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
 bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle style, StrBuf *out)
 {
     const char *after = form == LAW_TEXT_BESIDE_BOARD ? "\n" : "";
-    int number = 0; /* of the diagrams so far */
+    int number = 0; /* the number of diagrams so far */
     const BookBlock *block = page->blocks;
     if (part == 0) {
         append_heading(page, form, out);

@@ -100,10 +100,10 @@ void reply_take(Reply *reply, Reply *other);
 /* Removes the lines that report an event. */
 void reply_drop(Reply *reply, ReplyEvent event);
 
-/* Returns whether there is a line of that kind. */
+/* Returns whether a reply has a line of a kind. */
 bool reply_has(const Reply *reply, ReplyKind kind);
 
-/* Returns the last line of that kind, borrowed until the reply changes, or NULL. */
+/* Returns the last line of a kind, borrowed until the reply changes, or NULL. */
 const ReplyLine *reply_last(const Reply *reply, ReplyKind kind);
 
 #endif

@@ -98,7 +98,7 @@ static int count_bishops(const PositionSetup *setup, Side side, bool light)
     return count;
 }
 
-/* Appends ", " unless the text is empty, then a number with its noun in the plural. */
+/* Appends ", " unless the text is empty, then a number with its noun: "1 pawn", "2 queens". */
 static void append_count(int count, const char *noun, StrBuf *out)
 {
     strbuf_appendf(out, "%s%d %s%s", out->length > 0 ? ", " : "", count, noun,
@@ -129,14 +129,14 @@ static void append_extra(const PositionSetup *setup, Side side, StrBuf *out)
     append_count(count_pieces(setup, side, KIND_PAWN), spoken_kind(KIND_PAWN), out);
 }
 
-/* Returns the side that a fault of White or Black is about, by the difference of the enumerators.
- */
+/* Returns the side that a fault is about. `of_white` is the same fault of White; Black's follows
+ * it. */
 static Side side_of(PositionFault fault, PositionFault of_white)
 {
     return fault == of_white ? SIDE_WHITE : SIDE_BLACK;
 }
 
-/* Returns {number}. */
+/* Returns the value of {number} in the text about a fault. */
 static int number_of(const PositionSetup *setup, PositionFault fault)
 {
     switch (fault) {

@@ -85,8 +85,8 @@ static Message worded_as(const ReplyLine *line, SpokenStyle style)
 
 /* What the wording of a line depends on, apart from the line itself. */
 typedef struct Manner {
-    const Settings *settings; /* or NULL */
-    const Game *game;         /* or NULL */
+    const Settings *settings; /* the settings, or NULL */
+    const Game *game;         /* the game, or NULL */
     PlayerNames names;        /* the names of the players */
     bool has_colon;           /* for the screen: each command is shown with a colon before it */
 } Manner;
