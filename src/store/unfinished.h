@@ -16,7 +16,7 @@
 #include "util/file_error.h"
 #include "util/lock.h"
 
-enum { UNFINISHED_MAX = 200 }; /* with so many unfinished games, no new game is started */
+enum { UNFINISHED_MAX = 200 }; /* with this many unfinished games, no new game can be started */
 
 /* One unfinished game. */
 typedef struct UnfinishedGame {
