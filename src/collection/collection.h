@@ -72,7 +72,8 @@ typedef struct CollectionProgress {
     bool is_searching; /* some game has not been compared with the query yet */
     bool is_stopped;   /* collection_stop ended the work */
     bool is_waiting;   /* standard input had no bytes when it was last read */
-    int percent;       /* progress of the indexing, later of the search: 0 to 100; -1 if unknown */
+    int percent;       /* 0 to 100: progress of the indexing or, after it, of the search; -1 if
+                          unknown */
 } CollectionProgress;
 
 /*
@@ -110,8 +111,8 @@ const char *collection_path(const Collection *collection, int file);
  */
 bool collection_work(Collection *collection, size_t bytes);
 
-/* Works until the game with this number is in the index, everything is indexed, or standard input
- * has no bytes to read. */
+/* Works until the game with this number is in the index, no work is left, or standard input has no
+ * bytes to read. */
 void collection_work_to(Collection *collection, int game);
 
 /* Stops indexing and searching until the next query. The index and the list remain as they are. */

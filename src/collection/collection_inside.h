@@ -63,7 +63,7 @@ struct Collection {
     PgnReader *reader;     /* reads the file being indexed, owned; NULL at the file's beginning */
     Record *game;          /* the game that .reader reads, owned, or NULL */
     size_t budget;         /* number of bytes that .reader may still read in this slice */
-    bool is_paused;        /* the last request of .reader was refused: .budget or is_waiting */
+    bool is_paused;        /* .reader got no bytes: the budget is spent, or is_waiting */
     TextPool pool;         /* the texts of all entries */
     TextPool tag_names;    /* the names of the tags of all games in the index */
     Entry *entries;        /* the index, owned */

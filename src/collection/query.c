@@ -67,7 +67,7 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
 {
     static const struct {
         const char *sign;
-        QueryRelation relation; /* QUERY_HAS stands for the parameter `equally` */
+        QueryRelation relation; /* QUERY_HAS: the parameter `equally` instead */
     } SIGNS[] = {{"<=", QUERY_AT_MOST},
                  {">=", QUERY_AT_LEAST},
                  {"<", QUERY_LESS},
@@ -82,7 +82,8 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
     return 0;
 }
 
-/* Reads the pieces of both sides, such as "KRPKR". Returns false with *reason if they are none. */
+/* Reads the pieces of both sides, such as "KRPKR". Returns false with *reason if the text does not
+ * name them. */
 static bool read_material(const char *text, BitboardMaterial *out, StrBuf *reason)
 {
     int side = -1;
