@@ -45,7 +45,7 @@ typedef struct NewGame {
 void new_game_init(NewGame *game, const Settings *settings);
 
 /* Copies names, event, site, round, times, house rules and starting position from the setup of
- * another game, so that the new game is played like that one. */
+ * another game, so that the new game is played in the same way. */
 void new_game_take_setup(NewGame *game, const GameSetup *setup);
 
 /* Sets names, event, site, round, times and house rules of a setup to those of the new game. */

@@ -71,7 +71,7 @@ typedef enum SettingBell {
 
 /* The announcements of moves that include the move number. */
 typedef enum SettingNumbers {
-    SETTING_NUMBERS_AUTO, /* those in notation, unless brief; not those in words */
+    SETTING_NUMBERS_AUTO, /* announcements in notation, unless they are brief; none in words */
     SETTING_NUMBERS_YES,  /* all */
     SETTING_NUMBERS_NO,   /* none */
 } SettingNumbers;
