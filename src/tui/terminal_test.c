@@ -20,7 +20,7 @@ typedef struct Page {
 enum {
     NAME_COLS = 10,  /* width of the column of names at the left */
     RANKS_ROWS = 6,  /* height of the two sample ranks, with squares of 3 by 6 */
-    RANKS_COLS = 36, /* width of their first six squares */
+    RANKS_COLS = 36, /* width of the first six squares of a rank */
 };
 
 /* Samples of glyphs with critical widths. Dots extend every sample to the same width, so that the
@@ -64,7 +64,7 @@ static void say_terminal(Page *page)
     say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
 }
 
-/* Draws the first squares of two ranks at this column, below the lines. */
+/* Draws the first squares of two ranks from column `col` on, below the lines of text. */
 static void draw_ranks(Page *page, const Palette *palette, int col, bool quadrants)
 {
     Position position = position_start();

@@ -24,7 +24,7 @@ enum {
     KEY_CODE_OLD_MOUSE,       /* CSI M, the start of a mouse report with three bytes */
     KEY_CODE_PASTE_BEGIN,     /* the start of a bracketed paste */
     KEY_CODE_PASTE_END,       /* the end of a bracketed paste */
-    KEY_CODE_NAMED,           /* the named keys, from here on: this + 8 * row + KeyModifiers */
+    KEY_CODE_NAMED,           /* a named key has the code KEY_CODE_NAMED + 8 * row + KeyModifiers */
 };
 
 /* Makes ncurses recognize the key sequences that the terminal database lacks. */
