@@ -109,7 +109,7 @@ void edited_position_move(EditedPosition *position, Square from, Square to)
     edited_position_put(position, to, piece);
 }
 
-/* Returns the first square of the rank below that of the cursor; rank 8 is below rank 1. */
+/* Returns the first square of the rank below that of the cursor; rank 8 follows rank 1. */
 static Square next_rank(const EditedPosition *position)
 {
     int rank = square_rank(position->cursor);

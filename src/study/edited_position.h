@@ -24,7 +24,8 @@ typedef struct EditedPosition {
                             edited_position_next_rank does nothing */
 } EditedPosition;
 
-/* Returns a board without pieces, White to move. The cursor is on a8, as in the next two. */
+/* Returns a board without pieces, White to move. The cursor is on a8, as in the results of the next
+ * two functions. */
 EditedPosition edited_position_empty(void);
 
 /* Returns a description to be edited. Castling rights that differ from those that follow the pieces
@@ -54,8 +55,7 @@ void edited_position_move(EditedPosition *position, Square from, Square to);
 /* Puts a piece, or PIECE_NONE, on the square of the cursor, and moves the cursor on. */
 void edited_position_type(EditedPosition *position, Piece piece);
 
-/* Moves the cursor over that many squares, 1 to 8, but not beyond the beginning of the next rank.
- */
+/* Moves the cursor 1 to 8 squares ahead, but not beyond the beginning of the next rank. */
 void edited_position_skip(EditedPosition *position, int squares);
 
 /* Moves the cursor to the beginning of the next rank, unless it has just got there. */

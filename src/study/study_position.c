@@ -23,7 +23,8 @@ int study_position_change_count(const Client *client)
 bool study_position_set(Client *client, const EditedPosition *position)
 {
     const EditedPosition *present = study_position(client);
-    EditedPosition next = *position; /* the array may move, with the present position in it */
+    EditedPosition next = *position; /* a copy, because *position may be in the array, which may
+                                        move */
     if (present != NULL && edited_position_is_same(present, &next)) {
         client->edited[client->edited_count - 1] = next;
         return true;

@@ -32,7 +32,7 @@ bool study_position_begin(Client *client);
 
 /* Whether a game can be played from a position. */
 typedef enum StudyPlay {
-    STUDY_PLAY_POSSIBLE,  /* it can */
+    STUDY_PLAY_POSSIBLE,  /* a game can be played */
     STUDY_PLAY_FAULTY,    /* the position has faults */
     STUDY_PLAY_OVER,      /* the game would end at once, by checkmate, stalemate, … */
     STUDY_PLAY_NO_MEMORY, /* out of memory, which the client's inbox reports as well */
