@@ -33,13 +33,13 @@ typedef struct Peer {
     bool is_muting;    /* the player does not want messages from the opponent */
 } Peer;
 
-/* How much a user has sent in a seat, so that a flood of watchers does not stop a player. */
+/* How much a user has sent in a seat. Each seat has its own budget, so that many spectator
+ * connections of a user do not use up the budget of the same user as a player. */
 typedef struct UserBudget {
     bool is_used;  /* the budget belongs to a user */
     int64_t user;  /* the user id */
-    WireSeat seat; /* the seat; NONE: lines before a seat is given, and connections */
-    /* the earliest time at which the received lines are within the limit; each line moves this time
-     * forward */
+    WireSeat seat; /* the seat; NONE: new connections, and lines sent before they have a seat */
+    /* the counted lines are within the limit from this time on; each line moves it forward */
     int64_t paid_ms;
 } UserBudget;
 
@@ -90,8 +90,8 @@ struct Arbiter {
     StrBuf terms;                          /* the terms of a requested new game */
     WireWant agreed;            /* the agreed request that the clients carry out, or NONE */
     Checkpoint *checkpoints;    /* the checkpoints of a game with spectator delay */
-    int checkpoint_count;       /* their number */
-    size_t checkpoint_capacity; /* the number allocated */
+    int checkpoint_count;       /* number of checkpoints */
+    size_t checkpoint_capacity; /* number of checkpoints allocated */
     /* number of the game that the checkpoints are from (PublicLog.game) */
     int checkpoint_game;
     size_t published_bytes;     /* length of the public log when it was last published */
@@ -100,7 +100,7 @@ struct Arbiter {
     int64_t save_ms;            /* when to try again to save a game that is not on disk */
     int64_t pause_end_ms;       /* when a pause ends by itself, or 0 (pauses.c) */
     int64_t applicant;          /* the user in the last question to the host, or PLACE_NO_USER */
-    const Peer *applicant_host; /* the connection that was asked */
+    const Peer *applicant_host; /* the host's connection that got this question */
     int64_t begun_ms;           /* when the arbiter was created */
 };
 
@@ -171,7 +171,7 @@ void seats_exchange(Arbiter *arbiter);
 /* Sends a connection a summary of the game and the players' presence, and closes it. */
 void seats_describe(Arbiter *arbiter, Peer *peer);
 
-/* Announces that a player or spectator has left. */
+/* Announces that a player or spectator has left. Stops the clocks if no player is left. */
 void seats_leave(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
 
 /* Takes a seat from its owner, and announces that it is free. Stops the clocks. */
@@ -188,7 +188,7 @@ bool guests_are_blocked(const Arbiter *arbiter, int64_t user);
 /* Asks the host whether to admit the user of a connection to a seat. */
 void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello);
 
-/* Informs the host who waits to be admitted. */
+/* Informs the host of the user who has waited longest to be admitted, if that has changed. */
 void guests_announce(Arbiter *arbiter);
 
 /* Returns the connection of a user that has waited longest or, if the user is PLACE_NO_USER, of
@@ -251,7 +251,8 @@ void budget_count_pause(Arbiter *arbiter, Side side);
 
 /* ---- pauses.c ---- */
 
-/* Returns why a player may not pause the game, or REFUSAL_NONE, also for other actions. */
+/* Returns why a player may not pause the game. Returns REFUSAL_NONE if the player may, or if the
+ * action is not a pause. */
 GameRefusal pauses_refusal(const Arbiter *arbiter, const Peer *peer, const GameAction *action);
 
 /* Counts an accepted action if it is a pause. */

@@ -9,12 +9,13 @@
 enum {
     LINE_MS = 50,             /* shortest average time between two lines of a user */
     LINES_MAX = 200,          /* most lines at once, after an idle time */
-    CONNECTION_LINES = 5,     /* a connection counts as so many lines */
+    CONNECTION_LINES = 5,     /* a new connection counts as this many lines */
     REQUESTS_MAX = 200,       /* most requests of a player in a game */
     MESSAGES_MAX = 1000,      /* most messages of a player in a game */
     MESSAGES_AT_ONCE = 6,     /* most messages of a player within MESSAGES_MS */
     MESSAGES_MS = 10000,      /* the period in which MESSAGES_AT_ONCE messages are allowed */
-    LOG_FULL_BYTES = 1 << 20, /* a public log of this length gets only what the Laws allow */
+    LOG_FULL_BYTES = 1 << 20, /* if the public log is longer, actions that the Laws do not grant are
+                                 refused */
 };
 
 /* ---- Users ---- */
@@ -36,8 +37,8 @@ static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
     return idle;
 }
 
-/* Counts lines of a user in a seat, unless they exceed the limit. Returns whether they do. A user
- * who was idle may send LINES_MAX lines at once, because a slow network can deliver many lines
+/* Counts lines of a user in a seat, unless they exceed the limit. Returns whether they exceed it. A
+ * user who was idle may send LINES_MAX lines at once, because a slow network can deliver many lines
  * together. */
 static bool is_beyond(Arbiter *arbiter, int64_t user, WireSeat seat, int lines, int64_t now_ms)
 {

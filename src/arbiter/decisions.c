@@ -26,7 +26,8 @@ static void admit(Arbiter *arbiter, int64_t user, int64_t now_ms)
     }
 }
 
-/* Ends everything that a user does in the game. Returns whether there was anything. */
+/* Closes all connections of a user, and takes the user's seats. Returns whether the user had
+ * any. */
 static bool eject(Arbiter *arbiter, int64_t user, const char *reason, int64_t now_ms)
 {
     bool is_any = false;

@@ -1,6 +1,6 @@
 /*
- * Who may join. A connection takes no seat by itself: the host admits its user, unless the host has
- * named that user as the guest, or the user owns the seat already.
+ * Who may join. A connection gets a player's seat only if the host has admitted its user or has
+ * named that user as the guest, or if the user owns the seat already.
  */
 #include "arbiter/arbiter_inside.h"
 

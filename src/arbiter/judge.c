@@ -21,8 +21,8 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
 }
 
 /* Commits an action, or returns why it is refused. Private actions, such as marking a draw offer
- * for the next move, are refused. No client sends them: it sends the offer together with the move.
- */
+ * for the next move, are refused. No client sends them, because clients send the offer together
+ * with the move. */
 static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *action, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);

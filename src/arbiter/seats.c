@@ -37,8 +37,8 @@ static void count_lost(Presence *presence, int64_t now_ms)
     presence->lost_ms = lost_ms < most_ms ? lost_ms : most_ms;
 }
 
-/* Returns for how long the return of a player whose connection was lost again and again is not
- * announced yet, or 0. */
+/* Returns for how many milliseconds the return of a player is not announced yet, because the
+ * connection was lost again and again; 0 if it can be announced. */
 static int64_t unsteady_ms(const Presence *presence, int64_t now_ms)
 {
     int64_t left = presence->lost_ms - LOST_MAX * LOST_MS - now_ms;
@@ -46,8 +46,8 @@ static int64_t unsteady_ms(const Presence *presence, int64_t now_ms)
     return is_back && left > 0 ? left : 0;
 }
 
-/* Announces the presence of a player, unless it was announced that the player is gone, and that is
- * still so or the connection is not steady yet. */
+/* Announces the presence of a player. Does nothing if the player was announced as gone, and is
+ * still gone or has a connection that is not steady yet. */
 static void send_presence(Arbiter *arbiter, Side side, int64_t now_ms)
 {
     Presence *presence = &arbiter->presence[side];
@@ -131,7 +131,7 @@ void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_
     }
 }
 
-/* Sends a new connection the players' presence and the open request. */
+/* Sends a new connection the players' presence, the list of spectators and the open request. */
 static void send_state(Arbiter *arbiter, Peer *peer)
 {
     Wire wires[] = {presence_wire(arbiter, SIDE_WHITE), presence_wire(arbiter, SIDE_BLACK),
@@ -265,7 +265,7 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     wire_set_text(&about, strbuf_text(&text));
     Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};
     bool is_kept = arbiter->place->guest != PLACE_NO_USER &&
-                   !guests_are_expected(arbiter, peer->user); /* for another user */
+                   !guests_are_expected(arbiter, peer->user); /* kept for another user */
     if (is_kept && is_side(you.seat) && arbiter->place->owners[you.seat] == PLACE_NO_USER) {
         you.seat = WIRE_SEAT_ANY;
     }
