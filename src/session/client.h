@@ -111,7 +111,7 @@ bool client_has_quit(const Client *client);
 
 /* ---- The viewpoint ---- */
 
-/* Views the position after that many plies; a number out of range is clamped. */
+/* Views the position after `ply` plies; a number out of range is clamped. */
 void client_view_ply(Client *client, int ply);
 
 /* Views the position after a move of the game of a file, on the line through that move. */

@@ -49,7 +49,7 @@ typedef bool HostBegin(const HostOrder *order, StrBuf *reason);
 
 /* How long the session blocks for a mate search. */
 typedef enum SessionPatience {
-    SESSION_WAITS_BRIEFLY, /* too short for a player to notice */
+    SESSION_WAITS_BRIEFLY, /* for a time too short to be noticed */
     SESSION_WAITS,         /* until the answer is known */
     SESSION_WAITS_NEVER,   /* not at all */
 } SessionPatience;

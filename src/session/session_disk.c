@@ -68,7 +68,8 @@ void session_write_line(Session *session, const char *line)
 
 bool session_can_leave(Session *session)
 {
-    size_t count = (size_t)session->left_count + 2; /* plus the open journal and the next game's */
+    size_t count = (size_t)session->left_count + 2; /* for the journals of the open game and of the
+                                                       next one */
     Journal **left = realloc(session->left, count * sizeof *left);
     if (left != NULL) {
         session->left = left;

@@ -216,7 +216,8 @@ static void go_on_playing(Client *asker, int64_t now_ms)
         session_tick(session, now_ms);
         kind = GAME_ACTION_HEARTBEAT;
     }
-    /* A player's program in a shared game may be too old for later rulings. */
+    /* The rulings of a shared game stay, because a player's program may be too old for later
+     * ones. */
     bool can_change = game_phase(session->game) != GAME_OVER && !session->keeps_public_log;
     if (can_change && game_rulings(session->game) < GAME_RULINGS) {
         GameAction rulings = game_action(GAME_ACTION_RULINGS, game_turn(session->game));

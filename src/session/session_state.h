@@ -55,8 +55,8 @@ struct Session {
 
 /* The last refusal or ruling in the open game that named an article. */
 typedef struct Ruling {
-    char article[ARTICLE_MAX]; /* its article; empty: no ruling yet */
-    Reply said;                /* its line */
+    char article[ARTICLE_MAX]; /* the article; empty: no ruling yet */
+    Reply said;                /* the line of the refusal or ruling */
     bool has_diagram;          /* diagram is valid */
     Diagram diagram;           /* the position; for an illegal move, the reason is marked */
     uint32_t refused_serial;   /* serial number of the last submission with a refused move, or 0 */
@@ -72,7 +72,7 @@ struct Client {
     Viewpoint viewpoint;     /* the position under review */
     Collection *collection;  /* the open PGN files, or NULL */
     ClientQuestion question; /* the open question of the program; see also client_question */
-    StrBuf question_text;    /* its {text} */
+    StrBuf question_text;    /* the text that replaces {text} in .question */
     NewGame otherwise;       /* QUESTION_RESUME: the game that the answer "no" starts */
     Reply inbox;             /* lines that have arrived */
     Ruling ruling;           /* the ruling that the command "law" without an argument explains */
@@ -85,11 +85,11 @@ struct Client {
     uint32_t unpromoted_serial;
     uint32_t serial; /* the serial number of the submission being executed, or 0 */
     Reply heard;     /* the last lines that were shown, for the command "again" */
-    /* the position being set up, and before it its earlier states (study/study_position.h); owned
-     */
+    /* the states of the position being set up, the present one last (study/study_position.h);
+     * owned */
     struct EditedPosition *edited;
-    size_t edited_count;    /* the number of states */
-    size_t edited_capacity; /* the number of states for which memory is allocated */
+    size_t edited_count;    /* the number of elements in .edited */
+    size_t edited_capacity; /* the number of elements allocated */
 };
 
 #endif

@@ -61,7 +61,7 @@ const Position *viewpoint_position(const Viewpoint *viewpoint);
  * was started, until its first move. */
 FenMarks viewpoint_marks(const Viewpoint *viewpoint);
 
-/* Returns the position after that many plies, borrowed until the game changes. */
+/* Returns the position after `plies` plies, borrowed until the game changes. */
 const Position *viewpoint_position_at(const Viewpoint *viewpoint, int plies);
 
 /* Returns the move of a ply, from 0 to the number of plies - 1. */
@@ -113,7 +113,7 @@ void viewpoint_init(Viewpoint *viewpoint, const Session *session);
  * position of the game in progress. */
 void viewpoint_open(Viewpoint *viewpoint, struct ViewedGame *file);
 
-/* Views the position after that many plies; a number out of range is clamped. */
+/* Views the position after `ply` plies; a number out of range is clamped. */
 void viewpoint_go(Viewpoint *viewpoint, int ply);
 
 /*
