@@ -151,7 +151,8 @@ int64_t clock_complete_move(Clock *clock, int64_t now_ms)
     face->stage_moves++;
     face->made++;
     enter_next_stages(clock, mover);
-    /* FIDE adds the increment before a move, so the one added now is for the mover's next move. */
+    /* Under FIDE's rules an increment is added before a move, so this increment is for the mover's
+     * next move. */
     int64_t increment_of_next_move = bonus_ms(clock, mover, TIME_BONUS_INCREMENT);
     face->ms += given_back;
     face->ms += clock->bonus_after_move ? increment_of_this_move : increment_of_next_move;

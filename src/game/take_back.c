@@ -70,8 +70,8 @@ static DrawOffer offer_after(const Game *game, const DrawOffer *now, const DrawO
     return offer;
 }
 
-/* Keeps the penalized illegal moves, the offers and the notes that are newer than *before, the
- * state which a takeback has restored. */
+/* After a takeback has restored the state *before, brings back what must stay: penalized illegal
+ * moves, offers and notes. */
 static void keep_rulings(Game *game, const Turn *now, const Snapshot *before)
 {
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
