@@ -110,16 +110,16 @@ enum {
     ZOBRIST_CELLS = 128, /* number of Square values from a1 to h8, including unused values */
 };
 
-/* Numbers for pieces on squares, by piece and square - SQUARE_A1. */
+/* Random numbers for pieces on squares, by piece and square - SQUARE_A1. */
 extern const uint64_t zobrist_piece[PIECE_END][ZOBRIST_CELLS];
 
-/* Numbers for castling rights, by side and file of the rook. */
+/* Random numbers for castling rights, by side and file of the rook. */
 extern const uint64_t zobrist_castling[SIDE_COUNT][FILE_COUNT];
 
-/* Numbers for legal en passant captures, by file. */
+/* Random numbers for legal en passant captures, by file. */
 extern const uint64_t zobrist_en_passant[FILE_COUNT];
 
-/* The number for Black to move. */
+/* The random number for Black to move. */
 extern const uint64_t zobrist_black;
 
 #endif
