@@ -241,7 +241,8 @@ static bool has_unfinished(const Session *session)
 }
 
 /* Returns whether this user has so many unfinished games that no other can start. If so, reports
- * that to the asker. In the process of a shared game the players have agreed on the next game. */
+ * that to the asker. Returns false in the process of a shared game, because its players have agreed
+ * on the next game. */
 static bool has_too_many(const Session *session, Client *asker)
 {
     bool is_asked = session->state_folder != NULL && !session->keeps_public_log;
