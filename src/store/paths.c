@@ -15,7 +15,7 @@ static const char PROGRAM[] = "touchmove";
 /* The place of each kind of folder. */
 static const struct {
     const char *variable; /* environment variable with the path */
-    const char *below;    /* standard place in HOME, used if the variable is unset */
+    const char *below;    /* standard place in HOME, used if the variable has no absolute path */
 } PLACES[] = {
     [PATHS_CONFIG] = {"XDG_CONFIG_HOME", ".config"},
     [PATHS_DATA] = {"XDG_DATA_HOME", ".local/share"},

@@ -103,7 +103,8 @@ void unfinished_release(UnfinishedList *list)
 
 /*
  * Removes the temporary file and the lock file of a journal, unless a process has the journal open.
- * `name` is the name of the journal with another suffix: ".tmp" if is_temporary, else ".lock".
+ * Keeps a lock file if its journal exists. `name` is the name of the journal with another suffix:
+ * ".tmp" if is_temporary, else ".lock".
  */
 static void clean_journal(const char *folder, const char *name, bool is_temporary)
 {
