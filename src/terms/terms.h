@@ -48,8 +48,8 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
  * match, separated by commas. Omits those that the setup does not have. */
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
-/* Appends the time, a non-standard starting position and the house rules that differ from the
- * defaults: "5 minutes, no takebacks". A comma comes first if the buffer is not empty. */
+/* Appends the time, a non-standard starting position and the house rules that differ from the Laws:
+ * "5 minutes, no takebacks". A comma comes first if the buffer is not empty. */
 void terms_append_rules(const GameSetup *setup, StrBuf *out);
 
 /* Appends the terms in words: players, time, starting position, house rules and colours. */
