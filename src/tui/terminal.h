@@ -123,7 +123,8 @@ bool terminal_wait(Terminal *terminal, int64_t deadline_ms, Input *out);
 void terminal_watch(Terminal *terminal, const int descriptors[static GUARD_WATCHED]);
 
 /* Sends a status request to the terminal to check the connection, unless the last request is still
- * unanswered. terminal_take_trip() returns the result. */
+ * unanswered. When the answer arrives, terminal_wait() returns false, and terminal_take_trip()
+ * returns the result. */
 void terminal_ask(Terminal *terminal);
 
 /* Returns the time in milliseconds that the terminal took to answer terminal_ask(), or -1 if there
