@@ -96,8 +96,7 @@ static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 }
 
 /* Returns whether a piece certainly leaves its king attacked by moving to a square, whether or not
- * it captures there. The square must be one of arrivals_of(). `track` has the same meaning as
- * there. */
+ * it captures there. The square must be one that arrivals_of() returns for the same `track`. */
 static bool leaves_check(const Tracks *tracks, const TrackState *state, int track, int square)
 {
     const TrackGround *ground = &tracks->ground;
