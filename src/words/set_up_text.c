@@ -129,8 +129,7 @@ static void append_extra(const PositionSetup *setup, Side side, StrBuf *out)
     append_count(count_pieces(setup, side, KIND_PAWN), spoken_kind(KIND_PAWN), out);
 }
 
-/* Returns the side that a fault is about. `of_white` is the same fault of White; Black's follows
- * it. */
+/* Returns the side that a fault is about: White if the fault is `of_white`, otherwise Black. */
 static Side side_of(PositionFault fault, PositionFault of_white)
 {
     return fault == of_white ? SIDE_WHITE : SIDE_BLACK;
@@ -160,8 +159,9 @@ static int number_of(const PositionSetup *setup, PositionFault fault)
     }
 }
 
-/* Returns {by}: the square of the piece that gives check, or the square behind or before the en
- * passant square from the view of the pawn that has passed it. */
+/* Returns the square that replaces {by}: that of the piece that gives check, or the square where
+ * the double step over the en passant square began (POSITION_EP_ORIGIN) or ended
+ * (POSITION_EP_NO_PAWN). */
 static Square by_of(const PositionSetup *setup, const PositionFinding *finding)
 {
     int step = setup->side_to_move == SIDE_WHITE ? 1 : -1;
