@@ -167,7 +167,7 @@ START_TEST(a_request_of_one_player_is_declined_by_the_other)
     HAS(host_say(&host, white, "want 4 abort\n"), "asks white abort\n");
     HAS(host_all_output(&host, black), "asks white abort\n");
     HAS(host_say(&host, black, "want 4 none\n"), "asks black none\n");
-    /* White's request was declined, so this is a new request. */
+    /* White's request was declined, so Black's is a new request, not an agreement. */
     HAS_NOT(host_say(&host, black, "want 5 abort\n"), "line ");
     HAS(host_say(&host, white, "want 6 abort\n"), "black abort\n");
     host_end(&host);
@@ -228,7 +228,7 @@ START_TEST(a_query_describes_the_game_and_takes_no_seat)
     host_new_game(&host, "white=Anna");
     int visitor = host_connect(&host, BEN, "none");
     const char *output = host_output(&host, visitor);
-    HAS(output, "you black guest\n"); /* the seat that BEN would get */
+    HAS(output, "you black guest\n"); /* the seat that BEN would get on joining */
     HAS(output, "is black free 0 0\n");
     HAS(output, "about Anna - Black, move 1, White to move, created ");
     HAS_NOT(output, "game ");

@@ -1,6 +1,6 @@
 /*
- * Tests the limits of users and players, which belong to a user or to a side of a game: a client
- * that reconnects gets no new ones, and moves are always possible.
+ * Tests the limits on what clients may send. A limit belongs to a user or to a side of a game, so
+ * that a client cannot evade it by reconnecting. Moves are always possible.
  */
 #include "fake_host.h"
 
@@ -9,10 +9,10 @@
 #include <string.h>
 
 enum {
-    BURST = 200,      /* lines that a user may send at once */
-    IN_A_SECOND = 20, /* lines in each further second */
-    TAGS = 100,       /* tags of a player in a game */
-    PAUSES = 30,      /* pauses of a player in a game */
+    BURST = 200,      /* most lines that a user may send at once */
+    IN_A_SECOND = 20, /* most lines in each further second */
+    TAGS = 100,       /* most tags that a player may set in a game */
+    PAUSES = 30,      /* most pauses of a player in a game */
 };
 
 static const char WHITE[] = "touchmove 2 0 00000000 white\n";
@@ -34,9 +34,9 @@ static size_t log_length(const FakeHost *host)
 
 /* ---- Users ---- */
 
-/* The lines of a flood. */
+/* Lines with which a client floods the arbiter. */
 static const struct {
-    const char *line;   /* the line */
+    const char *line;
     const char *answer; /* part of the answer to each accepted line */
 } FLOODS[] = {
     {"do 1 white tag WhiteTitle GM\n", "line "}, /* written to the journal */
@@ -45,7 +45,7 @@ static const struct {
     {"ping 1\n", "pong "},
 };
 
-START_TEST(a_user_who_reconnects_has_no_more_lines)
+START_TEST(reconnecting_does_not_raise_the_limit_of_lines)
 {
     enum { SECONDS = 8, LINES = 198 };
     FakeHost host;
@@ -69,7 +69,7 @@ START_TEST(a_user_who_reconnects_has_no_more_lines)
         strbuf_release(&lines);
     }
     ck_assert_int_ge(connections, 2);
-    ck_assert_int_ge(answers, TAGS); /* what is allowed was done */
+    ck_assert_int_ge(answers, TAGS); /* the lines within the limits were accepted */
     if (_i > 0) {
         ck_assert_int_le(answers, BURST + SECONDS * IN_A_SECOND);
     }
@@ -98,12 +98,12 @@ START_TEST(the_flood_of_a_user_does_not_limit_others)
     HAS(host_say(&host, black, "do 9 black move e5\n"), "black move e5");
     host_now_ms += 60000;
     int late = arbiter_connect(host.arbiter, CARL, host_user_name(CARL), host_now_ms);
-    ck_assert_int_ne(late, ARBITER_NO_PEER); /* the flood is forgotten */
+    ck_assert_int_ne(late, ARBITER_NO_PEER); /* a minute later, CARL may connect again */
     host_end(&host);
 }
 END_TEST
 
-START_TEST(many_users_do_not_make_room_for_a_flood)
+START_TEST(other_users_do_not_raise_the_limit_of_a_user)
 {
     FakeHost host;
     host_new_game(&host, "");
@@ -188,9 +188,9 @@ START_TEST(requests_are_limited_and_answers_are_not)
         is_asked = strstr(host_say(&host, white, "want 1 abort\n"), "no 1 ") == NULL;
         HAS(host_say(&host, black, "want 1 none\n"), "asks ");
     }
-    ck_assert_int_eq(asked, REQUESTS - 1); /* the clocks were started by one */
+    ck_assert_int_eq(asked, REQUESTS - 1); /* one request has started the clocks */
     HAS(host_say(&host, black, "want 1 abort\n"), "asks black abort");
-    HAS(host_say(&host, white, "want 1 abort\n"), "white abort"); /* an answer */
+    HAS(host_say(&host, white, "want 1 abort\n"), "white abort"); /* answers the request of Black */
     host_end(&host);
 }
 END_TEST
@@ -224,7 +224,7 @@ START_TEST(a_very_long_game_takes_only_what_the_laws_allow)
     host_new_running_game(&host, "time=60", &white, &black);
     HAS(host_say(&host, white, "do 1 white tag Event Long\n"), "white tag Event Long");
     HAS(host_say(&host, white, "do 1 white time 1000\n"), "white time 1000");
-    while (log_length(&host) < 1024 * 1024) { /* not through the arbiter */
+    while (log_length(&host) < 1024 * 1024) { /* bypasses the limits of the arbiter */
         GameAction tag = game_action_tag(SIDE_BLACK, "BlackTitle", "A very long and useless title");
         session_act(host.fixture.session, &tag, host_now_ms);
     }
@@ -257,7 +257,8 @@ START_TEST(a_flapping_connection_is_reported_once)
     const char *told = host_all_output(&host, white);
     ck_assert_int_le(count_of(told, "is black gone"), 3);
     ck_assert_int_le(count_of(told, "is black here"), 2);
-    HAS(host_say(&host, black, "do 1 black resign\n"), "black resign"); /* that player can play */
+    /* The player with the flapping connection can still act. */
+    HAS(host_say(&host, black, "do 1 black resign\n"), "black resign");
     host_new_output(&host, white);
     int64_t wait = arbiter_wait_ms(host.arbiter, host_now_ms);
     ck_assert_int_ge(wait, 0);
@@ -312,10 +313,10 @@ int main(void)
 {
     Suite *suite = suite_create("arbiter");
     TCase *tests = tcase_create("arbiter");
-    tcase_add_loop_test(tests, a_user_who_reconnects_has_no_more_lines, 0,
+    tcase_add_loop_test(tests, reconnecting_does_not_raise_the_limit_of_lines, 0,
                         sizeof FLOODS / sizeof FLOODS[0]);
     tcase_add_test(tests, the_flood_of_a_user_does_not_limit_others);
-    tcase_add_test(tests, many_users_do_not_make_room_for_a_flood);
+    tcase_add_test(tests, other_users_do_not_raise_the_limit_of_a_user);
     tcase_add_test(tests, tags_are_limited_for_each_side_and_game_and_moves_are_not);
     tcase_add_test(tests, the_limits_of_a_game_survive_the_process);
     tcase_add_test(tests, requests_are_limited_and_answers_are_not);

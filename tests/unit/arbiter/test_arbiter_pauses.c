@@ -1,6 +1,6 @@
 /*
- * Tests pauses of a shared game: with both players connected they are few, and they end by
- * themselves. White is the host.
+ * Tests pauses of a shared game. While both players are connected, the number of pauses is limited,
+ * and each pause ends by itself. White is the host.
  */
 #include "fake_host.h"
 
@@ -83,11 +83,11 @@ START_TEST(a_player_whose_opponent_is_gone_may_always_pause)
         arbiter_disconnect(host.arbiter, white, host_now_ms);
         HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
         ck_assert_int_eq(pass(&host, 3 * PAUSE_MS), 3 * PAUSE_MS);
-        ck_assert(is_paused(&host)); /* without an end */
+        ck_assert(is_paused(&host)); /* does not end by itself */
         white = host_connect(&host, ANNA, "white");
         resume(&host, white, black);
     }
-    for (int i = 0; i < 2; i++) { /* none was counted */
+    for (int i = 0; i < 2; i++) { /* the pauses without White did not count */
         HAS(host_say(&host, black, "do 3 black pause\n"), "black pause");
         resume(&host, white, black);
     }
@@ -133,7 +133,7 @@ START_TEST(leaving_does_not_lengthen_a_pause)
     while (is_paused(&host) && passed < 2 * PAUSE_MS) {
         passed += pass(&host, 60000);
         if (passed == PAUSE_MS / 2) {
-            black = host_connect(&host, BEN, "black"); /* takes 100 ms */
+            black = host_connect(&host, BEN, "black"); /* advances the clock by 100 ms */
             arbiter_disconnect(host.arbiter, black, host_now_ms);
         }
     }

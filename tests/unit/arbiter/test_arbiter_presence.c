@@ -49,7 +49,8 @@ START_TEST(a_terminal_that_stops_answering_is_silent_until_it_answers)
     wait_for(&host, 1);
     HAS(host_new_output(&host, white), "is black silent ");
     ck_assert_int_eq(host_now_ms, heard_ms + SILENCE_MS);
-    wait_for(&host, 60000); /* a client that reports no terminal, like White's, is never silent */
+    /* A client that reports no round trips, like White's, is never silent. */
+    wait_for(&host, 60000);
     HAS_NOT(host_new_output(&host, black), "is white");
     host_say(&host, black, "trip 42\n");
     HAS(host_new_output(&host, white), "is black here ");
@@ -152,7 +153,7 @@ START_TEST(spectators_are_named_by_their_users)
     FakeHost host;
     int white, black;
     host_new_running_game(&host, "", &white, &black);
-    host_connect(&host, CARL, "watch anna"); /* the name that the client sends does not count */
+    host_connect(&host, CARL, "watch anna"); /* the name that the client sends is ignored */
     HAS(host_new_output(&host, white), "watchers 1 carl\n");
     host_connect(&host, DORA, "watch");
     HAS(host_new_output(&host, white), "watchers 2 carl, dora\n");
@@ -202,7 +203,7 @@ START_TEST(spectators_see_the_game_with_the_agreed_delay)
     late = host_connect(&host, CARL, "watch");
     HAS(host_output(&host, late), "move Nf3");
     HAS_NOT(host_output(&host, late), "move Nf6");
-    /* Spectators see a finished game to its end. */
+    /* When the game ends, spectators get all of it. */
     host_say(&host, peers[0], "do 5 white resign\n");
     said = host_new_output(&host, watcher);
     HAS(said, "move Ng8");

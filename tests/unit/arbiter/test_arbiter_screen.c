@@ -108,8 +108,8 @@ static void wait(FakeHost *host, Seat *seat, int64_t ms)
 static const struct {
     const char *options; /* arguments of the command "new" */
     int64_t minutes;     /* time after which an absence can be claimed */
-    const char *can;     /* message at once */
-    const char *lasts;   /* message after that time */
+    const char *can;     /* message when Black disconnects */
+    const char *lasts;   /* message when that time has passed */
 } ABSENCES[] = {
     {"time=90 absence=1", 1,
      "warning: Black disconnected; the clock is running.\n"
@@ -141,7 +141,7 @@ START_TEST(an_absence_is_announced_when_it_can_be_claimed)
     wait(&host, &white, 1);
     HAS(strbuf_text(&white.messages), ABSENCES[_i].lasts);
     wait(&host, &white, 60000);
-    HAS_NOT(strbuf_text(&white.messages), "absence"); /* only once */
+    HAS_NOT(strbuf_text(&white.messages), "absence"); /* announced only once */
     leave(&white);
     host_end(&host);
 }

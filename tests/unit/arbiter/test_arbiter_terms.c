@@ -122,7 +122,7 @@ START_TEST(the_arbiter_draws_lots_and_names_stay_with_their_players)
         char line[1024];
         begin(&two);
         want("5+3", TERMS_BY_LOT, line, sizeof line);
-        for (int k = 0; k <= i; k++) { /* each game assigns the colours by lot again */
+        for (int k = 0; k <= i; k++) { /* the colours are assigned by lot each time */
             bool is_of_white = two.host.place.owners[SIDE_WHITE] == ANNA;
             host_say(&two.host, two.white, line);
             host_say(&two.host, two.black, line);

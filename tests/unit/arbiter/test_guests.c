@@ -42,7 +42,7 @@ START_TEST(a_third_user_does_not_get_in_before_the_expected_one)
 {
     FakeHost host;
     int white = begin(&host, "");
-    int carl = host_connect(&host, CARL, "any"); /* first, and without being invited */
+    int carl = host_connect(&host, CARL, "any"); /* comes first, but the host admits BEN */
     int ben = host_connect(&host, BEN, "any");
     decide(&host, white, "admit", BEN);
     HAS(host_all_output(&host, ben), "you black guest\n");
@@ -94,7 +94,7 @@ START_TEST(a_seat_that_is_kept_is_not_listed_as_free)
 }
 END_TEST
 
-START_TEST(the_host_takes_the_own_seats_without_a_question)
+START_TEST(the_host_user_takes_a_seat_without_a_question)
 {
     FakeHost host;
     int white = begin(&host, "");
@@ -192,7 +192,8 @@ START_TEST(an_ejected_player_loses_the_seat_and_the_clocks_stop)
     HAS(host_output(&host, white), "is black free ");
     ck_assert_int_eq(host.place.owners[SIDE_BLACK], PLACE_NO_USER);
     ck_assert_int_eq(game_phase(session_game(host.fixture.session)), GAME_PAUSED);
-    HAS(host_output(&host, host_connect(&host, BEN, "any")), "wait anna\n"); /* like any user now */
+    /* BEN must now wait to be admitted, like any user. */
+    HAS(host_output(&host, host_connect(&host, BEN, "any")), "wait anna\n");
     host_end(&host);
 }
 END_TEST
@@ -267,7 +268,7 @@ int main(void)
     tcase_add_test(tests, an_admitted_user_gets_the_game_and_may_play);
     tcase_add_test(tests, the_named_guest_joins_alone_and_without_a_question);
     tcase_add_test(tests, a_seat_that_is_kept_is_not_listed_as_free);
-    tcase_add_test(tests, the_host_takes_the_own_seats_without_a_question);
+    tcase_add_test(tests, the_host_user_takes_a_seat_without_a_question);
     tcase_add_test(tests, the_next_user_is_announced_when_the_first_has_left);
     tcase_add_test(tests, a_host_who_comes_later_is_asked);
     tcase_add_test(tests, a_user_who_asks_twice_waits_once);

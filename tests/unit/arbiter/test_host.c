@@ -39,11 +39,11 @@ enum {
 /* Shared by the test and the process under test. */
 typedef struct Control {
     _Atomic int64_t now_ms;    /* the current time */
-    _Atomic int64_t late_ms;   /* the time that passes before the next wait reports an event */
-    _Atomic int accept_error;  /* errno of accepting connections, or 0 */
+    _Atomic int64_t late_ms;   /* time that passes during the next wait */
+    _Atomic int accept_error;  /* errno with which accept4() fails, or 0 */
     _Atomic int accepts;       /* number of attempts to accept a connection */
-    _Atomic int round_accepts; /* those since the last wait */
-    _Atomic int most_accepts;  /* the most of them between two waits */
+    _Atomic int round_accepts; /* number of attempts since the last wait */
+    _Atomic int most_accepts;  /* most attempts between two waits */
     atomic_bool is_waiting;    /* the process waits for events */
 } Control;
 
@@ -336,7 +336,7 @@ END_TEST
 
 START_TEST(without_descriptors_new_connections_wait_for_a_second)
 {
-    enum { TRIES = 2 /* an ordinary one, and one in place of the spare descriptor */ };
+    enum { TRIES = 2 /* one with no descriptor left, one after closing the spare one */ };
     Running running;
     begin_running(&running);
     int before = control->accepts;
@@ -370,7 +370,7 @@ START_TEST(no_descriptor_is_inherited)
     seat_players(&running);
     close(ends[1]);
     struct pollfd end = {.fd = ends[0], .events = POLLIN};
-    ck_assert_int_eq(poll(&end, 1, 0), 1); /* no other process can write to the pipe */
+    ck_assert_int_eq(poll(&end, 1, 0), 1); /* end of file: no other process can write */
     ck_assert_int_eq(read(ends[0], &byte, 1), 0);
     close(ends[0]);
     end_running(&running);
@@ -385,7 +385,7 @@ START_TEST(the_owners_of_the_seats_are_on_disk_when_they_are_told)
     Place written;
     make_game(&running);
     start_process(&running);
-    seat_players(&running); /* as root, Black is another user */
+    seat_players(&running); /* if the test runs as root, Black is another user */
     ck_assert(place_read(running.journal, &written));
     ck_assert_int_eq(written.owners[SIDE_WHITE], getuid());
     ck_assert_int_eq(written.owners[SIDE_BLACK], geteuid() == 0 ? STRANGER : getuid());
@@ -406,7 +406,7 @@ START_TEST(the_owners_of_the_seats_survive_the_loss_of_the_socket)
     snprintf(folder, sizeof folder, "%s", running.place.path);
     *strrchr(folder, '/') = '\0';
     ck_assert_int_eq(rmdir(folder), 0);
-    int file = open(folder, O_WRONLY | O_CREAT, 0600); /* another file has its name now */
+    int file = open(folder, O_WRONLY | O_CREAT, 0600); /* a file takes the name of the folder */
     ck_assert_int_ge(file, 0);
     close(file);
     start_process(&running);

@@ -143,7 +143,7 @@ static char *make_large_file(int games, const char *end)
 
 enum { MANY = 10000 }; /* a file of so many games is indexed in several slices */
 
-/* How far the file has been indexed when a game is saved, and which game is saved. */
+/* Moments of a save: how far the file has been indexed, and which game is saved. */
 static const struct {
     int slices; /* number of slices indexed before the save; 100 slices index the whole file */
     int game;   /* number of the game; -1 is the last game indexed, -2 the one before it */
@@ -173,7 +173,7 @@ static void save_while_indexing(const char *large, int row, int text)
     replace(game, texts[text]);
     ck_assert_int_ge(collection_count(collection), count);
     ck_assert(text == TWO_GAMES || !moments[row].is_stopped || !collection_work(collection, 1));
-    ck_assert(collection_find(collection, "", NULL, &reason)); /* continues indexing */
+    ck_assert(collection_find(collection, "", NULL, &reason)); /* indexes the rest, too */
     check_index("saved while indexed");
     ck_assert_int_eq(collection_count(collection), MANY + (text == TWO_GAMES));
 }
@@ -255,7 +255,7 @@ END_TEST
 
 START_TEST(a_save_reads_only_the_games_around)
 {
-    enum { CALLS = 20 }; /* a save makes fewer file calls; reading the whole file takes more */
+    enum { CALLS = 20 }; /* more than a save needs, fewer than reading the whole file needs */
     StrBuf reason = {0};
     char *large = make_large_file(5 * MANY, " 1-0");
     open_file(large);

@@ -125,7 +125,7 @@ static void (*const interferences[])(void) = {replace_file, cut_in_place, grow_i
  * stays. */
 START_TEST(changes_by_others_during_a_save_are_not_lost)
 {
-    enum { LOOKS_LAST = 4 }; /* number of the file call with which a save makes its final check */
+    enum { LOOKS_LAST = 4 }; /* number of the file call that makes the final check of a save */
     for (int n = 1; n <= LOOKS_LAST; n++) {
         FileError error;
         StrBuf reason = {0};
@@ -215,7 +215,7 @@ START_TEST(a_failing_disk_leaves_the_file_unchanged)
         free(found);
     }
     ck_assert_int_gt(refused, 5);
-    ck_assert_int_ge(recovered, 2); /* if a copy inside the kernel fails, another way is tried */
+    ck_assert_int_ge(recovered, 2); /* another way of copying has replaced a failed one */
     strbuf_release(&reason);
 }
 END_TEST
@@ -250,7 +250,7 @@ END_TEST
  * save must. */
 START_TEST(changes_by_others_after_a_save_survive_the_next)
 {
-    enum { CALLS = 20 }; /* a save makes fewer file calls */
+    enum { CALLS = 20 }; /* more file calls than a save makes */
     const char *theirs = _i == 0 ? "theirs" : "Late";
     int kept = 0;
     for (int n = 1; n <= CALLS; n++) {

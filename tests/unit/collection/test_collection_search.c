@@ -54,7 +54,7 @@ static bool has_diagram(const Record *record, const Bitboard *wanted)
     }
 }
 
-/* Finds the games with a position, and compares them with those that have it. */
+/* Searches for a position. Checks that exactly the games with this position are listed. */
 static void check_found(const Position *wanted, Record *const records[], int count)
 {
     StrBuf reason = {0};

@@ -142,7 +142,7 @@ static const struct {
     {"has rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b", false},
     {"!has rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b", true},
     {"has rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR w", false}, /* only in the variation */
-    {"has here", true},                                             /* the usual start */
+    {"has here", true},                                             /* the standard start */
     {"material=KQRRBBNNPPPPPPPPKQRRBBNNPPPPPPPP", true},
     {"material=kqrrbbnnpppppppkqrrbbnnppppppp", true},
     {"material=kqrrbbnnpppppppvkqrrbbnnpppppppp", true},

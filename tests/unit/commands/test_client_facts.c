@@ -13,8 +13,8 @@
 
 #define ALL (~(FactSet)0)
 
-/* Returns whether the listed facts are exactly the facts of `expected`, if only the facts of
- * `wanted` are asked for. */
+/* Asks for the facts of the kinds in `wanted`. Returns whether exactly the kinds in `expected` are
+ * listed. */
 static bool lists(const Client *client, FactSet wanted, FactSet expected)
 {
     FactList list;

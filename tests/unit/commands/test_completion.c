@@ -166,7 +166,7 @@ static Game *touched_game(void)
 static const struct {
     CompletionKind kind;
     const char *text;
-    const char *result; /* or NULL */
+    const char *result; /* the completed text, or NULL if there is no completion */
 } owed[] = {
     {COMPLETION_MOVE, "N", "Na3"}, {COMPLETION_MOVE, "Nf", NULL},
     {COMPLETION_MOVE, "e", NULL},  {COMPLETION_COMMAND, "claim threefold N", "claim threefold Na3"},

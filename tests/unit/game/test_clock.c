@@ -44,7 +44,8 @@ static const OneMove one_moves[] = {
     {"G/5 d5", false, 300000, 5001, 299999, 299999, 300000},
     {"G/5 d5", false, 300000, 304999, 1, 1, 300000},
     /* Bronstein delay: the clock runs at once. After the move, the time used is added back, but not
-     * more than the delay. Once it shows the delay, it waits until the main time is over. */
+     * more than the delay. A clock that shows no more than the delay stops for as long as the
+     * delay, and then runs on. */
     {"G/5 b5", false, 300000, 0, 300000, 300000, 300000},
     {"G/5 b5", false, 300000, 4000, 296000, 300000, 300000},
     {"G/5 b5", false, 300000, 5000, 295000, 300000, 300000},
@@ -105,7 +106,7 @@ END_TEST
 /* A time control, and the time of an event on White's clock during the first move. */
 typedef struct Fall {
     const char *control;
-    int64_t at_ms; /* the time, or CLOCK_NEVER */
+    int64_t at_ms; /* the time, or CLOCK_NEVER if there is no such event */
 } Fall;
 
 static const Fall falls[] = {

@@ -71,7 +71,7 @@ END_TEST
 START_TEST(clocks_offers_and_rulings_are_in_the_record)
 {
     GameSetup setup = setup_of("5+3");
-    setup.rulings = 3; /* with both articles of the penalty */
+    setup.rulings = 3; /* these rulings name both articles of a penalty */
     expect_pgn(played(&setup, "white move e4\nblack move e5 (=)\nwhite claim fifty Nf3\n"
                               "black clock 60000 set wrongly\nblack accept\n"),
                "[Event \"?\"]\n[Site \"?\"]\n[Date \"2024.03.31\"]\n[Round \"?\"]\n"

@@ -21,7 +21,7 @@ static int most_of(const HouseRule *rule)
 
 static bool is_same(const HouseRules *one, const HouseRules *other)
 {
-    return memcmp(one, other, sizeof *one) == 0; /* ints, without padding */
+    return memcmp(one, other, sizeof *one) == 0; /* the members are ints, so there is no padding */
 }
 
 START_TEST(every_value_is_written_and_read_back)

@@ -133,7 +133,7 @@ static const struct {
     {"event", SIDE_WHITE, "Event", false},
 };
 
-START_TEST(a_tag_is_about_its_player_or_not)
+START_TEST(an_own_tag_is_recognized)
 {
     GameAction action = game_action_tag(OWN[_i].player, OWN[_i].name, "x");
     ck_assert_msg(game_action_is_own_tag(&action) == OWN[_i].is_own, "%s", OWN[_i].label);
@@ -149,8 +149,7 @@ int main(void)
     tcase_add_test(tcase, tags_are_in_the_record_unless_empty);
     tcase_add_test(tcase, a_journal_of_an_earlier_version_may_name_a_player_black);
     tcase_add_test(tcase, a_tag_that_is_too_long_is_refused_and_never_cut);
-    tcase_add_loop_test(tcase, a_tag_is_about_its_player_or_not, 0,
-                        (int)(sizeof OWN / sizeof OWN[0]));
+    tcase_add_loop_test(tcase, an_own_tag_is_recognized, 0, (int)(sizeof OWN / sizeof OWN[0]));
     suite_add_tcase(suite, tcase);
     return unit_run(suite);
 }

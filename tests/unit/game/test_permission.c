@@ -4,7 +4,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* The user who acts. White is to move. */
+/* The users who act in a game in which White is to move. */
 typedef enum User {
     KEYBOARD, /* both players at one keyboard */
     HOST,     /* White, who shares the game */

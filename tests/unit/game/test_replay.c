@@ -83,7 +83,7 @@ START_TEST(an_offer_is_answered_in_a_replay)
 }
 END_TEST
 
-START_TEST(an_action_that_does_not_fit_is_found)
+START_TEST(an_impossible_record_is_refused)
 {
     ck_assert_ptr_null(replayed("setup\n1 white move e4\n2 white move e5\n"));
     ck_assert_ptr_null(replayed("setup\n1 white move e4\n2 black accept\n"));
@@ -152,7 +152,8 @@ START_TEST(a_journal_that_ends_in_doubt_waits_for_its_verdict)
     ck_assert_int_eq(game_outcome(game)->said.id, RESULT_RESIGNATION_UNDECIDED);
     GameAction verdict = game_action(GAME_ACTION_VERDICT, SIDE_BLACK);
     Decision decision = game_act(game, &verdict, 0);
-    ck_assert(!decision_is_accepted(&decision)); /* the doubt is about White */
+    /* In doubt is whether White can mate, so a verdict about Black is refused. */
+    ck_assert(!decision_is_accepted(&decision));
     verdict.player = SIDE_WHITE;
     decision = game_act(game, &verdict, 0);
     ck_assert(decision_is_accepted(&decision));
@@ -169,7 +170,7 @@ START_TEST(a_journal_that_ends_without_doubt_is_decided)
     Side by;
     Game *game = replayed(NO_DOUBT "1 black resign\n");
     ck_assert_ptr_nonnull(game);
-    ck_assert(game_is_in_doubt(game, &by)); /* the journal may have a verdict */
+    ck_assert(game_is_in_doubt(game, &by)); /* a verdict may follow in the journal */
     game_rebase(game, 0);
     ck_assert(!game_is_in_doubt(game, &by));
     ck_assert_int_eq(game_outcome(game)->result, RECORD_DRAWN);
@@ -186,7 +187,7 @@ int main(void)
     tcase_add_test(tests, an_automatic_claim_set_late_does_not_end_a_replay);
     tcase_add_test(tests, an_offer_with_the_last_move_is_open_after_the_replay);
     tcase_add_test(tests, an_offer_is_answered_in_a_replay);
-    tcase_add_test(tests, an_action_that_does_not_fit_is_found);
+    tcase_add_test(tests, an_impossible_record_is_refused);
     tcase_add_test(tests, after_the_replay_the_game_continues_like_any_other);
     tcase_add_loop_test(tests, the_verdict_of_the_journal_counts_whatever_is_known_by_now, 0, 4);
     tcase_add_test(tests, a_journal_that_ends_in_doubt_waits_for_its_verdict);

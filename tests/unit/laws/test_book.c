@@ -20,7 +20,7 @@ START_TEST(a_page_has_a_name_a_title_and_a_text_in_ascii)
     const BookPage *page = &book_pages[_i];
     ck_assert_int_gt(strlen(page->name), 0);
     ck_assert_ptr_nonnull(page->title);
-    ck_assert_int_le(strlen(page->title), 28); /* the width for links next to the board */
+    ck_assert_int_le(strlen(page->title), 28); /* the width for a link next to the board */
     ck_assert_ptr_nonnull(page->blocks[0].text);
     for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
          block++) {

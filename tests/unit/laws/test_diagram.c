@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    DIAGRAMS_MAX = 200, /* the book has fewer diagrams */
-    PLIES_MAX = 100,    /* every diagram has fewer half-moves */
+    DIAGRAMS_MAX = 200, /* more diagrams than the book has */
+    PLIES_MAX = 100,    /* more half-moves than any diagram has */
     CAPTION_MAX = 92,   /* most bytes of a caption that fit on the smallest screen */
     NODES = 100000,     /* node limit of can_mate() */
 };
@@ -104,14 +104,14 @@ static MateAnswer can_mate(const Position *position, Side side)
     return verdict.answer;
 }
 
-/* Returns whether the last position is what `shows` says. */
+/* Returns whether `shows` is true of the last position. */
 static bool is_shown(const char *shows, const Position positions[], int count)
 {
     const Position *last = &positions[count - 1];
     MateAnswer white = can_mate(last, SIDE_WHITE), black = can_mate(last, SIDE_BLACK);
     const struct {
-        const char *text; /* what a diagram may say */
-        bool is_true;     /* whether it is true */
+        const char *text; /* a value of `shows` */
+        bool is_true;     /* whether it is true of the last position */
     } FACTS[] = {
         {"check", position_in_check(last) && status_of(last) == STATUS_ONGOING},
         {"checkmate", status_of(last) == STATUS_CHECKMATE},
@@ -161,7 +161,7 @@ static const struct {
     const char *to;   /* square of arrival of the illegal move */
     const char *arrow_from;
     const char *arrow_to;
-    const char *can_go; /* a square where the piece can move, or "-" */
+    const char *can_go; /* a square to which the piece can move, or "-" if there is none */
 } FAULTS[] = {
     {"r6k/4q3/8/8/8/B7/8/K7 w", "a3", "e7", "a8", "a1", "-"},
     {"r6k/8/8/8/8/R7/8/K7 w", "a3", "b3", "a8", "a1", "a5"},

@@ -1,5 +1,6 @@
 /* Tests the client's end of a connection: the process that listens must belong to the owner of the
- * folder. Only root can make such folders; other users test only that their own game is trusted. */
+ * folder. Only root can give the folder to another user; a test that is not run as root checks only
+ * that a user's own game is trusted. */
 #include "link/link.h"
 #include "link/place.h"
 #include "unit.h"
@@ -39,7 +40,7 @@ static void end(Game *game)
     ck_assert_int_ne(access(game->folder, F_OK), 0);
 }
 
-/* Connects to the game. Returns the reason why that is refused, or "" if it is not. */
+/* Connects to the game. Returns the reason if the client refuses to connect, otherwise "". */
 static const char *open_game(const Game *game, StrBuf *reason)
 {
     strbuf_clear(reason);
@@ -65,8 +66,7 @@ START_TEST(a_process_of_another_user_is_not_trusted)
     Game game;
     StrBuf reason = {0};
     begin(&game);
-    if (geteuid() ==
-        0) { /* the folder and the socket of a player; the process is not the player's */
+    if (geteuid() == 0) { /* folder and socket belong to STRANGER, the process does not */
         ck_assert_int_eq(chown(game.folder, STRANGER, STRANGER), 0);
         ck_assert_int_eq(chown(game.place.path, STRANGER, STRANGER), 0);
         ck_assert_ptr_nonnull(
@@ -82,7 +82,7 @@ START_TEST(a_socket_of_another_user_is_not_trusted)
     Game game;
     StrBuf reason = {0};
     begin(&game);
-    if (geteuid() == 0) { /* moved there from another folder */
+    if (geteuid() == 0) { /* the socket of STRANGER is in a folder of root */
         ck_assert_int_eq(chown(game.place.path, STRANGER, STRANGER), 0);
         ck_assert_ptr_nonnull(strstr(open_game(&game, &reason), "not a shared game"));
     }

@@ -18,7 +18,7 @@ typedef struct Pair {
     PublicLog public_log;   /* the public log of the original */
     Game *replica;          /* the replica of a client */
     PublicLogReader reader; /* progress of the replica */
-    bool is_live;           /* the replica has once received all lines */
+    bool is_live;           /* the replica has received all lines at least once */
     StrBuf wire;            /* all bytes sent to the replica */
 } Pair;
 

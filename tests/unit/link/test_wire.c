@@ -145,7 +145,7 @@ START_TEST(a_text_is_made_safe_and_cut_at_the_end_of_a_character)
     wire_format(&wire, &line);
     ck_assert(wire_parse(strbuf_text(&line), line.length - 1, &wire));
     strbuf_clear(&text);
-    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* the text is too long by one byte */
+    for (int i = 0; i < WIRE_TEXT_MAX; i++) { /* makes a text that is too long by one byte */
         strbuf_append_char(&text, 'e');
     }
     wire_set_text(&wire, strbuf_text(&text));

@@ -98,7 +98,7 @@ static const struct {
     const char *fen;
     const char *text;
     const char *first; /* the first part */
-    EntryKind kind;    /* what the first part is read as */
+    EntryKind kind;    /* kind of entry that the first part is read as */
 } LINES[] = {
     {START, "e4 e5 Nf3", "e4", ENTRY_MOVE},
     {START, "1. e4 e5 2. Nf3", "1. e4", ENTRY_MOVE},

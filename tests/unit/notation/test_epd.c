@@ -84,7 +84,7 @@ START_TEST(a_long_text_in_an_operation_is_read)
 }
 END_TEST
 
-START_TEST(positions_are_told_from_games)
+START_TEST(a_position_is_distinguished_from_a_game)
 {
     static const struct {
         const char *text;
@@ -112,7 +112,7 @@ int main(void)
     tcase_add_loop_test(tests, a_line_has_a_position_and_operations, 0,
                         (int)(sizeof lines / sizeof lines[0]));
     tcase_add_test(tests, a_long_text_in_an_operation_is_read);
-    tcase_add_test(tests, positions_are_told_from_games);
+    tcase_add_test(tests, a_position_is_distinguished_from_a_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

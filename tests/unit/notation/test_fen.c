@@ -184,7 +184,8 @@ static const struct {
      "no castling, no en passant, half-move clock 0, move 1"},
     {"r2k3r/8/8/8/8/8/8/R3K2R w", "r2k3r/8/8/8/8/8/8/R3K2R w KQ - 0 1",
      "castling KQ, no en passant, half-move clock 0, move 1"},
-    /* Marked squares tell nothing about the position, the last move tells two fields. */
+    /* Marked squares determine no missing field. A marked last move determines two: the side to
+     * move and the en passant square. */
     {"7k/6Q1/6K1/8/8/8/8/8 b6,a1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
      "Black to move, no castling, no en passant, half-move clock 0, move 1"},
     {"4k3/8/8/3pP3/8/8/8/4K3 d7-d5", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",

@@ -13,9 +13,9 @@
 static const struct {
     const char *fen;
     const char *san;
-    const char *words;      /* in words */
-    const char *fide;       /* with the FIDE names of the files */
-    const char *coordinate; /* as squares */
+    const char *words;      /* announcement in words */
+    const char *fide;       /* announcement with the FIDE names of the files */
+    const char *coordinate; /* announcement by squares */
 } announced[] = {
     {START, "e4", "e 4", "Eva 4", "e2e4"},
     {START, "Nf3", "knight f 3", "knight Felix 3", "g1f3"},
@@ -64,8 +64,8 @@ END_TEST
 /* Texts of moves, legal or not, and their announcements. */
 static const struct {
     const char *san;
-    const char *words; /* in words */
-    const char *fide;  /* with the FIDE names of the files */
+    const char *words; /* announcement in words */
+    const char *fide;  /* announcement with the FIDE names of the files */
 } written[] = {
     {"Bxe7", "bishop takes e 7", "bishop takes Eva 7"},
     {"e5", "e 5", "Eva 5"},

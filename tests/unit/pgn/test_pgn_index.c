@@ -10,7 +10,8 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* Reads the next game; reads on as often as the source pauses. Counts the pauses in *pauses. */
+/* Reads the next game, continuing after each pause of the source. Adds the number of pauses to
+ * *pauses. */
 static bool read_next(PgnReader *reader, PgnDepth depth, Record *record, int *pauses)
 {
     PgnStatus status;
@@ -135,7 +136,7 @@ START_TEST(long_texts_are_read_in_slices)
 }
 END_TEST
 
-/* Appends the name of White and the result of each game. */
+/* Appends White's name and the result for each game. */
 static void list_games(const char *bytes, size_t length, PgnDepth depth, StrBuf *out)
 {
     MemorySource memory = {.bytes = bytes, .length = length};

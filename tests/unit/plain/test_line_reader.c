@@ -10,7 +10,7 @@
 
 /* A reader whose standard input is a pipe. */
 typedef struct Source {
-    int write_end; /* the test's end, or -1 once it is closed */
+    int write_end; /* the test's end of the pipe, or -1 once it is closed */
     int old_input; /* the original standard input */
     LineReader *reader;
     LineInput input; /* last input */

@@ -18,7 +18,7 @@ enum { FILE_SIZE_MAX = 65536 };
 
 static const char *const WANTS[] = {"none", "resume", "abort"};
 
-/* Submits what Black sent. */
+/* Submits the action, message or request in a line that Black sent. */
 static void submit(FakeOwner *owner, const char *line)
 {
     char what[512];
@@ -37,7 +37,7 @@ static void submit(FakeOwner *owner, const char *line)
     }
 }
 
-/* Passes a line that Black received. */
+/* Sends the session a line that Black received. */
 static void pass(FakeOwner *owner, const char *line)
 {
     int64_t at_ms;
@@ -48,7 +48,7 @@ static void pass(FakeOwner *owner, const char *line)
 }
 
 /* Plays Black's part of a recorded session. The session under test must send each line that Black
- * sent, except the first two: tests of remote_link.c connect without them. */
+ * sent, except the greeting, "hear" and "ping". */
 static void repeat(FakeOwner *owner, const char *recorded)
 {
     char line[2048];
@@ -78,7 +78,8 @@ START_TEST(a_game_of_version_1_is_played_to_the_end)
     ck_assert_int_eq(game_phase(owner.session->game), GAME_OVER);
     ck_assert_int_eq(game_outcome(owner.session->game)->result, RECORD_BLACK_WINS);
     ck_assert_int_eq(owner.session->remote->sent_count, 0);
-    owner_message(&owner, MESSAGE_STATEMENT); /* a refusal in the words of this version */
+    /* The recorded refusal is shown in the words of this version. */
+    owner_message(&owner, MESSAGE_STATEMENT);
     strbuf_release(&recorded);
     free(path);
     owner_end(&owner);

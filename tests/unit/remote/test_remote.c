@@ -79,7 +79,7 @@ START_TEST(only_other_players_can_be_absent)
     ck_assert_int_eq(remote_presence(owner.session, SIDE_WHITE), WIRE_HERE);
     ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_GONE);
     owner_disconnect(&owner);
-    owner_wait(&owner, 0); /* the session does not know the presence any more */
+    owner_wait(&owner, 0); /* the session no longer knows whether Black is present */
     ck_assert_int_eq(remote_presence(owner.session, SIDE_BLACK), WIRE_HERE);
     owner_end(&owner);
 }
@@ -91,7 +91,7 @@ static const struct {
     int minutes; /* agreed default time */
     const char *lines;
     Side side;      /* absent player */
-    int64_t due_ms; /* INT64_MAX for never */
+    int64_t due_ms; /* INT64_MAX means never */
 } ABSENCES[] = {
     {1, "is black gone 1000000 0\n", SIDE_BLACK, 1060000},
     {5, "is black silent 1000000 0\n", SIDE_BLACK, 1300000},
@@ -167,7 +167,7 @@ START_TEST(a_player_reports_the_round_trip)
 }
 END_TEST
 
-/* Chosen names and verified users of White and Black, and the shown users. */
+/* Names chosen by White and Black, their verified user names, and the user names shown. */
 static const struct {
     const char *names[SIDE_COUNT], *users[SIDE_COUNT], *shown[SIDE_COUNT];
 } SHOWN_USERS[] = {
@@ -179,7 +179,7 @@ static const struct {
     {{"", ""}, {"anna", "ben"}, {"anna", "ben"}},
 };
 
-START_TEST(the_user_is_shown_beside_a_name_that_does_not_tell)
+START_TEST(the_user_is_shown_beside_a_different_name)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
@@ -213,7 +213,7 @@ int main(void)
                         sizeof ABSENCES / sizeof ABSENCES[0]);
     tcase_add_test(tests, a_second_absence_is_announced_again);
     tcase_add_loop_test(tests, a_player_reports_the_round_trip, 0, sizeof TRIPS / sizeof TRIPS[0]);
-    tcase_add_loop_test(tests, the_user_is_shown_beside_a_name_that_does_not_tell, 0,
+    tcase_add_loop_test(tests, the_user_is_shown_beside_a_different_name, 0,
                         (int)(sizeof SHOWN_USERS / sizeof SHOWN_USERS[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -33,10 +33,10 @@ START_TEST(a_lost_connection_is_retried_at_once_then_soon_then_every_second)
     static const int64_t WAITS_MS[] = {200, 1000, 1000, 1000};
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    lose_link(&owner); /* also makes the first attempt, which fails */
+    lose_link(&owner); /* includes the first attempt to reconnect, which fails */
     for (int i = 0; i < 4; i++) {
         ck_assert_int_eq(session_deadline_ms(owner.session, owner_now_ms), WAITS_MS[i]);
-        owner_listen(&owner); /* so that an attempt that comes too early would succeed */
+        owner_listen(&owner); /* an attempt that is made too early would succeed */
         owner_wait(&owner, WAITS_MS[i] - 1);
         ck_assert(!owner_accept(&owner));
         owner_stop_listening(&owner);
@@ -104,8 +104,8 @@ START_TEST(the_connection_is_reported_restored_once_the_owner_answers)
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_RECONNECTED), 0);
     answer(&owner);
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_RECONNECTED), 1);
-    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_WHITE),
-                     0); /* because the seat is unchanged */
+    /* The seat is unchanged, so it is not announced again. */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_WHITE), 0);
     owner_end(&owner);
 }
 END_TEST
@@ -233,8 +233,8 @@ START_TEST(a_line_that_does_not_match_makes_the_client_request_the_game_again)
     owner_act_silently(&owner, "white move e4");
     owner_send_lines_after(&owner, -1, 0);
     ck_assert_int_eq(game_ply_count(owner.session->game), 1);
-    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST),
-                     0); /* the connection was not lost */
+    /* The session has closed the connection itself, so it reports no loss. */
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CONNECTION_LOST), 0);
     owner_end(&owner);
 }
 END_TEST
@@ -326,8 +326,8 @@ START_TEST(an_answer_that_has_arrived_is_shown_before_the_prompt)
     owner_submit(&owner, "white move e4");
     static const char NO[] = "no 1 - not now\n";
     ck_assert_int_eq(send(owner.socket, NO, strlen(NO), MSG_NOSIGNAL), (ssize_t)strlen(NO));
-    remote_await_answer(
-        owner.session); /* ends only with the answer, since the clock does not advance */
+    /* The clock does not advance, so only the answer can end the wait. */
+    remote_await_answer(owner.session);
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SENTENCE), 1);
     remote_await_answer(owner.session); /* returns at once */
     owner_end(&owner);
@@ -336,7 +336,7 @@ END_TEST
 
 /* ---- A process that has died ---- */
 
-static FakeOwner *starting;     /* the owner that begin_host() lets listen */
+static FakeOwner *starting;     /* the owner that listens after begin_host() */
 static char journal[256];       /* the path of the journal passed to begin_host() */
 static const char *not_started; /* the reason why begin_host() fails, or NULL if it succeeds */
 

@@ -124,7 +124,7 @@ START_TEST(the_seat_turns_the_board)
     owner_send(&owner, "you black guest\n");
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_BLACK), 1);
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_PLAY_WHITE), 0);
-    owner_send(&owner, "you white guest\n"); /* after a rematch */
+    owner_send(&owner, "you white guest\n"); /* the seat changes, as after a rematch */
     ck_assert_int_eq(owner.client->viewpoint.orientation, SETTING_ORIENTATION_WHITE);
     owner_send(&owner, "you watch guest\n");
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_YOU_WATCH), 1);
@@ -152,7 +152,7 @@ START_TEST(the_clock_of_the_owner_is_shown)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_now_ms += 5000; /* the owner was stopped for two of these seconds */
+    owner_now_ms += 5000; /* the owner was stopped for the last two seconds */
     game_discount(owner.game, owner_now_ms - 2000, owner_now_ms);
     ck_assert_int_eq(game_time_ms(owner.session->game, owner_now_ms), 5000);
     owner_send_now(&owner);
@@ -180,7 +180,7 @@ START_TEST(a_change_of_presence_is_reported_once)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_send(&owner, "is white here 1000000 0 anna\n"); /* oneself */
+    owner_send(&owner, "is white here 1000000 0 anna\n"); /* the player of this session */
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_JOINED_AS), 0);
     owner_send(&owner, "is black here 1000000 40 ben\n");
     const ReplyLine *line = owner_message(&owner, MESSAGE_JOINED_AS);

@@ -38,8 +38,8 @@ static bool is_attacked(PieceKind kind, Square from, Square to)
 
 /* The squares of a zone, each with its distance from the centre of the zone. */
 static const struct {
-    int files; /* to the right */
-    int ranks; /* up */
+    int files; /* files to the right of the centre */
+    int ranks; /* ranks above the centre */
     Zone bit;  /* the bit for the square */
 } zone_squares[] = {
     {0, 0, ZONE_CENTRE},      {1, 0, ZONE_EAST},        {-1, 0, ZONE_WEST},

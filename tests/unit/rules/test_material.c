@@ -19,7 +19,7 @@ static const struct {
     {"8/5k2/8/8/8/8/3KP3/8 w - -", true, false},
     {"8/5k2/8/8/8/8/3KR3/8 w - -", true, false},
     {"8/5k2/8/8/8/8/3KQ3/8 w - -", true, false},
-    /* All bishops are on squares of one colour or not, and belong to one side or to both. */
+    /* Bishops of one side or of both sides, on squares of one colour or of both colours. */
     {"8/4bk2/8/8/8/8/3KB3/8 w - -", true, true},
     {"8/3b1k2/8/8/8/8/3KB3/8 w - -", false, false},
     {"8/3b1k2/2b1b3/8/2B5/1B6/3KB3/8 w - -", false, false},

@@ -48,7 +48,7 @@ static const struct {
     {"4k3/8/8/8/8/2b5/2B5/4K3 w - -", "4k3/8/8/8/8/2B5/2b5/4K3 w - -", false},
 };
 
-START_TEST(sameness_follows_the_laws)
+START_TEST(positions_are_the_same_if_the_laws_say_so)
 {
     Position one = fen_position(pairs[_i].one), other = fen_position(pairs[_i].other);
     ck_assert(position_is_same(&one, &other) == pairs[_i].same);
@@ -120,7 +120,7 @@ int main(void)
     Suite *suite = suite_create("position");
     TCase *tests = tcase_create("position");
     tcase_add_test(tests, start_is_the_standard_array);
-    tcase_add_loop_test(tests, sameness_follows_the_laws, 0, COUNT(pairs));
+    tcase_add_loop_test(tests, positions_are_the_same_if_the_laws_say_so, 0, COUNT(pairs));
     tcase_add_test(tests, equal_keys_alone_do_not_make_positions_the_same);
     tcase_add_test(tests, keys_do_not_depend_on_the_order_of_moves);
     tcase_add_test(tests, position_check_finds_inconsistencies);

@@ -191,14 +191,14 @@ static const struct {
     {"1r2k3/8/8/8/8/8/8/4K3 w b -", true},
 };
 
-START_TEST(rights_tell_chess960)
+START_TEST(rights_show_whether_it_is_chess960)
 {
     Position position = fen_position(variants[_i].fen);
     ck_assert(position_is_chess960(&position) == variants[_i].chess960);
 }
 END_TEST
 
-/* Positions with several faults: every fault comes after another one. */
+/* Positions with several faults, and the list of these faults. */
 static const struct {
     const char *fen;
     struct {
@@ -212,7 +212,7 @@ static const struct {
      {{POSITION_PAWN_ON_END_RANK, "f1"},
       {POSITION_PAWN_ON_END_RANK, "g1"},
       {POSITION_PAWN_ON_END_RANK, "a8"}}},
-    /* Faults that need both kings are not looked for without a king. */
+    /* If a king is missing, faults that concern both kings are not reported. */
     {"8/8/8/8/8/8/4R3/4K3 w KQ e3",
      {{POSITION_NO_BLACK_KING, "-"},
       {POSITION_CASTLING_ROOK, "h1"},
@@ -295,7 +295,7 @@ START_TEST(a_check_names_a_piece_that_gives_it)
 }
 END_TEST
 
-/* No description has more faults than the list has entries: one with all kinds at once. */
+/* A description with all kinds of faults at once does not overflow the list. */
 START_TEST(the_list_never_overflows)
 {
     PositionSetup setup =
@@ -327,7 +327,7 @@ int main(void)
     tcase_add_loop_test(tests, counters_out_of_range_are_refused, 0, COUNT(counters));
     tcase_add_loop_test(tests, rook_must_stand_on_its_wing, 0, COUNT(wrong_wings));
     tcase_add_test(tests, lenient_mode_drops_rights_and_targets_that_do_not_fit);
-    tcase_add_loop_test(tests, rights_tell_chess960, 0, COUNT(variants));
+    tcase_add_loop_test(tests, rights_show_whether_it_is_chess960, 0, COUNT(variants));
     tcase_add_loop_test(tests, all_faults_are_listed, 0, COUNT(several));
     tcase_add_loop_test(tests, the_first_fault_of_the_list_is_the_reported_one, 0, COUNT(faulty));
     tcase_add_loop_test(tests, a_sound_position_has_no_faults, 0, COUNT(sound));

@@ -36,8 +36,8 @@ static void load(const char *text)
     configuration_read(path, &settings, &keymap, &reply);
 }
 
-/* Checks the warnings. `expected` has each on a line, without "warning: ", `beginning`, the path
- * and the full stop. */
+/* Checks the warnings. `expected` has a line for each, without the beginning "warning: ",
+ * `beginning` and the path, and without the full stop. */
 static void check_warnings_of(const char *beginning, const char *expected)
 {
     StrBuf start = {0};
@@ -89,7 +89,7 @@ START_TEST(a_missing_file_is_not_a_fault)
 END_TEST
 
 static const struct {
-    const char *text;     /* of the file */
+    const char *text;     /* text of the file */
     const char *expected; /* the warnings without the path, one per line */
 } faults[] = {
     {"colour = red\n", ", line 1: no such setting: \"colour\"\n"},

@@ -83,8 +83,8 @@ static int walk(Player *player, Square to)
     return abs(up) + abs(right);
 }
 
-/* Moves the cursor with Tab through all squares of arrival, and then to `to`. Returns how many
- * presses of Tab or of Shift-Tab the way to `to` takes, whichever is less. */
+/* Moves the cursor with Tab to `to`, and then once around all squares of arrival. Returns the
+ * presses of Tab or of Shift-Tab that the way to `to` takes, whichever are fewer. */
 static int turn(Player *player, Square to)
 {
     int on = press_until(player, KEYCODE_TAB, to);

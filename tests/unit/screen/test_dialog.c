@@ -60,7 +60,8 @@ static const struct {
     /* A letter moves the focus to an item but does not choose the item. */
     {"Down b", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down b a", DIALOG_NOTHING, ITEM_BACK},
-    /* So does a digit, the number of the item; a number that is too large starts again. */
+    /* A digit moves the focus to the item with that number. Further digits extend the number; if it
+     * becomes too large, the last digit begins a new number. */
     {"Down 3", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down 3 4", DIALOG_NOTHING, ITEM_BACK},
     {"Down 9", DIALOG_NOTHING, ITEM_COLOUR},

@@ -1,7 +1,7 @@
 /*
- * A typist who knows only the table of keys of the editor types every position of a walk through
- * the legal moves, and reads the same FEN back. Counts the keys: for the pieces always fewer than
- * the placement of the FEN has characters.
+ * Types every position of a walk through the legal moves with the keys of the editor, and reads the
+ * same FEN back. Counts the keys: the pieces must always take fewer keys than the placement of the
+ * FEN has characters.
  */
 #include "screen/screen.h"
 
@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The typist at a screen with the editor open. */
+/* A screen with the editor open, and what has been typed on it. */
 typedef struct Typist {
     SessionFixture fixture;
     Keymap keymap;
@@ -103,7 +103,7 @@ static void type_fen(const char *fen)
     ck_assert_str_eq(screen_copied(typist.screen), fen);
 }
 
-/* Types all positions that are at most `plies` plies away. */
+/* Types the position and all positions reached by at most `plies` plies. */
 static void walk(const Position *position, int plies)
 {
     MoveList moves;
@@ -139,7 +139,7 @@ START_TEST(every_position_of_a_walk_is_typed_and_read_back)
 }
 END_TEST
 
-/* On an empty board a placement can also be typed as it stands, slashes included. */
+/* On an empty board, a placement can also be typed with its slashes. */
 START_TEST(a_placement_can_be_typed_as_it_stands)
 {
     type("0rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNRy");
@@ -148,8 +148,8 @@ START_TEST(a_placement_can_be_typed_as_it_stands)
 }
 END_TEST
 
-/* The rights of all starting positions of Chess960, each with one of the sixteen subsets in turn.
- */
+/* Types the castling rights of each Chess960 starting position. The sixteen possible subsets of the
+ * rights take turns. */
 START_TEST(the_rights_of_all_starting_positions)
 {
     for (int number = 0; number < CHESS960_COUNT; number++) {

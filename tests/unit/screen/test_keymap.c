@@ -74,7 +74,7 @@ static const char *command_of(const Keymap *keymap, const char *name)
 
 static const struct {
     const char *key;
-    const char *command; /* NULL: none */
+    const char *command; /* NULL if the key has no command */
 } defaults[] = {
     {"=", "draw"},
     {"u", "takeback"},
@@ -196,7 +196,7 @@ END_TEST
 
 static const struct {
     const char *command;
-    const char *help; /* its beginning */
+    const char *help; /* the beginning of the help */
 } helps[] = {
     {"goto back", "previous move"},
     {"takeback", "ask to take back"},

@@ -29,13 +29,13 @@ typedef struct Cost {
 } Cost;
 
 enum {
-    /* For the targets on the board and the choices in the entry line. */
+    /* For a letter: the targets on the board and the choices in the entry line. */
     LETTER_GENERATIONS = 1,
-    /* To read the move, to find that it is legal, to find that it is not mate, for its SAN in the
-     * game, and for its SAN in the journal. */
+    /* For a legal move: to read it, to find that it is legal, to find that it is not mate, and for
+     * its SAN in the game and in the journal. */
     MOVE_GENERATIONS = 5,
-    /* To read the move, to find why each of two knights cannot make it, for the diagram of the law
-     * book, and for the completions of the text. */
+    /* For a refused move: to read it, to find why each of two knights cannot make it, for the
+     * diagram of the law book, and for the completions of the text. */
     REFUSED_GENERATIONS = 5,
 };
 

@@ -18,7 +18,7 @@ enum {
     ROWS = 24,
     COLS = 80,
     STEP = 7, /* the ordinary run tests every seventh allocation, the slow run all of them */
-    CALLS_MAX = 20000 /* no script makes so many allocations */
+    CALLS_MAX = 20000 /* more allocations than any script makes */
 };
 
 /* Keys to type: \r is Enter, \033 is Esc, \t is Tab, < is Up, and > is Down. */
@@ -91,7 +91,7 @@ static ScreenSetup set_up(SessionFixture *fixture, Keymap *keymap)
     keymap_init(keymap);
     fixture_begin(fixture, CLIENT_SCREEN, "");
     fixture_clear_replies(fixture);
-    ck_assert_int_eq(chdir(fixture->folder), 0); /* the folder of files named without a folder */
+    ck_assert_int_eq(chdir(fixture->folder), 0); /* files are named without a folder */
     return (ScreenSetup){.client = fixture->client,
                          .keymap = keymap,
                          .rows = ROWS,

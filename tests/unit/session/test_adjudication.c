@@ -27,7 +27,7 @@
 /* White can mate in one move. The fake judge finds the mate 1.Kf1 Kh8 2.Ra8#. */
 #define MATE "fen=\"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\""
 
-static Move mates[SIDE_COUNT][3]; /* the mating line of each side */
+static Move mates[SIDE_COUNT][3]; /* the mating line that the fake judge finds for each side */
 
 static atomic_int asked;       /* number of searches started */
 static atomic_int answer = -1; /* the MateAnswer of the fake judge, or -1 while it must wait */
@@ -199,7 +199,7 @@ START_TEST(a_search_for_the_result_does_not_block_the_session)
     ck_assert(!reply_has(&fixture.reply, REPLY_RESULT));
     submit(&fixture, "fen");
     ck_assert_str_eq(last(&fixture, REPLY_ANSWER), HARD_FEN);
-    ck_assert(!reply_has(&fixture.reply, REPLY_NOTICE)); /* only once */
+    ck_assert(!reply_has(&fixture.reply, REPLY_NOTICE)); /* the notice is shown only once */
     submit(&fixture, "Bf4");
     ck_assert(reply_has(&fixture.reply, REPLY_REFUSED));
     submit(&fixture, "rematch");
@@ -238,7 +238,7 @@ START_TEST(a_search_interrupted_by_the_end_of_the_program_is_repeated)
     JudgeFixture fixture;
     begin(&fixture, HARD);
     submit(&fixture, "resign");
-    session_interrupt(fixture.session, moment_ms); /* as at SIGTERM */
+    session_interrupt(fixture.session, moment_ms); /* as SIGTERM does */
     close_session(&fixture);
     ck_assert_ptr_null(games(&fixture));
     open_session(&fixture);
@@ -354,7 +354,7 @@ START_TEST(clocks_run_during_a_requested_search)
     take(&fixture);
     ck_assert_str_eq(last(&fixture, REPLY_RESULT), "1-0 White wins on time (Article 6.9).");
     ck_assert(session_is_adjudicating(fixture.session));
-    end(&fixture); /* cancels it */
+    end(&fixture); /* cancels the search */
 }
 END_TEST
 

@@ -14,7 +14,7 @@ static const char *const LINES[] = {"e4",  "e5 (=)", "Nf3",         "takeback",
 
 enum {
     LINE_COUNT = sizeof LINES / sizeof LINES[0],
-    CALLS_MAX = 3000 /* no game makes so many calls */
+    CALLS_MAX = 3000 /* more calls than any game makes */
 };
 
 /* Plays the lines while call number `n` fails. Returns whether a call has failed. */
@@ -58,7 +58,7 @@ enum { CODE_COUNT = sizeof CODES / sizeof CODES[0] };
  * a call has failed. */
 typedef bool GameWithFault(int n, int code);
 
-/* Plays the game again and again. Each time, another of its calls fails. */
+/* Plays the game repeatedly. Each time, the next of its calls fails. */
 static void fail_each(GameWithFault *play, int code, const char *how)
 {
     int n = 1;

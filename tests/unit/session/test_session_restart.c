@@ -30,7 +30,7 @@ enum {
     DAMAGES = 12,                /* damages of each kind per journal */
     RECORDS_MIN = 5,             /* fewest records of a journal that is damaged */
     RECORDS_MAX = 2 * STEPS,     /* no journal has more records */
-    KINDS = GAME_ACTION_RULINGS, /* the kinds of actions that the test counts are less than this */
+    KINDS = GAME_ACTION_RULINGS, /* the test counts the kinds of actions below this value */
 };
 
 static char *description(const Game *game)
@@ -131,7 +131,7 @@ typedef struct DamagedJournal {
     char *bytes;       /* the contents of the journal before the damage */
     size_t length;     /* the length of `bytes` */
     int records;       /* number of records; record n is line n after the heading */
-    GameRandom random; /* chooses the damage */
+    GameRandom random; /* random numbers that choose the damage */
 } DamagedJournal;
 
 /* Returns the byte offset of a line in the undamaged journal. Line 0 is the heading, and the line

@@ -309,7 +309,7 @@ START_TEST(an_unreadable_game_does_not_hide_the_others)
     FileError error;
     ck_assert(unfinished_list(fixture.state, &list, &error));
     ck_assert_int_eq(list.count, 2);
-    /* Both files may have been changed at the same time, so make one of them older. */
+    /* Both files may have the same time of change, so make one of them older. */
     int morphy = strcmp(list.games[0].path, path) == 0 ? 1 : 0;
     const struct timespec days[] = {{.tv_sec = 86400}, {.tv_sec = 86400}};
     ck_assert_int_eq(utimensat(AT_FDCWD, path, days, 0), 0);

@@ -54,7 +54,7 @@ START_TEST(a_game_of_a_file_is_opened_by_its_number)
 END_TEST
 
 static const struct {
-    const char *text;   /* of the file */
+    const char *text;   /* text of the file */
     const char *notice; /* end of the notice about the game */
 } NOTICES[] = {
     {"[White \"A\"]\n\n1. e4 e5 *\n", ""},

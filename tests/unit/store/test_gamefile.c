@@ -145,7 +145,7 @@ static const struct {
     const char *before; /* a file by another program */
     const char *text;   /* the text to append */
     const char *after;  /* the resulting file, or NULL if the text is refused */
-    const char *why;    /* the message of the refusal, or "" */
+    const char *why;    /* the message if the text is refused, otherwise "" */
 } manners[] = {
     {"", "\u0141\n", "\u0141\n", ""},
     {"old\n", "\u00DF\n", "old\n\n\u00DF\n", ""},
@@ -249,7 +249,7 @@ END_TEST
 static const struct {
     FaultKind kind;
     FaultManner manner;
-    int code; /* of file calls */
+    int code; /* errno of a failing file call */
 } faulty[] = {
     {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, EDQUOT},
     {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_MEMORY, FAULT_ONCE, 0},

@@ -223,7 +223,7 @@ START_TEST(any_wrong_bit_is_noticed)
         memcpy(damaged, WHOLE, sizeof WHOLE);
         damaged[bit / 8] = (char)(damaged[bit / 8] ^ (1 << bit % 8));
         scratch_write(path, damaged, strlen(WHOLE));
-        int good = -1; /* number of good records; the newline of the heading raises it to 0 */
+        int good = -1; /* number of good records; -1 if the bit is in the heading */
         for (size_t i = 0; i < bit / 8; i++) {
             good += WHOLE[i] == '\n';
         }

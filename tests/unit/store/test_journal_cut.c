@@ -87,7 +87,7 @@ START_TEST(a_saved_line_that_is_torn_is_missing)
     write_lines(lengths);
     ck_assert_int_eq(truncate(path, lengths[LINE_COUNT] - 5), 0);
     ck_assert(!has_count() || count_missing() == 1);
-    ck_assert_int_eq(count_missing(), 0); /* the call before has written the file anew */
+    ck_assert_int_eq(count_missing(), 0); /* the previous call has written the file anew */
 }
 END_TEST
 

@@ -57,7 +57,7 @@ static int lines_on_disk(void)
 static const struct {
     FaultKind kind;
     FaultManner manner;
-    int code; /* of file calls */
+    int code; /* errno of a failing file call */
 } faulty[] = {
     {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, ENOSPC},
     {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_FILE, FAULT_FOREVER, EROFS},

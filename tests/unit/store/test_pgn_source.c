@@ -58,7 +58,7 @@ static bool read_all(PgnOpenSource *source, StrBuf *out)
     return true;
 }
 
-/* Checks whether the source gives the bytes of the file as they are, and what they are. */
+/* Checks the bytes that the source gives, and whether it says that they are those of the file. */
 static void check_holds(bool is_verbatim, const char *expected, size_t length)
 {
     StrBuf found = {0};
@@ -187,11 +187,11 @@ static const struct {
     {"\0[\0E", 4, "[E"},
     {"\x01\x5F\x26\x54", 4, "\u015f\u2654"},
     {"\xD8\x34\xDD\x1E\0!", 6, "\U0001d11e!"},
-    {"\xDD\x1E\0!", 4, "\ufffd!"}, /* the second half of a character alone */
+    {"\xDD\x1E\0!", 4, "\ufffd!"}, /* the second half of a surrogate pair alone */
     {"\xD8\x34\0!", 4, "\ufffd!"}, /* the first half alone */
-    {"\0!\xD8\x34", 4, "!\ufffd"}, /* the file ends in a character */
-    {"\0!\0", 3, "!\ufffd"},       /* the file ends in a unit */
-    {"\xFE\xFF\0!", 4, "\ufeff!"}, /* only one mark is dropped */
+    {"\0!\xD8\x34", 4, "!\ufffd"}, /* the file ends inside a surrogate pair */
+    {"\0!\0", 3, "!\ufffd"},       /* the file ends inside a 16-bit unit */
+    {"\xFE\xFF\0!", 4, "\ufeff!"}, /* only the first byte-order mark is dropped */
 };
 
 START_TEST(utf16_is_converted)

@@ -49,7 +49,7 @@ static const struct {
     {"7k/K", "7k/K7/8/8/8/8/8/8 w - - 0 1"},
     {"7k//K", "7k/8/K7/8/8/8/8/8 w - - 0 1"}, /* only the first slash does nothing */
     {"5k88q", "5k2/8/q7/8/8/8/8/8 w - - 0 1"},
-    {"6k5q", "6k1/q7/8/8/8/8/8/8 w - - 0 1"}, /* a step ends at the next rank */
+    {"6k5q", "6k1/q7/8/8/8/8/8/8 w - - 0 1"}, /* a digit stops at the next rank */
 };
 
 START_TEST(pieces_are_typed_like_a_placement)
@@ -121,14 +121,14 @@ START_TEST(en_passant_follows_the_side)
     ck_assert_int_eq(position.setup.ep_target, square_of("e3"));
     edited_position_set_passed(&position, -1);
     ck_assert_int_eq(position.setup.ep_target, SQUARE_NONE);
-    position.setup.ep_target = square_of("e5"); /* a wrong square stays where it is */
+    position.setup.ep_target = square_of("e5"); /* an en passant square on a wrong rank stays */
     edited_position_set_side(&position, SIDE_WHITE);
     ck_assert_int_eq(position.setup.ep_target, square_of("e5"));
 }
 END_TEST
 
-/* The castling letters of all starting positions: each subset is granted by typing the files of its
- * rooks, and the FEN of the result is read back to the same rights. */
+/* In each Chess960 starting position, each subset of the castling rights is granted by typing the
+ * files of its rooks. The FEN of the result must be read back with the same rights. */
 START_TEST(all_starting_positions_with_every_subset_of_rights)
 {
     for (int number = 0; number < CHESS960_COUNT; number++) {

@@ -24,7 +24,7 @@ static const struct {
     {"", 3, -1, 2},
     {"white=Anna", 0, 2, -1},
     {"white=Anna", 2, -1, 0},
-    {"white=Anna", 1, 0, -1}, /* not listed */
+    {"white=Anna", 1, 0, -1}, /* the game under review is not listed */
     {"white=Dora", 1, -1, -1},
 };
 

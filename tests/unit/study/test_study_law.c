@@ -130,7 +130,7 @@ END_TEST
 static const struct {
     const char *article; /* article of the last ruling */
     bool is_there;       /* the game is still in the position of the ruling */
-    bool has_counts;     /* counts are appended */
+    bool has_counts;     /* counts are appended to the paragraph */
 } COUNTS[] = {
     {"9.2", true, true},
     {"9.2", false, false},

@@ -60,7 +60,7 @@ START_TEST(only_changes_are_counted)
     ck_assert_int_eq(study_position(game.client)->cursor, square_at(4, 4));
     put("e4", SIDE_WHITE, KIND_QUEEN);
     ck_assert_int_eq(study_position_change_count(game.client), 1);
-    /* Beginning again is a change, so what was set up before is not lost. */
+    /* Beginning again counts as a change, so undo brings back the old position. */
     ck_assert(study_position_begin(game.client));
     ck_assert_int_eq(study_position_change_count(game.client), 2);
     ck_assert(study_position_undo(game.client));
@@ -101,7 +101,7 @@ END_TEST
 static const struct {
     const char *fen;
     StudyPlay play;
-    OutcomeReason reason; /* with STUDY_PLAY_OVER */
+    OutcomeReason reason; /* if STUDY_PLAY_OVER: why the game is over */
 } PLAYS[] = {
     {"8/5k2/8/8/3K4/8/4P3/8 w - - 0 1", STUDY_PLAY_POSSIBLE, OUTCOME_ONGOING},
     {"8/5k2/8/8/3K4/8/4P3/P7 w - - 0 1", STUDY_PLAY_FAULTY, OUTCOME_ONGOING},

@@ -48,7 +48,7 @@ START_TEST(a_line_of_options_is_read)
 END_TEST
 
 static const struct {
-    const char *line; /* typed after new */
+    const char *line; /* arguments of the command "new" */
     const char *time; /* the time control of both players */
     NewGameStart start;
 } TIMES[] = {

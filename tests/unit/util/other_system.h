@@ -1,4 +1,5 @@
-/* What platform.c expects of a system that is not Linux, and the C library of Linux lacks. */
+/* Declares what platform.c calls on systems other than Linux and what the C library of Linux
+ * lacks. */
 #ifndef TOUCHMOVE_TESTS_OTHER_SYSTEM_H
 #define TOUCHMOVE_TESTS_OTHER_SYSTEM_H
 

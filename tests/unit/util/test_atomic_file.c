@@ -281,7 +281,7 @@ static bool add_line(void)
 static const struct {
     FaultKind kind;
     FaultManner manner;
-    int code; /* errno of file calls */
+    int code; /* errno of a failing file call */
 } faulty[] = {
     {FAULT_FILE, FAULT_ONCE, ENOSPC}, {FAULT_FILE, FAULT_FOREVER, ENOSPC},
     {FAULT_FILE, FAULT_ONCE, EIO},    {FAULT_FILE, FAULT_FOREVER, EIO},

@@ -149,11 +149,11 @@ START_TEST(unneeded_system_calls_are_refused)
 }
 END_TEST
 
-/* Calls that are refused with EPERM; `number` is that of the call, then its arguments. */
+/* System calls that are refused. */
 static const struct {
-    long number;       /* the call */
+    long number;       /* number of the call */
     long arguments[4]; /* its arguments */
-    int code;          /* the error */
+    int code;          /* errno of the refused call */
 } REFUSED_CALLS[] = {
     {SYS_fchmodat, {AT_FDCWD, (long)"/dev/null", 0600, 0}, EPERM},
     {SYS_fchownat, {AT_FDCWD, (long)"/dev/null", 0, 0}, EPERM},
@@ -275,8 +275,8 @@ END_TEST
 
 /* ---- Kernels that enforce less ---- */
 
-/* Makes a call fail, as in a kernel that does not have it. `argument` is the first argument for
- * which it fails, or -1 for any. */
+/* Makes a system call fail with the error `code`, as in a kernel that does not have it: for any
+ * first argument if `argument` is -1, otherwise only for `argument`. */
 static void remove_call(uint32_t call, int64_t argument, uint32_t code)
 {
     const struct sock_filter filter[] = {

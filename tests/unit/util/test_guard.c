@@ -93,7 +93,7 @@ END_TEST
 
 static int64_t slept_ms;
 
-/* The linker puts this function in place of monotime_slept_ms(). */
+/* The linker replaces monotime_slept_ms() by this function. */
 int64_t __wrap_monotime_slept_ms(void);
 int64_t __wrap_monotime_slept_ms(void)
 {

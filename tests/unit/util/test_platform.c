@@ -73,7 +73,7 @@ START_TEST(mapped_memory_is_zeroed)
 }
 END_TEST
 
-/* Two descriptors of a file that were opened separately lock it as two programs do. */
+/* Locks of two separately opened descriptors conflict, as if two programs held them. */
 START_TEST(a_lock_is_shared_with_readers_only)
 {
     scratch_write(path, "", 0);

@@ -72,7 +72,7 @@ static bool is_same(const char *one, const char *other)
 
 static const struct {
     const char *name;
-    const char *value; /* before */
+    const char *value; /* value before */
     const char *after; /* value afterwards, or NULL if the variable is removed */
 } variables[] = {
     {"HOME", "/tmp", NULL},

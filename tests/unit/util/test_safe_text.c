@@ -41,7 +41,7 @@ static const struct {
     {"a\n\xCC\x81", "a " SUBSTITUTE},
     {"e\xCC\x81\xCC\x82\xCC\x83\xCC\x84\xCC\x85", "e\xCC\x81\xCC\x82\xCC\x83"},
     {"\xE2\x99\x9F\xEF\xB8\x8F", "\xE2\x99\x9F"}, /* a variation selector */
-    {"\xF3\xA0\x81\xA1", SUBSTITUTE},             /* a tag */
+    {"\xF3\xA0\x81\xA1", SUBSTITUTE},             /* a tag character */
     {"\xEE\x80\x80", SUBSTITUTE},                 /* private use */
 };
 

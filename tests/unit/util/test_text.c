@@ -155,7 +155,7 @@ END_TEST
 static const struct {
     const char *text; /* the text after the number 1 */
     int parts;        /* number of parts read, such as ":30"; at most two */
-    int64_t seconds;  /* total */
+    int64_t seconds;  /* the number in seconds */
     const char *rest; /* unread part of the text */
 } sixtieths[] = {
     {"", 0, 1, ""},   {":30", 1, 90, ""},  {":02:30]", 2, 3750, "]"}, {":1:2:3", 2, 3662, ":3"},

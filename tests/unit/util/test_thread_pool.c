@@ -89,7 +89,7 @@ START_TEST(tasks_are_prepared_in_order_until_there_are_no_more)
 }
 END_TEST
 
-START_TEST(nothing_to_do_is_done)
+START_TEST(a_pool_without_tasks_returns)
 {
     thread_pool_run(2, 0, NULL, work, take, NULL);
 }
@@ -103,7 +103,7 @@ int main(void)
     tcase_add_loop_test(tests, every_job_is_done_once_and_taken_in_order, 0, count);
     tcase_add_loop_test(tests, work_ends_when_no_more_is_wanted, 0, count);
     tcase_add_loop_test(tests, tasks_are_prepared_in_order_until_there_are_no_more, 0, count);
-    tcase_add_test(tests, nothing_to_do_is_done);
+    tcase_add_test(tests, a_pool_without_tasks_returns);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -15,7 +15,7 @@ typedef struct Work {
     int gate[2];         /* a pipe; the work starts when a byte arrives */
     bool is_clear;       /* the given buffer was all zeros */
     uintptr_t buffer;    /* address of the buffer given to the work */
-    atomic_bool is_done; /* finished */
+    atomic_bool is_done; /* the work is finished */
 } Work;
 
 static void do_work(void *context, void *buffer)

@@ -9,7 +9,7 @@
 
 static const Glyphs ascii_glyphs = {.pieces = PIECES_LETTERS};
 
-/* Returns the board without marks, with an arrow unless `arrow` is "". */
+/* Returns the board without marks other than the squares and arrows of the comment. */
 static BoardView board_with(SquareSize size, const Glyphs *glyphs, const char *comment)
 {
     BoardView view = example_board(size, glyphs);
@@ -44,7 +44,7 @@ START_TEST(an_arrow_is_strokes_and_a_sign_on_small_squares)
     example_assert_cell(&view, "c3", 1, "\u2190", TINT_DARK);
     example_assert_cell(&view, "e2", 0, "/", TINT_LIGHT);
     example_assert_cell(&view, "h5", -1, "\u2197", TINT_LIGHT);
-    example_assert_cell(&view, "f3", 1, "\u2196", TINT_LIGHT); /* from a knight's move away */
+    example_assert_cell(&view, "f3", 1, "\u2196", TINT_LIGHT); /* the arrow is a knight's move */
     example_assert_cell(&view, "e4", -1, "\u2193", TINT_LIGHT);
     assert_ink(&view, "d3", 0, TINT_DRAWN_RED);
     assert_ink(&view, "h5", -1, TINT_DRAWN_GREEN);

@@ -48,7 +48,7 @@ START_TEST(the_smallest_square_shows_the_more_important_sign)
     view.two_coloured = true;
     board_view_draw(&view, &example_scene);
     example_assert_cell(&view, "a3", -1, "*", TINT_DARK);
-    view.marks.cursor = fen_square("a3"); /* the brackets are more important */
+    view.marks.cursor = fen_square("a3"); /* the brackets of the cursor replace the sign */
     board_view_draw(&view, &example_scene);
     example_assert_cell(&view, "a3", -1, "[", TINT_LIGHT);
 }
@@ -120,11 +120,12 @@ START_TEST(the_cursor_is_a_frame_of_angles_in_the_corners_of_a_large_square)
     BoardView view = example_board((SquareSize)_i, &example_glyphs);
     PieceSet set;
     view.marks = board_marks_none();
-    view.marks.cursor = fen_square("a1"); /* its labels give way */
+    view.marks.cursor = fen_square("a1"); /* its labels are not drawn */
     ck_assert(piece_set_builtin("solid", &set));
     view.piece_set = &set;
     board_view_draw(&view, &example_scene);
-    /* Without ink along the upper edge: the complement, with ink and paper swapped. */
+    /* In the upper corners, the complement is drawn with ink and paper swapped, so that no ink is
+     * along the upper edge. */
     assert_corner(&view, "a1", 0, "\u2597");
     assert_corner(&view, "a1", 1, "\u2596");
     assert_corner(&view, "a1", 2, "\u2599");

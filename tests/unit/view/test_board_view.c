@@ -32,7 +32,7 @@ static const struct {
 };
 enum { STYLES = sizeof styles / sizeof styles[0] };
 
-/* The boards, and the names of their files. A shift of 0 is the usual one for the size. */
+/* The boards, and the names of their files. The shift replaces that of the size, unless it is 0. */
 static const struct {
     const char *name;
     SquareSize size;
@@ -87,7 +87,7 @@ START_TEST(the_board_looks_as_it_should)
     StrBuf dump = {0};
     bool needs_drawings = boards[board].shift != 0 || boards[board].size == SQUARE_SIZE_2_5X5;
     if (needs_drawings && (!styles[style].glyphs.utf8 || styles[style].depth == DEPTH_MONO)) {
-        return; /* never shown */
+        return; /* the program never shows such a board */
     }
     dump_board(board, style, false, &dump);
     dump_board(board, style, true, &dump);
@@ -223,7 +223,7 @@ START_TEST(solid_pieces_become_outlined_in_one_colour)
     board_view_draw(&view, &example_scene);
     example_assert_cell(&view, "a1", 0, "\u2656", TINT_DARK);
     example_assert_cell(&view, "a8", 0, "\u265c", TINT_LIGHT);
-    view.two_coloured = true; /* a light patch is behind each piece */
+    view.two_coloured = true; /* a light patch is drawn behind each piece */
     board_view_draw(&view, &example_scene);
     example_assert_cell(&view, "a1", 0, "\u2656", TINT_LIGHT);
     example_assert_cell(&view, "a8", 0, "\u265c", TINT_LIGHT);

@@ -74,7 +74,7 @@ START_TEST(the_sides_differ_in_sets_for_one_colour)
     ck_assert_int_eq(set.glyphs, PIECES_OUTLINE);
     for (int number = 0; number < DRAWINGS / 2; number++) {
         if (number % PIECE_ART_SIZES == 0) {
-            continue; /* of this size there are no outlines (smallest_shifted in the screen) */
+            continue; /* this size has no outlines (see smallest_shifted() in panel_layout.c) */
         }
         ck_assert_mem_ne(drawing(&set, number), drawing(&set, number + DRAWINGS / 2),
                          sizeof(PieceArt));
@@ -121,7 +121,7 @@ END_TEST
 /* Files, and their errors. */
 static const struct {
     const char *text;
-    const char *why; /* NULL for none */
+    const char *why; /* NULL if there is no error */
     int line;
 } files[] = {
     {"", NULL, 0},
@@ -142,7 +142,7 @@ static const struct {
     {"size = 3\n", "a row of a drawing must be between two | characters", 1},
     {"glyphs = pretty", "\"glyphs\" must be solid or outline", 1},
     {"white = mine", "\"white\" and \"black\" must name a built-in set", 1},
-    /* the sizes of earlier versions */
+    /* a size of an earlier version */
     {"[king small]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
     {"[kong 3x6]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
     {"[king 3x6 x]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},

@@ -214,8 +214,8 @@ START_TEST(squares_are_of_middle_luminance_and_differ)
 END_TEST
 
 /*
- * None of the eight colours has a contrast of 3 : 1 to white and to black on every terminal, so
- * that the pieces of both sides are black, or the board has only two colours.
+ * None of the eight colours has a contrast of 3 : 1 to both white and black on every terminal. So
+ * the pieces of both sides are black, or the board has only two colours.
  */
 START_TEST(pieces_and_marks_are_distinguished_with_eight_colours)
 {

@@ -38,10 +38,10 @@ END_TEST
 
 static const struct {
     SpokenStyle style;
-    const char *rank;  /* the sixth rank */
-    const char *file;  /* the e-file */
-    const char *full;  /* c6 */
-    const char *empty; /* e6 */
+    const char *rank;  /* description of the sixth rank */
+    const char *file;  /* description of the e-file */
+    const char *full;  /* description of c6, which has a piece */
+    const char *empty; /* description of e6, which is empty */
 } STYLES[] = {
     {SPOKEN_SAN, "rank 6: c6 black knight, f6 black knight\n",
      "file e: e1 white king, e4 white pawn, e5 black pawn, e8 black king\n",
@@ -89,7 +89,7 @@ END_TEST
 
 static const struct {
     const char *text; /* description of pieces */
-    bool is_good;     /* it is understood */
+    bool is_good;     /* the text is understood */
     bool white;       /* includes White's pieces */
     bool black;       /* includes Black's pieces */
     PieceKind kind;   /* KIND_NONE for all */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { DIAGRAMS_MAX = 200 }; /* the book has fewer diagrams */
+enum { DIAGRAMS_MAX = 200 }; /* more diagrams than the book has */
 
 /* Returns diagram `number` of the whole book, counted from 0, or NULL if there is none. */
 static const BookBlock *diagram_at(int number)

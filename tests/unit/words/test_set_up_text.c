@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-/* A description for each fault, and each special sentence. The counters are those of the FEN unless
- * they are given. */
+/* A position for each fault, and for each special sentence. The counters of the FEN are replaced by
+ * those of the row. */
 static const struct {
     const char *fen;
     PositionFault fault;
     const char *sentence;
     int halfmove_clock;
-    int fullmove_number; /* -1: 0 */
+    int fullmove_number; /* -1 stands for 0 */
 } FAULTS[] = {
     {"4k3/8/8/8/8/8/8/8 w - -", POSITION_NO_WHITE_KING,
      "White has no king. Each player has exactly one (2.2).", 0, 1},
@@ -122,7 +122,7 @@ START_TEST(a_fault_is_a_sentence_with_its_square_and_article)
 }
 END_TEST
 
-/* The table above has every fault. */
+/* Checks that FAULTS has every fault. */
 START_TEST(every_fault_has_a_sentence)
 {
     for (int fault = POSITION_NO_WHITE_KING; fault <= POSITION_EP_CHECK; fault++) {
