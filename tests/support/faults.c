@@ -15,7 +15,7 @@ static struct {
     bool failed;               /* whether a call has failed */
     FaultKind kind;            /* the kind of calls that are counted */
     FaultManner manner;        /* how the chosen call fails */
-    int countdown;             /* number of calls that still succeed before the chosen call */
+    int countdown;             /* number of calls left before the chosen call */
     int code;                  /* errno of the failure */
     void (*interjected)(void); /* if not NULL: called before the chosen call, which does not fail */
 } faults;
@@ -48,7 +48,7 @@ void faults_resume(void)
     faults.armed = true;
 }
 
-/* Counts a call; returns whether it must fail. */
+/* Counts a call. Returns whether the call must fail. */
 static bool fails(FaultKind kind)
 {
     if (!faults.armed || faults.kind != kind) {

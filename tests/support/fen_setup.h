@@ -14,13 +14,13 @@ PositionSetup fen_setup(const char *fen);
  * is refused. */
 Position fen_position(const char *fen);
 
-/* Returns the square that a name such as "e4" denotes, or SQUARE_NONE for "-". */
+/* Returns the square with a name such as "e4", or SQUARE_NONE if the name is "-". */
 Square fen_square(const char *name);
 
 /*
- * Returns the legal move that `name` gives as coordinates, such as "e7e8q", or MOVE_NONE if there
- * is none. For castling, `name` has the king's squares of departure and arrival, or is "O-O" or
- * "O-O-O".
+ * Returns the legal move with the coordinates `name`, such as "e7e8q", or MOVE_NONE if there is
+ * none. The name of a castling move is "O-O" or "O-O-O", or has the king's squares of departure and
+ * arrival.
  */
 Move fen_move(const Position *position, const char *name);
 

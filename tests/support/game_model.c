@@ -133,8 +133,7 @@ static bool act_illegal(Model *model, const GameAction *action)
 
 static void play_again(Model *model);
 
-/* Returns whether an entry still has an effect after the game has been taken back to an earlier
- * position. */
+/* Returns whether an entry has an effect that a takeback does not undo. */
 static bool is_left(const ModelEntry *entry)
 {
     switch (entry->action.kind) {
@@ -154,8 +153,8 @@ static bool is_left(const ModelEntry *entry)
 
 static bool apply(Model *model, const GameAction *action);
 
-/* Applies the effect that an entry has after a takeback. The side to move may now be another than
- * when the action was made. */
+/* Applies the effect that an entry has after a takeback. When the action was made, the other side
+ * may have been to move. */
 static void apply_remnant(Model *model, const ModelEntry *entry)
 {
     Side side = entry->action.player;
@@ -203,8 +202,8 @@ static void apply_remnant(Model *model, const ModelEntry *entry)
     }
 }
 
-/* Removes the last move and the entries after it, but keeps those that still have an effect, such
- * as rulings of the arbiter. */
+/* Removes the last move and the later entries, but keeps entries with an effect that a takeback
+ * does not undo, such as rulings of the arbiter. */
 static void take_back(Model *model)
 {
     int entry = model->state.plies[model->state.ply_count - 1].entry;

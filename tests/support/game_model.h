@@ -22,13 +22,13 @@ enum {
 typedef struct ModelEntry {
     GameAction action;   /* the action */
     int64_t passed_ms;   /* time since the previous entry */
-    int moves_more;      /* if SET_MOVE_COUNTER: number of moves added to the counter */
+    int moves_more;      /* if the action is SET_MOVE_COUNTER: number of moves added */
     bool opened_offer;   /* the action opened a draw offer of the player who acted */
-    int offered_for;     /* if opened_offer: number of the move that the offer belongs to */
+    int offered_for;     /* if opened_offer: number of the move to which the offer belongs */
     bool declined_offer; /* the player who acted declined a draw offer by a move or a touch */
-    int64_t shown_ms;    /* time that the clock of the player showed after the action */
-    int paid_stage;      /* value of ModelPlayer after the action */
-    bool is_remnant;     /* a takeback has undone the action, except for apply_remnant() */
+    int64_t shown_ms;    /* time on the player's clock after the action */
+    int paid_stage;      /* ModelPlayer.paid_stage after the action */
+    bool is_remnant;     /* undone by a takeback; apply_remnant() applies what is left of it */
 } ModelEntry;
 
 /* A ply. */
@@ -50,7 +50,7 @@ typedef struct ModelPlayer {
     int paid_stage;    /* last stage whose time is on the clock */
     int moves;         /* moves made in the game */
     bool is_to_seal;   /* the open offer was made while the game was adjourned */
-    int offered_for;   /* number of the move that the last draw offer belonged to, or -1 */
+    int offered_for;   /* number of the move to which the last draw offer belonged, or -1 */
     bool offer_marked; /* the player will offer a draw with the next move */
     bool offer_open;   /* an offer awaits an answer */
     int illegal_moves; /* number of illegal moves penalized so far */
@@ -69,7 +69,7 @@ typedef struct ModelState {
     bool is_asked;       /* a takeback is requested */
     Square obliged;      /* square of the piece that must be moved, or SQUARE_NONE */
     Square target;       /* square where the move must arrive or capture, or SQUARE_NONE */
-    bool claim_is_lost;  /* a claim has failed since the last move */
+    bool claim_is_lost;  /* a piece was touched or an illegal move made, so no claim is possible */
     char sealed[GAME_ACTION_TEXT_MAX]; /* the sealed move, if the game is adjourned */
     RecordResult result;               /* the result, if the game is finished */
     OutcomeReason reason;              /* the reason for the result, if the game is finished */
@@ -80,9 +80,9 @@ typedef struct Model {
     GameSetup setup;                       /* the setup that the game began with */
     ModelEntry entries[MODEL_ACTIONS_MAX]; /* accepted actions */
     int entry_count;                       /* number of entries */
-    int moves_more;                        /* value for ModelEntry of the action in progress */
-    bool opened_offer;                     /* value for ModelEntry of the action in progress */
-    bool declined_offer;                   /* value for ModelEntry of the action in progress */
+    int moves_more;                        /* ModelEntry.moves_more of the action in progress */
+    bool opened_offer;                     /* ModelEntry.opened_offer of that action */
+    bool declined_offer;                   /* ModelEntry.declined_offer of that action */
     int64_t waiting_ms;                    /* time since the last entry */
     ModelState state;                      /* current state */
     WinnabilityMemory *memory;             /* scratch memory for winnability */

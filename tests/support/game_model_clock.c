@@ -67,7 +67,8 @@ int64_t model_display(const Model *model, Side side)
     int64_t ms = own_ms(model, side);
     TimeStage stage = stage_of(model, side);
     if (side == model_turn(model) && stage.bonus == TIME_BONUS_BRONSTEIN) {
-        /* The clock waits while the main time falls from the delay, or from less, to zero. */
+        /* When the clock shows the delay, or less at the start of the move, it stops for as long as
+         * the delay. */
         int64_t start_ms = model->state.players[side].ms;
         int64_t wait_ms = start_ms < stage.bonus_ms ? start_ms : stage.bonus_ms;
         int64_t until_flag_ms = ms + stage.bonus_ms;
@@ -81,7 +82,7 @@ void model_set_clock(Model *model, Side side, int64_t ms)
     TimeStage stage = stage_of(model, side);
     int64_t used_ms = model->state.thinking_ms;
     model->state.players[side].ms += ms - own_ms(model, side);
-    if (model_display(model, side) != ms) { /* in the Bronstein delay */
+    if (model_display(model, side) != ms) { /* the clock has stopped for the Bronstein delay */
         model->state.players[side].ms -= used_ms < stage.bonus_ms ? used_ms : stage.bonus_ms;
     }
 }
@@ -154,8 +155,8 @@ int64_t model_penalty(const Model *model)
     return is_long ? 120000 : 60000;
 }
 
-/* Returns the number of moves that a stage lasts, or 0 if the stage does not end. A number after
- * the last stage means the last stage. */
+/* Returns the number of moves in a stage, or 0 if the stage does not end. The last stage is used if
+ * `stage` is beyond it. */
 static int moves_of(const Model *model, Side side, int stage)
 {
     const TimeControl *control = &model->setup.time[side];

@@ -24,8 +24,7 @@ void model_set_clock(Model *model, Side side, int64_t ms);
 /* Returns whether the flag of the side to move has fallen. */
 bool model_flag_is_down(const Model *model);
 
-/* Moves a player on to the next stage, or past several stages, if the player has made enough
- * moves. */
+/* Takes a player to the next stage, or past several stages, if the player has made enough moves. */
 void model_next_stages(Model *model, Side side);
 
 /* Presses the clock for the side to move and returns the time used for the move. Must be called

@@ -5,8 +5,8 @@
 #include "game_model_parts.h"
 #include "rules/position.h"
 
-/* Returns the number of the move that a draw offer of `side` would belong to now. It is the side's
- * next move if the side is to move, otherwise its last move. */
+/* Returns the number of the move to which a draw offer of `side` would belong now: the side's next
+ * move if the side is to move, otherwise its last move. */
 static int move_of_offer(const Model *model, Side side)
 {
     const ModelState *state = &model->state;

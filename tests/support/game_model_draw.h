@@ -10,7 +10,7 @@
  * next move, otherwise to its last move. */
 bool model_may_offer(const Model *model, Side side);
 
-/* Returns whether a side has already offered a draw for the move that an offer would belong to
+/* Returns whether a side has already offered a draw for the move to which an offer would belong
  * now. */
 bool model_has_offered(const Model *model, Side side);
 

@@ -68,8 +68,8 @@ bool model_keeps_obligation(Model *model, Move move)
             state->target == captured(model_board_of(model), from, to));
 }
 
-/* Returns whether a legal move from one square reaches another or captures there. SQUARE_NONE is
- * any square. */
+/* Returns whether a legal move from `from` arrives on `to` or captures there. SQUARE_NONE stands
+ * for any square. */
 static bool can(Model *model, Square from, Square to)
 {
     const Position *board = model_board_of(model);

@@ -17,15 +17,15 @@ bool model_attempt_is_legal(Model *model, MoveAttempt attempt);
  * player to move reaches a square without a piece of this player. */
 bool model_attempt_is_illegal(Model *model, MoveAttempt attempt);
 
-/* Returns whether the player may make a legal move. A touched piece, an illegal move or an
- * announced move may oblige the player to make another. */
+/* Returns whether the player to move may make `move`, which is legal. A touched piece, an illegal
+ * move or an announced move may oblige the player to make another move. */
 bool model_keeps_obligation(Model *model, Move move);
 
 /* Creates the obligation after an illegal move: to complete the promotion, to capture the same
  * piece, to move the same piece, or to capture with another piece. */
 void model_oblige(Model *model, MoveAttempt attempt);
 
-/* Takes the right to claim from the player to move, and declines the opponent's draw offer. */
+/* Makes claims impossible until the next move, and declines the opponent's draw offer. */
 void model_touch(Model *model);
 
 /* Touches a piece. Returns false if that is impossible. */

@@ -1,6 +1,6 @@
 /*
- * Random games: setups and actions of every kind, possible or not. The same seed gives the same
- * game.
+ * Random games: setups, and actions of every kind, whether possible or not. The same seed gives the
+ * same game.
  */
 #ifndef TOUCHMOVE_TESTS_GAME_RANDOM_H
 #define TOUCHMOVE_TESTS_GAME_RANDOM_H

@@ -56,7 +56,7 @@
 
 /* A test. */
 typedef struct GameScript {
-    const char *name; /* such as "5.2.3 an agreement needs a move of both players" */
+    const char *name; /* name of the test, such as "5.2.3 an agreement needs two moves" */
     const char *text; /* the lines of the script */
 } GameScript;
 

@@ -15,7 +15,7 @@
 typedef struct LabelledCount {
     int questions; /* number of questions: one for each side in each position */
     int undecided; /* questions left undecided */
-    int wrong;     /* answers that differ from the label */
+    int wrong;     /* answers that contradict the label */
     int unproved; /* mating lines that contain an illegal move or do not end in the expected mate */
 } LabelledCount;
 

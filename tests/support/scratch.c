@@ -11,8 +11,8 @@
 
 #include <check.h>
 
-/* Returns TMPDIR, if set, or else a folder in memory if there is one, because thousands of syncs to
- * a busy disk are slow. */
+/* Returns TMPDIR if it is set, otherwise a folder in memory if possible, because thousands of syncs
+ * to a busy disk are slow. */
 static const char *base_folder(void)
 {
     const char *base = getenv("TMPDIR");

@@ -10,7 +10,7 @@
 
 /* A session with its own folders. */
 typedef struct SessionFixture {
-    char *folder;     /* the scratch folder, which contains the other two */
+    char *folder;     /* the scratch folder, which contains `state` and `data` */
     char *state;      /* the folder of the journals */
     char *data;       /* the folder of games.pgn */
     Session *session; /* the session under test */
@@ -59,7 +59,7 @@ void fixture_list_games(SessionFixture *fixture);
 /* Returns the number of unfinished games on disk that no process has open. */
 int fixture_unfinished_count(const SessionFixture *fixture);
 
-/* Advances the clock by `after_ms`, and lets the session handle what is due. */
+/* Advances the clock by `after_ms`, and lets the session handle its deadlines. */
 void fixture_wait(SessionFixture *fixture, int64_t after_ms);
 
 /* Sets the time that the session reads after it has written to the disk. */
