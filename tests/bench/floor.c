@@ -15,8 +15,8 @@
 /* ROWS and COLUMNS are the size of a square, TEXT_ROW and TEXT_COLUMN the place of the text. */
 enum { ROWS = 3, COLUMNS = 6, TEXT_ROW = 18, TEXT_COLUMN = 50 };
 
-/* Numbers of the colour pairs for white pieces, by background. The pair for black pieces has the
- * next number. */
+/* Numbers of the colour pairs for white pieces, by background. The colour pair for black pieces has
+ * the next number. */
 enum { LIGHT = 1, DARK = 3, CURSOR = 5, SELECTED = 7 };
 
 /* The pieces as letters, and the rows of their drawings. */

@@ -61,8 +61,8 @@ static void scatter_any(uint64_t *chance, PositionSetup *setup, int count, int p
 
 /*
  * Puts pairs of pawns that block each other on every file or on every second file. Pairs on
- * neighbouring files are on different ranks, because they could capture each other otherwise. Of
- * ten pairs, `gaps` are omitted on average.
+ * neighbouring files are on different ranks, because they could capture each other otherwise. On
+ * average, omits `gaps` of ten pairs.
  */
 static void block_files(uint64_t *chance, PositionSetup *setup, int gaps)
 {
@@ -133,7 +133,7 @@ static void draw_lone(uint64_t *chance, PositionSetup *setup)
     scatter(chance, setup, side_opponent(side), draw_minor(chance));
 }
 
-/* Makes a wall of pawns in which some piece has been moved, removed or added. */
+/* Makes a wall of pawns in which up to three pieces have been moved, removed or added. */
 static void draw_mutation(uint64_t *chance, PositionSetup *setup)
 {
     draw_wall(chance, setup);
@@ -223,7 +223,8 @@ static void draw_changed(uint64_t *chance, PositionSetup *setup, const char *fen
     }
 }
 
-/* Makes a position in which castling decides: without it, only stalemate can follow. */
+/* Makes a position in which castling decides: without castling, the game can end only in stalemate.
+ * A few pieces are changed at random. */
 static void draw_castled(uint64_t *chance, PositionSetup *setup)
 {
     static const char *const fens[] = {

@@ -118,8 +118,8 @@ typedef struct Tests {
     size_t capacity;      /* capacity */
     int undecided;        /* number left undecided */
     int dead;             /* number of dead positions */
-    double slowest;       /* the longest time */
-    Position worst;       /* its position */
+    double slowest;       /* the longest time of a test */
+    Position worst;       /* the position of that test */
 } Tests;
 
 static void test_position(Tests *tests, const Position *position, WinnabilityMemory *memory)

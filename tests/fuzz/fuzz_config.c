@@ -11,7 +11,7 @@
 typedef struct Findings {
     int count;     /* number of entries */
     int line;      /* line number of the last entry */
-    bool has_name; /* an entry sets the theme */
+    bool has_name; /* there is an entry for the theme */
     bool is_value; /* the last entry for the theme has the value VALUE */
 } Findings;
 

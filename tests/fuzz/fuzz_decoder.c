@@ -1,7 +1,7 @@
 /*
- * Fuzz target: arbitrary bytes from a terminal. The decoder consumes all of them. After a pause it
- * has no partial sequence left that could swallow or change the next key. Byte 0xfe is such a
- * pause.
+ * Fuzz target: arbitrary bytes from a terminal. The decoder consumes all of them. After a pause, it
+ * has no partial sequence left that could swallow or change the next key. There is a pause before
+ * each byte 0xfe.
  */
 #include "target.h"
 

@@ -38,7 +38,8 @@ static void check_round_trip(const Record *record, Record *again)
     strbuf_release(&second);
 }
 
-/* Reads the next game; reads on as often as the source pauses. Returns whether there is one. */
+/* Reads the next game, continuing after each pause of the source. Returns whether there is a
+ * game. */
 static bool read_next(PgnReader *reader, PgnDepth depth, Record *record)
 {
     PgnStatus status;

@@ -63,11 +63,11 @@ static void check_public_log(const Session *session)
 
 enum {
     PEERS = 3,
-    LOG_MAX = 1200 * 1024, /* no flood makes the public log longer, in bytes */
+    LOG_MAX = 1200 * 1024, /* longest public log that a flood can make, in bytes */
 };
 
-/* Connects a client again. `has_lines`: the client has all lines of the game. Returns the number of
- * the connection, or ARBITER_NO_PEER if the budget of its user is spent. */
+/* Connects a client again. If `has_lines` is true, the client already has all lines of the game.
+ * Returns the number of the connection, or ARBITER_NO_PEER if the budget of the user is spent. */
 static int come_back(Arbiter *arbiter, const Session *session, int client, bool has_lines,
                      int64_t now_ms)
 {
@@ -83,8 +83,8 @@ static int come_back(Arbiter *arbiter, const Session *session, int client, bool 
     return peer;
 }
 
-/* Passes a line to the arbiter. A "want" line has no checksum in the input; the checksum of the
- * last public line is inserted. */
+/* Passes a line to the arbiter. Inserts the checksum of the last public line into a "want" line,
+ * because the input has no checksums. */
 static void say(Arbiter *arbiter, const Session *session, int peer, const char *bytes,
                 size_t length, int64_t now_ms)
 {

@@ -117,7 +117,7 @@ static size_t edit(uint8_t *bytes, size_t length, const Seed *other, uint64_t *s
         return length - some;
     case 3: /* truncate */
         return at;
-    default: /* insert a part of another file */
+    default: /* insert a part of the other file */
         memmove(bytes + at + part, bytes + at, length - at);
         memcpy(bytes + at, other->bytes + below(state, other->length - part + 1), part);
         return length + part;

@@ -11,9 +11,9 @@ enum {
 /* An ending being solved. */
 typedef struct Work {
     const Endings *endings; /* all endings */
-    Piece third;       /* the first of the two pieces other than kings, in the order of Piece */
-    Piece fourth;      /* the second of these two pieces; both can be PIECE_NONE */
-    uint64_t *can;     /* table of this ending: a bit for each position */
+    Piece third;       /* the piece other than kings that comes first in Piece, or PIECE_NONE */
+    Piece fourth;      /* the other piece, or PIECE_NONE */
+    uint64_t *can;     /* one bit for each position of this ending: White can mate */
     uint32_t *news;    /* new positions, whose predecessors are to be examined */
     size_t news_count; /* number of new positions */
 } Work;

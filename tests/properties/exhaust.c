@@ -15,7 +15,7 @@ struct Exhaust {
     size_t waiting;     /* number of positions in the frontier */
     uint64_t *keys;     /* hash table of the keys of all positions reached; 0 marks a free entry */
     size_t reached;     /* number of keys */
-    size_t limit;       /* most positions that may be reached */
+    size_t limit;       /* most positions that a search may reach */
     bool is_cut;        /* the search stopped at the limit, before it reached all positions */
 };
 

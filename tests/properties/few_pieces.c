@@ -8,7 +8,7 @@
 /* A walk through the legal moves of a position, or through the moves that may have led to it. */
 typedef struct Walk {
     const FewPieces *start; /* the position */
-    uint64_t occupied;      /* its occupied squares */
+    uint64_t occupied;      /* occupied squares of the position */
     Side mover;             /* side whose pieces move */
     bool is_backward;       /* the walk takes moves back, except captures and promotions */
     FewPiecesTest *test;    /* callback */
@@ -20,7 +20,7 @@ typedef struct Walk {
 typedef struct Extra {
     PieceKind promotion; /* promotion piece, or KIND_NONE */
     int taken;           /* square of the captured piece, or -1 */
-    int passed;          /* passed square of the new position */
+    int passed;          /* FewPieces.passed after the move */
 } Extra;
 
 static int file_of(int square)

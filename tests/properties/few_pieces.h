@@ -51,10 +51,10 @@ bool few_pieces_any_after(const FewPieces *pieces, FewPiecesTest *test, void *co
 bool few_pieces_any_before(const FewPieces *pieces, FewPiecesTest *test, void *context);
 
 /*
- * Returns a square that a pawn may have passed with a double step as the last move, or -1 if there
- * is none. Only a pawn that stands next to a hostile pawn is considered. If there are two such
- * squares, returns the one nearer to the h-file if `last` is true, otherwise the one nearer to the
- * a-file.
+ * Returns the square that a pawn has passed if the last move was its double step, or -1 if no pawn
+ * can have made it. Only a pawn that stands next to a hostile pawn is considered. If there are two
+ * such squares, returns the one nearer to the h-file if `last` is true, otherwise the one nearer to
+ * the a-file.
  */
 int few_pieces_passed_square(const FewPieces *pieces, bool last);
 

@@ -11,8 +11,8 @@ typedef struct Found {
     size_t mask;              /* number of slots minus one */
 } Found;
 
-/* Returns a copy that keeps only what distinguishes positions. The move counters and the Chess960
- * flag get fixed values. */
+/* Returns a copy in which the move counters and the Chess960 flag, which do not distinguish
+ * positions, have fixed values. */
 static PositionSetup plain(const PositionSetup *position)
 {
     PositionSetup out;

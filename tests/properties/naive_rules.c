@@ -22,8 +22,8 @@ static bool has_piece_of(const PositionSetup *position, int square, Side side)
     return position->board[square] != PIECE_NONE && piece_side(position->board[square]) == side;
 }
 
-/* Returns whether all squares between `from` and `to` are empty. The two are on one rank, file or
- * diagonal. */
+/* Returns whether all squares between `from` and `to`, which are on one rank, file or diagonal, are
+ * empty. */
 static bool is_clear_between(const PositionSetup *position, int from, int to)
 {
     int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
@@ -89,7 +89,7 @@ static int king_square(const PositionSetup *position, Side side)
     return square;
 }
 
-/* Returns whether a piece of side `by` could capture a hostile king that stood on `square`. */
+/* Returns whether side `by` could capture a hostile king on `square`. */
 static bool could_take_king_on(const PositionSetup *position, int square, Side by)
 {
     PositionSetup tried = *position;
@@ -189,10 +189,10 @@ static int add_if_legal(const PositionSetup *position, NaiveMove move, NaiveMove
     return leaves_king_safe(position, &move) ? 1 : 0;
 }
 
-/* Stores the castling move if it is legal by the Laws (3.8.2, Guidelines II), and returns the
- * number of moves stored. The caller has checked the right. The squares that king and rook cross
- * must be empty, no square that the king crosses may be attacked, and the king must not be in check
- * afterwards. */
+/* Stores the castling move if it is legal by the Laws (3.8.2, Guidelines II). Returns the number of
+ * moves stored, 0 or 1. The caller has checked the castling right. The squares that king and rook
+ * cross must be empty, no square that the king crosses may be attacked, and the king must not be in
+ * check afterwards. */
 static int castling(const PositionSetup *position, int rook_file, int king_to_file, NaiveMove *out)
 {
     Side side = position->side_to_move;

@@ -17,7 +17,7 @@ typedef struct NaiveMove {
 } NaiveMove;
 
 enum {
-    NAIVE_MOVES_MAX = 512, /* no position has so many legal moves */
+    NAIVE_MOVES_MAX = 512, /* more than any position has */
 };
 
 /*

@@ -40,8 +40,8 @@ static void put_at_random(PositionSetup *setup, RandomSource *source, Piece piec
     setup->board[square] = piece;
 }
 
-/* Puts the king of a side on the board. In half of the cases, the king gets a random square. In the
- * others, it gets its first rank, a rook on either side, and both castling rights. */
+/* Puts the king of a side on the board. In half of the cases, its square is random. In the others,
+ * the king is on its first rank between two rooks and has both castling rights. */
 static void put_king(PositionSetup *setup, RandomSource *source, Side side)
 {
     int row = side == SIDE_WHITE ? 0 : SQUARE_COUNT - FILE_COUNT;

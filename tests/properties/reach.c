@@ -10,7 +10,7 @@ struct Reach {
     const Endings *endings; /* all endings of up to four pieces */
     uint64_t *list;         /* the positions, packed */
     size_t count;           /* number of positions */
-    size_t examined;        /* number of positions whose moves have been followed */
+    size_t examined;        /* number of positions whose moves have been examined */
     uint64_t *table;        /* the positions by hash; 0 marks a free entry */
     size_t table_size;      /* a power of two */
     bool is_full;           /* memory ran out */
@@ -57,7 +57,8 @@ static FewPieces unpack(uint64_t packed)
     return pieces;
 }
 
-/* Returns the index of a value in the table or, if it is missing, of the free entry for it. */
+/* Returns the index of a packed position in the table or, if it is missing, of the free entry for
+ * it. */
 static size_t place_of(const Reach *reach, uint64_t packed)
 {
     size_t place = (packed * UINT64_C(0x9E3779B97F4A7C15) >> 20) & (reach->table_size - 1);

@@ -52,7 +52,8 @@ static bool are_not_moves(const Position *position, const char *words)
     return true;
 }
 
-/* Returns whether a sentence with the name of an action, such as "I resign", is not a move. */
+/* Returns whether no sentence with the name of an action, such as "I resign", can be read as a
+ * move. */
 static bool is_not_spoken_as_a_move(const Position *position, const Action *row)
 {
     char said[64];
@@ -62,8 +63,8 @@ static bool is_not_spoken_as_a_move(const Position *position, const Action *row)
     return is_none && is_not_a_move(position, said);
 }
 
-/* The starting positions of random games. They lead to promotions with and without captures, to
- * castling in Chess960, and to moves that several pieces of the same kind can make. */
+/* Starting positions of random games. These games have promotions with and without captures,
+ * castling in Chess960, and moves that several pieces of the same kind can make. */
 static const char *const STARTS[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
@@ -75,8 +76,8 @@ static const char *const STARTS[] = {
 
 enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
 
-/* Tests every third position, because consecutive positions differ little. Both sides take turns to
- * move in these positions. */
+/* Tests every third position, because consecutive positions differ little. Of these positions,
+ * every other has White to move. */
 START_TEST(no_action_name_reads_as_a_move)
 {
     const Action *row = action_at((ActionId)(_i / STARTS_COUNT));

@@ -23,12 +23,12 @@ enum {
     PIECES_MAX = 4, /* most pieces besides the kings and the blocking pawns */
 };
 
-/* Totals. */
+/* Numbers of questions by answer. */
 typedef struct Count {
-    int can;       /* questions answered "can" */
-    int cannot;    /* questions answered "cannot" */
-    int exhausted; /* questions answered "cannot", confirmed by a complete search */
-    int undecided; /* questions left undecided */
+    int can;       /* answered "can" */
+    int cannot;    /* answered "cannot" */
+    int exhausted; /* answered "cannot", confirmed by a complete search */
+    int undecided; /* left undecided */
 } Count;
 
 /* ---- Random positions ---- */

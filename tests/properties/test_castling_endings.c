@@ -25,7 +25,7 @@ enum {
     NODES = 100000,       /* node limit for each question */
     KEPT_MAX = 1 << 17,   /* capacity of `kept` */
     TABLE_SIZE = 1 << 18, /* size of `table` */
-    KINGS_AND_ROOKS = 42  /* pairs of a king's file and a rook's file that allow castling */
+    KINGS_AND_ROOKS = 42  /* pairs of a king's file and a rook's file with a castling right */
 };
 
 /* Results for one king's file and one rook's file. */
@@ -43,7 +43,7 @@ static WinnabilityMemory *memory;
 /* Positions with castling rights in which White cannot mate without castling. */
 static Position *kept;
 static int kept_count;
-static uint64_t *table; /* keys of these positions by hash; 0 marks a free entry */
+static uint64_t *table; /* hash table of the keys of `kept`; 0 marks a free entry */
 
 /* Returns the pieces of a position, without its rights. */
 static FewPieces pieces_of(const Position *position)

@@ -25,12 +25,12 @@ enum {
     STATES_TRIED = 1000, /* limit of states after which an attempt to prove "cannot" gives up */
 };
 
-/* Totals. */
+/* Numbers of questions by answer. */
 typedef struct Count {
-    int can;       /* questions answered "can"; without the capture the answer is "cannot" */
-    int cannot;    /* questions answered "cannot" */
-    int exhausted; /* questions answered "cannot", confirmed by a complete search */
-    int undecided; /* questions left undecided */
+    int can;       /* answered "can"; without the capture, the answer is "cannot" */
+    int cannot;    /* answered "cannot" */
+    int exhausted; /* answered "cannot", confirmed by a complete search */
+    int undecided; /* left undecided */
 } Count;
 
 /* ---- Random positions ---- */

@@ -8,7 +8,7 @@
 #include "unit.h"
 
 enum {
-    POSITIONS = 20000, /* random positions for each number of pieces */
+    POSITIONS = 20000, /* number of random positions for each number of pieces */
 };
 
 /* The keys of the positions after each legal move. */

@@ -119,8 +119,8 @@ static void check_same(const Position *position, const Bitboard *board)
     ck_assert(board->castling == other.castling && board->passed == other.passed);
 }
 
-/* Checks the move that bitboard_find() finds for a hint. Checks that bitboard_follow() makes this
- * move only if its argument says correctly whether the move is a capture. */
+/* Checks the move that bitboard_find() finds for a hint, and that bitboard_follow() makes this move
+ * only if its last argument says correctly whether the move is a capture. */
 static void check_hint(const Position *position, const MoveList *legal, const MoveHint *hint)
 {
     const Bitboard board = bitboard_of(position);

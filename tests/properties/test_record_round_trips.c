@@ -174,8 +174,8 @@ static void check_same_tags(const Tags *tags, const Tags *others)
     }
 }
 
-/* Checks that two comments have the same words. Facts that were in no comment are written as
- * commands. */
+/* Checks that two comments have the same words. Commands are ignored, because the writer adds some
+ * for clock times and offers. */
 static void check_same_words(const char *comment, const char *other)
 {
     StrBuf words = {0}, others = {0};

@@ -25,7 +25,7 @@
 enum {
     NODES = 100000,      /* node limit for each question */
     STATES_TRIED = 1000, /* limit of states after which an attempt to prove "cannot" gives up */
-    DRAWS_MAX = 1000000, /* most random positions made for a kind */
+    DRAWS_MAX = 1000000, /* most random positions made for each kind */
 };
 
 /* Totals for a kind. */
