@@ -1,4 +1,5 @@
-"""Speed of the move generator, compared with Debian's stockfish; whole processes, alternating.
+"""Compares the speed of the move generator with Debian's stockfish. Runs whole processes of the two in
+turn.
 
 Arguments: the program to measure and, optionally, the number of runs. Prints one line per figure:
 the processor time of the fastest run, and the ratio to stockfish.
@@ -18,8 +19,8 @@ POSITIONS = [
 
 
 def seconds(command, text, expected):
-    """Returns the processor time of a command with that input, which must print the expected node
-    count.
+    """Runs a command with the text as its input. Its output must have the expected node count. Returns
+    the processor time.
     """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout

@@ -1,8 +1,9 @@
-"""Speed of the tools for PGN files, beside Debian's pgn-extract; whole processes, in turn.
+"""Compares the speed of the tools for PGN files with Debian's pgn-extract. Runs whole processes of the
+two in turn.
 
     pgn_tools.py PROGRAM [--games FOLDER] [--rounds N] [--mb SIZE]
 
-A file of 100 MB is made from the games of the folder or, without one, from tests/data/hundred-games.txt.
+Makes a file of SIZE MB (default 100) from the games of FOLDER (default tests/data/hundred-games.txt).
 Prints one line per figure: elapsed time and processor time of the fastest round, and peak memory; then
 how many times as fast as pgn-extract each tool is, by elapsed time.
 """
@@ -42,7 +43,7 @@ def measure(command):
 
 
 def games_of(folder):
-    """Returns the games of a folder, or those of the project, as bytes."""
+    """Returns the games of a folder, or of hundred-games.txt if there is no folder, as bytes."""
     if folder:
         texts = []
         for name in sorted(glob.glob(os.path.join(folder, '*.pgn'))):
@@ -68,7 +69,7 @@ def make_file(text, size, path):
 
 
 def commands(program, other, path, scratch):
-    """Returns the figures: name, our command, the command of pgn-extract."""
+    """Returns for each figure its name, our command, and the command of pgn-extract."""
     criteria = os.path.join(scratch, 'criteria')
     with open(criteria, 'w', encoding='ascii') as file:
         file.write(f'FEN "{FEN}"\n')

@@ -22,7 +22,7 @@ OPENING = 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O Nbd2 a6 Bb3 Ba7 h3 h6 Re1 
 
 
 def moves(label, words):
-    """Types each move; only its Enter belongs to the class."""
+    """Types each move. Only the Enter after it is measured as class `label`."""
     return ''.join(f'{word}<class {label}><Enter><class>' for word in words)
 
 

@@ -1,4 +1,4 @@
-"""Performance of shared games: two_screens.py TOUCHMOVE [GAMES [MOVES]]
+"""Measures the performance of shared games: two_screens.py TOUCHMOVE [GAMES]
 
 This program speaks the protocol for its players and spectators; the processes that own the games
 are the real ones. It prints the time from sending a move until the opponent receives it (median, 99
@@ -6,9 +6,9 @@ are the real ones. It prints the time from sending a move until the opponent rec
 client that reconnects after 300 moves has the current position.
 
 A move is shown after it has been synced to the disk, which may be slow while other programs use it.
-Therefore, after each move this program writes and syncs a line of the same length next to the
-journal for comparison, and the game is played again in a folder in memory, if there is one: there
-only the programs' own time is left.
+For comparison, this program therefore writes and syncs a line of the same length next to the journal
+after each move. It also plays a game in a folder in memory, if possible, to measure the programs' own
+time alone.
 """
 import os
 import re
@@ -24,10 +24,10 @@ TOUCHMOVE = os.path.abspath(sys.argv[1])
 WATCHERS = 4
 KNIGHTS = [['Nf3', 'Ng5', 'Nh3', 'Ng1'], ['Nc6', 'Na5', 'Nb3', 'Nc5', 'Na6', 'Nb8']]
 PAWNS = ['d3', 'd6', 'e3', 'e6', 'c3', 'f6', 'd4', 'd5', 'e4', 'e5', 'a3', 'h6', 'a4', 'h5', 'g3', 'h4', 'g4', 'g6',
-         'c4', 'f5']  # so that no position occurs five times
-SPAN = 72  # half-moves by knights between two by pawns
+         'c4', 'f5']  # enough pawn moves that no position occurs five times
+SPAN = 72  # number of knight moves before every two pawn moves
 PACE = 0.06  # seconds between two moves of a player, for the owner's rate limit
-USUAL, MOVES = 150, 600  # half-moves of a game, and of the long game
+USUAL, MOVES = 150, 600  # half-moves after which the owner is measured
 MEMORY = '/dev/shm'  # a folder in memory
 
 
@@ -176,8 +176,8 @@ def main():
         for each in measure(1, MOVES // 2, folder):
             each.end()
     first, = measure(1, USUAL)
-    screen = first.screen()  # as in a game: a program with a screen shares the code in memory
-    time.sleep(1)  # it has sent everything to the new client and is idle again
+    screen = first.screen()  # as in a real game, another process shares the code in memory
+    time.sleep(1)  # until the owner has sent everything to the new client and is idle
     before = switches(first.pid)
     time.sleep(5)
     print(f'owner at rest after {USUAL} half-moves: {private_kib(first.pid)} KiB private, '

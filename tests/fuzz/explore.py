@@ -2,7 +2,7 @@
 """Runs a fuzz target under libFuzzer, starting from the corpus, which is not modified.
 
     explore.py FUZZER CORPUS RUNS        a number of runs, the same inputs each time
-    explore.py FUZZER CORPUS SECONDSs    as many runs as fit, with a seed taken from the time
+    explore.py FUZZER CORPUS SECONDSs    as many runs as fit, with the time as the seed
 
 New inputs and failures are stored below TOUCHMOVE_FUZZ_KEEP, if set. An input that breaks the
 target is named in the output; add it to the corpus.

@@ -40,7 +40,7 @@ def members(run):
 
 
 def in_parentheses(text):
-    """Returns the articles that stand in parentheses with nothing but articles: (9.5.3, A.3)."""
+    """Returns the articles in parentheses that have nothing but articles, such as (9.5.3, A.3)."""
     for group in re.findall(rf'\(({RUN}(?:, {RUN})*)\)', text):
         for run in group.split(', '):
             yield from members(run)
@@ -121,7 +121,9 @@ def passages(text):
 
 
 def check_passages():
-    """Checks that law book, help and manual page refer to each other and repeat nothing."""
+    """Checks that the law book, the help and the manual page refer to each other and have no passage in
+    common.
+    """
     global checked
     manual = re.sub(r'\\f.|\\|^\.[A-Z]+', '', read('assets/manual/touchmove.6.in'), flags=re.M)
     texts = {'the manual page': passages(manual)}

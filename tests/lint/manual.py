@@ -71,7 +71,7 @@ def check_actions(page):
 
 
 def play_sample(lines):
-    """Returns the sample with what the program prints now after each of the moves and commands."""
+    """Plays the moves and commands of the sample. Returns the sample with what the program prints now."""
     arguments = lines[0].removeprefix('$ touchmove ').split()
     played, sent, printed = lines[:1], '', ''
     for line in lines[1:]:
@@ -155,7 +155,7 @@ def check_tool(name, *arguments):
 
 
 def check_form():
-    """groff and mandoc find no fault with the pages, nor the shells with the completions."""
+    """Checks that groff and mandoc find no fault in the pages, and the shells none in the completions."""
     for name in ('touchmove.6', 'touchmove-adjudicate.6', 'touchmove-protocol.7'):
         page = os.path.join(ASSETS, name)
         check_tool('mandoc', '-Tlint', page)

@@ -15,7 +15,7 @@ def names_of_tests():
 
 
 def promised(text):
-    """Yields the number of each promise and the tests next to it."""
+    """Yields the number of each promise and the tests named next to it."""
     table = text.split('the tests that fail when one is broken')[1].split('Signals and terminals')[0]
     number, column = None, ''
     for line in table.splitlines() + ['    25  ']:

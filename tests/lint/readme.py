@@ -20,7 +20,7 @@ def picture():
 
 
 def command_line(text, heading):
-    """Returns the first line indented by four spaces under a heading: a command that installs."""
+    """Returns the first line indented by four spaces under a heading: the command that installs packages."""
     return re.search(rf'^{heading}\n-+\n.*?^    (.*?)$', text, re.MULTILINE | re.DOTALL).group(1)
 
 

@@ -37,7 +37,7 @@ IN_TEXTS = EVERYWHERE + [
 IN_COMMENTS = EVERYWHERE + [
     (r'\b(stroll|crew|skin)s?\b', 'random walk, thread pool, theme'),
 ]
-# Where a word is right: what the text contains.
+# Texts in which such a word is right, as patterns.
 EXCEPTIONS = [
     r'wood?men|women',
     r'man touchmove|heartbeat ", " verdict',  # a command to type; words of the protocol

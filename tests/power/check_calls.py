@@ -1,17 +1,17 @@
 """Kills and stops the program at its system calls, and lets them fail: check_calls.py PROGRAM [all]
 
-Games are played in line mode, in full screen, and after resuming a saved game, under ptrace. At one
-system call of any kind the program is killed; or one call that concerns its own files, memory or
-waiting fails, alone or with all later ones. Then the program is started again:
+Plays games under ptrace, in line mode, in full screen, and after resuming a saved game. Either kills
+the program at one of its system calls, or makes a call fail that concerns its own files, memory or
+waiting, alone or with all later such calls. Then the program is started again:
 
 - every move that was shown is there, unless a message said that the game is not saved; at most
   the move being played is there in addition;
 - a failing call neither ends the program nor makes it wait for more than a moment.
 
-Or the program is stopped at one call for some seconds and continued: the time is charged to neither
-player.
+Also stops the program at one call for some seconds and continues it. This time must be charged to
+neither player.
 
-Without `all`, a sample of the calls is tried, drawn with a fixed seed.
+Without `all`, tries a sample of the calls, drawn with a fixed seed.
 """
 import errno
 import multiprocessing
@@ -31,23 +31,23 @@ LINES = 'e4|e5|takeback|yes|e5|Nf3 (=)|no|Nc6|pause|resume|resign|new|d4|d5|c4'.
 MOVES = ('e4', 'e5', 'Nf3', 'Nc6')
 KEYS = [('Type a move', 'e4\r'), ('1. e4', 'e5\r'), ('1... e5', 'Nf3\r'), ('2. Nf3', 'Nc6\r'),
         ('2... Nc6', ':quit\r'), ('Quit Touchmove?', '\x1b[B\r')]
-STOP = 4.0  # seconds
-STOPS, STOPS_AT_ONCE = (10 ** 6 if ALL else 4), 8  # for each way to play; mostly waiting
+STOP = 4.0  # seconds for which the program is stopped
+STOPS, STOPS_AT_ONCE = (10 ** 6 if ALL else 4), 8  # for each way to play; many at once, as they mostly wait
 PATIENCE = 3  # seconds for a program that refuses to end because the game is not saved
-CALLS_MAX = 200000  # limit for a run, which must end
+CALLS_MAX = 200000  # a run that makes more calls counts as endless
 KILLS, FAULTS = (10 ** 6, 10 ** 6) if ALL else (2, 3)  # for each way to play
 
 # The arguments of a call that name a file: the descriptor of a folder (or None) and the path, or
-# the descriptor of the file. Calls by name, or by number on x86-64.
+# the descriptor of the file. The key is the name of the call, or its number on x86-64.
 PATHS = {'open': (None, 0), 'openat': (0, 1), 'mkdir': (None, 0), 'mkdirat': (0, 1),
          'unlink': (None, 0), 'unlinkat': (0, 1), 'rename': (None, 0), 'renameat': (0, 1),
          'renameat2': (0, 1), 4: (None, 0), 6: (None, 0), 21: (None, 0), 262: (0, 1), 269: (0, 1),
          439: (0, 1), 90: (None, 0)}
 DESCRIPTORS = {'write', 'writev', 'pwrite64', 'fsync', 'fdatasync', 'ftruncate',
                0, 3, 5, 8, 17, 72, 73, 91, 93, 190, 193, 217}
-WAITS = {0, 7, 271, 'write'}  # read, poll, ppoll; with any descriptor
-MEMORY = {9}  # mmap; brk reports failure differently
-# The errors that are tried; errors in one group are tried at the same calls.
+WAITS = {0, 7, 271, 'write'}  # 0 is read, 7 poll, 271 ppoll; with any descriptor
+MEMORY = {9}  # mmap, without brk, which reports failure differently
+# The errors that are tried. The errors of a row are tried at the same calls.
 ERRORS = {errno.EIO: (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EDQUOT),
           errno.EINTR: (errno.EINTR,)}
 if ALL:
@@ -139,7 +139,7 @@ class Watched(Recorder):
     def follow(self, process):
         signal.alarm(self.accident.seconds)
         for number, (name, arguments, result) in enumerate(process.calls()):
-            # Calls before the first access to its own files are made by the loader.
+            # Calls before the first access to one of its own files are made by the loader.
             self.is_started |= result is None and is_own_file(process, name, arguments, self.root)
             if result is None and self.is_started:
                 if not self.accident.at(process, name, arguments, self.root):
@@ -243,8 +243,8 @@ def play_timed(way, home, accident):
 
 
 def charged(way, home):
-    """Returns the milliseconds charged to the clocks, from the journal. In full screen they start with
-    the first move.
+    """Returns the milliseconds charged to the clocks, read from the journal. In full screen, the clocks
+    start with the first move.
     """
     folder = os.path.join(home, '.local/state/touchmove')
     names = os.listdir(folder) if os.path.isdir(folder) else []
@@ -257,7 +257,7 @@ def charged(way, home):
 
 
 def stopped_run(way_and_number):
-    """Returns the fault after a stop, or None, and the number of calls at which it could have been."""
+    """Returns the fault after a stop, or None, and the number of calls at which it could have happened."""
     way, number = way_and_number
     accident = Stop(number)
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:

@@ -1,16 +1,16 @@
 """Simulates power failures: check_power.py PROGRAM [all]
 
-Games are played and a configuration is changed in the real program, and everything done to the disk
-is recorded (recorder.py). For each moment of the recording, and each state that a power failure may
-leave (disk.py; a random sample, or nearly all), that state is created in a folder and the program
-is started there:
+Plays games and changes a configuration in the real program, and records everything done to the disk
+(recorder.py). For each moment of the recording, finds the states that a power failure may leave
+(disk.py; a random sample, or nearly all), creates each of them in a folder, and starts the program
+there:
 
 - the games reported as finished are in the game file, once each, and the game in progress has
   every move that was reported, and no others except the one being made;
 - every other file is in the state of the last report or in a later one, and never torn.
 
-The same after a failed sync, and where a program was killed and the next one continued before the
-power failed. Without `all`, a sample that takes a few seconds is tried.
+The same must hold if a sync has failed, and if a program was killed and another one has continued
+before the power failure. Without `all`, tries a sample that takes a few seconds.
 """
 import os
 import random
@@ -24,9 +24,9 @@ from play import (ALL, SCRATCH, Knowledge, make_tree, play_keys, play_lines, sta
 from recorder import (CAN_REFUSE, CannotRecord, FailedSync, MakeFolder, Recorder, Sync,  # noqa: E402
                       Output, Truncate, Write)
 
-STATES_MAX = 256 if ALL else 6  # for one moment, torn writes not counted
+STATES_MAX = 256 if ALL else 6  # states tried for one moment, not counting torn writes
 TORN = 4 if ALL else 1  # ways to tear a write
-FAULTS_MAX = 8  # to be printed
+FAULTS_MAX = 8  # faults after which the search stops
 
 
 GAMES = ('e4|e5|offer|Qh5|no|Nc6|takeback|yes|Nc6|Bc4|save won.pgn|Nf6|Qxf7#|'
@@ -69,14 +69,14 @@ class Failures:
         self.restarts, self.chance = restarts, chance
         self.disk = Disk()
         self.trees = [{}]  # the states since the last report, including the one at the report
-        self.is_saved = True  # according to the program
+        self.is_saved = True  # the game is saved, as the program says
         self.has_failed = False  # whether a sync has failed
         self.precious = None  # bytes that must be in some file
         self.states, self.faults = 0, []
 
     def go_through(self, done, expected=None):
-        """Applies the recorded changes; if the expected knowledge is given for each, simulates a
-        failure after each.
+        """Applies the recorded changes. If `expected` has the possible knowledge after each change, also
+        simulates a failure after each change.
         """
         for number, change in enumerate(done):
             self.has_failed |= isinstance(change, FailedSync)
@@ -118,7 +118,7 @@ class Failures:
         return None
 
     def report(self, test, recorder):
-        """Returns a line of TAP for the test, which is meaningful only if the recorder saw everything."""
+        """Prints the result of a test in TAP, after checking that the recorder has seen every change."""
         assert self.disk.seen.tree() == tree_of(recorder.root)
         for fault in self.faults:
             print('# ' + fault[:1000])
@@ -155,7 +155,7 @@ class Tests:
         return Failures(self.restarts, self.chance)
 
     def lines(self, recorder):
-        """Games in line mode, from an empty home, over two starts."""
+        """Tests games in line mode, in an empty home, with two starts of the program."""
         failures = self.failures()
         assert play_lines(recorder, GAMES) == 0
         assert play_lines(recorder, REST, ['--resume']) == 0
@@ -164,7 +164,7 @@ class Tests:
         failures.report('games, their files and their journals', recorder)
 
     def screen(self, recorder):
-        """Settings and files saved by the screen."""
+        """Tests settings saved in full screen."""
         failures = self.failures()
         assert play_keys(recorder, KEYS, ['--new']) == 0
         failures.go_through(recorder.done, [()] * len(recorder.done))
@@ -172,7 +172,7 @@ class Tests:
         failures.report('the configuration', recorder)
 
     def killed(self, recorder, count):
-        """A program killed after a number of changes and another one that continues; then the failure."""
+        """Tests a power failure after a program was killed at change `count` and another one continued."""
         failures = self.failures()
         assert play_lines(recorder, SHORT, changes_max=count) is None
         first, recorder.done = recorder.done, []
@@ -195,7 +195,7 @@ class Tests:
         failures.report(f'killed after change {count}, and then without power', recorder)
 
     def mended(self, recorder, damage):
-        """A journal that is damaged when the program resumes it."""
+        """Tests a power failure while a damaged journal is repaired."""
         failures = self.failures()
         assert play_lines(recorder, SHORT[-3:]) == 0
         folder = os.path.join(recorder.root, '.local/state/touchmove')
@@ -218,7 +218,7 @@ class Tests:
         failures.report(f'a journal that is {"damaged" if failures.precious else "torn"}', recorder)
 
     def failing(self, recorder, sync):
-        """A failing sync: its data may be lost, whatever later syncs report."""
+        """Tests a failing sync. Its data may be lost, whatever later syncs report."""
         failures = self.failures()
         assert play_lines(recorder, SHORT, failing_sync=sync) == 0
         failures.go_through(recorder.done, knowledge_by_change(recorder.done, Knowledge()))
@@ -226,8 +226,8 @@ class Tests:
 
 
 def syncs_to_fail(recorder):
-    """Returns the syncs to let fail: all except those of the folders above new ones, which are
-    best-effort.
+    """Returns the numbers of the syncs to let fail. Syncs of folders that contain a new folder are
+    excluded, because the program ignores their failure.
     """
     assert play_lines(recorder, SHORT) == 0
     of_folders = {change.folder for change in recorder.done if isinstance(change, MakeFolder)}
@@ -236,7 +236,7 @@ def syncs_to_fail(recorder):
 
 
 def moments_to_kill(recorder):
-    """Returns the numbers of changes that come right before a sync."""
+    """Returns the numbers of changes after which to kill: those just before a sync, or all."""
     assert play_lines(recorder, SHORT) == 0
     changes = [change for change in recorder.done if not isinstance(change, Output)]
     return [count for count, change in enumerate(changes) if count > 0

@@ -1,9 +1,9 @@
 """A model of a disk: its contents, and what a power failure may leave of them.
 
-Synced data stays. Of everything else any part may have reached the disk, in any order: a name in a
+Synced data stays. Of all other data, any part may have reached the disk, in any order: a name in a
 folder without the bytes of the file, the bytes without the name, some writes without others, and of
-a write only its beginning, or its length filled with zeros. A renaming is atomic. Most file
-systems lose less, and none is allowed to lose more.
+a write only its beginning, or its length filled with zeros. Renaming is atomic. Most file systems
+lose less, and none may lose more.
 """
 import itertools
 from collections import namedtuple
@@ -18,8 +18,8 @@ Move = namedtuple('Move', 'folder name new_name number')
 # A change that was made but not synced: the file or folder, the change, and its state.
 Pending = namedtuple('Pending', 'number change state')
 NEW = 'new'
-DOUBTFUL = 'doubtful'  # a sync has failed since: the data may be lost, whatever later syncs report
-SURE = 'sure'  # synced, but after a doubtful change, which may have come first
+DOUBTFUL = 'doubtful'  # a later sync has failed, so the data may be lost, whatever further syncs report
+SURE = 'sure'  # synced, but a doubtful change before it may still be lost
 
 
 def write_into(data, offset, new):
@@ -27,7 +27,7 @@ def write_into(data, offset, new):
 
 
 def torn(write, chance):
-    """Returns a part of a write that alone may have reached the disk."""
+    """Returns a part of a write, as may have reached the disk without the rest."""
     cut = chance.choice((0, 1, len(write.data) // 2, len(write.data) - 1,
                          chance.randrange(len(write.data) + 1)))
     rest = chance.choice((b'', bytes(len(write.data) - cut)))
@@ -134,8 +134,8 @@ class Disk:
 
     def choices(self, most, torn_count, chance):
         """Yields sets of unsynced changes that may have reached the disk: all sets if there are at
-        most `most`, otherwise the simplest and a random sample; and each with its last write torn,
-        `torn_count` times at random.
+        most `most`, otherwise the simplest and a random sample. Also yields each set with one of its
+        last three writes torn at random, `torn_count` times for each write.
         """
         changes = [one.change for one in self.pending]
         sure = {i for i, one in enumerate(self.pending) if one.state == SURE}

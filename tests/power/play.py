@@ -1,5 +1,5 @@
-"""Plays games with the program, in line mode and full screen, and collects its reports about them and
-the games found by its next start. Shared by check_power.py and check_calls.py.
+"""Plays games with the program, in line mode and in full screen. Collects what the program reports
+about them, and the games that its next start finds. Shared by check_power.py and check_calls.py.
 """
 import fcntl
 import os
@@ -45,7 +45,7 @@ class Knowledge:
         self.is_over = is_over  # the last finished game is still open in the program
 
     def after(self, text):
-        """Returns the knowledge after these further lines."""
+        """Returns the knowledge after the further lines of `text`."""
         finished, moves = list(self.finished), list(self.moves)
         for line in text.splitlines():
             if re.match(r'\d+\.', line):
@@ -74,7 +74,7 @@ def games_in(text):
 
 
 def start(home):
-    """Starts the program after the failure; returns the moves that it shows."""
+    """Starts the program after a failure. Returns the moves that it shows."""
     result = subprocess.run([PROGRAM, '--plain', '--resume', '--announce=san'], input='last 99\n',
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=home,
                             env=environment(home), timeout=SECONDS_MAX, check=False)
@@ -84,7 +84,7 @@ def start(home):
 
 
 def start_again(home):
-    """Starts the program again for each unfinished game; returns the games that it has."""
+    """Starts the program again for each unfinished game. Returns the games that it finds."""
     folder = os.path.join(home, '.local/state/touchmove')
     journals = [name for name in sorted(os.listdir(folder) if os.path.isdir(folder) else [])
                 if name.endswith('.journal')]
@@ -155,10 +155,10 @@ def read_all(descriptor, printed):
 
 
 def play_keys(recorder, keys, arguments=(), shown=None, patience=SECONDS_MAX, last=None):
-    """Types keys on a terminal, each when its text is on the screen; returns the exit status. The
-    texts seen are appended to a list, with NOT SAVED if shown. The terminal hangs up after
-    `patience` seconds without output, after SECONDS_MAX without a new text, as a running clock is
-    painted for ever, or when `last`, a pattern, is on the screen.
+    """Types keys on a terminal, each when its text is on the screen. Returns the exit status. Appends the
+    texts seen to the list `shown`, and NOT SAVED if it is shown. The terminal hangs up when the pattern
+    `last` is on the screen, after `patience` seconds without output, or after SECONDS_MAX without an
+    expected text, because a running clock is painted for ever.
     """
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))

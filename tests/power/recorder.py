@@ -1,8 +1,8 @@
 """Records the changes that a program makes to the files below a folder, and its output, in order.
 
 The program runs under ptrace, so nothing passes unnoticed: neither calls made inside the C library
-nor those that a sanitizer would intercept. An unknown call that changes files is an error of the
-recorder, not silently ignored.
+nor those that a sanitizer would intercept. An unknown call that changes files is reported as an error,
+not silently ignored.
 """
 import ctypes
 import errno
@@ -13,8 +13,8 @@ import signal
 import struct
 from collections import namedtuple
 
-# Recorded actions. Files and folders are numbered in the order of their appearance; names are
-# relative to a folder.
+# Recorded actions. Files and folders are numbered in the order in which they appear. A name is relative
+# to its folder.
 MakeFolder = namedtuple('MakeFolder', 'folder name number')
 Create = namedtuple('Create', 'folder name number')
 Remove = namedtuple('Remove', 'folder name')
@@ -48,7 +48,7 @@ TRACESYSGOOD, EXITKILL = 1, 1 << 20
 ENTRY, EXIT = 1, 2
 PATH_MAX = 4096
 AT_FDCWD = -100
-CAN_REFUSE = platform.machine() == 'x86_64'  # machines with these registers for a call
+CAN_REFUSE = platform.machine() == 'x86_64'  # the registers below are those of x86-64
 CALL_REGISTER, RESULT_REGISTER = 15 * 8, 10 * 8
 NOT_TRACED = 126  # exit status of a child that cannot be traced
 
@@ -159,7 +159,7 @@ def signed(descriptor):
 
 
 class Recorder:
-    """Records the actions of several programs, one after the other, below a folder, which is number 0."""
+    """Records the actions of several programs, run in turn, below a folder, which has number 0."""
 
     def __init__(self, root):
         self.root = os.path.realpath(root)
@@ -186,9 +186,9 @@ class Recorder:
         return self.numbers[self.identity(folder)], name
 
     def run(self, command, environment, streams, outputs, changes_max=None, failing_sync=None):
-        """Runs a program to its end, or kills it after `changes_max` changes; sync number
-        `failing_sync` (from 1) fails. `streams` are its standard descriptors; output to those in
-        `outputs` is recorded. Returns the exit status, or None if killed.
+        """Runs a program to its end, or kills it after `changes_max` changes. Sync number `failing_sync`
+        (from 1) fails. `streams` has its standard descriptors; output to those in `outputs` is
+        recorded. Returns the exit status, or None if the program was killed.
         """
         process = Process(command, environment, self.root, streams)
         planned, changes, syncs = None, 0, 0
@@ -212,8 +212,8 @@ class Recorder:
                 return None
         return os.waitstatus_to_exitcode(process.status)
 
-    # Each on_CALL is called before its call is made, and returns a function from the result of the
-    # call to the list of actions, or None if the call does not matter.
+    # Each method on_NAME is called before the system call NAME is made. It returns None if the call does
+    # not matter, otherwise a function that converts the result of the call to a list of actions.
 
     def on_unknown(self, process, name, arguments, outputs):
         del process, arguments, outputs
@@ -241,7 +241,7 @@ class Recorder:
         return self.opened(process, path, arguments[2])
 
     def written(self, process, descriptor):
-        """Returns the bytes before the current offset of a file, as many as the call has written."""
+        """Returns a function that converts the length written to the Write just made; None for other files."""
         link = f'/proc/{process.pid}/fd/{descriptor}'
         target = os.readlink(link)
         if not self.is_below(target):

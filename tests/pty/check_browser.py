@@ -1,7 +1,7 @@
-"""A file of a hundred thousand games or more on a terminal: check_browser.py TOUCHMOVE [GAMES]
+"""Tests a file of a hundred thousand games or more on a terminal: check_browser.py TOUCHMOVE [GAMES]
 
-The games are listed while the file is being read, keys are handled meanwhile, and each game opens
-at its first move.
+While the file is being read, the games are listed and keys are handled. Each game opens at its first
+move.
 """
 import os
 import sys
@@ -39,8 +39,8 @@ class Run(PtyRun):
 
 def games_are_listed_searched_and_opened():
     run = Run(home_with_games())
-    run.shows('many.pgn', 'Player 1 ', 'Enter open')  # not the messages of the board below
-    run.type(b'\x1b[B')  # answered, whether or not all is read by then
+    run.shows('many.pgn', 'Player 1 ', 'Enter open')  # the list, not the board behind it
+    run.type(b'\x1b[B')  # handled even if the file has not been read to its end
     run.shows('Player 2 - Opponent 2')
     run.shows(f'{GAMES} games')
     run.type(b'\x1b[F')
@@ -58,10 +58,10 @@ def games_are_listed_searched_and_opened():
     run.type(b'\x1b')
     run.shows(f'1 of {GAMES} games')
     run.type('/')
-    run.type(b'\x15')  # clears the line
+    run.type(b'\x15')  # Ctrl-U clears the line
     run.type('date=1901 has rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b\r')
     run.shows(f'{GAMES // 100} of {GAMES} games')
-    run.type('r')  # the last games first
+    run.type('r')  # reverses the order
     run.shows(f'Player {GAMES - 99}')
     run.type(':find date<1902 !date=1901 "opponent 0"\r')
     run.shows(f'{GAMES // 1000} of {GAMES} games')

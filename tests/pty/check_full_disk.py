@@ -1,8 +1,8 @@
-"""A full disk under a shared game: check_full_disk.py TOUCHMOVE
+"""Tests a shared game on a full disk: check_full_disk.py TOUCHMOVE
 
 The home is a small file system in memory, in a mount namespace of this test. It is filled while two
-people play: the game goes on, both are warned, and what could not be saved is saved when there is
-space again.
+people play. The game must continue, both players must be warned, and what could not be saved must be
+saved when there is space again.
 """
 import ctypes
 import glob

@@ -25,8 +25,8 @@ CANNOT_TRACE = 126
 MOVES = ['e4', 'e5', 'Bc4 (=)', 'Nc6', 'Qh5', 'Nf6', 'Qxf7#']
 FEN = re.compile(r'[pnbrqkPNBRQK1-8/]{15,} ([wb]) \S+ \S+ \d+ (\d+)\s')
 SHOWN = re.compile(r'\b(\d+)\.(\.\.)? [KQRBNa-hO]')
-# The process that is killed at one of its writes (the place at the board, and which of its
-# processes), and the places killed together with it, 0 for that program itself.
+# For each kind of kill: the place at the board of the process killed at one of its writes, which of
+# that place's processes it is, and the places whose screens are killed at the same moment.
 KINDS = {
     'the owner': (0, 'owner', ()),
     'the screen that shares the game': (0, 'first', ()),
@@ -49,7 +49,9 @@ class Game:
     # ---- Players ----
 
     def by(self, place):
-        """Only the first program at a place is run under kill_at."""
+        """Returns the command under which to run a program at a place: kill_at for the first program at the
+        place to be killed, otherwise nothing.
+        """
         is_to_die = place == self.whose and not self.begun[place]
         self.begun[place] = True
         return (KILL_AT, self.who, str(self.number), self.home) if is_to_die else ()
@@ -71,7 +73,7 @@ class Game:
             self.path = socket_of(seat)
 
     def name_others(self):
-        """Lists the processes to be killed together with the one that writes."""
+        """Lists the processes to be killed together with the process that writes."""
         pids = [0 if place == self.whose else self.seats[place].pid for place in self.others
                 if self.seats[place] is not None]
         with open(os.path.join(self.home, 'others.new'), 'w', encoding='utf-8') as file:
@@ -79,8 +81,8 @@ class Game:
         os.rename(os.path.join(self.home, 'others.new'), os.path.join(self.home, 'others'))
 
     def is_there(self, place):
-        """Returns whether a place has a running screen. Quits a screen that has lost its seat to the
-        other screen of the same user while that was reconnecting.
+        """Returns whether a place has a running screen. Quits the screen if it has lost its seat to the other
+        screen, of the same user, which was reconnecting.
         """
         seat = self.seats[place]
         if seat is not None and 'Disconnected from the game' in seat.text() and not seat.ended():
@@ -97,7 +99,7 @@ class Game:
     # ---- Play ----
 
     def count(self, place):
-        """Returns the number of half-moves on a screen, or None if it has ended or has no game yet."""
+        """Returns the number of half-moves on a screen, or None if the screen has ended or has no game yet."""
         seat = self.seats[place]
         mark = len(seat.text())
         seat.type('fen\r')
@@ -108,7 +110,7 @@ class Game:
         return 2 * int(last_move().group(2)) - 2 + (last_move().group(1) == 'b') if last_move() else None
 
     def note_shown(self):
-        """Checks that no move already shown has been lost."""
+        """Sets `plies` to the number of half-moves that any screen has shown."""
         for seat in self.seats:
             for number, dots in SHOWN.findall(seat.text() if seat else ''):
                 self.plies = max(self.plies, 2 * int(number) - (0 if dots else 1))
@@ -132,7 +134,7 @@ class Game:
         counts = [self.count(0), self.count(1)]
         self.note_shown()
         if counts[0] is None or counts[0] != counts[1] or counts[0] < self.plies:
-            self.seats[0].read(0.02)  # wait for the rest
+            self.seats[0].read(0.02)  # lets the other lines arrive
             return
         assert counts[0] <= len(MOVES), self.state_text()
         if counts[0] == len(MOVES):

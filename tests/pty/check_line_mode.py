@@ -1,8 +1,8 @@
-"""Line mode on a terminal, beyond what scripts can express: check_line_mode.py TOUCHMOVE EDITED
+"""Tests line mode on a terminal, where scripts do not suffice: check_line_mode.py TOUCHMOVE EDITED
 
-How it sets the terminal up and restores it, whatever ends it; a terminal that is not read; a
-stopped process; what a player's inputrc may and may not do. EDITED is "yes" if lines are edited
-with GNU Readline, "no" if the terminal edits them.
+Tests how the program sets the terminal up and restores it, whatever ends the program; a terminal that
+is not read; a stopped process; and what a player's inputrc may and may not do. EDITED is "yes" if GNU
+Readline edits the lines, "no" if the terminal does.
 """
 import fcntl
 import os
@@ -17,7 +17,7 @@ from pty_run import (PATIENCE, PtyRun, last_line_of_journal, make, new_home, run
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
 IS_EDITED = sys.argv[2] == 'yes'
-AT_ONCE = 8.0  # seconds, on a machine that is busy
+AT_ONCE = 8.0  # seconds that count as at once, because the machine may be busy
 LINE_ROOM = 4095  # bytes of the longest line
 STUCK = 1.5  # seconds without progress after which output counts as stuck
 
@@ -153,7 +153,7 @@ def ends_when_the_terminal_disappears():
 # ---- A terminal that is not read ----
 
 def stick(run):
-    """Lets the program print until the unread terminal accepts no more."""
+    """Lets the program print until the terminal, which is not read, accepts no more."""
     end = time.monotonic() + PATIENCE
     stuck_since = None
     while stuck_since is None or time.monotonic() - stuck_since < STUCK:
@@ -205,8 +205,8 @@ def ctrl_s_stops_nothing():
 # ---- A stopped process ----
 
 def charges_no_time_while_stopped():
-    # Longer than the five seconds after which a program counts as stopped, and once longer than the
-    # fifteen seconds between two heartbeats.
+    # Longer than the five seconds after which a program counts as stopped; with Readline, also longer
+    # than the fifteen seconds between two heartbeats.
     longest = 17 if IS_EDITED else 8
     runs = [(seconds, timed('--white-time', '5s', '--black-time', '90'))
             for seconds in (1, 3, longest)]
@@ -225,8 +225,8 @@ def charges_no_time_while_stopped():
         run.type('clock\r')
         run.shows('Both clocks are stopped.')
         left = re.search(r'White ([0-9.]+), Black', run.screen.dump())
-        # White had thought for about two seconds. One more may be charged, as the moment of the
-        # stop is only known roughly.
+        # White had thought for about two seconds. One more second may be charged, because the
+        # program knows the moment of the stop only roughly.
         assert left and 2 <= float(left[1]) <= 4.1, run.screen.dump()
         finish(run)
 
@@ -276,7 +276,7 @@ def leaves_the_terminal_to_the_shell_after_a_stop():
     assert run.until(lambda: stat(game)[0] != 'T')
     end = time.monotonic() + PATIENCE
     while stat(game)[0] != 'T' and time.monotonic() < end:
-        run.type('true\r')  # typed to the shell: if the program reads in the background, it is stopped
+        run.type('true\r')  # for the shell; a program that reads in the background is stopped
         run.read(0.02)
     run.quiet()
     run.type('\rfg\r')
@@ -326,7 +326,7 @@ def redraws_typed_text_after_a_warning():
 
 
 def lines_end_between_words():
-    run = started(cols=38)  # a terminal that wraps by itself would split a word
+    run = started(cols=38)  # a line that the terminal wraps would be split inside a word
     run.type('where x\r')
     run.shows('refused: Unknown piece "x". Type a\nname or a letter: knight, white')
     run.resize(24, 80)
@@ -456,7 +456,7 @@ def a_flag_falls_while_keys_keep_coming():
     end = time.monotonic() + 4
     while time.monotonic() < end:
         run.type('\x1b[A\x1b[Bxy\x7f\x7f' * 400)
-    assert b'wins on time' in run.sent  # while they came, not only when they had ended
+    assert b'wins on time' in run.sent  # while the keys were coming, not only afterwards
     finish(run)
 
 
@@ -552,7 +552,9 @@ set keymap vi-command
 
 
 def flood_length():
-    """AddressSanitizer copies the whole line each time Readline extends it."""
+    """Returns the length of a long line. It is shorter with AddressSanitizer, which copies the whole line
+    each time Readline extends it.
+    """
     with open(TOUCHMOVE, 'rb') as file:
         return 300 if b'__asan_init' in file.read() else 3000
 
@@ -570,7 +572,7 @@ def no_inputrc_delays_the_clock_or_signals():
             runs.append((keys, run))
 
         def has_run_out(run):
-            for _, each in runs:  # a program that is not read is blocked in its output, which is not its own delay
+            for _, each in runs:  # reads all programs, because a full terminal would block them
                 each.read(0)
             return b'wins on time' in run.sent
         for keys, run in runs:
@@ -581,7 +583,7 @@ def no_inputrc_delays_the_clock_or_signals():
 
 def parentheses_are_not_shown_for_a_while():
     run = started(inputrc='set blink-matching-paren on\n')
-    run.type('()' * 200 + '\x15e4\r')  # half a second for each would exceed the patience of the test
+    run.type('()' * 200 + '\x15e4\r')  # with half a second for each, the test would fail
     run.shows('1. e4')
     finish(run)
 

@@ -97,7 +97,7 @@ def shown(cell):
 
 
 def differs(wanted, cell, missing):
-    # With direct colour, ncurses reserves the values 0 to 7: black becomes nearly black.
+    # With direct colour, ncurses reserves the values 0 to 7, so black is sent as #000008.
     text, ink, paper, attributes = (word.replace('#000000', '#000008') for word in wanted)
     flags = {letter for bit, letter in ATTRIBUTES if int(attributes) & bit} - set(missing)
     seen_text, seen_ink, seen_paper, seen_flags = shown(cell)

@@ -86,7 +86,7 @@ def silent_places_hide_no_game():
 
     def answers(number):
         def serve(near):
-            all_are_asked.wait(PATIENCE)  # no game is asked before all have been connected
+            all_are_asked.wait(PATIENCE)  # no place answers before all have been asked
             near.sendall(b'you white guest\nis white free 1 0\nis black here 1 0\nwatchers 0\n'
                          b'about Game number %d\n' % number)
         return serve
@@ -111,7 +111,7 @@ class Users:
     """Users of this computer in a namespace with a private /run, which contains the folder."""
 
     def __init__(self, count, has_run=True):
-        """has_run: whether the folder in /run exists."""
+        """Makes the namespace. `has_run`: an administrator has made the folder in /run."""
         tools = [shutil.which(name) for name in ('unshare', 'nsenter', 'setpriv', 'mount')]
         found = {user.pw_uid: user.pw_name for user in pwd.getpwall() if 0 < user.pw_uid < 60000}
         if os.getuid() != 0 or None in tools or len(found) < count:
@@ -148,18 +148,18 @@ class Users:
 
 
 def admit(host, guest):
-    """The host, line by line, admits the user who waits."""
+    """Lets a host in line mode admit the waiting user."""
     host.shows(f'The user {guest} asks to join')
     host.say('yes')
 
 
 def a_game_is_found_and_joined(has_run):
-    """From "let's play" to the first move, with a spectator and a player who comes back."""
+    """Plays from the invitation to the first move, with a spectator and a player who comes back."""
     users = Users(3, has_run)
     anna, ben, carl = users.names
     white = users.seat(0, '--host', '--white=Anna', '--black=Ben', plain=False, rows=12, cols=40)
     white.shows(f'touchmove --join={anna}')  # the complete command
-    black = users.seat(1, '--join')  # joining without an address never takes a seat at another user's game
+    black = users.seat(1, '--join')  # without an address, this takes no seat in another user's game …
     black.shows('1: Anna - Ben')
     black.say('join 1', f'Waiting for {anna} to admit you')
     white.shows(f'The user {ben} asks to join')
@@ -168,12 +168,12 @@ def a_game_is_found_and_joined(has_run):
     white.shows(f' has joined ({ben}).')
     os.kill(black.pid, 9)
     black.end()
-    black = users.seat(1, '--join')  # … but at the own seat
+    black = users.seat(1, '--join')  # … except the seat that the user already has
     black.shows('You play Black')
     third = users.seat(2, f'--join={anna}')
     third.shows('both seats are taken')
     assert third.end() != 0
-    third = users.seat(2, f'--watch={anna}', LOGNAME='nobody')  # a name that the client chooses does not count
+    third = users.seat(2, f'--watch={anna}', LOGNAME='nobody')  # the name that the client sends is ignored
     third.shows('You are watching')
     black.say('share', f'1 spectator: {carl}')
     black.say('resume', 'You are ready')
@@ -191,7 +191,7 @@ def a_game_is_found_and_joined(has_run):
         assert not users.does(2, command), command
     leave(third, black, white)
     end = time.monotonic() + PATIENCE
-    while users.does(0, f'test -e {folder}'):  # the process of the game outlives the screens
+    while users.does(0, f'test -e {folder}'):  # the process of the game ends after the screens
         assert time.monotonic() < end
     users.end()
 
@@ -238,7 +238,7 @@ def users_wait_and_are_admitted_on_full_screens():
     black = users.seat(1, f'--join={anna}', plain=False, rows=24, cols=80)
     black.shows(f'Waiting for {anna} to admit you')
     white.shows(f'The user {ben} asks to join')
-    white.type('\r')  # refuses
+    white.type('\r')  # "No" has the focus
     white.hides(f'The user {ben} asks to join')
     black.shows('Open games')
     black.hides('Waiting for')
@@ -270,7 +270,7 @@ def only_the_user_named_with_for_joins():
     white.say(f'eject {ben}', 'seat is free')
     black.shows('a player has removed you from the game')
     leave(black)
-    black = users.seat(1, f'--join={anna}')  # is like any other user now
+    black = users.seat(1, f'--join={anna}')  # must now wait like any other user
     black.shows(f'Waiting for {anna}')
     white.shows(f'The user {ben} asks to join')
     white.say('no')
@@ -305,7 +305,7 @@ def a_folder_made_by_another_user_in_run_does_not_prevent_sharing():
         white.shows(f'--join={anna}')
         white.shows('You play White')
         assert users.does(0, f'test -d {users.common}/touchmove-{users.uids[0]}')
-        black = users.seat(1, f'--join={anna}')  # the last game may still be shared, too
+        black = users.seat(1, f'--join={anna}')  # the previous game may still be shared, too
         admit(white, users.names[1])
         black.shows('You play Black')
         leave(black, white)

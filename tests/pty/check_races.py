@@ -1,5 +1,6 @@
-"""Both players acting at the same moment, over real sockets: check_races.py TOUCHMOVE [ROUNDS
-[GAMES]]
+"""Tests both players acting at the same moment, over real sockets:
+
+    check_races.py TOUCHMOVE [ROUNDS [GAMES]]
 
 This program speaks the protocol for both players; the process that owns the game is the real one.
 In each round both send something within a millisecond, in either order: a move when the flag is
@@ -37,12 +38,12 @@ class Player:
         self.sync()
 
     def send(self, line):
-        """Sends a line."""
+        """Sends a line, and counts it for the rate limit."""
         self.paid = max(self.paid, time.monotonic() - AT_ONCE * PACE) + PACE
         self.socket.sendall(line.encode() + b'\n')
 
     def rest(self):
-        """Waits until the rate limit has space for the lines of a round."""
+        """Waits until the rate limit allows the lines of a round."""
         while (wait := self.paid - time.monotonic()) > 0:
             select.select([], [], [], wait)
 
@@ -55,7 +56,7 @@ class Player:
         self.send(f'want {self.id} {self.sum} {what}')
 
     def sync(self):
-        """Receives everything sent before the answer to a new request."""
+        """Sends a ping, and receives everything up to its answer."""
         self.send(f'ping {self.pongs + 1}')
         while True:
             while b'\n' not in self.bytes:
@@ -166,7 +167,7 @@ class SharedGame:
         return self.guest if self.mover() is self.host else self.host
 
     def knight(self):
-        """Returns a move that the side to move always has."""
+        """Returns a knight move that is always possible for the side to move."""
         side = len(self.host.plies) % 2
         own = self.host.plies[side::2]
         return KNIGHTS[side][len(own) % 2]

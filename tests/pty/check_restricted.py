@@ -45,12 +45,12 @@ def write(path, text, mode=0o644):
 
 
 class Machine:
-    """A machine with our own users, whose homes are folders of the test."""
+    """A machine with the users of this test, whose homes are folders of the test."""
 
     def __init__(self):
         self.folder = new_home()
         os.chmod(self.folder, 0o755)
-        # A copy that other users may run: the folders above the build may be closed to them.
+        # Other users run a copy, because they may have no access to the folder of the build.
         self.program = shutil.copy(sys.argv[1], self.home('touchmove'))
         self.reason = self.enter()
 
@@ -339,7 +339,7 @@ class Server:
         need(os.geteuid() == 0 and pwd.getpwuid(0) and shutil.which('ssh') and os.path.exists('/usr/sbin/sshd'),
              'there is no sshd here')
         need(os.access(TOUCHMOVE, os.X_OK) and self.can_be_run(), 'the program is not open to other users')
-        with open(TOUCHMOVE, 'rb') as file:  # a login does not pass ASAN_OPTIONS
+        with open(TOUCHMOVE, 'rb') as file:  # a login does not pass ASAN_OPTIONS on
             need(b'__asan_init' not in file.read(), 'AddressSanitizer looks for leaks as the restrictions forbid')
         self.folder = os.path.join(MACHINE.folder, 'sshd')
         os.makedirs(self.folder, mode=0o755, exist_ok=True)
@@ -418,7 +418,7 @@ def check_account(server, home):
     shown(run, 'Suspending is disabled')
     run.type('\x1b:open /etc/passwd\r')
     shown(run, 'File names are disabled')
-    os.kill(run.pid, signal.SIGKILL)  # the connection is lost
+    os.kill(run.pid, signal.SIGKILL)  # ends the connection
     run.end()
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and any(name.endswith('.lock') for name in

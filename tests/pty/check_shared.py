@@ -45,7 +45,7 @@ def a_whole_game_is_played_with_offer_take_back_and_rematch():
     move(black, white, 'd6', '2... d6')
     white.say('resign white', 'question: Anna, do you resign?')
     both(white, black, 'yes', '0-1 Anna resigns. Ben wins')
-    watcher = Seat(home, '--watch')  # the place is kept for the next game
+    watcher = Seat(home, '--watch')  # the finished game can still be joined
     watcher.shows('You are watching')
     leave(watcher)
     black.say('rematch', 'Waiting for ')
@@ -77,7 +77,7 @@ def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
     both(black, white, 'claim threefold Ng8', '1/2-1/2')
     leave(white, black)
     assert gone(process)
-    assert not os.listdir(os.path.join(home, '.local/state/touchmove'))  # the place is empty
+    assert not os.listdir(os.path.join(home, '.local/state/touchmove'))  # nothing is left
 
 
 def a_flag_falls_on_both_screens():
@@ -129,7 +129,7 @@ def an_adjudication_that_both_want_is_shown_to_both():
     black.shows('Ben can checkmate: ')
     white.shows('Anna can checkmate: ')
     move(white, black, 'Nf3', '1. Nf3')
-    black.say('adjudicate', 'Waiting for ')  # it is asked for each position
+    black.say('adjudicate', 'Waiting for ')  # the opponent is asked again in each position
     assert watcher.text().count('checkmate') == 0, watcher.text()
     leave(watcher, black, white)
 
@@ -175,7 +175,7 @@ def a_finished_game_leaves_no_questions_for_spectators():
     white.say('resign white', 'question: Anna, do you resign?')
     white.say('yes', '0-1 Anna resigns. Ben wins')
     watcher.shows('Game over')
-    watcher.shows('Save game')  # it is not saved for a spectator
+    watcher.shows('Save game')  # the program does not save the game for a spectator
     assert 'saved to' not in watcher.text() and 'New game' not in watcher.text()
     black.shows('0-1 Anna resigns. Ben wins')
     black.say('rematch', 'Waiting for ')
@@ -302,7 +302,7 @@ def an_abandoned_game_is_resumed_at_once():
     home, _, white, black = shared_game()
     process = owner(home)
     leave(black)
-    os.kill(process, signal.SIGSTOP)  # before it notices that all have left
+    os.kill(process, signal.SIGSTOP)  # before the process notices that both have left
     leave(white)
     white = Seat(home, '--resume')
     white.quiet()
@@ -337,11 +337,11 @@ def the_opponents_move_leaves_the_cursor_in_place():
     white.type('\x1b[A\x1b[B\r\x1b[A\x1b[A\r')
     black.shows('1. e4')
 
-    def is_at(square):  # the cursor is in the top left corner of its square
-        cell = 3 * (8 - int(square[1])), 6 * 'abcdefgh'.index(square[0]) + 4  # a board centred on 100 columns
+    def is_at(square):  # the terminal's cursor is in the top left corner of the square
+        cell = 3 * (8 - int(square[1])), 6 * 'abcdefgh'.index(square[0]) + 4  # of a board centred in 100 columns
         return white.until(lambda: (white.screen.y, white.screen.x) == cell)
     assert is_at('e4'), white.screen.dump()
-    white.type('\x1b[C')  # f4, while the opponent is thinking
+    white.type('\x1b[C')  # to f4, while the opponent is thinking
     assert is_at('f4'), white.screen.dump()
     black.say('e5', '1... e5')
     white.shows('e5')
@@ -478,7 +478,7 @@ def shows_when_a_player_left_and_the_names_of_spectators():
 
 
 class Answering(threading.Thread):
-    """Answers the terminal's status queries until the end of the block."""
+    """Answers the status queries of the program, as a terminal does, until the end of the `with` block."""
 
     def __init__(self, seat):
         super().__init__(daemon=True)
@@ -547,7 +547,7 @@ def chat_can_be_switched_off():
     black.shows('Anna says: hello')
     black.say('set hear no', 'hear = no')
     black.say('say one', '')
-    white.shows('Ben says: one')  # so that the owner has the setting, too
+    white.shows('Ben says: one')  # the owner has received the setting before this message
     white.say('say do you hear', 'refused: Your opponent has turned messages off.')
     black.say('set hear yes', 'hear = yes')
     black.say('say two', '')
@@ -600,7 +600,7 @@ def a_silent_game_offers_no_seat():
     third.shows('not responding')
     newcomer = Seat(home, '--join', plain=False)
     newcomer.shows('not responding')
-    assert 'Watch' not in newcomer.text()  # the seat may still be free
+    assert 'Watch' not in newcomer.text()  # because the seat may still be free
     os.kill(process, signal.SIGCONT)
     newcomer.shows('Watch: Anna')
     third.shows('both players connected, 1 spectator')
@@ -704,7 +704,7 @@ def a_game_started_at_one_keyboard_can_be_shared_later():
     alone.shows('Continue it? (yes')
     alone.say('yes', 'This game was shared before. Type share to share it again.')
     alone.say('share', 'You play White')
-    black = Seat(home, f'--join={path}')  # at the same place
+    black = Seat(home, f'--join={path}')  # the address is unchanged
     black.shows('You play Black')
     resume(alone, black)
     move(alone, black, 'Bb5', '3. Bb5')
@@ -745,7 +745,7 @@ def a_stopped_owner_resumes_where_it_was():
     start(white, black)
     process = owner(home)
     os.kill(process, signal.SIGSTOP)
-    white.type('e4\rd4\r')  # both moves are under way when the first is answered
+    white.type('e4\rd4\r')  # both moves have been sent when the first is answered
     white.quiet(0.3)
     os.kill(process, signal.SIGCONT)
     white.shows('1. e4')
@@ -851,8 +851,7 @@ def nothing_sent_to_the_opponent_reveals_a_secret():
 
 
 def a_screen_killed_at_any_line_it_sends_loses_nothing():
-    """The first client dies with its line under way, the second after the owner has received it, and
-    so on.
+    """Kills clients in turn before the owner has received their line, and after that.
     """
     home, path, white, black = shared_game('--time=30')
     start(white, black)
@@ -879,7 +878,7 @@ def a_screen_killed_at_any_line_it_sends_loses_nothing():
             black.shows(moves[number])
             os.kill(white.pid, signal.SIGKILL)
         assert white.end() == -signal.SIGKILL
-        wait_for_seat(path, 'white')  # the other player is not told about a flapping connection each time
+        wait_for_seat(path, 'white')  # black may not be told of each reconnection, so ask the owner
         killed_count += 1
         white = Seat(home, f'--join={path}')
         white.shows('You play White')
@@ -927,7 +926,7 @@ def a_move_sent_into_a_broken_connection_is_played_once():
         seat.shows('Reconnected.')
     white.shows('The game was interrupted')
     white.say('resume')
-    black.shows('yes or no')  # asks to start the clocks, or to resume if the move was played
+    black.shows('yes or no')  # to start the clocks or, if the move was played, to resume
     both(black, white, 'yes', 'The game is resumed')
     white.say('score', '')
     white.quiet(0.3)
@@ -955,7 +954,7 @@ def a_question_survives_a_new_download_of_the_game():
     black.say('adjudicate', 'Waiting for ')
     white.shows('asks to find out who can still checkmate')
     tap.change = change
-    white.type('yes\rpause\r')  # the search takes longer than that
+    white.type('yes\rpause\r')  # the pause comes before the search has ended
     white.shows('The game is paused')
     assert black.until(lambda: 'Reconnected.' in black.text()), black.text()
     for seat in (white, black):

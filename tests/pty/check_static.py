@@ -1,4 +1,4 @@
-"""The static program where there is nothing else: check_static.py TOUCHMOVE
+"""Tests the static program on a disk that has nothing else: check_static.py TOUCHMOVE
 
 TOUCHMOVE is the program of a build with -Dstatic=true. It plays in folders that it sees as the whole
 disk (chroot), which only root can set up.

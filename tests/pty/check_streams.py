@@ -1,4 +1,4 @@
-"""The program and its standard streams: check_streams.py TOUCHMOVE
+"""Tests the program with unusual standard streams: check_streams.py TOUCHMOVE
 
 Streams that are closed, full, or without a reader; file size limits; messages and exit status when
 a game is not saved; and output limited to the characters that a terminal supports.

@@ -1,4 +1,4 @@
-"""How a terminal is set up, read and restored: check_terminal.py BOARD_DEMO TOUCHMOVE CONFIG
+"""Tests how a terminal is set up, read and restored: check_terminal.py BOARD_DEMO TOUCHMOVE CONFIG
 
 Runs the demonstration board and the program on a pty. CONFIG is "yes" if configuration files are
 read.
@@ -19,7 +19,7 @@ from pty_run import (PATIENCE, PtyRun, Skipped, VT, last_line_of_journal, make, 
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM, TOUCHMOVE = sys.argv[1:3]
-AT_ONCE = 8.0  # seconds, on a machine that is busy
+AT_ONCE = 8.0  # seconds that count as at once, because the machine may be busy
 HAS_CONFIG = sys.argv[3] == 'yes'
 
 
@@ -67,7 +67,7 @@ def started(**options):
 
 
 def cell(row, col):
-    """Returns the cell of a square at 80 by 24 where the terminal's cursor is."""
+    """Returns the cell where the terminal's cursor is on a square, on a screen of 80 by 24."""
     return (3 * row, 6 * col)
 
 
@@ -103,7 +103,7 @@ def stuck(**options):
     """Returns the program blocked while drawing, on a terminal that accepts no more output."""
     run = game(**options)
     end = time.monotonic() + PATIENCE
-    while not (run.unread() > 0 and run.sleeps_for(0.2)):  # it does not even read its input
+    while not (run.unread() > 0 and run.sleeps_for(0.2)):  # stuck: does not even read its input
         assert time.monotonic() < end, 'it does not get stuck'
         if run.unread() == 0:
             run.type('v')
@@ -115,7 +115,7 @@ def ends_while_the_terminal_is_blocked():
     for number, status in ((signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131),
                            (signal.SIGUSR1, -signal.SIGUSR1)):
         run = stuck()
-        # The flag is shared with the shell and would outlive the program.
+        # The program must not set this flag, which would also apply to the shell afterwards.
         assert not fcntl.fcntl(run.slave, fcntl.F_GETFL) & os.O_NONBLOCK
         os.kill(run.pid, number)
         assert run.end(AT_ONCE, reads=False) == status, (number, run.status)
@@ -194,7 +194,7 @@ def stops_and_continues():
     for stop in (lambda run: run.type('\x1a'), lambda run: os.kill(run.pid, signal.SIGTSTP)):
         run = started()
         stop(run)
-        # In a session without a shell nothing could wake it, so the system does not stop it.
+        # The system does not stop a program in a session without a shell, which nothing could wake.
         run.quiet()
         assert run.until(lambda: not run.stopped())
         assert run.shows('Wood')
@@ -269,7 +269,7 @@ def stops_the_clocks_while_stopped():
             run.type(move + '\r')
             assert run.shows(shown), run.screen.dump()
     for run in runs.values():
-        run.quiet()  # it will sleep for most of a second
+        run.quiet()  # the program now sleeps for most of a second
         os.kill(run.pid, signal.SIGSTOP)
         assert run.until(run.stopped)
     begun = time.monotonic()
@@ -332,7 +332,7 @@ def uses_the_environment_if_the_terminal_has_no_size():
     run = Run(rows=0, cols=0, LINES='30', COLUMNS='100')
     run.screen = VT(100, 30)
     assert run.shows('Wood'), run.screen.dump()
-    assert run.screen.text()[3].lstrip().startswith('8'), run.screen.dump()  # centred on 30 rows
+    assert run.screen.text()[3].lstrip().startswith('8'), run.screen.dump()  # the board is centred in 30 rows
     run.type('q')
     assert run.end() == 0
 
@@ -433,7 +433,7 @@ def never_accepts_typed_ahead_keys_as_consent():
 
 def sleeps_while_nothing_happens():
     run = started()
-    for _ in range(3):  # retry: on a busy machine it may not be asleep yet
+    for _ in range(3):  # retry: on a busy machine, the program may not be asleep yet
         run.quiet()
         before = run.cpu(), run.wakeups(), len(run.sent)
         time.sleep(1.0)
@@ -463,7 +463,7 @@ def draws_characters_of_the_terminal():
                                 ('vt100', 0, '(K)'), ('xterm-mono', 0, '(K)')):
         run = started(TERM=term)
         assert part in run.screen.dump(), term
-        assert term != 'linux' or '▟' not in run.screen.dump(), term  # its fonts have no quadrants
+        assert term != 'linux' or '▟' not in run.screen.dump(), term  # the fonts of the console have no quadrants
         assert (run.screen.max_colour or 0) <= colours, (term, run.screen.max_colour)
         assert not run.screen.unknown, (term, run.screen.unknown)
         run.type('q')

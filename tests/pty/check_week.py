@@ -1,9 +1,9 @@
 """A week of play by two people with many interruptions: check_week.py TOUCHMOVE WALL_CLOCK [SESSIONS]
 
-At random they play in full screen or line mode, take back moves, agree on draws, resign and resize
-the window; each session ends normally, by a signal, a hang-up or a kill, and the next one starts an
-hour later. A model that knows only the text shown predicts the game after each session, and the
-game file at the end.
+At random, they play in full screen or line mode, take back moves, agree on draws, resign and resize
+the window. A session ends normally or by a signal, a hang-up or a kill, and the next one starts an hour
+later. A model that knows only the text shown predicts the game after each session, and the game file
+at the end.
 """
 import os
 import random
@@ -66,7 +66,7 @@ class Model:
 def environment(home, now):
     result = {'HOME': home, 'TERM': 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin',
               'TZ': 'UTC0', 'LD_PRELOAD': WALL_CLOCK, 'WALL_CLOCK': str(now)}
-    # The preloaded clock comes before the sanitizer's library; memory lost in a kill is not a leak.
+    # The fake clock is loaded before the sanitizer's library. Memory lost in a kill is not a leak.
     result['ASAN_OPTIONS'] = 'verify_asan_link_order=0:detect_leaks=0'
     return result
 

@@ -1,6 +1,6 @@
 """Shared by the Python tests of programs on a pseudo terminal.
 
-A program with a terminal model (../bench/vt.py), scratch homes, and the loop over the tests.
+Has a program with a terminal model (../bench/vt.py), scratch homes, and the loop over the tests.
 Nothing sleeps for a fixed time: every wait has a condition and a limit.
 """
 import fcntl
@@ -64,7 +64,7 @@ def make(path):
 
 
 def stat(pid):
-    """Returns the fields of /proc/PID/stat from the state on."""
+    """Returns the fields of /proc/PID/stat, beginning with the state of the process."""
     with open(f'/proc/{pid}/stat', encoding='utf-8') as file:
         return file.read().rsplit(')', 1)[1].split()
 
@@ -98,7 +98,7 @@ class PtyRun:
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack('HHHH', rows, cols, 0, 0))
 
     def read(self, timeout):
-        """Reads once; returns whether there was any output."""
+        """Waits up to `timeout` seconds for output and reads it once. Returns whether there was any."""
         ready, _, _ = select.select([self.master], [], [], timeout)
         if not ready:
             return False
@@ -141,7 +141,7 @@ class PtyRun:
         return self.status is not None
 
     def end(self, patience=PATIENCE, reads=True):
-        """Waits for the end; returns the exit status, negative for a signal, or None on timeout."""
+        """Waits for the program to end. Returns the exit status, negative for a signal, None on timeout."""
         end = time.monotonic() + patience
         while not self.ended() and time.monotonic() < end:
             if not (reads and self.read(0.02)):
@@ -176,8 +176,8 @@ def run_test(numbered):
 
 
 def run_tests(tests, wanted, at_once=1, longest=()):
-    """Runs the tests, or those named in `wanted`, and prints TAP. Up to `at_once` run in parallel,
-    each in a process, because they mostly wait; the tests in `longest` are started first.
+    """Runs the tests named in `wanted`, or all if it is empty, and prints TAP. Because tests mostly wait, up
+    to `at_once` run in parallel, each in a process. The tests in `longest` start first.
     """
     tests = [test for test in tests if not wanted or test.__name__ in wanted]
     tests.sort(key=lambda test: test not in longest)

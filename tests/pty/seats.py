@@ -30,13 +30,13 @@ class Seat(PtyRun):
         super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
     def text(self):
-        """Returns the text on the screen, then the panel in one line; in line mode, everything ever written."""
+        """Returns the text on the screen and then the panel in one line; in line mode, all output so far."""
         if self.plain:
             return self.sent.decode(errors='replace').replace('\r', '')
         return self.screen.dump() + '\n' + self.screen.panel()
 
     def shows(self, text, patience=PATIENCE):
-        """Waits for a text; in line mode, for one after the last text waited for."""
+        """Waits for a text. In line mode, it must come after the text of the previous wait."""
         def is_there():
             return (self.text().find(text, self.seen) if self.plain else self.text().find(text)) >= 0
         assert self.until(is_there, patience), (text, self.text()[-1500:])
@@ -44,9 +44,8 @@ class Seat(PtyRun):
             self.seen = self.text().find(text, self.seen) + len(text)
 
     def ends_with(self, *lines):
-        """Waits until these lines are the last on the screen, ignoring bare prompts before them.
-
-        A prompt is shown while an answer is awaited.
+        """Waits until these lines are the last on the screen. Ignores earlier lines with only a prompt, which
+        are shown while the program waits for an answer.
         """
         def last():
             received = [line.rstrip() for line in self.screen.dump().splitlines() if line.strip()]
@@ -64,8 +63,7 @@ class Seat(PtyRun):
 
 
 class Tap:
-    """A proxy socket between one client and the owner of the game, which records everything that
-    passes.
+    """A proxy between one client and the owner of the game, which records all lines that pass.
 
     `change` is called with every line from the owner, `ask` with every line from the client; either
     may return another line, or None to drop it.
@@ -159,8 +157,8 @@ def gone(pid):
 
 
 def shared_game(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
-    """Two terminals at a new game with stopped clocks. Returns the home, the socket, White (who shares
-    the game) and Black.
+    """Starts a new game on two terminals, with stopped clocks. Returns the home, the path of the socket,
+    White's seat, which shares the game, and Black's seat.
     """
     home = new_home()
     white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by, **environment)
@@ -192,7 +190,7 @@ def resume(white, black):
 
 
 def both(actor, other, line, shown):
-    """Enters a line in one terminal; its result must be shown on both."""
+    """Enters a line in one terminal. Both terminals must show the result."""
     actor.say(line, shown)
     other.shows(shown)
 
@@ -209,7 +207,7 @@ def watch(home, path):
 
 
 def leave(*seats):
-    """Quits all terminals; then no process may be running, and the place must be gone."""
+    """Quits all terminals. Then no process may be running, and the socket must be gone."""
     for seat in seats:
         seat.type('\x15quit\r' if seat.plain else '\x15:quit\r')
         seat.until(lambda: seat.ended() or 'Leave the game?' in seat.text())

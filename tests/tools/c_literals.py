@@ -121,9 +121,9 @@ class Frame:
     def __init__(self, kind, name='', type_name=''):
         self.kind, self.name, self.type_name = kind, name, type_name
         self.index, self.segment, self.row, self.is_array = 0, [], '', False
-        self.designator = ''  # X of "[X] = "
-        self.first = ''       # the first argument, if it is a single name
-        self.member = ''      # the member that holds an array of texts
+        self.designator = ''  # X if the element begins with "[X] = ", otherwise ""
+        self.first = ''       # the first argument if it is a single name, otherwise ""
+        self.member = ''      # the member to which this array of texts belongs
 
 
 class Sources:

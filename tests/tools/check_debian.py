@@ -73,7 +73,7 @@ def version_of(root):
 
 
 def copy(root, folder, version):
-    """Copies the sources and packs them as the archive of the release; returns the copy."""
+    """Copies the sources, and packs them as the archive of a release. Returns the path of the copy."""
     name = f'touchmove-{version}'
     copied = os.path.join(folder, name)
     shutil.copytree(root, copied, symlinks=True,

@@ -1,7 +1,7 @@
 """Checks that touchmove claims prints the same for any number of threads.
 
-Also with a game larger than the memory for finished games, a file that cannot be read, and a reader
-that closes early. Usage: claims_games.py PROGRAM
+Also checks this with a game larger than the memory for finished games, with a file that cannot be
+read, and with a reader that closes early. Usage: claims_games.py PROGRAM
 """
 import os
 import subprocess
@@ -33,7 +33,7 @@ def run(program, threads, *paths):
 
 
 def compare(program, *paths):
-    """Returns the differences between runs."""
+    """Returns the differences between runs with different numbers of threads."""
     first = run(program, '1', *paths)
     found = [] if first[1].count(b'\n') > 700 else [f'only {first[1].decode()}']
     return found + [f'-j {threads}: {paths}' for threads in THREADS[1:]
@@ -41,7 +41,7 @@ def compare(program, *paths):
 
 
 def leave_early(program, path):
-    """Reads only the first line; returns the runs that do not end properly."""
+    """Reads only the first line of output. Returns the runs that do not end properly."""
     found = []
     for threads in THREADS:
         with subprocess.Popen([program, 'claims', '-j', threads] + [path] * 50,

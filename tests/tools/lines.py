@@ -1,4 +1,4 @@
-"""Has all mating lines of touchmove adjudicate --line played out, and prints their lengths.
+"""Lets the checker play out all mating lines of touchmove adjudicate --line, and prints their lengths.
 
 Usage: lines.py PROGRAM CHECKER FILE...
 

@@ -57,8 +57,9 @@ AFTER = {  # suites and tests that can notice a change of a room if its unit tes
     'winnability': 'tools,proofs,transcripts,game/model,properties/blocked positions',
     'words': 'transcripts,scene',
 }
-SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'  # for other rooms and for lists
-TIMEOUTS = '0.5'  # relative to those in meson.build, because mutants may hang
+# for all other rooms, and for changes from a list
+SUITES = 'scene,transcripts,acceptance,tools,unit,properties,fuzz,faults'
+TIMEOUTS = '0.5'  # multiplier of the timeouts in meson.build; small, because mutants may hang
 # Changes without effect: descriptors 0 to 2 are always open, the greater of two equal numbers is
 # either, and some errors have two names.
 NOTHING_ELSE = re.compile(r'\b\w*(?:descriptor|listener) (?:<|>=) 0\b'

@@ -1,9 +1,9 @@
-"""Has the proofs of touchmove adjudicate --proof checked, and checks that broken ones are noticed.
+"""Lets the checker check the proofs of touchmove adjudicate --proof, also proofs that are broken.
 
 Usage: proofs.py PROGRAM CHECKER FILE...
 
 Each line of a file is a label of two letters, as in tests/data/winnability.txt, and a position.
-Small proofs for the first file are also broken in every way listed here; the checker must notice.
+Small proofs for the first file are also broken in every way listed here, and the checker must notice.
 """
 import os
 import random
@@ -68,7 +68,7 @@ def check(checker, text):
 
 
 def every_cannot_has_a_proof(program, checker, path):
-    """Checks the answers for a file, through a pipe, because the proofs may be long."""
+    """Checks the answers for a file. Pipes the proofs to the checker, because they may be long."""
     with subprocess.Popen([program, 'adjudicate', '--proof'], text=True, stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as tool:
         with subprocess.Popen([checker], text=True, stdin=tool.stdout,
@@ -84,8 +84,8 @@ def every_cannot_has_a_proof(program, checker, path):
 
 
 def single_proofs(printed, of_dead=False):
-    """Returns each proof as a list of lines, the head first; only for positions that are alive, or for
-    all.
+    """Returns each proof as a list of lines, the head first. Leaves out the proofs of dead positions,
+    unless of_dead is true.
     """
     proofs, proof, alive = [], None, False
     for line in printed.splitlines():
@@ -171,7 +171,7 @@ def without_right(chance, proof):
 
 
 def other_side(chance, proof):
-    """Claims the proof for the other side."""
+    """Presents the proof as a proof for the other side."""
     names = {'white': 'black', 'black': 'white'}
     name, fen = proof[0].split('\t')[1:]
     return [f'proof\t{names[name]}\t{fen}'] + proof[1:]
@@ -228,7 +228,7 @@ def omitted_castling_is_noticed(program, checker):
 
 
 def a_proof_without_a_right_is_refused_with_it(program, checker):
-    """Offers the proof of a position as the proof of the same position with an additional right."""
+    """Presents the proof of a position as a proof of the same position with an additional right."""
     for fen, bare, right in RIGHTS:
         proofs = single_proofs(proofs_of(program, [fen]), of_dead=True)
         for proof in proofs:

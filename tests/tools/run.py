@@ -29,8 +29,8 @@ class Run:
     """A run of the program: its arguments, its input, and the expected output."""
 
     def __init__(self, arguments):
-        self.arguments = arguments  # as in the file
-        self.sent = []  # as in the file
+        self.arguments = arguments  # as written in the file
+        self.sent = []  # as written in the file
         self.printed, self.errors, self.status = [], [], 0
 
 
@@ -65,7 +65,7 @@ def unsafe(text):
 
 
 def check_lines(checker, printed):
-    """Has each mating line played out from its position; returns the faults."""
+    """Lets CHECKER play out each mating line from its position. Returns the faults."""
     questions, fen = '', ''
     for line in printed:
         fields = line.split('\t')
@@ -81,7 +81,7 @@ def check_lines(checker, printed):
 
 
 def check_proofs(checker, out):
-    """Has the proofs checked; returns the faults, and the output without the lines of the proofs."""
+    """Lets PROOF_CHECKER check the proofs. Returns the faults, and the output without the proofs' lines."""
     if '\nproof\t' not in out:
         return [], out
     result = subprocess.run([checker], input=out, capture_output=True, text=True,
@@ -113,7 +113,7 @@ def difference(what, expected, got):
 
 
 def play(program, checkers, runs, update):
-    """Executes all runs of a file; returns the differences."""
+    """Executes all runs of a file. Returns the differences from the expected output."""
     findings = []
     for number, run in enumerate(runs, 1):
         printed, errors, status, found = execute(program, checkers, run)

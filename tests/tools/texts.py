@@ -146,10 +146,10 @@ def differences(old, new, undecided):
 
 
 def missing(texts, others, known):
-    """Returns the texts that are nowhere among the others, once each, without the known ids.
+    """Returns the texts that are nowhere among `others`, each once. Leaves out texts with a known id.
 
-    White space is ignored, and a long text may be a part of another one or of several in a row, so
-    that prose can move from C to a file with paragraphs.
+    Ignores white space. A long text may be a part of another one or of several in a row, so that prose
+    can move from C to a file with paragraphs.
     """
     there = {normal(text.text) for text in others}
     prose, found = ' '.join(normal(text.text) for text in others), {}

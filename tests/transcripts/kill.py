@@ -86,7 +86,7 @@ def one_round(number):
 
 
 def files_after_a_start():
-    """Returns the files left by a start that finds files of a dead process and a journal."""
+    """Starts the program with a journal and the files of a dead process. Returns the files that are left."""
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         folder = os.path.join(home, '.local', 'state', 'touchmove')
         os.makedirs(folder)

@@ -119,7 +119,7 @@ def is_printable(line, is_ascii):
 
 
 def make_file(path, count):
-    """Writes a PGN file of `count` games; the players of the n-th are "White n" and "Black n"."""
+    """Writes a PGN file of `count` games. The players of game n are "White n" and "Black n"."""
     with open(path, 'w', encoding='utf-8') as file:
         for number in range(1, count + 1):
             file.write(f'[Event "Simultaneous"]\n[Date "1999.12.31"]\n[White "White {number}"]\n'
@@ -127,7 +127,7 @@ def make_file(path, count):
 
 
 def execute(program, run, home, sent):
-    """Runs the program with these lines; returns its output, errors and exit status."""
+    """Runs the program with these lines. Returns its output, its errors and its exit status."""
     for name, count in run.files:
         make_file(os.path.join(home, name), count)
     command = [program] + (['--plain'] if run.sign == '$' else []) + run.arguments
@@ -152,7 +152,7 @@ def execute(program, run, home, sent):
 
 
 def play(program, runs, update):
-    """Plays all runs of a transcript in one home; returns the differences."""
+    """Plays all runs of a transcript in one home. Returns the differences from the expected output."""
     found = []
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
         for number, run in enumerate(runs, 1):
@@ -172,7 +172,7 @@ def play(program, runs, update):
 
 
 def fill_in(program, runs, number):
-    """Determines the output after each line by running again with one more line each time."""
+    """Finds the output after each line: runs the program again and again, each time with one more line."""
     run, before = runs[number - 1], []
     for count in range(len(run.sent) + 1):
         with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
