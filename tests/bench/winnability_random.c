@@ -24,7 +24,7 @@ enum {
 typedef struct Count {
     int answers[MATE_UNDECIDED + 1]; /* questions by answer */
     int unproved;                    /* reported mating lines that do not end in mate */
-    uint64_t nodes, most;            /* nodes of all questions; nodes of the most expensive one */
+    uint64_t nodes, most;            /* nodes of all questions; most nodes of one question */
 } Count;
 
 static void ask(const Position *position, Side winner, WinnabilityMemory *memory, Count *count)

@@ -29,7 +29,7 @@ static const struct {
     /* The first two bytes arrive together, because Esc alone would be a key. */
     const char *begins;
     const char *ends; /* terminator */
-    bool is_numbers;  /* the text has only digits and semicolons */
+    bool is_numbers;  /* the text consists of digits and semicolons */
 } FORMS[] = {
     {"\033P", "\033\\", false},
     {"\033P1$r", "\033\\", false},

@@ -16,8 +16,8 @@ extern Exhaust *judged_exhaust;
 
 extern int judged_positions; /* number of random positions to judge */
 
-/* Returns the answer whether `winner` can still checkmate. Fails the test if the answer is "can"
- * but its line does not end in mate. */
+/* Judges whether `winner` can still checkmate. Fails the test if the answer is "can" but the line
+ * of the verdict does not end in mate. */
 MateAnswer judged_answer(const Position *position, Side winner);
 
 /*

@@ -24,7 +24,7 @@ enum {
 /* Totals so far. */
 typedef struct Tally {
     long positions; /* rows checked */
-    uint64_t nodes; /* sequences of moves counted, for all these rows */
+    uint64_t nodes; /* sequences of moves counted in all rows checked */
     long wrong;     /* rows with a wrong count or an invalid FEN */
 } Tally;
 

@@ -25,7 +25,7 @@
 enum {
     KINDS = 10,          /* kinds of pieces other than kings: five for each side */
     TRIPLES = 220,       /* number of endings: combinations of three such pieces */
-    UNDECIDED_PART = 100 /* at most one position in UNDECIDED_PART may be undecided */
+    UNDECIDED_PART = 100 /* at most one position in a hundred may be undecided */
 };
 
 /* Results for an ending. */

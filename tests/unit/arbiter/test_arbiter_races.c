@@ -12,7 +12,7 @@
 enum {
     START_MS = 60000, /* time of each player */
     INCREMENT_MS = 1000,
-    MOVES_MAX = 8, /* most lines before a race */
+    MOVES_MAX = 8, /* most actions before a race */
 };
 
 /* Two lines sent at the same time, and the possible results. */

@@ -117,7 +117,7 @@ START_TEST(an_invalid_query_is_reported_and_changes_nothing)
 END_TEST
 
 static const struct {
-    const char *query; /* a query that reads the text of the game */
+    const char *query; /* a query that needs the text of the game */
     bool matches;      /* whether the game is listed */
 } deep[] = {
     {"whiteelo>2000", true}, {"WhiteElo<2000", false}, {"!Annotator=me", true},
@@ -125,11 +125,11 @@ static const struct {
     {"comment=bad", false},  {"!comment=bad", true},
 };
 
-/* A game with 30 pieces at the end. */
+/* A game that ends with 30 pieces on the board. */
 static const char TEXT[] =
     "1. e4 {A good move} e5 (1... d5 2. exd5 Qxd5 {a plan}) 2. Nf3 d5 3. exd5 Qxd5 *";
 
-/* Terms about the positions of its main line. */
+/* Queries about the positions in the main line of TEXT, and whether they match. */
 static const struct {
     const char *query;
     bool matches;

@@ -31,8 +31,8 @@ START_TEST(every_name_and_short_form_finds_its_own_row)
 }
 END_TEST
 
-/* No word of spoken moves is a command. Another test, test_action_names, checks that no name of a
- * command can be read as a move. */
+/* No word that occurs in spoken moves is a command. Another test, test_action_names, checks that no
+ * name of a command can be read as a move. */
 START_TEST(no_word_of_a_move_is_a_command)
 {
     const Action *row = action_at((ActionId)_i);

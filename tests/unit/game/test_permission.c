@@ -14,7 +14,7 @@ typedef enum User {
     USER_COUNT,
 } User;
 
-/* The users who may perform an action, as the table EXPECTED defines them. */
+/* Sets of users who may perform an action. EXPECTED says who belongs to each set. */
 enum { NOBODY, OWN, MOVER, LAST_MOVER, BOTH, BOTH_MOVER, ARBITER, EVENT_TAG };
 
 /* The refusal that each user gets for an action of White and for an action of Black. */
@@ -63,7 +63,8 @@ static const StatementId EXPECTED[][USER_COUNT][SIDE_COUNT] = {
 
 enum { PLAYING = 1, PAUSED = 2, ADJOURNED = 4, OVER = 8, OPEN = PLAYING | PAUSED | ADJOURNED };
 
-/* Every kind of action, the users who may perform it, and the phases in which it is possible. */
+/* Every kind of action, the set of users who may perform it, and the phases in which it is
+ * possible. */
 static const struct {
     GameActionKind kind;
     int users;

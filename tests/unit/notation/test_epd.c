@@ -7,7 +7,7 @@
 
 #define BOARD "4k3/8/8/8/8/8/8/4K2R w K -"
 
-/* Appends the operations of a line, as name(operand)(operand) and a bar after each. */
+/* Appends the operations of a line. Each is written as "name(operand)(operand)|". */
 static void append_operations(const char *operations, StrBuf *out)
 {
     EpdOperation operation;

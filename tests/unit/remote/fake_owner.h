@@ -73,7 +73,7 @@ void owner_stop_listening(FakeOwner *owner);
 /* Accepts a connection of the session. Returns false if the session has not tried to connect. */
 bool owner_accept(FakeOwner *owner);
 
-/* Advances the clock and lets the session handle what is due. */
+/* Advances the clock and lets the session handle its deadlines. */
 void owner_wait(FakeOwner *owner, int64_t ms);
 
 /* Clears the messages to the client. */

@@ -59,7 +59,7 @@ START_TEST(occurrences_are_counted)
         count++;
     }
     ck_assert_int_eq(position_occurrences(&history[count - 1], history, count), rows[_i].times);
-    /* If the history ends before the position, it has occurred once less. */
+    /* A history without the last position has one occurrence less. */
     ck_assert_int_eq(position_occurrences(&history[count - 1], history, count - 1),
                      rows[_i].times - 1);
 }

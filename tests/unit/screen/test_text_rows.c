@@ -3,8 +3,8 @@
 #include "screen/widgets.h"
 #include "util/strbuf.h"
 
-/* Texts shown in pages of ten columns. If a page follows, its mark takes four columns of the last
- * row. */
+/* Texts shown in pages of ten columns. If another page follows, a mark takes four columns of the
+ * last row. */
 static const struct {
     const char *text;
     int rows;

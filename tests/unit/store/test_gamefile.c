@@ -194,7 +194,7 @@ START_TEST(the_encoding_of_a_long_file_is_found)
 }
 END_TEST
 
-/* Files that end inside a comment or not. Such a comment is closed before a game is added. */
+/* Files, some of which end inside a comment. Such a comment is closed before a game is added. */
 static const struct {
     const char *before;
     bool is_open; /* the file ends in a comment */

@@ -38,7 +38,7 @@ static bool replace_by(const char *content)
     return atomic_file_replace(path, 0666, content, strlen(content), &error);
 }
 
-/* Tests something only if the process may change the owner of a file. */
+/* Only a process that may change the owner of a file can test this. */
 START_TEST(a_temporary_file_of_another_user_is_not_written)
 {
     char *way = scratch_path(folder, ".games.pgn.tmp");
@@ -73,7 +73,7 @@ START_TEST(a_read_only_file_is_not_replaced)
 }
 END_TEST
 
-/* Renames the temporary file, as another process may do between two calls of this one. */
+/* Renames the temporary file, as another process may do between two calls of this process. */
 static void rename_temporary(void)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
@@ -81,8 +81,8 @@ static void rename_temporary(void)
     free(left);
 }
 
-/* Another process renames the temporary file before it is opened here (3), or after that but before
- * it is locked (4). */
+/* Another process renames the temporary file just before file call 3, which opens it, or before
+ * file call 4, which locks it. */
 START_TEST(a_file_renamed_by_another_process_is_not_written_into)
 {
     char *left = scratch_path(folder, ".games.pgn.tmp");
@@ -125,7 +125,7 @@ START_TEST(a_file_made_by_another_process_is_left_alone)
         ck_assert_int_eq(unlink(path), 0);
     }
     ck_assert_int_gt(created, 0);
-    ck_assert_int_le(created, 3); /* the other file appeared too late, or not at all */
+    ck_assert_int_le(created, 3); /* the other process's file appeared too late, or not at all */
 }
 END_TEST
 
@@ -140,7 +140,8 @@ START_TEST(a_file_can_be_created_without_exclusive_renames)
         refused += !is_created;
         unlink(path);
     }
-    ck_assert_int_eq(refused, 6); /* two opens, a truncation, permissions, a write and a sync */
+    /* Only these calls must not fail: two opens, a truncation, permissions, a write and a sync. */
+    ck_assert_int_eq(refused, 6);
 }
 END_TEST
 

@@ -24,10 +24,11 @@ void example_tear_down(void);
  */
 BoardView example_board(SquareSize size, const Glyphs *glyphs);
 
-/* Checks that a cell has that text; `name` is its square, for the message. */
+/* Checks that a cell has this text. `name` is the square of the cell, for the error message. */
 void example_assert_text(const SceneCell *cell, const char *text, const char *name);
 
-/* Checks the text and the background of a cell, the `aside`-th to the right of the middle. */
+/* Checks the text and the background of the cell that is `aside` columns to the right of the middle
+ * of the square `name`. */
 void example_assert_cell(const BoardView *view, const char *name, int aside, const char *text,
                          Tint paper);
 

@@ -125,7 +125,7 @@ typedef struct Report {
     uint64_t *keys; /* keys of the positions, an array for POSITIONS_MAX keys */
     int count;      /* number of positions */
     int lost;       /* number of hopeless positions */
-    int strays;     /* number of moves from the other positions to positions not found */
+    int strays;     /* moves from positions that are not hopeless to positions not found */
 } Report;
 
 static void note_key(void *context, const Position *position, bool is_hopeless)

@@ -13,7 +13,7 @@
 
 enum {
     NODES = 3000, /* node limit for each question */
-    EVERY = 5,    /* one line of the sample in this number is tested */
+    EVERY = 5,    /* every fifth line of the sample is tested */
     FEN_AT = 3,   /* offset of the FEN in a line of the sample */
 };
 
