@@ -23,11 +23,18 @@ typedef struct Prover {
     Side winner;
     WinnabilityMemory *memory;
     const ProofSink *sink;
+    uint64_t count; /* the number of positions and frames reported */
 } Prover;
 
-static void report_position(const Prover *prover, const Position *position, ProofArgument argument)
+static void report_position(Prover *prover, const Position *position, ProofArgument argument)
 {
     prover->sink->position(prover->sink->context, position, argument);
+    prover->count++;
+}
+
+static bool is_cancelled(const Prover *prover)
+{
+    return patience_is_lost(&prover->memory->patience, prover->count);
 }
 
 /* ---- Stages ---- */
@@ -72,7 +79,7 @@ static void report_tracks(const Prover *prover, const Tracks *tracks)
 
 /* Tries to prove by stages that no mate is possible from a position. Tries the choices of tracked
  * pieces in turn, with at most `states` states each. Returns whether one of them succeeds. */
-static bool prove_by_stages(const Prover *prover, const Position *position, uint32_t states)
+static bool prove_by_stages(Prover *prover, const Position *position, uint32_t states)
 {
     WinnabilityMemory *memory = prover->memory;
     const HelpmateArena *arena = &memory->arena;
@@ -93,7 +100,7 @@ static bool prove_by_stages(const Prover *prover, const Position *position, uint
 
 /* Tries to prove that no mate is possible from a position, without looking at the positions after
  * it. Returns whether it succeeds. */
-static bool prove_at_once(const Prover *prover, const Position *position)
+static bool prove_at_once(Prover *prover, const Position *position)
 {
     MoveList moves;
     bool over = movegen_legal(position, &moves) == 0;
@@ -114,13 +121,13 @@ static bool prove_at_once(const Prover *prover, const Position *position)
 /* Tries to prove that no mate is possible from a position, either directly or by proving the same
  * for the positions after all its legal moves. The position is `plies` moves after the first one.
  * Returns whether it succeeds. */
-static bool prove_by_chains(const Prover *prover, const Position *position, int plies)
+static bool prove_by_chains(Prover *prover, const Position *position, int plies)
 {
     MoveList moves;
     if (prove_at_once(prover, position) || prove_by_stages(prover, position, CHAIN_STATES)) {
         return true;
     }
-    bool proved = plies < CHAIN_PLIES;
+    bool proved = plies < CHAIN_PLIES && !is_cancelled(prover);
     report_position(prover, position, PROOF_MOVES);
     movegen_legal(position, &moves);
     for (int i = 0; i < moves.count && proved; i++) {
@@ -131,10 +138,10 @@ static bool prove_by_chains(const Prover *prover, const Position *position, int 
 }
 
 /* Reports all positions that the last search for a helpmate has visited. */
-static void report_lines(const Prover *prover)
+static void report_lines(Prover *prover)
 {
     Helpmate *search = &prover->memory->search;
-    for (uint32_t i = 0; i < search->visited.count; i++) {
+    for (uint32_t i = 0; i < search->visited.count && !is_cancelled(prover); i++) {
         const Position *position = helpmate_position_at(search, i);
         bool dead = search->visited.nodes[i].is_hopeless;
         report_position(prover, position,
@@ -145,11 +152,11 @@ static void report_lines(const Prover *prover)
 }
 
 /* Reports all frames of the last search by frames, which proved that no mate is possible. */
-static void report_frames(const Prover *prover)
+static void report_frames(Prover *prover)
 {
     const Frames *frames = prover->memory->frames;
     Side winner = prover->winner;
-    for (uint32_t i = 0; i < frames->frame_count; i++) {
+    for (uint32_t i = 0; i < frames->frame_count && !is_cancelled(prover); i++) {
         const Frame *frame = &frames->frames[i];
         FramePairs known;
         ProofFrame out = {.passed = SQUARE_NONE};
@@ -162,13 +169,14 @@ static void report_frames(const Prover *prover)
         }
         prover->sink->frame(prover->sink->context, &out,
                             frame->is_hopeless ? PROOF_BOUNDS : PROOF_MOVES);
+        prover->count++;
     }
 }
 
 bool winnability_prove(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                        WinnabilityMemory *memory, const ProofSink *sink)
 {
-    Prover prover = {winner, memory, sink};
+    Prover prover = {.winner = winner, .memory = memory, .sink = sink};
     Position start = *position;
     MoveList moves;
     for (int plies = 0; plies < FORCED_MAX && movegen_legal(&start, &moves) == 1; plies++) {
@@ -177,11 +185,11 @@ bool winnability_prove(const Position *position, Side winner, const WinnabilityV
     }
     if (verdict->reason == MATE_REASON_LINES && memory->frames != NULL) {
         report_frames(&prover);
-        return true;
+        return !is_cancelled(&prover);
     }
     if (verdict->reason == MATE_REASON_LINES) {
         report_lines(&prover);
-        return true;
+        return !is_cancelled(&prover);
     }
     if (verdict->reason == MATE_REASON_STAGES) {
         report_position(&prover, &start, PROOF_STAGES);

@@ -105,8 +105,8 @@ typedef struct ProofSink {
 /*
  * Reports the proof that `winner` cannot mate. `verdict` must be the answer CANNOT_MATE to the last
  * question asked with `memory`, and `position` and `winner` must be those of this question. The
- * function also uses `memory` as working memory. Returns false if it finds no proof of this form.
- * In this case the report is incomplete.
+ * function also uses `memory` as working memory. Returns false if it finds no proof of this form,
+ * or if the watch cancels it. In these cases the report is incomplete.
  */
 bool winnability_prove(const Position *position, Side winner, const WinnabilityVerdict *verdict,
                        WinnabilityMemory *memory, const ProofSink *sink);
