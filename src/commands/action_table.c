@@ -370,10 +370,10 @@ static const Action ROWS[ACTION_COUNT] = {
          .brief = "edt",
          .also = "setup",
          .object = "position",
-         .grammar = "[(white|black|clear|move|rank|side|castling|passant|counters|fen|play) "
-                    "TEXT|empty|start|here|fen|board|faults|undo|mate|play]",
+         .grammar = "[(white|black|clear|move|rank|side|castling|passant|counters|fen|play|"
+                    "proof) TEXT|empty|start|here|fen|board|faults|undo|mate|proof|play]",
          .words = "white black clear move rank side castling passant counters empty start here "
-                  "fen board faults undo mate play",
+                  "fen board faults undo mate proof play",
          .needs_no_game = true,
          .page = ACTION_PAGE_ALONE,
          .run = command_set_up},

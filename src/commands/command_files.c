@@ -74,9 +74,7 @@ static bool append_record(const Client *client, PgnForm form, StrBuf *out)
     return !strbuf_has_failed(out);
 }
 
-/* Refuses "-", the path of the game's journal, and any path with the suffix of a compressed file.
- * Returns whether the path is allowed. */
-static bool refuse_name(const Command *command, const char *path)
+bool command_may_write(const Command *command, const char *path)
 {
     static const char *const PACKED[] = {".gz", ".zst"};
     size_t length = strlen(path);
@@ -155,7 +153,7 @@ static void save_in(const Command *command, PgnForm form)
     bool is_read = command_read_path(command, is_way_of_writing, &path, &way);
     if (*way != '\0' && !is_way_of_writing(way)) {
         command_refuse_argument(command, MESSAGE_BAD_ARGUMENT, way);
-    } else if (is_read && refuse_name(command, strbuf_text(&path))) {
+    } else if (is_read && command_may_write(command, strbuf_text(&path))) {
         write_record(command, strbuf_text(&path), way, form);
     }
     strbuf_release(&path);

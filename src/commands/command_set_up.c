@@ -7,6 +7,8 @@
 
 #include "notation/fen.h"
 #include "study/study.h"
+#include "util/restriction.h"
+#include "util/text.h"
 #include "words/board_text.h"
 #include "words/set_up_text.h"
 
@@ -121,15 +123,50 @@ static bool is_playable(const SetUp *set_up, Position *position)
     return false;
 }
 
+/* Sets *position to the position that was set up, or refuses it if it has faults. */
+static bool is_sound(const SetUp *set_up, Position *position)
+{
+    bool has_faults =
+        position_set_up(set_up_of(set_up), SETUP_STRICT, position).fault != POSITION_OK;
+    if (has_faults) {
+        refuse_faulty(set_up);
+    }
+    return !has_faults;
+}
+
 /* `edit mate`: who can still checkmate? */
 static void ask_mate(const SetUp *set_up)
 {
     Position position;
-    if (position_set_up(set_up_of(set_up), SETUP_STRICT, &position).fault != POSITION_OK) {
-        refuse_faulty(set_up);
-    } else {
+    if (is_sound(set_up, &position)) {
         adjudication_ask(set_up->command->client, &position);
     }
+}
+
+static bool is_replace(const char *word)
+{
+    return text_is_same(word, "replace");
+}
+
+/* `edit proof` shows the proof of who can still checkmate, `edit proof FILE` saves it. */
+static void ask_proof(const SetUp *set_up)
+{
+    Command command = *set_up->command;
+    Position position;
+    StrBuf path = {0};
+    const char *way = "";
+    command.arguments = set_up->rest;
+    if (set_up->rest[0] != '\0' && restriction_holds()) {
+        command_refuse(&command, MESSAGE_NO_FILES, NULL);
+    } else if (is_sound(set_up, &position) &&
+               command_read_path(&command, is_replace, &path, &way)) {
+        if (way[0] != '\0' && !is_replace(way)) {
+            set_up_refuse(set_up, MESSAGE_BAD_ARGUMENT, way);
+        } else if (path.length == 0 || command_may_write(&command, strbuf_text(&path))) {
+            adjudication_ask_proof(command.client, &position, strbuf_text(&path), is_replace(way));
+        }
+    }
+    strbuf_release(&path);
 }
 
 /* `edit play`, with the options of `new` */
@@ -181,6 +218,7 @@ static const struct {
     {"faults", NULL, show_faults},
     {"undo", NULL, undo},
     {"mate", NULL, ask_mate},
+    {"proof", "[FILE [replace]]", ask_proof},
     {"play", "[OPTION...]", play},
 };
 

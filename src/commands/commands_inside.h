@@ -112,6 +112,10 @@ void command_move_touch(const Command *command, Square square, MovePurpose purpo
 bool command_read_path(const Command *command, bool (*is_other)(const char *word), StrBuf *path,
                        const char **rest);
 
+/* command_files.c: refuses "-", the path of the game's journal, and any path with the suffix of a
+ * compressed file. Returns whether the path is allowed. */
+bool command_may_write(const Command *command, const char *path);
+
 /* command_law.c: in line mode, prints the next part of the page of the law book, if the last line
  * printed a part of it. */
 void command_law_continue(const Command *command);

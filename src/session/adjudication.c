@@ -24,10 +24,16 @@ void adjudication_release(Adjudications *adjudications)
     worker_wakeup_close(&adjudications->wakeup);
 }
 
+void adjudication_close(Adjudication *adjudication)
+{
+    adjudication->is_open = false;
+    strbuf_release(&adjudication->path);
+}
+
 void adjudication_end(Adjudications *adjudications)
 {
     for (int i = 0; i < ADJUDICATION_COUNT; i++) {
-        adjudications->open[i].is_open = false;
+        adjudication_close(&adjudications->open[i]);
     }
     for (int i = 0; i < MATE_SEARCHES_MAX; i++) {
         mate_search_free(adjudications->searches[i]);
@@ -57,12 +63,13 @@ static bool is_given_up(MateSearch *search)
 
 /* Returns the slot with the search for this position and side or, if there is no such search, an
  * empty slot. If no slot is empty, first frees a search whose answer is no longer needed. */
-static MateSearch **place_for(Adjudications *adjudications, const Position *position, Side winner)
+static MateSearch **place_for(Adjudications *adjudications, const Position *position, Side winner,
+                              MateSearchWish wish)
 {
     MateSearch **other = NULL;
     for (int i = 0; i < MATE_SEARCHES_MAX; i++) {
         MateSearch **place = &adjudications->searches[i];
-        if (*place != NULL && mate_search_is_about(*place, position, winner) &&
+        if (*place != NULL && mate_search_is_about(*place, position, winner, wish) &&
             !is_given_up(*place)) {
             return place;
         }
@@ -80,7 +87,7 @@ static MateSearch **place_for(Adjudications *adjudications, const Position *posi
 static MateSearch *ask(Adjudications *adjudications, const Position *position, Side winner,
                        MateSearchWish wish)
 {
-    MateSearch **place = place_for(adjudications, position, winner);
+    MateSearch **place = place_for(adjudications, position, winner, wish);
     Wakeup *wakeup = &adjudications->wakeup;
     bool is_open = wakeup->ends[0] >= 0 || worker_wakeup_open(wakeup);
     if (*place == NULL && is_open) {
@@ -96,18 +103,19 @@ void adjudication_of_result(Adjudications *adjudications, const Position *positi
     adjudication->searches[by] = ask(adjudications, position, by, MATE_SEARCH_OF_ANSWER);
 }
 
-bool adjudication_for_client(Adjudications *adjudications, Client *client, uint32_t serial,
-                             const Position *position)
+bool adjudication_for_client(Adjudications *adjudications, const Adjudication *question)
 {
     Adjudication *adjudication = &adjudications->open[ADJUDICATION_OF_CLIENT];
-    *adjudication =
-        (Adjudication){.is_open = true, .asker = client, .serial = serial, .position = *position};
-    adjudication->searches[SIDE_WHITE] =
-        ask(adjudications, position, SIDE_WHITE, MATE_SEARCH_OF_LINE);
-    adjudication->searches[SIDE_BLACK] =
-        ask(adjudications, position, SIDE_BLACK, MATE_SEARCH_OF_LINE);
-    adjudication->is_open =
-        adjudication->searches[SIDE_WHITE] != NULL && adjudication->searches[SIDE_BLACK] != NULL;
+    *adjudication = *question;
+    adjudication->is_open = true;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        adjudication->searches[side] =
+            ask(adjudications, &question->position, (Side)side, question->wish);
+        adjudication->is_open &= adjudication->searches[side] != NULL;
+    }
+    if (!adjudication->is_open) {
+        adjudication_close(adjudication);
+    }
     return adjudication->is_open;
 }
 
@@ -140,7 +148,7 @@ void adjudication_forget_client(Adjudications *adjudications, const Client *clie
     Adjudication *adjudication = &adjudications->open[ADJUDICATION_OF_CLIENT];
     if (adjudication->is_open && adjudication->asker == client) {
         give_up(adjudication);
-        adjudication->is_open = false;
+        adjudication_close(adjudication);
     }
 }
 
@@ -184,4 +192,9 @@ const WinnabilityVerdict *adjudication_answer(const Adjudication *adjudication, 
 {
     return adjudication->searches[side] == NULL ? NULL
                                                 : mate_search_answer(adjudication->searches[side]);
+}
+
+const StrBuf *adjudication_proof(const Adjudication *adjudication, Side side)
+{
+    return mate_search_proof(adjudication->searches[side]);
 }

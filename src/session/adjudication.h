@@ -1,6 +1,7 @@
 /*
  * Adjudications: mate searches that decide a result or answer a client. adjudication.c starts and
- * ends them; adjudication_settle.c acts on the answers.
+ * ends them; adjudication_settle.c acts on the answers, and adjudication_proof.c
+ * shows or saves their proof.
  */
 #ifndef TOUCHMOVE_SESSION_ADJUDICATION_H
 #define TOUCHMOVE_SESSION_ADJUDICATION_H
@@ -21,6 +22,9 @@ typedef struct Adjudication {
     bool is_announced;                /* the search has been announced */
     Client *asker;                    /* ADJUDICATION_OF_CLIENT: the client to answer */
     uint32_t serial;                  /* ADJUDICATION_OF_CLIENT: the number of the submission */
+    MateSearchWish wish;              /* ADJUDICATION_OF_CLIENT: the answer, or also its proof */
+    StrBuf path;                      /* MATE_SEARCH_OF_PROOF: the file for the proof; owned */
+    bool is_replaced;                 /* MATE_SEARCH_OF_PROOF: an existing file is replaced */
     Position position;                /* the position to judge */
     MateSearch *searches[SIDE_COUNT]; /* the search for each side, borrowed; NULL: none */
 } Adjudication;
@@ -48,9 +52,12 @@ void adjudication_end(Adjudications *adjudications);
  * checkmate. */
 void adjudication_of_result(Adjudications *adjudications, const Position *position, Side by);
 
-/* Starts a search for each side, to answer a client. Returns false if out of memory. */
-bool adjudication_for_client(Adjudications *adjudications, Client *client, uint32_t serial,
-                             const Position *position);
+/* Starts the searches of *question, which has its asker, serial, wish and position, to answer a
+ * client. Takes ownership of question->path. Returns false if out of memory. */
+bool adjudication_for_client(Adjudications *adjudications, const Adjudication *question);
+
+/* Ends an adjudication, which may have ended already. The answers stay. */
+void adjudication_close(Adjudication *adjudication);
 
 /* Cancels the search that a client asked for, because the client is about to be freed. */
 void adjudication_forget_client(Adjudications *adjudications, const Client *client);
@@ -61,9 +68,23 @@ bool adjudication_is_answered(Adjudications *adjudications, Adjudication *adjudi
 /* Returns the answer about a side, or NULL if its search could not be started. */
 const WinnabilityVerdict *adjudication_answer(const Adjudication *adjudication, Side side);
 
+/* Returns the lines of the proof about a side, borrowed; the wish must be MATE_SEARCH_OF_PROOF. */
+const StrBuf *adjudication_proof(const Adjudication *adjudication, Side side);
+
 /* adjudication_settle.c: starts searches for a client. On failure, reports the reason to the
  * client. */
 void adjudication_ask(Client *client, const Position *position);
+
+/*
+ * adjudication_settle.c: starts searches like adjudication_ask. The answer is the proof, in the
+ * form of "touchmove adjudicate --line --proof". It is written to the file `path`, or shown if the
+ * path is "". An existing file is refused unless is_replaced is set.
+ */
+void adjudication_ask_proof(Client *client, const Position *position, const char *path,
+                            bool is_replaced);
+
+/* adjudication_proof.c: shows or saves the proof of a known answer. */
+void adjudication_tell_proof(const Adjudication *adjudication);
 
 /* adjudication_settle.c: acts on the known answers, and announces each running search once. */
 void adjudication_settle(Session *session, int64_t now_ms);

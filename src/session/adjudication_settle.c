@@ -8,13 +8,36 @@
 #include "notation/spoken.h"
 #include "words/wording.h"
 
-void adjudication_ask(Client *client, const Position *position)
+/* Starts the searches of a question. Reports a failure to the client. */
+static void ask(Client *client, Adjudication *question)
 {
     Adjudications *adjudications = &client->session->adjudications;
+    question->asker = client;
+    question->serial = client->serial;
     if (adjudications->open[ADJUDICATION_OF_CLIENT].is_open) {
+        strbuf_release(&question->path);
         client_refuse(client, MESSAGE_STILL_CHECKING, NULL);
-    } else if (!adjudication_for_client(adjudications, client, client->serial, position)) {
+    } else if (!adjudication_for_client(adjudications, question)) {
         client_refuse(client, MESSAGE_NO_MEMORY_TO_JUDGE, NULL);
+    }
+}
+
+void adjudication_ask(Client *client, const Position *position)
+{
+    ask(client, &(Adjudication){.wish = MATE_SEARCH_OF_LINE, .position = *position});
+}
+
+void adjudication_ask_proof(Client *client, const Position *position, const char *path,
+                            bool is_replaced)
+{
+    Adjudication question = {
+        .wish = MATE_SEARCH_OF_PROOF, .is_replaced = is_replaced, .position = *position};
+    strbuf_append(&question.path, path);
+    if (strbuf_has_failed(&question.path)) {
+        strbuf_release(&question.path);
+        client->inbox.out_of_memory = true;
+    } else {
+        ask(client, &question);
     }
 }
 
@@ -75,20 +98,36 @@ static void report_side(const Adjudication *adjudication, Side side,
     strbuf_release(&why);
 }
 
+/* Reports the answers about both sides, in words. */
+static void report(const Adjudication *adjudication,
+                   const WinnabilityVerdict verdicts[static SIDE_COUNT])
+{
+    MateReason reason = MATE_REASON_NONE;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        report_side(adjudication, (Side)side, &verdicts[side]);
+    }
+    if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
+        client_say(adjudication->asker, REPLY_ANSWER, MESSAGE_DEAD,
+                   &(ReplyLine){.text = mate_reason_text(reason)});
+    }
+}
+
+/* Answers the client that asked: in words, or with the proof. A cancelled search has no proof. */
 static void tell(const Adjudication *adjudication)
 {
     Client *client = adjudication->asker;
     uint32_t serial = client->serial;
-    MateReason reason = MATE_REASON_NONE;
     WinnabilityVerdict verdicts[SIDE_COUNT];
     client->serial = adjudication->serial;
+    bool is_given_up = false;
     for (int side = 0; side < SIDE_COUNT; side++) {
         verdicts[side] = *adjudication_answer(adjudication, (Side)side);
-        report_side(adjudication, (Side)side, &verdicts[side]);
+        is_given_up |= verdicts[side].given_up;
     }
-    if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
-        client_say(client, REPLY_ANSWER, MESSAGE_DEAD,
-                   &(ReplyLine){.text = mate_reason_text(reason)});
+    if (adjudication->wish == MATE_SEARCH_OF_PROOF && !is_given_up) {
+        adjudication_tell_proof(adjudication);
+    } else {
+        report(adjudication, verdicts);
     }
     client->serial = serial;
 }
@@ -116,11 +155,13 @@ void adjudication_settle(Session *session, int64_t now_ms)
             announce_search(session, adjudication);
             continue;
         }
-        adjudication->is_open = false;
+        Adjudication answered = *adjudication;
+        *adjudication = (Adjudication){0};
         if (i == ADJUDICATION_OF_GAME) {
-            decide(session, adjudication, now_ms);
+            decide(session, &answered, now_ms);
         } else {
-            tell(adjudication);
+            tell(&answered);
         }
+        adjudication_close(&answered);
     }
 }

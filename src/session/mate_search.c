@@ -1,5 +1,6 @@
 #include "session/mate_search.h"
 
+#include "notation/proof_text.h"
 #include "util/worker.h"
 
 #include <stdatomic.h>
@@ -17,6 +18,7 @@ struct MateSearch {
     atomic_bool is_given_up;         /* the search has been cancelled */
     WinnabilityVerdict verdict;      /* the answer; verdict.line points to the member .line */
     Move line[WINNABILITY_LINE_MAX]; /* the mating line; its unused pages take no memory */
+    StrBuf proof;                    /* MATE_SEARCH_OF_PROOF: the lines of the proof */
 };
 
 static bool is_given_up(void *context)
@@ -32,17 +34,34 @@ void mate_search_judge(const Position *position, Side winner, WinnabilityMemory 
     winnability_judge(position, winner, MATE_SEARCH_NODES, memory, out);
 }
 
-/* Copies the mating line out of the worker's buffer, and shortens it for MATE_SEARCH_OF_LINE. */
+/* Copies the mating line out of the worker's buffer, and shortens it unless any line will do. */
 static void keep_line(MateSearch *search, WinnabilityWatch watch)
 {
     WinnabilityVerdict *verdict = &search->verdict;
-    if (verdict->line_length > 0 && search->wish == MATE_SEARCH_OF_LINE) {
+    if (verdict->line_length > 0 && search->wish != MATE_SEARCH_OF_ANSWER) {
         verdict->line_length =
             winnability_shorten(&search->position, search->winner, verdict, watch, search->line);
     } else if (verdict->line_length > 0) {
         memcpy(search->line, verdict->line, (size_t)verdict->line_length * sizeof(Move));
     }
     verdict->line = search->line;
+}
+
+/* Writes the mating line or the proof that there is none. If the search is cancelled before that is
+ * done, the answer becomes "undecided". */
+static void write_proof(MateSearch *search, WinnabilityMemory *memory)
+{
+    WinnabilityVerdict *verdict = &search->verdict;
+    if (verdict->answer == CAN_MATE) {
+        proof_text_append_line(&search->position, search->winner, search->line,
+                               verdict->line_length, &search->proof);
+    } else if (verdict->answer == CANNOT_MATE &&
+               !proof_text_append(&search->position, search->winner, verdict, memory,
+                                  &search->proof) &&
+               is_given_up(search)) {
+        strbuf_clear(&search->proof);
+        *verdict = (WinnabilityVerdict){.answer = MATE_UNDECIDED, .given_up = true};
+    }
 }
 
 static void search_thread(void *context, void *buffer)
@@ -52,6 +71,9 @@ static void search_thread(void *context, void *buffer)
     WinnabilityWatch watch = {is_given_up, search};
     search->judge(&search->position, search->winner, memory, watch, &search->verdict);
     keep_line(search, watch);
+    if (search->wish == MATE_SEARCH_OF_PROOF) {
+        write_proof(search, memory);
+    }
 }
 
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
@@ -76,6 +98,9 @@ void mate_search_free(MateSearch *search)
         mate_search_give_up(search);
         worker_end(search->worker);
     }
+    if (search != NULL) {
+        strbuf_release(&search->proof);
+    }
     free(search);
 }
 
@@ -84,9 +109,11 @@ void mate_search_give_up(MateSearch *search)
     atomic_store(&search->is_given_up, true);
 }
 
-bool mate_search_is_about(const MateSearch *search, const Position *position, Side winner)
+bool mate_search_is_about(const MateSearch *search, const Position *position, Side winner,
+                          MateSearchWish wish)
 {
-    return search->winner == winner && position_is_same(&search->position, position);
+    return search->winner == winner && position_is_same(&search->position, position) &&
+           (wish != MATE_SEARCH_OF_PROOF || search->wish == wish);
 }
 
 const WinnabilityVerdict *mate_search_answer(MateSearch *search)
@@ -96,4 +123,9 @@ const WinnabilityVerdict *mate_search_answer(MateSearch *search)
         search->worker = NULL;
     }
     return search->worker == NULL ? &search->verdict : NULL;
+}
+
+const StrBuf *mate_search_proof(const MateSearch *search)
+{
+    return &search->proof;
 }

@@ -3,7 +3,7 @@
  * thread.
  *
  * While the thread (util/worker.h) runs, it shares only a stop flag with the event loop. When the
- * thread ends, its memory is returned to the system.
+ * thread ends, its memory is returned to the system, except the text of a proof.
  */
 #ifndef TOUCHMOVE_SESSION_MATE_SEARCH_H
 #define TOUCHMOVE_SESSION_MATE_SEARCH_H
@@ -11,6 +11,7 @@
 #include <stdbool.h>
 
 #include "rules/position.h"
+#include "util/strbuf.h"
 #include "util/worker.h"
 #include "winnability/winnability.h"
 
@@ -27,6 +28,7 @@ MateSearchJudge mate_search_judge;
 typedef enum MateSearchWish {
     MATE_SEARCH_OF_ANSWER, /* an answer, with any mating line */
     MATE_SEARCH_OF_LINE,   /* an answer, with a short mating line: takes up to a second more */
+    MATE_SEARCH_OF_PROOF,  /* the same, with the text of the mating line or of the proof */
 } MateSearchWish;
 
 /*
@@ -45,10 +47,16 @@ void mate_search_free(MateSearch *search);
 /* Asks the search to end as soon as possible; the answer is then "undecided". */
 void mate_search_give_up(MateSearch *search);
 
-/* Returns whether the search is about this position and side. */
-bool mate_search_is_about(const MateSearch *search, const Position *position, Side winner);
+/* Returns whether the search is about this position and side. For MATE_SEARCH_OF_PROOF, it must
+ * also have that wish. */
+bool mate_search_is_about(const MateSearch *search, const Position *position, Side winner,
+                          MateSearchWish wish);
 
 /* Returns the answer, borrowed until mate_search_free, or NULL while the search runs. */
 const WinnabilityVerdict *mate_search_answer(MateSearch *search);
+
+/* Returns the lines of the proof (notation/proof_text.h), borrowed until mate_search_free. Call
+ * this only if the wish was MATE_SEARCH_OF_PROOF and the answer is known. */
+const StrBuf *mate_search_proof(const MateSearch *search);
 
 #endif

@@ -5,9 +5,10 @@
  * (game_owner.h, session_owner.c). session_local.c makes this process the owner: session_commit.c
  * commits an action, writes it to the journal (session_disk.c) and notifies every client;
  * session_time.c and session_warning.c handle the passing of time. session_games.c,
- * session_resume.c with stored_game.c, and session_continue.c open games. adjudication.c starts and
- * ends mate searches, which mate_search.c runs in threads; adjudication_settle.c acts on their
- * answers. viewpoint.c and viewed_game.c determine the position that a client views.
+ * session_resume.c with stored_game.c, and session_continue.c open games. adjudication.c starts
+ * and ends mate searches, which mate_search.c runs in threads; adjudication_settle.c acts on their
+ * answers, and adjudication_proof.c shows or saves their proof. viewpoint.c and viewed_game.c
+ * determine the position that a client views.
  */
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H

@@ -115,6 +115,11 @@
     X(MESSAGE_CHECKING_ELSEWHERE, "Checking whether {side} can still checkmate.")                  \
     X(MESSAGE_STILL_CHECKING, "Still checking who can checkmate (Ctrl-C to cancel).")              \
     X(MESSAGE_NO_MEMORY_TO_JUDGE, "Out of memory: the position cannot be judged.")                 \
+    X(MESSAGE_PROOF_SAVED_IN, "Proof saved to:{/}{text}")                                          \
+    X(MESSAGE_PROOF_FILE_EXISTS,                                                                   \
+      "{text} already exists. Type another name, or add replace after the name.")                  \
+    X(MESSAGE_PROOF_TOO_LONG,                                                                      \
+      "The proof is longer than {number} kB. Type a file name after the command to save it.")      \
     /* Setting up a position. */                                                                   \
     X(MESSAGE_SET_UP_BEGUN, "Setting up a position. Type {:}help edit for all commands, {:}edit "  \
                             "play to start a game from it.")                                       \

@@ -36,6 +36,8 @@
  * PAIRS is w or b for the side to move, the square of the king whose side never mates, a colon, and
  * a set of squares of the other king.
  *
+ * A space can replace a tab, as in a text that was copied from a terminal.
+ *
  * The program prints the number of proofs checked and the length of the longest proof. If there are
  * faults, it prints them on standard output and exits with status 1.
  */
@@ -218,6 +220,32 @@ static const char *fault_of_proof(Proof *proof)
     return fault;
 }
 
+/* Reads a line of standard input, without its end, and with tabs after the words at its start.
+ * Returns false at the end of the input. */
+static bool next_line(char **line, size_t *capacity)
+{
+    static const char *const WORDS[] = {
+        "can-mate", "cannot-mate", "undecided", "alive",  "dead",   "proof",
+        "white",    "black",       "moves",     "bounds", "stages", "material",
+    };
+    if (getline(line, capacity, stdin) < 0) {
+        return false;
+    }
+    (*line)[strcspn(*line, "\n")] = '\0';
+    char *at = *line;
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0];) {
+        size_t length = strlen(WORDS[i]);
+        if (strncmp(at, WORDS[i], length) == 0 && (at[length] == ' ' || at[length] == '\t')) {
+            at[length] = '\t';
+            at += length + 1;
+            i = 0;
+        } else {
+            i++;
+        }
+    }
+    return true;
+}
+
 /* Reads a proof after its first line `head`, up to the line "end", and checks it. */
 static void check_proof(const char *head, char **line, size_t *capacity, Tally *tally)
 {
@@ -228,8 +256,7 @@ static void check_proof(const char *head, char **line, size_t *capacity, Tally *
     proof.is_broken = about == NULL || strchr(head, '\t') == NULL ||
                       !board_read(strchr(head, '\t') + 1, &proof.start);
     proof.why = "the head cannot be read";
-    while (!ended && getline(line, capacity, stdin) >= 0) {
-        (*line)[strcspn(*line, "\n")] = '\0';
+    while (!ended && next_line(line, capacity)) {
         ended = strcmp(*line, "end") == 0;
         if (!ended && !proof.is_broken) {
             read_line(&proof, *line);
@@ -265,8 +292,7 @@ int main(void)
     size_t capacity = 0;
     Tally tally = {0};
     long cannot = 0;
-    while (getline(&line, &capacity, stdin) >= 0) {
-        line[strcspn(line, "\n")] = '\0';
+    while (next_line(&line, &capacity)) {
         if (strncmp(line, "proof\t", 6) == 0) {
             char *head = strdup(line + 6);
             check_proof(head, &line, &capacity, &tally);

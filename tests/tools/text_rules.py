@@ -137,8 +137,8 @@ not_text('word of the wire protocol', '''
     object DECISIONS, falls_back: object OLD,
     file: object PRESENCES, call *report_* when, place_write: call strbuf_appendf format''')
 not_text('word of the answers of adjudicate and its proofs', '''
-    append_line: call strbuf_append text, append_frame: *, append_stage: *, append_state: *,
-    append_exit: *, append_proof: *, object arguments, object deaths''')
+    append_frame: *, append_stage: *, append_state: *, append_exit: *, proof_text_append: *,
+    object arguments, object deaths''')
 not_text('name of a part of a template', 'member StrBufPart name')
 not_text('form of a time or number', 'time_control_format*: *')
 
@@ -203,7 +203,7 @@ text('printed, or part of a sentence', '''
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template, call append_count noun, call append_unit one,
-    build: call add_button label, build: call add_button help, call strcpy 1, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
+    build: call add_button *, add_uses: call add_button *, call strcpy 1, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
     object PROMPTS, object MORE, call scene_text_padded text, object EXIT_KEYS, call append_unit many, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, object KINGS_TOUCH, object PAWN_BEHIND, object ROOK_BEYOND,
     call append_on_square template, call report_*,

@@ -47,6 +47,7 @@ extern const DialogType NEW_GAME_DIALOG;  /* new_game_dialog.c: players, time, h
 extern const DialogType SETTINGS_DIALOG;  /* settings_dialog.c: the groups of settings */
 extern const DialogType THEMES_DIALOG;    /* themes_dialog.c: themes, with the board as a sample */
 extern const DialogType EDITOR_DIALOG;    /* editor_dialog.c: what to do with a set-up position */
+extern const DialogType PROOF_DIALOG;     /* proof_dialog.c: who can checkmate, with the proof */
 extern const DialogType OPEN_DIALOG;      /* file_dialog.c: open a file */
 extern const DialogType SAVE_DIALOG;      /* file_dialog.c: save the game in a file */
 

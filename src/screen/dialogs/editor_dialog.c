@@ -8,13 +8,26 @@
 
 #include <string.h>
 
-enum { ITEM_PLAY, ITEM_MATE, ITEM_COPY, ITEM_FEN, ITEM_TAKE_FEN, ITEM_LEAVE };
+enum { ITEM_PLAY, ITEM_MATE, ITEM_PROOF, ITEM_COPY, ITEM_FEN, ITEM_TAKE_FEN, ITEM_LEAVE };
 
-static void add_button(Dialog *dialog, int id, const char *label, const char *help)
+static DialogItem *add_button(Dialog *dialog, int id, const char *label, const char *help)
 {
     DialogItem *item = dialog_add_button(dialog, label, NULL);
     item->id = id;
     item->help = help;
+    return item;
+}
+
+/* Adds the buttons that need a position without faults. */
+static void add_uses(Dialog *dialog, bool has_faults)
+{
+    add_button(dialog, ITEM_PLAY, "Play from here", "Start a new game from this position.")
+        ->is_dim = has_faults;
+    add_button(dialog, ITEM_MATE, "Who can still checkmate?",
+               "Search for a checkmate by each side.")
+        ->is_dim = has_faults;
+    add_button(dialog, ITEM_PROOF, "Proof", "Show or save the proof of who can still checkmate.")
+        ->is_dim = has_faults;
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -30,11 +43,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Position");
     dialog->beside_board = true;
     dialog_set_body(dialog, strbuf_text(&body));
-    add_button(dialog, ITEM_PLAY, "Play from here", "Start a new game from this position.");
-    dialog->items[0].is_dim = faults.count > 0;
-    add_button(dialog, ITEM_MATE, "Who can still checkmate?",
-               "Search for a checkmate by each side.");
-    dialog->items[1].is_dim = faults.count > 0;
+    add_uses(dialog, faults.count > 0);
     add_button(dialog, ITEM_COPY, "Copy FEN", "Show the position as FEN, and copy it.");
     dialog_add_value(dialog, ITEM_FEN, "FEN", "", fen,
                      "Type or paste a FEN to replace the position.");
@@ -71,16 +80,20 @@ static void show_reason(Screen *screen, StudyPlay play, const Outcome *outcome)
     strbuf_release(&sentence);
 }
 
-/* Opens the form of a new game, or starts the search for a checkmate, if that is possible. */
+/* Opens the form of a new game, starts the search for a checkmate or opens the dialog of its proof,
+ * if that is possible. */
 static void use(Screen *screen, int id)
 {
     Position position;
     Outcome outcome;
     char fen[FEN_MAX];
     StudyPlay play = study_position_play(screen->client, &position, &outcome);
-    if (id == ITEM_MATE && play != STUDY_PLAY_FAULTY && play != STUDY_PLAY_NO_MEMORY) {
+    bool is_sound = play == STUDY_PLAY_POSSIBLE || play == STUDY_PLAY_OVER;
+    if (id == ITEM_MATE && is_sound) {
         dialogs_close(screen);
         enter_line(screen, "edit mate");
+    } else if (id == ITEM_PROOF && is_sound) {
+        dialogs_open(screen, &PROOF_DIALOG);
     } else if (play == STUDY_PLAY_POSSIBLE) {
         fen_format_setup(&study_position(screen->client)->setup, fen);
         new_game_dialog_open_from(screen, fen);
@@ -107,6 +120,7 @@ static void chosen(Screen *screen, const DialogItem *button)
     switch (button->id) {
     case ITEM_PLAY:
     case ITEM_MATE:
+    case ITEM_PROOF:
         use(screen, button->id);
         break;
     case ITEM_COPY:

@@ -320,6 +320,44 @@ START_TEST(the_shortest_mating_line_found_is_printed)
 }
 END_TEST
 
+START_TEST(a_proof_has_its_own_search_once)
+{
+    JudgeFixture fixture;
+    begin(&fixture, MATE);
+    submit(&fixture, "edit mate");
+    answer_searches(&fixture, CAN_MATE);
+    ck_assert_int_eq(atomic_load(&asked), SIDE_COUNT);
+    for (int i = 0; i < 2; i++) {
+        submit(&fixture, "edit proof");
+        run_until_judged(&fixture);
+        ck_assert_int_eq(atomic_load(&asked), 2 * SIDE_COUNT);
+    }
+    submit(&fixture, "edit mate");
+    ck_assert_int_eq(atomic_load(&asked), 2 * SIDE_COUNT);
+    end(&fixture);
+}
+END_TEST
+
+START_TEST(a_cancelled_proof_is_not_saved)
+{
+    JudgeFixture fixture;
+    StrBuf line = {0};
+    begin(&fixture, EASY);
+    char *path = scratch_path(fixture.folder, "proof.txt");
+    strbuf_appendf(&line, "edit proof %s", path);
+    submit(&fixture, strbuf_text(&line));
+    ck_assert(client_cancel(fixture.client));
+    run_until_judged(&fixture);
+    ck_assert(has_reply(&fixture, "Cancelled. It is not known whether White can checkmate."));
+    ck_assert_int_ne(access(path, F_OK), 0);
+    submit(&fixture, strbuf_text(&line)); /* and the program ends during the second search */
+    ck_assert(session_is_adjudicating(fixture.session));
+    free(path);
+    strbuf_release(&line);
+    end(&fixture);
+}
+END_TEST
+
 START_TEST(a_cancelled_search_can_be_repeated)
 {
     JudgeFixture fixture;
@@ -381,6 +419,8 @@ int main(void)
     tcase_add_test(tests, a_fallen_flag_stays_during_the_search);
     tcase_add_test(tests, both_sides_are_searched_in_parallel_and_once);
     tcase_add_test(tests, the_shortest_mating_line_found_is_printed);
+    tcase_add_test(tests, a_proof_has_its_own_search_once);
+    tcase_add_test(tests, a_cancelled_proof_is_not_saved);
     tcase_add_test(tests, a_cancelled_search_can_be_repeated);
     tcase_add_test(tests, clocks_run_during_a_requested_search);
     tcase_add_test(tests, a_waiting_session_has_the_result_at_once);
