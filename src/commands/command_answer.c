@@ -50,6 +50,18 @@ static void answer_resume(const Command *command, bool is_yes)
     }
 }
 
+/* Returns to the game of another user. If the answer is no or returning fails, asks about the
+ * unfinished game, or starts the new one. */
+static void answer_return(const Command *command, bool is_yes)
+{
+    Client *client = command->client;
+    NewGame otherwise = client->otherwise;
+    if (!(is_yes && remote_return(client, command->now_ms)) &&
+        !client_ask_to_resume(client, &otherwise)) {
+        session_begin(client, &otherwise, command->now_ms);
+    }
+}
+
 static void answer_yes(const Command *command, ClientQuestionKind kind)
 {
     Client *client = command->client;
@@ -81,7 +93,9 @@ static void answer(const Command *command, bool is_yes)
 {
     ClientQuestionKind kind = command->client->question.kind;
     client_drop_question(command->client);
-    if (kind == QUESTION_RESUME) {
+    if (kind == QUESTION_RESUME && command->client->question.message == MESSAGE_ASK_RETURN) {
+        answer_return(command, is_yes);
+    } else if (kind == QUESTION_RESUME) {
         answer_resume(command, is_yes);
     } else if (kind == QUESTION_NONE) {
         answer_other(command, is_yes);

@@ -245,6 +245,12 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
     }
     bool is_to_be_asked = options->start == OPTIONS_START_ASK && !options->host &&
                           !options->describes_game && client_can_ask(client);
+    if (is_to_be_asked && remote_ask_to_return(client, &options->game)) {
+        return true;
+    }
+    if (is_to_be_asked) {
+        remote_report_waiting(client);
+    }
     if (is_to_be_asked && client_ask_to_resume(client, &options->game)) {
         return true;
     }

@@ -65,6 +65,11 @@ bool link_is_own(const Link *link)
     return is_of(link->descriptor, getuid());
 }
 
+bool link_user(const Link *link, uid_t *user)
+{
+    return platform_peer_user(link->descriptor, user);
+}
+
 Link *link_open(const char *path, StrBuf *reason)
 {
     uid_t owner;

@@ -37,6 +37,10 @@ void link_wait(const Link *link, int64_t timeout_ms);
 /* Returns whether the process at the other end belongs to the user of this process. */
 bool link_is_own(const Link *link);
 
+/* Sets *user to the user of the process at the other end. Returns false if the system does not know
+ * that user. */
+bool link_user(const Link *link, uid_t *user);
+
 /* Sends a message. Bytes that the socket does not take are sent by later calls of link_send and
  * link_take. */
 void link_send(Link *link, const Wire *wire);

@@ -115,6 +115,20 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
  */
 bool remote_choose(Client *client, WireSeat seat, bool is_start, int64_t now_ms);
 
+/*
+ * Asks whether to return to the game of another user, if it is running and this user has a seat in
+ * it. The answer "no" starts the new game that *otherwise describes; *otherwise is copied. Returns
+ * false, with nothing asked, if there is no such game.
+ */
+bool remote_ask_to_return(Client *client, const NewGame *otherwise);
+
+/* Joins the game that remote_ask_to_return has found. Returns false if it can no longer be joined,
+ * and reports the reason to the client. */
+bool remote_return(Client *client, int64_t now_ms);
+
+/* Reports the games of other users in which this user has a seat, and that are not open. */
+void remote_report_waiting(Client *client);
+
 /* Joins a game of the open list by its number, from 1. Passes any other `where` to remote_join. */
 void remote_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms);
 

@@ -7,12 +7,14 @@
  * remote_owner.c implements the GameOwner interface. remote_submit.c sends actions to the host,
  * remote_take.c handles its messages and updates the replica, remote_presence.c those about players
  * and other users, remote_link.c reconnects,
- * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games, and
+ * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games,
+ * remote_seat.c stores the seat of a guest, remote_return.c leads a guest back to a game, and
  * remote.c answers queries.
  */
 #ifndef TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
 #define TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
 
+#include "link/guest_seat.h"
 #include "link/link.h"
 #include "remote/remote.h"
 #include "remote/remote_lobby.h"
@@ -54,13 +56,16 @@ struct RemoteGame {
     WireSeat seat;                        /* the seat of this session */
     bool is_host;                         /* this session may use the tools of the arbiter */
     PublicLogReader reader;               /* how much of the public log the replica has */
+    uint32_t setup_sum;                   /* the checksum of the setup of the game */
     Game *arriving;                       /* a replica still being received, or NULL; owned */
     bool has_run;                         /* the clocks have been started at least once */
     int faults;                        /* consecutive replicas that differed from the host's game */
     WirePresence presence[SIDE_COUNT]; /* the presence of each player */
     int64_t since_ms[SIDE_COUNT];      /* the time of the last change of each presence */
     int64_t trip_ms[SIDE_COUNT];       /* the round trip of each player's terminal, 0 if unknown */
-    bool is_absence_announced[SIDE_COUNT];   /* it was announced that the absence allows a claim */
+    bool is_absence_announced[SIDE_COUNT]; /* it was announced that the absence allows a claim */
+    /* the name of the host, who alone can open the game again, or "" if that is this user */
+    char host_name[GUEST_SEAT_TEXT_MAX];
     char watchers_names[REMOTE_NAMES_MAX];   /* the names of the spectators, as received */
     char names[SIDE_COUNT][REMOTE_NAME_MAX]; /* the user names of the players */
     int64_t watchers;                        /* the number of spectators */
@@ -119,6 +124,21 @@ void remote_report_lobby(Client *client, const char *when);
 /* Returns whether a game of the list has a free seat, and this user owns it or plays in it. The
  * program joins only such games without asking. */
 bool remote_lobby_is_own(const Session *session, int index);
+
+/* ---- remote_seat.c ---- */
+
+/* Stores the seat of this player if another user shares the game (link/guest_seat.h). */
+void remote_keep_seat(Session *session);
+
+/* Removes the stored seat of this player: the game is over, or another one replaces it. */
+void remote_forget_seat(const Session *session);
+
+/* Appends a sentence: the game of a seat is not open, and resumes when the host opens it. */
+void remote_append_waiting(const Session *session, const GuestSeat *seat, StrBuf *out);
+
+/* If this player has a seat in a game of the named user, refuses because the game is not open, and
+ * returns true. */
+bool remote_refuse_closed(const char *user, Client *asker);
 
 /* ---- remote_submit.c ---- */
 

@@ -58,6 +58,20 @@ void remote_stop_waiting(Session *session)
     remote_leave(session);
 }
 
+/* Reports to the asker that the game cannot be joined: no process listens, or another reason. */
+static void refuse_to_join(const RemoteGame *remote, const StrBuf *reason, Client *asker)
+{
+    StrBuf user = {0};
+    place_append_name(remote->path, &user);
+    strbuf_truncate(&user, strcspn(strbuf_text(&user), "/"));
+    if (reason->length == 0 || !remote_refuse_closed(strbuf_text(&user), asker)) {
+        client_refuse(asker, MESSAGE_CANNOT_JOIN,
+                      &(ReplyLine){.text = reason->length > 0 ? strbuf_text(reason)
+                                                              : "the host does not respond"});
+    }
+    strbuf_release(&user);
+}
+
 /* Connects to a game, attaches the session to it, and waits for the replica. On failure, reports
  * the reason to the asker and returns false. */
 static bool join_at(Session *session, RemoteGame *remote, Client *asker)
@@ -70,9 +84,7 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
     }
     if (!is_open || !await_game(session, asker)) {
         if (!remote->is_dismissed) { /* take_goodbye has already reported a dismissal */
-            client_refuse(
-                asker, MESSAGE_CANNOT_JOIN,
-                &(ReplyLine){.text = is_open ? "the host does not respond" : strbuf_text(&reason)});
+            refuse_to_join(remote, &reason, asker);
         }
         remote_leave(session);
         is_open = false;
@@ -148,7 +160,7 @@ static bool find_one(const char *name, StrBuf *paths, Client *asker)
     }
     char *end = paths->length == 0 ? NULL : strchr(paths->bytes, '\n');
     if (end == NULL) {
-        return client_refuse(asker, MESSAGE_NO_SHARED, NULL);
+        return !remote_refuse_closed(name, asker) && client_refuse(asker, MESSAGE_NO_SHARED, NULL);
     }
     if (end[1] != '\0') {
         return refuse_several(paths, asker);

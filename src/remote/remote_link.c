@@ -141,8 +141,11 @@ static void try_again(Session *session, int64_t now_ms)
     } else {
         remote->retry_ms = now_ms + (remote->tries == 0 ? RACE_MS : RETRY_MS);
         if (++remote->tries == 2) {
-            client_say_all(session, REPLY_WARNING, MESSAGE_STILL_RECONNECTING,
-                           &(ReplyLine){.text = strbuf_text(&reason)});
+            bool is_guest = remote->host_name[0] != '\0';
+            client_say_all(
+                session, REPLY_WARNING,
+                is_guest ? MESSAGE_WAITING_FOR_OPENING : MESSAGE_STILL_RECONNECTING,
+                &(ReplyLine){.text = is_guest ? remote->host_name : strbuf_text(&reason)});
         }
     }
     strbuf_release(&reason);

@@ -36,6 +36,7 @@ struct Lobby {
     bool is_to_watch;        /* the list was opened to watch a game, not to join one */
     int count;               /* the number of games */
     Listed games[GAMES_MAX]; /* games with free seats come first */
+    char waiting[640];       /* sentences about the games that only their hosts can open */
 };
 
 /* ---- Finding games ---- */
@@ -119,6 +120,34 @@ static void list_game(const Session *session, const LobbyQuestion *asked, bool i
     }
 }
 
+/* Returns whether a game of this host, in which this user plays, is in the list. */
+static bool has_game_of(const Lobby *lobby, const char *host)
+{
+    bool is_found = false;
+    for (int i = 0; i < lobby->count && !is_found; i++) {
+        const Listed *game = &lobby->games[i];
+        is_found = game->is_own && text_has_prefix(game->told.name, host) &&
+                   game->told.name[strlen(host)] == '/';
+    }
+    return is_found;
+}
+
+/* Describes the games in which this user has a seat, and that are not in the list. */
+static void look_for_waiting(const Session *session, Lobby *lobby)
+{
+    GuestSeat seats[GUEST_SEATS_MAX];
+    StrBuf text = {0};
+    int count = guest_seat_list(session->state_folder, session->wall(), seats);
+    for (int i = 0; i < count; i++) {
+        if (!has_game_of(lobby, seats[i].user)) {
+            strbuf_append(&text, text.length > 0 ? "\n" : "");
+            remote_append_waiting(session, &seats[i], &text);
+        }
+    }
+    snprintf(lobby->waiting, sizeof lobby->waiting, "%s", strbuf_text(&text));
+    strbuf_release(&text);
+}
+
 /* Fills the list with all games. Games with a free seat come first. */
 static void look(const Session *session, Lobby *lobby)
 {
@@ -142,6 +171,7 @@ static void look(const Session *session, Lobby *lobby)
     }
     free(questions);
     strbuf_release(&paths);
+    look_for_waiting(session, lobby);
     for (int i = 0, free = 0; i < lobby->count; i++) {
         if (lobby->games[i].is_free) {
             Listed game = lobby->games[i];
@@ -167,6 +197,9 @@ void remote_report_lobby(Client *client, const char *when)
         client_say(client, REPLY_ANSWER, MESSAGE_LOBBY_GAME,
                    &(ReplyLine){.number = i + 1, .text = game->about, .more = game->state});
     }
+    StrBuf waiting = {0};
+    strbuf_append(&waiting, lobby->waiting);
+    client_say_lines(client, REPLY_ANSWER, &waiting);
     client_say(client, REPLY_ANSWER, lobby->count > 0 ? MESSAGE_LOBBY_USAGE : MESSAGE_LOBBY_EMPTY,
                NULL);
 }
@@ -175,7 +208,7 @@ void remote_report_lobby(Client *client, const char *when)
 
 static bool is_same_list(const Lobby *a, const Lobby *b)
 {
-    bool is_same = a->count == b->count;
+    bool is_same = a->count == b->count && text_is_same(a->waiting, b->waiting);
     for (int i = 0; is_same && i < a->count; i++) {
         const LobbyGame *left = &a->games[i].told, *right = &b->games[i].told;
         is_same = text_is_same(left->name, right->name) &&
@@ -232,6 +265,11 @@ int remote_lobby_count(const Client *client)
 LobbyGame remote_lobby_at(const Client *client, int index)
 {
     return client->session->lobby->games[index].told;
+}
+
+const char *remote_lobby_waiting(const Client *client)
+{
+    return client->session->lobby == NULL ? "" : client->session->lobby->waiting;
 }
 
 bool remote_lobby_is_to_watch(const Client *client, int index)

@@ -26,6 +26,10 @@ int remote_lobby_count(const Client *client);
 /* Returns a game of the list by its index, from 0 to remote_lobby_count() - 1. */
 LobbyGame remote_lobby_at(const Client *client, int index);
 
+/* Returns sentences about the games in which this user has a seat and that only their hosts can
+ * open, each on a row; or "". Borrowed until the list is refreshed. */
+const char *remote_lobby_waiting(const Client *client);
+
 /* Returns whether a client that chooses the game with an index watches it, and does not play. */
 bool remote_lobby_is_to_watch(const Client *client, int index);
 

@@ -21,14 +21,15 @@ static void warn_of_absence(Session *session, Side side)
     bool is_gone = session->remote->presence[side] == WIRE_GONE;
     bool is_on_clock = session->game != NULL && game_phase(session->game) == GAME_PLAYING &&
                        game_has_clock(session->game);
-    if (is_on_clock) {
-        say_side(session, REPLY_WARNING,
-                 is_gone ? MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK : MESSAGE_NOT_RESPONDING_ON_CLOCK,
-                 side, "");
-    } else {
-        say_side(session, REPLY_WARNING,
-                 is_gone ? MESSAGE_PLAYER_DISCONNECTED : MESSAGE_NOT_RESPONDING, side, "");
-    }
+    StrBuf invitation = {0};
+    remote_append_invitation(session, &invitation);
+    say_side(session, REPLY_WARNING,
+             is_gone
+                 ? is_on_clock ? MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK : MESSAGE_PLAYER_DISCONNECTED
+             : is_on_clock ? MESSAGE_NOT_RESPONDING_ON_CLOCK
+                           : MESSAGE_NOT_RESPONDING,
+             side, strbuf_text(&invitation));
+    strbuf_release(&invitation);
     if (remote_absence_ms(session, side) != INT64_MAX) {
         int minutes = game_house_rules(session->game).absence_minutes;
         client_say_all(session, REPLY_NOTICE,

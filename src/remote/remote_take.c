@@ -87,6 +87,7 @@ static void finish(Session *session)
         game_phase(session->game) == GAME_OVER && !game_is_in_doubt(session->game, &by);
     if (is_decided && is_guest) {
         session_finish(session, GAMEFILE_ADD_ONCE);
+        remote_forget_seat(session);
     }
 }
 
@@ -142,8 +143,13 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
     return play_line(session, wire, &action, time_ms, now_ms);
 }
 
-static bool take_game(RemoteGame *remote, const Wire *wire)
+static bool take_game(Session *session, const Wire *wire)
 {
+    RemoteGame *remote = session->remote;
+    if (wire->sum != remote->setup_sum) {
+        remote_forget_seat(session); /* another game replaces the open one */
+    }
+    remote->setup_sum = wire->sum;
     game_free(remote->arriving);
     remote->arriving = public_log_read_game(&remote->reader, wire);
     remote->has_run = false;
@@ -185,6 +191,9 @@ static void open_arrived(Session *session, int64_t now_ms)
     }
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
+        remote_forget_seat(session);
+    } else {
+        remote_keep_seat(session);
     }
 }
 
@@ -413,7 +422,7 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
         remote_take_applicant(session, wire);
         return true;
     case WIRE_GAME:
-        return take_game(remote, wire);
+        return take_game(session, wire);
     case WIRE_LINE:
         return take_line(session, wire, now_ms);
     case WIRE_NOW:

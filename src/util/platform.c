@@ -326,6 +326,17 @@ bool platform_peer_user(int socket, uid_t *user)
 #endif
 }
 
+void platform_boot_id(char out[static PLATFORM_BOOT_ID_MAX])
+{
+    int descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
+    ssize_t length = descriptor < 0 ? 0 : read(descriptor, out, PLATFORM_BOOT_ID_MAX - 1);
+    out[length > 0 ? length : 0] = '\0';
+    out[strcspn(out, "\n")] = '\0';
+    if (descriptor >= 0) {
+        close(descriptor);
+    }
+}
+
 int platform_core_count(void)
 {
 #ifdef _SC_NPROCESSORS_ONLN

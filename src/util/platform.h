@@ -12,7 +12,10 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-enum { PLATFORM_SIGNALS = 128 }; /* greater than the number of any signal */
+enum {
+    PLATFORM_SIGNALS = 128,    /* greater than the number of any signal */
+    PLATFORM_BOOT_ID_MAX = 64, /* size of a text of platform_boot_id in bytes, NUL included */
+};
 
 /* Returns the first place of the `size` bytes `wanted` in a buffer of `length` bytes, or NULL. */
 const char *platform_find_bytes(const char *bytes, size_t length, const char *wanted, size_t size);
@@ -119,6 +122,10 @@ ssize_t platform_send(int socket, const void *bytes, size_t length);
  * false, with *user unchanged, if the system does not know the user.
  */
 bool platform_peer_user(int socket, uid_t *user);
+
+/* Sets out to a text that is different after each restart of the computer, or to "" if the system
+ * has none. */
+void platform_boot_id(char out[static PLATFORM_BOOT_ID_MAX]);
 
 /* Returns the number of processor cores in use, at least 1. */
 int platform_core_count(void);

@@ -36,10 +36,19 @@ static const struct {
     const char *pattern; /* glob() pattern of the paths */
     bool is_written;     /* the program also writes to them */
 } SYSTEM_PATHS[] = {
-    {"/etc/terminfo", false},       {"/lib/terminfo", false},    {"/usr/lib/terminfo", false},
-    {"/usr/share/terminfo", false}, {"/usr/lib/locale", false},  {"/usr/share/locale", false},
-    {"/usr/lib*/gconv", false},     {"/usr/lib/*/gconv", false}, {"/etc/localtime", false},
-    {"/usr/share/zoneinfo", false}, {"/dev/null", true},         {"/run/touchmove", true},
+    {"/etc/terminfo", false},
+    {"/lib/terminfo", false},
+    {"/usr/lib/terminfo", false},
+    {"/usr/share/terminfo", false},
+    {"/usr/lib/locale", false},
+    {"/usr/share/locale", false},
+    {"/usr/lib*/gconv", false},
+    {"/usr/lib/*/gconv", false},
+    {"/etc/localtime", false},
+    {"/usr/share/zoneinfo", false},
+    {"/dev/null", true},
+    {"/run/touchmove", true},
+    {"/proc/sys/kernel/random/boot_id", false},
 };
 
 /* What a set of rules restricts, as landlock_create_ruleset() takes it in version 6. */

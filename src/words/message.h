@@ -257,6 +257,11 @@
     X(MESSAGE_LOBBY_GAME, "{number}: {text}; {more}")                                              \
     X(MESSAGE_LOBBY_USAGE, "Type join and a number to play, or watch and a number to watch.")      \
     X(MESSAGE_LOBBY_EMPTY, "No open games. New games will appear here.")                           \
+    X(MESSAGE_ASK_RETURN, "Your game is in progress: {text}. Return to it?")                       \
+    X(MESSAGE_GAME_WAITS, "Your game {text} is not open. It resumes when {more} opens it.")        \
+    X(MESSAGE_GAME_WAITS_RESTARTED,                                                                \
+      "This computer was restarted. Your game {text} resumes when {more} opens it.")               \
+    X(MESSAGE_WAITING_FOR_OPENING, "Still reconnecting. The game resumes when {text} opens it.")   \
     X(MESSAGE_YOU_PLAY_WHITE, "You play White.")                                                   \
     X(MESSAGE_YOU_PLAY_BLACK, "You play Black.")                                                   \
     X(MESSAGE_YOU_WATCH, "You are watching.")                                                      \
@@ -268,8 +273,9 @@
     X(MESSAGE_NOT_RESPONDING, "{side}'s terminal is not responding.")                              \
     X(MESSAGE_NOT_RESPONDING_ON_CLOCK,                                                             \
       "{side}'s terminal is not responding; the clock is running.")                                \
-    X(MESSAGE_PLAYER_DISCONNECTED, "{side} disconnected.")                                         \
-    X(MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK, "{side} disconnected; the clock is running.")          \
+    X(MESSAGE_PLAYER_DISCONNECTED, "{side} disconnected, and can return with:{/}{text}")           \
+    X(MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK,                                                        \
+      "{side} disconnected; the clock is running. {side} can return with:{/}{text}")               \
     X(MESSAGE_PAUSE_ENDS, "The clocks start again in {number} minutes at the latest.")             \
     X(MESSAGE_ABSENCE_IN_MINUTE,                                                                   \
       "If {side} stays away for 1 minute, you can claim the game with {:}absence.")                \

@@ -361,4 +361,5 @@ TESTS = [
     sockets_of_dead_processes_are_removed_at_the_next_start,
 ]
 
-run_tests(TESTS, sys.argv[2:], at_once=4)
+if __name__ == '__main__':
+    run_tests(TESTS, sys.argv[2:], at_once=4)

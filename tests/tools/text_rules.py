@@ -76,7 +76,7 @@ not_text('size of a buffer', 'sizeof')
 not_text('compared with input or searched for in it', '''
     call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0,
     call strstr 1, call sscanf 1, call text_is_same*, call text_has_*,
-    call text_word_place words, call skip_word word, call is_one_of set, call after_words words,
+    call text_word_place words, call read_line word, call skip_word word, call is_one_of set, call after_words words,
     call read_steps word, call strlen 0, call new_game_take name, call comment_time name,
     call has_name name, member SIGNS sign, member SUBJECTS name, member OPERATIONS name,
     epd_parse: call number_of name, member * spellings, object FORM, object rests,
@@ -145,7 +145,7 @@ not_text('form of a time or number', 'time_control_format*: *')
 # The system.
 not_text('name of a file or folder', '''
     call fopen *, call open 0, call paths_join name, return place_root,
-    file: object PREFIX, object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
+    file: object PREFIX, object HEADING, object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, locate: call strbuf_appendf format,
     make: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or one that is kept', '''

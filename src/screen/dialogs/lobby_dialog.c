@@ -37,9 +37,11 @@ static void build(Screen *screen, Dialog *dialog)
         snprintf(focused, sizeof focused, "%s", dialog_focused(dialog)->value);
     }
     dialog_init(dialog, "Open games");
-    dialog_set_body(dialog, count > 0  ? ""
-                            : has_game ? "No open games."
-                                       : "No open games. New games will appear here.");
+    const char *waiting = remote_lobby_waiting(screen->client);
+    dialog_set_body(dialog, waiting[0] != '\0' ? waiting
+                            : count > 0        ? ""
+                            : has_game         ? "No open games."
+                                               : "No open games. New games will appear here.");
     for (int i = 0; i < count && i < DIALOG_ITEMS_MAX - OTHER_ITEMS; i++) {
         add_game(screen, dialog, i);
         dialog->focus =

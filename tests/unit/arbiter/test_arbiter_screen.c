@@ -112,11 +112,13 @@ static const struct {
     const char *lasts;   /* message when that time has passed */
 } ABSENCES[] = {
     {"time=90 absence=1", 1,
-     "warning: Black disconnected; the clock is running.\n"
+     "warning: Black disconnected; the clock is running. Black can return with: touchmove "
+     "--join=/nowhere/game\n"
      "If Black stays away for 1 minute, you can claim the game with absence.\n",
      "Black has been away for 1 minute. Type absence to claim the game.\n"},
     {"time=90 absence=5", 5,
-     "warning: Black disconnected; the clock is running.\n"
+     "warning: Black disconnected; the clock is running. Black can return with: touchmove "
+     "--join=/nowhere/game\n"
      "If Black stays away for 5 minutes, you can claim the game with absence.\n",
      "Black has been away for 5 minutes. Type absence to claim the game.\n"},
 };

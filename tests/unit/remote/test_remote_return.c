@@ -1,0 +1,208 @@
+/*
+ * Tests the way back of a guest. Fake functions make the host another user, and answer in place of
+ * the host's games.
+ */
+#include "fake_owner.h"
+#include "link/lobby.h"
+#include "unit.h"
+#include "util/user.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static LobbyReply reply;
+static LobbyAnswer answer;
+
+void __wrap_lobby_ask(LobbyQuestion questions[], int count);
+bool __wrap_link_is_own(const Link *link);
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
+
+void __wrap_lobby_ask(LobbyQuestion questions[], int count)
+{
+    for (int i = 0; i < count; i++) {
+        questions[i].reply = reply;
+        questions[i].answer = answer;
+    }
+}
+
+bool __wrap_link_is_own(const Link *link)
+{
+    (void)link;
+    return false;
+}
+
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
+{
+    (void)reason;
+    ck_assert_uint_eq(user, getuid());
+    strbuf_append(out, "/nowhere/1\n");
+    return true;
+}
+
+static int count_seats(const FakeOwner *owner)
+{
+    GuestSeat seats[GUEST_SEATS_MAX];
+    return guest_seat_list(owner->folder, 0, seats);
+}
+
+/* Returns the only stored seat. */
+static GuestSeat only_seat(const FakeOwner *owner)
+{
+    GuestSeat seats[GUEST_SEATS_MAX];
+    ck_assert_int_eq(guest_seat_list(owner->folder, 0, seats), 1);
+    return seats[0];
+}
+
+/* The guest has left a game that is not over. */
+static void begin_after_leaving(FakeOwner *owner)
+{
+    owner_begin_playing(owner, WIRE_SEAT_BLACK);
+    owner->session->owner->leave(owner->session);
+    session_leave_game(owner->session);
+    owner_clear_messages(owner);
+    reply = LOBBY_NO_HOST;
+    answer = (LobbyAnswer){.seat = WIRE_SEAT_ANY};
+}
+
+START_TEST(a_guest_keeps_the_seat_until_the_game_is_over)
+{
+    FakeOwner owner;
+    StrBuf user = {0};
+    owner_begin(&owner, WIRE_SEAT_BLACK, NULL);
+    owner_send(&owner, "you black guest\n");
+    ck_assert_int_eq(count_seats(&owner), 0); /* there is no game yet */
+    owner_send_lines_after(&owner, -1, 0);
+    user_append_name(getuid(), &user);
+    ck_assert_str_eq(only_seat(&owner).user, strbuf_text(&user));
+    ck_assert_str_eq(only_seat(&owner).name, strbuf_text(&user)); /* the host has chosen no name */
+    ck_assert(!guest_seat_was_restarted(&(GuestSeat){.boot = ""}));
+    owner_act(&owner, "white move e4");
+    ck_assert_int_eq(count_seats(&owner), 1);
+    owner_act(&owner, "white resign");
+    ck_assert_int_eq(count_seats(&owner), 0);
+    strbuf_release(&user);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_new_game_replaces_the_seat)
+{
+    FakeOwner owner;
+    GameSetup setup;
+    StrBuf line = {0};
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    uint32_t before = only_seat(&owner).game;
+    game_setup_init(&setup);
+    snprintf(setup.names[SIDE_WHITE], sizeof setup.names[SIDE_WHITE], "Anna");
+    game_setup_format(&setup, &line);
+    public_log_begin(&owner.log, strbuf_text(&line));
+    game_free(owner.game);
+    owner.game = game_new(&setup, owner_now_ms);
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_uint_ne(only_seat(&owner).game, before);
+    ck_assert_str_eq(only_seat(&owner).name, "Anna");
+    strbuf_release(&line);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(spectators_have_no_seat)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WATCH);
+    ck_assert_int_eq(count_seats(&owner), 0);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guest_is_asked_to_return_only_to_a_seat_of_their_own)
+{
+    NewGame otherwise = {0};
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    ck_assert(!remote_ask_to_return(owner.client, &otherwise)); /* no process */
+    reply = LOBBY_ANSWERED;
+    ck_assert(!remote_ask_to_return(owner.client, &otherwise)); /* no seat */
+    answer.seat = WIRE_SEAT_BLACK;
+    answer.presence[SIDE_BLACK] = WIRE_FREE;
+    ck_assert(!remote_ask_to_return(owner.client, &otherwise)); /* a seat for anybody */
+    reply = LOBBY_SILENT;
+    answer.presence[SIDE_BLACK] = WIRE_GONE;
+    ck_assert(!remote_ask_to_return(owner.client, &otherwise)); /* no complete answer */
+    reply = LOBBY_ANSWERED;
+    snprintf(answer.about, sizeof answer.about, "Anna - Ben");
+    ck_assert(remote_ask_to_return(owner.client, &otherwise));
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_RETURN)->text, "Anna - Ben");
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_ASK_RETURN)->kind, REPLY_QUESTION);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guest_learns_who_opens_the_game_and_of_a_restart)
+{
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    remote_report_waiting(owner.client);
+    GuestSeat seat = only_seat(&owner);
+    const ReplyLine *line = owner_message(&owner, MESSAGE_GAME_WAITS);
+    ck_assert_str_eq(line->text, seat.players);
+    ck_assert_str_eq(line->more, seat.name);
+    snprintf(seat.boot, sizeof seat.boot, "another one");
+    ck_assert(guest_seat_write(owner.folder, &seat));
+    remote_report_waiting(owner.client);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_GAME_WAITS_RESTARTED), 1);
+    ck_assert(!remote_refuse_closed("no one", owner.client));
+    ck_assert(remote_refuse_closed(seat.user, owner.client));
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_GAME_WAITS_RESTARTED)->kind, REPLY_REFUSED);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(the_list_describes_a_game_that_is_not_open)
+{
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    ck_assert(remote_open_lobby(owner.client, false));
+    ck_assert_ptr_nonnull(strstr(remote_lobby_waiting(owner.client), "is not open"));
+    remote_report_lobby(owner.client, "");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_QUOTED), 1);
+    GuestSeat seat = only_seat(&owner);
+    guest_seat_forget(owner.folder, &seat);
+    owner_clear_messages(&owner);
+    owner_wait(&owner, 2000);
+    ck_assert_str_eq(remote_lobby_waiting(owner.client), "");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_LOBBY_EMPTY), 1); /* it was news */
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guest_learns_who_can_reopen_the_game)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    owner_disconnect(&owner);
+    for (int i = 0; i < 4; i++) {
+        owner_wait(&owner, 1000);
+    }
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_WAITING_FOR_OPENING)->text,
+                     only_seat(&owner).name);
+    owner_end(&owner);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("remote_return");
+    TCase *tests = tcase_create("remote_return");
+    tcase_add_test(tests, a_guest_keeps_the_seat_until_the_game_is_over);
+    tcase_add_test(tests, a_new_game_replaces_the_seat);
+    tcase_add_test(tests, spectators_have_no_seat);
+    tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
+    tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
+    tcase_add_test(tests, the_list_describes_a_game_that_is_not_open);
+    tcase_add_test(tests, a_guest_learns_who_can_reopen_the_game);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
