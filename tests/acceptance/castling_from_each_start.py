@@ -1,4 +1,4 @@
-"""Castling on both wings from each of the 960 starting positions, with nothing in the way.
+"""Tests castling on both wings from each of the 960 starting positions, with nothing in the way.
 
 The king arrives on c1 or g1 and the rook on d1 or f1, whatever their squares were.
 

@@ -1,4 +1,4 @@
-"""Starting positions of Chess960 and colours drawn by lot are possible ones, and vary.
+"""Tests that starting positions of Chess960 and colours drawn by lot are possible, and that they vary.
 
 Usage: random_draws.py PROGRAM positions|colours
 """

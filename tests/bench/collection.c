@@ -31,7 +31,8 @@ static void copy(const char *path, FILE *out)
     }
 }
 
-/* Works until everything is done; prints the total time and the time of the longest slice. */
+/* Lets the collection work until it is done. Prints the total time and the time of the longest
+ * slice. */
 static void work(Collection *collection, const char *what, double bytes)
 {
     double start = now_ms(), longest = 0;

@@ -1,6 +1,7 @@
 /*
  * A fuzz target: a parser or another part of the program that must handle arbitrary bytes. Each
- * target is one source file with this function, linked with either replay.c or libFuzzer.
+ * target is one source file that defines the function below. It is linked with replay.c or
+ * libFuzzer.
  */
 #ifndef TOUCHMOVE_TESTS_TARGET_H
 #define TOUCHMOVE_TESTS_TARGET_H

@@ -1,5 +1,5 @@
-"""tests/acceptance/TABLE, which lists the requirements of five descriptions of chess, names every test
-of tests/acceptance, and no test that does not exist.
+"""Checks that tests/acceptance/TABLE, which lists the requirements of five descriptions of chess, names
+every test of tests/acceptance, and no test that does not exist.
 """
 import json
 import os

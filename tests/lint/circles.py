@@ -1,5 +1,5 @@
-"""No dependency cycles between files: if two files of a room need each other, neither can be read
-alone.
+"""Checks that there are no dependency cycles between files. If two files of a room need each other,
+neither can be read alone.
 
 A file needs what its object file imports from the others in the library of its layer. Headers don't
 show this, because a room has one private header for all its files. Between layers, the order of the

@@ -1,5 +1,5 @@
-"""The law book, the help and the manual page: a page of the book treats each article of the Laws, every
-article that the program cites exists, and no passage occurs in two of the texts.
+"""Checks the law book, the help and the manual page: each article of the Laws has a page of the book,
+every article that the program cites exists, and no passage occurs in two of the texts.
 """
 import glob
 import os

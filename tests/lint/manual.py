@@ -1,4 +1,6 @@
-"""Tables, manual pages and completions agree; the sample session in the manual page is real."""
+"""Checks that tables, manual pages and completions agree, and that the sample session in the manual page
+is real.
+"""
 import os
 import re
 import shutil
@@ -85,8 +87,8 @@ def play_sample(lines):
 
 def check_sample(page):
     """
-    Plays the session of the chapter on screen readers. With TOUCHMOVE_UPDATE_GOLDEN=1, writes what
-    the program prints into the page instead.
+    Checks the sample session in the chapter on screen readers. With TOUCHMOVE_UPDATE_GOLDEN=1,
+    writes what the program prints into the page instead.
     """
     start = page.index('.nf\n', page.index('.\\" A test plays')) + 4
     text = page[start:page.index('.fi\n', start)]

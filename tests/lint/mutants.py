@@ -1,4 +1,4 @@
-"""The lists of mutants: each change can still be applied, and the test that notices it exists."""
+"""Checks the lists of mutants: each change can still be applied, and the test that notices it exists."""
 import json
 import os
 import sys

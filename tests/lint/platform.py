@@ -1,8 +1,8 @@
-"""Only three files of util/ use more than POSIX.1-2008.
+"""Checks that only three files of util/ use more than POSIX.1-2008.
 
-The compiler finds most of it, because the other files are compiled with _XOPEN_SOURCE=700 alone. This
-finds what the C library declares all the same: constants, and calls that have no feature macro.
-getopt_long, which all systems have, is excepted.
+The compiler finds most other uses, because the other files are compiled with _XOPEN_SOURCE=700 alone.
+This test finds uses of what the C library declares nevertheless: constants, and calls that have no
+feature macro. getopt_long is allowed, because all systems have it.
 """
 import re
 

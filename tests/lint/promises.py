@@ -1,4 +1,4 @@
-"""The tables of tests/README: every test named as the guard of a promise exists."""
+"""Checks the tables of tests/README: every test named as the guard of a promise exists."""
 import glob
 import json
 import os

@@ -285,7 +285,8 @@ static bool is_typed_line(const Scene *scene)
     for (size_t i = 0; i < sizeof STARTS / sizeof STARTS[0]; i++) {
         is_typed |= text_has_prefix(strbuf_text(&line), STARTS[i]);
     }
-    for (size_t i = 0; i < sizeof PROMPTS / sizeof PROMPTS[0]; i++) { /* beside the board */
+    /* A prompt may be beside the board. */
+    for (size_t i = 0; i < sizeof PROMPTS / sizeof PROMPTS[0]; i++) {
         is_typed |= strstr(strbuf_text(&line), PROMPTS[i]) != NULL;
     }
     strbuf_release(&line);

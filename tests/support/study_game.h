@@ -18,7 +18,7 @@ void study_game_begin(StudyGame *game);
 /* Makes the session and opens the first game of a PGN text. */
 void study_game_open(StudyGame *game, const char *pgn);
 
-/* Views the position after `moves`. They begin at the start of the game and must be in it. */
+/* Views the position after `moves`, which are moves of the game from its start. */
 void study_game_view(const StudyGame *game, const char *moves);
 
 /* Returns the movetext and the result on one line. The caller frees the text. */

@@ -1,7 +1,7 @@
 /*
- * A program with version 2 of the protocol plays on in a game whose host has version 1. The session
- * in tests/data/protocol-1 was recorded with version 1 (tests/unit/arbiter/test_protocol_1.c has
- * the format of the file).
+ * A program with version 2 of the protocol continues a game whose host has version 1. The session
+ * in tests/data/protocol-1 was recorded with version 1. tests/unit/arbiter/test_protocol_1.c
+ * describes the format of the file.
  */
 #include "fake_owner.h"
 #include "unit.h"

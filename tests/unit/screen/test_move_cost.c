@@ -25,7 +25,7 @@ typedef struct Cost {
     int scans;       /* searches of the line for a command */
     int ticks;       /* calls of session_tick() */
     int wordings;    /* texts made for lines of replies */
-    int generations; /* searches for all legal moves, for any, or for a given one */
+    int generations; /* searches for all legal moves, for any legal move, or for a given move */
 } Cost;
 
 enum {

@@ -101,7 +101,7 @@ static ScreenSetup set_up(SessionFixture *fixture, Keymap *keymap)
     keymap_init(keymap);
     fixture_begin(fixture, CLIENT_SCREEN, "");
     fixture_clear_replies(fixture);
-    ck_assert_int_eq(chdir(fixture->folder), 0); /* files are named without a folder */
+    ck_assert_int_eq(chdir(fixture->folder), 0); /* some scripts name a file without a folder */
     return (ScreenSetup){.client = fixture->client,
                          .keymap = keymap,
                          .rows = ROWS,

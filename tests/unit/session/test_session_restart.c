@@ -26,10 +26,10 @@ enum {
     STEPS = 120,                 /* actions per game */
     PER_ROW = 6,                 /* random games per test */
     ROWS = 10,                   /* number of tests */
-    DAMAGED_GAMES = 3,           /* games per test whose journals are damaged */
-    DAMAGES = 12,                /* damages of each kind per journal */
-    RECORDS_MIN = 5,             /* fewest records of a journal that is damaged */
-    RECORDS_MAX = 2 * STEPS,     /* no journal has more records */
+    DAMAGED_GAMES = 3,           /* number of games per test whose journals are damaged */
+    DAMAGES = 12,                /* number of damages of each kind per journal */
+    RECORDS_MIN = 5,             /* a journal with fewer records is not damaged */
+    RECORDS_MAX = 2 * STEPS,     /* most records in a journal */
     KINDS = GAME_ACTION_RULINGS, /* the test counts the kinds of actions below this value */
 };
 

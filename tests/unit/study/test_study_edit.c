@@ -180,9 +180,9 @@ static const struct {
     {"", delete, "", STUDY_EDIT_NO_MOVE},
     {"", sign, "1", STUDY_EDIT_NO_MOVE},
     {"", sign, "0", STUDY_EDIT_NO_MOVE},
-    {"e4 e5 Nf3", promote, "", STUDY_EDIT_IMPOSSIBLE},         /* the main line */
-    {"e4 c5", demote, "", STUDY_EDIT_IMPOSSIBLE},              /* the last variation */
-    {"e4 e5 Nf3", demote, "", STUDY_EDIT_IMPOSSIBLE},          /* no variation here */
+    {"e4 e5 Nf3", promote, "", STUDY_EDIT_IMPOSSIBLE},         /* already the main line */
+    {"e4 c5", demote, "", STUDY_EDIT_IMPOSSIBLE},              /* already the last variation */
+    {"e4 e5 Nf3", demote, "", STUDY_EDIT_IMPOSSIBLE},          /* there is no variation */
     {"e4 e5", variation, "Ke4", STUDY_EDIT_IMPOSSIBLE},        /* illegal */
     {"e4 e5", variation, "d4 xy", STUDY_EDIT_IMPOSSIBLE},      /* "xy" is not a move */
     {"e4 e5 Nf3 Nc6", variation, "--", STUDY_EDIT_IMPOSSIBLE}, /* a null move in the main line */

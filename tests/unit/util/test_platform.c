@@ -220,8 +220,8 @@ START_TEST(an_attribute_is_read_as_it_was_set_or_is_empty)
     ck_assert_str_eq(text, "");
     platform_set_attribute(descriptor, "user.touchmove.test", "1234567");
     platform_read_attribute(path, "user.touchmove.test", text, sizeof text);
-    ck_assert(strcmp(text, "1234567") == 0 ||
-              text[0] == '\0'); /* on a file system without attributes */
+    /* The text is empty if the file system has no attributes. */
+    ck_assert(strcmp(text, "1234567") == 0 || text[0] == '\0');
     platform_set_attribute(descriptor, "user.touchmove.test", "12345678");
     platform_read_attribute(path, "user.touchmove.test", text, sizeof text);
     ck_assert_str_eq(text, "");
