@@ -10,8 +10,8 @@
 
 /* A move as a pair of squares, numbered a1 = 0 to h8 = 63. */
 typedef struct NaiveMove {
-    int from;            /* square of departure, for castling that of the king */
-    int to;              /* square of arrival, for castling that of the king */
+    int from;            /* square of departure; for castling, of the king */
+    int to;              /* square of arrival; for castling, of the king */
     PieceKind promotion; /* promotion piece, or KIND_NONE */
     int castling_rook;   /* square of the castling rook, or -1 */
 } NaiveMove;

@@ -48,7 +48,7 @@ static inline int take(Set *set)
 /* ---- check_board.c ---- */
 
 enum {
-    SUCCESSORS_MAX = 1024, /* no position has so many legal moves, not even one full of queens */
+    SUCCESSORS_MAX = 1024, /* more than any position has, even one full of queens */
 };
 
 /* A position. Equal positions have equal bytes. */

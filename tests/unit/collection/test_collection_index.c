@@ -141,7 +141,7 @@ static char *make_large_file(int games, const char *end)
     return strbuf_detach(&many);
 }
 
-enum { MANY = 10000 }; /* a file of so many games is indexed in several slices */
+enum { MANY = 10000 }; /* enough games that their file is indexed in several slices */
 
 /* Moments of a save: how far the file has been indexed, and which game is saved. */
 static const struct {

@@ -51,8 +51,8 @@ START_TEST(numbers_are_all_different)
 }
 END_TEST
 
-/* The exclusive or of two random numbers must differ from that of any other two. Otherwise two
- * positions that differ in these numbers would have the same key. */
+/* The exclusive or of two random numbers must differ from the exclusive or of any other two.
+ * Otherwise two positions that differ in these numbers would have the same key. */
 START_TEST(pairs_are_all_different)
 {
     static uint64_t pairs[1 << 19];

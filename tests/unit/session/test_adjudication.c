@@ -158,8 +158,8 @@ static void end(JudgeFixture *fixture)
     scratch_remove(fixture->folder);
 }
 
-/* Runs an event loop until no search is in progress. Like that of the program, it waits for the
- * descriptor of the session. */
+/* Runs an event loop until no search is in progress. Like the event loop of the program, it waits
+ * for the descriptor of the session. */
 static void run_until_judged(JudgeFixture *fixture)
 {
     int watched[SESSION_DESCRIPTORS];

@@ -9,7 +9,7 @@
 
 static const char GAME[] = "1. e4 e5 (1... c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6) 2. Nf3 Nc6 *\n";
 
-enum { CALLS_MAX = 100 }; /* no edit makes so many allocations */
+enum { CALLS_MAX = 100 }; /* more allocations than any edit makes */
 
 static StudyEdit add(Client *client)
 {

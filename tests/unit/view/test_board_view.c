@@ -111,7 +111,7 @@ START_TEST(the_cell_of_a_square_belongs_to_it)
             int col = 0;
             board_view_cell(&view, square, &row, &col);
             ck_assert(rect_has(cells, row, col));
-            ck_assert_int_eq(col, cells.col); /* at the edge, where it covers no piece */
+            ck_assert_int_eq(col, cells.col); /* the terminal's cursor covers no piece there */
             for (int i = 0; i < cells.rows * cells.cols; i++) {
                 ck_assert_int_eq(board_view_square_at(&view, cells.row + i / cells.cols,
                                                       cells.col + i % cells.cols),

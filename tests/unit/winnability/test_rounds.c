@@ -10,7 +10,8 @@
 #include "labelled.h"
 #include "unit.h"
 
-/* A question with its answer. None is answered within SHORT nodes, all within LONG nodes. */
+/* A question with its answer. All questions need more than SHORT nodes, but not more than LONG
+ * nodes. */
 typedef struct Row {
     const char *fen;
     Side winner;
