@@ -81,12 +81,13 @@ bool command_may_write(const Command *command, const char *path)
     for (size_t i = 0; i < sizeof PACKED / sizeof PACKED[0]; i++) {
         size_t ending = strlen(PACKED[i]);
         if (length > ending && text_is_same_ignoring_case(path + length - ending, PACKED[i])) {
-            return command_refuse(command, MESSAGE_SAVE_PACKED, &(ReplyLine){.text = PACKED[i]});
+            return command_refuse(command, MESSAGE_SAVE_PACKED,
+                                  &(ReplyLine){.text = PACKED[i], .more = path});
         }
     }
     const Journal *journal = command->session->journal;
     if (journal != NULL && journal_is_file(journal, path)) {
-        return command_refuse(command, MESSAGE_SAVE_JOURNAL, NULL);
+        return command_refuse(command, MESSAGE_SAVE_JOURNAL, &(ReplyLine){.text = path});
     }
     return !text_is_same(path, "-") || command_refuse(command, MESSAGE_SAVE_INPUT, NULL);
 }

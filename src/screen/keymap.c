@@ -226,16 +226,18 @@ bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *
 {
     size_t length = 0;
     const char *word = NULL;
+    bool are_bound = true;
     while (word = text_take_word(&keys, &length), length > 0) {
-        StrBuf name = {0};
+        StrBuf name = {0}, why = {0};
         strbuf_append_bytes(&name, word, length);
-        bool is_bound = bind(keymap, strbuf_text(&name), command, reason);
-        strbuf_release(&name);
-        if (!is_bound) {
-            return false;
+        if (!bind(keymap, strbuf_text(&name), command, &why)) {
+            strbuf_appendf(reason, "%s%s", are_bound ? "" : "; ", strbuf_text(&why));
+            are_bound = false;
         }
+        strbuf_release(&name);
+        strbuf_release(&why);
     }
-    return true;
+    return are_bound;
 }
 
 void keymap_unbind(Keymap *keymap, const char *command)

@@ -58,8 +58,8 @@ bool keymap_parse_command(const char *line, char out[static KEYMAP_COMMAND_MAX])
 /*
  * Binds keys to a command. The names of the keys have spaces between them. The command has the form
  * that keymap_parse_command writes; an empty command unbinds the keys. A key cannot be bound if it
- * is unknown, is reserved for moves and the cursor, or runs another command already. Stops at the
- * first such key, appends the reason to *reason and returns false.
+ * is unknown, is reserved for moves and the cursor, or runs another command already. Returns
+ * whether all keys were bound, and appends the reason for each other key to *reason.
  */
 bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *reason);
 

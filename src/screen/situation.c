@@ -80,21 +80,20 @@ static void append_comment(const Screen *screen, StrBuf *out)
     }
 }
 
+/* Appends what can be done with a game of a file; the prompt says that it is one. */
 static void append_file(const Screen *screen, StrBuf *out)
 {
     char used[CLOCK_TEXT_MAX];
     format_used(screen, used);
     append_comment(screen, out);
-    bool is_unfinished = study_unfinished_game(screen->client) > 0;
-    strbuf_append(out, is_unfinished ? "Unfinished game." : "Game from a file.");
     if (used[0] != '\0') {
-        strbuf_appendf(out, " This move took %s.", used);
+        strbuf_appendf(out, "This move took %s. ", used);
     }
-    strbuf_append(out, study_has_changes(screen->client) ? " Changed, not saved." : "");
+    strbuf_append(out, study_has_changes(screen->client) ? "Changed, not saved. " : "");
     bool has_own =
         session_game(screen->session) != NULL || game_state_question(screen) == QUESTION_RESUME;
-    strbuf_append(out, has_own ? " :continue plays on from here, :resume returns to your game.\n"
-                               : " :continue plays on from here.\n");
+    strbuf_append(out, has_own ? ":continue plays on from here, :resume returns to your game.\n"
+                               : ":continue plays on from here.\n");
 }
 
 /* ---- The alert, in full or in a short form ---- */

@@ -115,8 +115,8 @@ int study_neighbour(Client *client, int by)
 {
     Collection *collection = client->collection;
     int game = study_collection_game(client);
+    collection_work_to(collection, game + by); /* first, because it may change the places */
     int wanted = (game < 0 ? -1 : collection_place(collection, game)) + by;
-    collection_work_to(collection, game + by);
     bool is_listed = wanted >= 0 && wanted < collection_listed_count(collection);
     return is_listed ? collection_listed(collection, wanted) : -1;
 }

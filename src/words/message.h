@@ -223,8 +223,10 @@
       "There is no clipboard in line mode. Type fen or pgn to print the text.")                    \
     X(MESSAGE_SAVE_INPUT,                                                                          \
       "Games cannot be saved to standard input. Type {:}pgn to print this one.")                   \
-    X(MESSAGE_SAVE_JOURNAL, "This file stores the unfinished game. Choose another name.")          \
-    X(MESSAGE_SAVE_PACKED, "Games are saved uncompressed. Use a file name without {text}.")        \
+    X(MESSAGE_SAVE_JOURNAL,                                                                        \
+      "Cannot save to {text}: it stores the unfinished game. Choose another name.")                \
+    X(MESSAGE_SAVE_PACKED,                                                                         \
+      "Cannot save to {more}: games are saved uncompressed. Use a name without {text}.")           \
     X(MESSAGE_NOT_SAVED, "The game is NOT SAVED: {text}.")                                         \
     X(MESSAGE_SAVED_TO_CONTINUE, "Game saved. Run touchmove to continue it.")                      \
     X(MESSAGE_SAVED_AGAIN, "Saving works again.")                                                  \

@@ -284,6 +284,36 @@ def each_screen_names_its_player_and_the_side_to_move():
     leave(black, white)
 
 
+def bells(seat):
+    """Returns how often the bell of a terminal has rung. The end of a window title is no bell."""
+    return re.sub(rb'\x1b\][^\x07\x1b]*\x07', b'', seat.sent).count(b'\x07')
+
+
+def the_bell_rings_for_the_opponents_move_unless_it_is_off():
+    _, _, white, black = shared_game(plain=(False, False))
+    white.type('\r')
+    black.shows('Anna is ready')
+    black.type('\r')
+    white.shows('Type a move or use the arrows')
+    black.shows('Waiting:')
+    before = bells(white), bells(black)
+    move(white, black, 'e4', '1. e4')
+    assert black.until(lambda: bells(black) > before[1])
+    white.shows('Waiting:')
+    assert bells(white) == before[0]  # not for a move of one's own
+    move(black, white, 'e5', 'e5')
+    assert white.until(lambda: bells(white) == before[0] + 1)
+    white.say(':set bell never', 'never')
+    move(white, black, 'Nf3', 'Nf3')
+    move(black, white, 'Nc6', 'Nc6')
+    white.type('=')
+    white.shows('Draw: Anna to move')  # all output about the move came before this
+    assert bells(white) == before[0] + 1
+    white.type('\x1b')
+    white.hides('Draw: Anna to move')
+    leave(black, white)
+
+
 def ctrl_c_asks_once_and_explains_leaving():
     _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
@@ -1212,6 +1242,7 @@ TESTS = [
     a_game_is_aborted_by_agreement_in_either_front_end,
     a_screen_and_line_mode_play_in_any_size,
     each_screen_names_its_player_and_the_side_to_move,
+    the_bell_rings_for_the_opponents_move_unless_it_is_off,
     ctrl_c_asks_once_and_explains_leaving,
     an_abandoned_game_is_resumed_at_once,
     typed_text_survives_the_opponents_move,

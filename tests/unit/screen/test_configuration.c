@@ -104,6 +104,10 @@ static const struct {
     {"[keys]\nflip = NoSuchKey\n", ", line 2: unknown key: NoSuchKey\n"},
     {"[keys]\nflip = N\n", ", line 2: this key is reserved for moves and the cursor: N\n"},
     {"[keys]\nflip = u\n", ", line 2: the key u already runs takeback\n"},
+    {"[keys]\nflip = Nokey u N F2\npause = F2\n",
+     ", line 2: unknown key: Nokey; the key u already runs takeback; this key is reserved for "
+     "moves "
+     "and the cursor: N\n, line 3: the key F2 already runs flip\n"},
     {"[keys]\nflip = F2\npause = F3 F2\n", ", line 3: the key F2 already runs flip\n"},
     {"a\x1B[2J = 1\n", ", line 1: no such setting: \"a\xEF\xBF\xBD[2J\"\n"},
 };
