@@ -85,12 +85,11 @@ static void add_values(Choices *choices, const char *name)
     }
 }
 
-void completion_add_moves(const Position *position, const MoveList *legal, const MoveList *moves,
-                          CompletionChoices *out)
+void completion_add_moves(const Position *position, const MoveList *moves, CompletionChoices *out)
 {
     for (int i = 0; i < moves->count; i++) {
         char san[SAN_MAX];
-        san_format_among(position, legal, moves->moves[i], san);
+        san_format_unmarked(position, moves->moves[i], san);
         strbuf_appendf(&out->lines, "%s\n", san);
     }
     out->count += moves->count;
@@ -109,7 +108,7 @@ static void add_moves(Choices *choices)
     if (choices->context->game != NULL) {
         game_keep_permitted(choices->context->game, &moves);
     }
-    completion_add_moves(position, &legal, &moves, choices->out);
+    completion_add_moves(position, &moves, choices->out);
 }
 
 static void add_squares(Choices *choices)

@@ -57,8 +57,7 @@ void completion_choices(CompletionKind kind, const char *text, const CompletionC
 
 /* Adds the given legal moves of a position to the choices, in SAN without check marks, because
  * players rarely type those. */
-void completion_add_moves(const Position *position, const MoveList *legal, const MoveList *moves,
-                          CompletionChoices *out);
+void completion_add_moves(const Position *position, const MoveList *moves, CompletionChoices *out);
 
 /* Releases the choices and makes them all zero. */
 void completion_release(CompletionChoices *choices);

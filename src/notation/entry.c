@@ -83,7 +83,7 @@ static int find_candidates(const Position *position, const MoveList *legal, cons
     out->count = 0;
     for (int i = 0; i < legal->count; i++) {
         char san[SAN_MAX];
-        san_format_among(position, legal, legal->moves[i], san);
+        san_format_unmarked(position, legal->moves[i], san);
         if (text_has_prefix(san, typed->core)) {
             out->moves[out->count++] = legal->moves[i];
         }
@@ -94,7 +94,7 @@ static int find_candidates(const Position *position, const MoveList *legal, cons
             out->moves[out->count++] = legal->moves[i];
         }
     }
-    san_sort_among(position, legal, out);
+    san_sort(position, out);
     return out->count;
 }
 
@@ -136,7 +136,7 @@ static void add_spoken(const Position *position, const MoveList *legal, const ch
             }
         }
     }
-    san_sort_among(position, legal, out);
+    san_sort(position, out);
 }
 
 int entry_candidates(const Position *position, const MoveList *legal, const char *text,
@@ -182,12 +182,11 @@ static bool are_one_promotion(const MoveList *moves)
  * one move, the result is this move. Otherwise it is the choice that the player must make. Four
  * promotions are already in the order of Entry.candidates, because the move generator lists them
  * from the queen to the knight. */
-static void choose_move(const Position *position, const MoveList *legal, const TypedMove *typed,
-                        Entry *out)
+static void choose_move(const Position *position, const TypedMove *typed, Entry *out)
 {
     for (int i = 0; i < out->candidates.count; i++) {
         char san[SAN_MAX];
-        san_format_among(position, legal, out->candidates.moves[i], san);
+        san_format_unmarked(position, out->candidates.moves[i], san);
         if (strcmp(san, typed->core) == 0) {
             out->kind = ENTRY_MOVE;
             out->move = out->candidates.moves[i];
@@ -202,7 +201,7 @@ static void choose_move(const Position *position, const MoveList *legal, const T
         out->kind = ENTRY_PROMOTION;
     } else {
         out->kind = ENTRY_AMBIGUOUS;
-        san_sort_among(position, legal, &out->candidates);
+        san_sort(position, &out->candidates);
     }
 }
 
@@ -373,7 +372,7 @@ void entry_read(const Position *position, const char *text, Entry *out)
         }
     }
     if (out->candidates.count > 0) {
-        choose_move(position, &legal, &typed, out);
+        choose_move(position, &typed, out);
     } else {
         read_unfitting(position, &legal, &typed, out);
     }

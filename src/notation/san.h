@@ -23,19 +23,22 @@ enum { SAN_MAX = 12 };
  */
 void san_format(const Position *position, Move move, char out[static SAN_MAX]);
 
+/* Writes a move like san_format, and returns its length. Faster, because the caller has converted
+ * the position. */
+size_t san_format_board(const Bitboard *board, Move move, char out[static SAN_MAX]);
+
 /*
  * Writes a move like san_format, but without + or # at the end. It is faster, because the move need
  * not be made.
  */
 void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX]);
 
-/* Writes a move like san_format_unmarked, for a caller that has all legal moves in `legal`. */
-void san_format_among(const Position *position, const MoveList *legal, Move move,
-                      char out[static SAN_MAX]);
-
 /* Appends the number of the next move in a position: "12." for a move of White, "12..." for a move
  * of Black. */
 void san_append_number(const Position *position, StrBuf *out);
+
+/* Appends the number of the next move like san_append_number. */
+void san_append_move_number(int number, Side side, StrBuf *out);
 
 /* Appends the number of a legal move and its canonical SAN: "12. Nf3", "12... Nf6". */
 void san_append_numbered(const Position *position, Move move, StrBuf *out);
@@ -49,9 +52,6 @@ void san_append_line(const Position *position, const Move moves[], int count, St
 /* Sorts legal moves of a position by their SAN in ASCII order, which puts pawn moves last. The
  * promotions of a pawn go from the queen to the knight. */
 void san_sort(const Position *position, MoveList *moves);
-
-/* Sorts moves like san_sort, for a caller that has all legal moves in `legal`. */
-void san_sort_among(const Position *position, const MoveList *legal, MoveList *moves);
 
 /*
  * Parses a NUL-terminated text that must be exactly the canonical SAN of a legal move, letter case

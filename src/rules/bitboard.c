@@ -188,19 +188,25 @@ static RULES_INLINE SquareSet candidates(const Bitboard *board, const MoveHint *
     return (to & own) == 0 ? from & board->kinds[hint->kind] & own : 0;
 }
 
-/* Finds the legal step that fits a hint. Returns whether exactly one fits. */
-static RULES_INLINE bool find_step(const Bitboard *board, const MoveHint *hint, Step *out)
+/* Returns the step of the piece on `from`, which is one of the candidates for a hint. */
+static RULES_INLINE Step step_from(const Bitboard *board, const MoveHint *hint, SquareSet from)
 {
     SquareSet to = BIT(hint->to);
     Side enemy = side_opponent(board->side_to_move);
+    Step step = {from, to, to & board->sides[enemy], hint->kind, hint->promotion};
+    bool leaves_file = ((square_in(from) ^ hint->to) & 7) != 0;
+    if (hint->kind == KIND_PAWN && to == board->passed && leaves_file) {
+        step.victim = ahead(to, enemy);
+    }
+    return step;
+}
+
+/* Finds the legal step that fits a hint. Returns whether exactly one fits. */
+static RULES_INLINE bool find_step(const Bitboard *board, const MoveHint *hint, Step *out)
+{
     int count = 0;
     for (SquareSet left = candidates(board, hint); left != 0; left &= left - 1) {
-        SquareSet from = left & -left;
-        Step step = {from, to, to & board->sides[enemy], hint->kind, hint->promotion};
-        bool leaves_file = ((square_in(from) ^ hint->to) & 7) != 0;
-        if (hint->kind == KIND_PAWN && to == board->passed && leaves_file) {
-            step.victim = ahead(to, enemy);
-        }
+        Step step = step_from(board, hint, left & -left);
         if (is_legal_step(board, &step)) {
             *out = step;
             count++;
@@ -254,6 +260,63 @@ Move bitboard_find(const Bitboard *board, const MoveHint *hint)
            (step.victim != 0 ? (unsigned)MOVE_CAPTURE : 0U) |
            (passes ? (unsigned)MOVE_EN_PASSANT : 0U) |
            (is_double ? (unsigned)MOVE_DOUBLE_STEP : 0U);
+}
+
+PieceKind bitboard_kind_at(const Bitboard *board, Square square)
+{
+    unsigned found = KIND_NONE;
+    for (unsigned kind = KIND_PAWN; kind < KIND_COUNT; kind++) {
+        found |= kind * (unsigned)(board->kinds[kind] >> square_index(square) & 1);
+    }
+    return (PieceKind)found;
+}
+
+SquareSet bitboard_rivals(const Bitboard *board, Move move)
+{
+    MoveHint hint = {.kind = (uint8_t)bitboard_kind_at(board, move_from(move)),
+                     .from_file = -1,
+                     .from_rank = -1,
+                     .to = (uint8_t)square_index(move_to(move)),
+                     .promotion = (uint8_t)move_promotion(move)};
+    SquareSet rivals = candidates(board, &hint) & ~BIT(square_index(move_from(move)));
+    for (SquareSet left = rivals; left != 0; left &= left - 1) {
+        Step step = step_from(board, &hint, left & -left);
+        rivals &= is_legal_step(board, &step) ? ~UINT64_C(0) : ~step.from;
+    }
+    return rivals;
+}
+
+bool bitboard_in_check(const Bitboard *board)
+{
+    Side side = board->side_to_move, enemy = side_opponent(side);
+    int king = square_in(board->kinds[KIND_KING] & board->sides[side]);
+    return is_attacked(board, king, enemy, board->sides[enemy],
+                       board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK]);
+}
+
+bool bitboard_can_answer_check(const Bitboard *board)
+{
+    SquareSet occupied = board->sides[SIDE_WHITE] | board->sides[SIDE_BLACK];
+    int king = square_in(board->kinds[KIND_KING] & board->sides[board->side_to_move]);
+    /* The squares where another piece may block the check or capture the checking piece. A pawn
+     * that gives check by a double step has crossed a square that is a knight's move from the king.
+     */
+    SquareSet answers = straight(occupied, king) | diagonal(occupied, king) | views[king].knights;
+    for (unsigned kind = KIND_KING; kind >= KIND_PAWN; kind--) {
+        for (SquareSet left = kind == KIND_KING ? views[king].kings : answers; left != 0;
+             left &= left - 1) {
+            bool promotes = kind == KIND_PAWN && (left & -left & (RANK_1 | RANK_1 << 56)) != 0;
+            MoveHint hint = {(uint8_t)kind, -1, -1, (uint8_t)square_in(left),
+                             promotes ? KIND_QUEEN : KIND_NONE};
+            for (SquareSet from = candidates(board, &hint); from != 0; from &= from - 1) {
+                Step step = step_from(board, &hint, from & -from);
+                if (is_legal_step(board, &step)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
 }
 
 /* ---- Castling ---- */
@@ -324,10 +387,8 @@ void bitboard_make(Bitboard *board, Move move)
         return;
     }
     SquareSet from = BIT(square_index(move_from(move))), to = BIT(square_index(move_to(move)));
-    Step step = {from, to, to & board->sides[enemy], KIND_PAWN, move_promotion(move)};
-    while ((board->kinds[step.kind] & from) == 0) {
-        step.kind++;
-    }
+    Step step = {from, to, to & board->sides[enemy], bitboard_kind_at(board, move_from(move)),
+                 move_promotion(move)};
     if (move_is_en_passant(move)) {
         step.victim = ahead(to, enemy);
     }

@@ -55,4 +55,19 @@ void bitboard_make(Bitboard *board, Move move);
  */
 bool bitboard_follow(Bitboard *board, const MoveHint *hint, bool captures);
 
+/* Returns the kind of the piece on a square, or KIND_NONE. */
+PieceKind bitboard_kind_at(const Bitboard *board, Square square);
+
+/*
+ * Returns the squares from which other pieces of the same kind and side can legally move to the
+ * arrival square of a legal move, except castling.
+ */
+SquareSet bitboard_rivals(const Bitboard *board, Move move);
+
+/* Returns whether the side to move is in check. */
+bool bitboard_in_check(const Bitboard *board);
+
+/* Returns whether the side to move, which must be in check, has a legal move. */
+bool bitboard_can_answer_check(const Bitboard *board);
+
 #endif

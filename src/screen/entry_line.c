@@ -78,12 +78,13 @@ void entry_line_find_choices(Screen *screen)
     if (!is_walking && !(is_live && is_typing)) {
         return;
     }
+    MoveList legal;
     const Position *position = game_position(session_game(screen->session));
-    movegen_legal(position, &input->legal);
+    movegen_legal(position, &legal);
     if (is_typing) {
-        entry_candidates(position, &input->legal, input->line.text, &input->choices);
+        entry_candidates(position, &legal, input->line.text, &input->choices);
     } else {
-        input->choices = input->legal;
+        input->choices = legal;
         move_list_keep_from(&input->choices, input->selected);
     }
     game_keep_permitted(session_game(screen->session), &input->choices);
@@ -152,8 +153,7 @@ void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices
 static void draw_move(const Screen *screen, Rect area, Scene *scene)
 {
     CompletionChoices choices = {0};
-    completion_add_moves(viewpoint_position(screen->viewpoint), &screen->move.legal,
-                         &screen->move.choices, &choices);
+    completion_add_moves(viewpoint_position(screen->viewpoint), &screen->move.choices, &choices);
     if (strbuf_has_failed(&choices.lines)) {
         completion_release(&choices);
     }

@@ -32,8 +32,7 @@ typedef struct MoveInput {
     Square selected;        /* the piece picked up, or SQUARE_NONE */
     Square selected_before; /* the piece picked up before, restored if `selected` may not move */
     Square drag_from;       /* where the mouse button went down, or SQUARE_NONE */
-    MoveList legal;         /* the legal moves, if a move is typed or a piece is picked up */
-    MoveList choices;       /* the moves of `legal` that match the text or the piece picked up */
+    MoveList choices;       /* the legal moves that match the text or the piece picked up */
 } MoveInput;
 
 /* ---- enter.c: submits lines and moves, and notes the serial numbers of their answers ---- */

@@ -27,6 +27,10 @@ static const struct {
     {"r1k1r2q/p1ppp1pp/8/8/8/8/P1PPP1PP/R1K1R2Q w KQkq - 0 1", 2},
     {"3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", 1},
     {"k7/8/2N1N3/1N3N2/8/1N3N2/2N1N3/7K w - - 0 1", 2},
+    {"6R1/8/8/K7/8/8/5p1p/6Rk b - - 0 1", 1},     /* only a promotion answers the check */
+    {"4R3/8/8/3k4/3pP3/8/7B/K1R5 b - e3 0 1", 1}, /* only en passant does */
+    {"7k/R7/1R6/8/8/8/8/K7 w - - 0 1", 2},        /* checkmate */
+    {"k7/8/8/3b4/8/8/r3PPP1/R5K1 w - - 0 1", 2},  /* a pinned rival */
 };
 
 static void check_fen(const Position *position)
@@ -154,6 +158,36 @@ static void check_hints(const Position *position, const MoveList *legal)
     }
 }
 
+/* Returns the squares of the other pieces that can make the same move as a piece. */
+static SquareSet rivals_in_list(const Position *position, const MoveList *legal, Move move)
+{
+    SquareSet rivals = 0;
+    for (int i = 0; i < legal->count; i++) {
+        Square from = move_from(legal->moves[i]);
+        if (from != move_from(move) && move_to(legal->moves[i]) == move_to(move) &&
+            position_piece_at(position, from) == position_piece_at(position, move_from(move))) {
+            rivals |= UINT64_C(1) << square_index(from);
+        }
+    }
+    return rivals;
+}
+
+/* Checks what bitboards say about checks and about pieces that can make the same move. */
+static void check_answers(const Position *position, const MoveList *legal)
+{
+    const Bitboard board = bitboard_of(position);
+    ck_assert_int_eq(bitboard_in_check(&board), position_in_check(position));
+    if (position_in_check(position)) {
+        ck_assert_int_eq(bitboard_can_answer_check(&board), legal->count > 0);
+    }
+    for (int i = 0; i < legal->count; i++) {
+        Move move = legal->moves[i];
+        if (!move_is_castling(move)) {
+            ck_assert(bitboard_rivals(&board, move) == rivals_in_list(position, legal, move));
+        }
+    }
+}
+
 /* Checks that bitboards find and make every legal move as the functions for positions do. */
 static void check_moves(const Position *position, const MoveList *legal)
 {
@@ -195,6 +229,7 @@ static long walk(const Position *position, int depth)
     movegen_legal(position, &legal);
     check_hints(position, &legal);
     check_moves(position, &legal);
+    check_answers(position, &legal);
     for (int i = 0; i < legal.count; i++) {
         check_spelling(position, legal.moves[i]);
         if (depth > 0) {

@@ -126,7 +126,7 @@ not_text('tag of PGN or its value', '''
     return outcome_termination, call append_time command, print_record: object names, print_object: *, append_member: *, call pgn_read_tag name,
     setup_text: member texts name''')
 not_text('tag of PGN or its value', 'object NAMES', like(r'[A-Z]\w*'))
-not_text('castling in SAN', 'call strcpy 1', like('O-O(-O)?'))
+not_text('castling in SAN', 'call strcpy 1, call stpcpy 1', like('O-O(-O)?'))
 not_text('word of the journal', '''
     member GameActionRow word, member FAVOURS word, object side_words,
     object claim_words, object mate_words, object time_keys, object UNTIL, call append_field key,
