@@ -4,6 +4,8 @@
 #include "notation/san.h"
 #include "notation/time_control.h"
 #include "pgn/comment.h"
+#include "rules/bitboard.h"
+#include "rules/position_set_up.h"
 #include "util/array.h"
 
 #include <stdlib.h>
@@ -40,12 +42,11 @@ static void write_pair(const char *name, const char *value, StrBuf *out)
     strbuf_append_char(out, '[');
     strbuf_append(out, name);
     strbuf_append(out, " \"");
-    for (; *value != '\0'; value++) {
-        if (*value == '"' || *value == '\\') {
-            strbuf_append_char(out, '\\');
-        }
-        strbuf_append_char(out, *value);
+    for (size_t special; value[special = strcspn(value, "\"\\")] != '\0'; value += special + 1) {
+        strbuf_append_bytes(out, value, special);
+        strbuf_append_bytes(out, (char[]){'\\', value[special]}, 2);
     }
+    strbuf_append(out, value);
     strbuf_append(out, "\"]\n");
 }
 
@@ -80,10 +81,10 @@ static void add_pair(PairList *list, const char *name, const char *value)
 static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
 {
     const Position *start = &record->start;
-    Position usual = position_start();
     bool usual_counters =
         position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
-    if (position_is_chess960(start) || !position_is_same(start, &usual) || !usual_counters) {
+    bool is_usual = position_is_same(start, &record->usual) && usual_counters;
+    if (position_is_chess960(start) || !is_usual) {
         fen_format(start, FEN_STANDARD, fen);
         const char *variant = tags_value(&record->tags, "Variant");
         if (variant != NULL || position_is_chess960(start)) {
@@ -141,36 +142,48 @@ enum { LINE_MAX_CHARACTERS = 79 };
 
 /*
  * Movetext being laid out: tokens separated by spaces, as many as fit into a line of fewer than 80
- * characters (PGN standard 8.2.1).
+ * characters (PGN standard 8.2.1). A space is written after each token, and becomes a line end if
+ * the next token does not fit.
  */
 typedef struct Lines {
-    StrBuf *out;   /* the text laid out so far, borrowed */
-    StrBuf token;  /* the token being built, which is not in .out yet */
+    StrBuf *out;   /* the text, borrowed */
+    size_t start;  /* offset in .out of the token being built */
     bool opening;  /* the token is "(": no space comes after it */
-    size_t column; /* number of characters in the current line */
+    size_t column; /* number of characters in the line before the space and the token */
 } Lines;
 
-/* Writes the token to the current line if it fits, and otherwise to a new line. */
-static void flush(Lines *lines)
+/* Returns the number of characters of the token being built. */
+static size_t token_width(const Lines *lines)
 {
     size_t width = 0;
-    for (size_t i = 0; i < lines->token.length; i++) { /* counts the bytes that begin a character */
-        width += ((unsigned char)lines->token.bytes[i] & 0xC0) != 0x80;
+    for (size_t i = lines->start; i < lines->out->length; i++) { /* first bytes of characters */
+        width += ((unsigned char)lines->out->bytes[i] & 0xC0) != 0x80;
     }
+    return width;
+}
+
+/* Ends the line after the last complete token, if the line has one. */
+static void end_line(Lines *lines)
+{
+    if (lines->column > 0) {
+        lines->out->bytes[lines->start - 1] = '\n';
+        lines->column = 0;
+    }
+}
+
+/* Completes the token, if it has text. */
+static void flush(Lines *lines)
+{
+    size_t width = token_width(lines);
     if (width == 0) {
         return;
     }
-    if (lines->column > 0 && lines->column + 1 + width > LINE_MAX_CHARACTERS) {
-        strbuf_append_char(lines->out, '\n');
-        lines->column = 0;
+    if (lines->column + 1 + width > LINE_MAX_CHARACTERS) {
+        end_line(lines);
     }
-    if (lines->column > 0) {
-        strbuf_append_char(lines->out, ' ');
-        lines->column++;
-    }
-    strbuf_append_bytes(lines->out, lines->token.bytes, lines->token.length);
-    lines->column += width;
-    strbuf_truncate(&lines->token, 0);
+    lines->column += width + (lines->column > 0);
+    strbuf_append_char(lines->out, ' ');
+    lines->start = lines->out->length;
 }
 
 /* Starts a new token; text appended from now on belongs to it. */
@@ -192,72 +205,52 @@ static void append_comment_text(Lines *lines, const char *text)
 {
     bool in_command = false;
     size_t head = comment_head_length(text);
-    strbuf_append_bytes(&lines->token, text, head);
+    strbuf_append_bytes(lines->out, text, head);
     text += head;
     while (*text != '\0') {
         size_t length = strcspn(text, " "), blanks = strspn(text + length, " ");
         const char *next = text + length + blanks;
         in_command |= strncmp(text, "[%", 2) == 0;
         in_command &= memchr(text, ']', length) == NULL;
-        strbuf_append_bytes(&lines->token, text, length);
+        strbuf_append_bytes(lines->out, text, length);
         if (blanks == 1 && *next != '%' && *next != '[' && !in_command) {
             flush(lines);
         } else {
-            strbuf_append_bytes(&lines->token, text + length, blanks);
+            strbuf_append_bytes(lines->out, text + length, blanks);
         }
         text = next;
     }
 }
 
-/* ---- A walk along moves ---- */
+/* A position in the tree of moves. */
+typedef struct Place {
+    Bitboard board; /* the position */
+    int number;     /* the number of its next move */
+} Place;
 
-/* A move that was made, and the data to undo it. */
-typedef struct WalkStep {
-    Move move;
-    Undo undo;
-} WalkStep;
-
-/*
- * A walk along the moves of a record: one position that goes forward and back. Entering and leaving
- * a variation takes time proportional to the length of the variation, so a whole tree is walked in
- * linear time.
- */
-typedef struct Walk {
-    Position now;    /* the position reached */
-    WalkStep *steps; /* the moves from the start, owned */
-    size_t length;   /* number of steps made */
-    size_t capacity; /* number of steps allocated */
-} Walk;
-
-/* Makes a legal move. Returns false and changes nothing if out of memory. */
-static bool walk_forward(Walk *walk, Move move)
+static void make_move(Place *place, Move move)
 {
-    WalkStep *steps = array_grow(walk->steps, walk->length, &walk->capacity, sizeof *steps);
-    if (steps == NULL) {
-        return false;
-    }
-    walk->steps = steps;
-    WalkStep *step = &walk->steps[walk->length++];
-    step->move = move;
-    position_make(&walk->now, move, &step->undo);
-    return true;
+    place->number += place->board.side_to_move == SIDE_BLACK && place->number < POSITION_NUMBER_MAX;
+    bitboard_make(&place->board, move);
 }
 
-/* Takes back the last move. */
-static void walk_back(Walk *walk)
-{
-    WalkStep *step = &walk->steps[--walk->length];
-    position_take_back(&walk->now, step->move, &step->undo);
-}
+/* A variation that has begun and not ended. */
+typedef struct OpenVariation {
+    RecordNode first; /* its first move */
+    Place before;     /* the position before that move */
+} OpenVariation;
 
 /* A game being written. */
 typedef struct MoveWriter {
     const Record *record; /* the game */
     PgnForm form;
-    Walk walk;       /* the position before the move to be written */
-    bool number_due; /* the next move needs its number even if it is Black's */
-    Lines lines;     /* the text being laid out */
-    StrBuf comment;  /* the comment being written */
+    Place now;           /* the position before the move to be written */
+    OpenVariation *open; /* stack of the variations around that move, owned */
+    size_t depth;        /* number of entries in .open */
+    size_t capacity;     /* number of entries allocated in .open */
+    bool number_due;     /* the next move needs its number even if it is Black's */
+    Lines lines;         /* the text being laid out */
+    StrBuf comment;      /* the comment being written */
 } MoveWriter;
 
 /* The facts of a comment that does not follow a move. */
@@ -306,11 +299,12 @@ static void append_text(PgnForm form, const char *text, StrBuf *out)
     }
 }
 
-/* Removes a space from the end of a text. */
-static void trim_space(StrBuf *text)
+/* Removes a space from the end of the token. */
+static void trim_space(Lines *lines)
 {
-    if (text->length > 0 && text->bytes[text->length - 1] == ' ') {
-        strbuf_truncate(text, text->length - 1);
+    StrBuf *out = lines->out;
+    if (out->length > lines->start && out->bytes[out->length - 1] == ' ') {
+        strbuf_truncate(out, out->length - 1);
     }
 }
 
@@ -335,25 +329,24 @@ static void write_comment(MoveWriter *writer, const RecordFacts *facts, const ch
     if (has_brace) {
         flush(lines); /* an opening parenthesis */
     }
-    size_t before = lines->token.length;
-    strbuf_append(&lines->token, has_brace ? "; " : "{");
-    size_t start = lines->token.length;
-    append_facts(writer->form, facts, strbuf_text(words), &lines->token);
-    if (lines->token.length == start && words->length == 0) {
-        strbuf_truncate(&lines->token, before); /* there were only facts that are not written */
+    size_t before = lines->out->length;
+    strbuf_append(lines->out, has_brace ? "; " : "{");
+    size_t start = lines->out->length;
+    append_facts(writer->form, facts, strbuf_text(words), lines->out);
+    if (lines->out->length == start && words->length == 0) {
+        strbuf_truncate(lines->out, before); /* there were only facts that are not written */
         return;
     }
     writer->number_due = true;
     if (has_brace) {
-        strbuf_append(&lines->token, strbuf_text(words));
+        strbuf_append(lines->out, strbuf_text(words));
         flush(lines);
-        strbuf_append_char(lines->out, '\n');
-        lines->column = 0;
+        end_line(lines);
         return;
     }
     append_comment_text(lines, strbuf_text(words));
-    trim_space(&lines->token); /* the facts have no text after them */
-    strbuf_append_char(&lines->token, '}');
+    trim_space(lines); /* the facts have no text after them */
+    strbuf_append_char(lines->out, '}');
 }
 
 /* Writes the glyphs and the comment after a move. */
@@ -363,57 +356,73 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     for (uint32_t i = record->nodes[node].first_glyph; i != RECORD_NONE;
          i = record->glyphs[i].next) {
         begin_token(&writer->lines);
-        strbuf_appendf(&writer->lines.token, "$%u", (unsigned)record->glyphs[i].number);
+        strbuf_appendf(writer->lines.out, "$%u", (unsigned)record->glyphs[i].number);
     }
     write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
-/* Returns whether a node continues the line of its parent. If not, the node begins a variation. */
-static bool continues_line(const RecordNodeBody *nodes, RecordNode node)
-{
-    return node == nodes[nodes[node].parent].next;
-}
-
-static void open_variation(MoveWriter *writer)
+/* Writes the beginning of the variation in the last entry of the stack. Returns its first move. */
+static RecordNode open_variation(MoveWriter *writer)
 {
     begin_token(&writer->lines);
-    strbuf_append_char(&writer->lines.token, '(');
+    strbuf_append_char(writer->lines.out, '(');
     writer->lines.opening = true;
     writer->number_due = true;
+    return writer->open[writer->depth - 1].first;
+}
+
+/* Interrupts the line before the next move by its first variation. Returns the first move of the
+ * variation, or RECORD_NONE if memory runs out. */
+static RecordNode push_variation(MoveWriter *writer, RecordNode first)
+{
+    OpenVariation *open = array_grow(writer->open, writer->depth, &writer->capacity, sizeof *open);
+    if (open == NULL) {
+        writer->lines.out->out_of_memory = true;
+        return RECORD_NONE;
+    }
+    writer->open = open;
+    open[writer->depth++] = (OpenVariation){first, writer->now};
+    return open_variation(writer);
 }
 
 /*
- * Returns the node to write after `node`, and moves the walk to the position before this next node.
- * The variations of `node` must be written already. Within a line, the next node is the next move
- * of the line. After the last move of a variation, the next node is the first move of the next
- * variation or, if there is none, the next move of the line that the variations interrupt. Returns
- * RECORD_NONE at the end of the game, or if memory runs out.
+ * Returns the node to write after `node`, and moves to the position before it. The variations of
+ * `node` must be written already. Within a line, the next node is the next move of the line. After
+ * the last move of a variation, the next node is the first move of the next variation or, if there
+ * is none, the next move of the line that the variations interrupt. Returns RECORD_NONE at the end
+ * of the game.
  */
 static RecordNode advance(MoveWriter *writer, RecordNode node)
 {
     const RecordNodeBody *nodes = writer->record->nodes;
-    while (walk_forward(&writer->walk, nodes[node].move)) {
-        if (nodes[node].next != RECORD_NONE) {
-            return nodes[node].next;
-        }
-        walk_back(&writer->walk);
-        while (continues_line(nodes, node)) {
-            node = nodes[node].parent;
-            if (node == RECORD_ROOT) {
-                return RECORD_NONE;
-            }
-            walk_back(&writer->walk);
-        }
-        strbuf_append_char(&writer->lines.token, ')');
+    while (nodes[node].next == RECORD_NONE && writer->depth > 0) {
+        OpenVariation *open = &writer->open[writer->depth - 1];
+        strbuf_append_char(writer->lines.out, ')');
         writer->number_due = true;
-        if (nodes[node].variation != RECORD_NONE) {
-            open_variation(writer);
-            return nodes[node].variation;
+        writer->now = open->before;
+        node = nodes[nodes[open->first].parent].next; /* the move that the variations replace */
+        open->first = nodes[open->first].variation;
+        if (open->first != RECORD_NONE) {
+            return open_variation(writer);
         }
-        node = nodes[nodes[node].parent].next;
+        writer->depth--;
     }
-    writer->lines.out->out_of_memory = true;
-    return RECORD_NONE;
+    make_move(&writer->now, nodes[node].move);
+    return nodes[node].next;
+}
+
+/* Writes the number of a move, if it is due, and the move. */
+static void write_move(MoveWriter *writer, Move move)
+{
+    char san[SAN_MAX];
+    const Place *now = &writer->now;
+    if (now->board.side_to_move == SIDE_WHITE || writer->number_due) {
+        begin_token(&writer->lines);
+        san_append_move_number(now->number, now->board.side_to_move, writer->lines.out);
+    }
+    writer->number_due = false;
+    begin_token(&writer->lines);
+    strbuf_append_bytes(writer->lines.out, san, san_format_board(&now->board, move, san));
 }
 
 /* Writes all moves with their comments, glyphs and variations. */
@@ -423,62 +432,53 @@ static void write_tree(MoveWriter *writer)
     bool is_whole = (writer->form & PGN_REDUCED) == 0;
     RecordNode node = nodes[RECORD_ROOT].next;
     while (node != RECORD_NONE) {
-        char san[SAN_MAX];
         if (is_whole) {
             write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
         }
-        if (position_side_to_move(&writer->walk.now) == SIDE_WHITE || writer->number_due) {
-            begin_token(&writer->lines);
-            san_append_number(&writer->walk.now, &writer->lines.token);
-        }
-        writer->number_due = false;
-        san_format(&writer->walk.now, nodes[node].move, san);
-        begin_token(&writer->lines);
-        strbuf_append(&writer->lines.token, san);
+        write_move(writer, nodes[node].move);
         if (is_whole) {
             write_remarks(writer, node);
         }
+        bool is_first = node == nodes[nodes[node].parent].next;
         RecordNode variation = nodes[node].variation;
-        if (is_whole && continues_line(nodes, node) && variation != RECORD_NONE) {
-            open_variation(writer);
-            node = variation;
-        } else {
-            node = advance(writer, node);
-        }
+        node = is_whole && is_first && variation != RECORD_NONE ? push_variation(writer, variation)
+                                                                : advance(writer, node);
     }
 }
 
-/* Ends the writing: flushes the last token, adds an empty line and frees the buffers. */
+/* Ends the writing: ends the last line, adds an empty line and frees the buffers. */
 static void end_writing(MoveWriter *writer)
 {
-    StrBuf *out = writer->lines.out;
     flush(&writer->lines);
-    strbuf_append(out, writer->lines.column > 0 ? "\n\n" : "\n");
-    out->out_of_memory |=
-        strbuf_has_failed(&writer->lines.token) || strbuf_has_failed(&writer->comment);
-    strbuf_release(&writer->lines.token);
+    end_line(&writer->lines);
+    strbuf_append_char(writer->lines.out, '\n');
+    writer->lines.out->out_of_memory |= strbuf_has_failed(&writer->comment);
     strbuf_release(&writer->comment);
-    free(writer->walk.steps);
+    free(writer->open);
 }
 
 void pgn_write_comments(const Record *record, PgnForm form, StrBuf *out)
 {
-    MoveWriter writer = {.record = record, .form = form, .lines.out = out};
+    MoveWriter writer = {.record = record, .form = form, .lines = {out, out->length, false, 0}};
     write_remarks(&writer, RECORD_ROOT);
     end_writing(&writer);
 }
 
 void pgn_write(const Record *record, PgnForm form, StrBuf *out)
 {
-    MoveWriter writer = {.record = record, .form = form, .number_due = true, .lines.out = out};
     write_tags(record, form, out);
     strbuf_append_char(out, '\n');
-    writer.walk.now = record->start;
+    MoveWriter writer = {
+        .record = record,
+        .form = form,
+        .now = {bitboard_of(&record->start), position_fullmove_number(&record->start)},
+        .number_due = true,
+        .lines = {out, out->length, false, 0}};
     if ((form & PGN_REDUCED) == 0) {
         write_remarks(&writer, RECORD_ROOT);
     }
     write_tree(&writer);
     begin_token(&writer.lines);
-    strbuf_appendf(&writer.lines.token, "%s", result_token(record));
+    strbuf_append(out, result_token(record));
     end_writing(&writer);
 }
