@@ -10,8 +10,8 @@
 #include "winnability/visited.h"
 
 enum {
-    /* The queue rank of a frame is the sum of the costs of its pieces, plus
-     * FIRST_RANK, minus AGE_STEP for each capture and pawn step since the first frame. */
+    /* The queue rank of a frame is the sum of the costs of its pieces, plus FIRST_RANK, minus
+     * AGE_STEP for each capture and pawn step since the first frame. */
     FIRST_RANK = 380,
     AGE_STEP = 4,
 

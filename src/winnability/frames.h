@@ -49,7 +49,8 @@ typedef struct Frame {
     uint32_t entry;    /* 1 plus the index of the latest entry into this frame, or 0 if none */
     bool is_hopeless;  /* the winner provably cannot mate from any known pair */
     bool is_queued;    /* the frame is in the queue */
-    bool is_promotion; /* reached by a promotion of the winner: the next round makes random walks */
+    bool is_promotion; /* found by the winner's promotion to a queen; the frame's first round makes
+                          random walks */
 } Frame;
 
 /* An entry: a move that led from one frame to another. The move was made in every pair of a round
@@ -105,7 +106,7 @@ typedef struct Frames {
     SquareSet sheltered[SQUARE_COUNT]; /* results of frame_shelter() in the current round */
     /* The squares that have a result in `guarded`, and those that have one in `sheltered`. */
     SquareSet has_guarded, has_shelter;
-    Mobility bounds;  /* bounds for testing whether a capture has ruled out a mate */
+    Mobility bounds;  /* bounds for testing whether a capture or promotion has ruled out a mate */
     RandomWalk walk;  /* the last random walk after a promotion */
     Guide walk_guide; /* the costs that guide the random walks */
     /* For tracing a line back: next[n] is the number of the pair that follows pair n in the

@@ -2,10 +2,10 @@
  * Private to winnability: costs, in quarters of a king step, that estimate how far a position is
  * from a checkmate by the winner. Each piece has a cost that depends on its square, and the cost of
  * a position is the sum of these costs. They are computed once per aim and kept in a table. An aim
- * is a mate in a given corner. Both players cooperate, so only the moves that
- * pieces still need matter: kings to the place of the mate, a pawn to the last rank, blockers to
- * their squares. A blocker is a piece of the loser that takes a square away from its own king. The
- * costs guide searches and prove nothing.
+ * is a mate in a given corner. Both players cooperate, so only the moves that pieces still need
+ * matter: kings to the place of the mate, a pawn to the last rank, blockers to their squares. A
+ * blocker is a piece of the loser that takes a square away from its own king. The costs guide
+ * searches and prove nothing.
  */
 #ifndef TOUCHMOVE_WINNABILITY_GUIDE_H
 #define TOUCHMOVE_WINNABILITY_GUIDE_H

@@ -65,7 +65,7 @@ typedef struct Helpmate {
     int guide_count;     /* number of aims chosen */
     bool curtailed; /* a move was omitted, so that visiting all other positions proves nothing */
     Guide guides[HELPMATE_GUIDES]; /* the costs that order the moves, by number of the aim */
-    Mobility bounds;               /* bounds that test whether a capture has ruled out a mate */
+    Mobility bounds;               /* bounds for testing whether a move has ruled out a mate */
     Visited visited;               /* the positions visited */
     Frontier frontier;             /* the moves still to try */
     HelpmateStep steps[HELPMATE_DEPTH_MAX + 1]; /* path to the current position or to the mate */

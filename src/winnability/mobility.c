@@ -240,7 +240,7 @@ static void note_captures(Mobility *mobility, const SquareSet strikes[static SID
     }
 }
 
-/* Makes one round of widening: adds one move of every piece to the bounds. */
+/* Makes one round of widening: adds the moves that the bounds so far allow. */
 static void widen(Mobility *mobility)
 {
     SquareSet strikes[SIDE_COUNT] = {0, 0};

@@ -76,8 +76,8 @@ typedef struct ProofExit {
     int piece;      /* index of the piece that moves (for castling, the king) */
     int victim;     /* index of the captured piece (for castling, the rook), or PROOF_NO_PIECE */
     int square;     /* index of the move's target square, or PROOF_ANY_SQUARE */
-    PieceKind kind; /* kind of the piece after the move; for a promotion, KIND_QUEEN includes rook
-                       and bishop */
+    PieceKind kind; /* KIND_KNIGHT if the piece is a knight after the move, otherwise KIND_QUEEN;
+                       for a promotion, KIND_QUEEN includes rook and bishop */
     int to;         /* number of the stage after the exit, or PROOF_NO_STAGE */
 } ProofExit;
 

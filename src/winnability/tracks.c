@@ -80,8 +80,8 @@ static void state_add(Tracks *tracks, int number, const TrackState *state)
 /*
  * Returns the target squares of moves that may end the checks on the mover's king. If there is no
  * check, these are all squares. The moving piece is the tracked piece number `track`, or any
- * untracked piece if `track` is -1. If the king itself moves, returns all squares,
- * because leaves_check() must test each.
+ * untracked piece if `track` is -1. If the king itself moves, returns all squares, because
+ * leaves_check() must test each.
  */
 static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 {

@@ -37,7 +37,7 @@ enum {
 enum {
     CHAINS_PLIES = 10,    /* most plies in a chain */
     CHAINS_CHOICES = 4,   /* a position with more legal moves than this ends a chain */
-    CHAINS_POSITIONS = 16 /* most positions examined in all chains of a question */
+    CHAINS_POSITIONS = 16 /* most positions examined in all chains together */
 };
 
 const char *mate_reason_text(MateReason reason)
