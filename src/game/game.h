@@ -23,9 +23,8 @@
  * more actions: GAME_ACTION_RULINGS if it was started under earlier rulings, and
  * GAME_ACTION_INTERRUPT unless it is in days. A program that was suspended (it woke later than
  * planned) applies GAME_ACTION_INTERRUPT at the last moment when it ran, and discounts the time
- * since that moment.
- * While a clock runs, an occasional GAME_ACTION_HEARTBEAT preserves the used time in case the
- * program dies.
+ * since that moment. While a clock runs, an occasional GAME_ACTION_HEARTBEAT preserves the used
+ * time in case the program dies.
  *
  * The flag. If the time of game_flag_deadline has passed, apply GAME_ACTION_FLAG before any other
  * action, with the same now_ms: game_act refuses all other actions once the flag has fallen.
@@ -259,8 +258,7 @@ bool game_permits(const Game *game, Move move);
 void game_keep_permitted(const Game *game, MoveList *moves);
 
 /* Returns the article of an obligation to move or capture a piece, such as "4.3" or "7.5.1".
- * Returns
- * "" if there is no obligation. Static storage. */
+ * Returns "" if there is no obligation. Static storage. */
 const char *game_obligation_article(const Game *game);
 
 /* Returns whether the side to move has lost the right to claim a draw at this move (9.4). */
