@@ -42,8 +42,8 @@ static Piece piece_on(const PositionSetup *setup, Square square)
 
 /* ---- Faults that a description shows without a board ---- */
 
-/* Checks that each side has one king. Stores the square of each side's only king, or of its last
- * king, or SQUARE_NONE. */
+/* Checks that each side has one king. Stores the square of each side's king, or of the last one if
+ * there are several. If a side has no king, its element of kings[] stays as it is. */
 static void check_kings(const PositionSetup *setup, Square kings[static SIDE_COUNT],
                         PositionFindings *out)
 {
