@@ -17,11 +17,11 @@
 
 typedef struct MateSearch MateSearch;
 
-/* A function with the contract of winnability_judge; tests pass a fake one. */
+/* A function that judges as winnability_judge does; tests pass a fake one. */
 typedef void MateSearchJudge(const Position *position, Side winner, WinnabilityMemory *memory,
                              WinnabilityWatch watch, WinnabilityVerdict *out);
 
-/* The judge of the program: winnability_judge with the default limit of nodes. */
+/* The judge that the program uses: winnability_judge with the default limit of nodes. */
 MateSearchJudge mate_search_judge;
 
 /* The goal of a search. */
@@ -32,10 +32,10 @@ typedef enum MateSearchWish {
 } MateSearchWish;
 
 /*
- * Starts a search that finds out whether a side can still checkmate. The wakeup is signalled
- * when the answer is known. Returns NULL if out of memory; if only the working memory of
- * the search cannot be allocated, the answer is "undecided" at once. The caller frees the search
- * with mate_search_free.
+ * Starts a search that finds out whether a side can still checkmate. The search signals the wakeup
+ * when the answer is known. Returns NULL if out of memory. If only the working memory of the search
+ * cannot be allocated, the answer is "undecided" at once. The caller frees the search with
+ * mate_search_free.
  */
 MateSearch *mate_search_begin(const Position *position, Side winner, MateSearchWish wish,
                               MateSearchJudge *judge, const Wakeup *wakeup);

@@ -27,7 +27,8 @@ static const char *known(const Tags *tags, const char *name)
     return value == NULL || value[0] == '?' ? "" : value;
 }
 
-/* Sets the dates of the setup; without a Date tag the other dates are meaningless. */
+/* Sets the dates of the setup. Sets none without a Date tag, because the other dates then mean
+ * nothing. */
 static void set_dates(const Tags *tags, GameSetup *setup)
 {
     const char *date = known(tags, "Date");

@@ -165,7 +165,7 @@ static bool find_path(const Session *session, int number, StrBuf *path)
     return path->length > 0;
 }
 
-/* Warns of a game that cannot be read, and asks about the next one. */
+/* Warns of each game that cannot be read, until it finds one to ask about. */
 bool client_ask_to_resume(Client *client, const NewGame *otherwise)
 {
     UnfinishedList list = list_games(client->session);
