@@ -16,7 +16,7 @@ enum {
     JOURNAL_PREFIX_MAX = 24, /* bytes of the number, the checksum, two spaces and a NUL */
 };
 
-/* Returns the checksum of the first line. */
+/* Returns the checksum of JOURNAL_HEADING. */
 uint32_t journal_form_start(void);
 
 /*
