@@ -19,8 +19,8 @@ typedef struct ThreadPool {
     bool is_done[THREAD_POOL_AHEAD];
 } ThreadPool;
 
-/* Prepares the next task. Returns false if there is none.
- * The caller holds the lock; the function releases it while it calls .prepare. */
+/* Prepares the next task. Returns false if there is none. The caller holds the lock; the function
+ * releases it while it calls .prepare. */
 static bool prepare_next(ThreadPool *pool)
 {
     if (pool->prepare != NULL) {
