@@ -138,7 +138,7 @@ static bool append_kind(const Position *position, Piece piece, const char *befor
     return true;
 }
 
-/* The Laws list the king first and the pawns last (C.2), the reverse of PieceKind. */
+/* Goes from the king to the pawns, as the Laws do (C.2). This is the reverse of PieceKind. */
 void board_text_kind(const Position *position, Side side, PieceKind named, SpokenStyle style,
                      StrBuf *out)
 {
