@@ -112,7 +112,8 @@ const BookBlock *book_paragraph(const BookPage *page, const char *article)
 
 /*
  * Returns the page of an article or, if there is none, of the article that contains it (3.7 for
- * 3.7.3). A page about a whole chapter is returned only if it names the article: 3.7 for 3.7.3.
+ * 3.7.3). Returns a page about a whole chapter only if one of its paragraphs names the article (for
+ * 3.7.3, if it names 3.7 or a part of 3.7).
  */
 static const BookPage *find_article(const char *article)
 {
