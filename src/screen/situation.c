@@ -92,7 +92,7 @@ static void append_file(const Screen *screen, StrBuf *out)
     strbuf_append(out, study_has_changes(screen->client) ? "Changed, not saved. " : "");
     bool has_own =
         session_game(screen->session) != NULL || game_state_question(screen) == QUESTION_RESUME;
-    strbuf_append(out, has_own ? ":continue plays on from here, :resume returns to your game.\n"
+    strbuf_append(out, has_own ? ":continue plays on, :resume returns to your game.\n"
                                : ":continue plays on from here.\n");
 }
 
