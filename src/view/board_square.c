@@ -233,16 +233,14 @@ void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cel
     }
 }
 
-/* Returns the piece that is drawn on a square. */
-static Piece shown_piece(const BoardView *view, Square square)
+Piece board_square_piece(const BoardView *view, Square square)
 {
     bool is_moving = view->animation.piece != PIECE_NONE && view->animation.from == square;
     return view->hidden || is_moving ? PIECE_NONE : board_view_piece(view, square);
 }
 
-Tint board_square_lowest_tint(const BoardView *view, Square square, int col)
+Tint board_square_lowest_tint(const BoardView *view, Square square, Piece piece, int col)
 {
-    Piece piece = shown_piece(view, square);
     Tint paper = board_square_tint(view, square);
     const PieceArt *art = piece == PIECE_NONE ? NULL : art_for(view, piece, paper);
     int lowest = square_size_half_rows(view->size) - 1;
@@ -427,7 +425,7 @@ static void draw_marks(const BoardView *view, Square square, Rect cells, Scene *
 void board_square_draw(const BoardView *view, Square square, SquareCells place, Scene *scene)
 {
     Rect cells = place.rect;
-    Piece piece = shown_piece(view, square);
+    Piece piece = board_square_piece(view, square);
     Tint paper = board_square_tint(view, square);
     if (square == view->marks.cursor && !view->hidden && !board_square_has_colours(view) &&
         !view->glyphs.shading && cells.rows == 1) {

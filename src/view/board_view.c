@@ -71,12 +71,6 @@ Rect board_view_rect(const BoardView *view, Square square)
     return cells_of(view, square).rect;
 }
 
-void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
-                            Scene *scene)
-{
-    board_square_draw_choice(view, square, piece, letter, cells_of(view, square), scene);
-}
-
 void board_view_cell(const BoardView *view, Square square, int *row, int *col)
 {
     Rect cells = board_view_rect(view, square);
@@ -129,29 +123,72 @@ static void draw_coordinates(const BoardView *view, Scene *scene)
     }
 }
 
+/* Returns whether the lowest half row of a rank is in a row that it shares with the next one. */
+static bool has_shared_foot(const BoardView *view, int down)
+{
+    return first_half_row(view, down + 1) % 2 != 0;
+}
+
+/* Draws a cell whose upper half belongs to rank down - 1 and whose lower half to rank `down`. The
+ * upper half has the tint `above`. */
+static void draw_shared_cell(const BoardView *view, int down, int col, Tint above, Scene *scene)
+{
+    int row = first_half_row(view, down) / 2;
+    if (row >= view->place.rows) {
+        return;
+    }
+    bool has_below = down < LINES;
+    int right = col / square_size_cols(view->size);
+    Tint below =
+        has_below ? board_square_tint(view, square_seen_at(view, down, right)) : TINT_SCREEN;
+    bool as_upper = view->glyphs.upper_halves;
+    Style style = {.ink = (uint8_t)(as_upper ? above : below),
+                   .paper = (uint8_t)(as_upper ? below : above)};
+    GlyphName half = as_upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF;
+    scene_glyph(scene, view->place.row + row, view->place.col + col, style,
+                above == below ? " " : glyph_named(&view->glyphs, half));
+}
+
 /* Draws the row that two ranks share, or half of which is above or below the board. */
 static void draw_shared_row(const BoardView *view, int down, Scene *scene)
 {
     int cols = square_size_cols(view->size);
-    int row = first_half_row(view, down) / 2;
-    bool is_on_board = row < view->place.rows;
-    for (int col = 0; is_on_board && col < LINES * cols; col++) {
-        bool has_above = down > 0, has_below = down < LINES;
-        Square upper = has_above ? square_seen_at(view, down - 1, col / cols) : SQUARE_NONE;
-        Square lower = has_below ? square_seen_at(view, down, col / cols) : SQUARE_NONE;
-        Tint above = has_above ? board_square_lowest_tint(view, upper, col % cols) : TINT_SCREEN;
-        Tint below = has_below ? board_square_tint(view, lower) : TINT_SCREEN;
-        bool as_upper = view->glyphs.upper_halves;
-        Style style = {.ink = (uint8_t)(as_upper ? above : below),
-                       .paper = (uint8_t)(as_upper ? below : above)};
-        GlyphName half = as_upper ? GLYPH_UPPER_HALF : GLYPH_LOWER_HALF;
-        scene_glyph(scene, view->place.row + row, view->place.col + col, style,
-                    above == below ? " " : glyph_named(&view->glyphs, half));
+    for (int col = 0; col < LINES * cols; col++) {
+        Tint above = TINT_SCREEN;
+        if (down > 0) {
+            Square upper = square_seen_at(view, down - 1, col / cols);
+            Piece piece = board_square_piece(view, upper);
+            above = board_square_lowest_tint(view, upper, piece, col % cols);
+        }
+        draw_shared_cell(view, down, col, above, scene);
     }
 }
 
-/* Draws the moving piece between two squares. On a shifted board it moves from rank to rank, so
- * that it does not cover shared rows. */
+/* Draws the foot of a piece whose first column is `left`, in the row that its rank shares with the
+ * next. If `over` is true, the blank cells beside the foot stay as they are. */
+static void draw_foot(const BoardView *view, Piece piece, int down, int left, bool over,
+                      Scene *scene)
+{
+    int cols = square_size_cols(view->size);
+    for (int i = 0; i < cols && has_shared_foot(view, down); i++) {
+        Square square = square_seen_at(view, down, (left + i) / cols);
+        Tint above = board_square_lowest_tint(view, square, piece, i);
+        if (!over || above != board_square_tint(view, square)) {
+            draw_shared_cell(view, down + 1, left + i, above, scene);
+        }
+    }
+}
+
+void board_view_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
+                            Scene *scene)
+{
+    int left = right_of(view, square) * square_size_cols(view->size);
+    board_square_draw_choice(view, square, piece, letter, cells_of(view, square), scene);
+    draw_foot(view, piece, down_of(view, square), left, false, scene);
+}
+
+/* Draws the moving piece between two squares. On a shifted board it moves from rank to rank,
+ * because its cells cannot begin with half a row. */
 static void draw_animation(const BoardView *view, Scene *scene)
 {
     const BoardAnimation *animation = &view->animation;
@@ -160,7 +197,9 @@ static void draw_animation(const BoardView *view, Scene *scene)
     int col = at.rect.col + (to.rect.col - at.rect.col) * step / steps;
     if (view->shift != 0 || square_size_half_rows(view->size) % 2 != 0) {
         int from_down = down_of(view, animation->from), to_down = down_of(view, animation->to);
-        at = whole_cells(view, from_down + (to_down - from_down) * step / steps, 0);
+        int down = from_down + (to_down - from_down) * step / steps;
+        at = whole_cells(view, down, 0);
+        draw_foot(view, animation->piece, down, col - view->place.col, true, scene);
     } else {
         at.rect.row += (to.rect.row - at.rect.row) * step / steps;
     }

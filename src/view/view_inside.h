@@ -65,9 +65,12 @@ void board_square_draw_piece(const BoardView *view, Piece piece, SquareCells cel
 void board_square_draw_choice(const BoardView *view, Square square, Piece piece, const char *letter,
                               SquareCells cells, Scene *scene);
 
-/* Returns the tint of a square's lowest row of pixels in this column of its cells: that of its
- * piece, or of the square. */
-Tint board_square_lowest_tint(const BoardView *view, Square square, int col);
+/* Returns the piece that is drawn on a square, or PIECE_NONE. */
+Piece board_square_piece(const BoardView *view, Square square);
+
+/* Returns the tint of a square's lowest row of pixels in this column of its cells, if `piece`
+ * stands on it: that of the piece, or of the square. */
+Tint board_square_lowest_tint(const BoardView *view, Square square, Piece piece, int col);
 
 /* A built-in theme: the entries of its file, parsed at build time. */
 typedef struct BuiltinTheme {

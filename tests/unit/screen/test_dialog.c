@@ -248,6 +248,31 @@ START_TEST(a_long_label_is_wrapped)
 }
 END_TEST
 
+START_TEST(a_new_text_is_read_from_its_first_page)
+{
+    Dialog dialog;
+    const KeyPress enter = {.code = KEYCODE_ENTER}, up = {.code = KEYCODE_UP};
+    Layout small = layout_of(12, 40, false, SQUARE_SIZE_COUNT);
+    Layout large = layout_of(24, 80, false, SQUARE_SIZE_COUNT);
+    dialog_init(&dialog, "Save");
+    dialog.about_game = true;
+    dialog_add_button(&dialog, "Save", "");
+    dialog_add_button(&dialog, "Back", "");
+    dialog_set_focus(&dialog, 1);
+    dialog_set_body(&dialog,
+                    "The first line.\nThe second line.\nThe third line.\nThe fourth line.");
+    layout_fit_dialog(&large, dialog_page_panel_rows(&dialog, &large));
+    ck_assert(!dialog_page_turn(&dialog, &large, &enter));
+    ck_assert(!dialog_page_turn(&dialog, &small, &up));
+    ck_assert(dialog_page_turn(&dialog, &small, &enter));
+    ck_assert(!dialog_page_turn(&dialog, &small, &enter));
+    dialog_set_focus(&dialog, 0);
+    ck_assert(dialog_page_turn(&dialog, &small, &up));
+    dialog_set_focus(&dialog, 1); /* shows the item at once */
+    ck_assert(!dialog_page_turn(&dialog, &small, &enter));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("dialog");
@@ -266,6 +291,7 @@ int main(void)
     tcase_add_test(tests, long_texts_are_cut_at_the_end_of_a_character);
     tcase_add_test(tests, a_full_dialog_has_no_more_items);
     tcase_add_test(tests, a_long_label_is_wrapped);
+    tcase_add_test(tests, a_new_text_is_read_from_its_first_page);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
