@@ -264,6 +264,30 @@ def a_screen_and_line_mode_play_in_any_size():
         leave(white)
 
 
+def a_question_waits_while_a_position_is_set_up():
+    _, _, white, black = shared_game(plain=(False, True))
+    white.type('\r')
+    black.shows('ready to start. Are you?')
+    black.say('yes')
+    white.shows('Anna:')
+    white.say(':edit', 'Set up a position')
+    white.type('0Kk')
+    black.say('adjourn', 'Waiting for ')
+    white.shows('A question waits. F10 to leave.')
+    white.type('y')  # copies the FEN, and does not answer the question
+    white.shows('Kk6/8/8/8/8/8/8/8 w - - 0 1')
+    assert 'adjourn' not in white.text(), white.text()
+    white.type(':')
+    white.shows('Back to game')
+    white.type('\x1b[F\r')  # End, Enter
+    white.shows('asks to adjourn the game. Agree?')
+    assert 'agree' not in black.text(), black.text()
+    white.type('n\r')
+    black.shows(' declines.')
+    black.say('clock', 'There is no clock')
+    leave(black, white)
+
+
 def each_screen_names_its_player_and_the_side_to_move():
     _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
@@ -1241,6 +1265,7 @@ TESTS = [
     an_adjudication_that_both_want_is_shown_to_both,
     a_game_is_aborted_by_agreement_in_either_front_end,
     a_screen_and_line_mode_play_in_any_size,
+    a_question_waits_while_a_position_is_set_up,
     each_screen_names_its_player_and_the_side_to_move,
     the_bell_rings_for_the_opponents_move_unless_it_is_off,
     ctrl_c_asks_once_and_explains_leaving,
