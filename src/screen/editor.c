@@ -279,6 +279,26 @@ static void take_piece(Screen *screen, char character)
     }
 }
 
+/* Gives a key to the step. Returns false if the step does not use it. */
+static bool take_step_key(Screen *screen, const KeyPress *key)
+{
+    const Editor *editor = overlay_state(screen);
+    return editor->step == EDITOR_STEP_PIECES ? editor_begins_fen(screen, key)
+           : editor->step == EDITOR_STEP_FEN  ? editor_take_fen_key(screen, key)
+                                              : editor_take_step_key(screen, key);
+}
+
+/* Ends the step, because of Enter or of a key that it does not use. */
+static void complete_step(Screen *screen)
+{
+    const Editor *editor = overlay_state(screen);
+    if (editor->step == EDITOR_STEP_FEN) {
+        editor_complete_fen(screen);
+    } else {
+        editor_complete_step(screen);
+    }
+}
+
 static void editor_key(Screen *screen, const KeyPress *key)
 {
     Editor *editor = overlay_state(screen);
@@ -287,7 +307,7 @@ static void editor_key(Screen *screen, const KeyPress *key)
         notice_clear(screen);
         editor->page = 0;
     }
-    if (editor_take_step_key(screen, key)) {
+    if (take_step_key(screen, key)) {
         return;
     }
     if (editor->step != EDITOR_STEP_PIECES && key->code == KEYCODE_ESCAPE) {
@@ -300,7 +320,7 @@ static void editor_key(Screen *screen, const KeyPress *key)
     }
     bool is_entered = editor->step != EDITOR_STEP_PIECES && key->code == KEYCODE_ENTER;
     if (editor->step != EDITOR_STEP_PIECES && !is_tab) {
-        editor_complete_step(screen);
+        complete_step(screen);
     }
     if (!is_entered && !command_line_run_key(screen, ALL_STEP_KEYS, key) &&
         !command_line_run_key(screen, PIECES_KEYS, key)) {

@@ -1,12 +1,13 @@
 /*
  * Private to screen: the state of EDITOR_MODE, in which a position is set up with keys. editor.c
  * handles the keys, editor_steps.c those of its steps, editor_view.c draws, and editor_exit.c has
- * what the menu of the editor does (dialogs/editor_dialog.c). The position itself belongs to the
- * client (study/study_position.h).
+ * what the menu of the editor does (dialogs/editor_dialog.c). editor_fen.c handles a typed FEN. The
+ * position itself belongs to the client (study/study_position.h).
  */
 #ifndef TOUCHMOVE_SCREEN_EDITOR_H
 #define TOUCHMOVE_SCREEN_EDITOR_H
 
+#include "notation/fen.h"
 #include "screen/screen_inside.h"
 #include "study/study_position.h"
 
@@ -18,6 +19,7 @@ typedef enum EditorStep {
     EDITOR_STEP_PASSED,   /* the file of the en passant square */
     EDITOR_STEP_CLOCK,    /* the half-move clock */
     EDITOR_STEP_NUMBER,   /* the move number */
+    EDITOR_STEP_FEN,      /* the fields of a FEN after its placement */
     EDITOR_STEP_FAULTS,   /* the faults are shown, one at a time */
 } EditorStep;
 
@@ -28,6 +30,9 @@ typedef struct Editor {
     EditorStep step;  /* the step */
     int step_changes; /* the number of changes when the step began; Esc goes back to it */
     char typed[EDITOR_TYPED_MAX]; /* what the step has typed so far */
+    char fen[FEN_MAX];            /* the last keys that can belong to the placement of a FEN;
+                                     EDITOR_STEP_FEN: the FEN */
+    int fen_changes;              /* the number of changes before the first of these keys */
     int fault;                    /* EDITOR_STEP_FAULTS: the index of the fault that is shown */
     int page;                     /* the page of the text that is shown, from 0 */
     bool black_below;             /* Black is at the bottom */
@@ -55,17 +60,34 @@ void editor_begin_step(Screen *screen, EditorStep step);
 /* Ends the step without effect: EDITOR_STEP_PIECES begins. */
 void editor_end_step(Screen *screen);
 
-/* Ends the step, because of Enter or of a key that it does not use. Sets a typed counter. */
+/* Ends any other step, because of Enter or of a key that it does not use. Sets a typed counter. */
 void editor_complete_step(Screen *screen);
+
+/* Undoes changes until that many are left. */
+void editor_undo_to(Screen *screen, int changes);
 
 /* Ends the step, and undoes its changes. */
 void editor_cancel_step(Screen *screen);
 
-/* Gives a key to the step. Returns false if the step does not use it. */
+/* Gives a key to a step other than EDITOR_STEP_PIECES and EDITOR_STEP_FEN. Returns false if the
+ * step does not use it. */
 bool editor_take_step_key(Screen *screen, const KeyPress *key);
 
 /* Returns the ASCII character of a key, or '\0' for any other key. */
 char editor_character(const KeyPress *key);
+
+/* ---- editor_fen.c ---- */
+
+/* Records a key of EDITOR_STEP_PIECES. If it is the side to move of a FEN whose placement has just
+ * been typed, undoes what the placement has done, begins EDITOR_STEP_FEN and returns true. */
+bool editor_begins_fen(Screen *screen, const KeyPress *key);
+
+/* Gives a key to EDITOR_STEP_FEN. Sets up the FEN, one change in all, as soon as its fields are
+ * whole. Returns false if the key cannot be part of a FEN. */
+bool editor_take_fen_key(Screen *screen, const KeyPress *key);
+
+/* Ends EDITOR_STEP_FEN, and shows why the text is no FEN if its last field is not whole. */
+void editor_complete_fen(Screen *screen);
 
 /* ---- editor_view.c ---- */
 

@@ -21,6 +21,9 @@ void editor_begin_step(Screen *screen, EditorStep step)
     editor->step = step;
     editor->step_changes = study_position_change_count(screen->client);
     editor->typed[0] = '\0';
+    if (step != EDITOR_STEP_FEN) {
+        editor->fen[0] = '\0';
+    }
     editor->carried = SQUARE_NONE;
 }
 
@@ -135,6 +138,7 @@ bool editor_take_step_key(Screen *screen, const KeyPress *key)
     case EDITOR_STEP_CLOCK:
     case EDITOR_STEP_NUMBER:
         return take_digit(screen, key);
+    case EDITOR_STEP_FEN:
     case EDITOR_STEP_FAULTS:
     case EDITOR_STEP_PIECES:
         break;
@@ -142,12 +146,17 @@ bool editor_take_step_key(Screen *screen, const KeyPress *key)
     return false;
 }
 
+void editor_undo_to(Screen *screen, int changes)
+{
+    while (study_position_change_count(screen->client) > changes &&
+           study_position_undo(screen->client)) {
+    }
+}
+
 void editor_cancel_step(Screen *screen)
 {
     const Editor *editor = overlay_state(screen);
-    while (study_position_change_count(screen->client) > editor->step_changes &&
-           study_position_undo(screen->client)) {
-    }
+    editor_undo_to(screen, editor->step_changes);
     editor_end_step(screen);
 }
 

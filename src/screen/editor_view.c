@@ -29,6 +29,24 @@ typedef struct Field {
     const char *key;
 } Field;
 
+/* Marks the square of the shown fault, and in a check also the piece that gives it. */
+static void mark_fault(const PositionSetup *setup, const Editor *editor, BoardMarks *marks)
+{
+    PositionFindings faults;
+    position_set_up_find_faults(setup, &faults);
+    if (editor->step != EDITOR_STEP_FAULTS || editor->fault >= faults.count) {
+        return;
+    }
+    PositionFinding found = faults.found[editor->fault];
+    uint64_t *squares = marks->drawing.squares;
+    if (found.square != SQUARE_NONE) {
+        squares[DRAWING_RED] = UINT64_C(1) << square_index(found.square);
+    }
+    if (found.by != SQUARE_NONE) {
+        squares[DRAWING_YELLOW] = UINT64_C(1) << square_index(found.by);
+    }
+}
+
 BoardView editor_board(const Screen *screen, const Editor *editor, const Layout *layout)
 {
     const EditedPosition *position = study_position(screen->client);
@@ -38,6 +56,8 @@ BoardView editor_board(const Screen *screen, const Editor *editor, const Layout 
     view.black_below = editor->black_below;
     view.marks.cursor = position->cursor;
     view.marks.selected = editor->carried;
+    view.marks.drawing = (Drawing){0};
+    mark_fault(&position->setup, editor, &view.marks);
     return view;
 }
 
@@ -142,11 +162,17 @@ static const struct {
     const char *keys;
     const char *text;
 } OTHER_KEYS[] = {
-    {"K Q R B N P", "white pieces"},   {"k q r b n p", "black pieces"},
-    {"1-8", "skip squares"},           {"Enter /", "next rank"},
-    {". Backspace", "empty a square"}, {"Space", "pick up, put down"},
-    {"0 9", "empty board, start"},     {"@e4", "go to a square"},
-    {"u v y", "undo, flip, copy"},     {",", "swap the colours"},
+    {"K Q R B N P", "white pieces"},
+    {"k q r b n p", "black pieces"},
+    {"1-8", "skip squares"},
+    {"Enter /", "next rank"},
+    {". Backspace", "empty a square"},
+    {"Space", "pick up, put down"},
+    {"0 9", "empty board, start"},
+    {"@e4", "go to a square"},
+    {"u v y", "undo, flip, copy"},
+    {",", "swap the colours"},
+    {"a whole FEN", "typed or pasted"},
 };
 
 enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0], OTHER_KEYS_COLS = 12 };
@@ -167,9 +193,11 @@ static void append_prompt(const Editor *editor, StrBuf *out)
         [EDITOR_STEP_PASSED] = "En passant on file a-h, or - for none: ",
         [EDITOR_STEP_CLOCK] = "Half-move clock: ",
         [EDITOR_STEP_NUMBER] = "Move number: ",
+        [EDITOR_STEP_FEN] = "FEN (Enter ends, Esc cancels): ",
         [EDITOR_STEP_FAULTS] = "",
     };
-    strbuf_appendf(out, "%s%s", PROMPTS[editor->step], editor->typed);
+    strbuf_appendf(out, "%s%s", PROMPTS[editor->step],
+                   editor->step == EDITOR_STEP_FEN ? editor->fen : editor->typed);
 }
 
 static void append_fault(const Screen *screen, const Editor *editor, StrBuf *out)

@@ -39,6 +39,7 @@ static const char *const scripts[] = {
     ":edit\r0K\t:>>>8/8/8\r\r\033:\r\033:>\r\033\033",
     ":edit\r0k7/8/8/8/8/8/8/7K:>\r:>>\r:\r\033:<\r:edit\ru",
     ":edit\r:\r>>>>>\r",
+    ":edit\r8/5k2/8/8/3K4/8/4P3/8 w - - 0 1\r:>>\r\r\033:>>\r>proof.txt\r",
 };
 
 enum { SCRIPT_COUNT = sizeof scripts / sizeof scripts[0] };
