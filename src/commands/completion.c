@@ -120,6 +120,51 @@ static void add_squares(Choices *choices)
     }
 }
 
+static void add_paths(Choices *choices)
+{
+    if (choices->with_files && !restriction_holds()) {
+        choices->out->count += paths_completions(choices->prefix, &choices->out->lines);
+    }
+}
+
+/* Returns whether a word is the first one of a text. */
+static bool is_first_word(const char *text, const char *word)
+{
+    return text_word_length(text) == strlen(word) && text_has_prefix_ignoring_case(text, word);
+}
+
+/* Adds the choices for a word of the command `edit` after its first argument. `before` has the
+ * arguments before it: "white king e1". */
+static void add_edit_words(Choices *choices, const char *before)
+{
+    static const char PIECES[] = "king queen rook bishop knight pawn white black";
+    static const struct {
+        const char *word;  /* the first argument */
+        const char *words; /* the words that can follow it */
+        bool has_squares;  /* squares can follow it; if .words has pieces, only after one of them */
+    } FORMS[] = {
+        {"white", PIECES, true},
+        {"black", PIECES, true},
+        {"clear", "", true},
+        {"move", "", true},
+        {"side", "white black", false},
+        {"castling", "KQkq none auto", false},
+        {"passant", "a b c d e f g h none", false},
+    };
+    for (size_t i = 0; i < sizeof FORMS / sizeof FORMS[0]; i++) {
+        if (is_first_word(before, FORMS[i].word)) {
+            add_words(choices, FORMS[i].words);
+            bool has_piece = text_word_length(before) < strlen(before);
+            if (FORMS[i].has_squares && (has_piece || FORMS[i].words != PIECES)) {
+                add_squares(choices);
+            }
+        }
+    }
+    if (is_first_word(before, "proof")) {
+        add_paths(choices);
+    }
+}
+
 /* Adds the words that an argument can be: those in .words or, if that is NULL, in .grammar. */
 static void add_argument_words(Choices *choices, const Action *action)
 {
@@ -139,6 +184,10 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
 {
     switch (action->argument) {
     case ACTION_ARGUMENT_WORDS:
+        if (action == action_at(ACTION_EDIT) && before[0] != '\0') {
+            add_edit_words(choices, before);
+            break;
+        }
         add_argument_words(choices, action);
         if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
             add_moves(choices);
@@ -151,9 +200,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         add_squares(choices);
         break;
     case ACTION_ARGUMENT_PATH:
-        if (choices->with_files && !restriction_holds()) {
-            choices->out->count += paths_completions(choices->prefix, &choices->out->lines);
-        }
+        add_paths(choices);
         break;
     case ACTION_ARGUMENT_SETTING:
         if (before[0] == '\0') {

@@ -44,6 +44,20 @@ static const struct {
     {"help not", 1, "help notation "},
     {"help takeb", 1, "help takeback "},
     {"quit ", 1, NULL},
+    {"edit wh", 1, "edit white "},
+    {"edit white ki", 1, "edit white king "},
+    {"edit white e", 1, NULL},
+    {"edit white king e1 r", 1, "edit white king e1 rook "},
+    {"edit white king e", 1, "edit white king e1"},
+    {"edit white king e1 black k", 2, "edit white king e1 black knight"},
+    {"edit clear e4 d", 2, "edit clear e4 d2"},
+    {"edit move e2 e4", 1, "edit move e2 e4 "},
+    {"edit side b", 1, "edit side black "},
+    {"edit castling n", 1, "edit castling none "},
+    {"edit castling k", 1, "edit castling KQkq "},
+    {"edit passant n", 1, "edit passant none "},
+    {"edit fen 8", 1, NULL},
+    {"edit proof /de", 1, "edit proof /dev/"},
 };
 
 START_TEST(tab_completes_a_command_line)
