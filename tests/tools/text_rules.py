@@ -96,8 +96,8 @@ not_text('glyph, or its ASCII replacement', '''
 # Commands: words to be typed, and lines that a key or button submits.
 not_text('word of a command', '''
     member Action name, member * also, member * brief, member * object, member Action words,
-    member Action key, member Action page_word, member WORDS word, member FORMS word,
-    member PAGES arguments''')
+    member Action key, member Action page_word, member WORDS word, member FORMS word*,
+    object PIECES, call is_first_word word, member PAGES arguments''')
 not_text('line of a command, submitted by a key or button', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
     call dialogs_submit *, call dialog_add_button command, add_claim: object command,
