@@ -4,6 +4,7 @@
  */
 #include "arbiter/arbiter.h"
 #include "commands/submit.h"
+#include "link/place.h"
 #include "plain/plain.h"
 #include "remote/remote.h"
 #include "screen/configuration.h"
@@ -17,6 +18,7 @@
 #include "util/monotime.h"
 #include "util/restriction.h"
 #include "util/text.h"
+#include "util/user.h"
 #include "words/wording.h"
 
 #include <fcntl.h>
@@ -382,6 +384,18 @@ static void open_standard_streams(void)
     }
 }
 
+/* Makes what the sharing of games needs and restricted mode does not allow later. Sets *folder to
+ * the folder of this user's shared games, or to NULL if it cannot be made. Returns false if out of
+ * memory. */
+static bool prepare_sharing(char **folder)
+{
+    StrBuf path = {0};
+    bool has_users = user_list_all();
+    *folder = has_users && place_make_folder(&path) ? strbuf_detach(&path) : NULL;
+    strbuf_release(&path);
+    return has_users;
+}
+
 /*
  * Starts restricted mode if the arguments request it. Creates the player's folders if they are
  * missing; the folders remain accessible in restricted mode. Returns false, with an error printed,
@@ -389,13 +403,13 @@ static void open_standard_streams(void)
  */
 static bool take_restriction(int *argc, char *argv[])
 {
-    enum { FOLDERS = PATHS_STATE + 1 };
+    enum { PLACE = PATHS_STATE + 1, FOLDERS };
     char *folders[FOLDERS] = {NULL};
     if (!restriction_is_asked(*argc, argv)) {
         return true;
     }
     RestrictionStatus status = restriction_begin();
-    for (int kind = 0; status == RESTRICTION_OK && kind < FOLDERS; kind++) {
+    for (int kind = 0; status == RESTRICTION_OK && kind < PLACE; kind++) {
         FileError error; /* ignored: the session reports later that it cannot save games */
         StrBuf inside = {0};
         bool is_known = paths_folder((PathsKind)kind, &folders[kind]) == PATHS_OK;
@@ -410,8 +424,12 @@ static bool take_restriction(int *argc, char *argv[])
         strbuf_release(&inside);
     }
     if (status == RESTRICTION_OK) {
+        status = prepare_sharing(&folders[PLACE]) ? RESTRICTION_OK : RESTRICTION_NO_MEMORY;
+    }
+    if (status == RESTRICTION_OK) {
         terminal_choose_locale(); /* may load a module for the character set, which runs code */
-        status = restriction_close((const char *const *)folders, FOLDERS);
+        status = restriction_close((const char *const *)folders,
+                                   folders[PLACE] == NULL ? PLACE : FOLDERS);
     }
     for (int kind = 0; kind < FOLDERS; kind++) {
         free(folders[kind]);

@@ -4,6 +4,7 @@
  */
 #include "commands/commands_inside.h"
 
+#include "link/place.h"
 #include "remote/remote.h"
 #include "study/study.h"
 #include "util/restriction.h"
@@ -241,7 +242,7 @@ static void join(const Command *command, WireSeat seat)
     }
     if (session_is_shared(command->session)) {
         command_refuse(command, MESSAGE_SHARED_GAME, NULL);
-    } else if (restriction_holds() && strchr(where, '/') != NULL) {
+    } else if (restriction_holds() && !place_is_name(where)) {
         command_refuse(command, MESSAGE_NO_FILES, NULL);
     } else if (where[0] == '\0') {
         remote_choose(command->client, seat, false, command->now_ms);

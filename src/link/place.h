@@ -51,6 +51,13 @@ typedef struct Place {
 int place_open(const char *journal, int host_seat, int64_t guest, Place *out, StrBuf *reason);
 
 /*
+ * Creates the folder in which this user's games are shared, and appends its path to *out, which
+ * must be empty. Call it before restricted mode starts, which allows no new folder in /tmp. Returns
+ * false, with no folder made, if that is impossible.
+ */
+bool place_make_folder(StrBuf *out);
+
+/*
  * Creates the folder of a socket if necessary, creates the socket, and listens on it. Returns the
  * descriptor, which the caller closes. On failure, also if another process listens there, returns
  * -1 and appends one sentence to *reason.
@@ -87,6 +94,10 @@ void place_append_name(const char *path, StrBuf *out);
  * place; it may then be the name of a user.
  */
 bool place_resolve(const char *name, StrBuf *path);
+
+/* Returns whether a text is the name of a user or of one of that user's places, "anna" or
+ * "anna/1", and not a path. */
+bool place_is_name(const char *text);
 
 /* Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns
  * false, with one sentence appended to *reason, if another user has taken a folder of that user. */

@@ -62,6 +62,14 @@ bool place_resolve(const char *name, StrBuf *path)
     return path->length > 0;
 }
 
+bool place_is_name(const char *text)
+{
+    int64_t number;
+    const char *slash = strchr(text, '/');
+    return text[0] != '.' && text[0] != '/' &&
+           (slash == NULL || text_parse_number(slash + 1, 1, PLACE_GAMES_MAX, &number));
+}
+
 /* ---- Lists ---- */
 
 /* Appends the paths of the sockets in the folder of a user. Returns false if the folder is not

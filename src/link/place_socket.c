@@ -102,6 +102,25 @@ static int open_folder(const char *folder, StrBuf *reason)
     return descriptor;
 }
 
+bool place_make_folder(StrBuf *out)
+{
+    bool is_made = false;
+    for (PlaceRoot root = PLACE_ROOT_RUN; !is_made && root < PLACE_ROOTS; root++) {
+        StrBuf ignored = {0};
+        strbuf_clear(out);
+        if (place_has_root(root)) {
+            place_append_folder(root, getuid(), out);
+            int descriptor = open_folder(strbuf_text(out), &ignored);
+            is_made = descriptor >= 0;
+            if (is_made) {
+                close(descriptor);
+            }
+        }
+        strbuf_release(&ignored);
+    }
+    return is_made;
+}
+
 int place_lock_folder(const char *folder, StrBuf *reason)
 {
     int descriptor = open_folder(folder, reason);
@@ -143,6 +162,9 @@ void place_leave(const Place *place)
  */
 static bool make_free(const char *path)
 {
+    if (!place_exists(path)) {
+        return true;
+    }
     int descriptor = place_connect(path);
     if (descriptor >= 0) {
         close(descriptor);
@@ -176,14 +198,23 @@ void place_remove_deserted(void)
     }
 }
 
-int place_listen_in_folder(const char *path, StrBuf *reason)
+/* Creates a socket at the path, to which all users can connect. Its mode is set by the umask,
+ * because restricted mode allows no chmod(). Returns whether it succeeded. */
+static bool bind_for_all(int descriptor, const char *path)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    int descriptor = platform_socket();
     snprintf(address.sun_path, sizeof address.sun_path, "%s", path);
-    if (descriptor < 0 || !make_free(path) ||
-        bind(descriptor, (const struct sockaddr *)&address, sizeof address) != 0 ||
-        chmod(path, 0666) != 0 || listen(descriptor, BACKLOG) != 0) {
+    mode_t before = umask(0111);
+    bool is_bound = bind(descriptor, (const struct sockaddr *)&address, sizeof address) == 0;
+    umask(before);
+    return is_bound;
+}
+
+int place_listen_in_folder(const char *path, StrBuf *reason)
+{
+    int descriptor = platform_socket();
+    if (descriptor < 0 || !make_free(path) || !bind_for_all(descriptor, path) ||
+        listen(descriptor, BACKLOG) != 0) {
         fail(path, reason);
         if (descriptor >= 0) {
             close(descriptor);

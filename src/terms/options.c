@@ -1,5 +1,6 @@
 #include "terms/options.h"
 
+#include "link/place.h"
 #include "util/fit.h"
 #include "util/restriction.h"
 #include "util/text.h"
@@ -412,8 +413,8 @@ static bool is_consistent(const Options *options, StrBuf *reason)
         return true;
     }
     bool is_tool = options->first_argument > 0;
-    bool names_place = options->where != NULL && options->where[0] != '\0';
-    if (restriction_holds() && (is_tool || options->path != NULL || names_place)) {
+    bool names_socket = options->where != NULL && !place_is_name(options->where);
+    if (restriction_holds() && (is_tool || options->path != NULL || names_socket)) {
         strbuf_append(reason, "files and tools are disabled in restricted mode");
         return false;
     }

@@ -28,27 +28,34 @@ enum {
     SPECIAL = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
               LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO |
               LANDLOCK_ACCESS_FS_MAKE_SYM,
+    LISTING = LANDLOCK_ACCESS_FS_READ_DIR,
+    WRITING = READING | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_TRUNCATE | LANDLOCK_IOCTL_DEV,
+    /* of the folder that contains the folders with the sockets of shared games */
+    SHARING = LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_MAKE_DIR |
+              LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_REMOVE_DIR |
+              LANDLOCK_ACCESS_FS_REMOVE_FILE,
 };
 
 /* The files and folders that the program may open in addition to the player's own folders. Those
  * that do not exist are skipped. */
 static const struct {
     const char *pattern; /* glob() pattern of the paths */
-    bool is_written;     /* the program also writes to them */
+    uint64_t access;     /* access rights */
 } SYSTEM_PATHS[] = {
-    {"/etc/terminfo", false},
-    {"/lib/terminfo", false},
-    {"/usr/lib/terminfo", false},
-    {"/usr/share/terminfo", false},
-    {"/usr/lib/locale", false},
-    {"/usr/share/locale", false},
-    {"/usr/lib*/gconv", false},
-    {"/usr/lib/*/gconv", false},
-    {"/etc/localtime", false},
-    {"/usr/share/zoneinfo", false},
-    {"/dev/null", true},
-    {"/run/touchmove", true},
-    {"/proc/sys/kernel/random/boot_id", false},
+    {"/etc/terminfo", READING},
+    {"/lib/terminfo", READING},
+    {"/usr/lib/terminfo", READING},
+    {"/usr/share/terminfo", READING},
+    {"/usr/lib/locale", READING},
+    {"/usr/share/locale", READING},
+    {"/usr/lib*/gconv", READING},
+    {"/usr/lib/*/gconv", READING},
+    {"/etc/localtime", READING},
+    {"/usr/share/zoneinfo", READING},
+    {"/dev/null", WRITING},
+    {"/proc/sys/kernel/random/boot_id", READING},
+    {"/run/touchmove", SHARING},
+    {"/tmp", LISTING}, /* has the folders with sockets if there is no /run/touchmove */
 };
 
 /* What a set of rules restricts, as landlock_create_ruleset() takes it in version 6. */
@@ -102,7 +109,7 @@ static bool allow(int rules, const char *path, uint64_t access)
     return is_added;
 }
 
-static bool allow_system(int rules, uint64_t writing)
+static bool allow_system(int rules, const Handled *handled)
 {
     bool is_added = true;
     for (size_t i = 0; i < sizeof SYSTEM_PATHS / sizeof SYSTEM_PATHS[0]; i++) {
@@ -110,8 +117,7 @@ static bool allow_system(int rules, uint64_t writing)
         int status = glob(SYSTEM_PATHS[i].pattern, 0, NULL, &found);
         is_added &= status == 0 || status == GLOB_NOMATCH;
         for (size_t path = 0; status == 0 && path < found.gl_pathc; path++) {
-            is_added &= allow(rules, found.gl_pathv[path],
-                              SYSTEM_PATHS[i].is_written ? writing : (uint64_t)READING);
+            is_added &= allow(rules, found.gl_pathv[path], SYSTEM_PATHS[i].access & handled->files);
         }
         globfree(&found);
     }
@@ -128,7 +134,7 @@ bool restriction_close_files(const char *const folders[], int count)
     Handled handled = restrictable();
     uint64_t writing = handled.files & ~(uint64_t)SPECIAL;
     int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, handled.size, 0U);
-    bool is_closed = rules >= 0 && allow_system(rules, writing);
+    bool is_closed = rules >= 0 && allow_system(rules, &handled);
     for (int i = 0; i < count; i++) {
         is_closed = is_closed && allow(rules, folders[i], writing);
     }

@@ -5,12 +5,9 @@ It is started as sshd and login would start it. The files that it opens and exec
 (../power/recorder.py) while everything is typed that could lead out of it. A real sshd on the
 loopback serves a user whose login shell it is.
 """
-import ctypes
 import os
-import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -19,9 +16,9 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, '..', 'power'))
 import recorder  # noqa: E402
-from pty_run import PATIENCE, PtyRun, Skipped, new_home, run_tests  # noqa: E402
+from machine import Machine, Server, write  # noqa: E402
+from pty_run import PATIENCE, PtyRun, need, run_tests  # noqa: E402
 
-NEWNS, NEWUSER, BIND, PRIVATE = 0x20000, 0x10000000, 4096, 1 << 18 | 1 << 14
 PLAYER = 54321  # user id of the player
 MORE_CALLS = {'x86_64': {56: 'clone', 57: 'fork', 58: 'vfork', 59: 'execve', 157: 'prctl', 322: 'execveat',
                          435: 'clone3', 41: 'socket'},
@@ -31,81 +28,16 @@ SET_SECCOMP = 22
 OPEN_FOR_ALL = ('/etc/terminfo', '/lib/terminfo', '/usr/lib/terminfo', '/usr/share/terminfo', '/usr/lib/locale',
                 '/usr/share/locale', '/etc/localtime', '/usr/share/zoneinfo', '/dev/null')
 
-libc = ctypes.CDLL(None, use_errno=True)
-
-
-def mount(source, target, flags):
-    return libc.mount(source.encode(), target.encode(), None, flags, None) == 0
-
-
-def write(path, text, mode=0o644):
-    with open(path, 'w', encoding='utf-8') as file:
-        file.write(text)
-    os.chmod(path, mode)
-
-
-class Machine:
-    """A machine with the users of this test, whose homes are folders of the test."""
-
-    def __init__(self):
-        self.folder = new_home()
-        os.chmod(self.folder, 0o755)
-        # Other users run a copy, because they may have no access to the folder of the build.
-        self.program = shutil.copy(sys.argv[1], self.home('touchmove'))
-        self.reason = self.enter()
-
-    def home(self, name):
-        return os.path.join(self.folder, name)
-
-    def enter(self):
-        """Enters the namespace. Returns the reason if that is impossible, or None."""
-        is_root = os.geteuid() == 0
-        if libc.unshare(NEWNS if is_root else NEWNS | NEWUSER) != 0:
-            return 'no mount namespace can be made here'
-        if not is_root:
-            user, group = os.getuid(), os.getgid()
-            write('/proc/self/setgroups', 'deny')
-            write('/proc/self/uid_map', f'0 {user} 1')
-            write('/proc/self/gid_map', f'0 {group} 1')
-        for name, user in (('root', 0), ('player', PLAYER)):
-            os.mkdir(self.home(name))
-            if is_root:
-                os.chown(self.home(name), user, user)
-        nobody = ''.join(f'{line}\n' for line in open('/etc/passwd', encoding='utf-8').read().splitlines()
-                         if line.split(':')[0] in ('sshd', 'nobody'))
-        write(self.home('passwd'), f'root:x:0:0::{self.home("root")}:/bin/sh\n{nobody}'
-              f'player:x:{PLAYER}:{PLAYER}::{self.home("player")}:{self.program}\n')
-        write(self.home('shadow'), 'root:*:19000:0:99999:7:::\nsshd:*:19000:0:99999:7:::\n'
-              'player:*:19000:0:99999:7:::\n', 0o600)
-        write(self.home('group'), f'root:x:0:\nplayer:x:{PLAYER}:\nnogroup:x:65534:\n')
-        bound = mount('none', '/', PRIVATE) and all(
-            mount(self.home(name), f'/etc/{name}', BIND) for name in ('passwd', 'shadow', 'group'))
-        if not bound or pwd.getpwuid(0).pw_dir != self.home('root'):
-            return 'no list of users can be put in place here'
-        return None
-
-
-MACHINE = Machine()
+MACHINE = Machine({'player': PLAYER})
 TOUCHMOVE = MACHINE.program
-HOSTILE = {'HOME': '/tmp', 'XDG_STATE_HOME': '/tmp/state', 'XDG_DATA_HOME': '/tmp/data', 'TERM': 'xterm-256color',
+HOSTILE = {'HOME': '/tmp/home', 'XDG_STATE_HOME': '/tmp/state', 'XDG_DATA_HOME': '/tmp/data', 'TERM': 'xterm-256color',
            'XDG_CONFIG_HOME': '/tmp/config', 'TERMINFO': '/tmp/terminfo', 'INPUTRC': '/tmp/inputrc',
            'LOCPATH': '/tmp/locale', 'TZ': ':/tmp/zone', 'LANG': 'C.UTF-8', 'EDITOR': '/bin/sh',
            'ASAN_OPTIONS': 'detect_leaks=0'}
 
 
-def need(condition, reason):
-    if not condition:
-        raise Skipped(reason)
-
-
-def fresh_home(user='root'):
-    """Empties the home of a user."""
-    need(MACHINE.reason is None, MACHINE.reason)
-    home = MACHINE.home(user)
-    for name in os.listdir(home):
-        path = os.path.join(home, name)
-        shutil.rmtree(path) if os.path.isdir(path) and not os.path.islink(path) else os.remove(path)
-    return home
+def fresh_home():
+    return MACHINE.fresh_home('root')
 
 
 class Run(PtyRun):
@@ -294,8 +226,8 @@ def nothing_is_opened_or_executed_outside():
     watch.join(PATIENCE)
     need(watch.trouble is None, watch.trouble)
     assert watch.opened, 'nothing was seen'
-    own = tuple(os.path.join(home, name) for name in ('.local/state/touchmove', '.local/share/touchmove',
-                                                      '.config/touchmove'))
+    own = (*(os.path.join(home, name) for name in ('.local/state/touchmove', '.local/share/touchmove',
+                                                   '.config/touchmove')), '/tmp/touchmove-0')
     # The parents of its folders may be opened, too: they are synced when a folder is made.
     strange = [path for path in watch.opened if not path.startswith(own + OPEN_FOR_ALL)
                and '/gconv/' not in path and not own[0].startswith(path)]
@@ -332,63 +264,6 @@ def no_input_leads_out_of_the_program():
 
 # ---- A real sshd ----
 
-class Server:
-    """An sshd on the loopback, and its client."""
-
-    def __init__(self):
-        need(os.geteuid() == 0 and pwd.getpwuid(0) and shutil.which('ssh') and os.path.exists('/usr/sbin/sshd'),
-             'there is no sshd here')
-        need(os.access(TOUCHMOVE, os.X_OK) and self.can_be_run(), 'the program is not open to other users')
-        with open(TOUCHMOVE, 'rb') as file:  # a login does not pass ASAN_OPTIONS on
-            need(b'__asan_init' not in file.read(), 'AddressSanitizer looks for leaks as the restrictions forbid')
-        self.folder = os.path.join(MACHINE.folder, 'sshd')
-        os.makedirs(self.folder, mode=0o755, exist_ok=True)
-        for name in ('host', 'key'):
-            if not os.path.exists(self.path(name)):
-                subprocess.run(['ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', self.path(name)], check=True)
-        shutil.copy(self.path('key.pub'), self.path('allowed'))
-        with socket.socket() as free:
-            free.bind(('127.0.0.1', 0))
-            self.port = free.getsockname()[1]
-        write(self.path('config'), f'Port {self.port}\nListenAddress 127.0.0.1\nHostKey {self.path("host")}\n'
-              f'PidFile none\nUsePAM no\nStrictModes no\nAuthorizedKeysFile {self.path("allowed")}\n'
-              'AcceptEnv *\nSubsystem sftp internal-sftp\n'
-              'Match User player\n    DisableForwarding yes\n    PermitUserRC no\n')
-        os.makedirs('/run/sshd', exist_ok=True)
-        self.log = open(self.path('log'), 'wb')
-        self.process = subprocess.Popen(['/usr/sbin/sshd', '-D', '-e', '-f', self.path('config')], stderr=self.log)
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            try:
-                socket.create_connection(('127.0.0.1', self.port)).close()
-                return
-            except OSError:
-                need(self.process.poll() is None, 'sshd does not start here')
-                time.sleep(0.02)
-
-    @staticmethod
-    def can_be_run():
-        try:
-            result = subprocess.run([TOUCHMOVE, '--version'], user=PLAYER, group=PLAYER, extra_groups=[],
-                                    capture_output=True, env={'ASAN_OPTIONS': 'detect_leaks=0'})
-        except PermissionError:
-            return False
-        return result.returncode == 0
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
-    def command(self, *arguments):
-        return ['/usr/bin/ssh', '-F', 'none', '-i', self.path('key'), '-p', str(self.port),
-                '-o', 'StrictHostKeyChecking=no', '-o', 'UserKnownHostsFile=/dev/null', '-o', 'LogLevel=ERROR',
-                '-o', 'BatchMode=yes', *arguments]
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
-        self.log.close()
-
-
 def client(server, *arguments, **environment):
     return PtyRun(server.command(*arguments), {'TERM': 'xterm-256color', 'PATH': '/usr/bin:/bin',
                                                'HOME': server.folder, **environment}, 24, 100)
@@ -400,10 +275,10 @@ def shown(run, text):
 
 
 def as_a_login_shell_it_allows_nothing_but_play():
-    fresh_home('player')
-    server = Server()
+    home = MACHINE.fresh_home('player')
+    server = Server(MACHINE, 'Match User player', 'DisableForwarding yes', 'PermitUserRC no')
     try:
-        check_account(server, MACHINE.home('player'))
+        check_account(server, home)
     finally:
         server.stop()
 

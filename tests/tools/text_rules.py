@@ -150,7 +150,7 @@ not_text('name of a file or folder', '''
     make: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
 not_text('environment variable, or one that is kept', '''
     call getenv 0, object VARIABLES, call setenv *, call environment variable,
-    call environment_says *, file: object MARK, call number_in_environment name,
+    call environment_says *, file: object MARK, object USER_LIST, call number_in_environment name,
     call set_folder *, member PLACES *, object KEPT, member SYSTEM_PATHS *''')
 not_text('locale or encoding', 'call setlocale 1, object ENCODING, call strdup 0, object EAST_ASIAN')
 not_text('capability of a terminal', '''

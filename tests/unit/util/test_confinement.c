@@ -68,6 +68,11 @@ static int opening(const char *path, int flags)
     return errno;
 }
 
+static int calling(long result)
+{
+    return result == -1 ? errno : 0;
+}
+
 static void in_child_only_files_in_its_folders_are_opened(int row)
 {
     (void)row;
@@ -75,11 +80,13 @@ static void in_child_only_files_in_its_folders_are_opened(int row)
         return;
     }
     close_in();
-    static const char *const closed[] = {"/etc/passwd", "/etc/hostname", "/proc/self/maps", "/tmp",
+    static const char *const closed[] = {"/etc/passwd", "/etc/hostname", "/proc/self/maps",
                                          "/",           "/dev/zero",     "/bin/sh"};
     for (int i = 0; i < COUNT(closed); i++) {
         HOLDS(opening(closed[i], O_RDONLY) == EACCES);
     }
+    HOLDS(opening("/tmp", O_RDONLY) == 0); /* shared games are listed */
+    HOLDS(calling(mkdir("/tmp/touchmove-test-of-restriction", 0700)) == EACCES);
     HOLDS((opening("/tmp/touchmove-test-of-restriction", O_WRONLY | O_CREAT)) == (EACCES));
     HOLDS((opening("/etc/terminfo/x", O_WRONLY | O_CREAT | O_TRUNC)) == (EACCES));
     char *path = scratch_path(folder, "games.pgn");
@@ -100,11 +107,6 @@ START_TEST(only_files_in_its_folders_are_opened)
     check_in_child(in_child_only_files_in_its_folders_are_opened, _i);
 }
 END_TEST
-
-static int calling(long result)
-{
-    return result == -1 ? errno : 0;
-}
 
 static void in_child_nothing_is_executed(int row)
 {
