@@ -273,6 +273,7 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
     host->session = session_new(&(SessionSetup){.settings = order->settings,
                                                 .state_folder = order->state_folder,
                                                 .data_folder = order->data_folder,
+                                                .replica = order->replica,
                                                 .keeps_public_log = true,
                                                 .patience = SESSION_WAITS_NEVER});
     if (host->session == NULL || host->journal == NULL) {

@@ -73,6 +73,8 @@ int place_open(const char *journal, int host_seat, int64_t guest, Place *out, St
     Place place = {
         .host_seat = host_seat, .owners = {PLACE_NO_USER, PLACE_NO_USER}, .guest = guest};
     int listener = place_read(journal, &place) ? place_listen(place.path, &why_not) : -1;
+    Place stored = place;
+    bool is_stored = listener >= 0; /* a full disk must not prevent that the game continues */
     strbuf_release(&why_not);
     if (place.owners[place.host_seat] == PLACE_NO_USER) {
         place.owners[place.host_seat] = getuid();
@@ -81,7 +83,9 @@ int place_open(const char *journal, int host_seat, int64_t guest, Place *out, St
     if (listener < 0) {
         listener = choose(journal, &place, reason);
     }
-    if (listener >= 0 && !place_write(journal, &place)) {
+    is_stored = is_stored && stored.guest == place.guest &&
+                stored.owners[place.host_seat] == place.owners[place.host_seat];
+    if (listener >= 0 && !is_stored && !place_write(journal, &place)) {
         strbuf_append(reason, "the socket could not be created");
         close(listener);
         place_leave(&place);

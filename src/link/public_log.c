@@ -116,6 +116,22 @@ int public_log_count(const PublicLog *log, const char *words)
     return count;
 }
 
+const char *public_log_missing(const PublicLog *log, const char *lines)
+{
+    Wire setup = {0};
+    size_t length = strcspn(strbuf_text(&log->bytes), "\n");
+    uint32_t sum = wire_parse(strbuf_text(&log->bytes), length, &setup) ? setup.sum : 0;
+    for (int line = 0; line < log->count; line++) {
+        const char *end = strchr(lines, '\n');
+        if (end == NULL) {
+            return NULL;
+        }
+        sum = (uint32_t)crc32_z(sum, (const unsigned char *)lines, (size_t)(end + 1 - lines));
+        lines = end + 1;
+    }
+    return sum == log->sum ? lines : NULL;
+}
+
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out)
 {
     Wire wire = {0};

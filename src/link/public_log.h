@@ -53,6 +53,12 @@ void public_log_add(PublicLog *log, const PublicLogDraft *draft);
  */
 void public_log_append_after(const PublicLog *log, int64_t count, uint32_t sum, StrBuf *out);
 
+/*
+ * Returns the lines of a replica that this log lacks, a pointer into `lines`, or NULL if `lines` do
+ * not begin with the lines of this log. `lines` are the lines 1 to the last, each with a line feed.
+ */
+const char *public_log_missing(const PublicLog *log, const char *lines);
+
 /* Returns the number of lines whose action begins with these words, such as "white tag". */
 int public_log_count(const PublicLog *log, const char *words);
 

@@ -55,6 +55,7 @@ struct RemoteGame {
     bool is_dismissed;                    /* the host has closed the connection for good */
     WireSeat seat;                        /* the seat of this session */
     bool is_host;                         /* this session may use the tools of the arbiter */
+    StrBuf lines;                         /* the public lines of the replica (HostOrder.replica) */
     PublicLogReader reader;               /* how much of the public log the replica has */
     uint32_t setup_sum;                   /* the checksum of the setup of the game */
     Game *arriving;                       /* a replica still being received, or NULL; owned */

@@ -72,6 +72,7 @@ static bool begin_again(const Session *session, StrBuf *reason)
     HostOrder order = {.settings = &session->settings,
                        .state_folder = session->state_folder,
                        .data_folder = session->data_folder,
+                       .replica = strbuf_text(&remote->lines),
                        .journal = strbuf_text(&journal)};
     bool is_begun = is_own && session->begin_host != NULL && session->begin_host(&order, reason);
     strbuf_release(&journal);

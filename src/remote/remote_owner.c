@@ -20,6 +20,7 @@ void remote_leave(Session *session)
     link_free(remote->link);
     game_free(remote->arriving);
     strbuf_release(&remote->terms_words);
+    strbuf_release(&remote->lines);
     free(remote->path);
     free(remote);
 }

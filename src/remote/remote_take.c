@@ -136,6 +136,7 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
     if (game == NULL || !public_log_read_line(&remote->reader, wire, game, &action, &time_ms)) {
         return false;
     }
+    strbuf_appendf(&remote->lines, "%s\n", wire->text);
     if (remote->arriving != NULL) {
         (void)take_answered(remote, wire->text, &sent);
         return play(remote, game, &action, time_ms, now_ms, &decision);
@@ -150,6 +151,7 @@ static bool take_game(Session *session, const Wire *wire)
         remote_forget_seat(session); /* another game replaces the open one */
     }
     remote->setup_sum = wire->sum;
+    strbuf_clear(&remote->lines);
     game_free(remote->arriving);
     remote->arriving = public_log_read_game(&remote->reader, wire);
     remote->has_run = false;
@@ -170,6 +172,25 @@ static void report_terms(Session *session)
     strbuf_release(&text);
 }
 
+/* Names the moves of the open game that its host has lost, because they could neither be saved nor
+ * restored. */
+static void report_lost_moves(Session *session, const Game *found)
+{
+    const Game *game = session->game;
+    StrBuf moves = {0};
+    for (int ply = game_ply_count(found); ply < game_ply_count(game); ply++) {
+        const GamePly *lost = game_ply_at(game, ply);
+        strbuf_appendf(&moves, "%s%d%s %s", moves.length > 0 ? ", " : "",
+                       game_move_number(game, ply), lost->side == SIDE_WHITE ? "." : "...",
+                       lost->san);
+    }
+    if (moves.length > 0) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_MOVES_LOST,
+                       &(ReplyLine){.text = strbuf_text(&moves)});
+    }
+    strbuf_release(&moves);
+}
+
 /*
  * Opens a replica that is now up to date. If it is the same game as before, adjudications in
  * progress continue.
@@ -181,6 +202,7 @@ static void open_arrived(Session *session, int64_t now_ms)
     remote->arriving = NULL;
     game_rebase(game, now_ms);
     if (session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game))) {
+        report_lost_moves(session, game);
         session_renew_game(session, game, now_ms);
     } else {
         session_open_game(session, game, NULL, true, now_ms);

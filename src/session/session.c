@@ -32,6 +32,7 @@ Session *session_new(const SessionSetup *setup)
     session->owner = &game_owner_local;
     session->timer.due_ms = INT64_MAX;
     session->begin_host = setup->begin_host;
+    session->replica = setup->replica;
     session->keeps_public_log = setup->keeps_public_log;
     adjudication_init(&session->adjudications, setup->patience,
                       setup->judge == NULL ? mate_search_judge : setup->judge);

@@ -36,6 +36,9 @@ typedef struct HostOrder {
     const char *data_folder;  /* the folder of games.pgn, or NULL */
     const char *journal;      /* the journal of the game; no process may have it open */
     Side host_seat;           /* the host's seat; ignored if the game was shared before */
+    const char *replica;      /* the public lines of the game that this process has seen, each with
+                                 a line feed, from which lines that are not in the journal are
+                                 restored; or NULL */
     bool has_guest;           /* only .guest may join; if not set, the host decides */
     uid_t guest;              /* the user who may join */
 } HostOrder;
@@ -64,6 +67,7 @@ typedef struct SessionSetup {
     int64_t (*wall)(void);        /* the wall clock; NULL means wallclock_now_ms */
     uint64_t lot;                 /* the seed for drawing lots; 0: from the system */
     HostBegin *begin_host;        /* starts the process of a shared game; NULL: not supported */
+    const char *replica;          /* HostOrder.replica, or NULL */
     bool keeps_public_log;        /* collect the public lines of the game for spectators */
     SessionPatience patience;     /* how long the session blocks for a search */
     MateSearchJudge *judge;       /* the function that searches; NULL means mate_search_judge */

@@ -5,10 +5,10 @@
  * (game_owner.h, session_owner.c). session_local.c makes this process the owner: session_commit.c
  * commits an action, writes it to the journal (session_disk.c) and notifies every client;
  * session_time.c and session_warning.c handle the passing of time. session_games.c,
- * session_resume.c with stored_game.c, and session_continue.c open games. adjudication.c starts
- * and ends mate searches, which mate_search.c runs in threads; adjudication_settle.c acts on their
- * answers, and adjudication_proof.c shows or saves their proof. viewpoint.c and viewed_game.c
- * determine the position that a client views.
+ * session_resume.c with stored_game.c and session_restore.c, and session_continue.c open games.
+ * adjudication.c starts and ends mate searches, which mate_search.c runs in threads;
+ * adjudication_settle.c acts on their answers, and adjudication_proof.c shows or saves their proof.
+ * viewpoint.c and viewed_game.c determine the position that a client views.
  */
 #ifndef TOUCHMOVE_SESSION_SESSION_INSIDE_H
 #define TOUCHMOVE_SESSION_SESSION_INSIDE_H
@@ -40,6 +40,12 @@ void session_free_left(Session *session);
 
 /* Closes and clears the timer, before a game is opened. */
 void session_close_timer(Session *session);
+
+/* ---- session_restore.c ---- */
+
+/* Commits the lines of session->replica that the game, just opened from its journal, lacks. Stops
+ * at a line that cannot be restored. */
+void session_restore(Session *session, int64_t now_ms);
 
 /* ---- session_time.c: the time of a game of this process ---- */
 

@@ -253,6 +253,7 @@ static bool resume_journal(Client *asker, Journal *journal, const JournalContent
                        &(ReplyLine){.text = journal_path(journal), .number = bad_record});
     }
     session_open_game(session, game, journal, true, now_ms);
+    session_restore(session, now_ms);
     session_announce_game(session);
     if (journal_is_nearly_full(journal)) {
         client_say_all(session, REPLY_WARNING, MESSAGE_NEARLY_FULL, NULL);

@@ -48,6 +48,7 @@ struct Session {
     int64_t expected_ms;          /* the deadline given to the event loop, or INT64_MAX */
     int64_t seen_ms;              /* when the program was last known to run */
     HostBegin *begin_host;        /* starts the process of a shared game, or NULL */
+    const char *replica;          /* lines to restore when a journal is opened, or NULL */
     bool keeps_public_log;        /* public_log is used */
     PublicLog public_log;         /* the public lines of the game, for spectators */
     Adjudications adjudications;

@@ -248,6 +248,7 @@
     X(MESSAGE_NO_APPLICANT, "No user is waiting to join.")                                         \
     X(MESSAGE_CONNECTION_LOST, "Connection lost. Reconnecting...")                                 \
     X(MESSAGE_STILL_RECONNECTING, "Still reconnecting: {text}.")                                   \
+    X(MESSAGE_MOVES_LOST, "These moves were not saved and could not be restored: {text}.")         \
     X(MESSAGE_RECONNECTED, "Reconnected.")                                                         \
     X(MESSAGE_QUEUE_FULL, "Too many commands are waiting for the host. Try again in a moment.")    \
     X(MESSAGE_DISCONNECTED, "Disconnected from the game: {text}.")                                 \

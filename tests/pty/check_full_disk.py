@@ -12,7 +12,7 @@ import sys
 
 import seats
 from pty_run import Skipped, new_home, run_tests
-from seats import leave, move, owner, resume, start
+from seats import gone, leave, move, owner, resume, start
 
 NEWNS, NEWUSER, PRIVATE = 0x20000, 0x10000000, 1 << 18 | 1 << 14
 
@@ -109,4 +109,36 @@ def a_shared_game_survives_a_full_disk():
     assert text.count('Qxf7#') == 1, text
 
 
-run_tests([a_shared_game_survives_a_full_disk], sys.argv[2:])
+def moves_that_were_not_saved_are_restored_from_the_host():
+    home = small_home()
+    seats.new_home = lambda: home
+    _, _, white, black = seats.shared_game('--time=30')
+    start(white, black)
+    move(white, black, 'e4', '1. e4')
+    filler = fill(home)
+    fill_journal(white, black)
+    move(black, white, 'e5', '1... e5')
+    move(white, black, 'Bc4', '2. Bc4')
+    process = owner(home)
+    os.kill(process, signal.SIGKILL)
+    assert gone(process)
+    for seat in (white, black):
+        seat.shows('Reconnected.')
+        seat.shows('The game was interrupted')
+    resume(white, black)
+    move(black, white, 'Nc6', '2... Nc6')
+    white.say('score', '1. e4 e5', '2. Bc4 Nc6')
+    os.unlink(filler)
+    move(white, black, 'Nf3', '3. Nf3')
+    for seat in (white, black):
+        assert seat.until(lambda seat=seat: tells_of(seat, 'Saving works again')), seat.text()
+        assert 'could not be restored' not in seat.text()
+    os.kill(owner(home), signal.SIGKILL)
+    for seat in (white, black):
+        seat.shows('Reconnected.')
+        seat.shows('The game was interrupted')
+    black.say('score', '2. Bc4 Nc6', '3. Nf3')
+    leave(white, black)
+
+
+run_tests([a_shared_game_survives_a_full_disk, moves_that_were_not_saved_are_restored_from_the_host], sys.argv[2:])
