@@ -184,6 +184,10 @@ int collection_place(const Collection *collection, int game);
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);
 
+/* If some text of a game cannot be read, and is only copied when the game is saved, appends its
+ * line and the reason: 'line 3: unsupported variant "Atomic"'. */
+void collection_append_loss(const Collection *collection, int game, StrBuf *out);
+
 /*
  * Reads bytes of a game as they are in its file, from the offset `at` in the game: the game and the
  * text up to the next one. Returns their number, 0 at the end, or -1 with the reason appended to

@@ -159,6 +159,21 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
     return status == PGN_GAME;
 }
 
+void collection_append_loss(const Collection *collection, int game, StrBuf *out)
+{
+    Record *record = record_new();
+    PgnReader *reader = NULL;
+    if (record != NULL && collection_read_record(collection, game, &reader, record) == PGN_GAME) {
+        const PgnNotice *loss = pgn_read_loss(reader);
+        if (loss != NULL) {
+            strbuf_appendf(out, "line %" PRIu64 ": ", loss->line);
+            pgn_read_append_reason(loss, out);
+        }
+    }
+    pgn_read_free(reader);
+    record_free(record);
+}
+
 int collection_count(const Collection *collection)
 {
     return collection->entry_count;

@@ -370,13 +370,16 @@ bool query_watch(void *context, const Bitboard *position)
 /* Returns whether any comment of a game, also in its variations, has a text. */
 static bool has_comment(const Record *record, const QueryTerm *term)
 {
-    for (RecordNode node = 0; node < record->node_count; node++) {
-        if (compare_text(term, record_comment(record, node, RECORD_BEFORE)) ||
-            compare_text(term, record_comment(record, node, RECORD_AFTER))) {
-            return true;
-        }
+    bool is_found = false;
+    StrBuf remarks = {0};
+    for (RecordNode node = 0; node < record->node_count && !is_found; node++) {
+        strbuf_truncate(&remarks, 0);
+        record_append_remarks(record, node, &remarks);
+        is_found = compare_text(term, record_comment(record, node, RECORD_BEFORE)) ||
+                   compare_text(term, strbuf_text(&remarks));
     }
-    return false;
+    strbuf_release(&remarks);
+    return is_found;
 }
 
 static bool match_in_record(const QueryTerm *term, const Record *record)

@@ -234,6 +234,22 @@ void command_edit_discard(const Command *command)
     }
 }
 
+void command_edit_say_copied(Client *client)
+{
+    StrBuf reason = {0};
+    const Record *record = viewpoint_file(&client->viewpoint);
+    int number = study_collection_game(client);
+    bool is_copied = record != NULL && record->unread.length + record->unread_tags.length > 0;
+    if (is_copied && number >= 0) {
+        collection_append_loss(client->collection, number, &reason);
+    }
+    if (reason.length > 0) {
+        client_say(client, REPLY_ANSWER, MESSAGE_SAVED_UNREAD,
+                   &(ReplyLine){.text = strbuf_text(&reason)});
+    }
+    strbuf_release(&reason);
+}
+
 void command_edit_save(const Command *command)
 {
     FileError error;
@@ -244,12 +260,15 @@ void command_edit_save(const Command *command)
     case STUDY_SAVE_DONE:
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
                    &(ReplyLine){.text = game.path});
+        command_edit_say_copied(command->client);
         break;
     case STUDY_SAVE_UNCHANGED:
         command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
         break;
     case STUDY_SAVE_PARTIAL:
-        command_refuse(command, MESSAGE_PARTIAL, NULL);
+        collection_append_loss(command->client->collection, study_collection_game(command->client),
+                               &reason);
+        command_refuse(command, MESSAGE_PARTIAL, &(ReplyLine){.text = strbuf_text(&reason)});
         break;
     case STUDY_SAVE_REFUSED:
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});

@@ -121,6 +121,9 @@ static void write_record(const Command *command, const char *path, const char *w
     if (is_written) {
         study_keep_changes(command->client);
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
+        if (form == PGN_EXPORT) {
+            command_edit_say_copied(command->client);
+        }
     } else if (why.length > 0) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {

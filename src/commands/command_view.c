@@ -164,7 +164,10 @@ static void report(const Command *command)
     strbuf_appendf(command->answer, " %s to move. ", spoken_side(position_side_to_move(position)));
     board_text_balance(position, command->answer);
     strbuf_append_char(command->answer, '\n');
-    comment_text_append("Comment: ", viewpoint_comment(viewpoint), command->style, command->answer);
+    StrBuf remarks = {0};
+    viewpoint_append_remarks(viewpoint, &remarks);
+    comment_text_append("Comment: ", strbuf_text(&remarks), command->style, command->answer);
+    strbuf_release(&remarks);
 }
 
 void command_view_review(const Command *command)

@@ -168,6 +168,10 @@ ActionRun command_edit_variation, command_edit_comment, command_edit_sign, comma
 ActionRun command_edit_demote, command_edit_delete, command_edit_undo;
 ActionRun command_edit_discard, command_edit_save, command_tag;
 
+/* Says which text of the game under review was copied unchanged when the game was saved. Says
+ * nothing if there is no such text. */
+void command_edit_say_copied(Client *client);
+
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 
 /* command_set_up.c */

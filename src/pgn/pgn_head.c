@@ -35,6 +35,7 @@ void pgn_head_begin(PgnReader *reader)
     head->start = reader->usual;
     head->variant = PGN_STANDARD;
     head->result = RECORD_UNKNOWN;
+    head->fen = head->set_up = (PgnPart){0, 0};
     head->count = 0;
     strbuf_truncate(&head->values, 0);
     if (strbuf_has_failed(&head->names)) {
@@ -217,11 +218,19 @@ static void keep_value(PgnHead *head, PgnHeadTag *tag, const char *value)
     strbuf_append_char(values, '\0');
 }
 
-/* Stores that the text of the last notice is missing from the record. */
+/* Returns the place of the last token, a tag, in the source. */
+static PgnPart part_of_tag(const PgnReader *reader)
+{
+    return (PgnPart){reader->lexer.token.offset, pgn_input_offset(&reader->lexer.input)};
+}
+
+/* Stores the last token, a tag, as unread text because of the last notice. */
 static void lose(PgnReader *reader)
 {
-    reader->lexer.notices.is_partial = true;
     pgn_notices_lose(&reader->lexer.notices);
+    if (reader->depth == PGN_WHOLE_GAME) {
+        pgn_text_keep_tag(reader, part_of_tag(reader));
+    }
 }
 
 /*
@@ -239,6 +248,7 @@ static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
     switch (tag->kind) {
     case PGN_TAG_FEN:
         head->is_set_up = true;
+        head->fen = part_of_tag(reader);
         head->has_bad_fen = fen_parse(value, FEN_LENIENT, &head->start, &found) != FEN_OK;
         if (head->has_bad_fen) {
             pgn_lexer_report(&reader->lexer, PGN_BAD_FEN, value);
@@ -264,6 +274,8 @@ static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
         }
         break;
     case PGN_TAG_SET_UP:
+        head->set_up = part_of_tag(reader);
+        break;
     case PGN_TAG_OTHER:
         break;
     }
@@ -299,7 +311,10 @@ bool pgn_head_take(PgnReader *reader)
     pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && find_tag(&reader->head, name) != NULL) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-        if (!has_same_value(reader, name)) {
+        if (text_word_place("FEN SetUp", name) >= 0) { /* the record does not have the first one */
+            pgn_notices_lose(&reader->lexer.notices);
+            reader->has_lost = true;
+        } else if (!has_same_value(reader, name)) {
             lose(reader);
         }
         return true;
@@ -307,18 +322,42 @@ bool pgn_head_take(PgnReader *reader)
     tag = tag == NULL ? add_tag(&reader->head, name) : tag;
     if (tag == NULL || !store_value(reader, tag, name)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
+        reader->lexer.notices.is_partial = true;
     }
     return true;
 }
 
+/* Stores the tags of a start position that cannot be read as unread text, before other such tags,
+ * because only the first of several tags with the same name counts. */
+static void keep_start(PgnReader *reader)
+{
+    const PgnHead *head = &reader->head;
+    StrBuf *tags = &reader->record->unread_tags, others = *tags;
+    *tags = (StrBuf){0};
+    if (head->fen.end > 0) {
+        pgn_text_keep_tag(reader, head->fen);
+    }
+    if (head->set_up.end > 0 && !reader->has_lost) {
+        pgn_text_keep_tag(reader, head->set_up);
+    }
+    strbuf_truncate(tags, reader->has_lost ? 0 : tags->length);
+    strbuf_append(tags, strbuf_text(&others));
+    tags->out_of_memory |= strbuf_has_failed(&others);
+    strbuf_release(&others);
+}
+
 bool pgn_head_settle_start(PgnReader *reader)
 {
-    if (reader->head.variant == PGN_OTHER) {
-        return false;
+    const PgnHead *head = &reader->head;
+    bool is_other = head->variant == PGN_OTHER, is_unread = is_other || head->has_bad_fen;
+    if (is_unread && reader->depth == PGN_WHOLE_GAME && !reader->has_lost) {
+        keep_start(reader);
     }
-    reader->record->start = reader->head.start;
-    if (reader->head.variant == PGN_CHESS960) {
-        chess960_mark(&reader->record->start);
+    if (!is_other && (!is_unread || reader->has_lost)) {
+        reader->record->start = head->start;
+        if (head->variant == PGN_CHESS960) {
+            chess960_mark(&reader->record->start);
+        }
     }
-    return !reader->head.has_bad_fen;
+    return !is_unread;
 }

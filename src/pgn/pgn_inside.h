@@ -1,9 +1,10 @@
 /*
- * Private to PGN: the reader, whose parts all work on a PgnReader.
+ * Private to PGN: the reader, whose parts all work on a PgnReader, and the tags for the writer.
  *
  * The files of this directory. Each uses only files that are listed before it:
  * - plain_text.c: converts text of any bytes to plain text; comment.c: the commands in comments;
- * - tags.c: the tags of a record; record_remarks.c: its comments and glyphs; record.c: the record;
+ * - pgn_limits.h: the limits of a game; tags.c: the tags of a record; record_remarks.c: its
+ * comments and glyphs; record_unread.c: its unread text; record.c: the record;
  * - pgn_notices.c: the notices about a game; pgn_input.c: the bytes of a source, their lines and
  *   columns;
  * - pgn_lexer_text.c: reads tags and comments; pgn_lexer.c: splits the source into tokens;
@@ -14,7 +15,8 @@
  * - plain_moves.c: reads move numbers and moves in common SAN without the lexer, which is faster;
  *   nearly all of a file consists of them;
  * - pgn_text.c: the text of a game as it stands in the source;
- * - pgn_read.c: the reader; pgn_write.c: the writer; record_opening.c: the name of the opening.
+ * - pgn_read.c: the reader; pgn_write_tags.c, pgn_write.c: the writer; record_opening.c: the name
+ * of the opening.
  */
 #ifndef TOUCHMOVE_PGN_PGN_INSIDE_H
 #define TOUCHMOVE_PGN_PGN_INSIDE_H
@@ -23,6 +25,7 @@
 #include "pgn/foreign_letters.h"
 #include "pgn/pgn_lexer.h"
 #include "pgn/pgn_read.h"
+#include "pgn/pgn_write.h"
 #include "pgn/record.h"
 #include "rules/bitboard.h"
 #include "rules/position.h"
@@ -58,6 +61,11 @@ typedef struct PgnHeadTag {
     PgnTagKind kind; /* meaning of the tag */
 } PgnHeadTag;
 
+/* A part of the source, as the offsets of its begin and end. */
+typedef struct PgnPart {
+    uint64_t begin, end;
+} PgnPart;
+
 /* The head of a game: its tags, and the facts that follow from them. */
 typedef struct PgnHead {
     bool is_set_up;      /* there is a FEN tag */
@@ -65,6 +73,7 @@ typedef struct PgnHead {
     Position start;      /* the position of the FEN tag, or the standard start position */
     PgnVariant variant;  /* value of the Variant tag */
     RecordResult result; /* result in the Result or Termination tag */
+    PgnPart fen, set_up; /* the tags FEN and SetUp; their .end is 0 if they are missing */
     StrBuf names;        /* names of the entries of .tags, each with its NUL */
     StrBuf values;       /* with PGN_INDEX: the values as plain text, each with its NUL */
     int count;           /* number of tags read so far */
@@ -83,9 +92,10 @@ typedef struct PgnLine {
 typedef struct PgnWaitingLine {
     RecordNode node; /* the line's last move, if a tree is built */
     PgnLine line;    /* the line */
+    uint64_t open;   /* offset of the variation's opening parenthesis */
 } PgnWaitingLine;
 
-enum { PGN_CHECK_DEPTH_MAX = 1 << 12 }; /* deepest nesting of variations if no tree is built */
+#define PGN_NOT_UNREAD UINT64_MAX /* the value of PgnMoves.unread if all text has been read */
 
 /* The moves being read, which are stored as a tree or only checked. */
 typedef struct PgnMoves {
@@ -95,12 +105,15 @@ typedef struct PgnMoves {
     size_t depth;            /* number of entries in .waiting: 0 in the main line */
     size_t capacity;         /* number of entries allocated in .waiting */
     size_t ignored;          /* number of open variations that are ignored */
+    uint64_t unread;         /* if a tree is built: offset of the text that is not read and must be
+                                stored: a rest of a line or an ignored variation */
     int64_t count;           /* half-moves of this game read so far; pgn_read_move_count */
     int64_t quiet;           /* with PGN_INDEX: half-moves of .count that are surely no captures */
     bool stopped;            /* the rest of this line is ignored; always, if it is only counted */
     PgnLetters letters;      /* piece letters of this game */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
-    StrBuf rest;             /* text of a stopped line from the illegal move on; empty otherwise */
+    size_t comments;         /* bytes of the comments of this game */
+    size_t glyphs;           /* number of glyphs of this game */
 } PgnMoves;
 
 enum {
@@ -132,6 +145,8 @@ struct PgnReader {
     bool has_comment;               /* a comment was read */
     PgnPlace comment_place;         /* place of the first comment, if it precedes tags and moves */
     bool after_comment;             /* the last token but move numbers was a comment */
+    uint64_t number;                /* offset of the token before the last one */
+    bool has_lost;                  /* text of the game could not be stored in the record */
     bool has_adjacent;              /* adjacent comments were reported */
     bool has_games;                 /* a game was read before */
     bool has_moves_begun;           /* the moves have begun: the start position is set */
@@ -149,6 +164,15 @@ void pgn_text_begin(PgnReader *reader);
 
 /* Stores the end of the text of the last game. */
 void pgn_text_end(PgnReader *reader);
+
+/*
+ * Adds a part of the source, which begins and ends at these offsets, to the unread text of the last
+ * move. If that is impossible, the game has lost text.
+ */
+void pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest);
+
+/* Adds a tag of the source to the unread tags. If that is impossible, the game has lost text. */
+void pgn_text_keep_tag(PgnReader *reader, PgnPart tag);
 
 /* Prepares the head for a new game. */
 void pgn_head_begin(PgnReader *reader);
@@ -195,11 +219,12 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape);
  */
 void plain_moves_read(PgnReader *reader);
 
-/* Appends the last token to the text of a stopped line. */
-void pgn_moves_keep_rest(PgnReader *reader);
+/* Stops the line: the text from the last token on, and from the move number before it, is unread.
+ */
+void pgn_moves_stop(PgnReader *reader);
 
-/* Stores the text of a stopped line as a comment after its last legal move. */
-void pgn_moves_end_rest(PgnReader *reader);
+/* Stores the unread text of the line, which ends with the last token, or before it. */
+void pgn_moves_end_unread(PgnReader *reader);
 
 /*
  * These functions add the last token to the moves: a move, a comment, a glyph, a draw offer, or the
@@ -211,5 +236,11 @@ void pgn_moves_glyph(PgnReader *reader, int glyph);
 void pgn_moves_offer(PgnReader *reader);
 void pgn_moves_open(PgnReader *reader);
 void pgn_moves_close(PgnReader *reader);
+
+/* Appends the tags of a record, one per line, without the empty line after them. */
+void pgn_write_tags(const Record *record, PgnForm form, StrBuf *out);
+
+/* Returns the token of the result of a record; static storage. */
+const char *pgn_write_result(const Record *record);
 
 #endif

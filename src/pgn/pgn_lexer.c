@@ -181,7 +181,9 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     if (*at == '.') {
         return before == 'e' || before == 'p'; /* e.p. */
     }
-    return (*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0;
+    /* the byte 0xA0 is a blank in Latin-1, but it also ends some characters of UTF-8 */
+    bool is_second = (before & 0xC0) == 0xC0 && (*at & 0xC0) == 0x80;
+    return is_second || ((*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0);
 }
 
 /* Reads the rest of a symbol whose first `length` bytes have been read. Some bytes belong to a

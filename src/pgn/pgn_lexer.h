@@ -14,8 +14,8 @@
 #include <stddef.h>
 
 enum {
-    PGN_SYMBOL_MAX = 64,    /* size of the buffer for a symbol, terminating NUL included */
-    PGN_TEXT_MAX = 1 << 20, /* longest stored comment or tag value, in bytes */
+    PGN_SYMBOL_MAX = 64,             /* size of the buffer for a symbol, terminating NUL included */
+    PGN_TEXT_MAX = PGN_COMMENTS_MAX, /* longest stored comment or tag value, in bytes */
 };
 
 /* The kinds of tokens. */
@@ -76,6 +76,7 @@ typedef struct PgnLexer {
     bool has_dropped;    /* unknown text before the token was skipped */
     StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token */
     uint64_t text_start; /* offset of the first byte in .text */
+    bool is_unclosed;    /* the last comment of the source has no end */
     bool has_escaped;    /* a line with % at its beginning was skipped before the token */
 } PgnLexer;
 

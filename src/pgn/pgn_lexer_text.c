@@ -276,6 +276,7 @@ void pgn_lexer_tag(PgnLexer *lexer)
     skip_blanks(input);
     if (!read_name(lexer)) {
         pgn_lexer_report(lexer, PGN_TOO_LARGE, lexer->token.symbol);
+        lexer->notices.is_partial = true;
     }
     skip_blanks(input);
     if (pgn_input_peek(input, 0) == '"') {
@@ -324,6 +325,7 @@ void pgn_lexer_comment(PgnLexer *lexer)
     }
     if (lexer->comment_end == '}' && pgn_input_take(input) == PGN_INPUT_END) {
         pgn_lexer_report(lexer, PGN_UNCLOSED_COMMENT, lexer->token.symbol);
+        lexer->is_unclosed = true;
     }
     lexer->token.kind = PGN_TOKEN_COMMENT;
     lexer->comment_end = '\0';

@@ -4,6 +4,7 @@
 #include "notation/letters.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
+#include "pgn/record_remarks.h"
 #include "util/array.h"
 #include "util/text.h"
 
@@ -18,11 +19,12 @@ void pgn_moves_begin(PgnReader *reader)
     moves->ignored = 0;
     moves->count = 0;
     moves->quiet = 0;
+    moves->glyphs = 0;
     moves->line.is_empty = true;
     moves->stopped = false;
+    moves->unread = PGN_NOT_UNREAD;
     moves->letters = (PgnLetters){0, 0};
     strbuf_truncate(&moves->before, 0);
-    strbuf_truncate(&moves->rest, 0);
     moves->line.now =
         reader->head.is_set_up ? bitboard_of(&reader->record->start) : reader->usual_board;
 }
@@ -180,8 +182,7 @@ static void append_move(PgnReader *reader, Move move)
     PgnMoves *moves = &reader->moves;
     if (reader->depth == PGN_WHOLE_GAME) {
         RecordNode node = record_add_move(reader->record, moves->node, move);
-        if (node == RECORD_NONE) {
-            report(reader, PGN_TOO_LARGE);
+        if (node == RECORD_NONE) { /* out of memory */
             moves->stopped = true;
             return;
         }
@@ -196,12 +197,19 @@ static void append_move(PgnReader *reader, Move move)
     pgn_moves_show(reader);
 }
 
-static void add_glyph(PgnReader *reader, int glyph)
+/* Adds a glyph to the last move. Returns false if there are too many glyphs. */
+static bool add_glyph(PgnReader *reader, int glyph)
 {
-    if (reader->depth == PGN_WHOLE_GAME && !reader->moves.stopped &&
-        !record_add_glyph(reader->record, reader->moves.node, glyph)) {
-        report(reader, PGN_TOO_LARGE);
+    PgnMoves *moves = &reader->moves;
+    if (moves->stopped) {
+        return true;
     }
+    if (moves->glyphs == PGN_GLYPHS_MAX) {
+        report(reader, PGN_TOO_LARGE);
+        return false;
+    }
+    moves->glyphs++;
+    return reader->depth != PGN_WHOLE_GAME || record_add_glyph(reader->record, moves->node, glyph);
 }
 
 bool pgn_moves_add_plain(PgnReader *reader)
@@ -216,7 +224,8 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
 {
     PgnMoves *moves = &reader->moves;
     bool is_piece = !shape->castles && shape->hint.kind != KIND_PAWN;
-    if (moves->stopped || (moves->letters.languages != 0 && is_piece)) {
+    if (moves->stopped || (moves->letters.languages != 0 && is_piece) ||
+        moves->count >= PGN_PLIES_MAX) {
         return false;
     }
     moves->letters.english |= 1U << shape->hint.kind;
@@ -238,72 +247,60 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
     return move != MOVE_NONE;
 }
 
-/* Appends the text of a token to a comment. */
-static void append_token(const PgnToken *token, StrBuf *out)
+void pgn_moves_stop(PgnReader *reader)
 {
-    bool is_apart = out->length > 0 && out->bytes[out->length - 1] != '(';
-    strbuf_append(out, is_apart && token->kind != PGN_TOKEN_CLOSE ? " " : "");
-    switch (token->kind) {
-    case PGN_TOKEN_SYMBOL:
-        strbuf_append(out, pgn_lexer_symbol(token));
-        break;
-    case PGN_TOKEN_NUMBER:
-        strbuf_appendf(out, "%d%s", token->number, token->periods > 1 ? "..." : ".");
-        break;
-    case PGN_TOKEN_GLYPH:
-        strbuf_appendf(out, "$%d", token->number);
-        break;
-    case PGN_TOKEN_COMMENT:
-        strbuf_append_char(out, '(');
-        for (size_t i = 0; i < token->text.length; i++) {
-            const char *at = token->text.bytes + i;
-            /* A command such as [%clk would set the clock of the last legal move. A space after the
-             * bracket prevents that. */
-            strbuf_append(out, i > 0 && at[0] == '%' && at[-1] == '[' ? " " : "");
-            strbuf_append_char(out, *at);
-        }
-        strbuf_append_char(out, ')');
-        break;
-    case PGN_TOKEN_OFFER:
-        strbuf_append(out, "(=)");
-        break;
-    default:
-        strbuf_append(out, token->kind == PGN_TOKEN_OPEN ? "(" : ")");
-        break;
+    PgnMoves *moves = &reader->moves;
+    bool has_number = reader->lexer.notices.after_number;
+    moves->stopped = true;
+    if (reader->depth == PGN_WHOLE_GAME && moves->unread == PGN_NOT_UNREAD) {
+        moves->unread = has_number ? reader->number : reader->lexer.token.offset;
     }
 }
 
-void pgn_moves_keep_rest(PgnReader *reader)
+/*
+ * Stores the rest of the line, which ends before the last token, as unread text. If it would be
+ * read in another way after the moves before it were written, it becomes a comment, and the game
+ * has lost text: if it is not `is_closed`, or if these moves have the piece letters of another
+ * language.
+ */
+static void keep_rest(PgnReader *reader, bool is_closed)
 {
     PgnMoves *moves = &reader->moves;
-    if (reader->depth != PGN_WHOLE_GAME) {
-        return;
-    }
-    if (moves->rest.length < PGN_TEXT_MAX) {
-        append_token(&reader->lexer.token, &moves->rest);
-    } else if (!reader->lexer.notices.is_partial) {
-        report(reader, PGN_TOO_LARGE);
+    pgn_text_keep_unread(reader, moves->unread, reader->lexer.token.offset, true);
+    if (!is_closed || moves->letters.languages != 0) {
+        reader->has_lost = true;
+        record_close_line(reader->record, moves->node);
     }
 }
 
-void pgn_moves_end_rest(PgnReader *reader)
+void pgn_moves_end_unread(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    if (moves->rest.length == 0) {
-        return;
+    if (moves->unread != PGN_NOT_UNREAD) {
+        /* after an open parenthesis or brace, the result could not be read */
+        keep_rest(reader, pgn_moves_are_in_main_line(moves) && !reader->lexer.is_unclosed);
+        moves->unread = PGN_NOT_UNREAD;
     }
-    if (moves->depth > 0 && moves->line.is_empty) {
-        strbuf_append(&moves->before, strbuf_text(&moves->rest));
-        strbuf_append_char(&moves->before, '\0');
-    } else {
-        add_comment(reader, moves->node, RECORD_AFTER, strbuf_text(&moves->rest));
+}
+
+/* Stores the source from `begin` to the end of the last token as unread text after the last move. A
+ * variation without any move has no place for that. */
+static void keep_from(PgnReader *reader, uint64_t begin)
+{
+    if (reader->moves.depth > 0 && reader->moves.line.is_empty) {
+        reader->has_lost = true;
+    } else if (reader->depth == PGN_WHOLE_GAME) {
+        pgn_text_keep_unread(reader, begin, pgn_input_offset(&reader->lexer.input), false);
     }
-    reader->out_of_memory |= strbuf_has_failed(&moves->rest);
-    strbuf_truncate(&moves->rest, 0);
 }
 
 void pgn_moves_add(PgnReader *reader)
 {
+    if (reader->moves.count >= PGN_PLIES_MAX) {
+        report(reader, PGN_TOO_LARGE);
+        pgn_moves_stop(reader);
+        return;
+    }
     char symbol[PGN_SYMBOL_MAX];
     strcpy(symbol, reader->lexer.token.symbol);
     size_t length = strlen(symbol);
@@ -314,9 +311,8 @@ void pgn_moves_add(PgnReader *reader)
     bool is_null_move = text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
     Move move = is_null_move ? read_null_move(reader) : find_move(reader, symbol);
     if (move == MOVE_NONE) {
-        reader->moves.stopped = true;
         reader->lexer.notices.in_unknown = true; /* what follows is part of this mistake */
-        pgn_moves_keep_rest(reader);
+        pgn_moves_stop(reader);
         return;
     }
     append_move(reader, move);
@@ -325,7 +321,7 @@ void pgn_moves_add(PgnReader *reader)
         if (pgn_moves_glyph_of(sign) < 0) {
             sign[1] = '\0';
         }
-        add_glyph(reader, pgn_moves_glyph_of(sign));
+        (void)add_glyph(reader, pgn_moves_glyph_of(sign));
         signs += strlen(sign);
     }
 }
@@ -338,6 +334,14 @@ void pgn_moves_comment(PgnReader *reader)
         return;
     }
     pgn_lexer_report_text(&reader->lexer, reader->lexer.token.symbol);
+    if (reader->lexer.text_is_cut || text->length > PGN_COMMENTS_MAX - moves->comments) {
+        if (!reader->lexer.text_is_cut) {
+            report(reader, PGN_TOO_LARGE);
+        }
+        keep_from(reader, reader->lexer.token.offset);
+        return;
+    }
+    moves->comments += text->length;
     if (reader->depth != PGN_WHOLE_GAME) {
         return;
     }
@@ -355,10 +359,12 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    if (glyph < 0 || glyph > RECORD_GLYPH_MAX || moves->line.is_empty) {
+    bool is_bad = glyph < 0 || glyph > PGN_GLYPH_MAX || moves->line.is_empty;
+    if (is_bad) {
         report(reader, PGN_BAD_GLYPH);
-    } else {
-        add_glyph(reader, glyph);
+    }
+    if ((is_bad && reader->has_content) || (!is_bad && !add_glyph(reader, glyph))) {
+        keep_from(reader, reader->lexer.token.offset);
     }
 }
 
@@ -377,7 +383,7 @@ void pgn_moves_offer(PgnReader *reader)
 static bool push_line(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    if (reader->depth != PGN_WHOLE_GAME && moves->depth == PGN_CHECK_DEPTH_MAX) {
+    if (moves->depth == PGN_DEPTH_MAX) {
         report(reader, PGN_TOO_LARGE);
         return false;
     }
@@ -388,7 +394,8 @@ static bool push_line(PgnReader *reader)
         return false;
     }
     moves->waiting = waiting;
-    waiting[moves->depth++] = (PgnWaitingLine){moves->node, moves->line};
+    waiting[moves->depth++] =
+        (PgnWaitingLine){moves->node, moves->line, reader->lexer.token.offset};
     moves->line.now = moves->line.before;
     moves->line.is_empty = true;
     if (reader->depth == PGN_WHOLE_GAME) {
@@ -406,7 +413,10 @@ void pgn_moves_open(PgnReader *reader)
         is_ignored = true;
     }
     if (is_ignored || !push_line(reader)) {
-        moves->ignored++;
+        bool is_first = moves->ignored++ == 0 && !moves->stopped;
+        if (is_first && reader->depth == PGN_WHOLE_GAME) {
+            moves->unread = reader->lexer.token.offset;
+        }
     }
 }
 
@@ -415,14 +425,26 @@ void pgn_moves_close(PgnReader *reader)
     PgnMoves *moves = &reader->moves;
     if (moves->ignored > 0) {
         moves->ignored--;
+        if (moves->ignored == 0 && !moves->stopped && moves->unread != PGN_NOT_UNREAD) {
+            keep_from(reader, moves->unread);
+            moves->unread = PGN_NOT_UNREAD;
+        }
         return;
     }
     if (moves->depth == 0) {
         report(reader, PGN_STRAY_CLOSE);
         return;
     }
-    pgn_moves_end_rest(reader);
     const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
+    bool is_unread = moves->unread != PGN_NOT_UNREAD;
+    if (is_unread && !moves->line.is_empty) {
+        keep_rest(reader, true);
+    } else if (is_unread) { /* no move of the variation could be read */
+        strbuf_truncate(&moves->before, 0);
+        moves->node = waiting->node;
+        pgn_text_keep_unread(reader, waiting->open, pgn_input_offset(&reader->lexer.input), false);
+    }
+    moves->unread = PGN_NOT_UNREAD;
     if (reader->depth == PGN_WHOLE_GAME) {
         /* If the variation had comments but no moves, add these comments after the last move of the
          * interrupted line. */

@@ -13,8 +13,7 @@ enum {
     IS_UNKNOWN = 1 << 0, /* about unknown text: a run of it gives one notice */
     IS_OUTSIDE = 1 << 1, /* before a game has begun, only that the text is not part of a game */
     IS_MOVE = 1 << 2,    /* about a move: after a move number it is part of a game */
-    IS_LOSS = 1 << 3,    /* the text is not in the record, or only as a comment */
-    IS_PARTIAL = 1 << 4, /* the text is not in the record */
+    IS_LOSS = 1 << 3,    /* the record has the text only as unread text or a comment */
 };
 
 static int properties_of(PgnNoticeKind kind)
@@ -26,16 +25,16 @@ static int properties_of(PgnNoticeKind kind)
     case PGN_STRAY_CLOSE:
         return IS_UNKNOWN | IS_OUTSIDE;
     case PGN_BAD_GLYPH:
-        return IS_UNKNOWN | IS_OUTSIDE | IS_LOSS | IS_PARTIAL;
+        return IS_UNKNOWN | IS_OUTSIDE | IS_LOSS;
     case PGN_ILLEGAL_MOVE:
     case PGN_AMBIGUOUS_MOVE:
         return IS_OUTSIDE | IS_MOVE | IS_LOSS;
     case PGN_MISPLACED_VARIATION:
-        return IS_UNKNOWN | IS_LOSS | IS_PARTIAL;
+        return IS_UNKNOWN | IS_LOSS;
     case PGN_BAD_FEN:
     case PGN_UNKNOWN_VARIANT:
     case PGN_TOO_LARGE:
-        return IS_LOSS | IS_PARTIAL;
+        return IS_LOSS;
     default:
         return 0;
     }
@@ -45,13 +44,11 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
                      size_t length)
 {
     int properties = properties_of(kind);
-    notices->is_partial |= (properties & IS_PARTIAL) != 0;
     bool is_first_move =
         (properties & IS_MOVE) != 0 && notices->after_number && !notices->in_unknown;
     if (notices->is_outside && (properties & IS_OUTSIDE) != 0 && !is_first_move) {
         kind = PGN_OUTSIDE_TEXT;
         properties = IS_UNKNOWN;
-        notices->is_partial = false;
     }
     bool is_same = notices->in_unknown && (properties & IS_UNKNOWN) != 0;
     notices->in_unknown |= (properties & IS_UNKNOWN) != 0;
@@ -160,4 +157,12 @@ void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
         }
         at = end + is_optional;
     }
+}
+
+void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out)
+{
+    size_t start = out->length;
+    pgn_read_append_notice(notice, out);
+    const char *remedy = strstr(strbuf_text(out) + start, "; ");
+    strbuf_truncate(out, remedy == NULL ? out->length : (size_t)(remedy - out->bytes));
 }

@@ -23,7 +23,6 @@ void pgn_read_free(PgnReader *reader)
         strbuf_release(&reader->text);
         strbuf_release(&reader->lexer.token.text);
         strbuf_release(&reader->moves.before);
-        strbuf_release(&reader->moves.rest);
         free(reader->moves.waiting);
         strbuf_release(&reader->head.names);
         strbuf_release(&reader->head.values);
@@ -46,11 +45,16 @@ static void begin_moves(PgnReader *reader)
     if (!reader->has_moves_begun) {
         bool playable = pgn_head_settle_start(reader);
         pgn_moves_begin(reader);
-        reader->moves.stopped = !playable || is_counted(reader);
-        reader->lexer.notices.in_unknown |= !playable;
+        reader->moves.stopped = is_counted(reader);
         reader->has_moves_begun = true;
         if (playable) {
             pgn_moves_show(reader);
+        } else {
+            reader->lexer.notices.in_unknown = true;
+            pgn_moves_stop(reader);
+            if (reader->has_lost) { /* the moves are meaningless without the lost tags */
+                reader->moves.unread = PGN_NOT_UNREAD;
+            }
         }
     }
 }
@@ -111,7 +115,7 @@ static void keep_unknown_word(PgnReader *reader)
                      token->symbol);
     if (reader->has_content) {
         if (!token->is_long) {
-            strbuf_truncate(&token->text, 0);
+            pgn_lexer_begin_text(&reader->lexer);
             strbuf_append(&token->text, token->symbol);
         }
         pgn_moves_comment(reader);
@@ -153,20 +157,11 @@ static void read_symbol(PgnReader *reader)
     } else {
         pgn_moves_add(reader);
         reader->has_content |= reader->moves.count > 0;
-        reader->moves.stopped &= reader->has_content;
+        if (!reader->has_content) {
+            reader->moves.stopped = false;
+            reader->moves.unread = PGN_NOT_UNREAD;
+        }
     }
-}
-
-/* Returns whether the last token belongs to the rest of a line after an illegal move. */
-static bool follows_stopped_line(const PgnReader *reader)
-{
-    const PgnMoves *moves = &reader->moves;
-    const PgnToken *token = &reader->lexer.token;
-    RecordResult result;
-    bool is_end = moves->ignored == 0 && (token->kind == PGN_TOKEN_CLOSE ||
-                                          (moves->depth == 0 && token->kind == PGN_TOKEN_SYMBOL &&
-                                           pgn_head_result(token->symbol, &result)));
-    return moves->rest.length > 0 && token->kind != PGN_TOKEN_TAG && !is_end;
 }
 
 /* If the last token is the first of its game, stores its offset and line. The [pgn] of forums is
@@ -205,9 +200,6 @@ static void read_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
     note_comment(reader);
-    if (follows_stopped_line(reader)) {
-        pgn_moves_keep_rest(reader);
-    }
     if (token->kind == PGN_TOKEN_TAG) {
         reader->lexer.notices.in_unknown = false;
         reader->has_content |= pgn_head_take(reader);
@@ -253,15 +245,18 @@ static void begin_head(PgnReader *reader)
 
 static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
 {
+    reader->depth = depth;
+    reader->lexer.text = depth == PGN_WHOLE_GAME ? &reader->text : NULL;
     pgn_text_begin(reader);
     reader->lexer.notices.is_outside = true;
     record_clear(record);
     reader->record = record;
-    reader->depth = depth;
     reader->has_begun = false;
     reader->has_content = false;
     reader->has_comment = reader->after_comment = reader->has_adjacent = false;
     reader->has_result = false;
+    reader->has_lost = false;
+    reader->moves.comments = 0;
     reader->is_watch_done = false;
     begin_head(reader);
 }
@@ -269,7 +264,7 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
 static PgnStatus finish_game(PgnReader *reader)
 {
     begin_moves(reader);
-    pgn_moves_end_rest(reader);
+    pgn_moves_end_unread(reader);
     if (reader->has_result) {
         while (pgn_lexer_next_remark(&reader->lexer)) { /* comments on the line of the result */
             if (reader->lexer.token.kind == PGN_TOKEN_LATER) {
@@ -288,7 +283,7 @@ static PgnStatus finish_game(PgnReader *reader)
     }
     pgn_text_end(reader);
     reader->has_games = true;
-    reader->record->is_partial = reader->lexer.notices.is_partial;
+    reader->record->is_partial |= reader->has_lost || reader->lexer.notices.is_partial;
     bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
                   strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before) ||
@@ -306,7 +301,7 @@ static void note_dropped(PgnReader *reader, bool is_end)
         lexer->has_dropped = true;
     }
     if (reader->has_content && lexer->has_dropped) {
-        lexer->notices.is_partial = true;
+        lexer->notices.is_partial |= reader->moves.unread == PGN_NOT_UNREAD;
         pgn_notices_lose(&lexer->notices);
     }
 }
@@ -378,6 +373,7 @@ static PgnStatus read_tokens(PgnReader *reader)
             read_token(reader);
             drop_unknown(reader);
             lexer->notices.after_number = token->kind == PGN_TOKEN_NUMBER;
+            reader->number = token->offset;
         }
     }
     return finish_game(reader);
@@ -418,7 +414,7 @@ void pgn_read_again(PgnReader *reader, PgnSource source)
     lexer->token = (PgnToken){.text = text};
     lexer->comment_end = '\0';
     lexer->breaks = 0;
-    lexer->text_is_cut = lexer->has_dropped = lexer->has_escaped = false;
+    lexer->text_is_cut = lexer->has_dropped = lexer->has_escaped = lexer->is_unclosed = false;
     reader->pending = false;
     pgn_input_again(&lexer->input, source);
 }

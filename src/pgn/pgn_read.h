@@ -2,11 +2,12 @@
  * Reading PGN as found in the wild: the standard, and thirty years of deviations.
  *
  * The reader takes bytes from a source and yields one record after another, in linear time. It
- * stores one game at a time, and the limits of Record limit its memory. No input makes it fail: it
+ * stores one game at a time. No input makes it fail: it
  * skips text that it cannot parse, and reports the line and column of that text in a notice. A run
  * of such text gives one notice. At an illegal move, the line that contains it ends. The rest of
- * that line is kept as a comment. Null moves (--, Z0, 0000) become MOVE_PASS. They are reported
- * only in the main line, because analyses use them to show threats.
+ * that line becomes unread text of the record (record_add_unread), and so does everything beyond
+ * the limits in pgn_limits.h. Null moves (--, Z0, 0000) become MOVE_PASS. They are reported only in
+ * the main line, because analyses use them to show threats.
  *
  * Texts are converted to UTF-8; invalid UTF-8 is read as Latin-1. Lines and columns count from 1,
  * columns in characters.
@@ -208,12 +209,9 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
  */
 const PgnNotice *pgn_read_loss(const PgnReader *reader);
 
-/* Makes the reader store the text of the games. Call it before the first game. */
-void pgn_read_keep_text(PgnReader *reader);
-
 /*
  * Returns the text of the last game as it stands in the source, without blanks at its end, and sets
- * *length. Borrowed until the next game. Only after pgn_read_keep_text.
+ * *length. Borrowed until the next game. The game must have been read with PGN_WHOLE_GAME.
  */
 const char *pgn_read_text(const PgnReader *reader, size_t *length);
 
@@ -234,5 +232,8 @@ bool pgn_read_is_error(PgnNoticeKind kind);
 
 /* Appends a notice as a clause: 'illegal move "Nf3": White has no knight; …'. */
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);
+
+/* Appends a notice without the clause that says what the reader does about it. */
+void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out);
 
 #endif

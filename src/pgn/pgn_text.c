@@ -1,19 +1,15 @@
 /* The text of the last game as it stands in the source. The lexer begins to store the source at the
- * first token of a game. */
+ * first token of a game. Parts that cannot be read are stored in the record. */
 #include "pgn/pgn_inside.h"
 
 #include <string.h>
 
-void pgn_read_keep_text(PgnReader *reader)
-{
-    reader->lexer.text = &reader->text;
-}
-
 void pgn_text_begin(PgnReader *reader)
 {
     PgnLexer *lexer = &reader->lexer;
-    if (lexer->text == NULL || !reader->pending) {
+    if (lexer->text == NULL || lexer->input.kept == NULL || !reader->pending) {
         lexer->input.kept = NULL; /* the lexer begins at the next token */
+        lexer->text_start = UINT64_MAX;
         strbuf_truncate(&reader->text, 0);
         return;
     }
@@ -43,4 +39,57 @@ const char *pgn_read_text(const PgnReader *reader, size_t *length)
     }
     *length = end;
     return text;
+}
+
+/* Sets *part to a part of the text of the game, which begins and ends at these offsets in the
+ * source. Returns its length, or SIZE_MAX if the text is not stored. */
+static size_t find_part(PgnReader *reader, uint64_t begin, uint64_t end, const char **part)
+{
+    pgn_input_keep_taken(&reader->lexer.input);
+    uint64_t start = reader->lexer.text_start;
+    if (begin < start || end < begin || end - start > reader->text.length) {
+        return SIZE_MAX;
+    }
+    *part = strbuf_text(&reader->text) + (begin - start);
+    return (size_t)(end - begin);
+}
+
+/* Returns the length of a text without the blanks and the lines with % at its end, which are not
+ * part of the game. */
+static size_t trim(const char *text, size_t length)
+{
+    size_t end = length, line = length;
+    while (line > 0) {
+        while (end > 0 && (unsigned char)text[end - 1] <= ' ') {
+            end--;
+        }
+        for (line = end; line > 0 && text[line - 1] != '\n' && text[line - 1] != '\r';) {
+            line--;
+        }
+        if (line == 0 || text[line] != '%') {
+            break;
+        }
+        end = line;
+    }
+    return end;
+}
+
+void pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest)
+{
+    const char *part;
+    size_t length = find_part(reader, begin, end, &part);
+    length = length == SIZE_MAX ? length : trim(part, length);
+    reader->has_lost |=
+        length == SIZE_MAX || (length > 0 && !record_add_unread(reader->record, reader->moves.node,
+                                                                part, length, is_rest));
+}
+
+void pgn_text_keep_tag(PgnReader *reader, PgnPart tag)
+{
+    const char *part;
+    size_t length = find_part(reader, tag.begin, tag.end, &part);
+    bool is_stored = length != SIZE_MAX && length > 0;
+    /* a tag without its bracket would make the next line part of it */
+    reader->has_lost |= !is_stored || part[length - 1] != ']' ||
+                        !record_add_unread_tag(reader->record, part, length);
 }

@@ -1,141 +1,15 @@
 #include "pgn/pgn_write.h"
 
-#include "notation/fen.h"
 #include "notation/san.h"
 #include "notation/time_control.h"
 #include "pgn/comment.h"
+#include "pgn/pgn_inside.h"
 #include "rules/bitboard.h"
 #include "rules/position_set_up.h"
 #include "util/array.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The seven tags required in every game, in their order (PGN standard 8.1.1). */
-static const struct {
-    const char *name;
-    const char *unknown; /* the value if the record has none */
-} ROSTER[] = {
-    {"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"}, {"Round", "?"},
-    {"White", "?"}, {"Black", "?"}, {"Result", "*"},
-};
-
-enum {
-    ROSTER_COUNT = sizeof ROSTER / sizeof ROSTER[0], /* number of required tags */
-    DERIVED_MAX = 3, /* number of tags derived from the start position: SetUp, FEN and Variant */
-};
-
-/* A tag to be written. */
-typedef struct Pair {
-    const char *name;  /* borrowed */
-    const char *value; /* borrowed */
-} Pair;
-
-/* The tags to be written after the seven required ones. */
-typedef struct PairList {
-    Pair items[TAGS_MAX + DERIVED_MAX]; /* the pairs */
-    int count;                          /* pairs in use */
-} PairList;
-
-static void write_pair(const char *name, const char *value, StrBuf *out)
-{
-    strbuf_append_char(out, '[');
-    strbuf_append(out, name);
-    strbuf_append(out, " \"");
-    for (size_t special; value[special = strcspn(value, "\"\\")] != '\0'; value += special + 1) {
-        strbuf_append_bytes(out, value, special);
-        strbuf_append_bytes(out, (char[]){'\\', value[special]}, 2);
-    }
-    strbuf_append(out, value);
-    strbuf_append(out, "\"]\n");
-}
-
-/* Returns the token of the result. PGN has none for a game that both players lose. */
-static const char *result_token(const Record *record)
-{
-    return record_result_token(record->result == RECORD_BOTH_LOSE ? RECORD_UNKNOWN
-                                                                  : record->result);
-}
-
-/* Returns whether a tag is one of the seven required ones or derived from the start position. */
-static bool is_always_written(const char *name)
-{
-    for (int i = 0; i < ROSTER_COUNT; i++) {
-        if (strcmp(name, ROSTER[i].name) == 0) {
-            return true;
-        }
-    }
-    return strcmp(name, "SetUp") == 0 || strcmp(name, "FEN") == 0;
-}
-
-static void add_pair(PairList *list, const char *name, const char *value)
-{
-    list->items[list->count++] = (Pair){name, value};
-}
-
-/*
- * Adds the tags of the start position if it is not the standard one. `fen` is a buffer for the
- * value of FEN, and must live as long as the list. Variant comes first, because a reader may set up
- * the position as soon as it reads the FEN.
- */
-static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
-{
-    const Position *start = &record->start;
-    bool usual_counters =
-        position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
-    bool is_usual = position_is_same(start, &record->usual) && usual_counters;
-    if (position_is_chess960(start) || !is_usual) {
-        fen_format(start, FEN_STANDARD, fen);
-        const char *variant = tags_value(&record->tags, "Variant");
-        if (variant != NULL || position_is_chess960(start)) {
-            add_pair(list, "Variant", variant != NULL ? variant : "Chess960");
-        }
-        add_pair(list, "SetUp", "1");
-        add_pair(list, "FEN", fen);
-    }
-}
-
-/* Returns the text by which a tag is sorted: its name, or "FE" for Variant, which must come before
- * FEN. */
-static const char *sort_key(const Pair *pair)
-{
-    return strcmp(pair->name, "Variant") == 0 ? "FE" : pair->name;
-}
-
-static int compare_pairs(const void *one, const void *other)
-{
-    return strcmp(sort_key(one), sort_key(other));
-}
-
-/* Appends the tags of a record, one per line, without the empty line after them. */
-static void write_tags(const Record *record, PgnForm form, StrBuf *out)
-{
-    PairList list = {.count = 0};
-    char fen[FEN_MAX];
-    for (int i = 0; i < ROSTER_COUNT; i++) {
-        const char *value = tags_value(&record->tags, ROSTER[i].name);
-        if (strcmp(ROSTER[i].name, "Result") == 0) {
-            value = result_token(record);
-        }
-        write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
-    }
-    add_derived(record, &list, fen);
-    bool has_variant = list.count == DERIVED_MAX;
-    for (int i = 0; i < record->tags.count; i++) {
-        const Tag *tag = &record->tags.items[i];
-        bool is_variant = strcmp(tag->name, "Variant") == 0;
-        bool is_due = is_variant ? !has_variant : (form & PGN_REDUCED) == 0;
-        if (is_due && !is_always_written(tag->name)) {
-            add_pair(&list, tag->name, tag->value);
-        }
-    }
-    if ((form & PGN_KEEP) == 0) {
-        qsort(list.items, (size_t)list.count, sizeof list.items[0], compare_pairs);
-    }
-    for (int i = 0; i < list.count; i++) {
-        write_pair(list.items[i].name, list.items[i].value, out);
-    }
-}
 
 /* The maximum number of characters in a line. */
 enum { LINE_MAX_CHARACTERS = 79 };
@@ -361,6 +235,22 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
     write_comment(writer, &record->nodes[node].facts, record_comment(record, node, RECORD_AFTER));
 }
 
+/* Writes the unread text of a move as it is. The line ends after it, because the text can end with
+ * a comment up to the end of the line. */
+static void write_unread(MoveWriter *writer, RecordNode node)
+{
+    Lines *lines = &writer->lines;
+    const char *unread = record_unread(writer->record, node);
+    if (*unread != '\0' && (writer->form & PGN_REDUCED) == 0) {
+        begin_token(lines);
+        end_line(lines);
+        strbuf_append(lines->out, unread);
+        strbuf_append_char(lines->out, '\n');
+        lines->start = lines->out->length;
+        writer->number_due = true;
+    }
+}
+
 /* Writes the beginning of the variation in the last entry of the stack. Returns its first move. */
 static RecordNode open_variation(MoveWriter *writer)
 {
@@ -397,6 +287,7 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
     const RecordNodeBody *nodes = writer->record->nodes;
     while (nodes[node].next == RECORD_NONE && writer->depth > 0) {
         OpenVariation *open = &writer->open[writer->depth - 1];
+        write_unread(writer, node);
         strbuf_append_char(writer->lines.out, ')');
         writer->number_due = true;
         writer->now = open->before;
@@ -407,6 +298,7 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
         }
         writer->depth--;
     }
+    write_unread(writer, node);
     make_move(&writer->now, nodes[node].move);
     return nodes[node].next;
 }
@@ -466,7 +358,7 @@ void pgn_write_comments(const Record *record, PgnForm form, StrBuf *out)
 
 void pgn_write(const Record *record, PgnForm form, StrBuf *out)
 {
-    write_tags(record, form, out);
+    pgn_write_tags(record, form, out);
     strbuf_append_char(out, '\n');
     MoveWriter writer = {
         .record = record,
@@ -476,9 +368,10 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
         .lines = {out, out->length, false, 0}};
     if ((form & PGN_REDUCED) == 0) {
         write_remarks(&writer, RECORD_ROOT);
+        write_unread(&writer, RECORD_ROOT);
     }
     write_tree(&writer);
     begin_token(&writer.lines);
-    strbuf_append(out, result_token(record));
+    strbuf_append(out, pgn_write_result(record));
     end_writing(&writer);
 }

@@ -133,5 +133,6 @@ void plain_moves_read(PgnReader *reader)
             reader->lexer.input.at = moves[made].end;
         }
         reader->has_content |= made > 0;
+        reader->lexer.notices.after_number &= made == 0;
     }
 }

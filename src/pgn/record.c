@@ -49,6 +49,8 @@ void record_free(Record *record)
     }
     tags_release(&record->tags);
     strbuf_release(&record->texts);
+    strbuf_release(&record->unread);
+    strbuf_release(&record->unread_tags);
     free(record->nodes);
     free(record->glyphs);
     free(record);
@@ -60,6 +62,9 @@ void record_clear(Record *record)
     strbuf_clear(&record->texts);
     strbuf_append_char(&record->texts, '\0');
     record->last_text = 0;
+    strbuf_clear(&record->unread);
+    strbuf_clear(&record->unread_tags);
+    record->last_unread = 0;
     record->start = record->usual;
     record->result = RECORD_UNKNOWN;
     record->nodes[RECORD_ROOT] = EMPTY_NODE;
@@ -105,7 +110,10 @@ bool record_copy(Record *to, const Record *from)
     to->glyphs = glyphs;
     strbuf_truncate(&to->texts, 0);
     strbuf_append_bytes(&to->texts, from->texts.bytes, from->texts.length);
-    if (!copied || strbuf_has_failed(&to->texts)) {
+    strbuf_append_bytes(&to->unread, strbuf_text(&from->unread), from->unread.length);
+    strbuf_append(&to->unread_tags, strbuf_text(&from->unread_tags));
+    if (!copied || strbuf_has_failed(&to->texts) || strbuf_has_failed(&to->unread) ||
+        strbuf_has_failed(&to->unread_tags)) {
         record_clear(to);
         return false;
     }
@@ -115,12 +123,15 @@ bool record_copy(Record *to, const Record *from)
     to->result = from->result;
     to->is_partial = from->is_partial;
     to->last_text = from->last_text;
+    to->last_unread = from->last_unread;
     return true;
 }
 
 bool record_has_failed(const Record *record)
 {
-    return record->out_of_memory || record->tags.out_of_memory || strbuf_has_failed(&record->texts);
+    return record->out_of_memory || record->tags.out_of_memory ||
+           strbuf_has_failed(&record->texts) || strbuf_has_failed(&record->unread) ||
+           strbuf_has_failed(&record->unread_tags);
 }
 
 const char *record_result_token(RecordResult result)
@@ -146,6 +157,7 @@ RecordNode record_add_move(Record *record, RecordNode after, Move move)
     nodes[added].move = move;
     nodes[added].parent = after;
     if (nodes[after].next == RECORD_NONE) {
+        record_close_line(record, after);
         nodes[after].next = added;
     } else {
         nodes[nodes[after].last].variation = added;

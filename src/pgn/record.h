@@ -4,8 +4,8 @@
  *
  * The moves of a record are legal, or MOVE_PASS for a null move in an analysis. The other Laws,
  * such as those that end a game, are in src/game. A record connects the game, the PGN writer and
- * the PGN reader. It can hold everything that a PGN file can, so that reading and writing lose
- * nothing.
+ * the PGN reader. It can hold everything that a PGN file can, also text that
+ * cannot be read as moves, so that reading and writing lose nothing.
  *
  * The moves are *nodes*. The root is the start position; every other node is one move. The first
  * child of a node continues its line; further children are variations, which replace that first
@@ -21,6 +21,7 @@
 #ifndef TOUCHMOVE_PGN_RECORD_H
 #define TOUCHMOVE_PGN_RECORD_H
 
+#include "pgn/pgn_limits.h"
 #include "pgn/tags.h"
 #include "rules/move.h"
 #include "rules/position.h"
@@ -36,11 +37,10 @@ typedef uint32_t RecordNode;
 #define RECORD_NONE UINT32_MAX
 
 enum {
-    RECORD_NODES_MAX = 1 << 18,  /* maximum number of nodes in one record */
-    RECORD_GLYPHS_MAX = 1 << 20, /* maximum number of glyphs in one record */
-    RECORD_GLYPH_MAX = 999999,   /* largest number of a glyph; the standard has numbers up to 255 */
-    RECORD_TEXT_MAX = 1 << 23,   /* maximum bytes of comments, including replaced comments */
-    RECORD_TIME_NONE = -1,       /* the value of a time that is not known */
+    RECORD_NODES_MAX = PGN_PLIES_MAX + 1, /* maximum number of nodes in one record */
+    /* maximum bytes of comments, including replaced comments: four times what a file can have */
+    RECORD_TEXT_MAX = 4 * PGN_COMMENTS_MAX,
+    RECORD_TIME_NONE = -1, /* the value of a time that is not known */
 };
 
 /* The result of a game, with its PGN token. */
@@ -84,6 +84,8 @@ typedef struct RecordNodeBody {
     uint32_t first_glyph; /* index in Record.glyphs of its first glyph, or RECORD_NONE */
     uint32_t last_glyph;  /* index in Record.glyphs of its last glyph, or RECORD_NONE */
     uint32_t comments[RECORD_PLACES]; /* offsets of its comments in Record.texts; 0 for none */
+    uint32_t unread;                  /* offset of its unread text in Record.unread; 0 for none */
+    bool is_cut;                      /* its unread text is the rest of its line */
     RecordFacts facts;
 } RecordNodeBody;
 
@@ -101,6 +103,9 @@ typedef struct Record {
     size_t glyph_capacity; /* number of glyphs allocated */
     StrBuf texts;          /* an empty text, then the comments, each with its NUL */
     uint32_t last_text;    /* offset of the last text in .texts */
+    StrBuf unread;         /* an empty text, then the unread texts, each with its NUL */
+    uint32_t last_unread;  /* offset of the last text in .unread */
+    StrBuf unread_tags;    /* lines with tags that could not be read */
     bool out_of_memory;    /* memory ran out, and something could not be added */
     bool is_partial;       /* parts of the PGN text are missing from the record */
 } Record;
@@ -166,7 +171,7 @@ bool record_demote(Record *record, RecordNode node);
 int record_main_length(const Record *record);
 
 /*
- * Adds a glyph, 0 to RECORD_GLYPH_MAX, after the other glyphs of a move; other numbers are ignored.
+ * Adds a glyph, 0 to PGN_GLYPH_MAX, after the other glyphs of a move; other numbers are ignored.
  * Returns false and changes nothing if the record is full.
  */
 bool record_add_glyph(Record *record, RecordNode node, int glyph);
@@ -195,5 +200,25 @@ bool record_set_comment(Record *record, RecordNode node, RecordPlace place, cons
 /* Returns the comment at `place` with its commands, or "" if there is none; borrowed until the
  * record changes. */
 const char *record_comment(const Record *record, RecordNode node, RecordPlace place);
+
+/*
+ * Appends text of a PGN file to the unread text of a move: text after the move that the reader
+ * could not read, so that it must be written as it is. If `is_rest`, it is the rest of the line; a
+ * move that is added after it later turns it into a comment. CR LF becomes LF, and text that is not
+ * UTF-8 is converted from Latin-1. Returns false and changes nothing if the text has NULs or does
+ * not fit.
+ */
+bool record_add_unread(Record *record, RecordNode node, const char *text, size_t length,
+                       bool is_rest);
+
+/* Adds a tag of a PGN file that the reader could not read to .unread_tags, in a line of its own.
+ * Otherwise like record_add_unread. */
+bool record_add_unread_tag(Record *record, const char *text, size_t length);
+
+/* Returns the unread text of a move, or "" if there is none; borrowed until the record changes. */
+const char *record_unread(const Record *record, RecordNode node);
+
+/* Appends the comment after a move and its unread text as a single line of plain text. */
+void record_append_remarks(const Record *record, RecordNode node, StrBuf *out);
 
 #endif

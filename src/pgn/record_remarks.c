@@ -12,10 +12,10 @@
 
 bool record_add_glyph(Record *record, RecordNode node, int glyph)
 {
-    if (glyph < 0 || glyph > RECORD_GLYPH_MAX) {
+    if (glyph < 0 || glyph > PGN_GLYPH_MAX) {
         return true;
     }
-    if (record->glyph_count >= RECORD_GLYPHS_MAX) {
+    if (record->glyph_count >= PGN_GLYPHS_MAX) {
         return false;
     }
     RecordGlyph *glyphs = array_grow(record->glyphs, record->glyph_count, &record->glyph_capacity,

@@ -1,5 +1,6 @@
 /*
- * Private to PGN: the functions for comments and glyphs that record.h does not declare.
+ * Private to PGN: the functions for comments, glyphs and unread text that record.h does not
+ * declare.
  */
 #ifndef TOUCHMOVE_PGN_RECORD_REMARKS_H
 #define TOUCHMOVE_PGN_RECORD_REMARKS_H
@@ -14,5 +15,9 @@
  * Returns false and changes nothing if the record is full.
  */
 bool record_join_comments(Record *record, RecordNode node);
+
+/* Turns the unread text of a move into a comment if it is the rest of the line, because the line is
+ * continued with another move. */
+void record_close_line(Record *record, RecordNode node);
 
 #endif

@@ -7,16 +7,11 @@
 #ifndef TOUCHMOVE_PGN_TAGS_H
 #define TOUCHMOVE_PGN_TAGS_H
 
+#include "pgn/pgn_limits.h"
 #include "util/strbuf.h"
 
 #include <stdbool.h>
 #include <stddef.h>
-
-enum {
-    TAGS_MAX = 512,       /* maximum number of pairs in one game */
-    TAG_NAME_MAX = 64,    /* longest name, in bytes */
-    TAG_VALUE_MAX = 4096, /* longest value, in bytes */
-};
 
 /* A tag. */
 typedef struct Tag {

@@ -14,12 +14,21 @@ enum {
     WHOLE_COLS_MIN = 18, /* from this width on, rulings have their reasons and penalties */
 };
 
-/* Adds the words of a comment. */
-static void add_comment(Score *score, const char *comment)
+/* Appends the words of the comment after a move, and its unread text. */
+static void append_remarks(const Score *score, RecordNode node, StrBuf *out)
+{
+    StrBuf remarks = {0};
+    record_append_remarks(score->record, node, &remarks);
+    comment_append_words(strbuf_text(&remarks), out);
+    strbuf_release(&remarks);
+}
+
+/* Adds the words of the comment after a move, and its unread text. */
+static void add_remarks(Score *score, RecordNode node)
 {
     StrBuf words = {0};
     if (score->shows_texts) {
-        comment_append_words(comment, &words);
+        append_remarks(score, node, &words);
     }
     if (words.length > 0) {
         score_add_text(score, STYLE_MUTED, 0, &words);
@@ -70,7 +79,7 @@ static bool has_texts(const Score *score, int ply)
         RecordNode node = viewpoint_node_at(score->line, ply + 1);
         bool is_replaced = ply == score->viewed_ply && !score_is_viewed_ply(score, ply);
         StrBuf words = {0};
-        comment_append_words(record_comment(score->record, node, RECORD_AFTER), &words);
+        append_remarks(score, node, &words);
         bool has_words = words.length > 0;
         strbuf_release(&words);
         return is_replaced || (score->shows_texts &&
@@ -83,7 +92,7 @@ static void add_texts(Score *score, int ply)
 {
     if (score->record != NULL) {
         RecordNode node = viewpoint_node_at(score->line, ply + 1);
-        add_comment(score, record_comment(score->record, node, RECORD_AFTER));
+        add_remarks(score, node);
         score_add_variations(score, ply);
     }
     add_rulings(score, ply + 1);
@@ -130,7 +139,7 @@ static void add_beginning(Score *score)
 {
     add_rulings(score, 0);
     if (score->record != NULL) {
-        add_comment(score, record_comment(score->record, RECORD_ROOT, RECORD_AFTER));
+        add_remarks(score, RECORD_ROOT);
     }
 }
 

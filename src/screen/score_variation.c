@@ -104,7 +104,10 @@ static void append_move(Writer *writer, const Position *position, RecordNode nod
         move->length = text->length - start;
     }
     writer->needs_number = false;
-    append_words(writer, record_comment(record, node, RECORD_AFTER));
+    StrBuf remarks = {0};
+    record_append_remarks(record, node, &remarks);
+    append_words(writer, strbuf_text(&remarks));
+    strbuf_release(&remarks);
 }
 
 /* Returns whether the line to the viewed move goes through a move, which is the ply `ply`. */

@@ -67,7 +67,9 @@ static void append_review(const Screen *screen, const Game *game, const Fact *fa
 static void append_comment(const Screen *screen, StrBuf *out)
 {
     enum { WIDE_COLS_MIN = 64 }; /* from this width of the screen on, the score has evaluations */
-    const char *comment = viewpoint_comment(screen->viewpoint);
+    StrBuf remarks = {0};
+    viewpoint_append_remarks(screen->viewpoint, &remarks);
+    const char *comment = strbuf_text(&remarks);
     Drawing drawing = comment_drawing(comment);
     size_t start = out->length;
     comment_append_words(comment, out);
@@ -78,6 +80,7 @@ static void append_comment(const Screen *screen, StrBuf *out)
     if (palette_is_plain(&screen->theme.palettes[screen->depth])) {
         comment_text_drawing(&drawing, SPOKEN_SAN, out);
     }
+    strbuf_release(&remarks);
 }
 
 /* Appends what can be done with a game of a file; the prompt says that it is one. */

@@ -209,6 +209,13 @@ const char *viewpoint_comment(const Viewpoint *viewpoint)
                         : record_comment(file->record, viewpoint_node(viewpoint), RECORD_AFTER);
 }
 
+void viewpoint_append_remarks(const Viewpoint *viewpoint, StrBuf *out)
+{
+    if (viewpoint->file != NULL) {
+        record_append_remarks(viewpoint->file->record, viewpoint_node(viewpoint), out);
+    }
+}
+
 const Game *viewpoint_present_game(const Viewpoint *viewpoint)
 {
     return viewpoint_is_present(viewpoint) ? viewpoint->session->game : NULL;

@@ -92,6 +92,9 @@ WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint);
  */
 const char *viewpoint_comment(const Viewpoint *viewpoint);
 
+/* Appends that comment and the unread text of the viewed move, as a single line. */
+void viewpoint_append_remarks(const Viewpoint *viewpoint, StrBuf *out);
+
 /*
  * Returns the square of the only piece that may be moved (4.3, 7.5.1, 9.5.3), or SQUARE_NONE if any
  * piece may, or if the viewed position is not the current one.

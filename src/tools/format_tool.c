@@ -39,13 +39,7 @@ static void report_copied(PgnRun *run, const PgnNotice *reason)
     strbuf_appendf(&line, "%s:%" PRIu64 ": ", strbuf_text(&run->path),
                    pgn_read_start_line(run->reader));
     strbuf_appendf(&line, "game %" PRId64 " copied unchanged: ", run->number);
-    size_t start = line.length;
-    pgn_read_append_notice(reason, &line);
-    const char *remedy =
-        strstr(strbuf_text(&line) + start, "; "); /* what other tools do about it */
-    if (remedy != NULL) {
-        strbuf_truncate(&line, (size_t)(remedy - line.bytes));
-    }
+    pgn_read_append_reason(reason, &line);
     strbuf_append_char(&line, '\n');
     pgn_run_hide_progress(run);
     plain_show(stderr, strbuf_text(&line), line.length);
@@ -157,7 +151,6 @@ int format_tool_run(int argc, char *argv[])
     PgnRun run = {.tool = "format",
                   .depth = PGN_WHOLE_GAME,
                   .notices = stderr,
-                  .keeps_text = true,
                   .handle = print_game,
                   .handle_comments = print_comments,
                   .context = &format};

@@ -137,9 +137,6 @@ static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
         report_failure(run, NULL, NO_MEMORY);
         return true;
     }
-    if (run->keeps_text) {
-        pgn_read_keep_text(run->reader);
-    }
     while (wants_more &&
            (status = pgn_read_game(run->reader, run->depth, run->record)) == PGN_GAME) {
         run->games++;

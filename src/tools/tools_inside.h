@@ -26,7 +26,6 @@ struct PgnRun {
     PgnDepth depth;                  /* how much of a game is read */
     FILE *notices;                   /* receives the notices about games, or NULL */
     bool is_strict;                  /* every notice counts as an error */
-    bool keeps_text;                 /* the reader stores the text of the games */
     PgnGameHandler *handle;          /* called for each game, or NULL */
     PgnGameHandler *handle_comments; /* called with the comments after the last game of a file,
                                         which .record has, or NULL */

@@ -112,11 +112,14 @@ static const struct {
     const char *in_place; /* contents of the file just before the save, or NULL for no file */
     ReplyKind kind;       /* kind of the reply to the save */
     Message message;      /* message of the reply */
+    const char *copied;   /* the text of a second reply about text that was copied, or NULL */
 } SAVES[] = {
-    {GAME, GAME, REPLY_ANSWER, MESSAGE_SAVED_IN},
-    {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE},
-    {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE},
-    {"1. e4 <reserved> e5 *\n", "1. e4 <reserved> e5 *\n", REPLY_REFUSED, MESSAGE_PARTIAL},
+    {GAME, GAME, REPLY_ANSWER, MESSAGE_SAVED_IN, NULL},
+    {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE, NULL},
+    {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE, NULL},
+    {"1. e4 <reserved> e5 *\n", "1. e4 <reserved> e5 *\n", REPLY_REFUSED, MESSAGE_PARTIAL, NULL},
+    {"1. e4\nKe3 *\n", "1. e4\nKe3 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN,
+     "line 10: illegal move \"Ke3\": the king on e8 cannot reach e3"},
 };
 
 START_TEST(a_save_is_reported)
@@ -136,9 +139,13 @@ START_TEST(a_save_is_reported)
     }
     fixture_clear_replies(&fixture);
     fixture_submit(&fixture, "save");
-    ck_assert_int_eq(fixture.reply.count, 1);
+    ck_assert_int_eq(fixture.reply.count, SAVES[_i].copied == NULL ? 1 : 2);
     ck_assert_int_eq(fixture.reply.lines[0].kind, SAVES[_i].kind);
     ck_assert_int_eq(fixture.reply.lines[0].message, SAVES[_i].message);
+    if (SAVES[_i].copied != NULL) {
+        ck_assert_int_eq(fixture.reply.lines[1].message, MESSAGE_SAVED_UNREAD);
+        ck_assert_str_eq(fixture.reply.lines[1].text, SAVES[_i].copied);
+    }
     strbuf_release(&open);
     free(path);
     fixture_end(&fixture);

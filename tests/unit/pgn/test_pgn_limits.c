@@ -71,6 +71,75 @@ START_TEST(a_comment_does_not_end_at_a_nul)
 }
 END_TEST
 
+/* Returns `head` followed by `count` copies of `piece`. */
+static char *repeated(const char *head, const char *piece, size_t count)
+{
+    size_t length = strlen(piece);
+    char *text = malloc(strlen(head) + count * length + 1);
+    char *end = stpcpy(text, head);
+    for (size_t i = 0; i < count; i++) {
+        end = stpcpy(end, piece);
+    }
+    return text;
+}
+
+/* Reads all games to `depth`. Appends the number of moves of each, and where it was too large. */
+static void describe(const char *text, PgnDepth depth, StrBuf *out)
+{
+    MemorySource memory = {.bytes = text, .length = strlen(text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    while (pgn_read_game(reader, depth, record) == PGN_GAME) {
+        strbuf_appendf(out, "%d", (int)pgn_read_move_count(reader));
+        for (int i = 0; i < pgn_read_notice_count(reader); i++) {
+            const PgnNotice *notice = pgn_read_notice_at(reader, i);
+            if (notice->kind == PGN_TOO_LARGE) {
+                strbuf_appendf(out, " %d:%d", (int)notice->line, (int)notice->column);
+            }
+        }
+        ck_assert(depth != PGN_WHOLE_GAME || !record->is_partial);
+    }
+    record_free(record);
+    pgn_read_free(reader);
+}
+
+/* Reads and checks a text and frees it. The results must be the same, and equal `expected`. */
+static void check_both(char *text, const char *expected)
+{
+    StrBuf read = {0}, checked = {0};
+    describe(text, PGN_WHOLE_GAME, &read);
+    describe(text, PGN_CHECK, &checked);
+    ck_assert_str_eq(strbuf_text(&read), expected);
+    ck_assert_str_eq(strbuf_text(&checked), expected);
+    strbuf_release(&read);
+    strbuf_release(&checked);
+    free(text);
+}
+
+/* Returns "1. e4 e5", nested variations, and the end of the game. */
+static char *nested(int depth)
+{
+    char *opened = repeated("1. e4 e5", "(1... e5", depth), *whole = repeated(opened, ")", depth);
+    free(opened);
+    opened = repeated(whole, " 2. Nf3 *", 1);
+    free(whole);
+    return opened;
+}
+
+START_TEST(the_limits_are_the_same_for_all_depths)
+{
+    check_both(nested(PGN_DEPTH_MAX), "100003");
+    check_both(nested(PGN_DEPTH_MAX + 1), "100003 1:800009");
+    check_both(repeated("1. e4 ", "(1. d4) ", PGN_PLIES_MAX), "1000000 1:8000003");
+    check_both(repeated("1. e4 ", "$1", PGN_GLYPHS_MAX + 1), "1 1:2000007");
+    char *comment = repeated("1. e4 {", "0123456789abcdef", PGN_COMMENTS_MAX / 16);
+    check_both(repeated(comment, "} 1... e5 {} *", 1), "2");
+    check_both(repeated(comment, "} 1... e5 {x} *", 1), "2 1:8388626");
+    check_both(repeated(comment, "x} 1... e5 {x} *", 1), "2 1:7");
+    free(comment);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_limits");
@@ -79,6 +148,7 @@ int main(void)
     tcase_add_test(tests, a_comment_does_not_end_at_a_nul);
     tcase_add_test(tests, the_count_of_notices_saturates);
     tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
+    tcase_add_test(tests, the_limits_are_the_same_for_all_depths);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -1,6 +1,8 @@
 /* Tests whether the reader reports a game of which the record has only a part. Saving such a record
  * would lose the rest of the game. */
+#include "notation/san.h"
 #include "pgn/pgn_read.h"
+#include "pgn/pgn_write.h"
 
 #include "memory_source.h"
 #include "unit.h"
@@ -36,13 +38,17 @@ static const struct {
     {"1. e4 [/pgn]\n*\n", false},
     {"1. e4 $255 e5 *\n", false},
     {"1. e4 $999999 e5 *\n", false},
-    {"1. e4 $1000000 e5 *\n", true},
+    {"1. e4 $1000000 e5 *\n", false},
     {"[Event \"a\"]\n[Event \"a\"]\n\n*\n", false},
-    {"[Event \"a\"]\n[Event \"b\"]\n\n*\n", true},
+    {"[Event \"a\"]\n[Event \"b\"]\n\n*\n", false},
     {"[Event \"a\"]\n[2nd \"b\"]\n\n*\n", true},
     {"[Event \"a\"]\n[Site]\n\n*\n", true},
     {"[" LONG_NAME " \"a\"]\n\n*\n", true},
-    {"[Result \"forfeit\"]\n\n*\n", true},
+    {"[Result \"forfeit\"]\n\n*\n", false},
+    {"1. e4 Ke3 {never closed\n", true},
+    {"1. e4 Ke3 (2. d4 *\n", true},
+    {"1. e4 (1. d4 Ke3\n", true},
+    {"1. e4 ((1. d4)) e5 *\n", true},
     {"[Result \"?\"]\n\n*\n", false},
 };
 
@@ -64,11 +70,12 @@ START_TEST(a_game_knows_whether_it_is_partial)
 }
 END_TEST
 
-/* Files with words that are too long for a move. The reader stores such a word in a comment. */
+/* Files with words that are too long for a move. The reader stores such a word in a comment or in
+ * unread text. */
 static const struct {
     const char *text;
     RecordNode node;     /* node of the move before the word */
-    const char *comment; /* comment of that move, which has the word */
+    const char *comment; /* remarks after that move, which have the word */
 } words[] = {
     {"1. e4 " LONG_WORD " e5 *\n", 1, LONG_WORD},
     {"1. e4 " LONG_WORD " one " LONG_WORD LONG_WORD " e5 *\n", 1,
@@ -82,33 +89,65 @@ START_TEST(a_long_word_is_kept_whole)
 {
     Record *record = record_new();
     read_first(words[_i].text, record);
-    ck_assert_str_eq(record_comment(record, words[_i].node, RECORD_AFTER), words[_i].comment);
+    StrBuf remarks = {0};
+    record_append_remarks(record, words[_i].node, &remarks);
+    ck_assert_str_eq(strbuf_text(&remarks), words[_i].comment);
     ck_assert(!record->is_partial);
+    strbuf_release(&remarks);
     record_free(record);
 }
 END_TEST
 
-/* The text after an illegal move is stored up to a limit. Text beyond the limit is reported. */
-START_TEST(an_overlong_rest_is_reported)
+/* Games that can only be read in part, and the same games as they are written. */
+static const struct {
+    const char *text, *written;
+} unread[] = {
+    {"[Variant \"Atomic\"]\n[SetUp \"1\"]\n[FEN \"8/8\"]\n\n{a} 1.   e4{[%clk 1]} e5\r\n(1... d5) "
+     "1-0\n",
+     "[Variant \"Atomic\"]\n[FEN \"8/8\"]\n[SetUp \"1\"]\n\n{a}\n1.   e4{[%clk 1]} e5\n(1... "
+     "d5)\n1-0\n"},
+    {"[SetUp \"1\"]\n[FEN \"none\"]\n\n1. e4  $7 ; x } y\n *\n",
+     "[FEN \"none\"]\n[SetUp \"1\"]\n\n1. e4  $7 ; x } y\n*\n"},
+    {"1. e4 e5 2. Ke3  {x} Nf6 (2... d6) 3.d4\n0-1\n",
+     "1. e4 e5\n2. Ke3  {x} Nf6 (2... d6) 3.d4\n0-1\n"},
+    {"1. e4 Ke3 {caf\xe9} *\n", "1. e4\nKe3 {caf\u00e9}\n*\n"},
+    {"1. e4 Ke3 x\n% behind\n\n[Event \"b\"]\n\n*\n", "1. e4\nKe3 x\n*\n"},
+    {"1. e4 $1000000 e5 $7 *\n", "1. e4\n$1000000\n1... e5 $7 *\n"},
+    {"[White \"A\"]\n[White \"B\"]\n\n*\n", "[White \"B\"]\n\n*\n"},
+    {"[White \"A\"]\n[Result \"forfeit\"]\n\n*\n", "[Result \"forfeit\"]\n\n*\n"},
+};
+
+START_TEST(what_cannot_be_read_is_written_as_it_was)
 {
-    enum { WORDS = 250000 };
-    StrBuf text = {0};
-    Record *record = record_new();
-    strbuf_append(&text, "1. e4 Ke3");
-    for (int i = 0; i < WORDS; i++) {
-        strbuf_append(&text, " Nf3 ");
-    }
-    strbuf_append(&text, "*\n");
-    read_first(strbuf_text(&text), record);
+    Record *record = record_new(), *copy = record_new();
+    StrBuf written = {0}, again = {0};
+    read_first(unread[_i].text, record);
     ck_assert(!record->is_partial);
-    strbuf_truncate(&text, text.length - 2);
-    for (int i = 0; i < WORDS; i++) {
-        strbuf_append(&text, " Nf3 ");
-    }
-    read_first(strbuf_text(&text), record);
-    ck_assert(record->is_partial);
+    ck_assert(record_copy(copy, record));
+    pgn_write(copy, PGN_KEEP, &written);
+    ck_assert_msg(strstr(strbuf_text(&written), unread[_i].written) != NULL, "%s",
+                  strbuf_text(&written));
+    read_first(strbuf_text(&written), record);
+    pgn_write(record, PGN_KEEP, &again);
+    ck_assert_str_eq(strbuf_text(&again), strbuf_text(&written));
+    strbuf_release(&written);
+    strbuf_release(&again);
     record_free(record);
-    strbuf_release(&text);
+    record_free(copy);
+}
+END_TEST
+
+START_TEST(a_line_that_is_continued_has_its_rest_as_a_comment)
+{
+    Record *record = record_new();
+    read_first("1. e4 {a} 1... Ke3 {[%clk 1] b} *\n", record);
+    RecordNode e4 = record->nodes[RECORD_ROOT].next;
+    ck_assert_str_eq(record_unread(record, e4), "1... Ke3 {[%clk 1] b}");
+    Position start = position_start();
+    record_add_move(record, e4, san_find(&start, "e4"));
+    ck_assert_str_eq(record_comment(record, e4, RECORD_AFTER), "a 1... Ke3 {[ %clk 1] b}");
+    ck_assert_str_eq(record_unread(record, e4), "");
+    record_free(record);
 }
 END_TEST
 
@@ -119,6 +158,7 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_game_knows_whether_it_is_partial, 0, COUNT(games));
     tcase_add_loop_test(tcase, a_long_word_is_kept_whole, 0, COUNT(words));
-    tcase_add_test(tcase, an_overlong_rest_is_reported);
+    tcase_add_loop_test(tcase, what_cannot_be_read_is_written_as_it_was, 0, COUNT(unread));
+    tcase_add_test(tcase, a_line_that_is_continued_has_its_rest_as_a_comment);
     return unit_run(suite);
 }

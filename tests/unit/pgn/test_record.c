@@ -352,7 +352,7 @@ END_TEST
 START_TEST(the_number_of_glyphs_is_limited)
 {
     Record *record = record_new();
-    for (int i = 0; i < RECORD_GLYPHS_MAX; i++) {
+    for (int i = 0; i < PGN_GLYPHS_MAX; i++) {
         ck_assert(record_add_glyph(record, RECORD_ROOT, 1));
     }
     ck_assert(!record_add_glyph(record, RECORD_ROOT, 1));

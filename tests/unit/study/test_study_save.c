@@ -86,6 +86,36 @@ START_TEST(an_incompletely_read_game_is_not_saved)
 }
 END_TEST
 
+/* Games that can only be read in part, and the same games after a comment was added. CR LF and
+ * Latin-1 remain. */
+static const struct {
+    const char *text, *saved;
+} unread[] = {
+    {"[Variant \"Atomic\"]\n\n1.  e4 {x}\ne5 (2. d4) 1-0\n",
+     "\n{Here.}\n1.  e4 {x}\ne5 (2. d4)\n1-0\n"},
+    {"[FEN \"none\"]\r\n\r\n1. e4\r\n{caf\xe9} *\r\n",
+     "[FEN \"none\"]\r\n\r\n{Here.}\r\n1. e4\r\n{caf\xe9}\r\n*\r\n"},
+    {"1. e4 e5 2. Ke3  Nf6\n(2... d6) 0-1\n", "\n{Here.} 1. e4 e5\n2. Ke3  Nf6\n(2... d6)\n0-1\n"},
+};
+
+START_TEST(text_that_cannot_be_read_is_saved_as_it_is)
+{
+    StudyFile file;
+    StrBuf reason = {0}, whole = {0};
+    strbuf_appendf(&whole, "%s\n%s", unread[_i].text, SECOND);
+    open_file(&file, strbuf_text(&whole));
+    ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
+    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    char *text = scratch_read(file.path, NULL);
+    strbuf_clear(&whole);
+    strbuf_appendf(&whole, "%s\n%s", unread[_i].saved, SECOND);
+    ck_assert_msg(strstr(text, strbuf_text(&whole)) != NULL, "%s", text);
+    free(text);
+    strbuf_release(&whole);
+    close_file(&file);
+}
+END_TEST
+
 START_TEST(undoing_what_was_saved_is_a_change)
 {
     StudyFile file;
@@ -147,6 +177,7 @@ int main(void)
     tcase_add_test(tests, an_edited_game_replaces_its_old_version_in_the_file);
     tcase_add_test(tests, an_unchanged_game_is_not_saved);
     tcase_add_test(tests, an_incompletely_read_game_is_not_saved);
+    tcase_add_loop_test(tests, text_that_cannot_be_read_is_saved_as_it_is, 0, 3);
     tcase_add_test(tests, undoing_what_was_saved_is_a_change);
     tcase_add_test(tests, a_file_that_was_changed_meanwhile_is_not_overwritten);
     tcase_add_test(tests, a_save_that_fails_leaves_file_and_changes);
