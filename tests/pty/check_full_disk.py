@@ -11,7 +11,7 @@ import signal
 import sys
 
 import seats
-from pty_run import Skipped, new_home, run_tests
+from pty_run import need, new_home, run_tests
 from seats import gone, leave, move, owner, resume, start
 
 NEWNS, NEWUSER, PRIVATE = 0x20000, 0x10000000, 1 << 18 | 1 << 14
@@ -37,8 +37,8 @@ REASON = enter_namespace()
 def small_home():
     """Returns a home of one megabyte."""
     home = new_home()
-    if REASON or libc.mount(b'tmpfs', home.encode(), b'tmpfs', 0, b'size=1m') != 0:
-        raise Skipped(REASON or 'no file system can be mounted here')
+    need(REASON is None, REASON)
+    need(libc.mount(b'tmpfs', home.encode(), b'tmpfs', 0, b'size=1m') == 0, 'no file system can be mounted here')
     return home
 
 

@@ -13,8 +13,8 @@ import sys
 import threading
 import time
 
-from pty_run import PATIENCE, Skipped, new_home, run_tests
-from seats import TOUCHMOVE, Seat, gone, leave, owner
+from pty_run import PATIENCE, need, new_home, run_tests
+from seats import TOUCHMOVE, Seat, gone, leave, owner, program_for_all
 
 
 class Place:
@@ -114,16 +114,16 @@ class Users:
         """Makes the namespace. `has_run`: an administrator has made the folder in /run."""
         tools = [shutil.which(name) for name in ('unshare', 'nsenter', 'setpriv', 'mount')]
         found = {user.pw_uid: user.pw_name for user in pwd.getpwall() if 0 < user.pw_uid < 60000}
-        if os.getuid() != 0 or None in tools or len(found) < count:
-            raise Skipped('this is not run as root, with unshare, nsenter and setpriv')
+        need(os.getuid() == 0 and None not in tools and len(found) >= count,
+             'this is not run as root, with unshare, nsenter and setpriv')
         self.keeper = subprocess.Popen(
             ['unshare', '--mount', 'sh', '-c', 'mount -t tmpfs none /run && '
              f'{"mkdir -m 1777 /run/touchmove && " if has_run else ""}echo made && read line'],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        if self.keeper.stdout.readline() != 'made\n':
-            raise Skipped('no folder can be mounted here')
+        need(self.keeper.stdout.readline() == 'made\n', 'no folder can be mounted here')
         self.inside = (tools[1], f'--target={self.keeper.pid}', '--mount')
         self.names, self.uids, self.by, self.homes = [], [], [], []
+        self.program = program_for_all()
         self.common = new_home()  # instead of /tmp
         os.chmod(self.common, 0o1777)
         for uid, name in sorted(found.items())[:count]:
@@ -133,15 +133,16 @@ class Users:
             self.names.append(name)
             self.homes.append(home)
             self.by.append((*self.inside, tools[2], f'--reuid={uid}', f'--regid={uid}', '--clear-groups'))
-            if not self.does(len(self.by) - 1, f'test -w {home} && {TOUCHMOVE} --version'):
-                raise Skipped('other users cannot run the program where it is')
+            need(self.does(len(self.by) - 1, f'test -w {home} && {self.program} --version'),
+                 'other users cannot run the program, or enter the folder of temporary files')
 
     def does(self, user, command):
         return subprocess.run([*self.by[user], 'sh', '-c', command], stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL, check=False).returncode == 0
 
     def seat(self, user, *arguments, **how):
-        return Seat(self.homes[user], *arguments, by=self.by[user], TOUCHMOVE_TMPDIR=self.common, **how)
+        return Seat(self.homes[user], *arguments, program=self.program, by=self.by[user],
+                    TOUCHMOVE_TMPDIR=self.common, **how)
 
     def end(self):
         self.keeper.communicate()

@@ -17,9 +17,9 @@ import threading
 import time
 
 from pty_run import stat as status
-from pty_run import PATIENCE, Skipped, make, new_home, run_tests, sleeping_environment
+from pty_run import PATIENCE, Skipped, make, need, new_home, run_tests, sleeping_environment
 from seats import (TOUCHMOVE, Seat, Tap, both, resume, gone, is_running, leave, move, owner, processes,
-                   shared_game, socket_of, start, watch)
+                   program_for_all, shared_game, socket_of, start, watch)
 
 
 # ---- Whole games ----
@@ -1023,8 +1023,7 @@ def is_unsaved(seat):
 
 
 def both_see_that_the_game_is_not_saved():
-    if shutil.which('prlimit') is None:
-        raise Skipped('prlimit is missing')
+    need(shutil.which('prlimit'), 'prlimit is missing')
     _, _, white, black = shared_game(by=(shutil.which('prlimit'), '--fsize=1100'))
     start(white, black)
     for number in range(24):
@@ -1120,8 +1119,7 @@ def no_input_on_the_socket_stops_the_game():
 
 
 def a_game_survives_running_out_of_descriptors():
-    if shutil.which('prlimit') is None:
-        raise Skipped('prlimit is missing')
+    need(shutil.which('prlimit'), 'prlimit is missing')
     home, path, white, black = shared_game('--time=10', by=(shutil.which('prlimit'), '--nofile=15'))
     start(white, black)
     watchers, refused = [], None
@@ -1151,8 +1149,7 @@ def a_game_survives_running_out_of_descriptors():
 
 
 def a_client_without_descriptors_prints_one_message():
-    if shutil.which('prlimit') is None:
-        raise Skipped('prlimit is missing')
+    need(shutil.which('prlimit'), 'prlimit is missing')
     home, path, white, black = shared_game('--time=10')
     start(white, black)
     errors = set()
@@ -1174,24 +1171,22 @@ def a_client_without_descriptors_prints_one_message():
 
 
 def two_users_play_and_a_third_user_has_no_access():
-    if os.getuid() != 0 or shutil.which('setpriv') is None:
-        raise Skipped('this is not run as root')
+    need(os.getuid() == 0 and shutil.which('setpriv'), 'this is not run as root')
     homes = [new_home() for _ in range(3)]
     users = []
     for number, home in enumerate(homes):
         uid = 61000 + number
         os.chown(home, uid, uid)
         users.append((shutil.which('setpriv'), f'--reuid={uid}', f'--regid={uid}', '--clear-groups'))
-        if subprocess.run([*users[-1], 'test', '-w', home], check=False).returncode != 0:
-            raise Skipped('other users cannot enter the folder of temporary files')
+        need(subprocess.run([*users[-1], 'test', '-w', home], check=False).returncode == 0,
+             'other users cannot enter the folder of temporary files')
+    program = program_for_all()
     common = new_home()  # instead of /tmp
     os.chmod(common, 0o1777)
-    white = Seat(homes[0], '--host', '--time=5', by=users[0], TOUCHMOVE_TMPDIR=common)
+    white = Seat(homes[0], '--host', '--time=5', by=users[0], program=program, TOUCHMOVE_TMPDIR=common)
     white.shows('--join=61000')  # a user without a name
-    if white.ended():
-        raise Skipped('other users cannot run the program where it is')
     path = f'{common}/touchmove-61000/1'
-    black = Seat(homes[1], f'--join={path}', by=users[1], TOUCHMOVE_TMPDIR=common)
+    black = Seat(homes[1], f'--join={path}', by=users[1], program=program, TOUCHMOVE_TMPDIR=common)
     black.shows('Waiting for 61000 to admit you')
     white.shows('The user 61001 asks to join as Black. Admit 61001?')
     white.say('yes', 'Black has joined (61001).')
@@ -1199,7 +1194,7 @@ def two_users_play_and_a_third_user_has_no_access():
     start(white, black)
     move(white, black, 'e4', '1. e4')
     black.say('clock white 0:10', "refused: Only the host can use the arbiter's commands.")
-    third = Seat(homes[2], f'--join={path}', by=users[2], TOUCHMOVE_TMPDIR=common)
+    third = Seat(homes[2], f'--join={path}', by=users[2], program=program, TOUCHMOVE_TMPDIR=common)
     third.shows('both seats are taken')
     assert third.end() != 0
     folder = os.path.dirname(path)

@@ -33,7 +33,8 @@ def skip_with_sanitizer(program):
 def write(path, text, mode=0o644):
     with open(path, 'w', encoding='utf-8') as file:
         file.write(text)
-    os.chmod(path, mode)
+    if mode is not None:
+        os.chmod(path, mode)
 
 
 class Machine:
@@ -72,9 +73,9 @@ class Machine:
             return 'no mount namespace can be made here'
         if not is_root:
             user, group = os.getuid(), os.getgid()
-            write('/proc/self/setgroups', 'deny')
-            write('/proc/self/uid_map', f'0 {user} 1')
-            write('/proc/self/gid_map', f'0 {group} 1')
+            write('/proc/self/setgroups', 'deny', None)
+            write('/proc/self/uid_map', f'0 {user} 1', None)
+            write('/proc/self/gid_map', f'0 {group} 1', None)
         for name, user in {'root': 0, **self.users}.items():
             os.mkdir(self.home(name))
             if is_root:

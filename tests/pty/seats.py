@@ -5,6 +5,7 @@ The first argument of such a test is the program.
 import glob
 import os
 import re
+import shutil
 import socket
 import sys
 import tempfile
@@ -18,16 +19,24 @@ PROMPTS = ('Anna>', 'Ben>', 'White>', 'Black>', '>')
 INVITATION = re.compile(r'--join=(\S+)')
 
 
+def program_for_all():
+    """Returns a copy of the program that all users can run: they may have no access to the folder of the build."""
+    folder = new_home()
+    os.chmod(folder, 0o755)
+    return shutil.copy(TOUCHMOVE, folder)
+
+
 class Seat(PtyRun):
     """A terminal at a game."""
 
-    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), **environment):
+    def __init__(self, home, *arguments, plain=True, edited=False, rows=24, cols=100, by=(), program=TOUCHMOVE,
+                 **environment):
         self.plain, self.home = plain, home
         env = {'TERM': 'dumb' if plain and not edited else 'xterm-256color', 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin', 'HOME': home,
                'TOUCHMOVE_TMPDIR': home,
                **environment}
         self.seen = 0
-        super().__init__([*by, TOUCHMOVE, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
+        super().__init__([*by, program, *(['--plain'] if plain else []), *arguments], env, rows, cols, home)
 
     def text(self):
         """Returns the text on the screen and then the panel in one line; in line mode, all output so far."""
