@@ -22,10 +22,9 @@ static const char usage[] =
     "  -h, --help   print this help and exit\n";
 
 enum {
-    PIECE_GAMES = 16,        /* games in one part of the batch, which one thread examines */
-    BATCH_GAMES = 512,       /* games of a full batch */
-    BATCH_BYTES = 4 << 20,   /* a batch is also full when its records have this many bytes */
-    REUSED_BYTES = 32 << 10, /* records larger than this are freed, not reused */
+    PIECE_GAMES = 16,      /* games in one part of the batch, which one thread examines */
+    BATCH_GAMES = 512,     /* games of a full batch */
+    BATCH_BYTES = 4 << 20, /* a batch is also full when its records have this many bytes */
 };
 
 /* A game in the queue. */
@@ -48,13 +47,6 @@ typedef struct Batch {
     int64_t findings;   /* number of findings in all games so far */
     bool out_of_memory; /* memory has run out: this was reported, and the run stops */
 } Batch;
-
-/* Returns the approximate size of a record in bytes. */
-static size_t record_bytes(const Record *record)
-{
-    return record->node_capacity * sizeof *record->nodes +
-           record->glyph_capacity * sizeof *record->glyphs + record->texts.capacity;
-}
 
 static void report_no_memory(Batch *batch)
 {
@@ -115,10 +107,7 @@ static bool examine_batch(Batch *batch)
     }
     for (size_t i = 0; i < batch->count; i++) {
         QueuedGame *game = &batch->games[i];
-        if (record_bytes(game->record) > REUSED_BYTES) {
-            record_free(game->record);
-            game->record = NULL;
-        }
+        game->record = pgn_run_reuse_record(game->record);
         strbuf_release(&game->before);
         strbuf_release(&game->lines);
     }
@@ -132,16 +121,14 @@ static bool queue_game(PgnRun *run, void *context)
 {
     Batch *batch = context;
     QueuedGame *game = &batch->games[batch->count];
-    Record *other = game->record != NULL ? game->record : record_new();
-    if (other == NULL) {
+    game->record = pgn_run_take_record(run, game->record);
+    if (game->record == NULL) {
         report_no_memory(batch);
         return false;
     }
-    game->record = run->record;
-    run->record = other;
     strbuf_appendf(&game->before, "%s:%" PRId64 ": ", strbuf_text(&run->path), run->number);
     batch->count++;
-    batch->bytes += record_bytes(game->record);
+    batch->bytes += pgn_run_record_bytes(game->record);
     return (batch->count < batch->size && batch->bytes < BATCH_BYTES) || examine_batch(batch);
 }
 

@@ -1,11 +1,17 @@
+/*
+ * The tool format. One thread reads the games in batches, while another one prints the games of the
+ * previous batch.
+ */
 #include "tools/tools_inside.h"
 
+#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "pgn/pgn_write.h"
 #include "pgn/record_opening.h"
+#include "util/background.h"
 #include "util/utf8.h"
 
 static const char usage[] =
@@ -22,14 +28,49 @@ static const char usage[] =
     "  --latin1         print ISO 8859-1, as in the 1994 standard; ? replaces other characters\n"
     "  -h, --help       print this help and exit\n";
 
-/* The options, and buffers for a game. */
+enum {
+    BATCH_GAMES = 16,      /* games of a full batch */
+    BATCH_BYTES = 1 << 20, /* a batch is also full when its games have this many bytes */
+    BATCHES = 2,           /* batches: one is filled while the other one is printed */
+};
+
+/* What is in a QueuedGame. */
+typedef enum QueuedKind {
+    QUEUED_GAME,     /* a game */
+    QUEUED_COPY,     /* the text of a game that is copied unchanged */
+    QUEUED_COMMENTS, /* the comments after the last game of a file */
+} QueuedKind;
+
+/* A game in a batch. */
+typedef struct QueuedGame {
+    QueuedKind kind;
+    Record *record; /* the game or the comments; reused for a later game; owned; may be NULL */
+    StrBuf copy;    /* the text of a game that is copied unchanged */
+} QueuedGame;
+
+/* Games that are printed together. */
+typedef struct Batch {
+    QueuedGame games[BATCH_GAMES];
+    int count;       /* number of games */
+    size_t bytes;    /* approximate total size of the games */
+    bool is_stopped; /* printing has failed: the run stops */
+} Batch;
+
+/* The options, the batches and the state of the printing. */
 typedef struct Format {
-    int form;         /* a PgnForm */
-    bool openings;    /* add the opening */
-    bool latin1;      /* print ISO 8859-1 */
-    bool wants_help;  /* print only the usage */
-    StrBuf text;      /* the present game in UTF-8 */
-    StrBuf converted; /* the present game in ISO 8859-1 */
+    int form;        /* a PgnForm */
+    bool openings;   /* add the opening */
+    bool latin1;     /* print ISO 8859-1 */
+    bool wants_help; /* print only the usage */
+    Batch batches[BATCHES];
+    int filling;            /* index of the batch that is being filled */
+    Background *background; /* prints the batches */
+    /* Members of the printing thread: */
+    StrBuf text;        /* the present game in UTF-8 */
+    StrBuf converted;   /* the present game in ISO 8859-1 */
+    bool is_stopped;    /* a game could not be printed, so no other game is */
+    bool out_of_memory; /* memory ran out, which is why printing has stopped */
+    int output_code;    /* the reason why a game could not be written, an errno value, or 0 */
 } Format;
 
 /* Names a game that is copied unchanged, and the reason. */
@@ -46,65 +87,129 @@ static void report_copied(PgnRun *run, const PgnNotice *reason)
     strbuf_release(&line);
 }
 
-/* Copies the text of a game that the reader could not read completely, because its record does not
- * have everything. Returns false to stop the run. */
-static bool copy_game(PgnRun *run, const PgnNotice *reason)
-{
-    size_t length;
-    const char *text = pgn_read_text(run->reader, &length);
-    report_copied(run, reason);
-    return plain_show(stdout, text, length) && plain_show(stdout, "\n\n", 2);
-}
+/* ---- The printing thread ---- */
 
-/* Prints the text in format->text. Returns false to stop the run. */
-static bool print_text(PgnRun *run, Format *format)
+/* Prints a text. Returns false if that fails. */
+static bool print_text(Format *format, const StrBuf *text, bool is_raw)
 {
-    strbuf_clear(&format->converted);
-    const StrBuf *text = &format->text;
-    if (format->latin1) {
-        for (size_t at = 0; at < text->length;) {
-            uint32_t code_point;
-            at += utf8_decode(text->bytes + at, text->length - at, &code_point);
-            strbuf_append_char(&format->converted, code_point <= 0xFF ? (char)code_point : '?');
-        }
-        text = &format->converted;
-    }
-    bool is_whole = !record_has_failed(run->record) && !strbuf_has_failed(&format->text) &&
-                    !strbuf_has_failed(text);
-    if (!is_whole) {
-        plain_complain("format", "out of memory", "");
-        run->has_failed = true;
+    if (strbuf_has_failed(text)) {
+        format->out_of_memory = true;
         return false;
     }
-    return format->latin1 ? fwrite(text->bytes, 1, text->length, stdout) == text->length
-                          : plain_show(stdout, text->bytes, text->length);
+    bool is_written = is_raw ? fwrite(strbuf_text(text), 1, text->length, stdout) == text->length
+                             : plain_show(stdout, strbuf_text(text), text->length);
+    format->output_code = is_written ? 0 : errno;
+    return is_written;
 }
 
-/* Prints one game. Returns false to stop the run. */
-static bool print_game(PgnRun *run, void *context)
+/* Prints the text of a game in the character set of the options. Returns false if that fails. */
+static bool print_converted(Format *format)
+{
+    const StrBuf *text = &format->text;
+    if (!format->latin1 || strbuf_has_failed(text)) {
+        return print_text(format, text, false);
+    }
+    strbuf_clear(&format->converted);
+    for (size_t at = 0; at < text->length;) {
+        uint32_t code_point;
+        at += utf8_decode(text->bytes + at, text->length - at, &code_point);
+        strbuf_append_char(&format->converted, code_point <= 0xFF ? (char)code_point : '?');
+    }
+    return print_text(format, &format->converted, true);
+}
+
+/* Prints a game. Returns false if that fails. */
+static bool print_game(Format *format, const QueuedGame *game)
+{
+    PgnForm form = (PgnForm)format->form;
+    if (game->kind == QUEUED_COPY) {
+        return print_text(format, &game->copy, false);
+    }
+    strbuf_clear(&format->text);
+    if (game->kind == QUEUED_GAME) {
+        if (format->openings) {
+            record_tag_opening(game->record);
+        }
+        pgn_write(game->record, form, &format->text);
+    } else if ((form & PGN_REDUCED) == 0) {
+        pgn_write_comments(game->record, form, &format->text);
+    }
+    format->text.out_of_memory |= record_has_failed(game->record);
+    return print_converted(format);
+}
+
+/* Prints a batch and empties it; a BackgroundWork callback. */
+static void print_batch(void *context, void *task)
 {
     Format *format = context;
+    Batch *batch = task;
+    for (int i = 0; i < batch->count; i++) {
+        QueuedGame *game = &batch->games[i];
+        format->is_stopped = format->is_stopped || !print_game(format, game);
+        game->record = pgn_run_reuse_record(game->record);
+        strbuf_release(&game->copy);
+    }
+    batch->is_stopped = format->is_stopped;
+    batch->count = 0;
+    batch->bytes = 0;
+}
+
+/* ---- The reading thread ---- */
+
+/* Hands the batch over to the printing thread and turns to the other batch, which has been printed
+ * by then. Returns false to stop the run. */
+static bool hand_over(Format *format)
+{
+    background_run(format->background, &format->batches[format->filling]);
+    format->filling = (format->filling + 1) % BATCHES;
+    return !format->batches[format->filling].is_stopped;
+}
+
+/* Reports that memory has run out. Returns false. */
+static bool report_no_memory(PgnRun *run)
+{
+    run->has_failed = true;
+    return plain_complain("format", "out of memory", "");
+}
+
+/* Adds the present game of the run to the batch. Returns false to stop the run. */
+static bool queue(PgnRun *run, Format *format, QueuedKind kind)
+{
+    Batch *batch = &format->batches[format->filling];
+    QueuedGame *game = &batch->games[batch->count];
+    game->kind = kind;
+    if (kind == QUEUED_COPY) {
+        size_t length;
+        const char *text = pgn_read_text(run->reader, &length);
+        strbuf_append_bytes(&game->copy, text, length);
+        strbuf_append(&game->copy, "\n\n");
+        batch->bytes += length;
+    } else {
+        game->record = pgn_run_take_record(run, game->record);
+        if (game->record == NULL) {
+            return report_no_memory(run);
+        }
+        batch->bytes += pgn_run_record_bytes(game->record);
+    }
+    batch->count++;
+    return (batch->count < BATCH_GAMES && batch->bytes < BATCH_BYTES) || hand_over(format);
+}
+
+/* Adds a game to the batch. It is copied if the reader could not read it completely, because its
+ * record does not have everything. Returns false to stop the run. */
+static bool queue_game(PgnRun *run, void *context)
+{
     const PgnNotice *loss = pgn_read_loss(run->reader);
     if (loss != NULL) {
-        return copy_game(run, loss);
+        report_copied(run, loss);
     }
-    if (format->openings) {
-        record_tag_opening(run->record);
-    }
-    strbuf_clear(&format->text);
-    pgn_write(run->record, (PgnForm)format->form, &format->text);
-    return print_text(run, format);
+    return queue(run, context, loss != NULL ? QUEUED_COPY : QUEUED_GAME);
 }
 
-/* Prints the comments after the last game. Returns false to stop the run. */
-static bool print_comments(PgnRun *run, void *context)
+/* Adds the comments after the last game to the batch. Returns false to stop the run. */
+static bool queue_comments(PgnRun *run, void *context)
 {
-    Format *format = context;
-    strbuf_clear(&format->text);
-    if ((format->form & PGN_REDUCED) == 0) {
-        pgn_write_comments(run->record, (PgnForm)format->form, &format->text);
-    }
-    return print_text(run, format);
+    return queue(run, context, QUEUED_COMMENTS);
 }
 
 /* Parses the options. Returns false, with an error printed, if they are invalid. */
@@ -139,6 +244,23 @@ static bool read_options(int argc, char *argv[], Format *format)
     return true;
 }
 
+/* Waits until everything is printed, reports a failure, and frees the memory. */
+static void end_printing(PgnRun *run, Format *format)
+{
+    background_end(format->background);
+    if (format->out_of_memory) {
+        report_no_memory(run);
+    }
+    if (format->output_code != 0) {
+        run->output_code = format->output_code;
+    }
+    for (int i = 0; i < BATCHES * BATCH_GAMES; i++) {
+        record_free(format->batches[i / BATCH_GAMES].games[i % BATCH_GAMES].record);
+    }
+    strbuf_release(&format->text);
+    strbuf_release(&format->converted);
+}
+
 int format_tool_run(int argc, char *argv[])
 {
     Format format = {.form = PGN_EXPORT};
@@ -151,12 +273,17 @@ int format_tool_run(int argc, char *argv[])
     PgnRun run = {.tool = "format",
                   .depth = PGN_WHOLE_GAME,
                   .notices = stderr,
-                  .handle = print_game,
-                  .handle_comments = print_comments,
+                  .handle = queue_game,
+                  .handle_comments = queue_comments,
                   .context = &format};
-    pgn_run_files(&run, argc - optind, argv + optind);
-    strbuf_release(&format.text);
-    strbuf_release(&format.converted);
+    format.background = background_begin(print_batch, &format);
+    if (format.background == NULL) {
+        report_no_memory(&run);
+    } else {
+        pgn_run_files(&run, argc - optind, argv + optind);
+        hand_over(&format);
+    }
+    end_printing(&run, &format);
     pgn_run_flush(&run);
     return pgn_run_status(&run);
 }

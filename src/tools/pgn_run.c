@@ -13,8 +13,9 @@
 #include "util/thread_pool.h"
 
 enum {
-    GAMES_BETWEEN = 64, /* games between two calls of show_progress */
-    SHOWN_MS = 200,     /* minimum milliseconds between two updates of the progress line */
+    GAMES_BETWEEN = 64,      /* games between two calls of show_progress */
+    SHOWN_MS = 200,          /* minimum milliseconds between two updates of the progress line */
+    REUSED_BYTES = 32 << 10, /* records larger than this are freed, not reused */
 };
 
 void pgn_run_hide_progress(PgnRun *run)
@@ -244,6 +245,31 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[])
     record_free(run->record);
     strbuf_release(&run->path);
     return !run->has_failed;
+}
+
+size_t pgn_run_record_bytes(const Record *record)
+{
+    return record->node_capacity * sizeof *record->nodes +
+           record->glyph_capacity * sizeof *record->glyphs + record->texts.capacity;
+}
+
+Record *pgn_run_take_record(PgnRun *run, Record *unused)
+{
+    Record *taken = run->record, *next = unused != NULL ? unused : record_new();
+    if (next == NULL) {
+        return NULL;
+    }
+    run->record = next;
+    return taken;
+}
+
+Record *pgn_run_reuse_record(Record *record)
+{
+    if (record != NULL && pgn_run_record_bytes(record) > REUSED_BYTES) {
+        record_free(record);
+        return NULL;
+    }
+    return record;
 }
 
 void pgn_run_flush(PgnRun *run)

@@ -55,6 +55,18 @@ struct PgnRun {
  */
 bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 
+/* Returns the approximate size of a record in bytes. */
+size_t pgn_run_record_bytes(const Record *record);
+
+/*
+ * Takes run->record from the run, which reads its next game into `unused` or, if that is NULL, into
+ * a new record. Returns NULL if out of memory. The caller owns the record.
+ */
+Record *pgn_run_take_record(PgnRun *run, Record *unused);
+
+/* Returns a record for pgn_run_take_record. Frees it and returns NULL if it is large. */
+Record *pgn_run_reuse_record(Record *record);
+
 /* Returns whether a file that begins with these bytes is a list of positions in EPD. */
 bool epd_check_begins(const char *bytes, size_t length);
 
