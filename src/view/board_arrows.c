@@ -5,15 +5,15 @@
  * the middles of its two squares; it covers only cells without a piece, a mark or a label. If the
  * arrow ends at a piece, its head is at the edge of the square, and the square has the arrow's
  * colour and a sign for the direction. On small squares and in ASCII, an arrow is a stroke on each
- * empty square that it crosses, and the sign beside the middle of its last square.
+ * empty square that it crosses, and a sign for the direction beside the middle of its last square.
  */
 #include "view/view_inside.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A point or a vector, in units of a quarter of a column, so that pixels have whole middles. A unit
- * is as high as it is wide: a row has 8 of them, a column has 4. */
+/* A point or a vector. The unit is a quarter of a column, so that the middles of pixels have
+ * integer coordinates. It is as high as it is wide: a column has 4 units, a row has 8. */
 typedef struct Point {
     int x;
     int y;
@@ -39,7 +39,7 @@ static bool has_piece(const BoardView *view, Square square)
     return !view->hidden && board_view_piece(view, square) != PIECE_NONE;
 }
 
-/* Returns the distance between two squares on the screen, in squares. */
+/* Returns how many squares `to` is to the right of `from` (.x) and below it (.y) on the screen. */
 static Point steps_between(const BoardView *view, Square from, Square to)
 {
     int sign = view->black_below ? -1 : 1;
@@ -54,7 +54,8 @@ static int direction(int steps)
     return (steps > 0) - (steps < 0);
 }
 
-/* Returns the sign of a direction. Fonts of consoles have no diagonal arrows. */
+/* Returns the sign of a direction. Fonts without quadrants, such as those of consoles, have no
+ * diagonal arrows. */
 static GlyphName head_sign(const BoardView *view, Point steps)
 {
     static const GlyphName signs[3][3] = {
@@ -77,13 +78,14 @@ static GlyphName stroke_sign(Point steps)
                                             : GLYPH_RISING;
 }
 
-/* Draws a stroke on the empty squares between the two squares of an arrow along a line. */
+/* Draws a stroke on each empty square between the ends of an arrow along a rank, file or
+ * diagonal. */
 static void draw_strokes(const BoardView *view, const DrawingArrow *arrow, Point steps,
                          Scene *scene)
 {
     int count = abs(steps.x) > abs(steps.y) ? abs(steps.x) : abs(steps.y);
     if (steps.x != 0 && steps.y != 0 && abs(steps.x) != abs(steps.y)) {
-        return; /* a knight's move, or an arrow along no line of squares */
+        return; /* a knight's move, or any other arrow that follows no rank, file or diagonal */
     }
     Square square = arrow->from;
     for (int i = 1; i < count; i++) {
@@ -136,7 +138,7 @@ static ArrowShape shape_of(const BoardView *view, const DrawingArrow *arrow)
     shape.length = root(shape.along.x * shape.along.x + shape.along.y * shape.along.y);
     shape.tip = shape.length;
     if (has_piece(view, arrow->to)) {
-        shape.tip -= 2 * to.cols * shape.length / farther; /* half a square along the arrow */
+        shape.tip -= 2 * to.cols * shape.length / farther; /* to the square's edge */
     } else {
         shape.tip += to.cols;
     }
@@ -159,7 +161,7 @@ static bool covers(const ArrowShape *shape, Point point)
     if (before_tip <= shape->head) {
         return 4 * abs(aside) <= 3 * before_tip * shape->length;
     }
-    /* Of two pixels at the same distance on both sides, only one is covered. */
+    /* Of the pixels exactly on the two edges of the shaft, only those on one edge are covered. */
     return aside > -shape->half_shaft * shape->length && aside <= shape->half_shaft * shape->length;
 }
 

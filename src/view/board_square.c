@@ -86,8 +86,8 @@ static Tint paper_at(const Scene *scene, int row, int col)
 
 /* ---- Pixels ---- */
 
-/* Draws the pixels of a cell, a set of quarters, without ink along the edge where some fonts leave
- * a gap (see board_view.h): there the complement is drawn, with ink and paper swapped. */
+/* Draws a set of quarters in a cell. If ink would fill the edge where some fonts leave a gap (see
+ * board_view.h), draws the other quarters with ink and paper swapped. */
 static void draw_quarters(const BoardView *view, unsigned quarters, int row, int col, Style style,
                           Scene *scene)
 {
@@ -259,8 +259,8 @@ static void draw_ground(const BoardView *view, Square square, Tint paper, Rect c
                  glyph_named(&view->glyphs, dotted ? GLYPH_SHADING : GLYPH_SPACE));
 }
 
-/* Returns the style of a drawing of a comment in a cell: in its ink, or in that of marks on a
- * square of the same colour. */
+/* Returns the style in which a comment's drawing is drawn in a cell. Its ink is `ink`, or the ink
+ * of marks if the square has the same colour. */
 static Style drawn_style(const BoardView *view, int row, int col, Tint ink, Scene *scene)
 {
     Tint paper = paper_at(scene, row, col);
@@ -346,8 +346,9 @@ static void draw_dot(const BoardView *view, Rect cells, Scene *scene)
     draw_art(view, &dot, TINT_MARK, false, (SquareCells){cells, 0}, scene);
 }
 
-/* Draws the cursor of a square without blocks in its corners: brackets at the sides, on a coloured
- * strip if there are colours, otherwise on every row. */
+/* Draws the cursor on a square that has no blocks in its corners: as brackets at its sides. With
+ * colours there is one pair of brackets, on coloured strips; otherwise there is a pair on every
+ * row. */
 static void draw_brackets(const BoardView *view, Rect cells, Scene *scene)
 {
     int middle = cells.row + (cells.rows - 1) / 2;
@@ -442,7 +443,7 @@ void board_square_draw(const BoardView *view, Square square, SquareCells place, 
     if (!view->hidden) {
         draw_marks(view, square, cells, scene);
     }
-    if (has_art) { /* covers the marks where they meet */
+    if (has_art) { /* drawn last, because it covers the marks */
         board_square_draw_piece(view, piece, place, false, scene);
     }
 }

@@ -30,8 +30,8 @@ bool board_square_is_coloured(const BoardView *view, Square square)
     return board_square_is_in(squares, square);
 }
 
-/* Returns the tint of a square that a comment colours, and of one with a piece at which an arrow
- * ends. Returns TINT_SCREEN for other squares. */
+/* Returns the tint that a comment gives a square: it colours the square, or draws an arrow that
+ * ends at a piece there. Returns TINT_SCREEN if the comment does neither. */
 static Tint drawn_tint_of(const BoardView *view, Square square)
 {
     const Drawing *drawing = &view->marks.drawing;

@@ -149,7 +149,8 @@ static void draw_shared_cell(const BoardView *view, int down, int col, Tint abov
                 above == below ? " " : glyph_named(&view->glyphs, half));
 }
 
-/* Draws the row that two ranks share, or half of which is above or below the board. */
+/* Draws a row whose halves belong to two ranks, or to one rank and the space above or below the
+ * board. */
 static void draw_shared_row(const BoardView *view, int down, Scene *scene)
 {
     int cols = square_size_cols(view->size);

@@ -5,12 +5,11 @@
  * them. It is drawn with U+2584, whose paper is the square above and whose ink is the square below.
  * The lowest pixels of a drawing are in such a row, too; there a cell has no quarters, so they are
  * rounded to whole cells. Squares of 2 by 5 are shifted because they have no middle row otherwise;
- * of squares of 2½ by 5, every other rank is shifted; and if the
- * screen lacks a row for squares of 2½ by 5 or 3 by 6, they are shifted up: the blank half row
- * above the first rank and the lowest pixels of the last rank are cut off. Without half blocks, a
- * glyph on squares of an even height is in the upper of the two middle rows. A piece that is a
- * letter has a foot, `/_\`, in the row below, so that the letter and its foot together are in the
- * middle.
+ * of squares of 2½ by 5, every other rank is shifted; and if the screen lacks a row for squares of
+ * 2½ by 5 or 3 by 6, they are shifted up: the blank half row above the first rank and the lowest
+ * pixels of the last rank are cut off. Without half blocks, a glyph on squares of an even height is
+ * in the upper of the two middle rows. A piece that is a letter has a foot, `/_\`, in the row
+ * below, so that the letter and its foot together are in the middle.
  *
  * In some fonts block characters do not reach the edges of their cells, which leaves a line across
  * the squares. At some font sizes this line is below lower half blocks, at other font sizes it is
@@ -18,20 +17,20 @@
  * paper swapped; block elements of piece drawings whose ink is at the bottom are replaced in the
  * same way.
  *
- * Comments can colour squares and draw arrows. A coloured square has the tint of its colour, or
- * the signs `( )`; board_arrows.c has the arrows.
+ * Comments can colour squares and draw arrows. A coloured square has the tint of its colour, or the
+ * signs `( )`; board_arrows.c has the arrows.
  *
  * On squares of 2½ by 5 cells and more, pieces are drawings (piece_set.h). In ASCII, and on boards
  * in two colours up to 4 by 8, they are figures of five columns and three rows instead. From 3 by 6
  * on, the corners of the squares at two edges of the board have the numbers of the ranks and the
  * letters of the files.
  *
- * A mark is the tint of its square: the last move, check, the selected piece and its captures. A
- * dot is on its other destinations. The cursor is a frame: angles in the corners of large squares,
- * brackets on small ones. Without colours, or if the theme asks for it, marks also have signs: `‹
- * ›` the last move, `+` check, `#` mate, `*` the selected piece. Captures always have `×`. On large
- * squares, signs are in the top corners. Where they meet, a piece covers a mark, and a mark covers
- * a label.
+ * The last move, a check, the selected piece and the squares where it can capture are marked by the
+ * tint of the square. Its other destinations have a dot. The cursor is a frame: angles in the
+ * corners of large squares, brackets on small ones. Without colours, or if the theme asks for it,
+ * marks also have signs: `‹ ›` the last move, `+` check, `#` mate, `*` the selected piece. Captures
+ * always have `×`. On large squares, signs are in the top corners. A piece covers a mark, and a
+ * mark covers a label.
  */
 #ifndef TOUCHMOVE_VIEW_BOARD_VIEW_H
 #define TOUCHMOVE_VIEW_BOARD_VIEW_H

@@ -13,8 +13,8 @@ enum {
     LARGE_PLAYER_ROWS = 9, /* rows of a player with a large clock */
     OPENING_COLS_MIN = 16, /* least width for the name of an opening */
     SCORE_ROWS_MIN = 2,    /* the rows of moves that are shown if there is any space */
-    STATUS_ROWS = 2,       /* rows for the status area before there are rows for moves */
-    STATUS_ROWS_ROOMY = 3, /* rows for the status area, so that most texts move nothing */
+    STATUS_ROWS = 2,       /* rows that the status area gets before the score gets any */
+    STATUS_ROWS_ROOMY = 3, /* rows for the status area: with most texts, no other section moves */
 };
 
 /* For each size of squares, the least width of a panel to the right of the board, and the least
@@ -109,7 +109,7 @@ static void choose(Layout *layout, bool half_blocks, SquareSize smallest_shifted
             return;
         }
     }
-    layout->kind = LAYOUT_SPLIT; /* this fits on the smallest supported screen */
+    layout->kind = LAYOUT_SPLIT; /* fits even the smallest supported screen */
 }
 
 /* Places the panel to the right of the board. It gets two thirds of the columns that the board and

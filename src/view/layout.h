@@ -73,9 +73,10 @@ typedef struct Layout {
 
 /*
  * Returns the layout of a screen with a short text in the status area. half_blocks is
- * Glyphs.half_blocks; only then can squares be shifted by half a row. smallest_shifted is the
- * smallest size whose drawings can be shifted, too: there are squares of 2½ by 5, and of 3 by 6 on
- * a screen that lacks a row for them, only from this size on.
+ * Glyphs.half_blocks; with it, squares of 2 by 5 are shifted by half a row. From the size
+ * smallest_shifted on, drawings can be shifted, too. If squares of 2½ by 5 are smaller than that,
+ * they are not used. If the screen lacks a row for squares of 2½ by 5 or 3 by 6 whose drawings can
+ * be shifted, they are shifted up.
  */
 Layout layout_of(int rows, int cols, bool half_blocks, SquareSize smallest_shifted);
 

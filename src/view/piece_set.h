@@ -43,8 +43,8 @@ typedef struct PieceSet {
     PieceArt arts[2][7][PIECE_ART_SIZES]; /* the drawings, by Side, PieceKind and size */
 } PieceSet;
 
-/* Returns the pixels of a cell as quarters (glyphs.h): in this row of pixels and the next, and in
- * this column of cells. Rows outside the drawing are blank. */
+/* Returns the pixels of a cell as quarters (glyphs.h). The upper ones are in row pixel_row of the
+ * drawing. `col` counts cells, not pixels. Rows outside the drawing are blank. */
 unsigned piece_art_cell(const PieceArt *art, int pixel_row, int col);
 
 /* Returns whether the drawings need no block elements other than halves and full blocks. */

@@ -161,7 +161,8 @@ static void put_grapheme(Scene *scene, int row, int col, Style style, const char
     }
 }
 
-/* Writes a safe text from one column of a row up to another. Returns the column after the text. */
+/* Writes a text into the columns from `col` to before `end`. The text must be safe for a terminal.
+ * Returns the column after it. */
 static int put_safe(Scene *scene, int row, int col, int end, Style style, const char *text,
                     size_t length)
 {

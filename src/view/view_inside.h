@@ -14,7 +14,7 @@
 /* The cells that belong only to one square, without the rows that it shares with its neighbours. */
 typedef struct SquareCells {
     Rect rect;
-    int pixel; /* the row of pixels of a drawing that is in the upper half of the first row */
+    int pixel; /* the row of a piece's drawing in the upper half of the first row of cells */
 } SquareCells;
 
 /* Returns the cells that belong only to this square. */
@@ -35,15 +35,15 @@ bool board_square_has_colours(const BoardView *view);
 /* Returns the tint of a square, which shows the marks other than the cursor. */
 Tint board_square_tint(const BoardView *view, Square square);
 
-/* Returns whether marks are in the corners of the squares, as blocks and signs, and not beside the
- * middle. */
+/* Returns whether marks are blocks and signs in the corners of the squares. If not, they are signs
+ * beside the middle. */
 bool board_square_has_corners(const BoardView *view);
 
 /* Returns the tint of a colour of drawings (Drawing). */
 Tint board_square_drawn_tint(DrawingColour colour);
 
-/* Draws a sign of a drawing in a cell, in this ink or, on a square of that colour, in that of
- * marks. */
+/* Draws a sign that belongs to a comment's drawing, in `ink`, or in the ink of marks if the square
+ * has the same colour. */
 void board_square_draw_sign(const BoardView *view, GlyphName sign, int row, int col, Tint ink,
                             Scene *scene);
 
@@ -68,8 +68,8 @@ void board_square_draw_choice(const BoardView *view, Square square, Piece piece,
 /* Returns the piece that is drawn on a square, or PIECE_NONE. */
 Piece board_square_piece(const BoardView *view, Square square);
 
-/* Returns the tint of a square's lowest row of pixels in this column of its cells, if `piece`
- * stands on it: that of the piece, or of the square. */
+/* Returns the tint of the lowest pixels in this column of a square on which `piece` stands: the ink
+ * of the piece's drawing, or the tint of the square. */
 Tint board_square_lowest_tint(const BoardView *view, Square square, Piece piece, int col);
 
 /* A built-in theme: the entries of its file, parsed at build time. */
