@@ -2,12 +2,12 @@
  * Restricts the bindings and variables of the player's inputrc. Everything else in the file takes
  * effect: keys, macros, the editing mode.
  *
- * Three kinds of functions are removed: those that block (until the end of a paste, for a yes or
- * no, to show a matching parenthesis), those that could make a removed function available again
- * (read inputrc again, call a function by its name), and those that look up user names. No function
- * starts another program: such functions belong to shells, not to Readline, so inputrc cannot bind
- * them here. Horizontal scrolling is off, because Readline 8.2 with this mode reads beyond its
- * buffer in lines of a thousand characters.
+ * Three kinds of functions are removed: those that block (to wait for the end of a paste, to ask
+ * for a yes or no, to show a matching parenthesis), those that could make a removed function
+ * available again (read inputrc again, call a function by its name), and those that look up user
+ * names. No function starts another program: such functions belong to shells, not to Readline, so
+ * inputrc cannot bind them here. Horizontal scrolling is off, because Readline 8.2 with this mode
+ * reads beyond its buffer in lines of a thousand characters.
  */
 #include "plain/plain_inside.h"
 

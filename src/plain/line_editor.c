@@ -214,7 +214,8 @@ static char **list_choices(const char *word, int start, int end)
 
 /* ---- Start and end ---- */
 
-/* Reads the size of the terminal. One row would turn on horizontal scrolling (see inputrc.c). */
+/* Reads the size of the terminal. A single row becomes two for Readline, which would otherwise
+ * scroll horizontally (see inputrc.c). */
 static void learn_size(void)
 {
     int rows = 0;

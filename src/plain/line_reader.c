@@ -88,7 +88,7 @@ void line_reader_prompt(LineReader *reader, const char *prompt)
     if (is_edited(reader)) {
         line_editor_prompt(reader->editor, prompt);
     } else if (reader->length > 0) {
-        return; /* the terminal already shows the start of the next line, typed ahead */
+        return; /* the start of the next line was typed ahead, and the terminal already shows it */
     } else {
         fputs(prompt, stdout);
         fflush(stdout);

@@ -50,7 +50,8 @@ static void add_error(const Suite *suite, SuiteLine *line, const char *what, con
     line->errors++;
 }
 
-/* Returns whether the name of an operation is D and a depth, or begins like one. */
+/* Returns whether the name of an operation begins with D and a digit, and so is meant as a
+ * count. */
 static bool is_count(const EpdOperation *operation)
 {
     return operation->name_length > 1 && text_lower(operation->name[0]) == 'd' &&

@@ -244,8 +244,8 @@ static void append_viewed(const Plain *plain, const Viewpoint *viewpoint, StrBuf
                          (StrBufPart[]){{"move", NULL, &move}, {0}});
 }
 
-/* Appends what the prompt says: the viewed position, if it is not the present one, or else the name
- * of this player, or at one keyboard of the player to move. */
+/* Appends the text of the prompt. In a game it is the viewed position if that is an earlier one,
+ * otherwise the name of this player, or of the player to move if both share the keyboard. */
 static void append_prompt(const Plain *plain, StrBuf *out)
 {
     enum { NAME_COLS = 26 }; /* a third of a terminal of usual width */

@@ -44,14 +44,14 @@ typedef struct LineInput {
     char text[LINE_MAX_BYTES]; /* LINE_TEXT: the line without its LF */
     int signal;                /* LINE_SIGNAL: the signal number */
     int error;                 /* LINE_END: why the input could not be read (errno), or 0 */
-    int64_t time_ms;           /* time of the event; if the process stops later, SIGCONT follows */
+    int64_t time_ms; /* time of the event; if the process stopped after it, SIGCONT follows */
 } LineInput;
 
 /*
  * Returns a new reader of standard input, or NULL, with errno set, if out of memory or descriptors.
- * From then on signals are events. If edited_for is not NULL, lines are edited on the terminal, and
- * Tab completes them for this client, which must outlive the reader. The caller frees the reader
- * with line_reader_free.
+ * From then on signals arrive as events. If edited_for is not NULL, lines are edited on the
+ * terminal, and Tab completes them for this client, which must outlive the reader. The caller frees
+ * the reader with line_reader_free.
  */
 LineReader *line_reader_new(Client *edited_for);
 
@@ -156,7 +156,7 @@ typedef struct AdjudicateOrder {
 /* An answer. The caller sets the number and zeroes the rest, and later releases the texts. */
 typedef struct AdjudicateAnswer {
     long number;     /* the number of the text, from 1, for error messages */
-    bool is_refused; /* the text is not a position */
+    bool is_refused; /* the text does not describe a position */
     StrBuf answer;   /* for standard output: one line */
     StrBuf lines;    /* for standard output after .answer: mating lines and proofs */
     StrBuf remarks;  /* for standard error: the reason of a refusal, or corrections of the FEN */
