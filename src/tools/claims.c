@@ -144,8 +144,8 @@ static void report_chances(GameReview *review)
     }
 }
 
-/* Returns whether the game was drawn at this turn, so that the draw may have been claimed: nothing
- * was played, or as the last move one of those with which the claim succeeds. */
+/* Returns whether a player may have claimed a draw at this turn: the game was drawn, and it ended
+ * before a move, or with a move in `with`, with which the claim succeeds. */
 static bool may_be_claimed(const GameReview *review, bool is_next_last, const MoveList *with)
 {
     bool is_claimed =

@@ -105,7 +105,8 @@ static Move find_move(EpdCheck *check, const Position *position, const char *ope
     return move;
 }
 
-/* Checks moves that are all made in the position, or after each other. */
+/* Checks the moves of an operation. All are made in the position; if is_line is set, each is made
+ * after the one before it. */
 static void check_moves(EpdCheck *check, const Position *position, bool is_line)
 {
     EpdOperation left = *check->now;
@@ -137,7 +138,8 @@ static void check_number(EpdCheck *check)
     }
 }
 
-/* Returns whether the name of an operation is a letter, and letters, digits and underscores. */
+/* Returns whether the name of an operation is a letter followed by letters, digits and
+ * underscores. */
 static bool has_valid_name(const EpdOperation *operation)
 {
     bool is_valid = operation->name_length > 0 && !text_is_digit(operation->name[0]);

@@ -151,7 +151,7 @@ static bool write_bytes(const char *bytes, size_t length)
     return is_written;
 }
 
-/* The end of the games printed so far, to which another game is appended. */
+/* How the output so far ends, to separate the next game from it. */
 typedef struct PrintedEnd {
     bool has_text; /* some game was printed */
     int feeds;     /* the number of line ends after the last character, at most 2 */
@@ -217,14 +217,14 @@ static bool print_record(PgnRun *run, void *context)
     return is_printed;
 }
 
-/* Returns whether a file can only be read from start to end: it is compressed, or standard input.
- */
+/* Returns whether a file can only be read from start to end: a pipe, a compressed file or standard
+ * input. */
 static bool is_stream(const char *path)
 {
     FileError error;
     bool is_packed = false;
     if (pgn_source_is_pipe(path)) {
-        return true; /* a pipe can be opened only once */
+        return true; /* not opened here, because a pipe can be opened only once */
     }
     if (strcmp(path, "-") != 0) {
         PgnOpenSource *source = pgn_source_open(path, &error);

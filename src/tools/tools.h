@@ -10,7 +10,7 @@
 
 #include "terms/options.h"
 
-/* Runs the tool of a task, which is not OPTIONS_PLAY, _HELP or the like. */
+/* Runs the tool of a task. The task must be one of those that options.h calls a subcommand. */
 int tool_run(OptionsTask tool, int argc, char *argv[]);
 
 /*
