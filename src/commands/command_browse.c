@@ -122,7 +122,7 @@ void command_browse_find(const Command *command)
         return;
     }
     if (command->client->manner != CLIENT_SCREEN) {
-        collection_work_to(command->client->collection, INT32_MAX); /* all tags are known then */
+        collection_work_to(command->client->collection, INT32_MAX); /* to know all tags */
     }
     if (!collection_find(command->client->collection, command->arguments, here, &reason)) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});

@@ -111,7 +111,7 @@ static MoveAttempt attempt_of(const Game *game, const Entry *entry)
     if (meaning->castles) {
         Square king = position_king(position, position_side_to_move(position));
         Square to = square_at(meaning->wing == WING_KING ? 6 : 2, square_rank(king));
-        /* A king that has moved perhaps can step to the square where it would arrive. */
+        /* If castling is illegal, a legal step of the king may still lead to the same square. */
         bool is_step = king == to || legality_fault(position, king, to).kind == FAULT_NONE;
         return is_step ? no_attempt() : (MoveAttempt){.from = king, .to = to};
     }

@@ -104,7 +104,8 @@ static void undo(const SetUp *set_up)
     }
 }
 
-/* Refuses unless a game can be played from the position. */
+/* Sets *position to the position that was set up. Refuses and returns false if no game can be
+ * played from it. */
 static bool is_playable(const SetUp *set_up, Position *position)
 {
     Outcome outcome;
@@ -123,7 +124,7 @@ static bool is_playable(const SetUp *set_up, Position *position)
     return false;
 }
 
-/* Sets *position to the position that was set up, or refuses it if it has faults. */
+/* Sets *position to the position that was set up. Refuses and returns false if it has faults. */
 static bool is_sound(const SetUp *set_up, Position *position)
 {
     bool has_faults =

@@ -142,7 +142,8 @@ void set_up_move(const SetUp *set_up)
     set_up_change(set_up, &position, &said);
 }
 
-/* Reads a rank of a FEN, "rnbqkbnr" or "4p3". Returns false if it has not eight squares. */
+/* Reads a rank of a FEN, "rnbqkbnr" or "4p3". Returns false if it does not describe eight
+ * squares. */
 static bool read_rank(const char *text, Piece pieces[static FILE_COUNT])
 {
     int file = 0;
