@@ -83,7 +83,7 @@ void browser_open(Screen *screen, const char *arguments)
         enter_line(screen, "list own");
         return;
     }
-    notice_clear(screen); /* a notice about the board does not belong here */
+    notice_clear(screen); /* the old notice was about the board */
     overlay_close_all(screen);
     Browser *browser = overlay_open(screen, &BROWSER_MODE);
     if (browser == NULL) {

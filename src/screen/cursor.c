@@ -86,8 +86,8 @@ bool cursor_find_choice(const Screen *screen, Move *move)
     return false;
 }
 
-/* Picks up the piece on the cursor's square, or gives the reason why no player can. In a review the
- * piece is not touched before the player returns to the game. */
+/* Picks up the piece on the cursor's square, or shows why it cannot be picked up. In a review,
+ * picking up does not count as touching (4.3) before the player returns to the game. */
 static void pick_up(Screen *screen, bool is_live, bool is_own)
 {
     const Game *game = session_game(screen->session);

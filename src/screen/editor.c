@@ -123,7 +123,7 @@ static void change_side(Screen *screen)
     editor_change(screen, &position);
 }
 
-/* A step begins with its number: EditorStep. */
+/* Begins the step with this number, an EditorStep. An int, because keys call it (ModeKey.step). */
 static void begin_field(Screen *screen, int step)
 {
     editor_begin_step(screen, (EditorStep)step);

@@ -67,8 +67,9 @@ void enter_note_letter(Screen *screen, const KeyPress *key, ActionId action)
     screen->spelled_action = action;
 }
 
-/* Returns the line that says yes to the request in the status area that is answered at this screen,
- * or NULL if there is none. A takeback request is newer than an open offer. */
+/* Returns the line that says yes to the request in the status area that a player at this screen can
+ * answer, or NULL if there is none. A takeback request comes first, because it is newer than an
+ * open offer. */
 static const char *line_for_yes(const Screen *screen)
 {
     FactList facts;

@@ -91,8 +91,9 @@ void cursor_move(Screen *screen, int down, int right);
  */
 void cursor_press(Screen *screen);
 
-/* Finds the legal move of the piece picked up to the cursor's square, of four promotions any. A
- * king castles to its own rook as well. Returns false, with *move undefined, if there is none. */
+/* Finds the legal move of the piece picked up to the cursor's square; any one of four promotions.
+ * The move of the king to its own rook is castling. Returns false, with *move undefined, if there
+ * is none. */
 bool cursor_find_choice(const Screen *screen, Move *move);
 
 /* Picks up the piece on the cursor's square, which counts as touching it (4.3). */

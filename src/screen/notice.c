@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* Written at the end of the last row if there is another page: in full, and for a narrow panel.
- * Enter resumes a stopped game, so only Tab turns the page then. */
+/* The mark at the end of the last row of a page that another page follows: in full, and for a
+ * narrow panel. In a stopped game only Tab turns the page, because Enter resumes the game. */
 static const char *const MORE_MARKS[2] = {" Enter: more", " Enter"};
 static const char *const MORE_MARKS_STOPPED[2] = {" Tab: more", " Tab"};
 
@@ -110,7 +110,7 @@ static int rows_of(const StrBuf *text, int width_cols)
     return text->length == 0 ? 0 : fit_line_count(strbuf_text(text), text->length, width_cols);
 }
 
-/* Appends the whole text above the alerts, and the alerts. */
+/* Appends the notice and the situation to *text, and the alert to *alert. */
 static void append_parts(const Screen *screen, bool in_short, StrBuf *text, StrBuf *alert)
 {
     FactList facts;
@@ -155,7 +155,7 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
         strbuf_clear(&status->alert);
         append_parts(screen, true, &status->text, &status->alert);
         band_rows = rows_of(&status->alert, area.cols);
-        /* the text of a stopped game says less than the alert */
+        /* in a stopped game the text may be hidden, because it says less than the alert */
         bool is_shared = rows > 0 && area.rows > 1 && !game_state_is_stopped(screen);
         int free_rows = area.rows - (is_shared ? 1 : 0);
         band_rows = band_rows < free_rows ? band_rows : free_rows;
@@ -203,7 +203,8 @@ Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene)
     Rect area = status.area;
     Rect bands = {area.row + area.rows, area.col, status.bands.row_count, area.cols};
     Rect text = area;
-    /* The text stands next to the entry line; the last row of a page with a mark is free for it. */
+    /* If the hints have a row of their own, a text without another page is drawn at the bottom of
+     * the area, next to the entry line. */
     if (!rect_is_empty(layout->hints) && !status.page.has_more) {
         text.row += area.rows - status.page.row_count;
     }

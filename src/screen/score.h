@@ -52,7 +52,7 @@ typedef struct Score {
     const Viewpoint *way;  /* the viewed line of moves */
     const Viewpoint *line; /* the main line: .way or .main */
     Viewpoint main;        /* the main line, if a variation is viewed */
-    int viewed_ply;        /* the ply of the main line that is viewed or has been replaced, or -1 */
+    int viewed_ply;        /* the main line's ply that is viewed or that .way replaces, or -1 */
     Rect area;             /* the first column of the section */
     int column_count;      /* the number of columns of the section, side by side */
     ScoreColumns columns;

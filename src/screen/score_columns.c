@@ -82,9 +82,9 @@ static int number_cols(const Score *score)
     return cols > 3 ? cols : 3;
 }
 
-/* All values have columns if there is space. A player sees more with both values on a line of its
- * own for each move than with one value for two moves; the clock time goes first, because the
- * players' clocks show it as well. */
+/* If a line has no space for two moves with both values, each move gets a line of its own. If that
+ * is not enough, the clock times are left out first, because the players' clocks show them as
+ * well. */
 void score_choose_columns(Score *score)
 {
     bool is_paired = score->area.cols >= PAIR_COLS_MIN;

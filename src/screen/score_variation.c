@@ -14,8 +14,8 @@ enum {
                          unless one of them is viewed */
 };
 
-/* Variations that are being written, and the text for the part of them that has no variations of
- * its own. */
+/* The state while variations are written. .text is the text being written; it ends where a
+ * variation of a variation interrupts it. */
 typedef struct Writer {
     Score *score;
     StrBuf text;

@@ -174,7 +174,7 @@ struct Screen {
     uint32_t frame;                            /* its frame (input.h) */
     int64_t wheel_ms;                          /* the time of the last turn of the wheel */
     unsigned requests;                         /* pending ScreenRequests, or-ed */
-    bool has_unseen_end;                       /* the game has ended while a mode postponed that */
+    bool has_unseen_end;                       /* the game ended; a mode postpones the dialog */
     bool out_of_memory;                        /* memory ran out since the last notice about it */
     Overlay *overlay;                          /* the top of the open overlays, or NULL; owned */
     MoveInput move;                            /* the move being entered */

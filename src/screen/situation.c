@@ -62,8 +62,9 @@ static void append_review(const Screen *screen, const Game *game, const Fact *fa
     strbuf_release(&move);
 }
 
-/* Appends what the file's comment on the viewed move says: its words, and its evaluation and its
- * squares and arrows if neither the score nor the board shows them. */
+/* Appends the file's comment on the viewed move: its words, its evaluation if the screen is too
+ * narrow for evaluations in the score, and its squares and arrows if the board does not show their
+ * colours. */
 static void append_comment(const Screen *screen, StrBuf *out)
 {
     enum { WIDE_COLS_MIN = 64 }; /* from this width of the screen on, the score has evaluations */
@@ -83,7 +84,8 @@ static void append_comment(const Screen *screen, StrBuf *out)
     strbuf_release(&remarks);
 }
 
-/* Appends what can be done with a game of a file; the prompt says that it is one. */
+/* Appends the sentences about a game of a file: the comment and the time of the viewed move,
+ * whether there are unsaved changes, and the commands with which play continues. */
 static void append_file(const Screen *screen, StrBuf *out)
 {
     char used[CLOCK_TEXT_MAX];
@@ -137,7 +139,8 @@ static bool is_to_move(const Game *game, Side side)
     return game_turn(game) == side && game_phase(game) == GAME_PLAYING;
 }
 
-/* Returns whether the player who answers an offer is named: at one keyboard, unless to move. */
+/* Returns whether the alert names the player who can answer an offer. It does at one keyboard,
+ * unless that player is to move. */
 static bool names_answerer(const Screen *screen, const Game *game, const Fact *fact)
 {
     return fact->is_answered_here && !is_asking(screen) && !session_is_shared(screen->session) &&
@@ -168,7 +171,7 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
     PlayerNames names = game_state_names(screen);
     const char *name = names.of[fact->side];
     StrBuf move = {0};
-    if (in_short && names_answerer(screen, game, fact)) { /* a row of 40 columns has one name */
+    if (in_short && names_answerer(screen, game, fact)) { /* 40 columns have room for one name */
         strbuf_append(out, "Draw offer:");
     } else if (in_short) {
         strbuf_appendf(out, "%s offers a draw.", name);
@@ -247,8 +250,8 @@ void situation_find(const Screen *screen, FactList *out)
         wanted &= ~FACT_SET(FACT_OFFER_MARKED);
     }
     if (screen->notice.text.length > 0 && !screen->notice.opens_game) {
-        wanted &=
-            ~FACT_SET(FACT_CLOCK_WAITS); /* the hints still name the key; the notice is newer */
+        wanted &= ~FACT_SET(
+            FACT_CLOCK_WAITS); /* a notice replaces the sentence; the hints still name the key */
     }
     if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
         wanted &= ~(FactSet)CLAIMS;
@@ -366,7 +369,7 @@ static void append_fact(const Screen *screen, const Game *game, const Fact *fact
     case FACT_QUIET_MOVES:
     case FACT_UNSAVED:
     case FACT_COUNT:
-        break; /* worded above, or shown in another place of the screen */
+        break; /* worded by another function, or shown elsewhere on the screen */
     }
 }
 

@@ -123,7 +123,7 @@ void dialog_focus_field(Dialog *dialog)
     }
 }
 
-/* Moves the focus by `step` items, at most to the first or the last. */
+/* Moves the focus by `step` items, but not beyond the first or the last item. */
 static void move_focus(Dialog *dialog, int step)
 {
     int last = dialog->count - 1;

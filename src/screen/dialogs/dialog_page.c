@@ -129,8 +129,8 @@ static void add_lines(DialogPage *page, const Dialog *dialog, int width_cols)
     }
 }
 
-/* Returns the end of a page of the text that begins with line `top`. The page has at most that many
- * rows, and ends with a whole line of the text if it can, so that a path stays whole. */
+/* Returns the end of a page of the text that begins with line `top`. The page has at most `rows`
+ * rows. If possible it ends where a line of the text ends, so that a path is not divided. */
 static int page_end(const DialogPage *page, const Dialog *dialog, int top, int rows)
 {
     int end = top + rows < page->body_rows ? top + rows : page->body_rows;
@@ -144,9 +144,9 @@ static int page_end(const DialogPage *page, const Dialog *dialog, int top, int r
 }
 
 /*
- * Turns the pages of the text, each of `page_rows` rows, as far as the player has, but only until a
- * line (`focused`, the first of the focused item) is among `rows` rows. Sets .text_page and
- * .has_more, and returns the first line of the page.
+ * Turns as many pages of the text, each of `page_rows` rows, as the player has turned, but stops as
+ * soon as line number `focused`, the first of the focused item, is among the next `rows` lines.
+ * Sets .text_page and .has_more, and returns the first line of the page.
  */
 static int turn_pages(DialogPage *page, const Dialog *dialog, int focused, int rows, int page_rows)
 {

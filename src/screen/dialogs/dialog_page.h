@@ -56,7 +56,7 @@ typedef struct DialogPage {
 void dialog_page_make(const Dialog *dialog, const Layout *layout, DialogPage *page);
 
 /* Returns the column of an item's value, from the left of the text: the column where values are
- * aligned, or the first column after a label that is too long for that. */
+ * aligned, or the first column after a label that reaches beyond it. */
 int dialog_page_value_offset(const DialogPage *page, const DialogItem *item);
 
 /* Returns whether the key of an item is at the right of the first row of its label, because the

@@ -67,7 +67,8 @@ static void append_occurrences(const Game *game, const Evidence *evidence, StrBu
     strbuf_append_filled(out, template, (StrBufPart[]){{"moves", NULL, &all}, {0}});
 }
 
-/* Returns whether a player at this screen can claim: a player to move in a game not adjourned. */
+/* Returns whether a player at this screen may claim: that player is to move, and the game is not
+ * adjourned. */
 static bool may_claim(const Screen *screen)
 {
     const Game *game = session_game(screen->session);

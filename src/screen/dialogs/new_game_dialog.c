@@ -1,9 +1,9 @@
 /*
- * The form for a new game: names, time and start position; another button shows the event, the
- * colours and the house rules, too. Pressing Enter in each item leads to the button that starts the
- * game. Time and start position are chosen with Left and Right, typed or pasted; a line below them
- * says how the program has understood them. What the player has changed is kept until a game
- * starts, because the form may be left by mistake.
+ * The form for a new game: names, time and start position; one button adds the event, the colours
+ * and the house rules. Pressing Enter in each item leads to the button that starts the game. Time
+ * and start position are chosen with Left and Right, typed or pasted; a line below them says how
+ * the program has understood them. What the player has changed is kept until a game starts, because
+ * the form may be left by mistake.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
@@ -197,7 +197,7 @@ static void explain_fault(DialogItem *item)
     strbuf_release(&text);
 }
 
-/* Keeps a copy of the form for the case that the player leaves it. */
+/* Keeps a copy of the form, in case the player leaves it. */
 static void keep_form(Screen *screen)
 {
     if (screen->kept_form == NULL) {
