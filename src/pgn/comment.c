@@ -122,7 +122,8 @@ bool comment_has_offer(const char *comment)
     return text_has_prefix(at, "(=)") && (at[3] == '\0' || text_is_blank(at[3]));
 }
 
-/* Appends a piece of text without the blanks at its ends, separated by a space. */
+/* Appends a piece of text without the blanks at its ends. A space separates it from any text that
+ * `out` already has after byte `start`. */
 static void append_piece(const char *text, const char *end, size_t start, StrBuf *out)
 {
     while (text < end && text_is_blank(*text)) {

@@ -51,7 +51,7 @@ typedef struct DrawingArrow {
     Square to;
 } DrawingArrow;
 
-/* The coloured squares and arrows of a comment. All zero is a drawing with nothing. */
+/* The coloured squares and arrows of a comment. All zero is an empty drawing. */
 typedef struct Drawing {
     uint64_t squares[DRAWING_COLOUR_COUNT]; /* the bit 1 << square_index() for each square */
     DrawingArrow arrows[DRAWING_ARROWS_MAX];

@@ -1,7 +1,8 @@
 /*
  * Private to PGN: buffers the bytes of a source, and computes the line and column of a byte on
- * request. Lines end with LF, CR LF or CR. The notices about a game are collected here, too: the
- * first PGN_NOTICES_MAX are stored, the others only counted.
+ * request. Lines end with LF, CR LF or CR. A source is called dry while it has no bytes but has not
+ * ended (PGN_SOURCE_LATER). The notices about a game are collected here, too: the first
+ * PGN_NOTICES_MAX are stored, the others only counted.
  */
 #ifndef TOUCHMOVE_PGN_PGN_INPUT_H
 #define TOUCHMOVE_PGN_PGN_INPUT_H

@@ -109,7 +109,7 @@ typedef struct PgnMoves {
                                 stored: a rest of a line or an ignored variation */
     int64_t count;           /* half-moves of this game read so far; pgn_read_move_count */
     int64_t quiet;           /* with PGN_INDEX: half-moves of .count that are surely no captures */
-    bool stopped;            /* the rest of this line is ignored; always, if it is only counted */
+    bool stopped;            /* the rest of this line is not played: it is ignored, or only counted */
     PgnLetters letters;      /* piece letters of this game */
     StrBuf before;           /* comments before the first move of a variation, each with its NUL */
     size_t comments;         /* bytes of the comments of this game */
@@ -144,7 +144,7 @@ struct PgnReader {
     bool has_content;               /* a tag, a move or a result was read */
     bool has_comment;               /* a comment was read */
     PgnPlace comment_place;         /* place of the first comment, if it precedes tags and moves */
-    bool after_comment;             /* the last token but move numbers was a comment */
+    bool after_comment;             /* the last token other than a move number was a comment */
     uint64_t number;                /* offset of the token before the last one */
     bool has_lost;                  /* text of the game could not be stored in the record */
     bool has_adjacent;              /* adjacent comments were reported */
@@ -193,7 +193,7 @@ bool pgn_head_settle_start(PgnReader *reader);
 /* Starts the moves at the start position of the record. */
 void pgn_moves_begin(PgnReader *reader);
 
-/* Shows the position to the watch, if the line is the main line. Stops the line if the watch needs
+/* If the line is the main line, calls .watch with its position, and stops the line if .watch needs
  * no more of the game. */
 void pgn_moves_show(PgnReader *reader);
 

@@ -8,11 +8,11 @@
 #include <limits.h>
 #include <string.h>
 
-/* Kinds of notices that have a meaning for pgn_notices_add; flags. */
+/* The properties of a kind of notice; flags. */
 enum {
     IS_UNKNOWN = 1 << 0, /* about unknown text: a run of it gives one notice */
-    IS_OUTSIDE = 1 << 1, /* before a game has begun, only that the text is not part of a game */
-    IS_MOVE = 1 << 2,    /* about a move: after a move number it is part of a game */
+    IS_OUTSIDE = 1 << 1, /* before a game has begun, becomes PGN_OUTSIDE_TEXT */
+    IS_MOVE = 1 << 2,    /* about a move: after a move number, IS_OUTSIDE does not apply */
     IS_LOSS = 1 << 3,    /* the record has the text only as unread text or a comment */
 };
 

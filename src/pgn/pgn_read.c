@@ -291,7 +291,8 @@ static PgnStatus finish_game(PgnReader *reader)
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
 
-/* Notes that the text before the last token, which is part of the game, is not in its record. */
+/* If the lexer has skipped text of the game before the last token, notes that the record lacks
+ * it. */
 static void note_dropped(PgnReader *reader, bool is_end)
 {
     PgnLexer *lexer = &reader->lexer;
@@ -306,7 +307,8 @@ static void note_dropped(PgnReader *reader, bool is_end)
     }
 }
 
-/* If the last token was unknown text before a game, a later token begins the game. */
+/* If the last token was unknown text before a game, discards it, so that a later token begins the
+ * game. */
 static void drop_unknown(PgnReader *reader)
 {
     PgnTokenKind kind = reader->lexer.token.kind;

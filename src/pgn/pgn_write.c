@@ -219,7 +219,7 @@ static void write_comment(MoveWriter *writer, const RecordFacts *facts, const ch
         return;
     }
     append_comment_text(lines, strbuf_text(words));
-    trim_space(lines); /* the facts have no text after them */
+    trim_space(lines); /* facts end with a space, even if no words follow */
     strbuf_append_char(lines->out, '}');
 }
 

@@ -21,7 +21,7 @@ bool plain_text_has_control(const char *text, size_t length);
 
 /*
  * Appends a text in the form of a stored comment: plain text in a single line, without blanks at
- * its ends. A line end becomes one space, together with the blanks around it. A second application
+ * its ends. A line end becomes one space, together with the blanks around it. Applying it again
  * changes nothing.
  */
 void plain_text_append_comment(StrBuf *out, const char *text);
