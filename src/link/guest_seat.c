@@ -91,7 +91,7 @@ static bool read_seat(const char *path, GuestSeat *out)
     return is_read;
 }
 
-/* Returns whether the file was not written for GUEST_SEAT_DAYS. */
+/* Returns whether the file was last written more than GUEST_SEAT_DAYS ago. */
 static bool is_old(const char *path, int64_t wall_ms)
 {
     struct stat status;

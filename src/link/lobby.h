@@ -16,7 +16,7 @@ enum {
 
 /* The answer of a running game. */
 typedef struct LobbyAnswer {
-    WireSeat seat;               /* seat for the next player to join; ANY if no seat is free */
+    WireSeat seat; /* seat for the next player to join; WIRE_SEAT_ANY if no seat is free */
     WirePresence presence[2];    /* presence of the players, by side */
     int64_t watchers;            /* number of spectators */
     char about[LOBBY_ABOUT_MAX]; /* description: players, move number, player to move */

@@ -33,9 +33,9 @@ typedef struct Place {
     char path[PLACE_PATH_MAX]; /* path of the socket */
     int host_seat;             /* seat of the player with the arbiter's rights: 0 White, 1 Black */
     int64_t owners[2];         /* user ids of the owners of the seats, or PLACE_NO_USER */
-    int64_t guest;             /* the only user who may join, without a question; PLACE_NO_USER:
-                                  the host decides */
-    int blocked_count;         /* number of blocked users */
+    int64_t guest;     /* the only user who may join, without asking the host; if PLACE_NO_USER, any
+                          user may ask the host */
+    int blocked_count; /* number of blocked users */
     int64_t blocked[PLACE_BLOCKED_MAX]; /* the users who may neither join nor watch */
 } Place;
 

@@ -10,10 +10,10 @@
 
 #include "link/place.h"
 
-/* The places for folders of users. */
+/* The folders in which the folders of users are created. */
 typedef enum PlaceRoot {
-    PLACE_ROOT_RUN, /* an administrator has created it; a folder is named after the user */
-    PLACE_ROOT_TMP, /* the folder for temporary files; a folder has the user's id */
+    PLACE_ROOT_RUN, /* created by an administrator; a user's folder has the user's name */
+    PLACE_ROOT_TMP, /* for temporary files; the name of a user's folder has the user's id */
     PLACE_ROOTS,
 } PlaceRoot;
 

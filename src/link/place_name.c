@@ -28,7 +28,8 @@ void place_append_name(const char *path, StrBuf *out)
     }
 }
 
-/* Appends the path of "USER/SOCKET": the one that exists, or else the last possible one. */
+/* Appends the path of "USER/SOCKET": the one that exists, or else the last possible one. If there
+ * is no such user, appends the name itself. */
 static void append_path(const char *name, StrBuf *out)
 {
     const char *slash = strchr(name, '/');
