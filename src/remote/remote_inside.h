@@ -60,7 +60,7 @@ struct RemoteGame {
     uint32_t setup_sum;                   /* the checksum of the setup of the game */
     Game *arriving;                       /* a replica still being received, or NULL; owned */
     bool has_run;                         /* the clocks have been started at least once */
-    int faults;                        /* consecutive replicas that differed from the host's game */
+    int faults; /* number of consecutive replicas that differed from the host's game */
     WirePresence presence[SIDE_COUNT]; /* the presence of each player */
     int64_t since_ms[SIDE_COUNT];      /* the time of the last change of each presence */
     int64_t trip_ms[SIDE_COUNT];       /* the round trip of each player's terminal, 0 if unknown */

@@ -34,8 +34,9 @@ static bool has_arrived(const Session *session)
 }
 
 /*
- * Waits for the first replica. A script also waits until the host admits the user; a person sees
- * that, and waits at the prompt. Returns false if the host closes the connection, or on timeout.
+ * Waits for the first replica. If the host must admit the user first, a script waits for that as
+ * well; a person continues at the prompt and sees the answer there. Returns false if the host
+ * closes the connection, or on timeout.
  */
 static bool await_game(Session *session, const Client *asker)
 {
@@ -317,7 +318,7 @@ static bool hand_over(Session *session, const char *journal, Side seat, const ch
                        .journal = journal,
                        .host_seat = seat,
                        .has_guest = guest != NULL};
-    (void)(guest != NULL && user_find(guest, &order.guest)); /* remote_host has found the user */
+    (void)(guest != NULL && user_find(guest, &order.guest)); /* remote_host has checked guest */
     session_leave_game(session);
     bool is_begun = session->begin_host(&order, &reason) && place_read(journal, &place);
     if (!is_begun) {

@@ -1,7 +1,7 @@
 /*
- * The way back: how a guest returns to the game of another user, after the program or the
- * connection has ended. The host finds the game by its journal (remote_lobby.c); a guest has a file
- * for each seat (remote_seat.c).
+ * Returns a guest to the game of another user, after the program or the connection has ended. The
+ * host finds the game by its journal (remote_lobby.c); a guest has a file for each seat
+ * (remote_seat.c).
  */
 #include "remote/remote_inside.h"
 
