@@ -33,14 +33,14 @@ typedef struct CompletionChoices {
     StrBuf lines; /* the choices in their order, each ended by LF */
     int count;    /* the number of choices */
     size_t start; /* the choices replace the text from this byte on */
-    /* text to append if there is only one choice: " " or ""; NULL if .lines has no choices because
-     * the text is too long */
+    /* text to append if there is only one choice: " " or ""; NULL if the text is too long, so that
+     * .lines is empty */
     const char *after;
 } CompletionChoices;
 
 /* The circumstances that decide which choices exist. */
 typedef struct CompletionContext {
-    const Position *position; /* the position for moves; if NULL, moves have no choices */
+    const Position *position; /* the position for moves; if NULL, no moves are offered */
     const Game *game;         /* the game that may oblige the player to a move, or NULL */
     const Settings *settings; /* settings, for the names of themes and piece sets; or NULL */
 } CompletionContext;

@@ -178,7 +178,7 @@ void place_remove_deserted(void)
     for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
         StrBuf folder = {0}, ignored = {0};
         bool has_folder = place_has_root(root);
-        if (has_folder) { /* otherwise the name of this user need not be looked up */
+        if (has_folder) { /* only then look up the name of this user */
             place_append_folder(root, getuid(), &folder);
             has_folder = place_exists(strbuf_text(&folder));
         }

@@ -175,7 +175,7 @@ void pause_prompt_append(const Screen *screen, StrBuf *out);
     X(NOTICE_NO_MEMORY, "Out of memory. Some messages may be missing.")
 
 typedef enum NoticeId {
-#define X(name, text) name, /* its text in NOTICES explains it */
+#define X(name, text) name, /* see its text in NOTICES */
     NOTICES(X)
 #undef X
 } NoticeId;

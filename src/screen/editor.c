@@ -288,7 +288,7 @@ static bool take_step_key(Screen *screen, const KeyPress *key)
                                               : editor_take_step_key(screen, key);
 }
 
-/* Ends the step, because of Enter or of a key that it does not use. */
+/* Ends the step after Enter, or after a key that the step does not use. */
 static void complete_step(Screen *screen)
 {
     const Editor *editor = overlay_state(screen);

@@ -60,7 +60,8 @@ void editor_begin_step(Screen *screen, EditorStep step);
 /* Ends the step without effect: EDITOR_STEP_PIECES begins. */
 void editor_end_step(Screen *screen);
 
-/* Ends any other step, because of Enter or of a key that it does not use. Sets a typed counter. */
+/* Ends a step other than EDITOR_STEP_FEN, after Enter or a key that the step does not use. If a
+ * counter was typed, sets it. */
 void editor_complete_step(Screen *screen);
 
 /* Undoes changes until that many are left. */
@@ -82,11 +83,11 @@ char editor_character(const KeyPress *key);
  * been typed, undoes what the placement has done, begins EDITOR_STEP_FEN and returns true. */
 bool editor_begins_fen(Screen *screen, const KeyPress *key);
 
-/* Gives a key to EDITOR_STEP_FEN. Sets up the FEN, one change in all, as soon as its fields are
- * whole. Returns false if the key cannot be part of a FEN. */
+/* Gives a key to EDITOR_STEP_FEN. As soon as the typed fields are complete, sets up the FEN, all as
+ * one change. Returns false if the key cannot be part of a FEN. */
 bool editor_take_fen_key(Screen *screen, const KeyPress *key);
 
-/* Ends EDITOR_STEP_FEN, and shows why the text is no FEN if its last field is not whole. */
+/* Ends EDITOR_STEP_FEN. If the text is not a FEN, shows the reason. */
 void editor_complete_fen(Screen *screen);
 
 /* ---- editor_view.c ---- */

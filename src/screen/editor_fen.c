@@ -43,8 +43,8 @@ static void append(Screen *screen, char character)
     editor->fen[length + 1] = '\0';
 }
 
-/* Sets up the FEN that has been typed so far, instead of what this step has set up before. Returns
- * false, with no change, and appends the reason if it is not a FEN. */
+/* Sets up the FEN that has been typed so far, after undoing what this step has set up before. If it
+ * is not a FEN, returns false, changes nothing and appends the reason. */
 static bool set_up(Screen *screen, StrBuf *reason)
 {
     const Editor *editor = overlay_state(screen);

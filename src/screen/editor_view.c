@@ -19,7 +19,7 @@ enum {
     WIDE_COLS_MIN = 24,  /* from this width on, the fields have their names */
     ROOMY_ROWS_MIN = 14, /* from this height on, there are blank rows around the fields */
     KEY_COLS = 4,        /* the width of a field's key */
-    KEY_COLS_NARROW = 2, /* its width in a narrow panel */
+    KEY_COLS_NARROW = 2, /* the same in a narrow panel */
     LINE_MAX_BYTES = 64, /* bytes of a field, the NUL included */
 };
 
@@ -157,7 +157,7 @@ static void draw_fields(const Screen *screen, const Editor *editor, Rect area, S
 
 /* ---- The text below the fields ---- */
 
-/* The other keys, shown while there is nothing else to say. */
+/* The other keys, shown while there is no other text to show. */
 static const struct {
     const char *keys;
     const char *text;

@@ -72,8 +72,8 @@ static bool fits(const Score *score, const ScoreColumns *columns)
     return cols <= score_line_cols(score);
 }
 
-/* Returns the columns of every move number, so that the moves are aligned: those of the longest
- * number with its full stop, at least 3. */
+/* Returns the width of the column of move numbers: that of the longest number with its full stop,
+ * at least 3. */
 static int number_cols(const Score *score)
 {
     int count = viewpoint_ply_count(score->line);

@@ -109,7 +109,7 @@ static int first_of_move(const Score *score, int ply)
     return ply > 0 && !is_white(score, ply) ? ply - 1 : ply;
 }
 
-/* Returns the ply after the move that begins with a ply. */
+/* Returns the ply after the move whose first ply is `first`. */
 static int end_of_move(const Score *score, int first)
 {
     bool has_answer = is_white(score, first) && first + 1 < viewpoint_ply_count(score->line);

@@ -94,7 +94,7 @@ static void draw_moves(const Score *score, const ScoreLine *line, Rect area, Sce
     }
 }
 
-/* Returns the columns before an offset of a row. */
+/* Returns the number of columns before a place in the text of a row. */
 static int cols_before(const TextRow *row, const char *place)
 {
     return row->indent_cols + utf8_width(row->text, (size_t)(place - row->text));

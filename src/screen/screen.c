@@ -238,7 +238,8 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     window_title_update(screen);
 }
 
-/* Draws a terminal below the smallest size: the size needed, and the clocks, which keep running. */
+/* For a terminal below the smallest size, draws the size needed and the clocks, which keep
+ * running. */
 static void draw_too_small(const Screen *screen, Scene *scene)
 {
     const Game *game = session_game(screen->session);
