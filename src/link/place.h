@@ -53,7 +53,7 @@ int place_open(const char *journal, int host_seat, int64_t guest, Place *out, St
 /*
  * Creates the folder in which this user's games are shared, and appends its path to *out, which
  * must be empty. Call it before restricted mode starts, which allows no new folder in /tmp. Returns
- * false, with no folder made, if that is impossible.
+ * false if the folder cannot be created.
  */
 bool place_make_folder(StrBuf *out);
 

@@ -30,7 +30,7 @@ LobbyGame remote_lobby_at(const Client *client, int index);
  * open, each on a row; or "". Borrowed until the list is refreshed. */
 const char *remote_lobby_waiting(const Client *client);
 
-/* Returns whether a client that chooses the game with an index watches it, and does not play. */
+/* Returns whether a client that chooses the game with this index will watch it, not play in it. */
 bool remote_lobby_is_to_watch(const Client *client, int index);
 
 #endif

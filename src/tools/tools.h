@@ -31,7 +31,7 @@ int check_tool_run(int argc, char *argv[]);
 /*
  * touchmove format [--reduced] [--keep-order] [--whole-seconds] [--no-elapsed] [--openings]
  * [--utf8|--latin1] FILE...: prints the games in the export format of PGN. Errors go to standard
- * error, and the valid part of a game is printed.
+ * error. A game that could not be read completely is copied unchanged.
  */
 int format_tool_run(int argc, char *argv[]);
 

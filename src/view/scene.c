@@ -161,7 +161,7 @@ static void put_grapheme(Scene *scene, int row, int col, Style style, const char
     }
 }
 
-/* Writes a text into the columns from `col` to before `end`. The text must be safe for a terminal.
+/* Writes a text into the columns from `col` to `end` - 1. The text must be safe for a terminal.
  * Returns the column after it. */
 static int put_safe(Scene *scene, int row, int col, int end, Style style, const char *text,
                     size_t length)
