@@ -160,7 +160,7 @@ START_TEST(a_paragraph_is_found_by_an_article_or_a_part_of_it)
         {"Article 11.1", "conduct", "Players must do nothing"},
         {"11.2", "conduct", "The playing venue includes"},
         {"Guidelines I.1", "adjournment", "A game that can't be finished"},
-        {"I.10", "adjournment", "A player who comes after"},
+        {"I.10", "adjournment", "A player who arrives after"},
         {"9.5.3, A.3", "claims", "A claim stops the clocks"},
         {"5.2.1", "adjournment", "This does not apply"},
         {"11.13", "conduct", NULL},
