@@ -68,7 +68,7 @@ void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello)
     Wire wait = {.kind = WIRE_WAIT};
     Peer *before = guests_first_waiting(arbiter, peer->user);
     if (arbiter->place->guest != PLACE_NO_USER) {
-        peer_dismiss(peer, "the host has kept the seat for another user; to watch, use --watch");
+        peer_dismiss(peer, "the seat is reserved for another user; to watch, use --watch");
         return;
     }
     if (before != NULL) {

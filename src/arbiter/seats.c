@@ -227,8 +227,7 @@ static void give_seat(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t n
     }
     if (is_side(seat) && arbiter->place->owners[seat] != peer->user) {
         if (peer->version < WIRE_VERSION) {
-            peer_dismiss(peer, "a new player needs a newer version of Touchmove: version 2 of the "
-                               "protocol");
+            peer_dismiss(peer, "your version of Touchmove is too old to join this game");
             return;
         }
         if (!peer->is_admitted && !guests_are_expected(arbiter, peer->user)) {

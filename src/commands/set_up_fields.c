@@ -53,7 +53,7 @@ void set_up_castling(const SetUp *set_up)
     strbuf_appendf(&said,
                    text_is_same(rights, "-") ? "No castling"
                    : position.has_rights     ? "Castling %s"
-                                             : "Castling %s as the pieces stand",
+                                             : "Castling %s (automatic)",
                    rights);
     set_up_change(set_up, &position, &said);
 }

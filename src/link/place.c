@@ -29,7 +29,7 @@ static int listen_at_new(const char *folder, const StrBuf *taken, Place *place, 
     int number = lock < 0 ? 0 : free_number(folder, taken);
     int listener = -1;
     if (lock >= 0 && number == 0) {
-        strbuf_appendf(reason, "you share %d games already", PLACE_GAMES_MAX);
+        strbuf_appendf(reason, "you are already sharing %d games", PLACE_GAMES_MAX);
     }
     if (number > 0) {
         int length = snprintf(place->path, sizeof place->path, "%s/%d", folder, number);

@@ -60,8 +60,9 @@ typedef enum FenMode {
     X(FEN_TOO_MANY_RANKS, "more than eight ranks")                                                 \
     X(FEN_TOO_FEW_RANKS, "fewer than eight ranks")                                                 \
     X(FEN_BAD_SIDE, "the side to move must be w or b")                                             \
-    X(FEN_BAD_MARKS, "marks must be squares such as f6,d6 or a move such as d7-d5")                \
-    X(FEN_BAD_LAST_MOVE, "the last move must lead from an empty square to a piece")                \
+    X(FEN_BAD_MARKS, "expected squares to mark, such as f6,d6, or the last move, such as d7-d5")   \
+    X(FEN_BAD_LAST_MOVE,                                                                           \
+      "the last move must start on an empty square and end on a piece's square")                   \
     X(FEN_BAD_CASTLING, "castling rights must be -, or letters from KQkq or a-h")                  \
     X(FEN_CASTLING_ORDER, "castling rights must begin with White's, kingside before queenside")    \
     X(FEN_CASTLING_TWICE, "repeated castling right")                                               \

@@ -93,7 +93,7 @@ typedef struct TimeControl {
     X(TIME_CONTROL_NO_TIME, "the clock must start with some time, as in 0:05+4")                   \
     X(TIME_CONTROL_NO_MOVES, "a stage needs at least one move")                                    \
     X(TIME_CONTROL_BONUS_TWICE, "increment or delay given twice")                                  \
-    X(TIME_CONTROL_STAGE_TOO_LATE, "a stage for the rest of the game must be the last")            \
+    X(TIME_CONTROL_STAGE_TOO_LATE, "only the last stage can be for the rest of the game")          \
     X(TIME_CONTROL_TOO_MANY_STAGES, "too many stages")                                             \
     X(TIME_CONTROL_TWO_MEANINGS,                                                                   \
       "type {first}+{second} for {sum}, or {first}/{second}:00 for {stage}")                       \

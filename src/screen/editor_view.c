@@ -171,7 +171,7 @@ static const struct {
     {"0 9", "empty board, start"},
     {"@e4", "go to a square"},
     {"u v y", "undo, flip, copy"},
-    {",", "swap the colours"},
+    {",", "k white, K black"},
     {"a whole FEN", "typed or pasted"},
 };
 
@@ -314,7 +314,7 @@ static bool draw_waiting(const Screen *screen, Rect row, Scene *scene)
     if (waits) {
         scene_text_padded(scene, row.row, row.col, row.cols, style_named(STYLE_ALERT),
                           screen->has_unseen_end ? "Game over. F10 to leave."
-                                                 : "A question waits. F10 to leave.");
+                                                 : "Question to answer. F10 to leave.");
     }
     return waits;
 }

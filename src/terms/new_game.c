@@ -82,7 +82,7 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
 static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
 {
     if (game->start != NEW_GAME_STANDARD && game->start != start) {
-        strbuf_append(reason, "choose one starting position: 960, fen or here");
+        strbuf_append(reason, "choose only one starting position: 960, fen or here");
         return false;
     }
     game->start = start;

@@ -154,7 +154,8 @@ static void check_operation(EpdCheck *check, const Position *position)
 {
     if (!has_valid_name(check->now) || check->now->is_unclosed) {
         report(check, check->now->name,
-               check->now->is_unclosed ? "missing closing quote" : "not the name of an operation");
+               check->now->is_unclosed ? "missing closing quote"
+                                       : "not the name of an EPD operation");
         return;
     }
     for (size_t i = 0; i < sizeof OPERATIONS / sizeof OPERATIONS[0]; i++) {
@@ -186,7 +187,7 @@ static void check_line(EpdCheck *check)
         return;
     }
     if ((found.notices & FEN_NOTICE_TRAILING_TEXT) != 0) {
-        report(check, line, "text after the position is not an operation");
+        report(check, line, "the text after the position is not an EPD operation");
     }
     while (epd_take_operation(&operations, &operation)) {
         check->now = &operation;

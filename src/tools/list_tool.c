@@ -22,7 +22,7 @@ static const char usage[] =
     "  NAME=VALUE      player, white, black, event, date, result, eco, opening, moves, plies or\n"
     "                  any other tag; <, <=, > and >= compare, as in date>=1960 or plies<50\n"
     "  comment=TEXT    the text of a comment\n"
-    "  material=KRPKR  the only pieces left in some position, of either side\n"
+    "  material=KRPKR  a position with only these pieces left, in either colour\n"
     "  !TERM           the games that do not match the term\n"
     "  has FEN         the games that contain this position; this must be the last term\n\n"
     "  --pgn        print the games themselves, byte for byte\n"

@@ -33,7 +33,7 @@
     STEP(FILE_STEP_SIZE, "cannot process {path}: file too large")                                  \
     STEP(FILE_STEP_DAMAGED, "cannot decompress {path}: corrupt or truncated")                      \
     STEP(FILE_STEP_TRAILING,                                                                       \
-         "cannot read {path} to its end: other data after the compressed data")                    \
+         "cannot read {path} to the end: other data follows the compressed data")                  \
     STEP(FILE_STEP_WINDOW,                                                                         \
          "cannot decompress {path}: more than 128 MiB of memory needed; run zstd -d on it first")  \
     STEP(FILE_STEP_PACKED, "cannot decompress {path}: this program was built without Zstandard")   \

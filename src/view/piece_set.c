@@ -18,7 +18,7 @@ typedef struct Reader {
 } Reader;
 
 /* Errors that several functions report. */
-static const char WRONG_ROWS[] = "a drawing needs two rows for each row of its square";
+static const char WRONG_ROWS[] = "a drawing needs two rows of pixels for each row of its square";
 static const char NO_ROW[] = "a row of a drawing must be between two | characters";
 
 int piece_set_builtin_count(void)

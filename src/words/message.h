@@ -126,7 +126,7 @@
     X(MESSAGE_SET_UP_CHANGED, "{text}; {more}.")                                                   \
     X(MESSAGE_SET_UP_SOUND, "No faults. Type {:}edit play to start a game from this position.")    \
     X(MESSAGE_SET_UP_FAULTY, "This position can't be played. {text}")                              \
-    X(MESSAGE_SET_UP_OVER, "There is nothing to play. {statement}")                                \
+    X(MESSAGE_SET_UP_OVER, "The game would be over at once. {statement}")                          \
     X(MESSAGE_SET_UP_EMPTY, "There is no piece on {text}.")                                        \
     X(MESSAGE_SET_UP_BAD_RANK,                                                                     \
       "Invalid rank \"{text}\". Type its number and eight squares as in a FEN: 8 r3k2r.")          \
@@ -153,7 +153,7 @@
     X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more}).")   \
     X(MESSAGE_LATER_VERSION, "{text} was written by a newer version of Touchmove.")                \
     X(MESSAGE_HOLDS_NO_GAME, "{text} does not contain a game.")                                    \
-    X(MESSAGE_DOES_NOT_FIT, "{text} cannot be replayed: record {number} is invalid.")              \
+    X(MESSAGE_DOES_NOT_FIT, "Cannot open {text}: record {number} is invalid.")                     \
     X(MESSAGE_GAME_TRUNCATED,                                                                      \
       "{text} ended with an incomplete line, which was dropped. No saved move was lost.")          \
     X(MESSAGE_GAME_MISSING_LINE,                                                                   \
@@ -167,7 +167,7 @@
       "{text} was corrupt at line {number} and has been repaired without loss. A copy of the "     \
       "corrupt file was kept, with .bad added to its name.")                                       \
     X(MESSAGE_GAME_SHORTENED,                                                                      \
-      "{text} cannot be replayed from record {number} on. The game continues from the records "    \
+      "{text} is invalid from record {number} on. The game continues from the records "            \
       "before that. A copy of the file was kept, with .bad added to its name.")                    \
     X(MESSAGE_NEARLY_FULL, "The file that stores this game is almost full. Once it is full, "      \
                            "moves are no longer saved.")                                           \

@@ -277,7 +277,7 @@ void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenS
     StrBuf template = {0};
     strbuf_append(&template, "{side} to move, ");
     strbuf_append(&template, !has_rights      ? "no castling, "
-                             : follows_pieces ? "castling {rights} as the pieces stand, "
+                             : follows_pieces ? "castling {rights} (automatic), "
                                               : "castling {rights}, ");
     strbuf_append(&template, passed.length > 0 ? "en passant {passed}, " : "no en passant, ");
     strbuf_append(&template, "half-move clock {clock}, move {number}");

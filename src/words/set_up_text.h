@@ -16,7 +16,7 @@ void set_up_text_fault(const PositionSetup *setup, const PositionFinding *findin
 /* Appends the number of faults: "no faults", "1 fault", "3 faults". */
 void set_up_text_fault_count(int count, StrBuf *out);
 
-/* Appends all fields except the pieces: "White to move, castling KQkq as the pieces stand, no en
+/* Appends all fields except the pieces: "White to move, castling KQkq (automatic), no en
  * passant, half-move clock 0, move 1". follows_pieces: the castling rights follow the pieces. */
 void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenStyle style,
                         StrBuf *out);

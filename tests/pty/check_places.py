@@ -259,7 +259,7 @@ def only_the_user_named_with_for_joins():
     white = users.seat(0, f'--for={ben}')
     white.shows(f'--join={anna}')
     third = users.seat(2, f'--join={anna}')
-    third.shows('the host has kept the seat for another user')
+    third.shows('the seat is reserved for another user')
     assert third.end() != 0
     black = users.seat(1, f'--join={anna}')
     black.shows('You play Black')

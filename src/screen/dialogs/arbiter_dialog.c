@@ -29,12 +29,12 @@ static const char RESULTS[] = "white-wins black-wins draw both-lose";
 static const Tool TOOLS[] = {
     {"Penalize illegal move", "penalty", "Player", SIDES, NULL, NULL, "Record penalty", false},
     {"Correct clock", "clock", "Player", SIDES, "Time",
-     "12:30 sets the clock, +2:00 adds time, -1:00 takes it off.", "Correct clock", true},
+     "12:30 sets the clock, +2:00 adds time, -1:00 subtracts it.", "Correct clock", true},
     {"Correct move counter", "counter", "Player", SIDES, "Moves",
      "The moves that the clock has counted in this stage.", "Correct counter", true},
     {"Declare forfeit", "forfeit", "Player", "white black both", NULL, NULL, "End game", false},
     {"Declare result", "adjudicate", "Result", RESULTS, NULL, NULL, "End game", false},
-    {"Can they still checkmate?", "adjudicate", NULL, "", NULL, NULL, NULL, false},
+    {"Who can still checkmate?", "adjudicate", NULL, "", NULL, NULL, NULL, false},
 };
 
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
@@ -59,8 +59,7 @@ static void build_form(Screen *screen, Dialog *dialog)
     if (tool->value != NULL) {
         dialog_add_value(dialog, ITEM_VALUE, tool->value, "", "", tool->help);
     }
-    dialog_add_value(dialog, ITEM_REASON, "Reason", "", "",
-                     "Recorded with the game. It may be empty.");
+    dialog_add_value(dialog, ITEM_REASON, "Reason", "", "", "Recorded with the game (optional).");
     dialog_add_button(dialog, tool->button, NULL);
     dialog_add_button(dialog, "Back", "");
 }

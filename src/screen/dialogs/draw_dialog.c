@@ -118,8 +118,8 @@ static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
     DialogItem *item =
         dialog_add_button(dialog, is_fifty ? "Announce 50 moves" : "Announce repetition", NULL);
     item->id = ITEM_ANNOUNCE + (int)kind;
-    item->help = is_fifty ? "Article 9.3.1. You enter the move with which you claim."
-                          : "Article 9.2.1. You enter the move with which you claim.";
+    item->help = is_fifty ? "Article 9.3.1. You claim with the move that you enter next."
+                          : "Article 9.2.1. You claim with the move that you enter next.";
     item->is_dim = (judges_claims(screen) && moves->count == 0) || !may_claim(screen);
     for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
         char san[SAN_MAX];
@@ -147,7 +147,7 @@ static void add_answers(const Screen *screen, Dialog *dialog, const FactList *of
         offer = fact->id == FACT_OFFER_OPEN && fact->is_answered_here ? fact : offer;
     }
     DialogItem *decline = dialog_add_button(dialog, "Decline draw offer", "decline");
-    decline->help = "Article 9.1.2.1. A move declines the offer, too.";
+    decline->help = "Article 9.1.2.1. Making a move also declines the offer.";
     DialogItem *accept = dialog_add_button(dialog, "Accept draw offer", "accept");
     accept->help = "Article 5.2.3. The game ends in a draw.";
     decline->is_dim = accept->is_dim = offer == NULL;
@@ -213,12 +213,12 @@ static void build_question(Screen *screen, Dialog *dialog)
                             : "There is no threefold repetition%s.\n",
                    strbuf_text(&with));
     strbuf_append(&text, game_has_clock(game)
-                             ? "A wrong claim gives your opponent time, and is a draw offer "
-                               "(9.5.3). Claim all the same?"
-                             : "A wrong claim is a draw offer (9.5.3). Claim all the same?");
+                             ? "A wrong claim gives your opponent extra time and counts as a "
+                               "draw offer (9.5.3). Claim anyway?"
+                             : "A wrong claim counts as a draw offer (9.5.3). Claim anyway?");
     dialog_set_body(dialog, strbuf_text(&text));
     dialog_add_button(dialog, "Don't claim", "")->answer = "no";
-    DialogItem *item = dialog_add_button(dialog, "Claim all the same", NULL);
+    DialogItem *item = dialog_add_button(dialog, "Claim anyway", NULL);
     item->answer = "yes";
     strbuf_appendf(&line, is_fifty ? "claim fifty %s" : "claim threefold %s", san);
     snprintf(item->value, sizeof item->value, "%s", strbuf_text(&line));

@@ -51,7 +51,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_add_button(dialog, "Continue editing", "");
     add_button(dialog, ITEM_LEAVE,
                viewpoint_has_board(screen->viewpoint) ? "Back to game" : "Leave the editor",
-               "The position is kept: open the editor again and undo.");
+               "The position is kept. Press u in the editor to restore it.");
     strbuf_release(&body);
     strbuf_release(&sentence);
 }

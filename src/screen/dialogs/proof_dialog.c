@@ -13,8 +13,8 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->beside_board = true;
     dialog->field_chooses = true;
     dialog->field_is_path = true;
-    dialog_set_body(dialog, "A mating line for each player who can checkmate, and for the others a "
-                            "proof that another program can check.");
+    dialog_set_body(dialog, "A mating line for each player who can checkmate, and a proof for each "
+                            "who cannot. Other programs can verify the proof.");
     dialog_add_button(dialog, "Show proof", "edit proof");
     if (!restriction_holds()) {
         dialog_add_value(dialog, ITEM_PATH, "File", "", "", "Tab completes the name.");

@@ -77,7 +77,7 @@ START_TEST(the_named_guest_joins_alone_and_without_a_question)
     host_new_game(&host, "");
     int white = host_connect(&host, ANNA, "white");
     int carl = host_connect(&host, CARL, "any");
-    HAS(host_output(&host, carl), "bye the host has kept the seat for another user");
+    HAS(host_output(&host, carl), "bye the seat is reserved for another user");
     HAS(host_output(&host, host_connect(&host, BEN, "any")), "you black guest\n");
     HAS_NOT(host_all_output(&host, white), "applicant black 1");
     host_end(&host);
@@ -249,7 +249,7 @@ START_TEST(a_program_of_version_1_continues_a_game_but_joins_none)
     int white = host_connect(&host, ANNA, "white");
     int ben = arbiter_connect(host.arbiter, BEN, "ben", host_now_ms);
     HAS(host_say(&host, ben, "touchmove 1 0 00000000 any ben\n"),
-        "bye a new player needs a newer version of Touchmove");
+        "bye your version of Touchmove is too old");
     ck_assert_int_eq(host.place.owners[SIDE_BLACK], PLACE_NO_USER);
     host.place.owners[SIDE_BLACK] = BEN;
     ben = arbiter_connect(host.arbiter, BEN, "ben", host_now_ms);

@@ -257,7 +257,7 @@ START_TEST(impossible_records_are_dropped_and_kept_in_a_copy)
     char *before = scratch_read(path, NULL);
     ck_assert(fixture_resume(&fixture));
     ck_assert_ptr_nonnull(
-        strstr(fixture_last_reply(&fixture, REPLY_WARNING), "replayed from record 3 on"));
+        strstr(fixture_last_reply(&fixture, REPLY_WARNING), "invalid from record 3 on"));
     ck_assert_int_eq(game_ply_count(session_game(fixture.session)), 1);
     char bad[1024];
     strcat(strcpy(bad, path), ".bad");

@@ -132,8 +132,8 @@ static const struct {
             "moves in 2 minutes"},
     {"5'3", "ambiguous time \"5'3\": type 5+3 for 5 minutes plus 3 seconds a move, or 5m3s for 5 "
             "minutes 3 seconds"},
-    {"5 3 2", "invalid time \"5 3 2\", character 3: a stage for the rest of the game must be "
-              "the last"},
+    {"5 3 2", "invalid time \"5 3 2\", character 3: only the last stage can be for the rest "
+              "of the game"},
     {"5x", "invalid time \"5x\", character 2: unexpected text"},
     {"takebacks=maybe", "invalid value \"maybe\" for takebacks; choose from consent, free, never"},
 };

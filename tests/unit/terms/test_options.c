@@ -198,7 +198,7 @@ static const struct {
     {"--resume --time=5", "--resume cannot be combined with options for a new game"},
     {"--lot --resume", "--resume cannot be combined with options for a new game"},
     {"--white-time=soon", "--white-time: invalid time \"soon\", character 1: unexpected text"},
-    {"--960 --fen=8/8/8/8/8/8/8/8", "choose one starting position: 960, fen or here"},
+    {"--960 --fen=8/8/8/8/8/8/8/8", "choose only one starting position: 960, fen or here"},
     {"--list --print-config", "--list and --print-config cannot be combined"},
     {"--terminal-test --list", "--terminal-test and --list cannot be combined"},
     {"--list perft 3", "--list and perft cannot be combined"},

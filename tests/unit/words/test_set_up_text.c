@@ -169,7 +169,7 @@ static const struct {
     const char *text;
 } FIELDS[] = {
     {"4k3/8/8/8/8/8/8/4K2R w K - 3 17", true,
-     "White to move, castling K as the pieces stand, no en passant, half-move clock 3, move 17"},
+     "White to move, castling K (automatic), no en passant, half-move clock 3, move 17"},
     {"4k3/8/8/8/8/8/8/4K2R b K e3 0 1", false,
      "Black to move, castling K, en passant e3, half-move clock 0, move 1"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", true,
