@@ -109,11 +109,11 @@ typedef struct PgnMoves {
                                 stored: a rest of a line or an ignored variation */
     int64_t count;           /* half-moves of this game read so far; pgn_read_move_count */
     int64_t quiet;           /* with PGN_INDEX: half-moves of .count that are surely no captures */
-    bool stopped;            /* the rest of this line is not played: it is ignored, or only counted */
-    PgnLetters letters;      /* piece letters of this game */
-    StrBuf before;           /* comments before the first move of a variation, each with its NUL */
-    size_t comments;         /* bytes of the comments of this game */
-    size_t glyphs;           /* number of glyphs of this game */
+    bool stopped;       /* the rest of this line is not played: it is ignored, or only counted */
+    PgnLetters letters; /* piece letters of this game */
+    StrBuf before;      /* comments before the first move of a variation, each with its NUL */
+    size_t comments;    /* bytes of the comments of this game */
+    size_t glyphs;      /* number of glyphs of this game */
 } PgnMoves;
 
 enum {
