@@ -61,7 +61,7 @@ typedef struct PgnHeadTag {
     PgnTagKind kind; /* meaning of the tag */
 } PgnHeadTag;
 
-/* A part of the source, as the offsets of its begin and end. */
+/* A part of the source: the offsets of its beginning and end. */
 typedef struct PgnPart {
     uint64_t begin, end;
 } PgnPart;

@@ -1,7 +1,7 @@
 /*
  * The limits of games in PGN. They are the same whether a game is read, checked or written; the
- * manual lists them under PGN FILES. What is beyond a limit is not read, but saving the game keeps
- * it as it is in the file.
+ * manual lists them under PGN FILES. Text beyond a limit is not read, but is copied unchanged when
+ * the game is saved.
  */
 #ifndef TOUCHMOVE_PGN_PGN_LIMITS_H
 #define TOUCHMOVE_PGN_PGN_LIMITS_H

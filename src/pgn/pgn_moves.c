@@ -258,10 +258,9 @@ void pgn_moves_stop(PgnReader *reader)
 }
 
 /*
- * Stores the rest of the line, which ends before the last token, as unread text. If it would be
- * read in another way after the moves before it were written, it becomes a comment, and the game
- * has lost text: if it is not `is_closed`, or if these moves have the piece letters of another
- * language.
+ * Stores the rest of the line, up to the last token, as unread text. In two cases the saved game
+ * would be read in another way: if is_closed is false, or if the moves before have the piece
+ * letters of another language. Then the rest becomes a comment, and the game has lost text.
  */
 static void keep_rest(PgnReader *reader, bool is_closed)
 {

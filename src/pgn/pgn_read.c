@@ -291,8 +291,8 @@ static PgnStatus finish_game(PgnReader *reader)
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
 
-/* If the lexer has skipped text of the game before the last token, notes that the record lacks
- * it. */
+/* If the lexer has skipped text of the game before the last token, notes that the record lacks it,
+ * or has it only as unread text. */
 static void note_dropped(PgnReader *reader, bool is_end)
 {
     PgnLexer *lexer = &reader->lexer;

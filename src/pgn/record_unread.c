@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The largest number of bytes in Record.unread when text is added to other than its last text. The
- * old text must then be copied, and this keeps the memory for such copies small. */
+/* If Record.unread has more bytes than this, only its last text can grow. Any other text must be
+ * copied to grow, and this limits the memory for such copies. */
 static const size_t COPIED_UNREAD_MAX = 1 << 24;
 
 /* Appends text of a file in UTF-8, with LF for CR LF. */
