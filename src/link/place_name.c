@@ -28,8 +28,8 @@ void place_append_name(const char *path, StrBuf *out)
     }
 }
 
-/* Appends the path of "USER/SOCKET": the one that exists, or else the last possible one. If there
- * is no such user, appends the name itself. */
+/* Appends the path of "USER/SOCKET". The socket may be in one of several folders: appends the first
+ * path that exists, or the last path if none does. If there is no such user, appends the name. */
 static void append_path(const char *name, StrBuf *out)
 {
     const char *slash = strchr(name, '/');

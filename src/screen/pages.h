@@ -37,8 +37,8 @@ typedef struct Reader {
  */
 void reader_open(Screen *screen, const char *title, StrBuf *text);
 
-/* Replaces the text of a reader, shown from its beginning, and takes ownership: *text is then
- * empty. */
+/* Gives a reader a new text and shows it from the beginning. Takes ownership: *text is then empty.
+ */
 void reader_set(Reader *reader, const char *title, StrBuf *text);
 
 /* Scrolls to the row that contains a place in the text of a reader. */

@@ -1,8 +1,8 @@
 /*
- * The score as lines, for the files that draw it: the moves of the main line, one or two to a line,
- * and between them texts: comments, variations and rulings. score_panel.c draws the lines,
- * score_lines.c makes them, score_variation.c makes those of the variations, and score_columns.c
- * has the columns of the values that a file has about each move.
+ * The lines of the score. A line holds one or two moves of the main line, or a text: a comment, a
+ * variation or a ruling. score_lines.c makes the lines, score_variation.c those of the variations,
+ * and score_panel.c draws them. score_columns.c makes the columns for the evaluation and the clock
+ * time that the PGN file gives for each move.
  */
 #ifndef TOUCHMOVE_SCREEN_SCORE_H
 #define TOUCHMOVE_SCREEN_SCORE_H

@@ -1,7 +1,7 @@
 /*
  * The position that a client is setting up. It belongs to the client and has no effect on its game.
- * Every change can be undone, back to the first position that the client has set up. Positions stay
- * until the client is freed.
+ * Every change can be undone, back to the first position that the client has set up. The
+ * position and its changes are kept until the client is freed.
  */
 #ifndef TOUCHMOVE_STUDY_STUDY_POSITION_H
 #define TOUCHMOVE_STUDY_STUDY_POSITION_H

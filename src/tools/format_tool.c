@@ -44,7 +44,7 @@ typedef enum QueuedKind {
 /* A game in a batch. */
 typedef struct QueuedGame {
     QueuedKind kind;
-    Record *record; /* the game or the comments; reused for a later game; owned; may be NULL */
+    Record *record; /* the game, or the comments after the last game; owned; may be NULL */
     StrBuf copy;    /* the text of a game that is copied unchanged */
 } QueuedGame;
 

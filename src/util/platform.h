@@ -23,7 +23,8 @@ const char *platform_find_bytes(const char *bytes, size_t length, const char *wa
 /* Returns the last place of a byte in a buffer of `length` bytes, or NULL. */
 const char *platform_find_last_byte(const char *bytes, size_t length, char wanted);
 
-/* Returns the first place of a text in another, ignoring the case of ASCII letters, or NULL. */
+/* Returns the first occurrence of `wanted` in `text`, ignoring the case of ASCII letters, or NULL.
+ */
 const char *platform_find_text_ignoring_case(const char *text, const char *wanted);
 
 /*

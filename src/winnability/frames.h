@@ -79,7 +79,7 @@ typedef struct FrameRound {
 typedef struct Frames {
     HelpmateOrder order;  /* the task */
     Frontier frontier;    /* the queue of the frames with waiting pairs */
-    Guide guide;          /* the costs of the pieces that order the frames */
+    Guide guide;          /* the costs of the pieces, by which the frames are ordered */
     VisitedSlot *slots;   /* hash table of the frames */
     uint32_t mask;        /* size of the hash table minus one */
     Frame *frames;        /* the frames found */

@@ -63,7 +63,7 @@ struct Stages {
     long *state_slot, *exit_slot; /* hash tables: index of a state or an exit plus one, or 0 */
     unsigned long state_mask, exit_mask;
     int8_t rook[2][2]; /* by side and wing: index of a rook that may castle at the start, or -1 */
-    int8_t home[64];   /* squares of the pieces at the start */
+    int8_t home[64];   /* by index of a piece: the square on which it starts */
     bool winner;
     const char *why;
 };

@@ -43,7 +43,8 @@ static int label_width(const DialogItem *item)
     return utf8_width(item->label, strlen(item->label));
 }
 
-/* Returns the columns of an item's longest word with the arrows around it; 0 without words. */
+/* Returns the width in columns of an item's longest word with the arrows around it; 0 without
+ * words. */
 static int choice_width(const DialogItem *item)
 {
     int longest = 0;

@@ -10,7 +10,7 @@
 enum {
     NODES = 20000,  /* node limit, and number of nodes for which memory is allocated */
     FEW = 50,       /* not enough nodes for any position of `rows` */
-    ONE_BUNDLE = 2, /* capacity for one bundle of waiting moves; index 0 is unused */
+    ONE_BUNDLE = 2, /* capacity for one bundle of moves to be searched; index 0 is unused */
 };
 
 /* Positions, and the side that should mate. */
