@@ -315,19 +315,26 @@ static bool open_answer(Screen *screen, const Reply *reply)
     return true;
 }
 
+/* Returns whether a reply has a line that answers a submission. */
+static bool answers(const Reply *reply, uint32_t serial)
+{
+    for (int i = 0; i < reply->count; i++) {
+        if (is_answer(&reply->lines[i], serial)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Returns whether a reply answers a submission and does not refuse it. */
 static bool has_succeeded(const Reply *reply, uint32_t serial)
 {
-    bool is_answered = false;
     for (int i = 0; i < reply->count; i++) {
-        if (is_answer(&reply->lines[i], serial)) {
-            is_answered = true;
-            if (reply->lines[i].kind == REPLY_REFUSED) {
-                return false;
-            }
+        if (is_answer(&reply->lines[i], serial) && reply->lines[i].kind == REPLY_REFUSED) {
+            return false;
         }
     }
-    return is_answered;
+    return answers(reply, serial);
 }
 
 static void handle_reply(Screen *screen, const Reply *reply)
@@ -354,6 +361,9 @@ static void handle_reply(Screen *screen, const Reply *reply)
         if (is_shown) {
             notice_add(screen, &reply->lines[i]);
         }
+    }
+    if (reply_has(reply, REPLY_RULING) && answers(reply, screen->move.line_serial)) {
+        screen->move.line = (LineEdit){0}; /* Enter must not make the same illegal move again */
     }
     if (is_first && reply_has(reply, REPLY_RESULT)) {
         notice_clear(screen); /* the old notice is from before the end of the game */
