@@ -105,7 +105,7 @@
     X(MESSAGE_PENALTY_IS_FIXED, "The penalty for an illegal move is fixed (Article 7.5.5). Type "  \
                                 "{:}clock to give a player extra time.")                           \
     X(MESSAGE_HAS_MATED, "{side} has given checkmate.")                                            \
-    X(MESSAGE_CAN_MATE, "{side} can checkmate: {text}.")                                           \
+    X(MESSAGE_CAN_MATE, "{side} can checkmate, for example: {text}.")                              \
     X(MESSAGE_CANNOT_MATE, "{side} cannot checkmate: {text}.")                                     \
     X(MESSAGE_MATE_UNDECIDED, "Cannot tell whether {side} can checkmate.")                         \
     X(MESSAGE_MATE_CANCELLED, "Cancelled. It is not known whether {side} can checkmate.")          \

@@ -242,7 +242,7 @@ void set_up_text_fault(const PositionSetup *setup, const PositionFinding *findin
                        {"extra", NULL, &extra},
                        {0}});
     if (article[0] != '\0') {
-        strbuf_appendf(out, " (%s)", article);
+        strbuf_appendf(out, " (Article %s)", article);
     }
     strbuf_append_char(out, '.');
 }

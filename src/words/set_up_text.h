@@ -9,7 +9,7 @@
 #include "util/strbuf.h"
 
 /* Appends what is wrong, with the squares and the article of the Laws: "White has no king. Each
- * player has exactly one (2.2)." The fault must be one of the description. */
+ * player has exactly one (Article 2.2)." The fault must be one of the description. */
 void set_up_text_fault(const PositionSetup *setup, const PositionFinding *finding,
                        SpokenStyle style, StrBuf *out);
 

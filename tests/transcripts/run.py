@@ -109,7 +109,7 @@ def normalize(text, home):
     text = text.replace(home, '@HOME@')
     text = re.sub(r'\b20\d\d\.\d\d\.\d\d\b', '@DATE@', text)
     text = re.sub(r'\b20\d\d-\d\d-\d\d-\d{6}-\d+(-\d+)?', '@DATE@', text)
-    text = re.sub(r'can checkmate: \d+\..*', 'can checkmate: @LINE@', text)
+    text = re.sub(r'can checkmate, for example: \d+\..*', 'can checkmate, for example: @LINE@', text)
     return re.sub(r'((?:UTCTime )|")\d\d:\d\d:\d\d\b', r'\1@TIME@', text)
 
 

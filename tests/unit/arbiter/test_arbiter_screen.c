@@ -164,8 +164,8 @@ START_TEST(an_adjudication_is_answered_once_for_each_agreement)
     HAS_NOT(strbuf_text(&white.messages), "can checkmate");
     host_say(&host, black, "want 2 verdict\n");
     wait(&host, &white, 0);
-    HAS(strbuf_text(&white.messages), "White can checkmate: ");
-    HAS(strbuf_text(&white.messages), "Black can checkmate: ");
+    HAS(strbuf_text(&white.messages), "White can checkmate, for example: ");
+    HAS(strbuf_text(&white.messages), "Black can checkmate, for example: ");
     Wire again = {.kind = WIRE_ASKS, .seat = WIRE_SEAT_ANY, .want = WIRE_WANT_VERDICT};
     /* The arbiter sends the request to White again, as after a lost connection. */
     wire_format(&again, arbiter_output(host.arbiter, white.peer));

@@ -15,21 +15,21 @@ static const struct {
     int fullmove_number; /* -1 stands for 0 */
 } FAULTS[] = {
     {"4k3/8/8/8/8/8/8/8 w - -", POSITION_NO_WHITE_KING,
-     "White has no king. Each player has exactly one (2.2).", 0, 1},
+     "White has no king. Each player has exactly one (Article 2.2).", 0, 1},
     {"8/8/8/8/8/8/8/4K3 w - -", POSITION_NO_BLACK_KING,
-     "Black has no king. Each player has exactly one (2.2).", 0, 1},
+     "Black has no king. Each player has exactly one (Article 2.2).", 0, 1},
     {"4k3/8/8/8/8/8/8/4KK2 w - -", POSITION_WHITE_KINGS,
-     "White has 2 kings. Each player has exactly one (2.2).", 0, 1},
+     "White has 2 kings. Each player has exactly one (Article 2.2).", 0, 1},
     {"4kkk1/8/8/8/8/8/8/4K3 w - -", POSITION_BLACK_KINGS,
-     "Black has 3 kings. Each player has exactly one (2.2).", 0, 1},
+     "Black has 3 kings. Each player has exactly one (Article 2.2).", 0, 1},
     {"P3k3/8/8/8/8/8/8/4K3 w - -", POSITION_PAWN_ON_END_RANK,
-     "A white pawn on a8 would have been promoted (3.7.3.3).", 0, 1},
+     "A white pawn on a8 would have been promoted (Article 3.7.3.3).", 0, 1},
     {"4k3/8/8/8/8/8/8/4K2p w - -", POSITION_PAWN_ON_END_RANK,
-     "A black pawn on h1 would have been promoted (3.7.3.3).", 0, 1},
+     "A black pawn on h1 would have been promoted (Article 3.7.3.3).", 0, 1},
     {"4k3/8/8/8/8/8/8/4K2P w - -", POSITION_PAWN_ON_END_RANK,
-     "A white pawn on h1 can't have got there: pawns never move backwards (3.7.1).", 0, 1},
+     "A white pawn on h1 can't have got there: pawns never move backwards (Article 3.7.1).", 0, 1},
     {"4k2p/8/8/8/8/8/8/4K3 w - -", POSITION_PAWN_ON_END_RANK,
-     "A black pawn on h8 can't have got there: pawns never move backwards (3.7.1).", 0, 1},
+     "A black pawn on h8 can't have got there: pawns never move backwards (Article 3.7.1).", 0, 1},
     {"4k3/8/8/8/8/8/8/4K3 w - -", POSITION_HALFMOVE_CLOCK,
      "The half-move clock is 10000. It must be from 0 to 9999.", 10000, 1},
     {"4k3/8/8/8/8/8/8/4K3 w - -", POSITION_FULLMOVE_NUMBER,
@@ -37,67 +37,70 @@ static const struct {
     {"4k3/8/8/8/8/8/4R3/4K3 w - -", POSITION_OPPONENT_IN_CHECK,
      "White is to move, but Black's king on e8 is attacked by the rook on e2. Black can't have "
      "left "
-     "it in check (3.9.2).",
+     "it in check (Article 3.9.2).",
      0, 1},
     {"8/8/8/8/8/8/8/3kK3 b - -", POSITION_OPPONENT_IN_CHECK,
-     "The kings on e1 and d1 are next to each other. Neither may move there (3.9.2).", 0, 1},
+     "The kings on e1 and d1 are next to each other. Neither may move there (Article 3.9.2).", 0,
+     1},
     {"4k3/pppppppp/8/8/8/QQQQQQQ1/PPPPPPPP/1QQ1K3 w - -", POSITION_WHITE_PIECES,
-     "White has 18 pieces. Each player starts with 16 (2.2).", 0, 1},
+     "White has 18 pieces. Each player starts with 16 (Article 2.2).", 0, 1},
     {"4k3/pp1ppppp/8/8/8/qqqqqqqq/pp6/4K3 w - -", POSITION_BLACK_PIECES,
-     "Black has 18 pieces. Each player starts with 16 (2.2).", 0, 1},
+     "Black has 18 pieces. Each player starts with 16 (Article 2.2).", 0, 1},
     {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -", POSITION_WHITE_PAWNS,
-     "White has 9 pawns. Each player starts with 8 (2.2).", 0, 1},
+     "White has 9 pawns. Each player starts with 8 (Article 2.2).", 0, 1},
     {"4k3/pppppppp/p7/8/8/8/8/4K3 w - -", POSITION_BLACK_PAWNS,
-     "Black has 9 pawns. Each player starts with 8 (2.2).", 0, 1},
+     "Black has 9 pawns. Each player starts with 8 (Article 2.2).", 0, 1},
     {"4k3/8/8/8/8/8/PPPPPPPP/1QQ1K3 w - -", POSITION_WHITE_PROMOTED,
      "White has 2 queens, 8 pawns. Each piece that White did not start with was once a pawn "
-     "(3.7.3.3).",
+     "(Article 3.7.3.3).",
      0, 1},
     {"nnnnkrrr/1pppppp1/8/8/8/8/8/4K3 w - -", POSITION_BLACK_PROMOTED,
      "Black has 3 rooks, 4 knights, 6 pawns. Each piece that Black did not start with was once a "
-     "pawn (3.7.3.3).",
+     "pawn (Article 3.7.3.3).",
      0, 1},
     {"b1b1k3/pppppppp/8/8/8/8/8/4K3 w - -", POSITION_BLACK_PROMOTED,
      "Black has 2 light-squared bishops, 8 pawns. Each piece that Black did not start with was "
      "once "
-     "a pawn (3.7.3.3).",
+     "a pawn (Article 3.7.3.3).",
      0, 1},
     {"4k3/8/8/8/8/8/4K3/R6R w K -", POSITION_CASTLING_KING,
      "White can have the right to castle only while the king is on its first rank, not on e2 "
-     "(3.8.2.1).",
+     "(Article 3.8.2.1).",
      0, 1},
     {"r6r/4k3/8/8/8/8/8/4K3 w q -", POSITION_CASTLING_KING,
      "Black can have the right to castle only while the king is on its first rank, not on e7 "
-     "(3.8.2.1).",
+     "(Article 3.8.2.1).",
      0, 1},
     {"4k3/8/8/8/8/8/8/4K3 w K -", POSITION_CASTLING_ROOK,
-     "White can have this right to castle only with a rook on h1 that has never moved (3.8.2.1).",
+     "White can have this right to castle only with a rook on h1 that has never moved (Article "
+     "3.8.2.1).",
      0, 1},
     {"4k3/8/8/3p4/8/8/8/4K3 w - d3", POSITION_EP_RANK,
-     "With White to move, en passant is possible on rank 6, not on d3 (3.7.3.1).", 0, 1},
+     "With White to move, en passant is possible on rank 6, not on d3 (Article 3.7.3.1).", 0, 1},
     {"4k3/8/3n4/3p4/8/8/8/4K3 w - d6", POSITION_EP_OCCUPIED,
-     "No pawn can have just passed d6: there is a piece on it (3.7.3.1).", 0, 1},
+     "No pawn can have just passed d6: there is a piece on it (Article 3.7.3.1).", 0, 1},
     {"4k3/3n4/8/3p4/8/8/8/4K3 w - d6", POSITION_EP_ORIGIN,
-     "No pawn can have just passed d6: its starting square d7 is not empty (3.7.3.1).", 0, 1},
+     "No pawn can have just passed d6: its starting square d7 is not empty (Article 3.7.3.1).", 0,
+     1},
     {"4k3/8/8/8/8/8/8/4K3 b - d3", POSITION_EP_NO_PAWN,
-     "No pawn can have just passed d3: there is no white pawn on d4 (3.7.3.1).", 0, 1},
+     "No pawn can have just passed d3: there is no white pawn on d4 (Article 3.7.3.1).", 0, 1},
     {"4k3/8/8/8/8/3n1n2/8/r3K3 w - -", POSITION_CHECKERS_MANY,
      "White's king on e1 is in check from more than two pieces. No move gives more than two checks "
-     "(3.9.1).",
+     "(Article 3.9.1).",
      0, 1},
     {"4k3/8/8/8/8/3n4/3p4/4K3 w - -", POSITION_CHECKERS_NEAR,
      "White's king on e1 is in check from two pieces, none of them a queen, rook or bishop. No "
      "move "
-     "gives both checks at once (3.9.1).",
+     "gives both checks at once (Article 3.9.1).",
      0, 1},
     {"4k3/8/8/8/8/8/r3K2r/8 w - -", POSITION_CHECKERS_LINE,
      "White's king on e2 is in check from opposite sides along a line. No move gives both checks "
      "at "
-     "once (3.9.1).",
+     "once (Article 3.9.1).",
      0, 1},
     {"8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3", POSITION_EP_CHECK,
      "White's pawn can't have just passed d3: Black would have left the king in check before that "
-     "move (3.9.2).",
+     "move (Article 3.9.2).",
      0, 1},
 };
 
@@ -145,7 +148,7 @@ START_TEST(a_rook_on_the_other_wing_has_its_own_sentence)
     position_set_up_find_faults(&setup, &findings);
     set_up_text_fault(&setup, &findings.found[0], SPOKEN_SAN, &text);
     ck_assert_str_eq(strbuf_text(&text), "White's rook on a1 is on the wrong side of the king for "
-                                         "this right to castle (3.8.2.1).");
+                                         "this right to castle (Article 3.8.2.1).");
     strbuf_release(&text);
 }
 END_TEST
@@ -158,7 +161,7 @@ START_TEST(squares_are_spoken_as_the_settings_say)
     position_set_up_find_faults(&setup, &findings);
     set_up_text_fault(&setup, &findings.found[0], SPOKEN_WORDS, &text);
     ck_assert_str_eq(strbuf_text(&text), "No pawn can have just passed e 6: there is no black pawn "
-                                         "on e 5 (3.7.3.1).");
+                                         "on e 5 (Article 3.7.3.1).");
     strbuf_release(&text);
 }
 END_TEST
