@@ -218,11 +218,18 @@ static void open_help(Screen *screen)
     enter_line(screen, "help edit");
 }
 
-/* Esc puts back the piece picked up. */
-static void put_back(Screen *screen)
+/* Esc cancels the step, puts back the piece picked up or closes the text. If there is none of
+ * these, it opens the menu. */
+static void go_back(Screen *screen, bool had_text)
 {
     Editor *editor = overlay_state(screen);
-    editor->carried = SQUARE_NONE;
+    if (editor->step != EDITOR_STEP_PIECES) {
+        editor_cancel_step(screen);
+    } else if (editor->carried != SQUARE_NONE) {
+        editor->carried = SQUARE_NONE;
+    } else if (!had_text) {
+        open_menu(screen);
+    }
 }
 
 /* The keys that are the same in every step. */
@@ -250,7 +257,6 @@ static const ModeKey PIECES_KEYS[] = {
     {KEYCODE_CHARACTER, '0', .run = set_empty},
     {KEYCODE_CHARACTER, '9', .run = set_start},
     {KEYCODE_CHARACTER, ' ', .run = pick_up},
-    {KEYCODE_ESCAPE, .run = put_back},
     {KEYCODE_CHARACTER, '@', .step = begin_field, .by = EDITOR_STEP_SQUARE},
     {KEYCODE_CHARACTER, 's', .run = change_side},
     {KEYCODE_CHARACTER, 'c', .step = begin_field, .by = EDITOR_STEP_CASTLING},
@@ -303,6 +309,7 @@ static void editor_key(Screen *screen, const KeyPress *key)
 {
     Editor *editor = overlay_state(screen);
     bool is_tab = key->code == KEYCODE_TAB || key->code == KEYCODE_BACK_TAB;
+    bool had_text = screen->notice.text.length > 0;
     if (!is_tab) {
         notice_clear(screen);
         editor->page = 0;
@@ -310,8 +317,8 @@ static void editor_key(Screen *screen, const KeyPress *key)
     if (take_step_key(screen, key)) {
         return;
     }
-    if (editor->step != EDITOR_STEP_PIECES && key->code == KEYCODE_ESCAPE) {
-        editor_cancel_step(screen);
+    if (key->code == KEYCODE_ESCAPE) {
+        go_back(screen, had_text);
         return;
     }
     if (editor->step == EDITOR_STEP_FAULTS && key->code == KEYCODE_ENTER) {

@@ -34,6 +34,7 @@ typedef struct Editor {
                                      EDITOR_STEP_FEN: the FEN */
     int fen_changes;              /* the number of changes before the first of these keys */
     int fault;                    /* EDITOR_STEP_FAULTS: the index of the fault that is shown */
+    bool has_right;               /* EDITOR_STEP_CASTLING: a key has set the rights */
     int page;                     /* the page of the text that is shown, from 0 */
     bool black_below;             /* Black is at the bottom */
     bool is_swapped;              /* the letters of pieces have their case exchanged */

@@ -21,6 +21,7 @@ void editor_begin_step(Screen *screen, EditorStep step)
     editor->step = step;
     editor->step_changes = study_position_change_count(screen->client);
     editor->typed[0] = '\0';
+    editor->has_right = false;
     if (step != EDITOR_STEP_FEN) {
         editor->fen[0] = '\0';
     }
@@ -77,9 +78,30 @@ static bool take_square_name(Screen *screen, char character)
     return false;
 }
 
-static bool take_right(Screen *screen, char character)
+/* Takes back the last key of EDITOR_STEP_CASTLING. */
+static void undo_right(Screen *screen)
 {
+    Editor *editor = overlay_state(screen);
+    if (study_position_change_count(screen->client) > editor->step_changes) {
+        study_position_undo(screen->client);
+    }
+    editor->has_right = study_position_change_count(screen->client) > editor->step_changes;
+}
+
+/* Takes a castling right. The first one replaces all rights, the others are added, or removed if
+ * the side has them. */
+static bool take_right(Screen *screen, const KeyPress *key)
+{
+    Editor *editor = overlay_state(screen);
     EditedPosition position = editor_position(screen);
+    char character = editor_character(key);
+    if (key->code == KEYCODE_BACKSPACE) {
+        undo_right(screen);
+        return true;
+    }
+    if (!editor->has_right && character != '=') {
+        edited_position_remove_rights(&position);
+    }
     if (character == '-') {
         edited_position_remove_rights(&position);
     } else if (character == '=') {
@@ -88,6 +110,7 @@ static bool take_right(Screen *screen, char character)
         return false;
     }
     editor_change(screen, &position);
+    editor->has_right = true;
     return true;
 }
 
@@ -132,7 +155,7 @@ bool editor_take_step_key(Screen *screen, const KeyPress *key)
     case EDITOR_STEP_SQUARE:
         return take_square_name(screen, character);
     case EDITOR_STEP_CASTLING:
-        return take_right(screen, character);
+        return take_right(screen, key);
     case EDITOR_STEP_PASSED:
         return take_passed(screen, character);
     case EDITOR_STEP_CLOCK:

@@ -99,14 +99,16 @@ static void fill_fields(const EditedPosition *position, bool is_swapped, int fau
     if (is_swapped) {
         strcpy(fields[5].text, is_wide ? "Letters swapped: k is white" : "k = white");
     } else {
-        snprintf(fields[5].text, LINE_MAX_BYTES, is_wide ? "%d white, %d black pieces" : "%d:%d",
-                 white, black);
+        snprintf(fields[5].text, LINE_MAX_BYTES, is_wide ? "%d white, %d black %s" : "%d:%d", white,
+                 black, black == 1 ? "piece" : "pieces");
     }
     snprintf(fields[6].text, LINE_MAX_BYTES, "%s", strbuf_text(&count));
     fields[6].text[0] = fields[6].text[0] == 'n' && is_wide ? 'N' : fields[6].text[0];
     for (int i = 0; i < FIELD_COUNT; i++) {
-        fields[i].key = i == FIELD_COUNT - 1 && fault_count == 0 ? "" : KEYS[i];
+        fields[i].key = KEYS[i];
     }
+    fields[5].key = is_swapped ? KEYS[5] : "";
+    fields[6].key = fault_count > 0 ? KEYS[6] : "";
     strbuf_release(&count);
 }
 
@@ -162,24 +164,26 @@ static const struct {
     const char *keys;
     const char *text;
 } OTHER_KEYS[] = {
-    {"K Q R B N P", "white pieces"},
+    {"K Q R B N P", "white pieces"}, /* exchanged if the letters are swapped */
     {"k q r b n p", "black pieces"},
     {"1-8", "skip squares"},
     {"Enter /", "next rank"},
-    {". Backspace", "empty a square"},
+    {". Delete", "empty the square"},
+    {"Backspace", "step back and empty"},
     {"Space", "pick up, put down"},
-    {"0 9", "empty board, start"},
+    {"0", "empty board"},
+    {"9", "start position"},
     {"@e4", "go to a square"},
     {"u v y", "undo, flip, copy"},
-    {",", "k white, K black"},
+    {",", "swap K and k"},
     {"a whole FEN", "typed or pasted"},
 };
 
 enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0], OTHER_KEYS_COLS = 12 };
 
 /* The same in a few words, for small areas. */
-static const char KEYS_TEXT_SHORT[] = "K-P k-p piece, 1-8 skip, . empty, u undo, 0 empty board, "
-                                      "9 start.";
+static const char KEYS_TEXT_SHORT[] = "KQRBNP kqrbnp pieces, 1-8 skip, . empty, @e4 go, "
+                                      "0 clear, u undo, / next rank.";
 
 /* Appends the question of the step. */
 static void append_prompt(const Editor *editor, StrBuf *out)
@@ -188,12 +192,11 @@ static void append_prompt(const Editor *editor, StrBuf *out)
         [EDITOR_STEP_PIECES] = "",
         [EDITOR_STEP_SQUARE] = "Go to square: ",
         [EDITOR_STEP_CASTLING] =
-            ("Castling rights: K Q k q, or the file of a rook, A-H a-h. - none, = auto. "
-             "Enter ends, Esc cancels."),
+            "Type castling rights, like KQk or AHah (rook files), - for none, = for auto.",
         [EDITOR_STEP_PASSED] = "En passant on file a-h, or - for none: ",
         [EDITOR_STEP_CLOCK] = "Half-move clock: ",
         [EDITOR_STEP_NUMBER] = "Move number: ",
-        [EDITOR_STEP_FEN] = "FEN (Enter ends, Esc cancels): ",
+        [EDITOR_STEP_FEN] = "FEN: ",
         [EDITOR_STEP_FAULTS] = "",
     };
     strbuf_appendf(out, "%s%s", PROMPTS[editor->step],
@@ -242,7 +245,7 @@ static Rect text_area(const Layout *layout)
     return area;
 }
 
-static const char MORE[] = " (Tab)";
+static const char MORE[] = " (Tab: more)";
 
 /* Lays out the shown page of the text. */
 static void lay_out(const Screen *screen, const Editor *editor, Rect area, StrBuf *text,
@@ -271,13 +274,14 @@ bool editor_has_more(const Screen *screen, const Editor *editor, const Layout *l
     return page.has_more;
 }
 
-static void draw_keys(Rect area, Scene *scene)
+static void draw_keys(const Editor *editor, Rect area, Scene *scene)
 {
     for (int i = 0; i < OTHER_KEY_COUNT; i++) {
+        int text = editor->is_swapped && i < SIDE_COUNT ? SIDE_COUNT - 1 - i : i;
         scene_text(scene, area.row + i, area.col, OTHER_KEYS_COLS, style_named(STYLE_KEY),
                    OTHER_KEYS[i].keys);
         scene_text(scene, area.row + i, area.col + OTHER_KEYS_COLS, area.cols - OTHER_KEYS_COLS,
-                   style_named(STYLE_MUTED), OTHER_KEYS[i].text);
+                   style_named(STYLE_MUTED), OTHER_KEYS[text].text);
     }
 }
 
@@ -289,7 +293,7 @@ static void draw_text(const Screen *screen, const Editor *editor, Rect area, Sce
         return;
     }
     if (is_idle(screen, editor) && area.rows >= OTHER_KEY_COUNT) {
-        draw_keys(area, scene);
+        draw_keys(editor, area, scene);
         return;
     }
     lay_out(screen, editor, area, &text, &page);
@@ -319,10 +323,49 @@ static bool draw_waiting(const Screen *screen, Rect row, Scene *scene)
     return waits;
 }
 
-static const char EXIT_KEYS[] = "F10 done  ? help";
+/* The keys in the last row, and the first of them for a row without space for all. */
+typedef struct LastKeys {
+    const char *all;
+    const char *first;
+} LastKeys;
 
-/* Draws the content of the square of the cursor, and the keys that lead out. */
-static void draw_last_row(const Screen *screen, Rect row, Scene *scene)
+/* Returns whether Enter goes to the square or the field of the fault that is shown. */
+static bool leads_to_fault(const Screen *screen, const Editor *editor)
+{
+    PositionFindings faults;
+    position_set_up_find_faults(&study_position(screen->client)->setup, &faults);
+    if (editor->fault >= faults.count) {
+        return false;
+    }
+    PositionFinding found = faults.found[editor->fault];
+    return found.square != SQUARE_NONE || found.fault == POSITION_HALFMOVE_CLOCK ||
+           found.fault == POSITION_FULLMOVE_NUMBER;
+}
+
+static LastKeys last_keys(const Screen *screen, const Editor *editor)
+{
+    switch (editor->step) {
+    case EDITOR_STEP_CASTLING:
+    case EDITOR_STEP_CLOCK:
+    case EDITOR_STEP_NUMBER:
+    case EDITOR_STEP_FEN:
+        return (LastKeys){"Enter done  Esc cancel", "Enter done"};
+    case EDITOR_STEP_SQUARE:
+    case EDITOR_STEP_PASSED:
+        return (LastKeys){"Esc cancel", "Esc cancel"};
+    case EDITOR_STEP_FAULTS:
+        return leads_to_fault(screen, editor)
+                   ? (LastKeys){"Enter go there  Esc close", "Enter go there"}
+                   : (LastKeys){"Esc close", "Esc close"};
+    case EDITOR_STEP_PIECES:
+        break;
+    }
+    return (LastKeys){"F10 menu  ? help", "F10 menu"};
+}
+
+/* Draws the content of the square of the cursor, and the keys of the step or those that lead out.
+ */
+static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, Scene *scene)
 {
     const EditedPosition *position = study_position(screen->client);
     Piece piece = edited_position_piece(position, position->cursor);
@@ -338,7 +381,10 @@ static void draw_last_row(const Screen *screen, Rect row, Scene *scene)
         spoken_piece(piece, &text);
     }
     scene_text(scene, row.row, row.col, row.cols, style_named(STYLE_TEXT), strbuf_text(&text));
-    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY), EXIT_KEYS);
+    LastKeys keys = last_keys(screen, editor);
+    bool is_whole = (int)(text.length + 1 + strlen(keys.all)) <= row.cols;
+    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY),
+                     is_whole ? keys.all : keys.first);
     strbuf_release(&text);
 }
 
@@ -353,7 +399,7 @@ void editor_draw(const Screen *screen, const void *state, const Layout *layout, 
     board_view_draw(&view, scene);
     draw_fields(screen, editor, layout->panel, scene);
     draw_text(screen, editor, text, scene);
-    draw_last_row(screen, (Rect){text.row + text.rows, text.col, 1, text.cols}, scene);
+    draw_last_row(screen, editor, (Rect){text.row + text.rows, text.col, 1, text.cols}, scene);
     board_view_cell(&view, study_position(screen->client)->cursor, &row, &col);
     scene_show_cursor(scene, row, col);
 }

@@ -119,15 +119,15 @@ def an_adjudication_that_both_want_is_shown_to_both():
     black.say('adjudicate', 'Waiting for ')
     white.shows('asks to find out who can')
     black.say('clock', 'There is no clock')
-    assert 'can checkmate:' not in black.text() and 'cannot checkmate' not in black.text()
+    assert 'can checkmate, ' not in black.text() and 'cannot checkmate' not in black.text()
     white.type('n\r')
     black.shows(' declines.')
     watcher.say('adjudicate', 'refused: You are watching')
     white.say(':adjudicate')
     black.shows('asks to find out who can still checkmate. You will both see the answer. Agree?')
-    black.say('yes', 'Anna can checkmate: ')
-    black.shows('Ben can checkmate: ')
-    white.shows('Anna can checkmate: ')
+    black.say('yes', 'Anna can checkmate, for example: ')
+    black.shows('Ben can checkmate, for example: ')
+    white.shows('Anna can checkmate, for')
     move(white, black, 'Nf3', '1. Nf3')
     black.say('adjudicate', 'Waiting for ')  # the opponent is asked again in each position
     assert watcher.text().count('checkmate') == 0, watcher.text()
@@ -279,7 +279,7 @@ def a_question_waits_while_a_position_is_set_up():
     assert 'adjourn' not in white.text(), white.text()
     white.type(':')
     white.shows('Back to game')
-    white.type('\x1b[F\r')  # End, Enter
+    white.type('\x1b[B\r')  # Down, Enter
     white.shows('asks to adjourn the game. Agree?')
     assert 'agree' not in black.text(), black.text()
     white.type('n\r')
@@ -1013,7 +1013,7 @@ def a_question_survives_a_new_download_of_the_game():
     assert black.until(lambda: 'Reconnected.' in black.text()), black.text()
     for seat in (white, black):
         for side in ('Anna', 'Ben'):
-            text = f'{side} can checkmate: '
+            text = f'{side} can checkmate, for'
             assert seat.until(lambda seat=seat, text=text: seat.text().count(text) == 1), seat.text()
     leave(white, black)
 

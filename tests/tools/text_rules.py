@@ -204,7 +204,7 @@ text('printed, or part of a sentence', '''
     call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template, call append_count noun, call append_unit one,
     build: call add_button *, add_uses: call add_button *, call strcpy 1, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
-    object PROMPTS, object MORE, call scene_text_padded text, object EXIT_KEYS, call append_unit many, call append_squares template,
+    object PROMPTS, object MORE, call scene_text_padded text, member LastKeys *, call append_unit many, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, object KINGS_TOUCH, object PAWN_BEHIND, object ROOK_BEYOND,
     call append_on_square template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,

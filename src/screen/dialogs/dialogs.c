@@ -97,6 +97,14 @@ void dialogs_submit_new_game(Screen *screen, const NewGame *game)
     open->serial = submit_new_game(screen->client, game, screen->now_ms);
 }
 
+void dialogs_return_to(Screen *screen, const DialogType *type)
+{
+    OpenDialog *open = dialogs_shown(screen);
+    if (open != NULL) {
+        open->back = type;
+    }
+}
+
 void dialogs_close(Screen *screen)
 {
     overlay_close(screen);
@@ -113,12 +121,16 @@ static void run(Screen *screen, const char *command)
 static void go_back(Screen *screen)
 {
     const OpenDialog *open = overlay_state(screen);
+    const DialogType *back = open->back;
     if (open->dialog.escape != NULL) {
         run(screen, open->dialog.escape);
     } else if (open->type->leave != NULL) {
         open->type->leave(screen);
     } else {
         dialogs_close(screen);
+        if (back != NULL) {
+            dialogs_open(screen, back);
+        }
     }
 }
 

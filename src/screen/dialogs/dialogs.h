@@ -31,6 +31,7 @@ typedef struct DialogType {
 /* The state of DIALOGS_MODE: the open dialog. */
 typedef struct OpenDialog {
     const DialogType *type; /* its type */
+    const DialogType *back; /* the dialog to which Esc returns, or NULL */
     Dialog dialog;          /* its items and focus */
     uint32_t frame;         /* the frame (input.h) of the input that opened or rebuilt the dialog */
     uint32_t serial;        /* serial number of the dialog's last submission; 0: none */
@@ -80,6 +81,10 @@ void dialogs_submit(Screen *screen, const char *format, ...) __attribute__((form
 /* Submits a new game, like dialogs_submit. */
 void dialogs_submit_new_game(Screen *screen, const NewGame *game);
 
+/* Lets Esc in the dialog that has just been opened return to a dialog of this type. Does nothing if
+ * the dialog could not be opened. */
+void dialogs_return_to(Screen *screen, const DialogType *type);
+
 /* Closes the dialog. Keys that were typed before it was painted are handled after the current
  * input. */
 void dialogs_close(Screen *screen);
@@ -87,7 +92,8 @@ void dialogs_close(Screen *screen);
 /* Shows sentences above the items of the open dialog; "" removes them. */
 void dialogs_show_message(Screen *screen, const char *sentences);
 
-/* ---- draw_dialog.c, review_dialog.c, menu_dialog.c, lobby_dialog.c, paste_dialog.c ---- */
+/* ---- draw_dialog.c, review_dialog.c, menu_dialog.c, lobby_dialog.c,
+ * paste_dialog.c ---- */
 
 /* If a complete move is being entered for a claim, and the claim would be wrong, opens a dialog
  * that asks whether to make it. Returns whether it asks. */

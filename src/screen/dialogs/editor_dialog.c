@@ -18,11 +18,15 @@ static DialogItem *add_button(Dialog *dialog, int id, const char *label, const c
     return item;
 }
 
-/* Adds the buttons that need a position without faults. */
-static void add_uses(Dialog *dialog, bool has_faults)
+/* Adds the buttons that need a position without faults. The one that leaves the editor is near the
+ * top, because it is often used. */
+static void add_uses(const Screen *screen, Dialog *dialog, bool has_faults)
 {
     add_button(dialog, ITEM_PLAY, "Play from here", "Start a new game from this position.")
         ->is_dim = has_faults;
+    add_button(dialog, ITEM_LEAVE,
+               viewpoint_has_board(screen->viewpoint) ? "Back to game" : "Leave the editor",
+               "The position is kept. Press u in the editor to restore it.");
     add_button(dialog, ITEM_MATE, "Who can still checkmate?",
                "Search for a checkmate by each side.")
         ->is_dim = has_faults;
@@ -43,17 +47,23 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Position");
     dialog->beside_board = true;
     dialog_set_body(dialog, strbuf_text(&body));
-    add_uses(dialog, faults.count > 0);
+    add_uses(screen, dialog, faults.count > 0);
     add_button(dialog, ITEM_COPY, "Copy FEN", "Show the position as FEN, and copy it.");
     dialog_add_value(dialog, ITEM_FEN, "FEN", "", fen,
                      "Type or paste a FEN to replace the position.");
     add_button(dialog, ITEM_TAKE_FEN, "Set up this FEN", "Replace the position by the FEN above.");
     dialog_add_button(dialog, "Continue editing", "");
-    add_button(dialog, ITEM_LEAVE,
-               viewpoint_has_board(screen->viewpoint) ? "Back to game" : "Leave the editor",
-               "The position is kept. Press u in the editor to restore it.");
     strbuf_release(&body);
     strbuf_release(&sentence);
+}
+
+/* Shows sentences above the items, and moves the focus to the top, so that they are visible. */
+static void show_message(Screen *screen, const char *sentences)
+{
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
+    dialogs_show_message(screen, sentences);
+    dialog_set_focus(dialog, 0);
+    dialog->text_page = 0;
 }
 
 /* Shows why no game can be played from the position. */
@@ -61,22 +71,23 @@ static void show_reason(Screen *screen, StudyPlay play, const Outcome *outcome)
 {
     const Settings *settings = session_settings(screen->session);
     const PositionSetup *setup = &study_position(screen->client)->setup;
-    StrBuf sentence = {0};
+    StrBuf fault = {0}, sentence = {0};
+    ReplyLine line = {.kind = REPLY_REFUSED, .article = "", .text = "", .more = ""};
     if (play == STUDY_PLAY_OVER) {
-        ReplyLine line = {.kind = REPLY_REFUSED,
-                          .message = MESSAGE_SET_UP_OVER,
-                          .article = statement_article(outcome->said.id),
-                          .text = "",
-                          .more = "",
-                          .side = outcome->said.side,
-                          .statement = &outcome->said};
-        wording_append_sentence(&line, settings, NULL, PLAYER_NAMES_WHOLE, &sentence);
+        line.message = MESSAGE_SET_UP_OVER;
+        line.article = statement_article(outcome->said.id);
+        line.side = outcome->said.side;
+        line.statement = &outcome->said;
     } else {
         PositionFindings faults;
         position_set_up_find_faults(setup, &faults);
-        set_up_text_fault(setup, &faults.found[0], wording_style(settings), &sentence);
+        set_up_text_fault(setup, &faults.found[0], wording_style(settings), &fault);
+        line.message = MESSAGE_SET_UP_FAULTY;
+        line.text = strbuf_text(&fault);
     }
-    dialogs_show_message(screen, strbuf_text(&sentence));
+    wording_append_sentence(&line, settings, NULL, PLAYER_NAMES_WHOLE, &sentence);
+    show_message(screen, strbuf_text(&sentence));
+    strbuf_release(&fault);
     strbuf_release(&sentence);
 }
 
@@ -94,9 +105,11 @@ static void use(Screen *screen, int id)
         enter_line(screen, "edit mate");
     } else if (id == ITEM_PROOF && is_sound) {
         dialogs_open(screen, &PROOF_DIALOG);
+        dialogs_return_to(screen, &EDITOR_DIALOG);
     } else if (play == STUDY_PLAY_POSSIBLE) {
         fen_format_setup(&study_position(screen->client)->setup, fen);
         new_game_dialog_open_from(screen, fen);
+        dialogs_return_to(screen, &EDITOR_DIALOG);
     } else if (play != STUDY_PLAY_NO_MEMORY) {
         show_reason(screen, play, &outcome);
     }
@@ -124,8 +137,9 @@ static void chosen(Screen *screen, const DialogItem *button)
         use(screen, button->id);
         break;
     case ITEM_COPY:
-        dialogs_close(screen);
         editor_copy(screen);
+        show_message(screen, strbuf_text(&screen->notice.text));
+        notice_clear(screen);
         break;
     case ITEM_TAKE_FEN:
         take_fen(screen);
