@@ -249,7 +249,9 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     Rect text = text_area(screen, reader);
     Rect area = {screen->rows - 1, text.col, 1, text.cols};
     if (reader->searching) {
-        area.col += scene_text(scene, area.row, area.col, 1, style, "/");
+        int used = scene_text(scene, area.row, area.col, 1, style, "/");
+        area.col += used;
+        area.cols -= used;
         line_edit_draw(&reader->search, area, style, scene);
         return;
     }
