@@ -233,6 +233,20 @@ static void lose(PgnReader *reader)
     }
 }
 
+/* Returns whether a value exceeds the limit as plain text, in which a byte of Latin-1 can become a
+ * character of several bytes. */
+static bool is_too_long(const StrBuf *value)
+{
+    if (value->length <= TAG_VALUE_MAX / UTF8_CODE_POINT_MAX) {
+        return false;
+    }
+    StrBuf plain = {0};
+    plain_text_append(&plain, strbuf_text(value), value->length);
+    bool is_long = plain.length > TAG_VALUE_MAX;
+    strbuf_release(&plain);
+    return is_long;
+}
+
 /*
  * Stores the value of a tag in the head or the record. Returns false if the value is too long or
  * the record has too many tags.
@@ -281,7 +295,7 @@ static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
     }
     bool is_recorded = reader->depth == PGN_WHOLE_GAME && tag->kind != PGN_TAG_SET_UP;
     return (!is_recorded || tags_set(&reader->record->tags, name, value)) &&
-           reader->lexer.token.text.length <= TAG_VALUE_MAX;
+           !is_too_long(&reader->lexer.token.text);
 }
 
 /* Returns whether a repeated tag has the same value as before. */

@@ -123,11 +123,14 @@ void pgn_input_keep(PgnInput *input, StrBuf *kept)
     input->kept_from = input->at;
 }
 
-/* Appends the bytes before `end` that are not yet stored to .kept. */
+/* Appends the bytes before `end` that are not yet stored to .kept, as far as PGN_KEPT_MAX allows.
+ */
 static void keep_until(PgnInput *input, const char *end)
 {
     if (input->kept != NULL && input->kept_from < end) {
-        strbuf_append_bytes(input->kept, input->kept_from, (size_t)(end - input->kept_from));
+        size_t length = (size_t)(end - input->kept_from);
+        size_t space = PGN_KEPT_MAX - input->kept->length;
+        strbuf_append_bytes(input->kept, input->kept_from, length < space ? length : space);
         input->kept_from = end;
     }
 }

@@ -140,7 +140,7 @@ static inline uint64_t pgn_input_offset(const PgnInput *input)
     return input->taken - (uint64_t)(input->end - input->at);
 }
 
-/* Starts to store the bytes from the next one on in *kept. */
+/* Starts to store the bytes from the next one on in *kept, at most PGN_KEPT_MAX. */
 void pgn_input_keep(PgnInput *input, StrBuf *kept);
 
 /* Appends the consumed bytes that are not yet stored to .kept. */

@@ -167,9 +167,11 @@ void pgn_text_end(PgnReader *reader);
 
 /*
  * Adds a part of the source, which begins and ends at these offsets, to the unread text of the last
- * move. If that is impossible, the game has lost text.
+ * move. If that is impossible, the game has lost text. Text that would be read in another way after
+ * its conversion to UTF-8 is lost, too. It is added only if it is the rest of a line. Returns
+ * whether the text would be read in the same way.
  */
-void pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest);
+bool pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest);
 
 /* Adds a tag of the source to the unread tags. If that is impossible, the game has lost text. */
 void pgn_text_keep_tag(PgnReader *reader, PgnPart tag);

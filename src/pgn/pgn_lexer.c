@@ -195,11 +195,11 @@ static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
     ptrdiff_t piece;
     while (pgn_input_look(&lexer->input, 4), (piece = symbol_piece(lexer->input.at, before)) > 0) {
         for (; piece > 0; piece--, length++, lexer->input.at++) {
+            before = *lexer->input.at;
             if (length + 1 < PGN_SYMBOL_MAX) {
-                before = token->symbol[length] = *lexer->input.at;
+                token->symbol[length] = before;
                 continue;
             }
-            before = '\0';
             if (!token->is_long) {
                 token->is_long = true;
                 pgn_lexer_begin_text(lexer);
@@ -340,7 +340,9 @@ void pgn_lexer_next(PgnLexer *lexer)
     int byte = input->at == input->end ? PGN_INPUT_END : (unsigned char)*input->at;
     token->offset = pgn_input_offset(input);
     pgn_input_watch(input);
-    if (lexer->text != NULL && input->kept == NULL) {
+    bool is_full = lexer->text != NULL && lexer->text->length == PGN_KEPT_MAX;
+    if (lexer->text != NULL && (input->kept == NULL || is_full)) {
+        strbuf_truncate(lexer->text, 0);
         pgn_input_keep(input, lexer->text);
         lexer->text_start = token->offset;
     }

@@ -74,7 +74,8 @@ typedef struct PgnLexer {
     bool text_is_cut;    /* the text of the token was too long and was shortened */
     int breaks;          /* number of line ends skipped before the token */
     bool has_dropped;    /* unknown text before the token was skipped */
-    StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token */
+    StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token; it
+                            is emptied when it is full */
     uint64_t text_start; /* offset of the first byte in .text */
     bool is_unclosed;    /* the last comment of the source has no end */
     bool has_escaped;    /* a line with % at its beginning was skipped before the token */

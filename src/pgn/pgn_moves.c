@@ -155,11 +155,13 @@ static Move read_null_move(PgnReader *reader)
     return MOVE_NONE;
 }
 
-/* Adds a comment in UTF-8 or Latin-1 to a node, or reports that the record is full. */
+/* Adds a comment in UTF-8 or Latin-1 to a node. If the record is full, reports that, and the game
+ * has lost text. */
 static void add_comment(PgnReader *reader, RecordNode node, RecordPlace place, const char *text)
 {
     if (!record_add_comment(reader->record, node, place, text)) {
         report(reader, PGN_TOO_LARGE);
+        reader->has_lost = true;
     }
 }
 
@@ -258,15 +260,16 @@ void pgn_moves_stop(PgnReader *reader)
 }
 
 /*
- * Stores the rest of the line, up to the last token, as unread text. In two cases the saved game
- * would be read in another way: if is_closed is false, or if the moves before have the piece
- * letters of another language. Then the rest becomes a comment, and the game has lost text.
+ * Stores the rest of the line, up to the last token, as unread text. In three cases the saved game
+ * would be read in another way: if is_closed is false, if the moves before have the piece letters
+ * of another language, or if the conversion of the text to UTF-8 changes its meaning. Then the rest
+ * becomes a comment, and the game has lost text.
  */
 static void keep_rest(PgnReader *reader, bool is_closed)
 {
     PgnMoves *moves = &reader->moves;
-    pgn_text_keep_unread(reader, moves->unread, reader->lexer.token.offset, true);
-    if (!is_closed || moves->letters.languages != 0) {
+    bool is_same = pgn_text_keep_unread(reader, moves->unread, reader->lexer.token.offset, true);
+    if (!is_same || !is_closed || moves->letters.languages != 0) {
         reader->has_lost = true;
         record_close_line(reader->record, moves->node);
     }
@@ -289,7 +292,7 @@ static void keep_from(PgnReader *reader, uint64_t begin)
     if (reader->moves.depth > 0 && reader->moves.line.is_empty) {
         reader->has_lost = true;
     } else if (reader->depth == PGN_WHOLE_GAME) {
-        pgn_text_keep_unread(reader, begin, pgn_input_offset(&reader->lexer.input), false);
+        (void)pgn_text_keep_unread(reader, begin, pgn_input_offset(&reader->lexer.input), false);
     }
 }
 
@@ -320,7 +323,7 @@ void pgn_moves_add(PgnReader *reader)
         if (pgn_moves_glyph_of(sign) < 0) {
             sign[1] = '\0';
         }
-        (void)add_glyph(reader, pgn_moves_glyph_of(sign));
+        reader->has_lost |= !add_glyph(reader, pgn_moves_glyph_of(sign));
         signs += strlen(sign);
     }
 }
@@ -441,7 +444,8 @@ void pgn_moves_close(PgnReader *reader)
     } else if (is_unread) { /* no move of the variation could be read */
         strbuf_truncate(&moves->before, 0);
         moves->node = waiting->node;
-        pgn_text_keep_unread(reader, waiting->open, pgn_input_offset(&reader->lexer.input), false);
+        (void)pgn_text_keep_unread(reader, waiting->open, pgn_input_offset(&reader->lexer.input),
+                                   false);
     }
     moves->unread = PGN_NOT_UNREAD;
     if (reader->depth == PGN_WHOLE_GAME) {

@@ -210,10 +210,11 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
 const PgnNotice *pgn_read_loss(const PgnReader *reader);
 
 /*
- * Returns the text of the last game as it stands in the source, without blanks at its end, and sets
- * *length. Borrowed until the next game. The game must have been read with PGN_WHOLE_GAME.
+ * Appends the text of the last game as it stands in the source, without blanks at its end. A
+ * comment without an end gets its closing brace. Returns false and appends nothing if the text has
+ * more than PGN_KEPT_MAX bytes. The game must have been read with PGN_WHOLE_GAME.
  */
-const char *pgn_read_text(const PgnReader *reader, size_t *length);
+bool pgn_read_append_text(const PgnReader *reader, StrBuf *out);
 
 /*
  * Reads a result in any usual spelling. Any kind of dash is allowed, a half can be 1/2 or ½, and a

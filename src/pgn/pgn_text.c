@@ -2,6 +2,8 @@
  * first token of a game. Parts that cannot be read are stored in the record. */
 #include "pgn/pgn_inside.h"
 
+#include "util/utf8.h"
+
 #include <string.h>
 
 void pgn_text_begin(PgnReader *reader)
@@ -10,7 +12,7 @@ void pgn_text_begin(PgnReader *reader)
     if (lexer->text == NULL || lexer->input.kept == NULL || !reader->pending) {
         lexer->input.kept = NULL; /* the lexer begins at the next token */
         lexer->text_start = UINT64_MAX;
-        strbuf_truncate(&reader->text, 0);
+        strbuf_clear(&reader->text);
         return;
     }
     pgn_input_keep_taken(&lexer->input);
@@ -30,28 +32,31 @@ void pgn_text_end(PgnReader *reader)
     reader->out_of_memory |= strbuf_has_failed(&reader->text);
 }
 
-const char *pgn_read_text(const PgnReader *reader, size_t *length)
-{
-    const char *text = strbuf_text(&reader->text) + (reader->start - reader->lexer.text_start);
-    size_t end = (size_t)(reader->text_end - reader->start);
-    while (end > 0 && (unsigned char)text[end - 1] <= ' ') {
-        end--;
-    }
-    *length = end;
-    return text;
-}
-
 /* Sets *part to a part of the text of the game, which begins and ends at these offsets in the
  * source. Returns its length, or SIZE_MAX if the text is not stored. */
-static size_t find_part(PgnReader *reader, uint64_t begin, uint64_t end, const char **part)
+static size_t find_part(const PgnReader *reader, uint64_t begin, uint64_t end, const char **part)
 {
-    pgn_input_keep_taken(&reader->lexer.input);
     uint64_t start = reader->lexer.text_start;
     if (begin < start || end < begin || end - start > reader->text.length) {
         return SIZE_MAX;
     }
     *part = strbuf_text(&reader->text) + (begin - start);
     return (size_t)(end - begin);
+}
+
+bool pgn_read_append_text(const PgnReader *reader, StrBuf *out)
+{
+    const char *text;
+    size_t length = find_part(reader, reader->start, reader->text_end, &text);
+    if (length == SIZE_MAX) {
+        return false;
+    }
+    while (length > 0 && (unsigned char)text[length - 1] <= ' ') {
+        length--;
+    }
+    strbuf_append_bytes(out, text, length);
+    strbuf_append(out, reader->lexer.is_unclosed ? "}" : "");
+    return true;
 }
 
 /* Returns the length of a text without the blanks and the lines with % at its end, which are not
@@ -74,21 +79,45 @@ static size_t trim(const char *text, size_t length)
     return end;
 }
 
-void pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest)
+/*
+ * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
+ * That is certain only if it has no characters of Latin-1 but letters. The reader knows the other
+ * ones in UTF-8 alone: the byte BD is unknown text, but ½ is a result, and × is part of a move.
+ */
+static bool can_be_converted(const char *text, size_t length)
+{
+    enum { FIRST_LETTER = 0xC0, MULTIPLICATION_SIGN = 0xD7, DIVISION_SIGN = 0xF7 };
+    bool has_letters_only = true;
+    for (size_t i = 0; i < length && has_letters_only; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        has_letters_only = byte < 0x80 || (byte >= FIRST_LETTER && byte != MULTIPLICATION_SIGN &&
+                                           byte != DIVISION_SIGN);
+    }
+    return has_letters_only || utf8_is_valid(text, length);
+}
+
+bool pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest)
 {
     const char *part;
+    pgn_input_keep_taken(&reader->lexer.input);
     size_t length = find_part(reader, begin, end, &part);
     length = length == SIZE_MAX ? length : trim(part, length);
-    reader->has_lost |=
-        length == SIZE_MAX || (length > 0 && !record_add_unread(reader->record, reader->moves.node,
-                                                                part, length, is_rest));
+    if (length == 0) {
+        return true;
+    }
+    bool is_here = length != SIZE_MAX, is_same = is_here && can_be_converted(part, length);
+    bool is_kept = (is_same || (is_here && is_rest)) &&
+                   record_add_unread(reader->record, reader->moves.node, part, length, is_rest);
+    reader->has_lost |= !is_same || !is_kept;
+    return is_same;
 }
 
 void pgn_text_keep_tag(PgnReader *reader, PgnPart tag)
 {
     const char *part;
+    pgn_input_keep_taken(&reader->lexer.input);
     size_t length = find_part(reader, tag.begin, tag.end, &part);
-    bool is_stored = length != SIZE_MAX && length > 0;
+    bool is_stored = length != SIZE_MAX && length > 0 && can_be_converted(part, length);
     /* a tag without its bracket would make the next line part of it */
     reader->has_lost |= !is_stored || part[length - 1] != ']' ||
                         !record_add_unread_tag(reader->record, part, length);

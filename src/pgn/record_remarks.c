@@ -58,13 +58,15 @@ static bool append_text(Record *record, uint32_t *comment, const char *text)
 {
     StrBuf *texts = &record->texts;
     size_t start = *comment, length = 0;
+    bool is_last = start != 0 && start == record->last_text;
     if (*text == '\0') {
         return true;
     }
-    if (start == record->last_text && start != 0) {
-        length = texts->length - 1 - start; /* the length is known without strlen */
-    } else if (start != 0) {
-        length = strlen(texts->bytes + start);
+    if (start != 0 && !is_last && texts->length > RECORD_COPIED_MAX) {
+        return false;
+    }
+    if (start != 0) { /* the length of the last text is known without strlen */
+        length = is_last ? texts->length - 1 - start : strlen(texts->bytes + start);
     }
     if (length + strlen(text) + 2 >= RECORD_TEXT_MAX - texts->length) {
         return false;

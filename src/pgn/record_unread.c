@@ -12,6 +12,14 @@
  * copied to grow, and this limits the memory for such copies. */
 static const size_t COPIED_UNREAD_MAX = 1 << 24;
 
+/* Returns whether text of a file can be added to unread text. It can become twice as long, because
+ * it is converted from Latin-1. */
+static bool fits(const StrBuf *unread, const char *text, size_t length)
+{
+    static const size_t UNREAD_MAX = 4 * PGN_KEPT_MAX;
+    return unread->length + 2 * length < UNREAD_MAX && memchr(text, '\0', length) == NULL;
+}
+
 /* Appends text of a file in UTF-8, with LF for CR LF. */
 static void append_raw(StrBuf *out, const char *text, size_t length)
 {
@@ -35,8 +43,7 @@ bool record_add_unread(Record *record, RecordNode node, const char *text, size_t
     bool is_last = body->unread != 0 && body->unread == record->last_unread;
     const char *old = record_unread(record, node);
     bool has_old = *old != '\0', is_copied = has_old && !is_last;
-    if (memchr(text, '\0', length) != NULL || length > INT32_MAX - unread->length ||
-        (is_copied && unread->length + strlen(old) > COPIED_UNREAD_MAX)) {
+    if (!fits(unread, text, length) || (is_copied && unread->length > COPIED_UNREAD_MAX)) {
         return false;
     }
     StrBuf copy = {0};
@@ -62,7 +69,7 @@ bool record_add_unread(Record *record, RecordNode node, const char *text, size_t
 
 bool record_add_unread_tag(Record *record, const char *text, size_t length)
 {
-    if (memchr(text, '\0', length) != NULL) {
+    if (!fits(&record->unread_tags, text, length)) {
         return false;
     }
     append_raw(&record->unread_tags, text, length);

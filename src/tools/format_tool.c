@@ -73,13 +73,13 @@ typedef struct Format {
     int output_code;    /* the reason why a game could not be written, an errno value, or 0 */
 } Format;
 
-/* Names a game that is copied unchanged, and the reason. */
-static void report_copied(PgnRun *run, const PgnNotice *reason)
+/* Says what happens to a game that could not be read completely, and why not. */
+static void report_loss(PgnRun *run, const PgnNotice *reason, const char *outcome)
 {
     StrBuf line = {0};
     strbuf_appendf(&line, "%s:%" PRIu64 ": ", strbuf_text(&run->path),
                    pgn_read_start_line(run->reader));
-    strbuf_appendf(&line, "game %" PRId64 " copied unchanged: ", run->number);
+    strbuf_appendf(&line, "game %" PRId64 " %s: ", run->number, outcome);
     pgn_read_append_reason(reason, &line);
     strbuf_append_char(&line, '\n');
     pgn_run_hide_progress(run);
@@ -172,44 +172,58 @@ static bool report_no_memory(PgnRun *run)
     return plain_complain("format", "out of memory", "");
 }
 
-/* Adds the present game of the run to the batch. Returns false to stop the run. */
-static bool queue(PgnRun *run, Format *format, QueuedKind kind)
+/* Returns the next free place in the batch. */
+static QueuedGame *next_place(Format *format)
 {
     Batch *batch = &format->batches[format->filling];
-    QueuedGame *game = &batch->games[batch->count];
-    game->kind = kind;
-    if (kind == QUEUED_COPY) {
-        size_t length;
-        const char *text = pgn_read_text(run->reader, &length);
-        strbuf_append_bytes(&game->copy, text, length);
-        strbuf_append(&game->copy, "\n\n");
-        batch->bytes += length;
-    } else {
-        game->record = pgn_run_take_record(run, game->record);
-        if (game->record == NULL) {
-            return report_no_memory(run);
-        }
-        batch->bytes += pgn_run_record_bytes(game->record);
-    }
+    return &batch->games[batch->count];
+}
+
+/* Adds a game to the batch, which is in the next free place. Returns false to stop the run. */
+static bool add(Format *format, QueuedKind kind, size_t bytes)
+{
+    Batch *batch = &format->batches[format->filling];
+    next_place(format)->kind = kind;
+    batch->bytes += bytes;
     batch->count++;
     return (batch->count < BATCH_GAMES && batch->bytes < BATCH_BYTES) || hand_over(format);
 }
 
-/* Adds a game to the batch. It is copied if the reader could not read it completely, because its
- * record does not have everything. Returns false to stop the run. */
+/* Adds the record of the run to the batch. Returns false to stop the run. */
+static bool queue_record(PgnRun *run, Format *format, QueuedKind kind)
+{
+    QueuedGame *game = next_place(format);
+    game->record = pgn_run_take_record(run, game->record);
+    return game->record != NULL ? add(format, kind, pgn_run_record_bytes(game->record))
+                                : report_no_memory(run);
+}
+
+/* Adds the text of a game that could not be read completely, whose record does not have everything,
+ * to the batch. Returns false to stop the run. */
+static bool queue_copy(PgnRun *run, Format *format, const PgnNotice *loss)
+{
+    StrBuf *copy = &next_place(format)->copy;
+    if (!pgn_read_append_text(run->reader, copy)) {
+        report_loss(run, loss, "left out because it is too long to be copied");
+        run->errors++;
+        return true;
+    }
+    report_loss(run, loss, "copied unchanged");
+    strbuf_append(copy, "\n\n");
+    return add(format, QUEUED_COPY, copy->length);
+}
+
+/* Adds a game to the batch. Returns false to stop the run. */
 static bool queue_game(PgnRun *run, void *context)
 {
     const PgnNotice *loss = pgn_read_loss(run->reader);
-    if (loss != NULL) {
-        report_copied(run, loss);
-    }
-    return queue(run, context, loss != NULL ? QUEUED_COPY : QUEUED_GAME);
+    return loss != NULL ? queue_copy(run, context, loss) : queue_record(run, context, QUEUED_GAME);
 }
 
 /* Adds the comments after the last game to the batch. Returns false to stop the run. */
 static bool queue_comments(PgnRun *run, void *context)
 {
-    return queue(run, context, QUEUED_COMMENTS);
+    return queue_record(run, context, QUEUED_COMMENTS);
 }
 
 /* Parses the options. Returns false, with an error printed, if they are invalid. */

@@ -1,5 +1,5 @@
 /* Tests the limits on the lengths and numbers of the parts of a game in a PGN file. */
-#include "pgn/pgn_input.h"
+#include "pgn/pgn_inside.h"
 #include "pgn/pgn_read.h"
 #include "pgn/pgn_write.h"
 
@@ -140,6 +140,115 @@ START_TEST(the_limits_are_the_same_for_all_depths)
 }
 END_TEST
 
+/* Reads the first game and frees the text. Returns whether the record has only a part of it. */
+static bool is_partial(char *text)
+{
+    MemorySource memory = {.bytes = text, .length = strlen(text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    bool is_partial = record->is_partial;
+    ck_assert(!is_partial || pgn_read_loss(reader)->kind == PGN_TOO_LARGE);
+    record_free(record);
+    pgn_read_free(reader);
+    free(text);
+    return is_partial;
+}
+
+/* Returns a text of three parts. */
+static char *joined(const char *head, char *middle, const char *tail)
+{
+    char *text = repeated(head, middle, 1), *whole = repeated(text, tail, 1);
+    free(middle);
+    free(text);
+    return whole;
+}
+
+START_TEST(a_game_with_text_beyond_the_space_of_a_record_is_partial)
+{
+    enum { LONG = 5 << 20, COPIES = 20 };
+    for (int copies = 1; copies <= COPIES; copies += COPIES - 1) {
+        char *long_comment = joined("", repeated("1. e4 {", "0123456789abcdef", LONG / 16), "}");
+        ck_assert(is_partial(repeated(long_comment, " (1. d4 {x}) {y}", copies)) == (copies > 1));
+        free(long_comment);
+    }
+    ck_assert(!is_partial(joined("", repeated("1. e4 ", "$1", PGN_GLYPHS_MAX - 1), " e5! *")));
+    ck_assert(is_partial(joined("", repeated("1. e4 ", "$1", PGN_GLYPHS_MAX), " e5! *")));
+}
+END_TEST
+
+START_TEST(a_tag_whose_value_becomes_too_long_in_utf8_is_reported)
+{
+    ck_assert(
+        !is_partial(joined("", repeated("[Event \"", "\xe9", TAG_VALUE_MAX / 2), "\"]\n\n*")));
+    ck_assert(
+        is_partial(joined("", repeated("[Event \"", "\xe9", TAG_VALUE_MAX / 2 + 1), "\"]\n\n*")));
+}
+END_TEST
+
+/* A source with a long game, which is generated. */
+typedef struct LongSource {
+    const char *head; /* the text before the repeated part */
+    const char *part; /* the repeated part */
+    size_t left;      /* bytes of repeated parts still to come, a multiple of the part's length */
+    const char *tail; /* the text after them */
+} LongSource;
+
+/* Reads the next bytes; a PgnSource callback. */
+static size_t read_long(void *context, char *bytes, size_t size)
+{
+    LongSource *source = context;
+    size_t count = strlen(source->head);
+    if (count > 0) {
+        memcpy(bytes, source->head, count);
+        source->head = "";
+    } else if (source->left > 0) {
+        size_t length = strlen(source->part);
+        while (source->left > 0 && size - count >= length) {
+            memcpy(bytes + count, source->part, length);
+            count += length;
+            source->left -= length;
+        }
+    } else {
+        count = strlen(source->tail);
+        memcpy(bytes, source->tail, count);
+        source->tail = "";
+    }
+    return count;
+}
+
+/* Sources whose first game is longer than the text that is stored of a game. */
+static const struct {
+    const char *head, *part, *tail;
+} LONG_GAMES[] = {
+    {"1. e4 {", "0123456789abcdef", "} e5 2. Ke3 {end}\n\n[Event \"b\"]\n\n1. d4 Ke3 *\n"},
+    {"1. e4 e5 2. Ke3 ", "Nf6 {abc} d5 e4 ", "\n\n[Event \"b\"]\n\n1. d4 Ke3 *\n"},
+    {"1. e4 e5 2. Ke3 ", "                ", "Nf6 *\n\n[Event \"b\"]\n\n1. d4 Ke3 *\n"},
+};
+
+START_TEST(little_of_a_very_long_game_is_stored)
+{
+    LongSource source = {LONG_GAMES[_i].head, LONG_GAMES[_i].part, 4 * (size_t)PGN_KEPT_MAX,
+                         LONG_GAMES[_i].tail};
+    PgnReader *reader = pgn_read_new((PgnSource){read_long, &source});
+    Record *record = record_new();
+    StrBuf text = {0};
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    ck_assert(record->is_partial);
+    ck_assert_ptr_nonnull(pgn_read_loss(reader));
+    ck_assert(!pgn_read_append_text(reader, &text));
+    ck_assert_uint_eq(text.length, 0);
+    ck_assert_uint_le(reader->text.capacity, 2 * (size_t)PGN_KEPT_MAX);
+    ck_assert_uint_le(record->unread.capacity, 1 << 10);
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    ck_assert(pgn_read_append_text(reader, &text));
+    ck_assert_str_eq(strbuf_text(&text), "[Event \"b\"]\n\n1. d4 Ke3 *");
+    strbuf_release(&text);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_limits");
@@ -149,6 +258,10 @@ int main(void)
     tcase_add_test(tests, the_count_of_notices_saturates);
     tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
     tcase_add_test(tests, the_limits_are_the_same_for_all_depths);
+    tcase_add_test(tests, a_game_with_text_beyond_the_space_of_a_record_is_partial);
+    tcase_add_test(tests, a_tag_whose_value_becomes_too_long_in_utf8_is_reported);
+    tcase_add_loop_test(tests, little_of_a_very_long_game_is_stored, 0,
+                        sizeof LONG_GAMES / sizeof LONG_GAMES[0]);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

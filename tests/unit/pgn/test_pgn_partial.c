@@ -50,6 +50,18 @@ static const struct {
     {"1. e4 (1. d4 Ke3\n", true},
     {"1. e4 ((1. d4)) e5 *\n", true},
     {"[Result \"?\"]\n\n*\n", false},
+    {"1. e4 e5 2. Ke3 \xe9 Nf6 *\n", false},
+    /* in UTF-8, the byte BD becomes a result, A0 a blank, and D7 the sign of a capture */
+    {"1. e4 e5 2. Ke3 \xbd Nf6 {after} *\n", true},
+    {"1. e4 (1. d4 Ke3 \xbd) e5 *\n", true},
+    {"1. e4 (Ke3 \xbd) e5 *\n", true},
+    {"1. e4 e\xe6\xa0"
+     "5 *\n",
+     true},
+    {"1. e4 d5 2. e4\xd7"
+     "d5 *\n",
+     true},
+    {"[Result \"\xbd\"]\n\n*\n", true},
 };
 
 /* Reads the first game of a file. */

@@ -1,0 +1,101 @@
+"""Tests the tools for PGN files with several files, pipes, damaged files and full disks.
+
+Usage: pgn_streams.py PROGRAM
+"""
+import gzip
+import os
+import subprocess
+import sys
+import tempfile
+
+SECONDS_MAX = 120
+GAME = b'[Event "b"]\n\n1. d4 d5 *\n'
+KEPT_MAX = 1 << 24  # bytes of a game that are stored to be copied
+
+
+def run(program, *arguments, **options):
+    """Runs the program and returns the result."""
+    streams = {'stdout': subprocess.PIPE, 'stderr': subprocess.PIPE, **options}
+    return subprocess.run([program, *arguments], check=False, timeout=SECONDS_MAX, **streams)
+
+
+def made(name, content):
+    """Writes a file of the present folder. Returns its name."""
+    with open(name, 'wb') as file:
+        file.write(content)
+    return name
+
+
+def an_open_comment_ends_with_its_file(program):
+    first = made('a.pgn', b'1. e4 Ke3 {never closed\n\n')
+    second = made('b.pgn', GAME)
+    result = run(program, 'format', first, second)
+    assert result.returncode == 1 and b'game 1 copied unchanged: ' in result.stderr, result
+    assert result.stdout.startswith(b'1. e4 Ke3 {never closed}\n\n[Event "b"]\n'), result
+    assert result.stdout.endswith(b'1. d4 d5 *\n\n'), result
+
+
+def a_game_too_long_to_be_copied_is_an_error(program):
+    comment = b'x' * (2 * KEPT_MAX)
+    long = made('long.pgn', b'1. e4 {' + comment + b'} e5\n\n' + GAME)
+    result = run(program, 'format', long)
+    assert b'long.pgn:1: game 1 left out because it is too long to be copied: game too large' in result.stderr
+    assert result.returncode == 1 and result.stdout.startswith(b'[Event "b"]\n'), result.returncode
+    assert result.stdout.count(b'[Event ') == 1, result.stdout[:1000]
+
+
+def a_pipe_is_read_like_a_file(program):
+    for tool, shown in (('check', b'1 game, 2 moves, 0 errors\n'), ('claims', b'1 game, 0 findings\n'),
+                        ('format', b'1. d4 d5 *\n\n'), ('list', b'\tb\t?\t2\n')):
+        reads, writes = os.pipe()
+        os.write(writes, GAME)
+        os.close(writes)
+        result = run(program, tool, f'/dev/fd/{reads}', pass_fds=[reads])
+        os.close(reads)
+        assert result.returncode == 0 and result.stdout.endswith(shown), (tool, result)
+
+
+def data_after_the_compressed_data_is_an_error(program):
+    path = made('trailing.pgn.gz', gzip.compress(GAME) + b'trailing')
+    result = run(program, 'check', path)
+    assert result.returncode == 1 and result.stdout.startswith(b'1 game, '), result
+    assert result.stderr == b'touchmove check: cannot read trailing.pgn.gz to the end: ' \
+        b'other data follows the compressed data\n', result
+
+
+def output_that_cannot_be_written_is_an_error(program):
+    wrong = made('many.pgn', b'[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0 ' * 4000 + b'\n\n1. e4 Ke3 *\n' * 4000)
+    for arguments in (['check'], ['check', '-j2'], ['claims'], ['claims', '-j2'], ['format'], ['list'],
+                      ['list', '--json'], ['list', '--pgn']):
+        files = [wrong, wrong] if '-j2' in arguments else [wrong]
+        with open('/dev/full', 'wb') as full:
+            result = run(program, *arguments, *files, stdout=full)
+        said = f'touchmove {arguments[0]}: cannot write standard output: no space left on device\n'
+        assert result.returncode == 1, (arguments, result.returncode)
+        assert result.stderr.endswith(said.encode()), (arguments, result.stderr[-300:])
+        assert result.stderr.count(b'cannot write') == 1, (arguments, result.stderr[-300:])
+
+
+TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_error, a_pipe_is_read_like_a_file,
+         data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error]
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    print(f'1..{len(TESTS)}')
+    for number, test in enumerate(TESTS, 1):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)
+            try:
+                test(program)
+                fault = None
+            except AssertionError as error:
+                fault = error
+            os.chdir('/')
+        name = test.__name__.replace('_', ' ')
+        print(f'{"ok" if fault is None else "not ok"} {number} - {name}')
+        if fault is not None:
+            print('# ' + repr(fault)[:2000])
+
+
+main()
