@@ -11,7 +11,6 @@ enum { COUNT = 1000 };
 /* What a thread pool has done. */
 typedef struct Log {
     atomic_int worked[COUNT]; /* how often the work was done, by index */
-    atomic_size_t most;       /* highest index started */
     atomic_size_t taken;      /* number of results that take() has received */
     atomic_size_t ahead;      /* largest difference between a started index and `taken` */
     size_t stop;              /* the work stops after this index */
