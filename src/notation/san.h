@@ -37,7 +37,7 @@ void san_format_unmarked(const Position *position, Move move, char out[static SA
  * of Black. */
 void san_append_number(const Position *position, StrBuf *out);
 
-/* Appends the number of the next move like san_append_number. */
+/* Appends a move number: "12." for White, "12..." for Black. */
 void san_append_move_number(int number, Side side, StrBuf *out);
 
 /* Appends the number of a legal move and its canonical SAN: "12. Nf3", "12... Nf6". */

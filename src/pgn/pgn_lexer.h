@@ -14,8 +14,7 @@
 #include <stddef.h>
 
 enum {
-    PGN_SYMBOL_MAX = 64,             /* size of the buffer for a symbol, terminating NUL included */
-    PGN_TEXT_MAX = PGN_COMMENTS_MAX, /* longest stored comment or tag value, in bytes */
+    PGN_SYMBOL_MAX = 64, /* size of the buffer for a symbol, terminating NUL included */
 };
 
 /* The kinds of tokens. */
@@ -96,7 +95,7 @@ void pgn_lexer_comment(PgnLexer *lexer);
 /* Empties the text of the token, but keeps the mark that memory ran out. */
 void pgn_lexer_begin_text(PgnLexer *lexer);
 
-/* Appends bytes to the text of the token, as far as PGN_TEXT_MAX allows. */
+/* Appends bytes to the text of the token, as far as PGN_COMMENTS_MAX allows. */
 void pgn_lexer_keep(PgnLexer *lexer, const char *bytes, size_t length);
 
 /*

@@ -93,7 +93,7 @@ void pgn_lexer_report_text(PgnLexer *lexer, const char *name)
 void pgn_lexer_keep(PgnLexer *lexer, const char *bytes, size_t length)
 {
     StrBuf *text = &lexer->token.text;
-    size_t space = PGN_TEXT_MAX - text->length;
+    size_t space = PGN_COMMENTS_MAX - text->length;
     lexer->text_is_cut |= length > space;
     strbuf_append_bytes(text, bytes, length < space ? length : space);
 }

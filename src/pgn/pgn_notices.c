@@ -139,17 +139,25 @@ static void append_filled(const char *at, const char *end, const PgnNotice *noti
     }
 }
 
-void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
+static const char *template_of(PgnNoticeKind kind)
 {
     static const char *const TEXTS[] = {
 #define X(name, is_error, text) [name] = text,
         PGN_NOTICES(X)
 #undef X
     };
-    for (const char *at = TEXTS[notice->kind]; *at != '\0';) {
+    return TEXTS[kind];
+}
+
+/* Appends the template of a notice up to `stop`. Leaves out the parts in brackets whose text or
+ * reason is empty. */
+static void append_up_to(const PgnNotice *notice, const char *stop, StrBuf *out)
+{
+    for (const char *at = template_of(notice->kind); at < stop;) {
         bool is_optional = *at == '[';
         at += is_optional;
         const char *end = at + strcspn(at, is_optional ? "]" : "[");
+        end = end < stop ? end : stop;
         const char *reason = strstr(at, REASON_PART);
         bool needs_reason = reason != NULL && reason < end;
         if (!is_optional || (needs_reason ? notice->reason : notice->text)[0] != '\0') {
@@ -159,10 +167,14 @@ void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
     }
 }
 
+void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
+{
+    const char *template = template_of(notice->kind);
+    append_up_to(notice, template + strlen(template), out);
+}
+
 void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out)
 {
-    size_t start = out->length;
-    pgn_read_append_notice(notice, out);
-    const char *remedy = strstr(strbuf_text(out) + start, "; ");
-    strbuf_truncate(out, remedy == NULL ? out->length : (size_t)(remedy - out->bytes));
+    const char *template = template_of(notice->kind), *remedy = strstr(template, "; ");
+    append_up_to(notice, remedy != NULL ? remedy : template + strlen(template), out);
 }

@@ -330,8 +330,9 @@ static PgnStatus finish_source(PgnReader *reader)
     if (reader->has_comment) {
         reader->has_comment = false;
         pgn_notices_add(notices, PGN_OUTSIDE_COMMENT, reader->comment_place, "", 0);
-        pgn_text_end(reader);
-        return record_has_failed(reader->record) ? PGN_NO_MEMORY : PGN_COMMENTS;
+        bool failed = record_has_failed(reader->record) || strbuf_has_failed(&reader->text) ||
+                      strbuf_has_failed(&reader->lexer.token.text);
+        return failed ? PGN_NO_MEMORY : PGN_COMMENTS;
     }
     return PGN_END;
 }

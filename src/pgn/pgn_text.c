@@ -9,7 +9,8 @@
 void pgn_text_begin(PgnReader *reader)
 {
     PgnLexer *lexer = &reader->lexer;
-    if (lexer->text == NULL || lexer->input.kept == NULL || !reader->pending) {
+    if (lexer->text == NULL || lexer->input.kept == NULL || !reader->pending ||
+        strbuf_has_failed(&reader->text)) {
         lexer->input.kept = NULL; /* the lexer begins at the next token */
         lexer->text_start = UINT64_MAX;
         strbuf_clear(&reader->text);

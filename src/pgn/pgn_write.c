@@ -72,8 +72,7 @@ static void begin_token(Lines *lines)
 /*
  * Appends the text of a comment. A line can be broken at any single space, with three exceptions. A
  * command is never broken. The commands at the beginning are in one line with the first word. No
- * line begins with % or [, because a simple reader could mistake % for
- * an escape and [ for a tag.
+ * line begins with % or [, because a simple reader could mistake % for an escape and [ for a tag.
  */
 static void append_comment_text(Lines *lines, const char *text)
 {
@@ -353,6 +352,7 @@ void pgn_write_comments(const Record *record, PgnForm form, StrBuf *out)
 {
     MoveWriter writer = {.record = record, .form = form, .lines = {out, out->length, false, 0}};
     write_remarks(&writer, RECORD_ROOT);
+    write_unread(&writer, RECORD_ROOT);
     end_writing(&writer);
 }
 

@@ -8,10 +8,9 @@
  * fewer than 80 characters, and end with the result token. A comment keeps its text and the order
  * of its commands. It is in braces; with a closing brace in its text, it is the rest of a line
  * after a semicolon, which may be longer. Clock times that are in no comment become [%clk h:mm:ss]
- * and
- * [%emt h:mm:ss] commands with as many decimals as the milliseconds need, and a draw offer becomes
- * (=), at the beginning of the move's comment. The output is UTF-8, lines end with LF, and an empty
- * line ends the game.
+ * and [%emt h:mm:ss] commands with as many decimals as the milliseconds need, and a draw offer
+ * becomes (=), at the beginning of the move's comment. Unread text is copied on lines of its own;
+ * unread tags come last. The output is UTF-8, lines end with LF, and an empty line ends the game.
  */
 #ifndef TOUCHMOVE_PGN_PGN_WRITE_H
 #define TOUCHMOVE_PGN_PGN_WRITE_H

@@ -4,8 +4,8 @@
  *
  * The moves of a record are legal, or MOVE_PASS for a null move in an analysis. The other Laws,
  * such as those that end a game, are in src/game. A record connects the game, the PGN writer and
- * the PGN reader. It can hold everything that a PGN file can, also text that
- * cannot be read as moves, so that reading and writing lose nothing.
+ * the PGN reader. It can hold everything that a PGN file can, also text that cannot be read as
+ * moves, so that reading and writing lose nothing.
  *
  * The moves are *nodes*. The root is the start position; every other node is one move. The first
  * child of a node continues its line; further children are variations, which replace that first

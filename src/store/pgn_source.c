@@ -362,13 +362,13 @@ bool pgn_source_is_pipe(const char *path)
 
 PgnOpenSource *pgn_source_open(const char *path, FileError *error)
 {
-    bool is_input = strcmp(path, "-") == 0;
+    bool is_input = strcmp(path, "-") == 0, is_pipe = !is_input && pgn_source_is_pipe(path);
     const char *name = is_input ? PGN_SOURCE_INPUT : path;
-    int descriptor = is_input                   ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                     : pgn_source_is_pipe(path) ? open(path, O_RDONLY | O_CLOEXEC)
-                                                : file_io_open_to_read(path, error);
+    int descriptor = is_input  ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                     : is_pipe ? open(path, O_RDONLY | O_CLOEXEC)
+                               : file_io_open_to_read(path, error);
     if (descriptor < 0) {
-        if (is_input || pgn_source_is_pipe(path)) {
+        if (is_input || is_pipe) {
             file_error_set(error, FILE_STEP_OPEN, errno, name);
         }
         return NULL;

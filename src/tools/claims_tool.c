@@ -38,23 +38,14 @@ typedef struct QueuedGame {
 
 /* The queue of games to be examined together. */
 typedef struct Batch {
-    PgnRun *run;        /* the run that reads the files */
-    QueuedGame *games;  /* the queue, an array of .size elements */
-    size_t size;        /* games of a full batch */
-    size_t count;       /* queued games */
-    size_t bytes;       /* approximate total size of the queued games' records */
-    int threads;        /* the number of threads */
-    int64_t findings;   /* number of findings in all games so far */
-    bool out_of_memory; /* memory has run out: this was reported, and the run stops */
+    PgnRun *run;       /* the run that reads the files */
+    QueuedGame *games; /* the queue, an array of .size elements */
+    size_t size;       /* games of a full batch */
+    size_t count;      /* queued games */
+    size_t bytes;      /* approximate total size of the queued games' records */
+    int threads;       /* the number of threads */
+    int64_t findings;  /* number of findings in all games so far */
 } Batch;
-
-static void report_no_memory(Batch *batch)
-{
-    pgn_run_hide_progress(batch->run);
-    plain_complain("claims", "out of memory", "");
-    batch->run->has_failed = true;
-    batch->out_of_memory = true;
-}
 
 /* Returns the index after the last game of one part of the batch. */
 static size_t piece_end(const Batch *batch, size_t number)
@@ -83,25 +74,25 @@ static void examine_piece(void *context, size_t number)
 static bool print_piece(void *context, size_t number)
 {
     Batch *batch = context;
-    for (size_t i = number * PIECE_GAMES; i < piece_end(batch, number) && !batch->out_of_memory;
-         i++) {
+    for (size_t i = number * PIECE_GAMES;
+         i < piece_end(batch, number) && !batch->run->is_out_of_memory; i++) {
         const QueuedGame *game = &batch->games[i];
         bool is_whole = !strbuf_has_failed(&game->before) && !strbuf_has_failed(&game->lines);
         if (!game->is_examined || !is_whole) {
-            report_no_memory(batch);
+            pgn_run_report_no_memory(batch->run);
         } else if (game->found > 0) {
             pgn_run_hide_progress(batch->run);
-            plain_show(stdout, game->lines.bytes, game->lines.length);
+            pgn_run_show(batch->run, stdout, &game->lines);
             batch->findings += game->found;
         }
     }
-    return !batch->out_of_memory && !ferror(stdout);
+    return !batch->run->is_out_of_memory && !ferror(stdout);
 }
 
 /* Examines the queued games. Returns false to stop the run. */
 static bool examine_batch(Batch *batch)
 {
-    if (!batch->out_of_memory) {
+    if (!batch->run->is_out_of_memory) {
         size_t pieces = (batch->count + PIECE_GAMES - 1) / PIECE_GAMES;
         thread_pool_run(batch->threads, pieces, NULL, examine_piece, print_piece, batch);
     }
@@ -113,7 +104,7 @@ static bool examine_batch(Batch *batch)
     }
     batch->count = 0;
     batch->bytes = 0;
-    return !batch->out_of_memory && !ferror(stdout);
+    return !batch->run->is_out_of_memory && !ferror(stdout);
 }
 
 /* Queues a game, and examines the queued games when the batch is full. */
@@ -123,8 +114,7 @@ static bool queue_game(PgnRun *run, void *context)
     QueuedGame *game = &batch->games[batch->count];
     game->record = pgn_run_take_record(run, game->record);
     if (game->record == NULL) {
-        report_no_memory(batch);
-        return false;
+        return pgn_run_report_no_memory(run);
     }
     strbuf_appendf(&game->before, "%s:%" PRId64 ": ", strbuf_text(&run->path), run->number);
     batch->count++;
@@ -149,7 +139,7 @@ int claims_tool_run(int argc, char *argv[])
     batch.size = threads > 1 ? BATCH_GAMES : PIECE_GAMES;
     batch.games = calloc(batch.size, sizeof *batch.games);
     if (batch.games == NULL) {
-        report_no_memory(&batch);
+        pgn_run_report_no_memory(&run);
     } else {
         pgn_run_files(&run, argc - optind, argv + optind);
         examine_batch(&batch);

@@ -34,7 +34,7 @@ enum {
     BATCHES = 2,           /* batches: one is filled while the other one is printed */
 };
 
-/* What is in a QueuedGame. */
+/* The kinds of text that are printed. */
 typedef enum QueuedKind {
     QUEUED_GAME,     /* a game */
     QUEUED_COPY,     /* the text of a game that is copied unchanged */
@@ -165,13 +165,6 @@ static bool hand_over(Format *format)
     return !format->batches[format->filling].is_stopped;
 }
 
-/* Reports that memory has run out. Returns false. */
-static bool report_no_memory(PgnRun *run)
-{
-    run->has_failed = true;
-    return plain_complain("format", "out of memory", "");
-}
-
 /* Returns the next free place in the batch. */
 static QueuedGame *next_place(Format *format)
 {
@@ -195,7 +188,7 @@ static bool queue_record(PgnRun *run, Format *format, QueuedKind kind)
     QueuedGame *game = next_place(format);
     game->record = pgn_run_take_record(run, game->record);
     return game->record != NULL ? add(format, kind, pgn_run_record_bytes(game->record))
-                                : report_no_memory(run);
+                                : pgn_run_report_no_memory(run);
 }
 
 /* Adds the text of a game that could not be read completely, whose record does not have everything,
@@ -263,7 +256,7 @@ static void end_printing(PgnRun *run, Format *format)
 {
     background_end(format->background);
     if (format->out_of_memory) {
-        report_no_memory(run);
+        pgn_run_report_no_memory(run);
     }
     if (format->output_code != 0) {
         run->output_code = format->output_code;
@@ -292,7 +285,7 @@ int format_tool_run(int argc, char *argv[])
                   .context = &format};
     format.background = background_begin(print_batch, &format);
     if (format.background == NULL) {
-        report_no_memory(&run);
+        pgn_run_report_no_memory(&run);
     } else {
         pgn_run_files(&run, argc - optind, argv + optind);
         hand_over(&format);

@@ -212,8 +212,9 @@ static bool print_record(PgnRun *run, void *context)
         append_field(&row, value == NULL ? "" : value);
     }
     strbuf_appendf(&row, "%d\n", record_main_length(run->record));
-    bool is_printed = print_row(&row);
-    run->has_failed |= !is_printed;
+    bool is_whole = !strbuf_has_failed(&row);
+    bool is_printed = is_whole ? pgn_run_show(run, stdout, &row) : pgn_run_report_no_memory(run);
+    strbuf_release(&row);
     return is_printed;
 }
 

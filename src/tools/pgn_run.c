@@ -18,12 +18,24 @@ enum {
     REUSED_BYTES = 32 << 10, /* records larger than this are freed, not reused */
 };
 
+static const char NO_MEMORY[] = "out of memory";
+
 void pgn_run_hide_progress(PgnRun *run)
 {
     if (run->shown_cols > 0) {
         fprintf(stderr, "\r%*s\r", run->shown_cols, "");
         run->shown_cols = 0;
     }
+}
+
+bool pgn_run_report_no_memory(PgnRun *run)
+{
+    if (!run->is_out_of_memory) {
+        pgn_run_hide_progress(run);
+        plain_complain(run->tool, NO_MEMORY, "");
+    }
+    run->has_failed = run->is_out_of_memory = true;
+    return false;
 }
 
 /* Updates the progress line, if progress is shown on a terminal and an update is due. */
@@ -46,8 +58,6 @@ static void show_progress(PgnRun *run, const PgnOpenSource *source)
     fflush(stderr);
 }
 
-static const char NO_MEMORY[] = "out of memory";
-
 /* Reports why the rest of a file cannot be read: `error` or, if it is NULL, `sentence`. */
 static void report_failure(PgnRun *run, const FileError *error, const char *sentence)
 {
@@ -67,12 +77,13 @@ static void report_failure(PgnRun *run, const FileError *error, const char *sent
     run->has_failed = true;
 }
 
-/* Stores the reason of the first failed write. */
-static void note_output(PgnRun *run, bool is_written)
+bool pgn_run_show(PgnRun *run, FILE *stream, const StrBuf *text)
 {
+    bool is_written = plain_show(stream, strbuf_text(text), text->length);
     if (!is_written && run->output_code == 0) {
         run->output_code = errno;
     }
+    return is_written;
 }
 
 /* Prints a line about a game and releases it. */
@@ -82,7 +93,7 @@ static void print_notice(PgnRun *run, StrBuf *line)
     if (strbuf_has_failed(line)) {
         fprintf(run->notices, "%s: %s\n", strbuf_text(&run->path), NO_MEMORY);
     } else {
-        note_output(run, plain_show(run->notices, line->bytes, line->length));
+        pgn_run_show(run, run->notices, line);
     }
     strbuf_release(line);
 }
@@ -147,14 +158,13 @@ static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
             print_notices(run);
         }
         wants_more = run->handle == NULL || run->handle(run, run->context);
-        note_output(run, wants_more);
         if (run->games % GAMES_BETWEEN == 0) {
             show_progress(run, source);
             wants_more &= !ferror(stdout);
         }
     }
     if (status == PGN_COMMENTS && run->handle_comments != NULL) {
-        run->handle_comments(run, run->context);
+        wants_more = run->handle_comments(run, run->context);
     }
     if ((status == PGN_END || status == PGN_COMMENTS) && run->notices != NULL) {
         print_notices(run); /* the notices about the text after the last game */
@@ -250,7 +260,8 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[])
 size_t pgn_run_record_bytes(const Record *record)
 {
     return record->node_capacity * sizeof *record->nodes +
-           record->glyph_capacity * sizeof *record->glyphs + record->texts.capacity;
+           record->glyph_capacity * sizeof *record->glyphs + record->texts.capacity +
+           record->unread.capacity + record->unread_tags.capacity;
 }
 
 Record *pgn_run_take_record(PgnRun *run, Record *unused)

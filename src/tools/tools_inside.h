@@ -33,19 +33,20 @@ struct PgnRun {
     /* If not NULL, receives the reasons why files cannot be read, and no progress is shown. If
      * NULL, the reasons and the progress are shown on standard error. */
     StrBuf *failure;
-    StrBuf path;       /* the path of the present file, safe for a terminal */
-    PgnReader *reader; /* the reader of the present file */
-    Record *record;    /* the present game */
-    int64_t games;     /* number of games read so far */
-    int64_t moves;     /* number of half-moves in all games so far */
-    int64_t positions; /* number of positions in EPD so far */
-    int64_t errors;    /* number of errors in all games and positions so far */
-    int64_t remarks;   /* number of notices so far that are not about errors */
-    int64_t number;    /* the number of the present game in its file, from 1 */
-    bool has_failed;   /* a file could not be read, or the output could not be written */
-    int64_t shown_ms;  /* when progress was last shown */
-    int output_code;   /* the reason why the output could not be written, an errno value, or 0 */
-    int shown_cols;    /* width of the progress line; 0 if there is none */
+    StrBuf path;           /* the path of the present file, safe for a terminal */
+    PgnReader *reader;     /* the reader of the present file */
+    Record *record;        /* the present game */
+    int64_t games;         /* number of games read so far */
+    int64_t moves;         /* number of half-moves in all games so far */
+    int64_t positions;     /* number of positions in EPD so far */
+    int64_t errors;        /* number of errors in all games and positions so far */
+    int64_t remarks;       /* number of notices so far that are not about errors */
+    int64_t number;        /* the number of the present game in its file, from 1 */
+    bool has_failed;       /* a file could not be read, or the output could not be written */
+    bool is_out_of_memory; /* pgn_run_report_no_memory was called */
+    int64_t shown_ms;      /* when progress was last shown */
+    int output_code; /* the reason why the output could not be written, an errno value, or 0 */
+    int shown_cols;  /* width of the progress line; 0 if there is none */
 };
 
 /*
@@ -54,6 +55,13 @@ struct PgnRun {
  * continues with the next file. Returns !has_failed.
  */
 bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
+
+/* Writes a safe text to a stream (plain_show) and stores the reason of the first failure. Returns
+ * whether the text could be written. */
+bool pgn_run_show(PgnRun *run, FILE *stream, const StrBuf *text);
+
+/* Reports once that memory has run out, and marks the run as failed. Returns false. */
+bool pgn_run_report_no_memory(PgnRun *run);
 
 /* Returns the approximate size of a record in bytes. */
 size_t pgn_run_record_bytes(const Record *record);

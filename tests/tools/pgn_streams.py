@@ -44,6 +44,20 @@ def a_game_too_long_to_be_copied_is_an_error(program):
     assert result.stdout.count(b'[Event ') == 1, result.stdout[:1000]
 
 
+def a_long_comment_after_the_last_game_is_copied(program):
+    comment = b'{' + b'x' * (9 << 20) + b'}'
+    path = made('comment.pgn', GAME + b'\n' + comment + b'\n')
+    result = run(program, 'format', path)
+    assert result.returncode == 1 and result.stdout.endswith(b' *\n\n' + comment + b'\n\n'), result.stdout[-30:]
+    assert comment not in run(program, 'format', '--reduced', path).stdout
+
+
+def the_reason_of_a_copy_ends_before_the_remedy(program):
+    path = made('fen.pgn', b'[FEN "junk; more"]\n\n1. e4 *\n')
+    result = run(program, 'format', path)
+    assert b'game 1 copied unchanged: invalid FEN tag "junk; more"\n' in result.stderr, result
+
+
 def a_pipe_is_read_like_a_file(program):
     for tool, shown in (('check', b'1 game, 2 moves, 0 errors\n'), ('claims', b'1 game, 0 findings\n'),
                         ('format', b'1. d4 d5 *\n\n'), ('list', b'\tb\t?\t2\n')):
@@ -77,6 +91,7 @@ def output_that_cannot_be_written_is_an_error(program):
 
 
 TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_error, a_pipe_is_read_like_a_file,
+         a_long_comment_after_the_last_game_is_copied, the_reason_of_a_copy_ends_before_the_remedy,
          data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error]
 
 

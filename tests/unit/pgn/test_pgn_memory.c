@@ -65,6 +65,42 @@ START_TEST(a_game_is_read_and_written_completely_or_the_failure_is_reported)
 }
 END_TEST
 
+START_TEST(a_failure_in_one_game_does_not_spoil_the_next)
+{
+    static const char GAMES[] = "[Event \"a\"]\n\n1. e4 {a} e5 (1... Ke3 {b}) *\n\n"
+                                "[Event \"b\"]\n\n1. d4 Ke3 {c}\n\n[Event \"c\"]\n\n1. c4 *\n";
+    bool failed = true;
+    for (int n = 1; failed; n++) {
+        const char *rest = GAMES;
+        PgnReader *reader = pgn_read_new((PgnSource){read_text, &rest});
+        Record *record = record_new(), *next = record_new();
+        StrBuf text = {0};
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, ENOMEM);
+        PgnStatus status = pgn_read_game(reader, PGN_WHOLE_GAME, record);
+        failed = faults_disarm();
+        if (status == PGN_GAME) { /* at most the reason of a notice is missing */
+            pgn_write(record, PGN_EXPORT, &text);
+            ck_assert_msg(strstr(strbuf_text(&text), "1. e4 {a} 1... e5\n(1... Ke3 {b})\n*") !=
+                              NULL,
+                          "allocation %d: %s", n, strbuf_text(&text));
+            strbuf_release(&text);
+        } else {
+            ck_assert_int_eq(status, PGN_NO_MEMORY);
+        }
+        for (int game = 0; game < 2; game++) {
+            ck_assert_msg(pgn_read_game(reader, PGN_WHOLE_GAME, next) == PGN_GAME,
+                          "allocation %d, game %d", n, game);
+        }
+        ck_assert(pgn_read_append_text(reader, &text));
+        ck_assert_str_eq(strbuf_text(&text), "[Event \"c\"]\n\n1. c4 *");
+        strbuf_release(&text);
+        record_free(record);
+        record_free(next);
+        pgn_read_free(reader);
+    }
+}
+END_TEST
+
 START_TEST(a_refusal_is_complete_or_its_failure_is_reported)
 {
     bool failed = true;
@@ -88,6 +124,7 @@ int main(void)
     TCase *tcase = tcase_create("pgn_memory");
     suite_add_tcase(suite, tcase);
     tcase_add_test(tcase, a_game_is_read_and_written_completely_or_the_failure_is_reported);
+    tcase_add_test(tcase, a_failure_in_one_game_does_not_spoil_the_next);
     tcase_add_test(tcase, a_refusal_is_complete_or_its_failure_is_reported);
     return unit_run(suite);
 }
