@@ -10,8 +10,9 @@
 enum {
     INDENT_COLS = 2,  /* columns by which a variation is indented */
     INDENTS_MAX = 4,  /* the deepest indentation; deeper variations are not indented further */
-    MOVES_MAX = 1000, /* moves of variations after one move of the main line; more are left out,
-                         unless one of them is viewed */
+    MOVES_MAX = 1000, /* moves of variations after one move of the main line; then only the way to
+                         the viewed move is written */
+    LEVELS_MAX = 200, /* deeper variations are left out, because the levels are recursive */
 };
 
 /* The state while variations are written. .text is the text being written; it ends where a
@@ -23,7 +24,6 @@ typedef struct Writer {
     bool needs_number; /* Black's next move needs its number */
     int level;         /* 1 for a variation of the main line, 2 for a variation of that, ... */
     int moves_left;    /* moves until MOVES_MAX */
-    bool is_searching; /* the viewed move is among the variations, and has not been written yet */
 } Writer;
 
 void score_append_signs(const Record *record, RecordNode node, StrBuf *out)
@@ -116,34 +116,48 @@ static bool is_on_the_way(const Score *score, RecordNode node, int ply)
     return ply < viewpoint_ply(score->way) && viewpoint_node_at(score->way, ply + 1) == node;
 }
 
-static void write_line(Writer *writer, RecordNode node, Position position, int ply);
+/* Returns whether the line to the viewed move goes through a move, which is the ply `ply`, or
+ * through a variation that replaces it. */
+static bool is_beside_the_way(const Score *score, RecordNode node, int ply)
+{
+    return ply < viewpoint_ply(score->way) &&
+           viewpoint_node_at(score->way, ply) == score->record->nodes[node].parent;
+}
+
+static void write_line(Writer *writer, RecordNode node, const Position *start, int ply);
 
 /* Writes the variations that replace a move, which is the ply `ply`, one level deeper. */
 static void write_variations(Writer *writer, RecordNode node, const Position *position, int ply)
 {
     const Score *score = writer->score;
     const RecordNodeBody *nodes = score->record->nodes;
+    if (writer->level == LEVELS_MAX) {
+        strbuf_append(&writer->text, "...");
+        finish_text(writer);
+        return;
+    }
     writer->level++;
     for (node = nodes[node].variation; node != RECORD_NONE; node = nodes[node].variation) {
-        if (score->shows_texts || is_on_the_way(score, node, ply)) {
-            write_line(writer, node, *position, ply);
+        bool has_space = score->shows_texts && writer->moves_left > 0;
+        if (has_space || is_on_the_way(score, node, ply)) {
+            write_line(writer, node, position, ply);
         }
     }
     writer->level--;
 }
 
 /* Writes the line that begins with a move. Variations of its later moves interrupt the text. */
-static void write_line(Writer *writer, RecordNode node, Position position, int ply)
+static void write_line(Writer *writer, RecordNode node, const Position *start, int ply)
 {
     const RecordNodeBody *nodes = writer->score->record->nodes;
     const RecordNode first = node;
+    Position position = *start;
     for (; node != RECORD_NONE; node = nodes[node].next) {
-        if (writer->moves_left-- <= 0 && !writer->is_searching) {
+        if (writer->moves_left-- <= 0 && !is_beside_the_way(writer->score, node, ply)) {
             strbuf_append(&writer->text, writer->text.length > 0 ? " ..." : "");
             break;
         }
         append_move(writer, &position, node);
-        writer->is_searching &= node != viewpoint_node(writer->score->way);
         if (node != first && nodes[node].variation != RECORD_NONE) {
             finish_text(writer);
             write_variations(writer, node, &position, ply);
@@ -162,7 +176,6 @@ void score_add_variations(Score *score, int ply)
         .first_move = score->move_count,
         .needs_number = true,
         .moves_left = MOVES_MAX,
-        .is_searching = ply == score->viewed_ply && !score_is_viewed_ply(score, ply),
     };
     write_variations(&writer, node, viewpoint_position_at(score->line, ply), ply);
     strbuf_release(&writer.text);

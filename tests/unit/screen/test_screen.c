@@ -311,6 +311,58 @@ START_TEST(the_score_shows_the_viewed_move_of_a_game_of_any_length)
 }
 END_TEST
 
+/* Writes a file whose variations are nested this deep and so many side by side, all before the
+ * variation 1. Nh3, which has a variation of its own. Each level replaces the second move of the
+ * level above it. */
+static void write_variations(const char *path, int levels, int siblings)
+{
+    static const char *const WAY[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
+    StrBuf text = {0};
+    strbuf_append(&text, "1. a3");
+    for (int level = 0; level < levels; level++) {
+        strbuf_appendf(&text, " (%s %s\n", WAY[level % 4], level % 2 == 0 ? "Nc6" : "Nc3");
+    }
+    for (int level = 0; level < levels; level++) {
+        strbuf_append_char(&text, ')');
+    }
+    for (int i = 0; i < siblings; i++) {
+        strbuf_append(&text, " (1. d4 d5 2. c4)\n");
+    }
+    strbuf_append(&text, " (1. Nh3 d5 2. Ng5 (2. e3 e5)) *\n");
+    scratch_write(path, strbuf_text(&text), text.length);
+    strbuf_release(&text);
+}
+
+START_TEST(the_score_shows_a_viewed_variation_after_any_number_of_others)
+{
+    static const struct {
+        int levels;
+        int siblings;
+    } rows[] = {{1, 0}, {199, 1}, {200, 1}, {201, 1}, {20000, 0}, {1, 600}, {20000, 600}};
+    char line[256];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Pair pair;
+        pair_begin(&pair);
+        char *path = scratch_path(pair.fixture.folder, "variations.pgn");
+        write_variations(path, rows[i].levels, rows[i].siblings);
+        snprintf(line, sizeof line, "open %s", path);
+        submit_line(pair.one.client, line, pair.fixture.now_ms);
+        free(painted(&pair.one));
+        send(&pair.one, input_key(KEYCODE_RIGHT));
+        for (int down = 0; down < rows[i].siblings + 2; down++) {
+            send(&pair.one, input_key(KEYCODE_DOWN));
+        }
+        ck_assert_msg(sees(&pair.one, " 1. Nh3 "), "case %zu", i);
+        send(&pair.one, input_key(KEYCODE_RIGHT));
+        send(&pair.one, input_key(KEYCODE_RIGHT));
+        send(&pair.one, input_key(KEYCODE_DOWN));
+        ck_assert_msg(sees(&pair.one, " 2. e3 "), "case %zu", i);
+        free(path);
+        pair_end(&pair);
+    }
+}
+END_TEST
+
 START_TEST(a_text_too_long_for_a_clipboard_is_not_copied)
 {
     enum { COMMENT_BYTES = 60000 };
@@ -363,6 +415,7 @@ int main(void)
     tcase_add_test(tests, an_invalid_theme_file_is_reported_on_the_screen);
     tcase_add_test(tests, esc_ends_the_reading_of_a_file_before_it_leaves_the_list);
     tcase_add_test(tests, the_score_shows_the_viewed_move_of_a_game_of_any_length);
+    tcase_add_test(tests, the_score_shows_a_viewed_variation_after_any_number_of_others);
     tcase_add_test(tests, a_text_too_long_for_a_clipboard_is_not_copied);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
