@@ -16,6 +16,8 @@
 
 enum {
     FIELD_COUNT = 7,     /* the fields of the panel */
+    GRID_ROWS = 3,       /* the rows and columns of the fields in a low panel */
+    HIGH_ROWS_MIN = 12,  /* from this height on, a panel below the board has a row for each field */
     WIDE_COLS_MIN = 24,  /* from this width on, the fields have their names */
     ROOMY_ROWS_MIN = 14, /* from this height on, there are blank rows around the fields */
     KEY_COLS = 4,        /* the width of a field's key */
@@ -112,6 +114,12 @@ static void fill_fields(const EditedPosition *position, bool is_swapped, int fau
     strbuf_release(&count);
 }
 
+/* Returns whether the panel is so low that the fields are side by side, without their names. */
+static bool is_low(const Layout *layout)
+{
+    return layout->kind == LAYOUT_BELOW && layout->panel.rows < HIGH_ROWS_MIN;
+}
+
 /* Draws the clocks of the game in progress below each other, as far as there are rows. */
 static void draw_clocks(const Screen *screen, Rect area, Scene *scene)
 {
@@ -125,36 +133,58 @@ static void draw_clocks(const Screen *screen, Rect area, Scene *scene)
     }
 }
 
-/* Draws the title, the fields, and the clocks of the game in progress. */
-static void draw_fields(const Screen *screen, const Editor *editor, Rect area, Scene *scene)
+/* Draws the title and the clocks of the game in progress. Returns the rows that they take. */
+static int draw_title(const Screen *screen, Rect area, Scene *scene)
 {
-    const EditedPosition *position = study_position(screen->client);
-    bool is_wide = area.cols >= WIDE_COLS_MIN;
-    PositionFindings faults;
-    Field fields[FIELD_COUNT];
-    int row = area.row;
+    bool is_roomy = area.rows >= ROOMY_ROWS_MIN;
     StrBuf clocks = {0};
-    position_set_up_find_faults(&position->setup, &faults);
-    fill_fields(position, editor->is_swapped, faults.count, is_wide, fields);
     player_panel_append_clocks(screen, &clocks);
-    if (is_wide) {
-        bool is_roomy = area.rows >= ROOMY_ROWS_MIN;
-        scene_text(scene, row, area.col, area.cols, style_named(STYLE_STRONG), "Set up a position");
-        scene_text_right(scene, row + (is_roomy ? 1 : 0), area.col, area.cols,
-                         style_named(STYLE_CLOCK), strbuf_text(&clocks));
-        row += is_roomy ? 2 : 1;
-    }
-    for (int i = 0; i < FIELD_COUNT && row < area.row + area.rows; i++, row++) {
-        bool is_fault = i == FIELD_COUNT - 1 && faults.count > 0;
+    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
+               "Set up a position");
+    scene_text_right(scene, area.row + (is_roomy ? 1 : 0), area.col, area.cols,
+                     style_named(STYLE_CLOCK), strbuf_text(&clocks));
+    strbuf_release(&clocks);
+    return is_roomy ? 2 : 1;
+}
+
+/* Draws fields below each other. */
+static void draw_column(const Field *fields, int count, bool is_wide, Rect area, Scene *scene)
+{
+    for (int i = 0; i < count && i < area.rows; i++) {
+        bool is_fault = strcmp(fields[i].key, "Tab") == 0;
         int key_cols = is_wide || is_fault ? KEY_COLS : KEY_COLS_NARROW;
-        scene_text(scene, row, area.col, key_cols, style_named(STYLE_KEY), fields[i].key);
-        scene_text(scene, row, area.col + key_cols, area.cols - key_cols,
+        scene_text(scene, area.row + i, area.col, key_cols, style_named(STYLE_KEY), fields[i].key);
+        scene_text(scene, area.row + i, area.col + key_cols, area.cols - key_cols,
                    style_named(is_fault ? STYLE_STRONG : STYLE_TEXT), fields[i].text);
     }
-    if (!is_wide) {
-        draw_clocks(screen, (Rect){row, area.col, area.row + area.rows - row, area.cols}, scene);
+}
+
+/* Draws the title, the fields, and the clocks of the game in progress. */
+static void draw_fields(const Screen *screen, const Editor *editor, const Layout *layout,
+                        Scene *scene)
+{
+    const EditedPosition *position = study_position(screen->client);
+    Rect area = layout->panel;
+    bool is_grid = is_low(layout);
+    bool is_wide = !is_grid && area.cols >= WIDE_COLS_MIN;
+    int column_rows = is_grid ? GRID_ROWS : FIELD_COUNT;
+    int column_cols = is_grid ? area.cols / GRID_ROWS : area.cols;
+    int title_rows = is_wide ? draw_title(screen, area, scene) : 0;
+    PositionFindings faults;
+    Field fields[FIELD_COUNT];
+    position_set_up_find_faults(&position->setup, &faults);
+    fill_fields(position, editor->is_swapped, faults.count, is_wide, fields);
+    area = (Rect){area.row + title_rows, area.col, area.rows - title_rows, column_cols};
+    int left = FIELD_COUNT;
+    while (left > column_rows) {
+        draw_column(&fields[FIELD_COUNT - left], column_rows, is_wide, area, scene);
+        area.col += column_cols;
+        left -= column_rows;
     }
-    strbuf_release(&clocks);
+    draw_column(&fields[FIELD_COUNT - left], left, is_wide, area, scene);
+    if (!is_wide) {
+        draw_clocks(screen, (Rect){area.row + left, area.col, area.rows - left, area.cols}, scene);
+    }
 }
 
 /* ---- The text below the fields ---- */
@@ -237,7 +267,9 @@ static Rect text_area(const Layout *layout)
     Rect area = layout->foot;
     if (layout->kind != LAYOUT_SPLIT) {
         area = layout->panel;
-        int used = FIELD_COUNT + (area.rows >= ROOMY_ROWS_MIN ? 3 : 1);
+        int used = is_low(layout)                ? GRID_ROWS
+                   : area.rows >= ROOMY_ROWS_MIN ? FIELD_COUNT + 3
+                                                 : FIELD_COUNT + 1;
         area.row += used;
         area.rows -= used;
     }
@@ -318,7 +350,7 @@ static bool draw_waiting(const Screen *screen, Rect row, Scene *scene)
     if (waits) {
         scene_text_padded(scene, row.row, row.col, row.cols, style_named(STYLE_ALERT),
                           screen->has_unseen_end ? "Game over. F10 to leave."
-                                                 : "Question to answer. F10 to leave.");
+                                                 : "Question waiting. F10 to leave.");
     }
     return waits;
 }
@@ -380,11 +412,15 @@ static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, 
     } else {
         spoken_piece(piece, &text);
     }
+    LastKeys last = last_keys(screen, editor);
+    bool is_whole = (int)(text.length + 1 + strlen(last.all)) <= row.cols;
+    const char *keys = is_whole ? last.all : last.first;
+    int left_cols = row.cols - (int)strlen(keys) - 1;
+    if ((int)text.length > left_cols) { /* the name of the square, if even that fits */
+        strbuf_truncate(&text, left_cols >= 2 ? 2 : 0);
+    }
     scene_text(scene, row.row, row.col, row.cols, style_named(STYLE_TEXT), strbuf_text(&text));
-    LastKeys keys = last_keys(screen, editor);
-    bool is_whole = (int)(text.length + 1 + strlen(keys.all)) <= row.cols;
-    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY),
-                     is_whole ? keys.all : keys.first);
+    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY), keys);
     strbuf_release(&text);
 }
 
@@ -397,7 +433,7 @@ void editor_draw(const Screen *screen, const void *state, const Layout *layout, 
     scene_fill(scene, layout->panel, style_named(STYLE_TEXT));
     scene_fill(scene, layout->foot, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
-    draw_fields(screen, editor, layout->panel, scene);
+    draw_fields(screen, editor, layout, scene);
     draw_text(screen, editor, text, scene);
     draw_last_row(screen, editor, (Rect){text.row + text.rows, text.col, 1, text.cols}, scene);
     board_view_cell(&view, study_position(screen->client)->cursor, &row, &col);

@@ -273,7 +273,7 @@ def a_question_waits_while_a_position_is_set_up():
     white.say(':edit', 'Set up a position')
     white.type('0Kk')
     black.say('adjourn', 'Waiting for ')
-    white.shows('Question to answer. F10 to leave.')
+    white.shows('Question waiting. F10 to leave.')
     white.type('y')  # copies the FEN, and does not answer the question
     white.shows('Kk6/8/8/8/8/8/8/8 w - - 0 1')
     assert 'adjourn' not in white.text(), white.text()
