@@ -44,12 +44,14 @@ bool command_may_move(const Command *command, MovePurpose purpose)
 
 /* ---- Refusals ---- */
 
-/* Refuses an entry that is not a legal move. `typed` is NULL for a move made with two squares. */
-static void refuse(const Command *command, const Entry *entry, const char *typed)
+/* Refuses an entry that is not a legal move. `typed` is NULL for a move made with two squares.
+ * `is_judged` says that the arbiter will rule about it. */
+static void refuse(const Command *command, const Entry *entry, const char *typed, bool is_judged)
 {
     ReplyMove move = {.before = *game_position(command->session->game),
                       .entry = *entry,
-                      .is_typed = typed != NULL};
+                      .is_typed = typed != NULL,
+                      .is_judged = is_judged};
     snprintf(move.typed, sizeof move.typed, "%.*s", REPLY_TYPED_MAX - 1,
              typed == NULL ? "" : typed);
     command_refuse(
@@ -214,7 +216,7 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
         command_move_chosen(command, forbidden, entry->with_offer, purpose);
         return;
     } else {
-        refuse(command, entry, typed);
+        refuse(command, entry, typed, is_attempt && counts);
     }
     if (is_attempt && counts) {
         action.attempt = attempt;

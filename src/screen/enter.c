@@ -133,6 +133,7 @@ void enter_touch(Screen *screen, Square square)
 
 void enter_move(Screen *screen, Move move, bool with_offer)
 {
+    screen->move.line.is_selected = true;
     screen->move.line_serial =
         submit_move(screen->client, move, with_offer, screen->move.purpose, screen->now_ms);
 }

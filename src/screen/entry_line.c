@@ -47,14 +47,16 @@ void entry_line_leave_purpose(Screen *screen)
     notice_clear(screen);
 }
 
-/* The text of a command is cleared at once. The text of a move stays until inbox.c has the answer,
- * so that the player can correct a refused move. */
+/* The text of a command is cleared at once. The text of a move stays, selected, until inbox.c has
+ * the answer, so that the player can correct a refused move. */
 void entry_line_submit(Screen *screen)
 {
     if (game_state_is_sealing(screen)) {
         enter_sealed(screen, screen->move.line.text);
     } else if (enter_text(screen)) {
         screen->move.line = (LineEdit){0};
+    } else if (screen->move.line_serial != 0) {
+        screen->move.line.is_selected = true;
     }
 }
 

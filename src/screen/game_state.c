@@ -70,7 +70,7 @@ bool game_state_is_live(const Screen *screen)
 bool game_state_can_return(const Screen *screen)
 {
     return game_state_is(screen, GAME_PLAYING) && viewpoint_file(screen->viewpoint) == NULL &&
-           !viewpoint_is_present(screen->viewpoint) &&
+           !viewpoint_is_present(screen->viewpoint) && !game_state_is_sealing(screen) &&
            session_plays(screen->session, game_turn(session_game(screen->session)));
 }
 

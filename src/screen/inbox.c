@@ -132,6 +132,7 @@ static bool continues_move(Screen *screen, const ReplyLine *line)
         return false;
     }
     if (move->entry.kind == ENTRY_PROMOTION) {
+        screen->move.line.is_selected = false; /* enter_move completes it */
         promotion_open(screen, &move->entry.candidates, move->entry.with_offer);
         return true;
     }
@@ -166,15 +167,17 @@ static bool handle_refusal(Screen *screen, const ReplyLine *line)
     if (continues_move(screen, line)) {
         return true;
     }
-    if (is_answer(line, screen->move.line_serial)) {
-        /* The refused text stays, to be corrected. If it had several moves, those already played
-         * are removed. */
+    if (is_answer(line, screen->move.line_serial) && line->move != NULL && line->move->is_judged) {
+        screen->move.line = (LineEdit){0}; /* Enter must not make the same illegal move again */
+    } else if (is_answer(line, screen->move.line_serial) && screen->move.line.is_selected) {
+        /* The refused text stays selected, to be corrected. If it had several moves, those already
+         * played are removed. */
         bool is_whole = line->move == NULL || screen->move.purpose != MOVE_TO_PLAY ||
                         strlen(line->move->typed) + 1 == REPLY_TYPED_MAX;
         if (!is_whole) {
             line_edit_set(&screen->move.line, line->move->typed);
+            screen->move.line.is_selected = true;
         }
-        screen->move.line.is_selected = true;
     }
     if (is_answer(line, screen->move.board_serial) && line->move == NULL) {
         screen->move.selected = screen->move.selected_before; /* the touch was refused */
@@ -250,6 +253,22 @@ static bool is_shown_elsewhere(const Screen *screen, const ReplyLine *line)
             (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
 }
 
+/* If a line has the moves after a refused move whose text stays, appends them to that text. Returns
+ * whether it has done so. */
+static bool keeps_unplayed(Screen *screen, const ReplyLine *line)
+{
+    LineEdit *entry = &screen->move.line;
+    if (line->message != MESSAGE_NOT_PLAYED || !is_answer(line, screen->move.line_serial) ||
+        !entry->is_selected) {
+        return false;
+    }
+    entry->is_selected = false;
+    line_edit_insert(entry, " ", 1);
+    line_edit_insert(entry, line->text, strlen(line->text));
+    entry->is_selected = true;
+    return true;
+}
+
 /* Handles one line; returns whether the status area shows it. */
 static bool handle_line(Screen *screen, const ReplyLine *line)
 {
@@ -277,15 +296,7 @@ static bool handle_line(Screen *screen, const ReplyLine *line)
     case REPLY_REFUSED:
         return !handle_refusal(screen, line);
     default:
-        if (line->message == MESSAGE_NOT_PLAYED && is_answer(line, screen->move.line_serial)) {
-            LineEdit *entry = &screen->move.line; /* append the moves after the refused move */
-            entry->is_selected = false;
-            line_edit_insert(entry, " ", 1);
-            line_edit_insert(entry, line->text, strlen(line->text));
-            entry->is_selected = true;
-            return false;
-        }
-        return !is_shown_elsewhere(screen, line);
+        return !keeps_unplayed(screen, line) && !is_shown_elsewhere(screen, line);
     }
 }
 
@@ -315,33 +326,28 @@ static bool open_answer(Screen *screen, const Reply *reply)
     return true;
 }
 
-/* Returns whether a reply has a line that answers a submission. */
-static bool answers(const Reply *reply, uint32_t serial)
-{
-    for (int i = 0; i < reply->count; i++) {
-        if (is_answer(&reply->lines[i], serial)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Returns whether a reply answers a submission and does not refuse it. */
 static bool has_succeeded(const Reply *reply, uint32_t serial)
 {
+    bool answers = false;
     for (int i = 0; i < reply->count; i++) {
-        if (is_answer(&reply->lines[i], serial) && reply->lines[i].kind == REPLY_REFUSED) {
-            return false;
+        if (is_answer(&reply->lines[i], serial)) {
+            answers = true;
+            if (reply->lines[i].kind == REPLY_REFUSED) {
+                return false;
+            }
         }
     }
-    return answers(reply, serial);
+    return answers;
 }
 
 static void handle_reply(Screen *screen, const Reply *reply)
 {
     const OpenDialog *open = dialogs_shown(screen);
     if (has_succeeded(reply, screen->move.line_serial)) {
-        screen->move.line = (LineEdit){0};
+        if (screen->move.line.is_selected) { /* the player has not begun another text */
+            screen->move.line = (LineEdit){0};
+        }
         screen->move.purpose = MOVE_TO_PLAY;
     }
     if (open != NULL && has_succeeded(reply, open->serial)) {
@@ -361,9 +367,6 @@ static void handle_reply(Screen *screen, const Reply *reply)
         if (is_shown) {
             notice_add(screen, &reply->lines[i]);
         }
-    }
-    if (reply_has(reply, REPLY_RULING) && answers(reply, screen->move.line_serial)) {
-        screen->move.line = (LineEdit){0}; /* Enter must not make the same illegal move again */
     }
     if (is_first && reply_has(reply, REPLY_RESULT)) {
         notice_clear(screen); /* the old notice is from before the end of the game */

@@ -54,6 +54,7 @@ typedef struct ReplyMove {
     int64_t at_ms;               /* REPLY_MOVE: the time of the move (now_ms in session.h) */
     Entry entry;                 /* REPLY_REFUSED: the parsed entry with its fault */
     bool is_typed;               /* REPLY_REFUSED: entered as text, not as two squares */
+    bool is_judged;              /* REPLY_REFUSED: a ruling about the illegal move follows */
     char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, truncated if it is longer */
 } ReplyMove;
 

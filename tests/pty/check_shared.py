@@ -288,6 +288,71 @@ def a_question_waits_while_a_position_is_set_up():
     leave(black, white)
 
 
+def a_move_is_sealed_while_an_earlier_position_is_viewed():
+    _, _, white, black = shared_game(plain=(False, True))
+    white.type('\r')
+    black.shows('ready to start. Are you?')
+    black.say('yes')
+    white.shows('Anna:')
+    move(white, black, 'e4', '1. e4')
+    black.say('e5', '1... e5')
+    white.shows('Type a move or use the arrows')
+    white.type('<')
+    white.shows('Viewing the position after')
+    black.say('adjourn', 'Waiting for ')
+    white.shows('asks to adjourn the game. Agree?')
+    white.type('y')
+    white.shows('seals a move')
+    white.type('\r')  # Enter would put the cursor on the board, if no move were to be sealed
+    white.say('Nf3')
+    black.shows('Anna has sealed a move')
+    assert 'Nf3' not in black.text(), black.text()
+    leave(black, white)
+
+
+def an_illegal_move_is_penalized_once():
+    _, _, white, black = shared_game('--time=15+10', '--penalties=yes', plain=(False, True))
+    white.type('\r')
+    black.shows('ready to start. Are you?')
+    black.say('yes')
+    white.shows('Anna:')
+    move(white, black, 'e4', '1. e4')
+    black.say('e5', '1... e5')
+    white.shows('Type a move or use the arrows')
+    white.type('Ke3')
+    white.shows('Anna: Ke3')
+    white.type('\r\r')  # the second Enter comes before the ruling
+    black.shows("Anna's move e1-e3 is illegal. Ben receives one extra minute")
+    white.shows('16:20')
+    white.say('Ke2')
+    black.shows('2. Ke2')
+    assert black.text().count('illegal.') == 1, black.text()
+    leave(black, white)
+
+
+def a_ruling_leaves_what_is_typed_before_it_comes():
+    home, path, white, black = shared_game('--time=15+10', '--penalties=yes')
+    leave(black)
+    tap = Tap(path)
+    typed = threading.Event()
+    tap.change = lambda line: line if 'ill' not in line or typed.wait(PATIENCE) else None
+    black = Seat(home, f'--join={tap.path}', plain=False)
+    black.shows('Enter when you are ready')
+    black.type('\r')
+    white.shows('is ready to start. Are you?')
+    white.say('yes', 'The game has started')
+    white.say('e4', '1. e4')
+    black.shows('Type a move or use the arrows')
+    black.say('Ke6', 'Illegal move "Ke6"')
+    black.type('Nf')
+    black.shows('Ben: Nf')
+    typed.set()
+    black.shows('Anna receives one extra minute')
+    black.say('6')
+    white.shows('1... Nf6')
+    leave(white, black)
+
+
 def each_screen_names_its_player_and_the_side_to_move():
     _, _, white, black = shared_game(plain=(False, True))
     white.type('\r')
@@ -1261,6 +1326,9 @@ TESTS = [
     a_game_is_aborted_by_agreement_in_either_front_end,
     a_screen_and_line_mode_play_in_any_size,
     a_question_waits_while_a_position_is_set_up,
+    a_move_is_sealed_while_an_earlier_position_is_viewed,
+    an_illegal_move_is_penalized_once,
+    a_ruling_leaves_what_is_typed_before_it_comes,
     each_screen_names_its_player_and_the_side_to_move,
     the_bell_rings_for_the_opponents_move_unless_it_is_off,
     ctrl_c_asks_once_and_explains_leaving,

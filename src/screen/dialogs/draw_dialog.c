@@ -227,20 +227,21 @@ static void build_question(Screen *screen, Dialog *dialog)
     strbuf_release(&with);
 }
 
-static void claim_all_the_same(Screen *screen, const DialogItem *button)
+static void claim_anyway(Screen *screen, const DialogItem *button)
 {
     TypedLine line;
     StrBuf text = {0};
     strbuf_append(&text, button->value);
     dialogs_close(screen);
     line = submit_read(strbuf_text(&text));
+    screen->move.line.is_selected = true; /* the claimed move, until inbox.c has the answer */
     screen->move.line_serial = enter_typed(screen, &line);
     strbuf_release(&text);
 }
 
 static const DialogType WRONG_CLAIM_DIALOG = {
     .build = build_question,
-    .chosen = claim_all_the_same,
+    .chosen = claim_anyway,
 };
 
 static void ask(Screen *screen, ClaimKind kind, Move move)
