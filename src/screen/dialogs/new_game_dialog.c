@@ -334,13 +334,12 @@ static void keep_choices(Screen *screen)
 void new_game_dialog_open_from(Screen *screen, const char *fen)
 {
     dialogs_open(screen, &NEW_GAME_DIALOG);
-    Dialog *dialog =
-        dialogs_is_open(screen, &NEW_GAME_DIALOG) ? &dialogs_shown(screen)->dialog : NULL;
-    for (int i = 0; dialog != NULL && i < dialog->count; i++) {
-        if (dialog->items[i].id == ITEM_START) {
-            dialog_item_open(&dialog->items[i], fen);
-            explain(&dialog->items[i]);
-        }
+    if (dialogs_is_open(screen, &NEW_GAME_DIALOG)) {
+        Dialog *dialog = &dialogs_shown(screen)->dialog;
+        DialogItem *start = &dialog->items[dialog_item(dialog, ITEM_START) - dialog->items];
+        dialog_item_open(start, fen);
+        explain(start);
+        dialog_set_focus(dialog, dialog->focus); /* the item with the focus may be this one */
     }
 }
 
