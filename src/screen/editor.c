@@ -160,19 +160,33 @@ static void open_menu(Screen *screen)
 
 /* ---- Faults ---- */
 
+/* Ends the step after Enter, a click, or a key that the step does not use. */
+static void complete_step(Screen *screen)
+{
+    const Editor *editor = overlay_state(screen);
+    if (editor->step == EDITOR_STEP_FEN) {
+        editor_complete_fen(screen);
+    } else {
+        editor_complete_step(screen);
+    }
+}
+
 /* Shows the next page of the text, or the next or previous fault. */
 static void step_fault(Screen *screen, int by)
 {
     Editor *editor = overlay_state(screen);
     Layout layout = display_layout(screen);
-    PositionFindings faults;
-    EditedPosition position = editor_position(screen);
-    position_set_up_find_faults(&position.setup, &faults);
-    bool is_shown = editor->step == EDITOR_STEP_FAULTS;
     if (by > 0 && editor_has_more(screen, editor, &layout)) {
         editor->page++;
         return;
     }
+    bool is_shown = editor->step == EDITOR_STEP_FAULTS;
+    if (!is_shown) {
+        complete_step(screen);
+    }
+    PositionFindings faults;
+    EditedPosition position = editor_position(screen);
+    position_set_up_find_faults(&position.setup, &faults);
     editor->page = 0;
     notice_clear(screen);
     if (faults.count == 0) {
@@ -294,17 +308,6 @@ static bool take_step_key(Screen *screen, const KeyPress *key)
                                               : editor_take_step_key(screen, key);
 }
 
-/* Ends the step after Enter, or after a key that the step does not use. */
-static void complete_step(Screen *screen)
-{
-    const Editor *editor = overlay_state(screen);
-    if (editor->step == EDITOR_STEP_FEN) {
-        editor_complete_fen(screen);
-    } else {
-        editor_complete_step(screen);
-    }
-}
-
 static void editor_key(Screen *screen, const KeyPress *key)
 {
     Editor *editor = overlay_state(screen);
@@ -363,7 +366,7 @@ static void editor_mouse(Screen *screen, const MouseAction *mouse, const Layout 
     if (mouse->kind == MOUSE_PRESS && square != SQUARE_NONE) {
         Square carried = editor->carried;
         notice_clear(screen);
-        editor_end_step(screen);
+        complete_step(screen);
         editor->dragged = square;
         if (carried != SQUARE_NONE) {
             put_down(screen, carried, square);
