@@ -15,6 +15,12 @@ static bool is_in_review(const Screen *screen)
     return !viewpoint_is_present(screen->viewpoint);
 }
 
+/* Returns the style of the viewed move. It has the cursor unless that is on the board. */
+static StyleName viewed_style(const Screen *screen)
+{
+    return is_in_review(screen) && !game_state_shows_cursor(screen) ? STYLE_FOCUS : STYLE_STRONG;
+}
+
 /* Returns the number of the line that has the viewed move; 0 before the first move. */
 static int viewed_line(const Score *score)
 {
@@ -45,9 +51,7 @@ static Rect without_left(Rect area, int cols)
  * it hides no letter. */
 static int draw_move(const Score *score, const char *text, bool is_viewed, Rect area, Scene *scene)
 {
-    StyleName style = !is_viewed                    ? STYLE_TEXT
-                      : is_in_review(score->screen) ? STYLE_FOCUS
-                                                    : STYLE_STRONG;
+    StyleName style = is_viewed ? viewed_style(score->screen) : STYLE_TEXT;
     if (style == STYLE_FOCUS) {
         scene_show_cursor(scene, area.row, area.col - 1);
     }
