@@ -265,7 +265,7 @@ def a_screen_and_line_mode_play_in_any_size():
 
 
 def a_question_waits_while_a_position_is_set_up():
-    _, _, white, black = shared_game(plain=(False, True))
+    _, _, white, black = shared_game(plain=(False, True), sizes=((24, 80), (24, 100)))
     white.type('\r')
     black.shows('ready to start. Are you?')
     black.say('yes')
