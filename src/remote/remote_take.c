@@ -388,9 +388,14 @@ static void take_want(Session *session, const Wire *wire)
 }
 
 /* Announces that the host cannot save the game, so that moves may be lost. If the reason is empty,
- * announces that the host can save the game again. */
+ * the host can save the game again. That is announced, unless this player's own record of the game
+ * still cannot be saved. */
 static void take_unsaved(Session *session, const char *reason)
 {
+    if (reason[0] == '\0' && session->is_record_due) {
+        session_finish(session, GAMEFILE_ADD_ONCE); /* announces success */
+        return;
+    }
     strbuf_clear(&session->unsaved);
     strbuf_append(&session->unsaved, reason);
     client_say_all(session, REPLY_WARNING,

@@ -184,13 +184,15 @@ void session_finish(Session *session, GameFileAdding adding)
 bool session_save(Session *session)
 {
     FileError error;
-    if (session->remote != NULL) {
-        return session_is_saved(session); /* the owner of the game saves it */
-    }
+    bool had_left = session->left_count > 0;
     save_left(session);
     if (session->is_record_due) {
         /* The failed attempt may have added the record, so look for it first. */
         session_finish(session, GAMEFILE_ADD_ONCE);
+    } else if (session->remote != NULL) { /* the owner of the open game saves it */
+        if (had_left) {
+            note_saved(session);
+        }
     } else if (session->journal == NULL || journal_save(session->journal, &error)) {
         note_saved(session);
     } else {
