@@ -17,6 +17,9 @@ static bool restore_line(Session *session, const char *line, int64_t now_ms)
         action.kind == GAME_ACTION_SEALED || action.kind == GAME_ACTION_SEALED_WITH_OFFER) {
         return false;
     }
+    if (action.kind == GAME_ACTION_OPENED && game_phase(session->game) == GAME_ADJOURNED) {
+        return true; /* the journal has the sealed move, and the next line, RESUME, opens it */
+    }
     game_align(session->game, time_ms, now_ms);
     int count = session->public_log.count;
     session_commit_unsaid(session, action, now_ms);

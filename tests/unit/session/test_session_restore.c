@@ -5,6 +5,7 @@
 #include "scratch.h"
 #include "session/session_inside.h"
 #include "unit.h"
+#include "util/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,13 +41,19 @@ static Session *new_session(const Fixture *fixture, const char *replica)
 
 static void act(Session *session, const char *text)
 {
+    static const char SEAL[] = "black adjourn "; /* the journal has the move obscured */
     GameAction action;
     StrBuf line = {0};
     int64_t time_ms;
     now_ms += 1000;
     strbuf_appendf(&line, "0 %s", text);
-    ck_assert(
-        game_action_parse(strbuf_text(&line), game_position(session->game), &action, &time_ms));
+    if (text_has_prefix(text, SEAL)) {
+        action = game_action_with_text(game_action(GAME_ACTION_ADJOURN, SIDE_BLACK),
+                                       text + strlen(SEAL));
+    } else {
+        ck_assert(
+            game_action_parse(strbuf_text(&line), game_position(session->game), &action, &time_ms));
+    }
     Decision decision = session_act(session, &action, now_ms);
     ck_assert_msg(decision_is_accepted(&decision), "%s", text);
     strbuf_release(&line);
@@ -68,13 +75,15 @@ static void store_lines(Fixture *fixture)
 static void begin(Fixture *fixture, const char *const actions[], int saved, int count)
 {
     GameSetup setup;
-    StrBuf reason = {0};
+    TimeControlError error;
     now_ms = 1000000;
     *fixture = (Fixture){.folder = scratch_new()};
     fixture->copy = scratch_path(fixture->folder, "copy.journal");
     Session *session = new_session(fixture, NULL);
     Client *client = client_new(session, CLIENT_SCRIPT, false);
     game_setup_init(&setup);
+    ck_assert(time_control_parse("5", &setup.time[SIDE_WHITE], &error));
+    setup.time[SIDE_BLACK] = setup.time[SIDE_WHITE];
     ck_assert(session_begin_setup(client, &setup, now_ms));
     for (int i = 0; i < count; i++) {
         act(session, actions[i]);
@@ -89,7 +98,6 @@ static void begin(Fixture *fixture, const char *const actions[], int saved, int 
     store_lines(fixture);
     client_free(client);
     session_free(session);
-    strbuf_release(&reason);
 }
 
 /* Opens the copy of the journal in another process that has the replica. */
@@ -135,8 +143,9 @@ START_TEST(the_clocks_stop_at_the_last_restored_line)
     begin(&fixture, ACTIONS, 2, 3);
     reopen(&fixture, strbuf_text(&fixture.lines));
     ck_assert_int_eq(game_ply_count(fixture.session->game), 3);
-    ck_assert_int_eq(game_phase(fixture.session->game), GAME_PLAYING); /* it has no clock */
-    ck_assert_int_eq(game_time_ms(fixture.session->game, now_ms), 3000);
+    ck_assert_int_eq(game_phase(fixture.session->game), GAME_PAUSED);
+    ck_assert_int_eq(game_clock_ms(fixture.session->game, SIDE_WHITE, now_ms), 300000 - 2 * 1000);
+    ck_assert_int_eq(game_clock_ms(fixture.session->game, SIDE_BLACK, now_ms), 300000 - 1000);
     end(&fixture);
 }
 END_TEST
@@ -167,7 +176,7 @@ START_TEST(an_invalid_line_ends_the_restoration)
     strbuf_appendf(&lines, "%s%s", strbuf_text(&fixture.lines), TAILS[_i]);
     reopen(&fixture, strbuf_text(&lines));
     ck_assert_int_eq(game_ply_count(fixture.session->game), 2);
-    ck_assert_int_eq(game_phase(fixture.session->game), GAME_PLAYING);
+    ck_assert_int_eq(game_phase(fixture.session->game), GAME_PAUSED);
     strbuf_release(&lines);
     end(&fixture);
 }
@@ -184,6 +193,24 @@ START_TEST(a_finished_game_is_restored)
 }
 END_TEST
 
+START_TEST(a_resumed_adjourned_game_is_restored)
+{
+    static const char *const RESUMED[] = {"white move e4", "black adjourn e5", "white resume",
+                                          "white move Nf3"};
+    Fixture fixture;
+    begin(&fixture, RESUMED, 2, 4);
+    reopen(&fixture, strbuf_text(&fixture.lines));
+    const char *log = strbuf_text(&fixture.session->public_log.bytes);
+    ck_assert_msg(strncmp(log, strbuf_text(&fixture.wanted), fixture.wanted.length) == 0, "%s",
+                  log);
+    ck_assert_int_eq(game_ply_count(fixture.session->game), 3);
+    ck_assert_str_eq(game_ply_at(fixture.session->game, 1)->san, "e5");
+    reopen(&fixture, NULL); /* they were saved */
+    ck_assert_int_eq(game_ply_count(fixture.session->game), 3);
+    end(&fixture);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("session_restore");
@@ -193,6 +220,7 @@ int main(void)
     tcase_add_test(tests, lines_of_another_game_are_not_restored);
     tcase_add_loop_test(tests, an_invalid_line_ends_the_restoration, 0, 3);
     tcase_add_test(tests, a_finished_game_is_restored);
+    tcase_add_test(tests, a_resumed_adjourned_game_is_restored);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
