@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { WAITING_MAX = 64 * 1024 }; /* limit for unsent bytes; a link with more is lost */
@@ -70,15 +71,24 @@ bool link_user(const Link *link, uid_t *user)
     return platform_peer_user(link->descriptor, user);
 }
 
-Link *link_open(const char *path, StrBuf *reason)
+static bool is_missing(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) != 0 && errno == ENOENT;
+}
+
+Link *link_open(const char *path, bool *is_deserted, StrBuf *reason)
 {
     uid_t owner;
+    *is_deserted = false;
     if (!place_is_safe(path, &owner, reason)) {
+        *is_deserted = is_missing(path);
         return NULL;
     }
     int descriptor = place_connect(path);
     if (descriptor < 0) {
         StrBuf fault = {0};
+        *is_deserted = errno == ENOENT || errno == ECONNREFUSED;
         file_error_append_reason(errno, &fault);
         strbuf_append_filled(reason, "cannot connect to the game at {path}: {reason}",
                              (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});

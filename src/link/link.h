@@ -20,9 +20,10 @@ Link *link_new(int descriptor);
 /*
  * Connects to the game whose socket is at path. The socket must be safe (place_is_safe), and the
  * process that listens there must belong to the user who owns the folder. Returns a link, which the
- * caller frees with link_free. On failure returns NULL and appends one sentence to *reason.
+ * caller frees with link_free. On failure returns NULL, appends one sentence to *reason, and sets
+ * *is_deserted to whether the game is only not open: no process listens at the socket.
  */
-Link *link_open(const char *path, StrBuf *reason);
+Link *link_open(const char *path, bool *is_deserted, StrBuf *reason);
 
 /* Closes the connection and frees the link; NULL is allowed. */
 void link_free(Link *link);

@@ -55,7 +55,8 @@ void lobby_ask(LobbyQuestion questions[], int count)
     int waiting = 0;
     for (int i = 0; i < count; i++) {
         StrBuf reason = {0};
-        links[i] = link_open(questions[i].path, &reason);
+        bool is_deserted;
+        links[i] = link_open(questions[i].path, &is_deserted, &reason);
         strbuf_release(&reason);
         if (links[i] != NULL) {
             link_send(links[i], &HELLO);

@@ -53,6 +53,7 @@ struct RemoteGame {
     char applicant_name[REMOTE_NAME_MAX]; /* the name of that user, or "" if nobody waits */
     Side applicant_side;                  /* the seat that the user would take */
     bool is_dismissed;                    /* the host has closed the connection for good */
+    bool is_deserted;                     /* no process listened at the last attempt to connect */
     WireSeat seat;                        /* the seat of this session */
     bool is_host;                         /* this session may use the tools of the arbiter */
     StrBuf lines;                         /* the public lines of the replica (HostOrder.replica) */

@@ -59,13 +59,13 @@ void remote_stop_waiting(Session *session)
     remote_leave(session);
 }
 
-/* Reports to the asker that the game cannot be joined: no process listens, or another reason. */
+/* Reports to the asker that the game cannot be joined: it is not open, or another reason. */
 static void refuse_to_join(const RemoteGame *remote, const StrBuf *reason, Client *asker)
 {
     StrBuf user = {0};
     place_append_name(remote->path, &user);
     strbuf_truncate(&user, strcspn(strbuf_text(&user), "/"));
-    if (reason->length == 0 || !remote_refuse_closed(strbuf_text(&user), asker)) {
+    if (!remote->is_deserted || !remote_refuse_closed(strbuf_text(&user), asker)) {
         client_refuse(asker, MESSAGE_CANNOT_JOIN,
                       &(ReplyLine){.text = reason->length > 0 ? strbuf_text(reason)
                                                               : "the host does not respond"});

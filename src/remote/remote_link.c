@@ -87,9 +87,9 @@ bool remote_open_link(Session *session, StrBuf *reason)
 {
     RemoteGame *remote = session->remote;
     StrBuf why_not = {0};
-    remote->link = link_open(remote->path, reason);
+    remote->link = link_open(remote->path, &remote->is_deserted, reason);
     if (remote->link == NULL && begin_again(session, &why_not)) {
-        remote->link = link_open(remote->path, &why_not);
+        remote->link = link_open(remote->path, &remote->is_deserted, &why_not);
     }
     if (remote->link == NULL && why_not.length > 0) {
         strbuf_clear(reason);
@@ -142,11 +142,11 @@ static void try_again(Session *session, int64_t now_ms)
     } else {
         remote->retry_ms = now_ms + (remote->tries == 0 ? RACE_MS : RETRY_MS);
         if (++remote->tries == 2) {
-            bool is_guest = remote->host_name[0] != '\0';
+            bool is_closed = remote->is_deserted && remote->host_name[0] != '\0';
             client_say_all(
                 session, REPLY_WARNING,
-                is_guest ? MESSAGE_WAITING_FOR_OPENING : MESSAGE_STILL_RECONNECTING,
-                &(ReplyLine){.text = is_guest ? remote->host_name : strbuf_text(&reason)});
+                is_closed ? MESSAGE_WAITING_FOR_OPENING : MESSAGE_STILL_RECONNECTING,
+                &(ReplyLine){.text = is_closed ? remote->host_name : strbuf_text(&reason)});
         }
     }
     strbuf_release(&reason);

@@ -44,8 +44,10 @@ static void end(Game *game)
 static const char *open_game(const Game *game, StrBuf *reason)
 {
     strbuf_clear(reason);
-    Link *link = link_open(game->place.path, reason);
+    bool is_deserted;
+    Link *link = link_open(game->place.path, &is_deserted, reason);
     ck_assert((link == NULL) == (reason->length > 0));
+    ck_assert(!is_deserted);
     link_free(link);
     return strbuf_text(reason);
 }
@@ -91,6 +93,31 @@ START_TEST(a_socket_of_another_user_is_not_trusted)
 }
 END_TEST
 
+static void check_deserted(const char *path, bool is_expected)
+{
+    StrBuf reason = {0};
+    bool is_deserted = !is_expected;
+    ck_assert_ptr_null(link_open(path, &is_deserted, &reason));
+    ck_assert_int_eq(is_deserted, is_expected);
+    ck_assert_uint_gt(reason.length, 0);
+    strbuf_release(&reason);
+}
+
+START_TEST(a_game_without_a_process_is_deserted)
+{
+    Game game;
+    begin(&game);
+    close(game.listener);
+    check_deserted(game.place.path, true);
+    ck_assert_int_eq(chmod(game.folder, 0777), 0); /* the game can no longer be trusted */
+    check_deserted(game.place.path, false);
+    ck_assert_int_eq(unlink(game.place.path), 0);
+    check_deserted(game.place.path, true);
+    ck_assert_int_eq(rmdir(game.folder), 0);
+    check_deserted(game.place.path, true);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("link");
@@ -98,6 +125,7 @@ int main(void)
     tcase_add_test(tests, a_process_of_the_owner_of_the_folder_is_trusted);
     tcase_add_test(tests, a_process_of_another_user_is_not_trusted);
     tcase_add_test(tests, a_socket_of_another_user_is_not_trusted);
+    tcase_add_test(tests, a_game_without_a_process_is_deserted);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static LobbyReply reply;
@@ -261,6 +262,42 @@ START_TEST(a_guest_learns_who_opens_the_game_and_of_a_restart)
 }
 END_TEST
 
+START_TEST(a_game_that_cannot_be_trusted_is_not_called_closed)
+{
+    FakeOwner owner;
+    StrBuf folder = {0};
+    begin_after_leaving(&owner);
+    ck_assert_int_eq(setenv("TOUCHMOVE_TMPDIR", owner.folder, 1), 0);
+    strbuf_appendf(&folder, "%s/touchmove-%lu", owner.folder, (unsigned long)getuid());
+    ck_assert_int_eq(mkdir(strbuf_text(&folder), 0711), 0);
+    char *path = scratch_path(strbuf_text(&folder), "1");
+    ck_assert(!remote_join(owner.session, path, WIRE_SEAT_ANY, owner_now_ms, owner.client));
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_GAME_WAITS)->kind, REPLY_REFUSED);
+    scratch_write(path, "no socket", 9);
+    ck_assert(!remote_join(owner.session, path, WIRE_SEAT_ANY, owner_now_ms, owner.client));
+    ck_assert_ptr_nonnull(
+        strstr(owner_message(&owner, MESSAGE_CANNOT_JOIN)->text, "not a shared game"));
+    free(path);
+    strbuf_release(&folder);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guest_learns_why_the_connection_fails)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    scratch_write(owner.place.path, "no socket", 9);
+    owner_disconnect(&owner);
+    for (int i = 0; i < 4; i++) {
+        owner_wait(&owner, 1000);
+    }
+    ck_assert_ptr_nonnull(
+        strstr(owner_message(&owner, MESSAGE_STILL_RECONNECTING)->text, "not a shared game"));
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(the_list_describes_a_game_that_is_not_open)
 {
     FakeOwner owner;
@@ -305,6 +342,8 @@ int main(void)
     tcase_add_test(tests, spectators_have_no_seat);
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
+    tcase_add_test(tests, a_game_that_cannot_be_trusted_is_not_called_closed);
+    tcase_add_test(tests, a_guest_learns_why_the_connection_fails);
     tcase_add_test(tests, the_list_describes_a_game_that_is_not_open);
     tcase_add_test(tests, a_guest_learns_who_can_reopen_the_game);
     suite_add_tcase(suite, tests);
