@@ -98,18 +98,21 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
     third = users.seat(1, f'--join={anna}')
     third.shows('This computer was restarted. Your game Anna - Ben resumes when Anna ')
     assert third.end() != 0
+    other = users.seat(0, '--host')  # another game of the host, at another place
+    other.shows('--join=')
     black = users.seat(1, '--join', plain=False)
     black.shows('This computer was restarted.')
+    black.shows('waiting for Black')
     line = users.seat(1, '--join')
     line.shows('This computer was restarted. Your game Anna - Ben resumes when Anna ')
-    other = users.seat(0, '--host')  # the host first shares another game at the same place
-    other.shows('--join=')
     white = users.seat(0, '--join')
     white.shows('Type join and a number to play')
     white.say('join 2' if '2: Anna - Ben' in white.text() else 'join 1', 'You play White')
     black.shows('Anna - Ben, move 1')
     black.hides('This computer was restarted.')
     leave(line)
+    black.type('\x1b[A')  # the other game was selected first
+    black.shows('> 1. Anna - Ben')
     black.type('\r')
     white.shows('Ben has reconnected')
     black.shows('You play Black')
