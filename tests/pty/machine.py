@@ -23,6 +23,22 @@ def mount(source, target, flags, kind=None):
     return libc.mount(source.encode(), target.encode(), kind, flags, None) == 0
 
 
+def enter_namespace():
+    """Lets this process enter a mount namespace of its own, as root. Returns the reason if that is
+    impossible, or None.
+    """
+    user, group = os.geteuid(), os.getegid()
+    if libc.unshare(NEWNS if user == 0 else NEWNS | NEWUSER) != 0:
+        return 'no mount namespace can be made here'
+    if user != 0:
+        for name, text in (('setgroups', 'deny'), ('uid_map', f'0 {user} 1'), ('gid_map', f'0 {group} 1')):
+            try:
+                write(f'/proc/self/{name}', text, None)
+            except OSError:
+                return 'no user namespace can be made here'
+    return None if mount('none', '/', PRIVATE) else 'no private mounts can be made here'
+
+
 def skip_with_sanitizer(program):
     """Skips a test in which sshd starts the program: a login does not pass ASAN_OPTIONS."""
     with open(program, 'rb') as file:
@@ -69,21 +85,20 @@ class Machine:
     def enter(self):
         """Enters the namespace. Returns the reason if that is impossible, or None."""
         is_root = os.geteuid() == 0
-        if libc.unshare(NEWNS if is_root else NEWNS | NEWUSER) != 0:
-            return 'no mount namespace can be made here'
-        if not is_root:
-            user, group = os.getuid(), os.getgid()
-            write('/proc/self/setgroups', 'deny', None)
-            write('/proc/self/uid_map', f'0 {user} 1', None)
-            write('/proc/self/gid_map', f'0 {group} 1', None)
+        reason = enter_namespace()
+        if reason is not None:
+            return reason
         for name, user in {'root': 0, **self.users}.items():
             os.mkdir(self.home(name))
-            if is_root:
-                os.chown(self.home(name), user, user)
+            try:
+                if is_root:
+                    os.chown(self.home(name), user, user)
+            except OSError:
+                return 'other users cannot own files here'
         os.mkdir(self.home('tmp'))
         os.chmod(self.home('tmp'), 0o1777)
         self.write_users()
-        bound = mount('none', '/', PRIVATE) and mount(self.home('tmp'), '/tmp', BIND) and \
+        bound = mount(self.home('tmp'), '/tmp', BIND) and \
             mount('none', '/run', 0, b'tmpfs') and all(
                 mount(self.home(name), f'/etc/{name}', BIND) for name in ('passwd', 'shadow', 'group'))
         if not bound or pwd.getpwuid(0).pw_dir != self.home('root'):
