@@ -4,42 +4,28 @@ The home is a small file system in memory, in a mount namespace of this test. It
 people play. The game must continue, both players must be warned, and what could not be saved must be
 saved when there is space again.
 """
-import ctypes
-import glob
+import contextlib
 import os
 import signal
 import sys
 
-import seats
+from machine import DETACH, enter_namespace, libc, mount
 from pty_run import need, new_home, run_tests
-from seats import gone, leave, move, owner, resume, start
-
-NEWNS, NEWUSER, PRIVATE = 0x20000, 0x10000000, 1 << 18 | 1 << 14
-
-libc = ctypes.CDLL(None, use_errno=True)
-
-
-def enter_namespace():
-    """Returns the reason if no file system can be mounted here, or None."""
-    user, group = os.getuid(), os.getgid()
-    if libc.unshare(NEWNS if user == 0 else NEWNS | NEWUSER) != 0:
-        return 'no mount namespace can be made here'
-    if user != 0:
-        for name, text in (('setgroups', 'deny'), ('uid_map', f'0 {user} 1'), ('gid_map', f'0 {group} 1')):
-            with open(f'/proc/self/{name}', 'w', encoding='utf-8') as file:
-                file.write(text)
-    return None if libc.mount(b'none', b'/', None, PRIVATE, None) == 0 else 'no private mounts can be made here'
-
+from seats import gone, leave, move, owner, resume, shared_game, start
 
 REASON = enter_namespace()
 
 
+@contextlib.contextmanager
 def small_home():
-    """Returns a home of one megabyte."""
+    """A home of one megabyte."""
     home = new_home()
     need(REASON is None, REASON)
-    need(libc.mount(b'tmpfs', home.encode(), b'tmpfs', 0, b'size=1m') == 0, 'no file system can be mounted here')
-    return home
+    need(mount('tmpfs', home, 0, b'tmpfs', b'size=1m'), 'no file system can be mounted here')
+    try:
+        yield home
+    finally:
+        libc.umount2(home.encode(), DETACH)
 
 
 def fill(home):
@@ -70,75 +56,80 @@ def fill_journal(white, black):
     assert black.until(lambda: tells_of(black, 'NOT SAVED')), black.text()
 
 
-def a_shared_game_survives_a_full_disk():
-    home = small_home()
-    seats.new_home = lambda: home
-    _, _, white, black = seats.shared_game('--time=30')
+def begin(home):
+    """Starts a game in which White has made the first move. Returns the seats."""
+    _, _, white, black = shared_game('--time=30', home=home)
     start(white, black)
     move(white, black, 'e4', '1. e4')
-    move(black, white, 'e5', '1... e5')
-    filler = fill(home)
-    fill_journal(white, black)
-    move(white, black, 'Bc4', '2. Bc4')
-    move(black, white, 'Nc6', '2... Nc6')
-    os.unlink(filler)
-    move(white, black, 'Qh5', '3. Qh5')
-    for seat in (white, black):
-        assert seat.until(lambda seat=seat: tells_of(seat, 'Saving works again')), seat.text()
-    os.kill(owner(home), signal.SIGKILL)
-    for seat in (white, black):
-        seat.shows('Reconnected.')
-        seat.shows('The game was interrupted')
-    resume(white, black)
-    white.say('score', '2. Bc4 Nc6', '3. Qh5')
-    fill(home)
-    move(black, white, 'Nf6', '3... Nf6')
-    move(white, black, 'Qxf7#', '4. Qxf7#')
-    for seat in (white, black):
-        seat.shows('1-0')
-        assert tells_of(seat, 'games.pgn: no space left on device'), seat.text()
-    white.say('save', 'refused: The game is NOT SAVED')
-    assert white.text().count('Saving works again') == 1
-    os.unlink(filler)
-    for seat in (white, black):
-        assert seat.until(lambda seat=seat: seat.text().count('Saving works again') == 2), seat.text()
-    leave(white, black)
-    assert glob.glob(os.path.join(home, '.local/share/touchmove/games.pgn'))
-    with open(os.path.join(home, '.local/share/touchmove/games.pgn'), encoding='utf-8') as file:
-        text = file.read()
-    assert text.count('Qxf7#') == 1, text
+    return white, black
 
 
-def moves_that_were_not_saved_are_restored_from_the_host():
-    home = small_home()
-    seats.new_home = lambda: home
-    _, _, white, black = seats.shared_game('--time=30')
-    start(white, black)
-    move(white, black, 'e4', '1. e4')
-    filler = fill(home)
-    fill_journal(white, black)
-    move(black, white, 'e5', '1... e5')
-    move(white, black, 'Bc4', '2. Bc4')
+def wait_for_saving(times, *seats):
+    """Waits until the players were told for so many times that saving works again."""
+    for seat in seats:
+        assert seat.until(lambda seat=seat: ' '.join(seat.text().split()).count('Saving works again') == times), \
+            seat.text()
+
+
+def kill_owner(home, *seats):
+    """Kills the process of the game, which a seat starts again."""
     process = owner(home)
     os.kill(process, signal.SIGKILL)
     assert gone(process)
-    for seat in (white, black):
+    for seat in seats:
         seat.shows('Reconnected.')
         seat.shows('The game was interrupted')
-    resume(white, black)
-    move(black, white, 'Nc6', '2... Nc6')
-    white.say('score', '1. e4 e5', '2. Bc4 Nc6')
-    os.unlink(filler)
-    move(white, black, 'Nf3', '3. Nf3')
-    for seat in (white, black):
-        assert seat.until(lambda seat=seat: tells_of(seat, 'Saving works again')), seat.text()
-        assert 'could not be restored' not in seat.text()
-    os.kill(owner(home), signal.SIGKILL)
-    for seat in (white, black):
-        seat.shows('Reconnected.')
-        seat.shows('The game was interrupted')
-    black.say('score', '2. Bc4 Nc6', '3. Nf3')
-    leave(white, black)
+
+
+def a_shared_game_survives_a_full_disk():
+    with small_home() as home:
+        white, black = begin(home)
+        move(black, white, 'e5', '1... e5')
+        filler = fill(home)
+        fill_journal(white, black)
+        move(white, black, 'Bc4', '2. Bc4')
+        move(black, white, 'Nc6', '2... Nc6')
+        os.unlink(filler)
+        move(white, black, 'Qh5', '3. Qh5')
+        wait_for_saving(1, white, black)
+        kill_owner(home, white, black)
+        resume(white, black)
+        white.say('score', '2. Bc4 Nc6', '3. Qh5')
+        fill(home)
+        move(black, white, 'Nf6', '3... Nf6')
+        move(white, black, 'Qxf7#', '4. Qxf7#')
+        for seat in (white, black):
+            seat.shows('1-0')
+            assert seat.until(lambda seat=seat: tells_of(seat, 'games.pgn: no space left on device')), seat.text()
+        white.say('save', 'refused: The game is NOT SAVED')
+        assert white.text().count('Saving works again') == 1
+        os.unlink(filler)
+        wait_for_saving(2, white, black)
+        leave(white, black)
+        with open(os.path.join(home, '.local/share/touchmove/games.pgn'), encoding='utf-8') as file:
+            text = file.read()
+        assert text.count('Qxf7#') == 1, text
+
+
+def moves_that_were_not_saved_are_restored_from_the_host():
+    with small_home() as home:
+        white, black = begin(home)
+        filler = fill(home)
+        fill_journal(white, black)
+        move(black, white, 'e5', '1... e5')
+        move(white, black, 'Bc4', '2. Bc4')
+        kill_owner(home, white, black)
+        resume(white, black)
+        move(black, white, 'Nc6', '2... Nc6')
+        white.say('score', '1. e4 e5', '2. Bc4 Nc6')
+        os.unlink(filler)
+        move(white, black, 'Nf3', '3. Nf3')
+        wait_for_saving(1, white, black)
+        for seat in (white, black):
+            assert 'could not be restored' not in seat.text()
+        kill_owner(home, white, black)
+        black.say('score', '2. Bc4 Nc6', '3. Nf3')
+        leave(white, black)
 
 
 run_tests([a_shared_game_survives_a_full_disk, moves_that_were_not_saved_are_restored_from_the_host], sys.argv[2:])

@@ -14,13 +14,13 @@ import time
 
 from pty_run import HOMES, PATIENCE, Skipped, need
 
-NEWNS, NEWUSER, BIND, PRIVATE = 0x20000, 0x10000000, 4096, 1 << 18 | 1 << 14
+NEWNS, NEWUSER, BIND, PRIVATE, DETACH = 0x20000, 0x10000000, 4096, 1 << 18 | 1 << 14, 2
 
 libc = ctypes.CDLL(None, use_errno=True)
 
 
-def mount(source, target, flags, kind=None):
-    return libc.mount(source.encode(), target.encode(), kind, flags, None) == 0
+def mount(source, target, flags, kind=None, options=None):
+    return libc.mount(source.encode(), target.encode(), kind, flags, options) == 0
 
 
 def enter_namespace():

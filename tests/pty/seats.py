@@ -165,11 +165,12 @@ def gone(pid):
     return True
 
 
-def shared_game(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), **environment):
+def shared_game(*arguments, plain=(True, True), edited=False, sizes=((24, 100), (24, 100)), by=(), home=None,
+                **environment):
     """Starts a new game on two terminals, with stopped clocks. Returns the home, the path of the socket,
-    White's seat, which shares the game, and Black's seat.
+    White's seat, which shares the game, and Black's seat. `home`: that home, by default a new one.
     """
-    home = new_home()
+    home = home or new_home()
     white = Seat(home, '--host', '--white=Anna', '--black=Ben', *arguments, edited=edited, by=by, **environment)
     white.shows('--join=')
     path = socket_of(white)
