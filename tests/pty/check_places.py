@@ -128,7 +128,10 @@ class Users:
         os.chmod(self.common, 0o1777)
         for uid, name in sorted(found.items())[:count]:
             home = new_home()
-            os.chown(home, uid, uid)
+            try:
+                os.chown(home, uid, uid)
+            except OSError:
+                need(False, 'other users cannot own files here')
             self.uids.append(uid)
             self.names.append(name)
             self.homes.append(home)

@@ -23,6 +23,7 @@ class Club:
 
     def __init__(self, has_run=False):
         """has_run: whether an administrator has made /run/touchmove."""
+        self.has_run = has_run
         for user in USERS:
             MACHINE.fresh_home(user)
         self.server = Server(MACHINE, f'Match User {",".join(USERS)}', f'ForceCommand {MACHINE.program} --restricted')
@@ -37,7 +38,7 @@ class Club:
         return seat
 
     def stop(self):
-        """Stops the computer, as far as users notice: their processes and the files of /tmp are lost."""
+        """Stops the computer, as far as users notice: their processes and the files of /tmp and /run are lost."""
         self.server.stop()
         while left := processes_of(USERS.values()):  # a screen starts the process of its game again
             for pid in left:
@@ -46,6 +47,8 @@ class Club:
                 assert gone(pid)
         for folder in glob.glob('/tmp/touchmove-*'):
             shutil.rmtree(folder)
+        if self.has_run:
+            shutil.rmtree('/run/touchmove', ignore_errors=True)
 
     def __enter__(self):
         return self
@@ -130,7 +133,6 @@ def an_administrators_folder_is_used():
         process = owner(MACHINE.home('anna'))
         leave(third, black, white)
         assert gone(process) and not os.path.exists('/run/touchmove/anna')
-        os.rmdir('/run/touchmove')
 
 
 def users_share_join_and_watch_on_full_screens():
