@@ -96,7 +96,7 @@ void place_append_name(const char *path, StrBuf *out);
 bool place_resolve(const char *name, StrBuf *path);
 
 /* Returns whether a text is the name of a user or of one of that user's places, "anna" or
- * "anna/1", and not a path. */
+ * "anna/1", and not a path: "anna/1" is one if there is no user anna. */
 bool place_is_name(const char *text);
 
 /* Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns

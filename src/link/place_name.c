@@ -28,15 +28,23 @@ void place_append_name(const char *path, StrBuf *out)
     }
 }
 
+/* Finds the user in "USER/SOCKET". `slash` points into the name. */
+static bool find_owner(const char *name, const char *slash, uid_t *user)
+{
+    StrBuf owner = {0};
+    strbuf_append_bytes(&owner, name, (size_t)(slash - name));
+    bool is_found = user_find(strbuf_text(&owner), user);
+    strbuf_release(&owner);
+    return is_found;
+}
+
 /* Appends the path of "USER/SOCKET". The socket may be in one of several folders: appends the first
  * path that exists, or the last path if none does. If there is no such user, appends the name. */
 static void append_path(const char *name, StrBuf *out)
 {
     const char *slash = strchr(name, '/');
-    StrBuf owner = {0};
     uid_t user;
-    strbuf_append_bytes(&owner, name, (size_t)(slash - name));
-    bool is_found = user_find(strbuf_text(&owner), &user);
+    bool is_found = find_owner(name, slash, &user);
     for (PlaceRoot root = PLACE_ROOT_RUN; is_found && root < PLACE_ROOTS; root++) {
         strbuf_clear(out);
         place_append_folder(root, user, out);
@@ -48,7 +56,6 @@ static void append_path(const char *name, StrBuf *out)
     if (!is_found) {
         strbuf_append(out, name);
     }
-    strbuf_release(&owner);
 }
 
 bool place_resolve(const char *name, StrBuf *path)
@@ -66,9 +73,11 @@ bool place_resolve(const char *name, StrBuf *path)
 bool place_is_name(const char *text)
 {
     int64_t number;
+    uid_t user;
     const char *slash = strchr(text, '/');
     return text[0] != '.' && text[0] != '/' &&
-           (slash == NULL || text_parse_number(slash + 1, 1, PLACE_GAMES_MAX, &number));
+           (slash == NULL || (text_parse_number(slash + 1, 1, PLACE_GAMES_MAX, &number) &&
+                              find_owner(text, slash, &user)));
 }
 
 /* ---- Lists ---- */

@@ -20,10 +20,23 @@ static const struct {
     const char *text;
     bool is_name;
 } NAMES[] = {
-    {"anna", true},     {"anna/1", true},     {"anna/16", true},  {"1000/2", true},
-    {"", true},         {"anna/0", false},    {"anna/17", false}, {"anna/", false},
-    {"anna/1/", false}, {"anna/../1", false}, {"/tmp/x", false},  {"/", false},
-    {".", false},       {"./anna", false},    {"../anna", false}, {"anna/1/../../x", false},
+    {"anna", true},
+    {"root/1", true},
+    {"root/16", true},
+    {"1000/2", true},
+    {"", true},
+    {"root/0", false},
+    {"root/17", false},
+    {"root/", false},
+    {"root/1/", false},
+    {"root/../1", false},
+    {"/tmp/x", false},
+    {"/", false},
+    {".", false},
+    {"./root", false},
+    {"../root", false},
+    {"nosuchuser/1", false},
+    {"root/1/../../x", false},
 };
 
 START_TEST(a_name_is_no_path)
