@@ -32,6 +32,14 @@ typedef struct Check {
     PgnRun total;       /* the counts of all files together */
 } Check;
 
+/* Releases the messages about a file. */
+static void release_messages(FileCheck *file)
+{
+    free(file->text);
+    file->text = NULL;
+    strbuf_release(&file->failure);
+}
+
 /* Checks one file and stores its messages. */
 static void check_file(void *context, size_t number)
 {
@@ -73,9 +81,18 @@ static bool print_file(void *context, size_t number)
     check->total.errors += file->run.errors;
     check->total.remarks += file->run.remarks;
     check->total.has_failed |= file->run.has_failed;
-    free(file->text);
-    strbuf_release(&file->failure);
+    release_messages(file);
     return !ferror(stdout);
+}
+
+/* Checks several files in parallel and prints the messages in the order of the files. */
+static void check_in_parallel(Check *check, int threads, size_t count)
+{
+    thread_pool_run(threads, count, NULL, check_file, print_file, check);
+    for (size_t i = 0; i < count; i++) { /* also those that were checked and not printed */
+        release_messages(&check->files[i]);
+    }
+    free(check->files);
 }
 
 int check_tool_run(int argc, char *argv[])
@@ -94,8 +111,7 @@ int check_tool_run(int argc, char *argv[])
     if (check.files == NULL) {
         pgn_run_files(&run, count, paths); /* one file after the other */
     } else {
-        thread_pool_run((int)threads, (size_t)count, NULL, check_file, print_file, &check);
-        free(check.files);
+        check_in_parallel(&check, (int)threads, (size_t)count);
         run = check.total;
     }
     if (run.games > 0 || run.positions == 0) {
