@@ -42,6 +42,9 @@ def a_game_too_long_to_be_copied_is_an_error(program):
     assert b'long.pgn:1: game 1 left out because it is too long to be copied: game too large' in result.stderr
     assert result.returncode == 1 and result.stdout.startswith(b'[Event "b"]\n'), result.returncode
     assert result.stdout.count(b'[Event ') == 1, result.stdout[:1000]
+    blanks = made('blanks.pgn', b'[Result "forfeit"]\n\n1. e4' + b' ' * (2 * KEPT_MAX) + b'e5 *\n')
+    result = run(program, 'format', blanks)  # there is no error but this one
+    assert result.returncode == 1 and result.stdout == b'', result
 
 
 def a_long_comment_after_the_last_game_is_copied(program):
@@ -90,9 +93,36 @@ def output_that_cannot_be_written_is_an_error(program):
         assert result.stderr.count(b'cannot write') == 1, (arguments, result.stderr[-300:])
 
 
+def the_reason_of_a_failed_write_is_said(program):
+    # these lines are longer than the buffer of standard output, so a second attempt writes nothing
+    game = made('a.pgn', b'[White "' + b'w' * 4000 + b'"]\n[Black "' + b'b' * 4000 + b'"]\n[Result "1-0"]\n\n'
+                b'1. f3 e5 2. g4 Qh4# 1-0\n')
+    long_path = './' * 2043 + game
+    for tool in ('claims', 'list'):
+        reads, writes = os.pipe()
+        with open(game, 'rb') as file:
+            os.write(writes, file.read())
+        os.close(writes)
+        path = long_path if tool == 'claims' else f'/dev/fd/{reads}'
+        with open('/dev/full', 'wb') as full:
+            result = run(program, tool, path, stdout=full, pass_fds=[reads])
+        os.close(reads)
+        said = f'touchmove {tool}: cannot write standard output: no space left on device\n'
+        assert result.returncode == 1 and result.stderr.endswith(said.encode()), (tool, result.stderr[-200:])
+
+
+def nothing_more_is_read_when_comments_cannot_be_written(program):
+    comment = made('comment.pgn', b'{' + b'x' * (2 << 20) + b'}')
+    wrong = made('wrong.pgn', b'1. e4 Ke3 *\n')
+    with open('/dev/full', 'wb') as full:
+        result = run(program, 'format', comment, comment, wrong, stdout=full)
+    assert result.returncode == 1 and b'wrong.pgn' not in result.stderr, result.stderr
+
+
 TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_error, a_pipe_is_read_like_a_file,
          a_long_comment_after_the_last_game_is_copied, the_reason_of_a_copy_ends_before_the_remedy,
-         data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error]
+         data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error,
+         the_reason_of_a_failed_write_is_said, nothing_more_is_read_when_comments_cannot_be_written]
 
 
 def main():
