@@ -62,12 +62,22 @@ static void answer_return(const Command *command, bool is_yes)
     }
 }
 
-static void answer_yes(const Command *command, ClientQuestionKind kind)
+/* After the answer to a reminder, asks about the unfinished game, or starts the new one. */
+static void answer_reminder(const Command *command, bool is_yes)
 {
     Client *client = command->client;
-    switch (kind) {
+    NewGame otherwise = client->otherwise;
+    if (!remote_answer_reminder(client, is_yes) && !client_ask_to_resume(client, &otherwise)) {
+        session_begin(client, &otherwise, command->now_ms);
+    }
+}
+
+static void answer_yes(const Command *command, const ClientQuestion *question)
+{
+    Client *client = command->client;
+    switch (question->kind) {
     case QUESTION_RESIGN:
-        command_commit_plain(command, GAME_ACTION_RESIGN, client->question.side);
+        command_commit_plain(command, GAME_ACTION_RESIGN, question->side);
         break;
     case QUESTION_ABORT:
         command_commit_plain(command, GAME_ACTION_ABORT, game_turn(command->session->game));
@@ -79,7 +89,7 @@ static void answer_yes(const Command *command, ClientQuestionKind kind)
         command_judge(command);
         break;
     case QUESTION_FOLDER:
-        command_files_save_in_new_folder(command, client->question.text);
+        command_files_save_in_new_folder(command, question->text);
         break;
     case QUESTION_PRESENT:
         command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
@@ -91,16 +101,18 @@ static void answer_yes(const Command *command, ClientQuestionKind kind)
 
 static void answer(const Command *command, bool is_yes)
 {
-    ClientQuestionKind kind = command->client->question.kind;
+    ClientQuestion question = command->client->question;
     client_drop_question(command->client);
-    if (kind == QUESTION_RESUME && command->client->question.message == MESSAGE_ASK_RETURN) {
+    if (question.kind == QUESTION_RESUME && question.message == MESSAGE_ASK_RETURN) {
         answer_return(command, is_yes);
-    } else if (kind == QUESTION_RESUME) {
+    } else if (question.kind == QUESTION_RESUME && question.message == MESSAGE_ASK_REMIND) {
+        answer_reminder(command, is_yes);
+    } else if (question.kind == QUESTION_RESUME) {
         answer_resume(command, is_yes);
-    } else if (kind == QUESTION_NONE) {
+    } else if (question.kind == QUESTION_NONE) {
         answer_other(command, is_yes);
     } else if (is_yes) {
-        answer_yes(command, kind);
+        answer_yes(command, &question);
     }
 }
 

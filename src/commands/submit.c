@@ -245,13 +245,9 @@ static bool open_game(Client *client, const Options *options, int64_t now_ms)
     }
     bool is_to_be_asked = options->start == OPTIONS_START_ASK && !options->host &&
                           !options->describes_game && client_can_ask(client);
-    if (is_to_be_asked && remote_ask_to_return(client, &options->game)) {
-        return true;
-    }
-    if (is_to_be_asked) {
-        remote_report_waiting(client);
-    }
-    if (is_to_be_asked && client_ask_to_resume(client, &options->game)) {
+    if (is_to_be_asked && (remote_ask_to_return(client, &options->game) ||
+                           remote_ask_to_remind(client, &options->game) ||
+                           client_ask_to_resume(client, &options->game))) {
         return true;
     }
     bool is_begun = session_begin(client, &options->game, now_ms);

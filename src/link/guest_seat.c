@@ -91,35 +91,62 @@ static bool read_seat(const char *path, GuestSeat *out)
     return is_read;
 }
 
-/* Returns whether the file was last written more than GUEST_SEAT_DAYS ago. */
-static bool is_old(const char *path, int64_t wall_ms)
+/* Returns when the file was last written, in ms since 1970, or INT64_MAX if that is unknown. */
+static int64_t written_ms(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 &&
-           wall_ms / 1000 - (int64_t)status.st_mtime > GUEST_SEAT_DAYS * INT64_C(86400);
+    return stat(path, &status) == 0
+               ? (int64_t)status.st_mtim.tv_sec * 1000 + status.st_mtim.tv_nsec / 1000000
+               : INT64_MAX;
+}
+
+/* The newest seats that were found so far, and when they were written. */
+typedef struct Found {
+    int count;
+    int64_t written[GUEST_SEATS_MAX];
+    GuestSeat *seats;
+} Found;
+
+/* Inserts the seat before those written earlier. If there are too many, drops the oldest one. */
+static void insert(Found *found, const GuestSeat *seat, int64_t written)
+{
+    int at = 0;
+    while (at < found->count && found->written[at] >= written) {
+        at++;
+    }
+    if (at == GUEST_SEATS_MAX) {
+        return;
+    }
+    found->count += found->count < GUEST_SEATS_MAX;
+    size_t moved = (size_t)(found->count - 1 - at);
+    memmove(&found->written[at + 1], &found->written[at], moved * sizeof found->written[0]);
+    memmove(&found->seats[at + 1], &found->seats[at], moved * sizeof found->seats[0]);
+    found->written[at] = written;
+    found->seats[at] = *seat;
 }
 
 int guest_seat_list(const char *state_folder, int64_t wall_ms,
                     GuestSeat out[static GUEST_SEATS_MAX])
 {
     struct dirent **entries = NULL;
-    int found = 0;
+    Found found = {.seats = out};
     int count = state_folder == NULL ? 0 : scandir(state_folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         StrBuf path = {0};
         strbuf_appendf(&path, "%s/%s", state_folder, entries[i]->d_name);
+        GuestSeat seat;
         bool is_seat = text_has_suffix(entries[i]->d_name, SUFFIX);
-        if (is_seat && is_old(strbuf_text(&path), wall_ms)) {
+        int64_t written = is_seat ? written_ms(strbuf_text(&path)) : 0;
+        if (is_seat && wall_ms - written > GUEST_SEAT_DAYS * INT64_C(86400000)) {
             unlink(strbuf_text(&path));
-        } else if (is_seat && found < GUEST_SEATS_MAX &&
-                   read_seat(strbuf_text(&path), &out[found])) {
-            found++;
+        } else if (is_seat && read_seat(strbuf_text(&path), &seat)) {
+            insert(&found, &seat, written);
         }
         strbuf_release(&path);
         free(entries[i]);
     }
     free(entries);
-    return found;
+    return found.count;
 }
 
 bool guest_seat_was_restarted(const GuestSeat *seat)

@@ -11,7 +11,7 @@
 #include <sys/types.h>
 
 enum {
-    GUEST_SEATS_MAX = 8,       /* the most seats that guest_seat_list finds */
+    GUEST_SEATS_MAX = 8,       /* the most seats that guest_seat_list finds, the newest ones */
     GUEST_SEAT_TEXT_MAX = 160, /* size of a text of a seat in bytes, NUL included */
     GUEST_SEAT_DAYS = 30,      /* a seat is forgotten when it was not used for so many days */
 };
@@ -33,9 +33,9 @@ bool guest_seat_write(const char *state_folder, const GuestSeat *seat);
 void guest_seat_forget(const char *state_folder, const GuestSeat *seat);
 
 /*
- * Stores the seats in out, and returns how many there are. A state_folder of NULL has none. Removes
- * the files of seats that were not used for GUEST_SEAT_DAYS. `wall_ms` is the time of the wall
- * clock.
+ * Stores the seats in out, the newest first, and returns how many there are. A state_folder of NULL
+ * has none. Removes the files of seats that were not used for GUEST_SEAT_DAYS. `wall_ms` is the
+ * time of the wall clock.
  */
 int guest_seat_list(const char *state_folder, int64_t wall_ms,
                     GuestSeat out[static GUEST_SEATS_MAX]);

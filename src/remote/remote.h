@@ -126,8 +126,16 @@ bool remote_ask_to_return(Client *client, const NewGame *otherwise);
  * and reports the reason to the client. */
 bool remote_return(Client *client, int64_t now_ms);
 
-/* Reports the games of other users in which this user has a seat, and that are not open. */
-void remote_report_waiting(Client *client);
+/*
+ * Reports a game of another user in which this user has a seat, and that is not open. Asks whether
+ * to report it again at the next start. *otherwise is as in remote_ask_to_return. Returns false,
+ * with nothing asked, if there is no such game.
+ */
+bool remote_ask_to_remind(Client *client, const NewGame *otherwise);
+
+/* Forgets the seat that remote_ask_to_remind has reported, if the answer was "no". Asks about the
+ * next one; returns false if there is none. */
+bool remote_answer_reminder(Client *client, bool is_yes);
 
 /* Joins a game of the open list by its number, from 1. Passes any other `where` to remote_join. */
 void remote_join_number(Client *client, const char *where, WireSeat seat, int64_t now_ms);

@@ -81,16 +81,6 @@ static Message waiting_message(const GuestSeat *seat)
     return guest_seat_was_restarted(seat) ? MESSAGE_GAME_WAITS_RESTARTED : MESSAGE_GAME_WAITS;
 }
 
-void remote_report_waiting(Client *client)
-{
-    GuestSeat seats[GUEST_SEATS_MAX];
-    int count = guest_seat_list(client->session->state_folder, client->session->wall(), seats);
-    for (int i = 0; i < count; i++) {
-        client_say(client, REPLY_WARNING, waiting_message(&seats[i]),
-                   &(ReplyLine){.text = seats[i].players, .more = seats[i].name});
-    }
-}
-
 void remote_append_waiting(const Session *session, const GuestSeat *seat, StrBuf *out)
 {
     ReplyLine line = {.kind = REPLY_NOTICE,
@@ -99,6 +89,43 @@ void remote_append_waiting(const Session *session, const GuestSeat *seat, StrBuf
                       .text = seat->players,
                       .more = seat->name};
     wording_append_sentence(&line, &session->settings, NULL, PLAYER_NAMES_WHOLE, out);
+}
+
+/* Asks about seats[at] if there are so many seats. */
+static bool ask_about(Client *client, const GuestSeat seats[], int count, int at)
+{
+    StrBuf text = {0};
+    if (at >= count) {
+        return false;
+    }
+    client->reminder = seats[at];
+    remote_append_waiting(client->session, &seats[at], &text);
+    client_ask(client, QUESTION_RESUME, MESSAGE_ASK_REMIND, SIDE_WHITE, strbuf_text(&text));
+    strbuf_release(&text);
+    return true;
+}
+
+bool remote_ask_to_remind(Client *client, const NewGame *otherwise)
+{
+    GuestSeat seats[GUEST_SEATS_MAX];
+    int count = guest_seat_list(client->session->state_folder, client->session->wall(), seats);
+    client->otherwise = *otherwise;
+    return ask_about(client, seats, count, 0);
+}
+
+bool remote_answer_reminder(Client *client, bool is_yes)
+{
+    GuestSeat seats[GUEST_SEATS_MAX];
+    const GuestSeat *asked = &client->reminder;
+    int count = guest_seat_list(client->session->state_folder, client->session->wall(), seats);
+    int at = 0;
+    while (at < count && (seats[at].host != asked->host || seats[at].game != asked->game)) {
+        at++;
+    }
+    if (!is_yes && at < count) {
+        guest_seat_forget(client->session->state_folder, &seats[at]);
+    }
+    return ask_about(client, seats, count, at + 1);
 }
 
 bool remote_refuse_closed(const char *user, Client *asker)

@@ -3,6 +3,7 @@
 #ifndef TOUCHMOVE_SESSION_SESSION_STATE_H
 #define TOUCHMOVE_SESSION_SESSION_STATE_H
 
+#include "link/guest_seat.h"
 #include "session/adjudication.h"
 #include "session/client.h"
 #include "session/game_owner.h"
@@ -75,6 +76,7 @@ struct Client {
     ClientQuestion question; /* the open question of the program; see also client_question */
     StrBuf question_text;    /* the text that replaces {text} in .question */
     NewGame otherwise;       /* QUESTION_RESUME: the game that the answer "no" starts */
+    GuestSeat reminder;      /* MESSAGE_ASK_REMIND: the seat of which the player is reminded */
     Reply inbox;             /* lines that have arrived */
     Ruling ruling;           /* the ruling that the command "law" without an argument explains */
     ClientLaw law;           /* the open page of the law book */

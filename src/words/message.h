@@ -262,9 +262,13 @@
     X(MESSAGE_LOBBY_USAGE, "Type join and a number to play, or watch and a number to watch.")      \
     X(MESSAGE_LOBBY_EMPTY, "No open games. New games will appear here.")                           \
     X(MESSAGE_ASK_RETURN, "Your game is in progress: {text}. Return to it?")                       \
-    X(MESSAGE_GAME_WAITS, "Your game {text} is not open. It resumes when {more} opens it.")        \
+    X(MESSAGE_GAME_WAITS,                                                                          \
+      "Your game {text} was not finished when you left it, and is not open now. Only {more} can "  \
+      "open it.")                                                                                  \
     X(MESSAGE_GAME_WAITS_RESTARTED,                                                                \
-      "This computer was restarted. Your game {text} resumes when {more} opens it.")               \
+      "This computer was restarted. Your game {text} was not finished when you left it, and is "   \
+      "not open now. Only {more} can open it.")                                                    \
+    X(MESSAGE_ASK_REMIND, "{text} Remind you of it at the next start?")                            \
     X(MESSAGE_WAITING_FOR_OPENING, "Still reconnecting. The game resumes when {text} opens it.")   \
     X(MESSAGE_YOU_PLAY_WHITE, "You play White.")                                                   \
     X(MESSAGE_YOU_PLAY_BLACK, "You play Black.")                                                   \

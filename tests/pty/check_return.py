@@ -85,7 +85,7 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
         kill(seat)
     assert gone(process)
     black = users.seat(1)
-    black.shows('Your game Anna - Ben is not open. It resumes when Anna ')
+    black.shows('Your game Anna - Ben was not finished when you left it')
     leave(black)
     [path] = seats_of(users.homes[1])
     with open(path, encoding='utf-8') as file:
@@ -93,10 +93,10 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
     with open(path, 'w', encoding='utf-8') as file:  # as if the computer had been restarted since
         file.write(text.split('boot ')[0] + 'boot 00000000-0000-0000-0000-000000000000\n')
     black = users.seat(1)
-    black.shows('This computer was restarted. Your game Anna - Ben resumes when Anna ')
+    black.shows('This computer was restarted. Your game Anna - Ben was not finished when you left it')
     leave(black)
     third = users.seat(1, f'--join={anna}')
-    third.shows('This computer was restarted. Your game Anna - Ben resumes when Anna ')
+    third.shows('This computer was restarted. Your game Anna - Ben was not finished when you left it')
     assert third.end() != 0
     other = users.seat(0, '--host')  # another game of the host, at another place
     other.shows('--join=')
@@ -104,7 +104,7 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
     black.shows('This computer was restarted.')
     black.shows('waiting for Black')
     line = users.seat(1, '--join')
-    line.shows('This computer was restarted. Your game Anna - Ben resumes when Anna ')
+    line.shows('This computer was restarted. Your game Anna - Ben was not finished when you left it')
     white = users.seat(0, '--join')
     white.shows('Type join and a number to play')
     white.say('join 2' if '2: Anna - Ben' in white.text() else 'join 1', 'You play White')
@@ -120,9 +120,37 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
     users.end()
 
 
+def a_game_that_ended_without_the_guest_is_forgotten():
+    users = Users(2, False)
+    white, black = game_of_two_users(users)
+    kill(black)
+    white.shows('Ben disconnected')
+    white.say('resign', 'do you resign?')
+    white.say('yes', 'Anna resigns')
+    leave(white)
+    black = users.seat(1, plain=False)
+    black.shows('Remind me again')
+    black.type('\r')
+    black.hides('Remind me again')
+    leave(black)
+    assert len(seats_of(users.homes[1])) == 1
+    black = users.seat(1)
+    black.shows('Your game Anna - Ben was not finished when you left it')
+    black.shows('Remind you of it at the next start?')
+    black.say('no', 'New game')
+    assert not seats_of(users.homes[1])
+    leave(black)
+    black = users.seat(1)
+    black.shows('Type a move')
+    assert 'Your game' not in black.text()
+    leave(black)
+    users.end()
+
+
 TESTS = [
     a_guest_whose_connection_broke_is_led_back,
     a_guest_finds_the_game_after_a_restart_of_the_computer,
+    a_game_that_ended_without_the_guest_is_forgotten,
 ]
 
 if __name__ == '__main__':

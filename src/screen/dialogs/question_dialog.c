@@ -46,12 +46,16 @@ static const QuestionWords WORDS[] = {
                          "yes"},
 };
 
+static const QuestionWords REMINDER = {
+    "Unfinished game", {{"Remind me again", "yes"}, {"Forget it", "no"}, {"Quit", "quit"}}, "yes"};
+
 static void build(Screen *screen, Dialog *dialog)
 {
     ClientQuestion question = {.kind = QUESTION_NONE};
     StrBuf body = {0};
     client_question(screen->client, &question);
-    const QuestionWords *words = &WORDS[question.kind];
+    const QuestionWords *words =
+        question.message == MESSAGE_ASK_REMIND ? &REMINDER : &WORDS[question.kind];
     dialog_init(dialog, words->title);
     dialog->is_consent = true;
     dialog->about_game = viewpoint_has_board(screen->viewpoint);

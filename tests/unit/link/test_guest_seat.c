@@ -73,6 +73,26 @@ START_TEST(games_and_hosts_have_files_of_their_own)
 }
 END_TEST
 
+START_TEST(the_newest_seats_are_listed_first)
+{
+    char *folder = scratch_new();
+    GuestSeat seats[GUEST_SEATS_MAX];
+    for (int i = 0; i < GUEST_SEATS_MAX + 2; i++) {
+        char name[64];
+        GuestSeat seat = SEAT;
+        seat.game = (uint32_t)(i + 1) * 7 % 11; /* each number once, not in order */
+        snprintf(name, sizeof name, "1000-%08x.seat", (unsigned)seat.game);
+        ck_assert(guest_seat_write(folder, &seat));
+        change_at(folder, name, WALL_S - (int64_t)seat.game);
+    }
+    ck_assert_int_eq(guest_seat_list(folder, 0, seats), GUEST_SEATS_MAX);
+    for (int i = 0; i < GUEST_SEATS_MAX; i++) {
+        ck_assert_uint_eq(seats[i].game, (uint32_t)(i + 1));
+    }
+    scratch_remove(folder);
+}
+END_TEST
+
 START_TEST(malformed_files_are_no_seats)
 {
     static const char *const TEXTS[] = {
@@ -137,6 +157,7 @@ int main(void)
     TCase *tests = tcase_create("guest_seat");
     tcase_add_test(tests, a_seat_is_read_as_it_was_written);
     tcase_add_test(tests, games_and_hosts_have_files_of_their_own);
+    tcase_add_test(tests, the_newest_seats_are_listed_first);
     tcase_add_test(tests, malformed_files_are_no_seats);
     tcase_add_test(tests, unused_seats_are_forgotten_after_a_month);
     tcase_add_test(tests, a_restart_is_recognized);

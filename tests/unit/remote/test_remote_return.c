@@ -246,18 +246,41 @@ START_TEST(a_guest_learns_who_opens_the_game_and_of_a_restart)
 {
     FakeOwner owner;
     begin_after_leaving(&owner);
-    remote_report_waiting(owner.client);
     GuestSeat seat = only_seat(&owner);
+    ck_assert(remote_refuse_closed(seat.user, owner.client));
     const ReplyLine *line = owner_message(&owner, MESSAGE_GAME_WAITS);
     ck_assert_str_eq(line->text, seat.players);
     ck_assert_str_eq(line->more, seat.name);
     snprintf(seat.boot, sizeof seat.boot, "another one");
     ck_assert(guest_seat_write(owner.folder, &seat));
-    remote_report_waiting(owner.client);
-    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_GAME_WAITS_RESTARTED), 1);
     ck_assert(!remote_refuse_closed("no one", owner.client));
     ck_assert(remote_refuse_closed(seat.user, owner.client));
     ck_assert_int_eq(owner_message(&owner, MESSAGE_GAME_WAITS_RESTARTED)->kind, REPLY_REFUSED);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guest_is_reminded_of_each_game_until_it_is_forgotten)
+{
+    NewGame otherwise = {0};
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    GuestSeat second = only_seat(&owner);
+    second.game++;
+    ck_assert(guest_seat_write(owner.folder, &second));
+    ck_assert(remote_ask_to_remind(owner.client, &otherwise));
+    ck_assert_ptr_nonnull(
+        strstr(owner_message(&owner, MESSAGE_ASK_REMIND)->text, "was not finished when you left"));
+    GuestSeat asked = owner.client->reminder;
+    ck_assert(remote_answer_reminder(owner.client, true));
+    ck_assert_uint_ne(owner.client->reminder.game, asked.game);
+    ck_assert(!remote_answer_reminder(owner.client, false));
+    ck_assert_uint_eq(only_seat(&owner).game, asked.game);
+    ck_assert(remote_ask_to_remind(owner.client, &otherwise));
+    ck_assert(!remote_answer_reminder(owner.client, false));
+    ck_assert_int_eq(count_seats(&owner), 0);
+    ck_assert(!remote_ask_to_remind(owner.client, &otherwise));
+    ck_assert(!remote_answer_reminder(owner.client, false)); /* forgotten in another terminal */
     owner_end(&owner);
 }
 END_TEST
@@ -342,6 +365,7 @@ int main(void)
     tcase_add_test(tests, spectators_have_no_seat);
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
+    tcase_add_test(tests, a_guest_is_reminded_of_each_game_until_it_is_forgotten);
     tcase_add_test(tests, a_game_that_cannot_be_trusted_is_not_called_closed);
     tcase_add_test(tests, a_guest_learns_why_the_connection_fails);
     tcase_add_test(tests, the_list_describes_a_game_that_is_not_open);
