@@ -2,9 +2,9 @@
 
 #include "link/link.h"
 #include "util/monotime.h"
+#include "util/utf8.h"
 
 #include <poll.h>
-#include <stdio.h>
 
 enum {
     ANSWER_MS = 200, /* time limit for all answers together */
@@ -35,8 +35,7 @@ static bool read_answer(Link *link, LobbyQuestion *question)
             answer->watchers = wire.number;
             break;
         case WIRE_ABOUT: /* the last message of an answer */
-            snprintf(answer->about, sizeof answer->about, "%.*s", (int)sizeof answer->about - 1,
-                     wire.text);
+            utf8_format(sizeof answer->about, answer->about, "%s", wire.text);
             question->reply = LOBBY_ANSWERED;
             return false;
         default:

@@ -1,6 +1,6 @@
 /*
  * The lobby: the list of shared games that can be joined or watched. It has the games of this user
- * and, if an administrator has created /run/touchmove, those of other users. While the lobby is
+ * and of other users. While the lobby is
  * open and no game is open, a timer refreshes the list, and changes are announced.
  */
 #include "remote/remote_inside.h"
@@ -10,6 +10,7 @@
 #include "notation/spoken.h"
 #include "session/stored_game.h"
 #include "util/text.h"
+#include "util/utf8.h"
 #include "words/action_id.h"
 #include "words/wording.h"
 
@@ -69,7 +70,7 @@ static void list_running(const LobbyAnswer *answer, Listed *out)
 {
     StrBuf state = {0};
     append_presence(answer, &state);
-    snprintf(out->told.about, sizeof out->told.about, "%s", answer->about);
+    utf8_format(sizeof out->told.about, out->told.about, "%s", answer->about);
     snprintf(out->told.state, sizeof out->told.state, "%s", strbuf_text(&state));
     out->is_free = answer->seat != WIRE_SEAT_ANY;
     out->is_full = !out->is_free;
@@ -92,7 +93,7 @@ static bool list_own(const Session *session, const char *path, bool is_silent, L
     strbuf_clear(&text);
     if (game != NULL) {
         session_append_summary(game, wording_style(&session->settings), &text);
-        snprintf(out->told.about, sizeof out->told.about, "%s", strbuf_text(&text));
+        utf8_format(sizeof out->told.about, out->told.about, "%s", strbuf_text(&text));
         snprintf(out->told.state, sizeof out->told.state, "%s",
                  is_silent ? "not responding" : NO_PLAYERS);
         out->is_full = game_phase(game) == GAME_OVER;
@@ -132,7 +133,8 @@ static bool has_game_of(const Lobby *lobby, const char *host)
     return is_found;
 }
 
-/* Describes the games in which this user has a seat, and that are not in the list. */
+/* Describes the games in which this user has a seat, and that are not in the list, as many as fit.
+ */
 static void look_for_waiting(const Session *session, Lobby *lobby)
 {
     GuestSeat seats[GUEST_SEATS_MAX];
@@ -140,8 +142,10 @@ static void look_for_waiting(const Session *session, Lobby *lobby)
     int count = guest_seat_list(session->state_folder, session->wall(), seats);
     for (int i = 0; i < count; i++) {
         if (!has_game_of(lobby, seats[i].user)) {
+            size_t length = text.length;
             strbuf_append(&text, text.length > 0 ? "\n" : "");
             remote_append_waiting(session, &seats[i], &text);
+            strbuf_truncate(&text, text.length < sizeof lobby->waiting ? text.length : length);
         }
     }
     snprintf(lobby->waiting, sizeof lobby->waiting, "%s", strbuf_text(&text));

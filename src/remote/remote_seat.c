@@ -8,6 +8,7 @@
 #include "util/platform.h"
 #include "util/text.h"
 #include "util/user.h"
+#include "util/utf8.h"
 #include "words/wording.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@
 
 static void copy_text(char out[static GUEST_SEAT_TEXT_MAX], const StrBuf *text)
 {
-    snprintf(out, GUEST_SEAT_TEXT_MAX, "%.*s", GUEST_SEAT_TEXT_MAX - 1, strbuf_text(text));
+    utf8_format(GUEST_SEAT_TEXT_MAX, out, "%s", strbuf_text(text));
 }
 
 /* Appends the name of the host as a player, followed by the user name where it differs. */

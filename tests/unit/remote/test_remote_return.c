@@ -8,6 +8,7 @@
 #include "session/session_inside.h"
 #include "unit.h"
 #include "util/user.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -339,6 +340,51 @@ START_TEST(the_list_describes_a_game_that_is_not_open)
 }
 END_TEST
 
+START_TEST(the_list_describes_as_many_games_as_fit)
+{
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    GuestSeat seat = only_seat(&owner);
+    for (int i = 0; i < 7; i++) {
+        seat.game++;
+        ck_assert(guest_seat_write(owner.folder, &seat));
+    }
+    ck_assert(remote_open_lobby(owner.client, false));
+    const char *waiting = remote_lobby_waiting(owner.client);
+    size_t sentence = strcspn(waiting, "\n");
+    ck_assert_uint_gt(strlen(waiting), sentence);
+    ck_assert_uint_eq((strlen(waiting) + 1) % (sentence + 1), 0); /* each is whole */
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(long_names_are_cut_between_characters)
+{
+    FakeOwner owner;
+    GameSetup setup;
+    StrBuf line = {0};
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    game_setup_init(&setup);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        char *name = setup.names[side];
+        name[0] = 'A';
+        for (size_t i = 1; i + 3 < sizeof setup.names[side]; i += 3) {
+            snprintf(name + i, 4, "\u65e5"); /* a character of three bytes */
+        }
+    }
+    game_setup_format(&setup, &line);
+    public_log_begin(&owner.log, strbuf_text(&line));
+    game_free(owner.game);
+    owner.game = game_new(&setup, owner_now_ms);
+    owner_send_lines_after(&owner, -1, 0);
+    GuestSeat seat = only_seat(&owner);
+    ck_assert_uint_gt(strlen(seat.players), GUEST_SEAT_TEXT_MAX - 4);
+    ck_assert(utf8_is_valid(seat.players, strlen(seat.players)));
+    strbuf_release(&line);
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(a_guest_learns_who_can_reopen_the_game)
 {
     FakeOwner owner;
@@ -369,6 +415,8 @@ int main(void)
     tcase_add_test(tests, a_game_that_cannot_be_trusted_is_not_called_closed);
     tcase_add_test(tests, a_guest_learns_why_the_connection_fails);
     tcase_add_test(tests, the_list_describes_a_game_that_is_not_open);
+    tcase_add_test(tests, the_list_describes_as_many_games_as_fit);
+    tcase_add_test(tests, long_names_are_cut_between_characters);
     tcase_add_test(tests, a_guest_learns_who_can_reopen_the_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
