@@ -11,7 +11,6 @@ A round is mostly waiting, so several games run at once, each with its own proce
 import multiprocessing
 import os
 import random
-import re
 import select
 import shutil
 import socket
@@ -112,10 +111,7 @@ class SharedGame:
         env = {'HOME': self.home, 'TOUCHMOVE_TMPDIR': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         first = subprocess.Popen([TOUCHMOVE, '--plain', '--host', '--time=20+1'], env=env, stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, text=True)
-        name = None
-        while name is None:
-            name = re.search(r'--join=(\S+)', first.stdout.readline())
-        name = name.group(1)
+        next(line for line in first.stdout if '--join=' in line)
         self.host = Player(f'{self.home}/touchmove-{os.getuid()}/1', 'white')
         first.stdin.close()
         first.wait()
