@@ -43,8 +43,8 @@ void session_close_timer(Session *session);
 
 /* ---- session_restore.c ---- */
 
-/* Commits the lines of session->replica that the game, just opened from its journal, lacks. Stops
- * at a line that cannot be restored. */
+/* Call this after a game was opened from its journal. Commits the lines that session->replica has
+ * and the journal does not, up to the first line that cannot be restored. */
 void session_restore(Session *session, int64_t now_ms);
 
 /* ---- session_time.c: the time of a game of this process ---- */
