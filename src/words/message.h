@@ -227,7 +227,7 @@
     X(MESSAGE_SAVE_JOURNAL,                                                                        \
       "Cannot save to {text}: it stores the unfinished game. Choose another name.")                \
     X(MESSAGE_SAVE_PACKED,                                                                         \
-      "Cannot save to {more}: games are saved uncompressed. Use a name without {text}.")           \
+      "Cannot save to {more}: files are saved uncompressed. Use a name without {text}.")           \
     X(MESSAGE_NOT_SAVED, "The game is NOT SAVED: {text}.")                                         \
     X(MESSAGE_SAVED_TO_CONTINUE, "Game saved. Run touchmove to continue it.")                      \
     X(MESSAGE_SAVED_AGAIN, "Saving works again.")                                                  \
