@@ -81,7 +81,8 @@ char editor_character(const KeyPress *key);
 /* ---- editor_fen.c ---- */
 
 /* Records a key of EDITOR_STEP_PIECES. If it is the side to move of a FEN whose placement has just
- * been typed, undoes what the placement has done, begins EDITOR_STEP_FEN and returns true. */
+ * been typed, begins EDITOR_STEP_FEN and returns true. It first undoes what the placement has done,
+ * unless other recorded keys came before the placement. */
 bool editor_begins_fen(Screen *screen, const KeyPress *key);
 
 /* Gives a key to EDITOR_STEP_FEN. As soon as the typed fields are complete, sets up the FEN, all as

@@ -32,11 +32,10 @@ static void append(Screen *screen, char character)
 {
     Editor *editor = overlay_state(screen);
     size_t length = strlen(editor->fen);
-    bool is_full = length + 1 == sizeof editor->fen;
-    if (length == 0 || is_full) {
+    if (length == 0) {
         editor->fen_changes = study_position_change_count(screen->client);
     }
-    if (is_full) { /* forget the oldest character */
+    if (length + 1 == sizeof editor->fen) { /* forget the oldest character */
         memmove(editor->fen, editor->fen + 1, length--);
     }
     editor->fen[length] = character;

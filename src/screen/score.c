@@ -1,3 +1,4 @@
+/* The lines of a score: adds texts, finds the viewed move, and frees them. */
 #include "screen/score.h"
 
 #include <stdlib.h>
@@ -62,6 +63,7 @@ void score_free(Score *score)
         free(score);
     }
 }
+
 bool score_is_viewed_ply(const Score *score, int ply)
 {
     return score->record != NULL

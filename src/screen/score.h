@@ -41,9 +41,8 @@ typedef struct ScoreColumns {
 } ScoreColumns;
 
 /*
- * The score, computed for each drawing or click. It has the lines around the viewed move, on each
- * side as many as the area has rows, so that the score of a long game is drawn as fast as that of a
- * short one.
+ * The score, computed for each drawing or click. It has only the lines around the viewed move, on
+ * each side as many as the area has rows.
  */
 typedef struct Score {
     const Screen *screen;  /* borrowed */

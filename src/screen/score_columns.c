@@ -82,9 +82,9 @@ static int number_cols(const Score *score)
     return cols > 3 ? cols : 3;
 }
 
-/* If a line has no space for two moves with both values, each move gets a line of its own. If that
- * is not enough, the clock times are left out first, because the players' clocks show them as
- * well. */
+/* If a line has no space for two moves with their values, each move gets its own line. If it still
+ * has no space, the clock times are left out, because the players' clocks also show them, and then
+ * the evaluations. */
 void score_choose_columns(Score *score)
 {
     bool is_paired = score->area.cols >= PAIR_COLS_MIN;

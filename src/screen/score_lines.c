@@ -134,7 +134,7 @@ static void add_move(Score *score, int first)
     }
 }
 
-/* Adds what comes before the first move. */
+/* Adds the rulings and the comment before the first move. */
 static void add_beginning(Score *score)
 {
     add_rulings(score, 0);

@@ -98,7 +98,7 @@ static void draw_moves(const Score *score, const ScoreLine *line, Rect area, Sce
     }
 }
 
-/* Returns the number of columns before a place in the text of a row. */
+/* Returns the column of a place in the text of a row, from 0. */
 static int cols_before(const TextRow *row, const char *place)
 {
     return row->indent_cols + utf8_width(row->text, (size_t)(place - row->text));

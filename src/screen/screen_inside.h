@@ -19,13 +19,16 @@
  *     spelled_command.c promotion.c                (move_input.h)
  *     browser.c browser_view.c help.c law.c      the full-screen pages (pages.h)
  *     reader.c
- *     editor.c editor_steps.c editor_view.c      sets up a position (editor.h)
+ *     editor.c editor_fen.c editor_steps.c       sets up a position (editor.h)
+ *     editor_view.c
  *     dialogs/ editor_exit.c                     the dialogs (dialogs/dialogs.h, dialog.h)
  *     command_line.c                             the command line
  *     entry_line.c cursor.c enter.c              entering a move (move_input.h)
  *     panel_layout.c                             the layout for the current contents (display.h)
  *     *_panel.c notice.c situation.c hints.c     the panels and the status area
  *     pause_prompt.c
+ *     score.c score_lines.c score_columns.c      the lines of the score (score.h)
+ *     score_variation.c
  *     board_theme.c display.c animation.c game_state.c
  *     overlay.c                                  opens and closes overlays
  *     line_history.c line_edit.c text_rows.c     values independent of a Screen (widgets.h)

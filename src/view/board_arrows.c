@@ -200,7 +200,7 @@ static void draw_pixels(const BoardView *view, unsigned quarters, int row, int c
     if (cell == NULL || quarters == 0 || square == SQUARE_NONE) {
         return;
     }
-    bool is_blank = cell->length == 1 && (cell->text[0] == ' ' || view->glyphs.shading);
+    bool is_blank = cell->length == 1 && cell->text[0] == ' ';
     bool is_upper = is_half_block(cell, glyph_block(QUARTERS_UPPER));
     bool is_lower = is_half_block(cell, glyph_block(QUARTERS_LOWER));
     Tint paper = (Tint)cell->style.paper, other = (Tint)cell->style.ink;

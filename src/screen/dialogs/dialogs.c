@@ -100,7 +100,7 @@ void dialogs_submit_new_game(Screen *screen, const NewGame *game)
 void dialogs_return_to(Screen *screen, const DialogType *type)
 {
     OpenDialog *open = dialogs_shown(screen);
-    if (open != NULL) {
+    if (open != NULL && open->type != type) {
         open->back = type;
     }
 }

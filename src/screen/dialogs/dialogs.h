@@ -82,7 +82,7 @@ void dialogs_submit(Screen *screen, const char *format, ...) __attribute__((form
 void dialogs_submit_new_game(Screen *screen, const NewGame *game);
 
 /* Lets Esc in the dialog that has just been opened return to a dialog of this type. Does nothing if
- * the dialog could not be opened. */
+ * it could not be opened, so that no dialog or one of this type is shown. */
 void dialogs_return_to(Screen *screen, const DialogType *type);
 
 /* Closes the dialog. Keys that were typed before it was painted are handled after the current
@@ -92,7 +92,7 @@ void dialogs_close(Screen *screen);
 /* Shows sentences above the items of the open dialog; "" removes them. */
 void dialogs_show_message(Screen *screen, const char *sentences);
 
-/* ---- draw_dialog.c, review_dialog.c, menu_dialog.c, lobby_dialog.c,
+/* ---- draw_dialog.c, review_dialog.c, menu_dialog.c, new_game_dialog.c, lobby_dialog.c,
  * paste_dialog.c ---- */
 
 /* If a complete move is being entered for a claim, and the claim would be wrong, opens a dialog

@@ -63,7 +63,6 @@ static void show_message(Screen *screen, const char *sentences)
     Dialog *dialog = &dialogs_shown(screen)->dialog;
     dialogs_show_message(screen, sentences);
     dialog_set_focus(dialog, 0);
-    dialog->text_page = 0;
 }
 
 /* Shows why no game can be played from the position. */
@@ -118,8 +117,7 @@ static void use(Screen *screen, int id)
 static void take_fen(Screen *screen)
 {
     StrBuf reason = {0};
-    char fen[DIALOG_VALUE_MAX];
-    strcpy(fen, dialog_item(&dialogs_shown(screen)->dialog, ITEM_FEN)->value);
+    const char *fen = dialog_item(&dialogs_shown(screen)->dialog, ITEM_FEN)->value;
     if (editor_take_fen(screen, fen, &reason)) {
         dialogs_close(screen);
     } else {

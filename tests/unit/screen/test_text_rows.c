@@ -24,6 +24,8 @@ static const struct {
     {"a\nb\n", 2, 0, "a/b/", 0, false},
     {"one two three", 1, 0, "one/", 0, true},
     {"one two three", 1, 1, "two three/", 1, false},
+    {"to:\nname.pgn\nmore", 2, 0, "to:/", 0, true},
+    {"to:\nname.pgn\nmore", 2, 1, "name.pgn/more/", 1, false},
 };
 
 START_TEST(text_that_does_not_fit_is_on_the_next_page)
