@@ -191,6 +191,29 @@ static void draw_row(Terminal *terminal, const Scene *scene, int row)
 
 /* ---- Scenes ---- */
 
+/* Draws the rows that differ from the last drawn scene. */
+static void draw_changed_rows(Terminal *terminal, const Scene *scene)
+{
+    Scene *drawn = &terminal->drawn;
+    size_t row_bytes = (size_t)scene->cols * sizeof *scene->cells;
+    bool is_known = drawn->rows == scene->rows && drawn->cols == scene->cols;
+    bool is_kept = is_known || scene_reset(drawn, scene->rows, scene->cols);
+    for (int row = 0; row < terminal->rows; row++) {
+        const SceneCell *cells = scene_at(scene, row, 0);
+        SceneCell *drawn_cells = is_kept ? scene_at(drawn, row, 0) : NULL;
+        if (cells != NULL && drawn_cells != NULL) {
+            if (is_known && memcmp(cells, drawn_cells, row_bytes) == 0) {
+                continue;
+            }
+            memcpy(drawn_cells, cells, row_bytes);
+        }
+        draw_row(terminal, scene, row);
+    }
+    if (!is_kept) {
+        scene_release(drawn);
+    }
+}
+
 void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
 {
     terminal_drain(terminal);
@@ -200,14 +223,13 @@ void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palett
         /* The old pairs are not freed: even a terminal with eight colours has enough pairs. */
         terminal->palette = wanted;
         memset(terminal->pairs, 0, sizeof terminal->pairs);
+        scene_release(&terminal->drawn);
     }
     terminal->frame++;
     if (terminal->gone) {
         return;
     }
-    for (int row = 0; row < terminal->rows; row++) {
-        draw_row(terminal, scene, row);
-    }
+    draw_changed_rows(terminal, scene);
     curs_set(scene->cursor_visible ? 1 : 0);
     int last_row = terminal->rows - 1;
     int last_col = terminal->cols - 1;

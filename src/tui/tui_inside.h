@@ -138,6 +138,7 @@ struct Terminal {
     bool forgotten;    /* the next draw must send the whole screen */
     Palette palette;   /* palette of the last scene */
     Pair pairs[TINT_COUNT][TINT_COUNT]; /* colour pairs by ink and paper of .palette */
+    Scene drawn;                        /* the scene that ncurses has; empty: not known */
     int rows;                           /* height in rows */
     int cols;                           /* width in columns */
     uint32_t frame;                     /* number of scenes drawn so far */

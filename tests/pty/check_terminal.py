@@ -205,6 +205,17 @@ def stops_and_continues():
         assert run.restored()
 
 
+def is_drawn_again_after_a_stop_without_an_alternate_screen():
+    run = started(TERM='linux')
+    run.type('\x1a')
+    assert run.until(lambda: run.sent.count(b'\x1b[?2004l') == 1), run.sent
+    assert run.until(lambda: run.sent.count(b'\x1b[?2004h') == 2), run.sent
+    assert run.shows('Wood')
+    run.type('q')
+    assert run.end() == 0
+    assert run.restored()
+
+
 def does_not_stop_in_the_restricted_mode():
     run = started(TOUCHMOVE_RESTRICTED='yes')
     run.type('\x1a')

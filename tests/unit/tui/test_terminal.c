@@ -324,6 +324,52 @@ START_TEST(a_scene_is_drawn_completely_although_more_keys_wait)
 }
 END_TEST
 
+START_TEST(only_changed_rows_are_sent)
+{
+    scene_text(&scene, 3, 0, 40, style_named(STYLE_TEXT), "same");
+    scene_text(&scene, 7, 0, 40, style_named(STYLE_TEXT), "old");
+    terminal_draw(terminal, &scene, &palette);
+    sent_until("old");
+    scene_text(&scene, 7, 0, 40, style_named(STYLE_TEXT), "new");
+    terminal_draw(terminal, &scene, &palette);
+    ck_assert_ptr_null(strstr(sent_until("new"), "same"));
+}
+END_TEST
+
+START_TEST(another_palette_draws_all_rows)
+{
+    Theme theme;
+    ck_assert(theme_builtin("green", &theme));
+    scene_repeat(&scene, (Rect){7, 0, 1, 4}, (Style){TINT_MARK, TINT_LIGHT, 0}, "o");
+    terminal_draw(terminal, &scene, &palette);
+    sent_until("oooo");
+    terminal_draw(terminal, &scene, &theme.palettes[DEPTH_256]);
+    sent_until("oooo");
+}
+END_TEST
+
+static void resize(unsigned short rows)
+{
+    struct winsize size = {.ws_row = rows, .ws_col = 40};
+    ck_assert_int_eq(ioctl(master, TIOCSWINSZ, &size), 0);
+    raise(SIGWINCH);
+    ck_assert_int_eq(next().kind, INPUT_RESIZE);
+}
+
+START_TEST(a_screen_that_was_smaller_meanwhile_is_drawn_whole)
+{
+    scene_text(&scene, 3, 0, 40, style_named(STYLE_TEXT), "above");
+    scene_text(&scene, 7, 0, 40, style_named(STYLE_TEXT), "below");
+    terminal_draw(terminal, &scene, &palette);
+    sent_until("below");
+    resize(5);
+    resize(12);
+    scene_fill(&scene, (Rect){3, 0, 1, 40}, style_named(STYLE_TEXT));
+    terminal_draw(terminal, &scene, &palette);
+    ck_assert_ptr_null(strstr(sent_until("below"), "above"));
+}
+END_TEST
+
 START_TEST(a_title_cannot_carry_a_command)
 {
     terminal_title(terminal, "a\a\033]52;c;evil\a");
@@ -392,6 +438,9 @@ int main(void)
     tcase_add_test(cases, a_lost_terminal_stays_lost);
     tcase_add_test(cases, a_closed_terminal_is_restored);
     tcase_add_test(cases, a_scene_is_drawn_completely_although_more_keys_wait);
+    tcase_add_test(cases, only_changed_rows_are_sent);
+    tcase_add_test(cases, another_palette_draws_all_rows);
+    tcase_add_test(cases, a_screen_that_was_smaller_meanwhile_is_drawn_whole);
     tcase_add_test(cases, a_title_cannot_carry_a_command);
     tcase_add_test(cases, the_bell_rings_with_the_next_scene);
     tcase_add_loop_test(cases, a_descriptor_without_a_terminal_is_refused, 0, 2);
