@@ -92,8 +92,10 @@ void key_table_define(void)
     define_key("\033[M", KEY_CODE_OLD_MOUSE);
     define_key("\033[200~", KEY_CODE_PASTE_BEGIN);
     define_key("\033[201~", KEY_CODE_PASTE_END);
-    /* Removes the definition of Backspace: keys.c needs its byte to detect Alt+Backspace. */
+    /* Removes two definitions whose bytes keys.c reads: Backspace, so that it detects
+     * Alt+Backspace, and Ctrl-Z on the Linux console and in PuTTY. */
     define_key(NULL, KEY_BACKSPACE);
+    define_key(NULL, KEY_SUSPEND);
 }
 
 KeyPress key_table_find(int code)
