@@ -190,10 +190,3 @@ size_t pgn_input_take_run(PgnInput *input, char stop, const char **run)
     *run = start;
     return length;
 }
-
-void pgn_input_skip_line(PgnInput *input)
-{
-    const char *run;
-    while (pgn_input_take_run(input, '\n', &run) > 0) {
-    }
-}

@@ -177,7 +177,4 @@ static inline bool pgn_input_ends_line(int byte)
     return byte == '\n' || byte == '\r' || byte == PGN_INPUT_END;
 }
 
-/* Skips the rest of the line, but not its line end. */
-void pgn_input_skip_line(PgnInput *input);
-
 #endif

@@ -50,8 +50,8 @@ static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
     lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
 }
 
-/* Skips brackets that do not enclose a tag: [#], [/pgn], or [%clk] outside of a comment. */
-static void skip_brackets(PgnLexer *lexer)
+/* Reports brackets that do not enclose a tag: [#], [/pgn], or [%clk] outside of a comment. */
+static void report_brackets(PgnLexer *lexer)
 {
     const char *at = lexer->input.at; /* forums put games between [pgn] and [/pgn] */
     if (!text_has_prefix_ignoring_case(at, "[pgn]") &&
@@ -59,13 +59,20 @@ static void skip_brackets(PgnLexer *lexer)
         pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
         lexer->has_dropped = true;
     }
+}
+
+/* Skips the rest of an escaped line or of brackets, as far as the source has it. */
+static void skip_rest(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
     int byte;
-    do {
-        pgn_input_take(&lexer->input);
-        byte = pgn_input_peek(&lexer->input, 0);
-    } while (byte != ']' && !pgn_input_ends_line(byte));
-    if (byte == ']') {
-        pgn_input_take(&lexer->input);
+    while (pgn_input_ask(input), byte = pgn_input_peek(input, 0),
+           byte != lexer->skip_end && !pgn_input_ends_line(byte)) {
+        input->at++;
+    }
+    if (byte != PGN_INPUT_END || !input->is_dry) {
+        input->at += byte == ']' && lexer->skip_end == ']';
+        lexer->skip_end = '\0';
     }
 }
 
@@ -95,9 +102,9 @@ static int skip_buffered_blanks(PgnInput *input)
 }
 
 /*
- * Skips a blank, an escaped line or another byte sequence that is not a token. Returns false at a
- * token and at the end of the source. If too few bytes are in the buffer, returns true, and the
- * caller reads more.
+ * Skips a blank or another byte sequence that is not a token. Sets .skip_end at an escaped line and
+ * at brackets, which the caller skips. Returns false at a token and at the end of the source. If
+ * too few bytes are in the buffer, returns true, and the caller reads more.
  */
 static bool skip_non_token(PgnLexer *lexer)
 {
@@ -119,7 +126,7 @@ static bool skip_non_token(PgnLexer *lexer)
             lexer->has_dropped = true;
         }
         lexer->has_escaped = true;
-        pgn_input_skip_line(input);
+        lexer->skip_end = '\n';
     } else if (byte < ' ' || byte == 0x7F) {
         skip_stray(lexer, PGN_CONTROL_BYTE);
     } else if (byte == '}') {
@@ -128,7 +135,8 @@ static bool skip_non_token(PgnLexer *lexer)
         skip_stray(lexer, PGN_UNKNOWN_TOKEN);
     } else if (byte == '[' &&
                (!begins_tag(input->at) || (!lexer->in_head && !pgn_input_line_is_blank(input)))) {
-        skip_brackets(lexer);
+        report_brackets(lexer);
+        lexer->skip_end = ']';
     } else {
         return false;
     }
@@ -144,15 +152,16 @@ static bool has_whole_line(const PgnInput *input)
            (memchr(input->at, '\n', length) != NULL || memchr(input->at, '\r', length - 1) != NULL);
 }
 
-/*
- * Skips everything before the next token. Returns false if the source is dry and the token may be
- * incomplete: except for tags and comments, a token ends at the end of its line at the latest.
- */
+/* Skips everything before the next token. Returns false if the source is dry and does not have the
+ * whole line of that token. */
 static bool skip_to_token(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     do {
         pgn_input_ask(input);
+        if (lexer->skip_end != '\0') {
+            skip_rest(lexer);
+        }
         lexer->breaks += skip_buffered_blanks(input);
         if (input->is_dry && !has_whole_line(input)) {
             return false;
@@ -186,31 +195,40 @@ static ptrdiff_t symbol_piece(const char *at, char before)
     return is_second || ((*at == '\\' || (*at & 0x80) != 0) && blank_length(at) == 0);
 }
 
-/* Reads the rest of a symbol whose first `length` bytes have been read. Some bytes belong to a
- * symbol only after certain other bytes (symbol_piece). */
-static void lex_rest_of_symbol(PgnLexer *lexer, size_t length)
+/* Adds the next byte of the source to the symbol. */
+static void read_symbol_byte(PgnLexer *lexer)
 {
     PgnToken *token = &lexer->token;
-    char before = length > 0 ? token->symbol[length - 1] : '\0';
-    ptrdiff_t piece;
-    while (pgn_input_look(&lexer->input, 4), (piece = symbol_piece(lexer->input.at, before)) > 0) {
-        for (; piece > 0; piece--, length++, lexer->input.at++) {
-            before = *lexer->input.at;
-            if (length + 1 < PGN_SYMBOL_MAX) {
-                token->symbol[length] = before;
-                continue;
-            }
-            if (!token->is_long) {
-                token->is_long = true;
-                pgn_lexer_begin_text(lexer);
-                pgn_lexer_keep(lexer, token->symbol, length);
-            }
-            pgn_lexer_keep(lexer, lexer->input.at, 1);
-        }
+    lexer->before = *lexer->input.at++;
+    if (!token->is_long && token->length + 1 < PGN_SYMBOL_MAX) {
+        token->symbol[token->length++] = lexer->before;
+        token->symbol[token->length] = '\0';
+        return;
     }
-    token->length = length < PGN_SYMBOL_MAX ? length : PGN_SYMBOL_MAX - 1;
-    token->symbol[token->length] = '\0';
-    if (token->is_long) {
+    if (!token->is_long) {
+        token->is_long = true;
+        pgn_lexer_begin_text(lexer);
+        pgn_lexer_keep(lexer, token->symbol, token->length);
+    }
+    pgn_lexer_keep(lexer, &lexer->before, 1);
+}
+
+/* Reads the rest of a symbol. Some bytes belong to a symbol only after certain other bytes
+ * (symbol_piece). */
+static void read_rest_of_symbol(PgnLexer *lexer)
+{
+    ptrdiff_t piece;
+    do {
+        if (!pgn_lexer_has(lexer, 4, read_rest_of_symbol)) {
+            return;
+        }
+        piece = symbol_piece(lexer->input.at, lexer->before);
+        for (ptrdiff_t i = 0; i < piece; i++) {
+            read_symbol_byte(lexer);
+        }
+    } while (piece > 0);
+    lexer->token.kind = PGN_TOKEN_SYMBOL;
+    if (lexer->token.is_long) {
         pgn_lexer_end_text(lexer);
     }
 }
@@ -236,7 +254,8 @@ static void lex_symbol(PgnLexer *lexer)
     token->symbol[token->length] = '\0';
     lexer->input.at = at;
     if (pgn_lexer_is(*at, PGN_CLASS_SYMBOL | PGN_CLASS_ASK) || at == lexer->input.end) {
-        lex_rest_of_symbol(lexer, token->length);
+        lexer->before = token->length > 0 ? at[-1] : '\0';
+        read_rest_of_symbol(lexer);
     }
 }
 
@@ -269,26 +288,6 @@ static void lex_digits(PgnLexer *lexer)
         lexer->token.periods += lexer->token.periods < 3;
     }
     input->at = at;
-}
-
-/* Reads a tag, or nothing if the source is dry before the end of the tag. */
-static void lex_tag(PgnLexer *lexer)
-{
-    PgnInput *input = &lexer->input;
-    const char *start = input->at;
-    PgnNotices *notices = &lexer->notices;
-    bool is_partial = notices->is_partial, in_unknown = notices->in_unknown;
-    int count = notices->count, errors = notices->errors, loss_count = notices->loss_count;
-    pgn_lexer_tag(lexer);
-    if (input->is_dry && input->at == input->end) {
-        input->at = start;
-        notices->is_partial = is_partial;
-        notices->in_unknown = in_unknown;
-        notices->count = count;
-        notices->errors = errors;
-        notices->loss_count = loss_count;
-        lexer->token.kind = PGN_TOKEN_LATER;
-    }
 }
 
 static void lex_move_text(PgnLexer *lexer, int byte)
@@ -325,8 +324,8 @@ void pgn_lexer_next(PgnLexer *lexer)
 {
     PgnToken *token = &lexer->token;
     PgnInput *input = &lexer->input;
-    if (lexer->comment_end != '\0') {
-        pgn_lexer_comment(lexer);
+    if (lexer->resume != NULL) {
+        lexer->resume(lexer);
         return;
     }
     if (token->kind != PGN_TOKEN_LATER) {
@@ -351,7 +350,7 @@ void pgn_lexer_next(PgnLexer *lexer)
     } else if (byte == '[' && !lexer->in_head) {
         token->kind = PGN_TOKEN_NEXT_GAME;
     } else if (byte == '[') {
-        lex_tag(lexer);
+        pgn_lexer_tag(lexer);
     } else if (byte == '{' || byte == ';') {
         pgn_lexer_comment(lexer);
     } else {
@@ -362,11 +361,10 @@ void pgn_lexer_next(PgnLexer *lexer)
 bool pgn_lexer_next_remark(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
-    pgn_input_ask(input);
     lexer->token.kind = PGN_TOKEN_END; /* until a comment is found */
-    if (lexer->comment_end == '\0') {
-        while (pgn_input_peek(input, 0) == ' ') {
-            pgn_input_take(input);
+    if (lexer->resume == NULL) {
+        while (pgn_input_ask(input), pgn_input_peek(input, 0) == ' ') {
+            input->at++;
         }
         int byte = pgn_input_peek(input, 0);
         if (byte == PGN_INPUT_END && input->is_dry) {

@@ -41,7 +41,8 @@ typedef struct PgnToken {
     int periods;                 /* number of periods after a move number, at most 3 */
     char symbol[PGN_SYMBOL_MAX]; /* the symbol or tag name, shortened if it is too long */
     size_t length;               /* length of .symbol in bytes */
-    bool is_long;                /* the symbol does not fit .symbol; .text is the complete symbol */
+    bool is_long;                /* the symbol or name does not fit .symbol; .text is the complete
+                                    symbol */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;
 
@@ -63,13 +64,36 @@ static inline bool pgn_lexer_is(char byte, int classes)
     return (pgn_lexer_classes[(unsigned char)byte] & classes) != 0;
 }
 
+/* The parts of a tag. */
+typedef enum PgnTagPart {
+    PGN_PART_START,    /* before the name */
+    PGN_PART_NAME,     /* the name */
+    PGN_PART_GAP,      /* between name and value */
+    PGN_PART_UNQUOTED, /* a value without quotes */
+    PGN_PART_QUOTED,   /* a value in quotes */
+    PGN_PART_QUOTE,    /* a quote in that value, which may end it, and the blanks after it */
+    PGN_PART_END,      /* before the closing bracket */
+} PgnTagPart;
+
+typedef struct PgnLexer PgnLexer;
+
+/* Continues to read a token. */
+typedef void PgnLexerResume(PgnLexer *lexer);
+
 /* A source split into tokens. */
-typedef struct PgnLexer {
-    PgnInput input;      /* the source */
-    PgnNotices notices;  /* the notices about the last game */
-    PgnToken token;      /* the last token; if memory has ever run out, .text is marked as failed */
-    bool in_head;        /* no move text has been read in this game, so tags may follow */
-    char comment_end;    /* the byte that ends the comment being read; NUL outside of comments */
+struct PgnLexer {
+    PgnInput input;     /* the source */
+    PgnNotices notices; /* the notices about the last game */
+    PgnToken token;     /* the last token; if memory has ever run out, .text is marked as failed */
+    bool in_head;       /* no move text has been read in this game, so tags may follow */
+    PgnLexerResume
+        *resume;         /* reads the rest of a token whose source was dry; NULL between tokens */
+    char comment_end;    /* the byte that ends the comment being read */
+    char skip_end;       /* the byte that ends the text being skipped, or NUL */
+    char before;         /* the last byte of the symbol being read */
+    PgnTagPart tag_part; /* the part of a tag being read */
+    bool is_malformed;   /* the value of the tag has a quote that is not escaped */
+    size_t quote;        /* length of the value before its last quote that is not escaped */
     bool text_is_cut;    /* the text of the token was too long and was shortened */
     int breaks;          /* number of line ends skipped before the token */
     bool has_dropped;    /* unknown text before the token was skipped */
@@ -78,19 +102,24 @@ typedef struct PgnLexer {
     uint64_t text_start; /* offset of the first byte in .text */
     bool is_unclosed;    /* the last comment of the source has no end */
     bool has_escaped;    /* a line with % at its beginning was skipped before the token */
-} PgnLexer;
+};
 
 /*
  * Reads a tag, starting at its bracket. The value may contain brackets and quotes, escaped or not;
- * it ends at the end of the line at the latest. An invalid tag gets an empty name.
+ * it ends at the end of the line at the latest. An invalid tag gets an empty name. If the source is
+ * dry before the end, the token is PGN_TOKEN_LATER, and the next call of pgn_lexer_next reads on.
  */
 void pgn_lexer_tag(PgnLexer *lexer);
 
-/*
- * Reads a comment in braces, or one from a semicolon to the end of the line. If the source is dry
- * before its end, the token is PGN_TOKEN_LATER, and the next call reads on.
- */
+/* Reads a comment in braces, or one from a semicolon to the end of the line; as pgn_lexer_tag if
+ * the source is dry. */
 void pgn_lexer_comment(PgnLexer *lexer);
+
+/*
+ * Asks the source for bytes. Returns false if it is dry and fewer than `count` bytes are buffered.
+ * Then the token is PGN_TOKEN_LATER, and the next call of pgn_lexer_next continues with `resume`.
+ */
+bool pgn_lexer_has(PgnLexer *lexer, ptrdiff_t count, PgnLexerResume *resume);
 
 /* Empties the text of the token, but keeps the mark that memory ran out. */
 void pgn_lexer_begin_text(PgnLexer *lexer);

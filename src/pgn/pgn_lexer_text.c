@@ -74,6 +74,18 @@ const unsigned char pgn_lexer_classes[256] = {
     ROW_16(HIGH),
 };
 
+bool pgn_lexer_has(PgnLexer *lexer, ptrdiff_t count, PgnLexerResume *resume)
+{
+    PgnInput *input = &lexer->input;
+    pgn_input_ask(input);
+    bool is_dry = input->is_dry && input->end - input->at < count;
+    lexer->resume = is_dry ? resume : NULL;
+    if (is_dry) {
+        lexer->token.kind = PGN_TOKEN_LATER;
+    }
+    return !is_dry;
+}
+
 void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text)
 {
     pgn_notices_add(&lexer->notices, kind, pgn_input_watched(&lexer->input), text, strlen(text));
@@ -110,55 +122,6 @@ void pgn_lexer_begin_text(PgnLexer *lexer)
     lexer->text_is_cut = false;
 }
 
-static void skip_blanks(PgnInput *input)
-{
-    while (text_is_blank((char)pgn_input_peek(input, 0))) {
-        pgn_input_take(input);
-    }
-}
-
-/* Reads the name of a tag. Returns false if it was too long and was shortened. */
-static bool read_name(PgnLexer *lexer)
-{
-    size_t length = 0;
-    bool whole = true;
-    int byte = pgn_input_peek(&lexer->input, 0);
-    while (!pgn_input_ends_line(byte) && !text_is_blank((char)byte) &&
-           strchr("\"[]", byte) == NULL) {
-        pgn_input_take(&lexer->input);
-        if (length + 1 < PGN_SYMBOL_MAX) {
-            lexer->token.symbol[length++] = (char)byte;
-        } else {
-            whole = false;
-        }
-        byte = pgn_input_peek(&lexer->input, 0);
-    }
-    lexer->token.symbol[length] = '\0';
-    return whole;
-}
-
-/*
- * Reads a quote and the blanks after it. Returns true if the quote ends the value, because a
- * bracket or the end of the line follows. Otherwise these bytes become part of the value, and the
- * tag is not well-formed.
- */
-static bool closes_value(PgnLexer *lexer, bool *well_formed)
-{
-    PgnInput *input = &lexer->input;
-    size_t kept = lexer->token.text.length;
-    pgn_input_take(input);
-    keep_byte(lexer, '"');
-    while (pgn_input_peek(input, 0) == ' ' || pgn_input_peek(input, 0) == '\t') {
-        keep_byte(lexer, pgn_input_take(input));
-    }
-    if (pgn_input_peek(input, 0) != ']' && !pgn_input_ends_line(pgn_input_peek(input, 0))) {
-        *well_formed = false;
-        return false;
-    }
-    strbuf_truncate(&lexer->token.text, kept);
-    return true;
-}
-
 /* Removes blanks and brackets from the end of a value without a closing quote. */
 static void trim_unclosed(StrBuf *text)
 {
@@ -167,49 +130,9 @@ static void trim_unclosed(StrBuf *text)
     }
 }
 
-/*
- * Reads a value, starting at its opening quote, and reports its errors. Returns whether a closing
- * quote ended it.
- */
-static bool read_quoted(PgnLexer *lexer)
+/* Ends a value without quotes. An empty value makes the tag invalid. */
+static void end_unquoted(PgnLexer *lexer)
 {
-    PgnInput *input = &lexer->input;
-    bool well_formed = true;
-    pgn_input_take(input);
-    for (;;) {
-        int byte = pgn_input_peek(input, 0);
-        int second = pgn_input_peek(input, 1);
-        if (pgn_input_ends_line(byte)) {
-            trim_unclosed(&lexer->token.text);
-            pgn_lexer_report(lexer, PGN_UNCLOSED_TEXT, lexer->token.symbol);
-            return false;
-        }
-        if (byte == '"' && closes_value(lexer, &well_formed)) {
-            break;
-        }
-        if (byte == '\\' && (second == '"' || second == '\\')) {
-            pgn_input_take(input);
-        }
-        if (byte != '"') {
-            keep_byte(lexer, pgn_input_take(input));
-        }
-    }
-    if (!well_formed) {
-        pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
-    }
-    return true;
-}
-
-/*
- * Reads a value without quotes, up to the bracket or the end of the line. An empty value makes the
- * tag invalid.
- */
-static void read_unquoted(PgnLexer *lexer)
-{
-    PgnInput *input = &lexer->input;
-    while (pgn_input_peek(input, 0) != ']' && !pgn_input_ends_line(pgn_input_peek(input, 0))) {
-        keep_byte(lexer, pgn_input_take(input));
-    }
     trim_unclosed(&lexer->token.text);
     bool is_markup = text_is_same_name(lexer->token.symbol, "pgn"); /* markup of forums */
     bool is_empty = lexer->token.text.length == 0;
@@ -263,48 +186,144 @@ static bool lex_plain_tag(PgnLexer *lexer)
     return true;
 }
 
+/* Reads a byte of the name of a tag, or ends the name. */
+static void read_name(PgnLexer *lexer, int byte)
+{
+    PgnToken *token = &lexer->token;
+    if (pgn_input_ends_line(byte) || text_is_blank((char)byte) || strchr("\"[]", byte) != NULL) {
+        lexer->tag_part = PGN_PART_GAP;
+        if (token->is_long) {
+            pgn_lexer_report(lexer, PGN_TOO_LARGE, token->symbol);
+            lexer->notices.is_partial = true;
+        }
+        return;
+    }
+    lexer->input.at++;
+    token->is_long = token->length + 1 == PGN_SYMBOL_MAX;
+    if (!token->is_long) {
+        token->symbol[token->length++] = (char)byte;
+        token->symbol[token->length] = '\0';
+    }
+}
+
+/* Reads a byte of a value in quotes, or an escape. Returns false if the line ends before the
+ * closing quote. */
+static bool read_quoted(PgnLexer *lexer, int byte)
+{
+    PgnInput *input = &lexer->input;
+    int second = pgn_input_peek(input, 1);
+    if (pgn_input_ends_line(byte)) {
+        trim_unclosed(&lexer->token.text);
+        pgn_lexer_report(lexer, PGN_UNCLOSED_TEXT, lexer->token.symbol);
+        return false;
+    }
+    if (byte == '"') {
+        lexer->tag_part = PGN_PART_QUOTE;
+        lexer->quote = lexer->token.text.length;
+    } else if (byte == '\\' && (second == '"' || second == '\\')) {
+        input->at++;
+    }
+    keep_byte(lexer, pgn_input_take(input));
+    return true;
+}
+
+/*
+ * Reads a byte after a quote in a value. The quote ends the value if a bracket or the end of the
+ * line follows, perhaps after blanks. Otherwise these bytes become part of the value, and the tag
+ * is not well-formed.
+ */
+static void read_after_quote(PgnLexer *lexer, int byte)
+{
+    if (byte == ' ' || byte == '\t') {
+        keep_byte(lexer, pgn_input_take(&lexer->input));
+    } else if (byte != ']' && !pgn_input_ends_line(byte)) {
+        lexer->tag_part = PGN_PART_QUOTED;
+        lexer->is_malformed = true;
+    } else {
+        lexer->tag_part = PGN_PART_END;
+        strbuf_truncate(&lexer->token.text, lexer->quote);
+        if (lexer->is_malformed) {
+            pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+        }
+    }
+}
+
+/* Reads a byte of a tag, or begins the next part of the tag. Returns false at the end of the tag.
+ */
+static bool read_tag_byte(PgnLexer *lexer)
+{
+    PgnInput *input = &lexer->input;
+    PgnTagPart part = lexer->tag_part;
+    int byte = pgn_input_peek(input, 0);
+    bool is_between = part == PGN_PART_START || part == PGN_PART_GAP || part == PGN_PART_END;
+    if (is_between && text_is_blank((char)byte)) {
+        input->at++;
+        return true;
+    }
+    switch (part) {
+    case PGN_PART_START:
+        lexer->tag_part = PGN_PART_NAME;
+        return true;
+    case PGN_PART_NAME:
+        read_name(lexer, byte);
+        return true;
+    case PGN_PART_GAP:
+        lexer->tag_part = byte == '"' ? PGN_PART_QUOTED : PGN_PART_UNQUOTED;
+        input->at += byte == '"';
+        return true;
+    case PGN_PART_QUOTED:
+        return read_quoted(lexer, byte);
+    case PGN_PART_QUOTE:
+        read_after_quote(lexer, byte);
+        return true;
+    case PGN_PART_UNQUOTED:
+        if (byte != ']' && !pgn_input_ends_line(byte)) {
+            keep_byte(lexer, pgn_input_take(input));
+        } else {
+            end_unquoted(lexer);
+            lexer->tag_part = PGN_PART_END;
+        }
+        return true;
+    default:
+        if (byte == ']') {
+            input->at++;
+        } else {
+            pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
+        }
+        return false;
+    }
+}
+
+static void read_rest_of_tag(PgnLexer *lexer)
+{
+    do {
+        if (!pgn_lexer_has(lexer, 2, read_rest_of_tag)) {
+            return;
+        }
+    } while (read_tag_byte(lexer));
+    lexer->token.kind = PGN_TOKEN_TAG;
+    pgn_lexer_end_text(lexer);
+}
+
 void pgn_lexer_tag(PgnLexer *lexer)
 {
     lexer->token.kind = PGN_TOKEN_TAG;
     pgn_lexer_begin_text(lexer);
-    if (lex_plain_tag(lexer)) {
-        return;
+    if (!lex_plain_tag(lexer)) {
+        lexer->input.at++;
+        lexer->token.length = 0;
+        lexer->token.symbol[0] = '\0';
+        lexer->token.is_long = lexer->is_malformed = false;
+        lexer->tag_part = PGN_PART_START;
+        read_rest_of_tag(lexer);
     }
-    PgnInput *input = &lexer->input;
-    bool is_closed = true;
-    pgn_input_take(input);
-    skip_blanks(input);
-    if (!read_name(lexer)) {
-        pgn_lexer_report(lexer, PGN_TOO_LARGE, lexer->token.symbol);
-        lexer->notices.is_partial = true;
-    }
-    skip_blanks(input);
-    if (pgn_input_peek(input, 0) == '"') {
-        is_closed = read_quoted(lexer);
-    } else {
-        read_unquoted(lexer);
-    }
-    if (is_closed) {
-        skip_blanks(input);
-        if (pgn_input_peek(input, 0) == ']') {
-            pgn_input_take(input);
-        } else {
-            pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
-        }
-    }
-    pgn_lexer_end_text(lexer);
 }
 
-void pgn_lexer_comment(PgnLexer *lexer)
+static void read_rest_of_comment(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
     const char *run;
     size_t length;
-    if (lexer->comment_end == '\0') {
-        lexer->comment_end = *input->at++ == '{' ? '}' : '\n';
-        lexer->token.symbol[0] = '\0';
-        pgn_lexer_begin_text(lexer);
-    }
     StrBuf *text = &lexer->token.text;
     while (pgn_input_ask(input),
            (length = pgn_input_take_run(input, lexer->comment_end, &run)) > 0) {
@@ -319,8 +338,7 @@ void pgn_lexer_comment(PgnLexer *lexer)
             at = (size_t)(nul - text->bytes) + 1;
         }
     }
-    if (input->is_dry && input->at == input->end) {
-        lexer->token.kind = PGN_TOKEN_LATER;
+    if (!pgn_lexer_has(lexer, 1, read_rest_of_comment)) {
         return;
     }
     if (lexer->comment_end == '}' && pgn_input_take(input) == PGN_INPUT_END) {
@@ -328,6 +346,13 @@ void pgn_lexer_comment(PgnLexer *lexer)
         lexer->is_unclosed = true;
     }
     lexer->token.kind = PGN_TOKEN_COMMENT;
-    lexer->comment_end = '\0';
     pgn_lexer_end_text(lexer);
+}
+
+void pgn_lexer_comment(PgnLexer *lexer)
+{
+    lexer->comment_end = *lexer->input.at++ == '{' ? '}' : '\n';
+    lexer->token.symbol[0] = '\0';
+    pgn_lexer_begin_text(lexer);
+    read_rest_of_comment(lexer);
 }

@@ -415,7 +415,8 @@ void pgn_read_again(PgnReader *reader, PgnSource source)
     StrBuf text = lexer->token.text;
     strbuf_clear(&text);
     lexer->token = (PgnToken){.text = text};
-    lexer->comment_end = '\0';
+    lexer->resume = NULL;
+    lexer->skip_end = '\0';
     lexer->breaks = 0;
     lexer->text_is_cut = lexer->has_dropped = lexer->has_escaped = lexer->is_unclosed = false;
     reader->pending = false;

@@ -70,6 +70,7 @@ static const struct {
     {"[white \"A\"]\n*", "A@1/0 *;"},
     {"[White A]\n*", "A@1/0 *;"},
     {"[White\n\"A\"\n]\n1. e4 *\n", "A@1/1 *;"},
+    {"[White \"a \\\"b\\\\c\\\" \"\t\"d\" ]\n*", "a \"b\\c\" \" \"d@1/0 *;"},
     {"[#] [/pgn] [%clk] \n[White \"A\"]\n*", "A@2/0 *;"},
     {"[White \"A\"]\n\n1. O-O 0-0-0 2. a8=Q+ e7e8q Z0 $1 !! N +- 1\xE2\x80\x93"
      "0\n",
@@ -117,20 +118,38 @@ START_TEST(a_source_that_pauses_at_any_byte_gives_the_same_games)
 }
 END_TEST
 
-/* A comment may be longer than the buffer of the reader. */
+/* Texts that may be longer than the buffer of the reader. */
+static const struct {
+    const char *beginning, *repeated, *end;
+    const char *games; /* expected games */
+} long_texts[] = {
+    {"1. e4 {", "words and ", "\n}1-0\n", "@1/1 1-0;"},
+    {"1. e4 ;", "words and ", "\n1-0\n", "@1/1 1-0;"},
+    {"1. e4 (1. d4 ", "d5 {} ", ")1-0\n", "@1/1 1-0;"},
+    {"1. e4 e5\n", "    \t  ", "\n1-0\n", "@1/2 1-0;"},
+    {"1. e4 1-0 ", "        ", "{a remark}\n[White \"A\"]\n*", "@1/1 1-0;A@2/0 *;"},
+    {"1. e4 e5\n%", "1. d4 {", "\n2. Nf3 1-0\n", "@1/3 1-0;"},
+    {"1. e4 e5\n[%", "1. d4 {", "] 2. Nf3 1-0\n", "@1/3 1-0;"},
+    {"1. e4 ", "symbol", " e5 1-0\n", "@1/2 1-0;"},
+    {"[White \"A\"]\n[Event \"", "text ", "\"] [Result \"1-0\"]\n1. e4 *\n", "A@1/1 1-0;"},
+    {"[White \"A\"]\n[Event \"", "\\\" \"\t", "\"\n[Black \"B\"]\n1. e4 *\n", "A@1/1 *;"},
+    {"[White \"A\"]\n[Event ", "text ", "]\n1. e4 *\n", "A@1/1 *;"},
+    {"[White \"A\"]\n[", "Event", " \"text\"] 1. e4 *\n", "A@1/1 *;"},
+    {"[White \"A\"]\n[Event", "\n\n  ", "\"text\"]\n1. e4 *\n", "A@1/1 *;"},
+};
+
 START_TEST(long_texts_are_read_in_slices)
 {
-    static const char *const BEGINNINGS[] = {"1. e4 {", "1. e4 ;", "1. e4 (1. d4 ", "1. e4 e5\n"};
     enum { SIZE = 1 << 20, PIECE = 1 << 12 };
     StrBuf text = {0}, games = {0};
-    strbuf_append(&text, BEGINNINGS[_i]);
+    strbuf_append(&text, long_texts[_i].beginning);
     while (text.length < SIZE) {
-        strbuf_append(&text, _i < 2 ? "words and " : _i == 2 ? "d5 {} " : "    \t  ");
+        strbuf_append(&text, long_texts[_i].repeated);
     }
-    strbuf_append(&text, "\n})1-0\n");
+    strbuf_append(&text, long_texts[_i].end);
     int pauses = find_games(strbuf_text(&text), text.length, PIECE, &games);
     ck_assert_int_ge(pauses, SIZE / PIECE);
-    ck_assert_str_eq(strbuf_text(&games), _i == 3 ? "@1/2 1-0;" : "@1/1 1-0;");
+    ck_assert_str_eq(strbuf_text(&games), long_texts[_i].games);
     strbuf_release(&games);
     strbuf_release(&text);
 }
@@ -235,7 +254,7 @@ int main(void)
     tcase_add_loop_test(tcase, fast_reading_finds_the_same_games, 0, COUNT(files));
     tcase_add_loop_test(tcase, a_source_that_pauses_at_any_byte_gives_the_same_games, 0,
                         COUNT(files));
-    tcase_add_loop_test(tcase, long_texts_are_read_in_slices, 0, 4);
+    tcase_add_loop_test(tcase, long_texts_are_read_in_slices, 0, COUNT(long_texts));
     tcase_add_loop_test(tcase, the_index_has_the_games_that_are_read_as_a_whole, 0, COUNT(files));
     tcase_add_loop_test(tcase, collected_files_have_the_games_that_are_read_as_a_whole, 0,
                         COUNT(folders));
