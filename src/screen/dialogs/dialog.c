@@ -123,12 +123,19 @@ void dialog_focus_field(Dialog *dialog)
     }
 }
 
-/* Moves the focus by `step` items, but not beyond the first or the last item. */
+/* Moves the focus by `step` items, but not beyond the first or the last item. A step of one item
+ * beyond the last leads to the first, and the other way round, except in a question whose answer
+ * has lasting consequences. */
 static void move_focus(Dialog *dialog, int step)
 {
     int last = dialog->count - 1;
     int index = dialog->focus + step;
-    index = index < 0 ? 0 : index > last ? last : index;
+    bool wraps = (step == 1 || step == -1) && !dialog->is_consent;
+    if (index < 0) {
+        index = wraps ? last : 0;
+    } else if (index > last) {
+        index = wraps ? 0 : last;
+    }
     if (index != dialog->focus) {
         dialog_set_focus(dialog, index);
     }

@@ -122,7 +122,9 @@ void dialog_focus_field(Dialog *dialog);
  *     Enter       presses the focused button; on another item it moves to the next item (in a
  *                 dialog that asks for one text only, it presses the button below the field)
  *     Tab         moves to the next item; in the name of a file it first completes the name
- *     Up, Down    move to the previous or next item, Home and End to the first or last one
+ *     Up, Down    move to the previous or next item, Home and End to the first or last one. Up on
+ *                 the first item leads to the last one, and Down on the last one to the first,
+ *                 unless is_consent is set
  *     Left, Right change a choice; elsewhere they move like Up and Down
  *     Space       presses a button without lasting consequences, and changes a choice
  *     digits      move to the item with that number, counted from 1 at the top; nothing is pressed

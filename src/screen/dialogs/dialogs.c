@@ -214,9 +214,18 @@ static void dialogs_mouse(Screen *screen, const MouseAction *mouse, const Layout
     }
 }
 
+/* The wheel moves the focus like Up and Down, but stops at the first and the last item. */
 static void dialogs_wheel(Screen *screen, int by)
 {
-    dialogs_key(screen, &(KeyPress){.code = by < 0 ? KEYCODE_UP : KEYCODE_DOWN});
+    OpenDialog *open = overlay_state(screen);
+    Layout layout = display_layout(screen);
+    KeyPress key = {.code = by < 0 ? KEYCODE_UP : KEYCODE_DOWN};
+    int index = open->dialog.focus + by;
+    if (index >= 0 && index < open->dialog.count) {
+        dialogs_key(screen, &key);
+    } else {
+        dialog_page_turn(&open->dialog, &layout, &key);
+    }
 }
 
 static void dialogs_draw(const Screen *screen, const void *state, const Layout *layout,

@@ -42,10 +42,15 @@ static const struct {
     {"Down", DIALOG_NOTHING, ITEM_COLOUR},
     {"Tab Tab", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down Down Up", DIALOG_NOTHING, ITEM_COLOUR},
-    {"Up", DIALOG_NOTHING, ITEM_NAME},
     {"PgDn", DIALOG_NOTHING, ITEM_BACK},
-    {"PgDn Down", DIALOG_NOTHING, ITEM_BACK},
     {"PgDn PgUp", DIALOG_NOTHING, ITEM_NAME},
+    /* A single step beyond the last item leads to the first, and the other way round. */
+    {"Up", DIALOG_NOTHING, ITEM_BACK},
+    {"Shift-Tab", DIALOG_NOTHING, ITEM_BACK},
+    {"PgDn Down", DIALOG_NOTHING, ITEM_NAME},
+    {"PgDn Tab", DIALOG_NOTHING, ITEM_NAME},
+    {"PgUp", DIALOG_NOTHING, ITEM_NAME},
+    {"PgDn PgDn", DIALOG_NOTHING, ITEM_BACK},
     {"Enter", DIALOG_NOTHING, ITEM_COLOUR},
     {"Down Enter", DIALOG_NOTHING, ITEM_BEGIN},
     {"Down Space", DIALOG_CHANGED, ITEM_COLOUR},
@@ -90,6 +95,18 @@ START_TEST(space_does_not_press_a_button_of_consent)
     dialog.is_consent = true;
     ck_assert_int_eq(press(&dialog, "Down Down Space"), DIALOG_NOTHING);
     ck_assert_int_eq(press(&dialog, "Enter"), DIALOG_CHOSEN);
+}
+END_TEST
+
+START_TEST(a_question_of_consent_does_not_wrap_around)
+{
+    Dialog dialog;
+    make_form(&dialog);
+    dialog.is_consent = true;
+    press(&dialog, "Up");
+    ck_assert_int_eq(dialog_focused(&dialog)->id, ITEM_NAME);
+    press(&dialog, "PgDn Down");
+    ck_assert_int_eq(dialog_focused(&dialog)->id, ITEM_BACK);
 }
 END_TEST
 
@@ -279,6 +296,7 @@ int main(void)
     TCase *tests = tcase_create("dialog");
     tcase_add_loop_test(tests, a_key_moves_the_focus_or_acts, 0,
                         sizeof presses / sizeof presses[0]);
+    tcase_add_test(tests, a_question_of_consent_does_not_wrap_around);
     tcase_add_test(tests, enter_in_a_field_may_press_the_next_button);
     tcase_add_test(tests, space_does_not_press_a_button_of_consent);
     tcase_add_test(tests, a_field_is_edited_and_keeps_its_text);
