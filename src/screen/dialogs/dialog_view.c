@@ -61,7 +61,9 @@ static void draw_foot(Scene *scene, const DialogPage *page, const Dialog *dialog
     };
     const DialogItem *focused = dialog_focused(dialog);
     bool has_words = focused->words[0] != '\0';
-    const char *hint = HINTS[has_words ? DIALOG_CHOICE : focused->kind];
+    const char *hint = HINTS[has_words               ? DIALOG_CHOICE
+                             : dialog->field_chooses ? DIALOG_BUTTON
+                                                     : focused->kind];
     Rect foot = page->text;
     foot.row = page->is_in_panel ? page->help.row + page->help.rows
                                  : page->frame.row + page->frame.rows - 1;
