@@ -64,6 +64,7 @@ EditedPosition edited_position_from(const Position *position)
 {
     PositionSetup setup;
     position_set_up_describe(position, &setup);
+    setup.ep_target = position_en_passant(position);
     return edited_position_of(&setup);
 }
 

@@ -32,7 +32,8 @@ EditedPosition edited_position_empty(void);
  * count as set by the player. */
 EditedPosition edited_position_of(const PositionSetup *setup);
 
-/* Returns a position to be edited. */
+/* Returns a position to be edited. It has an en passant square only if a capture is legal, as in a
+ * FEN. */
 EditedPosition edited_position_from(const Position *position);
 
 /* Returns whether two positions are equal, apart from the cursor. */

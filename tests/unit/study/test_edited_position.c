@@ -127,6 +127,26 @@ START_TEST(en_passant_follows_the_side)
 }
 END_TEST
 
+/* An en passant square after which no capture is legal is omitted, as in a FEN. */
+static const struct {
+    const char *fen;
+    const char *edited;
+} STARTED_FROM[] = {
+    {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
+    {"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"},
+    {"3k4/8/8/8/3pP3/8/8/3RK3 b - e3 0 1", "3k4/8/8/8/3pP3/8/8/3RK3 b - - 0 1"}, /* a pin */
+};
+
+START_TEST(begins_with_the_fen_of_a_position)
+{
+    Position start;
+    ck_assert_int_eq(fen_parse(STARTED_FROM[_i].fen, FEN_STRICT, &start, NULL), FEN_OK);
+    EditedPosition position = edited_position_from(&start);
+    check_fen(&position, STARTED_FROM[_i].edited);
+}
+END_TEST
+
 /* In each Chess960 starting position, each subset of the castling rights is granted by typing the
  * files of its rooks. The FEN of the result must be read back with the same rights. */
 START_TEST(all_starting_positions_with_every_subset_of_rights)
@@ -261,6 +281,8 @@ int main(void)
     tcase_add_test(tests, rights_follow_the_pieces_until_they_are_set);
     tcase_add_test(tests, other_letters_are_no_rights);
     tcase_add_test(tests, en_passant_follows_the_side);
+    tcase_add_loop_test(tests, begins_with_the_fen_of_a_position, 0,
+                        (int)(sizeof STARTED_FROM / sizeof STARTED_FROM[0]));
     tcase_add_test(tests, all_starting_positions_with_every_subset_of_rights);
     tcase_add_test(tests, a_wing_names_its_outermost_rook);
     tcase_add_test(tests, random_changes_give_a_fen_that_reads_back);
