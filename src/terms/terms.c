@@ -89,13 +89,24 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
                    game_setup_name(setup, SIDE_WHITE), game_setup_name(setup, SIDE_BLACK));
 }
 
+static bool is_standard(const GameSetup *setup)
+{
+    Position standard = position_start();
+    return position_is_same(&setup->start, &standard);
+}
+
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
     if (setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0') {
         terms_append_players(setup, style, out);
     }
     append_time(setup, out);
-    append_chess960(setup, out);
+    if (!append_chess960(setup, out) && !is_standard(setup)) {
+        append_comma(out);
+        strbuf_append_filled(
+            out, "set-up position, {side} to move",
+            (StrBufPart[]){{"side", spoken_side(position_side_to_move(&setup->start)), NULL}, {0}});
+    }
     if (setup->match.games > 0) {
         append_comma(out);
         game_setup_append_match(setup, RECORD_UNKNOWN, out);
@@ -104,12 +115,11 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 
 void terms_append_rules(const GameSetup *setup, StrBuf *out)
 {
-    Position standard = position_start();
     if (!append_time(setup, out)) {
         append_comma(out);
         strbuf_append(out, "no clock");
     }
-    if (!append_chess960(setup, out) && !position_is_same(&setup->start, &standard)) {
+    if (!append_chess960(setup, out) && !is_standard(setup)) {
         char fen[FEN_MAX];
         fen_format(&setup->start, FEN_STANDARD, fen);
         append_comma(out);

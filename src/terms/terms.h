@@ -44,8 +44,8 @@ void terms_exchange_names(GameSetup *setup);
  * Boris". */
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
-/* Appends the known names, the time, the number of the Chess960 position and the score of the
- * match, separated by commas. Omits those that the setup does not have. */
+/* Appends the known names, the time, the start position (unless it is the standard one) and the
+ * score of the match, separated by commas. Omits those that the setup does not have. */
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
 /* Appends the time, a non-standard starting position and the house rules that differ from the Laws:
