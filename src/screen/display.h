@@ -166,6 +166,8 @@ void pause_prompt_append(const Screen *screen, StrBuf *out);
     X(NOTICE_COPIED, "{text} copied to the terminal's clipboard.")                                 \
     X(NOTICE_NOTHING_TO_UNDO, "Nothing to undo.")                                                  \
     X(NOTICE_NO_FAULTS, "No faults. F10 to play from here.")                                       \
+    X(NOTICE_FEN_SET_UP, "FEN set up. Press u to undo.")                                           \
+    X(NOTICE_FEN_IS_SAME, "The board already shows this FEN.")                                     \
     X(NOTICE_EDITOR_LEFT, "Position kept. To return to it, type :edit and press u.")               \
     X(NOTICE_NO_CLIPBOARD,                                                                         \
       "This terminal gives no access to a clipboard. Use :fen or :pgn to show the text.")          \

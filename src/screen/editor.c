@@ -350,7 +350,7 @@ static void editor_paste(Screen *screen, const char *text, size_t length)
         strbuf_append_char(&line, strchr("\n\r\t", text[i]) != NULL ? ' ' : text[i]);
     }
     const char *fen = line.length > 0 ? text_trim(line.bytes) : "";
-    if (!editor_take_fen(screen, fen, &reason)) {
+    if (!editor_replace_by_fen(screen, fen, &reason)) {
         notice_set(screen, NOTICE_REASON, strbuf_text(&reason));
     }
     strbuf_release(&line);

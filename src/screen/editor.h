@@ -1,8 +1,8 @@
 /*
  * Private to screen: the state of EDITOR_MODE, in which a position is set up with keys. editor.c
- * handles the keys, editor_steps.c those of its steps, editor_view.c draws, and editor_exit.c has
- * what the menu of the editor does (dialogs/editor_dialog.c). editor_fen.c handles a typed FEN. The
- * position itself belongs to the client (study/study_position.h).
+ * handles the keys, editor_steps.c those of its steps, and editor_fen.c a typed FEN. editor_view.c
+ * draws, with editor_fields.c. editor_exit.c has what the menu of the editor does
+ * (dialogs/editor_dialog.c). The position itself belongs to the client (study/study_position.h).
  */
 #ifndef TOUCHMOVE_SCREEN_EDITOR_H
 #define TOUCHMOVE_SCREEN_EDITOR_H
@@ -92,6 +92,15 @@ bool editor_take_fen_key(Screen *screen, const KeyPress *key);
 /* Ends EDITOR_STEP_FEN. If the text is not a FEN, shows the reason. */
 void editor_complete_fen(Screen *screen);
 
+/* ---- editor_fields.c ---- */
+
+/* Returns the rows that the title and the fields take in the panel. */
+int editor_field_rows(const Layout *layout);
+
+/* Draws the title, the fields, and the clocks of the game in progress. */
+void editor_draw_fields(const Screen *screen, const Editor *editor, const Layout *layout,
+                        Scene *scene);
+
 /* ---- editor_view.c ---- */
 
 /* Returns the board as the editor shows it; borrows the position. */
@@ -111,6 +120,10 @@ void editor_copy(Screen *screen);
 /* Replaces the position by that of a FEN, which may have faults. If the text is not a FEN, returns
  * false, changes nothing and appends a sentence with the reason. */
 bool editor_take_fen(Screen *screen, const char *text, StrBuf *reason);
+
+/* Does the same with a FEN that was pasted or entered as a whole, and shows whether it has changed
+ * the position. */
+bool editor_replace_by_fen(Screen *screen, const char *text, StrBuf *reason);
 
 /* Returns whether a question waits until the editor is left. */
 bool editor_has_question(const Screen *screen);

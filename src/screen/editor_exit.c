@@ -40,6 +40,17 @@ bool editor_take_fen(Screen *screen, const char *text, StrBuf *reason)
     return true;
 }
 
+bool editor_replace_by_fen(Screen *screen, const char *text, StrBuf *reason)
+{
+    int count = study_position_change_count(screen->client);
+    bool is_fen = editor_take_fen(screen, text, reason);
+    if (is_fen) {
+        bool has_changed = study_position_change_count(screen->client) > count;
+        notice_set(screen, has_changed ? NOTICE_FEN_SET_UP : NOTICE_FEN_IS_SAME, NULL);
+    }
+    return is_fen;
+}
+
 bool editor_has_question(const Screen *screen)
 {
     ClientQuestionKind kind = game_state_question(screen);

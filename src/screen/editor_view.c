@@ -1,51 +1,35 @@
 /*
- * Draws the editor: the board with the position, and in the panel the fields with their keys, the
+ * Draws the editor: the board with the position, and in the panel the fields (editor_fields.c), the
  * text of the step or the notice, and the square of the cursor. In the smallest layout the text is
  * below the board.
  */
 #include "screen/editor.h"
 
-#include "notation/coordinate.h"
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "words/set_up_text.h"
 #include "words/wording.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum {
-    FIELD_COUNT = 7,     /* the fields of the panel */
-    GRID_ROWS = 3,       /* the rows and columns of the fields in a low panel */
-    HIGH_ROWS_MIN = 12,  /* from this height on, a panel below the board has a row for each field */
-    WIDE_COLS_MIN = 24,  /* from this width on, the fields have their names */
-    ROOMY_ROWS_MIN = 14, /* from this height on, there are blank rows around the fields */
-    KEY_COLS = 4,        /* the width of a field's key */
-    KEY_COLS_NARROW = 2, /* the same in a narrow panel */
-    LINE_MAX_BYTES = 64, /* bytes of a field, the NUL included */
-};
-
-/* A field of the panel: its text, and the key that changes it. */
-typedef struct Field {
-    char text[LINE_MAX_BYTES];
-    const char *key;
-} Field;
-
-/* Marks the square of the shown fault, and in a check also the piece that gives it. */
+/* Marks the square of the shown fault. In a check, an arrow leads there from the piece that gives
+ * it. */
 static void mark_fault(const PositionSetup *setup, const Editor *editor, BoardMarks *marks)
 {
+    Drawing *drawing = &marks->drawing;
     PositionFindings faults;
     position_set_up_find_faults(setup, &faults);
     if (editor->step != EDITOR_STEP_FAULTS || editor->fault >= faults.count) {
         return;
     }
     PositionFinding found = faults.found[editor->fault];
-    uint64_t *squares = marks->drawing.squares;
     if (found.square != SQUARE_NONE) {
-        squares[DRAWING_RED] = UINT64_C(1) << square_index(found.square);
+        drawing->squares[DRAWING_RED] = UINT64_C(1) << square_index(found.square);
     }
     if (found.by != SQUARE_NONE) {
-        squares[DRAWING_YELLOW] = UINT64_C(1) << square_index(found.by);
+        drawing->squares[DRAWING_YELLOW] = UINT64_C(1) << square_index(found.by);
+        drawing->arrows[drawing->arrow_count++] =
+            (DrawingArrow){DRAWING_RED, found.by, found.square};
     }
 }
 
@@ -61,130 +45,6 @@ BoardView editor_board(const Screen *screen, const Editor *editor, const Layout 
     view.marks.drawing = (Drawing){0};
     mark_fault(&position->setup, editor, &view.marks);
     return view;
-}
-
-/* ---- The fields ---- */
-
-static void fill_fields(const EditedPosition *position, bool is_swapped, int fault_count,
-                        bool is_wide, Field fields[static FIELD_COUNT])
-{
-    static const char *const KEYS[FIELD_COUNT] = {"s", "c", "e", "h", "m", ",", "Tab"};
-    const PositionSetup *setup = &position->setup;
-    char rights[FEN_RIGHTS_MAX], square[COORDINATE_SQUARE_MAX] = "-";
-    StrBuf count = {0};
-    fen_format_rights(setup, rights);
-    bool has_rights = strcmp(rights, "-") != 0;
-    bool has_passed = setup->ep_target != SQUARE_NONE;
-    if (has_passed) {
-        coordinate_format_square(setup->ep_target, square);
-    }
-    int white = edited_position_count(position, SIDE_WHITE);
-    int black = edited_position_count(position, SIDE_BLACK);
-    set_up_text_fault_count(fault_count, &count);
-    snprintf(fields[0].text, LINE_MAX_BYTES, is_wide ? "%s to move" : "%s",
-             spoken_side(setup->side_to_move));
-    snprintf(fields[1].text, LINE_MAX_BYTES,
-             !is_wide               ? "%s"
-             : !has_rights          ? "No castling"
-             : position->has_rights ? "Castling %s"
-                                    : "Castling %s (auto)",
-             rights);
-    snprintf(fields[2].text, LINE_MAX_BYTES,
-             !is_wide     ? "ep %s"
-             : has_passed ? "En passant %s"
-                          : "No en passant",
-             square);
-    snprintf(fields[3].text, LINE_MAX_BYTES, is_wide ? "Half-move clock %d" : "clock %d",
-             setup->halfmove_clock);
-    snprintf(fields[4].text, LINE_MAX_BYTES, is_wide ? "Move %d" : "move %d",
-             setup->fullmove_number);
-    if (is_swapped) {
-        strcpy(fields[5].text, is_wide ? "Letters swapped: k is white" : "k = white");
-    } else {
-        snprintf(fields[5].text, LINE_MAX_BYTES, is_wide ? "%d white, %d black %s" : "%d:%d", white,
-                 black, black == 1 ? "piece" : "pieces");
-    }
-    snprintf(fields[6].text, LINE_MAX_BYTES, "%s", strbuf_text(&count));
-    fields[6].text[0] = fields[6].text[0] == 'n' && is_wide ? 'N' : fields[6].text[0];
-    for (int i = 0; i < FIELD_COUNT; i++) {
-        fields[i].key = KEYS[i];
-    }
-    fields[5].key = is_swapped ? KEYS[5] : "";
-    fields[6].key = fault_count > 0 ? KEYS[6] : "";
-    strbuf_release(&count);
-}
-
-/* Returns whether the panel is so low that the fields are side by side, without their names. */
-static bool is_low(const Layout *layout)
-{
-    return layout->kind == LAYOUT_BELOW && layout->panel.rows < HIGH_ROWS_MIN;
-}
-
-/* Draws the clocks of the game in progress below each other, as far as there are rows. */
-static void draw_clocks(const Screen *screen, Rect area, Scene *scene)
-{
-    const Game *game = session_game(screen->session);
-    for (int side = 0; side < SIDE_COUNT && side < area.rows && game != NULL; side++) {
-        char clock[CLOCK_TEXT_MAX], line[LINE_MAX_BYTES];
-        game_clock_text(game, (Side)side, screen->now_ms, clock);
-        snprintf(line, sizeof line, "%c %s", side == SIDE_WHITE ? 'W' : 'B', clock);
-        scene_text(scene, area.row + side, area.col, area.cols, style_named(STYLE_CLOCK),
-                   game_has_clock(game) ? line : "");
-    }
-}
-
-/* Draws the title and the clocks of the game in progress. Returns the rows that they take. */
-static int draw_title(const Screen *screen, Rect area, Scene *scene)
-{
-    bool is_roomy = area.rows >= ROOMY_ROWS_MIN;
-    StrBuf clocks = {0};
-    player_panel_append_clocks(screen, &clocks);
-    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
-               "Set up a position");
-    scene_text_right(scene, area.row + (is_roomy ? 1 : 0), area.col, area.cols,
-                     style_named(STYLE_CLOCK), strbuf_text(&clocks));
-    strbuf_release(&clocks);
-    return is_roomy ? 2 : 1;
-}
-
-/* Draws fields below each other. */
-static void draw_column(const Field *fields, int count, bool is_wide, Rect area, Scene *scene)
-{
-    for (int i = 0; i < count && i < area.rows; i++) {
-        bool is_fault = strcmp(fields[i].key, "Tab") == 0;
-        int key_cols = is_wide || is_fault ? KEY_COLS : KEY_COLS_NARROW;
-        scene_text(scene, area.row + i, area.col, key_cols, style_named(STYLE_KEY), fields[i].key);
-        scene_text(scene, area.row + i, area.col + key_cols, area.cols - key_cols,
-                   style_named(is_fault ? STYLE_STRONG : STYLE_TEXT), fields[i].text);
-    }
-}
-
-/* Draws the title, the fields, and the clocks of the game in progress. */
-static void draw_fields(const Screen *screen, const Editor *editor, const Layout *layout,
-                        Scene *scene)
-{
-    const EditedPosition *position = study_position(screen->client);
-    Rect area = layout->panel;
-    bool is_grid = is_low(layout);
-    bool is_wide = !is_grid && area.cols >= WIDE_COLS_MIN;
-    int column_rows = is_grid ? GRID_ROWS : FIELD_COUNT;
-    int column_cols = is_grid ? area.cols / GRID_ROWS : area.cols;
-    int title_rows = is_wide ? draw_title(screen, area, scene) : 0;
-    PositionFindings faults;
-    Field fields[FIELD_COUNT];
-    position_set_up_find_faults(&position->setup, &faults);
-    fill_fields(position, editor->is_swapped, faults.count, is_wide, fields);
-    area = (Rect){area.row + title_rows, area.col, area.rows - title_rows, column_cols};
-    int left = FIELD_COUNT;
-    while (left > column_rows) {
-        draw_column(&fields[FIELD_COUNT - left], column_rows, is_wide, area, scene);
-        area.col += column_cols;
-        left -= column_rows;
-    }
-    draw_column(&fields[FIELD_COUNT - left], left, is_wide, area, scene);
-    if (!is_wide) {
-        draw_clocks(screen, (Rect){area.row + left, area.col, area.rows - left, area.cols}, scene);
-    }
 }
 
 /* ---- The text below the fields ---- */
@@ -212,8 +72,8 @@ static const struct {
 enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0], OTHER_KEYS_COLS = 12 };
 
 /* The same in a few words, for small areas. */
-static const char KEYS_TEXT_SHORT[] = "KQRBNP kqrbnp pieces, 1-8 skip, . empty, @e4 go, "
-                                      "0 clear, u undo, / next rank.";
+static const char KEYS_TEXT_SHORT[] = "KQRBNP kqrbnp pieces, 1-8 skip, . empty, "
+                                      "Space move, @e4 go, 0 clear, u undo.";
 
 /* Appends the question of the step. */
 static void append_prompt(const Editor *editor, StrBuf *out)
@@ -267,9 +127,7 @@ static Rect text_area(const Layout *layout)
     Rect area = layout->foot;
     if (layout->kind != LAYOUT_SPLIT) {
         area = layout->panel;
-        int used = is_low(layout)                ? GRID_ROWS
-                   : area.rows >= ROOMY_ROWS_MIN ? FIELD_COUNT + 3
-                                                 : FIELD_COUNT + 1;
+        int used = editor_field_rows(layout);
         area.row += used;
         area.rows -= used;
     }
@@ -433,9 +291,12 @@ void editor_draw(const Screen *screen, const void *state, const Layout *layout, 
     scene_fill(scene, layout->panel, style_named(STYLE_TEXT));
     scene_fill(scene, layout->foot, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
-    draw_fields(screen, editor, layout, scene);
-    draw_text(screen, editor, text, scene);
-    draw_last_row(screen, editor, (Rect){text.row + text.rows, text.col, 1, text.cols}, scene);
+    board_arrows_draw(&view, scene);
+    editor_draw_fields(screen, editor, layout, scene);
+    if (overlay_state(screen) == state) { /* no dialog above it */
+        draw_text(screen, editor, text, scene);
+        draw_last_row(screen, editor, (Rect){text.row + text.rows, text.col, 1, text.cols}, scene);
+    }
     board_view_cell(&view, study_position(screen->client)->cursor, &row, &col);
     scene_show_cursor(scene, row, col);
 }

@@ -20,7 +20,7 @@
  *     browser.c browser_view.c help.c law.c      the full-screen pages (pages.h)
  *     reader.c
  *     editor.c editor_fen.c editor_steps.c       sets up a position (editor.h)
- *     editor_view.c
+ *     editor_view.c editor_fields.c
  *     dialogs/ editor_exit.c                     the dialogs (dialogs/dialogs.h, dialog.h)
  *     command_line.c                             the command line
  *     entry_line.c cursor.c enter.c              entering a move (move_input.h)

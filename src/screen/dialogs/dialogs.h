@@ -107,7 +107,8 @@ bool review_dialog_asks(Screen *screen);
  * dialog of that question instead. */
 void menu_dialog_open(Screen *screen);
 
-/* Opens the form of a new game with a FEN as the start position. */
+/* Opens the form of a new game with a FEN as the start position. The button that starts the game
+ * has the focus. */
 void new_game_dialog_open_from(Screen *screen, const char *fen);
 
 /*

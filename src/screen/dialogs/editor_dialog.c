@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { ITEM_PLAY, ITEM_MATE, ITEM_PROOF, ITEM_COPY, ITEM_FEN, ITEM_TAKE_FEN, ITEM_LEAVE };
+enum { ITEM_PLAY, ITEM_LEAVE, ITEM_MATE, ITEM_PROOF, ITEM_COPY, ITEM_ENTER, ITEM_FEN };
 
 static DialogItem *add_button(Dialog *dialog, int id, const char *label, const char *help)
 {
@@ -48,10 +48,9 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->beside_board = true;
     dialog_set_body(dialog, strbuf_text(&body));
     add_uses(screen, dialog, faults.count > 0);
-    add_button(dialog, ITEM_COPY, "Copy FEN", "Show the position as FEN, and copy it.");
-    dialog_add_value(dialog, ITEM_FEN, "FEN", "", fen,
-                     "Type or paste a FEN to replace the position.");
-    add_button(dialog, ITEM_TAKE_FEN, "Set up this FEN", "Replace the position by the FEN above.");
+    dialog_item_set_detail(add_button(dialog, ITEM_COPY, "Copy FEN", "Copy it to the clipboard."),
+                           "%s", fen);
+    add_button(dialog, ITEM_ENTER, "Enter FEN", "Type or paste a FEN to replace the position.");
     dialog_add_button(dialog, "Continue editing", "");
     strbuf_release(&body);
     strbuf_release(&sentence);
@@ -114,17 +113,39 @@ static void use(Screen *screen, int id)
     }
 }
 
-static void take_fen(Screen *screen)
+/* ---- A FEN that replaces the position ---- */
+
+static void build_fen(Screen *screen, Dialog *dialog)
 {
-    StrBuf reason = {0};
+    char fen[FEN_MAX];
+    fen_format_setup(&study_position(screen->client)->setup, fen);
+    dialog_init(dialog, "Enter FEN");
+    dialog->beside_board = true;
+    dialog->field_chooses = true;
+    dialog_add_value(dialog, ITEM_FEN, "FEN", "", fen, "Type or paste a FEN.");
+    dialog_add_button(dialog, "Replace position", NULL)->help = "In the editor, u undoes it.";
+    dialog_add_button(dialog, "Back", "");
+}
+
+static void chosen_fen(Screen *screen, const DialogItem *button)
+{
     const char *fen = dialog_item(&dialogs_shown(screen)->dialog, ITEM_FEN)->value;
-    if (editor_take_fen(screen, fen, &reason)) {
+    StrBuf reason = {0};
+    (void)button;
+    if (editor_replace_by_fen(screen, fen, &reason)) {
         dialogs_close(screen);
     } else {
         dialogs_show_message(screen, strbuf_text(&reason));
     }
     strbuf_release(&reason);
 }
+
+static const DialogType FEN_DIALOG = {
+    .build = build_fen,
+    .chosen = chosen_fen,
+};
+
+/* ---- The choices of the menu ---- */
 
 static void chosen(Screen *screen, const DialogItem *button)
 {
@@ -139,8 +160,9 @@ static void chosen(Screen *screen, const DialogItem *button)
         show_message(screen, strbuf_text(&screen->notice.text));
         notice_clear(screen);
         break;
-    case ITEM_TAKE_FEN:
-        take_fen(screen);
+    case ITEM_ENTER:
+        dialogs_open(screen, &FEN_DIALOG);
+        dialogs_return_to(screen, &EDITOR_DIALOG);
         break;
     default:
         dialogs_close(screen);

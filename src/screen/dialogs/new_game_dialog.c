@@ -339,7 +339,7 @@ void new_game_dialog_open_from(Screen *screen, const char *fen)
         DialogItem *start = &dialog->items[dialog_item(dialog, ITEM_START) - dialog->items];
         dialog_item_open(start, fen);
         explain(start);
-        dialog_set_focus(dialog, dialog->focus); /* the item with the focus may be this one */
+        focus_on(dialog, ITEM_BEGIN);
     }
 }
 
