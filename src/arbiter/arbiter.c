@@ -243,8 +243,8 @@ static int64_t save_wait_ms(const Arbiter *arbiter, int64_t now_ms)
     return !is_late ? -1 : left < 0 ? 0 : left;
 }
 
-/* Tries to save a game that is not on disk, because a finished game has no more actions at which
- * the session would try. */
+/* Tries to save a game that is not on disk. The session tries at each action, but a finished game
+ * has no more actions. */
 static void try_to_save(Arbiter *arbiter, int64_t now_ms)
 {
     if (save_wait_ms(arbiter, now_ms) == 0) {

@@ -38,8 +38,9 @@ typedef struct Peer {
 typedef struct UserBudget {
     bool is_used;  /* the budget belongs to a user */
     int64_t user;  /* the user id */
-    WireSeat seat; /* the seat; NONE: new connections, and lines sent before they have a seat */
-    /* the counted lines are within the limit from this time on; each line moves it forward */
+    WireSeat seat; /* the seat; NONE: new connections, and their lines before they have a seat */
+    /* Each counted line moves this time forward by LINE_MS (budget.c). A line that would move it
+     * into the future is refused. */
     int64_t paid_ms;
 } UserBudget;
 
@@ -61,8 +62,8 @@ typedef struct Presence {
     int64_t trip_ms;   /* duration of a round trip to the player's terminal; 0: unknown */
     WirePresence told; /* the last announced state */
     int64_t told_ms;   /* when the announced state began */
-    /* grows with each lost connection and is in the past if the last one was long ago; see
-     * unsteady_ms in seats.c */
+    /* each lost connection moves this time forward; if it is far enough ahead, the connection is
+     * unsteady (seats.c) */
     int64_t lost_ms;
     char name[64]; /* the verified user name of the player */
 } Presence;
@@ -238,8 +239,8 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms);
 
 /*
  * Returns why an action is refused that the Laws do not grant, such as a tag: the player has done
- * too many of them in this game, or the game is too long. Returns REFUSAL_NONE for moves, claims,
- * answers and resignation.
+ * too many in this game, or the game is too long. Returns REFUSAL_NONE if it may be done, and
+ * always for moves, claims, answers and resignation.
  */
 GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action);
 

@@ -36,7 +36,9 @@ void pauses_count(Arbiter *arbiter, const GameAction *action)
     }
 }
 
-/* The time starts when both players are connected, and continues if one of them leaves. */
+/*
+ * The time of a pause starts when both players are connected, and continues if one of them leaves.
+ */
 void pauses_tick(Arbiter *arbiter, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);

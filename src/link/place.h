@@ -95,12 +95,15 @@ void place_append_name(const char *path, StrBuf *out);
  */
 bool place_resolve(const char *name, StrBuf *path);
 
-/* Returns whether a text is the name of a user or of one of that user's places, "anna" or
- * "anna/1", and not a path: "anna/1" is one if there is no user anna. */
+/* Returns whether a text is the name of a user or of one of that user's places, "anna" or "anna/1",
+ * and not a path. If there is no user anna, "anna/1" is a path. */
 bool place_is_name(const char *text);
 
-/* Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns
- * false, with one sentence appended to *reason, if another user has taken a folder of that user. */
+/*
+ * Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns
+ * false, with one sentence appended to *reason, if another user owns a folder with that user's
+ * name.
+ */
 bool place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
 
 /* Appends the paths of the sockets of all other users. A line feed follows each path. */

@@ -178,7 +178,7 @@ void place_remove_deserted(void)
     for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
         StrBuf folder = {0}, ignored = {0};
         bool has_folder = place_has_root(root);
-        if (has_folder) { /* only then look up the name of this user */
+        if (has_folder) { /* the user's name is looked up only if it is needed */
             place_append_folder(root, getuid(), &folder);
             has_folder = place_exists(strbuf_text(&folder));
         }

@@ -59,7 +59,7 @@ void remote_stop_waiting(Session *session)
     remote_leave(session);
 }
 
-/* Reports to the asker that the game cannot be joined: it is not open, or another reason. */
+/* Reports to the asker why the game cannot be joined: it is not open, or *reason. */
 static void refuse_to_join(const RemoteGame *remote, const StrBuf *reason, Client *asker)
 {
     StrBuf user = {0};

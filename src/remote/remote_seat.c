@@ -92,7 +92,7 @@ void remote_append_waiting(const Session *session, const GuestSeat *seat, StrBuf
     wording_append_sentence(&line, &session->settings, NULL, PLAYER_NAMES_WHOLE, out);
 }
 
-/* Asks about seats[at] if there are so many seats. */
+/* Asks about seats[at]. Returns false if there are not so many seats. */
 static bool ask_about(Client *client, const GuestSeat seats[], int count, int at)
 {
     StrBuf text = {0};

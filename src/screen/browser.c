@@ -130,9 +130,9 @@ static void open_game(Screen *screen)
 
 /*
  * Esc stops indexing or searching. If neither is running, it clears the query. If there is no query
- * either, it closes the list, and opens the menu if no game is on the board. If the session is
- * still asking whether to resume a game, the dialog of that question opens instead of the menu: it
- * was not opened over the list (ask() in inbox.c).
+ * either, it closes the list, and opens the menu if no game is on the board. If the session still
+ * asks whether to resume a game, that question opens instead of the menu, because it does not open
+ * over the list (ask() in inbox.c).
  */
 static void leave(Screen *screen)
 {

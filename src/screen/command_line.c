@@ -130,7 +130,7 @@ static void command_line_draw(const Screen *screen, const void *state, const Lay
     if (below != NULL) {
         below->mode->draw(screen, below->state, layout, scene);
         const SceneCell *corner = scene_at(scene, layout->board.row, layout->board.col);
-        if (corner->style.paper == TINT_DIALOG) { /* a page covers the board and the panel */
+        if (corner->style.paper == TINT_DIALOG) { /* a page of text hides the entry line, too */
             area = (Rect){layout->all.rows - 1, 0, 1, layout->all.cols};
         }
     }

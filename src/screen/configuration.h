@@ -39,10 +39,8 @@ void configuration_offer(const char *path, Settings *settings);
  */
 void configuration_read(const char *path, Settings *settings, Keymap *keymap, Reply *reply);
 
-/*
- * Like configuration_read, but reads a text of length bytes. The warnings name the file at path,
- * and the player's themes and piece sets are searched next to it.
- */
+/* Like configuration_read, but reads a text of length bytes. The warnings name the file at path,
+ * and the player's themes and piece sets are looked for in the folders next to that file. */
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
                              Keymap *keymap, Reply *reply);
 

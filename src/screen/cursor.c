@@ -131,7 +131,7 @@ void cursor_press(Screen *screen)
 
 enum { TARGET_ORDERS = 16 * SQUARE_COUNT }; /* greater than any result of target_order */
 
-/* Returns the sort key of a target: by its distance, then in the order of the squares. */
+/* Returns a number by which targets are sorted: near ones first, equally near ones by square. */
 static int target_order(Square from, Square to)
 {
     int way = abs(square_rank(to) - square_rank(from)) + abs(square_file(to) - square_file(from));

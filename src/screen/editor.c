@@ -171,7 +171,8 @@ static void complete_step(Screen *screen)
     }
 }
 
-/* Shows the next page of the text, or the next or previous fault. */
+/* Shows the next page of the text if `by` is positive and there is one. Otherwise shows the next or
+ * previous fault. */
 static void step_fault(Screen *screen, int by)
 {
     Editor *editor = overlay_state(screen);
@@ -232,7 +233,7 @@ static void open_help(Screen *screen)
     enter_line(screen, "help edit");
 }
 
-/* Esc cancels the step, puts back the piece picked up or closes the text. If there is none of
+/* Esc cancels the step, or puts back the piece picked up, or closes the text. If there is none of
  * these, it opens the menu. */
 static void go_back(Screen *screen, bool had_text)
 {

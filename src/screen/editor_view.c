@@ -219,7 +219,7 @@ typedef struct LastKeys {
     const char *first;
 } LastKeys;
 
-/* Returns whether Enter goes to the square or the field of the fault that is shown. */
+/* Returns whether the fault shown has a square or a field, to which Enter goes. */
 static bool leads_to_fault(const Screen *screen, const Editor *editor)
 {
     PositionFindings faults;
@@ -253,8 +253,8 @@ static LastKeys last_keys(const Screen *screen, const Editor *editor)
     return (LastKeys){"F10 menu  ? help", "F10 menu"};
 }
 
-/* Draws the content of the square of the cursor, and the keys of the step or those that lead out.
- */
+/* Draws the content of the square of the cursor, and the keys of the step, or those that leave the
+ * editor. */
 static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, Scene *scene)
 {
     const EditedPosition *position = study_position(screen->client);

@@ -11,17 +11,15 @@
 
 #include <string.h>
 
-/*
- * After an edit the player is typing a move: the cursor on the board is hidden, and a piece picked
- * up with it is put back. If the edit was refused, a notice shows why.
- */
+/* After an edit the player is typing a move, so the cursor on the board is hidden, and a piece
+ * picked up with it is put back. If the edit was refused, a notice shows why. */
 static void note_edit(Screen *screen, LineEditOutcome outcome)
 {
     if (notice_edited(screen, outcome)) {
         screen->move.cursor_shown = false;
         screen->move.walks_in_review = false;
         screen->move.selected = SQUARE_NONE;
-        screen->notice.cites_article = false; /* "?" now annotates the move: it is no help key */
+        screen->notice.cites_article = false; /* now "?" is part of the move, not the help key */
     }
 }
 
@@ -146,7 +144,7 @@ void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices
     bool is_whole = choices->count == 1 && choices->lines.length >= length &&
                     strncmp(strbuf_text(&choices->lines), line->text, length) == 0 &&
                     strbuf_text(&choices->lines)[length] <= '\n';
-    if (!is_whole) { /* a text that already is the only choice is not repeated */
+    if (!is_whole) { /* do not repeat a text that is already complete */
         draw_choices(choices, rest, scene);
     }
 }

@@ -25,7 +25,7 @@ static int hint_cols(const Screen *screen, const Hint *hint)
     return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
 }
 
-/* Returns whether a hint is useless: a takeback that no player here can request or allow. */
+/* Returns whether a hint is for a takeback that no player here can request or allow. */
 static bool is_idle(const Screen *screen, const Hint *hint)
 {
     const Game *game = session_game(screen->session);
@@ -38,10 +38,8 @@ static bool is_idle(const Screen *screen, const Hint *hint)
                           game_take_back_is_asked(game) ? turn : side_opponent(turn));
 }
 
-/*
- * Chooses the hints that fit: first the last two, usually the menu and the help, which lead to all
- * commands, then the others from the first one.
- */
+/* Chooses the hints that fit: first the last two, usually the menu and the help, which lead to all
+ * commands, then the others in their order. */
 static void choose_hints(const Screen *screen, const Hint *hints, int cols, int gap,
                          bool shown[static HINTS_MAX])
 {
@@ -62,8 +60,7 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
 
 /*
  * Returns the row for hints in a layout that has no row for them. After the end of a game, this is
- * the row of the entry line, as long as the entry line is not used. Otherwise returns an empty
- * rectangle.
+ * the row of the entry line, while the entry line is empty. Otherwise returns an empty rectangle.
  */
 static Rect spare_row(const Screen *screen, const Layout *layout)
 {

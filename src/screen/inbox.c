@@ -222,7 +222,7 @@ static void handle_event(Screen *screen, const ReplyLine *line)
     }
 }
 
-/* Opens the dialog about the end of the game. A move being sealed is dropped unseen. */
+/* Opens the dialog about the end of the game. A sealed move that is being typed is cleared. */
 static void handle_end(Screen *screen)
 {
     if (game_state_is_sealing(screen)) {
@@ -253,8 +253,8 @@ static bool is_shown_elsewhere(const Screen *screen, const ReplyLine *line)
             (line->message == MESSAGE_MATCH || line->message == MESSAGE_GAME_SAVED_IN));
 }
 
-/* If a line has the moves after a refused move whose text stays, appends them to that text. Returns
- * whether it has done so. */
+/* If a line lists the moves that were not played after a refused one, and the text of the refused
+ * move is still in the entry line, appends them to that text. Returns whether it has done so. */
 static bool keeps_unplayed(Screen *screen, const ReplyLine *line)
 {
     LineEdit *entry = &screen->move.line;
@@ -345,7 +345,7 @@ static void handle_reply(Screen *screen, const Reply *reply)
 {
     const OpenDialog *open = dialogs_shown(screen);
     if (has_succeeded(reply, screen->move.line_serial)) {
-        if (screen->move.line.is_selected) { /* the player has not begun another text */
+        if (screen->move.line.is_selected) { /* the player has not begun to type another line */
             screen->move.line = (LineEdit){0};
         }
         screen->move.purpose = MOVE_TO_PLAY;

@@ -9,10 +9,10 @@
 #include <string.h>
 
 /*
- * A name of a key. A key with several names is written with its first name. A row may also have a
- * default command that the table of actions cannot hold, because it has arguments or is not an
- * action. The default keymap has these bindings, in this order, after those of the table of
- * actions.
+ * A name of a key. If several rows name the same key, the first name is the one that is written. A
+ * row may also have a default command that the table of actions cannot hold, because it has
+ * arguments or is not an action. In the default keymap these commands follow those of the table of
+ * actions, in this order.
  */
 typedef struct NamedKey {
     const char *name;    /* the name of the key */
@@ -151,7 +151,7 @@ void keymap_format_key(const KeyPress *key, char out[static KEYMAP_NAME_MAX])
 
 /* ---- Bindings ---- */
 
-/* Returns whether the meaning of a key is fixed; with a modifier it is not. */
+/* Returns whether a key has a fixed meaning. With a modifier it has none. */
 static bool is_fixed(const KeyPress *key)
 {
     const NamedKey *named = find_named(key);

@@ -51,7 +51,7 @@ void law_open(Screen *screen, const char *arguments)
         reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
                    &text);
         law->page = place->page;
-        law->reader.link = place->page == NULL; /* Enter opens the first page of the contents */
+        law->reader.link = place->page == NULL; /* in the contents, focus the first page */
         /* If the page explains a refusal or ruling, show the diagram with its position first. */
         law->shows_board = place->is_ruling;
     }
@@ -208,7 +208,7 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     view.marks = marks_of(&place->diagram);
     view.black_below &= place->number == 0;
     view.hidden &= place->number == 0;
-    int rows = screen->rows - reader->searching; /* the search line is in the last row */
+    int rows = screen->rows - reader->searching; /* the last row may be the search line */
     scene_fill(scene, (Rect){0, 0, rows, cols}, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
     if (is_alone && viewpoint_has_board(screen->viewpoint)) {

@@ -139,10 +139,8 @@ static const char *more_mark(const Screen *screen, int cols)
     return marks[cols < LAYOUT_WIDE_COLS_MIN];
 }
 
-/*
- * Fills in *status. If the text and the alert do not both fit, the alert is in its short form, and
- * leaves at least one row for the text.
- */
+/* Fills in *status. If the text and the alert do not both fit, uses the short form of the alert,
+ * and leaves at least one row for the text. */
 static void lay_out(const Screen *screen, const Layout *layout, Status *status)
 {
     Rect area = layout->status;
@@ -155,7 +153,7 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
         strbuf_clear(&status->alert);
         append_parts(screen, true, &status->text, &status->alert);
         band_rows = rows_of(&status->alert, area.cols);
-        /* in a stopped game the text may be hidden, because it says less than the alert */
+        /* a stopped game needs no row for the text, which says less than the alert */
         bool is_shared = rows > 0 && area.rows > 1 && !game_state_is_stopped(screen);
         int free_rows = area.rows - (is_shared ? 1 : 0);
         band_rows = band_rows < free_rows ? band_rows : free_rows;

@@ -14,9 +14,11 @@ static int dialog_rows(const Screen *screen, const Layout *layout)
     return 0;
 }
 
-/* Returns the smallest size of squares whose drawings can be shifted by half a row, or
- * SQUARE_SIZE_COUNT if none can. Shifting needs quadrants. Outlines are not recognizable at 2½ by
- * 5. */
+/*
+ * Returns the smallest size of squares whose drawings can be shifted by half a row, or
+ * SQUARE_SIZE_COUNT if none can. Shifting needs quadrants, and without colours outlines cannot be
+ * recognized at 2½ by 5 cells.
+ */
 static SquareSize smallest_shifted(const Screen *screen)
 {
     const Palette *palette = &screen->theme.palettes[screen->depth];

@@ -60,8 +60,8 @@ static void turn_page(Screen *screen)
     notice_turn_page(screen, &layout);
 }
 
-/* Returns whether Enter shows the next page of the status area. It does unless a piece is picked
- * up. */
+/* Returns whether a key is Enter and shows the next page of the status area: there is one, and no
+ * piece is picked up. */
 static bool turns_page(const Screen *screen, const KeyPress *key)
 {
     Layout layout = display_layout(screen);

@@ -88,8 +88,7 @@ static StyleName clock_style(const Screen *screen, const Game *game, Side side)
     return game_clock_is_running(game, side) ? STYLE_CLOCK_RUNNING : STYLE_CLOCK;
 }
 
-/* Notes the player's points in the match, if there is one. They include a finished game's result.
- */
+/* Writes the player's points in the match, if there is one, with the result of a finished game. */
 static void note_points(const Game *game, PlayerView *view)
 {
     GameMatch match = game_setup_match(game_setup(game), game_outcome(game)->result);

@@ -51,11 +51,12 @@ typedef struct Score {
     const Viewpoint *way;  /* the viewed line of moves */
     const Viewpoint *line; /* the main line: .way or .main */
     Viewpoint main;        /* the main line, if a variation is viewed */
-    int viewed_ply;        /* the main line's ply that is viewed or that .way replaces, or -1 */
-    Rect area;             /* the first column of the section */
-    int column_count;      /* the number of columns of the section, side by side */
+    int viewed_ply;        /* the viewed ply of the main line, or the one that the viewed variation
+                              replaces; or -1 */
+    Rect area;             /* the area of the first column */
+    int column_count;      /* the number of columns side by side */
     ScoreColumns columns;
-    bool shows_texts; /* there is space for texts; otherwise only the viewed variation is shown */
+    bool shows_texts; /* there is space for texts; if not, only the viewed variation is shown */
     ScoreLine *lines; /* the lines, owned */
     size_t count;
     size_t capacity; /* the number of lines for which memory is allocated */

@@ -12,7 +12,7 @@ enum {
     PAIR_COLS_MIN = 18,  /* from this width on, both sides' moves share a line */
     BLACK_COLS = 2,      /* columns of the dots before Black's move on a line by itself */
     MOVE_COLS = 8,       /* columns of a move */
-    CLOSE_MOVE_COLS = 7, /* columns of a move with values, if both sides' moves share a line */
+    CLOSE_MOVE_COLS = 7, /* columns of a move if both sides' moves, with values, share a line */
 };
 
 static Evaluation evaluation_of(const Score *score, int ply)

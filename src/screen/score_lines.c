@@ -103,7 +103,8 @@ static bool is_white(const Score *score, int ply)
     return position_side_to_move(viewpoint_position_at(score->line, ply)) == SIDE_WHITE;
 }
 
-/* Returns the first ply of the move with that ply: White's, unless the game begins with Black's. */
+/* Returns the first ply of the move that has this ply: White's, unless the game begins with
+ * Black's. */
 static int first_of_move(const Score *score, int ply)
 {
     return ply > 0 && !is_white(score, ply) ? ply - 1 : ply;
@@ -191,7 +192,7 @@ static void add_lines(Score *score, size_t rows)
     }
 }
 
-/* Finds the main line, and its ply that is viewed or is replaced by the viewed variation. */
+/* Finds the main line, and its viewed ply or the ply that the viewed variation replaces. */
 static void find_main_line(Score *score)
 {
     int ply = viewpoint_ply(score->way) - 1;

@@ -15,7 +15,8 @@ static bool is_in_review(const Screen *screen)
     return !viewpoint_is_present(screen->viewpoint);
 }
 
-/* Returns the style of the viewed move. It has the cursor unless that is on the board. */
+/* Returns the style of the viewed move. In review it is the style of the focus, unless the cursor
+ * is on the board. */
 static StyleName viewed_style(const Screen *screen)
 {
     return is_in_review(screen) && !game_state_shows_cursor(screen) ? STYLE_FOCUS : STYLE_STRONG;

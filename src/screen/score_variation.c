@@ -10,9 +10,9 @@
 enum {
     INDENT_COLS = 2,  /* columns by which a variation is indented */
     INDENTS_MAX = 4,  /* the deepest indentation; deeper variations are not indented further */
-    MOVES_MAX = 1000, /* moves of variations after one move of the main line; then only the way to
-                         the viewed move is written */
-    LEVELS_MAX = 200, /* deeper variations are left out, because the levels are recursive */
+    MOVES_MAX = 1000, /* after so many moves in variations of one move, only those that lead to the
+                         viewed move are written */
+    LEVELS_MAX = 200, /* deeper variations are left out, because each level is a recursion */
 };
 
 /* The state while variations are written. .text is the text being written; it ends where a
@@ -110,14 +110,14 @@ static void append_move(Writer *writer, const Position *position, RecordNode nod
     strbuf_release(&remarks);
 }
 
-/* Returns whether the line to the viewed move goes through a move, which is the ply `ply`. */
+/* Returns whether the viewed line goes through a move that is its ply number `ply`. */
 static bool is_on_the_way(const Score *score, RecordNode node, int ply)
 {
     return ply < viewpoint_ply(score->way) && viewpoint_node_at(score->way, ply + 1) == node;
 }
 
-/* Returns whether the line to the viewed move goes through a move, which is the ply `ply`, or
- * through a variation that replaces it. */
+/* Returns whether the viewed line goes through a move, or through a variation of that move. The
+ * move has ply number `ply`. */
 static bool is_beside_the_way(const Score *score, RecordNode node, int ply)
 {
     return ply < viewpoint_ply(score->way) &&
@@ -126,7 +126,7 @@ static bool is_beside_the_way(const Score *score, RecordNode node, int ply)
 
 static void write_line(Writer *writer, RecordNode node, const Position *start, int ply);
 
-/* Writes the variations that replace a move, which is the ply `ply`, one level deeper. */
+/* Writes the variations of a move, which has ply number `ply`, one level deeper. */
 static void write_variations(Writer *writer, RecordNode node, const Position *position, int ply)
 {
     const Score *score = writer->score;

@@ -226,7 +226,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
         interrupt(screen);
         break;
     case INPUT_TERMINATE:
-    case INPUT_HANGUP: /* every move shown is on disk already */
+    case INPUT_HANGUP: /* nothing need be saved: every move shown is already on the disk */
         session_interrupt(screen->session, screen->now_ms);
         screen->requests |= SCREEN_REQUEST_QUIT;
         break;

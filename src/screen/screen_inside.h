@@ -183,7 +183,7 @@ struct Screen {
     MoveInput move;                            /* the move being entered */
     TypeAhead type_ahead;                      /* keys typed before a question was shown */
     char spelled_command[SPELLED_COMMAND_MAX]; /* the letters typed so far (spelled_command.c) */
-    ActionId spelled_action;                   /* the action that the first of them has run */
+    ActionId spelled_action;                   /* the action run by the first of these letters */
     Animation animation;                       /* the animation of the last move */
     Notice notice;                             /* the reply to the last action */
     LineHistory history;                       /* the lines entered in the command line */

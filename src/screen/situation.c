@@ -139,7 +139,7 @@ static bool is_to_move(const Game *game, Side side)
     return game_turn(game) == side && game_phase(game) == GAME_PLAYING;
 }
 
-/* Returns whether the alert names the player who can answer an offer. It does at one keyboard,
+/* Returns whether the alert names the player who can answer an offer. At one keyboard it does,
  * unless that player is to move. */
 static bool names_answerer(const Screen *screen, const Game *game, const Fact *fact)
 {
@@ -256,7 +256,7 @@ void situation_find(const Screen *screen, FactList *out)
     if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
         wanted &= ~(FactSet)CLAIMS;
     }
-    if (!session_is_shared(screen->session)) { /* at one keyboard PAUSE_MODE shows the pause */
+    if (!session_is_shared(screen->session)) { /* at one keyboard PAUSE_MODE says it */
         wanted &= ~FACT_SET(FACT_PAUSED);
     }
     client_facts(screen->client, wanted, out);

@@ -105,7 +105,7 @@ void dialog_set_focus(Dialog *dialog, int index)
 {
     dialog->focus = index;
     if (index > 0) {
-        dialog->text_page = DIALOG_BODY_MAX; /* the last page, with the item below it */
+        dialog->text_page = DIALOG_BODY_MAX; /* more than there are: the last page is shown */
     }
     if (dialog->items[index].kind == DIALOG_FIELD) {
         line_edit_set(&dialog->edit, dialog->items[index].value);

@@ -83,7 +83,8 @@ void dialog_init(Dialog *dialog, const char *title);
 /* Sets the text above the items; cuts it if too long. */
 void dialog_set_body(Dialog *dialog, const char *text);
 
-/* Adds a button, without an id, and returns it, borrowed. A full dialog returns its last item. */
+/* Adds a button, without an id, and returns it, borrowed. If the dialog is full, changes and
+ * returns the last item instead. */
 DialogItem *dialog_add_button(Dialog *dialog, const char *label, const char *command);
 
 /*
@@ -117,11 +118,10 @@ void dialog_focus_field(Dialog *dialog);
  * Handles a key. The keys mean the same in every dialog, and in the choice of a promotion piece
  * (promotion.c):
  *
- *     Esc         goes back and gives nothing up: no value is lost, and no question is answered
- *                 with consequences
+ *     Esc         goes back: no value is lost, and no answer with consequences is given
  *     Enter       presses the focused button; on another item it moves to the next item (in a
  *                 dialog that asks for one text only, it presses the button below the field)
- *     Tab         moves to the next item; in the name of a file it first completes the name
+ *     Tab         moves to the next item; in a field for a file, it first completes the name
  *     Up, Down    move to the previous or next item, Home and End to the first or last one. Up on
  *                 the first item leads to the last one, and Down on the last one to the first,
  *                 unless is_consent is set

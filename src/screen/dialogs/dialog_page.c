@@ -145,9 +145,10 @@ static int page_end(const DialogPage *page, const Dialog *dialog, int top, int r
 }
 
 /*
- * Turns as many pages of the text, each of `page_rows` rows, as the player has turned, but stops as
- * soon as line number `focused`, the first of the focused item, is among the next `rows` lines.
- * Sets .text_page and .has_more, and returns the first line of the page.
+ * Finds the page of the text that the player has turned to. A page has `page_rows` rows. Does not
+ * turn beyond the first page on which line number `focused`, the first line of the focused item, is
+ * among the `rows` lines from the top of the page. Sets .text_page and .has_more, and returns the
+ * first line of the page.
  */
 static int turn_pages(DialogPage *page, const Dialog *dialog, int focused, int rows, int page_rows)
 {
@@ -199,8 +200,8 @@ static bool is_in_panel(const Dialog *dialog, const Layout *layout)
                                   layout->panel.cols >= PANEL_COLS_MIN);
 }
 
-/* Returns the first visible line: that of the page of the text, or one that puts the focus near the
- * middle, except near the first and the last line. */
+/* Returns the first visible line: the first of the current page of the text, or after the last page
+ * a line that puts the focused item near the middle, as far as possible. */
 static int top_line(DialogPage *page, const Dialog *dialog)
 {
     int rows = page->text.rows;

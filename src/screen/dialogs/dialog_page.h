@@ -40,7 +40,7 @@ typedef struct DialogLine {
 typedef struct DialogPage {
     DialogLine lines[DIALOG_LINES_MAX]; /* the lines */
     int count;                          /* their number */
-    int body_rows;                      /* the number of lines of the text, which are the first */
+    int body_rows;                      /* the number of lines of the text; they come first */
     Rect frame;                         /* the dialog with its frame */
     Rect text;                          /* the visible lines */
     Rect help;                          /* the help of the focused item; may be empty */
@@ -48,8 +48,8 @@ typedef struct DialogPage {
     int label_cols;                     /* columns of the widest label whose value is aligned */
     bool is_in_panel; /* the dialog is in the panel: it has a title band, but no frame */
     bool is_compact;  /* the focused item is shown below the text, without scrolling */
-    bool has_more;    /* the text has another page; the focused item is below it */
-    int text_page;    /* the page of the text, from 0 */
+    bool has_more; /* the text continues on another page; the focused item is below the last page */
+    int text_page; /* the page of the text, from 0 */
 } DialogPage;
 
 /* Lays out a dialog. */

@@ -81,8 +81,8 @@ void dialogs_submit(Screen *screen, const char *format, ...) __attribute__((form
 /* Submits a new game, like dialogs_submit. */
 void dialogs_submit_new_game(Screen *screen, const NewGame *game);
 
-/* Lets Esc in the dialog that has just been opened return to a dialog of this type. Does nothing if
- * it could not be opened, so that no dialog or one of this type is shown. */
+/* Lets Esc in the dialog just opened return to a dialog of this type. Does nothing if the new
+ * dialog could not be opened, so that no dialog is on top, or still the one of this type. */
 void dialogs_return_to(Screen *screen, const DialogType *type);
 
 /* Closes the dialog. Keys that were typed before it was painted are handled after the current

@@ -1,6 +1,6 @@
 /*
  * The draw dialog: a new offer, the claims with their evidence, and the answer to an open offer.
- * The order of the items never changes, so that the same keys never do something else. An item that
+ * The order of the items never changes, so that the same keys always do the same. An item that
  * cannot succeed is dimmed. A claim that would be wrong can still be made (9.5.3), but at one
  * keyboard the program asks once more, because such a claim costs time. On two screens it does not
  * ask, because the players have not agreed that the program judges a claim before it is made.
@@ -17,7 +17,7 @@
 
 enum { NAME_COLS = 12 }; /* columns to which names in labels are shortened */
 
-/* The ids of the claims: the sum of one of these and a ClaimKind. */
+/* The id of a claim's item is one of these plus a ClaimKind. */
 enum {
     ITEM_CLAIM = 0,    /* a claim on the present position */
     ITEM_ANNOUNCE = 2, /* a claim with the next move */
@@ -234,7 +234,7 @@ static void claim_anyway(Screen *screen, const DialogItem *button)
     strbuf_append(&text, button->value);
     dialogs_close(screen);
     line = submit_read(strbuf_text(&text));
-    screen->move.line.is_selected = true; /* the claimed move, until inbox.c has the answer */
+    screen->move.line.is_selected = true; /* inbox.c clears it or lets it be corrected */
     screen->move.line_serial = enter_typed(screen, &line);
     strbuf_release(&text);
 }

@@ -12,8 +12,8 @@
 
 /*
  * Sets *move to the entered move: the text of the entry line, or the move of the piece picked up to
- * the cursor's square; any one of four promotions. Returns false if a player at this screen cannot
- * make it in the game.
+ * the cursor's square. If it is a promotion, to any piece. Returns false if a player at this screen
+ * cannot make it in the game.
  */
 static bool find_move(const Screen *screen, Move *move)
 {
