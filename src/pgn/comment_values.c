@@ -9,7 +9,7 @@
 #include "util/text.h"
 
 enum {
-    PAWNS_MAX = 999,     /* an evaluation has less than PAWNS_MAX + 1 pawns */
+    PAWNS_MAX = 999,     /* the most whole pawns of an evaluation */
     MATE_MOVES_MAX = 999 /* the longest mate */
 };
 
@@ -140,7 +140,8 @@ static void add_arrow(Drawing *drawing, DrawingArrow arrow)
     }
 }
 
-/* Adds an entry of `length` bytes, "Ge4" or "Ge2e4", if it has as many squares as is_arrow asks. */
+/* Adds an entry of `length` bytes: an arrow, "Ge2e4", if is_arrow, otherwise a square, "Ge4".
+ * Ignores an entry of any other length. */
 static void add_entry(Drawing *drawing, const char *entry, size_t length, bool is_arrow)
 {
     if (length != (is_arrow ? 5 : 3)) {

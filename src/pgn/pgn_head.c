@@ -325,7 +325,7 @@ bool pgn_head_take(PgnReader *reader)
     pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && find_tag(&reader->head, name) != NULL) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-        if (text_word_place("FEN SetUp", name) >= 0) { /* the record does not have the first one */
+        if (text_word_place("FEN SetUp", name) >= 0) { /* the writer may omit the first one */
             pgn_notices_lose(&reader->lexer.notices);
             reader->has_lost = true;
         } else if (!has_same_value(reader, name)) {

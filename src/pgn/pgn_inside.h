@@ -128,33 +128,33 @@ typedef struct PgnSymbol {
 } PgnSymbol;
 
 struct PgnReader {
-    PgnLexer lexer;                 /* the source, split into tokens */
-    PgnHead head;                   /* the tags of the game being read */
-    PgnMoves moves;                 /* the moves of the game being read */
-    Record *record;                 /* the game being read, borrowed during pgn_read_game */
-    PgnDepth depth;                 /* how much of this game to read */
-    Position usual;                 /* the standard start position */
-    Bitboard usual_board;           /* .usual as a bitboard */
-    bool pending;                   /* the last token belongs to the next game */
-    StrBuf text;                    /* the text of the game, if .lexer stores it */
-    uint64_t text_end;              /* offset of the end of the last game */
-    bool has_begun;                 /* .start and .start_line are set */
-    uint64_t start;                 /* offset of the first token of the game */
-    uint64_t start_line;            /* line of that token */
-    bool has_content;               /* a tag, a move or a result was read */
-    bool has_comment;               /* a comment was read */
-    PgnPlace comment_place;         /* place of the first comment, if it precedes tags and moves */
-    bool after_comment;             /* the last token other than a move number was a comment */
-    uint64_t number;                /* offset of the token before the last one */
-    bool has_lost;                  /* text of the game could not be stored in the record */
-    bool has_adjacent;              /* adjacent comments were reported */
-    bool has_games;                 /* a game was read before */
-    bool has_moves_begun;           /* the moves have begun: the start position is set */
-    bool has_result;                /* a result ended the game */
-    PgnWatch *watch;                /* examines positions of the main line, or NULL */
-    void *watch_context;            /* the first argument of .watch */
-    bool is_watch_done;             /* .watch has seen enough of this game */
-    bool out_of_memory;             /* something could not be stored */
+    PgnLexer lexer;         /* the source, split into tokens */
+    PgnHead head;           /* the tags of the game being read */
+    PgnMoves moves;         /* the moves of the game being read */
+    Record *record;         /* the game being read, borrowed during pgn_read_game */
+    PgnDepth depth;         /* how much of this game to read */
+    Position usual;         /* the standard start position */
+    Bitboard usual_board;   /* .usual as a bitboard */
+    bool pending;           /* the last token belongs to the next game */
+    StrBuf text;            /* the text of the game, if .lexer stores it */
+    uint64_t text_end;      /* offset of the end of the last game */
+    bool has_begun;         /* .start and .start_line are set */
+    uint64_t start;         /* offset of the first token of the game */
+    uint64_t start_line;    /* line of that token */
+    bool has_content;       /* a tag, a move or a result was read */
+    bool has_comment;       /* a comment was read */
+    PgnPlace comment_place; /* place of the first comment, if it precedes tags and moves */
+    bool after_comment;     /* the last token other than a move number was a comment */
+    uint64_t number;        /* offset of the token before the last one, such as a move number */
+    bool has_lost;          /* text of the game could not be stored in the record */
+    bool has_adjacent;      /* adjacent comments were reported */
+    bool has_games;         /* a game was read before */
+    bool has_moves_begun;   /* the moves have begun: the start position is set */
+    bool has_result;        /* a result ended the game */
+    PgnWatch *watch;        /* examines positions of the main line, or NULL */
+    void *watch_context;    /* the first argument of .watch */
+    bool is_watch_done;     /* .watch has seen enough of this game */
+    bool out_of_memory;     /* something could not be stored */
     PgnSymbol symbols[PGN_SYMBOLS]; /* hash table of the symbols seen; see plain_moves.c */
 };
 
@@ -167,9 +167,9 @@ void pgn_text_end(PgnReader *reader);
 
 /*
  * Adds a part of the source, which begins and ends at these offsets, to the unread text of the last
- * move. If that is impossible, the game has lost text. Text that would be read in another way after
- * its conversion to UTF-8 is lost, too. It is added only if it is the rest of a line. Returns
- * whether the text would be read in the same way.
+ * move. If that is impossible, the game has lost text. Returns whether the text would still be read
+ * in the same way after its conversion to UTF-8. If not, the game has lost text as well, and the
+ * part is added only if it is the rest of a line.
  */
 bool pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest);
 

@@ -361,7 +361,7 @@ void pgn_lexer_next(PgnLexer *lexer)
 bool pgn_lexer_next_remark(PgnLexer *lexer)
 {
     PgnInput *input = &lexer->input;
-    lexer->token.kind = PGN_TOKEN_END; /* until a comment is found */
+    lexer->token.kind = PGN_TOKEN_END; /* changed below if a comment follows */
     if (lexer->resume == NULL) {
         while (pgn_input_ask(input), pgn_input_peek(input, 0) == ' ') {
             input->at++;

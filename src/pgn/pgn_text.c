@@ -11,7 +11,7 @@ void pgn_text_begin(PgnReader *reader)
     PgnLexer *lexer = &reader->lexer;
     if (lexer->text == NULL || lexer->input.kept == NULL || !reader->pending ||
         strbuf_has_failed(&reader->text)) {
-        lexer->input.kept = NULL; /* the lexer begins at the next token */
+        lexer->input.kept = NULL; /* the lexer stores the source from its next token on */
         lexer->text_start = UINT64_MAX;
         strbuf_clear(&reader->text);
         return;
@@ -82,8 +82,8 @@ static size_t trim(const char *text, size_t length)
 
 /*
  * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
- * That is certain only if it has no characters of Latin-1 but letters. The reader knows the other
- * ones in UTF-8 alone: the byte BD is unknown text, but ½ is a result, and × is part of a move.
+ * That is certain only if it has no characters of Latin-1 but letters. The reader knows some of the
+ * other characters only in UTF-8: the byte BD is unknown text, but ½ in UTF-8 is a result.
  */
 static bool can_be_converted(const char *text, size_t length)
 {

@@ -89,7 +89,7 @@ static bool print_file(void *context, size_t number)
 static void check_in_parallel(Check *check, int threads, size_t count)
 {
     thread_pool_run(threads, count, NULL, check_file, print_file, check);
-    for (size_t i = 0; i < count; i++) { /* also those that were checked and not printed */
+    for (size_t i = 0; i < count; i++) { /* also of files that were checked but not printed */
         release_messages(&check->files[i]);
     }
     free(check->files);

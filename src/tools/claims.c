@@ -144,8 +144,11 @@ static void report_chances(GameReview *review)
     }
 }
 
-/* Returns whether a player may have claimed a draw at this turn: the game was drawn, and it ended
- * before a move, or with a move in `with`, with which the claim succeeds. */
+/*
+ * Returns whether a player may have claimed a draw at this turn: the game was drawn, and this turn
+ * is its last one, or the next move is its last one and is in `with`, the moves with which the
+ * claim succeeds.
+ */
 static bool may_be_claimed(const GameReview *review, bool is_next_last, const MoveList *with)
 {
     bool is_claimed =

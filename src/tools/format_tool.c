@@ -73,7 +73,7 @@ typedef struct Format {
     int output_code;    /* the reason why a game could not be written, an errno value, or 0 */
 } Format;
 
-/* Says what happens to a game that could not be read completely, and why not. */
+/* Reports why a game could not be read completely, and what happens to it, `outcome`. */
 static void report_loss(PgnRun *run, const PgnNotice *reason, const char *outcome)
 {
     StrBuf line = {0};
@@ -172,7 +172,8 @@ static QueuedGame *next_place(Format *format)
     return &batch->games[batch->count];
 }
 
-/* Adds a game to the batch, which is in the next free place. Returns false to stop the run. */
+/* Counts the next free place of the batch, which a game has filled, as part of the batch. Returns
+ * false to stop the run. */
 static bool add(Format *format, QueuedKind kind, size_t bytes)
 {
     Batch *batch = &format->batches[format->filling];
@@ -191,8 +192,8 @@ static bool queue_record(PgnRun *run, Format *format, QueuedKind kind)
                                 : pgn_run_report_no_memory(run);
 }
 
-/* Adds the text of a game that could not be read completely, whose record does not have everything,
- * to the batch. Returns false to stop the run. */
+/* Adds to the batch the text of a game that could not be read completely, instead of its record.
+ * Returns false to stop the run. */
 static bool queue_copy(PgnRun *run, Format *format, const PgnNotice *loss)
 {
     StrBuf *copy = &next_place(format)->copy;

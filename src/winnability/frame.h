@@ -59,7 +59,7 @@ Piece frame_piece_at(const FramePieces *pieces, int square);
 /* Sets *attacks to the attacks of both sides' pieces. `pieces` must stay valid. */
 void frame_find_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side winner);
 
-/* Does the same for one side. */
+/* Like frame_find_attacks, but finds the attacks of one side only. */
 void frame_find_side_attacks(FrameAttacks *attacks, const FramePieces *pieces, Side winner,
                              Side side);
 
