@@ -117,9 +117,9 @@ static void note_error(Collection *collection, const FileError *error)
 }
 
 /*
- * Reads the next bytes of the file being indexed; a PgnSource callback. Refuses once at the end of
- * a slice and if a pipe has no bytes. At an error the file ends, so that the index has the game
- * before the error.
+ * Reads the next bytes of the file being indexed; a PgnSource callback. At the end of a slice, or
+ * if a pipe has no bytes, returns PGN_SOURCE_LATER once, which ends the work on this slice. At an
+ * error the file ends, so that the index has the game before the error.
  */
 static size_t read_piece(void *context, char *bytes, size_t size)
 {

@@ -86,8 +86,8 @@ void command_ask_square(const Command *command)
     }
 }
 
-/* Describes a rank or file. The argument is its name: `first`, '1' or 'a', or one of the seven
- * characters after it. */
+/* Describes a rank or file. The argument is its name; `first` is the name of the first one, '1' or
+ * 'a'. */
 static void report_line(const Command *command, char first, bool is_file)
 {
     char name[SPOKEN_SQUARE_MAX];

@@ -21,7 +21,7 @@ static PieceKind kind_of(const char *word)
     return KIND_NONE;
 }
 
-/* Appends the square of a piece; `is_next` says that it is of the same kind as the one before. */
+/* Appends the square of a piece. `is_next` is true if the piece before was of the same kind. */
 static void say_piece(Piece piece, Square square, bool is_next, SpokenStyle style, StrBuf *said)
 {
     StrBuf name = {0};

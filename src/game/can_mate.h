@@ -27,9 +27,9 @@ MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side si
 const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position);
 
 /*
- * Does the same with a longer search and memory of its own, for games of earlier rulings
- * (game_setup.h). The search recognizes every dead position that the earlier short search is known
- * to recognize.
+ * Like can_mate_why_dead, but with a longer search and memory of its own, for games of earlier
+ * rulings (game_setup.h). The search recognizes every dead position that the earlier short search
+ * is known to recognize.
  */
 const char *can_mate_why_dead_earlier(const Position *position);
 

@@ -234,8 +234,11 @@ void clock_add_moves(Clock *clock, Side side, int64_t moves)
     enter_next_stages(clock, side);
 }
 
-/* Returns the time at which the mover's display waits until the main time is over: the Bronstein
- * delay, or the time that the player has left if that is less. Returns 0 if there is no delay. */
+/*
+ * Returns the time that the mover's display shows while it waits for the main time to end: the
+ * Bronstein delay, or the time that the player has left if that is less. Returns 0 if there is no
+ * delay.
+ */
 static int64_t waiting_ms(const Clock *clock)
 {
     return smaller(bonus_ms(clock, clock->mover, TIME_BONUS_BRONSTEIN),

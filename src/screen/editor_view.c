@@ -71,7 +71,7 @@ static const struct {
 
 enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0], OTHER_KEYS_COLS = 12 };
 
-/* The same in a few words, for small areas. */
+/* The keys in a few words, for small areas. */
 static const char KEYS_TEXT_SHORT[] = "KQRBNP kqrbnp pieces, 1-8 skip, . empty, "
                                       "Space move, @e4 go, 0 clear, u undo.";
 

@@ -28,7 +28,7 @@ MateSearchJudge mate_search_judge;
 typedef enum MateSearchWish {
     MATE_SEARCH_OF_ANSWER, /* an answer, with any mating line */
     MATE_SEARCH_OF_LINE,   /* an answer, with a short mating line: takes up to a second more */
-    MATE_SEARCH_OF_PROOF,  /* the same, with the text of the mating line or of the proof */
+    MATE_SEARCH_OF_PROOF,  /* an answer, with the short mating line or the proof as text */
 } MateSearchWish;
 
 /*

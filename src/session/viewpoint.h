@@ -92,7 +92,9 @@ WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint);
  */
 const char *viewpoint_comment(const Viewpoint *viewpoint);
 
-/* Appends that comment and the unread text of the viewed move, as a single line. */
+/*
+ * Appends the file's comment on the viewed move and the unread text of that move, as a single line.
+ */
 void viewpoint_append_remarks(const Viewpoint *viewpoint, StrBuf *out);
 
 /*

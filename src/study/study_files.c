@@ -18,7 +18,9 @@
 #define CLIENT_UNFINISHED "unfinished games" /* shown as the path of unfinished games */
 #define CLIENT_PASTED     "pasted games"     /* shown as the path of pasted games */
 
-/* Like number 0, but a full-screen client lists the games even if there is only one. */
+/*
+ * A number of a game: like 0, but a full-screen client lists the games even if there is only one.
+ */
 enum { LIST_ALWAYS = -1 };
 
 const Collection *study_collection(const Client *client)

@@ -1,5 +1,5 @@
-/* Makes the system's headers declare more than POSIX: on the BSDs by removing the macro that
- * restricts them, on Linux and macOS by defining these. */
+/* Makes the system's headers declare more than POSIX: the BSDs need _XOPEN_SOURCE undefined, Linux
+ * and macOS need the other two macros. */
 #undef _XOPEN_SOURCE
 #define _GNU_SOURCE
 #define _DARWIN_C_SOURCE

@@ -30,7 +30,7 @@ enum {
               LANDLOCK_ACCESS_FS_MAKE_SYM,
     LISTING = LANDLOCK_ACCESS_FS_READ_DIR,
     WRITING = READING | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_TRUNCATE | LANDLOCK_IOCTL_DEV,
-    /* of the folder that contains the folders with the sockets of shared games */
+    /* rights in the folder that contains the users' folders with the sockets of shared games */
     SHARING = LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_MAKE_DIR |
               LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_REMOVE_DIR |
               LANDLOCK_ACCESS_FS_REMOVE_FILE,

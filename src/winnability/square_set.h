@@ -117,7 +117,7 @@ static inline SquareSet slide_up(SquareSet from, SquareSet open, int shift, Squa
     return from << shift & entry;
 }
 
-/* Does the same as slide_up() in the opposite direction, which lowers the index by `shift`. */
+/* Like slide_up(), but in the opposite direction, which lowers the index by `shift`. */
 static inline SquareSet slide_down(SquareSet from, SquareSet open, int shift, SquareSet entry)
 {
     SquareSet path = open & entry;

@@ -62,7 +62,7 @@ uint32_t visited_hash(const Visited *visited, const Placement *placement);
  * prefetches the slot. */
 void visited_fetch(const Visited *visited, uint32_t hash);
 
-/* Does the same as visited_add(). `hash` is what visited_hash() returned for the placement. */
+/* Like visited_add(). `hash` is what visited_hash() returned for the placement. */
 Node *visited_add_hashed(Visited *visited, const Placement *placement, uint32_t hash);
 
 /* Returns whether the table has a placement. `hash` is what visited_hash() returned for it. */

@@ -160,7 +160,7 @@ void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle
 
 /* ---- What a piece attacks ---- */
 
-enum { NO_SIDE = SIDE_COUNT }; /* means that a square is empty */
+enum { NO_SIDE = SIDE_COUNT }; /* a value of `whose`: the empty squares */
 
 /* Appends a line with those squares of a set that hold a piece of the side `whose`, or that are
  * empty if `whose` is NO_SIDE. Appends nothing if there are none. In the template, {squares} stands

@@ -16,8 +16,11 @@ void set_up_text_fault(const PositionSetup *setup, const PositionFinding *findin
 /* Appends the number of faults: "no faults", "1 fault", "3 faults". */
 void set_up_text_fault_count(int count, StrBuf *out);
 
-/* Appends all fields except the pieces: "White to move, castling KQkq (automatic), no en
- * passant, half-move clock 0, move 1". follows_pieces: the castling rights follow the pieces. */
+/*
+ * Appends all fields except the pieces: "White to move, castling KQkq (automatic), no en passant,
+ * half-move clock 0, move 1". If follows_pieces is false, the player has set the castling rights,
+ * and they are not called automatic.
+ */
 void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenStyle style,
                         StrBuf *out);
 

@@ -1,8 +1,8 @@
 /*
  * Measures the keys of the editor: CPU time of the thread for handling a key and drawing the screen
- * of 80 by 24. Types the positions of a file, one FEN a line after one word, several times over, so
- * that the list of changes to undo grows. All of this is repeated; the time of a key is the
- * shortest of its repetitions, because other programs interrupt the longer ones.
+ * of 80 by 24. Types the positions of a file, one on each line, a FEN after a word, several times
+ * over, so that the list of changes to undo grows. All of this is repeated; the time of a key is
+ * the shortest of its repetitions, because other programs interrupt the longer ones.
  */
 #include "../fuzz/screen_player.h"
 

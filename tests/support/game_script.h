@@ -13,7 +13,7 @@
  * Actions. If the line begins with +MS, the action happens MS milliseconds after the last action,
  * otherwise at the same time:
  *
- *     SIDE ACTION               the text of an action (game_action_text.h) without its time, such
+ *     SIDE ACTION               the text of an action (game_action.h) without its time, such
  *                               as "white claim threefold Ng8"
  *     moves e4 e5 Nf3           moves of both sides in turn; each move takes MS
  *     sealed white Nf3          White adjourns with the sealed move Nf3

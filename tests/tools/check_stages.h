@@ -70,7 +70,7 @@ struct Stages {
 
 /* The changes by a move that is being checked, as far as the state does not have them. */
 typedef struct Change {
-    Set vacant; /* squares that are certain to be vacant, though roaming pieces have them */
+    Set vacant; /* squares certain to be vacant, even where the stage lets pieces roam */
     Set filled; /* square of the moving piece if the state does not give it */
     int victim; /* index of the captured piece, or NO_PIECE */
 } Change;

@@ -124,7 +124,7 @@ void lobby_dialog_open_waiting(Screen *screen, const char *host);
 /* Closes the dialog of lobby_dialog_open_waiting if it is open. */
 void lobby_dialog_close_waiting(Screen *screen);
 
-/* Does the same as lobby_dialog_open_join with the games that can be watched. */
+/* Like lobby_dialog_open_join, for the games that can be watched. */
 void lobby_dialog_open_watch(Screen *screen, const char *when);
 
 /*

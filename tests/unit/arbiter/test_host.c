@@ -336,7 +336,7 @@ END_TEST
 
 START_TEST(without_descriptors_new_connections_wait_for_a_second)
 {
-    enum { TRIES = 2 /* one with no descriptor left, one after closing the spare one */ };
+    enum { TRIES = 2 /* one with no descriptor left, one after the spare one was closed */ };
     Running running;
     begin_running(&running);
     int before = control->accepts;

@@ -152,7 +152,7 @@ START_TEST(a_journal_that_ends_in_doubt_waits_for_its_verdict)
     ck_assert_int_eq(game_outcome(game)->said.id, RESULT_RESIGNATION_UNDECIDED);
     GameAction verdict = game_action(GAME_ACTION_VERDICT, SIDE_BLACK);
     Decision decision = game_act(game, &verdict, 0);
-    /* In doubt is whether White can mate, so a verdict about Black is refused. */
+    /* The question in doubt is whether White can mate, so a verdict about Black is refused. */
     ck_assert(!decision_is_accepted(&decision));
     verdict.player = SIDE_WHITE;
     decision = game_act(game, &verdict, 0);

@@ -185,10 +185,10 @@ START_TEST(the_list_is_refreshed_every_two_seconds_and_printed_only_on_change)
     ck_assert_int_eq(fixture.reply.lines[1].message, MESSAGE_LOBBY_USAGE);
     wait(&fixture, 2000);
     ck_assert_int_eq(new_lines(&fixture, fixture.lines) + new_lines(&fixture, fixture.screen), 0);
-    answering[0].answer.presence[SIDE_BLACK] = WIRE_GONE; /* only the presence of Black */
+    answering[0].answer.presence[SIDE_BLACK] = WIRE_GONE; /* only Black's presence differs */
     wait(&fixture, 2000);
     ck_assert_int_eq(new_lines(&fixture, fixture.lines), 2);
-    answering[0].answer = FULL; /* the other fields */
+    answering[0].answer = FULL; /* the other fields differ */
     wait(&fixture, 2000);
     ck_assert_int_eq(new_lines(&fixture, fixture.lines), 2);
     end(&fixture);

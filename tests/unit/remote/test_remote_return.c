@@ -1,6 +1,6 @@
 /*
- * Tests the way back of a guest. Fake functions make the host another user, and answer in place of
- * the host's games.
+ * Tests how a guest returns to a game. Fake functions make the host another user, and answer in
+ * place of the host's games.
  */
 #include "fake_owner.h"
 #include "link/lobby.h"
@@ -129,7 +129,7 @@ START_TEST(a_guests_finished_game_is_saved_when_that_is_possible_again)
     ck_assert(session_save(owner.session));
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
     check_games(data, 1);
-    ck_assert(session_save(owner.session)); /* it is not added twice */
+    ck_assert(session_save(owner.session)); /* the game is not added twice */
     check_games(data, 1);
     free(data);
     owner_end(&owner);

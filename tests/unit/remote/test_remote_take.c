@@ -180,7 +180,7 @@ START_TEST(a_change_of_presence_is_reported_once)
 {
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_send(&owner, "is white here 1000000 0 anna\n"); /* the player of this session */
+    owner_send(&owner, "is white here 1000000 0 anna\n"); /* White is this session */
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_JOINED_AS), 0);
     owner_send(&owner, "is black here 1000000 40 ben\n");
     const ReplyLine *line = owner_message(&owner, MESSAGE_JOINED_AS);

@@ -350,7 +350,7 @@ START_TEST(a_cancelled_proof_is_not_saved)
     run_until_judged(&fixture);
     ck_assert(has_reply(&fixture, "Cancelled. It is not known whether White can checkmate."));
     ck_assert_int_ne(access(path, F_OK), 0);
-    submit(&fixture, strbuf_text(&line)); /* and the program ends during the second search */
+    submit(&fixture, strbuf_text(&line)); /* this test ends during the second search */
     ck_assert(session_is_adjudicating(fixture.session));
     free(path);
     strbuf_release(&line);
