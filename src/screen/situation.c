@@ -250,8 +250,8 @@ void situation_find(const Screen *screen, FactList *out)
         wanted &= ~FACT_SET(FACT_OFFER_MARKED);
     }
     if (screen->notice.text.length > 0 && !screen->notice.opens_game) {
-        wanted &= ~FACT_SET(
-            FACT_CLOCK_WAITS); /* a notice replaces the sentence; the hints still name the key */
+        /* The notice takes the place of this sentence; the hints still name the key. */
+        wanted &= ~FACT_SET(FACT_CLOCK_WAITS);
     }
     if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
         wanted &= ~(FactSet)CLAIMS;

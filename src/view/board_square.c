@@ -430,7 +430,7 @@ void board_square_draw(const BoardView *view, Square square, SquareCells place, 
     Tint paper = board_square_tint(view, square);
     if (square == view->marks.cursor && !view->hidden && !board_square_has_colours(view) &&
         !view->glyphs.shading && cells.rows == 1) {
-        paper = opposite(paper); /* inverting a square of several rows would be confusing */
+        paper = opposite(paper); /* on a larger square the brackets are enough */
     }
     bool has_art = piece != PIECE_NONE && art_for(view, piece, paper) != NULL;
     draw_ground(view, square, paper, cells, scene);
