@@ -62,8 +62,8 @@ typedef struct Presence {
     int64_t trip_ms;   /* duration of a round trip to the player's terminal; 0: unknown */
     WirePresence told; /* the last announced state */
     int64_t told_ms;   /* when the announced state began */
-    /* each lost connection moves this time forward; if it is far enough ahead, the connection is
-     * unsteady (seats.c) */
+    /* each lost connection moves this time further into the future; beyond a limit, the connection
+     * is unsteady (seats.c) */
     int64_t lost_ms;
     char name[64]; /* the verified user name of the player */
 } Presence;
@@ -238,9 +238,9 @@ bool budget_refuses_request(Arbiter *arbiter, Side side);
 GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms);
 
 /*
- * Returns why an action is refused that the Laws do not grant, such as a tag: the player has done
- * too many in this game, or the game is too long. Returns REFUSAL_NONE if it may be done, and
- * always for moves, claims, answers and resignation.
+ * Actions that the Laws do not grant, such as setting a tag, are limited. Returns why such an
+ * action is refused: the player has done too many of them in this game, or the game is too long.
+ * Returns REFUSAL_NONE if it may be done, and always for moves, claims, answers and resignation.
  */
 GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action);
 

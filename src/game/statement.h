@@ -217,10 +217,10 @@
 
 /* The ids of all statements; REFUSAL_NONE is 0. */
 typedef enum StatementId {
-#define X(id, article, text) id, /* see the template of the row */
+#define X(id, article, text) id, /* its template says what it means */
     REFUSALS(X)
 #undef X
-#define X(id, kind, article, text) id, /* see the template of the row */
+#define X(id, kind, article, text) id, /* its template says what it means */
         EVENTS(X) RESULTS(X)
 #undef X
             STATEMENT_COUNT,

@@ -150,8 +150,8 @@ static void list_own(const char *folder, bool is_cleaning, StrBuf *out)
     int count = scandir(folder, &entries, NULL, alphasort);
     for (int i = 0; i < count; i++) {
         bool is_place = next_own(folder, entries[i]->d_name, &journal, &place);
-        /* If the journal has been removed and no process listens, the game is over: its process
-         * listens until all players have left. */
+        /* A finished game has no journal any more, but its process still listens until all players
+         * have left. */
         bool is_over = is_place && is_cleaning && access(strbuf_text(&journal), F_OK) != 0 &&
                        is_deserted(place.path);
         if (is_over) {

@@ -153,7 +153,7 @@ bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKin
         prepend_castling(&dictation);
     }
     if (dictation.is_open && text_is_digit(last_letter(&dictation))) {
-        dictation.out[dictation.length++] = '-'; /* "e 2 to" ends before the arrival square */
+        dictation.out[dictation.length++] = '-'; /* unfinished, as in "e 2 to": a square follows */
     }
     dictation.out[dictation.length] = '\0';
     if (!dictation.has_words || dictation.is_odd || dictation.length == 0) {

@@ -184,7 +184,7 @@ static void print_notice(Plain *plain, Message message, const char *text)
     reply_release(&notice);
 }
 
-/* Prints the lines of a reply. After the result of a game, adds a hint what to do next. */
+/* Prints the lines of a reply. After the result of a game, adds a hint about what to do next. */
 static void print_reply(Plain *plain, const Reply *reply)
 {
     GameActor actor = session_actor(plain->session);

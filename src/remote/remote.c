@@ -113,7 +113,7 @@ bool remote_is_before_start(const Session *session)
 
 void remote_append_invitation(const Session *session, StrBuf *out)
 {
-    static const char FIRST[] = "/1"; /* not needed: the user's name alone means the first game */
+    static const char FIRST[] = "/1"; /* omitted: a user's name alone finds the user's only game */
     strbuf_append(out, "touchmove --join=");
     place_append_name(session->remote->path, out);
     if (text_has_suffix(strbuf_text(out), FIRST)) {

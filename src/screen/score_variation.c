@@ -110,13 +110,13 @@ static void append_move(Writer *writer, const Position *position, RecordNode nod
     strbuf_release(&remarks);
 }
 
-/* Returns whether the viewed line goes through a move that is its ply number `ply`. */
+/* Returns whether the viewed line contains a move. The move has ply number `ply`. */
 static bool is_on_the_way(const Score *score, RecordNode node, int ply)
 {
     return ply < viewpoint_ply(score->way) && viewpoint_node_at(score->way, ply + 1) == node;
 }
 
-/* Returns whether the viewed line goes through a move, or through a variation of that move. The
+/* Returns whether the viewed line contains a move, or goes through a variation of that move. The
  * move has ply number `ply`. */
 static bool is_beside_the_way(const Score *score, RecordNode node, int ply)
 {

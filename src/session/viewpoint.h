@@ -109,7 +109,7 @@ const Game *viewpoint_present_game(const Viewpoint *viewpoint);
 /* Returns the side at the bottom of the board. */
 Side viewpoint_below(const Viewpoint *viewpoint);
 
-/* ---- For the rooms that are built on the session ---- */
+/* ---- For the code that is built on the session ---- */
 
 /* Views the current position of the session's game, with the orientation from the settings. */
 void viewpoint_init(Viewpoint *viewpoint, const Session *session);

@@ -172,8 +172,8 @@ static QueuedGame *next_place(Format *format)
     return &batch->games[batch->count];
 }
 
-/* Counts the next free place of the batch, which a game has filled, as part of the batch. Returns
- * false to stop the run. */
+/* Adds the next free place, which the caller has filled with a game, to the batch. Returns false to
+ * stop the run. */
 static bool add(Format *format, QueuedKind kind, size_t bytes)
 {
     Batch *batch = &format->batches[format->filling];

@@ -37,8 +37,8 @@ static const uint8_t *as_bytes(const char *text)
     return (const uint8_t *)text;
 }
 
-/* Returns the length of an ASCII prefix of the text. The longest such prefix may have up to seven
- * more bytes, because the function checks eight bytes at a time. */
+/* Returns the length of an ASCII prefix of the text. It may be up to seven bytes shorter than the
+ * longest one, because the function checks eight bytes at a time. */
 static size_t ascii_length(const char *text, size_t length)
 {
     size_t at = 0;

@@ -14,7 +14,7 @@ enum {
     OPENING_COLS_MIN = 16, /* least width for the name of an opening */
     SCORE_ROWS_MIN = 2,    /* the rows of moves that are shown if there is any space */
     STATUS_ROWS = 2,       /* rows that the status area gets before the score gets any */
-    STATUS_ROWS_ROOMY = 3, /* rows for the status area: with most texts, no other section moves */
+    STATUS_ROWS_ROOMY = 3, /* with so many rows, most texts of the status area fit */
 };
 
 /* For each size of squares, the least width of a panel to the right of the board, and the least

@@ -82,7 +82,7 @@ void dialogs_submit(Screen *screen, const char *format, ...) __attribute__((form
 void dialogs_submit_new_game(Screen *screen, const NewGame *game);
 
 /* Lets Esc in the dialog just opened return to a dialog of this type. Does nothing if the new
- * dialog could not be opened, so that no dialog is on top, or still the one of this type. */
+ * dialog could not be opened: then the dialog on top has this type, or there is none. */
 void dialogs_return_to(Screen *screen, const DialogType *type);
 
 /* Closes the dialog. Keys that were typed before it was painted are handled after the current

@@ -91,7 +91,7 @@ START_TEST(a_guest_keeps_the_seat_until_the_game_is_over)
 }
 END_TEST
 
-/* Sets the guest's data folder to a path where a file prevents that the folder is created. The
+/* Sets the guest's data folder to a path where a file prevents the creation of the folder. The
  * caller frees the path. */
 static char *block_data_folder(FakeOwner *owner)
 {

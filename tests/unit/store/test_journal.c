@@ -186,7 +186,7 @@ START_TEST(a_journal_cut_anywhere_keeps_every_complete_line)
         scratch_write(path, WHOLE, length);
         int whole_lines = 0;
         for (size_t i = heading; i <= length; i++) {
-            whole_lines += WHOLE[i] == '\n'; /* a line is complete even without its newline */
+            whole_lines += WHOLE[i] == '\n'; /* at i == length, only the newline is missing */
         }
         JournalContents contents;
         ck_assert(journal_read(path, &contents, &error));
