@@ -103,6 +103,7 @@ void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
 static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     seats_update(arbiter, now_ms);
+    peer->version = hello->kind == WIRE_HELLO ? hello->version : WIRE_VERSION;
     if (hello->kind != WIRE_HELLO) {
         peer_dismiss(peer, "this is a touchmove game: the first line must be hello");
     } else if (hello->version > WIRE_VERSION) {
@@ -116,7 +117,6 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
         peer_dismiss(peer, "spectators are not allowed in this game");
     } else {
-        peer->version = hello->version;
         seats_admit(arbiter, peer, hello, now_ms);
     }
 }
@@ -165,7 +165,7 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     } else if (!is_player) {
         peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_ONLY_PLAYERS});
     } else if (wire->kind == WIRE_DO) {
-        judge_action(arbiter, peer, wire, now_ms);
+        judge_message(arbiter, peer, wire, now_ms);
     } else if (wire->kind == WIRE_WANT) {
         wants_take(arbiter, peer, wire, now_ms);
     } else if (wire->kind == WIRE_DECIDE) {

@@ -49,7 +49,7 @@ typedef struct PlayerBudget {
     int game;        /* number of the game (PublicLog.game) */
     int requests;    /* requests that need both players */
     int messages;    /* messages to the opponent */
-    int pauses;      /* pauses while the opponent was connected */
+    int pauses;      /* pauses without the opponent's consent */
     int64_t said_ms; /* when the count .said was last reset to 0 */
     int said;        /* messages to the opponent since .said_ms */
 } PlayerBudget;
@@ -117,7 +117,8 @@ void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoi
 /* Returns the checkpoint for the current state of the game. */
 Checkpoint arbiter_checkpoint(const Arbiter *arbiter);
 
-/* Sends a message to one connection. Closes the connection if it reads too slowly. */
+/* Sends a message to one connection, unless the client's version of the protocol lacks it. Closes
+ * the connection if it reads too slowly. */
 void peer_send(Peer *peer, const Wire *wire);
 
 /* Sends a connection the reason why it is closed, and closes it. */
@@ -244,7 +245,8 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms);
  */
 GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action);
 
-/* Returns how often a player has paused the open game while the opponent was connected. */
+/* Returns how often a player has paused the open game without the consent of the opponent, who was
+ * connected. */
 int budget_pauses(const Arbiter *arbiter, Side side);
 
 /* Counts a pause of a player. */
@@ -252,11 +254,11 @@ void budget_count_pause(Arbiter *arbiter, Side side);
 
 /* ---- pauses.c ---- */
 
-/* Returns why a player may not pause the game. Returns REFUSAL_NONE if the player may, or if the
- * action is not a pause. */
-GameRefusal pauses_refusal(const Arbiter *arbiter, const Peer *peer, const GameAction *action);
+/* Returns whether a player may pause the game only if the opponent agrees. */
+bool pauses_need_consent(const Arbiter *arbiter, Side side);
 
-/* Counts an accepted action if it is a pause. */
+/* Counts an action of a player, which was accepted without the opponent's consent, if it is a
+ * pause. */
 void pauses_count(Arbiter *arbiter, const GameAction *action);
 
 /* Starts the clocks when a pause has lasted long enough. */
@@ -267,7 +269,11 @@ int64_t pauses_wait_ms(const Arbiter *arbiter, int64_t now_ms);
 
 /* ---- judge.c ---- */
 
-/* Commits or refuses an action that a player has sent. */
-void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms);
+/* Commits or refuses the action in a message of a player. */
+void judge_message(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms);
+
+/* Commits or refuses an action of a player. `id` is the number of the player's message. */
+void judge_action(Arbiter *arbiter, Peer *peer, int64_t id, const GameAction *action,
+                  int64_t now_ms);
 
 #endif

@@ -115,6 +115,7 @@ static const struct {
 } FAVOURS[] = {
     {GAME_ACTION_TAG, "tag", 100},
     {GAME_ACTION_PAUSE, "pause", 30},
+    {GAME_ACTION_INTERRUPT, "interrupt", 30},
     {GAME_ACTION_REQUEST_TAKE_BACK, "ask-take-back", 100},
     {GAME_ACTION_SET_CLOCK, "clock", 0},
     {GAME_ACTION_ADD_TIME, "time", 0},

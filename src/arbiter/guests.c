@@ -58,7 +58,7 @@ void guests_announce(Arbiter *arbiter)
         applicant != arbiter->applicant || (first != NULL && host != arbiter->applicant_host);
     arbiter->applicant = applicant;
     arbiter->applicant_host = host;
-    if (host != NULL && is_news && host->version >= WIRE_VERSION) {
+    if (host != NULL && is_news) {
         peer_send(host, &wire);
     }
 }

@@ -20,16 +20,24 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
            seats_absence_ms(arbiter, side_opponent(action->player), now_ms) < minutes * MINUTE_MS;
 }
 
+/* Returns what a player may do. */
+static GameActor actor_of(const Arbiter *arbiter, const Peer *peer)
+{
+    GameActor actor = {.plays = {peer->seat == WIRE_SEAT_WHITE, peer->seat == WIRE_SEAT_BLACK},
+                       .has_arbiter_tools = (int)peer->seat == arbiter->place->host_seat};
+    actor.agreed_on = arbiter->agreed == WIRE_WANT_ADJOURN              ? GAME_ACTION_ADJOURN
+                      : !pauses_need_consent(arbiter, (Side)peer->seat) ? GAME_ACTION_PAUSE
+                                                                        : GAME_ACTION_NONE;
+    return actor;
+}
+
 /* Commits an action, or returns why it is refused. Private actions, such as marking a draw offer
  * for the next move, are refused. No client sends them, because clients send the offer together
  * with the move. */
 static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *action, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);
-    bool is_to_adjourn = arbiter->agreed == WIRE_WANT_ADJOURN;
-    GameActor actor = {.plays = {peer->seat == WIRE_SEAT_WHITE, peer->seat == WIRE_SEAT_BLACK},
-                       .has_arbiter_tools = (int)peer->seat == arbiter->place->host_seat,
-                       .agreed_on = is_to_adjourn ? GAME_ACTION_ADJOURN : GAME_ACTION_NONE};
+    GameActor actor = actor_of(arbiter, peer);
     Statement refusal = game_permission(game, action, &actor);
     if (refusal.id != REFUSAL_NONE) {
         return refusal;
@@ -37,10 +45,7 @@ static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *actio
     if (game_action_is_private(game, action)) {
         return (Statement){.id = REFUSAL_NOT_PERMITTED};
     }
-    refusal.id = pauses_refusal(arbiter, peer, action);
-    if (refusal.id == REFUSAL_NONE) {
-        refusal.id = budget_action_refusal(arbiter, action);
-    }
+    refusal.id = budget_action_refusal(arbiter, action);
     if (refusal.id != REFUSAL_NONE) {
         return refusal;
     }
@@ -50,22 +55,29 @@ static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *actio
     return session_act(arbiter->session, action, now_ms).refusal;
 }
 
-void judge_action(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
+void judge_action(Arbiter *arbiter, Peer *peer, int64_t id, const GameAction *action,
+                  int64_t now_ms)
+{
+    Statement refusal = act(arbiter, peer, action, now_ms);
+    if (refusal.id != REFUSAL_NONE) {
+        peer_refuse(peer, id, &refusal);
+        return;
+    }
+    pauses_count(arbiter, action);
+    arbiter_publish(arbiter);
+    arbiter_forget_wants(arbiter);
+}
+
+void judge_message(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     char line[GAME_ACTION_LINE_MAX];
     GameAction action;
     int64_t no_time;
-    Statement refusal = {.id = REFUSAL_OTHER_POSITION};
     const Position *position = game_position(session_game(arbiter->session));
     int length = snprintf(line, sizeof line, "0 %s", wire->text);
     if (length < (int)sizeof line && game_action_parse(line, position, &action, &no_time)) {
-        refusal = act(arbiter, peer, &action, now_ms);
-    }
-    if (refusal.id != REFUSAL_NONE) {
-        peer_refuse(peer, wire->number, &refusal);
+        judge_action(arbiter, peer, wire->number, &action, now_ms);
     } else {
-        pauses_count(arbiter, &action);
-        arbiter_publish(arbiter);
-        arbiter_forget_wants(arbiter);
+        peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_OTHER_POSITION});
     }
 }

@@ -1,7 +1,8 @@
 /*
- * Pauses of a game in which both players are connected. Each player may pause a few times, and the
- * host, who has the arbiter's tools, more often. After some minutes the clocks run again, so that
- * nobody can avoid a flag fall by pausing.
+ * Pauses. While both players are connected, a player may pause the game only with the consent of
+ * the opponent, or as often as the house rule "pauses" allows. The host, who has the arbiter's
+ * tools, may also interrupt the game. After some minutes the clocks run again, so that nobody can
+ * avoid a flag fall by pausing.
  */
 #include "arbiter/arbiter_inside.h"
 
@@ -13,25 +14,26 @@ static bool is_present(const Arbiter *arbiter, Side side)
     return state == WIRE_HERE || state == WIRE_SILENT;
 }
 
-static bool has_begun(const Arbiter *arbiter)
+/* Returns whether the clocks of the open game have ever run. A shared game begins with a pause. */
+static bool has_run(const Arbiter *arbiter)
 {
-    return game_ply_count(session_game(arbiter->session)) > 0;
+    const PublicLog *log = session_public_log(arbiter->session);
+    return game_ply_count(session_game(arbiter->session)) > 0 ||
+           public_log_count(log, "white resume") > 0 || public_log_count(log, "black resume") > 0;
 }
 
-GameRefusal pauses_refusal(const Arbiter *arbiter, const Peer *peer, const GameAction *action)
+bool pauses_need_consent(const Arbiter *arbiter, Side side)
 {
-    Side side = (Side)peer->seat;
-    bool is_limited = action->kind == GAME_ACTION_PAUSE && has_begun(arbiter) &&
-                      is_present(arbiter, side_opponent(side)) &&
-                      (int)side != arbiter->place->host_seat;
-    return is_limited && budget_pauses(arbiter, side) >= REMOTE_PAUSES_MAX ? REFUSAL_NO_PAUSE_LEFT
-                                                                           : REFUSAL_NONE;
+    int allowed = game_house_rules(session_game(arbiter->session)).pauses;
+    /* An opponent whose terminal does not answer could not consent. */
+    return arbiter->presence[side_opponent(side)].state == WIRE_HERE &&
+           budget_pauses(arbiter, side) >= allowed;
 }
 
 void pauses_count(Arbiter *arbiter, const GameAction *action)
 {
-    if (action->kind == GAME_ACTION_PAUSE && has_begun(arbiter) &&
-        is_present(arbiter, side_opponent(action->player))) {
+    if (action->kind == GAME_ACTION_PAUSE &&
+        arbiter->presence[side_opponent(action->player)].state == WIRE_HERE) {
         budget_count_pause(arbiter, action->player);
     }
 }
@@ -42,7 +44,7 @@ void pauses_count(Arbiter *arbiter, const GameAction *action)
 void pauses_tick(Arbiter *arbiter, int64_t now_ms)
 {
     const Game *game = session_game(arbiter->session);
-    bool is_paused = game_phase(game) == GAME_PAUSED && has_begun(arbiter);
+    bool is_paused = game_phase(game) == GAME_PAUSED && has_run(arbiter);
     bool has_one = is_present(arbiter, SIDE_WHITE) || is_present(arbiter, SIDE_BLACK);
     bool has_both = is_present(arbiter, SIDE_WHITE) && is_present(arbiter, SIDE_BLACK);
     if (!is_paused) {

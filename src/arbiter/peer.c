@@ -7,9 +7,17 @@
 
 enum { WAITING_MAX = 64 * 1024 }; /* most unsent bytes, not counting the public log */
 
+/* Returns whether a client's version of the protocol has a message. */
+static bool is_known(const Peer *peer, const Wire *wire)
+{
+    bool is_new = wire->kind == WIRE_WAIT || wire->kind == WIRE_APPLICANT ||
+                  (wire->kind == WIRE_ASKS && wire->want == WIRE_WANT_PAUSE);
+    return !is_new || peer->version >= WIRE_VERSION;
+}
+
 void peer_send(Peer *peer, const Wire *wire)
 {
-    if (peer->is_closing) {
+    if (peer->is_closing || !is_known(peer, wire)) {
         return;
     }
     wire_format(wire, &peer->out);

@@ -6,18 +6,27 @@
 
 #include "util/text.h"
 
+/* Returns the action that the arbiter performs when both players want it. */
+static GameAction wanted_action(WireWant want, Side side)
+{
+    return game_action(want == WIRE_WANT_RESUME  ? GAME_ACTION_RESUME
+                       : want == WIRE_WANT_PAUSE ? GAME_ACTION_PAUSE
+                                                 : GAME_ACTION_ABORT,
+                       side);
+}
+
 /* Returns why a request is impossible, or REFUSAL_NONE. */
 static Statement refusal_of(const Game *game, WireWant want, Side side, int64_t now_ms)
 {
     Side by;
     GameRefusal refusal = REFUSAL_NONE;
-    GameAction action =
-        game_action(want == WIRE_WANT_RESUME ? GAME_ACTION_RESUME : GAME_ACTION_ABORT, side);
+    GameAction action = wanted_action(want, side);
     GamePhase phase = game_phase(game);
     bool is_ended = phase == GAME_OVER && !game_is_in_doubt(game, &by);
     bool is_before_start = phase == GAME_PAUSED && game_ply_count(game) == 0;
     switch (want) {
     case WIRE_WANT_RESUME:
+    case WIRE_WANT_PAUSE:
     case WIRE_WANT_ABORT:
         return game_would_act(game, &action, now_ms).refusal;
     case WIRE_WANT_ADJOURN:
@@ -53,14 +62,15 @@ static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
     arbiter_publish(arbiter);
 }
 
-/* Carries out a request that both players have made. */
+/* Carries out a request that both players have made, `side` last. A pause is recorded as an action
+ * of the player who has asked for it. */
 static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms)
 {
     Terms terms;
-    GameAction action =
-        game_action(want == WIRE_WANT_RESUME ? GAME_ACTION_RESUME : GAME_ACTION_ABORT, side);
+    GameAction action = wanted_action(want, want == WIRE_WANT_PAUSE ? side_opponent(side) : side);
     switch (want) {
     case WIRE_WANT_RESUME:
+    case WIRE_WANT_PAUSE:
     case WIRE_WANT_ABORT:
         session_act(arbiter->session, &action, now_ms);
         arbiter_publish(arbiter);
@@ -106,6 +116,53 @@ static bool has_reserved_name(const GameSetup *setup)
            player_name_is_reserved(setup->names[SIDE_BLACK]);
 }
 
+/* Returns why a player's request is refused, or REFUSAL_NONE. */
+static Statement request_refusal(const Arbiter *arbiter, const Wire *wire, Side side,
+                                 int64_t now_ms)
+{
+    Terms terms;
+    if (wire->sum != session_public_log(arbiter->session)->sum) {
+        return (Statement){.id = REFUSAL_OTHER_STATE};
+    }
+    if (wire->want == WIRE_WANT_NEW && !terms_parse(wire->text, &terms)) {
+        return (Statement){.id = REFUSAL_NO_TERMS};
+    }
+    if (wire->want == WIRE_WANT_NEW && has_reserved_name(&terms.setup)) {
+        return (Statement){.id = REFUSAL_RESERVED_NAME};
+    }
+    return refusal_of(session_game(arbiter->session), wire->want, side, now_ms);
+}
+
+/* Returns why a player's program or the opponent's is too old for a request, or REFUSAL_NONE. Only
+ * a game in progress can be continued with version 1 of the protocol. */
+static GameRefusal version_refusal(const Peer *peer, const Peer *other, WireWant want)
+{
+    bool is_new = want == WIRE_WANT_PAUSE || want == WIRE_WANT_REMATCH || want == WIRE_WANT_NEW;
+    return !is_new                                          ? REFUSAL_NONE
+           : peer->version < WIRE_VERSION                   ? REFUSAL_TOO_OLD
+           : other != NULL && other->version < WIRE_VERSION ? REFUSAL_OPPONENT_TOO_OLD
+                                                            : REFUSAL_NONE;
+}
+
+/* Opens a request, which the opponent can then answer. */
+static void ask(Arbiter *arbiter, Peer *peer, const Wire *wire)
+{
+    Side side = (Side)peer->seat;
+    Peer *other = arbiter_player(arbiter, side_opponent(side));
+    GameRefusal refusal = version_refusal(peer, other, wire->want);
+    if (refusal == REFUSAL_NONE && budget_refuses_request(arbiter, side)) {
+        refusal = REFUSAL_TOO_OFTEN;
+    }
+    if (refusal != REFUSAL_NONE) {
+        peer_refuse(peer, wire->number, &(Statement){.id = refusal});
+    } else {
+        arbiter_forget_wants(arbiter);
+        arbiter->wants[side] = wire->want;
+        strbuf_append(&arbiter->terms, wire->text);
+        arbiter_send_wants(arbiter);
+    }
+}
+
 void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     Side side = (Side)peer->seat;
@@ -113,26 +170,16 @@ void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
         decline(arbiter, side);
         return;
     }
-    Terms terms;
-    Statement refusal = refusal_of(session_game(arbiter->session), wire->want, side, now_ms);
-    if (wire->sum != session_public_log(arbiter->session)->sum) {
-        refusal = (Statement){.id = REFUSAL_OTHER_STATE};
-    } else if (wire->want == WIRE_WANT_NEW && !terms_parse(wire->text, &terms)) {
-        refusal = (Statement){.id = REFUSAL_NO_TERMS};
-    } else if (wire->want == WIRE_WANT_NEW && has_reserved_name(&terms.setup)) {
-        refusal = (Statement){.id = REFUSAL_RESERVED_NAME};
-    }
+    Statement refusal = request_refusal(arbiter, wire, side, now_ms);
     if (refusal.id != REFUSAL_NONE) {
         peer_refuse(peer, wire->number, &refusal);
     } else if (arbiter->wants[side_opponent(side)] == wire->want &&
                text_is_same(strbuf_text(&arbiter->terms), wire->text)) {
         do_wanted(arbiter, wire->want, side, now_ms);
-    } else if (budget_refuses_request(arbiter, side)) {
-        peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_TOO_OFTEN});
+    } else if (wire->want == WIRE_WANT_PAUSE && !pauses_need_consent(arbiter, side)) {
+        GameAction pause = game_action(GAME_ACTION_PAUSE, side);
+        judge_action(arbiter, peer, wire->number, &pause, now_ms);
     } else {
-        arbiter_forget_wants(arbiter);
-        arbiter->wants[side] = wire->want;
-        strbuf_append(&arbiter->terms, wire->text);
-        arbiter_send_wants(arbiter);
+        ask(arbiter, peer, wire);
     }
 }

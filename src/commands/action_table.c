@@ -32,6 +32,8 @@ static const Action ROWS[ACTION_COUNT] = {
                       .also = "stop",
                       .object = "game clock clocks",
                       .key = "z",
+                      .grammar = "[now]",
+                      .words = "now",
                       .run = command_play_pause},
     [ACTION_RESUME] = {.name = "resume",
                        .brief = "rsm",
@@ -258,7 +260,7 @@ static const Action ROWS[ACTION_COUNT] = {
                     "[fen FEN] ...",
          .words = "white= black= lot exchange time= white-time= black-time= 960 960= here fen "
                   "claims= takebacks= touch-move= offers-from= penalties= first-increment= "
-                  "absence= watchers= event= site= round=",
+                  "absence= pauses= watchers= event= site= round=",
          .needs_no_game = true,
          .leaves = true,
          .page = ACTION_PAGE_ALONE,

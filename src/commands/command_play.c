@@ -99,9 +99,19 @@ void command_play_take_back(const Command *command)
     command_commit_plain(command, GAME_ACTION_REQUEST_TAKE_BACK, player);
 }
 
+/* In a shared game, a pause needs the opponent's consent. With "now", the host interrupts the game
+ * as its arbiter. */
 void command_play_pause(const Command *command)
 {
-    command_commit_plain(command, GAME_ACTION_PAUSE, session_player(command->session));
+    bool is_now = text_is_same_ignoring_case(command->arguments, "now");
+    bool is_interruption = is_now && session_is_shared(command->session);
+    GameActionKind kind = is_interruption ? GAME_ACTION_INTERRUPT : GAME_ACTION_PAUSE;
+    Side player = session_player(command->session);
+    if (command->arguments[0] != '\0' && !is_now) {
+        command_refuse_usage(command);
+    } else if (is_possible(command, kind, player)) {
+        command_commit_plain(command, kind, player);
+    }
 }
 
 /* Opens the sealed move. The player who did not seal it must be present (Guidelines I.7). */

@@ -47,7 +47,8 @@ typedef enum GameActionKind {
     GAME_ACTION_GRANT_TAKE_BACK,   /* the player accepts the opponent's request */
     GAME_ACTION_REFUSE_TAKE_BACK,  /* the player declines the opponent's request */
     GAME_ACTION_PAUSE,             /* both clocks stop */
-    GAME_ACTION_INTERRUPT,         /* both clocks stop, because the program or terminal was gone */
+    GAME_ACTION_INTERRUPT,         /* both clocks stop, because the program or terminal was gone, or
+                                      by decision of the arbiter */
     GAME_ACTION_RESUME,            /* the game resumes; if adjourned, the sealed move is opened */
     GAME_ACTION_ADJOURN,           /* .text: the sealed move as written; .until: when to resume */
     GAME_ACTION_FLAG,              /* the flag of the running clock falls */

@@ -22,6 +22,7 @@ typedef enum HouseRuleId {
     HOUSE_RULE_FIRST_INCREMENT,
     HOUSE_RULE_OFFERS_FROM,
     HOUSE_RULE_ABSENCE,
+    HOUSE_RULE_PAUSES,
     HOUSE_RULE_WATCHERS,
 
     HOUSE_RULE_COUNT,
@@ -38,6 +39,7 @@ enum {
     OFFERS_FROM_NEVER = 9999, /* offers_from_move: draws cannot be offered or agreed */
     WATCHERS_NONE = 9999,     /* spectator_delay: no spectators */
     ABSENCE_MAX = 999,        /* greatest absence_minutes */
+    PAUSES_MAX = 99,          /* greatest number of pauses */
 };
 
 /* The house rules of one game. Each rule is an int. The row of a rule (HouseRule) has the offset of
@@ -54,6 +56,8 @@ typedef struct HouseRules {
                                    (9.1.1), 0 or 1 if there is no limit, or OFFERS_FROM_NEVER */
     int absence_minutes;        /* in a shared game, how long a player must be absent before the
                                    opponent may claim the game; 0 for never */
+    int pauses;                 /* in a shared game, how often each player may pause without the
+                                   opponent's consent */
     int spectator_delay;        /* in a shared game, how many half-moves later spectators see a
                                    move, or WATCHERS_NONE */
 } HouseRules;

@@ -102,8 +102,8 @@
     X(REFUSAL_MESSAGE_TOO_LONG, "", "The message is too long.")                                    \
     X(REFUSAL_TOO_MANY_MESSAGES, "", "Too many messages. Wait a moment.")                          \
     X(REFUSAL_TOO_OFTEN, "", "You have done this too often in this game.")                         \
-    X(REFUSAL_NO_PAUSE_LEFT, "",                                                                   \
-      "You have no pause left in this game. You can ask to adjourn it.")                           \
+    X(REFUSAL_TOO_OLD, "", "Your version of Touchmove is too old for that.")                       \
+    X(REFUSAL_OPPONENT_TOO_OLD, "", "Your opponent's version of Touchmove is too old for that.")   \
     X(REFUSAL_GAME_TOO_LONG, "",                                                                   \
       "The game is too long for that. Moves, claims, answers and resignation are still possible.")
 

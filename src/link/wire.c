@@ -53,8 +53,8 @@ enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 static const char *const SEATS[] = {"white", "black", "watch", "any", "none"};
 static const char *const ROLES[] = {"guest", "host"};
 static const char *const PRESENCES[] = {"free", "here", "silent", "gone"};
-static const char *const WANTS[] = {"none",    "resume", "abort",  "adjourn",
-                                    "rematch", "new",    "verdict"};
+static const char *const WANTS[] = {"none",    "resume", "abort", "adjourn",
+                                    "rematch", "new",    "pause", "verdict"};
 static const char *const DECISIONS[] = {"admit", "eject", "block"};
 
 void wire_set_text(Wire *wire, const char *text)

@@ -53,7 +53,7 @@
  * The client numbers its submissions with ID. SUM and STATE are eight hexadecimal digits.
  *
  * A game in progress can be continued with a program of version 1 on either side. Version 1 lacks
- * "decide", "wait" and "applicant"; a new player must have version 2.
+ * "decide", "wait", "applicant" and the WANT "pause"; a new player must have version 2.
  */
 #ifndef TOUCHMOVE_LINK_WIRE_H
 #define TOUCHMOVE_LINK_WIRE_H
@@ -125,6 +125,7 @@ typedef enum WireWant {
     WIRE_WANT_ADJOURN, /* adjourn the game: the player to move seals a move */
     WIRE_WANT_REMATCH, /* start another game with colours exchanged */
     WIRE_WANT_NEW,     /* start another game on these terms if this one has no moves or is over */
+    WIRE_WANT_PAUSE,   /* stop the clocks for some minutes */
     WIRE_WANT_VERDICT, /* adjudicate the game: which side can still checkmate? */
 } WireWant;
 

@@ -162,6 +162,7 @@ ClientQuestion remote_question(const Session *session)
         [WIRE_WANT_ADJOURN] = MESSAGE_ASK_WANT_ADJOURN,
         [WIRE_WANT_REMATCH] = MESSAGE_ASK_WANT_REMATCH,
         [WIRE_WANT_NEW] = MESSAGE_ASK_WANT_NEW,
+        [WIRE_WANT_PAUSE] = MESSAGE_ASK_WANT_PAUSE,
         [WIRE_WANT_VERDICT] = MESSAGE_ASK_WANT_VERDICT,
     };
     const RemoteGame *remote = session->remote;
@@ -176,5 +177,5 @@ ClientQuestion remote_question(const Session *session)
     return (ClientQuestion){.kind = want == WIRE_WANT_RESUME ? QUESTION_READY : QUESTION_WANT,
                             .side = (Side)remote->seat,
                             .message = is_start ? MESSAGE_ASK_READY : MESSAGES[want],
-                            .text = want == WIRE_WANT_NEW ? strbuf_text(&remote->terms_words) : ""};
+                            .text = strbuf_text(&remote->terms_words)};
 }

@@ -13,10 +13,7 @@
 #include "session/session.h"
 #include "terms/new_game.h"
 
-enum {
-    REMOTE_PAUSES_MAX = 2,    /* how often a player may pause while the opponent is connected */
-    REMOTE_PAUSE_MINUTES = 10 /* after so many minutes of a pause the clocks run again */
-};
+enum { REMOTE_PAUSE_MINUTES = 10 }; /* after so many minutes of a pause the clocks run again */
 
 /* ---- For front ends ---- */
 
@@ -83,8 +80,8 @@ void remote_decide(Session *session, WireDecision decision, const char *name, Cl
 /* Sends a request that needs both players' consent. The game must be shared. */
 void remote_want(Session *session, WireWant want, Client *asker);
 
-/* Sends the request for a game action that needs both players' consent: resume, abort or adjourn.
- * The game must be shared. */
+/* Sends the request for a game action that needs both players' consent: pause, resume, abort or
+ * adjourn. The game must be shared. */
 void remote_ask_consent(Session *session, GameActionKind kind, Client *asker);
 
 /* Sends the setting "hear": whether this player wants to see messages of the opponent. Does nothing

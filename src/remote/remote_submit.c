@@ -139,6 +139,7 @@ void remote_ask_consent(Session *session, GameActionKind kind, Client *asker)
 {
     remote_want(session,
                 kind == GAME_ACTION_RESUME  ? WIRE_WANT_RESUME
+                : kind == GAME_ACTION_PAUSE ? WIRE_WANT_PAUSE
                 : kind == GAME_ACTION_ABORT ? WIRE_WANT_ABORT
                                             : WIRE_WANT_ADJOURN,
                 asker);

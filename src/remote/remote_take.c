@@ -91,6 +91,20 @@ static void finish(Session *session)
     }
 }
 
+/* After a pause or an interruption, announces that the clocks start again by themselves. They do if
+ * both players are connected. */
+static void report_length_of_pause(Session *session, const GameAction *action)
+{
+    const WirePresence *presence = session->remote->presence;
+    bool has_both = presence[SIDE_WHITE] != WIRE_FREE && presence[SIDE_WHITE] != WIRE_GONE &&
+                    presence[SIDE_BLACK] != WIRE_FREE && presence[SIDE_BLACK] != WIRE_GONE;
+    bool is_pause = action->kind == GAME_ACTION_PAUSE || action->kind == GAME_ACTION_INTERRUPT;
+    if (is_pause && has_both && !remote_is_before_start(session)) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_PAUSE_ENDS,
+                       &(ReplyLine){.number = REMOTE_PAUSE_MINUTES});
+    }
+}
+
 /* Plays a line of the host in the open game and announces its events. */
 static bool play_line(Session *session, const Wire *wire, const GameAction *action, int64_t time_ms,
                       int64_t now_ms)
@@ -111,10 +125,7 @@ static bool play_line(Session *session, const Wire *wire, const GameAction *acti
     } else {
         session_say_events(session, &decision, now_ms);
     }
-    if (action->kind == GAME_ACTION_PAUSE && game_ply_count(session->game) > 0) {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_PAUSE_ENDS,
-                       &(ReplyLine){.number = REMOTE_PAUSE_MINUTES});
-    }
+    report_length_of_pause(session, action);
     if (action->kind != GAME_ACTION_VERDICT && game_is_in_doubt(session->game, &by)) {
         say_side(session, REPLY_NOTICE, MESSAGE_CHECKING_ELSEWHERE, by, "");
     }
@@ -353,6 +364,8 @@ static void take_terms(Session *session, const Wire *wire)
              wire->text);
     if (wire->want == WIRE_WANT_NEW && terms_parse(remote->terms, &terms)) {
         terms_append_words(&terms, wording_style(&session->settings), &remote->terms_words);
+    } else if (wire->want == WIRE_WANT_PAUSE) {
+        strbuf_appendf(&remote->terms_words, "%d minutes", REMOTE_PAUSE_MINUTES);
     }
 }
 

@@ -24,6 +24,7 @@ typedef enum SettingId {
     SETTING_PENALTIES,
     SETTING_FIRST_INCREMENT,
     SETTING_ABSENCE,
+    SETTING_PAUSES,
     SETTING_WATCHERS,
     /* Players and event. */
     SETTING_TIME,  /* text: the time control of new games */

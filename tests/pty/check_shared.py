@@ -164,6 +164,33 @@ def a_game_is_aborted_by_agreement_in_either_front_end():
         leave(black, white)
 
 
+def a_pause_needs_the_consent_of_the_opponent_in_either_front_end():
+    _, _, white, black = shared_game('--time=10', plain=(False, True))
+    white.type('\r')
+    black.shows('ready to start. Are you?')
+    black.say('yes', 'The game has started')
+    white.shows('Anna:')
+    move(white, black, 'e4', '1. e4')
+    black.say('pause', 'Waiting for ')
+    white.shows('asks to pause the game')
+    white.type('n\r')
+    black.shows(' declines.')
+    white.hides('asks to pause the game')
+    white.say(':pause')
+    black.shows('asks to pause the game for at most 10 minutes. Agree?')
+    black.say('yes', 'The game is paused', 'The clocks start again in 10 minutes at the latest.')
+    white.shows('Enter asks to resume')
+    white.type('\r')
+    black.shows('asks to resume. Start the clocks?')
+    black.say('yes', 'The game is resumed')
+    black.say('pause now', "refused: Only the host can use the arbiter's commands.")
+    white.say(':pause now')
+    black.shows('The game was interrupted')
+    leave(black)
+    white.shows(' disconnected')
+    leave(white)
+
+
 def a_finished_game_leaves_no_questions_for_spectators():
     home, path, white, black = shared_game()
     watcher = Seat(home, f'--watch={path}', plain=False)
@@ -1073,8 +1100,8 @@ def a_question_survives_a_new_download_of_the_game():
     black.say('adjudicate', 'Waiting for ')
     white.shows('asks to find out who can still checkmate')
     tap.change = change
-    white.type('yes\rpause\r')  # the pause comes before the search has ended
-    white.shows('The game is paused')
+    white.type('yes\rpause now\r')  # the pause comes before the search has ended
+    white.shows('The game was interrupted')
     assert black.until(lambda: 'Reconnected.' in black.text()), black.text()
     for seat in (white, black):
         for side in ('Anna', 'Ben'):
@@ -1324,6 +1351,7 @@ TESTS = [
     an_offer_is_shown_with_its_move_and_not_before,
     an_adjudication_that_both_want_is_shown_to_both,
     a_game_is_aborted_by_agreement_in_either_front_end,
+    a_pause_needs_the_consent_of_the_opponent_in_either_front_end,
     a_screen_and_line_mode_play_in_any_size,
     a_question_waits_while_a_position_is_set_up,
     a_move_is_sealed_while_an_earlier_position_is_viewed,

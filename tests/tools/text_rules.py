@@ -130,7 +130,7 @@ not_text('castling in SAN', 'call strcpy 1, call stpcpy 1', like('O-O(-O)?'))
 not_text('word of the journal', '''
     member GameActionRow word, member FAVOURS word, object side_words,
     object claim_words, object mate_words, object time_keys, object UNTIL, call append_field key,
-    game_setup_format: call strbuf_append* *, format_claim: call append text, macro JOURNAL_*,
+    game_setup_format: call strbuf_append* *, has_run: call public_log_count words, format_claim: call append text, macro JOURNAL_*,
     object COUNT_NAME''')
 not_text('word of the wire protocol', '''
     member ROWS word, member ROWS fields, object SEATS, object ROLES, object WANTS,

@@ -30,6 +30,7 @@ static const Tool TOOLS[] = {
     {"Penalize illegal move", "penalty", "Player", SIDES, NULL, NULL, "Record penalty", false},
     {"Correct clock", "clock", "Player", SIDES, "Time",
      "12:30 sets the clock, +2:00 adds time, -1:00 subtracts it.", "Correct clock", true},
+    {"Stop clocks", "pause now", NULL, "", NULL, NULL, NULL, true},
     {"Correct move counter", "counter", "Player", SIDES, "Moves",
      "The moves that the clock has counted in this stage.", "Correct counter", true},
     {"Declare forfeit", "forfeit", "Player", "white black both", NULL, NULL, "End game", false},

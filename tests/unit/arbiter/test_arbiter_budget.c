@@ -12,7 +12,6 @@ enum {
     BURST = 200,      /* most lines that a user may send at once */
     IN_A_SECOND = 20, /* most lines in each further second */
     TAGS = 100,       /* most tags that a player may set in a game */
-    PAUSES = 30,      /* most pauses of a player in a game */
 };
 
 static const char WHITE[] = "touchmove 2 0 00000000 white\n";

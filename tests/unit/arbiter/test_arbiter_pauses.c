@@ -1,6 +1,6 @@
 /*
- * Tests pauses of a shared game. While both players are connected, the number of pauses is limited,
- * and each pause ends by itself. White is the host.
+ * Tests pauses of a shared game. While both players are connected, a pause needs consent or an
+ * allowance, and each pause ends by itself. White is the host.
  */
 #include "fake_host.h"
 
@@ -9,12 +9,26 @@
 
 enum { PAUSE_MS = 10 * 60 * 1000 };
 
+/* Starts a game in which both players have moved. */
+static void begin_with(FakeHost *host, const char *options, int *white, int *black)
+{
+    host_new_running_game(host, options, white, black);
+    HAS(host_say(host, *white, "do 1 white move e4\n"), "white move e4");
+    HAS(host_say(host, *black, "do 1 black move e5\n"), "black move e5");
+}
+
 /* Starts a game of five minutes in which both players have moved. */
 static void begin(FakeHost *host, int *white, int *black)
 {
-    host_new_running_game(host, "time=5", white, black);
-    HAS(host_say(host, *white, "do 1 white move e4\n"), "white move e4");
-    HAS(host_say(host, *black, "do 1 black move e5\n"), "black move e5");
+    begin_with(host, "time=5", white, black);
+}
+
+/* Black asks for a pause, and White agrees. */
+static void pause_game(FakeHost *host, int white, int black)
+{
+    host_say(host, black, "want 2 pause\n");
+    host_new_output(host, white);
+    HAS(host_say(host, white, "want 2 pause\n"), " black pause\n");
 }
 
 /* Both players agree to resume. */
@@ -39,21 +53,75 @@ static bool is_paused(const FakeHost *host)
     return game_phase(session_game(host->fixture.session)) == GAME_PAUSED;
 }
 
-START_TEST(a_player_has_two_pauses_and_the_host_has_more)
+START_TEST(a_pause_needs_the_consent_of_the_opponent)
 {
     FakeHost host;
     int white, black;
     begin(&host, &white, &black);
-    for (int i = 0; i < 2; i++) {
-        HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
-        resume(&host, white, black);
-    }
-    HAS(host_say(&host, black, "do 3 black pause\n"), "no 3 - You have no pause left");
-    for (int i = 0; i < 4; i++) {
-        HAS(host_say(&host, white, "do 3 white pause\n"), "white pause");
-        resume(&host, white, black);
-    }
+    host_new_output(&host, white);
+    HAS(host_say(&host, black, "want 2 pause\n"), "asks black pause\n");
+    HAS(host_new_output(&host, white), "asks black pause\n");
     ck_assert(!is_paused(&host));
+    HAS(host_say(&host, white, "want 3 none\n"), "asks white none\n");
+    HAS(host_say(&host, white, "want 4 pause\n"), "asks white pause\n"); /* a new request */
+    ck_assert(!is_paused(&host));
+    host_new_output(&host, black);
+    HAS(host_say(&host, black, "want 5 pause\n"), " white pause\n");
+    ck_assert(is_paused(&host));
+    HAS(host_say(&host, black, "want 6 pause\n"), "no 6 - The game is paused. Resume it first.\n");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(a_move_ends_the_request_for_a_pause)
+{
+    FakeHost host;
+    int white, black;
+    begin(&host, &white, &black);
+    host_say(&host, black, "want 2 pause\n");
+    HAS(host_say(&host, white, "do 2 white move Nf3\n"), "asks any none\n");
+    HAS(host_say(&host, white, "want 3 pause\n"), "asks white pause\n");
+    ck_assert(!is_paused(&host));
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(nobody_pauses_without_consent_before_the_first_move_either)
+{
+    FakeHost host;
+    int white, black;
+    host_new_running_game(&host, "time=5", &white, &black);
+    HAS(host_say(&host, white, "want 2 pause\n"), "asks white pause\n");
+    HAS(host_say(&host, white, "do 3 white pause\n"), "no 3 - Both players must agree");
+    ck_assert(!is_paused(&host));
+    host_new_output(&host, black);
+    HAS(host_say(&host, black, "want 2 pause\n"), " white pause\n");
+    arbiter_tick(host.arbiter, host_now_ms);
+    ck_assert_int_eq(pass(&host, PAUSE_MS), PAUSE_MS);
+    ck_assert(!is_paused(&host));
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(agreed_pauses_need_no_question)
+{
+    FakeHost host;
+    int white, black;
+    begin_with(&host, "time=5 pauses=2", &white, &black);
+    for (int i = 0; i < 2; i++) {
+        HAS(host_say(&host, black, "want 2 pause\n"), " black pause\n");
+        resume(&host, white, black);
+    }
+    HAS(host_say(&host, black, "want 3 pause\n"), "asks black pause\n");
+    ck_assert(!is_paused(&host));
+    host_new_output(&host, white);
+    HAS(host_say(&host, white, "want 4 pause\n"), " black pause\n"); /* White agrees */
+    resume(&host, white, black);
+    HAS(host_say(&host, white, "want 5 pause\n"), " white pause\n"); /* White's own pauses */
+    resume(&host, white, black);
+    HAS(host_say(&host, white, "do 6 white pause\n"), " white pause\n");
+    resume(&host, white, black);
+    HAS(host_say(&host, white, "want 7 pause\n"), "asks white pause\n");
     host_end(&host);
 }
 END_TEST
@@ -62,14 +130,33 @@ START_TEST(reconnecting_brings_no_new_pause)
 {
     FakeHost host;
     int white, black;
-    begin(&host, &white, &black);
+    begin_with(&host, "time=5 pauses=2", &white, &black);
     for (int i = 0; i < 2; i++) {
-        HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
+        HAS(host_say(&host, black, "want 2 pause\n"), " black pause\n");
         resume(&host, white, black);
         arbiter_disconnect(host.arbiter, black, host_now_ms);
         black = host_connect(&host, BEN, "black");
     }
-    HAS(host_say(&host, black, "do 3 black pause\n"), "no 3 ");
+    HAS(host_say(&host, black, "want 3 pause\n"), "asks black pause\n");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(the_host_may_stop_the_clocks_as_the_arbiter)
+{
+    FakeHost host;
+    int white, black;
+    begin(&host, &white, &black);
+    HAS(host_say(&host, black, "do 2 black interrupt\n"), "no 2 - Only the host");
+    HAS(host_say(&host, white, "do 2 white pause\n"), "no 2 - Both players must agree");
+    ck_assert(!is_paused(&host));
+    for (int i = 0; i < 30; i++) {
+        HAS(host_say(&host, white, "do 3 white interrupt\n"), " white interrupt\n");
+        ck_assert(is_paused(&host));
+        resume(&host, white, black);
+    }
+    HAS(host_say(&host, white, "do 4 white interrupt\n"), "no 4 - You have done this too often");
+    ck_assert(!is_paused(&host));
     host_end(&host);
 }
 END_TEST
@@ -78,22 +165,85 @@ START_TEST(a_player_whose_opponent_is_gone_may_always_pause)
 {
     FakeHost host;
     int white, black;
-    begin(&host, &white, &black);
+    begin_with(&host, "time=5 pauses=1", &white, &black);
     for (int i = 0; i < 5; i++) {
         arbiter_disconnect(host.arbiter, white, host_now_ms);
-        HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
+        HAS(host_say(&host, black, "want 2 pause\n"), "black pause");
         ck_assert_int_eq(pass(&host, 3 * PAUSE_MS), 3 * PAUSE_MS);
         ck_assert(is_paused(&host)); /* does not end by itself */
         white = host_connect(&host, ANNA, "white");
         resume(&host, white, black);
     }
-    for (int i = 0; i < 2; i++) { /* the pauses without White did not count */
-        HAS(host_say(&host, black, "do 3 black pause\n"), "black pause");
-        resume(&host, white, black);
-    }
-    HAS(host_say(&host, black, "do 4 black pause\n"), "no 4 ");
+    HAS(host_say(&host, black, "want 3 pause\n"), "black pause"); /* the others did not count */
+    resume(&host, white, black);
+    HAS(host_say(&host, black, "want 4 pause\n"), "asks black pause");
     arbiter_disconnect(host.arbiter, white, host_now_ms);
-    HAS(host_say(&host, black, "do 5 black pause\n"), "black pause");
+    HAS(host_say(&host, black, "want 5 pause\n"), "black pause");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(a_player_whose_terminal_is_silent_cannot_be_asked)
+{
+    FakeHost host;
+    int white, black;
+    begin(&host, &white, &black);
+    host_say(&host, white, "trip 20\n");
+    HAS(host_say(&host, black, "want 2 pause\n"), "asks black pause\n");
+    host_now_ms += 31000;
+    arbiter_tick(host.arbiter, host_now_ms);
+    HAS(host_say(&host, black, "want 3 pause\n"), " black pause\n");
+    host_end(&host);
+}
+END_TEST
+
+/* Connects a player's program with version 1 of the protocol. */
+static int connect_with_version_1(FakeHost *host, int64_t user, const char *hello)
+{
+    int peer = arbiter_connect(host->arbiter, user, host_user_name(user), host_now_ms);
+    host_say(host, peer, hello);
+    return peer;
+}
+
+/* Requests that version 1 of the protocol lacks, or that begin a game, and whether they are for a
+ * finished game. */
+static const struct {
+    const char *want;
+    bool is_over;
+} NEW_WANTS[] = {{"pause", false}, {"rematch", true}};
+
+START_TEST(a_program_of_version_1_is_not_asked_for_what_it_lacks)
+{
+    FakeHost host;
+    int white, black;
+    char line[64];
+    begin(&host, &white, &black);
+    arbiter_disconnect(host.arbiter, white, host_now_ms);
+    white = connect_with_version_1(&host, ANNA, "touchmove 1 0 00000000 white anna\n");
+    if (NEW_WANTS[_i].is_over) {
+        host_say(&host, white, "do 2 white resign\n");
+    }
+    host_new_output(&host, white);
+    snprintf(line, sizeof line, "want 2 %s\n", NEW_WANTS[_i].want);
+    HAS(host_say(&host, black, line), "no 2 - Your opponent's version of Touchmove is too old");
+    HAS_NOT(host_new_output(&host, white), "asks");
+    HAS(host_say(&host, black, "want 3 resume\n"), "no 3 ");
+    snprintf(line, sizeof line, "want 4 %s\n", NEW_WANTS[_i].want);
+    HAS(host_say(&host, white, line), "no 4 - Your version of Touchmove is too old");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(a_spectator_of_version_1_does_not_see_the_request)
+{
+    FakeHost host;
+    int white, black;
+    begin(&host, &white, &black);
+    int watcher = connect_with_version_1(&host, CARL, "touchmove 1 0 00000000 watch carl\n");
+    HAS(host_say(&host, black, "want 2 pause\n"), "asks black pause\n");
+    HAS_NOT(host_all_output(&host, watcher), "asks black pause\n");
+    host_say(&host, white, "want 2 pause\n");
+    HAS(host_all_output(&host, watcher), " black pause\n");
     host_end(&host);
 }
 END_TEST
@@ -104,7 +254,7 @@ START_TEST(a_pause_ends_by_itself_and_the_flag_falls)
     int white, black;
     begin(&host, &white, &black);
     HAS(host_say(&host, white, "do 2 white move Nf3\n"), "white move Nf3");
-    HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
+    pause_game(&host, white, black);
     arbiter_tick(host.arbiter, host_now_ms);
     ck_assert_int_eq(pass(&host, PAUSE_MS - 1), PAUSE_MS - 1);
     ck_assert(is_paused(&host));
@@ -127,7 +277,7 @@ START_TEST(leaving_does_not_lengthen_a_pause)
     int white, black;
     int64_t passed = 0;
     begin(&host, &white, &black);
-    HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
+    pause_game(&host, white, black);
     arbiter_tick(host.arbiter, host_now_ms);
     arbiter_disconnect(host.arbiter, black, host_now_ms);
     while (is_paused(&host) && passed < 2 * PAUSE_MS) {
@@ -149,7 +299,7 @@ START_TEST(a_pause_made_alone_ends_after_the_opponent_is_back)
     int white, black;
     begin(&host, &white, &black);
     arbiter_disconnect(host.arbiter, white, host_now_ms);
-    HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
+    HAS(host_say(&host, black, "want 2 pause\n"), "black pause");
     pass(&host, PAUSE_MS);
     white = host_connect(&host, ANNA, "white");
     arbiter_tick(host.arbiter, host_now_ms);
@@ -166,12 +316,12 @@ START_TEST(a_new_pause_has_its_own_time)
     FakeHost host;
     int white, black;
     begin(&host, &white, &black);
-    HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
+    pause_game(&host, white, black);
     arbiter_tick(host.arbiter, host_now_ms);
     pass(&host, PAUSE_MS - 1000);
     resume(&host, white, black);
     arbiter_tick(host.arbiter, host_now_ms);
-    HAS(host_say(&host, black, "do 3 black pause\n"), "black pause");
+    pause_game(&host, white, black);
     arbiter_tick(host.arbiter, host_now_ms);
     pass(&host, PAUSE_MS - 1000);
     ck_assert(is_paused(&host));
@@ -179,13 +329,12 @@ START_TEST(a_new_pause_has_its_own_time)
 }
 END_TEST
 
-START_TEST(a_game_without_moves_waits_for_both_players)
+START_TEST(a_game_that_has_not_started_waits_for_both_players)
 {
     FakeHost host;
-    int white, black;
-    host_new_running_game(&host, "time=5", &white, &black);
-    HAS(host_say(&host, black, "do 2 black pause\n"), "black pause");
-    arbiter_tick(host.arbiter, host_now_ms);
+    host_new_game(&host, "time=5");
+    host_connect(&host, ANNA, "white");
+    host_connect(&host, BEN, "black");
     ck_assert_int_eq(pass(&host, 3 * PAUSE_MS), 3 * PAUSE_MS);
     arbiter_tick(host.arbiter, host_now_ms);
     ck_assert(is_paused(&host));
@@ -197,14 +346,22 @@ int main(void)
 {
     Suite *suite = suite_create("arbiter");
     TCase *tests = tcase_create("arbiter");
-    tcase_add_test(tests, a_player_has_two_pauses_and_the_host_has_more);
+    tcase_add_test(tests, a_pause_needs_the_consent_of_the_opponent);
+    tcase_add_test(tests, a_move_ends_the_request_for_a_pause);
+    tcase_add_test(tests, nobody_pauses_without_consent_before_the_first_move_either);
+    tcase_add_test(tests, agreed_pauses_need_no_question);
     tcase_add_test(tests, reconnecting_brings_no_new_pause);
+    tcase_add_test(tests, the_host_may_stop_the_clocks_as_the_arbiter);
     tcase_add_test(tests, a_player_whose_opponent_is_gone_may_always_pause);
+    tcase_add_test(tests, a_player_whose_terminal_is_silent_cannot_be_asked);
+    tcase_add_loop_test(tests, a_program_of_version_1_is_not_asked_for_what_it_lacks, 0,
+                        sizeof NEW_WANTS / sizeof NEW_WANTS[0]);
+    tcase_add_test(tests, a_spectator_of_version_1_does_not_see_the_request);
     tcase_add_test(tests, a_pause_ends_by_itself_and_the_flag_falls);
     tcase_add_test(tests, leaving_does_not_lengthen_a_pause);
     tcase_add_test(tests, a_pause_made_alone_ends_after_the_opponent_is_back);
     tcase_add_test(tests, a_new_pause_has_its_own_time);
-    tcase_add_test(tests, a_game_without_moves_waits_for_both_players);
+    tcase_add_test(tests, a_game_that_has_not_started_waits_for_both_players);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -40,7 +40,7 @@ static const Race RACES[] = {
     {{"move e4", "move e5", "move Nf3 (=)", NULL},
      {"resign", "accept"},
      {"white resign", "black accept"}},
-    {{"move e4", NULL}, {"pause", "move e5"}, {"white pause", "white pause"}},
+    {{"move e4", NULL}, {"interrupt", "move e5"}, {"white interrupt", "white interrupt"}},
 };
 
 /* ---- Checks after each race ---- */

@@ -71,6 +71,7 @@ static void connect_client(FakeHost *host, Seat *seat, int64_t user, WireSeat as
     ck_assert_ptr_nonnull(remote);
     remote->path = strdup("/nowhere/game");
     remote->link = link_new(ends[0]);
+    remote->version = WIRE_VERSION;
     remote->seat = remote->asked = asked;
     remote->asker = WIRE_SEAT_ANY;
     remote_attach(seat->session, remote);
@@ -224,8 +225,8 @@ static void begin(FakeHost *host, Seat *seat, int64_t user, WireSeat asked, cons
     strbuf_clear(&seat->messages);
 }
 
-/* Lines typed by a guest with the black pieces and by a spectator while White is to move, and the
- * answers. */
+/* Lines typed by the host with the white pieces, by a guest with the black pieces and by a
+ * spectator while White is to move, and the answers. */
 static const struct {
     WireSeat seat;
     const char *line;
@@ -242,7 +243,9 @@ static const struct {
     {WIRE_SEAT_BLACK, "tag BlackElo 1800", "The BlackElo tag is now 1800.\n"},
     {WIRE_SEAT_BLACK, "abort", "Waiting for White to answer.\n"},
     {WIRE_SEAT_BLACK, "adjourn", "Waiting for White to answer.\n"},
-    {WIRE_SEAT_BLACK, "pause", "The game is paused"},
+    {WIRE_SEAT_BLACK, "pause", "Waiting for White to answer.\n"},
+    {WIRE_SEAT_BLACK, "pause now", "refused: Only the host can use the arbiter's commands"},
+    {WIRE_SEAT_WHITE, "pause now", "The game was interrupted"},
     {WIRE_SEAT_BLACK, "draw", "Black offers a draw"},
     {WIRE_SEAT_WATCH, "e4", "refused: You are watching. Only the players can do that.\n"},
     {WIRE_SEAT_WATCH, "pause", "refused: You are watching. Only the players can do that.\n"},
@@ -256,8 +259,9 @@ START_TEST(permissions_are_checked_before_anything_is_sent)
 {
     FakeHost host;
     Seat seat;
-    bool is_watching = PERMISSIONS[_i].seat == WIRE_SEAT_WATCH;
-    begin(&host, &seat, is_watching ? CARL : BEN, PERMISSIONS[_i].seat, "time=90");
+    static const int64_t USERS[] = {
+        [WIRE_SEAT_WHITE] = ANNA, [WIRE_SEAT_BLACK] = BEN, [WIRE_SEAT_WATCH] = CARL};
+    begin(&host, &seat, USERS[PERMISSIONS[_i].seat], PERMISSIONS[_i].seat, "time=90");
     submit_line(seat.client, PERMISSIONS[_i].line, host_now_ms);
     bool is_refused = strncmp(PERMISSIONS[_i].messages, "refused", 7) == 0;
     ck_assert_int_eq(seat.session->remote->is_awaited, !is_refused);

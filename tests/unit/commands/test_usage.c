@@ -17,7 +17,7 @@ static const struct {
     ActionId id;
     const char *usage; /* usage line */
 } USAGES[] = {
-    {ACTION_PAUSE, "pause"},
+    {ACTION_DECLINE, "decline"},
     {ACTION_LAST, "last [COUNT]"},
     {ACTION_LIST, "list [NUMBER | own | unfinished]"},
     {ACTION_CLOCK, "clock [mine | theirs | (white | black) [TIME [REASON]]]"},
@@ -76,6 +76,7 @@ static const struct {
     bool is_of_file;       /* the command is given while a game from a file is shown */
 } WRONG[] = {
     {ACTION_RESIGN, "zebra", MESSAGE_NO_SUCH_PLAYER, false},
+    {ACTION_PAUSE, "zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_RESUME, "zebra", MESSAGE_BAD_ARGUMENT, false},
     {ACTION_ADJOURN, "zebra", MESSAGE_STATEMENT, false},
     {ACTION_OFFER, "zebra", MESSAGE_NO_SUCH_PLAYER, false},

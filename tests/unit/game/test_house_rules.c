@@ -65,8 +65,9 @@ START_TEST(all_rules_together_are_written_in_the_order_of_the_rows)
         house_rules_set(&rules, (HouseRuleId)id, most_of(house_rule_at((HouseRuleId)id)));
     }
     house_rules_format(&rules, text);
-    ck_assert_str_eq(text, "claims=automatic take-backs=never touch-move=yes penalties=yes "
-                           "first-increment=no offers-from=9999 absence=999 watchers=9999");
+    ck_assert_str_eq(text,
+                     "claims=automatic take-backs=never touch-move=yes penalties=yes "
+                     "first-increment=no offers-from=9999 absence=999 pauses=99 watchers=9999");
     ck_assert(house_rules_parse(text, &read));
     ck_assert(is_same(&rules, &read));
 }
@@ -99,6 +100,8 @@ static const char *const UNKNOWN[] = {
     "absence:5",
     "absence=1000",
     "absence=5m",
+    "pauses=100",
+    "pauses=yes",
     "watchers=-1",
     "watchers=no",
     "absence =5",
@@ -147,6 +150,9 @@ static const struct {
     {"absence=1", "the game can be claimed after 1 minute of absence"},
     {"absence=2", "the game can be claimed after 2 minutes of absence"},
     {"absence=999", "the game can be claimed after 999 minutes of absence"},
+    {"pauses=1", "each player may pause once without asking"},
+    {"pauses=2", "each player may pause 2 times without asking"},
+    {"pauses=99", "each player may pause 99 times without asking"},
     {"watchers=1", "spectator delay 1 half-move"},
     {"watchers=4", "spectator delay 4 half-moves"},
     {"watchers=9999", "no spectators"},

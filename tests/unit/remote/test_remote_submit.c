@@ -42,6 +42,7 @@ static const struct {
     GameActionKind kind; /* the action */
     const char *want;    /* the request sent to the owner */
 } WANTS[] = {
+    {GAME_ACTION_PAUSE, "pause"},
     {GAME_ACTION_RESUME, "resume"},
     {GAME_ACTION_ABORT, "abort"},
     {GAME_ACTION_ADJOURN, "adjourn"},
@@ -57,6 +58,17 @@ START_TEST(a_request_for_consent_names_the_state_and_the_action)
     snprintf(expected, sizeof expected, "want 1 %08x %s\n", (unsigned)owner.log.sum,
              WANTS[_i].want);
     ck_assert_str_eq(owner_sent(&owner), expected);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_pause_is_requested_unless_the_owner_knows_no_such_request)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    ck_assert_int_eq(session_actor(owner.session).agreed_on, GAME_ACTION_NONE);
+    owner.session->remote->version = WIRE_VERSION_OLDEST;
+    ck_assert_int_eq(session_actor(owner.session).agreed_on, GAME_ACTION_PAUSE);
     owner_end(&owner);
 }
 END_TEST
@@ -266,6 +278,7 @@ int main(void)
                         sizeof ACTIONS / sizeof ACTIONS[0]);
     tcase_add_loop_test(tests, a_request_for_consent_names_the_state_and_the_action, 0,
                         sizeof WANTS / sizeof WANTS[0]);
+    tcase_add_test(tests, a_pause_is_requested_unless_the_owner_knows_no_such_request);
     tcase_add_test(tests, the_tools_of_the_arbiter_concern_either_player);
     tcase_add_test(tests, a_spectator_sends_no_action);
     tcase_add_test(tests, no_more_actions_are_sent_than_can_wait_for_an_answer);

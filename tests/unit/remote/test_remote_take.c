@@ -229,6 +229,8 @@ static const struct {
 } REQUESTS[] = {
     {"asks black abort\n", MESSAGE_ASK_WANT_ABORT, WIRE_WANT_ABORT},
     {"asks black adjourn\n", MESSAGE_ASK_WANT_ADJOURN, WIRE_WANT_ADJOURN},
+    {"asks black pause\n", MESSAGE_ASK_WANT_PAUSE, WIRE_WANT_PAUSE},
+    {"asks white pause\n", MESSAGE_REQUEST_SENT, WIRE_WANT_NONE},
     {"asks white abort\n", MESSAGE_REQUEST_SENT, WIRE_WANT_NONE},
     {"asks black abort\nasks black none\n", MESSAGE_REQUEST_WITHDRAWN, WIRE_WANT_NONE},
     {"asks black abort\nasks white none\n", MESSAGE_YOU_DECLINED, WIRE_WANT_NONE},
@@ -249,6 +251,46 @@ START_TEST(a_request_is_worded_for_its_player)
     ck_assert_int_eq(remote_wanted(owner.session), REQUESTS[_i].wanted);
     ck_assert_int_eq(is_asked, is_seal || REQUESTS[_i].wanted != WIRE_WANT_NONE);
     ck_assert_int_eq(remote_is_agreed(owner.session), is_seal);
+    owner_end(&owner);
+}
+END_TEST
+
+/* The owner's messages about Black's presence, an action of the game, and whether the program
+ * announces that the clocks start again by themselves. */
+static const struct {
+    const char *presence;
+    const char *action;
+    bool ends;
+} PAUSES[] = {
+    {"is black here 1 0\n", "black pause", true},
+    {"is black silent 1 0\n", "black pause", true},
+    {"is black here 1 0\n", "white interrupt", true},
+    {"is black here 1 0\n", "white offer", false},
+    {"is black gone 1 0\n", "white pause", false},
+    {"is black free 1 0\n", "white pause", false},
+};
+
+START_TEST(the_end_of_a_pause_is_announced_if_it_ends_by_itself)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    owner_send(&owner, "is white here 1 0\n");
+    owner_send(&owner, PAUSES[_i].presence);
+    owner_act(&owner, "white move e4");
+    owner_act(&owner, PAUSES[_i].action);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_PAUSE_ENDS), PAUSES[_i].ends);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_request_for_a_pause_names_its_length)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    owner_send(&owner, "asks black pause\n");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_WANT_PAUSE)->text, "10 minutes");
+    owner_send(&owner, "asks black abort\n");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_WANT_ABORT)->text, "");
     owner_end(&owner);
 }
 END_TEST
@@ -355,6 +397,9 @@ int main(void)
     tcase_add_test(tests, spectators_are_counted_and_named_without_a_message);
     tcase_add_loop_test(tests, a_request_is_worded_for_its_player, 0,
                         sizeof REQUESTS / sizeof REQUESTS[0]);
+    tcase_add_loop_test(tests, the_end_of_a_pause_is_announced_if_it_ends_by_itself, 0,
+                        sizeof PAUSES / sizeof PAUSES[0]);
+    tcase_add_test(tests, a_request_for_a_pause_names_its_length);
     tcase_add_test(tests, a_spectator_is_asked_nothing);
     tcase_add_test(tests, the_waiting_player_sees_who_seals);
     tcase_add_test(tests, messages_are_shown_if_the_player_wants_them);

@@ -171,7 +171,7 @@ START_TEST(settings_keep_every_value_of_a_house_rule)
         expect_kept((HouseRuleId)_i, value);
     }
     if (rule->words[0] == '\0') {
-        for (int value = 0; value <= 999; value++) {
+        for (int value = 0; value <= 999 && value <= rule->most; value++) {
             expect_kept((HouseRuleId)_i, value);
         }
         expect_kept((HouseRuleId)_i, rule->most);
@@ -214,6 +214,7 @@ static const struct {
     {SETTING_PENALTIES, "1", "penalties=yes"},
     {SETTING_FIRST_INCREMENT, "off", "first-increment=no"},
     {SETTING_ABSENCE, "999", "absence=999"},
+    {SETTING_PAUSES, "2", "pauses=2"},
     {SETTING_WATCHERS, "no", "watchers=9999"},
 };
 
