@@ -115,9 +115,15 @@ void terminal_resize(Terminal *terminal)
     }
     resizeterm(rows < ROWS_MAX ? rows : ROWS_MAX, cols < COLS_MAX ? cols : COLS_MAX);
     getmaxyx(stdscr, terminal->rows, terminal->cols);
-    scene_release(&terminal->drawn);
+    terminal_redraw_rows(terminal);
     terminal->upper_halves = height == 17 || height == 22 || height == 27;
     terminal->forgotten = true;
+}
+
+void terminal_redraw_rows(Terminal *terminal)
+{
+    free(terminal->drawn);
+    terminal->drawn = NULL;
 }
 
 void terminal_size(const Terminal *terminal, int *rows, int *cols)
@@ -230,7 +236,7 @@ void terminal_leave(Terminal *terminal)
     if (!terminal->leaves) {
         erase(); /* without an alternate screen the board would stay above the shell prompt */
         refresh();
-        scene_release(&terminal->drawn);
+        terminal_redraw_rows(terminal);
     }
     terminal_write(&modes);
     endwin();
@@ -349,7 +355,7 @@ void terminal_close(Terminal *terminal)
     delwin(terminal->pad);
     delscreen(terminal->screen);
     keys_release(&terminal->keys);
-    scene_release(&terminal->drawn);
+    terminal_redraw_rows(terminal);
     free(terminal->title);
     free(terminal->clipboard);
     free(terminal);

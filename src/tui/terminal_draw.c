@@ -172,10 +172,11 @@ static int make_characters(Terminal *terminal, const SceneCell *cell, uint8_t in
 /* Draws a row. A space gets the ink of the text before it if both have the same paper. */
 static void draw_row(Terminal *terminal, const Scene *scene, int row)
 {
-    cchar_t characters[COLS_MAX];
+    enum { AT_ONCE = 64 }; /* characters that are given to ncurses in one call */
+    cchar_t characters[AT_ONCE + 1];
     const SceneCell *before = NULL;
     uint8_t ink = TINT_TEXT;
-    int count = 0;
+    int count = 0, first_col = 0;
     for (int col = 0; col < terminal->cols; col += before->width_cols) {
         const SceneCell *cell = cell_at(terminal, scene, row, col);
         if (!is_space(cell)) {
@@ -185,33 +186,49 @@ static void draw_row(Terminal *terminal, const Scene *scene, int row)
         }
         count += make_characters(terminal, cell, ink, &characters[count]);
         before = cell;
+        if (count >= AT_ONCE) {
+            mvadd_wchnstr(row, first_col, characters, count);
+            first_col = col + cell->width_cols;
+            count = 0;
+        }
     }
-    mvadd_wchnstr(row, 0, characters, count);
+    mvadd_wchnstr(row, first_col, characters, count);
 }
 
 /* ---- Scenes ---- */
 
-/* Draws the rows that differ from the last drawn scene. */
-static void draw_changed_rows(Terminal *terminal, const Scene *scene)
+/* Makes terminal->drawn as large as the scene. Its cells are zero, and therefore differ from every
+ * scene, if its size has changed. Leaves it empty if there is no memory. */
+static void reserve_drawn(Terminal *terminal, const Scene *scene)
 {
-    Scene *drawn = &terminal->drawn;
-    size_t row_bytes = (size_t)scene->cols * sizeof *scene->cells;
-    bool is_known = drawn->rows == scene->rows && drawn->cols == scene->cols;
-    bool is_kept = is_known || scene_reset(drawn, scene->rows, scene->cols);
-    for (int row = 0; row < terminal->rows; row++) {
-        const SceneCell *cells = scene_at(scene, row, 0);
-        SceneCell *drawn_cells = is_kept ? scene_at(drawn, row, 0) : NULL;
-        if (cells != NULL && drawn_cells != NULL) {
-            if (is_known && memcmp(cells, drawn_cells, row_bytes) == 0) {
-                continue;
-            }
-            memcpy(drawn_cells, cells, row_bytes);
-        }
-        draw_row(terminal, scene, row);
+    if (terminal->drawn_rows != scene->rows || terminal->drawn_cols != scene->cols) {
+        terminal_redraw_rows(terminal);
     }
-    if (!is_kept) {
-        scene_release(drawn);
+    if (terminal->drawn == NULL) {
+        size_t count = (size_t)scene->rows * (size_t)scene->cols;
+        terminal->drawn = calloc(count, sizeof *terminal->drawn);
+        terminal->drawn_rows = scene->rows;
+        terminal->drawn_cols = scene->cols;
     }
+}
+
+/* Replaces the cells of a row in terminal->drawn. Returns whether the row may have changed. */
+static bool replace_drawn(Terminal *terminal, const Scene *scene, int row)
+{
+    const SceneCell *cells = scene_at(scene, row, 0);
+    if (cells == NULL || terminal->drawn == NULL) {
+        return true;
+    }
+    DrawnCell *drawn = &terminal->drawn[row * scene->cols];
+    bool has_changed = false;
+    for (int col = 0; col < scene->cols; col++) {
+        DrawnCell now = {.length = cells[col].length, .style = cells[col].style};
+        memcpy(now.text, cells[col].text, sizeof now.text);
+        bool is_whole = now.length <= sizeof now.text;
+        has_changed |= !is_whole || memcmp(&drawn[col], &now, sizeof now) != 0;
+        drawn[col] = now;
+    }
+    return has_changed;
 }
 
 void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palette)
@@ -223,13 +240,18 @@ void terminal_draw(Terminal *terminal, const Scene *scene, const Palette *palett
         /* The old pairs are not freed: even a terminal with eight colours has enough pairs. */
         terminal->palette = wanted;
         memset(terminal->pairs, 0, sizeof terminal->pairs);
-        scene_release(&terminal->drawn);
+        terminal_redraw_rows(terminal);
     }
     terminal->frame++;
     if (terminal->gone) {
         return;
     }
-    draw_changed_rows(terminal, scene);
+    reserve_drawn(terminal, scene);
+    for (int row = 0; row < terminal->rows; row++) {
+        if (replace_drawn(terminal, scene, row)) {
+            draw_row(terminal, scene, row);
+        }
+    }
     curs_set(scene->cursor_visible ? 1 : 0);
     int last_row = terminal->rows - 1;
     int last_col = terminal->cols - 1;

@@ -116,6 +116,13 @@ enum {
     COLS_MAX = 1024, /* limit for used columns */
 };
 
+/* A cell of the last drawn scene. */
+typedef struct DrawnCell {
+    char text[4];   /* the first bytes of its text */
+    uint8_t length; /* bytes of the whole text */
+    Style style;    /* its style */
+} DrawnCell;
+
 struct Terminal {
     Guard *guard;   /* handles signals and restores the terminal; owned */
     SCREEN *screen; /* the screen of ncurses; owned */
@@ -138,7 +145,9 @@ struct Terminal {
     bool forgotten;    /* the next draw must send the whole screen */
     Palette palette;   /* palette of the last scene */
     Pair pairs[TINT_COUNT][TINT_COUNT]; /* colour pairs by ink and paper of .palette */
-    Scene drawn;                        /* the scene that ncurses has; empty: not known */
+    DrawnCell *drawn;                   /* the cells that ncurses has, or NULL; owned */
+    int drawn_rows;                     /* height of .drawn */
+    int drawn_cols;                     /* width of .drawn */
     int rows;                           /* height in rows */
     int cols;                           /* width in columns */
     uint32_t frame;                     /* number of scenes drawn so far */
@@ -169,6 +178,10 @@ const char *terminal_capability(const char *name);
 
 /* Reads all available input without blocking. Returns whether there was any. */
 bool terminal_drain(Terminal *terminal);
+
+/* Makes the next draw give all rows to ncurses, because ncurses no longer has those of the last
+ * scene. */
+void terminal_redraw_rows(Terminal *terminal);
 
 /* Updates the size of the terminal. The next draw sends the whole screen. */
 void terminal_resize(Terminal *terminal);

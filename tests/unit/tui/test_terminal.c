@@ -336,6 +336,17 @@ START_TEST(only_changed_rows_are_sent)
 }
 END_TEST
 
+START_TEST(a_change_in_the_last_mark_of_a_character_is_sent)
+{
+    scene_text(&scene, 7, 0, 40, style_named(STYLE_TEXT), "e\u0301\u0302");
+    terminal_draw(terminal, &scene, &palette);
+    sent_until("\u0302");
+    scene_text(&scene, 7, 0, 40, style_named(STYLE_TEXT), "e\u0301\u0303");
+    terminal_draw(terminal, &scene, &palette);
+    sent_until("\u0303");
+}
+END_TEST
+
 START_TEST(another_palette_draws_all_rows)
 {
     Theme theme;
@@ -439,6 +450,7 @@ int main(void)
     tcase_add_test(cases, a_closed_terminal_is_restored);
     tcase_add_test(cases, a_scene_is_drawn_completely_although_more_keys_wait);
     tcase_add_test(cases, only_changed_rows_are_sent);
+    tcase_add_test(cases, a_change_in_the_last_mark_of_a_character_is_sent);
     tcase_add_test(cases, another_palette_draws_all_rows);
     tcase_add_test(cases, a_screen_that_was_smaller_meanwhile_is_drawn_whole);
     tcase_add_test(cases, a_title_cannot_carry_a_command);
