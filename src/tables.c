@@ -8,6 +8,7 @@
 #include "screen/keymap.h"
 #include "terms/options.h"
 #include "terms/settings.h"
+#include "util/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,6 +133,29 @@ static void print_manual_keys(void)
         } else {
             printf("\\fB%s\\fR\n", command);
         }
+    }
+}
+
+/* Prints the page "editor" of the help. In its rows of a table, two blanks follow the key. */
+static void print_manual_editor(void)
+{
+    const HelpPage *page = help_pages;
+    while (!text_is_same(page->name, "editor")) {
+        page++;
+    }
+    for (const char *line = page->text; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        char text[LINE_MAX_BYTES];
+        snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
+        char *gap = strstr(text, "  ");
+        if (gap != NULL) {
+            *gap = '\0';
+            fputs(".TP\n\\fB\\&", stdout);
+            print_roff(text);
+            fputs("\\fR\n", stdout);
+        } else if (line != page->text) {
+            puts(".PP");
+        }
+        print_sentence(gap != NULL ? gap + 1 + strspn(gap + 1, " ") : text);
     }
 }
 
@@ -270,8 +294,9 @@ static const struct {
 } PARTS[] = {
     {"MANUAL_OPTIONS", print_manual_options}, {"MANUAL_SETTINGS", print_manual_settings},
     {"MANUAL_ACTIONS", print_manual_actions}, {"MANUAL_KEYS", print_manual_keys},
-    {"BASH_VALUES", print_bash_values},       {"BASH_OPTIONS", print_bash_options},
-    {"ZSH_OPTIONS", print_zsh_options},       {"FISH_OPTIONS", print_fish_options},
+    {"MANUAL_EDITOR", print_manual_editor},   {"BASH_VALUES", print_bash_values},
+    {"BASH_OPTIONS", print_bash_options},     {"ZSH_OPTIONS", print_zsh_options},
+    {"FISH_OPTIONS", print_fish_options},
 };
 
 /* Prints the part that a line of the template names. Returns false if the line names no part. */

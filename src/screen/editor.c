@@ -230,7 +230,7 @@ static void go_to_fault(Screen *screen)
 static void open_help(Screen *screen)
 {
     editor_end_step(screen);
-    enter_line(screen, "help edit");
+    enter_line(screen, "help editor");
 }
 
 /* Esc cancels the step, or puts back the piece picked up, or closes the text. If there is none of
