@@ -6,6 +6,7 @@
 #include "commands/help_text.h"
 #include "remote/remote.h"
 #include "session/session_warning.h"
+#include "study/study_position.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -106,17 +107,29 @@ static bool leaves_game(const Session *session)
            game_phase(session->game) == GAME_PLAYING;
 }
 
+/* Finds the question about what quitting would lose. Returns false if it would lose nothing. */
+static bool find_loss(const Client *client, Message *question)
+{
+    bool leaves = leaves_game(client->session);
+    bool is_saved = session_is_saved(client->session);
+    *question = leaves      ? MESSAGE_ASK_LEAVE
+                : !is_saved ? MESSAGE_ASK_QUIT_UNSAVED
+                            : MESSAGE_ASK_QUIT_POSITION;
+    return leaves || !is_saved || study_position_is_pending(client);
+}
+
 bool client_loses_by_quitting(const Client *client)
 {
-    return leaves_game(client->session) || !session_is_saved(client->session);
+    Message question;
+    return find_loss(client, &question);
 }
 
 void command_program_quit(const Command *command)
 {
     Client *client = command->client;
-    if (client_can_ask(client) && !client->yes && client_loses_by_quitting(client)) {
-        ask_to_quit(client,
-                    leaves_game(client->session) ? MESSAGE_ASK_LEAVE : MESSAGE_ASK_QUIT_UNSAVED);
+    Message question;
+    if (client_can_ask(client) && !client->yes && find_loss(client, &question)) {
+        ask_to_quit(client, question);
     } else {
         client->has_quit = true;
     }
@@ -127,10 +140,9 @@ void client_ask_to_quit(Client *client)
     const Session *session = client->session;
     bool goes_on = session->game != NULL && game_phase(session->game) != GAME_OVER &&
                    game_ply_count(session->game) > 0;
-    if (leaves_game(session)) {
-        ask_to_quit(client, MESSAGE_ASK_LEAVE);
-    } else if (!session_is_saved(session)) {
-        ask_to_quit(client, MESSAGE_ASK_QUIT_UNSAVED);
+    Message question;
+    if (find_loss(client, &question)) {
+        ask_to_quit(client, question);
     } else if (goes_on) {
         ask_to_quit(client, MESSAGE_ASK_QUIT);
     } else {

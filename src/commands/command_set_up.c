@@ -46,7 +46,7 @@ static void set_start(const SetUp *set_up)
 
 static void set_here(const SetUp *set_up)
 {
-    if (study_position_begin(set_up->command->client)) {
+    if (study_position_begin_here(set_up->command->client)) {
         set_up_report(set_up);
     }
 }
@@ -61,6 +61,7 @@ static void set_fen(const SetUp *set_up)
     if (*rest == '\0') {
         fen_format_setup(set_up_of(set_up), fen);
         strbuf_appendf(set_up->command->answer, "%s\n", fen);
+        study_position_note_copy(set_up->command->client);
     } else if (fen_describe(rest, &setup, &found) != FEN_OK) {
         command_refuse(
             set_up->command, MESSAGE_NO_FEN,
@@ -190,10 +191,25 @@ static void play(const SetUp *set_up)
         } else if (game.start != NEW_GAME_STANDARD || !new_game_take(&game, "fen", fen, &reason)) {
             set_up_refuse(set_up, MESSAGE_BAD_ARGUMENT, rest);
         } else {
-            session_begin(set_up->command->client, &game, set_up->command->now_ms);
+            Client *client = set_up->command->client;
+            if (session_begin(client, &game, set_up->command->now_ms)) {
+                study_position_note_game(client, &game);
+            }
         }
     }
     strbuf_release(&reason);
+}
+
+/* `edit` alone: begins with the position shown, or continues with one that was set up before. */
+static void begin(const SetUp *set_up)
+{
+    Client *client = set_up->command->client;
+    bool is_pending = study_position_is_pending(client);
+    if (study_position_begin(client)) {
+        client_say(client, REPLY_NOTICE,
+                   is_pending ? MESSAGE_SET_UP_CONTINUED : MESSAGE_SET_UP_BEGUN, NULL);
+        set_up_report(set_up);
+    }
 }
 
 /* The forms of the command. */
@@ -237,11 +253,10 @@ void command_set_up(const Command *command)
     bool is_form = form < FORM_COUNT && (FORMS[form].grammar != NULL || set_up.rest[0] == '\0');
     if (!is_empty && !is_form) {
         command_refuse_usage(command);
-    } else if (study_position(client) == NULL && !study_position_begin(client)) {
+    } else if (!is_empty && study_position(client) == NULL && !study_position_begin(client)) {
         return; /* out of memory */
     } else if (is_empty) {
-        client_say(client, REPLY_NOTICE, MESSAGE_SET_UP_BEGUN, NULL);
-        set_here(&set_up);
+        begin(&set_up);
     } else {
         StrBuf usage = {0};
         strbuf_appendf(&usage, "%s %s %s", command->actions[command->id].name, FORMS[form].word,

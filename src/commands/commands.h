@@ -30,8 +30,8 @@ bool client_name_game(Client *client, SettingId id, int64_t now_ms);
  */
 bool client_append_copy(const Client *client, const char *what, StrBuf *out);
 
-/* Returns whether quitting needs confirmation: a shared game is in progress, or the game in
- * progress could not be saved. */
+/* Returns whether quitting needs confirmation: a shared game is in progress, the game in progress
+ * could not be saved, or a position that was set up is pending (study/study_position.h). */
 bool client_loses_by_quitting(const Client *client);
 
 /*

@@ -6,6 +6,7 @@
 #include "remote/remote.h"
 #include "store/unfinished.h"
 #include "study/study.h"
+#include "study/study_position.h"
 #include "util/restriction.h"
 #include "util/text.h"
 #include "words/wording.h"
@@ -207,7 +208,9 @@ uint32_t submit_new_game(Client *client, const NewGame *game, int64_t now_ms)
         command_refuse(&command, MESSAGE_CHANGES_UNSAVED, NULL);
         return end(&command);
     }
-    session_begin(client, game, now_ms);
+    if (session_begin(client, game, now_ms)) {
+        study_position_note_game(client, game);
+    }
     return end(&command);
 }
 

@@ -16,6 +16,7 @@ void editor_open(Screen *screen, const char *arguments)
 {
     (void)arguments;
     bool has_board = viewpoint_has_board(screen->viewpoint);
+    bool is_pending = study_position_is_pending(screen->client);
     if (overlay_is(screen, &EDITOR_MODE) || !study_position_begin(screen->client)) {
         return;
     }
@@ -24,8 +25,10 @@ void editor_open(Screen *screen, const char *arguments)
         editor->black_below = has_board && viewpoint_below(screen->viewpoint) == SIDE_BLACK;
         editor->carried = SQUARE_NONE;
         editor->dragged = SQUARE_NONE;
-        editor->first_change = study_position_change_count(screen->client);
         notice_clear(screen);
+        if (is_pending) {
+            notice_set(screen, NOTICE_EDITOR_CONTINUED, NULL);
+        }
     }
 }
 
@@ -112,6 +115,11 @@ static void set_start(Screen *screen)
     Position start = position_start();
     EditedPosition position = edited_position_from(&start);
     editor_change(screen, &position);
+}
+
+static void set_game(Screen *screen)
+{
+    study_position_begin_here(screen->client);
 }
 
 /* ---- The other fields ---- */
@@ -271,6 +279,7 @@ static const ModeKey PIECES_KEYS[] = {
     {KEYCODE_BACKSPACE, .run = type_back},
     {KEYCODE_CHARACTER, '0', .run = set_empty},
     {KEYCODE_CHARACTER, '9', .run = set_start},
+    {KEYCODE_CHARACTER, 'g', .run = set_game},
     {KEYCODE_CHARACTER, ' ', .run = pick_up},
     {KEYCODE_CHARACTER, '@', .step = begin_field, .by = EDITOR_STEP_SQUARE},
     {KEYCODE_CHARACTER, 's', .run = change_side},

@@ -41,7 +41,6 @@ typedef struct Editor {
     Square carried;               /* the square of the piece picked up, or SQUARE_NONE */
     Square dragged;               /* the square on which the mouse button was pressed, or
                                      SQUARE_NONE */
-    int first_change;             /* the number of changes when the editor was opened */
 } Editor;
 
 /* ---- editor_steps.c ---- */

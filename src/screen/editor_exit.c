@@ -12,6 +12,7 @@ void editor_copy(Screen *screen)
     fen_format_setup(&study_position(screen->client)->setup, fen);
     strbuf_clear(&screen->copied);
     strbuf_append(&screen->copied, fen);
+    study_position_note_copy(screen->client);
     notice_clear(screen);
     if (screen->has_clipboard) {
         screen->requests |= SCREEN_REQUEST_COPY;
@@ -60,11 +61,9 @@ bool editor_has_question(const Screen *screen)
 
 void editor_leave(Screen *screen)
 {
-    const Editor *editor = overlay_state(screen);
-    bool has_changed = study_position_change_count(screen->client) > editor->first_change;
     overlay_close(screen);
     notice_clear(screen);
-    if (has_changed) {
+    if (study_position_is_pending(screen->client)) {
         notice_set(screen, NOTICE_EDITOR_LEFT, NULL);
     }
     if (screen->has_unseen_end) {

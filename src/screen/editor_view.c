@@ -61,10 +61,10 @@ static const struct {
     {". Delete", "empty the square"},
     {"Backspace", "step back and empty"},
     {"Space", "pick up, put down"},
-    {"0", "empty board"},
-    {"9", "start position"},
+    {"0 9 g", "empty, start, game"},
     {"@e4", "go to a square"},
-    {"u v y", "undo, flip, copy"},
+    {"u", "undo"},
+    {"v y", "flip, copy FEN"},
     {",", "swap K and k"},
     {"a whole FEN", "typed or pasted"},
 };

@@ -1,7 +1,9 @@
 #include "study/study_position.h"
 
+#include "notation/fen.h"
 #include "session/session_state.h"
 #include "util/array.h"
+#include "util/text.h"
 
 /* Records that memory ran out. Returns false. */
 static bool run_out(Client *client)
@@ -45,10 +47,44 @@ bool study_position_undo(Client *client)
         return false;
     }
     client->edited_count--;
+    if (client->edited_used == client->edited_count) {
+        client->edited_used = 0;
+    }
     return true;
 }
 
+bool study_position_is_pending(const Client *client)
+{
+    Position start_position = position_start();
+    EditedPosition start = edited_position_from(&start_position), empty = edited_position_empty();
+    const EditedPosition *position = study_position(client);
+    return position != NULL &&
+           !edited_position_is_same(position, &client->edited[client->edited_used]) &&
+           !edited_position_is_same(position, &start) && !edited_position_is_same(position, &empty);
+}
+
+void study_position_note_copy(Client *client)
+{
+    client->edited_used = client->edited_count - 1;
+}
+
+void study_position_note_game(Client *client, const NewGame *game)
+{
+    char fen[FEN_MAX] = "";
+    if (study_position(client) != NULL) {
+        fen_format_setup(&study_position(client)->setup, fen);
+    }
+    if (game->start == NEW_GAME_FEN && text_is_same(game->fen, fen)) {
+        study_position_note_copy(client);
+    }
+}
+
 bool study_position_begin(Client *client)
+{
+    return study_position_is_pending(client) || study_position_begin_here(client);
+}
+
+bool study_position_begin_here(Client *client)
 {
     const Game *game = client->session->game;
     const Viewpoint *viewpoint = &client->viewpoint;
@@ -57,7 +93,11 @@ bool study_position_begin(Client *client)
     bool is_viewed = viewpoint_has_board(viewpoint) && !is_hidden;
     Position start = is_viewed ? *viewpoint_position(viewpoint) : position_start();
     EditedPosition edited = edited_position_from(&start);
-    return study_position_set(client, &edited);
+    bool is_set = study_position_set(client, &edited);
+    if (is_set) {
+        study_position_note_copy(client);
+    }
+    return is_set;
 }
 
 StudyPlay study_position_play(Client *client, Position *out, Outcome *outcome)

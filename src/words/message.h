@@ -77,6 +77,8 @@
     X(MESSAGE_ASK_FOLDER, "Create the missing folder? The game is then saved to:{/}{text}")        \
     X(MESSAGE_ASK_QUIT, "Quit? The game is saved and can be continued later.")                     \
     X(MESSAGE_ASK_QUIT_UNSAVED, "Quit without saving? The game could not be saved.")               \
+    X(MESSAGE_ASK_QUIT_POSITION,                                                                   \
+      "Quit? The position that you set up will be lost. To keep it, copy its FEN.")                \
     X(MESSAGE_ASK_TAKE_BACK, "{other} asks to take back {last-move}. Allow?")                      \
     X(MESSAGE_ASK_ADJUDICATE, "{other} asks to find out who can still checkmate. Agree?")          \
     X(MESSAGE_ASK_PRESENT, "{other}'s sealed move will be opened. {side}, are you here?")          \
@@ -123,6 +125,8 @@
     /* Setting up a position. */                                                                   \
     X(MESSAGE_SET_UP_BEGUN, "Setting up a position. Type {:}help edit for all commands, {:}edit "  \
                             "play to start a game from it.")                                       \
+    X(MESSAGE_SET_UP_CONTINUED, "Continuing with the position that you set up before. Type "       \
+                                "{:}edit here to begin with the position shown.")                  \
     X(MESSAGE_SET_UP_CHANGED, "{text}; {more}.")                                                   \
     X(MESSAGE_SET_UP_SOUND, "No faults. Type {:}edit play to start a game from this position.")    \
     X(MESSAGE_SET_UP_FAULTY, "This position can't be played. {text}")                              \

@@ -26,7 +26,7 @@ static void add_uses(const Screen *screen, Dialog *dialog, bool has_faults)
         ->is_dim = has_faults;
     add_button(dialog, ITEM_LEAVE,
                viewpoint_has_board(screen->viewpoint) ? "Back to game" : "Leave the editor",
-               "The position is kept. Press u in the editor to restore it.");
+               "The position is kept. The editor continues with it.");
     add_button(dialog, ITEM_MATE, "Who can still checkmate?",
                "Search for a checkmate by each side.")
         ->is_dim = has_faults;

@@ -61,11 +61,68 @@ START_TEST(only_changes_are_counted)
     put("e4", SIDE_WHITE, KIND_QUEEN);
     ck_assert_int_eq(study_position_change_count(game.client), 1);
     /* Beginning again counts as a change, so undo brings back the old position. */
-    ck_assert(study_position_begin(game.client));
+    ck_assert(study_position_begin_here(game.client));
     ck_assert_int_eq(study_position_change_count(game.client), 2);
     ck_assert(study_position_undo(game.client));
     ck_assert_int_eq(edited_position_piece(study_position(game.client), square_at(4, 3)),
                      piece_make(SIDE_WHITE, KIND_QUEEN));
+}
+END_TEST
+
+/* Starts a game from a FEN and returns whether the position is still pending. */
+static bool is_pending_after_game(const char *fen)
+{
+    NewGame new_game = {.start = NEW_GAME_FEN};
+    strcpy(new_game.fen, fen);
+    study_position_note_game(game.client, &new_game);
+    return study_position_is_pending(game.client);
+}
+
+START_TEST(a_position_is_pending_until_it_is_copied_or_played)
+{
+    ck_assert(!study_position_is_pending(game.client));
+    ck_assert(!is_pending_after_game("8/8/8/8/8/8/8/8 w - - 0 1"));
+    study_position_begin(game.client);
+    ck_assert(!study_position_is_pending(game.client));
+    put("e4", SIDE_WHITE, KIND_QUEEN);
+    ck_assert(study_position_is_pending(game.client));
+    study_position_undo(game.client);
+    ck_assert(!study_position_is_pending(game.client));
+    put("e5", SIDE_WHITE, KIND_QUEEN);
+    study_position_note_copy(game.client);
+    ck_assert(!study_position_is_pending(game.client));
+    study_position_undo(game.client);
+    put("e6", SIDE_WHITE, KIND_QUEEN);
+    ck_assert(study_position_is_pending(game.client));
+    ck_assert(is_pending_after_game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    ck_assert(!is_pending_after_game("rnbqkbnr/pppppppp/4Q3/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+}
+END_TEST
+
+START_TEST(a_pending_position_is_continued)
+{
+    study_position_begin(game.client);
+    put("e4", SIDE_WHITE, KIND_QUEEN);
+    ck_assert(study_position_begin(game.client));
+    ck_assert_int_eq(study_position_change_count(game.client), 1);
+    study_position_note_copy(game.client);
+    ck_assert(study_position_begin(game.client));
+    ck_assert_int_eq(edited_position_piece(study_position(game.client), square_at(4, 3)),
+                     PIECE_NONE);
+    ck_assert(!study_position_is_pending(game.client));
+}
+END_TEST
+
+START_TEST(an_empty_board_and_the_start_position_are_never_pending)
+{
+    Position start_position = position_start();
+    EditedPosition empty = edited_position_empty(), start = edited_position_from(&start_position);
+    study_position_begin(game.client);
+    put("e4", SIDE_WHITE, KIND_QUEEN);
+    study_position_set(game.client, &empty);
+    ck_assert(!study_position_is_pending(game.client));
+    study_position_set(game.client, &start);
+    ck_assert(!study_position_is_pending(game.client));
 }
 END_TEST
 
@@ -131,6 +188,9 @@ int main(void)
     tcase_add_test(tests, begins_with_the_viewed_position);
     tcase_add_test(tests, begins_with_the_start_without_a_game);
     tcase_add_test(tests, only_changes_are_counted);
+    tcase_add_test(tests, a_position_is_pending_until_it_is_copied_or_played);
+    tcase_add_test(tests, a_pending_position_is_continued);
+    tcase_add_test(tests, an_empty_board_and_the_start_position_are_never_pending);
     tcase_add_test(tests, undo_leads_all_the_way_back);
     tcase_add_loop_test(tests, a_game_needs_a_sound_position_that_is_not_over, 0,
                         (int)(sizeof PLAYS / sizeof PLAYS[0]));
