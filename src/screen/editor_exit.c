@@ -14,8 +14,7 @@ void editor_copy(Screen *screen)
     strbuf_append(&screen->copied, fen);
     study_position_note_copy(screen->client);
     notice_clear(screen);
-    if (screen->has_clipboard) {
-        screen->requests |= SCREEN_REQUEST_COPY;
+    if (screen->has_clipboard && clipboard_request(screen)) {
         notice_set(screen, NOTICE_COPIED, "FEN");
     }
     notice_add(screen, &(ReplyLine){.kind = REPLY_ANSWER,

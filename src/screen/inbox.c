@@ -43,7 +43,6 @@ static void open_draw(Screen *screen, const char *arguments)
 /* Copies the position or the game to the terminal's clipboard. */
 static void copy(Screen *screen, const char *what)
 {
-    enum { BYTES_MAX = 50000 }; /* 67,000 bytes in base64, few enough for terminals */
     bool is_pgn = text_is_same_ignoring_case(what, "pgn");
     bool is_fen = text_is_same_ignoring_case(what, "fen");
     strbuf_clear(&screen->copied);
@@ -55,10 +54,9 @@ static void copy(Screen *screen, const char *what)
         notice_set(screen, NOTICE_NO_CLIPBOARD, NULL);
     } else if (!client_append_copy(screen->client, what, &screen->copied)) {
         notice_set(screen, NOTICE_NO_MEMORY, NULL);
-    } else if (screen->copied.length > BYTES_MAX) {
+    } else if (!clipboard_request(screen)) {
         notice_set(screen, NOTICE_COPY_TOO_LONG, NULL);
     } else {
-        screen->requests |= SCREEN_REQUEST_COPY;
         notice_set(screen, NOTICE_COPIED, is_pgn ? "PGN" : "FEN");
     }
 }

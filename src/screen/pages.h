@@ -29,6 +29,8 @@ typedef struct Reader {
     int link;                     /* which indented row has the focus, from 1; 0: none */
     bool searching;               /* the player is typing the text to search for */
     LineEdit search;              /* the text to search for; empty: none */
+    const char *said;             /* the answer to the last key, shown in the last row, or NULL;
+                                     constant */
 } Reader;
 
 /*
@@ -58,7 +60,7 @@ const char *reader_link(const Screen *screen, size_t *length);
  * with a Reader may use them, too. */
 void reader_release(void *state);
 
-/* Scrolls, searches or closes the page by a key. */
+/* Scrolls, searches, copies or closes the page by a key. */
 void reader_key(Screen *screen, const KeyPress *key);
 
 /* Inserts pasted text into the search line, if it is open. */

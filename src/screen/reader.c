@@ -1,4 +1,4 @@
-/* A long text on the whole screen, which the player can scroll and search. */
+/* A long text on the whole screen, which the player can scroll, search and copy. */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/pages.h"
@@ -6,7 +6,10 @@
 
 #include <stdio.h>
 
-enum { MARGIN_COLS = 1 }; /* blank columns on both sides of the screen */
+enum {
+    MARGIN_COLS = 1,    /* blank columns on both sides of the screen */
+    WIDE_COLS_MIN = 71, /* from this width on, the last row has all keys */
+};
 
 void reader_set(Reader *reader, const char *title, StrBuf *text)
 {
@@ -174,6 +177,18 @@ static void to_end(Screen *screen, int by)
     reader_scroll(screen, by * line_count(screen, overlay_state(screen)));
 }
 
+/* Copies the whole text, if the terminal has a clipboard. */
+static void copy(Screen *screen)
+{
+    Reader *reader = overlay_state(screen);
+    strbuf_clear(&screen->copied);
+    if (screen->has_clipboard) {
+        strbuf_append(&screen->copied, strbuf_text(&reader->text));
+        reader->said = clipboard_request(screen) ? "Copied to the terminal's clipboard."
+                                                 : "Too long for the terminal's clipboard.";
+    }
+}
+
 static const ModeKey READER_KEYS[] = {
     {KEYCODE_ESCAPE, .run = overlay_close},
     {KEYCODE_CHARACTER, 'q', .run = overlay_close},
@@ -189,12 +204,14 @@ static const ModeKey READER_KEYS[] = {
     {KEYCODE_END, .step = to_end, .by = 1},
     {KEYCODE_CHARACTER, '/', .run = begin_search},
     {KEYCODE_CHARACTER, 'n', .run = search_on},
+    {KEYCODE_CHARACTER, 'y', .run = copy},
     {.code = KEYCODE_UNKNOWN},
 };
 
 void reader_key(Screen *screen, const KeyPress *key)
 {
     Reader *reader = overlay_state(screen);
+    reader->said = NULL;
     if (reader->searching) {
         search_key(screen, reader, key);
     } else {
@@ -255,10 +272,16 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
         line_edit_draw(&reader->search, area, style, scene);
         return;
     }
-    bool is_wide = area.cols >= 62;
-    scene_text(scene, area.row, area.col, area.cols, style,
-               is_wide ? "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match"
-                       : "Esc back  PgDn scroll  / search");
+    StrBuf keys = {0};
+    bool is_wide = area.cols >= WIDE_COLS_MIN;
+    strbuf_append(&keys, reader->said != NULL ? reader->said
+                         : is_wide ? "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match"
+                                   : "Esc back  PgDn scroll  / search");
+    if (reader->said == NULL && screen->has_clipboard) {
+        strbuf_append(&keys, is_wide ? "   y copy" : "  y copy");
+    }
+    scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&keys));
+    strbuf_release(&keys);
 }
 
 static void draw_place(const Screen *screen, const Reader *reader, Scene *scene)

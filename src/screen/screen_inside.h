@@ -29,7 +29,7 @@
  *     pause_prompt.c
  *     score.c score_lines.c score_columns.c      the lines of the score (score.h)
  *     score_variation.c
- *     board_theme.c display.c animation.c game_state.c
+ *     board_theme.c display.c animation.c game_state.c clipboard.c
  *     overlay.c                                  opens and closes overlays
  *     line_history.c line_edit.c text_rows.c     values independent of a Screen (widgets.h)
  */
@@ -207,6 +207,12 @@ bool command_line_run_binding(Screen *screen, const KeyPress *key);
 
 /* Opens the command line above all open overlays, with a text in it. */
 void command_line_open(Screen *screen, const char *text);
+
+/* ---- clipboard.c ---- */
+
+/* Requests that .copied goes to the terminal's clipboard. Returns false if it is too long for that.
+ * The terminal must have a clipboard. */
+bool clipboard_request(Screen *screen);
 
 /* ---- hints.c, window_title.c, inbox.c ---- */
 

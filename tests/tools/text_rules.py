@@ -201,7 +201,7 @@ text('printed, or part of a sentence', '''
     call comment_text_append label,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
-    call write_field *,
+    call write_field *, copy: object said,
     call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template, call append_count noun, call append_unit one,
     build: call add_button *, add_uses: call add_button *, member OTHER_KEYS *, object KEYS_TEXT_SHORT,

@@ -8,14 +8,14 @@ enum { ITEM_PATH, ITEM_SAVE, ITEM_REPLACE };
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    (void)screen;
     dialog_init(dialog, "Proof");
     dialog->beside_board = true;
     dialog->field_chooses = true;
     dialog->field_is_path = true;
     dialog_set_body(dialog, "A mating line for each player who can checkmate, and a proof for each "
                             "who cannot. Other programs can verify the proof.");
-    dialog_add_button(dialog, "Show proof", "edit proof");
+    dialog_add_button(dialog, "Show proof", "edit proof")->help =
+        screen->has_clipboard ? "y then copies it to the clipboard." : NULL;
     if (!restriction_holds()) {
         dialog_add_value(dialog, ITEM_PATH, "File", "", "", "Tab completes the name.");
         dialog_add_button(dialog, "Save to new file", NULL)->id = ITEM_SAVE;

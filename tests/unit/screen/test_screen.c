@@ -363,6 +363,33 @@ START_TEST(the_score_shows_a_viewed_variation_after_any_number_of_others)
 }
 END_TEST
 
+/* The text of a page, such as a proof, is copied with y. */
+START_TEST(a_page_is_copied)
+{
+    SessionFixture fixture;
+    Keymap keymap;
+    fixture_begin(&fixture, CLIENT_SCREEN, "");
+    keymap_init(&keymap);
+    Person person = {.client = fixture.client, .frame = &(uint32_t){0}, .now_ms = &fixture.now_ms};
+    person.screen = screen_new(&(ScreenSetup){.client = fixture.client,
+                                              .keymap = &keymap,
+                                              .has_clipboard = true,
+                                              .rows = 24,
+                                              .cols = 80},
+                               fixture.now_ms);
+    enters(&person, ":fen spelled");
+    ck_assert(sees(&person, "y copy"));
+    send(&person, input_character('y'));
+    ck_assert(sees(&person, "Copied to the terminal's clipboard."));
+    ck_assert((screen_take_requests(person.screen) & SCREEN_REQUEST_COPY) != 0);
+    ck_assert_ptr_nonnull(strstr(screen_copied(person.screen), "slash"));
+    send(&person, input_character('n'));
+    ck_assert(sees(&person, "y copy"));
+    leave(&person);
+    fixture_end(&fixture);
+}
+END_TEST
+
 START_TEST(a_text_too_long_for_a_clipboard_is_not_copied)
 {
     enum { COMMENT_BYTES = 60000 };
@@ -393,6 +420,10 @@ START_TEST(a_text_too_long_for_a_clipboard_is_not_copied)
     enters(&person, ":copy fen");
     ck_assert(sees(&person, "FEN copied"));
     ck_assert((screen_take_requests(person.screen) & SCREEN_REQUEST_COPY) != 0);
+    enters(&person, ":pgn");
+    send(&person, input_character('y'));
+    ck_assert(sees(&person, "Too long for the terminal's clipboard."));
+    ck_assert((screen_take_requests(person.screen) & SCREEN_REQUEST_COPY) == 0);
     leave(&person);
     strbuf_release(&text);
     strbuf_release(&line);
@@ -416,6 +447,7 @@ int main(void)
     tcase_add_test(tests, esc_ends_the_reading_of_a_file_before_it_leaves_the_list);
     tcase_add_test(tests, the_score_shows_the_viewed_move_of_a_game_of_any_length);
     tcase_add_test(tests, the_score_shows_a_viewed_variation_after_any_number_of_others);
+    tcase_add_test(tests, a_page_is_copied);
     tcase_add_test(tests, a_text_too_long_for_a_clipboard_is_not_copied);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
