@@ -105,17 +105,17 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
     seats_update(arbiter, now_ms);
     peer->version = hello->kind == WIRE_HELLO ? hello->version : WIRE_VERSION;
     if (hello->kind != WIRE_HELLO) {
-        peer_dismiss(peer, "this is a touchmove game: the first line must be hello");
+        peer_dismiss(peer, DISMISSAL_NO_HELLO);
     } else if (hello->version > WIRE_VERSION) {
-        peer_dismiss(peer, "the host uses version 2 of the protocol");
+        peer_dismiss(peer, DISMISSAL_VERSION);
     } else if (guests_are_blocked(arbiter, peer->user)) {
-        peer_dismiss(peer, "a player has blocked you");
+        peer_dismiss(peer, DISMISSAL_BLOCKED);
     } else if (hello->seat == WIRE_SEAT_NONE) {
         seats_describe(arbiter, peer);
     } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
-        peer_dismiss(peer, "the spectator limit has been reached");
+        peer_dismiss(peer, DISMISSAL_SPECTATOR_LIMIT);
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
-        peer_dismiss(peer, "spectators are not allowed in this game");
+        peer_dismiss(peer, DISMISSAL_NO_SPECTATORS);
     } else {
         seats_admit(arbiter, peer, hello, now_ms);
     }
@@ -157,11 +157,11 @@ static void take_line(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t no
     } else if (wire->kind == WIRE_HEAR) {
         peer->is_muting = wire->number == 0;
     } else if (peer->is_waiting) {
-        peer_dismiss(peer, "a client that waits to be admitted must not send this message");
+        peer_dismiss(peer, DISMISSAL_WAITING);
     } else if (wire->kind == WIRE_TRIP) {
         seats_take_trip(arbiter, peer, wire->number, now_ms);
     } else if (!is_asking) {
-        peer_dismiss(peer, "a client must not send this message");
+        peer_dismiss(peer, DISMISSAL_NOT_FOR_CLIENTS);
     } else if (!is_player) {
         peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_ONLY_PLAYERS});
     } else if (wire->kind == WIRE_DO) {
@@ -183,9 +183,9 @@ static void take_lines(Arbiter *arbiter, Peer *peer, int64_t now_ms)
     while (!peer->is_closing && reading == WIRE_READ_LINE) {
         reading = wire_reader_take(&peer->reader, &wire);
         if (reading == WIRE_READ_FAULTY) {
-            peer_dismiss(peer, "malformed message");
+            peer_dismiss(peer, DISMISSAL_MALFORMED);
         } else if (reading == WIRE_READ_LINE && budget_refuses_line(arbiter, peer, now_ms)) {
-            peer_dismiss(peer, "too many messages at once");
+            peer_dismiss(peer, DISMISSAL_TOO_MANY);
         } else if (reading == WIRE_READ_LINE && !peer->is_seated && !peer->is_waiting) {
             welcome(arbiter, peer, &wire, now_ms);
         } else if (reading == WIRE_READ_LINE) {
@@ -263,7 +263,7 @@ void arbiter_tick(Arbiter *arbiter, int64_t now_ms)
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (is_silent(peer) && now_ms - peer->since_ms >= HELLO_MS) {
-            peer_dismiss(peer, "timed out waiting for the first line");
+            peer_dismiss(peer, DISMISSAL_TIMED_OUT);
         }
     }
 }

@@ -11,6 +11,7 @@
 #define TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
 
 #include "arbiter/arbiter.h"
+#include "link/dismissal.h"
 
 /* One connection. */
 typedef struct Peer {
@@ -122,9 +123,10 @@ Checkpoint arbiter_checkpoint(const Arbiter *arbiter);
 void peer_send(Peer *peer, const Wire *wire);
 
 /* Sends a connection the reason why it is closed, and closes it. */
-void peer_dismiss(Peer *peer, const char *reason);
+void peer_dismiss(Peer *peer, Dismissal dismissal);
 
-/* Sends the article and English text of a refusal. `id` is the number of the refused request. */
+/* Sends the name, the parts, the article and the English text of a refusal. `id` is the number of
+ * the refused request. */
 void peer_refuse(Peer *peer, int64_t id, const Statement *refusal);
 
 /* Returns the message that says whether the game is on disk and, if it is not, why. */

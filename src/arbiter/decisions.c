@@ -28,14 +28,14 @@ static void admit(Arbiter *arbiter, int64_t user, int64_t now_ms)
 
 /* Closes all connections of a user, and takes the user's seats. Returns whether the user had
  * any. */
-static bool eject(Arbiter *arbiter, int64_t user, const char *reason, int64_t now_ms)
+static bool eject(Arbiter *arbiter, int64_t user, Dismissal reason, int64_t now_ms)
 {
     bool is_any = false;
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (peer != NULL && peer->is_used && !peer->is_closing && peer->user == user) {
             bool was_watching = peer->is_seated && peer->seat == WIRE_SEAT_WATCH;
-            peer_dismiss(peer, peer->is_waiting ? "the host has not admitted you" : reason);
+            peer_dismiss(peer, peer->is_waiting ? DISMISSAL_NOT_ADMITTED : reason);
             is_any = true;
             if (was_watching) {
                 seats_leave(arbiter, peer, now_ms);
@@ -93,12 +93,11 @@ void decisions_take(Arbiter *arbiter, Peer *by, const Wire *wire, int64_t now_ms
     if (refusal == REFUSAL_NONE && wire->decision == WIRE_ADMIT) {
         admit(arbiter, wire->user, now_ms);
     } else if (refusal == REFUSAL_NONE && wire->decision == WIRE_EJECT) {
-        bool was_there =
-            eject(arbiter, wire->user, "a player has removed you from the game", now_ms);
+        bool was_there = eject(arbiter, wire->user, DISMISSAL_REMOVED, now_ms);
         refusal = was_there ? REFUSAL_NONE : REFUSAL_NO_SUCH_GUEST;
     } else if (refusal == REFUSAL_NONE) {
         block(arbiter, wire->user);
-        (void)eject(arbiter, wire->user, "a player has blocked you", now_ms);
+        (void)eject(arbiter, wire->user, DISMISSAL_BLOCKED, now_ms);
     }
     if (refusal != REFUSAL_NONE) {
         peer_refuse(by, wire->number, &(Statement){.id = refusal});

@@ -68,11 +68,11 @@ void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello)
     Wire wait = {.kind = WIRE_WAIT};
     Peer *before = guests_first_waiting(arbiter, peer->user);
     if (arbiter->place->guest != PLACE_NO_USER) {
-        peer_dismiss(peer, "the seat is reserved for another user; to watch, use --watch");
+        peer_dismiss(peer, DISMISSAL_RESERVED);
         return;
     }
     if (before != NULL) {
-        peer_dismiss(before, "you joined from another screen");
+        peer_dismiss(before, DISMISSAL_OTHER_SCREEN);
     }
     peer->is_waiting = true;
     peer->hello = *hello;

@@ -58,11 +58,13 @@ static Statement act(Arbiter *arbiter, const Peer *peer, const GameAction *actio
 void judge_action(Arbiter *arbiter, Peer *peer, int64_t id, const GameAction *action,
                   int64_t now_ms)
 {
+    int64_t before = session_public_log(arbiter->session)->count;
     Statement refusal = act(arbiter, peer, action, now_ms);
     if (refusal.id != REFUSAL_NONE) {
         peer_refuse(peer, id, &refusal);
         return;
     }
+    peer_send(peer, &(Wire){.kind = WIRE_DONE, .number = id, .line = before + 1});
     pauses_count(arbiter, action);
     arbiter_publish(arbiter);
     arbiter_forget_wants(arbiter);

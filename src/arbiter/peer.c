@@ -3,6 +3,8 @@
  */
 #include "arbiter/arbiter_inside.h"
 
+#include "game/refusal_name.h"
+
 #include <stdio.h>
 
 enum { WAITING_MAX = 64 * 1024 }; /* most unsent bytes, not counting the public log */
@@ -11,8 +13,9 @@ enum { WAITING_MAX = 64 * 1024 }; /* most unsent bytes, not counting the public 
 static bool is_known(const Peer *peer, const Wire *wire)
 {
     bool is_new = wire->kind == WIRE_WAIT || wire->kind == WIRE_APPLICANT ||
+                  wire->kind == WIRE_BECAUSE || wire->kind == WIRE_DONE ||
                   (wire->kind == WIRE_ASKS && wire->want == WIRE_WANT_PAUSE);
-    return !is_new || peer->version >= WIRE_VERSION;
+    return !is_new || peer->version == WIRE_VERSION;
 }
 
 void peer_send(Peer *peer, const Wire *wire)
@@ -28,22 +31,31 @@ void peer_send(Peer *peer, const Wire *wire)
     }
 }
 
-void peer_dismiss(Peer *peer, const char *reason)
+void peer_dismiss(Peer *peer, Dismissal dismissal)
 {
-    Wire wire = {.kind = WIRE_BYE};
-    wire_set_text(&wire, reason);
+    Wire because = {.kind = WIRE_BECAUSE}, wire = {.kind = WIRE_BYE};
+    snprintf(because.name, sizeof because.name, "%s", dismissal_name(dismissal));
+    wire_set_text(&wire, dismissal_text(dismissal));
+    peer_send(peer, &because);
     peer_send(peer, &wire);
     peer->is_closing = true;
 }
 
 void peer_refuse(Peer *peer, int64_t id, const Statement *refusal)
 {
-    Wire wire = {.kind = WIRE_NO, .number = id};
-    StrBuf text = {0};
+    Wire because = {.kind = WIRE_BECAUSE}, wire = {.kind = WIRE_NO, .number = id};
+    StrBuf name = {0}, parts = {0}, text = {0};
+    refusal_append_name(refusal->id, &name);
+    refusal_append_parts(refusal, &parts);
+    snprintf(because.name, sizeof because.name, "%s", strbuf_text(&name));
+    wire_set_text(&because, strbuf_text(&parts));
     statement_append(refusal, NULL, STATEMENT_WHOLE, SPOKEN_SAN, &text);
     snprintf(wire.article, sizeof wire.article, "%s", statement_article(refusal->id));
     wire_set_text(&wire, strbuf_text(&text));
+    peer_send(peer, &because);
     peer_send(peer, &wire);
+    strbuf_release(&name);
+    strbuf_release(&parts);
     strbuf_release(&text);
 }
 

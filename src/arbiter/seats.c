@@ -193,7 +193,7 @@ static void sit_down(Arbiter *arbiter, Peer *peer, Side side)
 {
     Peer *before = arbiter_player(arbiter, side);
     if (before != NULL) {
-        peer_dismiss(before, "you joined from another screen");
+        peer_dismiss(before, DISMISSAL_OTHER_SCREEN);
     }
     arbiter->has_new_place |= arbiter->place->owners[side] != peer->user;
     arbiter->place->owners[side] = peer->user;
@@ -222,12 +222,12 @@ static void give_seat(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t n
 {
     WireSeat seat = seat_for(arbiter, peer, hello->seat);
     if (seat == WIRE_SEAT_ANY) {
-        peer_dismiss(peer, "both seats are taken; to watch, use --watch");
+        peer_dismiss(peer, DISMISSAL_SEATS_TAKEN);
         return;
     }
     if (is_side(seat) && arbiter->place->owners[seat] != peer->user) {
         if (peer->version < WIRE_VERSION) {
-            peer_dismiss(peer, "your version of Touchmove is too old to join this game");
+            peer_dismiss(peer, DISMISSAL_TOO_OLD);
             return;
         }
         if (!peer->is_admitted && !guests_are_expected(arbiter, peer->user)) {
@@ -271,7 +271,7 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     peer_send(peer, &you);
     send_state(arbiter, peer);
     peer_send(peer, &about);
-    peer_dismiss(peer, "end of list");
+    peer_dismiss(peer, DISMISSAL_LISTED);
     strbuf_release(&text);
 }
 

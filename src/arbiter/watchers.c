@@ -42,7 +42,7 @@ void watchers_dismiss_barred(Arbiter *arbiter)
 {
     for (int i = 0; watchers_are_barred(arbiter) && i < ARBITER_PEERS_MAX; i++) {
         if (is_watching(arbiter->peers[i])) {
-            peer_dismiss(arbiter->peers[i], "spectators are not allowed in this game");
+            peer_dismiss(arbiter->peers[i], DISMISSAL_NO_SPECTATORS);
         }
     }
 }

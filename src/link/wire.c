@@ -17,7 +17,7 @@
  *     v version    n number    m number other than 0    y number 0 or 1    x checksum
  *     s seat       r role      p presence               w want             A article
  *     a at_ms      t time_ms   * text, perhaps empty    + text, not empty
- *     d decision   u user
+ *     d decision   u user      l line          N name
  */
 static const struct {
     const char *word;   /* the first word of the line */
@@ -37,6 +37,8 @@ static const struct {
     [WIRE_LINE] = {"line", "nx+"},
     [WIRE_NOW] = {"now", "atnx"},
     [WIRE_NO] = {"no", "nA+"},
+    [WIRE_DONE] = {"done", "nl"},
+    [WIRE_BECAUSE] = {"because", "N*"},
     [WIRE_IS] = {"is", "spat*"},
     [WIRE_WATCHERS] = {"watchers", "n*"},
     [WIRE_ASKS] = {"asks", "sw*"},
@@ -83,6 +85,12 @@ static void append_field(const Wire *wire, char field, StrBuf *out)
     case 'm':
     case 'y':
         strbuf_appendf(out, " %" PRId64, wire->number);
+        break;
+    case 'l':
+        strbuf_appendf(out, " %" PRId64, wire->line);
+        break;
+    case 'N':
+        strbuf_appendf(out, " %s", wire->name);
         break;
     case 'x':
         strbuf_appendf(out, " %08" PRIx32, wire->sum);
@@ -172,6 +180,11 @@ static bool read_field(Wire *wire, char field, const char *word)
     case 'y':
         return text_parse_number(word, field == 'm', field == 'y' ? 1 : WIRE_NUMBER_MAX,
                                  &wire->number);
+    case 'l':
+        return text_parse_number(word, 0, WIRE_NUMBER_MAX, &wire->line);
+    case 'N':
+        snprintf(wire->name, sizeof wire->name, "%s", word);
+        return word[0] != '\0' && strlen(word) < sizeof wire->name;
     case 'x':
         for (const char *digit = word; *digit != '\0'; digit++) {
             sum = sum << 4 | (uint32_t)(text_hex_value(*digit) & 15);

@@ -38,6 +38,10 @@
  *                                            (public_log.h)
  *              no ID ARTICLE TEXT            the submission ID is refused; an ARTICLE of "-" means
  *                                            that no article applies
+ *              done ID N                     public line N, which follows, carries out the
+ *                                            submission ID
+ *              because NAME PARTS            sent before "no" and "bye": the name of the reason,
+ * and its parts if it has any, such as "piece=knight,square=g1" (game/refusal_name.h, dismissal.h)
  *              is SEAT PRESENCE AT TRIP NAME the presence of a player since the moment AT; TRIP is
  *                                            the round trip of the terminal, 0 if unknown
  *              watchers N NAMES              the number and the names of the spectators
@@ -53,7 +57,8 @@
  * The client numbers its submissions with ID. SUM and STATE are eight hexadecimal digits.
  *
  * A game in progress can be continued with a program of version 1 on either side. Version 1 lacks
- * "decide", "wait", "applicant" and the WANT "pause"; a new player must have version 2.
+ * "decide", "wait", "applicant", "done", "because" and the WANT "pause"; a new player must have
+ * version 2.
  */
 #ifndef TOUCHMOVE_LINK_WIRE_H
 #define TOUCHMOVE_LINK_WIRE_H
@@ -70,6 +75,7 @@ enum {
     WIRE_TEXT_MAX = 4096,     /* size of the text of a message in bytes, NUL included */
     WIRE_LINE_MAX = 4352,     /* limit for the bytes of a line, line feed included */
     WIRE_ASKED_MAX = 1024,    /* limit for the bytes of a line from a client */
+    WIRE_NAME_MAX = 48,       /* size of the name of a reason in bytes, NUL included */
     WIRE_ARTICLE_MAX = 24,    /* size of an article in bytes, NUL included */
     WIRE_NUMBER_MAX = 999999, /* greatest number of lines and greatest ID */
 };
@@ -90,6 +96,8 @@ typedef enum WireKind {
     WIRE_LINE,      /* number, sum, text ("TIME ACTION") */
     WIRE_NOW,       /* at_ms, time_ms, number, sum */
     WIRE_NO,        /* number, article, text */
+    WIRE_DONE,      /* number, line */
+    WIRE_BECAUSE,   /* name, text */
     WIRE_IS,        /* seat, presence, at_ms, time_ms, text */
     WIRE_WATCHERS,  /* number, text */
     WIRE_ASKS,      /* seat, want, text */
@@ -138,18 +146,20 @@ typedef enum WireDecision {
 
 /* A message. WireKind lists the members that each kind uses. */
 typedef struct Wire {
-    WireKind kind;         /* the kind of the message */
-    int version;           /* HELLO: version of the client's protocol */
-    int64_t number;        /* the number N or ID */
-    uint32_t sum;          /* the checksum SUM; for NOW, the checksum STATE */
-    WireSeat seat;         /* the seat SEAT */
-    bool is_host;          /* YOU: ROLE is "host": the client has the arbiter's rights */
-    WirePresence presence; /* IS: PRESENCE */
-    WireWant want;         /* WANT, ASKS: the request */
-    WireDecision decision; /* DECIDE: the decision */
-    int64_t user;          /* DECIDE, APPLICANT: the id of a user, 0 if there is none */
-    int64_t at_ms;         /* NOW, IS: AT, a moment in monotonic time (util/monotime.h) */
-    int64_t time_ms;       /* NOW: TIME, the time of the game at AT; IS: TRIP, in milliseconds */
+    WireKind kind;            /* the kind of the message */
+    int version;              /* HELLO: version of the client's protocol */
+    int64_t number;           /* the number N or ID */
+    int64_t line;             /* DONE: the number N of a public line */
+    uint32_t sum;             /* the checksum SUM; for NOW, the checksum STATE */
+    WireSeat seat;            /* the seat SEAT */
+    bool is_host;             /* YOU: ROLE is "host": the client has the arbiter's rights */
+    WirePresence presence;    /* IS: PRESENCE */
+    WireWant want;            /* WANT, ASKS: the request */
+    WireDecision decision;    /* DECIDE: the decision */
+    int64_t user;             /* DECIDE, APPLICANT: the id of a user, 0 if there is none */
+    int64_t at_ms;            /* NOW, IS: AT, a moment in monotonic time (util/monotime.h) */
+    int64_t time_ms;          /* NOW: TIME, the time of the game at AT; IS: TRIP, in milliseconds */
+    char name[WIRE_NAME_MAX]; /* BECAUSE: NAME */
     char article[WIRE_ARTICLE_MAX]; /* NO: ARTICLE, or "" if no article applies */
     char text[WIRE_TEXT_MAX];       /* the last field of the line; safe to print on a terminal */
 } Wire;

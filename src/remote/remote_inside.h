@@ -5,8 +5,8 @@
  * lines of the public log that the host publishes.
  *
  * remote_owner.c implements the GameOwner interface. remote_submit.c sends actions to the host,
- * remote_take.c handles its messages and updates the replica, remote_presence.c those about players
- * and other users, remote_link.c reconnects,
+ * remote_take.c handles its messages and updates the replica, remote_answer.c its answers,
+ * remote_presence.c the messages about players and other users, remote_link.c reconnects,
  * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games,
  * remote_seat.c stores the seat of a guest, remote_return.c leads a guest back to a game, and
  * remote.c answers queries.
@@ -28,6 +28,7 @@ enum {
     SENT_MAX = 8,           /* maximum number of submissions that have no answer yet */
     REMOTE_NAME_MAX = 64,   /* size of the buffer for a user name, NUL included */
     REMOTE_NAMES_MAX = 512, /* size of the buffer for the spectators' names, NUL included */
+    REMOTE_PARTS_MAX = 128, /* size of the buffer for the parts of a refusal, NUL included */
     REMOTE_TIME_MAX = 6,    /* size of the buffer for a time such as "10:42", NUL included */
 };
 
@@ -77,6 +78,10 @@ struct RemoteGame {
     StrBuf terms_words;                      /* the proposed terms in words */
     Sent sent[SENT_MAX];                     /* the unanswered submissions, the oldest first */
     int sent_count;                          /* number of unanswered submissions */
+    int64_t done_id;                         /* the submission of the last "done" line, or 0 */
+    int64_t done_line;                       /* the public line that carries it out */
+    char reason[WIRE_NAME_MAX];              /* the name in the last "because" line, or "" */
+    char parts[REMOTE_PARTS_MAX];            /* its parts */
     bool has_more;                           /* some received messages are not handled yet */
     bool is_awaited;                         /* nothing was received after the last sent message */
     bool is_to_resend;                       /* unanswered submissions must be sent again */
@@ -158,6 +163,25 @@ void remote_send(RemoteGame *remote, const Sent *sent);
 
 /* Handles a message of the host. Returns false if the message does not fit the replica. */
 bool remote_take(Session *session, const Wire *wire, int64_t now_ms);
+
+/* ---- remote_answer.c ---- */
+
+/* Stores which public line carries out which submission. */
+void remote_take_done(RemoteGame *remote, const Wire *wire);
+
+/* If a received line carries out a submission, moves that submission from the queue to *out and
+ * returns true. Otherwise returns false. */
+bool remote_take_answered(RemoteGame *remote, const Wire *line, Sent *out);
+
+/* Stores the name and the parts of the reason for the next "no" or "bye" line. */
+void remote_take_reason(RemoteGame *remote, const Wire *wire);
+
+/* Reports a refusal to the client that made the submission, or to all clients. */
+void remote_take_refusal(Session *session, const Wire *wire);
+
+/* Returns why the host closes the connection, in the words of this version if it knows the
+ * reason. */
+const char *remote_dismissal_text(const RemoteGame *remote, const Wire *goodbye);
 
 /* ---- remote_presence.c ---- */
 

@@ -15,44 +15,6 @@ static void say_side(Session *session, ReplyKind kind, Message message, Side sid
     client_say_all(session, kind, message, &(ReplyLine){.side = side, .text = text});
 }
 
-/* ---- Answers ---- */
-
-static void forget_sent(RemoteGame *remote, int place)
-{
-    remote->sent_count--;
-    memmove(&remote->sent[place], &remote->sent[place + 1],
-            (size_t)(remote->sent_count - place) * sizeof remote->sent[0]);
-}
-
-/* Returns whether a received line answers a submission. The host publishes a sealed move without
- * the move itself. */
-static bool is_line_of(const Sent *sent, const char *text)
-{
-    static const char *const SEALS[SIDE_COUNT][2] = {{"white adjourn ", "white sealed"},
-                                                     {"black adjourn ", "black sealed"}};
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        if (text_has_prefix(sent->text, SEALS[side][0])) {
-            return text_has_prefix(text, SEALS[side][1]);
-        }
-    }
-    return text_is_same(sent->text, text);
-}
-
-/* If a line answers a submission, moves that submission from the queue to *out and returns true.
- * Otherwise returns false. */
-static bool take_answered(RemoteGame *remote, const char *line, Sent *out)
-{
-    const char *text = text_skip_blanks(line + strcspn(line, " "));
-    for (int i = 0; i < remote->sent_count; i++) {
-        if (is_line_of(&remote->sent[i], text)) {
-            *out = remote->sent[i];
-            forget_sent(remote, i);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- Messages ---- */
 
 /* Clears the mark of a draw offer if the player's move was made without the offer. */
@@ -116,7 +78,7 @@ static bool play_line(Session *session, const Wire *wire, const GameAction *acti
     if (!play(session->remote, session->game, action, time_ms, now_ms, &decision)) {
         return false;
     }
-    bool is_answer = take_answered(session->remote, wire->text, &sent) && sent.client != NULL;
+    bool is_answer = remote_take_answered(session->remote, wire, &sent) && sent.client != NULL;
     if (is_answer) {
         sent.client->serial = sent.serial;
     }
@@ -149,7 +111,7 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
     }
     strbuf_appendf(&remote->lines, "%s\n", wire->text);
     if (remote->arriving != NULL) {
-        (void)take_answered(remote, wire->text, &sent);
+        (void)remote_take_answered(remote, wire, &sent);
         return play(remote, game, &action, time_ms, now_ms, &decision);
     }
     return play_line(session, wire, &action, time_ms, now_ms);
@@ -275,47 +237,12 @@ static void take_welcome(Session *session, const Wire *wire)
                  SIDE_WHITE, "");
     }
     remote->is_welcome = true;
+    remote->reason[0] = '\0';
     remote->is_waiting = remote->is_deferred = false;
     if (remote->is_unanswered) {
         remote->is_unanswered = false;
         client_say_all(session, REPLY_NOTICE, MESSAGE_RECONNECTED, NULL);
     }
-}
-
-/* Reports a refusal to the client that submitted the action, or to all clients if `client` is NULL.
- * A refusal that only a newer version of the program knows is shown as received. */
-static void report_refusal(Session *session, Client *client, const Wire *wire)
-{
-    Statement refusal;
-    bool is_known = session->game != NULL &&
-                    game_find_refusal(session->game, wire->article, wire->text, &refusal);
-    Message message = is_known ? MESSAGE_STATEMENT : MESSAGE_SENTENCE;
-    ReplyLine parts = {.text = wire->text, .article = wire->article};
-    parts.statement = is_known ? &refusal : NULL;
-    if (client != NULL) {
-        client_refuse(client, message, &parts);
-    } else {
-        client_say_all(session, REPLY_REFUSED, message, &parts);
-    }
-}
-
-static void take_refusal(Session *session, const Wire *wire)
-{
-    RemoteGame *remote = session->remote;
-    for (int i = 0; i < remote->sent_count; i++) {
-        if (remote->sent[i].id != wire->number) {
-            continue;
-        }
-        Sent sent = remote->sent[i];
-        forget_sent(remote, i);
-        if (sent.client != NULL) {
-            sent.client->serial = sent.serial;
-            report_refusal(session, sent.client, wire);
-            sent.client->serial = 0;
-        }
-        return;
-    }
-    report_refusal(session, NULL, wire);
 }
 
 /* Asks the player to move for the sealed move, after both players have agreed to adjourn. */
@@ -445,7 +372,8 @@ static void take_goodbye(Session *session, const Wire *wire)
     session->remote->is_dismissed = true;
     bool is_refused = session->game == NULL; /* the host has refused the connection */
     say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
-             is_refused ? MESSAGE_CANNOT_JOIN : MESSAGE_DISCONNECTED, SIDE_WHITE, wire->text);
+             is_refused ? MESSAGE_CANNOT_JOIN : MESSAGE_DISCONNECTED, SIDE_WHITE,
+             remote_dismissal_text(session->remote, wire));
 }
 
 bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
@@ -467,8 +395,14 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
         return take_line(session, wire, now_ms);
     case WIRE_NOW:
         return take_now(session, wire, now_ms);
+    case WIRE_DONE:
+        remote_take_done(remote, wire);
+        return true;
+    case WIRE_BECAUSE:
+        remote_take_reason(remote, wire);
+        return true;
     case WIRE_NO:
-        take_refusal(session, wire);
+        remote_take_refusal(session, wire);
         return true;
     case WIRE_IS:
         remote_take_presence(session, wire);

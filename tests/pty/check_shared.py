@@ -985,8 +985,8 @@ def nothing_sent_to_the_opponent_reveals_a_secret():
             r'^(line \d+ [0-9a-f]{8}) \d+', r'\1 TIME', line))) for line in lines if not line.startswith('pong')]
     assert masked(secrets) == [
         'line 5 SUM TIME white move Nf3 (=)', 'now AT TIME 5 SUM',
-        'line 6 SUM TIME black decline', 'now AT TIME 6 SUM',
-        'line 7 SUM TIME black move Nc6', 'now AT TIME 7 SUM',
+        'done 3 6', 'line 6 SUM TIME black decline', 'now AT TIME 6 SUM',
+        'done 4 7', 'line 7 SUM TIME black move Nc6', 'now AT TIME 7 SUM',
         'asks white adjourn', 'asks any none', 'asks any adjourn',
         'line 8 SUM TIME white sealed', 'now AT TIME 8 SUM', 'asks any none'], masked(secrets)
     assert masked(opened) == [

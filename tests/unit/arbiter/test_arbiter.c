@@ -77,10 +77,12 @@ START_TEST(an_action_is_sent_to_all_clients_and_a_refusal_to_one)
     int white, black;
     host_new_running_game(&host, "", &white, &black);
     host_collect(&host, white);
-    HAS(host_say(&host, white, "do 7 white move e4\n"), " white move e4\nnow ");
+    HAS(host_say(&host, white, "do 7 white move e4\n"), "done 7 3\nline 3 ");
+    HAS(host_output(&host, white), " white move e4\nnow ");
     HAS(host_all_output(&host, black), " white move e4\nnow ");
     strbuf_clear(&host.collected[black]);
-    HAS(host_say(&host, white, "do 8 white move d4\n"), "no 8 ");
+    HAS(host_say(&host, white, "do 8 white move d4\n"), "because other-position\nno 8 - ");
+    HAS(host_say(&host, white, "do 9 black resign\n"), "because not-yours side=black\nno 9 - ");
     ck_assert_str_eq(host_all_output(&host, black), "");
     host_end(&host);
 }

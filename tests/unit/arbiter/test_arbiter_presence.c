@@ -167,7 +167,8 @@ START_TEST(spectators_are_refused_if_agreed)
     int white, black;
     host_new_running_game(&host, "watchers=no", &white, &black);
     int watcher = host_connect(&host, CARL, "watch");
-    ck_assert_str_eq(host_output(&host, watcher), "bye spectators are not allowed in this game\n");
+    ck_assert_str_eq(host_output(&host, watcher),
+                     "because no-spectators\nbye spectators are not allowed in this game\n");
     host_end(&host);
 }
 END_TEST

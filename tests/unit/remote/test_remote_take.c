@@ -5,6 +5,8 @@
 #include "fake_owner.h"
 #include "unit.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 /* ---- Answers ---- */
@@ -82,6 +84,71 @@ START_TEST(a_refusal_reaches_only_the_submitter)
     ck_assert_int_eq(owner.session->remote->sent[0].id, 1);
     owner_send(&owner, "no 9 - a wish is not one of them\n"); /* no such submission */
     ck_assert_int_eq(second->inbox.count, 1);
+    ck_assert_int_eq(owner.session->remote->sent_count, 1);
+    client_free(second);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_refusal_with_a_name_is_worded_here_whatever_its_text_is)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
+    owner_send(&owner, "because touched-piece piece=knight,square=g1\nno 1 4.3 reworded later\n");
+    const ReplyLine *line = owner_message(&owner, MESSAGE_STATEMENT);
+    ck_assert_int_eq(line->statement->id, REFUSAL_TOUCHED_PIECE);
+    ck_assert_int_eq(line->statement->piece, KIND_KNIGHT);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SENTENCE), 0);
+    owner_send(&owner, "because of-a-later-version side=white\nno 2 - as received\n");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_SENTENCE)->text, "as received");
+    /* A name counts for one refusal only. */
+    owner_clear_messages(&owner);
+    owner_send(&owner, "because game-over\nno 3 - the game is over\nno 4 - as received\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_STATEMENT), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SENTENCE), 1);
+    owner_end(&owner);
+}
+END_TEST
+
+/* Dismissals, and the reason that is shown. */
+static const struct {
+    const char *lines;
+    const char *text;
+} DISMISSALS_SENT[] = {
+    {"because seats-taken\nbye reworded later\n", "both seats are taken; to watch, use --watch"},
+    {"because of-a-later-version\nbye as received\n", "as received"},
+    {"bye as received\n", "as received"},
+};
+
+START_TEST(a_dismissal_with_a_name_is_worded_here)
+{
+    FakeOwner owner;
+    owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
+    owner_send(&owner, DISMISSALS_SENT[_i].lines);
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_CANNOT_JOIN)->text, DISMISSALS_SENT[_i].text);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_line_answers_the_submission_whose_number_it_carries)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    Client *second = client_new(owner.session, CLIENT_LINES, false);
+    owner_submit(&owner, "black offer");
+    uint32_t serial = owner_submit_for(&owner, second, "black offer");
+    char done[32];
+    snprintf(done, sizeof done, "done 2 %d\n", owner.log.count + 1);
+    owner_send(&owner, done);
+    owner_act(&owner, "black offer");
+    ck_assert_int_eq(owner.session->remote->sent_count, 1);
+    ck_assert_int_eq(owner.session->remote->sent[0].id, 1);
+    Reply reply = {0};
+    client_take(second, &reply);
+    ck_assert_int_gt(reply.count, 0);
+    ck_assert_uint_eq(reply.lines[reply.count - 1].serial, serial);
+    reply_release(&reply);
+    owner_act(&owner, "white move e4"); /* carries no number and another text */
     ck_assert_int_eq(owner.session->remote->sent_count, 1);
     client_free(second);
     owner_end(&owner);
@@ -387,6 +454,10 @@ int main(void)
     tcase_add_test(tests, of_two_equal_submissions_the_older_one_is_answered);
     tcase_add_test(tests, a_seal_is_answered_by_a_line_without_the_move);
     tcase_add_test(tests, a_refusal_reaches_only_the_submitter);
+    tcase_add_test(tests, a_refusal_with_a_name_is_worded_here_whatever_its_text_is);
+    tcase_add_loop_test(tests, a_dismissal_with_a_name_is_worded_here, 0,
+                        sizeof DISMISSALS_SENT / sizeof DISMISSALS_SENT[0]);
+    tcase_add_test(tests, a_line_answers_the_submission_whose_number_it_carries);
     tcase_add_test(tests, a_marked_offer_not_sent_with_its_move_is_dropped);
     tcase_add_test(tests, a_marked_offer_sent_with_its_move_is_open);
     tcase_add_test(tests, the_seat_turns_the_board);
