@@ -148,7 +148,10 @@ void remote_ask_consent(Session *session, GameActionKind kind, Client *asker)
 /* A player who agrees to a new game sends the proposed terms back. */
 void remote_want(Session *session, WireWant want, Client *asker)
 {
-    if (may_send(session, asker)) {
+    bool is_new = want == WIRE_WANT_REMATCH || want == WIRE_WANT_NEW;
+    if (is_new && session->remote->version < WIRE_VERSION) {
+        client_refuse(asker, MESSAGE_HOST_TOO_OLD, NULL);
+    } else if (may_send(session, asker)) {
         send_want(session, want, want == WIRE_WANT_NEW ? session->remote->terms : "");
     }
 }
@@ -166,6 +169,9 @@ bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *aske
     StrBuf text = {0};
     if (!can_begin_other(session)) {
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
+    }
+    if (session->remote->version < WIRE_VERSION) {
+        return client_refuse(asker, MESSAGE_HOST_TOO_OLD, NULL);
     }
     if (!may_send(session, asker)) {
         return false;

@@ -192,6 +192,26 @@ static void open_arrived(Session *session, int64_t now_ms)
     }
 }
 
+/* Returns whether the arriving replica is a game that has not started, and its host has version 1
+ * of the protocol. With such a host, players can only continue a game in progress. */
+static bool is_new_game_of_old_host(const RemoteGame *remote)
+{
+    const Game *game = remote->arriving;
+    return remote->version < WIRE_VERSION && remote_is_player(remote) && game != NULL &&
+           !remote->has_run && game_phase(game) == GAME_PAUSED && game_ply_count(game) == 0;
+}
+
+/* Drops the arriving replica, and leaves its host. */
+static void refuse_arrived(Session *session)
+{
+    RemoteGame *remote = session->remote;
+    game_free(remote->arriving);
+    remote->arriving = NULL;
+    remote->is_dismissed = true;
+    client_say_all(session, session->game == NULL ? REPLY_REFUSED : REPLY_WARNING,
+                   MESSAGE_HOST_TOO_OLD, NULL);
+}
+
 /* After the connection was lost, sends the unanswered submissions again. */
 static void send_again(RemoteGame *remote)
 {
@@ -204,6 +224,10 @@ static void send_again(RemoteGame *remote)
 static bool take_now(Session *session, const Wire *wire, int64_t now_ms)
 {
     RemoteGame *remote = session->remote;
+    if (is_new_game_of_old_host(remote)) {
+        refuse_arrived(session);
+        return true;
+    }
     if (remote->arriving != NULL) {
         open_arrived(session, now_ms);
     }

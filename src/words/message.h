@@ -259,6 +259,7 @@
     X(MESSAGE_DISCONNECTED, "Disconnected from the game: {text}.")                                 \
     X(MESSAGE_OTHER_VERSION,                                                                       \
       "This version of Touchmove differs from the host's. Both players need the same version.")    \
+    X(MESSAGE_HOST_TOO_OLD, "The host's version of Touchmove is too old for a new game.")          \
     X(MESSAGE_NO_SHARED, "No open games. Start one with touchmove --host.")                        \
     X(MESSAGE_SEVERAL_SHARED, "Several games are open. Name one of these: {text}.")                \
     X(MESSAGE_SEATS_TAKEN, "Both seats are taken. Type {:}watch to watch the game.")               \

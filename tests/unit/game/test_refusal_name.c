@@ -73,6 +73,7 @@ static const struct {
     {"not-your-turn", "", false},
     {"not-your-turn", "side=green", false},
     {"not-your-turn", "aside=white", false},
+    {"not-your-turn", "side.white", false},
     {"touched-piece", "piece=knight", false},
     {"touched-piece", "piece=knight,square=", false},
     {"touched-piece", "piece=knight,square=g9", false},

@@ -86,11 +86,66 @@ START_TEST(a_game_of_version_1_is_played_to_the_end)
 }
 END_TEST
 
+/* ---- A host with version 1 ---- */
+
+/* Lets the session greet the host, which answers as version 1 does, and welcome it after the second
+ * greeting. */
+static void begin_with_version_1(FakeOwner *owner)
+{
+    owner_begin(owner, WIRE_SEAT_BLACK, NULL);
+    owner_listen(owner);
+    owner_send(owner, "bye the host uses version 1 of the protocol\n");
+    owner_disconnect(owner);
+    for (int i = 0; i < 10 && !owner_accept(owner); i++) {
+        owner_wait(owner, 1000);
+    }
+    ck_assert_str_eq(owner_sent(owner), "touchmove 1 0 00000000 black\n");
+    owner_send(owner, "you black guest\n");
+}
+
+START_TEST(a_game_in_progress_is_continued_with_an_old_host)
+{
+    FakeOwner owner;
+    begin_with_version_1(&owner);
+    owner_act_silently(&owner, "white pause");
+    owner_act_silently(&owner, "white resume");
+    owner_act_silently(&owner, "white pause");
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_ptr_nonnull(owner.session->game);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_HOST_TOO_OLD), 0);
+    owner_act(&owner, "white resign");
+    remote_want(owner.session, WIRE_WANT_REMATCH, owner.client);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_HOST_TOO_OLD), 1);
+    Terms terms = {.colours = TERMS_EXCHANGED, .setup = *game_setup(owner.session->game)};
+    ck_assert(!remote_propose(owner.session, &terms, owner_now_ms, owner.client));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_HOST_TOO_OLD), 2);
+    ck_assert_str_eq(owner_sent(&owner), "");
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_new_game_is_refused_with_an_old_host)
+{
+    FakeOwner owner;
+    begin_with_version_1(&owner);
+    owner_act_silently(&owner, "white pause");
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_HOST_TOO_OLD)->kind, REPLY_REFUSED);
+    ck_assert_ptr_null(owner.session->game);
+    ck_assert(owner.session->remote->is_dismissed);
+    owner_wait(&owner, 10000);
+    ck_assert(!owner_accept(&owner)); /* it does not reconnect */
+    owner_end(&owner);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("protocol_1");
     TCase *tests = tcase_create("protocol_1");
     tcase_add_test(tests, a_game_of_version_1_is_played_to_the_end);
+    tcase_add_test(tests, a_game_in_progress_is_continued_with_an_old_host);
+    tcase_add_test(tests, a_new_game_is_refused_with_an_old_host);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
