@@ -330,7 +330,7 @@ static bool match_in_index(const QueryTerm *term, const CollectionGame *game)
         return compare_length(term, (game->plies + 1) / 2);
     case QUERY_POSITION:
     case QUERY_MATERIAL:
-        return false; /* out of reach; all other games are read */
+        return false; /* the game has too few captures (is_out_of_reach) */
     default:
         for (int i = 0; i < COLLECTION_TEXTS; i++) {
             if (platform_find_text_ignoring_case(game->texts[i], term->value) != NULL) {

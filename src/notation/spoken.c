@@ -86,8 +86,8 @@ void spoken_piece_at(const Position *position, Square square, SpokenStyle style,
             {0}});
 }
 
-/* Appends the departure square, file or rank of a pattern. Instead of the letter a alone, appends
- * the whole square `from`, or "a-file" if `from` is SQUARE_NONE. */
+/* Appends the departure square, file or rank of a pattern. Instead of a lone "a", appends the
+ * whole square `from`, or "a-file" if `from` is SQUARE_NONE. */
 static void append_origin(const MovePattern *pattern, Square from, SpokenStyle style, StrBuf *out)
 {
     if (pattern->from_file >= 0 && pattern->from_rank >= 0) {

@@ -341,8 +341,8 @@ bool pgn_head_take(PgnReader *reader)
     return true;
 }
 
-/* Stores the tags of a start position that cannot be read as unread text, before other such tags,
- * because only the first of several tags with the same name counts. */
+/* Keeps the tags FEN and SetUp of an invalid start position as unread text. They go before other
+ * unread tags, because only the first of several tags with the same name counts. */
 static void keep_start(PgnReader *reader)
 {
     const PgnHead *head = &reader->head;

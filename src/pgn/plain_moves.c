@@ -1,8 +1,8 @@
 /*
  * Reads plain moves without the lexer. A plain move is SAN of up to seven bytes, without annotation
  * signs. Nearly all move text consists of move numbers and plain moves, separated by one blank or
- * line end. The functions below load the text in 64-bit words, because a plain move fits into one
- * word, the argument of san_shape_parse. They leave any other text unread for the lexer.
+ * line end. The functions below load the text in 64-bit words. One word can hold a plain move, and
+ * san_shape_parse takes such a word. Any other text is left unread for the lexer.
  */
 #include "pgn/pgn_inside.h"
 

@@ -145,9 +145,9 @@ static void report_chances(GameReview *review)
 }
 
 /*
- * Returns whether a player may have claimed a draw at this turn: the game was drawn, and this turn
- * is its last one, or the next move is its last one and is in `with`, the moves with which the
- * claim succeeds.
+ * Returns whether a drawn game may have ended with a claim at this turn. This is possible if no
+ * move follows, or if the only move that follows is one of `with`, the moves with which a claim
+ * succeeds.
  */
 static bool may_be_claimed(const GameReview *review, bool is_next_last, const MoveList *with)
 {

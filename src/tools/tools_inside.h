@@ -27,8 +27,8 @@ struct PgnRun {
     FILE *notices;                   /* receives the notices about games, or NULL */
     bool is_strict;                  /* every notice counts as an error */
     PgnGameHandler *handle;          /* called for each game, or NULL */
-    PgnGameHandler *handle_comments; /* called with the comments after the last game of a file,
-                                        which .record has, or NULL */
+    PgnGameHandler *handle_comments; /* called when .record has the comments after the last game of
+                                        a file; or NULL */
     void *context;                   /* passed to handle */
     /* If not NULL, receives the reasons why files cannot be read, and no progress is shown. If
      * NULL, the reasons and the progress are shown on standard error. */

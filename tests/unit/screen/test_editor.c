@@ -148,8 +148,8 @@ START_TEST(a_placement_can_be_typed_as_it_stands)
 }
 END_TEST
 
-/* Types the castling rights of each Chess960 starting position. The sixteen possible subsets of the
- * rights take turns. */
+/* Sets up each Chess960 starting position with some of its castling rights. The four lowest bits of
+ * its number choose the rights. */
 START_TEST(the_rights_of_all_starting_positions)
 {
     for (int number = 0; number < CHESS960_COUNT; number++) {
