@@ -205,11 +205,11 @@ bool record_set_comment(Record *record, RecordNode node, RecordPlace place, cons
 const char *record_comment(const Record *record, RecordNode node, RecordPlace place);
 
 /*
- * Appends text of a PGN file to the unread text of a move: text after the move that the reader
- * could not read, so that it must be written as it is. If `is_rest`, it is the rest of the line; a
- * move that is added after it later turns it into a comment. CR LF becomes LF, and text that is not
- * UTF-8 is converted from Latin-1. Returns false and changes nothing if the text has NULs or does
- * not fit.
+ * Appends text of a PGN file to the unread text of a move. Unread text follows the move in the
+ * file, cannot be read as PGN, and is written as it is. If `is_rest`, the text is the rest of the
+ * line of moves, and a move that is added later turns it into a comment. CR LF becomes LF, and text
+ * that is not UTF-8 is converted from Latin-1. Returns false and changes nothing if the text has
+ * NULs or does not fit.
  */
 bool record_add_unread(Record *record, RecordNode node, const char *text, size_t length,
                        bool is_rest);

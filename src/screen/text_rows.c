@@ -10,9 +10,9 @@
 #include <string.h>
 
 /*
- * Returns whether the line at an offset should wait for the next page, so that it is not divided:
- * it follows a line that ends with a colon, so it is a path or a command to be copied, and it would
- * need the last free row, which is for the mark.
+ * Returns whether the line at an offset should go to the next page, so that it is not divided. This
+ * is for lines to be copied, such as paths and commands: the line before them ends with a colon.
+ * They wait if they would need the last free row, which is for the mark.
  */
 static bool waits_for_page(const char *text, size_t at, int width_cols, int free_rows)
 {

@@ -19,7 +19,7 @@ static int corner_file(Wing wing)
     return wing == WING_KING ? FILE_COUNT - 1 : 0;
 }
 
-/* Sets the castling rights to those that follow the pieces. */
+/* Gives the castling right to each king on the e-file with a rook in the corner, and no other. */
 static void follow_pieces(PositionSetup *setup)
 {
     for (int i = 0; i < SIDE_COUNT * WING_COUNT; i++) {

@@ -28,8 +28,8 @@ typedef struct EditedPosition {
  * two functions. */
 EditedPosition edited_position_empty(void);
 
-/* Returns a description to be edited. Castling rights that differ from those that follow the pieces
- * count as set by the player. */
+/* Returns a description to be edited. Castling rights that do not follow the pieces count as set by
+ * the player. */
 EditedPosition edited_position_of(const PositionSetup *setup);
 
 /* Returns a position to be edited. It has an en passant square only if a capture is legal, as in a

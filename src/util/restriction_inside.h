@@ -11,9 +11,9 @@
 /* Returns whether the kernel has Landlock. */
 bool restriction_has_landlock(void);
 
-/* Restricts files to these folders and to those that the program always needs, and other things
- * that Landlock can restrict: the network, and signals and abstract sockets of other processes.
- * Returns false on failure. */
+/* Denies access to all files except those in these folders and those that the program always needs.
+ * Also denies the other things that Landlock can: the network, and signals and abstract sockets of
+ * other processes. Returns false on failure. */
 bool restriction_close_files(const char *const folders[], int count);
 
 /* Refuses the system calls that the program does not need. Returns false on failure, with errno

@@ -20,8 +20,8 @@ enum {
     CHAIN_WIDTHS = 1,    /* index in track_widths for a position at the end of a chain */
     CHAIN_STATES = 6000, /* most states of tracks.c for a position at the end of a chain */
     WALKS = 100,         /* number of random walks for a question */
-    TRACKS_NODES = 1700, /* a larger budget for tracks.c decides no further known position, unless
-                            free pawns are released */
+    TRACKS_NODES = 1700, /* budget for tracks.c that decides as many known positions as any larger
+                            one, unless free pawns are released */
 
     /* Frames are tried only if at least this many nodes are left: they pay only in long searches.
      * So the short searches made during a game never use them. */

@@ -21,8 +21,8 @@ typedef struct Race {
     const char *before[MOVES_MAX];
     /* The action of each player, or NULL to let a flag fall instead. */
     const char *lines[SIDE_COUNT];
-    /* An action that the public lines must have if White's line arrives first ([0]), and one that
-     * they must have if Black's does ([1]). */
+    /* Actions that must be in the public lines: [0] if White's line arrives first, [1] if Black's
+     * line does. */
     const char *results[2];
 } Race;
 

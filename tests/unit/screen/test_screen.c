@@ -311,9 +311,9 @@ START_TEST(the_score_shows_the_viewed_move_of_a_game_of_any_length)
 }
 END_TEST
 
-/* Writes a game with many variations on its first move: one in which variations are nested to
- * `levels`, each on the second move of the one around it, then `siblings` equal ones, and last
- * 1. Nh3, which has a variation of its own. */
+/* Writes a game with many variations on its first move. The first one has variations nested to
+ * `levels`, each on the second move of the one around it. Then follow `siblings` equal variations.
+ * The last one is 1. Nh3, which has a variation of its own. */
 static void write_variations(const char *path, int levels, int siblings)
 {
     static const char *const WAY[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
