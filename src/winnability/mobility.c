@@ -153,21 +153,25 @@ static void add_promoted(Mobility *mobility, Side side, SquareSet squares)
     mobility->promoted[side] |= squares;
 }
 
-/* Adds to a pawn's bounds the squares that the pawn can reach by one move, and adds to *strikes the
- * squares on which it may capture. */
+/* Adds to a pawn's bounds the squares that the pawn can reach by any number of moves, and adds to
+ * *strikes the squares on which it may capture. */
 static void widen_pawn(Mobility *mobility, Actor *pawn, SquareSet *strikes)
 {
     const SquareSet last_ranks = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
     const SquareSet second_rank =
         pawn->side == SIDE_WHITE ? SQUARE_SET_RANK_1 << 8 : SQUARE_SET_RANK_8 >> 8;
-    SquareSet free = open_squares(mobility) & ~opposed_squares(mobility, pawn);
-    SquareSet one = square_set_ahead(pawn->reach, pawn->side) & free;
-    SquareSet first = square_set_ahead(pawn->reach & second_rank, pawn->side) & free;
     SquareSet prey = mobility->reached[side_opponent(pawn->side)] | mobility->en_passant;
-    SquareSet captures = square_set_pawn_attacks(pawn->reach, pawn->side) & prey;
-    SquareSet arrivals = captures | one | (square_set_ahead(first, pawn->side) & free);
-    *strikes |= captures;
-    add_reach(mobility, pawn, arrivals & ~last_ranks);
+    SquareSet reach, arrivals, open = open_squares(mobility);
+    do {
+        reach = pawn->reach;
+        SquareSet free = open & ~opposed_squares(mobility, pawn);
+        SquareSet one = square_set_ahead(reach, pawn->side) & free;
+        SquareSet first = square_set_ahead(reach & second_rank, pawn->side) & free;
+        SquareSet captures = square_set_pawn_attacks(reach, pawn->side) & prey;
+        arrivals = captures | one | (square_set_ahead(first, pawn->side) & free);
+        *strikes |= captures;
+        add_reach(mobility, pawn, arrivals & ~last_ranks);
+    } while (pawn->reach != reach);
     if ((arrivals & last_ranks) != 0) {
         mobility->widened |= !pawn->promotes;
         pawn->promotes = true;
@@ -248,7 +252,7 @@ static void widen(Mobility *mobility)
     note_steady(mobility);
     for (int i = 0; i < mobility->count; i++) {
         Actor *actor = &mobility->actors[i];
-        if (actor->kind == KIND_PAWN && mobility->quiet_only) {
+        if (actor->reach == 0 || (actor->kind == KIND_PAWN && mobility->quiet_only)) {
             continue;
         }
         if (actor->kind == KIND_PAWN) {
@@ -263,6 +267,9 @@ static void widen(Mobility *mobility)
     SquareSet open = open_squares(mobility);
     for (int side = 0; side < SIDE_COUNT; side++) { /* promoted pieces may be of any kind */
         SquareSet from = mobility->promoted[side];
+        if (from == 0) {
+            continue;
+        }
         SquareSet arrivals = square_set_attacks(KIND_QUEEN, from, open) |
                              square_set_attacks(KIND_KNIGHT, from, open);
         arrivals &= ~barred_squares(mobility, (Side)side);

@@ -70,6 +70,7 @@ TrackDanger track_check_danger(const TrackGround *ground, const TrackState *stat
         danger.attackers =
             sure_attackers(ground, state, side, vacant_squares(ground, state, side, true));
     }
+    danger.rival_attacked = track_check_is_sure(ground, state, other, false, 0);
     danger.exposed = (state->straight[other] & straight) != 0 ? straight : 0;
     danger.exposed |= (state->diagonal[other] & diagonal) != 0 ? diagonal : 0;
     for (; attackers != 0; attackers &= attackers - 1) {
@@ -143,6 +144,13 @@ static SquareSet known_checkers(const TrackGround *ground, const TrackState *sta
            (square_set_slide(king, open, false) & state->diagonal[winner]);
 }
 
+bool track_check_is_possible(const TrackGround *ground, const TrackState *state)
+{
+    SquareSet king = king_of(ground, state, state->side);
+    return known_checkers(ground, state) != 0 ||
+           (ground->far[side_opponent(state->side)] & king) != 0;
+}
+
 /*
  * Returns whether the loser, if in check, can certainly capture the checking piece. Three
  * conditions must hold. (1) There is only one checking piece. (2) A piece of the loser other than
@@ -194,17 +202,10 @@ static bool may_fill(const TrackGround *ground, Side side, SquareSet squares)
     return true;
 }
 
-bool track_check_allows_mate(const TrackGround *ground, const TrackState *state, int track,
-                             int left)
+bool track_check_allows_mate(const TrackGround *ground, const TrackState *state)
 {
     Side loser = state->side, winner = side_opponent(loser);
     SquareSet king = king_of(ground, state, loser);
-    bool may_be_checked =
-        track >= 0 ? track_check_may_come(ground, state, track, left)
-                   : known_checkers(ground, state) != 0 || (ground->far[winner] & king) != 0;
-    if (!may_be_checked) {
-        return false;
-    }
     SquareSet open = ~(state->occupied[0] | state->occupied[1]) | king;
     SquareSet cover = ground->far[winner];
     cover |= square_set_king_attacks(king_of(ground, state, winner));

@@ -22,16 +22,15 @@ TrackDanger track_check_danger(const TrackGround *ground, const TrackState *stat
 bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side, bool blocks,
                          SquareSet gone);
 
+/* Returns whether the side to move may be in check. */
+bool track_check_is_possible(const TrackGround *ground, const TrackState *state);
+
 /* Returns whether the last move may have given check to the side to move. The move was made from
  * the square `left` by the tracked piece number `track`. */
 bool track_check_may_come(const TrackGround *ground, const TrackState *state, int track, int left);
 
-/*
- * Returns whether the side to move may be checkmated in a state. Every untracked piece is assumed
- * to be wherever it helps the mate. The last move was made from the square `left` by the tracked
- * piece number `track`. If `track` is -1, any piece may have made it, and `left` is not used.
- */
-bool track_check_allows_mate(const TrackGround *ground, const TrackState *state, int track,
-                             int left);
+/* Returns whether the side to move, if in check, may be checkmated in a state. Every untracked
+ * piece is assumed to be wherever it helps the mate. */
+bool track_check_allows_mate(const TrackGround *ground, const TrackState *state);
 
 #endif

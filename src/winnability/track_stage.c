@@ -127,6 +127,16 @@ void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, 
     }
 }
 
+/* Returns whether a piece may be tracked in a new stage. `mover` has the same meaning as in
+ * choose_tracked(). */
+static bool is_trackable(const Tracks *tracks, const Mobility *bounds, int piece, int mover)
+{
+    const Actor *actor = &bounds->actors[piece];
+    return actor->kind != KIND_KING && !actor->promotes && piece != mover &&
+           (tracks->strays & square_set_of(tracks->base.actors[piece].home)) == 0 &&
+           (tracks->stage_count == 0 || !is_untracked(&tracks->ground, piece));
+}
+
 /*
  * Chooses the pieces to track in a stage. The kings come first. The others are pieces whose exact
  * squares are known when the stage begins; pieces with a small reach are preferred. `mover` is the
@@ -135,22 +145,28 @@ void track_stage_add_pieces(const TrackGround *ground, const TrackStage *stage, 
 static void choose_tracked(const Tracks *tracks, const Mobility *bounds, int mover,
                            TrackStage *stage)
 {
-    int count = 2;
+    int sizes[TRACKS_PIECES], count = 2;
     memset(stage->pieces, -1, sizeof stage->pieces);
     stage->pieces[0] = (int8_t)bounds->king[tracks->winner];
     stage->pieces[1] = (int8_t)bounds->king[side_opponent(tracks->winner)];
-    for (int size = 2; size <= SQUARE_COUNT; size++) {
-        for (int i = 0; i < bounds->count && count < TRACKS_PIECES; i++) {
-            const Actor *actor = &bounds->actors[i];
-            int width =
-                actor->side == tracks->winner ? tracks->widths.winner : tracks->widths.loser;
-            if (size <= width && __builtin_popcountll(actor->reach) == size &&
-                actor->kind != KIND_KING && !actor->promotes && i != mover &&
-                (tracks->strays & square_set_of(tracks->base.actors[i].home)) == 0 &&
-                (tracks->stage_count == 0 || !is_untracked(&tracks->ground, i))) {
-                stage->pieces[count++] = (int8_t)i;
+    for (int i = 0; i < bounds->count; i++) {
+        const Actor *actor = &bounds->actors[i];
+        int width = actor->side == tracks->winner ? tracks->widths.winner : tracks->widths.loser;
+        int size = __builtin_popcountll(actor->reach), place = count;
+        if (size < 2 || size > width || !is_trackable(tracks, bounds, i, mover)) {
+            continue;
+        }
+        for (; place > 2 && sizes[place - 1] > size; place--) {
+            if (place < TRACKS_PIECES) {
+                sizes[place] = sizes[place - 1];
+                stage->pieces[place] = stage->pieces[place - 1];
             }
         }
+        if (place < TRACKS_PIECES) {
+            sizes[place] = size;
+            stage->pieces[place] = (int8_t)i;
+        }
+        count += count < TRACKS_PIECES;
     }
     stage->count = (int8_t)count;
 }
@@ -184,9 +200,9 @@ static bool is_like(const Mobility *base, const TrackStage *stage, int piece, in
            !track_stage_has_right(stage->castling_rook, other);
 }
 
-/* Returns the number of the stage with the given bounds. Adds the stage if it is new, or returns -1
- * if the memory is full. `mover` has the same meaning as in choose_tracked(). */
-static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
+/* Returns the stage with the given settled bounds. `mover` has the same meaning as in
+ * choose_tracked(). */
+static TrackStage stage_of(const Tracks *tracks, const Mobility *bounds, int mover)
 {
     TrackStage stage;
     memset(&stage, 0, sizeof stage);
@@ -196,26 +212,39 @@ static int note_stage(Tracks *tracks, const Mobility *bounds, int mover)
     }
     memcpy(stage.castling_rook, bounds->castling_rook, sizeof stage.castling_rook);
     choose_tracked(tracks, bounds, mover, &stage);
-    uint32_t slot = hash_of(&stage);
-    while (tracks->stage_slots[slot] != 0) {
-        int number = tracks->stage_slots[slot] - 1;
-        if (is_same(&tracks->stages[number], &stage)) {
+    return stage;
+}
+
+/* Returns the number of a stage, or -1 if it is new. Sets *slot to its slot in the stage table. */
+static int find_stage(const Tracks *tracks, const TrackStage *stage, uint32_t *slot)
+{
+    for (*slot = hash_of(stage); tracks->stage_slots[*slot] != 0;
+         *slot = (*slot + 1) % TRACKS_STAGE_SLOTS) {
+        int number = tracks->stage_slots[*slot] - 1;
+        if (is_same(&tracks->stages[number], stage)) {
             return number;
         }
-        slot = (slot + 1) % TRACKS_STAGE_SLOTS;
     }
+    return -1;
+}
+
+/* Adds a new stage, whose slot find_stage() has set. Returns its number. If the memory is full, the
+ * attempt fails, and the result is -1. */
+static int add_stage(Tracks *tracks, TrackStage *stage, uint32_t slot)
+{
     if (tracks->stage_count == TRACKS_STAGES) {
         tracks->open = true;
         return -1;
     }
-    for (int i = 0; i < stage.count; i++) {
+    for (int i = 0; i < stage->count; i++) {
         for (int j = 0; j < i; j++) {
-            bool like = is_like(&tracks->base, &stage, stage.pieces[i], stage.pieces[j]);
-            stage.like[i] |= (uint16_t)(like ? 1 << j : 0);
+            bool like = is_like(&tracks->base, stage, stage->pieces[i], stage->pieces[j]);
+            stage->like[i] |= (uint16_t)(like ? 1 << j : 0);
+            stage->alike |= (uint16_t)(like ? 1 << i : 0);
         }
     }
     tracks->stage_slots[slot] = (uint16_t)(tracks->stage_count + 1);
-    tracks->stages[tracks->stage_count] = stage;
+    tracks->stages[tracks->stage_count] = *stage;
     return tracks->stage_count++;
 }
 
@@ -298,7 +327,8 @@ int track_stage_first(Tracks *tracks)
         tracks->open = true;
     }
     mobility_settle(&bounds);
-    return note_stage(tracks, &bounds, -1);
+    TrackStage stage = stage_of(tracks, &bounds, TRACKS_NO_PIECE);
+    return add_stage(tracks, &stage, hash_of(&stage));
 }
 
 /* Removes the castling rights that depend on a piece which has moved or was captured: one for a
@@ -313,7 +343,8 @@ static void lose_rights(Mobility *bounds, int piece)
     }
 }
 
-/* Follows an exit for the first time, see track_stage_follow(). */
+/* Follows an exit for the first time, see track_stage_follow(). A known stage needs no test whether
+ * a mate is possible: it has passed this test. */
 static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
@@ -334,12 +365,15 @@ static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals
     if (kind == KIND_PAWN) {
         actor->home = square_set_first(arrivals);
     }
-    Mobility whole = next;
-    if (!mate_net_can_come(&whole, tracks->winner)) {
-        return -1;
+    Mobility settled = next;
+    mobility_settle(&settled);
+    TrackStage stage = stage_of(tracks, &settled, becomes_uncertain ? piece : TRACKS_NO_PIECE);
+    uint32_t slot;
+    int number = find_stage(tracks, &stage, &slot);
+    if (number < 0 && mate_net_can_come(&next, tracks->winner)) {
+        number = add_stage(tracks, &stage, slot);
     }
-    mobility_settle(&next);
-    return note_stage(tracks, &next, becomes_uncertain ? piece : -1);
+    return number;
 }
 
 /* ---- Exits, each followed once ---- */

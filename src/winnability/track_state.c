@@ -25,32 +25,31 @@ enum {
  * have swapped their squares are equal. */
 static void sort_alike(const TrackStage *stage, uint8_t at[static TRACKS_PIECES])
 {
-    for (int i = 0; i < stage->count; i++) {
+    for (unsigned tracks = stage->alike; tracks != 0; tracks &= tracks - 1) {
+        int i = __builtin_ctz(tracks);
         for (unsigned like = stage->like[i]; like != 0; like &= like - 1) {
             int j = __builtin_ctz(like);
-            if (at[j] > at[i]) {
-                uint8_t square = at[i];
-                at[i] = at[j];
-                at[j] = square;
-            }
+            uint8_t low = at[i] < at[j] ? at[i] : at[j], high = at[i] < at[j] ? at[j] : at[i];
+            at[j] = low;
+            at[i] = high;
         }
     }
 }
 
-Placement track_state_pack(const TrackStage *stage, int number, const TrackState *state)
+void track_state_pack(const TrackStage *stage, int number, const TrackState *state, Placement *out)
 {
     uint8_t at[TRACKS_PIECES];
     memcpy(at, state->at, sizeof at);
     sort_alike(stage, at);
-    uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
-    Placement placement = {.pieces = {0, (uint64_t)number, 0, 0},
-                           .state = left << STATE_LEFT_SHIFT |
-                                    (state->side == SIDE_BLACK ? STATE_BLACK : 0U) |
-                                    (state->entered ? STATE_ENTERED : 0U)};
+    uint64_t squares = 0;
     for (int i = stage->count - 1; i >= 0; i--) {
-        placement.pieces[0] = placement.pieces[0] << SQUARE_BITS | at[i];
+        squares = squares << SQUARE_BITS | at[i];
     }
-    return placement;
+    uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
+    *out = (Placement){.pieces = {squares, (uint64_t)number, 0, 0},
+                       .state = left << STATE_LEFT_SHIFT |
+                                (state->side == SIDE_BLACK ? STATE_BLACK : 0U) |
+                                (state->entered ? STATE_ENTERED : 0U)};
 }
 
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state)

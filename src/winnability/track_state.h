@@ -28,11 +28,11 @@ typedef struct TrackState {
 } TrackState;
 
 /*
- * Packs a state of stage `number` into a placement. Only `at`, `side`, `entered` and `left` are
+ * Packs a state of stage `number` into *out. Only `at`, `side`, `entered` and `left` are
  * packed. If two states differ only because pieces of the same kind, side and reach have swapped
  * their squares, both have the same placement.
  */
-Placement track_state_pack(const TrackStage *stage, int number, const TrackState *state);
+void track_state_pack(const TrackStage *stage, int number, const TrackState *state, Placement *out);
 
 /* Sets *state to the packed state of the current stage. */
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);

@@ -37,11 +37,13 @@ const TrackWidths track_widths[TRACK_WIDTHS] = {{10, 10, false, false},
 
 /* A change: a capture, a pawn move or castling, which leads to another stage. */
 typedef struct TrackChange {
-    int piece;    /* index of the piece that moves (for castling, the king) */
-    int victim;   /* index of the captured piece (for castling, the rook), or TRACKS_NO_PIECE */
-    int square;   /* index of the square where the piece arrives */
-    Side next;    /* the side to move after the change */
-    bool castles; /* the move is castling */
+    int piece;         /* index of the piece that moves (for castling, the king) */
+    int victim;        /* index of the captured piece (for castling, the rook), or
+                          TRACKS_NO_PIECE */
+    SquareSet squares; /* squares where the piece may arrive, each by a change of its own */
+    SquareSet quiet;   /* squares where it certainly gives no check to the loser */
+    Side next;         /* the side to move after the change */
+    bool castles;      /* the move is castling */
 } TrackChange;
 
 /* Adds the pending states that are new to the table. If the table is full, the attempt fails. */
@@ -70,7 +72,7 @@ static void state_add(Tracks *tracks, int number, const TrackState *state)
 {
     TrackPending *pending = &tracks->pending[tracks->pending_count++];
     pending->stage = number;
-    pending->placement = track_state_pack(&tracks->stages[number], number, state);
+    track_state_pack(&tracks->stages[number], number, state, &pending->placement);
     pending->hash = visited_hash(&tracks->visited, &pending->placement);
     if (tracks->pending_count == TRACKS_PENDING) {
         add_pending(tracks);
@@ -95,112 +97,144 @@ static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
                                                                            : danger->escapes;
 }
 
-/* Returns whether a piece certainly leaves its king attacked by moving to a square, whether or not
- * it captures there. The square must be one that arrivals_of() returns for the same `track`. */
-static bool leaves_check(const Tracks *tracks, const TrackState *state, int track, int square)
+/*
+ * Removes from *squares the targets that arrivals_of() excludes, and those where the tracked piece
+ * certainly leaves its king attacked, whether or not it captures there. Returns the targets from
+ * which a move by the winner may give check; a move by the loser has none.
+ */
+static SquareSet test_arrivals(const Tracks *tracks, const TrackState *state, int track,
+                               SquareSet *squares)
 {
     const TrackGround *ground = &tracks->ground;
-    bool king = track == ground->track[ground->bounds.king[state->side]];
-    if (track < 0 || (!king && (tracks->danger.exposed & square_set_of(state->at[track])) == 0)) {
-        return false;
+    SquareSet tested = *squares & arrivals_of(tracks, state->side, track), checks = 0;
+    bool may_be_illegal = track == ground->track[ground->bounds.king[state->side]] ||
+                          (tracks->danger.exposed & square_set_of(state->at[track])) != 0;
+    *squares = may_be_illegal ? 0 : tested;
+    while (tested != 0 && (may_be_illegal || state->side == tracks->winner)) {
+        int square = square_set_pop(&tested);
+        TrackState next = *state;
+        track_state_move(&next, track, square);
+        if (may_be_illegal &&
+            track_check_is_sure(ground, &next, next.side, false, square_set_of(square))) {
+            continue;
+        }
+        *squares |= square_set_of(square);
+        next.side = side_opponent(state->side);
+        if (state->side == tracks->winner &&
+            track_check_may_come(ground, &next, track, state->at[track])) {
+            checks |= square_set_of(square);
+        }
     }
-    TrackState next = *state;
-    track_state_move(&next, track, square);
-    return track_check_is_sure(ground, &next, next.side, false, square_set_of(square));
+    return checks;
 }
 
 /*
- * Adds the state after a move within the current stage: the tracked piece number `track` moves to a
- * square. If `track` is -1, any untracked piece moves instead. Does nothing if the move is
- * certainly illegal. The attempt fails if the move may give checkmate.
+ * Adds the state after a tracked piece has moved to a square within the current stage. `checks`
+ * tells whether a move by the winner may give check. The attempt fails if the move may give
+ * checkmate.
  */
-static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square)
+static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square, bool checks)
 {
+    const TrackGround *ground = &tracks->ground;
     TrackState next = *from;
-    int left = track < 0 ? TRACKS_NO_PIECE : from->at[track];
-    if (leaves_check(tracks, from, track, square)) {
-        return;
-    }
-    if (track >= 0) {
-        track_state_move(&next, track, square);
-    }
+    track_state_move(&next, track, square);
     next.side = side_opponent(from->side);
     next.entered = false;
-    next.left = track >= 0 ? square_set_of(left) : 0;
-    if (track >= 0 && !track_check_is_sure(&tracks->ground, &next, next.side, false, 0)) {
+    next.left = square_set_of(from->at[track]);
+    bool may_be_check = checks || from->side != tracks->winner || tracks->danger.rival_attacked;
+    if (!may_be_check || !track_check_is_sure(ground, &next, next.side, false, 0)) {
         next.left = 0;
     }
-    if (from->side == tracks->winner &&
-        track_check_allows_mate(&tracks->ground, &next, track, left)) {
+    if (checks && track_check_allows_mate(ground, &next)) {
         tracks->open = true;
         return;
     }
     state_add(tracks, tracks->current, &next);
 }
 
-/*
- * Returns whether a change certainly gives no check to the loser. Returns true only for captures by
- * a tracked piece of the winner. For these, the bounds of the other pieces' attacks still hold,
- * because the square of the captured piece is occupied again.
- */
-static bool is_quiet(const Tracks *tracks, const TrackState *from, const TrackChange *change)
+/* Returns whether the side to move may be checkmated, whichever move led to the state. */
+static bool is_mate_possible(const Tracks *tracks, const TrackState *state)
 {
     const TrackGround *ground = &tracks->ground;
-    int track = ground->track[change->piece];
-    if (track < 0 || change->castles || from->side != tracks->winner ||
-        square_set_is_single(ground->bounds.actors[change->piece].reach)) {
-        return false;
-    }
-    TrackState next = *from;
-    track_state_move(&next, track, change->square);
-    next.side = side_opponent(from->side);
-    return !track_check_may_come(ground, &next, track, from->at[track]);
+    return state->side != tracks->winner && track_check_is_possible(ground, state) &&
+           track_check_allows_mate(ground, state);
 }
 
-/* Adds the state after a change that turns the moving piece into the given kind. Adds no state if
- * no mate is possible after the change. */
+/* Adds the state after a move of any untracked piece within the current stage. The attempt fails if
+ * the move may give checkmate. */
+static void move_untracked(Tracks *tracks, const TrackState *from)
+{
+    TrackState next = *from;
+    next.side = side_opponent(from->side);
+    next.entered = false;
+    next.left = 0;
+    tracks->open |= is_mate_possible(tracks, &next);
+    if (!tracks->open) {
+        state_add(tracks, tracks->current, &next);
+    }
+}
+
+/* Adds the states after a change that turns the moving piece into the given kind. Adds none if no
+ * mate is possible after the change. A pawn or a castling king arrives on a single square. */
 static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *change,
                      PieceKind kind)
 {
     const Actor *actors = tracks->ground.bounds.actors;
     const Actor *actor = &actors[change->piece];
     bool pawn = actor->kind == KIND_PAWN;
-    SquareSet arrivals = square_set_of(change->square);
+    SquareSet arrivals = change->squares;
     if (!pawn && !change->castles) {
         arrivals = actor->attacked & actors[change->victim].reach;
         arrivals &= actor->kind == KIND_KING ? ~tracks->ground.bounds.forbidden[actor->side]
                                              : TRACKS_ANYWHERE;
     }
     int number = track_stage_follow(tracks, change->piece, change->victim, arrivals, kind,
-                                    pawn ? change->square : SQUARE_COUNT);
+                                    pawn ? square_set_first(change->squares) : SQUARE_COUNT);
     if (number < 0 || tracks->open) {
         return;
     }
-    TrackState next = {.side = change->next, .entered = !is_quiet(tracks, from, change)};
+    TrackState next = {.side = change->next};
     const TrackStage *stage = &tracks->stages[number];
+    int mover = TRACKS_NO_PIECE; /* the track of the moving piece, if it is tracked afterwards */
     for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
         int other = stage->pieces[i], track = tracks->ground.track[other];
         int square = track >= 0 ? from->at[track] : square_set_first(actors[other].reach);
-        square = other == change->piece ? change->square : square;
         if (change->castles && other == change->victim) {
-            square = track_stage_rook_arrival(change->square);
+            square = track_stage_rook_arrival(square_set_first(change->squares));
         }
+        mover = other == change->piece ? i : mover;
         next.at[i] = (uint8_t)square;
     }
-    state_add(tracks, number, &next);
+    SquareSet squares = change->squares;
+    while (squares != 0 && !tracks->open) {
+        int square = square_set_pop(&squares);
+        next.entered = (change->quiet & square_set_of(square)) == 0;
+        if (mover >= 0) {
+            next.at[mover] = (uint8_t)square;
+        }
+        state_add(tracks, number, &next);
+    }
 }
 
-/* Adds the states after a change: one, or two for a promotion. Adds no state if no mate is possible
- * after the change. */
+/* Adds the states after a change: one for each square, or two for a promotion. Adds no state if no
+ * mate is possible after the change. */
 static void state_leave(Tracks *tracks, const TrackState *from, const TrackChange *change)
 {
     const Actor *actor = &tracks->ground.bounds.actors[change->piece];
-    SquareSet last = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8;
-    if (actor->kind == KIND_PAWN && (square_set_of(change->square) & last) != 0) {
-        leave_as(tracks, from, change, KIND_KNIGHT);
-        leave_as(tracks, from, change, KIND_QUEEN);
-    } else {
+    if (actor->kind != KIND_PAWN) {
         leave_as(tracks, from, change, actor->kind);
+        return;
+    }
+    SquareSet last = SQUARE_SET_RANK_1 | SQUARE_SET_RANK_8, squares = change->squares;
+    while (squares != 0 && !tracks->open) {
+        TrackChange step = *change;
+        step.squares = square_set_of(square_set_pop(&squares));
+        if ((step.squares & last) != 0) {
+            leave_as(tracks, from, &step, KIND_KNIGHT);
+            leave_as(tracks, from, &step, KIND_QUEEN);
+        } else {
+            leave_as(tracks, from, &step, KIND_PAWN);
+        }
     }
 }
 
@@ -215,32 +249,29 @@ static int piece_on(const Tracks *tracks, const TrackState *state, int square)
     return tracks->ground.fixed_piece[square];
 }
 
-/* Follows the captures by one piece on the squares in `attacked`. */
-static void capture(Tracks *tracks, const TrackState *state, int piece, SquareSet attacked)
+/* Follows the captures by one piece on the squares in `attacked`. Those on squares in `quiet`
+ * certainly give no check to the loser. */
+static void capture(Tracks *tracks, const TrackState *state, int piece, SquareSet attacked,
+                    SquareSet quiet)
 {
     Side other = side_opponent(state->side);
     const TrackGround *ground = &tracks->ground;
-    int track = ground->track[piece];
     SquareSet kings = square_set_of(state->at[0]) | square_set_of(state->at[1]);
-    attacked &= arrivals_of(tracks, state->side, track);
     SquareSet squares = attacked & state->occupied[other] & ~kings;
+    TrackChange change = {.piece = piece, .quiet = quiet, .next = other};
     while (squares != 0 && !tracks->open) {
-        TrackChange change = {.piece = piece, .square = square_set_pop(&squares), .next = other};
-        if (!leaves_check(tracks, state, track, change.square)) {
-            change.victim = piece_on(tracks, state, change.square);
-            state_leave(tracks, state, &change);
-        }
+        int square = square_set_pop(&squares);
+        change.squares = square_set_of(square);
+        change.victim = piece_on(tracks, state, square);
+        state_leave(tracks, state, &change);
     }
     attacked &= ground->roam[other] & ~state->occupied[0] & ~state->occupied[1];
     uint32_t victims = attacked != 0 ? ground->untracked[other] & ~ground->twins : 0;
     for (; victims != 0 && !tracks->open; victims &= victims - 1) {
-        int victim = __builtin_ctz(victims);
-        squares = attacked & ground->bounds.actors[victim].reach;
-        while (squares != 0 && !tracks->open) {
-            TrackChange change = {piece, victim, square_set_pop(&squares), other, false};
-            if (!leaves_check(tracks, state, track, change.square)) {
-                state_leave(tracks, state, &change);
-            }
+        change.victim = __builtin_ctz(victims);
+        change.squares = attacked & ground->bounds.actors[change.victim].reach;
+        if (change.squares != 0) {
+            state_leave(tracks, state, &change);
         }
     }
 }
@@ -250,7 +281,7 @@ static void step_to(Tracks *tracks, const TrackState *state, int piece, SquareSe
 {
     TrackChange change = {.piece = piece,
                           .victim = TRACKS_NO_PIECE,
-                          .square = square_set_first(square),
+                          .squares = square,
                           .next = side_opponent(state->side)};
     if ((tracks->danger.escapes & square) != 0) {
         state_leave(tracks, state, &change);
@@ -267,7 +298,8 @@ static void capture_en_passant(Tracks *tracks, const TrackState *state, int piec
         const Actor *capturer = &bounds->actors[i];
         if (capturer->side == other && capturer->kind == KIND_PAWN &&
             (square_set_pawn_attacks(capturer->reach, other) & passed) != 0) {
-            TrackChange change = {i, piece, square_set_first(passed), state->side, false};
+            TrackChange change = {
+                .piece = i, .victim = piece, .squares = passed, .next = state->side};
             state_leave(tracks, state, &change);
         }
     }
@@ -298,6 +330,7 @@ static void move_tracked(Tracks *tracks, const TrackState *state, int piece)
     const TrackGround *ground = &tracks->ground;
     const Actor *actor = &ground->bounds.actors[piece];
     int track = ground->track[piece];
+    Side other = side_opponent(state->side);
     SquareSet occupied = state->occupied[0] | state->occupied[1];
     SquareSet attacked =
         square_set_attacks(actor->kind, square_set_of(state->at[track]), ~occupied);
@@ -305,12 +338,30 @@ static void move_tracked(Tracks *tracks, const TrackState *state, int piece)
         SquareSet rival = square_set_of(state->at[track == 0 ? 1 : 0]);
         attacked &= ~square_set_king_attacks(rival) & ~ground->bounds.forbidden[actor->side];
     }
-    SquareSet squares =
-        attacked & ~occupied & actor->reach & arrivals_of(tracks, state->side, track);
+    attacked &= (actor->reach & ~occupied) | state->occupied[other] | ground->roam[other];
+    SquareSet checks = test_arrivals(tracks, state, track, &attacked);
+    SquareSet squares = attacked & ~occupied & actor->reach;
     while (squares != 0 && !tracks->open) {
-        state_arrive(tracks, state, track, square_set_pop(&squares));
+        int square = square_set_pop(&squares);
+        state_arrive(tracks, state, track, square, (checks & square_set_of(square)) != 0);
     }
-    capture(tracks, state, piece, attacked);
+    /* A capture keeps the bounds of the other pieces' attacks, because its square is occupied
+     * again. */
+    bool may_be_quiet = state->side == tracks->winner && !square_set_is_single(actor->reach);
+    capture(tracks, state, piece, attacked, may_be_quiet ? ~checks : 0);
+}
+
+/* Follows the changes made by a piece that is not tracked. */
+static void change_untracked(Tracks *tracks, const TrackState *state, int piece)
+{
+    const Actor *actor = &tracks->ground.bounds.actors[piece];
+    bool is_pawn = actor->kind == KIND_PAWN;
+    SquareSet attacked =
+        is_pawn ? square_set_pawn_attacks(actor->reach, actor->side) : actor->attacked;
+    capture(tracks, state, piece, attacked & arrivals_of(tracks, state->side, TRACKS_NO_PIECE), 0);
+    if (is_pawn) {
+        step(tracks, state, piece);
+    }
 }
 
 /* Follows castling on a wing. */
@@ -321,9 +372,10 @@ static void castle(Tracks *tracks, const TrackState *state, Wing wing)
                           .victim = bounds->castling_rook[state->side][wing],
                           .next = side_opponent(state->side),
                           .castles = true};
-    change.square =
+    int square =
         track_state_castles_to(&tracks->ground, &tracks->stages[tracks->current], state, wing);
-    if (change.square >= 0 && !tracks->open) {
+    if (square >= 0 && !tracks->open) {
+        change.squares = square_set_of(square);
         state_leave(tracks, state, &change);
     }
 }
@@ -335,13 +387,10 @@ static void castle(Tracks *tracks, const TrackState *state, Wing wing)
 static void follow_moves(Tracks *tracks, const TrackState *state)
 {
     const TrackGround *ground = &tracks->ground;
-    if (state->entered && state->side != tracks->winner &&
-        track_check_allows_mate(ground, state, TRACKS_NO_PIECE, TRACKS_NO_PIECE)) {
-        tracks->open = true;
-    }
+    tracks->open |= state->entered && is_mate_possible(tracks, state);
     tracks->danger = track_check_danger(ground, state);
     if (ground->untracked[state->side] != 0 && tracks->danger.attackers == 0 && !tracks->open) {
-        state_arrive(tracks, state, TRACKS_NO_PIECE, 0);
+        move_untracked(tracks, state);
     }
     for (int i = 0; i < ground->bounds.count && !tracks->open; i++) {
         const Actor *actor = &ground->bounds.actors[i];
@@ -350,11 +399,8 @@ static void follow_moves(Tracks *tracks, const TrackState *state)
         }
         if (ground->track[i] >= 0) {
             move_tracked(tracks, state, i);
-        } else if (actor->kind == KIND_PAWN) {
-            capture(tracks, state, i, square_set_pawn_attacks(actor->reach, actor->side));
-            step(tracks, state, i);
         } else if ((ground->twins >> i & 1) == 0) {
-            capture(tracks, state, i, actor->attacked);
+            change_untracked(tracks, state, i);
         }
     }
     castle(tracks, state, WING_KING);

@@ -47,6 +47,7 @@ typedef struct TrackStage {
     int8_t count;                   /* number of tracked pieces */
     /* For each track, the earlier tracks of pieces of the same kind, side and reach, as bits. */
     uint16_t like[TRACKS_PIECES];
+    uint16_t alike; /* the tracks whose element of `like` is not 0, as bits */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* the remaining castling rights, as in Mobility */
     /* The waiting states of the stage are a linked list. `waiting` is 1 plus the number of the
      * first state. In each state, Node.parent is 1 plus the number of the next state. 0 ends the
@@ -97,6 +98,7 @@ typedef struct TrackDanger {
      * diagonals if an enemy bishop or queen is on one of them. A piece on these squares may be
      * pinned. */
     SquareSet exposed;
+    bool rival_attacked; /* the other king is certainly attacked, so no legal moves lead here */
 } TrackDanger;
 
 /* A choice of pieces to track. */

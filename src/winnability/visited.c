@@ -26,12 +26,16 @@ void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t c
 
 uint32_t visited_hash(const Visited *visited, const Placement *placement)
 {
+    /* odd constants; the products do not depend on each other, so they overlap */
+    static const uint64_t factors[] = {0xd6e8feb86659fd93u, 0xa0761d6478bd642fu,
+                                       0xe7037ed1a0b428dbu, 0x8ebc6af09c88c6e3u};
     uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
     for (int i = 0; i < 4; i++) {
-        hash = (hash ^ placement->pieces[i]) * 0xd6e8feb86659fd93u;
-        hash ^= hash >> 32;
+        uint64_t piece = placement->pieces[i];
+        hash += (piece ^ piece >> 32) * factors[i];
     }
-    uint32_t result = (uint32_t)(hash * 0x9e3779b97f4a7c15u >> 32);
+    hash = (hash ^ hash >> 29) * 0x9e3779b97f4a7c15u;
+    uint32_t result = (uint32_t)(hash >> 32);
     __builtin_prefetch(&visited->slots[result & visited->mask]);
     return result;
 }
