@@ -62,6 +62,8 @@ static const Row alive[] = {
      {64, 64, false, false}},
     {"8/7p/8/8/ppp5/bkp4R/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
     {"k7/1p5p/1P6/8/8/8/1K6/8 w - -", SIDE_WHITE, {64, 64, true, false}},
+    {"Bb1k1b2/bKp1p1p1/1pP1P1P1/1P6/8/p7/P7/4b2B b - -", SIDE_WHITE, {10, 10, false, false}},
+    {"1b2kb2/bKp1p1pB/1pP1P1P1/pP4P1/8/P7/8/8 b - -", SIDE_WHITE, {10, 10, false, false}},
     {"8/7Q/8/4BB2/2PPkP2/3NQN2/PP2P1P1/4K2R b K -", SIDE_WHITE, {64, 64, false, false}},
     {"r3k3/2p1p2p/3nqn2/1p1pKpp1/3bb3/8/1q6/1b4r1 w q -", SIDE_BLACK, {64, 64, false, false}},
     {"1N6/1Q6/8/3BB3/3PkPP1/3NQN2/2P1P2P/2R1K3 b C -", SIDE_WHITE, {64, 64, false, false}},
