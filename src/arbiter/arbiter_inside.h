@@ -259,8 +259,8 @@ void budget_count_pause(Arbiter *arbiter, Side side);
 /* Returns whether a player may pause the game only if the opponent agrees. */
 bool pauses_need_consent(const Arbiter *arbiter, Side side);
 
-/* Counts an action of a player, which was accepted without the opponent's consent, if it is a
- * pause. */
+/* Called after each action for which a player needed no consent. Counts the action if it paused the
+ * game while the opponent was connected. */
 void pauses_count(Arbiter *arbiter, const GameAction *action);
 
 /* Starts the clocks when a pause has lasted long enough. */

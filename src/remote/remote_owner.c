@@ -68,7 +68,7 @@ static GameActor actor(const Session *session)
     GameActor actor = {.plays = {remote->seat == WIRE_SEAT_WHITE, remote->seat == WIRE_SEAT_BLACK},
                        .has_arbiter_tools = remote->is_host};
     actor.agreed_on = remote_is_agreed(session)        ? GAME_ACTION_ADJOURN
-                      : remote->version < WIRE_VERSION ? GAME_ACTION_PAUSE /* cannot be requested */
+                      : remote->version < WIRE_VERSION ? GAME_ACTION_PAUSE /* needs no consent */
                                                        : GAME_ACTION_NONE;
     return actor;
 }

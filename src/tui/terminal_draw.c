@@ -197,8 +197,8 @@ static void draw_row(Terminal *terminal, const Scene *scene, int row)
 
 /* ---- Scenes ---- */
 
-/* Makes terminal->drawn as large as the scene. Its cells are zero, and therefore differ from every
- * scene, if its size has changed. Leaves it empty if there is no memory. */
+/* Makes terminal->drawn as large as the scene. If its size changes, all its cells become zero, so
+ * that they differ from those of any scene. Leaves it empty if there is no memory. */
 static void reserve_drawn(Terminal *terminal, const Scene *scene)
 {
     if (terminal->drawn_rows != scene->rows || terminal->drawn_cols != scene->cols) {

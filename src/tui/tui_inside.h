@@ -179,8 +179,7 @@ const char *terminal_capability(const char *name);
 /* Reads all available input without blocking. Returns whether there was any. */
 bool terminal_drain(Terminal *terminal);
 
-/* Makes the next draw give all rows to ncurses, because ncurses no longer has those of the last
- * scene. */
+/* Makes the next terminal_draw() give all rows to ncurses, even if the scene has not changed. */
 void terminal_redraw_rows(Terminal *terminal);
 
 /* Updates the size of the terminal. The next draw sends the whole screen. */
