@@ -19,7 +19,7 @@ static const struct {
     {"e4 e5", "c5", ""}, /* otherwise, a variation of the last move */
     {"e4 e5 Nf3", "", ""},
     {"e4 e5 Nf3 Nc6", "", ""},
-    {"e4 c5", "e6", "e4"}, /* in a variation, its alternatives come first */
+    {"e4 c5", "e6", "e4"}, /* alternatives to the move shown come first */
     {"e4 c5 Nf3", "c3", "e4"},
     {"e4 c5 c3", "", "c5"},
     {"e4 c5 Nf3 d6", "", "e4"},
