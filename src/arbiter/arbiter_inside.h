@@ -39,7 +39,8 @@ typedef struct Peer {
 typedef struct UserBudget {
     bool is_used;  /* the budget belongs to a user */
     int64_t user;  /* the user id */
-    WireSeat seat; /* the seat; NONE: new connections, and their lines before they have a seat */
+    WireSeat seat; /* the seat whose lines are counted; with NONE, the new connections and the
+                      lines of connections that have no seat yet */
     /* Each counted line moves this time forward by LINE_MS (budget.c). A line that would move it
      * into the future is refused. */
     int64_t paid_ms;

@@ -103,11 +103,11 @@ void game_align(Game *game, int64_t time_ms, int64_t now_ms);
 bool game_is_in_days(const Game *game);
 
 /*
- * For a game in days, sets the time of the game from the wall clock. At the moment now_ms, the wall
- * clock shows wall_ms, in milliseconds since 1970. The time of the game never falls below that of
- * the last action. Returns how many milliseconds the wall clock has lost against the monotonic
- * clock since the last call, or a negative number if it has gained. The result is about 0, unless
- * the wall clock was set or the program did not run.
+ * For a game in days, sets the game's current time to that of the wall clock, which shows wall_ms
+ * (milliseconds since 1970) at the monotonic time now_ms. The game's time never goes back before
+ * its last action. Returns by how many milliseconds the wall clock fell behind the monotonic clock
+ * since the last call; negative if it ran ahead. This is about 0, unless somebody set the wall
+ * clock or the program was started again since then.
  */
 int64_t game_follow_wall(Game *game, int64_t now_ms, int64_t wall_ms);
 

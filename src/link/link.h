@@ -19,9 +19,10 @@ Link *link_new(int descriptor);
 
 /*
  * Connects to the game whose socket is at path. The socket must be safe (place_is_safe), and the
- * process that listens there must belong to the user who owns the folder. Returns a link, which the
- * caller frees with link_free. On failure returns NULL, appends one sentence to *reason, and sets
- * *is_deserted to whether the game is only not open: no process listens at the socket.
+ * process that listens there must belong to the user who owns the socket's folder. Returns a link,
+ * which the caller frees with link_free. On failure returns NULL and appends one sentence to
+ * *reason. *is_deserted is then true if the only cause is that no process listens at the socket, so
+ * that the game is not open at present.
  */
 Link *link_open(const char *path, bool *is_deserted, StrBuf *reason);
 

@@ -168,7 +168,7 @@ void pause_prompt_append(const Screen *screen, StrBuf *out);
     X(NOTICE_NO_FAULTS, "No faults. F10 to play from here.")                                       \
     X(NOTICE_FEN_SET_UP, "FEN set up. Press u to undo.")                                           \
     X(NOTICE_FEN_IS_SAME, "The board already shows this FEN.")                                     \
-    X(NOTICE_EDITOR_LEFT, "Position kept. To continue with it, set up a position again.")          \
+    X(NOTICE_EDITOR_LEFT, "Position kept. Open the editor again to continue with it.")             \
     X(NOTICE_EDITOR_CONTINUED, "Your position from before. Press g for the game's position.")      \
     X(NOTICE_NO_CLIPBOARD,                                                                         \
       "This terminal gives no access to a clipboard. Use :fen or :pgn to show the text.")          \

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Returns the start of a whole placement, eight ranks of eight squares, that ends before the space
- * at the end of a text, or NULL if there is none. */
+/* If the text ends with a complete placement (eight ranks of eight squares) and a space, returns
+ * the start of the placement; otherwise NULL. */
 static const char *find_placement(const char *text)
 {
     size_t at = strlen(text);

@@ -172,8 +172,8 @@ static QueuedGame *next_place(Format *format)
     return &batch->games[batch->count];
 }
 
-/* Adds the next free place, which the caller has filled with a game, to the batch. Returns false to
- * stop the run. */
+/* Adds a game to the batch. The caller has already stored it in next_place(). Returns false to stop
+ * the run. */
 static bool add(Format *format, QueuedKind kind, size_t bytes)
 {
     Batch *batch = &format->batches[format->filling];
