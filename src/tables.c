@@ -136,7 +136,7 @@ static void print_manual_keys(void)
     }
 }
 
-/* Prints the page "editor" of the help. In its rows of a table, two blanks follow the key. */
+/* Prints the page "editor" of the help. In the rows of its table, two spaces follow the key. */
 static void print_manual_editor(void)
 {
     const HelpPage *page = help_pages;

@@ -107,7 +107,7 @@ static bool leaves_game(const Session *session)
            game_phase(session->game) == GAME_PLAYING;
 }
 
-/* Finds the question about what quitting would lose. Returns false if it would lose nothing. */
+/* Returns whether quitting would lose something. If so, sets *question to what must be asked. */
 static bool find_loss(const Client *client, Message *question)
 {
     bool leaves = leaves_game(client->session);

@@ -36,7 +36,7 @@ bool study_position_undo(Client *client);
  */
 bool study_position_begin(Client *client);
 
-/* Begins with the viewed position also if another one is pending. */
+/* Begins with the viewed position, even if another one is pending. */
 bool study_position_begin_here(Client *client);
 
 /* Returns whether a position is pending. Empty boards and the starting position never are. */
@@ -45,7 +45,7 @@ bool study_position_is_pending(const Client *client);
 /* Records that the position was copied, so that it is no longer pending. */
 void study_position_note_copy(Client *client);
 
-/* Does the same if the new game starts from the position. */
+/* Does the same when a new game has begun, if it starts from the position being set up. */
 void study_position_note_game(Client *client, const NewGame *game);
 
 /* Whether a game can be played from a position. */
