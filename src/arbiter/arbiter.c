@@ -5,12 +5,13 @@
 #include <string.h>
 
 enum {
-    HELLO_MS = 5000,    /* timeout for the first line of a connection */
-    ARRIVAL_MS = 30000, /* timeout for the first connection */
-    SAVE_MS = 5000,     /* time between two attempts to save a game that is not on disk */
-    USER_PEERS_MAX = 4, /* most connections of one user, not counting spectators */
-    WATCHERS_MAX = 16,  /* most spectators */
-    WORDS_MAX = 160,    /* longest message to the opponent, in bytes */
+    HELLO_MS = 5000,       /* timeout for the first line of a connection */
+    ARRIVAL_MS = 30000,    /* timeout for the first connection */
+    SAVE_MS = 5000,        /* time between two attempts to save a game that is not on disk */
+    USER_PEERS_MAX = 4,    /* most connections of one user, not counting spectators */
+    WATCHERS_MAX = 16,     /* most spectators */
+    USER_WATCHERS_MAX = 3, /* most connections of one user as a spectator */
+    WORDS_MAX = 160,       /* longest message to the opponent, in bytes */
 };
 
 Arbiter *arbiter_new(Session *session, Place *place)
@@ -58,6 +59,8 @@ static int free_place(Arbiter *arbiter)
     return ARBITER_NO_PEER;
 }
 
+/* Returns the number of connections of a user, or of all users if `user` is PLACE_NO_USER, that
+ * watch the game, or that do not. */
 static int count_peers(const Arbiter *arbiter, int64_t user, bool are_watching)
 {
     int count = 0;
@@ -65,7 +68,8 @@ static int count_peers(const Arbiter *arbiter, int64_t user, bool are_watching)
         const Peer *peer = arbiter->peers[i];
         bool is_one = peer != NULL && peer->is_used && !peer->is_closing;
         bool is_watching = is_one && peer->is_seated && peer->seat == WIRE_SEAT_WATCH;
-        count += is_one && (are_watching ? is_watching : peer->user == user && !is_watching);
+        bool is_of_user = is_one && (user == PLACE_NO_USER || peer->user == user);
+        count += is_of_user && is_watching == are_watching;
     }
     return count;
 }
@@ -112,8 +116,12 @@ static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now
         peer_dismiss(peer, DISMISSAL_BLOCKED);
     } else if (hello->seat == WIRE_SEAT_NONE) {
         seats_describe(arbiter, peer);
-    } else if (hello->seat == WIRE_SEAT_WATCH && count_peers(arbiter, 0, true) >= WATCHERS_MAX) {
+    } else if (hello->seat == WIRE_SEAT_WATCH &&
+               count_peers(arbiter, PLACE_NO_USER, true) >= WATCHERS_MAX) {
         peer_dismiss(peer, DISMISSAL_SPECTATOR_LIMIT);
+    } else if (hello->seat == WIRE_SEAT_WATCH &&
+               count_peers(arbiter, peer->user, true) >= USER_WATCHERS_MAX) {
+        peer_dismiss(peer, DISMISSAL_WATCHING);
     } else if (hello->seat == WIRE_SEAT_WATCH && watchers_are_barred(arbiter)) {
         peer_dismiss(peer, DISMISSAL_NO_SPECTATORS);
     } else {

@@ -20,6 +20,7 @@
     X(DISMISSAL_TOO_OLD, "too-old", "your version of Touchmove is too old to join this game")      \
     X(DISMISSAL_OTHER_SCREEN, "other-screen", "you joined from another screen")                    \
     X(DISMISSAL_SPECTATOR_LIMIT, "spectator-limit", "the spectator limit has been reached")        \
+    X(DISMISSAL_WATCHING, "watching", "you are already watching this game on three screens")       \
     X(DISMISSAL_NO_SPECTATORS, "no-spectators", "spectators are not allowed in this game")         \
     X(DISMISSAL_WAITING, "waiting",                                                                \
       "a client that waits to be admitted must not send this message")                             \

@@ -4,6 +4,7 @@
 #include "remote/remote_inside.h"
 
 #include "link/place.h"
+#include "util/restriction.h"
 #include "util/text.h"
 #include "util/wallclock.h"
 
@@ -114,7 +115,7 @@ bool remote_is_before_start(const Session *session)
 void remote_append_invitation(const Session *session, StrBuf *out)
 {
     static const char FIRST[] = "/1"; /* omitted: a user's name alone finds the user's only game */
-    strbuf_append(out, "touchmove --join=");
+    strbuf_append(out, restriction_holds() ? "join " : "touchmove --join=");
     place_append_name(session->remote->path, out);
     if (text_has_suffix(strbuf_text(out), FIRST)) {
         strbuf_truncate(out, out->length - strlen(FIRST));

@@ -44,7 +44,8 @@ void remote_take_trip(Session *session, int64_t trip_ms);
 /* Returns whether a shared game has not started, because its players are not both ready yet. */
 bool remote_is_before_start(const Session *session);
 
-/* Appends the command with which the opponent joins. The game must be shared. */
+/* Appends the command with which the opponent joins: of the shell or, in restricted mode, of the
+ * program. The game must be shared. */
 void remote_append_invitation(const Session *session, StrBuf *out);
 
 /*

@@ -1,7 +1,7 @@
 /*
- * The lobby: the list of shared games that can be joined or watched. It has the games of this user
- * and of other users. While the lobby is
- * open and no game is open, a timer refreshes the list, and changes are announced.
+ * The lobby: the list of shared games that can be joined or watched, those of this user and those
+ * of other users. While the lobby is open and no game is open, a timer refreshes the list, and
+ * changes are announced.
  */
 #include "remote/remote_inside.h"
 

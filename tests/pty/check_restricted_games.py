@@ -78,7 +78,7 @@ def lose(seat, other, user):
 def play_together(club):
     """Three users begin a game; returns their seats."""
     white = club.login('anna')
-    white.say('share', 'joins with: touchmove --join=anna', 'You play White')
+    white.say('share', 'joins with: join anna', 'You play White')
     black = club.login('ben')
     black.say('join', '1: White - Black', 'waiting for Black')
     black.say('join anna', 'Waiting for anna to admit you')
@@ -139,7 +139,7 @@ def users_share_join_and_watch_on_full_screens():
     with Club() as club:
         white, black, third = (club.login(user, plain=False) for user in ('anna', 'ben', 'carl'))
         white.type(':share\r')
-        white.shows('touchmove --join=anna')
+        white.shows('join anna')
         black.type(':join\r')
         black.shows('Open games')
         black.shows('waiting for Black')

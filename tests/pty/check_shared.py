@@ -112,10 +112,7 @@ def a_move_is_sealed_by_agreement_and_shown_when_it_is_opened():
 def an_adjudication_that_both_want_is_shown_to_both():
     home, path, white, black = shared_game('--fen=8/8/8/4k3/7p/8/3N4/4K3 w - - 0 1', plain=(False, True))
     watcher = watch(home, path)
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes', 'The game has started')
-    white.shows('Anna:')
+    start(white, black)
     black.say('adjudicate', 'Waiting for ')
     white.shows('asks to find out who can')
     black.say('clock', 'There is no clock')
@@ -137,10 +134,7 @@ def an_adjudication_that_both_want_is_shown_to_both():
 def a_game_is_aborted_by_agreement_in_either_front_end():
     for asks_on_screen in (False, True):
         _, _, white, black = shared_game(plain=(False, True))
-        white.type('\r')
-        black.shows('ready to start. Are you?')
-        black.say('yes', 'The game has started')
-        white.shows('Anna:')
+        start(white, black)
         if asks_on_screen:
             white.say(':abort')
             black.shows('asks to end the game without a result. Agree?')
@@ -166,10 +160,7 @@ def a_game_is_aborted_by_agreement_in_either_front_end():
 
 def a_pause_needs_the_consent_of_the_opponent_in_either_front_end():
     _, _, white, black = shared_game('--time=10', plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes', 'The game has started')
-    white.shows('Anna:')
+    start(white, black)
     move(white, black, 'e4', '1. e4')
     black.say('pause', 'Waiting for ')
     white.shows('asks to pause the game')
@@ -293,10 +284,7 @@ def a_screen_and_line_mode_play_in_any_size():
 
 def a_question_waits_while_a_position_is_set_up():
     _, _, white, black = shared_game(plain=(False, True), sizes=((24, 80), (24, 100)))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
-    white.shows('Anna:')
+    start(white, black)
     white.say(':edit', 'Set up a position')
     white.type('0Kk')
     black.say('adjourn', 'Waiting for ')
@@ -317,10 +305,7 @@ def a_question_waits_while_a_position_is_set_up():
 
 def a_move_is_sealed_while_an_earlier_position_is_viewed():
     _, _, white, black = shared_game(plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
-    white.shows('Anna:')
+    start(white, black)
     move(white, black, 'e4', '1. e4')
     black.say('e5', '1... e5')
     white.shows('Type a move or use the arrows')
@@ -339,10 +324,7 @@ def a_move_is_sealed_while_an_earlier_position_is_viewed():
 
 def an_illegal_move_is_penalized_once():
     _, _, white, black = shared_game('--time=15+10', '--penalties=yes', plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
-    white.shows('Anna:')
+    start(white, black)
     move(white, black, 'e4', '1. e4')
     black.say('e5', '1... e5')
     white.shows('Type a move or use the arrows')
@@ -382,9 +364,7 @@ def a_ruling_leaves_what_is_typed_before_it_comes():
 
 def each_screen_names_its_player_and_the_side_to_move():
     _, _, white, black = shared_game(plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
+    start(white, black)
     white.shows('Type a move or use the arrows')
     move(white, black, 'e4', 'e4')
     white.shows('Waiting for your opponent')
@@ -432,9 +412,7 @@ def the_bell_rings_for_the_opponents_move_unless_it_is_off():
 
 def ctrl_c_asks_once_and_explains_leaving():
     _, _, white, black = shared_game(plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
+    start(white, black)
     white.shows('Anna:')  # the prompt: the game continues
     white.type('\x03')
     white.shows('Leave the game?')
@@ -460,9 +438,7 @@ def an_abandoned_game_is_resumed_at_once():
 
 def typed_text_survives_the_opponents_move():
     _, _, white, black = shared_game(plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
+    start(white, black)
     white.shows('Type a move')
     move(white, black, 'e4', 'e4')
     white.type('Nf')
@@ -476,9 +452,7 @@ def typed_text_survives_the_opponents_move():
 
 def the_opponents_move_leaves_the_cursor_in_place():
     _, _, white, black = shared_game(plain=(False, True))
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes')
+    start(white, black)
     white.shows('Type a move')
     white.type('\x1b[A\x1b[B\r\x1b[A\x1b[A\r')
     black.shows('1. e4')
@@ -942,10 +916,7 @@ def nothing_sent_to_the_opponent_reveals_a_secret():
     tap = Tap(path)
     black = Seat(home, f'--join={tap.path}')
     black.shows('You play Black')
-    white.type('\r')
-    black.shows('ready to start. Are you?')
-    black.say('yes', 'The game has started (Article 6.6).')
-    white.shows('The game has started (Article 6.6).')
+    start(white, black)
     move(white, black, 'e4', '1. e4')
     black.say('e5', '1... e5')
     white.shows('e5')
@@ -1212,7 +1183,7 @@ def no_input_on_the_socket_stops_the_game():
 
 def a_game_survives_running_out_of_descriptors():
     need(shutil.which('prlimit'), 'prlimit is missing')
-    home, path, white, black = shared_game('--time=10', by=(shutil.which('prlimit'), '--nofile=15'))
+    home, path, white, black = shared_game('--time=10', by=(shutil.which('prlimit'), '--nofile=12'))
     start(white, black)
     watchers, refused = [], None
     while refused is None:
@@ -1221,7 +1192,7 @@ def a_game_survives_running_out_of_descriptors():
             watchers.append(stranger)
         else:
             refused = stranger
-        assert len(watchers) < 15
+        assert len(watchers) < 3  # the limit of a user
     assert watchers
     third = Seat(home, f'--watch={path}')
     third.shows('the host has no file descriptors left')

@@ -186,10 +186,13 @@ def shared_game(*arguments, plain=(True, True), edited=False, sizes=((24, 100), 
 
 
 def start(white, black):
-    white.say('resume', 'You are ready')
-    black.shows('is ready to start. Are you?')
-    black.say('yes', 'The game has started (Article 6.6).')
-    white.shows('The game has started (Article 6.6).')
+    """Starts the clocks. White asks first; each of them has a screen or line mode."""
+    white.type('resume\r' if white.plain else '\r')
+    white.shows('You are ready')
+    black.shows('ready to start. Are you?' if black.plain else 'is ready')
+    black.type('yes\r' if black.plain else '\r')
+    for seat, prompt in ((black, 'Waiting:'), (white, 'Anna:')):
+        seat.shows('The game has started (Article 6.6).' if seat.plain else prompt)
 
 
 def resume(white, black):

@@ -73,6 +73,24 @@ START_TEST(a_changed_round_trip_is_reported_again)
 }
 END_TEST
 
+START_TEST(a_user_can_watch_on_three_screens)
+{
+    FakeHost host;
+    int white, black, watcher = ARBITER_NO_PEER;
+    host_new_running_game(&host, "", &white, &black);
+    for (int i = 0; i < 3; i++) {
+        watcher = host_connect(&host, CARL, "watch");
+        HAS(host_output(&host, watcher), "you watch guest\n");
+    }
+    HAS(host_output(&host, host_connect(&host, CARL, "watch")), "because watching\n");
+    HAS(host_output(&host, host_connect(&host, DORA, "watch")), "you watch guest\n");
+    HAS(host_all_output(&host, white), "watchers 4 carl, carl, carl, dora\n");
+    arbiter_disconnect(host.arbiter, watcher, host_now_ms);
+    HAS(host_output(&host, host_connect(&host, CARL, "watch")), "you watch guest\n");
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(absence_is_claimed_after_the_time_agreed_and_not_before)
 {
     FakeHost host;
@@ -302,6 +320,7 @@ int main(void)
     tcase_add_test(tests, a_change_of_presence_is_sent_with_its_time);
     tcase_add_test(tests, a_terminal_that_stops_answering_is_silent_until_it_answers);
     tcase_add_test(tests, a_changed_round_trip_is_reported_again);
+    tcase_add_test(tests, a_user_can_watch_on_three_screens);
     tcase_add_test(tests, absence_is_claimed_after_the_time_agreed_and_not_before);
     tcase_add_test(tests, absence_loses_only_if_agreed_and_claimed);
     tcase_add_test(tests, silence_is_absence_too);
