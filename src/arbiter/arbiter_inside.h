@@ -44,6 +44,7 @@ typedef struct UserBudget {
     /* Each counted line moves this time forward by LINE_MS (budget.c). A line that would move it
      * into the future is refused. */
     int64_t paid_ms;
+    int64_t asks_ms; /* the user may not ask to be admitted before this time */
 } UserBudget;
 
 /* How much a player has sent in a game. */
@@ -190,8 +191,9 @@ bool guests_are_expected(const Arbiter *arbiter, int64_t user);
 /* Returns whether a user is blocked. */
 bool guests_are_blocked(const Arbiter *arbiter, int64_t user);
 
-/* Asks the host whether to admit the user of a connection to a seat. */
-void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello);
+/* Asks the host whether to admit the user of a connection to a seat. Dismisses the connection if
+ * the host has just refused the user. */
+void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms);
 
 /* Informs the host of the user who has waited longest to be admitted, if that has changed. */
 void guests_announce(Arbiter *arbiter);
@@ -234,6 +236,14 @@ bool budget_refuses_line(Arbiter *arbiter, const Peer *peer, int64_t now_ms);
 
 /* Counts a new connection of a user as several lines. Returns whether these are too many. */
 bool budget_refuses_connection(Arbiter *arbiter, int64_t user, int64_t now_ms);
+
+/* Notes that the host has refused to admit a user, or with is_refused false that the host admits
+ * the user. */
+void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int64_t now_ms);
+
+/* Returns whether the host has refused to admit a user so recently that the user may not ask
+ * again. */
+bool budget_refuses_applicant(Arbiter *arbiter, int64_t user, int64_t now_ms);
 
 /* Counts a request of a player. Returns whether these are too many for one game. */
 bool budget_refuses_request(Arbiter *arbiter, Side side);

@@ -9,6 +9,7 @@
 enum {
     LINE_MS = 50,             /* shortest average time between two lines of a user */
     LINES_MAX = 200,          /* most lines at once, after an idle time */
+    ASK_AGAIN_MS = 30000,     /* a refused user can ask the host again after this time */
     CONNECTION_LINES = 5,     /* a new connection counts as this many lines */
     REQUESTS_MAX = 200,       /* most requests of a player in a game */
     MESSAGES_MAX = 1000,      /* most messages of a player in a game */
@@ -33,7 +34,8 @@ static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
         bool is_idler = !budget->is_used || budget->paid_ms < idle->paid_ms;
         idle = idle->is_used && is_idler ? budget : idle;
     }
-    *idle = (UserBudget){.is_used = true, .user = user, .seat = seat, .paid_ms = INT64_MIN};
+    *idle = (UserBudget){
+        .is_used = true, .user = user, .seat = seat, .paid_ms = INT64_MIN, .asks_ms = INT64_MIN};
     return idle;
 }
 
@@ -59,6 +61,17 @@ bool budget_refuses_line(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
 bool budget_refuses_connection(Arbiter *arbiter, int64_t user, int64_t now_ms)
 {
     return is_beyond(arbiter, user, WIRE_SEAT_NONE, CONNECTION_LINES, now_ms);
+}
+
+void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int64_t now_ms)
+{
+    UserBudget *budget = budget_of(arbiter, user, WIRE_SEAT_NONE);
+    budget->asks_ms = is_refused ? now_ms + ASK_AGAIN_MS : INT64_MIN;
+}
+
+bool budget_refuses_applicant(Arbiter *arbiter, int64_t user, int64_t now_ms)
+{
+    return budget_of(arbiter, user, WIRE_SEAT_NONE)->asks_ms > now_ms;
 }
 
 /* ---- Players ---- */

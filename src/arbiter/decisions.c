@@ -14,6 +14,7 @@ static void admit(Arbiter *arbiter, int64_t user, int64_t now_ms)
 {
     Place *place = arbiter->place;
     Peer *peer = guests_first_waiting(arbiter, user);
+    budget_note_admission(arbiter, user, false, now_ms);
     for (int i = 0; i < place->blocked_count; i++) {
         if (place->blocked[i] == user) {
             place->blocked[i--] = place->blocked[--place->blocked_count];
@@ -34,6 +35,9 @@ static bool eject(Arbiter *arbiter, int64_t user, Dismissal reason, int64_t now_
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         Peer *peer = arbiter->peers[i];
         if (peer != NULL && peer->is_used && !peer->is_closing && peer->user == user) {
+            if (peer->is_waiting) {
+                budget_note_admission(arbiter, user, true, now_ms);
+            }
             bool was_watching = peer->is_seated && peer->seat == WIRE_SEAT_WATCH;
             peer_dismiss(peer, peer->is_waiting ? DISMISSAL_NOT_ADMITTED : reason);
             is_any = true;
@@ -66,7 +70,7 @@ static void block(Arbiter *arbiter, int64_t user)
 }
 
 /* Returns why a decision is refused, or REFUSAL_NONE. */
-static GameRefusal refusal_of(Arbiter *arbiter, const Peer *by, const Wire *wire)
+static GameRefusal refusal_of(Arbiter *arbiter, const Peer *by, const Wire *wire, int64_t now_ms)
 {
     const Place *place = arbiter->place;
     const int64_t *owners = place->owners;
@@ -82,14 +86,16 @@ static GameRefusal refusal_of(Arbiter *arbiter, const Peer *by, const Wire *wire
     if (wire->decision != WIRE_ADMIT) {
         return REFUSAL_NONE;
     }
-    return has_asked && !has_free_seat(arbiter)                   ? REFUSAL_NO_SEAT
-           : has_asked || guests_are_blocked(arbiter, wire->user) ? REFUSAL_NONE
-                                                                  : REFUSAL_NO_SUCH_GUEST;
+    bool was_refused = guests_are_blocked(arbiter, wire->user) ||
+                       budget_refuses_applicant(arbiter, wire->user, now_ms);
+    return has_asked && !has_free_seat(arbiter) ? REFUSAL_NO_SEAT
+           : has_asked || was_refused           ? REFUSAL_NONE
+                                                : REFUSAL_NO_SUCH_GUEST;
 }
 
 void decisions_take(Arbiter *arbiter, Peer *by, const Wire *wire, int64_t now_ms)
 {
-    GameRefusal refusal = refusal_of(arbiter, by, wire);
+    GameRefusal refusal = refusal_of(arbiter, by, wire, now_ms);
     if (refusal == REFUSAL_NONE && wire->decision == WIRE_ADMIT) {
         admit(arbiter, wire->user, now_ms);
     } else if (refusal == REFUSAL_NONE && wire->decision == WIRE_EJECT) {

@@ -63,12 +63,16 @@ void guests_announce(Arbiter *arbiter)
     }
 }
 
-void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello)
+void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     Wire wait = {.kind = WIRE_WAIT};
     Peer *before = guests_first_waiting(arbiter, peer->user);
     if (arbiter->place->guest != PLACE_NO_USER) {
         peer_dismiss(peer, DISMISSAL_RESERVED);
+        return;
+    }
+    if (budget_refuses_applicant(arbiter, peer->user, now_ms)) {
+        peer_dismiss(peer, DISMISSAL_NOT_ADMITTED);
         return;
     }
     if (before != NULL) {

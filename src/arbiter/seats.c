@@ -231,7 +231,7 @@ static void give_seat(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t n
             return;
         }
         if (!peer->is_admitted && !guests_are_expected(arbiter, peer->user)) {
-            guests_wait(arbiter, peer, hello);
+            guests_wait(arbiter, peer, hello, now_ms);
             return;
         }
     }

@@ -246,6 +246,9 @@ def users_wait_and_are_admitted_on_full_screens():
     white.hides(f'The user {ben} asks to join')
     black.shows('Open games')
     black.hides('Waiting for')
+    white.say(f':admit {ben}')  # may ask again at once
+    white.say(':say hello')
+    white.shows('Your opponent is not connected')  # so the line before has been handled
     black.type('\r')
     black.shows(f'Waiting for {anna} to admit you')
     white.shows(f'The user {ben} asks to join')

@@ -157,6 +157,25 @@ START_TEST(a_waiting_user_is_not_timed_out)
 }
 END_TEST
 
+START_TEST(a_refused_user_cannot_ask_again_at_once_unless_the_host_admits_the_user)
+{
+    FakeHost host;
+    int white = begin(&host, "");
+    host_connect(&host, CARL, "any");
+    decide(&host, white, "eject", CARL);
+    host_new_output(&host, white);
+    for (int i = 0; i < 3; i++) {
+        HAS(host_output(&host, host_connect(&host, CARL, "any")), "because not-admitted\n");
+    }
+    HAS_NOT(host_all_output(&host, white), "applicant"); /* the host is not asked again */
+    HAS(host_output(&host, host_connect(&host, BEN, "any")), "wait anna\n");
+    decide(&host, white, "admit", CARL);
+    HAS_NOT(host_all_output(&host, white), "no 9 ");
+    HAS(host_output(&host, host_connect(&host, CARL, "any")), "wait anna\n");
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(a_refused_user_may_ask_again_and_a_blocked_one_may_not)
 {
     FakeHost host;
@@ -164,6 +183,7 @@ START_TEST(a_refused_user_may_ask_again_and_a_blocked_one_may_not)
     int carl = host_connect(&host, CARL, "any");
     decide(&host, white, "eject", CARL);
     HAS(host_all_output(&host, carl), "bye the host has not admitted you\n");
+    host_now_ms += 31000;
     carl = host_connect(&host, CARL, "any");
     HAS(host_output(&host, carl), "wait anna\n");
     decide(&host, white, "block", CARL);
@@ -273,6 +293,7 @@ int main(void)
     tcase_add_test(tests, a_host_who_comes_later_is_asked);
     tcase_add_test(tests, a_user_who_asks_twice_waits_once);
     tcase_add_test(tests, a_waiting_user_is_not_timed_out);
+    tcase_add_test(tests, a_refused_user_cannot_ask_again_at_once_unless_the_host_admits_the_user);
     tcase_add_test(tests, a_refused_user_may_ask_again_and_a_blocked_one_may_not);
     tcase_add_test(tests, an_ejected_player_loses_the_seat_and_the_clocks_stop);
     tcase_add_test(tests, spectators_are_ejected_and_blocked_by_both_players);
