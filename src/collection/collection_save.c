@@ -18,29 +18,29 @@
 
 static const unsigned PERMISSIONS = 0666; /* permissions of a new file, before the umask */
 
-/* Returns the length of a game without the lines at its end that are blank or begin with '%'. */
-static size_t game_length(const char *bytes, size_t length)
+/* Returns the length of a text without the blanks at its end. */
+static size_t length_without_blanks(const char *bytes, size_t length)
 {
-    size_t end = length;
-    while (end > 0) {
-        size_t begin = end;
+    while (length > 0 && (unsigned char)bytes[length - 1] <= ' ') {
+        length--;
+    }
+    return length;
+}
+
+/* Returns the length of a game without a result, without the lines at its end that are blank or
+ * begin with '%'. */
+static size_t length_without_lines(const char *bytes, size_t length)
+{
+    for (;;) {
+        size_t end = length_without_blanks(bytes, length), begin = end;
         while (begin > 0 && bytes[begin - 1] != '\n') {
             begin--;
         }
-        bool is_escaped = bytes[begin] == '%' && begin < end;
-        bool is_blank = true;
-        for (size_t i = begin; i < end; i++) {
-            is_blank &= bytes[i] == ' ' || bytes[i] == '\t' || bytes[i] == '\r' || bytes[i] == '\n';
-        }
-        if (!is_escaped && !is_blank) {
-            while (end > begin && (unsigned char)bytes[end - 1] <= ' ') {
-                end--;
-            }
+        if (end == begin || bytes[begin] != '%') {
             return end;
         }
-        end = begin > 0 ? begin - 1 : 0;
+        length = begin;
     }
-    return 0;
 }
 
 static bool is_ascii(const char *bytes, size_t length)
@@ -75,8 +75,9 @@ typedef struct Replacement {
     uint64_t offset; /* offset of the game in the file */
     /* end of the game: after its result token or, without one, at the next game or end of file */
     uint64_t end;
-    size_t length; /* length of the game, without the blank lines after it */
-    StrBuf bytes;  /* the new bytes, in the encoding of the file */
+    bool has_result; /* the game has a result token, so .end is exact */
+    size_t length;   /* length of the game, without the blank lines after it */
+    StrBuf bytes;    /* the new bytes, in the encoding of the file */
 } Replacement;
 
 /* Sets .length and .bytes. On failure returns false, with the reason in *reason or *error. */
@@ -89,7 +90,8 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (old == NULL) {
         return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
-    replacement->length = game_length(old, length);
+    replacement->length =
+        (replacement->has_result ? length_without_blanks : length_without_lines)(old, length);
     bool is_known = find_format(file, old, replacement->length, text, &format);
     int code = errno;
     free(old);
@@ -139,6 +141,7 @@ static bool find_end(const Collection *collection, int game, Replacement *replac
     int code = errno;
     if (status == PGN_GAME && pgn_read_has_result(reader)) {
         replacement->end = pgn_read_offset(reader);
+        replacement->has_result = true;
     }
     pgn_read_free(reader);
     record_free(record);

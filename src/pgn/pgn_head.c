@@ -31,7 +31,7 @@ static const char *known_name(const char *name)
 void pgn_head_begin(PgnReader *reader)
 {
     PgnHead *head = &reader->head;
-    head->is_set_up = head->has_bad_fen = false;
+    head->is_set_up = head->has_bad_fen = head->has_second_start = false;
     head->start = reader->usual;
     head->variant = PGN_STANDARD;
     head->result = RECORD_UNKNOWN;
@@ -229,7 +229,7 @@ static void lose(PgnReader *reader)
 {
     pgn_notices_lose(&reader->lexer.notices);
     if (reader->depth == PGN_WHOLE_GAME) {
-        pgn_text_keep_tag(reader, part_of_tag(reader));
+        pgn_unread_keep_tag(reader, part_of_tag(reader), true);
     }
 }
 
@@ -294,8 +294,8 @@ static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
         break;
     }
     bool is_recorded = reader->depth == PGN_WHOLE_GAME && tag->kind != PGN_TAG_SET_UP;
-    return (!is_recorded || tags_set(&reader->record->tags, name, value)) &&
-           !is_too_long(&reader->lexer.token.text);
+    return !is_too_long(&reader->lexer.token.text) &&
+           (!is_recorded || tags_set(&reader->record->tags, name, value));
 }
 
 /* Returns whether a repeated tag has the same value as before. */
@@ -315,6 +315,10 @@ bool pgn_head_take(PgnReader *reader)
     const PgnToken *token = &reader->lexer.token;
     PgnHeadTag *tag = add_expected_tag(&reader->head, token->symbol);
     const char *name = tag == NULL ? known_name(token->symbol) : token->symbol;
+    if (token->is_bad) {
+        lose(reader);
+        return name[0] != '\0';
+    }
     if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
             pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
@@ -325,10 +329,9 @@ bool pgn_head_take(PgnReader *reader)
     pgn_lexer_report_text(&reader->lexer, name);
     if (tag == NULL && find_tag(&reader->head, name) != NULL) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
-        if (text_word_place("FEN SetUp", name) >= 0) { /* the writer may omit the first one */
-            pgn_notices_lose(&reader->lexer.notices);
-            reader->has_lost = true;
-        } else if (!has_same_value(reader, name)) {
+        bool is_of_start = text_word_place("FEN SetUp", name) >= 0;
+        reader->head.has_second_start |= is_of_start;
+        if (is_of_start || !has_same_value(reader, name)) {
             lose(reader);
         }
         return true;
@@ -336,26 +339,26 @@ bool pgn_head_take(PgnReader *reader)
     tag = tag == NULL ? add_tag(&reader->head, name) : tag;
     if (tag == NULL || !store_value(reader, tag, name)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
-        reader->lexer.notices.is_partial = true;
+        lose(reader);
     }
     return true;
 }
 
-/* Keeps the tags FEN and SetUp of an invalid start position as unread text. They go before other
- * unread tags, because only the first of several tags with the same name counts. */
+/* Keeps the tags FEN and SetUp as unread text. They go before other unread tags, because only the
+ * first of several tags with the same name counts. If they are lost, so are the others. */
 static void keep_start(PgnReader *reader)
 {
     const PgnHead *head = &reader->head;
     StrBuf *tags = &reader->record->unread_tags, others = *tags;
     *tags = (StrBuf){0};
     if (head->fen.end > 0) {
-        pgn_text_keep_tag(reader, head->fen);
+        pgn_unread_keep_tag(reader, head->fen, true);
     }
-    if (head->set_up.end > 0 && !reader->has_lost) {
-        pgn_text_keep_tag(reader, head->set_up);
+    if (head->set_up.end > 0) {
+        pgn_unread_keep_tag(reader, head->set_up, true);
     }
-    strbuf_truncate(tags, reader->has_lost ? 0 : tags->length);
     strbuf_append(tags, strbuf_text(&others));
+    strbuf_truncate(tags, reader->has_lost ? 0 : tags->length);
     tags->out_of_memory |= strbuf_has_failed(&others);
     strbuf_release(&others);
 }
@@ -364,7 +367,8 @@ bool pgn_head_settle_start(PgnReader *reader)
 {
     const PgnHead *head = &reader->head;
     bool is_other = head->variant == PGN_OTHER, is_unread = is_other || head->has_bad_fen;
-    if (is_unread && reader->depth == PGN_WHOLE_GAME && !reader->has_lost) {
+    bool is_whole = reader->depth == PGN_WHOLE_GAME;
+    if (is_unread && is_whole) {
         keep_start(reader);
     }
     if (!is_other && (!is_unread || reader->has_lost)) {
@@ -372,6 +376,9 @@ bool pgn_head_settle_start(PgnReader *reader)
         if (head->variant == PGN_CHESS960) {
             chess960_mark(&reader->record->start);
         }
+    }
+    if (!is_unread && is_whole && head->has_second_start && !pgn_write_has_start(reader->record)) {
+        keep_start(reader); /* otherwise only the second start position would be written */
     }
     return !is_unread;
 }

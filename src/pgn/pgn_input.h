@@ -28,7 +28,6 @@ typedef struct PgnNotices {
     PgnNotice last;                   /* the last notice */
     PgnNotice loss;                   /* the first notice given to pgn_notices_lose */
     int loss_count;                   /* .count when .loss was stored; 0: there is no loss */
-    bool is_partial;                  /* part of the game is missing from its record */
     bool is_outside;                  /* no game has begun: unknown text is not part of a game */
     bool after_number;                /* a move number precedes the text */
     bool in_unknown; /* the last text was unknown, so the next one is part of the same mistake */

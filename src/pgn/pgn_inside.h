@@ -8,13 +8,14 @@
  * - pgn_notices.c: the notices about a game; pgn_input.c: the bytes of a source, their lines and
  *   columns;
  * - pgn_lexer_text.c: reads tags and comments; pgn_lexer.c: splits the source into tokens;
+ * - pgn_text.c: the text of a game as it stands in the source; pgn_unread.c: stores the parts of it
+ *   that could not be read;
  * - pgn_head.c: collects the tags, and derives start position, variant and result from them;
  * - foreign_letters.c: moves with the piece letters of other languages;
  * - pgn_moves.c: builds the moves from tokens. It has the line being read and a stack of the lines
  *   that are interrupted by variations;
  * - plain_moves.c: reads move numbers and moves in common SAN without the lexer, which is faster;
  *   nearly all of a file consists of them;
- * - pgn_text.c: the text of a game as it stands in the source;
  * - pgn_read.c: the reader; pgn_write_tags.c, pgn_write.c: the writer; record_opening.c: the name
  * of the opening.
  */
@@ -68,15 +69,16 @@ typedef struct PgnPart {
 
 /* The head of a game: its tags, and the facts that follow from them. */
 typedef struct PgnHead {
-    bool is_set_up;      /* there is a FEN tag */
-    bool has_bad_fen;    /* there is a FEN tag, and it is not valid */
-    Position start;      /* the position of the FEN tag, or the standard start position */
-    PgnVariant variant;  /* value of the Variant tag */
-    RecordResult result; /* result in the Result or Termination tag */
-    PgnPart fen, set_up; /* the tags FEN and SetUp; their .end is 0 if they are missing */
-    StrBuf names;        /* names of the entries of .tags, each with its NUL */
-    StrBuf values;       /* with PGN_INDEX: the values as plain text, each with its NUL */
-    int count;           /* number of tags read so far */
+    bool is_set_up;        /* there is a FEN tag */
+    bool has_bad_fen;      /* there is a FEN tag, and it is not valid */
+    bool has_second_start; /* there are two tags FEN or SetUp */
+    Position start;        /* the position of the FEN tag, or the standard start position */
+    PgnVariant variant;    /* value of the Variant tag */
+    RecordResult result;   /* result in the Result or Termination tag */
+    PgnPart fen, set_up;   /* the tags FEN and SetUp; their .end is 0 if they are missing */
+    StrBuf names;          /* names of the entries of .tags, each with its NUL */
+    StrBuf values;         /* with PGN_INDEX: the values as plain text, each with its NUL */
+    int count;             /* number of tags read so far */
     int known; /* valid entries of .tags: more than .count if the previous game had more tags */
     PgnHeadTag tags[TAGS_MAX]; /* the tags read so far, then the other tags of the previous game */
 } PgnHead;
@@ -109,11 +111,13 @@ typedef struct PgnMoves {
                                 stored: a rest of a line or an ignored variation */
     int64_t count;           /* half-moves of this game read so far; pgn_read_move_count */
     int64_t quiet;           /* with PGN_INDEX: half-moves of .count that are surely no captures */
-    bool stopped;       /* the rest of this line is not played: it is ignored, or only counted */
-    PgnLetters letters; /* piece letters of this game */
-    StrBuf before;      /* comments before the first move of a variation, each with its NUL */
-    size_t comments;    /* bytes of the comments of this game */
-    size_t glyphs;      /* number of glyphs of this game */
+    bool stopped; /* the rest of this line is not played: it is ignored, or only counted */
+    bool is_other_in_english; /* the move that stopped this line is legal with English letters, but
+                                 not with the foreign ones of this game */
+    PgnLetters letters;       /* piece letters of this game */
+    StrBuf before;            /* comments before the first move of a variation, each with its NUL */
+    size_t comments;          /* bytes of the comments of this game */
+    size_t glyphs;            /* number of glyphs of this game */
 } PgnMoves;
 
 enum {
@@ -165,16 +169,47 @@ void pgn_text_begin(PgnReader *reader);
 /* Stores the end of the text of the last game. */
 void pgn_text_end(PgnReader *reader);
 
-/*
- * Adds a part of the source, which begins and ends at these offsets, to the unread text of the last
- * move. If that is impossible, the game has lost text. Returns whether the text would still be read
- * in the same way after its conversion to UTF-8. If not, the game has lost text as well, and the
- * part is added only if it is the rest of a line.
- */
-bool pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest);
+/* Sets *part to a part of the text of the game, which begins and ends at these offsets in the
+ * source. Returns its length, or SIZE_MAX if the text is not stored. */
+size_t pgn_text_find(const PgnReader *reader, uint64_t begin, uint64_t end, const char **part);
 
-/* Adds a tag of the source to the unread tags. If that is impossible, the game has lost text. */
-void pgn_text_keep_tag(PgnReader *reader, PgnPart tag);
+/* Returns the part of the source from `begin` up to the last token, without the blanks and the
+ * lines with % at its end. */
+PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin);
+
+/* Appends a part of the source, `closing` and a NUL. If that is impossible, the game has lost text.
+ */
+void pgn_text_append_part(PgnReader *reader, PgnPart part, const char *closing, StrBuf *out);
+
+/*
+ * Adds a part of the source, and `closing` after it, to the unread text of the last move. If that
+ * is impossible, the game has lost text. Text that would be read in another way after its
+ * conversion to UTF-8 is lost, too. It is added only if it is the rest of a line. Returns whether
+ * the text would be read in the same way.
+ */
+bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool is_rest);
+
+/* Adds a part of the source, a tag or other text between the tags, to the unread tags. If that is
+ * impossible, the game has lost text. */
+void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag);
+
+/*
+ * Adds the rest of the line, from PgnMoves.unread up to the last token, and `closing` after it, to
+ * the unread text of the last move. In two cases the saved game would be read in another way: if
+ * the first move of the rest is legal in English but not in the language of the moves before it, or
+ * if the conversion of the text to UTF-8 changes its meaning. Then the rest becomes a comment, and
+ * the game has lost text.
+ */
+void pgn_unread_keep_rest(PgnReader *reader, const char *closing);
+
+/* Adds a variation without a move that could be read to the unread text of the move that it
+ * replaces. The variation is a part of the source, completed by `closing`. */
+void pgn_unread_keep_variation(PgnReader *reader, RecordNode replaced, PgnPart part,
+                               const char *closing);
+
+/* Adds the source from `begin` to the end of the last token to the unread text of the last move. A
+ * variation without any move has no place for that, so there the text becomes a comment. */
+void pgn_unread_keep_from(PgnReader *reader, uint64_t begin);
 
 /* Prepares the head for a new game. */
 void pgn_head_begin(PgnReader *reader);
@@ -225,8 +260,12 @@ void plain_moves_read(PgnReader *reader);
  */
 void pgn_moves_stop(PgnReader *reader);
 
-/* Stores the unread text of the line, which ends with the last token, or before it. */
+/* Stores the unread text of the line, which ends with the last token, or before it. Call it at the
+ * end of the game. */
 void pgn_moves_end_unread(PgnReader *reader);
+
+/* Stores a part of the source that the lexer has dropped before the last token as unread text. */
+void pgn_moves_keep_dropped(PgnReader *reader, PgnPart part);
 
 /*
  * These functions add the last token to the moves: a move, a comment, a glyph, a draw offer, or the
@@ -241,6 +280,10 @@ void pgn_moves_close(PgnReader *reader);
 
 /* Appends the tags of a record, one per line, without the empty line after them. */
 void pgn_write_tags(const Record *record, PgnForm form, StrBuf *out);
+
+/* Returns whether the tags SetUp and FEN of a record are written: it does not start from the usual
+ * position. */
+bool pgn_write_has_start(const Record *record);
 
 /* Returns the token of the result of a record; static storage. */
 const char *pgn_write_result(const Record *record);

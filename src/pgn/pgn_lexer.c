@@ -39,25 +39,40 @@ static bool is_control(char byte)
     return ((unsigned char)byte < ' ' && !pgn_lexer_is(byte, PGN_CLASS_BLANK)) || byte == 0x7F;
 }
 
+/* Stores the place of text that was skipped: from this offset up to the next byte. A line with such
+ * text is no empty line. */
+static void note_dropped(PgnLexer *lexer, uint64_t begin, bool is_unknown)
+{
+    lexer->breaks = lexer->breaks > 1 ? lexer->breaks : 0;
+    lexer->dropped = lexer->dropped_end == 0 ? begin : lexer->dropped;
+    lexer->dropped_end = pgn_input_offset(&lexer->input);
+    lexer->unknown_end = is_unknown ? lexer->dropped_end : lexer->unknown_end;
+}
+
 /* Skips and reports one byte that is not part of PGN, or several control characters. */
 static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 {
     PgnInput *input = &lexer->input;
+    uint64_t begin = pgn_input_offset(input);
     pgn_notices_add(&lexer->notices, kind, pgn_input_place(input), input->at, 1);
     do {
         input->at++;
     } while (kind == PGN_CONTROL_BYTE && input->at < input->end && is_control(*input->at));
-    lexer->has_dropped |= kind == PGN_UNKNOWN_TOKEN;
+    if (kind != PGN_CONTROL_BYTE) {
+        note_dropped(lexer, begin, true);
+    }
 }
 
 /* Reports brackets that do not enclose a tag: [#], [/pgn], or [%clk] outside of a comment. */
 static void report_brackets(PgnLexer *lexer)
 {
     const char *at = lexer->input.at; /* forums put games between [pgn] and [/pgn] */
-    if (!text_has_prefix_ignoring_case(at, "[pgn]") &&
-        !text_has_prefix_ignoring_case(at, "[/pgn]")) {
+    bool is_markup =
+        text_has_prefix_ignoring_case(at, "[pgn]") || text_has_prefix_ignoring_case(at, "[/pgn]");
+    lexer->skipped = is_markup ? PGN_MARKUP : pgn_input_offset(&lexer->input);
+    lexer->is_unknown = true;
+    if (!is_markup) {
         pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
-        lexer->has_dropped = true;
     }
 }
 
@@ -73,6 +88,9 @@ static void skip_rest(PgnLexer *lexer)
     if (byte != PGN_INPUT_END || !input->is_dry) {
         input->at += byte == ']' && lexer->skip_end == ']';
         lexer->skip_end = '\0';
+        if (lexer->skipped != PGN_MARKUP) {
+            note_dropped(lexer, lexer->skipped, lexer->is_unknown);
+        }
     }
 }
 
@@ -121,11 +139,11 @@ static bool skip_non_token(PgnLexer *lexer)
         input->at += blank;
     } else if (byte == '%') {
         PgnPlace place = pgn_input_place(input);
-        if (place.column != 1) { /* only a % in column 1 escapes its line */
+        lexer->skipped = pgn_input_offset(input);
+        lexer->is_unknown = place.column != 1; /* only a % in column 1 escapes its line */
+        if (lexer->is_unknown) {
             pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
-            lexer->has_dropped = true;
         }
-        lexer->has_escaped = true;
         lexer->skip_end = '\n';
     } else if (byte < ' ' || byte == 0x7F) {
         skip_stray(lexer, PGN_CONTROL_BYTE);
@@ -329,7 +347,7 @@ void pgn_lexer_next(PgnLexer *lexer)
         return;
     }
     if (token->kind != PGN_TOKEN_LATER) {
-        lexer->has_dropped = lexer->has_escaped = false;
+        lexer->dropped_end = lexer->unknown_end = 0;
         lexer->breaks = 0;
     }
     if (!skip_to_token(lexer)) {

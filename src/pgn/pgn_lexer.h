@@ -43,6 +43,7 @@ typedef struct PgnToken {
     size_t length;               /* length of .symbol in bytes */
     bool is_long;                /* the symbol or name does not fit .symbol; .text is the complete
                                     symbol */
+    bool is_bad;                 /* a tag has no value, or its name is too long */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;
 
@@ -80,6 +81,8 @@ typedef struct PgnLexer PgnLexer;
 /* Continues to read a token. */
 typedef void PgnLexerResume(PgnLexer *lexer);
 
+#define PGN_MARKUP UINT64_MAX /* the value of PgnLexer.skipped for markup, which is not stored */
+
 /* A source split into tokens. */
 struct PgnLexer {
     PgnInput input;     /* the source */
@@ -96,12 +99,16 @@ struct PgnLexer {
     size_t quote;        /* length of the value before its last quote that is not escaped */
     bool text_is_cut;    /* the text of the token was too long and was shortened */
     int breaks;          /* number of line ends skipped before the token */
-    bool has_dropped;    /* unknown text before the token was skipped */
-    StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token; it
-                            is emptied when it is full */
-    uint64_t text_start; /* offset of the first byte in .text */
-    bool is_unclosed;    /* the last comment of the source has no end */
-    bool has_escaped;    /* a line with % at its beginning was skipped before the token */
+    uint64_t skipped;    /* offset of the text being skipped; PGN_MARKUP for markup of forums */
+    bool is_unknown;     /* that text is unknown text, and no escaped line */
+    uint64_t dropped; /* offset of the first text that was skipped before the token: unknown text,
+                         or a line with % at its beginning */
+    uint64_t dropped_end; /* offset of the end of the last such text; 0 if nothing was skipped */
+    uint64_t unknown_end; /* offset of the end of the last unknown text; 0 if there was none */
+    StrBuf *text;         /* if not NULL, .input stores the source in it, beginning with a token; it
+                             is emptied when it is full */
+    uint64_t text_start;  /* offset of the first byte in .text */
+    bool is_unclosed;     /* the last comment of the source has no end */
 };
 
 /*

@@ -140,10 +140,7 @@ static void end_unquoted(PgnLexer *lexer)
         pgn_lexer_report(lexer, PGN_BAD_TAG, lexer->token.symbol);
     }
     if (is_empty) {
-        if (!is_markup) {
-            lexer->notices.is_partial = true;
-            pgn_notices_lose(&lexer->notices);
-        }
+        lexer->token.is_bad |= !is_markup;
         lexer->token.symbol[0] = '\0';
     }
 }
@@ -194,7 +191,7 @@ static void read_name(PgnLexer *lexer, int byte)
         lexer->tag_part = PGN_PART_GAP;
         if (token->is_long) {
             pgn_lexer_report(lexer, PGN_TOO_LARGE, token->symbol);
-            lexer->notices.is_partial = true;
+            token->is_bad = true;
         }
         return;
     }
@@ -308,6 +305,7 @@ static void read_rest_of_tag(PgnLexer *lexer)
 void pgn_lexer_tag(PgnLexer *lexer)
 {
     lexer->token.kind = PGN_TOKEN_TAG;
+    lexer->token.is_bad = false;
     pgn_lexer_begin_text(lexer);
     if (!lex_plain_tag(lexer)) {
         lexer->input.at++;

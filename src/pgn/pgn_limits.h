@@ -1,7 +1,7 @@
 /*
  * The limits of games in PGN. They are the same whether a game is read, checked or written; the
  * manual lists them under PGN FILES. Text beyond a limit is copied unchanged when the game is
- * saved; a game with too many or too long tags is not saved.
+ * saved.
  */
 #ifndef TOUCHMOVE_PGN_PGN_LIMITS_H
 #define TOUCHMOVE_PGN_PGN_LIMITS_H

@@ -23,6 +23,7 @@ void pgn_moves_begin(PgnReader *reader)
     moves->line.is_empty = true;
     moves->stopped = false;
     moves->unread = PGN_NOT_UNREAD;
+    moves->is_other_in_english = false;
     moves->letters = (PgnLetters){0, 0};
     strbuf_truncate(&moves->before, 0);
     moves->line.now =
@@ -126,6 +127,11 @@ static Move find_move(PgnReader *reader, const char *symbol)
     if (move != MOVE_NONE) {
         return move;
     }
+    PgnLetters english = {letters->english, 0};
+    reader->moves.is_other_in_english =
+        letters->languages != 0 &&
+        (san_find(&now, symbol) != MOVE_NONE || entry.kind == ENTRY_MOVE ||
+         foreign_letters_find(&english, &now, symbol) != MOVE_NONE);
     bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
     report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
     if (several || entry.kind == ENTRY_ILLEGAL) {
@@ -252,47 +258,66 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
 void pgn_moves_stop(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    bool has_number = reader->lexer.notices.after_number;
+    /* text that was dropped after the number is already stored */
+    bool has_number = reader->lexer.notices.after_number && reader->lexer.dropped_end == 0;
     moves->stopped = true;
     if (reader->depth == PGN_WHOLE_GAME && moves->unread == PGN_NOT_UNREAD) {
         moves->unread = has_number ? reader->number : reader->lexer.token.offset;
     }
 }
 
-/*
- * Stores the rest of the line, up to the last token, as unread text. In three cases the saved game
- * would be read in another way: if is_closed is false, if the moves before have the piece letters
- * of another language, or if the conversion of the text to UTF-8 changes its meaning. Then the rest
- * becomes a comment, and the game has lost text.
- */
-static void keep_rest(PgnReader *reader, bool is_closed)
-{
-    PgnMoves *moves = &reader->moves;
-    bool is_same = pgn_text_keep_unread(reader, moves->unread, reader->lexer.token.offset, true);
-    if (!is_same || !is_closed || moves->letters.languages != 0) {
-        reader->has_lost = true;
-        record_close_line(reader->record, moves->node);
-    }
-}
-
 void pgn_moves_end_unread(PgnReader *reader)
 {
     PgnMoves *moves = &reader->moves;
-    if (moves->unread != PGN_NOT_UNREAD) {
-        /* after an open parenthesis or brace, the result could not be read */
-        keep_rest(reader, pgn_moves_are_in_main_line(moves) && !reader->lexer.is_unclosed);
-        moves->unread = PGN_NOT_UNREAD;
+    const PgnWaitingLine *waiting = moves->depth > 0 ? &moves->waiting[moves->depth - 1] : NULL;
+    bool is_empty = waiting != NULL && moves->line.is_empty;
+    StrBuf closing = {0}; /* without it, the result would become part of the unread text */
+    strbuf_append(&closing, reader->lexer.is_unclosed ? "}" : "");
+    strbuf_append(&closing, moves->ignored + is_empty > 0 ? "\n" : "");
+    for (size_t i = 0; i < moves->ignored + is_empty; i++) {
+        strbuf_append_char(&closing, ')');
     }
+    reader->out_of_memory |= strbuf_has_failed(&closing);
+    if (moves->unread == PGN_NOT_UNREAD) {
+        /* everything was read */
+    } else if (!is_empty) {
+        pgn_unread_keep_rest(reader, strbuf_text(&closing));
+    } else if (moves->stopped) {
+        pgn_unread_keep_variation(reader, waiting->node,
+                                  pgn_text_until_token(reader, waiting->open),
+                                  strbuf_text(&closing));
+    } else {
+        PgnPart part = pgn_text_until_token(reader, moves->unread);
+        strbuf_truncate(&closing, closing.length - 1); /* the variation itself becomes no text */
+        pgn_text_append_part(reader, part, strbuf_text(&closing), &moves->before);
+    }
+    if (is_empty && reader->depth == PGN_WHOLE_GAME) {
+        add_comments_before(reader, waiting->node, RECORD_AFTER);
+    }
+    moves->unread = PGN_NOT_UNREAD;
+    strbuf_release(&closing);
 }
 
-/* Stores the source from `begin` to the end of the last token as unread text after the last move. A
- * variation without any move has no place for that. */
-static void keep_from(PgnReader *reader, uint64_t begin)
+void pgn_moves_keep_dropped(PgnReader *reader, PgnPart part)
 {
-    if (reader->moves.depth > 0 && reader->moves.line.is_empty) {
-        reader->has_lost = true;
-    } else if (reader->depth == PGN_WHOLE_GAME) {
-        (void)pgn_text_keep_unread(reader, begin, pgn_input_offset(&reader->lexer.input), false);
+    PgnMoves *moves = &reader->moves;
+    StrBuf *before = &moves->before;
+    if (reader->depth != PGN_WHOLE_GAME || moves->unread != PGN_NOT_UNREAD) {
+        return;
+    }
+    if (!reader->has_moves_begun) {
+        pgn_unread_keep_tag(reader, part, false);
+        return;
+    }
+    size_t start = before->length;
+    pgn_text_append_part(reader, part, "", before);
+    bool is_in_brackets =
+        strbuf_text(before)[start] == '['; /* in its own line, it would be a tag */
+    if (!moves->line.is_empty && !is_in_brackets) {
+        strbuf_truncate(before, start);
+        (void)pgn_unread_keep(reader, part, "", false);
+    } else if (moves->depth == 0 || !moves->line.is_empty) {
+        add_comments_before(reader, moves->node, RECORD_AFTER);
     }
 }
 
@@ -340,7 +365,7 @@ void pgn_moves_comment(PgnReader *reader)
         if (!reader->lexer.text_is_cut) {
             report(reader, PGN_TOO_LARGE);
         }
-        keep_from(reader, reader->lexer.token.offset);
+        pgn_unread_keep_from(reader, reader->lexer.token.offset);
         return;
     }
     moves->comments += text->length;
@@ -366,7 +391,7 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
         report(reader, PGN_BAD_GLYPH);
     }
     if ((is_bad && reader->has_content) || (!is_bad && !add_glyph(reader, glyph))) {
-        keep_from(reader, reader->lexer.token.offset);
+        pgn_unread_keep_from(reader, reader->lexer.token.offset);
     }
 }
 
@@ -428,26 +453,28 @@ void pgn_moves_close(PgnReader *reader)
     if (moves->ignored > 0) {
         moves->ignored--;
         if (moves->ignored == 0 && !moves->stopped && moves->unread != PGN_NOT_UNREAD) {
-            keep_from(reader, moves->unread);
+            pgn_unread_keep_from(reader, moves->unread);
             moves->unread = PGN_NOT_UNREAD;
         }
         return;
     }
     if (moves->depth == 0) {
         report(reader, PGN_STRAY_CLOSE);
+        if (reader->has_content && moves->unread == PGN_NOT_UNREAD) {
+            pgn_unread_keep_from(reader, reader->lexer.token.offset);
+        }
         return;
     }
     const PgnWaitingLine *waiting = &moves->waiting[--moves->depth];
     bool is_unread = moves->unread != PGN_NOT_UNREAD;
     if (is_unread && !moves->line.is_empty) {
-        keep_rest(reader, true);
-    } else if (is_unread) { /* no move of the variation could be read */
-        strbuf_truncate(&moves->before, 0);
-        moves->node = waiting->node;
-        (void)pgn_text_keep_unread(reader, waiting->open, pgn_input_offset(&reader->lexer.input),
-                                   false);
+        pgn_unread_keep_rest(reader, "");
+    } else if (is_unread) {
+        PgnPart part = {waiting->open, pgn_input_offset(&reader->lexer.input)};
+        pgn_unread_keep_variation(reader, waiting->node, part, "");
     }
     moves->unread = PGN_NOT_UNREAD;
+    moves->is_other_in_english = false;
     if (reader->depth == PGN_WHOLE_GAME) {
         /* If the variation had comments but no moves, add these comments after the last move of the
          * interrupted line. */

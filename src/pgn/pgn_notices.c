@@ -22,8 +22,8 @@ static int properties_of(PgnNoticeKind kind)
     case PGN_UNKNOWN_TOKEN:
     case PGN_UNKNOWN_WORD:
     case PGN_CONTROL_BYTE:
-    case PGN_STRAY_CLOSE:
         return IS_UNKNOWN | IS_OUTSIDE;
+    case PGN_STRAY_CLOSE:
     case PGN_BAD_GLYPH:
         return IS_UNKNOWN | IS_OUTSIDE | IS_LOSS;
     case PGN_ILLEGAL_MOVE:
@@ -75,7 +75,7 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
 void pgn_notices_clear(PgnNotices *notices)
 {
     notices->count = notices->errors = notices->loss_count = 0;
-    notices->is_partial = notices->in_unknown = notices->after_number = false;
+    notices->in_unknown = notices->after_number = false;
 }
 
 void pgn_notices_rename(PgnNotices *notices, PgnNoticeKind from, PgnNoticeKind to)

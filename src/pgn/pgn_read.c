@@ -169,8 +169,7 @@ static void read_symbol(PgnReader *reader)
 static void note_start(PgnReader *reader)
 {
     const PgnToken *token = &reader->lexer.token;
-    bool is_markup = token->kind == PGN_TOKEN_TAG && token->symbol[0] == '\0' &&
-                     reader->lexer.notices.loss_count == 0;
+    bool is_markup = token->kind == PGN_TOKEN_TAG && token->symbol[0] == '\0' && !token->is_bad;
     if (!reader->has_begun && !is_markup) {
         reader->has_begun = true;
         reader->start = token->offset;
@@ -283,7 +282,7 @@ static PgnStatus finish_game(PgnReader *reader)
     }
     pgn_text_end(reader);
     reader->has_games = true;
-    reader->record->is_partial |= reader->has_lost || reader->lexer.notices.is_partial;
+    reader->record->is_partial |= reader->has_lost;
     bool failed = reader->out_of_memory || record_has_failed(reader->record) ||
                   strbuf_has_failed(&reader->lexer.token.text) ||
                   strbuf_has_failed(&reader->moves.before) ||
@@ -291,20 +290,20 @@ static PgnStatus finish_game(PgnReader *reader)
     return failed ? PGN_NO_MEMORY : PGN_GAME;
 }
 
-/* If the lexer has skipped text of the game before the last token, notes that the record lacks it,
- * or has it only as unread text. */
-static void note_dropped(PgnReader *reader, bool is_end)
+/* If the lexer has skipped text of the game before the last token, adds it to the unread text.
+ * Lines that start with % just before the next game are not part of this game. */
+static void keep_dropped(PgnReader *reader, bool is_end)
 {
     PgnLexer *lexer = &reader->lexer;
-    /* A line that starts with % just before the next game is not part of this game. */
-    if (reader->has_content && lexer->has_escaped && !lexer->has_dropped && !is_end) {
+    PgnPart part = {lexer->dropped, is_end ? lexer->unknown_end : lexer->dropped_end};
+    if (!reader->has_content || part.end == 0) {
+        return;
+    }
+    if (lexer->unknown_end == 0) {
         pgn_lexer_report(lexer, PGN_ESCAPED_LINE, "");
-        lexer->has_dropped = true;
     }
-    if (reader->has_content && lexer->has_dropped) {
-        lexer->notices.is_partial |= reader->moves.unread == PGN_NOT_UNREAD;
-        pgn_notices_lose(&lexer->notices);
-    }
+    pgn_notices_lose(&lexer->notices);
+    pgn_moves_keep_dropped(reader, part);
 }
 
 /* If the last token was unknown text before a game, discards it, so that a later token begins the
@@ -355,7 +354,7 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
-        note_dropped(reader, is_end);
+        keep_dropped(reader, is_end);
         if (token->kind == PGN_TOKEN_END && lexer->input.failed) {
             return PGN_READ_FAILED;
         }
@@ -369,7 +368,6 @@ static PgnStatus read_tokens(PgnReader *reader)
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
             /* nothing before this tag was part of a game */
             lexer->notices.loss_count = 0;
-            lexer->notices.is_partial = false;
             begin_head(reader);
         } else {
             note_start(reader);
@@ -418,7 +416,7 @@ void pgn_read_again(PgnReader *reader, PgnSource source)
     lexer->resume = NULL;
     lexer->skip_end = '\0';
     lexer->breaks = 0;
-    lexer->text_is_cut = lexer->has_dropped = lexer->has_escaped = lexer->is_unclosed = false;
+    lexer->text_is_cut = lexer->is_unclosed = false;
     reader->pending = false;
     pgn_input_again(&lexer->input, source);
 }

@@ -5,9 +5,10 @@
  * stores one game at a time. No input makes it fail: it
  * skips text that it cannot parse, and reports the line and column of that text in a notice. A run
  * of such text gives one notice. At an illegal move, the line that contains it ends. The rest of
- * that line becomes unread text of the record (record_add_unread), and so does everything beyond
- * the limits in pgn_limits.h. Null moves (--, Z0, 0000) become MOVE_PASS. They are reported only in
- * the main line, because analyses use them to show threats.
+ * that line becomes unread text of the record (record_add_unread), and so do the skipped text and
+ * everything beyond the limits in pgn_limits.h. Where a variation or the game has no move yet, and
+ * for text in brackets, skipped text becomes a comment instead. Null moves (--, Z0, 0000) become
+ * MOVE_PASS. They are reported only in the main line, because analyses use them to show threats.
  *
  * Texts are converted to UTF-8; invalid UTF-8 is read as Latin-1. Lines and columns count from 1,
  * columns in characters.

@@ -2,8 +2,6 @@
  * first token of a game. Parts that cannot be read are stored in the record. */
 #include "pgn/pgn_inside.h"
 
-#include "util/utf8.h"
-
 #include <string.h>
 
 void pgn_text_begin(PgnReader *reader)
@@ -33,9 +31,7 @@ void pgn_text_end(PgnReader *reader)
     reader->out_of_memory |= strbuf_has_failed(&reader->text);
 }
 
-/* Sets *part to a part of the text of the game, which begins and ends at these offsets in the
- * source. Returns its length, or SIZE_MAX if the text is not stored. */
-static size_t find_part(const PgnReader *reader, uint64_t begin, uint64_t end, const char **part)
+size_t pgn_text_find(const PgnReader *reader, uint64_t begin, uint64_t end, const char **part)
 {
     uint64_t start = reader->lexer.text_start;
     if (begin < start || end < begin || end - start > reader->text.length) {
@@ -47,8 +43,8 @@ static size_t find_part(const PgnReader *reader, uint64_t begin, uint64_t end, c
 
 bool pgn_read_append_text(const PgnReader *reader, StrBuf *out)
 {
-    const char *text;
-    size_t length = find_part(reader, reader->start, reader->text_end, &text);
+    const char *text = "";
+    size_t length = pgn_text_find(reader, reader->start, reader->text_end, &text);
     if (length == SIZE_MAX) {
         return false;
     }
@@ -60,66 +56,35 @@ bool pgn_read_append_text(const PgnReader *reader, StrBuf *out)
     return true;
 }
 
-/* Returns the length of a text without the blanks and the lines with % at its end, which are not
- * part of the game. */
-static size_t trim(const char *text, size_t length)
+PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin)
 {
-    size_t end = length, line = length;
-    while (line > 0) {
-        while (end > 0 && (unsigned char)text[end - 1] <= ' ') {
-            end--;
-        }
-        for (line = end; line > 0 && text[line - 1] != '\n' && text[line - 1] != '\r';) {
-            line--;
-        }
-        if (line == 0 || text[line] != '%') {
-            break;
-        }
-        end = line;
+    const PgnLexer *lexer = &reader->lexer;
+    PgnPart part = {begin, lexer->token.offset};
+    if (lexer->unknown_end > begin) {
+        part.end = lexer->unknown_end;
+    } else if (lexer->dropped_end > begin) {
+        part.end = lexer->dropped;
     }
-    return end;
-}
-
-/*
- * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
- * That is certain only if it has no characters of Latin-1 but letters. The reader knows some of the
- * other characters only in UTF-8: the byte BD is unknown text, but ½ in UTF-8 is a result.
- */
-static bool can_be_converted(const char *text, size_t length)
-{
-    enum { FIRST_LETTER = 0xC0, MULTIPLICATION_SIGN = 0xD7, DIVISION_SIGN = 0xF7 };
-    bool has_letters_only = true;
-    for (size_t i = 0; i < length && has_letters_only; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        has_letters_only = byte < 0x80 || (byte >= FIRST_LETTER && byte != MULTIPLICATION_SIGN &&
-                                           byte != DIVISION_SIGN);
-    }
-    return has_letters_only || utf8_is_valid(text, length);
-}
-
-bool pgn_text_keep_unread(PgnReader *reader, uint64_t begin, uint64_t end, bool is_rest)
-{
-    const char *part;
+    const char *text;
     pgn_input_keep_taken(&reader->lexer.input);
-    size_t length = find_part(reader, begin, end, &part);
-    length = length == SIZE_MAX ? length : trim(part, length);
-    if (length == 0) {
-        return true;
+    size_t length = pgn_text_find(reader, part.begin, part.end, &text);
+    while (length != SIZE_MAX && length > 0 && (unsigned char)text[length - 1] <= ' ') {
+        length--;
+        part.end--;
     }
-    bool is_here = length != SIZE_MAX, is_same = is_here && can_be_converted(part, length);
-    bool is_kept = (is_same || (is_here && is_rest)) &&
-                   record_add_unread(reader->record, reader->moves.node, part, length, is_rest);
-    reader->has_lost |= !is_same || !is_kept;
-    return is_same;
+    return part;
 }
 
-void pgn_text_keep_tag(PgnReader *reader, PgnPart tag)
+void pgn_text_append_part(PgnReader *reader, PgnPart part, const char *closing, StrBuf *out)
 {
-    const char *part;
+    const char *text = "";
     pgn_input_keep_taken(&reader->lexer.input);
-    size_t length = find_part(reader, tag.begin, tag.end, &part);
-    bool is_stored = length != SIZE_MAX && length > 0 && can_be_converted(part, length);
-    /* a tag without its bracket would make the next line part of it */
-    reader->has_lost |= !is_stored || part[length - 1] != ']' ||
-                        !record_add_unread_tag(reader->record, part, length);
+    size_t length = pgn_text_find(reader, part.begin, part.end, &text);
+    if (length == SIZE_MAX || memchr(text, '\0', length) != NULL) {
+        reader->has_lost = true;
+        return;
+    }
+    strbuf_append_bytes(out, text, length);
+    strbuf_append(out, closing);
+    strbuf_append_char(out, '\0');
 }

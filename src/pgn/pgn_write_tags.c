@@ -68,6 +68,13 @@ static void add_pair(PairList *list, const char *name, const char *value)
     list->items[list->count++] = (Pair){name, value};
 }
 
+bool pgn_write_has_start(const Record *record)
+{
+    const Position *start = &record->start;
+    return position_is_chess960(start) || !position_is_same(start, &record->usual) ||
+           position_halfmove_clock(start) != 0 || position_fullmove_number(start) != 1;
+}
+
 /*
  * Adds the tags of the start position if it is not the standard one. `fen` is a buffer for the
  * value of FEN, and must live as long as the list. Variant comes first, because a reader may set up
@@ -76,10 +83,7 @@ static void add_pair(PairList *list, const char *name, const char *value)
 static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
 {
     const Position *start = &record->start;
-    bool usual_counters =
-        position_halfmove_clock(start) == 0 && position_fullmove_number(start) == 1;
-    bool is_usual = position_is_same(start, &record->usual) && usual_counters;
-    if (position_is_chess960(start) || !is_usual) {
+    if (pgn_write_has_start(record)) {
         fen_format(start, FEN_STANDARD, fen);
         const char *variant = tags_value(&record->tags, "Variant");
         if (variant != NULL || position_is_chess960(start)) {

@@ -207,16 +207,19 @@ const char *record_comment(const Record *record, RecordNode node, RecordPlace pl
 /*
  * Appends text of a PGN file to the unread text of a move. Unread text follows the move in the
  * file, cannot be read as PGN, and is written as it is. If `is_rest`, the text is the rest of the
- * line of moves, and a move that is added later turns it into a comment. CR LF becomes LF, and text
- * that is not UTF-8 is converted from Latin-1. Returns false and changes nothing if the text has
- * NULs or does not fit.
+ * line of moves, and a move that is added later turns it into a comment. CR and CR LF become LF,
+ * and text that is not UTF-8 is converted from Latin-1. Returns false and changes nothing if the
+ * text has NULs or does not fit.
  */
 bool record_add_unread(Record *record, RecordNode node, const char *text, size_t length,
                        bool is_rest);
 
-/* Adds a tag of a PGN file that the reader could not read to .unread_tags, in a line of its own.
- * Otherwise like record_add_unread. */
-bool record_add_unread_tag(Record *record, const char *text, size_t length);
+/* Appends a text in UTF-8 to the unread text that was added last. */
+void record_end_unread(Record *record, const char *text);
+
+/* Adds a tag of a PGN file that the reader could not read to .unread_tags, in a line of its own
+ * that ends with `closing`. Otherwise like record_add_unread. */
+bool record_add_unread_tag(Record *record, const char *text, size_t length, const char *closing);
 
 /* Returns the unread text of a move, or "" if there is none; borrowed until the record changes. */
 const char *record_unread(const Record *record, RecordNode node);

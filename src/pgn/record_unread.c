@@ -20,7 +20,7 @@ static bool fits(const StrBuf *unread, const char *text, size_t length)
     return unread->length + 2 * length < UNREAD_MAX && memchr(text, '\0', length) == NULL;
 }
 
-/* Appends text of a file in UTF-8, with LF for CR LF. */
+/* Appends text of a file in UTF-8, with LF for every line end. */
 static void append_raw(StrBuf *out, const char *text, size_t length)
 {
     bool is_utf8 = utf8_is_valid(text, length);
@@ -30,7 +30,7 @@ static void append_raw(StrBuf *out, const char *text, size_t length)
             char encoded[UTF8_CODE_POINT_MAX];
             strbuf_append_bytes(out, encoded, utf8_encode(byte, encoded));
         } else if (byte != '\r' || i + 1 == length || text[i + 1] != '\n') {
-            strbuf_append_char(out, (char)byte);
+            strbuf_append_char(out, byte == '\r' ? '\n' : (char)byte);
         }
     }
 }
@@ -67,13 +67,35 @@ bool record_add_unread(Record *record, RecordNode node, const char *text, size_t
     return true;
 }
 
-bool record_add_unread_tag(Record *record, const char *text, size_t length)
+void record_end_unread(Record *record, const char *text)
 {
-    if (!fits(&record->unread_tags, text, length)) {
+    StrBuf *unread = &record->unread;
+    if (*text != '\0' && !strbuf_has_failed(unread)) {
+        strbuf_truncate(unread, unread->length - 1);
+        strbuf_append(unread, text);
+        strbuf_append_char(unread, '\0');
+    }
+}
+
+bool record_add_unread_tag(Record *record, const char *text, size_t length, const char *closing)
+{
+    StrBuf *tags = &record->unread_tags, raw = {0};
+    if (!fits(tags, text, length)) {
         return false;
     }
-    append_raw(&record->unread_tags, text, length);
-    strbuf_append_char(&record->unread_tags, '\n');
+    append_raw(&raw, text, length);
+    for (const char *at = strbuf_text(&raw); *at != '\0';) {
+        size_t line = strcspn(at, "\n");
+        if (strspn(at, " \t\v\f") < line) { /* an empty line would end the tags */
+            strbuf_append(tags, at == raw.bytes ? "" : "\n");
+            strbuf_append_bytes(tags, at, line);
+        }
+        at += line + (at[line] == '\n');
+    }
+    strbuf_append(tags, closing);
+    strbuf_append_char(tags, '\n');
+    tags->out_of_memory |= strbuf_has_failed(&raw);
+    strbuf_release(&raw);
     return true;
 }
 

@@ -117,7 +117,8 @@ static const struct {
     {GAME, GAME, REPLY_ANSWER, MESSAGE_SAVED_IN, NULL},
     {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE, NULL},
     {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE, NULL},
-    {"1. e4 <reserved> e5 *\n", "1. e4 <reserved> e5 *\n", REPLY_REFUSED, MESSAGE_PARTIAL, NULL},
+    /* in UTF-8, the byte BD would be a result */
+    {"1. e4 e5 Ke3 \xbd *\n", "1. e4 e5 Ke3 \xbd *\n", REPLY_REFUSED, MESSAGE_PARTIAL, NULL},
     {"1. e4\nKe3 *\n", "1. e4\nKe3 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN,
      "line 10: illegal move \"Ke3\": the king on e8 cannot reach e3"},
 };

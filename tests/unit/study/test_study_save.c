@@ -10,8 +10,9 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#define FIRST   "[White \"Anna\"]\n\n1. e4 e5 *\n\n"
-#define PARTIAL "[White \"Carla\"]\n\n1. e4 <reserved> e5 *\n\n" /* <…> is not stored */
+#define FIRST "[White \"Anna\"]\n\n1. e4 e5 *\n\n"
+/* In UTF-8, the byte BD would be a result. */
+#define PARTIAL "[White \"Carla\"]\n\n1. e4 e5 2. Ke3 \xbd Nf6 *\n\n"
 #define SECOND  "[White \"Berta\"]\n\n1. d4 d5 *\n"
 
 /* A test fixture: a folder with one file, whose first game is under review. */
@@ -96,6 +97,11 @@ static const struct {
     {"[FEN \"none\"]\r\n\r\n1. e4\r\n{caf\xe9} *\r\n",
      "[FEN \"none\"]\r\n\r\n{Here.}\r\n1. e4\r\n{caf\xe9}\r\n*\r\n"},
     {"1. e4 e5 2. Ke3  Nf6\n(2... d6) 0-1\n", "\n{Here.} 1. e4 e5\n2. Ke3  Nf6\n(2... d6)\n0-1\n"},
+    {"% first\n[White \"A\"]\n% within\n[2nd \"x\"]\n\n1. e4\n% move\ne5 [#] 2. d4 *\n% last\n",
+     "[Result \"*\"]\n% within\n[2nd \"x\"]\n\n{Here.} 1. e4\n% move\n1... e5 {[#]} 2. d4 *\n% "
+     "last\n"},
+    {"1. e4 e5 2. Sf3 Sc6 3. Sxe8 Sf6 *\n", "\n{Here.} 1. e4 e5 2. Nf3 Nc6\n3. Sxe8 Sf6\n*\n"},
+    {"1. e4 e5 {a\n%b} *\n", "\n{Here.} 1. e4 e5 {a %b} *\n"},
 };
 
 START_TEST(text_that_cannot_be_read_is_saved_as_it_is)

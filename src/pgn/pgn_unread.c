@@ -1,0 +1,102 @@
+/* The text of a game that could not be read. It is stored in the record, so that it is written as
+ * it was. */
+#include "pgn/pgn_inside.h"
+#include "pgn/record_remarks.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+/*
+ * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
+ * That is certain only if it has no characters of Latin-1 but letters. The reader knows some of the
+ * other characters only in UTF-8: the byte BD is unknown text, but ½ in UTF-8 is a result.
+ */
+static bool can_be_converted(const char *text, size_t length)
+{
+    enum { FIRST_LETTER = 0xC0, MULTIPLICATION_SIGN = 0xD7, DIVISION_SIGN = 0xF7 };
+    bool has_letters_only = true;
+    for (size_t i = 0; i < length && has_letters_only; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        has_letters_only = byte < 0x80 || (byte >= FIRST_LETTER && byte != MULTIPLICATION_SIGN &&
+                                           byte != DIVISION_SIGN);
+    }
+    return has_letters_only || utf8_is_valid(text, length);
+}
+
+bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool is_rest)
+{
+    const char *text = "";
+    pgn_input_keep_taken(&reader->lexer.input);
+    size_t length = pgn_text_find(reader, part.begin, part.end, &text);
+    if (length == 0) {
+        return true;
+    }
+    RecordNode node = reader->moves.node;
+    bool is_here = length != SIZE_MAX, is_same = is_here && can_be_converted(text, length);
+    bool is_kept = (is_same || (is_here && is_rest)) &&
+                   record_add_unread(reader->record, node, text, length, is_rest);
+    if (is_kept) {
+        record_end_unread(reader->record, closing);
+    }
+    reader->has_lost |= !is_same || !is_kept;
+    return is_same;
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
+}
+
+void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag)
+{
+    const char *text = "";
+    pgn_input_keep_taken(&reader->lexer.input);
+    size_t length = pgn_text_find(reader, part.begin, part.end, &text);
+    bool is_here = length != SIZE_MAX && can_be_converted(text, length);
+    while (is_here && length > 0 && is_blank(text[length - 1])) {
+        length--;
+    }
+    /* without its bracket, a tag could make the next line part of it */
+    bool is_open = is_tag && is_here && text[length - 1] != ']';
+    reader->has_lost |=
+        !is_here || !record_add_unread_tag(reader->record, text, length, is_open ? "]" : "");
+}
+
+void pgn_unread_keep_rest(PgnReader *reader, const char *closing)
+{
+    PgnMoves *moves = &reader->moves;
+    PgnPart rest = pgn_text_until_token(reader, moves->unread);
+    bool is_same = pgn_unread_keep(reader, rest, closing, true);
+    if (!is_same || moves->is_other_in_english) {
+        reader->has_lost = true;
+        record_close_line(reader->record, moves->node);
+    }
+}
+
+void pgn_unread_keep_variation(PgnReader *reader, RecordNode replaced, PgnPart part,
+                               const char *closing)
+{
+    PgnMoves *moves = &reader->moves;
+    strbuf_truncate(&moves->before, 0);
+    if (moves->is_other_in_english) { /* as in keep_rest */
+        reader->has_lost = true;
+        pgn_text_append_part(reader, part, closing, &moves->before);
+        return;
+    }
+    moves->node = replaced;
+    (void)pgn_unread_keep(reader, part, closing, false);
+}
+
+void pgn_unread_keep_from(PgnReader *reader, uint64_t begin)
+{
+    PgnMoves *moves = &reader->moves;
+    PgnPart part = {begin, pgn_input_offset(&reader->lexer.input)};
+    if (reader->depth != PGN_WHOLE_GAME) {
+        return;
+    }
+    if (moves->depth > 0 && moves->line.is_empty) {
+        pgn_text_append_part(reader, part, "", &moves->before);
+    } else {
+        (void)pgn_unread_keep(reader, part, "", false);
+    }
+}
