@@ -56,13 +56,13 @@ static char *format_unmarked(const Bitboard *board, Move move, char *out)
     return out;
 }
 
-size_t san_format_board(const Bitboard *board, Move move, char out[static SAN_MAX])
+size_t san_format_board(const Bitboard *board, Move move, char out[static SAN_MAX], Bitboard *after)
 {
     char *end = format_unmarked(board, move, out);
-    Bitboard after = *board;
-    bitboard_make(&after, move);
-    if (bitboard_in_check(&after)) {
-        *end++ = bitboard_can_answer_check(&after) ? '+' : '#';
+    *after = *board;
+    bitboard_make(after, move);
+    if (bitboard_in_check(after)) {
+        *end++ = bitboard_can_answer_check(after) ? '+' : '#';
         *end = '\0';
     }
     return (size_t)(end - out);
@@ -70,8 +70,8 @@ size_t san_format_board(const Bitboard *board, Move move, char out[static SAN_MA
 
 void san_format(const Position *position, Move move, char out[static SAN_MAX])
 {
-    Bitboard board = bitboard_of(position);
-    san_format_board(&board, move, out);
+    Bitboard board = bitboard_of(position), after;
+    san_format_board(&board, move, out, &after);
 }
 
 void san_format_unmarked(const Position *position, Move move, char out[static SAN_MAX])

@@ -24,8 +24,9 @@ enum { SAN_MAX = 12 };
 void san_format(const Position *position, Move move, char out[static SAN_MAX]);
 
 /* Writes a move like san_format, and returns its length. Faster, because the caller has converted
- * the position. */
-size_t san_format_board(const Bitboard *board, Move move, char out[static SAN_MAX]);
+ * the position. Sets *after to the position after the move. */
+size_t san_format_board(const Bitboard *board, Move move, char out[static SAN_MAX],
+                        Bitboard *after);
 
 /*
  * Writes a move like san_format, but without + or # at the end. It is faster, because the move need

@@ -24,12 +24,16 @@ typedef struct Lines {
     size_t start;  /* offset in .out of the token being built */
     bool opening;  /* the token is "(": no space comes after it */
     size_t column; /* number of characters in the line before the space and the token */
+    bool is_text;  /* the token is part of a comment, which may have characters beyond ASCII */
 } Lines;
 
 /* Returns the number of characters of the token being built. */
 static size_t token_width(const Lines *lines)
 {
     size_t width = 0;
+    if (!lines->is_text) {
+        return lines->out->length - lines->start;
+    }
     for (size_t i = lines->start; i < lines->out->length; i++) { /* first bytes of characters */
         width += ((unsigned char)lines->out->bytes[i] & 0xC0) != 0x80;
     }
@@ -65,6 +69,7 @@ static void begin_token(Lines *lines)
 {
     if (!lines->opening) {
         flush(lines);
+        lines->is_text = false;
     }
     lines->opening = false;
 }
@@ -101,12 +106,6 @@ typedef struct Place {
     int number;     /* the number of its next move */
 } Place;
 
-static void make_move(Place *place, Move move)
-{
-    place->number += place->board.side_to_move == SIDE_BLACK && place->number < POSITION_NUMBER_MAX;
-    bitboard_make(&place->board, move);
-}
-
 /* A variation that has begun and not ended. */
 typedef struct OpenVariation {
     RecordNode first; /* its first move */
@@ -118,6 +117,8 @@ typedef struct MoveWriter {
     const Record *record; /* the game */
     PgnForm form;
     Place now;           /* the position before the move to be written */
+    RecordNode written;  /* the move that was written last */
+    Bitboard after;      /* the position after that move */
     OpenVariation *open; /* stack of the variations around that move, owned */
     size_t depth;        /* number of entries in .open */
     size_t capacity;     /* number of entries allocated in .open */
@@ -202,6 +203,7 @@ static void write_comment(MoveWriter *writer, const RecordFacts *facts, const ch
     if (has_brace) {
         flush(lines); /* an opening parenthesis */
     }
+    lines->is_text = true;
     size_t before = lines->out->length;
     strbuf_append(lines->out, has_brace ? "; " : "{");
     size_t start = lines->out->length;
@@ -239,11 +241,10 @@ static void write_remarks(MoveWriter *writer, RecordNode node)
 static void write_unread(MoveWriter *writer, RecordNode node)
 {
     Lines *lines = &writer->lines;
-    const char *unread = record_unread(writer->record, node);
-    if (*unread != '\0' && (writer->form & PGN_REDUCED) == 0) {
+    if (writer->record->nodes[node].unread != 0 && (writer->form & PGN_REDUCED) == 0) {
         begin_token(lines);
         end_line(lines);
-        strbuf_append(lines->out, unread);
+        strbuf_append(lines->out, record_unread(writer->record, node));
         strbuf_append_char(lines->out, '\n');
         lines->start = lines->out->length;
         writer->number_due = true;
@@ -274,6 +275,17 @@ static RecordNode push_variation(MoveWriter *writer, RecordNode first)
     return open_variation(writer);
 }
 
+static void make_move(MoveWriter *writer, RecordNode node)
+{
+    Place *now = &writer->now;
+    now->number += now->board.side_to_move == SIDE_BLACK && now->number < POSITION_NUMBER_MAX;
+    if (node == writer->written) {
+        now->board = writer->after;
+    } else { /* variations of the move were written after it */
+        bitboard_make(&now->board, writer->record->nodes[node].move);
+    }
+}
+
 /*
  * Returns the node to write after `node`, and moves to the position before it. The variations of
  * `node` must be written already. Within a line, the next node is the next move of the line. After
@@ -298,13 +310,14 @@ static RecordNode advance(MoveWriter *writer, RecordNode node)
         writer->depth--;
     }
     write_unread(writer, node);
-    make_move(&writer->now, nodes[node].move);
+    make_move(writer, node);
     return nodes[node].next;
 }
 
 /* Writes the number of a move, if it is due, and the move. */
-static void write_move(MoveWriter *writer, Move move)
+static void write_move(MoveWriter *writer, RecordNode node)
 {
+    Move move = writer->record->nodes[node].move;
     char san[SAN_MAX];
     const Place *now = &writer->now;
     if (now->board.side_to_move == SIDE_WHITE || writer->number_due) {
@@ -313,7 +326,17 @@ static void write_move(MoveWriter *writer, Move move)
     }
     writer->number_due = false;
     begin_token(&writer->lines);
-    strbuf_append_bytes(writer->lines.out, san, san_format_board(&now->board, move, san));
+    writer->written = node;
+    size_t length = san_format_board(&now->board, move, san, &writer->after);
+    strbuf_append_bytes(writer->lines.out, san, length);
+}
+
+/* Returns whether a move has no comments, glyphs, facts or unread text, as most moves. */
+static bool is_bare(const RecordNodeBody *body)
+{
+    return body->first_glyph == RECORD_NONE && body->comments[RECORD_BEFORE] == 0 &&
+           body->comments[RECORD_AFTER] == 0 && body->unread == 0 && body->facts.clock_ms < 0 &&
+           body->facts.elapsed_ms < 0 && !body->facts.offer;
 }
 
 /* Writes all moves with their comments, glyphs and variations. */
@@ -323,11 +346,12 @@ static void write_tree(MoveWriter *writer)
     bool is_whole = (writer->form & PGN_REDUCED) == 0;
     RecordNode node = nodes[RECORD_ROOT].next;
     while (node != RECORD_NONE) {
-        if (is_whole) {
+        bool has_remarks = is_whole && !is_bare(&nodes[node]);
+        if (has_remarks) {
             write_comment(writer, &NO_FACTS, record_comment(writer->record, node, RECORD_BEFORE));
         }
-        write_move(writer, nodes[node].move);
-        if (is_whole) {
+        write_move(writer, node);
+        if (has_remarks) {
             write_remarks(writer, node);
         }
         bool is_first = node == nodes[nodes[node].parent].next;
@@ -350,7 +374,8 @@ static void end_writing(MoveWriter *writer)
 
 void pgn_write_comments(const Record *record, PgnForm form, StrBuf *out)
 {
-    MoveWriter writer = {.record = record, .form = form, .lines = {out, out->length, false, 0}};
+    MoveWriter writer = {
+        .record = record, .form = form, .lines = {.out = out, .start = out->length}};
     write_remarks(&writer, RECORD_ROOT);
     write_unread(&writer, RECORD_ROOT);
     end_writing(&writer);
@@ -365,7 +390,7 @@ void pgn_write(const Record *record, PgnForm form, StrBuf *out)
         .form = form,
         .now = {bitboard_of(&record->start), position_fullmove_number(&record->start)},
         .number_due = true,
-        .lines = {out, out->length, false, 0}};
+        .lines = {.out = out, .start = out->length}};
     if ((form & PGN_REDUCED) == 0) {
         write_remarks(&writer, RECORD_ROOT);
         write_unread(&writer, RECORD_ROOT);

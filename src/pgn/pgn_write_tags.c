@@ -108,7 +108,8 @@ static int compare_pairs(const void *one, const void *other)
 
 void pgn_write_tags(const Record *record, PgnForm form, StrBuf *out)
 {
-    PairList list = {.count = 0};
+    PairList list;
+    list.count = 0; /* the array is large, and only a few of its pairs are used */
     char fen[FEN_MAX];
     for (int i = 0; i < ROSTER_COUNT; i++) {
         const char *value = tags_value(&record->tags, ROSTER[i].name);

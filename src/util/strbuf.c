@@ -64,7 +64,10 @@ void strbuf_append(StrBuf *buffer, const char *text)
 
 void strbuf_append_char(StrBuf *buffer, char byte)
 {
-    strbuf_append_bytes(buffer, &byte, 1);
+    if (reserve(buffer, 1)) {
+        buffer->bytes[buffer->length++] = byte;
+        buffer->bytes[buffer->length] = '\0';
+    }
 }
 
 void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator)
