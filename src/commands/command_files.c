@@ -49,7 +49,8 @@ void command_files_continue(const Command *command)
         session_resume(command->client, unfinished, command->now_ms);
     } else if (!viewpoint_has_board(&command->client->viewpoint)) {
         command_refuse(command, MESSAGE_NO_GAME, NULL);
-    } else if (viewpoint_is_present(&command->client->viewpoint)) {
+    } else if (viewpoint_is_present(&command->client->viewpoint) &&
+               game_phase(command->session->game) != GAME_OVER) {
         command_refuse(command, MESSAGE_ALREADY_AT_GAME, NULL);
     } else {
         session_continue(command->client, command->now_ms);

@@ -189,6 +189,15 @@ static Move drop_forbidden(const Game *game, Entry *entry)
     return entry->fault.kind == FAULT_NONE ? hint : MOVE_NONE;
 }
 
+/* Says why an illegal move has no penalty, if it is one and the house rules penalize others. */
+static void explain_no_penalty(const Command *command, const Entry *entry, bool is_free)
+{
+    if (is_free && entry->kind == ENTRY_ILLEGAL &&
+        game_house_rules(command->session->game).illegal_move_penalties) {
+        client_say(command->client, REPLY_NOTICE, MESSAGE_NOT_PENALIZED, NULL);
+    }
+}
+
 /*
  * Plays the move of an entry, claims with it, or refuses it. `typed` is NULL if the move was made
  * with two squares. A typed illegal move counts as a completed move if it can be made on a board.
@@ -217,6 +226,7 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
         return;
     } else {
         refuse(command, entry, typed, is_attempt && counts);
+        explain_no_penalty(command, entry, is_needed && !is_attempt);
     }
     if (is_attempt && counts) {
         action.attempt = attempt;

@@ -261,6 +261,10 @@ void game_keep_permitted(const Game *game, MoveList *moves);
  * Returns "" if there is no obligation. Static storage. */
 const char *game_obligation_article(const Game *game);
 
+/* Returns the number of a player's illegal moves that the arbiter has penalized. The second one
+ * loses the game (7.5.5). */
+int game_illegal_moves(const Game *game, Side side);
+
 /* Returns whether the side to move has lost the right to claim a draw at this move (9.4). */
 bool game_claim_is_lost(const Game *game);
 

@@ -206,6 +206,11 @@ void game_keep_permitted(const Game *game, MoveList *moves)
     moves->count = count;
 }
 
+int game_illegal_moves(const Game *game, Side side)
+{
+    return game->turn.illegal_moves[side];
+}
+
 bool game_claim_is_lost(const Game *game)
 {
     return game->turn.claim_is_lost;

@@ -34,6 +34,25 @@ static bool is_known(const char *name, Side side)
            !is_word(name, spoken_side(side));
 }
 
+/* Appends a name shortened to width_cols columns: its first words, if at least one fits and they
+ * are not ambiguous, otherwise its first letters. */
+static void append_short(const char *name, const char *opponent, int width_cols, StrBuf *out)
+{
+    size_t next = 0;
+    size_t length = fit_wrap(name, strlen(name), width_cols, &next);
+    StrBuf words = {0};
+    strbuf_append_bytes(&words, name, length - (length > 0 && name[length - 1] == ','));
+    bool is_good = words.length > 0 && name[length] == ' ' &&
+                   !player_name_is_reserved(strbuf_text(&words)) &&
+                   !text_has_prefix(opponent, strbuf_text(&words));
+    if (is_good) {
+        strbuf_append(out, strbuf_text(&words));
+    } else {
+        fit_append_clipped(out, name, width_cols, ".");
+    }
+    strbuf_release(&words);
+}
+
 PlayerNames player_names(const GameSetup *setup, int width_cols)
 {
     PlayerNames names = {0};
@@ -46,7 +65,7 @@ PlayerNames player_names(const GameSetup *setup, int width_cols)
         if (!is_known(name, side)) {
             strbuf_append(&text, colour);
         } else if (width_cols != PLAYER_NAMES_WHOLE) {
-            fit_append_clipped(&text, name, width_cols, ".");
+            append_short(name, other, width_cols, &text);
         } else {
             strbuf_append(&text, name);
         }

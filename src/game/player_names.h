@@ -19,8 +19,9 @@ typedef struct PlayerNames {
                                              the name of both players */
 } PlayerNames;
 
-/* Returns the names in a game. A name that is too long is shortened to width_cols columns, as in
- * "Magnus Carl.", unless width_cols is PLAYER_NAMES_WHOLE. */
+/* Returns the names in a game. A name that is too long is shortened to its first words, as in
+ * "Magnus" or "Carlsen", or to its first letters, as in "Nepomniach.", unless width_cols is
+ * PLAYER_NAMES_WHOLE. */
 PlayerNames player_names(const GameSetup *setup, int width_cols);
 
 /* Returns whether a text is "White", "Black" or "Arbiter", ignoring case. Players with such names

@@ -2,7 +2,7 @@
  * The cursor on the board, and the piece picked up with it.
  *
  * At one keyboard each player has a cursor position: at the start of a turn the cursor is on the
- * destination of that player's last move. The position is derived from the moves of the game, so it
+ * piece that the player has moved last. The position is derived from the moves of the game, so it
  * is also right when a game is resumed after a restart.
  */
 #include "screen/display.h"
@@ -12,15 +12,27 @@
 
 #include <stdlib.h>
 
-/* Returns the destination of a side's last move; before its first move, e2 or e7. */
+static bool has_piece_of(const Position *position, Square square, Side side)
+{
+    Piece piece = position_piece_at(position, square);
+    return piece != PIECE_NONE && piece_side(piece) == side;
+}
+
+/* Returns the destination of a side's last move, or of an earlier one if that piece has been
+ * captured. If there is none, returns e2 or e7, unless the opponent has a piece there, or the
+ * square of the king. */
 static Square last_place(const Game *game, Side side)
 {
+    const Position *position = game_position(game);
     for (int ply = game_ply_count(game) - 1; ply >= 0; ply--) {
-        if (game_ply_at(game, ply)->side == side) {
-            return move_to(game_ply_at(game, ply)->move);
+        Square to = move_to(game_ply_at(game, ply)->move);
+        if (game_ply_at(game, ply)->side == side && has_piece_of(position, to, side)) {
+            return to;
         }
     }
-    return square_at(4, side == SIDE_WHITE ? 1 : RANK_COUNT - 2);
+    Square first = square_at(4, side == SIDE_WHITE ? 1 : RANK_COUNT - 2);
+    return has_piece_of(position, first, side_opponent(side)) ? position_king(position, side)
+                                                              : first;
 }
 
 /*

@@ -190,6 +190,8 @@ typedef struct Notice {
     bool cites_article; /* the text cites an article, which the help key opens */
     bool names_offer;   /* the text says that the next move will offer a draw */
     bool opens_game;    /* the text says that a game was opened */
+    bool ends_game;     /* the text is about the last action of a game: the result is shown first */
+    size_t rulings_end; /* bytes of the rulings at its beginning */
 } Notice;
 
 /* Removes the notice; the situation stays. */
@@ -202,7 +204,7 @@ void notice_set(Screen *screen, NoticeId id, const char *text);
 /* Shows the reason if the outcome is a refused edit. Returns whether the edit was made. */
 bool notice_edited(Screen *screen, LineEditOutcome outcome);
 
-/* Adds a line of the client's inbox to the notice. */
+/* Adds a line of the client's inbox to the notice. Rulings come first. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
 /* Appends the whole text of the status area as one line. */

@@ -100,7 +100,7 @@ static void append_prompt(const Screen *screen, int cols, StrBuf *out)
     } else if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
         strbuf_append(out, "File: ");
     } else if (game_phase(game) == GAME_OVER) {
-        strbuf_append(out, "Over: ");
+        strbuf_append(out, "Game over: ");
     } else if (remote_is_watching(screen->session)) {
         strbuf_append(out, "Watching: ");
     } else if (game_phase(game) == GAME_PLAYING &&

@@ -64,7 +64,7 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
  */
 static Rect spare_row(const Screen *screen, const Layout *layout)
 {
-    enum { PROMPT_COLS = 7 }; /* "Over: " and the cursor */
+    enum { PROMPT_COLS = 12 }; /* "Game over: " and the cursor */
     Rect entry = layout->entry;
     bool is_spare = screen->overlay == NULL && game_state_is(screen, GAME_OVER) &&
                     line_edit_is_empty(&screen->move.line);

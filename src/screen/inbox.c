@@ -366,8 +366,11 @@ static void handle_reply(Screen *screen, const Reply *reply)
             notice_add(screen, &reply->lines[i]);
         }
     }
-    if (is_first && reply_has(reply, REPLY_RESULT)) {
-        notice_clear(screen); /* the old notice is from before the end of the game */
+    if (reply_has(reply, REPLY_RESULT)) {
+        if (is_first) {
+            notice_clear(screen); /* the old notice is from before the end of the game */
+        }
+        screen->notice.ends_game = true;
     }
     GameActor actor = session_actor(screen->session);
     if (wording_rings_bell(session_settings(screen->session), session_game(screen->session), &actor,

@@ -23,6 +23,8 @@ void notice_clear(Screen *screen)
     screen->notice.cites_article = false;
     screen->notice.names_offer = false;
     screen->notice.opens_game = false;
+    screen->notice.ends_game = false;
+    screen->notice.rulings_end = 0;
 }
 
 void notice_set(Screen *screen, NoticeId id, const char *text)
@@ -61,6 +63,16 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome)
     return outcome == LINE_EDIT_TAKEN;
 }
 
+/* Inserts a ruling after the others, before the rest of the text. */
+static void insert_ruling(Notice *notice, StrBuf *ruling)
+{
+    size_t length = ruling->length;
+    strbuf_append(ruling, strbuf_text(&notice->text) + notice->rulings_end);
+    strbuf_truncate(&notice->text, notice->rulings_end);
+    strbuf_append(&notice->text, strbuf_text(ruling));
+    notice->rulings_end += length;
+}
+
 void notice_add(Screen *screen, const ReplyLine *line)
 {
     bool is_ruled = line->kind == REPLY_REFUSED || line->kind == REPLY_RULING;
@@ -69,9 +81,16 @@ void notice_add(Screen *screen, const ReplyLine *line)
     screen->notice.opens_game |= line->event == REPLY_EVENT_OPENED;
     screen->notice.names_offer |=
         line->kind == REPLY_NOTICE && text_is_same(line->article, "9.1.2.1");
+    StrBuf sentence = {0};
     wording_append_sentence(line, session_settings(screen->session), session_game(screen->session),
-                            game_state_name_cols(screen), &screen->notice.text);
-    strbuf_append_char(&screen->notice.text, '\n');
+                            game_state_name_cols(screen), &sentence);
+    strbuf_append_char(&sentence, '\n');
+    if (line->kind == REPLY_RULING) {
+        insert_ruling(&screen->notice, &sentence);
+    } else {
+        strbuf_append(&screen->notice.text, strbuf_text(&sentence));
+    }
+    strbuf_release(&sentence);
 }
 
 void notice_append(const Screen *screen, StrBuf *out)
@@ -110,13 +129,24 @@ static int rows_of(const StrBuf *text, int width_cols)
     return text->length == 0 ? 0 : fit_line_count(strbuf_text(text), text->length, width_cols);
 }
 
+/* Appends the notice and the situation; at the end of a game, the result first. */
+static void append_text(const Screen *screen, const FactList *facts, StrBuf *out)
+{
+    if (screen->notice.ends_game) {
+        situation_append(screen, facts, out);
+    }
+    strbuf_append(out, strbuf_text(&screen->notice.text));
+    if (!screen->notice.ends_game) {
+        situation_append(screen, facts, out);
+    }
+}
+
 /* Appends the notice and the situation to *text, and the alert to *alert. */
 static void append_parts(const Screen *screen, bool in_short, StrBuf *text, StrBuf *alert)
 {
     FactList facts;
     situation_find(screen, &facts);
-    strbuf_append(text, strbuf_text(&screen->notice.text));
-    situation_append(screen, &facts, text);
+    append_text(screen, &facts, text);
     situation_append_alert(screen, &facts, in_short, alert);
     if (screen->overlay == NULL && game_state_shows_stop(screen)) {
         pause_prompt_append(screen, alert);

@@ -256,8 +256,8 @@ void situation_find(const Screen *screen, FactList *out)
     if (screen->move.purpose != MOVE_TO_PLAY) { /* a claim is being made */
         wanted &= ~(FactSet)CLAIMS;
     }
-    if (!session_is_shared(screen->session)) { /* at one keyboard PAUSE_MODE says it */
-        wanted &= ~FACT_SET(FACT_PAUSED);
+    if (!session_is_shared(screen->session)) { /* at one keyboard PAUSE_MODE shows them */
+        wanted &= ~(FACT_SET(FACT_PAUSED) | FACT_SET(FACT_SEALED));
     }
     client_facts(screen->client, wanted, out);
 }

@@ -166,10 +166,37 @@ static bool is_going_on(Continuation *continuation, int64_t now_ms)
     return goes_on;
 }
 
+/* Writes the times on the clocks of a game. */
+static void note_clocks(const Game *game, int64_t now_ms, int64_t out[static SIDE_COUNT])
+{
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        out[side] = game_clock_ms(game, side, now_ms);
+    }
+}
+
+/* Sets the clocks to the times at which the finished game stopped, which the times recorded with
+ * the moves do not have: the last move may be long ago, and penalties may have been added. Leaves a
+ * clock alone if its time is 0. */
+static void set_clocks(Session *session, const int64_t stopped_ms[static SIDE_COUNT],
+                       int64_t now_ms)
+{
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        GameAction set = game_action(GAME_ACTION_SET_CLOCK, side);
+        set.number = stopped_ms[side];
+        if (set.number > 0 && set.number != game_clock_ms(session->game, side, now_ms)) {
+            session_commit_unsaid(session, set, now_ms);
+        }
+    }
+}
+
 /* Starts the game with its clocks stopped until the players resume. */
 static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
 {
     Session *session = asker->session;
+    int64_t stopped_ms[SIDE_COUNT] = {0};
+    if (viewpoint_file(&asker->viewpoint) == NULL && viewpoint_is_present(&asker->viewpoint)) {
+        note_clocks(session->game, now_ms, stopped_ms);
+    }
     if (!is_going_on(continuation, now_ms)) {
         return client_refuse(asker, MESSAGE_NOTHING_TO_CONTINUE, NULL);
     }
@@ -183,6 +210,7 @@ static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
         client_say(asker, REPLY_WARNING, MESSAGE_TAGS_ARE_MISSING,
                    &(ReplyLine){.text = strbuf_text(&continuation->missing)});
     }
+    set_clocks(session, stopped_ms, now_ms);
     if (game_has_clock(session->game)) {
         session_commit_unsaid(session, game_action(GAME_ACTION_INTERRUPT, game_turn(session->game)),
                               now_ms);

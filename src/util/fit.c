@@ -101,6 +101,17 @@ static size_t last_break(const char *text, size_t length, size_t limit)
     return 0;
 }
 
+/* Returns where to divide a word that is wider than a line, of which `end` bytes fit: after a
+ * slash, as in a path, unless less than a third of the line is before it. */
+static size_t divide_word(const char *text, size_t end)
+{
+    size_t cut = end;
+    while (cut > 0 && text[cut - 1] != '/') {
+        cut--;
+    }
+    return 3 * cut >= end ? cut : end;
+}
+
 static size_t without_trailing_spaces(const char *text, size_t length)
 {
     while (length > 0 && text[length - 1] == ' ') {
@@ -128,7 +139,7 @@ size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next)
     }
     size_t cut = last_break(text, length, end);
     if (cut == 0) {
-        cut = end > 0 ? end : utf8_grapheme_length(text, length);
+        cut = end > 0 ? divide_word(text, end) : utf8_grapheme_length(text, length);
     }
     size_t after = cut; /* the byte after the break's spaces; an LF there also ends this line */
     while (after < length && text[after] == ' ') {

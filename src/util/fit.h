@@ -18,10 +18,11 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
 
 /*
  * Finds the first line of a text wrapped at width_cols columns, at least 1. Lines end at spaces,
- * between ideographs, at LF, and inside a word only if the word is wider than a line. A line has at
- * least one grapheme, even if that is too wide. Returns the length of the line without the spaces
- * or the LF at its end, and sets *next to the offset of the following line, or to `length` if there
- * is none. Wrapping a whole text line by line takes time linear in its length.
+ * between ideographs, at LF, and inside a word only if the word is wider than a line, then after a
+ * slash if possible. A line has at least one grapheme, even if that is too wide. Returns the length
+ * of the line without the spaces or the LF at its end, and sets *next to the offset of the
+ * following line, or to `length` if there is none. Wrapping a whole text line by line takes time
+ * linear in its length.
  */
 size_t fit_wrap(const char *text, size_t length, int width_cols, size_t *next);
 

@@ -37,6 +37,8 @@
     /* Refusals of moves. */                                                                       \
     X(MESSAGE_NOT_A_MOVE, "")                                                                      \
     X(MESSAGE_NOT_PLAYED, "Not played: {typed}.")                                                  \
+    X(MESSAGE_NOT_PENALIZED,                                                                       \
+      "No penalty: only a move that can be completed on a board counts (Article 7.5.1).")          \
     X(MESSAGE_NO_LEGAL_MOVE, "This piece has no legal moves.")                                     \
     X(MESSAGE_FILE_IS_SHOWN,                                                                       \
       "You are viewing a game from a file. {:}variation MOVES tries a line, {:}continue plays on " \

@@ -275,7 +275,7 @@ static bool is_at_focus(const Scene *scene)
 static bool is_typed_line(const Scene *scene)
 {
     static const char *const STARTS[] = {":", " Search: "};
-    static const char *const PROMPTS[] = {" :", " /", "White:", "Black:", "File:", "Over:"};
+    static const char *const PROMPTS[] = {" :", " /", "White:", "Black:", "File:", "Game over:"};
     StrBuf line = {0};
     bool is_typed = false;
     for (int col = 0; col < scene->cursor_col; col++) {

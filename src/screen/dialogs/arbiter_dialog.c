@@ -40,17 +40,46 @@ static const Tool TOOLS[] = {
 
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
 
-/* ---- The form of a tool; its state is the tool ---- */
+/* ---- The form of a tool ---- */
 
-static const Tool *tool_of(const Screen *screen)
+/* The state of the form. */
+typedef struct ToolForm {
+    const Tool *tool; /* its tool */
+    const DialogType
+        *back; /* the dialog to which Esc returns from the menu of the tools, or NULL */
+} ToolForm;
+
+static const ToolForm *form_of(const Screen *screen)
 {
-    const Tool *const *own = dialogs_shown(screen)->own;
-    return *own;
+    return dialogs_shown(screen)->own;
+}
+
+/* Warns above a penalty that would end the game. The first item names the player. */
+static void warn(const Screen *screen, Dialog *dialog)
+{
+    bool is_white = text_is_same(dialog_item(dialog, ITEM_CHOICE)->value, "white");
+    Side side = is_white ? SIDE_WHITE : SIDE_BLACK;
+    const Game *game = session_game(screen->session);
+    StrBuf warning = {0};
+    if (text_is_same(form_of(screen)->tool->command, "penalty") &&
+        game_illegal_moves(game, side) > 0) {
+        strbuf_appendf(&warning, "A second penalty for %s ends the game (Article 7.5.5).",
+                       game_state_names(screen).of[side]);
+    }
+    dialog_set_body(dialog, strbuf_text(&warning));
+    strbuf_release(&warning);
+}
+
+static void changed(Screen *screen, const DialogItem *item)
+{
+    if (item->id == ITEM_CHOICE) {
+        warn(screen, &dialogs_shown(screen)->dialog);
+    }
 }
 
 static void build_form(Screen *screen, Dialog *dialog)
 {
-    const Tool *tool = tool_of(screen);
+    const Tool *tool = form_of(screen)->tool;
     Side turn = game_turn(session_game(screen->session));
     dialog_init(dialog, tool->label);
     dialog->is_consent = true;
@@ -63,6 +92,7 @@ static void build_form(Screen *screen, Dialog *dialog)
     dialog_add_value(dialog, ITEM_REASON, "Reason", "", "", "Recorded with the game (optional).");
     dialog_add_button(dialog, tool->button, NULL);
     dialog_add_button(dialog, "Back", "");
+    warn(screen, dialog);
 }
 
 /* Submits the command with the values of the form in their order. */
@@ -70,7 +100,7 @@ static void submit_form(Screen *screen, const DialogItem *button)
 {
     static const char *const TOKENS[] = {"1-0", "0-1", "1/2-1/2", "0-0"};
     const Dialog *dialog = &dialogs_shown(screen)->dialog;
-    const Tool *tool = tool_of(screen);
+    const Tool *tool = form_of(screen)->tool;
     const char *choice = dialog_item(dialog, ITEM_CHOICE)->value;
     const DialogItem *value = dialog_item(dialog, ITEM_VALUE);
     int result = text_word_place(RESULTS, choice);
@@ -82,12 +112,15 @@ static void submit_form(Screen *screen, const DialogItem *button)
 /* Esc returns to the menu of the tools. */
 static void leave_form(Screen *screen)
 {
+    const DialogType *back = form_of(screen)->back;
     dialogs_open(screen, &ARBITER_DIALOG);
+    dialogs_return_to(screen, back);
 }
 
 static const DialogType FORM_DIALOG = {
     .build = build_form,
     .chosen = submit_form,
+    .changed = changed,
     .leave = leave_form,
 };
 
@@ -95,7 +128,8 @@ static const DialogType FORM_DIALOG = {
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    bool has_clock = game_has_clock(session_game(screen->session));
+    const Game *game = session_game(screen->session);
+    bool has_clock = game_has_clock(game);
     dialog_init(dialog, "Arbiter");
     dialog->beside_board = true;
     for (int i = 0; i < TOOL_COUNT; i++) {
@@ -105,21 +139,25 @@ static void build(Screen *screen, Dialog *dialog)
         item->id = i;
         item->is_dim = TOOLS[i].needs_clock && !has_clock;
     }
-    dialog_add_button(dialog, "Back to game", "");
+    if (game_clock_is_running(game, game_turn(game))) {
+        dialogs_add_command(screen, dialog, "Pause game first", "pause");
+    }
+    dialog_add_button(dialog, "Back to menu", "");
 }
 
 static void chosen(Screen *screen, const DialogItem *button)
 {
-    const Tool **own = malloc(sizeof *own);
-    if (own == NULL) {
+    ToolForm *form = malloc(sizeof *form);
+    if (form == NULL) {
         screen->out_of_memory = true;
         return;
     }
-    *own = &TOOLS[button->id];
-    dialogs_open_with(screen, &FORM_DIALOG, own);
+    *form = (ToolForm){&TOOLS[button->id], dialogs_shown(screen)->back};
+    dialogs_open_with(screen, &FORM_DIALOG, form);
 }
 
 const DialogType ARBITER_DIALOG = {
     .build = build,
     .chosen = chosen,
+    .runs_keys = true,
 };

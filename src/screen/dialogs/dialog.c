@@ -173,17 +173,17 @@ static DialogOutcome press(Dialog *dialog)
 
 /*
  * Returns the index of the item that a text names: by its number, counted from 1, or by the
- * beginning of its label or answer. The search for a label starts at the focused item. Returns -1
- * if there is no such item.
+ * beginning of its label or answer. The search for a label starts `ahead` items after the focused
+ * one. Returns -1 if there is no such item.
  */
-static int find_item(const Dialog *dialog, const char *text)
+static int find_item(const Dialog *dialog, const char *text, int ahead)
 {
     int64_t number = 0;
     if (text_parse_number(text, 1, dialog->count, &number)) {
         return (int)number - 1;
     }
     for (int i = 0; i < dialog->count; i++) {
-        int at = (dialog->focus + i) % dialog->count;
+        int at = (dialog->focus + ahead + i) % dialog->count;
         const DialogItem *item = &dialog->items[at];
         if (text_has_prefix_ignoring_case(item->label, text) ||
             (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, text))) {
@@ -194,12 +194,13 @@ static int find_item(const Dialog *dialog, const char *text)
 }
 
 /* Adds a character to those typed, and moves the focus to the item that they name. If they name
- * none, starts again with the new character only. */
+ * none, starts again with the new character only, so that the same letter typed again finds the
+ * next item that begins with it. */
 static void type_name(Dialog *dialog, const KeyPress *key)
 {
     for (int attempt = 0; attempt < 2; attempt++) {
         line_edit_key(&dialog->typed, key);
-        int found = find_item(dialog, dialog->typed.text);
+        int found = find_item(dialog, dialog->typed.text, attempt);
         if (found >= 0) {
             dialog_set_focus(dialog, found);
             return;

@@ -128,7 +128,7 @@ void dialog_focus_field(Dialog *dialog);
  *     Left, Right change a choice; elsewhere they move like Up and Down
  *     Space       presses a button without lasting consequences, and changes a choice
  *     digits      move to the item with that number, counted from 1 at the top; nothing is pressed
- *     letters     move to the item that begins with them
+ *     letters     move to the item that begins with them; a repeated letter moves to the next one
  *     y           presses the button that answers yes
  *
  * In a field, editing keys, digits and letters edit the text instead. The text is selected first,

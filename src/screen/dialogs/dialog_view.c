@@ -50,32 +50,34 @@ static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialo
     strbuf_release(&title);
 }
 
-/* Draws the keys, and signs for lines above and below the visible ones. */
+/* Returns what the keys do now. */
+static const char *keys_of(const Dialog *dialog, bool has_more)
+{
+    const DialogItem *focused = dialog_focused(dialog);
+    return has_more                    ? "Enter more  Esc back "
+           : focused->words[0] != '\0' ? "Left/Right change  Enter next "
+           : focused->kind == DIALOG_BUTTON || dialog->field_chooses ? "Enter select  Esc back "
+                                                                     : "Enter next  Esc back ";
+}
+
+/* Draws the keys, and signs for lines above and below the visible ones: in the panel, in the row of
+ * the title and in that of the keys, otherwise in the frame. */
 static void draw_foot(Scene *scene, const DialogPage *page, const Dialog *dialog,
                       const Glyphs *glyphs)
 {
-    static const char *const HINTS[] = {
-        [DIALOG_BUTTON] = "Enter select  Esc back ",
-        [DIALOG_CHOICE] = "Left/Right change  Enter next ",
-        [DIALOG_FIELD] = "Enter next  Esc back ",
-    };
-    const DialogItem *focused = dialog_focused(dialog);
-    bool has_words = focused->words[0] != '\0';
-    const char *hint = HINTS[has_words               ? DIALOG_CHOICE
-                             : dialog->field_chooses ? DIALOG_BUTTON
-                                                     : focused->kind];
-    Rect foot = page->text;
-    foot.row = page->is_in_panel ? page->help.row + page->help.rows
-                                 : page->frame.row + page->frame.rows - 1;
-    scene_text(scene, foot.row, foot.col, foot.cols, style_named(STYLE_DIALOG_MUTED),
-               page->has_more ? "Enter more  Esc back " : hint);
-    int side = page->frame.col + page->frame.cols - 1;
+    bool is_in_panel = page->is_in_panel;
+    Style title = style_named(is_in_panel ? STYLE_ALERT : STYLE_DIALOG_TITLE);
+    Rect frame = page->frame, text = page->text;
+    int foot = is_in_panel ? page->help.row + page->help.rows : frame.row + frame.rows - 1;
+    int side = frame.col + frame.cols - 1;
+    scene_text(scene, foot, text.col, text.cols, style_named(STYLE_DIALOG_MUTED),
+               keys_of(dialog, page->has_more));
     if (page->top > 0) {
-        scene_glyph(scene, page->text.row, side, style_named(STYLE_DIALOG_TITLE),
+        scene_glyph(scene, is_in_panel ? frame.row : text.row, side, title,
                     glyph_named(glyphs, GLYPH_UP));
     }
-    if (page->top + page->text.rows < page->count) {
-        scene_glyph(scene, page->text.row + page->text.rows - 1, side,
+    if (page->top + text.rows < page->count) {
+        scene_glyph(scene, is_in_panel ? foot : text.row + text.rows - 1, side,
                     style_named(STYLE_DIALOG_TITLE), glyph_named(glyphs, GLYPH_DOWN));
     }
 }

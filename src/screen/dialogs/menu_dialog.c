@@ -7,20 +7,22 @@
 
 /* What game is on the board; the values are or-ed. */
 enum {
-    WITHOUT = 1,  /* no game */
-    PLAYING = 2,  /* a game in progress */
-    PAUSED = 4,   /* a paused or adjourned game */
-    OVER = 8,     /* a finished game */
-    FILED = 16,   /* a game from a file */
-    WATCHED = 32, /* a game that this screen watches */
-    ALONE = 64,   /* with PLAYING or PAUSED: not shared yet */
-    SHARED = 128, /* with PLAYING or PAUSED: shared */
-    JUDGED = 256, /* with PLAYING or PAUSED: this screen has the arbiter's tools */
+    WITHOUT = 1,      /* no game */
+    PLAYING = 2,      /* a game in progress */
+    PAUSED = 4,       /* a paused or adjourned game */
+    OVER = 8,         /* a finished game */
+    FILED = 16,       /* a game from a file */
+    WATCHED = 32,     /* a game that this screen watches */
+    ALONE = 64,       /* with PLAYING or PAUSED: not shared yet */
+    SHARED = 128,     /* with PLAYING or PAUSED: shared */
+    JUDGED = 256,     /* with PLAYING or PAUSED: this screen has the arbiter's tools */
+    REVERSIBLE = 512, /* with OVER: the arbiter can cancel the result */
     OWN = PLAYING | PAUSED | OVER,
     ALWAYS = WITHOUT | OWN | FILED | WATCHED,
 };
 
-/* The items. Their keys, shown at the right, work in the menu as well (runs_keys). */
+/* The items; those up to Quit are visible on the smallest screen. Their keys, shown at the right,
+ * work in the menu as well (runs_keys). */
 static const struct {
     unsigned when;       /* the games for which the item is shown, or-ed */
     const char *label;   /* its label */
@@ -38,29 +40,43 @@ static const struct {
     {FILED, "New game from here", "new here"},
     {FILED, "Return to your game", "resume"},
     {OVER, "Rematch (swap colours)", "rematch"},
+    {REVERSIBLE, "Cancel result and play on", "continue"},
     {PLAYING | PAUSED, "Offer or claim draw", "draw"},
     {PLAYING, "Take back move", "takeback"},
     {PLAYING, "Resign", "resign"},
     {PLAYING, "Pause game", "pause"},
     {PLAYING, "Adjourn and seal move", "adjourn"},
     {JUDGED, "Arbiter...", NULL},
+    {OWN | FILED | WATCHED, "Save to file", "save"},
+    {ALONE, "Save game and quit", "quit"},
+    {SHARED, "Leave game", "quit"},
+    {OVER | FILED | WATCHED, "Quit", "quit"},
     {ALWAYS, "New game", "new"},
     {ALWAYS, "Set up a position", "edit"},
     {ALWAYS, "Open file", "open"},
     {ALWAYS, "My games", "list own"},
     {ALONE, "Share game", "share"},
     {WITHOUT, "Join or watch game", "join"},
-    {OWN | FILED | WATCHED, "Save to file", "save"},
     {OWN | FILED | WATCHED, "Previous move", "goto back"},
     {OWN | FILED | WATCHED, "Flip board", "flip"},
     {ALWAYS, "Settings", "set"},
     {ALWAYS, "Laws of chess", "law"},
     {ALWAYS, "Help", "help"},
     {ALWAYS, "More commands", KEYMAP_COMMAND_LINE},
-    {ALONE, "Save game and quit", "quit"},
-    {SHARED, "Leave game", "quit"},
-    {WITHOUT | OVER | FILED | WATCHED, "Quit", "quit"},
+    {WITHOUT, "Quit", "quit"},
 };
+
+/* Returns whether the result comes from a ruling or a mistake that the arbiter can cancel, and not
+ * from the moves or the agreement of the players. */
+static bool is_reversible(const Screen *screen)
+{
+    enum {
+        REASONS = 1U << OUTCOME_RESIGNATION | 1U << OUTCOME_FLAG | 1U << OUTCOME_ILLEGAL_MOVES |
+                  1U << OUTCOME_FORFEIT | 1U << OUTCOME_ADJUDICATION,
+    };
+    const Game *game = session_game(screen->session);
+    return !session_is_shared(screen->session) && (REASONS >> game_outcome(game)->reason & 1U) != 0;
+}
 
 static unsigned situation_now(const Screen *screen)
 {
@@ -78,7 +94,7 @@ static unsigned situation_now(const Screen *screen)
                      : game_phase(game) == GAME_OVER  ? OVER
                                                       : PAUSED;
     if (phase == OVER) {
-        return phase;
+        return phase | (is_reversible(screen) ? REVERSIBLE : 0);
     }
     bool is_judged = session_actor(screen->session).has_arbiter_tools;
     return phase | (session_is_shared(screen->session) ? SHARED : ALONE) | (is_judged ? JUDGED : 0);
@@ -91,12 +107,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->beside_board = true;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         if ((ROWS[i].when & now) != 0) {
-            const char *command = ROWS[i].command;
-            const KeyPress *key = command == NULL ? NULL : keymap_key(&screen->keymap, command);
-            DialogItem *item = dialog_add_button(dialog, ROWS[i].label, command);
-            if (key != NULL) {
-                keymap_format_key(key, item->key);
-            }
+            dialogs_add_command(screen, dialog, ROWS[i].label, ROWS[i].command);
         }
     }
 }
@@ -105,6 +116,7 @@ static void chosen(Screen *screen, const DialogItem *button)
 {
     (void)button;
     dialogs_open(screen, &ARBITER_DIALOG);
+    dialogs_return_to(screen, &MENU_DIALOG);
 }
 
 const DialogType MENU_DIALOG = {

@@ -41,8 +41,8 @@ static const char STARTS[] = "standard chess960 this-position";
 static const FormRow ROWS[] = {
     {SETTING_WHITE, "White", "", "The name of the player with the white pieces (optional)."},
     {SETTING_BLACK, "Black", "", "The name of the player with the black pieces (optional)."},
-    {SETTING_TIME, "Time", "none 1+0 3+2 5+3 10+0 15+10 90+30",
-     "Minutes + seconds a move: 5+3. Stages: 40/90 SD/30 +30. Days: 10/50d."},
+    {SETTING_TIME, "Time", "none 1+0 3+2 5+0 5+3 10+0 15+10 90+30",
+     "Or type your own: minutes + seconds a move (5+3), stages (40/90 SD/30), days (10/50d)."},
     {ITEM_START, "Start from", STARTS,
      "You can also type a Chess960 number, or type or paste a FEN."},
 };

@@ -49,6 +49,14 @@ static const QuestionWords WORDS[] = {
 static const QuestionWords REMINDER = {
     "Unfinished game", {{"Remind me again", "yes"}, {"Forget it", "no"}, {"Quit", "quit"}}, "yes"};
 
+/* At one keyboard, adds a button with which the other player resigns instead. */
+static void add_other(const Screen *screen, Dialog *dialog, Side other)
+{
+    char label[DIALOG_LABEL_MAX];
+    snprintf(label, sizeof label, "%s resigns instead", game_state_names(screen).of[other]);
+    dialog_add_button(dialog, label, other == SIDE_WHITE ? "resign white" : "resign black");
+}
+
 static void build(Screen *screen, Dialog *dialog)
 {
     ClientQuestion question = {.kind = QUESTION_NONE};
@@ -67,6 +75,9 @@ static void build(Screen *screen, Dialog *dialog)
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {
         const char *answer = words->answers[i].answer;
         dialog_add_button(dialog, words->answers[i].label, answer)->answer = answer;
+    }
+    if (question.kind == QUESTION_RESIGN && !session_is_shared(screen->session)) {
+        add_other(screen, dialog, side_opponent(question.side));
     }
 }
 

@@ -21,7 +21,13 @@ static const struct {
     {"White", "Black", PLAYER_NAMES_WHOLE, {"White", "Black"}},
     {"Black", "White", PLAYER_NAMES_WHOLE, {"Black (White)", "White (Black)"}},
     {"", "white", PLAYER_NAMES_WHOLE, {"White", "white (Black)"}},
-    {"Magnus Carlsen", "Bruno", 12, {"Magnus Carl.", "Bruno"}},
+    {"Magnus Carlsen", "Bruno", 14, {"Magnus Carlsen", "Bruno"}},
+    {"Magnus Carlsen", "Bruno", 12, {"Magnus", "Bruno"}},
+    {"Carlsen, Magnus", "Bruno", 12, {"Carlsen", "Bruno"}},
+    {"Anna Maria Muzychuk", "Bruno", 12, {"Anna Maria", "Bruno"}},
+    {"Nepomniachtchi", "Bruno", 12, {"Nepomniacht.", "Bruno"}},
+    {"Anna Muzychuk", "Anna Ushenina", 12, {"Anna Muzych.", "Anna Usheni."}},
+    {"Black Knight", "Bruno", 8, {"Black K.", "Bruno"}},
     {"Magnus Carlsen", "Magnus Carlsen", 12, {"Magnus Carl. (White)", "Magnus Carl. (Black)"}},
 };
 

@@ -67,6 +67,8 @@ static const struct {
     {"a move of 5 minutes", 10, "a move of|5 minutes"},
     {"1. e4 e5 2. Nf3", 10, "1. e4 e5|2. Nf3"},
     {"Rechtsschutzversicherung ja", 10, "Rechtsschu|tzversiche|rung ja"},
+    {"/home/anna/games.pgn", 14, "/home/anna/|games.pgn"}, /* a path is divided after a slash */
+    {"/a/averylongfolder/x", 10, "/a/averylo|ngfolder/x"}, /* but not near its beginning */
     {"then O-O-O 1/2-1/2", 7, "then|O-O-O|1/2-1/2"},
     {"\xE6\xA3\x8B\xE6\xA3\x8B\xE6\xA3\x8B", 4, "\xE6\xA3\x8B\xE6\xA3\x8B|\xE6\xA3\x8B"},
     {"\xE6\xA3\x8B\xE6\xA3\x8B", 1, "\xE6\xA3\x8B|\xE6\xA3\x8B"},
