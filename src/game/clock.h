@@ -172,6 +172,9 @@ enum {
  */
 void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX]);
 
+/* Writes time left like clock_text, but without tenths: "0:10", "0:09". */
+void clock_text_in_seconds(int64_t ms, char out[static CLOCK_TEXT_MAX]);
+
 /*
  * Writes the display of a side. Time left is written as by clock_text. If the clock counts up, the
  * time used is written, rounded down: "0:00", "59:59", "1:00:00". Writes "" if the side has no

@@ -46,6 +46,15 @@ void clock_text(int64_t ms, char out[static CLOCK_TEXT_MAX])
     }
 }
 
+void clock_text_in_seconds(int64_t ms, char out[static CLOCK_TEXT_MAX])
+{
+    if (ms <= TENTHS_FROM_MS) {
+        seconds_text(rounded_up(ms, SECOND_MS), out);
+    } else {
+        clock_text(ms, out);
+    }
+}
+
 void clock_text_of(const Clock *clock, Side side, int64_t now_ms, char out[static CLOCK_TEXT_MAX])
 {
     out[0] = '\0';

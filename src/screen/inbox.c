@@ -149,17 +149,27 @@ static bool is_answer(const ReplyLine *line, uint32_t serial)
     return serial != 0 && line->serial == serial;
 }
 
+/* Shows a refusal in the open dialog. If a file exists, the dialog has buttons for what a command
+ * would add after the name. */
+static void show_in_dialog(Screen *screen, const ReplyLine *line)
+{
+    ReplyLine shown = *line;
+    StrBuf sentence = {0};
+    if (line->message == MESSAGE_FILE_EXISTS || line->message == MESSAGE_PROOF_FILE_EXISTS) {
+        shown.message = MESSAGE_FILE_EXISTS_CHOOSE;
+    }
+    wording_append_sentence(&shown, session_settings(screen->session),
+                            session_game(screen->session), game_state_name_cols(screen), &sentence);
+    dialogs_show_message(screen, strbuf_text(&sentence));
+    strbuf_release(&sentence);
+}
+
 /* Handles a refusal. Returns true if the status area need not show it. */
 static bool handle_refusal(Screen *screen, const ReplyLine *line)
 {
     const OpenDialog *open = dialogs_shown(screen);
     if (open != NULL && is_answer(line, open->serial)) {
-        StrBuf sentence = {0};
-        wording_append_sentence(line, session_settings(screen->session),
-                                session_game(screen->session), game_state_name_cols(screen),
-                                &sentence);
-        dialogs_show_message(screen, strbuf_text(&sentence));
-        strbuf_release(&sentence);
+        show_in_dialog(screen, line);
         return true;
     }
     if (continues_move(screen, line)) {

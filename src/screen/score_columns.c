@@ -43,7 +43,7 @@ static int longest_clock(const Score *score)
     if (longest_ms == RECORD_TIME_NONE) {
         return 0;
     }
-    clock_text(longest_ms, text);
+    clock_text_in_seconds(longest_ms, text);
     return (int)strlen(text);
 }
 
@@ -137,7 +137,7 @@ void score_draw_values(const Score *score, int ply, Rect area, Scene *scene)
         char text[CLOCK_TEXT_MAX] = "";
         int64_t clock_ms = viewpoint_facts_at(score->line, ply).clock_ms;
         if (clock_ms != RECORD_TIME_NONE) {
-            clock_text(clock_ms, text);
+            clock_text_in_seconds(clock_ms, text);
         }
         draw_value(text, columns->clock, &area, scene);
     }

@@ -154,6 +154,8 @@
       "The unfinished game is open in another program (process {number} on {text}).")              \
     X(MESSAGE_UNFINISHED_SHARED,                                                                   \
       "You have a shared game in progress. Type {:}join to return to it.")                         \
+    X(MESSAGE_FILE_EXISTS_CHOOSE,                                                                  \
+      "{text} already exists. Choose what to do, or type another name.")                           \
     X(MESSAGE_FILE_EXISTS,                                                                         \
       "{text} already exists. Add replace or append after the name to write to it.")               \
     X(MESSAGE_GAME_ELSEWHERE, "{text} is open in another program (process {number} on {more}).")   \

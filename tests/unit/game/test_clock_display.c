@@ -51,6 +51,20 @@ START_TEST(time_left_is_rounded_up)
 }
 END_TEST
 
+static const Shown in_seconds[] = {
+    {0, "0:00"}, {1, "0:01"}, {9000, "0:09"}, {9001, "0:10"}, {9901, "0:10"}, {3600001, "1:00:01"},
+};
+
+enum { IN_SECONDS_COUNT = sizeof(in_seconds) / sizeof(in_seconds[0]) };
+
+START_TEST(time_left_is_rounded_up_to_seconds)
+{
+    char text[CLOCK_TEXT_MAX];
+    clock_text_in_seconds(in_seconds[_i].ms, text);
+    ck_assert_str_eq(text, in_seconds[_i].text);
+}
+END_TEST
+
 static const Shown used[] = {
     {0, "0:00"},          {999, "0:00"},          {1000, "0:01"},
     {59999, "0:59"},      {60000, "1:00"},        {3599999, "59:59"},
@@ -179,6 +193,7 @@ int main(void)
     Suite *suite = suite_create("clock display");
     TCase *tests = tcase_create("clock display");
     tcase_add_loop_test(tests, time_left_is_rounded_up, 0, LEFT_COUNT);
+    tcase_add_loop_test(tests, time_left_is_rounded_up_to_seconds, 0, IN_SECONDS_COUNT);
     tcase_add_loop_test(tests, time_used_is_rounded_down, 0, USED_COUNT);
     tcase_add_loop_test(tests, the_next_change_is_predicted_to_the_millisecond, 0, CONTROL_COUNT);
     tcase_add_loop_test(tests, the_next_change_of_a_display_is_the_same_from_any_moment, 0,
