@@ -100,7 +100,7 @@ not_text('word of a command', '''
     object PIECES, call is_first_word word, member PAGES arguments''')
 not_text('line of a command, submitted by a key or button', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
-    call dialogs_submit *, call dialog_add_button command, call dialogs_add_command command, add_claim: object command,
+    call dialogs_submit *, call dialog_add_button command, add_claim: object command,
     call command_line_open text, member * answer, line_for_yes: object line, member * escape, member COMMANDS *, object CLAIMS''')
 not_text('word of a command', 'object NAMES', like(r'[a-z]+'))
 not_text('one word of a command, a setting, or an answer of adjudicate', '''
@@ -181,7 +181,7 @@ text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
     return keys_of, object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
     build: object LABELS, member Tool choice, member Tool value, member Tool button,
-    call add_own_button *, call dialog_add_button label, call dialogs_add_command label, call dialog_add_value label,
+    call add_own_button *, call dialog_add_button label, call dialog_add_value label,
     call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
     call * sentence*, call draw_pace to_go,
     call notice_set text, call reader_open title, call reader_set title, call scene_text text,

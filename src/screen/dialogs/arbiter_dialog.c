@@ -128,8 +128,7 @@ static const DialogType FORM_DIALOG = {
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    const Game *game = session_game(screen->session);
-    bool has_clock = game_has_clock(game);
+    bool has_clock = game_has_clock(session_game(screen->session));
     dialog_init(dialog, "Arbiter");
     dialog->beside_board = true;
     for (int i = 0; i < TOOL_COUNT; i++) {
@@ -138,9 +137,6 @@ static void build(Screen *screen, Dialog *dialog)
             dialog_add_button(dialog, TOOLS[i].label, has_form ? NULL : TOOLS[i].command);
         item->id = i;
         item->is_dim = TOOLS[i].needs_clock && !has_clock;
-    }
-    if (game_clock_is_running(game, game_turn(game))) {
-        dialogs_add_command(screen, dialog, "Pause game first", "pause");
     }
     dialog_add_button(dialog, "Back to menu", "");
 }

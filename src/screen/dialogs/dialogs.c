@@ -64,17 +64,6 @@ bool dialogs_is_open(const Screen *screen, const DialogType *type)
     return open != NULL && open->type == type;
 }
 
-DialogItem *dialogs_add_command(const Screen *screen, Dialog *dialog, const char *label,
-                                const char *command)
-{
-    const KeyPress *key = command == NULL ? NULL : keymap_key(&screen->keymap, command);
-    DialogItem *item = dialog_add_button(dialog, label, command);
-    if (key != NULL) {
-        keymap_format_key(key, item->key);
-    }
-    return item;
-}
-
 /* A dialog that asks for a file name gives the field the focus, so that the name can be corrected.
  */
 void dialogs_show_message(Screen *screen, const char *sentences)

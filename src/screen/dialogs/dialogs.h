@@ -89,11 +89,6 @@ void dialogs_return_to(Screen *screen, const DialogType *type);
  * input. */
 void dialogs_close(Screen *screen);
 
-/* Adds a button that runs a command, with the key bound to that command. `command` may be NULL: a
- * button without a command. */
-DialogItem *dialogs_add_command(const Screen *screen, Dialog *dialog, const char *label,
-                                const char *command);
-
 /* Shows sentences above the items of the open dialog; "" removes them. */
 void dialogs_show_message(Screen *screen, const char *sentences);
 

@@ -107,7 +107,12 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->beside_board = true;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         if ((ROWS[i].when & now) != 0) {
-            dialogs_add_command(screen, dialog, ROWS[i].label, ROWS[i].command);
+            const char *command = ROWS[i].command;
+            const KeyPress *key = command == NULL ? NULL : keymap_key(&screen->keymap, command);
+            DialogItem *item = dialog_add_button(dialog, ROWS[i].label, command);
+            if (key != NULL) {
+                keymap_format_key(key, item->key);
+            }
         }
     }
 }
