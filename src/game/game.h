@@ -106,7 +106,7 @@ bool game_is_in_days(const Game *game);
  * For a game in days, sets the game's current time to that of the wall clock, which shows wall_ms
  * (milliseconds since 1970) at the monotonic time now_ms. The game's time never goes back before
  * its last action. Returns by how many milliseconds the wall clock fell behind the monotonic clock
- * since the last call; negative if it ran ahead. This is about 0, unless somebody set the wall
+ * since the last call; negative if it ran ahead. This is about 0, unless a user set the wall
  * clock or the program was started again since then.
  */
 int64_t game_follow_wall(Game *game, int64_t now_ms, int64_t wall_ms);
