@@ -101,7 +101,7 @@ static const struct {
      "[Result \"*\"]\n% within\n[2nd \"x\"]\n\n{Here.} 1. e4\n% move\n1... e5 {[#]} 2. d4 *\n% "
      "last\n"},
     {"1. e4 e5 2. Sf3 Sc6 3. Sxe8 Sf6 *\n", "\n{Here.} 1. e4 e5 2. Nf3 Nc6\n3. Sxe8 Sf6\n*\n"},
-    {"1. e4 e5 {a\n%b} *\n", "\n{Here.} 1. e4 e5 {a %b} *\n"},
+    {"1. e4 e5 {a\n%b} *\n", "\n{Here.} 1. e4 e5 {a %b} *\n\n"},
 };
 
 START_TEST(text_that_cannot_be_read_is_saved_as_it_is)
