@@ -147,6 +147,34 @@ def it_cannot_be_suspended():
     assert run.end() == 128 + signal.SIGQUIT
 
 
+def a_position_is_set_up_and_played():
+    home = fresh_home()
+    fen = '8/5k2/8/8/3K4/8/4P3/8 w - - 0 1'
+    run = Run('touchmove', '-c')
+    run.shows('Esc menu')
+    run.type(f':edit fen {fen}\r:edit\r')
+    run.shows('No faults')
+    run.type('\x1b[21~')
+    run.shows('Play from here')
+    run.type('\r')
+    run.shows('Start game')
+    run.type('\r')
+    run.shows('set-up position')
+    run.type(':edit here\r:edit proof proof.txt\r')
+    run.shows('File names are disabled')
+    run.type('e4\r')
+    run.shows('1. e4')
+    run.type('\x1c')
+    assert run.end() == 128 + signal.SIGQUIT
+    assert len(journals(home)) == 1
+    run = Run('touchmove', '--restricted', '--plain', '--new')
+    run.type(f'edit fen {fen}\redit mate\redit play\re4\r')
+    run.shows('can checkmate')
+    run.shows('1. e4')
+    run.type('\x04')
+    assert run.end() == 0
+
+
 def inputrc_is_ignored():
     home = fresh_home()
     for path in (os.path.join(home, '.inputrc'), os.path.join(MACHINE.folder, 'inputrc')):
@@ -325,7 +353,7 @@ def check_account(server, home):
 TESTS = [saves_a_game_in_the_home_of_the_user, without_a_home_the_game_is_not_saved,
          a_linked_data_folder_is_refused,
          arguments_that_name_files_are_refused, help_is_available, invalid_terminal_names_are_not_looked_up,
-         it_cannot_be_suspended, inputrc_is_ignored, nothing_is_opened_or_executed_outside,
-         no_input_leads_out_of_the_program,
+         it_cannot_be_suspended, a_position_is_set_up_and_played, inputrc_is_ignored,
+         nothing_is_opened_or_executed_outside, no_input_leads_out_of_the_program,
          as_a_login_shell_it_allows_nothing_but_play]
 run_tests(TESTS, sys.argv[2:])
