@@ -102,7 +102,8 @@ const BookBlock *book_paragraph(const BookPage *page, const char *article)
     const char *number = number_of(article);
     size_t length = number_length(number);
     const BookBlock *found = NULL;
-    /* A subject without a full stop can be a word, which could occur anywhere in a paragraph. */
+    /* Only a number with a dot, such as 9.3, is looked for in the paragraphs: they may contain
+     * anything else by chance, as an ordinary word. */
     bool is_number = memchr(number, '.', length) != NULL;
     for (int begins = 0; begins <= 1 && is_number && found == NULL; begins++) {
         found = paragraph_about(page, number, length, begins == 1);

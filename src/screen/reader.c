@@ -276,7 +276,7 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     bool is_wide = area.cols >= WIDE_COLS_MIN;
     strbuf_append(&keys, reader->said != NULL ? reader->said
                          : is_wide ? "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match"
-                                   : "Esc back  PgDn scroll  / search");
+                                   : "Esc back  PgDn more  / search");
     if (reader->said == NULL && screen->has_clipboard) {
         strbuf_append(&keys, is_wide ? "   y copy" : "  y copy");
     }

@@ -56,7 +56,7 @@ typedef struct Batch {
     bool is_stopped; /* printing has failed: the run stops */
 } Batch;
 
-/* The options, the batches and the state of the printing. */
+/* One run of the tool: its options, the batches of games, and the state of the output. */
 typedef struct Format {
     int form;        /* a PgnForm */
     bool openings;   /* add the opening */

@@ -316,7 +316,8 @@
     X(MESSAGE_ASK_WANT_PAUSE, "{other} asks to pause the game for at most {text}. Agree?")         \
     X(MESSAGE_ASK_WANT_NEW, "{other} proposes a game: {text}. Agree?")                             \
     X(MESSAGE_TERMS, "Agreed: {text}. Type {:}resume to start, or {:}new to propose other terms.") \
-    X(MESSAGE_TERMS_TOO_LONG, "The names are too long for a proposal.")                            \
+    X(MESSAGE_TERMS_TOO_LONG,                                                                      \
+      "The game cannot be proposed: its terms, with the names, are too long.")                     \
     X(MESSAGE_ASK_WANT_REMATCH, "{other} asks for a rematch with colours swapped. Agree?")         \
     X(MESSAGE_ASK_WANT_VERDICT,                                                                    \
       "{other} asks to find out who can still checkmate. You will both see the answer. Agree?")    \
