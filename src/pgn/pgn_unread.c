@@ -6,19 +6,40 @@
 
 #include <string.h>
 
+enum { FIRST_LETTER = 0xC0, MULTIPLICATION_SIGN = 0xD7, DIVISION_SIGN = 0xF7 };
+
+/* Returns whether a byte is a letter of Latin-1 outside ASCII. */
+static bool is_latin1_letter(unsigned char byte)
+{
+    return byte >= FIRST_LETTER && byte != MULTIPLICATION_SIGN && byte != DIVISION_SIGN;
+}
+
+/* Returns whether a word, converted from Latin-1 to UTF-8, becomes too long for a symbol. */
+static bool has_long_word(const char *text, size_t length)
+{
+    size_t word_bytes = 0; /* length of the current word in UTF-8 */
+    bool has_letter = false, is_long = false;
+    for (size_t i = 0; i < length && !is_long; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        word_bytes = byte <= ' ' ? 0 : word_bytes + (byte < 0x80 ? 1 : 2);
+        has_letter = word_bytes > 0 && (has_letter || is_latin1_letter(byte));
+        is_long = has_letter && word_bytes >= PGN_SYMBOL_MAX - 1;
+    }
+    return is_long;
+}
+
 /*
  * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
- * That is certain only if it has no characters of Latin-1 but letters. The reader knows some of the
+ * That is certain only if it has no characters of Latin-1 but letters, and if no word in its first
+ * `symbol_length` bytes, where words are symbols, becomes too long. The reader knows some of the
  * other characters only in UTF-8: the byte BD is unknown text, but ½ in UTF-8 is a result.
  */
-static bool can_be_converted(const char *text, size_t length)
+static bool can_be_converted(const char *text, size_t length, size_t symbol_length)
 {
-    enum { FIRST_LETTER = 0xC0, MULTIPLICATION_SIGN = 0xD7, DIVISION_SIGN = 0xF7 };
-    bool has_letters_only = true;
+    bool has_letters_only = !has_long_word(text, symbol_length);
     for (size_t i = 0; i < length && has_letters_only; i++) {
         unsigned char byte = (unsigned char)text[i];
-        has_letters_only = byte < 0x80 || (byte >= FIRST_LETTER && byte != MULTIPLICATION_SIGN &&
-                                           byte != DIVISION_SIGN);
+        has_letters_only = byte < 0x80 || is_latin1_letter(byte);
     }
     return has_letters_only || utf8_is_valid(text, length);
 }
@@ -32,7 +53,7 @@ bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool 
         return true;
     }
     RecordNode node = reader->moves.node;
-    bool is_here = length != SIZE_MAX, is_same = is_here && can_be_converted(text, length);
+    bool is_here = length != SIZE_MAX, is_same = is_here && can_be_converted(text, length, length);
     bool is_kept = (is_same || (is_here && is_rest)) &&
                    record_add_unread(reader->record, node, text, length, is_rest);
     if (is_kept) {
@@ -52,7 +73,9 @@ void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag)
     const char *text = "";
     pgn_input_keep_taken(&reader->lexer.input);
     size_t length = pgn_text_find(reader, part.begin, part.end, &text);
-    bool is_here = length != SIZE_MAX && can_be_converted(text, length);
+    const char *value = length != SIZE_MAX ? memchr(text, '"', length) : NULL;
+    size_t name_length = value != NULL ? (size_t)(value - text) : length;
+    bool is_here = length != SIZE_MAX && can_be_converted(text, length, name_length);
     while (is_here && length > 0 && is_blank(text[length - 1])) {
         length--;
     }

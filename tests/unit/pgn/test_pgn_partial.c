@@ -66,6 +66,10 @@ static const struct {
      "d5 *\n",
      true},
     {"[Result \"\xbd\"]\n\n*\n", true},
+    /* in UTF-8, the word becomes too long for a symbol */
+    {"1. e4 e5 2. Ke3 " TEN("\xe9\xe9\xe9\xe9") " Nf6 *\n", true},
+    {"1. e4 e5 2. Ke3 \xe9x" TEN("abcdef") " Nf6 *\n", true},
+    {"1. e4 e5 2. Ke3 " TEN("\xe9\xe9\xe9") " Nf6 *\n", false},
 };
 
 /* Reads the first game of a file. */
