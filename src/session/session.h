@@ -37,7 +37,7 @@ typedef struct HostOrder {
     const char *journal;      /* the journal of the game; no process may have it open */
     Side host_seat;           /* the host's seat; ignored if the game was shared before */
     const char *replica;      /* the public lines of the game that this process has seen, each with
-                                 a line feed, or NULL; lines that the journal lacks are restored
+                                 a line feed, or NULL; lines missing in the journal are restored
                                  from them */
     bool has_guest;           /* only .guest may join; if not set, the host decides */
     uid_t guest;              /* the user who may join */

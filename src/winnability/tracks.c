@@ -40,7 +40,7 @@ typedef struct TrackChange {
     int piece;         /* index of the piece that moves (for castling, the king) */
     int victim;        /* index of the captured piece (for castling, the rook), or
                           TRACKS_NO_PIECE */
-    SquareSet squares; /* squares where the piece may arrive, each by a change of its own */
+    SquareSet squares; /* squares where the piece may arrive; each is a separate change */
     SquareSet quiet;   /* squares where it certainly gives no check to the loser */
     Side next;         /* the side to move after the change */
     bool castles;      /* the move is castling */
@@ -130,8 +130,8 @@ static SquareSet test_arrivals(const Tracks *tracks, const TrackState *state, in
 
 /*
  * Adds the state after a tracked piece has moved to a square within the current stage. `checks`
- * tells whether a move by the winner may give check. The attempt fails if the move may give
- * checkmate.
+ * means that a move by the winner may give check. If it may even give checkmate, the attempt to
+ * prove that the winner cannot checkmate fails.
  */
 static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square, bool checks)
 {

@@ -65,7 +65,7 @@ def begin(home):
 
 
 def wait_for_saving(times, *seats):
-    """Waits until the players were told for so many times that saving works again."""
+    """Waits until the screen of each player has reported `times` times that saving works again."""
     for seat in seats:
         assert seat.until(lambda seat=seat: ' '.join(seat.text().split()).count('Saving works again') == times), \
             seat.text()

@@ -24,7 +24,7 @@ def mount(source, target, flags, kind=None, options=None):
 
 
 def enter_namespace():
-    """Lets this process enter a mount namespace of its own, as root. Returns the reason if that is
+    """Gives this process a new mount namespace, in which it is root. Returns the reason if that is
     impossible, or None.
     """
     user, group = os.geteuid(), os.getegid()

@@ -32,8 +32,8 @@ class Skipped(Exception):
 
 
 def has_all_rights():
-    """Returns whether this is root of the computer with the right to mount. In most containers root lacks
-    that right, or is root only of a user namespace.
+    """Returns whether this is root of the computer with the right to mount. In most containers, root
+    does not have that right, or is root only in a user namespace.
     """
     if os.geteuid() != 0 or sys.platform != 'linux':
         return False

@@ -206,8 +206,8 @@ static int connect_with_version_1(FakeHost *host, int64_t user, const char *hell
     return peer;
 }
 
-/* Requests that version 1 of the protocol lacks, or that begin a game, and whether they are for a
- * finished game. */
+/* Requests that version 1 of the protocol does not have, or that begin a game, and whether they are
+ * for a finished game. */
 static const struct {
     const char *want;
     bool is_over;

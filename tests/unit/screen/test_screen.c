@@ -313,7 +313,7 @@ END_TEST
 
 /* Writes a game with many variations on its first move. The first one has variations nested to
  * `levels`, each on the second move of the one around it. Then follow `siblings` equal variations.
- * The last one is 1. Nh3, which has a variation of its own. */
+ * The last one is 1. Nh3, which has a variation too. */
 static void write_variations(const char *path, int levels, int siblings)
 {
     static const char *const WAY[] = {"Nf3", "Nf6", "Ng1", "Ng8"};
