@@ -19,8 +19,8 @@ static bool has_piece_of(const Position *position, Square square, Side side)
 }
 
 /* Returns the destination of a side's last move, or of an earlier one if that piece has been
- * captured. If there is none, returns e2 or e7, unless the opponent has a piece there, or the
- * square of the king. */
+ * captured. If there is none, returns e2 or e7; if the opponent has a piece there, the king's
+ * square. */
 static Square last_place(const Game *game, Side side)
 {
     const Position *position = game_position(game);

@@ -21,8 +21,8 @@ enum {
     ALWAYS = WITHOUT | OWN | FILED | WATCHED,
 };
 
-/* The items; those up to Quit are visible on the smallest screen. Their keys, shown at the right,
- * work in the menu as well (runs_keys). */
+/* The items. With a game on the board, those up to Quit are visible on the smallest screen. Their
+ * keys, shown at the right, work in the menu as well (runs_keys). */
 static const struct {
     unsigned when;       /* the games for which the item is shown, or-ed */
     const char *label;   /* its label */
