@@ -127,7 +127,7 @@ static const struct {
     int most;            /* most actions of a player in a game; 0: no limit, for the host's tools */
 } FAVOURS[] = {
     {GAME_ACTION_TAG, "tag", 100},
-    {GAME_ACTION_PAUSE, "pause", 30},
+    {GAME_ACTION_PAUSE, "pause", PAUSES_MAX + 30}, /* 30 by consent or while the opponent is away */
     {GAME_ACTION_INTERRUPT, "interrupt", 30},
     {GAME_ACTION_REQUEST_TAKE_BACK, "ask-take-back", 100},
     {GAME_ACTION_SET_CLOCK, "clock", 0},

@@ -25,9 +25,11 @@ static bool has_run(const Arbiter *arbiter)
 bool pauses_need_consent(const Arbiter *arbiter, Side side)
 {
     int allowed = game_house_rules(session_game(arbiter->session)).pauses;
+    GameAction pause = game_action(GAME_ACTION_PAUSE, side);
     /* An opponent whose terminal does not answer could not consent. */
     return arbiter->presence[side_opponent(side)].state == WIRE_HERE &&
-           budget_pauses(arbiter, side) >= allowed;
+           (budget_pauses(arbiter, side) >= allowed ||
+            budget_action_refusal(arbiter, &pause) != REFUSAL_NONE);
 }
 
 void pauses_count(Arbiter *arbiter, const GameAction *action)

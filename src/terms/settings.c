@@ -23,7 +23,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     SWITCH(SETTING_PENALTIES, "penalties", "no"),
     SWITCH(SETTING_FIRST_INCREMENT, "first-increment", "yes"),
     NUMBER(SETTING_ABSENCE, "absence", 0, 999, "", "0", "MINUTES"),
-    NUMBER(SETTING_PAUSES, "pauses", 0, 99, "", "0", "COUNT"),
+    NUMBER(SETTING_PAUSES, "pauses", 0, PAUSES_MAX, "", "0", "COUNT"),
     NUMBER(SETTING_WATCHERS, "watchers", 0, 999, "no", "0", "HALFMOVES|no"),
     TEXT(SETTING_TIME, "time", "none", "TIME"),
     TEXT(SETTING_WHITE, "white", "?", "NAME"),

@@ -126,6 +126,50 @@ START_TEST(agreed_pauses_need_no_question)
 }
 END_TEST
 
+/* Lets a player pause the game repeatedly without asking. */
+static void pause_repeatedly(FakeHost *host, int white, int black, int times)
+{
+    for (int i = 0; i < times; i++) {
+        HAS(host_say(host, black, "want 2 pause\n"), " black pause\n");
+        resume(host, white, black);
+    }
+}
+
+START_TEST(the_greatest_number_of_agreed_pauses_is_granted)
+{
+    FakeHost host;
+    int white, black;
+    char options[32];
+    snprintf(options, sizeof options, "time=15 pauses=%d", PAUSES_MAX);
+    begin_with(&host, options, &white, &black);
+    pause_repeatedly(&host, white, black, PAUSES_MAX);
+    HAS(host_say(&host, black, "want 3 pause\n"), "asks black pause\n");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(after_very_many_pauses_the_opponent_is_asked)
+{
+    enum { ALONE = 100 };
+    FakeHost host;
+    int white, black;
+    char options[32];
+    snprintf(options, sizeof options, "time=15 pauses=%d", PAUSES_MAX);
+    begin_with(&host, options, &white, &black);
+    for (int i = 0; i < ALONE; i++) {
+        arbiter_disconnect(host.arbiter, white, host_now_ms);
+        HAS(host_say(&host, black, "want 2 pause\n"), " black pause\n");
+        host_now_ms += 1000; /* each connection counts as several lines */
+        white = host_connect(&host, ANNA, "white");
+        resume(&host, white, black);
+    }
+    pause_repeatedly(&host, white, black, PAUSES_MAX + 30 - ALONE);
+    HAS(host_say(&host, black, "want 3 pause\n"), "asks black pause\n");
+    HAS(host_say(&host, black, "do 4 black pause\n"), "no 4 - Both players must agree");
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(reconnecting_brings_no_new_pause)
 {
     FakeHost host;
@@ -351,6 +395,8 @@ int main(void)
     tcase_add_test(tests, a_move_ends_the_request_for_a_pause);
     tcase_add_test(tests, nobody_pauses_without_consent_before_the_first_move_either);
     tcase_add_test(tests, agreed_pauses_need_no_question);
+    tcase_add_test(tests, the_greatest_number_of_agreed_pauses_is_granted);
+    tcase_add_test(tests, after_very_many_pauses_the_opponent_is_asked);
     tcase_add_test(tests, reconnecting_brings_no_new_pause);
     tcase_add_test(tests, the_host_may_stop_the_clocks_as_the_arbiter);
     tcase_add_test(tests, a_player_whose_opponent_is_gone_may_always_pause);
