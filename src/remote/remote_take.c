@@ -164,6 +164,20 @@ static void report_lost_moves(Session *session, const Game *found)
     strbuf_release(&moves);
 }
 
+/* If the record of the open game could not be saved, tries again before `next` replaces the game.
+ * Warns if that fails and `next` is another game, because no later attempt follows. */
+static void save_record_before(Session *session, const Game *next, bool is_same)
+{
+    if (!session->is_record_due) {
+        return;
+    }
+    session_finish(session, GAMEFILE_ADD_ONCE);
+    if (session->is_record_due && !(is_same && game_phase(next) == GAME_OVER)) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_PREVIOUS_NOT_SAVED,
+                       &(ReplyLine){.text = session_saving_reason(session)});
+    }
+}
+
 /*
  * Opens a replica that is now up to date. If it is the same game as before, adjudications in
  * progress continue.
@@ -174,7 +188,10 @@ static void open_arrived(Session *session, int64_t now_ms)
     Game *game = remote->arriving;
     remote->arriving = NULL;
     game_rebase(game, now_ms);
-    if (session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game))) {
+    bool is_same =
+        session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game));
+    save_record_before(session, game, is_same);
+    if (is_same) {
         report_lost_moves(session, game);
         session_renew_game(session, game, now_ms);
     } else {
@@ -352,12 +369,12 @@ static void take_want(Session *session, const Wire *wire)
 }
 
 /* Announces that the host cannot save the game, so that moves may be lost. If the reason is empty,
- * the host can save the game again. That is announced, unless this player's own record of the game
- * still cannot be saved. */
+ * the host can save the game again. That is announced, unless this player's own record of the game,
+ * or an earlier game of this player, still cannot be saved. */
 static void take_unsaved(Session *session, const char *reason)
 {
-    if (reason[0] == '\0' && session->is_record_due) {
-        session_finish(session, GAMEFILE_ADD_ONCE); /* announces success */
+    if (reason[0] == '\0' && (session->is_record_due || session->left_count > 0)) {
+        (void)session_save(session); /* announces success */
         return;
     }
     strbuf_clear(&session->unsaved);

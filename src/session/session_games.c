@@ -143,11 +143,10 @@ static void put_on_board(Session *session, Game *game, Journal *journal, bool ha
     session_follow_wall(session);
     session->journal = journal;
     session->has_begun = has_begun;
-    session->is_record_due = false;
     session->heartbeat_ms = now_ms;
     session->seen_ms = now_ms > session->seen_ms ? now_ms : session->seen_ms;
     session_reset_warnings(session, now_ms);
-    if (session->left_count == 0) {
+    if (session->left_count == 0 && !session->is_record_due) {
         strbuf_clear(&session->unsaved);
     }
     strbuf_clear(&session->own_file);
@@ -158,12 +157,14 @@ void session_open_game(Session *session, Game *game, Journal *journal, bool has_
                        int64_t now_ms)
 {
     session_leave_game(session);
+    session->is_record_due = false;
     put_on_board(session, game, journal, has_begun, now_ms);
 }
 
 void session_renew_game(Session *session, Game *game, int64_t now_ms)
 {
     game_free(session->game);
+    session->is_record_due = session->is_record_due && game_phase(game) == GAME_OVER;
     put_on_board(session, game, NULL, true, now_ms);
 }
 

@@ -55,7 +55,8 @@ int session_draw(Session *session, int below);
 void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
                        int64_t now_ms);
 
-/* Replaces the open game with `game`, a newer replica of the same game. Adjudications stay open. */
+/* Replaces the open game with `game`, a newer replica of the same game. Adjudications stay open. A
+ * record that could not be saved is still due, if `game` is finished. */
 void session_renew_game(Session *session, Game *game, int64_t now_ms);
 
 /* Announces the open game to every client. */

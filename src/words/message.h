@@ -237,6 +237,7 @@
     X(MESSAGE_SAVE_PACKED,                                                                         \
       "Cannot save to {more}: files are saved uncompressed. Use a name without {text}.")           \
     X(MESSAGE_NOT_SAVED, "The game is NOT SAVED: {text}.")                                         \
+    X(MESSAGE_PREVIOUS_NOT_SAVED, "The previous game is NOT SAVED: {text}.")                       \
     X(MESSAGE_SAVED_TO_CONTINUE, "Game saved. Run touchmove to continue it.")                      \
     X(MESSAGE_SAVED_AGAIN, "Saving works again.")                                                  \
     X(MESSAGE_SAVED_IN, "Saved to:{/}{text}")                                                      \

@@ -145,6 +145,20 @@ void owner_act(FakeOwner *owner, const char *action)
     owner_send_lines_after(owner, count, sum);
 }
 
+void owner_begin_other_game(FakeOwner *owner)
+{
+    GameSetup setup;
+    StrBuf line = {0};
+    game_setup_init(&setup);
+    snprintf(setup.names[SIDE_WHITE], sizeof setup.names[SIDE_WHITE], "Anna");
+    game_setup_format(&setup, &line);
+    public_log_begin(&owner->log, strbuf_text(&line));
+    game_free(owner->game);
+    owner->game = game_new(&setup, owner_now_ms);
+    owner_send_lines_after(owner, -1, 0);
+    strbuf_release(&line);
+}
+
 /* ---- Actions of the session ---- */
 
 uint32_t owner_submit_for(FakeOwner *owner, Client *client, const char *action)

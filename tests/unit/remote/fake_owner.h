@@ -52,6 +52,9 @@ void owner_act_silently(FakeOwner *owner, const char *action);
 /* Performs an action in the owner's game and sends its line. */
 void owner_act(FakeOwner *owner, const char *action);
 
+/* Begins another game, in which White has the name Anna, and sends it. */
+void owner_begin_other_game(FakeOwner *owner);
+
 /* Submits an action for a client, as commands do. Returns the number of the submission. */
 uint32_t owner_submit_for(FakeOwner *owner, Client *client, const char *action);
 

@@ -1,0 +1,209 @@
+/*
+ * Tests when the games of a guest are saved that could not be saved at first. A fake function makes
+ * the host another user.
+ */
+#include "fake_owner.h"
+#include "scratch.h"
+#include "session/session_inside.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool __wrap_link_is_own(const Link *link);
+
+bool __wrap_link_is_own(const Link *link)
+{
+    (void)link;
+    return false;
+}
+
+/* Sets the guest's data folder to a path where a file prevents the creation of the folder. The
+ * caller frees the path. */
+static char *block_data_folder(FakeOwner *owner)
+{
+    char *data = scratch_path(owner->folder, "data");
+    scratch_write(data, "in the way", 10);
+    owner->session->data_folder = data;
+    return data;
+}
+
+static void check_games(const char *data, int count)
+{
+    char *path = scratch_path(data, "games.pgn");
+    char *text = scratch_read(path, NULL);
+    const char *at = text;
+    int found = 0;
+    while (at != NULL && (at = strstr(at, "[Result \"0-1\"]")) != NULL) {
+        found++;
+        at++;
+    }
+    ck_assert_msg(found == count, "%s", text);
+    free(text);
+    free(path);
+}
+
+START_TEST(a_guests_finished_game_is_saved_when_that_is_possible_again)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    char *data = block_data_folder(&owner);
+    owner_act(&owner, "white move e4");
+    owner_act(&owner, "white resign");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_NOT_SAVED), 1);
+    ck_assert(!session_save(owner.session));
+    ck_assert_int_eq(remove(data), 0);
+    ck_assert(session_save(owner.session));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
+    check_games(data, 1);
+    ck_assert(session_save(owner.session)); /* the game is not added twice */
+    check_games(data, 1);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(saving_works_again_only_if_the_guest_can_save_too)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    char *data = block_data_folder(&owner);
+    owner_send(&owner, "unsaved the disk is full\n");
+    owner_act(&owner, "white move e4");
+    owner_act(&owner, "white resign");
+    owner_send(&owner, "unsaved\n");
+    ck_assert(!session_is_saved(owner.session));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 0);
+    ck_assert_int_eq(remove(data), 0);
+    owner_send(&owner, "unsaved the disk is full\n");
+    owner_send(&owner, "unsaved\n");
+    ck_assert(session_is_saved(owner.session));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
+    check_games(data, 1);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+/* Sets the game as if the player had joined it from another one, whose journal is not on disk. */
+static void leave_unsaved_journal(FakeOwner *owner, const char *path)
+{
+    FileError error;
+    Session *session = owner->session;
+    ck_assert(session_can_leave(session));
+    session->left[0] = journal_new(path);
+    session->left_count = 1;
+    ck_assert(!journal_append(session->left[0], "1000 white move e4", &error));
+    session->data_folder = owner->folder;
+    strbuf_append(&session->unsaved, "the disk is full");
+}
+
+START_TEST(a_guests_earlier_game_is_saved_when_that_is_possible_again)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    char *folder = scratch_path(owner.folder, "blocked");
+    char *path = scratch_path(folder, "1.journal");
+    scratch_write(folder, "in the way", 10);
+    leave_unsaved_journal(&owner, path);
+    ck_assert(!session_save(owner.session));
+    ck_assert_int_eq(remove(folder), 0);
+    ck_assert(session_save(owner.session));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
+    ck_assert(scratch_exists(path));
+    free(path);
+    free(folder);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(saving_works_again_only_if_the_guests_earlier_game_can_be_saved)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    char *folder = scratch_path(owner.folder, "blocked");
+    char *path = scratch_path(folder, "1.journal");
+    scratch_write(folder, "in the way", 10);
+    leave_unsaved_journal(&owner, path);
+    owner_send(&owner, "unsaved\n");
+    ck_assert(!session_is_saved(owner.session));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 0);
+    ck_assert_int_eq(remove(folder), 0);
+    owner_send(&owner, "unsaved\n");
+    ck_assert(session_is_saved(owner.session));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
+    ck_assert(scratch_exists(path));
+    free(path);
+    free(folder);
+    owner_end(&owner);
+}
+END_TEST
+
+/* Lets a game of the guest end whose record cannot be saved. Returns the path of the data folder,
+ * which the caller frees. */
+static char *lose_record(FakeOwner *owner)
+{
+    owner_begin_playing(owner, WIRE_SEAT_BLACK);
+    char *data = block_data_folder(owner);
+    owner_act(owner, "white move e4");
+    owner_act(owner, "white resign");
+    ck_assert(!session_is_saved(owner->session));
+    return data;
+}
+
+START_TEST(a_guests_finished_game_is_saved_before_the_next_game)
+{
+    FakeOwner owner;
+    char *data = lose_record(&owner);
+    ck_assert_int_eq(remove(data), 0);
+    owner_begin_other_game(&owner);
+    ck_assert(session_is_saved(owner.session));
+    check_games(data, 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_PREVIOUS_NOT_SAVED), 0);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(the_next_game_does_not_hide_that_the_guests_last_one_is_not_saved)
+{
+    FakeOwner owner;
+    char *data = lose_record(&owner);
+    owner_begin_other_game(&owner);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_PREVIOUS_NOT_SAVED), 1);
+    ck_assert(session_is_saved(owner.session)); /* the open game */
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guests_record_is_still_due_after_the_same_game_was_sent_again)
+{
+    FakeOwner owner;
+    char *data = lose_record(&owner);
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_PREVIOUS_NOT_SAVED), 0);
+    ck_assert(!session_is_saved(owner.session));
+    ck_assert_int_eq(remove(data), 0);
+    ck_assert(session_save(owner.session));
+    check_games(data, 1);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("remote_saving");
+    TCase *tests = tcase_create("remote_saving");
+    tcase_add_test(tests, a_guests_finished_game_is_saved_when_that_is_possible_again);
+    tcase_add_test(tests, saving_works_again_only_if_the_guest_can_save_too);
+    tcase_add_test(tests, a_guests_earlier_game_is_saved_when_that_is_possible_again);
+    tcase_add_test(tests, saving_works_again_only_if_the_guests_earlier_game_can_be_saved);
+    tcase_add_test(tests, a_guests_finished_game_is_saved_before_the_next_game);
+    tcase_add_test(tests, the_next_game_does_not_hide_that_the_guests_last_one_is_not_saved);
+    tcase_add_test(tests, a_guests_record_is_still_due_after_the_same_game_was_sent_again);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
