@@ -23,12 +23,11 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
 /* Returns what a player may do. */
 static GameActor actor_of(const Arbiter *arbiter, const Peer *peer)
 {
-    GameActor actor = {.plays = {peer->seat == WIRE_SEAT_WHITE, peer->seat == WIRE_SEAT_BLACK},
-                       .has_arbiter_tools = (int)peer->seat == arbiter->place->host_seat};
-    actor.agreed_on = arbiter->agreed == WIRE_WANT_ADJOURN              ? GAME_ACTION_ADJOURN
-                      : !pauses_need_consent(arbiter, (Side)peer->seat) ? GAME_ACTION_PAUSE
-                                                                        : GAME_ACTION_NONE;
-    return actor;
+    bool is_agreed = arbiter->agreed == WIRE_WANT_ADJOURN;
+    return (GameActor){.plays = {peer->seat == WIRE_SEAT_WHITE, peer->seat == WIRE_SEAT_BLACK},
+                       .has_arbiter_tools = (int)peer->seat == arbiter->place->host_seat,
+                       .agreed_on = is_agreed ? GAME_ACTION_ADJOURN : GAME_ACTION_NONE,
+                       .may_pause = !pauses_need_consent(arbiter, (Side)peer->seat)};
 }
 
 /* Commits an action, or returns why it is refused. Private actions, such as marking a draw offer

@@ -17,6 +17,13 @@ static Statement player_refusal(const Game *game, const GameAction *action, cons
                        .side = action->player};
 }
 
+/* Returns whether an actor needs no further consent of the opponent for an action. */
+static bool has_consent(const GameAction *action, const GameActor *actor)
+{
+    return actor->agreed_on == action->kind ||
+           (actor->may_pause && action->kind == GAME_ACTION_PAUSE);
+}
+
 Statement game_permission(const Game *game, const GameAction *action, const GameActor *actor)
 {
     const GameActionRow *row = game_action_row(action->kind);
@@ -41,7 +48,7 @@ Statement game_permission(const Game *game, const GameAction *action, const Game
         }
         break;
     case RIGHT_PLAYERS:
-        if (!plays_both && actor->agreed_on != action->kind) {
+        if (!plays_both && !has_consent(action, actor)) {
             refusal.id = REFUSAL_NO_CONSENT;
             break;
         }

@@ -65,12 +65,11 @@ static int descriptor(const Session *session)
 static GameActor actor(const Session *session)
 {
     const RemoteGame *remote = session->remote;
-    GameActor actor = {.plays = {remote->seat == WIRE_SEAT_WHITE, remote->seat == WIRE_SEAT_BLACK},
-                       .has_arbiter_tools = remote->is_host};
-    actor.agreed_on = remote_is_agreed(session)        ? GAME_ACTION_ADJOURN
-                      : remote->version < WIRE_VERSION ? GAME_ACTION_PAUSE /* needs no consent */
-                                                       : GAME_ACTION_NONE;
-    return actor;
+    return (GameActor){.plays = {remote->seat == WIRE_SEAT_WHITE, remote->seat == WIRE_SEAT_BLACK},
+                       .has_arbiter_tools = remote->is_host,
+                       .agreed_on =
+                           remote_is_agreed(session) ? GAME_ACTION_ADJOURN : GAME_ACTION_NONE,
+                       .may_pause = remote->version < WIRE_VERSION};
 }
 
 static bool question(const Session *session, ClientQuestion *out)

@@ -126,6 +126,19 @@ START_TEST(agreed_pauses_need_no_question)
 }
 END_TEST
 
+START_TEST(an_agreed_adjournment_does_not_forbid_an_agreed_pause)
+{
+    FakeHost host;
+    int white, black;
+    begin_with(&host, "time=5 pauses=1", &white, &black);
+    host_say(&host, white, "want 2 adjourn\n");
+    HAS(host_say(&host, black, "want 2 adjourn\n"), "asks any adjourn\n");
+    HAS(host_say(&host, black, "do 3 black pause\n"), " black pause\n");
+    ck_assert(is_paused(&host));
+    host_end(&host);
+}
+END_TEST
+
 /* Lets a player pause the game repeatedly without asking. */
 static void pause_repeatedly(FakeHost *host, int white, int black, int times)
 {
@@ -395,6 +408,7 @@ int main(void)
     tcase_add_test(tests, a_move_ends_the_request_for_a_pause);
     tcase_add_test(tests, nobody_pauses_without_consent_before_the_first_move_either);
     tcase_add_test(tests, agreed_pauses_need_no_question);
+    tcase_add_test(tests, an_agreed_adjournment_does_not_forbid_an_agreed_pause);
     tcase_add_test(tests, the_greatest_number_of_agreed_pauses_is_granted);
     tcase_add_test(tests, after_very_many_pauses_the_opponent_is_asked);
     tcase_add_test(tests, reconnecting_brings_no_new_pause);

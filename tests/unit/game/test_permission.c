@@ -129,7 +129,9 @@ static GameActor actor_of(User user, GameActionKind kind)
     return (GameActor){.plays = {user == KEYBOARD || user == HOST,
                                  user == KEYBOARD || user == GUEST || user == AGREED},
                        .has_arbiter_tools = user == KEYBOARD || user == HOST,
-                       .agreed_on = user == AGREED ? kind : GAME_ACTION_NONE};
+                       .agreed_on =
+                           user == AGREED && kind != GAME_ACTION_PAUSE ? kind : GAME_ACTION_NONE,
+                       .may_pause = user == AGREED && kind == GAME_ACTION_PAUSE};
 }
 
 static void check_permissions(const Game *game, int row)
