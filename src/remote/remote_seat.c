@@ -92,14 +92,17 @@ void remote_append_waiting(const Session *session, const GuestSeat *seat, StrBuf
     wording_append_sentence(&line, &session->settings, NULL, PLAYER_NAMES_WHOLE, out);
 }
 
-/* Asks about seats[at]. Returns false if there are not so many seats. */
-static bool ask_about(Client *client, const GuestSeat seats[], int count, int at)
+/* Asks about a seat by its place in the list, from 0. Returns false if there are not so many seats.
+ */
+static bool ask_about(Client *client, int at)
 {
+    GuestSeat seats[GUEST_SEATS_MAX];
     StrBuf text = {0};
-    if (at >= count) {
+    if (at >= guest_seat_list(client->session->state_folder, client->session->wall(), seats)) {
         return false;
     }
     client->reminder = seats[at];
+    client->reminder_place = at;
     remote_append_waiting(client->session, &seats[at], &text);
     client_ask(client, QUESTION_RESUME, MESSAGE_ASK_REMIND, SIDE_WHITE, strbuf_text(&text));
     strbuf_release(&text);
@@ -108,10 +111,8 @@ static bool ask_about(Client *client, const GuestSeat seats[], int count, int at
 
 bool remote_ask_to_remind(Client *client, const NewGame *otherwise)
 {
-    GuestSeat seats[GUEST_SEATS_MAX];
-    int count = guest_seat_list(client->session->state_folder, client->session->wall(), seats);
     client->otherwise = *otherwise;
-    return ask_about(client, seats, count, 0);
+    return ask_about(client, 0);
 }
 
 bool remote_answer_reminder(Client *client, bool is_yes)
@@ -123,10 +124,12 @@ bool remote_answer_reminder(Client *client, bool is_yes)
     while (at < count && (seats[at].host != asked->host || seats[at].game != asked->game)) {
         at++;
     }
+    bool is_kept = is_yes && at < count;
     if (!is_yes && at < count) {
         guest_seat_forget(client->session->state_folder, &seats[at]);
     }
-    return ask_about(client, seats, count, at + 1);
+    /* The seats after one that is gone move forward. */
+    return ask_about(client, client->reminder_place + is_kept);
 }
 
 bool remote_refuse_closed(const char *user, Client *asker)

@@ -77,6 +77,7 @@ struct Client {
     StrBuf question_text;    /* the text that replaces {text} in .question */
     NewGame otherwise;       /* QUESTION_RESUME: the game that the answer "no" starts */
     GuestSeat reminder;      /* MESSAGE_ASK_REMIND: the seat of which the player is reminded */
+    int reminder_place;      /* its place in the list of seats, from 0 */
     Reply inbox;             /* lines that have arrived */
     Ruling ruling;           /* the ruling that the command "law" without an argument explains */
     ClientLaw law;           /* the open page of the law book */
