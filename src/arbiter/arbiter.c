@@ -107,7 +107,7 @@ void arbiter_disconnect(Arbiter *arbiter, int place, int64_t now_ms)
 static void welcome(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     seats_update(arbiter, now_ms);
-    peer->version = hello->kind == WIRE_HELLO ? hello->version : WIRE_VERSION;
+    peer->version = hello->version;
     if (hello->kind != WIRE_HELLO) {
         peer_dismiss(peer, DISMISSAL_NO_HELLO);
     } else if (hello->version > WIRE_VERSION) {

@@ -243,7 +243,7 @@ void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int6
 
 /* Returns whether the host has refused to admit a user so recently that the user may not ask
  * again. */
-bool budget_refuses_applicant(Arbiter *arbiter, int64_t user, int64_t now_ms);
+bool budget_refuses_applicant(const Arbiter *arbiter, int64_t user, int64_t now_ms);
 
 /* Counts a request of a player. Returns whether these are too many for one game. */
 bool budget_refuses_request(Arbiter *arbiter, Side side);

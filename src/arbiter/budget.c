@@ -21,16 +21,29 @@ enum {
 
 /* ---- Users ---- */
 
+/* Returns the budget of a user in a seat, or NULL if the user has none. */
+static const UserBudget *find_budget(const Arbiter *arbiter, int64_t user, WireSeat seat)
+{
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        const UserBudget *budget = &arbiter->budgets[i];
+        if (budget->is_used && budget->user == user && budget->seat == seat) {
+            return budget;
+        }
+    }
+    return NULL;
+}
+
 /* Returns the budget of a user in a seat. If the user has none, replaces the budget that has been
  * idle longest. */
 static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
 {
+    const UserBudget *found = find_budget(arbiter, user, seat);
+    if (found != NULL) {
+        return &arbiter->budgets[found - arbiter->budgets];
+    }
     UserBudget *idle = &arbiter->budgets[0];
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         UserBudget *budget = &arbiter->budgets[i];
-        if (budget->is_used && budget->user == user && budget->seat == seat) {
-            return budget;
-        }
         bool is_idler = !budget->is_used || budget->paid_ms < idle->paid_ms;
         idle = idle->is_used && is_idler ? budget : idle;
     }
@@ -69,9 +82,10 @@ void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int6
     budget->asks_ms = is_refused ? now_ms + ASK_AGAIN_MS : INT64_MIN;
 }
 
-bool budget_refuses_applicant(Arbiter *arbiter, int64_t user, int64_t now_ms)
+bool budget_refuses_applicant(const Arbiter *arbiter, int64_t user, int64_t now_ms)
 {
-    return budget_of(arbiter, user, WIRE_SEAT_NONE)->asks_ms > now_ms;
+    const UserBudget *budget = find_budget(arbiter, user, WIRE_SEAT_NONE);
+    return budget != NULL && budget->asks_ms > now_ms;
 }
 
 /* ---- Players ---- */

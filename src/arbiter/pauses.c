@@ -10,8 +10,7 @@
 
 static bool is_present(const Arbiter *arbiter, Side side)
 {
-    WirePresence state = arbiter->presence[side].state;
-    return state == WIRE_HERE || state == WIRE_SILENT;
+    return wire_is_connected(arbiter->presence[side].state);
 }
 
 /* Returns whether the clocks of the open game have ever run. A shared game begins with a pause. */

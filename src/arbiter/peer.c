@@ -15,7 +15,7 @@ static bool is_known(const Peer *peer, const Wire *wire)
     bool is_new = wire->kind == WIRE_WAIT || wire->kind == WIRE_APPLICANT ||
                   wire->kind == WIRE_BECAUSE || wire->kind == WIRE_DONE ||
                   (wire->kind == WIRE_ASKS && wire->want == WIRE_WANT_PAUSE);
-    return !is_new || peer->version == WIRE_VERSION;
+    return !is_new || peer->version >= WIRE_VERSION;
 }
 
 void peer_send(Peer *peer, const Wire *wire)

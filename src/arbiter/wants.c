@@ -148,13 +148,8 @@ static GameRefusal version_refusal(const Peer *peer, const Peer *other, WireWant
 static void ask(Arbiter *arbiter, Peer *peer, const Wire *wire)
 {
     Side side = (Side)peer->seat;
-    Peer *other = arbiter_player(arbiter, side_opponent(side));
-    GameRefusal refusal = version_refusal(peer, other, wire->want);
-    if (refusal == REFUSAL_NONE && budget_refuses_request(arbiter, side)) {
-        refusal = REFUSAL_TOO_OFTEN;
-    }
-    if (refusal != REFUSAL_NONE) {
-        peer_refuse(peer, wire->number, &(Statement){.id = refusal});
+    if (budget_refuses_request(arbiter, side)) {
+        peer_refuse(peer, wire->number, &(Statement){.id = REFUSAL_TOO_OFTEN});
     } else {
         arbiter_forget_wants(arbiter);
         arbiter->wants[side] = wire->want;
@@ -166,17 +161,22 @@ static void ask(Arbiter *arbiter, Peer *peer, const Wire *wire)
 void wants_take(Arbiter *arbiter, Peer *peer, const Wire *wire, int64_t now_ms)
 {
     Side side = (Side)peer->seat;
+    const Peer *other = arbiter_player(arbiter, side_opponent(side));
+    bool needs_consent = wire->want != WIRE_WANT_PAUSE || pauses_need_consent(arbiter, side);
     if (wire->want == WIRE_WANT_NONE) {
         decline(arbiter, side);
         return;
     }
     Statement refusal = request_refusal(arbiter, wire, side, now_ms);
+    if (refusal.id == REFUSAL_NONE && needs_consent) {
+        refusal.id = version_refusal(peer, other, wire->want);
+    }
     if (refusal.id != REFUSAL_NONE) {
         peer_refuse(peer, wire->number, &refusal);
     } else if (arbiter->wants[side_opponent(side)] == wire->want &&
                text_is_same(strbuf_text(&arbiter->terms), wire->text)) {
         do_wanted(arbiter, wire->want, side, now_ms);
-    } else if (wire->want == WIRE_WANT_PAUSE && !pauses_need_consent(arbiter, side)) {
+    } else if (!needs_consent) {
         GameAction pause = game_action(GAME_ACTION_PAUSE, side);
         judge_action(arbiter, peer, wire->number, &pause, now_ms);
     } else {

@@ -74,7 +74,8 @@ int place_open(const char *journal, int host_seat, int64_t guest, Place *out, St
         .host_seat = host_seat, .owners = {PLACE_NO_USER, PLACE_NO_USER}, .guest = guest};
     int listener = place_read(journal, &place) ? place_listen(place.path, &why_not) : -1;
     Place stored = place;
-    bool is_stored = listener >= 0; /* if so, nothing need be written; the disk may be full */
+    /* A file that is up to date is not written again, because the disk may be full. */
+    bool is_stored = listener >= 0;
     strbuf_release(&why_not);
     if (place.owners[place.host_seat] == PLACE_NO_USER) {
         place.owners[place.host_seat] = getuid();

@@ -66,9 +66,12 @@ int place_listen(const char *path, StrBuf *reason);
 
 /*
  * Connects to the socket at path without blocking. Returns the descriptor, which the caller closes,
- * or -1 with errno set: ECONNREFUSED or ENOENT if no process listens there.
+ * or -1 with errno set (place_is_deserted).
  */
 int place_connect(const char *path);
+
+/* Returns whether place_connect has failed with this error because no process listens there. */
+bool place_is_deserted(int error);
 
 /* Removes the socket, and its folder if that is then empty. Call it when the game has no process
  * any more or its process is about to end. */

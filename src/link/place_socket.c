@@ -158,6 +158,11 @@ void place_leave(const Place *place)
     rmdir(folder); /* fails if the folder has other files, which is no error */
 }
 
+bool place_is_deserted(int error)
+{
+    return error == ENOENT || error == ECONNREFUSED;
+}
+
 /* Removes a socket that a dead process left at the path. Returns false if a process listens there.
  */
 static bool make_free(const char *path)
@@ -170,7 +175,7 @@ static bool make_free(const char *path)
         close(descriptor);
         return false;
     }
-    return (errno == ENOENT || errno == ECONNREFUSED) && (unlink(path) == 0 || errno == ENOENT);
+    return place_is_deserted(errno) && (unlink(path) == 0 || errno == ENOENT);
 }
 
 void place_remove_deserted(void)

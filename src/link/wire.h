@@ -40,8 +40,11 @@
  *                                            that no article applies
  *              done ID N                     public line N, which follows, carries out the
  *                                            submission ID
- *              because NAME PARTS            sent before "no" and "bye": the name of the reason,
- * and its parts if it has any, such as "piece=knight,square=g1" (game/refusal_name.h, dismissal.h)
+ *              because NAME PARTS            sent before "no" and "bye", to a client that has
+ *                                            greeted with version 2 or later: the name of the
+ *                                            reason, and its parts if it has any, such as
+ *                                            "piece=knight,square=g1" (game/refusal_name.h,
+ *                                            dismissal.h)
  *              is SEAT PRESENCE AT TRIP NAME the presence of a player since the moment AT; TRIP is
  *                                            the round trip of the terminal, 0 if unknown
  *              watchers N NAMES              the number and the names of the spectators
@@ -124,6 +127,12 @@ typedef enum WirePresence {
     WIRE_SILENT, /* the player is connected, but the terminal does not answer */
     WIRE_GONE,   /* the player is disconnected */
 } WirePresence;
+
+/* Returns whether a player with this presence has a connection. */
+static inline bool wire_is_connected(WirePresence presence)
+{
+    return presence == WIRE_HERE || presence == WIRE_SILENT;
+}
 
 /* Requests that need the consent of both players and are not actions of the game. */
 typedef enum WireWant {

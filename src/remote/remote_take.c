@@ -58,8 +58,8 @@ static void finish(Session *session)
 static void report_length_of_pause(Session *session, const GameAction *action)
 {
     const WirePresence *presence = session->remote->presence;
-    bool has_both = presence[SIDE_WHITE] != WIRE_FREE && presence[SIDE_WHITE] != WIRE_GONE &&
-                    presence[SIDE_BLACK] != WIRE_FREE && presence[SIDE_BLACK] != WIRE_GONE;
+    bool has_both =
+        wire_is_connected(presence[SIDE_WHITE]) && wire_is_connected(presence[SIDE_BLACK]);
     bool is_pause = action->kind == GAME_ACTION_PAUSE || action->kind == GAME_ACTION_INTERRUPT;
     if (is_pause && has_both && !remote_is_before_start(session)) {
         client_say_all(session, REPLY_NOTICE, MESSAGE_PAUSE_ENDS,
@@ -128,6 +128,7 @@ static bool take_game(Session *session, const Wire *wire)
     game_free(remote->arriving);
     remote->arriving = public_log_read_game(&remote->reader, wire);
     remote->has_run = false;
+    remote->done_id = 0;
     return remote->arriving != NULL;
 }
 
@@ -333,7 +334,7 @@ static void take_terms(Session *session, const Wire *wire)
     if (wire->want == WIRE_WANT_NEW && terms_parse(remote->terms, &terms)) {
         terms_append_words(&terms, wording_style(&session->settings), &remote->terms_words);
     } else if (wire->want == WIRE_WANT_PAUSE) {
-        strbuf_appendf(&remote->terms_words, "%d minutes", REMOTE_PAUSE_MINUTES);
+        strbuf_appendf(&remote->terms_words, "%d", REMOTE_PAUSE_MINUTES);
     }
 }
 

@@ -314,7 +314,7 @@
     X(MESSAGE_ASK_WANT_RESUME, "{other} asks to resume. Start the clocks?")                        \
     X(MESSAGE_ASK_WANT_ABORT, "{other} asks to end the game without a result. Agree?")             \
     X(MESSAGE_ASK_WANT_ADJOURN, "{other} asks to adjourn the game. Agree?")                        \
-    X(MESSAGE_ASK_WANT_PAUSE, "{other} asks to pause the game for at most {text}. Agree?")         \
+    X(MESSAGE_ASK_WANT_PAUSE, "{other} asks to pause the game for at most {text} minutes. Agree?") \
     X(MESSAGE_ASK_WANT_NEW, "{other} proposes a game: {text}. Agree?")                             \
     X(MESSAGE_TERMS, "Agreed: {text}. Type {:}resume to start, or {:}new to propose other terms.") \
     X(MESSAGE_TERMS_TOO_LONG,                                                                      \

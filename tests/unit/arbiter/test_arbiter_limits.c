@@ -8,17 +8,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Invalid first lines of a client, and the answers of the arbiter. */
+/* Invalid first lines of a client, and the answers of the arbiter. The reason has a name only for a
+ * client that has greeted. */
 static const struct {
     const char *bytes;  /* the line */
     const char *answer; /* a part of the answer */
+    const char *name;   /* the name of the reason, or NULL if it is not sent */
 } BAD_FIRST_LINES[] = {
-    {"GET / HTTP/1.1\r\n", "bye malformed message\n"},
-    {"do 1 white move e4\n", "bye this is a touchmove game: the first line must be hello\n"},
-    {"touchmove 3 anything\n", "bye the host uses version 2"},
-    {"touchmove 2 0 00000000 white\ntouchmove 2 0 00000000 white\n", "bye a client must not"},
-    {"touchmove 2 0 00000000 white\nline 1 00000000 0 white move e4\n", "bye a client must not"},
-    {"touchmove 2 0 00000000 white\n\xff\n", "bye malformed message"},
+    {"GET / HTTP/1.1\r\n", "bye malformed message\n", NULL},
+    {"do 1 white move e4\n", "bye this is a touchmove game: the first line must be hello\n", NULL},
+    {"touchmove 3 anything\n", "bye the host uses version 2", "version"},
+    {"touchmove 2 0 00000000 white\ntouchmove 2 0 00000000 white\n", "bye a client must not",
+     "not-for-clients"},
+    {"touchmove 2 0 00000000 white\nline 1 00000000 0 white move e4\n", "bye a client must not",
+     "not-for-clients"},
+    {"touchmove 2 0 00000000 white\n\xff\n", "bye malformed message", "malformed"},
 };
 
 START_TEST(an_invalid_first_line_gets_one_line_and_the_game_continues)
@@ -29,6 +33,11 @@ START_TEST(an_invalid_first_line_gets_one_line_and_the_game_continues)
     int client = arbiter_connect(host.arbiter, ANNA, host_user_name(ANNA), host_now_ms);
     const char *output = host_say(&host, client, BAD_FIRST_LINES[_i].bytes);
     HAS(output, BAD_FIRST_LINES[_i].answer);
+    const char *reason = strstr(output, "because ");
+    ck_assert_int_eq(reason != NULL, BAD_FIRST_LINES[_i].name != NULL);
+    if (reason != NULL) {
+        HAS(reason, BAD_FIRST_LINES[_i].name);
+    }
     ck_assert(arbiter_is_to_close(host.arbiter, client));
     ck_assert_str_eq(host_say(&host, client, "ping 1\n"), "");
     HAS(host_say(&host, black, "ping 3\n"), "pong 3\n");

@@ -292,6 +292,25 @@ START_TEST(a_program_of_version_1_is_not_asked_for_what_it_lacks)
 }
 END_TEST
 
+START_TEST(a_program_of_version_1_does_not_agree_to_what_it_lacks)
+{
+    FakeHost host;
+    int white, black;
+    char line[64];
+    begin(&host, &white, &black);
+    if (NEW_WANTS[_i].is_over) {
+        host_say(&host, white, "do 2 white resign\n");
+    }
+    snprintf(line, sizeof line, "want 2 %s\n", NEW_WANTS[_i].want);
+    HAS(host_say(&host, black, line), "asks black");
+    arbiter_disconnect(host.arbiter, white, host_now_ms);
+    white = connect_with_version_1(&host, ANNA, "touchmove 1 0 00000000 white anna\n");
+    HAS(host_say(&host, white, line), "no 2 - Your version of Touchmove is too old");
+    ck_assert(!is_paused(&host));
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(a_spectator_of_version_1_does_not_see_the_request)
 {
     FakeHost host;
@@ -416,6 +435,8 @@ int main(void)
     tcase_add_test(tests, a_player_whose_opponent_is_gone_may_always_pause);
     tcase_add_test(tests, a_player_whose_terminal_is_silent_cannot_be_asked);
     tcase_add_loop_test(tests, a_program_of_version_1_is_not_asked_for_what_it_lacks, 0,
+                        sizeof NEW_WANTS / sizeof NEW_WANTS[0]);
+    tcase_add_loop_test(tests, a_program_of_version_1_does_not_agree_to_what_it_lacks, 0,
                         sizeof NEW_WANTS / sizeof NEW_WANTS[0]);
     tcase_add_test(tests, a_spectator_of_version_1_does_not_see_the_request);
     tcase_add_test(tests, a_pause_ends_by_itself_and_the_flag_falls);

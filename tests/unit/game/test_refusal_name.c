@@ -46,6 +46,88 @@ START_TEST(every_refusal_is_found_again_by_its_name_and_parts)
 }
 END_TEST
 
+/* The names are part of the protocol: a name may be added, but none may change. */
+static const char *const PROTOCOL_NAMES[] = {"game-over",
+                                             "paused",
+                                             "not-paused",
+                                             "adjourned",
+                                             "flag-fell",
+                                             "flag-up",
+                                             "not-your-move",
+                                             "not-legal",
+                                             "not-illegal",
+                                             "touched-piece",
+                                             "claimed-piece",
+                                             "illegal-piece",
+                                             "illegal-promotion",
+                                             "illegal-capture",
+                                             "cannot-move",
+                                             "offered-already",
+                                             "offer-too-early",
+                                             "offers-never",
+                                             "no-offer",
+                                             "not-marked",
+                                             "before-both-moved",
+                                             "claim-lost",
+                                             "no-move-to-take-back",
+                                             "announced-move",
+                                             "not-your-take-back",
+                                             "take-back-asked",
+                                             "no-take-back-asked",
+                                             "take-back-never",
+                                             "house-rule-off",
+                                             "nothing-sealed",
+                                             "not-to-be-sealed",
+                                             "too-late-to-abort",
+                                             "no-clock",
+                                             "no-stage",
+                                             "bad-amount",
+                                             "no-tag",
+                                             "reserved-name",
+                                             "no-date",
+                                             "tag-too-long",
+                                             "not-possible",
+                                             "out-of-memory",
+                                             "only-players",
+                                             "not-your-turn",
+                                             "not-yours",
+                                             "not-your-last-move",
+                                             "arbiter-only",
+                                             "tag-of-arbiter",
+                                             "no-consent",
+                                             "not-permitted",
+                                             "other-position",
+                                             "other-state",
+                                             "not-absent",
+                                             "not-playing",
+                                             "not-over",
+                                             "game-started",
+                                             "no-terms",
+                                             "only-host",
+                                             "no-such-guest",
+                                             "own-seat",
+                                             "no-seat",
+                                             "no-recipient",
+                                             "opponent-muted",
+                                             "message-too-long",
+                                             "too-many-messages",
+                                             "too-often",
+                                             "too-old",
+                                             "opponent-too-old",
+                                             "game-too-long"};
+
+START_TEST(the_names_of_the_protocol_never_change)
+{
+    for (size_t i = 0; i < sizeof PROTOCOL_NAMES / sizeof PROTOCOL_NAMES[0]; i++) {
+        Statement found = {.id = REFUSAL_NONE};
+        const char *all = "side=black,piece=knight,square=g1";
+        ck_assert_msg(refusal_parse(PROTOCOL_NAMES[i], all, &found), "%s", PROTOCOL_NAMES[i]);
+    }
+    ck_assert_int_eq(sizeof PROTOCOL_NAMES / sizeof PROTOCOL_NAMES[0],
+                     REFUSAL_LAST - REFUSAL_NONE); /* add a new name to the list */
+}
+END_TEST
+
 START_TEST(names_and_parts_are_words)
 {
     StrBuf name = {0}, parts = {0};
@@ -97,6 +179,7 @@ int main(void)
     TCase *tests = tcase_create("refusal_name");
     tcase_add_loop_test(tests, every_refusal_is_found_again_by_its_name_and_parts, REFUSAL_NONE + 1,
                         REFUSAL_LAST + 1);
+    tcase_add_test(tests, the_names_of_the_protocol_never_change);
     tcase_add_test(tests, names_and_parts_are_words);
     tcase_add_loop_test(tests, unknown_names_and_missing_parts_are_not_read, 0,
                         sizeof NAMES / sizeof NAMES[0]);

@@ -1,5 +1,6 @@
 #include "link/dismissal.h"
 
+#include "game/refusal_name.h"
 #include "link/wire.h"
 #include "unit.h"
 
@@ -14,6 +15,15 @@ START_TEST(every_dismissal_is_found_by_its_name_which_fits_the_wire)
     ck_assert_uint_lt(strlen(name), WIRE_NAME_MAX);
     ck_assert_ptr_null(strchr(name, ' '));
     ck_assert_str_ne(dismissal_text(found), "");
+}
+END_TEST
+
+START_TEST(the_name_of_every_refusal_fits_the_wire)
+{
+    StrBuf name = {0};
+    refusal_append_name((GameRefusal)_i, &name);
+    ck_assert_uint_lt(name.length, WIRE_NAME_MAX);
+    strbuf_release(&name);
 }
 END_TEST
 
@@ -32,6 +42,8 @@ int main(void)
     TCase *tests = tcase_create("dismissal");
     tcase_add_loop_test(tests, every_dismissal_is_found_by_its_name_which_fits_the_wire, 0,
                         DISMISSAL_COUNT);
+    tcase_add_loop_test(tests, the_name_of_every_refusal_fits_the_wire, REFUSAL_NONE + 1,
+                        REFUSAL_LAST + 1);
     tcase_add_test(tests, an_unknown_name_is_no_dismissal);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

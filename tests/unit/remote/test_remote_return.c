@@ -178,6 +178,45 @@ START_TEST(a_guest_is_reminded_of_each_game_until_it_is_forgotten)
 }
 END_TEST
 
+START_TEST(a_reminder_skips_no_game_when_another_one_is_forgotten_elsewhere)
+{
+    NewGame otherwise = {0};
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    GuestSeat second = only_seat(&owner);
+    second.game++;
+    ck_assert(guest_seat_write(owner.folder, &second));
+    ck_assert(remote_ask_to_remind(owner.client, &otherwise));
+    GuestSeat asked = owner.client->reminder;
+    guest_seat_forget(owner.folder, &asked); /* in another terminal */
+    ck_assert(remote_answer_reminder(owner.client, true));
+    ck_assert_uint_ne(owner.client->reminder.game, asked.game);
+    ck_assert(!remote_answer_reminder(owner.client, true));
+    ck_assert_int_eq(count_seats(&owner), 1);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_reminder_is_given_of_more_games_than_are_listed_at_once)
+{
+    NewGame otherwise = {0};
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    GuestSeat seat = only_seat(&owner);
+    for (int i = 0; i < GUEST_SEATS_MAX; i++) {
+        seat.game++;
+        ck_assert(guest_seat_write(owner.folder, &seat));
+    }
+    ck_assert(remote_ask_to_remind(owner.client, &otherwise));
+    for (int i = 0; i < GUEST_SEATS_MAX; i++) {
+        ck_assert(remote_answer_reminder(owner.client, false));
+    }
+    ck_assert(!remote_answer_reminder(owner.client, false));
+    ck_assert_int_eq(count_seats(&owner), 0);
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(a_game_that_cannot_be_trusted_is_not_called_closed)
 {
     FakeOwner owner;
@@ -301,6 +340,8 @@ int main(void)
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
     tcase_add_test(tests, a_guest_is_reminded_of_each_game_until_it_is_forgotten);
+    tcase_add_test(tests, a_reminder_skips_no_game_when_another_one_is_forgotten_elsewhere);
+    tcase_add_test(tests, a_reminder_is_given_of_more_games_than_are_listed_at_once);
     tcase_add_test(tests, a_game_that_cannot_be_trusted_is_not_called_closed);
     tcase_add_test(tests, a_guest_learns_why_the_connection_fails);
     tcase_add_test(tests, the_list_describes_a_game_that_is_not_open);

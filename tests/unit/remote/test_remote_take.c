@@ -155,6 +155,19 @@ START_TEST(a_line_answers_the_submission_whose_number_it_carries)
 }
 END_TEST
 
+START_TEST(a_number_for_the_last_game_answers_nothing_in_the_next)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    owner_submit(&owner, "black offer");
+    owner_send(&owner, "done 1 1\n");
+    owner_begin_other_game(&owner);
+    owner_act(&owner, "white move e4"); /* line 1 of the new game */
+    ck_assert_int_eq(owner.session->remote->sent_count, 1);
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(a_marked_offer_not_sent_with_its_move_is_dropped)
 {
     FakeOwner owner;
@@ -355,7 +368,7 @@ START_TEST(a_request_for_a_pause_names_its_length)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_send(&owner, "asks black pause\n");
-    ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_WANT_PAUSE)->text, "10 minutes");
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_WANT_PAUSE)->text, "10");
     owner_send(&owner, "asks black abort\n");
     ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_WANT_ABORT)->text, "");
     owner_end(&owner);
@@ -458,6 +471,7 @@ int main(void)
     tcase_add_loop_test(tests, a_dismissal_with_a_name_is_worded_here, 0,
                         sizeof DISMISSALS_SENT / sizeof DISMISSALS_SENT[0]);
     tcase_add_test(tests, a_line_answers_the_submission_whose_number_it_carries);
+    tcase_add_test(tests, a_number_for_the_last_game_answers_nothing_in_the_next);
     tcase_add_test(tests, a_marked_offer_not_sent_with_its_move_is_dropped);
     tcase_add_test(tests, a_marked_offer_sent_with_its_move_is_open);
     tcase_add_test(tests, the_seat_turns_the_board);
