@@ -198,47 +198,30 @@ static bool ends_sentence(const StrBuf *out)
     return out->length > 0 && strchr(".?!", out->bytes[out->length - 1]) != NULL;
 }
 
-/* Appends `length` bytes of a template, which must not include square brackets, and fills in the
- * parts that they name. Returns false if a part is missing. */
-static bool fill(const Statement *statement, const PlayerNames *names, const char *text,
-                 size_t length, SpokenStyle style, StrBuf *out)
+/* A statement, and how it is worded. */
+typedef struct Wording {
+    const Statement *statement;
+    const PlayerNames *names; /* the names of the players, or NULL */
+    SpokenStyle style;        /* the style of moves and squares */
+} Wording;
+
+static bool append_named(const void *context, const char *name, size_t length, StrBuf *out)
 {
-    bool is_whole = true;
-    const char *end = text + length;
-    while (text < end) {
-        size_t literal = strcspn(text, "{");
-        literal = literal < (size_t)(end - text) ? literal : (size_t)(end - text);
-        /* A text or name that was filled in may already end with a full stop. */
-        bool has_stop = text[0] == '.' && ends_sentence(out);
-        strbuf_append_bytes(out, text + has_stop, literal - has_stop);
-        text += literal;
-        if (text < end) {
-            char name[16] = "";
-            size_t named = strcspn(text, "}") - 1;
-            assert(named < sizeof name);
-            memcpy(name, text + 1, named);
-            int part = text_index_of(name, PART_NAMES, PART_COUNT);
-            is_whole &= part >= 0 && append_part(statement, (Part)part, names, style, out);
-            text += named + 2;
+    const Wording *wording = context;
+    for (int part = 0; part < PART_COUNT; part++) {
+        if (strlen(PART_NAMES[part]) == length && memcmp(PART_NAMES[part], name, length) == 0) {
+            return append_part(wording->statement, (Part)part, wording->names, wording->style, out);
         }
     }
-    return is_whole;
+    return false;
 }
 
 void statement_append(const Statement *statement, const PlayerNames *names, StatementLength length,
                       SpokenStyle style, StrBuf *out)
 {
-    const char *at = statement_template(statement->id);
-    while (*at != '\0') {
-        bool is_group = *at == '[';
-        size_t count = strcspn(at + is_group, is_group ? "]" : "[");
-        size_t before = out->length;
-        bool is_wanted = !is_group || length == STATEMENT_WHOLE;
-        if (is_wanted && !fill(statement, names, at + is_group, count, style, out) && is_group) {
-            strbuf_truncate(out, before);
-        }
-        at += count + (is_group ? 2 : 0);
-    }
+    const char *template = statement_template(statement->id);
+    strbuf_append_template(out, template, strlen(template), length == STATEMENT_WHOLE, append_named,
+                           &(Wording){statement, names, style});
 }
 
 void statement_append_with_article(const Statement *statement, const PlayerNames *names,

@@ -120,23 +120,18 @@ bool pgn_read_is_error(PgnNoticeKind kind)
     return ARE_ERRORS[kind];
 }
 
-static const char TEXT_PART[] = "{text}";     /* placeholder for the token */
-static const char REASON_PART[] = "{reason}"; /* placeholder for the reason */
-
-/* Appends a template up to `end`. Fills its placeholders with the text and reason of a notice. */
-static void append_filled(const char *at, const char *end, const PgnNotice *notice, StrBuf *out)
+/* Appends the part {text} or {reason}, which is missing if it is empty. */
+static bool append_part(const void *context, const char *name, size_t length, StrBuf *out)
 {
-    while (at < end) {
-        if (text_has_prefix(at, TEXT_PART)) {
-            safe_text_append(out, notice->text, strlen(notice->text));
-            at += strlen(TEXT_PART);
-        } else if (text_has_prefix(at, REASON_PART)) {
-            strbuf_append(out, notice->reason);
-            at += strlen(REASON_PART);
-        } else {
-            strbuf_append_char(out, *at++);
-        }
+    const PgnNotice *notice = context;
+    bool is_reason = strncmp(name, "reason", length) == 0;
+    const char *part = is_reason ? notice->reason : notice->text;
+    if (is_reason) {
+        strbuf_append(out, part);
+    } else {
+        safe_text_append(out, part, strlen(part));
     }
+    return part[0] != '\0';
 }
 
 static const char *template_of(PgnNoticeKind kind)
@@ -149,32 +144,19 @@ static const char *template_of(PgnNoticeKind kind)
     return TEXTS[kind];
 }
 
-/* Appends the template of a notice up to `stop`. Leaves out the parts in brackets whose text or
- * reason is empty. */
-static void append_up_to(const PgnNotice *notice, const char *stop, StrBuf *out)
+/* Appends the first `length` bytes of the template of a notice. */
+static void append_filled(const PgnNotice *notice, size_t length, StrBuf *out)
 {
-    for (const char *at = template_of(notice->kind); at < stop;) {
-        bool is_optional = *at == '[';
-        at += is_optional;
-        const char *end = at + strcspn(at, is_optional ? "]" : "[");
-        end = end < stop ? end : stop;
-        const char *reason = strstr(at, REASON_PART);
-        bool needs_reason = reason != NULL && reason < end;
-        if (!is_optional || (needs_reason ? notice->reason : notice->text)[0] != '\0') {
-            append_filled(at, end, notice, out);
-        }
-        at = end + is_optional;
-    }
+    strbuf_append_template(out, template_of(notice->kind), length, true, append_part, notice);
 }
 
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
 {
-    const char *template = template_of(notice->kind);
-    append_up_to(notice, template + strlen(template), out);
+    append_filled(notice, strlen(template_of(notice->kind)), out);
 }
 
 void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out)
 {
     const char *template = template_of(notice->kind), *remedy = strstr(template, "; ");
-    append_up_to(notice, remedy != NULL ? remedy : template + strlen(template), out);
+    append_filled(notice, remedy != NULL ? (size_t)(remedy - template) : strlen(template), out);
 }

@@ -39,17 +39,36 @@ void strbuf_append_char(StrBuf *buffer, char byte);
 /* Splits `words` at blanks, and appends the words with `separator` between them. */
 void strbuf_append_words(StrBuf *buffer, const char *words, const char *separator);
 
+/*
+ * Templates: a part, {name}, is replaced by its text. Text in square brackets is a detail: it is
+ * omitted if one of its parts is missing. If the text of a part ends like a sentence, a full stop
+ * of the template that follows it is omitted.
+ */
+
+/* Appends the part of a template whose name is the first `length` bytes of `name`. Returns false,
+ * having appended nothing, if the part is missing. */
+typedef bool StrBufAppendPart(const void *context, const char *name, size_t length, StrBuf *out);
+
+/*
+ * Appends the first `length` bytes of a template, with the parts that `append_part` appends. If
+ * with_details is false, all details are omitted. A missing part outside of details is replaced by
+ * nothing.
+ */
+void strbuf_append_template(StrBuf *buffer, const char *template, size_t length, bool with_details,
+                            StrBufAppendPart *append_part, const void *context);
+
 /* A named part of a template. An array of parts ends with a part whose name is NULL. */
 typedef struct StrBufPart {
     const char *name; /* the name, without the braces */
     const char *text; /* the text of the part, or NULL */
-    StrBuf *made;     /* if .text is NULL: a buffer with the text, released after use */
+    StrBuf *made;     /* if .text is NULL: a buffer with the text, released after use; or NULL if
+                         the part is missing */
 } StrBufPart;
 
 /*
- * Appends a template. Each {name} is replaced by the part with this name, or removed if there is no
- * such part. Releases the buffers of all parts. If one of them has run out of memory,
- * strbuf_has_failed(buffer) becomes true.
+ * Appends a template with these parts. A part that is not in the array is missing. Releases the
+ * buffers of all parts. If one of them has run out of memory, strbuf_has_failed(buffer) becomes
+ * true.
  */
 void strbuf_append_filled(StrBuf *buffer, const char *template, const StrBufPart *parts);
 

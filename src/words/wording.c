@@ -113,19 +113,28 @@ static void append_last_move(const Game *game, SpokenStyle style, StrBuf *out)
     }
 }
 
-static void append_part(const ReplyLine *line, const char *name, size_t length,
-                        const Manner *manner, SpokenStyle style, StrBuf *out)
+/* A line to be worded, and how. */
+typedef struct LineInManner {
+    const ReplyLine *line;
+    const Manner *manner;
+    SpokenStyle style; /* the style of moves and squares */
+} LineInManner;
+
+static bool append_part(const void *context, const char *name, size_t length, StrBuf *out)
 {
+    const LineInManner *worded = context;
+    const ReplyLine *line = worded->line;
+    const Manner *manner = worded->manner;
     if (name[0] == ':') {
         strbuf_append(out, manner->has_colon ? ":" : "");
     } else if (name[0] == '/') {
         strbuf_append(out, manner->has_colon ? "\n" : " ");
     } else if (strncmp(name, "statement", length) == 0) {
-        statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
+        statement_append(line->statement, &manner->names, STATEMENT_WHOLE, worded->style, out);
     } else if (strncmp(name, "text", length) == 0) {
         strbuf_append(out, line->text);
     } else if (strncmp(name, "typed", length) == 0) {
-        append_typed(line->text, style, out);
+        append_typed(line->text, worded->style, out);
     } else if (strncmp(name, "more", length) == 0) {
         strbuf_append(out, line->more);
     } else if (strncmp(name, "side", length) == 0) {
@@ -133,26 +142,19 @@ static void append_part(const ReplyLine *line, const char *name, size_t length,
     } else if (strncmp(name, "other", length) == 0) {
         strbuf_append(out, manner->names.of[side_opponent(line->side)]);
     } else if (strncmp(name, "last-move", length) == 0) {
-        append_last_move(manner->game, style, out);
+        append_last_move(manner->game, worded->style, out);
     } else {
         strbuf_appendf(out, "%" PRId64, line->number);
     }
+    return true;
 }
 
 static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
     SpokenStyle style = style_in(manner->settings);
-    const char *at = message_template(worded_as(line, style));
-    while (*at != '\0') {
-        size_t literal = strcspn(at, "{");
-        strbuf_append_bytes(out, at, literal);
-        at += literal;
-        if (*at == '{') {
-            size_t length = strcspn(at, "}");
-            append_part(line, at + 1, length - 1, manner, style, out);
-            at += length + 1;
-        }
-    }
+    const char *template = message_template(worded_as(line, style));
+    strbuf_append_template(out, template, strlen(template), true, append_part,
+                           &(LineInManner){line, manner, style});
 }
 
 /* Returns whether announcements of moves include the move number. By default only announcements in

@@ -1,4 +1,4 @@
-#include "util/strbuf.h"
+#include "util/text_row.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +36,65 @@ START_TEST(a_template_is_filled_with_its_parts)
                          (StrBufPart[]){{"side", "White", NULL}, {"piece", NULL, &piece}, {0}});
     ck_assert_str_eq(strbuf_text(&buffer), "White must move the knight, White.");
     ck_assert_ptr_null(piece.bytes);
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(a_detail_without_its_part_is_omitted)
+{
+    StrBuf buffer = {0};
+    static const char TEMPLATE[] = "{side} loses[: {text}].[ {other} receives {time}.]";
+    strbuf_append_filled(&buffer, TEMPLATE,
+                         (StrBufPart[]){{"side", "White", NULL}, {"other", "Black", NULL}, {0}});
+    ck_assert_str_eq(strbuf_text(&buffer), "White loses.");
+    strbuf_clear(&buffer);
+    strbuf_append_filled(&buffer, TEMPLATE,
+                         (StrBufPart[]){{"side", "White", NULL}, {"text", "late", NULL}, {0}});
+    ck_assert_str_eq(strbuf_text(&buffer), "White loses: late.");
+    strbuf_release(&buffer);
+}
+END_TEST
+
+static bool append_name(const void *context, const char *name, size_t length, StrBuf *out)
+{
+    strbuf_append(out, context);
+    strbuf_append_bytes(out, name, length);
+    return true;
+}
+
+START_TEST(a_template_is_filled_up_to_its_length)
+{
+    StrBuf buffer = {0};
+    static const char TEMPLATE[] = "{a}[, {b}]; {c}";
+    strbuf_append_template(&buffer, TEMPLATE, strcspn(TEMPLATE, ";"), true, append_name, "my-");
+    ck_assert_str_eq(strbuf_text(&buffer), "my-a, my-b");
+    strbuf_clear(&buffer);
+    strbuf_append_template(&buffer, TEMPLATE, strlen(TEMPLATE), false, append_name, "my-");
+    ck_assert_str_eq(strbuf_text(&buffer), "my-a; my-c");
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(a_part_that_ends_a_sentence_gets_no_full_stop)
+{
+    StrBuf buffer = {0};
+    strbuf_append_filled(&buffer, "Ready to {text}. {name}[: {text}].",
+                         (StrBufPart[]){{"text", "play?", NULL}, {"name", "Ann", NULL}, {0}});
+    ck_assert_str_eq(strbuf_text(&buffer), "Ready to play? Ann: play?");
+    strbuf_release(&buffer);
+}
+END_TEST
+
+START_TEST(a_row_has_a_text_for_one_and_a_text_for_many)
+{
+    enum { GAMES };
+    static const TextRow ROWS[] = {TEXT_ROW_PLURAL(GAMES, "{number} game", "{number} games")};
+    StrBuf buffer = {0};
+    for (int number = 0; number < 3; number++) {
+        text_row_append_count(&ROWS[GAMES], number, &buffer);
+        strbuf_append(&buffer, ".");
+    }
+    ck_assert_str_eq(strbuf_text(&buffer), "0 games.1 game.2 games.");
     strbuf_release(&buffer);
 }
 END_TEST
@@ -167,6 +226,10 @@ int main(void)
     tcase_add_test(tests, an_all_zero_buffer_is_an_empty_text);
     tcase_add_test(tests, appending_concatenates_texts);
     tcase_add_test(tests, a_template_is_filled_with_its_parts);
+    tcase_add_test(tests, a_detail_without_its_part_is_omitted);
+    tcase_add_test(tests, a_template_is_filled_up_to_its_length);
+    tcase_add_test(tests, a_part_that_ends_a_sentence_gets_no_full_stop);
+    tcase_add_test(tests, a_row_has_a_text_for_one_and_a_text_for_many);
     tcase_add_test(tests, a_template_with_a_failed_part_fails);
     tcase_add_test(tests, words_are_appended_with_a_separator_between);
     tcase_add_test(tests, appending_nothing_allocates_nothing);
