@@ -59,11 +59,10 @@ bool pgn_read_append_text(const PgnReader *reader, StrBuf *out)
 PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin)
 {
     const PgnLexer *lexer = &reader->lexer;
+    bool is_end = reader->pending || lexer->token.kind == PGN_TOKEN_NEXT_GAME;
     PgnPart part = {begin, lexer->token.offset};
-    if (lexer->unknown_end > begin) {
-        part.end = lexer->unknown_end;
-    } else if (lexer->dropped_end > begin) {
-        part.end = lexer->dropped;
+    if (is_end && lexer->dropped_end > begin) {
+        part.end = lexer->unknown_end > begin ? lexer->unknown_end : lexer->dropped;
     }
     const char *text;
     pgn_input_keep_taken(&reader->lexer.input);

@@ -101,7 +101,7 @@ void pgn_unread_keep_variation(PgnReader *reader, RecordNode replaced, PgnPart p
 {
     PgnMoves *moves = &reader->moves;
     strbuf_truncate(&moves->before, 0);
-    if (moves->is_other_in_english) { /* as in keep_rest */
+    if (moves->is_other_in_english) { /* as in pgn_unread_keep_rest */
         reader->has_lost = true;
         pgn_text_append_part(reader, part, closing, &moves->before);
         return;

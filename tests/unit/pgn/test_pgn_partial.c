@@ -149,6 +149,9 @@ static const struct {
     {"[Variant \"C\"]\n[FEN \"x]\n[ 2. e4 *\n\n*\n",
      "[Variant \"C\"]\n[FEN \"x]\n[ 2. e4 *\n\n*\n"},
     {"1. e4 Ke3\n% a\nx\n% b\n\n[Event \"c\"]\n\n*\n", "1. e4\nKe3\n% a\nx\n*\n"},
+    {"1. e4 Ke3\n% a\n*\n", "1. e4\nKe3\n% a\n*\n"},
+    {"1. e4 (1. d4 Ke3\n% a\n) e5 *\n", "1. e4 (1. d4\nKe3\n% a\n) 1... e5 *\n"},
+    {"1. e4 Ke3 <\n% a\n*\n", "1. e4\nKe3 <\n% a\n*\n"},
     {"[Event \"a\"]\n% x\n[Event \"b\"]\n\n*\n", "% x\n[Event \"b\"]\n\n*\n"},
     /* bad tags */
     {"[White \"A\"]\n[2nd \"b\"]\n[Site]\n\n*\n", "[2nd \"b\"]\n[Site]\n\n*\n"},
