@@ -328,6 +328,7 @@ static PgnStatus finish_source(PgnReader *reader)
     }
     if (reader->has_comment) {
         reader->has_comment = false;
+        reader->record->is_partial |= reader->has_lost;
         pgn_notices_add(notices, PGN_OUTSIDE_COMMENT, reader->comment_place, "", 0);
         bool failed = record_has_failed(reader->record) || strbuf_has_failed(&reader->text) ||
                       strbuf_has_failed(&reader->lexer.token.text);

@@ -192,12 +192,16 @@ static bool queue_record(PgnRun *run, Format *format, QueuedKind kind)
                                 : pgn_run_report_no_memory(run);
 }
 
-/* Adds to the batch the text of a game that could not be read completely, instead of its record.
- * Returns false to stop the run. */
+/* Adds to the batch the text of a game that could not be read completely. If that is too long,
+ * adds the record of the game, unless text of the game is missing there. Returns false to stop the
+ * run. */
 static bool queue_copy(PgnRun *run, Format *format, const PgnNotice *loss)
 {
     StrBuf *copy = &next_place(format)->copy;
     if (!pgn_read_append_text(run->reader, copy)) {
+        if (!run->record->is_partial) {
+            return queue_record(run, format, QUEUED_GAME);
+        }
         report_loss(run, loss, "left out because it is too long to be copied");
         run->errors++;
         return true;
@@ -214,9 +218,19 @@ static bool queue_game(PgnRun *run, void *context)
     return loss != NULL ? queue_copy(run, context, loss) : queue_record(run, context, QUEUED_GAME);
 }
 
-/* Adds the comments after the last game to the batch. Returns false to stop the run. */
+/* Adds the comments after the last game to the batch, or reports that they are too long. Returns
+ * false to stop the run. */
 static bool queue_comments(PgnRun *run, void *context)
 {
+    if (run->record->is_partial) {
+        pgn_run_hide_progress(run);
+        fprintf(stderr,
+                "%s:%" PRIu64 ": comments after the last game left out because they are too long "
+                "to be copied\n",
+                strbuf_text(&run->path), pgn_read_start_line(run->reader));
+        run->errors++;
+        return true;
+    }
     return queue_record(run, context, QUEUED_COMMENTS);
 }
 

@@ -42,9 +42,16 @@ def a_game_too_long_to_be_copied_is_an_error(program):
     assert b'long.pgn:1: game 1 left out because it is too long to be copied: game too large' in result.stderr
     assert result.returncode == 1 and result.stdout.startswith(b'[Event "b"]\n'), result.returncode
     assert result.stdout.count(b'[Event ') == 1, result.stdout[:1000]
-    blanks = made('blanks.pgn', b'[Result "forfeit"]\n\n1. e4' + b' ' * (2 * KEPT_MAX) + b'e5 *\n')
-    result = run(program, 'format', blanks)  # there is no error but this one
-    assert result.returncode == 1 and result.stdout == b'', result
+    escaped = made('escaped.pgn', b'1. e4\n% ' + b'x' * (2 * KEPT_MAX) + b'\ne5 *\n')
+    result = run(program, 'format', escaped)  # there is no error but this one
+    assert result.returncode == 1 and result.stdout == b'', (result.returncode, result.stdout[:100])
+
+
+def a_long_game_is_written_if_its_record_is_complete(program):
+    blanks = made('blanks.pgn', b'[Result "forfeit"]\n\n1. e4' + b' ' * (2 * KEPT_MAX) + b'$1000000 e5 *\n')
+    result = run(program, 'format', blanks)
+    assert b'[Result "forfeit"]\n\n1. e4\n$1000000\n1... e5 *\n' in result.stdout, result
+    assert b'left out' not in result.stderr, result.stderr
 
 
 def a_long_comment_after_the_last_game_is_copied(program):
@@ -53,6 +60,14 @@ def a_long_comment_after_the_last_game_is_copied(program):
     result = run(program, 'format', path)
     assert result.returncode == 1 and result.stdout.endswith(b' *\n\n' + comment + b'\n\n'), result.stdout[-30:]
     assert comment not in run(program, 'format', '--reduced', path).stdout
+
+
+def a_comment_after_the_last_game_that_is_too_long_is_an_error(program):
+    path = made('comment.pgn', GAME + b'\n{' + b'x' * (17 << 20) + b'}\n')
+    result = run(program, 'format', path)
+    said = b'comment.pgn:5: comments after the last game left out because they are too long to be copied\n'
+    assert result.returncode == 1 and said in result.stderr, result.stderr
+    assert result.stdout.endswith(b'1. d4 d5 *\n\n'), result.stdout[-30:]
 
 
 def the_reason_of_a_copy_ends_before_the_remedy(program):
@@ -120,7 +135,8 @@ def nothing_more_is_read_when_comments_cannot_be_written(program):
 
 
 TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_error, a_pipe_is_read_like_a_file,
-         a_long_comment_after_the_last_game_is_copied, the_reason_of_a_copy_ends_before_the_remedy,
+         a_long_comment_after_the_last_game_is_copied, a_comment_after_the_last_game_that_is_too_long_is_an_error,
+         a_long_game_is_written_if_its_record_is_complete, the_reason_of_a_copy_ends_before_the_remedy,
          data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error,
          the_reason_of_a_failed_write_is_said, nothing_more_is_read_when_comments_cannot_be_written]
 
