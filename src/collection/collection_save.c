@@ -27,22 +27,6 @@ static size_t length_without_blanks(const char *bytes, size_t length)
     return length;
 }
 
-/* Returns the length of a game without a result, without the lines at its end that are blank or
- * begin with '%'. */
-static size_t length_without_lines(const char *bytes, size_t length)
-{
-    for (;;) {
-        size_t end = length_without_blanks(bytes, length), begin = end;
-        while (begin > 0 && bytes[begin - 1] != '\n') {
-            begin--;
-        }
-        if (end == begin || bytes[begin] != '%') {
-            return end;
-        }
-        length = begin;
-    }
-}
-
 static bool is_ascii(const char *bytes, size_t length)
 {
     for (size_t i = 0; i < length; i++) {
@@ -73,9 +57,7 @@ static bool find_format(const SourceFile *file, const char *old, size_t length, 
 typedef struct Replacement {
     const SourceFile *file;
     uint64_t offset; /* offset of the game in the file */
-    /* end of the game: after its result token or, without one, at the next game or end of file */
-    uint64_t end;
-    bool has_result; /* the game has a result token, so .end is exact */
+    uint64_t end;    /* offset of the end of the game, or of text after it */
     size_t length;   /* length of the game, without the blank lines after it */
     StrBuf bytes;    /* the new bytes, in the encoding of the file */
 } Replacement;
@@ -90,8 +72,7 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (old == NULL) {
         return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
-    replacement->length =
-        (replacement->has_result ? length_without_blanks : length_without_lines)(old, length);
+    replacement->length = length_without_blanks(old, length);
     bool is_known = find_format(file, old, replacement->length, text, &format);
     int code = errno;
     free(old);
@@ -125,10 +106,8 @@ static bool refuse_changed(const SourceFile *file, StrBuf *reason)
     return false;
 }
 
-/*
- * If the game has a result token, moves .end to the end of that token, because the text after it is
- * not part of the game. Returns false with *error set on failure.
- */
+/* Moves .end to the end of the game, because the text after it is not part of the game. Returns
+ * false with *error set on failure. */
 static bool find_end(const Collection *collection, int game, Replacement *replacement,
                      FileError *error)
 {
@@ -139,9 +118,8 @@ static bool find_end(const Collection *collection, int game, Replacement *replac
         status = collection_read_record(collection, game, &reader, record);
     }
     int code = errno;
-    if (status == PGN_GAME && pgn_read_has_result(reader)) {
-        replacement->end = pgn_read_offset(reader);
-        replacement->has_result = true;
+    if (status == PGN_GAME) {
+        replacement->end = pgn_read_end(reader);
     }
     pgn_read_free(reader);
     record_free(record);

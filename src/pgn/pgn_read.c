@@ -446,14 +446,9 @@ uint64_t pgn_read_start_line(const PgnReader *reader)
     return reader->start_line;
 }
 
-uint64_t pgn_read_offset(const PgnReader *reader)
+uint64_t pgn_read_end(const PgnReader *reader)
 {
-    return pgn_input_offset(&reader->lexer.input);
-}
-
-bool pgn_read_has_result(const PgnReader *reader)
-{
-    return reader->has_result;
+    return reader->text_end;
 }
 
 int64_t pgn_read_move_count(const PgnReader *reader)

@@ -170,14 +170,11 @@ uint64_t pgn_read_start(const PgnReader *reader);
 uint64_t pgn_read_start_line(const PgnReader *reader);
 
 /*
- * Returns the reader's offset in the source, in bytes. After a game with a result, this is the end
- * of the result and of the comments on the same line. After a game without a result, it is any
- * offset after the end of the game.
+ * Returns the offset of the end of the last game in the source, in bytes: of its result and the
+ * comments on the same line or, without a result, of the last text that is part of the game. Blanks
+ * may precede this offset.
  */
-uint64_t pgn_read_offset(const PgnReader *reader);
-
-/* Returns whether the last game had a result at its end. */
-bool pgn_read_has_result(const PgnReader *reader);
+uint64_t pgn_read_end(const PgnReader *reader);
 
 /*
  * Returns the number of half-moves read in the last game, including those of variations. If the

@@ -25,8 +25,8 @@ void pgn_text_begin(PgnReader *reader)
 
 void pgn_text_end(PgnReader *reader)
 {
-    reader->text_end =
-        reader->has_result ? pgn_input_offset(&reader->lexer.input) : reader->lexer.token.offset;
+    reader->text_end = reader->has_result ? pgn_input_offset(&reader->lexer.input)
+                                          : pgn_text_until_token(reader, reader->start).end;
     pgn_input_keep_taken(&reader->lexer.input);
     reader->out_of_memory |= strbuf_has_failed(&reader->text);
 }

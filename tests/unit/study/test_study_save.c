@@ -102,6 +102,9 @@ static const struct {
      "last\n"},
     {"1. e4 e5 2. Sf3 Sc6 3. Sxe8 Sf6 *\n", "\n{Here.} 1. e4 e5 2. Nf3 Nc6\n3. Sxe8 Sf6\n*\n"},
     {"1. e4 e5 {a\n%b} *\n", "\n{Here.} 1. e4 e5 {a %b} *\n"},
+    {"1. e4 e5 {a\n%b}\n", "\n{Here.} 1. e4 e5 {a %b} *\n"},
+    {"1. e4 e5 {a\n%b}  \n\n% c\n\n% d\n", "\n{Here.} 1. e4 e5 {a %b} *  \n\n% c\n\n% d\n"},
+    {"1. e4 Ke3 <a\n%b\n>\n% c\n", "\n{Here.} 1. e4\nKe3 <a\n%b\n>\n*\n% c\n"},
 };
 
 START_TEST(text_that_cannot_be_read_is_saved_as_it_is)
