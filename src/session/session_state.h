@@ -93,7 +93,6 @@ struct Client {
      * owned */
     struct EditedPosition *edited;
     size_t edited_count;    /* the number of elements in .edited */
-    size_t edited_used;     /* the index of the last of them that was viewed, played or copied */
     size_t edited_capacity; /* the number of elements allocated */
 };
 

@@ -22,6 +22,8 @@ typedef struct EditedPosition {
     Square cursor;   /* the square of the next piece */
     bool has_ended_rank; /* the last piece or step reached the end of a rank, so that
                             edited_position_next_rank does nothing */
+    bool is_kept;        /* it was viewed, played or copied, so that it can be found again; only
+                            study_position.c uses this */
 } EditedPosition;
 
 /* Returns a board without pieces, White to move. The cursor is on a8, as in the results of the next

@@ -27,6 +27,7 @@ bool study_position_set(Client *client, const EditedPosition *position)
     const EditedPosition *present = study_position(client);
     EditedPosition next = *position; /* a copy, because *position may be in the array, which may
                                         move */
+    next.is_kept = present != NULL && present->is_kept && edited_position_is_same(present, &next);
     if (present != NULL && edited_position_is_same(present, &next)) {
         client->edited[client->edited_count - 1] = next;
         return true;
@@ -47,10 +48,17 @@ bool study_position_undo(Client *client)
         return false;
     }
     client->edited_count--;
-    if (client->edited_used == client->edited_count) {
-        client->edited_used = 0;
-    }
     return true;
+}
+
+/* Returns whether the position being set up is one that was viewed, played or copied. */
+static bool is_kept(const Client *client)
+{
+    const EditedPosition *position = study_position(client), *state = client->edited;
+    while (state < position && !(state->is_kept && edited_position_is_same(position, state))) {
+        state++;
+    }
+    return state->is_kept;
 }
 
 bool study_position_is_pending(const Client *client)
@@ -58,14 +66,13 @@ bool study_position_is_pending(const Client *client)
     Position start_position = position_start();
     EditedPosition start = edited_position_from(&start_position), empty = edited_position_empty();
     const EditedPosition *position = study_position(client);
-    return position != NULL &&
-           !edited_position_is_same(position, &client->edited[client->edited_used]) &&
-           !edited_position_is_same(position, &start) && !edited_position_is_same(position, &empty);
+    return position != NULL && !is_kept(client) && !edited_position_is_same(position, &start) &&
+           !edited_position_is_same(position, &empty);
 }
 
 void study_position_note_copy(Client *client)
 {
-    client->edited_used = client->edited_count - 1;
+    client->edited[client->edited_count - 1].is_kept = true;
 }
 
 void study_position_note_game(Client *client, const NewGame *game)

@@ -99,6 +99,22 @@ START_TEST(a_position_is_pending_until_it_is_copied_or_played)
 }
 END_TEST
 
+START_TEST(every_copied_position_can_be_left)
+{
+    study_position_begin(game.client);
+    put("e4", SIDE_WHITE, KIND_QUEEN);
+    study_position_note_copy(game.client);
+    put("e5", SIDE_WHITE, KIND_QUEEN);
+    ck_assert(study_position_is_pending(game.client));
+    study_position_note_copy(game.client);
+    study_position_undo(game.client);
+    ck_assert(!study_position_is_pending(game.client));
+    put("e6", SIDE_WHITE, KIND_QUEEN);
+    put("e6", SIDE_WHITE, KIND_NONE);
+    ck_assert(!study_position_is_pending(game.client));
+}
+END_TEST
+
 START_TEST(a_pending_position_is_continued)
 {
     study_position_begin(game.client);
@@ -189,6 +205,7 @@ int main(void)
     tcase_add_test(tests, begins_with_the_start_without_a_game);
     tcase_add_test(tests, only_changes_are_counted);
     tcase_add_test(tests, a_position_is_pending_until_it_is_copied_or_played);
+    tcase_add_test(tests, every_copied_position_can_be_left);
     tcase_add_test(tests, a_pending_position_is_continued);
     tcase_add_test(tests, an_empty_board_and_the_start_position_are_never_pending);
     tcase_add_test(tests, undo_leads_all_the_way_back);
