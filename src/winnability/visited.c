@@ -26,7 +26,8 @@ void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t c
 
 uint32_t visited_hash(const Visited *visited, const Placement *placement)
 {
-    /* odd constants; the products do not depend on each other, so they overlap */
+    /* Odd constants. The four products are independent, so the processor computes them at the same
+     * time. */
     static const uint64_t factors[] = {0xd6e8feb86659fd93u, 0xa0761d6478bd642fu,
                                        0xe7037ed1a0b428dbu, 0x8ebc6af09c88c6e3u};
     uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
