@@ -182,10 +182,10 @@ PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin);
 void pgn_text_append_part(PgnReader *reader, PgnPart part, const char *closing, StrBuf *out);
 
 /*
- * Adds a part of the source, and `closing` after it, to the unread text of the last move. If that
- * is impossible, the game has lost text. Text that would be read in another way after its
- * conversion to UTF-8 is lost, too. It is added only if it is the rest of a line. Returns whether
- * the text would be read in the same way.
+ * Adds a part of the source, then `closing`, to the unread text of the last move. Returns false if
+ * the part would mean something else in UTF-8. Then the game has lost text, and the part is added
+ * only if `is_rest`, so that the caller can make it a comment. If the part cannot be stored, the
+ * game has lost text, too.
  */
 bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool is_rest);
 

@@ -41,8 +41,8 @@ typedef struct PgnToken {
     int periods;                 /* number of periods after a move number, at most 3 */
     char symbol[PGN_SYMBOL_MAX]; /* the symbol or tag name, shortened if it is too long */
     size_t length;               /* length of .symbol in bytes */
-    bool is_long;                /* the symbol or name does not fit .symbol; .text is the complete
-                                    symbol */
+    bool is_long;                /* the symbol or tag name does not fit .symbol; for a symbol, .text
+                                    has all of it */
     bool is_bad;                 /* a tag has no value, or its name is too long */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;

@@ -273,8 +273,10 @@ void pgn_moves_end_unread(PgnReader *reader)
     bool is_empty = waiting != NULL && moves->line.is_empty;
     StrBuf closing = {0}; /* without it, the result would become part of the unread text */
     strbuf_append(&closing, reader->lexer.is_unclosed ? "}" : "");
-    strbuf_append(&closing, moves->ignored + is_empty > 0 ? "\n" : "");
-    for (size_t i = 0; i < moves->ignored + is_empty; i++) {
+    bool closes_empty = is_empty && moves->stopped; /* the variation becomes unread text, too */
+    size_t open = moves->ignored + closes_empty;    /* number of parentheses without an end */
+    strbuf_append(&closing, open + is_empty > 0 ? "\n" : "");
+    for (; open > 0; open--) {
         strbuf_append_char(&closing, ')');
     }
     reader->out_of_memory |= strbuf_has_failed(&closing);
@@ -288,7 +290,6 @@ void pgn_moves_end_unread(PgnReader *reader)
                                   strbuf_text(&closing));
     } else {
         PgnPart part = pgn_text_until_token(reader, moves->unread);
-        strbuf_truncate(&closing, closing.length - 1); /* the variation itself becomes no text */
         pgn_text_append_part(reader, part, strbuf_text(&closing), &moves->before);
     }
     if (is_empty && reader->depth == PGN_WHOLE_GAME) {
