@@ -67,9 +67,7 @@ static bool print_file(void *context, size_t number)
 {
     Check *check = context;
     FileCheck *file = &check->files[number];
-    if (!plain_show(stdout, file->text, file->length) && check->total.output_code == 0) {
-        check->total.output_code = errno;
-    }
+    pgn_run_show(&check->total, stdout, file->text, file->length);
     bool out_of_memory = strbuf_has_failed(&file->failure);
     if (file->failure.length > 0 || out_of_memory) {
         fflush(stdout);

@@ -82,7 +82,7 @@ static bool print_piece(void *context, size_t number)
             pgn_run_report_no_memory(batch->run);
         } else if (game->found > 0) {
             pgn_run_hide_progress(batch->run);
-            pgn_run_show(batch->run, stdout, &game->lines);
+            pgn_run_show(batch->run, stdout, strbuf_text(&game->lines), game->lines.length);
             batch->findings += game->found;
         }
     }

@@ -213,7 +213,8 @@ static bool print_record(PgnRun *run, void *context)
     }
     strbuf_appendf(&row, "%d\n", record_main_length(run->record));
     bool is_whole = !strbuf_has_failed(&row);
-    bool is_printed = is_whole ? pgn_run_show(run, stdout, &row) : pgn_run_report_no_memory(run);
+    bool is_printed =
+        is_whole ? pgn_run_show(run, stdout, row.bytes, row.length) : pgn_run_report_no_memory(run);
     strbuf_release(&row);
     return is_printed;
 }

@@ -77,9 +77,9 @@ static void report_failure(PgnRun *run, const FileError *error, const char *sent
     run->has_failed = true;
 }
 
-bool pgn_run_show(PgnRun *run, FILE *stream, const StrBuf *text)
+bool pgn_run_show(PgnRun *run, FILE *stream, const char *text, size_t length)
 {
-    bool is_written = plain_show(stream, strbuf_text(text), text->length);
+    bool is_written = plain_show(stream, text, length);
     if (!is_written && run->output_code == 0) {
         run->output_code = errno;
     }
@@ -93,7 +93,7 @@ static void print_notice(PgnRun *run, StrBuf *line)
     if (strbuf_has_failed(line)) {
         fprintf(run->notices, "%s: %s\n", strbuf_text(&run->path), NO_MEMORY);
     } else {
-        pgn_run_show(run, run->notices, line);
+        pgn_run_show(run, run->notices, line->bytes, line->length);
     }
     strbuf_release(line);
 }

@@ -58,7 +58,7 @@ bool pgn_run_files(PgnRun *run, int count, char *const paths[]);
 
 /* Writes a safe text to a stream (plain_show) and stores the reason of the first failure. Returns
  * whether the text could be written. */
-bool pgn_run_show(PgnRun *run, FILE *stream, const StrBuf *text);
+bool pgn_run_show(PgnRun *run, FILE *stream, const char *text, size_t length);
 
 /* Reports once that memory has run out, and marks the run as failed. Returns false. */
 bool pgn_run_report_no_memory(PgnRun *run);
