@@ -67,11 +67,11 @@ static void skip_stray(PgnLexer *lexer, PgnNoticeKind kind)
 static void report_brackets(PgnLexer *lexer)
 {
     const char *at = lexer->input.at; /* forums put games between [pgn] and [/pgn] */
-    bool is_markup =
+    lexer->is_markup =
         text_has_prefix_ignoring_case(at, "[pgn]") || text_has_prefix_ignoring_case(at, "[/pgn]");
-    lexer->skipped = is_markup ? PGN_MARKUP : pgn_input_offset(&lexer->input);
+    lexer->skipped = pgn_input_offset(&lexer->input);
     lexer->is_unknown = true;
-    if (!is_markup) {
+    if (!lexer->is_markup) {
         pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
     }
 }
@@ -88,7 +88,7 @@ static void skip_rest(PgnLexer *lexer)
     if (byte != PGN_INPUT_END || !input->is_dry) {
         input->at += byte == ']' && lexer->skip_end == ']';
         lexer->skip_end = '\0';
-        if (lexer->skipped != PGN_MARKUP) {
+        if (!lexer->is_markup) {
             note_dropped(lexer, lexer->skipped, lexer->is_unknown);
         }
     }
@@ -140,6 +140,7 @@ static bool skip_non_token(PgnLexer *lexer)
     } else if (byte == '%') {
         PgnPlace place = pgn_input_place(input);
         lexer->skipped = pgn_input_offset(input);
+        lexer->is_markup = false;
         lexer->is_unknown = place.column != 1; /* only a % in column 1 escapes its line */
         if (lexer->is_unknown) {
             pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);

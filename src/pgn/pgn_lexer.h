@@ -81,8 +81,6 @@ typedef struct PgnLexer PgnLexer;
 /* Continues to read a token. */
 typedef void PgnLexerResume(PgnLexer *lexer);
 
-#define PGN_MARKUP UINT64_MAX /* the value of PgnLexer.skipped for markup, which is not stored */
-
 /* A source split into tokens. */
 struct PgnLexer {
     PgnInput input;     /* the source */
@@ -99,7 +97,8 @@ struct PgnLexer {
     size_t quote;        /* length of the value before its last quote that is not escaped */
     bool text_is_cut;    /* the text of the token was too long and was shortened */
     int breaks;          /* number of line ends skipped before the token */
-    uint64_t skipped;    /* offset of the text being skipped; PGN_MARKUP for markup of forums */
+    uint64_t skipped;    /* offset of the text being skipped */
+    bool is_markup;      /* that text is [pgn] or [/pgn] of a forum, which is not stored */
     bool is_unknown;     /* that text is unknown text, and no escaped line */
     uint64_t dropped; /* offset of the first text that was skipped before the token: unknown text,
                          or a line with % at its beginning */
