@@ -40,8 +40,8 @@ enum {
     RECORD_NODES_MAX = PGN_PLIES_MAX + 1, /* maximum number of nodes in one record */
     /* maximum bytes of comments, including replaced comments: four times those of a file */
     RECORD_TEXT_MAX = 4 * PGN_COMMENTS_MAX,
-    /* if a record has more bytes of comments than this, only its last comment can grow, because any
-     * other comment must be copied to grow */
+    /* if a record has more bytes of comments, or of unread text, than this, only the last such text
+     * can grow, because any other must be copied to grow */
     RECORD_COPIED_MAX = 2 * PGN_COMMENTS_MAX,
     RECORD_TIME_NONE = -1, /* the value of a time that is not known */
 };

@@ -8,10 +8,6 @@
 
 #include <string.h>
 
-/* If Record.unread has more bytes than this, only its last text can grow. Any other text must be
- * copied to grow, and this limits the memory for such copies. */
-static const size_t COPIED_UNREAD_MAX = 1 << 24;
-
 /* Returns whether text of a file can be added to unread text. It can become twice as long, because
  * it is converted from Latin-1. */
 static bool fits(const StrBuf *unread, const char *text, size_t length)
@@ -43,7 +39,7 @@ bool record_add_unread(Record *record, RecordNode node, const char *text, size_t
     bool is_last = body->unread != 0 && body->unread == record->last_unread;
     const char *old = record_unread(record, node);
     bool has_old = *old != '\0', is_copied = has_old && !is_last;
-    if (!fits(unread, text, length) || (is_copied && unread->length > COPIED_UNREAD_MAX)) {
+    if (!fits(unread, text, length) || (is_copied && unread->length > RECORD_COPIED_MAX)) {
         return false;
     }
     StrBuf copy = {0};
