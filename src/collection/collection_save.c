@@ -8,6 +8,7 @@
 #include "util/atomic_file.h"
 #include "util/file_io.h"
 #include "util/platform.h"
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <errno.h>
@@ -17,15 +18,6 @@
 #include <unistd.h>
 
 static const unsigned PERMISSIONS = 0666; /* permissions of a new file, before the umask */
-
-/* Returns the length of a text without the blanks at its end. */
-static size_t length_without_blanks(const char *bytes, size_t length)
-{
-    while (length > 0 && (unsigned char)bytes[length - 1] <= ' ') {
-        length--;
-    }
-    return length;
-}
 
 static bool is_ascii(const char *bytes, size_t length)
 {
@@ -72,7 +64,7 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (old == NULL) {
         return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
-    replacement->length = length_without_blanks(old, length);
+    replacement->length = text_length_trimmed(old, length);
     bool is_known = find_format(file, old, replacement->length, text, &format);
     int code = errno;
     free(old);

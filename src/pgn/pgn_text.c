@@ -1,6 +1,7 @@
 /* The text of the last game as it stands in the source. The lexer begins to store the source at the
  * first token of a game. Parts that cannot be read are stored in the record. */
 #include "pgn/pgn_inside.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -48,10 +49,7 @@ bool pgn_read_append_text(const PgnReader *reader, StrBuf *out)
     if (length == SIZE_MAX) {
         return false;
     }
-    while (length > 0 && (unsigned char)text[length - 1] <= ' ') {
-        length--;
-    }
-    strbuf_append_bytes(out, text, length);
+    strbuf_append_bytes(out, text, text_length_trimmed(text, length));
     strbuf_append(out, reader->lexer.is_unclosed ? "}" : "");
     return true;
 }
@@ -67,9 +65,8 @@ PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin)
     const char *text;
     pgn_input_keep_taken(&reader->lexer.input);
     size_t length = pgn_text_find(reader, part.begin, part.end, &text);
-    while (length != SIZE_MAX && length > 0 && (unsigned char)text[length - 1] <= ' ') {
-        length--;
-        part.end--;
+    if (length != SIZE_MAX) {
+        part.end = begin + text_length_trimmed(text, length);
     }
     return part;
 }

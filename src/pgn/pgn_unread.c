@@ -2,6 +2,7 @@
  * it was. */
 #include "pgn/pgn_inside.h"
 #include "pgn/record_remarks.h"
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <string.h>
@@ -28,20 +29,56 @@ static bool has_long_word(const char *text, size_t length)
     return is_long;
 }
 
-/*
- * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
- * That is certain only if it has no characters of Latin-1 but letters, and if no word in its first
- * `symbol_length` bytes, where words are symbols, becomes too long. The reader knows some of the
- * other characters only in UTF-8: the byte BD is unknown text, but ½ in UTF-8 is a result.
- */
-static bool can_be_converted(const char *text, size_t length, size_t symbol_length)
+/* Returns whether a part outside of comments has no characters of Latin-1 but letters, and whether
+ * no word in its first `symbol_length` bytes, where words are symbols, becomes too long. */
+static bool has_safe_words(const char *text, size_t length, size_t symbol_length)
 {
     bool has_letters_only = !has_long_word(text, symbol_length);
     for (size_t i = 0; i < length && has_letters_only; i++) {
         unsigned char byte = (unsigned char)text[i];
         has_letters_only = byte < 0x80 || is_latin1_letter(byte);
     }
-    return has_letters_only || utf8_is_valid(text, length);
+    return has_letters_only;
+}
+
+/* Returns the length of text up to its first comment. All of a text with other marks is taken,
+ * because a brace can be part of a tag or of a line with %. */
+static size_t length_before_comment(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length && strchr("%<>[]\"", text[i]) == NULL; i++) {
+        if (text[i] == '{' || text[i] == ';') {
+            return i;
+        }
+    }
+    return length;
+}
+
+/* Returns the length of the comment at the beginning of a text. */
+static size_t comment_length(const char *text, size_t length)
+{
+    size_t end = 0;
+    while (end < length && strchr(*text == '{' ? "}" : "\r\n", text[end]) == NULL) {
+        end++;
+    }
+    return end;
+}
+
+/*
+ * Returns whether text would be read in the same way after it was converted from Latin-1 to UTF-8.
+ * That is certain only for comments and safe words. The reader knows some of the other characters
+ * only in UTF-8: the byte BD is unknown text, but ½ in UTF-8 is a result.
+ */
+static bool can_be_converted(const char *text, size_t length, size_t symbol_length)
+{
+    bool is_same = true, is_valid = utf8_is_valid(text, length);
+    for (size_t at = 0; at < length && is_same && !is_valid;) {
+        size_t words = length_before_comment(text + at, length - at);
+        size_t symbols = symbol_length > at ? symbol_length - at : 0;
+        is_same = has_safe_words(text + at, words, symbols < words ? symbols : words);
+        at += words;
+        at += comment_length(text + at, length - at);
+    }
+    return is_same;
 }
 
 bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool is_rest)
@@ -63,11 +100,6 @@ bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool 
     return is_same;
 }
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n';
-}
-
 void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag)
 {
     const char *text = "";
@@ -76,9 +108,7 @@ void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag)
     const char *value = length != SIZE_MAX ? memchr(text, '"', length) : NULL;
     size_t name_length = value != NULL ? (size_t)(value - text) : length;
     bool is_here = length != SIZE_MAX && can_be_converted(text, length, name_length);
-    while (is_here && length > 0 && is_blank(text[length - 1])) {
-        length--;
-    }
+    length = is_here ? text_length_trimmed(text, length) : 0;
     /* without its bracket, a tag could make the next line part of it */
     bool is_open = is_tag && is_here && text[length - 1] != ']';
     reader->has_lost |=

@@ -86,6 +86,14 @@ const char *text_skip_blanks(const char *text)
     return text;
 }
 
+size_t text_length_trimmed(const char *text, size_t length)
+{
+    while (length > 0 && (unsigned char)text[length - 1] <= ' ') {
+        length--;
+    }
+    return length;
+}
+
 char *text_trim(char *text)
 {
     char *start = text + (text_skip_blanks(text) - text);

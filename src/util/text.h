@@ -48,6 +48,9 @@ bool text_has_suffix(const char *text, const char *suffix);
 /* Returns a pointer to the first byte of the text that is not blank, or to its NUL. */
 const char *text_skip_blanks(const char *text);
 
+/* Returns the length of a text without the spaces and control characters at its end. */
+size_t text_length_trimmed(const char *text, size_t length);
+
 /* Removes blanks from both ends of the text in place. Returns the new start of the text. */
 char *text_trim(char *text);
 

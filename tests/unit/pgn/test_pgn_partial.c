@@ -66,6 +66,12 @@ static const struct {
      "d5 *\n",
      true},
     {"[Result \"\xbd\"]\n\n*\n", true},
+    /* a comment remains a comment */
+    {"1. e4 e5 2. Ke3 {\xbd \xd7 " TEN("\xe9\xe9\xe9\xe9") "} \xe9 ; \xbd\n Nf6 *\n", false},
+    {"1. e4 e5 2. Ke3 {a} \xbd {b} Nf6 *\n", true},
+    {"1. e4 e5 2. Ke3 ; a {\n \xbd Nf6 *\n", true},
+    {"1. e4 e5 2. Ke3\n% {\n\xbd *\n", true},
+    {"1. e4 e5 2. Ke3 [;] \xbd *\n", true},
     /* in UTF-8, the word becomes too long for a symbol */
     {"1. e4 e5 2. Ke3 " TEN("\xe9\xe9\xe9\xe9") " Nf6 *\n", true},
     {"1. e4 e5 2. Ke3 \xe9x" TEN("abcdef") " Nf6 *\n", true},
