@@ -66,8 +66,9 @@ static const struct {
     {WITHOUT, "Quit", "quit"},
 };
 
-/* Returns whether the result comes from a ruling or a mistake that the arbiter can cancel, and not
- * from the moves or the agreement of the players. */
+/* Returns whether the arbiter can cancel the result: it comes from a ruling or a mistake, not from
+ * the moves or the agreement of the players, and the last position, where play continues, is
+ * shown. */
 static bool is_reversible(const Screen *screen)
 {
     enum {
@@ -75,7 +76,8 @@ static bool is_reversible(const Screen *screen)
                   1U << OUTCOME_FORFEIT | 1U << OUTCOME_ADJUDICATION,
     };
     const Game *game = session_game(screen->session);
-    return !session_is_shared(screen->session) && (REASONS >> game_outcome(game)->reason & 1U) != 0;
+    return !session_is_shared(screen->session) && viewpoint_is_present(screen->viewpoint) &&
+           (REASONS >> game_outcome(game)->reason & 1U) != 0;
 }
 
 static unsigned situation_now(const Screen *screen)
