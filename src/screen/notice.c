@@ -64,13 +64,15 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome)
 }
 
 /* Inserts a ruling after the others, before the rest of the text. */
-static void insert_ruling(Notice *notice, StrBuf *ruling)
+static void insert_ruling(Notice *notice, const StrBuf *ruling)
 {
-    size_t length = ruling->length;
-    strbuf_append(ruling, strbuf_text(&notice->text) + notice->rulings_end);
+    StrBuf rest = {0};
+    strbuf_append(&rest, strbuf_text(&notice->text) + notice->rulings_end);
     strbuf_truncate(&notice->text, notice->rulings_end);
     strbuf_append(&notice->text, strbuf_text(ruling));
-    notice->rulings_end += length;
+    notice->rulings_end = notice->text.length;
+    strbuf_append(&notice->text, strbuf_text(&rest));
+    strbuf_release(&rest);
 }
 
 void notice_add(Screen *screen, const ReplyLine *line)
