@@ -42,14 +42,7 @@ enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
 
 /* ---- The form of a tool ---- */
 
-/* The state of the form. */
-typedef struct ToolForm {
-    const Tool *tool; /* its tool */
-    const DialogType
-        *back; /* the dialog to which Esc returns from the menu of the tools, or NULL */
-} ToolForm;
-
-static const ToolForm *form_of(const Screen *screen)
+static const Tool *tool_of_form(const Screen *screen)
 {
     return dialogs_shown(screen)->own;
 }
@@ -61,7 +54,7 @@ static void warn(const Screen *screen, Dialog *dialog)
     Side side = is_white ? SIDE_WHITE : SIDE_BLACK;
     const Game *game = session_game(screen->session);
     StrBuf warning = {0};
-    if (text_is_same(form_of(screen)->tool->command, "penalty") &&
+    if (text_is_same(tool_of_form(screen)->command, "penalty") &&
         game_illegal_moves(game, side) > 0) {
         strbuf_appendf(&warning, "A second penalty for %s ends the game (Article 7.5.5).",
                        game_state_names(screen).of[side]);
@@ -79,7 +72,7 @@ static void changed(Screen *screen, const DialogItem *item)
 
 static void build_form(Screen *screen, Dialog *dialog)
 {
-    const Tool *tool = form_of(screen)->tool;
+    const Tool *tool = tool_of_form(screen);
     Side turn = game_turn(session_game(screen->session));
     dialog_init(dialog, tool->label);
     dialog->is_consent = true;
@@ -100,7 +93,7 @@ static void submit_form(Screen *screen, const DialogItem *button)
 {
     static const char *const TOKENS[] = {"1-0", "0-1", "1/2-1/2", "0-0"};
     const Dialog *dialog = &dialogs_shown(screen)->dialog;
-    const Tool *tool = form_of(screen)->tool;
+    const Tool *tool = tool_of_form(screen);
     const char *choice = dialog_item(dialog, ITEM_CHOICE)->value;
     const DialogItem *value = dialog_item(dialog, ITEM_VALUE);
     int result = text_word_place(RESULTS, choice);
@@ -112,9 +105,7 @@ static void submit_form(Screen *screen, const DialogItem *button)
 /* Esc returns to the menu of the tools. */
 static void leave_form(Screen *screen)
 {
-    const DialogType *back = form_of(screen)->back;
     dialogs_open(screen, &ARBITER_DIALOG);
-    dialogs_return_to(screen, back);
 }
 
 static const DialogType FORM_DIALOG = {
@@ -130,6 +121,7 @@ static void build(Screen *screen, Dialog *dialog)
 {
     bool has_clock = game_has_clock(session_game(screen->session));
     dialog_init(dialog, "Arbiter");
+    dialog->escape = "menu";
     dialog->beside_board = true;
     for (int i = 0; i < TOOL_COUNT; i++) {
         bool has_form = TOOLS[i].choice != NULL;
@@ -143,13 +135,13 @@ static void build(Screen *screen, Dialog *dialog)
 
 static void chosen(Screen *screen, const DialogItem *button)
 {
-    ToolForm *form = malloc(sizeof *form);
-    if (form == NULL) {
+    Tool *tool = malloc(sizeof *tool);
+    if (tool == NULL) {
         screen->out_of_memory = true;
         return;
     }
-    *form = (ToolForm){&TOOLS[button->id], dialogs_shown(screen)->back};
-    dialogs_open_with(screen, &FORM_DIALOG, form);
+    *tool = TOOLS[button->id];
+    dialogs_open_with(screen, &FORM_DIALOG, tool);
 }
 
 const DialogType ARBITER_DIALOG = {

@@ -123,7 +123,6 @@ static void chosen(Screen *screen, const DialogItem *button)
 {
     (void)button;
     dialogs_open(screen, &ARBITER_DIALOG);
-    dialogs_return_to(screen, &MENU_DIALOG);
 }
 
 const DialogType MENU_DIALOG = {
