@@ -7,6 +7,7 @@
 #include "remote/remote.h"
 #include "store/paths.h"
 #include "study/study.h"
+#include "study/study_position.h"
 #include "util/file_io.h"
 #include "util/text.h"
 
@@ -17,10 +18,10 @@
  * cases. */
 static void begin(const Command *command, bool is_good, const NewGame *game, StrBuf *reason)
 {
-    if (is_good) {
-        session_begin(command->client, game, command->now_ms);
-    } else {
+    if (!is_good) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(reason)});
+    } else if (session_begin(command->client, game, command->now_ms)) {
+        study_position_note_game(command->client, game);
     }
     strbuf_release(reason);
 }
