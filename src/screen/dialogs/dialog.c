@@ -253,9 +253,7 @@ static bool field_key(Dialog *dialog, const KeyPress *key, DialogOutcome *outcom
 
 /* ---- Keys ---- */
 
-/* Returns whether Left and Right choose another word of the focused item: its value is one of its
- * words, or empty. */
-static bool has_choice(const Dialog *dialog)
+bool dialog_has_choice(const Dialog *dialog)
 {
     const DialogItem *item = dialog_focused(dialog);
     return item->words[0] != '\0' &&
@@ -283,7 +281,7 @@ static DialogOutcome walk_key(Dialog *dialog, KeyCode code)
     for (size_t i = 0; i < sizeof STEPS / sizeof STEPS[0]; i++) {
         step = STEPS[i].code == code ? STEPS[i].step : step;
     }
-    if (has_choice(dialog) && (code == KEYCODE_LEFT || code == KEYCODE_RIGHT)) {
+    if (dialog_has_choice(dialog) && (code == KEYCODE_LEFT || code == KEYCODE_RIGHT)) {
         return turn_choice(dialog, step);
     }
     move_focus(dialog, step);
@@ -297,7 +295,7 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
     }
     DialogOutcome outcome = DIALOG_NOTHING;
     bool is_turned =
-        has_choice(dialog) && (key->code == KEYCODE_LEFT || key->code == KEYCODE_RIGHT);
+        dialog_has_choice(dialog) && (key->code == KEYCODE_LEFT || key->code == KEYCODE_RIGHT);
     if (dialog_focused(dialog)->kind == DIALOG_FIELD && !is_turned &&
         field_key(dialog, key, &outcome)) {
         return outcome;

@@ -108,6 +108,10 @@ const DialogItem *dialog_item(const Dialog *dialog, int id);
 /* Returns the item that has the focus, borrowed. The dialog must have one. */
 const DialogItem *dialog_focused(const Dialog *dialog);
 
+/* Returns whether Left and Right choose another word of the focused item: its value is one of its
+ * words, or empty. */
+bool dialog_has_choice(const Dialog *dialog);
+
 /* Moves the focus to the item with that index, from 0 to count - 1. */
 void dialog_set_focus(Dialog *dialog, int index);
 

@@ -55,7 +55,7 @@ static const char *keys_of(const Dialog *dialog, bool has_more)
 {
     const DialogItem *focused = dialog_focused(dialog);
     return has_more                    ? "Enter more  Esc back "
-           : focused->words[0] != '\0' ? "Left/Right change  Enter next "
+           : dialog_has_choice(dialog) ? "Left/Right change  Enter next "
            : focused->kind == DIALOG_BUTTON || dialog->field_chooses ? "Enter select  Esc back "
                                                                      : "Enter next  Esc back ";
 }
