@@ -336,9 +336,9 @@ void new_game_dialog_open_from(Screen *screen, const char *fen)
     dialogs_open(screen, &NEW_GAME_DIALOG);
     if (dialogs_is_open(screen, &NEW_GAME_DIALOG)) {
         Dialog *dialog = &dialogs_shown(screen)->dialog;
-        DialogItem *start = &dialog->items[dialog_item(dialog, ITEM_START) - dialog->items];
-        dialog_item_open(start, fen);
-        explain(start);
+        focus_on(dialog, ITEM_START);
+        dialog_item_open(&dialog->items[dialog->focus], fen);
+        explain(&dialog->items[dialog->focus]);
         focus_on(dialog, ITEM_BEGIN);
     }
 }
