@@ -207,7 +207,7 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome);
 /* Adds a line of the client's inbox to the notice. Rulings come first. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
-/* Appends the whole text of the status area as one line. */
+/* Appends the whole text of the status area as one line, an alert before the situation. */
 void notice_append(const Screen *screen, StrBuf *out);
 
 /* Returns the rows that the whole text of the status area needs at that width. */

@@ -95,14 +95,28 @@ void notice_add(Screen *screen, const ReplyLine *line)
     strbuf_release(&sentence);
 }
 
+/* Appends the notice, the alert if has_alert, and the situation; at the end of a game, the result
+ * first. */
+static void append_text(const Screen *screen, const FactList *facts, bool has_alert, StrBuf *out)
+{
+    if (screen->notice.ends_game) {
+        situation_append(screen, facts, out);
+    }
+    strbuf_append(out, strbuf_text(&screen->notice.text));
+    if (has_alert) {
+        situation_append_alert(screen, facts, false, out);
+    }
+    if (!screen->notice.ends_game) {
+        situation_append(screen, facts, out);
+    }
+}
+
 void notice_append(const Screen *screen, StrBuf *out)
 {
     FactList facts;
     StrBuf text = {0};
     situation_find(screen, &facts);
-    strbuf_append(&text, strbuf_text(&screen->notice.text));
-    situation_append_alert(screen, &facts, false, &text);
-    situation_append(screen, &facts, &text);
+    append_text(screen, &facts, true, &text);
     for (const char *at = strbuf_text(&text); *at != '\0'; at++) {
         if (*at != '\n') {
             strbuf_append_char(out, *at);
@@ -131,24 +145,12 @@ static int rows_of(const StrBuf *text, int width_cols)
     return text->length == 0 ? 0 : fit_line_count(strbuf_text(text), text->length, width_cols);
 }
 
-/* Appends the notice and the situation; at the end of a game, the result first. */
-static void append_text(const Screen *screen, const FactList *facts, StrBuf *out)
-{
-    if (screen->notice.ends_game) {
-        situation_append(screen, facts, out);
-    }
-    strbuf_append(out, strbuf_text(&screen->notice.text));
-    if (!screen->notice.ends_game) {
-        situation_append(screen, facts, out);
-    }
-}
-
 /* Appends the notice and the situation to *text, and the alert to *alert. */
 static void append_parts(const Screen *screen, bool in_short, StrBuf *text, StrBuf *alert)
 {
     FactList facts;
     situation_find(screen, &facts);
-    append_text(screen, &facts, text);
+    append_text(screen, &facts, false, text);
     situation_append_alert(screen, &facts, in_short, alert);
     if (screen->overlay == NULL && game_state_shows_stop(screen)) {
         pause_prompt_append(screen, alert);
