@@ -170,6 +170,7 @@ void pause_prompt_append(const Screen *screen, StrBuf *out);
     X(NOTICE_FEN_IS_SAME, "The board already shows this FEN.")                                     \
     X(NOTICE_EDITOR_LEFT, "Position kept. Open the editor again to continue with it.")             \
     X(NOTICE_EDITOR_CONTINUED, "Your position from before. Press g for the game's position.")      \
+    X(NOTICE_EDITOR_CONTINUED_ALONE, "Your position from before. Press 9 for the start position.") \
     X(NOTICE_NO_CLIPBOARD,                                                                         \
       "This terminal gives no access to a clipboard. Use :fen or :pgn to show the text.")          \
     X(NOTICE_COPY_TOO_LONG, "Too long for the terminal's clipboard. Use :save to write a file.")   \

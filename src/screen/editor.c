@@ -27,7 +27,8 @@ void editor_open(Screen *screen, const char *arguments)
         editor->dragged = SQUARE_NONE;
         notice_clear(screen);
         if (is_pending) {
-            notice_set(screen, NOTICE_EDITOR_CONTINUED, NULL);
+            NoticeId id = has_board ? NOTICE_EDITOR_CONTINUED : NOTICE_EDITOR_CONTINUED_ALONE;
+            notice_set(screen, id, NULL);
         }
     }
 }
@@ -190,14 +191,17 @@ static void step_fault(Screen *screen, int by)
         return;
     }
     bool is_shown = editor->step == EDITOR_STEP_FAULTS;
+    notice_clear(screen);
     if (!is_shown) {
         complete_step(screen);
+    }
+    if (screen->notice.text.length > 0) {
+        return; /* the reason why the typed FEN was rejected */
     }
     PositionFindings faults;
     EditedPosition position = editor_position(screen);
     position_set_up_find_faults(&position.setup, &faults);
     editor->page = 0;
-    notice_clear(screen);
     if (faults.count == 0) {
         notice_set(screen, NOTICE_NO_FAULTS, NULL);
         editor_end_step(screen);
