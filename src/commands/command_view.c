@@ -154,7 +154,8 @@ static void report(const Command *command)
     const Position *position = viewpoint_position(viewpoint);
     int ply = viewpoint_ply(viewpoint);
     if (ply == 0) {
-        strbuf_append(command->answer, message_template(MESSAGE_AT_START));
+        strbuf_append(command->answer,
+                      wording_template(MESSAGE_AT_START, &command->session->settings));
     } else {
         wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
                            viewpoint_move_at(viewpoint, ply - 1), &command->session->settings,

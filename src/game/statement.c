@@ -216,12 +216,19 @@ static bool append_named(const void *context, const char *name, size_t length, S
     return false;
 }
 
+void statement_append_template(const char *template, const Statement *statement,
+                               const PlayerNames *names, StatementLength length, SpokenStyle style,
+                               StrBuf *out)
+{
+    strbuf_append_template(out, template, strlen(template), length == STATEMENT_WHOLE, append_named,
+                           &(Wording){statement, names, style});
+}
+
 void statement_append(const Statement *statement, const PlayerNames *names, StatementLength length,
                       SpokenStyle style, StrBuf *out)
 {
-    const char *template = statement_template(statement->id);
-    strbuf_append_template(out, template, strlen(template), length == STATEMENT_WHOLE, append_named,
-                           &(Wording){statement, names, style});
+    statement_append_template(statement_template(statement->id), statement, names, length, style,
+                              out);
 }
 
 void statement_append_with_article(const Statement *statement, const PlayerNames *names,

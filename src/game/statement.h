@@ -299,6 +299,11 @@ typedef enum StatementLength {
 void statement_append(const Statement *statement, const PlayerNames *names, StatementLength length,
                       SpokenStyle style, StrBuf *out);
 
+/* Like statement_append, but fills `template`, the template of this statement in any language. */
+void statement_append_template(const char *template, const Statement *statement,
+                               const PlayerNames *names, StatementLength length, SpokenStyle style,
+                               StrBuf *out);
+
 /* Appends a whole statement with its article: "The sealed move is opened (Guidelines I.7)." */
 void statement_append_with_article(const Statement *statement, const PlayerNames *names,
                                    SpokenStyle style, StrBuf *out);

@@ -34,17 +34,14 @@ void notice_set(Screen *screen, NoticeId id, const char *text)
         NOTICES(X)
 #undef X
     };
-    static const char PART[] = "{text}";
-    const char *part = strstr(TEXTS[id], PART);
+    const Catalog *catalog = session_settings(screen->session)->catalog;
     notice_clear(screen);
     if (id == NOTICE_REASON) {
         wording_append_raised(text, &screen->notice.text);
-    } else if (part == NULL) {
-        strbuf_append(&screen->notice.text, TEXTS[id]);
     } else {
-        strbuf_append_bytes(&screen->notice.text, TEXTS[id], (size_t)(part - TEXTS[id]));
-        strbuf_append(&screen->notice.text, text);
-        strbuf_append(&screen->notice.text, part + strlen(PART));
+        strbuf_append_filled(&screen->notice.text,
+                             catalog_text(catalog, CATALOG_NOTICES, id, TEXTS[id]),
+                             (StrBufPart[]){{"text", text, NULL}, {0}});
     }
     strbuf_append_char(&screen->notice.text, '\n');
 }

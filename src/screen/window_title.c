@@ -35,7 +35,8 @@ void window_title_update(Screen *screen)
         if (dialogs_is_open(screen, &QUESTION_DIALOG) &&
             client_question(screen->client, &question)) { /* the title begins with the question */
             wording_append_question(question.message, question.side, question.text,
-                                    session_game(screen->session), PLAYER_NAMES_WHOLE, &status);
+                                    session_game(screen->session), PLAYER_NAMES_WHOLE,
+                                    session_settings(screen->session)->catalog, &status);
             strbuf_append_char(&status, ' ');
         }
         notice_append(screen, &status);

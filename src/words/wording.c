@@ -18,6 +18,33 @@ const char *message_template(Message message)
     return TEMPLATES[message];
 }
 
+static const char *template_in(const Catalog *catalog, Message message)
+{
+    return catalog_text(catalog, CATALOG_MESSAGES, message, message_template(message));
+}
+
+const char *wording_template(Message message, const Settings *settings)
+{
+    return template_in(settings == NULL ? NULL : settings->catalog, message);
+}
+
+static void append_statement(const Statement *statement, const PlayerNames *names,
+                             StatementLength length, SpokenStyle style, const Catalog *catalog,
+                             StrBuf *out)
+{
+    const char *template =
+        catalog_text(catalog, CATALOG_STATEMENTS, statement->id, statement_template(statement->id));
+    statement_append_template(template, statement, names, length, style, out);
+}
+
+void wording_append_statement(const Statement *statement, const PlayerNames *names,
+                              StatementLength length, SpokenStyle style, const Settings *settings,
+                              StrBuf *out)
+{
+    append_statement(statement, names, length, style, settings == NULL ? NULL : settings->catalog,
+                     out);
+}
+
 /* Returns whether the text of a message is a clause: a small letter at the start, no full stop. */
 static bool is_clause(Message message)
 {
@@ -25,9 +52,9 @@ static bool is_clause(Message message)
 }
 
 /* Returns whether the first word of a message may get a capital; a name must not be changed. */
-static bool begins_with_word(Message message)
+static bool begins_with_word(Message message, const Catalog *catalog)
 {
-    char first = message_template(message)[0];
+    char first = template_in(catalog, message)[0];
     return is_clause(message) || (first >= 'a' && first <= 'z');
 }
 
@@ -86,6 +113,7 @@ static Message worded_as(const ReplyLine *line, SpokenStyle style)
 /* What the wording of a line depends on, apart from the line itself. */
 typedef struct Manner {
     const Settings *settings; /* the settings, or NULL */
+    const Catalog *catalog;   /* the texts of a language, or NULL for English */
     const Game *game;         /* the game, or NULL */
     PlayerNames names;        /* the names of the players */
     bool has_colon;           /* for the screen: each command is shown with a colon before it */
@@ -95,6 +123,7 @@ static Manner manner(const Settings *settings, const Game *game, int name_cols, 
 {
     GameSetup nobody = {0};
     return (Manner){.settings = settings,
+                    .catalog = settings != NULL ? settings->catalog : NULL,
                     .game = game,
                     .names = player_names(game != NULL ? game_setup(game) : &nobody, name_cols),
                     .has_colon = has_colon};
@@ -130,7 +159,8 @@ static bool append_part(const void *context, const char *name, size_t length, St
     } else if (name[0] == '/') {
         strbuf_append(out, manner->has_colon ? "\n" : " ");
     } else if (strncmp(name, "statement", length) == 0) {
-        statement_append(line->statement, &manner->names, STATEMENT_WHOLE, worded->style, out);
+        append_statement(line->statement, &manner->names, STATEMENT_WHOLE, worded->style,
+                         manner->catalog, out);
     } else if (strncmp(name, "text", length) == 0) {
         strbuf_append(out, line->text);
     } else if (strncmp(name, "typed", length) == 0) {
@@ -152,7 +182,7 @@ static bool append_part(const void *context, const char *name, size_t length, St
 static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
     SpokenStyle style = style_in(manner->settings);
-    const char *template = message_template(worded_as(line, style));
+    const char *template = template_in(manner->catalog, worded_as(line, style));
     strbuf_append_template(out, template, strlen(template), true, append_part,
                            &(LineInManner){line, manner, style});
 }
@@ -237,7 +267,7 @@ static void append_result(const ReplyLine *line, const Manner *manner, StrBuf *o
     if (has_points && !manner->has_colon) {
         strbuf_appendf(out, "%s ", line->more);
     }
-    statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
+    append_statement(line->statement, &manner->names, STATEMENT_WHOLE, style, manner->catalog, out);
     if (has_articles(manner->settings)) {
         statement_append_articles(line->article, out);
     }
@@ -327,17 +357,18 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
     if (is_unchanged || line->message == MESSAGE_RESULT) {
         return; /* a result already has its full stop, perhaps with the score after it */
     }
-    finish_sentence(out, start, !is_warning && begins_with_word(line->message));
+    finish_sentence(out, start, !is_warning && begins_with_word(line->message, screen.catalog));
 }
 
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
-                             int name_cols, StrBuf *out)
+                             int name_cols, const Catalog *catalog, StrBuf *out)
 {
     size_t start = out->length;
     Manner screen = manner(NULL, game, name_cols, true);
+    screen.catalog = catalog;
     append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
                   out);
-    finish_sentence(out, start, begins_with_word(message));
+    finish_sentence(out, start, begins_with_word(message, catalog));
 }
 
 void wording_append_raised(const char *text, StrBuf *out)

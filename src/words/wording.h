@@ -10,6 +10,7 @@
 #include "notation/spoken.h"
 #include "terms/settings.h"
 #include "util/strbuf.h"
+#include "words/catalog.h"
 #include "words/reply.h"
 
 /* Returns the style of squares and moves in announcements. */
@@ -20,6 +21,16 @@ bool wording_is_brief(const Settings *settings);
 
 /* Appends a legal move as the settings say: "12. Nxf3+" or "knight takes f 3, check". */
 void wording_append_ply(const Position *before, Move move, const Settings *settings, StrBuf *out);
+
+/* Returns the template of a message in the language of the settings, in English if they are NULL.
+ */
+const char *wording_template(Message message, const Settings *settings);
+
+/* Appends a statement without its article, like statement_append, in the language of the settings.
+ */
+void wording_append_statement(const Statement *statement, const PlayerNames *names,
+                              StatementLength length, SpokenStyle style, const Settings *settings,
+                              StrBuf *out);
 
 /*
  * Appends the sentence of a line with its article, but without its kind: "The game is paused
@@ -40,9 +51,9 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
                              int name_cols, StrBuf *out);
 
 /* Appends an open question as the screen shows it. `side` and `text` replace {side} and {text} in
- * the message; `game` may be NULL. */
+ * the message; `game` may be NULL, and `catalog` is NULL for English. */
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
-                             int name_cols, StrBuf *out);
+                             int name_cols, const Catalog *catalog, StrBuf *out);
 
 /* Appends a clause as a sentence with a capital and a full stop. */
 void wording_append_raised(const char *text, StrBuf *out);

@@ -69,7 +69,8 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->about_game = viewpoint_has_board(screen->viewpoint);
     dialog->escape = words->escape;
     wording_append_question(question.message, question.side, question.text,
-                            session_game(screen->session), game_state_name_cols(screen), &body);
+                            session_game(screen->session), game_state_name_cols(screen),
+                            session_settings(screen->session)->catalog, &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {

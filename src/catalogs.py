@@ -1,0 +1,260 @@
+"""Makes the catalogs of translated texts, without gettext.
+
+    catalogs.py template VERSION ROWS OUTPUT   writes the template of the catalogs, touchmove.pot
+    catalogs.py table ROWS CATALOG OUTPUT      writes a catalog, such as de.po, as a C table
+
+ROWS is the output of catalog_rows.c. A text is found by its id, which is its msgctxt. A catalog with
+an error stops the build with an error that names the line. A text is left out, and so shown in
+English, if it is empty, marked as fuzzy, or made from an English text that has changed since.
+"""
+import collections
+import itertools
+import re
+import sys
+import unicodedata
+
+# What the parts of the texts are, for translators.
+PARTS = {
+    ':': 'a colon before a command on the screen, nothing in line mode',
+    '/': 'begins a row for a path on the screen, a space in line mode',
+    'black-offers': 'Black, if Black is offering a draw',
+    'black-used': "Black's time in the sealed envelope, such as 1:02:30",
+    'dots': '"." after the number of a move by White, "..." by Black',
+    'extra-time': 'a time that is added, such as "two extra minutes"',
+    'last-move': 'the last move, such as "12. Nf3", or "the last move"',
+    'minutes': 'a number of minutes, such as "1 minute" or "2 minutes"',
+    'more': 'a text',
+    'move': 'a move, such as "Nf3"',
+    'moves': 'a number of moves, such as "1 move" or "2 moves"',
+    'number': 'a number',
+    'other': 'the opponent of {side}: a name, or White or Black',
+    'piece': 'a kind of piece, such as "knight"',
+    'side': 'a player: a name, or White or Black',
+    'square': 'a square, such as "e4"',
+    'statement': 'a statement of the arbiter',
+    'text': 'a text',
+    'time': 'a time, such as "two minutes"',
+    'times': '"once" or "twice"',
+    'typed': 'moves as they were typed',
+    'white-offers': 'White, if White is offering a draw',
+    'white-used': "White's time in the sealed envelope, such as 1:02:30",
+}
+DETAIL = 'The text in square brackets is left out if one of its parts is missing, or if space is short.'
+HEADER = '''\
+msgid ""
+msgstr ""
+"Project-Id-Version: touchmove {version}\\n"
+"Language: \\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=2; plural=n != 1;\\n"
+'''
+
+# A text of the program: its table, its number there, and its English text, or its English plural forms.
+Row = collections.namedtuple('Row', 'table number texts')
+# A text of a catalog: line, msgctxt, msgid and msgid_plural, forms of msgstr, whether it is fuzzy.
+Entry = collections.namedtuple('Entry', 'line id texts forms is_fuzzy')
+# A catalog: the code of its language, the number of plural forms, their rule in C, its entries.
+Catalog = collections.namedtuple('Catalog', 'language form_count rule entries')
+
+
+class CatalogError(Exception):
+    """An error in a catalog: the place and the reason."""
+
+
+def require(is_right, path, line, reason):
+    if not is_right:
+        raise CatalogError(f'{path}:{line}: {reason}')
+
+
+# ---- The rows of the program ----
+
+def read_rows(path):
+    """Returns the rows by id, in the order of the program, and the number of rows of each table."""
+    rows, counts = {}, collections.Counter()
+    with open(path, encoding='utf-8') as file:
+        for line in file:
+            table, number, name, *texts = line.rstrip('\n').split('\t')
+            rows[name] = Row(table, int(number), tuple(texts))
+            counts[table] += 1
+    return rows, counts
+
+
+def parts_of(text):
+    """Returns the names of the parts of a text, in alphabetical order, each once."""
+    return sorted(set(re.findall(r'\{([^{}]*)\}', text)))
+
+
+def is_translatable(row):
+    """Returns whether a row has letters outside its parts."""
+    return any(character.isalpha() for character in re.sub(r'\{[^{}]*\}', '', row.texts[0]))
+
+
+# ---- The template ----
+
+def write_template(version, rows, out):
+    out.write(HEADER.format(version=version))
+    for name, row in rows.items():
+        if is_translatable(row):
+            out.write('\n')
+            for part in parts_of(' '.join(row.texts)):
+                out.write(f'#. {{{part}}}: {PARTS.get(part, "")}\n')
+            if '[' in row.texts[0]:
+                out.write(f'#. {DETAIL}\n')
+            out.write(f'msgctxt "{name}"\nmsgid "{row.texts[0]}"\n')
+            for plural in row.texts[1:]:
+                out.write(f'msgid_plural "{plural}"\nmsgstr[0] ""\nmsgstr[1] ""\n')
+            if len(row.texts) == 1:
+                out.write('msgstr ""\n')
+
+
+# ---- Catalogs ----
+
+def read_entries(path, lines):
+    """Yields the entries of a PO file, the header first."""
+    place, fields, is_fuzzy, current = 0, {}, False, None
+    for line, text in enumerate([*lines, ''], 1):
+        text = text.strip()
+        match = re.fullmatch(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) +)?"((?:[^"\\]|\\[n"\\])*)"', text)
+        is_next = 'msgstr' in ' '.join(fields) and match and match.group(1) in ('msgctxt', 'msgid')
+        if fields and (is_next or not match):
+            require('msgid' in fields, path, place, 'no msgid')
+            texts = tuple(fields[key] for key in ('msgid', 'msgid_plural') if key in fields)
+            forms = [fields[key] for key in sorted(fields) if key.startswith('msgstr')]
+            yield Entry(place, fields.get('msgctxt', ''), texts, forms, is_fuzzy)
+            fields, is_fuzzy = {}, False
+        if match:
+            place = place if fields else line
+            current = match.group(1) or current
+            require(fields or match.group(1), path, line, 'a text without msgid or msgstr')
+            require(match.group(1) not in fields, path, line, f'{match.group(1)} occurs twice')
+            fields[current] = fields.get(current, '') + match.group(2)
+        else:
+            require(text == '' or text.startswith('#'), path, line, f'not a line of a PO file: {text}')
+            is_fuzzy |= text.startswith('#,') and 'fuzzy' in text
+
+
+def python_rule(rule):
+    """Returns a plural rule as a Python expression. The rule is a C expression of n."""
+    rule = rule.strip()
+    depths = list(itertools.accumulate({'(': 1, ')': -1}.get(character, 0) for character in rule))
+    if rule.startswith('(') and 0 not in depths[:-1] and depths[-1] == 0:  # parentheses around all of it
+        return python_rule(rule[1:-1])
+    condition, mark, rest = rule.partition('?')
+    if mark:
+        depth, at = 0, 0
+        while depth > 0 or rest[at] != ':':
+            depth += {'?': 1, ':': -1}.get(rest[at], 0)
+            at += 1
+        return f'({python_rule(rest[:at])} if {python_rule(condition)} else {python_rule(rest[at + 1:])})'
+    return re.sub(r'!(?!=)', ' not ', rule.replace('&&', ' and ').replace('||', ' or '))
+
+
+def read_rule(path, header):
+    """Returns the number of plural forms and the rule, which is a C expression of n."""
+    match = re.search(r'Plural-Forms: *nplurals *= *([1-6]); *plural *= *([n0-9?:()!=<>&|% ]+);', header)
+    require(match, path, 1, 'the header has no valid Plural-Forms')
+    count, rule = int(match.group(1)), match.group(2)
+    try:
+        # The rule has nothing but n, numbers and operators.
+        forms = {int(eval(python_rule(rule), {'n': n})) for n in range(1000)}  # pylint: disable=eval-used
+    except (SyntaxError, IndexError, ArithmeticError, TypeError):
+        forms = {count}
+    require(forms <= set(range(count)), path, 1, f'the plural rule is not one for {count} forms: {rule}')
+    return count, rule
+
+
+def check_text(path, entry, english, text):
+    """Checks that a translated text can be filled in and shown in the place of the English one."""
+    def check(is_right, reason):
+        require(is_right, path, entry.line, f'{entry.id}: {reason}')
+    for part in parts_of(text):
+        check(part in parts_of(english), f'the English text has no part {{{part}}}')
+    for part in parts_of(english):
+        is_optional = part == 'number' and len(entry.texts) > 1  # "one game"
+        check(is_optional or part in parts_of(text), f'the part {{{part}}} is missing')
+    bare = re.sub(r'\{[^{}]+\}', '', text)
+    check('{' not in bare and '}' not in bare, 'a brace has no partner')
+    brackets = [re.sub(r'[^][]', '', one) for one in (english, text)]
+    check(brackets[0] == brackets[1], 'the square brackets are not those of the English text')
+    check(not any(unicodedata.category(character).startswith('C') for character in text),
+          'a character is invisible')
+    check(text.count('\\n') == english.count('\\n'), 'the English text has another number of lines')
+    for is_blank in (lambda one: one[:1] == ' ', lambda one: one[-1:] == ' '):
+        check(is_blank(text) == is_blank(english), 'a blank at the start or end differs from the English text')
+
+
+def read_catalog(path, rows):
+    """Returns the catalog of a PO file. Raises a CatalogError that says what is wrong, and where."""
+    try:
+        with open(path, encoding='utf-8') as file:
+            lines = file.read().split('\n')
+    except UnicodeDecodeError as error:
+        raise CatalogError(f'{path}: not UTF-8: {error.reason}') from error
+    entries = list(read_entries(path, lines))
+    require(entries and entries[0].texts == ('',), path, 1, 'no header')
+    header = entries.pop(0).forms[0].replace('\\n', '\n')
+    language = re.search(r'^Language: *([a-z]{2,3}(_[A-Z]{2})?)$', header, re.M)
+    require(language, path, 1, 'the header has no Language')
+    require('charset=UTF-8' in header, path, 1, 'the header has another charset than UTF-8')
+    count, rule = read_rule(path, header)
+    seen = set()
+    for entry in entries:
+        require(entry.id in rows and is_translatable(rows[entry.id]), path, entry.line,
+                f'no such text: "{entry.id}"')
+        require(entry.id not in seen, path, entry.line, f'{entry.id} occurs twice')
+        seen.add(entry.id)
+        wanted = 1 if len(entry.texts) == 1 else count
+        require(len(entry.forms) == wanted, path, entry.line,
+                f'{entry.id}: {len(entry.forms)} texts in the place of {wanted}')
+        for text in entry.forms:
+            if text:
+                check_text(path, entry, ' '.join(entry.texts), text)
+    return Catalog(language.group(1), count, rule, entries)
+
+
+def state_of(entry, row):
+    """Returns "translated", or why the English text is shown: "missing", "fuzzy" or "stale"."""
+    if not all(entry.forms):
+        return 'missing'
+    return 'fuzzy' if entry.is_fuzzy else 'translated' if entry.texts == row.texts else 'stale'
+
+
+# ---- The C table ----
+
+def literal(forms):
+    """Returns the plural forms of a text as a C string, each with its NUL."""
+    return ' "\\0" '.join('"' + text.replace('??', '?\\?') + '"' for text in forms)
+
+
+def write_table(catalog, rows, counts, out):
+    out.write('#include "words/catalog.h"\n\n#include <stddef.h>\n\n'
+              f'static unsigned form(uint64_t n)\n{{\n    (void)n;\n    return (unsigned)({catalog.rule});\n}}\n\n')
+    texts = {rows[entry.id]: entry.forms for entry in catalog.entries
+             if state_of(entry, rows[entry.id]) == 'translated'}
+    for table, count in counts.items():
+        lines = [f'    [{row.number}] = {literal(forms)},\n' for row, forms in texts.items() if row.table == table]
+        out.write(f'static const char *const {table.lower()}[{count}] = {{\n')
+        out.writelines(lines or ['    NULL,\n'])
+        out.write('};\n\n')
+    out.write(f'const Catalog catalog_{catalog.language.lower()} = {{\n    "{catalog.language}",\n    {{\n')
+    out.writelines(f'        [{table}] = {table.lower()},\n' for table in counts)
+    out.write('    },\n    form,\n};\n')
+
+
+def main(command, *arguments):
+    rows, counts = read_rows(arguments[-2] if command == 'template' else arguments[0])
+    try:
+        catalog = read_catalog(arguments[1], rows) if command == 'table' else None
+    except CatalogError as error:
+        sys.exit(str(error))
+    with open(arguments[-1], 'w', encoding='utf-8') as out:
+        if command == 'template':
+            write_template(arguments[0], rows, out)
+        else:
+            write_table(catalog, rows, counts, out)
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:])

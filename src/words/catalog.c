@@ -1,0 +1,23 @@
+#include "words/catalog.h"
+
+#include <stddef.h>
+#include <string.h>
+
+const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, const char *english)
+{
+    const char *text = catalog == NULL ? NULL : catalog->tables[table][id];
+    return text == NULL ? english : text;
+}
+
+const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, uint64_t number,
+                           const char *one, const char *many)
+{
+    const char *text = catalog_text(catalog, table, id, NULL);
+    if (text == NULL) {
+        return number == 1 ? one : many;
+    }
+    for (unsigned form = catalog->form(number); form > 0; form--) {
+        text += strlen(text) + 1;
+    }
+    return text;
+}

@@ -1,0 +1,37 @@
+/*
+ * The texts for players in other languages. A catalog has the texts of one language, compiled in
+ * from its PO file. The English texts are in the tables of the program, next to their ids; a text
+ * that a catalog lacks is shown in English. HACKING says how to add a language.
+ */
+#ifndef TOUCHMOVE_WORDS_CATALOG_H
+#define TOUCHMOVE_WORDS_CATALOG_H
+
+#include <stdint.h>
+
+/* The tables of texts that can be translated. src/catalog_rows.c lists their rows for the build. */
+typedef enum CatalogTable {
+    CATALOG_MESSAGES,   /* by Message (words/message.h) */
+    CATALOG_STATEMENTS, /* by StatementId (game/statement.h) */
+    CATALOG_NOTICES,    /* by NoticeId (screen/display.h) */
+    CATALOG_TABLES,
+} CatalogTable;
+
+typedef struct Catalog {
+    const char *language; /* its code, such as "de" */
+    /* The texts of each table, by id; NULL for a text that is missing. The plural forms of a text
+     * follow each other, each with its NUL. */
+    const char *const *tables[CATALOG_TABLES];
+    /* The plural rule: returns which form of a text belongs to a number, from 0. */
+    unsigned (*form)(uint64_t number);
+} Catalog;
+
+/* Returns the text of a row in the language of a catalog, or `english` if the catalog is NULL or
+ * lacks the text. */
+const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, const char *english);
+
+/* Like catalog_text, for a text with plural forms. The English forms are `one`, for 1, and `many`.
+ */
+const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, uint64_t number,
+                           const char *one, const char *many);
+
+#endif

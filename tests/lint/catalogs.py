@@ -1,0 +1,221 @@
+"""The catalogs under assets/catalogs are right and complete, the template of the build has all texts
+that can be translated, and a wrong catalog stops the build with an error that names place and reason.
+"""
+import glob
+import io
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from project import build_root, finish, source_root
+
+sys.path.insert(0, os.path.join(source_root(), 'src'))
+import catalogs  # noqa: E402
+
+ROWS, COUNTS = catalogs.read_rows(os.path.join(build_root(), 'src', 'catalog_rows.tsv'))
+TEMPLATE = os.path.join(build_root(), 'src', 'touchmove.pot')
+
+findings, checked = [], 0
+
+
+def check(condition, finding):
+    global checked
+    checked += 1
+    if not condition:
+        findings.append(finding)
+
+
+def check_rows():
+    """Checks that ids are unique, and that translators are told what each part is."""
+    check(len(ROWS) == sum(COUNTS.values()), 'an id occurs in two tables')
+    for name, row in ROWS.items():
+        for part in catalogs.parts_of(' '.join(row.texts)):
+            check(part in catalogs.PARTS, f'{name}: PARTS of src/catalogs.py does not say what {{{part}}} is')
+    used = {part for row in ROWS.values() for part in catalogs.parts_of(' '.join(row.texts))}
+    for part in sorted(set(catalogs.PARTS) - used):
+        check(False, f'PARTS of src/catalogs.py has {{{part}}}, which no text has')
+
+
+def check_template():
+    """Checks that the template has the translatable rows and no others."""
+    with open(TEMPLATE, encoding='utf-8') as file:
+        entries = list(catalogs.read_entries(TEMPLATE, file.read().split('\n')))[1:]
+    wanted = [(name, row.texts) for name, row in ROWS.items() if catalogs.is_translatable(row)]
+    check([(entry.id, entry.texts) for entry in entries] == wanted, f'{TEMPLATE}: not the rows of the program')
+    check(len(wanted) > 300, f'{TEMPLATE}: only {len(wanted)} texts')
+
+
+def check_with_gettext(path):
+    """Checks a file with msgfmt, if it is installed."""
+    if shutil.which('msgfmt'):
+        result = subprocess.run(['msgfmt', '--check-format', '--check-domain', '-o', os.devnull, path],
+                                capture_output=True, text=True, check=False)
+        check(result.returncode == 0, f'{path}: msgfmt: {result.stderr.strip()}')
+
+
+def check_catalog(path):
+    """Checks that a catalog has a valid text for each row. Prints the texts that equal the English one."""
+    try:
+        catalog = catalogs.read_catalog(path, ROWS)
+    except catalogs.CatalogError as error:
+        check(False, str(error))
+        return
+    states = {entry.id: catalogs.state_of(entry, ROWS[entry.id]) for entry in catalog.entries}
+    for name, row in ROWS.items():
+        if catalogs.is_translatable(row):
+            state = states.get(name, 'missing')
+            check(state == 'translated', f'{path}: {name}: {state}')
+    for entry in catalog.entries:
+        if entry.forms == list(entry.texts):
+            print(f'{path}:{entry.line}: {entry.id}: the text equals the English one: {entry.texts[0]}')
+
+
+# ---- The generator ----
+
+SOME_ROWS = {
+    'A_MOVE': catalogs.Row('A', 0, ('{side} moves {piece}[: {text}].',)),
+    'A_GAMES': catalogs.Row('A', 1, ('{number} game', '{number} games')),
+    'A_TEXT': catalogs.Row('A', 2, ('{text}',)),
+    'B_SIGN': catalogs.Row('B', 0, (r'Type \"!\" or {text}.',)),
+    'B_STALE': catalogs.Row('B', 1, (r'Type \"Q\".',)),
+}
+RIGHT = r'''# A comment.
+msgid ""
+msgstr ""
+"Language: xx\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\n"
+
+#. {side}: a player
+msgctxt "A_MOVE"
+msgid "{side} moves {piece}[: {text}]."
+msgstr "{piece} zieht "
+"{side}[: {text}]."
+
+msgctxt "A_GAMES"
+msgid "{number} game"
+msgid_plural "{number} games"
+msgstr[0] "eine Partie"
+msgstr[1] "{number} Partie"
+msgstr[2] "{number} Partii"
+
+msgctxt "B_SIGN"
+msgid "Type \"!\" or {text}."
+msgstr "Tippe \"!\" oder {text}??!"
+
+#, fuzzy
+msgctxt "B_STALE"
+msgid "Type \"Q\"."
+msgstr "Tippe \"D\"."
+
+#~ msgctxt "A_GONE"
+#~ msgid "Gone."
+#~ msgstr "Weg."
+'''
+# Changes of the right catalog: the text to replace, its replacement, the line and the reason.
+WRONG = (
+    ('"A_MOVE"', '"A_MOWE"', 9, 'no such text: "A_MOWE"'),
+    ('"A_MOVE"', '"A_TEXT"', 9, 'no such text: "A_TEXT"'),
+    ('"B_SIGN"', '"A_GAMES"', 21, 'A_GAMES occurs twice'),
+    ('zieht "\n"{side}', 'zieht "\n"', 9, 'A_MOVE: the part {side} is missing'),
+    ('{piece} zieht', '{piece} zieht {seite}', 9, 'A_MOVE: the English text has no part {seite}'),
+    ('"{piece} zieht', '"{piece zieht', 9, 'A_MOVE: the part {piece} is missing'),
+    ('"{piece} zieht', '"{piece} } zieht', 9, 'A_MOVE: a brace has no partner'),
+    ('"{side}[: {text}]."', '"{side}: {text}."', 9,
+     'A_MOVE: the square brackets are not those of the English text'),
+    ('zieht "', 'zieht\u202e "', 9, 'A_MOVE: a character is invisible'),
+    ('zieht "', 'zieht\\n"', 9, 'A_MOVE: the English text has another number of lines'),
+    ('"{piece} zieht', '" {piece} zieht', 9,
+     'A_MOVE: a blank at the start or end differs from the English text'),
+    ('"{number} Partie"', '"{anzahl} Partie"', 14, 'A_GAMES: the English text has no part {anzahl}'),
+    ('msgstr[2] "{number} Partii"\n', '', 14, 'A_GAMES: 2 texts in the place of 3'),
+    ('msgstr[2]', 'msgstr[1]', 19, 'msgstr[1] occurs twice'),
+    ('"eine Partie"', '"eine Partie', 17, 'not a line of a PO file: msgstr[0] "eine Partie'),
+    ('#. {side}', '{side}', 8, 'not a line of a PO file: {side}: a player'),
+    ('"eine Partie"', '"ein\\x07"', 17, 'not a line of a PO file: msgstr[0] "ein\\x07"'),
+    ('# A comment.', '"text"', 1, 'a text without msgid or msgstr'),
+    ('msgid "{number} game"\n', '', 14, 'no msgid'),
+    ('msgid ""\nmsgstr ""\n', 'msgid "x"\nmsgstr ""\n', 1, 'no header'),
+    ('Language: xx', 'Language: ', 1, 'the header has no Language'),
+    ('UTF-8', 'ISO-8859-1', 1, 'the header has another charset than UTF-8'),
+    ('nplurals=3', 'nplurals=2', 1, None),
+    ('n%10>=2', 'exit(1)', 1, 'the header has no valid Plural-Forms'),
+    ('n==1 ? 0 :', 'n==1 ?', 1, None),
+    ('(n==1', 'n==1', 1, None),
+    ('n%10<=4', 'n%0<=4', 1, None),
+    ('Plural-Forms', 'Plural', 1, 'the header has no valid Plural-Forms'),
+)
+# Plural rules of real languages, with the forms of 0, 1, 2, 3, 5, 11, 21, 101 and 102.
+RULES = (
+    ('nplurals=1; plural=0;', '000000000'),
+    ('nplurals=2; plural=(n > 1);', '001111111'),
+    ('nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);',
+     '201122001'),
+    ('nplurals=3; plural=(n==1 ? 0 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 1 : 2);', '101111211'),
+    ('nplurals=4; plural=(n%100==1) ? 0 : (n%100==2) ? 1 : !(n%100!=3) || n%100==4 ? 2 : 3;', '301233301'),
+)
+
+
+def compiled(text, path):
+    """Returns the C table of a catalog."""
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    out = io.StringIO()
+    catalogs.write_table(catalogs.read_catalog(path, SOME_ROWS), SOME_ROWS, {'A': 3, 'B': 2}, out)
+    return out.getvalue()
+
+
+def check_generator(folder):
+    path = os.path.join(folder, 'xx.po')
+    table = compiled(RIGHT, path)
+    for line in ('    [0] = "{piece} zieht {side}[: {text}].",', '    [0] = "Tippe \\"!\\" oder {text}?\\?!",',
+                 '    [1] = "eine Partie" "\\0" "{number} Partie" "\\0" "{number} Partii",',
+                 'const Catalog catalog_xx = {', '        [A] = a,'):
+        check(line in table.split('\n'), f'the table of {path} has no line {line}:\n{table}')
+    check('Tippe \\"D\\"' not in table, f'the table of {path} has a text that is fuzzy')
+    check('oder' not in compiled(RIGHT.replace('or {text}', 'or: {text}'), path), 'a stale text is in the table')
+    for old, new, line, reason in WRONG:
+        check(RIGHT.count(old) >= 1, f'not in the catalog: {old}')
+        try:
+            compiled(RIGHT.replace(old, new, 1), path)
+            error = 'no error'
+        except catalogs.CatalogError as caught:
+            error = str(caught)
+        right = error.startswith(f'{path}:{line}: the plural rule is not one for ') if reason is None else \
+            error == f'{path}:{line}: {reason}'
+        check(right, f'{old!r} replaced by {new!r}: {error}')
+
+
+def check_rules():
+    """Checks that plural rules are read: the program gets them as they are, as C."""
+    for header, wanted in RULES:
+        count, rule = catalogs.read_rule('', 'Plural-Forms: ' + header)
+        forms = [int(eval(catalogs.python_rule(rule), {'n': n})) for n in (0, 1, 2, 3, 5, 11, 21, 101, 102)]
+        check((count, ''.join(map(str, forms))) == (int(header[9]), wanted), f'{header}: {forms}')
+
+
+def check_command(folder):
+    """Checks that the build stops with the error of a wrong catalog."""
+    path = os.path.join(folder, 'xx.po')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(RIGHT)
+    result = subprocess.run([sys.executable, catalogs.__file__, 'table',
+                             os.path.join(build_root(), 'src', 'catalog_rows.tsv'), path,
+                             os.path.join(folder, 'xx.c')], capture_output=True, text=True, check=False)
+    check((result.returncode, result.stderr) == (1, f'{path}:9: no such text: "A_MOVE"\n'),
+          f'catalogs.py: {result.returncode}, {result.stderr}')
+
+
+check_rows()
+check_template()
+for catalog_path in [TEMPLATE] + sorted(glob.glob(os.path.join(source_root(), 'assets', 'catalogs', '*.po'))):
+    check_with_gettext(catalog_path)
+    if catalog_path != TEMPLATE:
+        check_catalog(catalog_path)
+with tempfile.TemporaryDirectory() as scratch:
+    check_generator(scratch)
+    check_rules()
+    check_command(scratch)
+finish(findings, checked)

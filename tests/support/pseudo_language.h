@@ -1,0 +1,9 @@
+/* The catalog of the pseudo-language, made by tests/tools/pseudo_language.py. */
+#ifndef TOUCHMOVE_TESTS_PSEUDO_LANGUAGE_H
+#define TOUCHMOVE_TESTS_PSEUDO_LANGUAGE_H
+
+#include "words/catalog.h"
+
+extern const Catalog catalog_qps;
+
+#endif

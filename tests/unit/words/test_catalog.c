@@ -1,0 +1,169 @@
+#include "words/catalog.h"
+
+#include "game/statement.h"
+#include "pseudo_language.h"
+#include "unit.h"
+#include "words/wording.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
+
+/* ---- Texts by id ---- */
+
+static unsigned polish_form(uint64_t n)
+{
+    return n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
+}
+
+static const char *const POLISH_MESSAGES[] = {"partia\0partie\0partii", NULL};
+
+static const Catalog POLISH = {"pl", {[CATALOG_MESSAGES] = POLISH_MESSAGES}, polish_form};
+
+START_TEST(a_text_without_a_translation_is_english)
+{
+    ck_assert_str_eq(catalog_text(NULL, CATALOG_MESSAGES, 0, "game"), "game");
+    ck_assert_str_eq(catalog_text(&POLISH, CATALOG_MESSAGES, 0, "game"), "partia");
+    ck_assert_str_eq(catalog_text(&POLISH, CATALOG_MESSAGES, 1, "move"), "move");
+}
+END_TEST
+
+/* Numbers and their plural forms. */
+static const struct {
+    uint64_t number;
+    const char *english;
+    const char *polish;
+} NUMBERS[] = {
+    {0, "games", "partii"},   {1, "game", "partia"},           {2, "games", "partie"},
+    {5, "games", "partii"},   {12, "games", "partii"},         {22, "games", "partie"},
+    {112, "games", "partii"}, {UINT64_MAX, "games", "partii"},
+};
+
+START_TEST(a_number_chooses_the_plural_form)
+{
+    uint64_t number = NUMBERS[_i].number;
+    ck_assert_str_eq(catalog_plural(NULL, CATALOG_MESSAGES, 0, number, "game", "games"),
+                     NUMBERS[_i].english);
+    ck_assert_str_eq(catalog_plural(&POLISH, CATALOG_MESSAGES, 0, number, "game", "games"),
+                     NUMBERS[_i].polish);
+    ck_assert_str_eq(catalog_plural(&POLISH, CATALOG_MESSAGES, 1, number, "game", "games"),
+                     NUMBERS[_i].english);
+}
+END_TEST
+
+/* ---- Sentences in another language ---- */
+
+static const Statement DRAW_OFFER = {.id = EVENT_OFFER, .side = SIDE_BLACK};
+static const Statement TIME_ADDED = {
+    .id = EVENT_TIME_ADDED, .side = SIDE_WHITE, .time_ms = 120000, .text = "", .more = ""};
+
+/* Lines of a reply; the sentence in English and in the pseudo-language. */
+static const struct {
+    Message message;
+    ReplyLine parts;
+    const char *english;
+    const char *pseudo;
+} LINES[] = {
+    {MESSAGE_NEW_GAME, {.text = ""}, "New game.", "⟦Ñéw gámé 界⟧."},
+    {MESSAGE_HAS_MATED,
+     {.side = SIDE_WHITE},
+     "White has given checkmate.",
+     "⟦White hás gívéñ çhéçkmáté önè界⟧."},
+    {MESSAGE_STATEMENT,
+     {.statement = &DRAW_OFFER, .article = "9.1.2.1"},
+     "Black offers a draw (Article 9.1.2.1).",
+     "⟦Black öfférs á dráw 界⟧ (Article 9.1.2.1)."},
+    {MESSAGE_STATEMENT,
+     {.statement = &TIME_ADDED},
+     "White receives two extra minutes (Article 12.9).",
+     "⟦White réçéívés two extra minutes 界⟧ (Article 12.9)."},
+    {MESSAGE_SENTENCE, {.text = "already worded"}, "Already worded.", "Already worded."},
+};
+
+/* Returns a line of a reply as the screen shows it in a language; the caller frees it. */
+static char *sentence_in(const Catalog *catalog, int row)
+{
+    Settings settings;
+    StrBuf out = {0};
+    Reply reply = {0};
+    settings_init(&settings);
+    settings.catalog = catalog;
+    reply_add(&reply, REPLY_NOTICE, LINES[row].message, &LINES[row].parts);
+    wording_append_sentence(&reply.lines[0], &settings, NULL, PLAYER_NAMES_WHOLE, &out);
+    reply_release(&reply);
+    return strbuf_detach(&out);
+}
+
+START_TEST(a_line_is_worded_in_the_language_of_the_settings)
+{
+    char *english = sentence_in(NULL, _i), *pseudo = sentence_in(&catalog_qps, _i);
+    ck_assert_str_eq(english, LINES[_i].english);
+    ck_assert_str_eq(pseudo, LINES[_i].pseudo);
+    free(english);
+    free(pseudo);
+}
+END_TEST
+
+START_TEST(a_question_is_worded_in_the_language_of_its_reader)
+{
+    StrBuf question = {0};
+    wording_append_question(MESSAGE_ASK_RESIGN, SIDE_BLACK, "", NULL, PLAYER_NAMES_WHOLE,
+                            &catalog_qps, &question);
+    ck_assert_str_eq(strbuf_text(&question), "⟦Black, dö ýöú résígñ ö界⟧?");
+    strbuf_release(&question);
+}
+END_TEST
+
+/* Returns whether a text has letters outside its parts. */
+static bool has_words(const char *text)
+{
+    int depth = 0;
+    for (; *text != '\0'; text++) {
+        depth += *text == '{' ? 1 : *text == '}' ? -1 : 0;
+        if (depth == 0 && ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z'))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Checks that a row has the translation of its own English text: one with the same parts. */
+static void check_row(CatalogTable table, int id, const char *english)
+{
+    const char *text = catalog_text(&catalog_qps, table, id, "");
+    ck_assert_msg(has_words(english) == (text[0] != '\0'), "%d: %s", id, english);
+    for (const char *at = text; (at = strchr(at, '{')) != NULL; at++) {
+        english = strchr(english, '{');
+        size_t length = strcspn(at, "}");
+        ck_assert_msg(english != NULL && strncmp(at, english, length) == 0, "%d: %s", id, text);
+        english++;
+    }
+    ck_assert_msg(text[0] == '\0' || strchr(english, '{') == NULL, "%d: %s", id, text);
+}
+
+START_TEST(the_pseudo_language_has_every_message_and_statement)
+{
+    int count = 0;
+#define X(name, text) check_row(CATALOG_MESSAGES, name, text), count++;
+    MESSAGES(X)
+#undef X
+    for (int id = 0; id < STATEMENT_COUNT; id++, count++) {
+        check_row(CATALOG_STATEMENTS, id, statement_template((StatementId)id));
+    }
+    ck_assert_int_gt(count, STATEMENT_COUNT);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("catalog");
+    TCase *tests = tcase_create("catalog");
+    tcase_add_test(tests, a_text_without_a_translation_is_english);
+    tcase_add_loop_test(tests, a_number_chooses_the_plural_form, 0, COUNT(NUMBERS));
+    tcase_add_loop_test(tests, a_line_is_worded_in_the_language_of_the_settings, 0, COUNT(LINES));
+    tcase_add_test(tests, a_question_is_worded_in_the_language_of_its_reader);
+    tcase_add_test(tests, the_pseudo_language_has_every_message_and_statement);
+    suite_add_tcase(suite, tests);
+    return unit_run(suite);
+}
