@@ -100,7 +100,8 @@ static bool step_set(Player *player, char *rest)
     char *name = text_next_word(rest, &rest);
     StrBuf reason = {0};
     SettingId id = setting_find(name);
-    bool is_set = id != SETTING_NONE && settings_set(&player->settings, id, rest, &reason);
+    bool is_set = scene_setup_language(name, rest, &player->settings) ||
+                  (id != SETTING_NONE && settings_set(&player->settings, id, rest, &reason));
     strbuf_release(&reason);
     return is_set || fail(player, "invalid setting", name);
 }

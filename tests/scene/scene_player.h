@@ -13,7 +13,8 @@
  *
  *     screen 80x24 solid 256      before "new": sets the size, the pieces (solid, outline, letters,
  *                                 ascii) and the colour depth (24bit, 256, 8, mono)
- *     set NAME VALUE              before "new": changes a setting
+ *     set NAME VALUE              before "new": changes a setting; "set language qps" chooses the
+ *                                 pseudo-language of tests/tools/pseudo_language.py
  *     remote                      before "new": the terminal is on a slow connection
  *     config                      before "new": settings are saved in the file config
  *     unsaved REASON              before "new": nothing can be saved, for the reason REASON

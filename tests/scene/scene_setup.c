@@ -1,5 +1,6 @@
 #include "scene_setup.h"
 
+#include "pseudo_language.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -42,4 +43,11 @@ bool scene_setup_depth(const char *text, ScreenSetup *setup)
         }
     }
     return false;
+}
+
+bool scene_setup_language(const char *name, const char *value, Settings *settings)
+{
+    bool is_pseudo = text_is_same(name, "language") && text_is_same(value, catalog_qps.language);
+    settings->catalog = is_pseudo ? &catalog_qps : settings->catalog;
+    return is_pseudo;
 }

@@ -1,4 +1,4 @@
-/* Parses the arguments of the step "screen". */
+/* Parses the arguments of the steps "screen" and "set". */
 #ifndef TOUCHMOVE_TESTS_SCENE_SETUP_H
 #define TOUCHMOVE_TESTS_SCENE_SETUP_H
 
@@ -14,5 +14,9 @@ bool scene_setup_pieces(const char *text, ScreenSetup *setup);
 /* Parses the colour depth: 24bit, 256, 8 or mono. Returns false, with *setup unchanged, if the word
  * is invalid. */
 bool scene_setup_depth(const char *text, ScreenSetup *setup);
+
+/* Sets the catalog of the pseudo-language, if the setting is "language" and its value qps. Returns
+ * false, with *settings unchanged, if they are not. */
+bool scene_setup_language(const char *name, const char *value, Settings *settings);
 
 #endif
