@@ -29,7 +29,7 @@ static const char usage[] =
     "  -h, --help       print this help and exit\n";
 
 enum {
-    BATCH_GAMES = 16,      /* games of a full batch */
+    BATCH_GAMES = 64,      /* games of a full batch */
     BATCH_BYTES = 1 << 20, /* a batch is also full when its games have this many bytes */
     BATCHES = 2,           /* batches: one is filled while the other one is printed */
 };
