@@ -92,9 +92,9 @@ static inline Move san_shape_find(const Bitboard *board, const SanShape *shape)
     return shape->castles || move_is_capture(move) == shape->captures ? move : MOVE_NONE;
 }
 
-/* Makes the legal move that fits a shape. Returns false and changes nothing if no or several moves
- * fit. */
-static inline bool san_shape_follow(Bitboard *board, const SanShape *shape)
+/* Makes the legal move that fits a shape, and returns it. Returns MOVE_NONE and changes nothing if
+ * no or several moves fit. */
+static inline Move san_shape_follow(Bitboard *board, const SanShape *shape)
 {
     if (!shape->castles) {
         return bitboard_follow(board, &shape->hint, shape->captures);
@@ -103,7 +103,7 @@ static inline bool san_shape_follow(Bitboard *board, const SanShape *shape)
     if (move != MOVE_NONE) {
         bitboard_make(board, move);
     }
-    return move != MOVE_NONE;
+    return move;
 }
 
 #endif

@@ -181,11 +181,9 @@ static void add_comments_before(PgnReader *reader, RecordNode node, RecordPlace 
     strbuf_truncate(before, 0);
 }
 
-/*
- * Appends a move to the line. If a tree is built, also adds the move and the comments before it to
- * the record.
- */
-static void append_move(PgnReader *reader, Move move)
+/* Counts the move that the line has just made. If a tree is built, adds the move and the comments
+ * before it to the record. */
+static void note_move(PgnReader *reader, Move move)
 {
     PgnMoves *moves = &reader->moves;
     if (reader->depth == PGN_WHOLE_GAME) {
@@ -197,8 +195,6 @@ static void append_move(PgnReader *reader, Move move)
         moves->node = node;
         add_comments_before(reader, node, RECORD_BEFORE);
     }
-    moves->line.before = moves->line.now;
-    bitboard_make(&moves->line.now, move);
     moves->line.is_empty = false;
     moves->count++;
     reader->lexer.notices.in_unknown = reader->after_comment = false;
@@ -237,20 +233,10 @@ bool pgn_moves_add_shape(PgnReader *reader, const SanShape *shape)
         return false;
     }
     moves->letters.english |= 1U << shape->hint.kind;
-    if (reader->depth != PGN_WHOLE_GAME) {
-        moves->line.before = moves->line.now;
-        if (!san_shape_follow(&moves->line.now, shape)) {
-            return false;
-        }
-        moves->line.is_empty = false;
-        moves->count++;
-        reader->lexer.notices.in_unknown = reader->after_comment = false;
-        pgn_moves_show(reader);
-        return true;
-    }
-    Move move = san_shape_find(&moves->line.now, shape);
+    moves->line.before = moves->line.now;
+    Move move = san_shape_follow(&moves->line.now, shape);
     if (move != MOVE_NONE) {
-        append_move(reader, move);
+        note_move(reader, move);
     }
     return move != MOVE_NONE;
 }
@@ -343,7 +329,9 @@ void pgn_moves_add(PgnReader *reader)
         pgn_moves_stop(reader);
         return;
     }
-    append_move(reader, move);
+    reader->moves.line.before = reader->moves.line.now;
+    bitboard_make(&reader->moves.line.now, move);
+    note_move(reader, move);
     for (const char *signs = reader->lexer.token.symbol + length; *signs != '\0';) {
         char sign[] = {signs[0], signs[1], '\0'}; /* a move can have several signs: !!?? */
         if (pgn_moves_glyph_of(sign) < 0) {

@@ -235,31 +235,34 @@ static RULES_INLINE void make_step(Bitboard *board, const Step *step)
     board->side_to_move = enemy;
 }
 
-bool bitboard_follow(Bitboard *board, const MoveHint *hint, bool captures)
+/* Returns a step as a move. */
+static RULES_INLINE Move move_of(const Step *step)
 {
-    Step step;
-    if (!find_step(board, hint, &step) || captures != (step.victim != 0)) {
-        return false;
-    }
-    make_step(board, &step);
-    return true;
+    bool passes = step->victim != 0 && step->victim != step->to;
+    bool is_double =
+        step->kind == KIND_PAWN && (step->from << 16 == step->to || step->to << 16 == step->from);
+    return (Move)square_from_index(square_in(step->from)) |
+           (Move)square_from_index(square_in(step->to)) << MOVE_TO_SHIFT |
+           step->promotion << MOVE_PROMOTION_SHIFT |
+           (step->victim != 0 ? (unsigned)MOVE_CAPTURE : 0U) |
+           (passes ? (unsigned)MOVE_EN_PASSANT : 0U) |
+           (is_double ? (unsigned)MOVE_DOUBLE_STEP : 0U);
 }
 
 Move bitboard_find(const Bitboard *board, const MoveHint *hint)
 {
     Step step;
-    if (!find_step(board, hint, &step)) {
+    return find_step(board, hint, &step) ? move_of(&step) : MOVE_NONE;
+}
+
+Move bitboard_follow(Bitboard *board, const MoveHint *hint, bool captures)
+{
+    Step step;
+    if (!find_step(board, hint, &step) || captures != (step.victim != 0)) {
         return MOVE_NONE;
     }
-    bool passes = step.victim != 0 && step.victim != step.to;
-    bool is_double =
-        step.kind == KIND_PAWN && (step.from << 16 == step.to || step.to << 16 == step.from);
-    return (Move)square_from_index(square_in(step.from)) |
-           (Move)square_from_index(hint->to) << MOVE_TO_SHIFT |
-           step.promotion << MOVE_PROMOTION_SHIFT |
-           (step.victim != 0 ? (unsigned)MOVE_CAPTURE : 0U) |
-           (passes ? (unsigned)MOVE_EN_PASSANT : 0U) |
-           (is_double ? (unsigned)MOVE_DOUBLE_STEP : 0U);
+    make_step(board, &step);
+    return move_of(&step);
 }
 
 PieceKind bitboard_kind_at(const Bitboard *board, Square square)
@@ -278,7 +281,11 @@ SquareSet bitboard_rivals(const Bitboard *board, Move move)
                      .from_rank = -1,
                      .to = (uint8_t)square_index(move_to(move)),
                      .promotion = (uint8_t)move_promotion(move)};
-    SquareSet rivals = candidates(board, &hint) & ~BIT(square_index(move_from(move)));
+    SquareSet from = BIT(square_index(move_from(move)));
+    if ((board->kinds[hint.kind] & board->sides[board->side_to_move] & ~from) == 0) {
+        return 0; /* a lone piece, such as a king, has no rivals */
+    }
+    SquareSet rivals = candidates(board, &hint) & ~from;
     for (SquareSet left = rivals; left != 0; left &= left - 1) {
         Step step = step_from(board, &hint, left & -left);
         rivals &= is_legal_step(board, &step) ? ~UINT64_C(0) : ~step.from;

@@ -49,11 +49,12 @@ Move bitboard_find_castling(const Bitboard *board, Wing wing);
 void bitboard_make(Bitboard *board, Move move);
 
 /*
- * Makes the legal move that fits a hint. The move must be a capture if `captures` is true, and must
- * not be one if it is false. Returns false and changes nothing if no move or several moves fit the
- * hint, or if `captures` is wrong. Faster than bitboard_find() followed by bitboard_make().
+ * Makes the legal move that fits a hint, and returns it. The move must be a capture if `captures`
+ * is true, and must not be one if it is false. Returns MOVE_NONE and changes nothing if no move or
+ * several moves fit the hint, or if `captures` is wrong. Faster than bitboard_find() followed by
+ * bitboard_make().
  */
-bool bitboard_follow(Bitboard *board, const MoveHint *hint, bool captures);
+Move bitboard_follow(Bitboard *board, const MoveHint *hint, bool captures);
 
 /* Returns the kind of the piece on a square, or KIND_NONE. */
 PieceKind bitboard_kind_at(const Bitboard *board, Square square);

@@ -132,9 +132,9 @@ static void check_hint(const Position *position, const MoveList *legal, const Mo
     ck_assert_uint_eq(bitboard_find(&board, hint), move);
     for (int captures = 0; captures < 2; captures++) {
         Bitboard after = board;
-        bool is_followed = bitboard_follow(&after, hint, captures != 0);
-        ck_assert_int_eq(is_followed, move != MOVE_NONE && move_is_capture(move) == captures);
-        Position made = is_followed ? position_after(position, move) : *position;
+        Move followed = bitboard_follow(&after, hint, captures != 0);
+        ck_assert_uint_eq(followed, move_is_capture(move) == captures ? move : MOVE_NONE);
+        Position made = followed != MOVE_NONE ? position_after(position, move) : *position;
         check_same(&made, &after);
     }
 }
