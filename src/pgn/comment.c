@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define OFFER "(=)" /* a draw offer */
+
 enum { SECONDS_MAX = 1 << 30 }; /* times must be shorter than this, in seconds */
 
 /* A command in a comment. */
@@ -90,19 +92,21 @@ static bool read_time(const CommentCommand *command, int64_t *out, const char **
     return seconds < SECONDS_MAX && at == command->operands + command->operands_length;
 }
 
-bool comment_time(const char *comment, const char *name, int64_t *time_ms)
+CommentTimes comment_times(const char *comment)
 {
+    CommentTimes times = {-1, -1};
     CommentCommand command;
-    const char *decimals;
-    int64_t read_ms;
-    while (find_named(comment, name, &command)) {
-        if (read_time(&command, &read_ms, &decimals)) {
+    for (; find_command(comment, &command); comment = command.end) {
+        int64_t *time_ms = has_name(&command, "clk")   ? &times.clock_ms
+                           : has_name(&command, "emt") ? &times.elapsed_ms
+                                                       : NULL;
+        const char *decimals;
+        int64_t read_ms;
+        if (time_ms != NULL && *time_ms < 0 && read_time(&command, &read_ms, &decimals)) {
             *time_ms = read_ms;
-            return true;
         }
-        comment = command.end;
     }
-    return false;
+    return times;
 }
 
 /* Skips commands and blanks at the beginning of a text. */
@@ -116,10 +120,16 @@ static const char *skip_commands(const char *text)
     return text;
 }
 
+/* Returns whether a text begins with a draw offer. */
+static bool begins_with_offer(const char *text)
+{
+    return text_has_prefix(text, OFFER) &&
+           (text[strlen(OFFER)] == '\0' || text_is_blank(text[strlen(OFFER)]));
+}
+
 bool comment_has_offer(const char *comment)
 {
-    const char *at = skip_commands(comment);
-    return text_has_prefix(at, "(=)") && (at[3] == '\0' || text_is_blank(at[3]));
+    return strstr(comment, OFFER) != NULL && begins_with_offer(skip_commands(comment));
 }
 
 /* Appends a piece of text without the blanks at its ends. A space separates it from any text that
@@ -140,11 +150,11 @@ static void append_piece(const char *text, const char *end, size_t start, StrBuf
 
 size_t comment_head_length(const char *comment)
 {
-    const char *at = comment;
-    while (comment_has_offer(at)) {
-        at = skip_commands(at) + strlen("(=)");
+    const char *at = skip_commands(comment);
+    while (begins_with_offer(at)) {
+        at = skip_commands(at + strlen(OFFER));
     }
-    return (size_t)(skip_commands(at) - comment);
+    return (size_t)(at - comment);
 }
 
 bool comment_has_words(const char *comment)

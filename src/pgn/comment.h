@@ -20,9 +20,14 @@
  */
 const char *comment_operands(const char *comment, const char *name, size_t *length);
 
-/* Finds the first command with this name, such as "clk", that has a valid time. Sets *time_ms and
- * returns true, or returns false. */
-bool comment_time(const char *comment, const char *name, int64_t *time_ms);
+/* The times in a comment. Each is the first valid one, or negative if there is none. */
+typedef struct CommentTimes {
+    int64_t clock_ms;   /* [%clk]: the time on the clock */
+    int64_t elapsed_ms; /* [%emt]: the time spent on the move */
+} CommentTimes;
+
+/* Returns the times in a comment. */
+CommentTimes comment_times(const char *comment);
 
 /* Returns whether a comment begins with a draw offer, (=); commands may precede it. */
 bool comment_has_offer(const char *comment);

@@ -27,21 +27,13 @@ void pgn_input_shift(PgnInput *input, int64_t bytes, int64_t lines)
     input->watched.line += (uint64_t)lines;
 }
 
-/*
- * Counts the line feeds from one byte to another. Each block has at most 255 bytes, so that its
- * count fits a byte and the compiler can vectorize the loop.
- */
+/* Counts the line feeds from one byte to another. */
 static uint64_t count_feeds(const char *from, const char *to)
 {
     uint64_t count = 0;
-    while (from < to) {
-        size_t length = to - from < UINT8_MAX ? (size_t)(to - from) : UINT8_MAX;
-        uint8_t feeds = 0;
-        for (size_t i = 0; i < length; i++) {
-            feeds = (uint8_t)(feeds + (from[i] == '\n'));
-        }
-        count += feeds;
-        from += length;
+    while ((from = memchr(from, '\n', (size_t)(to - from))) != NULL) {
+        from++;
+        count++;
     }
     return count;
 }

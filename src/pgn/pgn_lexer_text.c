@@ -93,11 +93,15 @@ void pgn_lexer_report(PgnLexer *lexer, PgnNoticeKind kind, const char *text)
 
 void pgn_lexer_report_text(PgnLexer *lexer, const char *name)
 {
-    const StrBuf *text = &lexer->token.text;
-    if (!utf8_is_valid(strbuf_text(text), text->length)) {
+    const char *text = strbuf_text(&lexer->token.text);
+    size_t length = lexer->token.text.length;
+    if (plain_text_is_printable(text, length)) {
+        return;
+    }
+    if (!utf8_is_valid(text, length)) {
         pgn_lexer_report(lexer, PGN_NOT_UTF8, name);
     }
-    if (plain_text_has_control(strbuf_text(text), text->length)) {
+    if (plain_text_has_control(text, length)) {
         pgn_lexer_report(lexer, PGN_CONTROL_IN_TEXT, name);
     }
 }

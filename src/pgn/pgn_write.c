@@ -148,12 +148,11 @@ static void append_time(const char *command, int64_t time_ms, bool whole, StrBuf
 static void append_facts(PgnForm form, const RecordFacts *facts, const char *text, StrBuf *out)
 {
     bool whole = (form & PGN_WHOLE_SECONDS) != 0;
-    int64_t read_ms;
-    if (facts->clock_ms >= 0 && !comment_time(text, "clk", &read_ms)) {
+    CommentTimes times = comment_times(text);
+    if (facts->clock_ms >= 0 && times.clock_ms < 0) {
         append_time("clk", facts->clock_ms, whole, out);
     }
-    if (facts->elapsed_ms >= 0 && (form & PGN_NO_ELAPSED) == 0 &&
-        !comment_time(text, "emt", &read_ms)) {
+    if (facts->elapsed_ms >= 0 && (form & PGN_NO_ELAPSED) == 0 && times.elapsed_ms < 0) {
         append_time("emt", facts->elapsed_ms, whole, out);
     }
     if (facts->offer && !comment_has_offer(text)) {

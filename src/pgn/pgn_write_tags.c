@@ -56,7 +56,7 @@ static void write_pair(const char *name, const char *value, StrBuf *out)
 static bool is_always_written(const char *name)
 {
     for (int i = 0; i < ROSTER_COUNT; i++) {
-        if (strcmp(name, ROSTER[i].name) == 0) {
+        if (name[0] == ROSTER[i].name[0] && strcmp(name, ROSTER[i].name) == 0) {
             return true;
         }
     }

@@ -13,7 +13,7 @@ enum {
     REPLACEMENT_CHAR = 0xFFFD /* replaces undefined bytes */
 };
 
-/* Returns whether eight bytes are ASCII without control characters, as nearly all text is. */
+/* Returns whether eight bytes are printable ASCII, as nearly all text is. */
 static bool are_plain(const char *at)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -22,24 +22,7 @@ static bool are_plain(const char *at)
     return (((bytes - ones * ' ') | (bytes + ones)) & (ones << 7)) == 0;
 }
 
-bool plain_text_has_control(const char *text, size_t length)
-{
-    bool is_found = false;
-    for (size_t at = 0; at < length && !is_found;) {
-        if (length - at >= sizeof(uint64_t) && are_plain(text + at)) {
-            at += sizeof(uint64_t);
-        } else {
-            unsigned char byte = (unsigned char)text[at], second = (unsigned char)text[at + 1];
-            bool is_white_space = byte >= '\t' && byte <= '\r';
-            is_found = (byte < ' ' && !is_white_space) || byte == DELETE ||
-                       (byte == UPPER_LEAD && second >= DELETE && second <= LAST_CONTROL);
-            at++;
-        }
-    }
-    return is_found;
-}
-
-/* Returns the length of the plain ASCII at the start of a text, rounded down to a multiple of
+/* Returns the length of the printable ASCII at the start of a text, rounded down to a multiple of
  * eight. */
 static size_t plain_length(const char *text, size_t length)
 {
@@ -50,8 +33,33 @@ static size_t plain_length(const char *text, size_t length)
     return plain;
 }
 
+bool plain_text_is_printable(const char *text, size_t length)
+{
+    size_t at = plain_length(text, length);
+    while (at < length && text[at] >= ' ' && text[at] < DELETE) {
+        at++;
+    }
+    return at == length;
+}
+
+bool plain_text_has_control(const char *text, size_t length)
+{
+    bool is_found = false;
+    for (size_t at = 0; at < length && !is_found; at++) {
+        unsigned char byte = (unsigned char)text[at], second = (unsigned char)text[at + 1];
+        bool is_white_space = byte >= '\t' && byte <= '\r';
+        is_found = (byte < ' ' && !is_white_space) || byte == DELETE ||
+                   (byte == UPPER_LEAD && second >= DELETE && second <= LAST_CONTROL);
+    }
+    return is_found;
+}
+
 bool plain_text_append(StrBuf *out, const char *text, size_t length)
 {
+    if (plain_text_is_printable(text, length)) {
+        strbuf_append_bytes(out, text, length);
+        return true;
+    }
     bool valid = utf8_is_valid(text, length);
     for (size_t at = 0; at < length;) {
         size_t plain = plain_length(text + at, length - at);
@@ -81,10 +89,28 @@ static size_t white_length(const char *at, bool *has_break)
     return length;
 }
 
+/* Appends a text without the spaces at its ends. */
+static void append_trimmed(StrBuf *out, const char *text, size_t length)
+{
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    while (length > 0 && *text == ' ') {
+        text++;
+        length--;
+    }
+    strbuf_append_bytes(out, text, length);
+}
+
 void plain_text_append_comment(StrBuf *out, const char *text)
 {
     StrBuf joined = {0};
     bool has_break;
+    size_t length = strlen(text);
+    if (plain_text_is_printable(text, length)) {
+        append_trimmed(out, text, length);
+        return;
+    }
     text += white_length(text, &has_break);
     while (*text != '\0') {
         size_t word = strcspn(text, " \t\n\v\f\r");
@@ -98,10 +124,7 @@ void plain_text_append_comment(StrBuf *out, const char *text)
     }
     StrBuf plain = {0};
     plain_text_append(&plain, strbuf_text(&joined), joined.length);
-    while (plain.length > 0 && plain.bytes[plain.length - 1] == ' ') {
-        strbuf_truncate(&plain, plain.length - 1); /* a control character at the end */
-    }
-    strbuf_append(out, strbuf_text(&plain) + strspn(strbuf_text(&plain), " "));
+    append_trimmed(out, strbuf_text(&plain), plain.length); /* control characters became spaces */
     out->out_of_memory |= strbuf_has_failed(&joined) || strbuf_has_failed(&plain);
     strbuf_release(&plain);
     strbuf_release(&joined);

@@ -16,6 +16,9 @@
  */
 bool plain_text_append(StrBuf *out, const char *text, size_t length);
 
+/* Returns whether a text consists of printable ASCII characters, as nearly all texts do. */
+bool plain_text_is_printable(const char *text, size_t length);
+
 /* Returns whether a NUL-terminated text has control characters other than white space. */
 bool plain_text_has_control(const char *text, size_t length);
 

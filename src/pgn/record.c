@@ -58,7 +58,7 @@ void record_free(Record *record)
 
 void record_clear(Record *record)
 {
-    tags_release(&record->tags);
+    tags_clear(&record->tags);
     strbuf_clear(&record->texts);
     strbuf_append_char(&record->texts, '\0');
     record->last_text = 0;

@@ -98,12 +98,9 @@ bool record_add_comment(Record *record, RecordNode node, RecordPlace place, cons
     bool kept = append_text(record, &body->comments[place], strbuf_text(&plain));
     if (kept && node != RECORD_ROOT && place == RECORD_AFTER) {
         RecordFacts *facts = &body->facts;
-        if (facts->clock_ms < 0) {
-            comment_time(strbuf_text(&plain), "clk", &facts->clock_ms);
-        }
-        if (facts->elapsed_ms < 0) {
-            comment_time(strbuf_text(&plain), "emt", &facts->elapsed_ms);
-        }
+        CommentTimes times = comment_times(strbuf_text(&plain));
+        facts->clock_ms = facts->clock_ms < 0 ? times.clock_ms : facts->clock_ms;
+        facts->elapsed_ms = facts->elapsed_ms < 0 ? times.elapsed_ms : facts->elapsed_ms;
         facts->offer |= comment_has_offer(strbuf_text(&plain));
     }
     strbuf_release(&plain);
@@ -126,16 +123,16 @@ bool record_set_comment(Record *record, RecordNode node, RecordPlace place, cons
     RecordNodeBody *body = &record->nodes[node];
     RecordNodeBody old = *body;
     StrBuf words = {0}, whole = {0};
-    int64_t time_ms;
     append_typed(text, &words);
+    CommentTimes times = comment_times(strbuf_text(&words));
     comment_append_commands(record_comment(record, node, place), strbuf_text(&words), &whole);
     strbuf_append(&whole, whole.length > 0 ? " " : "");
     strbuf_append(&whole, strbuf_text(&words));
     record->out_of_memory |= strbuf_has_failed(&words) || strbuf_has_failed(&whole);
-    if (place == RECORD_AFTER && comment_time(strbuf_text(&words), "clk", &time_ms)) {
+    if (place == RECORD_AFTER && times.clock_ms >= 0) {
         body->facts.clock_ms = RECORD_TIME_NONE;
     }
-    if (place == RECORD_AFTER && comment_time(strbuf_text(&words), "emt", &time_ms)) {
+    if (place == RECORD_AFTER && times.elapsed_ms >= 0) {
         body->facts.elapsed_ms = RECORD_TIME_NONE;
     }
     body->comments[place] = 0;

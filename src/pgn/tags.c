@@ -6,12 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-void tags_release(Tags *tags)
+void tags_clear(Tags *tags)
 {
     for (int i = 0; i < tags->count; i++) {
         free(tags->items[i].name);
-        free(tags->items[i].value);
     }
+    tags->count = 0;
+    tags->out_of_memory = false;
+}
+
+void tags_release(Tags *tags)
+{
+    tags_clear(tags);
     free(tags->items);
     *tags = (Tags){0};
 }
@@ -33,24 +39,23 @@ bool tags_is_name(const char *text)
 static int find(const Tags *tags, const char *name)
 {
     for (int i = 0; i < tags->count; i++) {
-        if (strcmp(tags->items[i].name, name) == 0) {
+        const char *other = tags->items[i].name;
+        if (other[0] == name[0] && strcmp(other, name) == 0) {
             return i;
         }
     }
     return -1;
 }
 
-static bool append(Tags *tags, const char *name, char *value)
+/* Appends an empty pair. Returns whether there was memory for it. */
+static bool append(Tags *tags)
 {
-    char *copy = strdup(name);
     Tag *items = array_grow(tags->items, (size_t)tags->count, &tags->capacity, sizeof *items);
-    tags->items = items == NULL ? tags->items : items;
-    if (copy == NULL || items == NULL) {
-        free(copy);
-        return false;
+    if (items != NULL) {
+        items[tags->count++] = (Tag){NULL, NULL};
+        tags->items = items;
     }
-    items[tags->count++] = (Tag){copy, value};
-    return true;
+    return items != NULL;
 }
 
 bool tags_set(Tags *tags, const char *name, const char *value)
@@ -59,18 +64,23 @@ bool tags_set(Tags *tags, const char *name, const char *value)
     if (!tags_is_name(name) || (number < 0 && tags->count == TAGS_MAX)) {
         return false;
     }
-    StrBuf text = {0};
-    plain_text_append(&text, value, strlen(value));
-    strbuf_truncate(&text, plain_text_clip(strbuf_text(&text), text.length, TAG_VALUE_MAX));
-    char *plain = strbuf_detach(&text);
-    if (plain != NULL && number >= 0) {
-        free(tags->items[number].value);
-        tags->items[number].value = plain;
-    } else if (plain == NULL || !append(tags, name, plain)) {
-        free(plain);
+    StrBuf pair = {0};
+    size_t start = strlen(name) + 1; /* offset of the value */
+    strbuf_append_bytes(&pair, name, start);
+    plain_text_append(&pair, value, strlen(value));
+    if (pair.length > start + TAG_VALUE_MAX) {
+        strbuf_truncate(
+            &pair, start + plain_text_clip(pair.bytes + start, pair.length - start, TAG_VALUE_MAX));
+    }
+    char *bytes = strbuf_detach(&pair);
+    if (bytes == NULL || (number < 0 && !append(tags))) {
+        free(bytes);
         tags->out_of_memory = true;
         return false;
     }
+    Tag *tag = &tags->items[number < 0 ? tags->count - 1 : number];
+    free(tag->name);
+    *tag = (Tag){bytes, bytes + start};
     return true;
 }
 

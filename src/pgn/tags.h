@@ -15,8 +15,8 @@
 
 /* A tag. */
 typedef struct Tag {
-    char *name;  /* owned, NUL-terminated */
-    char *value; /* owned, NUL-terminated */
+    char *name;  /* the name, its NUL and the value: a block of memory, owned */
+    char *value; /* the value, within this block */
 } Tag;
 
 /* An ordered list of pairs. */
@@ -27,7 +27,10 @@ typedef struct Tags {
     bool out_of_memory; /* memory ran out, and a pair is missing */
 } Tags;
 
-/* Frees all pairs and makes the list empty. */
+/* Makes the list empty, and keeps the memory of the array for the next tags. */
+void tags_clear(Tags *tags);
+
+/* Frees the list and makes it empty. */
 void tags_release(Tags *tags);
 
 /*

@@ -23,7 +23,7 @@ void strbuf_clear(StrBuf *buffer)
 
 /* Makes sure that there is capacity for `more` bytes and a NUL. Returns false if out of memory. The
  * capacity doubles, so n appends take time linear in n. */
-static bool reserve(StrBuf *buffer, size_t more)
+static bool grow(StrBuf *buffer, size_t more)
 {
     if (buffer->out_of_memory || more >= SIZE_MAX / 2 - buffer->length) {
         buffer->out_of_memory = true;
@@ -45,6 +45,13 @@ static bool reserve(StrBuf *buffer, size_t more)
     buffer->bytes = bytes;
     buffer->capacity = capacity;
     return true;
+}
+
+/* Like grow(), but nearly always done without a call. */
+static inline bool reserve(StrBuf *buffer, size_t more)
+{
+    bool has_space = more < buffer->capacity - buffer->length && !buffer->out_of_memory;
+    return has_space || grow(buffer, more);
 }
 
 void strbuf_append_bytes(StrBuf *buffer, const char *bytes, size_t length)
