@@ -386,8 +386,15 @@ void pgn_moves_glyph(PgnReader *reader, int glyph)
 
 void pgn_moves_offer(PgnReader *reader)
 {
-    if (!pgn_moves_are_ignored(&reader->moves) && !reader->moves.line.is_empty &&
-        reader->depth == PGN_WHOLE_GAME) {
+    if (pgn_moves_are_ignored(&reader->moves)) {
+        return;
+    }
+    if (reader->moves.line.is_empty) {
+        report(reader, PGN_BAD_GLYPH);
+        if (reader->has_content) {
+            pgn_unread_keep_from(reader, reader->lexer.token.offset);
+        }
+    } else if (reader->depth == PGN_WHOLE_GAME) {
         reader->record->nodes[reader->moves.node].facts.offer = true;
     }
 }

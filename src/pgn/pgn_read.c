@@ -137,6 +137,9 @@ static void read_symbol(PgnReader *reader)
     if (!plain && pgn_head_result(token->symbol, &result)) {
         if (pgn_moves_are_in_main_line(&reader->moves)) {
             end_with_result(reader, result);
+        } else if (!pgn_moves_are_ignored(&reader->moves)) {
+            pgn_lexer_report(&reader->lexer, PGN_VARIATION_RESULT, token->symbol);
+            pgn_unread_keep_from(reader, token->offset);
         }
         return;
     }

@@ -87,6 +87,7 @@ typedef enum PgnDepth {
     X(PGN_MISPLACED_VARIATION, true, "variation ignored: there is no move before it")              \
     X(PGN_BAD_GLYPH, true, "unknown or misplaced annotation[ \"{text}\"]")                         \
     X(PGN_MISSING_RESULT, false, "missing result at the end of the game")                          \
+    X(PGN_VARIATION_RESULT, false, "result[ \"{text}\"] in a variation")                           \
     X(PGN_OTHER_RESULT, true,                                                                      \
       "the result[ \"{text}\"] at the end differs from the Result tag; the tag is ignored")        \
     X(PGN_NOT_UTF8, false, "invalid UTF-8[ in \"{text}\"]; read as Latin-1")                       \

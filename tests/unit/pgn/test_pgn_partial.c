@@ -159,6 +159,12 @@ static const struct {
     {"1. e4 (1. d4 Ke3\n% a\n) e5 *\n", "1. e4 (1. d4\nKe3\n% a\n) 1... e5 *\n"},
     {"1. e4 Ke3 <\n% a\n*\n", "1. e4\nKe3 <\n% a\n*\n"},
     {"[Event \"a\"]\n% x\n[Event \"b\"]\n\n*\n", "% x\n[Event \"b\"]\n\n*\n"},
+    /* a result in a variation, and draw offers before the first move */
+    {"1. e4 (1. d4 1-0) e5 *\n", "1. e4 (1. d4\n1-0\n) 1... e5 *\n"},
+    {"1. e4 (1. d4 * d5) e5 *\n", "1. e4 (1. d4\n*\n1... d5) 1... e5 *\n"},
+    {"1. e4 (1-0) e5 *\n", "1. e4 {1-0} 1... e5 *\n"},
+    {"[White \"A\"]\n\n(=) 1. e4 *\n", "\n(=)\n1. e4 *\n"},
+    {"1. e4 ((=) 1. d4) e5 *\n", "1. e4 ({(=)} 1. d4) 1... e5 *\n"},
     /* bad tags */
     {"[White \"A\"]\n[2nd \"b\"]\n[Site]\n\n*\n", "[2nd \"b\"]\n[Site]\n\n*\n"},
     {"[White \"A\"]\n[Site\n", "[Site]\n\n*\n"},

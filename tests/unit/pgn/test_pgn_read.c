@@ -152,7 +152,7 @@ static const struct {
     {"1. e4 ((1. d4)) e5 *", "1. e4 {(1. d4)} 1... e5 * MISPLACED_VARIATION 1:8"},
     {"1. e4) e5 *", "1. e4\n)\n1... e5 * STRAY_CLOSE 1:6"},
     {"1. e4 (1. d4 d5", "1. e4 (1. d4 d5) * MISSING_RESULT 1:16 UNCLOSED_VARIATION 1:16"},
-    {"1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4) 1... e5 *"},
+    {"1. e4 (1. d4 1-0) e5 *", "1. e4 (1. d4\n1-0\n) 1... e5 * VARIATION_RESULT 1:14"},
     {"1. e4 (1. d4 (1. c5 x) d5) e5 *",
      "1. e4 (1. d4\n(1. c5 x)\n1... d5) 1... e5 * ILLEGAL_MOVE 1:18"},
     {"1. e4 (1. d4 d5 2. d5 {x}  x) e5 *",
