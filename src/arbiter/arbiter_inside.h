@@ -131,8 +131,8 @@ void peer_dismiss(Peer *peer, Dismissal dismissal);
  * the refused request. */
 void peer_refuse(Peer *peer, int64_t id, const Statement *refusal);
 
-/* Returns the message that says whether the game is on disk and, if it is not, why. */
-Wire arbiter_disk(const Arbiter *arbiter);
+/* Sends a connection whether the game is on disk and, if it is not, why. */
+void peer_send_disk(const Arbiter *arbiter, Peer *peer);
 
 /* Sends a message to all seated connections. */
 void arbiter_send_all(Arbiter *arbiter, const Wire *wire);

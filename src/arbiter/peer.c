@@ -4,6 +4,7 @@
 #include "arbiter/arbiter_inside.h"
 
 #include "game/refusal_name.h"
+#include "util/file_error_name.h"
 
 #include <stdio.h>
 
@@ -112,11 +113,30 @@ void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoi
     peer_send(peer, &now);
 }
 
-Wire arbiter_disk(const Arbiter *arbiter)
+/* Returns the name and the parts of a failed write. */
+static Wire because_of(const FileError *error)
 {
-    Wire wire = {.kind = WIRE_UNSAVED};
-    wire_set_text(&wire, session_saving_reason(arbiter->session));
-    return wire;
+    Wire because = {.kind = WIRE_BECAUSE};
+    StrBuf name = {0}, parts = {0};
+    file_error_append_name(error->step, &name);
+    file_error_append_parts(error, &parts);
+    snprintf(because.name, sizeof because.name, "%s", strbuf_text(&name));
+    wire_set_text(&because, strbuf_text(&parts));
+    strbuf_release(&name);
+    strbuf_release(&parts);
+    return because;
+}
+
+void peer_send_disk(const Arbiter *arbiter, Peer *peer)
+{
+    const FileError *error = session_saving_error(arbiter->session);
+    Wire unsaved = {.kind = WIRE_UNSAVED};
+    if (error != NULL) {
+        Wire because = because_of(error);
+        peer_send(peer, &because);
+    }
+    wire_set_text(&unsaved, session_saving_reason(arbiter->session));
+    peer_send(peer, &unsaved);
 }
 
 /* ---- Requests ---- */

@@ -250,8 +250,7 @@ void seats_admit(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms
         strbuf_release(&missed);
         watchers_publish_to(arbiter, peer);
         if (!session_is_saved(arbiter->session)) {
-            Wire unsaved = arbiter_disk(arbiter);
-            peer_send(peer, &unsaved);
+            peer_send_disk(arbiter, peer);
         }
     }
 }

@@ -103,11 +103,15 @@ void watchers_publish_to(Arbiter *arbiter, Peer *peer)
 static void publish_disk(Arbiter *arbiter)
 {
     const char *reason = session_saving_reason(arbiter->session);
-    if (!text_is_same(reason, strbuf_text(&arbiter->unsaved))) {
-        Wire wire = arbiter_disk(arbiter);
-        strbuf_clear(&arbiter->unsaved);
-        strbuf_append(&arbiter->unsaved, reason);
-        arbiter_send_all(arbiter, &wire);
+    if (text_is_same(reason, strbuf_text(&arbiter->unsaved))) {
+        return;
+    }
+    strbuf_clear(&arbiter->unsaved);
+    strbuf_append(&arbiter->unsaved, reason);
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        if (peer_is_listening(arbiter->peers[i])) {
+            peer_send_disk(arbiter, arbiter->peers[i]);
+        }
     }
 }
 

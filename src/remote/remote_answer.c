@@ -6,6 +6,7 @@
 
 #include "game/refusal_name.h"
 #include "link/dismissal.h"
+#include "util/file_error_name.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -117,4 +118,17 @@ const char *remote_dismissal_text(const RemoteGame *remote, const Wire *goodbye)
 {
     Dismissal dismissal;
     return dismissal_find(remote->reason, &dismissal) ? dismissal_text(dismissal) : goodbye->text;
+}
+
+void remote_append_saving_reason(RemoteGame *remote, const Wire *unsaved, StrBuf *out)
+{
+    FileError error;
+    bool is_known =
+        unsaved->text[0] != '\0' && file_error_parse(remote->reason, remote->parts, &error);
+    remote->reason[0] = '\0';
+    if (is_known) {
+        file_error_format(&error, out);
+    } else {
+        strbuf_append(out, unsaved->text);
+    }
 }

@@ -25,11 +25,11 @@
 #include "terms/terms.h"
 
 enum {
-    SENT_MAX = 8,           /* maximum number of submissions that have no answer yet */
-    REMOTE_NAME_MAX = 64,   /* size of the buffer for a user name, NUL included */
-    REMOTE_NAMES_MAX = 512, /* size of the buffer for the spectators' names, NUL included */
-    REMOTE_PARTS_MAX = 128, /* size of the buffer for the parts of a refusal, NUL included */
-    REMOTE_TIME_MAX = 6,    /* size of the buffer for a time such as "10:42", NUL included */
+    SENT_MAX = 8,            /* maximum number of submissions that have no answer yet */
+    REMOTE_NAME_MAX = 64,    /* size of the buffer for a user name, NUL included */
+    REMOTE_NAMES_MAX = 512,  /* size of the buffer for the spectators' names, NUL included */
+    REMOTE_PARTS_MAX = 1280, /* size of the buffer for the parts of a reason, NUL included */
+    REMOTE_TIME_MAX = 6,     /* size of the buffer for a time such as "10:42", NUL included */
 };
 
 /* A submission that the host has not answered yet. */
@@ -173,7 +173,7 @@ void remote_take_done(RemoteGame *remote, const Wire *wire);
  * returns true. Otherwise returns false. */
 bool remote_take_answered(RemoteGame *remote, const Wire *line, Sent *out);
 
-/* Stores the name and the parts of the reason for the next "no" or "bye" line. */
+/* Stores the name and the parts of the reason for the next "no", "bye" or "unsaved" line. */
 void remote_take_reason(RemoteGame *remote, const Wire *wire);
 
 /* Reports a refusal to the client that made the submission, or to all clients. */
@@ -182,6 +182,10 @@ void remote_take_refusal(Session *session, const Wire *wire);
 /* Returns why the host closes the connection, in the words of this version if it knows the
  * reason. */
 const char *remote_dismissal_text(const RemoteGame *remote, const Wire *goodbye);
+
+/* Appends why the host cannot save the game, in the words of this version if it knows the reason.
+ * Appends nothing if the game is saved. */
+void remote_append_saving_reason(RemoteGame *remote, const Wire *unsaved, StrBuf *out);
 
 /* ---- remote_presence.c ---- */
 

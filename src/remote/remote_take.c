@@ -372,17 +372,17 @@ static void take_want(Session *session, const Wire *wire)
 /* Announces that the host cannot save the game, so that moves may be lost. If the reason is empty,
  * the host can save the game again. That is announced, unless this player's own record of the game,
  * or an earlier game of this player, still cannot be saved. */
-static void take_unsaved(Session *session, const char *reason)
+static void take_unsaved(Session *session, const Wire *wire)
 {
-    if (reason[0] == '\0' && (session->is_record_due || session->left_count > 0)) {
+    if (wire->text[0] == '\0' && (session->is_record_due || session->left_count > 0)) {
         (void)session_save(session); /* announces success */
         return;
     }
     strbuf_clear(&session->unsaved);
-    strbuf_append(&session->unsaved, reason);
+    remote_append_saving_reason(session->remote, wire, &session->unsaved);
     client_say_all(session, REPLY_WARNING,
-                   reason[0] == '\0' ? MESSAGE_SAVED_AGAIN : MESSAGE_NOT_SAVED,
-                   &(ReplyLine){.text = reason});
+                   wire->text[0] == '\0' ? MESSAGE_SAVED_AGAIN : MESSAGE_NOT_SAVED,
+                   &(ReplyLine){.text = strbuf_text(&session->unsaved)});
 }
 
 /* Shows a chat message of a player, unless this player has turned off the setting "hear". The host
@@ -459,7 +459,7 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
         take_word(session, wire);
         return true;
     case WIRE_UNSAVED:
-        take_unsaved(session, wire->text);
+        take_unsaved(session, wire);
         return true;
     case WIRE_BYE:
         take_goodbye(session, wire);

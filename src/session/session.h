@@ -24,6 +24,7 @@
 #include "session/mate_search.h"
 #include "terms/new_game.h"
 #include "terms/settings.h"
+#include "util/file_error.h"
 
 typedef struct Session Session;
 typedef struct RemoteGame RemoteGame; /* a game that another process owns (src/remote) */
@@ -214,5 +215,9 @@ bool session_would_lose(const Session *session);
 
 /* Returns the reason why the game is not saved, one sentence, borrowed; empty if it is saved. */
 const char *session_saving_reason(const Session *session);
+
+/* Returns the failed write because of which the game is not saved, borrowed. Returns NULL if it is
+ * saved, or is not saved for another reason. */
+const FileError *session_saving_error(const Session *session);
 
 #endif

@@ -16,6 +16,7 @@ static void note_unsaved(Session *session, const FileError *error)
     bool is_news = session->unsaved.length == 0;
     strbuf_clear(&session->unsaved);
     file_error_format(error, &session->unsaved);
+    session->saving_error = *error;
     if (is_news) {
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
                        &(ReplyLine){.text = strbuf_text(&session->unsaved)});
@@ -209,6 +210,12 @@ bool session_is_saved(const Session *session)
 bool session_would_lose(const Session *session)
 {
     return !session_is_saved(session) && (session->has_begun || session->left_count > 0);
+}
+
+const FileError *session_saving_error(const Session *session)
+{
+    bool is_known = !session_is_saved(session) && session->saving_error.step != FILE_STEP_NONE;
+    return is_known ? &session->saving_error : NULL;
 }
 
 const char *session_saving_reason(const Session *session)

@@ -173,6 +173,7 @@ static void report_if_unsaved(Session *session)
 {
     if (session->state_folder == NULL || session->data_folder == NULL) {
         strbuf_clear(&session->unsaved);
+        session->saving_error.step = FILE_STEP_NONE;
         strbuf_append(&session->unsaved, session->no_folder_reason == NULL
                                              ? "no folder to save games in"
                                              : session->no_folder_reason);

@@ -42,6 +42,7 @@ struct Session {
     Journal **left;               /* journals of closed games that could not be written yet */
     int left_count;               /* their number */
     StrBuf unsaved;               /* why the last write failed; empty if everything is on disk */
+    FileError saving_error;       /* the failed write; no step if .unsaved has another reason */
     bool is_record_due;           /* a finished game is not in games.pgn yet */
     StrBuf own_file;              /* the file that "save" last wrote this game to, or empty */
     bool is_warned[SIDE_COUNT];   /* the player was warned of little time left */

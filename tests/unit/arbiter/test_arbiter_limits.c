@@ -3,6 +3,7 @@
  * send or never read, and two players who act at the same time.
  */
 #include "fake_host.h"
+#include "session/session_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,35 @@ START_TEST(an_invalid_first_line_gets_one_line_and_the_game_continues)
     ck_assert(arbiter_is_to_close(host.arbiter, client));
     ck_assert_str_eq(host_say(&host, client, "ping 1\n"), "");
     HAS(host_say(&host, black, "ping 3\n"), "pong 3\n");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(a_failed_write_is_announced_by_name_and_in_english)
+{
+    FakeHost host;
+    int white, black;
+    host_new_running_game(&host, "", &white, &black);
+    Session *session = host.fixture.session;
+    (void)file_error_set(&session->saving_error, FILE_STEP_WRITE, 0, "/home/anna/a,b");
+    strbuf_clear(&session->unsaved);
+    strbuf_append(&session->unsaved, "cannot write it");
+    host_new_output(&host, white);
+    arbiter_tick(host.arbiter, host_now_ms);
+    static const char LINES[] =
+        "because write error=0,path=/home/anna/a,b\nunsaved cannot write it\n";
+    ck_assert_str_eq(host_new_output(&host, white), LINES);
+    int watcher = host_connect(&host, CARL, "watch");
+    HAS(host_all_output(&host, watcher), LINES);
+    session->saving_error.step = FILE_STEP_NONE;
+    strbuf_append(&session->unsaved, " again");
+    host_new_output(&host, white);
+    arbiter_tick(host.arbiter, host_now_ms);
+    HAS(host_all_output(&host, white), "\nunsaved cannot write it again\n");
+    HAS_NOT(host_all_output(&host, white), "because");
+    strbuf_clear(&session->unsaved);
+    arbiter_tick(host.arbiter, host_now_ms);
+    HAS(host_all_output(&host, white), "again\nunsaved\n");
     host_end(&host);
 }
 END_TEST
@@ -221,6 +251,7 @@ int main(void)
     TCase *tests = tcase_create("arbiter");
     tcase_add_loop_test(tests, an_invalid_first_line_gets_one_line_and_the_game_continues, 0,
                         sizeof BAD_FIRST_LINES / sizeof BAD_FIRST_LINES[0]);
+    tcase_add_test(tests, a_failed_write_is_announced_by_name_and_in_english);
     tcase_add_test(tests, a_line_without_end_is_cut_off);
     tcase_add_test(tests, a_burst_after_a_stop_is_accepted_and_a_flood_is_cut_off);
     tcase_add_test(tests, a_client_that_never_sends_is_dropped);

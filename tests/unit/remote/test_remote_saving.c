@@ -86,6 +86,30 @@ START_TEST(saving_works_again_only_if_the_guest_can_save_too)
 }
 END_TEST
 
+/* Lines about a host that cannot save the game, and the reason that the player sees. */
+static const struct {
+    const char *lines, *reason;
+} REASONS[] = {
+    {"because write error=0,path=/a,b\nunsaved as received\n", "cannot write /a,b"},
+    {"because later-step error=0,path=/a\nunsaved as received\n", "as received"},
+    {"because write error=0\nunsaved as received\n", "as received"},
+    {"unsaved as received\n", "as received"},
+    {"because write error=0,path=/a\nno 9 - Sentence.\nunsaved as received\n", "as received"},
+};
+
+START_TEST(a_reason_with_a_name_is_worded_here)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    owner_send(&owner, REASONS[_i].lines);
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_NOT_SAVED)->text, REASONS[_i].reason);
+    ck_assert_str_eq(session_saving_reason(owner.session), REASONS[_i].reason);
+    owner_send(&owner, "unsaved\n");
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
+    owner_end(&owner);
+}
+END_TEST
+
 /* Sets the game as if the player had joined it from another one, whose journal is not on disk. */
 static void leave_unsaved_journal(FakeOwner *owner, const char *path)
 {
@@ -204,6 +228,8 @@ int main(void)
     tcase_add_test(tests, a_guests_finished_game_is_saved_before_the_next_game);
     tcase_add_test(tests, the_next_game_does_not_hide_that_the_guests_last_one_is_not_saved);
     tcase_add_test(tests, a_guests_record_is_still_due_after_the_same_game_was_sent_again);
+    tcase_add_loop_test(tests, a_reason_with_a_name_is_worded_here, 0,
+                        sizeof REASONS / sizeof REASONS[0]);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
