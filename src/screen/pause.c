@@ -11,6 +11,21 @@
 #include "remote/remote.h"
 #include "util/text.h"
 
+/* Returns whether the prompt is the command with which the opponent joins, and y can copy it. */
+static bool can_copy(const Screen *screen)
+{
+    return screen->has_clipboard && remote_waits_for(screen->session) == REMOTE_WAIT_ARRIVAL;
+}
+
+static void copy_invitation(Screen *screen)
+{
+    strbuf_clear(&screen->copied);
+    remote_append_invitation(screen->session, &screen->copied);
+    if (clipboard_request(screen)) {
+        notice_set(screen, NOTICE_COPIED, "Command");
+    }
+}
+
 /* Enter, Space and the pause key resume, Esc opens the menu. Other bound keys run their commands.
  */
 static void pause_key(Screen *screen, const KeyPress *key)
@@ -22,10 +37,13 @@ static void pause_key(Screen *screen, const KeyPress *key)
         enter_line(screen, "resume");
     } else if (key->code == KEYCODE_ESCAPE) {
         dialogs_open(screen, &MENU_DIALOG);
-    } else if (!enter_answer_key(screen, key) && !command_line_run_binding(screen, key) &&
-               key->code == KEYCODE_TAB) {
+    } else if (enter_answer_key(screen, key) || command_line_run_binding(screen, key)) {
+        return;
+    } else if (key->code == KEYCODE_TAB) {
         Layout layout = display_layout(screen);
         notice_turn_page(screen, &layout);
+    } else if (key->code == KEYCODE_CHARACTER && key->character == 'y' && can_copy(screen)) {
+        copy_invitation(screen);
     }
 }
 
@@ -57,6 +75,13 @@ static const Hint HINTS[] = {
     {NULL, NULL},
 };
 
+static const Hint INVITATION_HINTS[] = {
+    {NULL, "y copy command"},
+    {NULL, "Esc menu"},
+    {"help", "help"},
+    {NULL, NULL},
+};
+
 static const Hint READY_HINTS[] = {
     {NULL, "Enter ready"},
     {NULL, "Esc menu"},
@@ -69,7 +94,9 @@ static const Hint *hints(const Screen *screen)
     RemoteWait wait = remote_waits_for(screen->session);
     bool is_asked = !remote_is_watching(screen->session) &&
                     (wait == REMOTE_WAIT_PLAYERS || wait == REMOTE_WAIT_SELF);
-    return remote_is_before_start(screen->session) && is_asked ? READY_HINTS : HINTS;
+    return can_copy(screen)                                      ? INVITATION_HINTS
+           : remote_is_before_start(screen->session) && is_asked ? READY_HINTS
+                                                                 : HINTS;
 }
 
 const Mode PAUSE_MODE = {

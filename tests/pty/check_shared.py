@@ -3,6 +3,7 @@
 Whole games between real processes: the owner of the game and two or three terminals, in full screen
 and in line mode; lost connections, processes killed or stopped.
 """
+import base64
 import getpass
 import glob
 import os
@@ -680,6 +681,26 @@ def chat_can_be_switched_off():
         assert 'hello' not in file.read()
 
 
+def the_command_for_the_opponent_is_copied():
+    home = new_home()
+    white = Seat(home, '--host', plain=False, rows=24, cols=80)
+    white.shows('y copy command')
+    command = re.search(r'touchmove --join=\S+', white.text()).group(0)
+    white.type('y')
+    white.shows('Command copied')
+    copied = b'\033]52;c;' + base64.b64encode(command.encode()) + b'\007'
+    assert white.until(lambda: copied in white.sent), white.sent[-500:]
+    assert command in white.text()
+    black = Seat(home, '--join', plain=False, rows=24, cols=80)
+    black.shows('Press Enter when you are ready')
+    white.hides('y copy command')
+    leave(black, white)
+    other = Seat(home, '--host', '--new', plain=False, rows=24, cols=80, TERM='vt100')
+    other.shows('--join=')
+    assert 'copy command' not in other.text()
+    leave(other)
+
+
 # ---- The list of games ----
 
 def a_game_is_chosen_from_a_list_that_updates_itself():
@@ -1334,6 +1355,7 @@ TESTS = [
     an_abandoned_game_is_resumed_at_once,
     typed_text_survives_the_opponents_move,
     the_opponents_move_leaves_the_cursor_in_place,
+    the_command_for_the_opponent_is_copied,
     a_game_is_chosen_from_a_list_that_updates_itself,
     a_silent_game_offers_no_seat,
     an_abandoned_game_is_listed_for_its_owner,
