@@ -215,19 +215,19 @@ const PieceArt *piece_set_art(const PieceSet *set, Piece piece, SquareSize size)
     return &set->arts[piece_side(piece)][piece_kind(piece)][size - SQUARE_SIZE_2_5X5];
 }
 
-/* Returns whether a drawing needs only halves and full blocks if its first row of pixels is the
- * upper half of a cell. */
+/*
+ * Returns whether a drawing needs only halves and full blocks if its first row of pixels is the
+ * upper half of a cell. A cell needs no more if its upper and lower pixels are the same, or its
+ * left and right ones.
+ */
 static bool is_in_halves(const PieceArt *art)
 {
-    static const bool halves[] = {[0] = true,
-                                  [QUARTERS_UPPER] = true,
-                                  [QUARTERS_LEFT] = true,
-                                  [QUARTERS_RIGHT] = true,
-                                  [QUARTERS_LOWER] = true,
-                                  [QUARTERS_ALL] = true};
-    for (int cell = 0; cell < PIECE_ART_ROWS_MAX / 2 * PIECE_ART_ROWS_MAX; cell++) {
-        if (!halves[piece_art_cell(art, cell / PIECE_ART_ROWS_MAX * 2,
-                                   cell % PIECE_ART_ROWS_MAX)]) {
+    const uint32_t lefts = 0x55555555; /* the left pixel of each cell */
+    for (int row = 0; row < PIECE_ART_ROWS_MAX; row += 2) {
+        uint32_t upper = art->rows[row], lower = art->rows[row + 1];
+        uint32_t is_uneven = ((upper ^ upper >> 1) | (lower ^ lower >> 1)) & lefts;
+        uint32_t differs = ((upper ^ lower) | (upper ^ lower) >> 1) & lefts;
+        if ((is_uneven & differs) != 0) {
             return false;
         }
     }
