@@ -175,7 +175,7 @@ int position_occurrences(const Position *position, const Position history[], int
 
 /*
  * Returns whether the fields of a position, including the key, are consistent; false means a bug in
- * rules. The check is slow, for assertions and tests.
+ * rules. The check is slow, for tests.
  */
 bool position_check(const Position *position);
 
