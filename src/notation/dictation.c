@@ -63,7 +63,7 @@ typedef struct Dictation {
 static char letter_of(const char *word, size_t length)
 {
     for (int i = 0; i < WORDS_COUNT; i++) {
-        if (strlen(WORDS[i].word) == length && text_has_prefix_ignoring_case(word, WORDS[i].word)) {
+        if (text_has_prefix_ignoring_case(word, WORDS[i].word) && strlen(WORDS[i].word) == length) {
             return WORDS[i].letter;
         }
     }

@@ -35,11 +35,11 @@ static bool parse_reading(const TypedMove *typed, const char *spelling, MovePatt
 static bool can_be_completed(const Position *position, const MoveList *legal, Move move,
                              const TypedMove *typed, const char *text, const char *whole)
 {
-    size_t length = strlen(whole);
-    for (size_t from = 0; from <= length; from++) {
-        char spelling[ENTRY_TEXT_MAX + WHOLE_MAX];
+    char spelling[ENTRY_TEXT_MAX + WHOLE_MAX];
+    char *end = stpcpy(spelling, text);
+    for (size_t left = strlen(whole) + 1; left > 0; left--, whole++) {
         MovePattern pattern;
-        snprintf(spelling, sizeof spelling, "%s%s", text, whole + from);
+        memcpy(end, whole, left);
         if (parse_reading(typed, spelling, &pattern) &&
             pattern_fits(position, &pattern, move, legal)) {
             return true;

@@ -29,11 +29,26 @@ static void append_code_point(StrBuf *out, const char *text, size_t used, uint32
     }
 }
 
+/* Returns the number of printable ASCII characters at the beginning of a text. */
+static size_t plain_length(const char *text, size_t length)
+{
+    size_t plain = 0;
+    while (plain < length && text[plain] >= ' ' && text[plain] <= '~') {
+        plain++;
+    }
+    return plain;
+}
+
 void safe_text_append(StrBuf *out, const char *text, size_t length)
 {
     int marks = -1;
     for (size_t at = 0; at < length;) {
-        if (text[at] == '\t' || text[at] == '\r' || text[at] == '\n') {
+        size_t plain = plain_length(text + at, length - at);
+        if (plain > 0) {
+            strbuf_append_bytes(out, text + at, plain);
+            marks = 0;
+            at += plain;
+        } else if (text[at] == '\t' || text[at] == '\r' || text[at] == '\n') {
             bool is_cr_lf = text[at] == '\r' && at + 1 < length && text[at + 1] == '\n';
             strbuf_append_char(out, ' ');
             marks = -1;
