@@ -221,7 +221,7 @@ static int castling(const PositionSetup *position, int rook_file, int king_to_fi
 
 static int moves_between(const PositionSetup *position, int from, int to, NaiveMove *out)
 {
-    if (!has_piece_of(position, from, position->side_to_move) || !goes(position, from, to)) {
+    if (!goes(position, from, to)) {
         return 0;
     }
     bool promotes = piece_kind(position->board[from]) == KIND_PAWN && rank_of(to) % 7 == 0;
@@ -239,7 +239,8 @@ int naive_moves(const PositionSetup *position, NaiveMove out[static NAIVE_MOVES_
 {
     int count = 0;
     for (int from = 0; from < SQUARE_COUNT; from++) {
-        for (int to = 0; to < SQUARE_COUNT; to++) {
+        bool is_own = has_piece_of(position, from, position->side_to_move);
+        for (int to = 0; is_own && to < SQUARE_COUNT; to++) {
             count += moves_between(position, from, to, out + count);
         }
     }

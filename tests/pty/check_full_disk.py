@@ -132,4 +132,5 @@ def moves_that_were_not_saved_are_restored_from_the_host():
         leave(white, black)
 
 
-run_tests([a_shared_game_survives_a_full_disk, moves_that_were_not_saved_are_restored_from_the_host], sys.argv[2:])
+run_tests([a_shared_game_survives_a_full_disk, moves_that_were_not_saved_are_restored_from_the_host], sys.argv[2:],
+          at_once=2)

@@ -1373,5 +1373,5 @@ TESTS = [
     paths_that_are_not_games_are_refused,
 ]
 
-run_tests(TESTS, sys.argv[2:], at_once=4,
+run_tests(TESTS, sys.argv[2:], at_once=10,
           longest=(shows_the_round_trip_of_a_terminal_or_its_silence,))

@@ -216,4 +216,4 @@ TESTS = [printing_to_a_full_disk_fails, unreadable_input_is_an_error, a_closed_r
          a_file_size_limit_stops_no_game_on_the_screen, a_file_size_limit_is_reported_like_a_full_disk,
          an_unsaved_game_sets_the_exit_status, an_unsaved_game_is_reported_however_the_program_ends,
          sends_only_ascii_to_terminals_with_other_character_sets, prints_nothing_but_the_list_of_games]
-run_tests(TESTS, sys.argv[2:])
+run_tests(TESTS, sys.argv[2:], at_once=4)

@@ -27,7 +27,8 @@ static StrBuf describe(const Collection *described)
                        (unsigned long long)game.offset, (unsigned)game.line, game.plies,
                        record_result_token(game.result));
         for (int text = 0; text < COLLECTION_TEXTS; text++) {
-            strbuf_appendf(&out, "|%s", game.texts[text]);
+            strbuf_append_char(&out, '|');
+            strbuf_append(&out, game.texts[text]);
         }
         strbuf_append_char(&out, '\n');
     }
@@ -141,7 +142,7 @@ static char *make_large_file(int games, const char *end)
     return strbuf_detach(&many);
 }
 
-enum { MANY = 10000 }; /* enough games that their file is indexed in several slices */
+enum { MANY = 5000 }; /* enough games that their file is indexed in several slices */
 
 /* Moments of a save: how far the file has been indexed, and which game is saved. */
 static const struct {
@@ -150,7 +151,7 @@ static const struct {
     bool is_stopped;
 } moments[] = {
     {1, 0, false}, {1, -1, false},  {1, -2, true},   {1, 500, true},     {3, -1, false},
-    {3, -1, true}, {4, 3000, true}, {100, 0, false}, {100, 9000, false}, {100, -1, false},
+    {3, -1, true}, {4, 2500, true}, {100, 0, false}, {100, 4500, false}, {100, -1, false},
 };
 
 /* Indexes into `texts`. After a save of one of the first MOVED texts, the index needs only new

@@ -17,7 +17,7 @@
 enum {
     ROWS = 24,
     COLS = 80,
-    STEP = 7, /* the ordinary run tests every seventh allocation, the slow run all of them */
+    STEP = 11, /* the ordinary run tests every eleventh allocation, the slow run all of them */
     CALLS_MAX = 20000 /* more allocations than any script makes */
 };
 
