@@ -91,32 +91,30 @@ static const char *const PART_NAMES[PART_COUNT] = {
 #undef X
 };
 
-/* Appends a time in words: "two minutes", "90.500 seconds", "36 hours". The adjective, which may be
- * empty, precedes the unit: "two extra minutes". Returns false for 0, which means that the time is
- * missing. */
-static bool append_time(int64_t ms, const char *adjective, StrBuf *out)
+static const TextForms TEXTS[] = {STATEMENT_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
+
+/* Appends a time in words: "two minutes", "90.500 seconds", "36 hours". `first` is the text of a
+ * time in days, which the texts for the other units follow. Returns false for 0, which means that
+ * the time is missing. */
+static bool append_time(int64_t ms, StatementText first, StrBuf *out)
 {
-    static const struct {
-        const char *one, *many; /* the unit in the singular and plural */
-    } UNITS[] = {{"day", "days"}, {"hour", "hours"}, {"minute", "minutes"}, {"second", "seconds"}};
+    enum { DAYS, HOURS, MINUTES, SECONDS, ONE_MINUTE, TWO_MINUTES }; /* the order of the texts */
     static const int64_t UNITS_MS[] = {DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
-    int unit = 0;
+    int unit = DAYS;
     if (ms == 0) {
         return false;
     }
-    while (unit < 3 && (ms % UNITS_MS[unit] != 0 || (UNITS_MS[unit] == HOUR_MS && ms <= DAY_MS))) {
+    while (unit < SECONDS && (ms % UNITS_MS[unit] != 0 || (unit == HOURS && ms <= DAY_MS))) {
         unit++;
     }
+    StrBuf number = {0};
     int64_t count = ms / UNITS_MS[unit], rest_ms = ms % UNITS_MS[unit];
-    if (UNITS_MS[unit] == MINUTE_MS && count <= 2) {
-        strbuf_append(out, count == 1 ? "one " : "two ");
-    } else if (rest_ms == 0) {
-        strbuf_appendf(out, "%" PRId64 " ", count);
-    } else {
-        strbuf_appendf(out, "%" PRId64 ".%03d ", count, (int)rest_ms);
+    strbuf_appendf(&number, rest_ms == 0 ? "%" PRId64 : "%" PRId64 ".%03d", count, (int)rest_ms);
+    if (unit == MINUTES && count <= 2) {
+        unit = count == 1 ? ONE_MINUTE : TWO_MINUTES;
     }
-    bool is_one = count == 1 && rest_ms == 0;
-    strbuf_appendf(out, "%s%s", adjective, is_one ? UNITS[unit].one : UNITS[unit].many);
+    strbuf_append_filled(out, text_forms_for(&TEXTS[(int)first + unit], rest_ms == 0 ? count : 2),
+                         (StrBufPart[]){{"number", NULL, &number}, {0}});
     return true;
 }
 
@@ -146,7 +144,6 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
                         SpokenStyle style, StrBuf *out)
 {
     const char *opponent = name_of(names, side_opponent(statement->side));
-    bool is_one = statement->number == 1;
     switch (part) {
     case PART_SIDE:
         return append_if(true, name_of(names, statement->side), out);
@@ -158,18 +155,17 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
     case PART_DOTS:
         return append_if(true, statement->side == SIDE_WHITE ? "." : "...", out);
     case PART_MOVES:
-        strbuf_appendf(out, is_one ? "%" PRId64 " move" : "%" PRId64 " moves", statement->number);
+        text_forms_append_count(&TEXTS[STATEMENT_MOVES], statement->number, out);
         return true;
     case PART_MINUTES:
-        strbuf_appendf(out, is_one ? "%" PRId64 " minute" : "%" PRId64 " minutes",
-                       statement->number);
+        text_forms_append_count(&TEXTS[STATEMENT_MINUTES], statement->number, out);
         return true;
     case PART_TIMES:
-        return append_if(true, is_one ? "once" : "twice", out);
+        return append_if(true, text_forms_for(&TEXTS[STATEMENT_TIMES], statement->number), out);
     case PART_TIME:
-        return append_time(statement->time_ms, "", out);
+        return append_time(statement->time_ms, STATEMENT_DAYS, out);
     case PART_EXTRA_TIME:
-        return append_time(statement->time_ms, "extra ", out);
+        return append_time(statement->time_ms, STATEMENT_EXTRA_DAYS, out);
     case PART_MOVE:
     case PART_SQUARE:
         spoken_name(&statement->name, style, out);
@@ -253,11 +249,16 @@ void statement_append_sentence(const char *text, StrBuf *out)
 void statement_append_articles(const char *articles, StrBuf *out)
 {
     bool is_number = text_is_digit(articles[0]), is_one = strchr(articles, ',') == NULL;
+    StatementText id = !is_number ? STATEMENT_GUIDELINES
+                       : is_one   ? STATEMENT_ARTICLE
+                                  : STATEMENT_ARTICLES;
     if (articles[0] == '\0') {
         return;
     }
     bool has_stop = out->length > 0 && out->bytes[out->length - 1] == '.';
     strbuf_truncate(out, out->length - has_stop);
-    strbuf_append(out, !is_number ? " (" : is_one ? " (Article " : " (Articles ");
-    strbuf_appendf(out, "%s)%s", articles, has_stop ? "." : "");
+    strbuf_append_char(out, ' ');
+    strbuf_append_filled(out, text_forms_for(&TEXTS[id], 1),
+                         (StrBufPart[]){{"articles", articles, NULL}, {0}});
+    strbuf_append(out, has_stop ? "." : "");
 }

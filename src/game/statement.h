@@ -19,6 +19,7 @@
 #include "notation/time_control.h"
 #include "rules/piece.h"
 #include "util/strbuf.h"
+#include "util/text_forms.h"
 
 /* Why an action is refused: X(id, article, template). */
 #define REFUSALS(X)                                                                                \
@@ -214,6 +215,31 @@
     X(RESULT_ADJUDICATION_BOTH_LOSE, ADJUDICATION, "",                                             \
       "Both players lose by adjudication[: {text}].")                                              \
     X(RESULT_ABORTED, ABORTED, "", "The game was aborted before both players had moved.")
+
+/* The texts of parts of statements, and of the articles after a sentence. */
+#define STATEMENT_TEXTS(X, XN)                                                                     \
+    XN(STATEMENT_MOVES, "{number} move", "{number} moves")                                         \
+    XN(STATEMENT_TIMES, "once", "twice")                                                           \
+    /* Times, in the order of a table in statement.c. */                                           \
+    XN(STATEMENT_DAYS, "{number} day", "{number} days")                                            \
+    XN(STATEMENT_HOURS, "{number} hour", "{number} hours")                                         \
+    XN(STATEMENT_MINUTES, "{number} minute", "{number} minutes")                                   \
+    XN(STATEMENT_SECONDS, "{number} second", "{number} seconds")                                   \
+    X(STATEMENT_ONE_MINUTE, "one minute")                                                          \
+    X(STATEMENT_TWO_MINUTES, "two minutes")                                                        \
+    /* Times that are added, in the same order. */                                                 \
+    XN(STATEMENT_EXTRA_DAYS, "{number} extra day", "{number} extra days")                          \
+    XN(STATEMENT_EXTRA_HOURS, "{number} extra hour", "{number} extra hours")                       \
+    XN(STATEMENT_EXTRA_MINUTES, "{number} extra minute", "{number} extra minutes")                 \
+    XN(STATEMENT_EXTRA_SECONDS, "{number} extra second", "{number} extra seconds")                 \
+    X(STATEMENT_ONE_EXTRA_MINUTE, "one extra minute")                                              \
+    X(STATEMENT_TWO_EXTRA_MINUTES, "two extra minutes")                                            \
+    X(STATEMENT_ARTICLE, "(Article {articles})")                                                   \
+    X(STATEMENT_ARTICLES, "(Articles {articles})")                                                 \
+    X(STATEMENT_GUIDELINES, "({articles})")
+
+/* The ids of the texts in the list above. */
+typedef enum StatementText { STATEMENT_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } StatementText;
 
 /* The ids of all statements; REFUSAL_NONE is 0. */
 typedef enum StatementId {

@@ -1,4 +1,4 @@
-#include "util/text_row.h"
+#include "util/text_forms.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,13 +85,13 @@ START_TEST(a_part_that_ends_a_sentence_gets_no_full_stop)
 }
 END_TEST
 
-START_TEST(a_row_has_a_text_for_one_and_a_text_for_many)
+START_TEST(a_text_has_a_form_for_one_and_a_form_for_many)
 {
     enum { GAMES };
-    static const TextRow ROWS[] = {TEXT_ROW_PLURAL(GAMES, "{number} game", "{number} games")};
+    static const TextForms ROWS[] = {TEXT_FORMS_PLURAL(GAMES, "{number} game", "{number} games")};
     StrBuf buffer = {0};
     for (int number = 0; number < 3; number++) {
-        text_row_append_count(&ROWS[GAMES], number, &buffer);
+        text_forms_append_count(&ROWS[GAMES], number, &buffer);
         strbuf_append(&buffer, ".");
     }
     ck_assert_str_eq(strbuf_text(&buffer), "0 games.1 game.2 games.");
@@ -229,7 +229,7 @@ int main(void)
     tcase_add_test(tests, a_detail_without_its_part_is_omitted);
     tcase_add_test(tests, a_template_is_filled_up_to_its_length);
     tcase_add_test(tests, a_part_that_ends_a_sentence_gets_no_full_stop);
-    tcase_add_test(tests, a_row_has_a_text_for_one_and_a_text_for_many);
+    tcase_add_test(tests, a_text_has_a_form_for_one_and_a_form_for_many);
     tcase_add_test(tests, a_template_with_a_failed_part_fails);
     tcase_add_test(tests, words_are_appended_with_a_separator_between);
     tcase_add_test(tests, appending_nothing_allocates_nothing);
