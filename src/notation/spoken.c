@@ -2,6 +2,7 @@
 
 #include "notation/coordinate.h"
 #include "notation/notation_inside.h"
+#include "notation/notation_text.h"
 #include "notation/pattern.h"
 #include "notation/san.h"
 
@@ -27,9 +28,17 @@ static const char *const *file_names(SpokenStyle style)
 
 const char *spoken_kind(PieceKind kind)
 {
-    static const char *const names[KIND_COUNT] = {"piece", "pawn",  "knight", "bishop",
-                                                  "rook",  "queen", "king"};
-    return names[kind];
+    return spoken_kinds(kind, 1);
+}
+
+const char *spoken_kinds(PieceKind kind, int count)
+{
+    return notation_text((NotationText)(NOTATION_PIECE + (int)kind), count);
+}
+
+void spoken_count(PieceKind kind, int count, StrBuf *out)
+{
+    notation_text_append_count((NotationText)(NOTATION_PIECE_COUNT + (int)kind), count, out);
 }
 
 const char *spoken_side(Side side)
@@ -44,8 +53,8 @@ bool spoken_is_in_words(SpokenStyle style)
 
 void spoken_piece(Piece piece, StrBuf *out)
 {
-    strbuf_append(out, piece_side(piece) == SIDE_WHITE ? "white " : "black ");
-    strbuf_append(out, spoken_kind(piece_kind(piece)));
+    int first = piece_side(piece) == SIDE_WHITE ? NOTATION_WHITE_PIECE : NOTATION_BLACK_PIECE;
+    strbuf_append(out, notation_text((NotationText)(first + (int)piece_kind(piece)), 1));
 }
 
 /* Returns whether a space separates a file from its rank: "f 3", but "a4", because a lone "a"
@@ -79,7 +88,7 @@ void spoken_piece_at(const Position *position, Square square, SpokenStyle style,
     StrBuf name = {0};
     spoken_square(square, style, &name);
     strbuf_append_filled(
-        out, "the {piece} on {square}",
+        out, notation_text(NOTATION_PIECE_ON, 1),
         (StrBufPart[]){
             {"piece", spoken_kind(piece_kind(position_piece_at(position, square))), NULL},
             {"square", NULL, &name},
@@ -99,8 +108,14 @@ static void append_origin(const MovePattern *pattern, Square from, SpokenStyle s
     } else if (from != SQUARE_NONE) {
         spoken_square(from, style, out);
     } else {
-        strbuf_append(out, "a-file");
+        strbuf_append(out, notation_text(NOTATION_A_FILE, 1));
     }
+}
+
+/* Returns the name of a kind of piece as a part of a template, or NULL if it is missing. */
+static const char *kind_if(bool is_named, PieceKind kind)
+{
+    return is_named ? spoken_kind(kind) : NULL;
 }
 
 /* Appends a pattern in words. `from` is the departure square, or SQUARE_NONE if it is not known.
@@ -109,31 +124,43 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
                            SpokenStyle style, StrBuf *out)
 {
     if (pattern->castles) {
-        strbuf_append(out, pattern->wing == WING_KING ? "short castling" : "long castling");
+        bool is_short = pattern->wing == WING_KING;
+        strbuf_append(
+            out, notation_text(is_short ? NOTATION_SHORT_CASTLING : NOTATION_LONG_CASTLING, 1));
         return;
     }
     bool is_pawn = pattern->piece == KIND_PAWN;
     bool has_origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
     bool is_named = is_pawn ? pattern->captures && !has_origin : pattern->piece != KIND_NONE;
-    if (is_named) {
-        strbuf_appendf(out, "%s ", spoken_kind(pattern->piece));
-    }
+    StrBuf origin = {0}, to = {0};
     if (has_origin && (!is_pawn || pattern->captures)) {
-        append_origin(pattern, from, style, out);
-        strbuf_append(out, pattern->piece == KIND_NONE && !pattern->captures ? " to " : " ");
-    }
-    if (pattern->captures) {
-        strbuf_appendf(out, "takes%s%s ", victim == KIND_NONE ? "" : " ",
-                       victim == KIND_NONE ? "" : spoken_kind(victim));
+        append_origin(pattern, from, style, &origin);
     }
     if (pattern->to_rank >= 0) {
-        spoken_square(square_at(pattern->to_file, pattern->to_rank), style, out);
+        spoken_square(square_at(pattern->to_file, pattern->to_rank), style, &to);
     } else {
-        append_file(pattern->to_file, style, out);
+        append_file(pattern->to_file, style, &to);
     }
-    if (pattern->promotion != KIND_NONE) {
-        strbuf_appendf(out, ", promotes to %s", spoken_kind(pattern->promotion));
-    }
+    NotationText id = pattern->captures                                   ? NOTATION_CAPTURE
+                      : pattern->piece == KIND_NONE && origin.length != 0 ? NOTATION_MOVE_FROM
+                                                                          : NOTATION_MOVE;
+    strbuf_append_filled(
+        out, notation_text(id, 1),
+        (StrBufPart[]){
+            {"piece", kind_if(is_named, pattern->piece), NULL},
+            {"origin", NULL, origin.length != 0 ? &origin : NULL},
+            {"victim", kind_if(victim != KIND_NONE, victim), NULL},
+            {"to", NULL, &to},
+            {"promotion", kind_if(pattern->promotion != KIND_NONE, pattern->promotion), NULL},
+            {0}});
+}
+
+/* Puts a move in words into a template that has only the part {move}. */
+static void append_around(NotationText id, StrBuf *move)
+{
+    StrBuf whole = {0};
+    strbuf_append_filled(&whole, notation_text(id, 1), (StrBufPart[]){{"move", NULL, move}, {0}});
+    *move = whole;
 }
 
 /* Appends a move in words, given its SAN. */
@@ -142,13 +169,21 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
 {
     char unmarked[SAN_MAX] = "";
     MovePattern pattern;
+    StrBuf words = {0};
     size_t length = strcspn(san, "+#");
     memcpy(unmarked, san, length);
     if (pattern_parse(unmarked, &pattern)) {
-        append_pattern(&pattern, move_from(move), victim, style, out);
+        append_pattern(&pattern, move_from(move), victim, style, &words);
     }
-    strbuf_append(out, move_is_en_passant(move) ? " en passant" : "");
-    strbuf_append(out, san[length] == '+' ? ", check" : san[length] == '#' ? ", checkmate" : "");
+    if (move_is_en_passant(move)) {
+        append_around(NOTATION_EN_PASSANT, &words);
+    }
+    if (san[length] != '\0') {
+        append_around(san[length] == '+' ? NOTATION_CHECK : NOTATION_CHECKMATE, &words);
+    }
+    strbuf_append(out, strbuf_text(&words));
+    out->out_of_memory |= strbuf_has_failed(&words);
+    strbuf_release(&words);
 }
 
 /* Appends a move in a style, given its SAN. A style that uses words names the victim unless it is
@@ -158,7 +193,7 @@ static void append_move(const Position *position, Move move, const char *san, Sp
 {
     char squares[COORDINATE_MAX];
     if (move == MOVE_PASS) {
-        strbuf_append(out, spoken_is_in_words(style) ? "no move" : "--");
+        strbuf_append(out, spoken_is_in_words(style) ? notation_text(NOTATION_NO_MOVE, 1) : "--");
         return;
     }
     switch (style) {
@@ -240,23 +275,31 @@ SpokenName spoken_name_of(const Position *position, Move move)
     return name;
 }
 
+/* Appends the departure and the arrival square of a move. */
+static void append_squares(const SpokenName *name, SpokenStyle style, StrBuf *out)
+{
+    StrBuf from = {0}, to = {0};
+    spoken_square(name->from, style, &from);
+    spoken_square(name->to, style, &to);
+    strbuf_append_filled(
+        out, spoken_is_in_words(style) ? notation_text(NOTATION_FROM_TO, 1) : "{from}-{to}",
+        (StrBufPart[]){{"from", NULL, &from}, {"to", NULL, &to}, {0}});
+}
+
 void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out)
 {
-    bool is_in_words = spoken_is_in_words(style);
     switch (name->kind) {
     case SPOKEN_NAME_NONE:
         break;
     case SPOKEN_NAME_MOVE:
-        if (is_in_words) {
+        if (spoken_is_in_words(style)) {
             append_words(name->move, name->san, style, KIND_NONE, out);
         } else {
             strbuf_append(out, name->san);
         }
         break;
     case SPOKEN_NAME_SQUARES:
-        spoken_square(name->from, style, out);
-        strbuf_append(out, is_in_words ? " to " : "-");
-        spoken_square(name->to, style, out);
+        append_squares(name, style, out);
         break;
     case SPOKEN_NAME_SQUARE:
         spoken_square(name->from, style, out);
@@ -266,23 +309,21 @@ void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out)
 
 void spoken_date(const char *date, SpokenStyle style, StrBuf *out)
 {
-    static const char *const MONTHS[] = {"January",   "February", "March",    "April",
-                                         "May",       "June",     "July",     "August",
-                                         "September", "October",  "November", "December"};
     int year = 0, month = 0, day = 0;
     int read = sscanf(date, "%4d.%2d.%2d", &year, &month, &day);
     if (!spoken_is_in_words(style) || (read < 1 && date[0] != '?')) {
         strbuf_append(out, date);
         return;
     }
+    char day_text[12], year_text[12];
     bool has_month = read >= 2 && month >= 1 && month <= 12;
-    if (has_month && read == 3) {
-        strbuf_appendf(out, "%d ", day);
-    }
-    if (has_month) {
-        strbuf_appendf(out, "%s ", MONTHS[month - 1]);
-    }
-    if (read >= 1) {
-        strbuf_appendf(out, "%d", year);
-    }
+    int row = has_month ? NOTATION_JANUARY + month - 1 : NOTATION_JANUARY;
+    snprintf(day_text, sizeof day_text, "%d", day);
+    snprintf(year_text, sizeof year_text, "%d", year);
+    strbuf_append_filled(
+        out, notation_text(NOTATION_DATE, 1),
+        (StrBufPart[]){{"day", has_month && read == 3 ? day_text : NULL, NULL},
+                       {"month", has_month ? notation_text((NotationText)row, 1) : NULL, NULL},
+                       {"year", read >= 1 ? year_text : NULL, NULL},
+                       {0}});
 }

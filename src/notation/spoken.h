@@ -100,6 +100,13 @@ void spoken_piece_at(const Position *position, Square square, SpokenStyle style,
 /* Returns the English name of a kind of piece, such as "knight". Static storage. */
 const char *spoken_kind(PieceKind kind);
 
+/* Returns the name of a kind of piece for a number of pieces: "knight" for 1, otherwise "knights".
+ * Static storage. */
+const char *spoken_kinds(PieceKind kind, int count);
+
+/* Appends a number of pieces of a kind: "1 knight" or "2 knights". */
+void spoken_count(PieceKind kind, int count, StrBuf *out);
+
 /* Returns the English name of a side, "White" or "Black". Static storage. */
 const char *spoken_side(Side side);
 

@@ -2,6 +2,7 @@
 #include "notation/time_control.h"
 
 #include "notation/notation_inside.h"
+#include "notation/notation_text.h"
 #include "util/text.h"
 
 #include <inttypes.h>
@@ -9,14 +10,16 @@
 #include <string.h>
 
 /* Appends a number of units; seconds have up to three decimals. */
-static void append_units(int64_t ms, int64_t unit_ms, const char *one, const char *many,
-                         StrBuf *out)
+static void append_units(int64_t ms, int64_t unit_ms, NotationText unit, StrBuf *out)
 {
     char fraction[TIME_FRACTION_MAX] = "";
+    StrBuf number = {0};
     if (unit_ms == SECOND_MS) {
         time_control_format_fraction(ms, fraction);
     }
-    strbuf_appendf(out, "%" PRId64 "%s %s", ms / unit_ms, fraction, ms == unit_ms ? one : many);
+    strbuf_appendf(&number, "%" PRId64 "%s", ms / unit_ms, fraction);
+    strbuf_append_filled(out, notation_text(unit, ms == unit_ms ? 1 : 2),
+                         (StrBufPart[]){{"number", NULL, &number}, {0}});
 }
 
 /*
@@ -26,78 +29,97 @@ static void append_units(int64_t ms, int64_t unit_ms, const char *one, const cha
 static void append_duration(int64_t ms, StrBuf *out)
 {
     if (ms >= DAY_MS && ms % DAY_MS == 0) {
-        append_units(ms, DAY_MS, "day", "days", out);
+        append_units(ms, DAY_MS, NOTATION_DAYS, out);
     } else if (ms >= 2 * HOUR_MS && ms % HOUR_MS == 0) {
-        append_units(ms, HOUR_MS, "hour", "hours", out);
+        append_units(ms, HOUR_MS, NOTATION_HOURS, out);
     } else if (ms >= MINUTE_MS && ms % MINUTE_MS == 0) {
-        append_units(ms, MINUTE_MS, "minute", "minutes", out);
+        append_units(ms, MINUTE_MS, NOTATION_MINUTES, out);
     } else if (ms >= 2 * MINUTE_MS) {
-        append_units(ms - ms % MINUTE_MS, MINUTE_MS, "minute", "minutes", out);
-        strbuf_append_char(out, ' ');
-        append_units(ms % MINUTE_MS, SECOND_MS, "second", "seconds", out);
+        StrBuf minutes = {0}, seconds = {0};
+        append_units(ms - ms % MINUTE_MS, MINUTE_MS, NOTATION_MINUTES, &minutes);
+        append_units(ms % MINUTE_MS, SECOND_MS, NOTATION_SECONDS, &seconds);
+        strbuf_append_filled(
+            out, notation_text(NOTATION_TIME_LIST, 1),
+            (StrBufPart[]){{"time", NULL, &minutes}, {"more", NULL, &seconds}, {0}});
     } else {
-        append_units(ms, SECOND_MS, "second", "seconds", out);
-    }
-}
-
-/* Appends a template. {moves}, {time} and {bonus} are replaced by those of a stage. */
-static void append_filled(const char *text, const TimeStage *stage, StrBuf *out)
-{
-    while (*text != '\0') {
-        size_t literal = strcspn(text, "{");
-        strbuf_append_bytes(out, text, literal);
-        text += literal;
-        if (text_has_prefix(text, "{moves}")) {
-            strbuf_appendf(out, "%d", stage->moves);
-        } else if (text_has_prefix(text, "{time}")) {
-            append_duration(stage->base_ms, out);
-        } else if (*text == '{') {
-            append_duration(stage->bonus_ms, out);
-        }
-        text += strcspn(text, "}") + (*text == '{');
+        append_units(ms, SECOND_MS, NOTATION_SECONDS, out);
     }
 }
 
 /* Appends the time of a stage, without its bonus. */
 static void append_stage_time(const TimeStage *stage, StrBuf *out)
 {
-    append_filled(time_stage_is_for_each_move(stage) ? "{time} a move"
-                  : stage->moves == 1                ? "1 move in {time}"
-                  : stage->moves > 0                 ? "{moves} moves in {time}"
-                                                     : "{time}",
-                  stage, out);
+    StrBuf moves = {0}, time = {0};
+    NotationText id = time_stage_is_for_each_move(stage) ? NOTATION_STAGE_OF_EACH_MOVE
+                      : stage->moves > 0                 ? NOTATION_STAGE_OF_MOVES
+                                                         : NOTATION_STAGE;
+    strbuf_appendf(&moves, "%d", stage->moves);
+    append_duration(stage->base_ms, &time);
+    strbuf_append_filled(out, notation_text(id, stage->moves),
+                         (StrBufPart[]){{"number", NULL, &moves}, {"time", NULL, &time}, {0}});
 }
 
-/* Appends the bonus of a stage. */
-static void append_bonus(const TimeStage *stage, StrBuf *out)
+/* Adds the bonus of a stage to a text. `first` is the text of TIME_BONUS_NONE, which the texts of
+ * the other bonuses follow. */
+static void add_bonus(const TimeStage *stage, NotationText first, StrBuf *text)
 {
-    static const char *const TEXTS[] = {
-        [TIME_BONUS_NONE] = "",
-        [TIME_BONUS_INCREMENT] = "plus {bonus} a move",
-        [TIME_BONUS_DELAY] = "with a delay of {bonus} a move",
-        [TIME_BONUS_BRONSTEIN] = "with a Bronstein delay of {bonus} a move",
-    };
-    append_filled(TEXTS[stage->bonus], stage, out);
+    StrBuf whole = {0}, bonus = {0};
+    append_duration(stage->bonus_ms, &bonus);
+    strbuf_append_filled(&whole, notation_text((NotationText)((int)first + (int)stage->bonus), 1),
+                         (StrBufPart[]){{"stage", NULL, text}, {"bonus", NULL, &bonus}, {0}});
+    *text = whole;
 }
 
-static void append_stages(const TimeControl *control, StrBuf *out)
+/* Adds a stage to the stages before it; there may be none. */
+static void add_stage(StrBuf *stage, StrBuf *stages)
 {
-    int last = control->stage_count - 1;
-    bool is_common = true; /* every stage has the same bonus, which is written only once */
-    for (int i = 1; i <= last; i++) {
+    StrBuf whole = {0};
+    strbuf_append_filled(&whole,
+                         stages->length > 0 ? notation_text(NOTATION_STAGE_LIST, 1) : "{stage}",
+                         (StrBufPart[]){{"stages", NULL, stages}, {"stage", NULL, stage}, {0}});
+    *stages = whole;
+}
+
+/* Returns whether every stage has the same bonus. */
+static bool has_common_bonus(const TimeControl *control)
+{
+    const TimeStage *first = &control->stages[0];
+    for (int i = 1; i < control->stage_count; i++) {
         const TimeStage *stage = &control->stages[i];
-        is_common = is_common && stage->bonus == control->stages[0].bonus &&
-                    stage->bonus_ms == control->stages[0].bonus_ms;
-    }
-    for (int i = 0; i <= last; i++) {
-        const TimeStage *stage = &control->stages[i];
-        strbuf_append(out, i > 0 ? ", then " : "");
-        append_stage_time(stage, out);
-        if (stage->bonus != TIME_BONUS_NONE && (!is_common || i == last)) {
-            strbuf_append(out, i > 0 && is_common ? ", " : " ");
-            append_bonus(stage, out);
+        if (stage->bonus != first->bonus || stage->bonus_ms != first->bonus_ms) {
+            return false;
         }
     }
+    return true;
+}
+
+/* Appends the stages. The bonus that several stages have in common is written only once. */
+static void append_stages(const TimeControl *control, StrBuf *out)
+{
+    StrBuf stages = {0};
+    bool is_common = control->stage_count > 1 && has_common_bonus(control);
+    for (int i = 0; i < control->stage_count; i++) {
+        StrBuf stage = {0};
+        append_stage_time(&control->stages[i], &stage);
+        if (!is_common) {
+            add_bonus(&control->stages[i], NOTATION_WITHOUT_BONUS, &stage);
+        }
+        add_stage(&stage, &stages);
+    }
+    if (is_common) {
+        add_bonus(&control->stages[0], NOTATION_ALL_WITHOUT_BONUS, &stages);
+    }
+    strbuf_append(out, strbuf_text(&stages));
+    out->out_of_memory |= strbuf_has_failed(&stages);
+    strbuf_release(&stages);
+}
+
+static void append_hourglass(const TimeStage *stage, StrBuf *out)
+{
+    StrBuf time = {0};
+    append_duration(stage->base_ms, &time);
+    strbuf_append_filled(out, notation_text(NOTATION_HOURGLASS, 1),
+                         (StrBufPart[]){{"time", NULL, &time}, {0}});
 }
 
 void time_control_append_words(const TimeControl *control, StrBuf *out)
@@ -105,37 +127,17 @@ void time_control_append_words(const TimeControl *control, StrBuf *out)
     switch (control->kind) {
     case TIME_CONTROL_NONE:
     case TIME_CONTROL_UNKNOWN:
-        strbuf_append(out, "no clock");
+        strbuf_append(out, notation_text(NOTATION_NO_CLOCK, 1));
         break;
     case TIME_CONTROL_COUNT_UP:
-        strbuf_append(out, "no time limit (clock counts up)");
+        strbuf_append(out, notation_text(NOTATION_COUNT_UP, 1));
         break;
     case TIME_CONTROL_HOURGLASS:
-        append_filled("an hourglass clock with {time} each", &control->stages[0], out);
+        append_hourglass(&control->stages[0], out);
         break;
     case TIME_CONTROL_STAGES:
         append_stages(control, out);
         break;
-    }
-}
-
-/* Appends the text of a placeholder. `part` is the rest of the template after the opening brace. */
-static void append_fault_part(const char *part, const TimeControlError *error, StrBuf *out)
-{
-    TimeStage stage = {.base_ms = error->first * MINUTE_MS};
-    if (text_has_prefix(part, "first")) {
-        strbuf_appendf(out, "%d", error->first);
-    } else if (text_has_prefix(part, "second")) {
-        strbuf_appendf(out, "%d", error->second);
-    } else if (text_has_prefix(part, "exact")) {
-        append_duration(stage.base_ms + error->second * SECOND_MS, out);
-    } else if (text_has_prefix(part, "sum")) {
-        stage.bonus = TIME_BONUS_INCREMENT;
-        stage.bonus_ms = error->second * SECOND_MS;
-        append_filled("{time} plus {bonus} a move", &stage, out);
-    } else {
-        append_stage_time(&(TimeStage){.moves = error->first, .base_ms = error->second * MINUTE_MS},
-                          out);
     }
 }
 
@@ -146,16 +148,24 @@ void time_control_append_fault(const TimeControlError *error, StrBuf *out)
         TIME_CONTROL_FAULTS(X)
 #undef X
     };
-    const char *at = TEXTS[error->fault];
-    while (*at != '\0') {
-        size_t literal = strcspn(at, "{");
-        strbuf_append_bytes(out, at, literal);
-        at += literal;
-        if (*at == '{') {
-            append_fault_part(at + 1, error, out);
-            at += strcspn(at, "}") + 1;
-        }
-    }
+    StrBuf first = {0}, second = {0}, sum = {0}, stage = {0}, exact = {0};
+    TimeStage minutes = {.base_ms = error->first * MINUTE_MS,
+                         .bonus = TIME_BONUS_INCREMENT,
+                         .bonus_ms = error->second * SECOND_MS};
+    strbuf_appendf(&first, "%d", error->first);
+    strbuf_appendf(&second, "%d", error->second);
+    append_stage_time(&minutes, &sum);
+    add_bonus(&minutes, NOTATION_WITHOUT_BONUS, &sum);
+    append_stage_time(&(TimeStage){.moves = error->first, .base_ms = error->second * MINUTE_MS},
+                      &stage);
+    append_duration(minutes.base_ms + error->second * SECOND_MS, &exact);
+    strbuf_append_filled(out, TEXTS[error->fault],
+                         (StrBufPart[]){{"first", NULL, &first},
+                                        {"second", NULL, &second},
+                                        {"sum", NULL, &sum},
+                                        {"stage", NULL, &stage},
+                                        {"exact", NULL, &exact},
+                                        {0}});
 }
 
 void time_control_format(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX])
