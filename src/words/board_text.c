@@ -3,6 +3,7 @@
 #include "rules/attack.h"
 #include "rules/material.h"
 #include "util/text.h"
+#include "words/words_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,12 +95,6 @@ void board_text_square(const Position *position, Square square, SpokenStyle styl
 
 /* ---- The pieces ---- */
 
-static void append_plural(StrBuf *out, PieceKind kind, int count)
-{
-    strbuf_append(out, spoken_kind(kind));
-    strbuf_append(out, count == 1 ? "" : "s");
-}
-
 /*
  * Stores the squares of a piece and returns their number. The squares are ordered from a1 to h8:
  * rank by rank, but file by file for pawns.
@@ -130,7 +125,7 @@ static bool append_kind(const Position *position, Piece piece, const char *befor
         return false;
     }
     strbuf_append(out, before);
-    append_plural(out, piece_kind(piece), count);
+    strbuf_append(out, spoken_kinds(piece_kind(piece), count));
     for (int i = 0; i < count; i++) {
         strbuf_append(out, i == 0 ? " " : ", ");
         spoken_square(squares[i], style, out);
@@ -152,7 +147,8 @@ void board_text_kind(const Position *position, Side side, PieceKind named, Spoke
         }
     }
     if (before[0] == '\0') {
-        strbuf_appendf(out, "no %s", spoken_kind(named));
+        strbuf_append_filled(out, words_text(WORDS_NO_PIECES, 1),
+                             (StrBufPart[]){{"piece", spoken_kind(named), NULL}, {0}});
     }
     strbuf_append_char(out, '\n');
 }
@@ -236,10 +232,11 @@ void board_text_attackers(const Position *position, Square square, SpokenStyle s
 /* Appends a kind of piece with its count, which is at least 1: "rook", "2 rooks". */
 static void append_count(StrBuf *out, PieceKind kind, int count)
 {
-    if (count > 1) {
-        strbuf_appendf(out, "%d ", count);
+    if (count == 1) {
+        strbuf_append(out, spoken_kind(kind));
+    } else {
+        spoken_count(kind, count, out);
     }
-    append_plural(out, kind, count);
 }
 
 int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out)

@@ -71,13 +71,14 @@ void comment_text_drawing(const Drawing *drawing, SpokenStyle style, StrBuf *out
     }
 }
 
-void comment_text_append(const char *label, const char *comment, SpokenStyle style, StrBuf *out)
+void comment_text_append(const char *template, const char *comment, SpokenStyle style, StrBuf *out)
 {
     StrBuf words = {0};
     Drawing drawing = comment_drawing(comment);
     comment_append_words(comment, &words);
     if (words.length > 0) {
-        strbuf_appendf(out, "%s%s\n", label, strbuf_text(&words));
+        strbuf_append_filled(out, template, (StrBufPart[]){{"comment", NULL, &words}, {0}});
+        strbuf_append_char(out, '\n');
     }
     comment_text_evaluation(comment_evaluation(comment), out);
     comment_text_drawing(&drawing, style, out);

@@ -17,7 +17,8 @@ void comment_text_evaluation(Evaluation evaluation, StrBuf *out);
  * "Red arrows: g5-e5, g5-g2.". */
 void comment_text_drawing(const Drawing *drawing, SpokenStyle style, StrBuf *out);
 
-/* Appends all of a comment: a line with its words after `label`, its evaluation and its drawing. */
-void comment_text_append(const char *label, const char *comment, SpokenStyle style, StrBuf *out);
+/* Appends all of a comment: a line with its words, which replace {comment} in the template, then
+ * its evaluation and its drawing. */
+void comment_text_append(const char *template, const char *comment, SpokenStyle style, StrBuf *out);
 
 #endif

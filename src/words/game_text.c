@@ -1,5 +1,6 @@
 #include "words/game_text.h"
 
+#include "notation/notation_text.h"
 #include "notation/san.h"
 #include "util/wallclock.h"
 #include "words/board_text.h"
@@ -19,17 +20,13 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
 
 /* ---- Clocks ---- */
 
-/* Appends a number with its unit, "2 hours", unless the number is 0. `one` and `many` are the
- * templates of the singular and the plural. The text of the time begins at byte `start` of *out. If
- * that text already has a larger unit, a space precedes the number. */
-static void append_unit(StrBuf *out, size_t start, int64_t count, const char *one, const char *many)
+/* Appends a number with its unit, "2 hours", unless the number is 0. The text of the time begins at
+ * byte `start` of *out. If that text already has a larger unit, a space precedes the number. */
+static void append_unit(StrBuf *out, size_t start, int64_t count, NotationText unit)
 {
-    StrBuf number = {0};
     if (count != 0) {
-        strbuf_appendf(&number, "%lld", (long long)count);
         strbuf_append(out, out->length > start ? " " : "");
-        strbuf_append_filled(out, count == 1 ? one : many,
-                             (StrBufPart[]){{"number", NULL, &number}, {0}});
+        notation_text_append_count(unit, count, out);
     }
 }
 
@@ -43,10 +40,10 @@ static void append_spoken_time(StrBuf *out, int64_t ms)
     if (seconds == 0) {
         strbuf_append(out, "no time");
     }
-    append_unit(out, start, seconds / 86400, "{number} day", "{number} days");
-    append_unit(out, start, seconds / 3600 % 24, "{number} hour", "{number} hours");
-    append_unit(out, start, seconds / 60 % 60, "{number} minute", "{number} minutes");
-    append_unit(out, start, seconds % 60, "{number} second", "{number} seconds");
+    append_unit(out, start, seconds / 86400, NOTATION_DAYS);
+    append_unit(out, start, seconds / 3600 % 24, NOTATION_HOURS);
+    append_unit(out, start, seconds / 60 % 60, NOTATION_MINUTES);
+    append_unit(out, start, seconds % 60, NOTATION_SECONDS);
 }
 
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)

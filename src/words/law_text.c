@@ -210,7 +210,8 @@ static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
         if (is_rows) {
             strbuf_appendf(&pages, "\n    %s", book_find(name)->title);
         } else {
-            strbuf_appendf(&pages, pages.length > 0 ? ", law %s" : "law %s", name);
+            strbuf_append(&pages, pages.length > 0 ? ", " : "");
+            strbuf_appendf(&pages, "law %s", name);
         }
     }
     strbuf_append_filled(out, is_rows ? "# See also{pages}\n" : "See: {pages}\n",

@@ -1,6 +1,8 @@
 #include "words/set_up_text.h"
 
+#include "game/statement.h"
 #include "notation/fen.h"
+#include "words/words_text.h"
 
 #include <string.h>
 
@@ -98,11 +100,25 @@ static int count_bishops(const PositionSetup *setup, Side side, bool light)
     return count;
 }
 
-/* Appends ", " unless the text is empty, then a number with its noun: "1 pawn", "2 queens". */
-static void append_count(int count, const char *noun, StrBuf *out)
+static void append_comma(StrBuf *out)
 {
-    strbuf_appendf(out, "%s%d %s%s", out->length > 0 ? ", " : "", count, noun,
-                   count == 1 ? "" : "s");
+    strbuf_append(out, out->length > 0 ? ", " : "");
+}
+
+/* Appends a number of pieces of a kind to a list. */
+static void append_count(PieceKind kind, int count, StrBuf *out)
+{
+    append_comma(out);
+    spoken_count(kind, count, out);
+}
+
+/* Appends the bishops on squares of one colour to a list, if there are two or more. */
+static void append_bishops(WordsText id, int count, StrBuf *out)
+{
+    if (count > 1) {
+        append_comma(out);
+        words_text_append_count(id, count, out);
+    }
 }
 
 /* Appends the pieces of which a side has more than at the start, and its pawns: "2 queens, 8
@@ -116,17 +132,12 @@ static void append_extra(const PositionSetup *setup, Side side, StrBuf *out)
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
         int count = count_pieces(setup, side, KINDS[i].kind);
         if (count > KINDS[i].at_start) {
-            append_count(count, spoken_kind(KINDS[i].kind), out);
+            append_count(KINDS[i].kind, count, out);
         }
     }
-    int light = count_bishops(setup, side, true), dark = count_bishops(setup, side, false);
-    if (light > 1) {
-        append_count(light, "light-squared bishop", out);
-    }
-    if (dark > 1) {
-        append_count(dark, "dark-squared bishop", out);
-    }
-    append_count(count_pieces(setup, side, KIND_PAWN), spoken_kind(KIND_PAWN), out);
+    append_bishops(WORDS_LIGHT_BISHOPS, count_bishops(setup, side, true), out);
+    append_bishops(WORDS_DARK_BISHOPS, count_bishops(setup, side, false), out);
+    append_count(KIND_PAWN, count_pieces(setup, side, KIND_PAWN), out);
 }
 
 /* Returns the side that a fault is about: White if the fault is `of_white`, otherwise Black. */
@@ -241,46 +252,39 @@ void set_up_text_fault(const PositionSetup *setup, const PositionFinding *findin
                        {"piece", NULL, &piece},
                        {"extra", NULL, &extra},
                        {0}});
-    if (article[0] != '\0') {
-        strbuf_appendf(out, " (Article %s)", article);
-    }
     strbuf_append_char(out, '.');
+    statement_append_articles(article, out);
 }
 
 void set_up_text_fault_count(int count, StrBuf *out)
 {
-    if (count == 0) {
-        strbuf_append(out, "no faults");
-    } else {
-        strbuf_appendf(out, count == 1 ? "%d fault" : "%d faults", count);
-    }
+    words_text_append_count(count == 0 ? WORDS_NO_FAULTS : WORDS_FAULTS, count, out);
 }
 
 void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenStyle style,
                         StrBuf *out)
 {
     char rights[FEN_RIGHTS_MAX];
-    StrBuf passed = {0}, clock = {0}, number = {0};
+    StrBuf square = {0}, castling = {0}, passed = {0};
     fen_format_rights(setup, rights);
-    bool has_rights = strcmp(rights, "-") != 0;
-    if (setup->ep_target != SQUARE_NONE) {
-        spoken_square(setup->ep_target, style, &passed);
+    bool has_rights = strcmp(rights, "-") != 0, has_passed = setup->ep_target != SQUARE_NONE;
+    WordsText id = !has_rights      ? WORDS_NO_CASTLING
+                   : follows_pieces ? WORDS_CASTLING_AUTOMATIC
+                                    : WORDS_CASTLING;
+    strbuf_append_filled(&castling, words_text(id, 1),
+                         (StrBufPart[]){{"rights", rights, NULL}, {0}});
+    if (has_passed) {
+        spoken_square(setup->ep_target, style, &square);
     }
-    strbuf_appendf(&clock, "%d", setup->halfmove_clock);
-    strbuf_appendf(&number, "%d", setup->fullmove_number);
-    const StrBufPart parts[] = {{"side", spoken_side(setup->side_to_move), NULL},
-                                {"rights", rights, NULL},
-                                {"passed", NULL, &passed},
-                                {"clock", NULL, &clock},
-                                {"number", NULL, &number},
-                                {0}};
-    StrBuf template = {0};
-    strbuf_append(&template, "{side} to move, ");
-    strbuf_append(&template, !has_rights      ? "no castling, "
-                             : follows_pieces ? "castling {rights} (automatic), "
-                                              : "castling {rights}, ");
-    strbuf_append(&template, passed.length > 0 ? "en passant {passed}, " : "no en passant, ");
-    strbuf_append(&template, "half-move clock {clock}, move {number}");
-    strbuf_append_filled(out, strbuf_text(&template), parts);
-    strbuf_release(&template);
+    strbuf_append_filled(&passed,
+                         words_text(has_passed ? WORDS_EN_PASSANT : WORDS_NO_EN_PASSANT, 1),
+                         (StrBufPart[]){{"square", NULL, &square}, {0}});
+    strbuf_append_filled(out, words_text(WORDS_TO_MOVE, 1),
+                         (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL}, {0}});
+    strbuf_append_filled(
+        out, ", {castling}, {passed}, ",
+        (StrBufPart[]){{"castling", NULL, &castling}, {"passed", NULL, &passed}, {0}});
+    words_text_append_count(WORDS_HALFMOVE_CLOCK, setup->halfmove_clock, out);
+    strbuf_append(out, ", ");
+    words_text_append_count(WORDS_MOVE_NUMBER, setup->fullmove_number, out);
 }

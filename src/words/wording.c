@@ -4,6 +4,7 @@
 #include "notation/san.h"
 #include "util/text.h"
 #include "words/game_text.h"
+#include "words/words_text.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -350,14 +351,15 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
 {
     Manner screen = manner(settings, game, name_cols, true);
     bool is_warning = line->kind == REPLY_WARNING;
-    strbuf_append(out, is_warning ? "Warning: " : "");
-    size_t start = out->length;
-    append_line(line, &screen, out);
     bool is_unchanged = line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER;
-    if (is_unchanged || line->message == MESSAGE_RESULT) {
-        return; /* a result already has its full stop, perhaps with the score after it */
+    StrBuf sentence = {0};
+    append_line(line, &screen, &sentence);
+    if (!is_unchanged && line->message != MESSAGE_RESULT) {
+        /* a result already has its full stop, perhaps with the score after it */
+        finish_sentence(&sentence, 0, !is_warning && begins_with_word(line->message, screen.catalog));
     }
-    finish_sentence(out, start, !is_warning && begins_with_word(line->message, screen.catalog));
+    strbuf_append_filled(out, is_warning ? words_text(WORDS_WARNING, 1) : "{sentence}",
+                         (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
 }
 
 void wording_append_question(Message message, Side side, const char *text, const Game *game,

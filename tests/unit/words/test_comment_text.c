@@ -25,7 +25,7 @@ static const struct {
 START_TEST(a_comment_reads)
 {
     StrBuf out = {0};
-    comment_text_append("Comment: ", rows[_i].comment, rows[_i].style, &out);
+    comment_text_append("Comment: {comment}", rows[_i].comment, rows[_i].style, &out);
     ck_assert_str_eq(strbuf_text(&out), rows[_i].lines);
     strbuf_release(&out);
 }

@@ -1,0 +1,41 @@
+/*
+ * Texts that the files of words fill in, apart from messages (message.h). Their parts: {side} is a
+ * player, {number} and {clock} are numbers, {rights} are castling rights as in a FEN, {square} is a
+ * square, {comment} is a comment, {sentence} is a sentence, {time} and {more} are times.
+ */
+#ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
+#define TOUCHMOVE_WORDS_WORDS_TEXT_H
+
+#include "util/text_forms.h"
+
+#define WORDS_TEXTS(X, XN)                                                                         \
+    /* Positions that are set up. */                                                               \
+    X(WORDS_NO_FAULTS, "no faults")                                                                \
+    XN(WORDS_FAULTS, "{number} fault", "{number} faults")                                          \
+    XN(WORDS_LIGHT_BISHOPS, "{number} light-squared bishop", "{number} light-squared bishops")     \
+    XN(WORDS_DARK_BISHOPS, "{number} dark-squared bishop", "{number} dark-squared bishops")        \
+    X(WORDS_TO_MOVE, "{side} to move")                                                             \
+    X(WORDS_NO_CASTLING, "no castling")                                                            \
+    X(WORDS_CASTLING, "castling {rights}")                                                         \
+    X(WORDS_CASTLING_AUTOMATIC, "castling {rights} (automatic)")                                   \
+    X(WORDS_NO_EN_PASSANT, "no en passant")                                                        \
+    X(WORDS_EN_PASSANT, "en passant {square}")                                                     \
+    X(WORDS_HALFMOVE_CLOCK, "half-move clock {number}")                                            \
+    X(WORDS_MOVE_NUMBER, "move {number}")                                                          \
+    /* Pieces. */                                                                                  \
+    X(WORDS_NO_PIECES, "no {piece}")                                                               \
+    /* Comments of a file. */                                                                      \
+    X(WORDS_COMMENT, "Comment: {comment}")                                                         \
+    /* Sentences. */                                                                               \
+    X(WORDS_WARNING, "Warning: {sentence}")
+
+/* The ids of the texts in the list above. */
+typedef enum WordsText { WORDS_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } WordsText;
+
+/* Returns the template of a text for a number, which matters only for texts with a plural. */
+const char *words_text(WordsText id, int64_t number);
+
+/* Appends a text with its {number}. */
+void words_text_append_count(WordsText id, int64_t number, StrBuf *out);
+
+#endif
