@@ -166,8 +166,12 @@ void collection_append_loss(const Collection *collection, int game, StrBuf *out)
     if (record != NULL && collection_read_record(collection, game, &reader, record) == PGN_GAME) {
         const PgnNotice *loss = pgn_read_loss(reader);
         if (loss != NULL) {
-            strbuf_appendf(out, "line %" PRIu64 ": ", loss->line);
-            pgn_read_append_reason(loss, out);
+            StrBuf line = {0}, reason = {0};
+            strbuf_appendf(&line, "%" PRIu64, loss->line);
+            pgn_read_append_reason(loss, &reason);
+            strbuf_append_filled(
+                out, "line {line}: {reason}",
+                (StrBufPart[]){{"line", NULL, &line}, {"reason", NULL, &reason}, {0}});
         }
     }
     pgn_read_free(reader);

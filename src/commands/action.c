@@ -1,5 +1,6 @@
 #include "commands/action.h"
 
+#include "commands/commands_text.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -82,13 +83,16 @@ ActionId action_find_tried(const Action *actions, const char *text, size_t *leng
 
 void action_append_tried(const Action *action, StrBuf *out)
 {
-    const char *separator = "Other names: ";
-    for (const char *at = action->also; at != NULL && *at != '\0'; at++) {
-        strbuf_append(out, separator);
-        strbuf_append_char(out, *at == '-' ? ' ' : *at);
-        separator = at[1] == ' ' ? "," : "";
+    StrBuf names = {0};
+    if (action->also == NULL) {
+        return;
     }
-    strbuf_append(out, action->also == NULL ? "" : ".\n");
+    for (const char *at = action->also; *at != '\0'; at++) {
+        strbuf_append(&names, *at == ' ' ? "," : "");
+        strbuf_append_char(&names, *at == '-' ? ' ' : *at);
+    }
+    strbuf_append_filled(out, commands_text(COMMANDS_OTHER_NAMES, 1),
+                         (StrBufPart[]){{"names", NULL, &names}, {0}});
 }
 
 /* ---- Grammar ---- */

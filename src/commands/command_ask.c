@@ -4,6 +4,7 @@
 #include "commands/commands_inside.h"
 
 #include "commands/client_facts.h"
+#include "commands/commands_text.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "util/text.h"
@@ -258,23 +259,42 @@ void command_ask_last(const Command *command)
     }
 }
 
+/* Appends a move in words, with its draw offer. */
+static void append_spoken_ply(const Command *command, int ply, StrBuf *out)
+{
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    StrBuf move = {0};
+    bool has_offer = viewpoint_facts_at(viewpoint, ply).offer;
+    spoken_move(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
+                command->style, &move);
+    strbuf_append_filled(out, has_offer ? commands_text(COMMANDS_MOVE_WITH_OFFER, 1) : "{move}",
+                         (StrBufPart[]){{"move", NULL, &move}, {0}});
+}
+
 /* Prints the moves in words, one line per number: "12, knight f 3; king d 7, draw offered". */
 static void report_score_in_words(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     int count = viewpoint_ply_count(viewpoint);
-    for (int ply = 0; ply < count; ply++) {
+    for (int ply = 0; ply < count;) {
         const Position *before = viewpoint_position_at(viewpoint, ply);
         bool is_white = position_side_to_move(before) == SIDE_WHITE;
-        if (is_white || ply == 0) {
-            strbuf_appendf(command->answer, "%d, %s", position_fullmove_number(before),
-                           is_white ? "" : "Black: ");
+        bool is_black = !is_white || ply + 1 < count;
+        StrBuf number = {0}, white = {0}, black = {0};
+        strbuf_appendf(&number, "%d", position_fullmove_number(before));
+        if (is_white) {
+            append_spoken_ply(command, ply++, &white);
         }
-        spoken_move(before, viewpoint_move_at(viewpoint, ply), command->style, command->answer);
-        if (viewpoint_facts_at(viewpoint, ply).offer) {
-            strbuf_append(command->answer, ", draw offered");
+        if (is_black) {
+            append_spoken_ply(command, ply++, &black);
         }
-        strbuf_append(command->answer, is_white && ply + 1 < count ? "; " : "\n");
+        CommandsText id = !is_white  ? COMMANDS_BLACK_MOVED
+                          : is_black ? COMMANDS_BOTH_MOVED
+                                     : COMMANDS_WHITE_MOVED;
+        strbuf_append_filled(
+            command->answer, commands_text(id, 1),
+            (StrBufPart[]){
+                {"number", NULL, &number}, {"white", NULL, &white}, {"black", NULL, &black}, {0}});
     }
 }
 

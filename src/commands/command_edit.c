@@ -178,8 +178,8 @@ void command_edit_comment(const Command *command)
         return;
     }
     if (text[0] == '\0') {
-        comment_text_append("", viewpoint_comment(&command->client->viewpoint), command->style,
-                            command->answer);
+        comment_text_append("{comment}", viewpoint_comment(&command->client->viewpoint),
+                            command->style, command->answer);
         if (command->answer->length == 0) {
             client_say(command->client, REPLY_ANSWER, MESSAGE_NO_COMMENT, NULL);
         }

@@ -3,6 +3,7 @@
  */
 #include "commands/commands_inside.h"
 
+#include "commands/commands_text.h"
 #include "notation/fen.h"
 #include "remote/remote.h"
 #include "store/paths.h"
@@ -216,19 +217,39 @@ static void begin_from(const Command *command)
     begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
 }
 
-/* Appends the name of a character of a FEN, and how often it is repeated if count is above 1:
- * "slash", "p 8 times". */
-static void spell_run(char character, size_t count, StrBuf *out)
+/* What is said about the case of a letter. */
+typedef enum SpelledCase { CASE_UNSAID, CASE_SMALL, CASE_CAPITAL } SpelledCase;
+
+/* Puts a text into a template that has the parts {sign} and {number}. */
+static void put_into(const char *template, size_t number, StrBuf *sign)
 {
-    const char *name = character == '/' ? "slash" : character == '-' ? "dash" : NULL;
-    if (name != NULL) {
-        strbuf_append(out, name);
+    StrBuf whole = {0}, digits = {0};
+    strbuf_appendf(&digits, "%zu", number);
+    strbuf_append_filled(&whole, template,
+                         (StrBufPart[]){{"sign", NULL, sign}, {"number", NULL, &digits}, {0}});
+    *sign = whole;
+}
+
+/* Appends the name of a character of a FEN, and how often it is repeated if count is above 1:
+ * "slash", "small p 8 times". */
+static void spell_run(char character, size_t count, SpelledCase said, StrBuf *out)
+{
+    StrBuf sign = {0};
+    if (character == '/' || character == '-') {
+        strbuf_append(&sign, commands_text(character == '/' ? COMMANDS_SLASH : COMMANDS_DASH, 1));
     } else {
-        strbuf_append_char(out, character);
+        strbuf_append_char(&sign, character);
+    }
+    if (said != CASE_UNSAID) {
+        put_into(commands_text(said == CASE_SMALL ? COMMANDS_SMALL : COMMANDS_CAPITAL, 1), 1,
+                 &sign);
     }
     if (count > 1) {
-        strbuf_appendf(out, count == 2 ? " twice" : " %zu times", count);
+        put_into(commands_text(count == 2 ? COMMANDS_TWICE : COMMANDS_TIMES, (int64_t)count), count,
+                 &sign);
     }
+    strbuf_append(out, strbuf_text(&sign));
+    strbuf_release(&sign);
 }
 
 /*
@@ -238,12 +259,13 @@ static void spell_run(char character, size_t count, StrBuf *out)
  */
 static void spell(const char *fen, StrBuf *out)
 {
-    enum { NEITHER, SMALL, CAPITAL };
-    int last = NEITHER;
+    SpelledCase last = CASE_UNSAID;
     bool is_first = true;
     while (*fen != '\0') {
         bool is_digit = text_is_digit(*fen);
-        int kind = text_lower(*fen) != *fen ? CAPITAL : text_upper(*fen) != *fen ? SMALL : NEITHER;
+        SpelledCase kind = text_lower(*fen) != *fen   ? CASE_CAPITAL
+                           : text_upper(*fen) != *fen ? CASE_SMALL
+                                                      : CASE_UNSAID;
         size_t count = 1;
         while (!is_digit && *fen != ' ' && fen[count] == *fen) {
             count++;
@@ -251,14 +273,11 @@ static void spell(const char *fen, StrBuf *out)
         if (*fen != ' ') {
             bool goes_on = is_first || (is_digit && text_is_digit(fen[-1]));
             strbuf_append(out, goes_on ? "" : " ");
-            strbuf_append(out, kind == last || kind == NEITHER ? ""
-                               : kind == SMALL                 ? "small "
-                                                               : "capital ");
-            spell_run(*fen, count, out);
+            spell_run(*fen, count, kind == last ? CASE_UNSAID : kind, out);
         }
         is_first = *fen == ' ' || *fen == '/';
         strbuf_append(out, is_first ? "\n" : "");
-        last = is_first ? NEITHER : kind == NEITHER ? last : kind;
+        last = is_first ? CASE_UNSAID : kind == CASE_UNSAID ? last : kind;
         fen += count;
     }
     strbuf_append_char(out, '\n');

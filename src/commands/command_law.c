@@ -5,6 +5,7 @@
  */
 #include "commands/commands_inside.h"
 
+#include "commands/commands_text.h"
 #include "game/statement.h"
 #include "notation/refusal.h"
 #include "study/study_law.h"
@@ -154,14 +155,16 @@ static bool try_move(const Command *command, const char *typed)
     }
     entry_read(position, typed, &entry);
     if (entry.kind == ENTRY_MOVE) {
-        strbuf_append(command->answer, "Legal: ");
-        wording_append_ply(position, entry.move, &command->session->settings, command->answer);
+        StrBuf move = {0};
+        wording_append_ply(position, entry.move, &command->session->settings, &move);
+        strbuf_append_filled(command->answer, commands_text(COMMANDS_LEGAL, 1),
+                             (StrBufPart[]){{"move", NULL, &move}, {0}});
     } else {
         const char *article = fault_article_of_entry(position, &entry);
         refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
         statement_append_articles(article, command->answer);
+        strbuf_append_char(command->answer, '\n');
     }
-    strbuf_append_char(command->answer, '\n');
     return true;
 }
 

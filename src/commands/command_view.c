@@ -3,10 +3,12 @@
  */
 #include "commands/commands_inside.h"
 
+#include "commands/commands_text.h"
 #include "util/text.h"
 #include "words/board_text.h"
 #include "words/comment_text.h"
 #include "words/wording.h"
+#include "words/words_text.h"
 
 #include <string.h>
 
@@ -153,21 +155,23 @@ static void report(const Command *command)
     const Viewpoint *viewpoint = &command->client->viewpoint;
     const Position *position = viewpoint_position(viewpoint);
     int ply = viewpoint_ply(viewpoint);
-    if (ply == 0) {
-        strbuf_append(command->answer,
-                      wording_template(MESSAGE_AT_START, &command->session->settings));
-    } else {
+    StrBuf move = {0}, material = {0}, remarks = {0};
+    if (ply > 0) {
         wording_append_ply(viewpoint_position_at(viewpoint, ply - 1),
                            viewpoint_move_at(viewpoint, ply - 1), &command->session->settings,
-                           command->answer);
-        strbuf_append_char(command->answer, '.');
+                           &move);
     }
-    strbuf_appendf(command->answer, " %s to move. ", spoken_side(position_side_to_move(position)));
-    board_text_balance(position, command->answer);
-    strbuf_append_char(command->answer, '\n');
-    StrBuf remarks = {0};
+    board_text_balance(position, &material);
+    strbuf_append_filled(
+        command->answer, commands_text(ply == 0 ? COMMANDS_VIEWED_START : COMMANDS_VIEWED_MOVE, 1),
+        (StrBufPart[]){{"start", wording_template(MESSAGE_AT_START, &command->session->settings), NULL},
+                       {"move", NULL, &move},
+                       {"side", spoken_side(position_side_to_move(position)), NULL},
+                       {"material", NULL, &material},
+                       {0}});
     viewpoint_append_remarks(viewpoint, &remarks);
-    comment_text_append("Comment: ", strbuf_text(&remarks), command->style, command->answer);
+    comment_text_append(words_text(WORDS_COMMENT, 1), strbuf_text(&remarks), command->style,
+                        command->answer);
     strbuf_release(&remarks);
 }
 

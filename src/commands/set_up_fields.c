@@ -1,6 +1,7 @@
 /* The forms of the command `edit` that change the fields of a position that are not pieces. */
 #include "commands/set_up_forms.h"
 
+#include "commands/commands_text.h"
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "util/text.h"
@@ -19,7 +20,7 @@ void set_up_side(const SetUp *set_up)
         return;
     }
     edited_position_set_side(&position, side);
-    strbuf_append_filled(&said, "{side} to move",
+    strbuf_append_filled(&said, commands_text(COMMANDS_TO_MOVE, 1),
                          (StrBufPart[]){{"side", spoken_side(side), NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }
@@ -50,11 +51,11 @@ void set_up_castling(const SetUp *set_up)
         return;
     }
     fen_format_rights(&position.setup, rights);
-    strbuf_appendf(&said,
-                   text_is_same(rights, "-") ? "No castling"
-                   : position.has_rights     ? "Castling %s"
-                                             : "Castling %s (automatic)",
-                   rights);
+    CommandsText id = text_is_same(rights, "-") ? COMMANDS_NO_CASTLING
+                      : position.has_rights     ? COMMANDS_CASTLING
+                                                : COMMANDS_CASTLING_AUTOMATIC;
+    strbuf_append_filled(&said, commands_text(id, 1),
+                         (StrBufPart[]){{"rights", rights, NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }
 
@@ -64,7 +65,7 @@ void set_up_passed(const SetUp *set_up)
     const char *rest = set_up->rest;
     EditedPosition position = *study_position(set_up->command->client);
     char name[SPOKEN_SQUARE_MAX] = "";
-    StrBuf said = {0};
+    StrBuf said = {0}, square = {0};
     if (is_none(rest)) {
         edited_position_set_passed(&position, -1);
     } else if (!spoken_read_square(rest, name) || name[0] < 'a') {
@@ -76,10 +77,12 @@ void set_up_passed(const SetUp *set_up)
             position.setup.ep_target = square_at(name[0] - 'a', name[1] - '1');
         }
     }
-    strbuf_append(&said, name[0] == '\0' ? "No en passant" : "En passant ");
     if (name[0] != '\0') {
-        spoken_square(position.setup.ep_target, set_up->command->style, &said);
+        spoken_square(position.setup.ep_target, set_up->command->style, &square);
     }
+    strbuf_append_filled(
+        &said, commands_text(name[0] == '\0' ? COMMANDS_NO_EN_PASSANT : COMMANDS_EN_PASSANT, 1),
+        (StrBufPart[]){{"square", NULL, &square}, {0}});
     set_up_change(set_up, &position, &said);
 }
 

@@ -1,6 +1,7 @@
 /* The forms of the command `edit` that change pieces. */
 #include "commands/set_up_forms.h"
 
+#include "commands/commands_text.h"
 #include "notation/letters.h"
 #include "notation/spoken.h"
 #include "util/text.h"
@@ -96,26 +97,25 @@ void set_up_clear(const SetUp *set_up)
 {
     const char *rest = set_up->rest;
     EditedPosition position = *study_position(set_up->command->client);
-    StrBuf said = {0};
+    StrBuf squares = {0}, said = {0};
     while (*rest != '\0') {
         Square square;
         if (!set_up_take_square(&rest, &square)) {
             set_up_refuse(set_up, MESSAGE_NO_SUCH_SQUARE, rest);
-            strbuf_release(&said);
+            strbuf_release(&squares);
             return;
         }
         edited_position_put(&position, square, PIECE_NONE);
-        strbuf_append(&said, said.length > 0 ? ", " : "");
-        spoken_square(square, set_up->command->style, &said);
+        strbuf_append(&squares, squares.length > 0 ? ", " : "");
+        spoken_square(square, set_up->command->style, &squares);
     }
-    if (said.length == 0) {
+    if (squares.length == 0) {
         set_up_refuse(set_up, MESSAGE_USAGE, "");
     } else {
-        strbuf_append(&said, " cleared");
+        strbuf_append_filled(&said, commands_text(COMMANDS_CLEARED, 1),
+                             (StrBufPart[]){{"squares", NULL, &squares}, {0}});
         set_up_change(set_up, &position, &said);
-        return;
     }
-    strbuf_release(&said);
 }
 
 /* `edit move e2 e4` */

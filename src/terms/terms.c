@@ -135,8 +135,11 @@ void terms_append_rules(const GameSetup *setup, StrBuf *out)
 
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)
 {
-    static const char *const COLOUR_WORDS[] = {"", ", colours swapped", ", colours drawn by lot"};
-    terms_append_players(&terms->setup, style, out);
-    terms_append_rules(&terms->setup, out);
-    strbuf_append(out, COLOUR_WORDS[terms->colours]);
+    static const char *const COLOUR_WORDS[] = {"{terms}", "{terms}, colours swapped",
+                                               "{terms}, colours drawn by lot"};
+    StrBuf words = {0};
+    terms_append_players(&terms->setup, style, &words);
+    terms_append_rules(&terms->setup, &words);
+    strbuf_append_filled(out, COLOUR_WORDS[terms->colours],
+                         (StrBufPart[]){{"terms", NULL, &words}, {0}});
 }

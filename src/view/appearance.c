@@ -113,8 +113,13 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
 static bool judge(KeyFileFault fault, StrBuf *path, StrBuf *text, StrBuf *reason)
 {
     if (fault.line != 0) {
-        safe_text_append(reason, strbuf_text(path), path->length);
-        strbuf_appendf(reason, ", line %d: %s", fault.line, fault.why);
+        StrBuf safe_path = {0}, line = {0};
+        safe_text_append(&safe_path, strbuf_text(path), path->length);
+        strbuf_appendf(&line, "%d", fault.line);
+        strbuf_append_filled(
+            reason, "{path}, line {line}: {why}",
+            (StrBufPart[]){
+                {"path", NULL, &safe_path}, {"line", NULL, &line}, {"why", fault.why, NULL}, {0}});
     }
     strbuf_release(path);
     strbuf_release(text);

@@ -59,7 +59,7 @@ def without_letters(template):
 
 # Tables of templates: always texts.
 text('row of a table', '''
-    row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row EVENTS 3, row RESULTS 3,
+    row *_TEXTS *, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
     row MATE_REASONS 1, row FILE_STEPS 1, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
@@ -117,6 +117,10 @@ not_text('key or value of a setting, a form or an option', '''
     piece_set_for: return piece_set_for, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,
     object NO_COMMAND, object COMMAND_LINE, call offer first, member Kind folder,
     member Kind ending, row TINT_LIST 1''')
+
+not_text('command to be typed in a shell or lobby', '''
+    remote_append_invitation: call strbuf_append text, append_links: call strbuf_appendf *''')
+not_text('letters of the files below a board', 'board_text_setup: call strbuf_append text')
 
 # Output for programs.
 not_text('tag of PGN or its value', '''
@@ -188,7 +192,7 @@ text('dialog, panel or hint', '''
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''
-    call is_word word, spoken_kind: object names, return spoken_side, object MONTHS, object FIDE_NAMES,
+    call is_word word, return spoken_side, object FIDE_NAMES,
     object RADIO_NAMES, object name''')
 text('why something is refused or fails', '''
     member Clause *, call append_about *, call * why, return collection_fault,
@@ -197,18 +201,16 @@ text('why something is refused or fails', '''
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
     row DRAWING_COLOURS 2, call append_line one, call append_line several,
-    call comment_text_append label,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call write_field *, copy: object said,
-    call plain_print text, call append_if text, call append_time adjective, object UNKNOWN, call NUMBER one, call NUMBER between,
-    call NUMBER greatest, call WORDS more, call append_set template, call append_count noun, call append_unit one,
+    call plain_print text, object UNKNOWN, call NUMBER one, call NUMBER between,
+    call NUMBER greatest, call WORDS more, call append_set template,
     build: call add_button *, add_uses: call add_button *, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
-    object PROMPTS, object MORE, call scene_text_padded text, member LastKeys *, call append_unit many, call append_squares template,
+    object PROMPTS, object MORE, call scene_text_padded text, member LastKeys *, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, object KINGS_TOUCH, object PAWN_BEHIND, object ROOK_BEYOND,
     call append_on_square template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,
-    fen_append_assumed: object castling, call append_units *, call append_filled text, member UNITS *,
-    append_bonus: object TEXTS, object PRESENCE, report_chance: object REASONS,
-    object separator, object unit, object depths, object pieces, macro CLIENT_*,
+    fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
+    object unit, object depths, object pieces, macro CLIENT_*,
     macro PGN_SOURCE_INPUT, member samples name''')

@@ -3,7 +3,7 @@
 
     texts.py ROOT                the list, tab-separated: id, place, parts, text
     texts.py ROOT --counts       the number of texts in each room
-    texts.py ROOT --pieces       the functions that build sentences from several texts
+    texts.py ROOT --pieces       the functions that build sentences for players from several texts
     texts.py ROOT --excluded     the other literals: reason, place, slot, text
     texts.py ROOT --diff OLD     texts lost, added or changed since an earlier list; status 1 if any
     texts.py ROOT --check        fails if a literal has no rule, or a rule matches nothing
@@ -24,6 +24,8 @@ from c_literals import Sources
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'lint'))
 from project import LAYERS  # noqa: E402
 
+FOR_PROGRAMS = ('plain', 'tools', 'src')  # rooms whose messages always stay English
+FOR_TOOLS = ('fen_append_remarks',)  # functions of other rooms that only tools use
 PROSE_MIN = 30  # shortest text that is searched for inside others
 Text = collections.namedtuple('Text', 'id place parts text function room')
 
@@ -172,9 +174,11 @@ def is_piece(text):
 
 
 def print_pieces(texts):
-    """Prints the functions that build sentences from pieces, with their texts, in reading order."""
+    """Prints the functions that build sentences for players from pieces, with their texts."""
     functions = collections.defaultdict(list)
     for text in texts:
+        if text.room in FOR_PROGRAMS or text.function in FOR_TOOLS:
+            continue
         if text.function.islower() and text.place.startswith('src/') and '/' in text.id:
             functions[text.place.rpartition(':')[0], text.function].append(text.text)
     for (path, function), pieces in functions.items():

@@ -1,0 +1,44 @@
+/*
+ * Texts that the commands fill in, apart from messages (words/message.h). Their parts: {move} is a
+ * move in words, {white} and {black} are moves with one number, {side} is a player, {square} and
+ * {squares} are squares, {sign} is a character, {rights} are castling rights as in a FEN.
+ */
+#ifndef TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
+#define TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
+
+#include "util/text_forms.h"
+
+#define COMMANDS_TEXTS(X, XN)                                                                      \
+    X(COMMANDS_OTHER_NAMES, "Other names: {names}.\n")                                             \
+    /* The moves in words, a line for each number. */                                              \
+    X(COMMANDS_BOTH_MOVED, "{number}, {white}; {black}\n")                                         \
+    X(COMMANDS_WHITE_MOVED, "{number}, {white}\n")                                                 \
+    X(COMMANDS_BLACK_MOVED, "{number}, Black: {black}\n")                                          \
+    X(COMMANDS_MOVE_WITH_OFFER, "{move}, draw offered")                                            \
+    /* A FEN, spelled. */                                                                          \
+    X(COMMANDS_SLASH, "slash")                                                                     \
+    X(COMMANDS_DASH, "dash")                                                                       \
+    X(COMMANDS_SMALL, "small {sign}")                                                              \
+    X(COMMANDS_CAPITAL, "capital {sign}")                                                          \
+    X(COMMANDS_TWICE, "{sign} twice")                                                              \
+    XN(COMMANDS_TIMES, "{sign} {number} time", "{sign} {number} times")                            \
+    /* A viewed position, and a move in a diagram. */                                              \
+    X(COMMANDS_VIEWED_START, "{start} {side} to move. {material}\n")                               \
+    X(COMMANDS_VIEWED_MOVE, "{move}. {side} to move. {material}\n")                                \
+    X(COMMANDS_LEGAL, "Legal: {move}\n")                                                           \
+    /* A position that is set up. */                                                               \
+    X(COMMANDS_TO_MOVE, "{side} to move")                                                          \
+    X(COMMANDS_NO_CASTLING, "No castling")                                                         \
+    X(COMMANDS_CASTLING, "Castling {rights}")                                                      \
+    X(COMMANDS_CASTLING_AUTOMATIC, "Castling {rights} (automatic)")                                \
+    X(COMMANDS_NO_EN_PASSANT, "No en passant")                                                     \
+    X(COMMANDS_EN_PASSANT, "En passant {square}")                                                  \
+    X(COMMANDS_CLEARED, "{squares} cleared")
+
+/* The ids of the texts in the list above. */
+typedef enum CommandsText { COMMANDS_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } CommandsText;
+
+/* Returns the template of a text for a number, which matters only for texts with a plural. */
+const char *commands_text(CommandsText id, int64_t number);
+
+#endif
