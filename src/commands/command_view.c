@@ -164,11 +164,12 @@ static void report(const Command *command)
     board_text_balance(position, &material);
     strbuf_append_filled(
         command->answer, commands_text(ply == 0 ? COMMANDS_VIEWED_START : COMMANDS_VIEWED_MOVE, 1),
-        (StrBufPart[]){{"start", wording_template(MESSAGE_AT_START, &command->session->settings), NULL},
-                       {"move", NULL, &move},
-                       {"side", spoken_side(position_side_to_move(position)), NULL},
-                       {"material", NULL, &material},
-                       {0}});
+        (StrBufPart[]){
+            {"start", wording_template(MESSAGE_AT_START, &command->session->settings), NULL},
+            {"move", NULL, &move},
+            {"side", spoken_side(position_side_to_move(position)), NULL},
+            {"material", NULL, &material},
+            {0}});
     viewpoint_append_remarks(viewpoint, &remarks);
     comment_text_append(words_text(WORDS_COMMENT, 1), strbuf_text(&remarks), command->style,
                         command->answer);

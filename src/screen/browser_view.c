@@ -4,6 +4,7 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "study/study.h"
 #include "util/fit.h"
 #include "util/utf8.h"
@@ -252,7 +253,9 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
     const char *fault = collection_fault(collection_of(screen));
     const char *notice = strbuf_text(&screen->notice.text);
     if (browser->searching) {
-        int prompt_cols = scene_text(scene, area.row, area.col, area.cols, style, "Search: ");
+        int prompt_cols = scene_text(scene, area.row, area.col, area.cols, style,
+                                     screen_text(SCREEN_SEARCH_PROMPT, 1)) +
+                          1;
         line_edit_draw(&browser->search,
                        (Rect){area.row, area.col + prompt_cols, 1, area.cols - prompt_cols},
                        style_named(STYLE_DIALOG), scene);
@@ -260,17 +263,19 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
             scene_text_right(scene, area.row, 1, area.cols, style_named(STYLE_URGENT), notice);
         }
     } else if (browser->typed > 0) {
-        char line[40];
-        snprintf(line, sizeof line, "Enter open game %d", browser->typed);
-        scene_text(scene, area.row, area.col, area.cols, style, line);
+        StrBuf line = {0}, number = {0};
+        strbuf_appendf(&number, "%d", browser->typed);
+        strbuf_append_filled(&line, screen_text(SCREEN_OPEN_GAME, 1),
+                             (StrBufPart[]){{"number", NULL, &number}, {0}});
+        scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&line));
+        strbuf_release(&line);
     } else if (notice[0] != '\0' || fault[0] != '\0') {
         scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_URGENT),
                    notice[0] != '\0' ? notice : fault);
     } else {
-        scene_text(scene, area.row, area.col, area.cols, style,
-                   screen->cols >= 72
-                       ? "Enter open   / search   s sort   r reverse   ? help   Esc back"
-                       : "Enter open  / search  s sort  Esc back");
+        scene_text(
+            scene, area.row, area.col, area.cols, style,
+            screen_text(screen->cols >= 72 ? SCREEN_BROWSER_KEYS : SCREEN_BROWSER_KEYS_NARROW, 1));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -35,22 +36,28 @@ static bool is_move(const Screen *screen, const char *line)
 static void submit_beginning(Screen *screen, const char *line)
 {
     CompletionChoices choices = {0};
-    StrBuf word = {0}, names = {0};
+    StrBuf word = {0}, names = {0}, last = {0};
     const char *rest = text_skip_blanks(line);
     size_t length = text_word_length(rest);
     strbuf_append_bytes(&word, rest, length);
     completion_choices(COMPLETION_HINT, strbuf_text(&word), &(CompletionContext){0}, &choices);
     const char *name = strbuf_text(&choices.lines);
     for (int i = 0; i < choices.count; i++, name += strcspn(name, "\n") + 1) {
-        strbuf_append(&names, i == 0 ? "" : i + 1 == choices.count ? " or " : ", ");
-        strbuf_append_bytes(&names, name, strcspn(name, "\n"));
+        bool is_last = choices.count > 1 && i + 1 == choices.count;
+        strbuf_append(&names, i == 0 || is_last ? "" : ", ");
+        strbuf_append_bytes(is_last ? &last : &names, name, strcspn(name, "\n"));
     }
     if (setting_find(strbuf_text(&word)) != SETTING_NONE) {
         enter_format(screen, "set %s", rest);
     } else if (choices.count == 1) {
         enter_format(screen, "%s%s", strbuf_text(&names), rest + length);
     } else if (choices.count > 1) {
-        notice_set(screen, NOTICE_WHICH_COMMAND, strbuf_text(&names));
+        StrBuf all = {0};
+        strbuf_append_filled(
+            &all, screen_text(SCREEN_ONE_OF, 1),
+            (StrBufPart[]){{"commands", NULL, &names}, {"last", NULL, &last}, {0}});
+        notice_set(screen, NOTICE_WHICH_COMMAND, strbuf_text(&all));
+        strbuf_release(&all);
     } else {
         notice_set(screen, NOTICE_NO_COMMAND, line);
     }

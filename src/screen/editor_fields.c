@@ -6,10 +6,10 @@
 #include "notation/coordinate.h"
 #include "notation/fen.h"
 #include "notation/spoken.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 #include "words/set_up_text.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,16 +48,21 @@ static FieldValues field_values(const PositionSetup *setup)
     return values;
 }
 
-/* Writes a field as printf does. */
-static void write_field(Field *field, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static void write_field(Field *field, const char *format, ...)
+/* Writes a field: its text, in which {value} is replaced. */
+static void write_field(Field *field, ScreenText id, const char *value)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(field->text, sizeof field->text, format, arguments);
-    va_end(arguments);
+    StrBuf text = {0};
+    strbuf_append_filled(&text, screen_text(id, 1), (StrBufPart[]){{"value", value, NULL}, {0}});
+    snprintf(field->text, sizeof field->text, "%s", strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+/* Writes a field whose value is a number. */
+static void write_number(Field *field, ScreenText id, int number)
+{
+    char digits[12];
+    snprintf(digits, sizeof digits, "%d", number);
+    write_field(field, id, digits);
 }
 
 /* Writes the first five fields. */
@@ -65,13 +70,16 @@ static void write_fields(const EditedPosition *position, Field fields[static FIE
 {
     const PositionSetup *setup = &position->setup;
     FieldValues values = field_values(setup);
-    write_field(&fields[0], "%s to move", spoken_side(setup->side_to_move));
-    write_field(&fields[1], values.has_rights ? "Castling %s%s" : "No castling", values.rights,
-                position->has_rights ? "" : " (auto)");
-    write_field(&fields[2], values.passed[0] != '\0' ? "En passant %s" : "No en passant",
+    ScreenText castling = !values.has_rights     ? SCREEN_FIELD_NO_CASTLING
+                          : position->has_rights ? SCREEN_FIELD_CASTLING
+                                                 : SCREEN_FIELD_CASTLING_AUTOMATIC;
+    bool has_passed = values.passed[0] != '\0';
+    write_field(&fields[0], SCREEN_FIELD_SIDE, spoken_side(setup->side_to_move));
+    write_field(&fields[1], castling, values.rights);
+    write_field(&fields[2], has_passed ? SCREEN_FIELD_EN_PASSANT : SCREEN_FIELD_NO_EN_PASSANT,
                 values.passed);
-    write_field(&fields[3], "Half-move clock %d", setup->halfmove_clock);
-    write_field(&fields[4], "Move %d", setup->fullmove_number);
+    write_number(&fields[3], SCREEN_FIELD_CLOCK, setup->halfmove_clock);
+    write_number(&fields[4], SCREEN_FIELD_NUMBER, setup->fullmove_number);
 }
 
 /* The same in at most ten columns, if no counter has more than four digits. */
@@ -79,11 +87,27 @@ static void write_short_fields(const EditedPosition *position, Field fields[stat
 {
     const PositionSetup *setup = &position->setup;
     FieldValues values = field_values(setup);
-    write_field(&fields[0], "side %s", spoken_side(setup->side_to_move));
-    write_field(&fields[1], "O-O %s", values.has_rights ? values.rights : "none");
-    write_field(&fields[2], "e.p. %s", values.passed[0] != '\0' ? values.passed : "none");
-    write_field(&fields[3], "half %d", setup->halfmove_clock);
-    write_field(&fields[4], "move %d", setup->fullmove_number);
+    bool has_passed = values.passed[0] != '\0';
+    write_field(&fields[0], SCREEN_SHORT_SIDE, spoken_side(setup->side_to_move));
+    write_field(&fields[1], values.has_rights ? SCREEN_SHORT_CASTLING : SCREEN_SHORT_NO_CASTLING,
+                values.rights);
+    write_field(&fields[2], has_passed ? SCREEN_SHORT_EN_PASSANT : SCREEN_SHORT_NO_EN_PASSANT,
+                values.passed);
+    write_number(&fields[3], SCREEN_SHORT_CLOCK, setup->halfmove_clock);
+    write_number(&fields[4], SCREEN_SHORT_NUMBER, setup->fullmove_number);
+}
+
+/* Writes the field with the number of pieces. */
+static void write_pieces(Field *field, ScreenText id, const EditedPosition *position)
+{
+    int black = edited_position_count(position, SIDE_BLACK);
+    StrBuf text = {0}, white = {0}, value = {0};
+    strbuf_appendf(&white, "%d", edited_position_count(position, SIDE_WHITE));
+    strbuf_appendf(&value, "%d", black);
+    strbuf_append_filled(&text, screen_text(id, black),
+                         (StrBufPart[]){{"white", NULL, &white}, {"value", NULL, &value}, {0}});
+    snprintf(field->text, sizeof field->text, "%s", strbuf_text(&text));
+    strbuf_release(&text);
 }
 
 static void fill_fields(const EditedPosition *position, bool is_swapped, int fault_count,
@@ -91,20 +115,17 @@ static void fill_fields(const EditedPosition *position, bool is_swapped, int fau
 {
     static const char *const KEYS[FIELD_COUNT] = {"s", "c", "e", "h", "m", ",", "Tab"};
     StrBuf count = {0};
-    int white = edited_position_count(position, SIDE_WHITE);
-    int black = edited_position_count(position, SIDE_BLACK);
     for (int i = 0; i < FIELD_COUNT; i++) {
         fields[i].key = KEYS[i];
     }
     (is_wide ? write_fields : write_short_fields)(position, fields);
     if (is_swapped) {
-        write_field(&fields[5], is_wide ? "Letters swapped: k is white" : "k = white");
+        write_field(&fields[5], is_wide ? SCREEN_FIELD_SWAPPED : SCREEN_SHORT_SWAPPED, "");
     } else {
-        write_field(&fields[5], is_wide ? "%d white, %d black %s" : "W %d, B %d", white, black,
-                    black == 1 ? "piece" : "pieces");
+        write_pieces(&fields[5], is_wide ? SCREEN_FIELD_PIECES : SCREEN_SHORT_PIECES, position);
     }
     set_up_text_fault_count(fault_count, &count);
-    write_field(&fields[6], "%s", strbuf_text(&count));
+    snprintf(fields[6].text, sizeof fields[6].text, "%s", strbuf_text(&count));
     fields[6].text[0] = is_wide ? text_upper(fields[6].text[0]) : fields[6].text[0];
     fields[5].key = is_swapped ? KEYS[5] : "";
     fields[6].key = fault_count > 0 ? KEYS[6] : "";

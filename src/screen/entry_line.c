@@ -7,6 +7,7 @@
 
 #include "notation/spoken.h"
 #include "remote/remote.h"
+#include "screen/screen_text.h"
 #include "study/study.h"
 
 #include <string.h>
@@ -90,30 +91,42 @@ void entry_line_find_choices(Screen *screen)
     game_keep_permitted(session_game(screen->session), &input->choices);
 }
 
-/* Appends the prompt. A player's name in it takes up to a third of the `cols` columns of the line.
- * In a narrow panel only the alert says that the move is sealed or claimed. */
-static void append_prompt(const Screen *screen, int cols, StrBuf *out)
+/* Returns the prompt. In a narrow panel only the alert says that the move is sealed or claimed. */
+static ScreenText prompt_of(const Screen *screen, int cols)
 {
     const Game *game = session_game(screen->session);
     if (study_unfinished_game(screen->client) > 0) {
-        strbuf_append(out, "Unfinished: ");
-    } else if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
-        strbuf_append(out, "File: ");
-    } else if (game_phase(game) == GAME_OVER) {
-        strbuf_append(out, "Game over: ");
-    } else if (remote_is_watching(screen->session)) {
-        strbuf_append(out, "Watching: ");
-    } else if (game_phase(game) == GAME_PLAYING &&
-               game_turn(game) != session_player(screen->session)) {
-        strbuf_append(out, "Waiting: ");
-    } else {
-        PlayerNames names = player_names(game_setup(game), cols / 3);
-        strbuf_appendf(out, "%s%s: ", names.of[session_player(screen->session)],
-                       cols < LAYOUT_WIDE_COLS_MIN            ? ""
-                       : game_state_is_sealing(screen)        ? ", sealed"
-                       : screen->move.purpose != MOVE_TO_PLAY ? " claims with"
-                                                              : "");
+        return SCREEN_PROMPT_UNFINISHED;
     }
+    if (viewpoint_file(screen->viewpoint) != NULL || game == NULL) {
+        return SCREEN_PROMPT_FILE;
+    }
+    if (game_phase(game) == GAME_OVER) {
+        return SCREEN_PROMPT_OVER;
+    }
+    if (remote_is_watching(screen->session)) {
+        return SCREEN_PROMPT_WATCHING;
+    }
+    if (game_phase(game) == GAME_PLAYING && game_turn(game) != session_player(screen->session)) {
+        return SCREEN_PROMPT_WAITING;
+    }
+    return cols < LAYOUT_WIDE_COLS_MIN            ? SCREEN_PROMPT_MOVE
+           : game_state_is_sealing(screen)        ? SCREEN_PROMPT_SEALED
+           : screen->move.purpose != MOVE_TO_PLAY ? SCREEN_PROMPT_CLAIM
+                                                  : SCREEN_PROMPT_MOVE;
+}
+
+/* Appends the prompt. A player's name in it takes up to a third of the `cols` columns of the line.
+ */
+static void append_prompt(const Screen *screen, int cols, StrBuf *out)
+{
+    const Game *game = session_game(screen->session);
+    Side side = game == NULL ? SIDE_WHITE : session_player(screen->session);
+    GameSetup nobody = {0};
+    PlayerNames names = player_names(game == NULL ? &nobody : game_setup(game), cols / 3);
+    strbuf_append_filled(out, screen_text(prompt_of(screen, cols), 1),
+                         (StrBufPart[]){{"player", names.of[side], NULL}, {0}});
+    strbuf_append_char(out, ' ');
 }
 
 /* Draws the choices that fit in the area, each as a whole, and ".." if there are more. */

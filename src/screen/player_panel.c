@@ -8,6 +8,7 @@
 
 #include "remote/remote.h"
 #include "rules/material.h"
+#include "screen/screen_text.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 
@@ -209,16 +210,29 @@ static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
     return area.cols - cols - 1;
 }
 
-/* Draws, at the right end of a row, the moves left in this stage, or the time control if the stage
- * counts no moves, or nothing if it does not fit. Returns the columns left for the rest. */
-static int draw_pace(const PlayerView *view, Rect area, const char *to_go, Scene *scene)
+enum { PACE_MAX = 32 }; /* bytes of the text below, the NUL included */
+
+/* Writes the moves left in this stage, or the time control if the stage counts no moves. */
+static void write_pace(const PlayerView *view, bool is_wide, char out[static PACE_MAX])
 {
-    char text[32];
-    if (view->moves_to_go > 0) {
-        snprintf(text, sizeof text, "%d%s", view->moves_to_go, to_go);
+    StrBuf text = {0}, number = {0};
+    if (view->moves_to_go == 0) {
+        strbuf_append(&text, view->agreed);
     } else {
-        snprintf(text, sizeof text, "%s", view->agreed);
+        strbuf_appendf(&number, "%d", view->moves_to_go);
+        strbuf_append_filled(&text, is_wide ? screen_text(SCREEN_MOVES_TO_GO, 1) : "{number}",
+                             (StrBufPart[]){{"number", NULL, &number}, {0}});
     }
+    snprintf(out, PACE_MAX, "%s", strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+/* Draws, at the right end of a row, the moves left in this stage or the time control, or nothing if
+ * it does not fit. Returns the columns left for the rest. */
+static int draw_pace(const PlayerView *view, Rect area, bool is_wide, Scene *scene)
+{
+    char text[PACE_MAX];
+    write_pace(view, is_wide, text);
     if (text[0] == '\0' || (int)strlen(text) > area.cols) {
         return area.cols;
     }
@@ -279,12 +293,12 @@ static void draw_large(PlayerView *view, Rect area, const BoardView *board, Scen
     Style style = style_named(view->clock_style);
     int cols = large_digits_cols(view->clock);
     Rect field = {area.row + 1, area.col, LARGE_DIGITS_ROWS + 2, cols + 4};
-    char to_go[32];
+    char pace[PACE_MAX];
     draw_band(view, area, scene);
     int used = draw_name(view, area, board, scene);
-    snprintf(to_go, sizeof to_go, "%d to go", view->moves_to_go);
-    put(area, used + 2, style_named(view->is_to_move ? STYLE_CLOCK_RUNNING : STYLE_MUTED),
-        view->moves_to_go > 0 ? to_go : view->agreed, scene);
+    write_pace(view, true, pace);
+    put(area, used + 2, style_named(view->is_to_move ? STYLE_CLOCK_RUNNING : STYLE_MUTED), pace,
+        scene);
     if (cols > 0) {
         scene_fill(scene, field, style);
         large_digits_draw(scene, field.row + 1, field.col + 2, style, view->clock);
@@ -308,9 +322,9 @@ static void draw_rows(const PlayerView *view, Rect area, const BoardView *board,
     if (is_wide) {
         name.cols = left;
         last.cols--; /* like the clock, it has a space to its right */
-        last.cols = draw_pace(view, last, " to go", scene);
+        last.cols = draw_pace(view, last, true, scene);
     } else {
-        draw_pace(view, (Rect){clock.row, clock.col, 1, left}, "", scene);
+        draw_pace(view, (Rect){clock.row, clock.col, 1, left}, false, scene);
     }
     draw_name(view, name, board, scene);
     if (last.row < area.row + area.rows) {
@@ -326,7 +340,10 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
         char black[CLOCK_TEXT_MAX];
         game_clock_text(game, SIDE_WHITE, screen->now_ms, white);
         game_clock_text(game, SIDE_BLACK, screen->now_ms, black);
-        strbuf_appendf(out, " W %s B %s ", white, black);
+        strbuf_append_char(out, ' ');
+        strbuf_append_filled(out, screen_text(SCREEN_CLOCKS, 1),
+                             (StrBufPart[]){{"white", white, NULL}, {"black", black, NULL}, {0}});
+        strbuf_append_char(out, ' ');
     }
 }
 

@@ -5,6 +5,7 @@
 #include "game/evidence.h"
 #include "notation/openings.h"
 #include "rules/chess960.h"
+#include "screen/screen_text.h"
 #include "util/fit.h"
 #include "util/utf8.h"
 
@@ -53,6 +54,18 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
 
 enum { QUIET_SHOWN = 20 }; /* the fifty-move count is shown from this number on */
 
+/* Appends a text about the occurrences of the position, or the fifty-move count, or both. */
+static void append_count(const Screen *screen, ScreenText id, int occurrences, int quiet,
+                         StrBuf *out)
+{
+    Glyphs glyphs = display_glyphs(screen);
+    StrBuf count = {0}, number = {0};
+    strbuf_appendf(&count, "%d%s", occurrences, glyph_named(&glyphs, GLYPH_TIMES));
+    strbuf_appendf(&number, "%d", quiet);
+    strbuf_append_filled(out, screen_text(id, 1),
+                         (StrBufPart[]){{"count", NULL, &count}, {"number", NULL, &number}, {0}});
+}
+
 /*
  * Draws two counts: the occurrences of the current position, if there are at least two, and the
  * fifty-move count (moves by each side without a capture or pawn move), if it is at least
@@ -65,19 +78,18 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
     if (game == NULL || viewpoint_file(screen->viewpoint) != NULL || rect_is_empty(area)) {
         return;
     }
-    Glyphs glyphs = display_glyphs(screen);
     StrBuf text = {0};
-    const char *times = glyph_named(&glyphs, GLYPH_TIMES);
     int quiet = position_halfmove_clock(game_position(game)) / 2;
     if (game_occurrences(game) > 1) {
-        strbuf_appendf(&text, "Same position %d%s", game_occurrences(game), times);
+        append_count(screen, SCREEN_SAME_POSITION, game_occurrences(game), quiet, &text);
     }
     if (quiet >= QUIET_SHOWN) {
-        strbuf_appendf(&text, "%sFifty-move count %d", text.length > 0 ? "   " : "", quiet);
+        strbuf_append(&text, text.length > 0 ? "   " : "");
+        append_count(screen, SCREEN_FIFTY_COUNT, game_occurrences(game), quiet, &text);
     }
     if (utf8_width(strbuf_text(&text), text.length) > area.cols) {
         strbuf_clear(&text);
-        strbuf_appendf(&text, "Position %d%s  50-move %d", game_occurrences(game), times, quiet);
+        append_count(screen, SCREEN_EVIDENCE_SHORT, game_occurrences(game), quiet, &text);
     }
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
     strbuf_release(&text);

@@ -3,6 +3,7 @@
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 
 #include <stdio.h>
 
@@ -272,16 +273,13 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
         line_edit_draw(&reader->search, area, style, scene);
         return;
     }
-    StrBuf keys = {0};
     bool is_wide = area.cols >= WIDE_COLS_MIN;
-    strbuf_append(&keys, reader->said != NULL ? reader->said
-                         : is_wide ? "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match"
-                                   : "Esc back  PgDn more  / search");
-    if (reader->said == NULL && screen->has_clipboard) {
-        strbuf_append(&keys, is_wide ? "   y copy" : "  y copy");
+    ScreenText keys = is_wide ? SCREEN_READER_KEYS : SCREEN_READER_KEYS_NARROW;
+    if (screen->has_clipboard) {
+        keys = is_wide ? SCREEN_READER_KEYS_COPY : SCREEN_READER_KEYS_NARROW_COPY;
     }
-    scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&keys));
-    strbuf_release(&keys);
+    scene_text(scene, area.row, area.col, area.cols, style,
+               reader->said != NULL ? reader->said : screen_text(keys, 1));
 }
 
 static void draw_place(const Screen *screen, const Reader *reader, Scene *scene)

@@ -7,6 +7,7 @@
 
 #include "commands/commands.h"
 #include "notation/spoken.h"
+#include "screen/screen_text.h"
 #include "study/study.h"
 #include "util/array.h"
 #include "util/restriction.h"
@@ -283,14 +284,20 @@ static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *sce
     if (screen->overlay == NULL) {
         scene_restyle(scene, row, style_named(STYLE_URGENT));
     }
-    strbuf_append(&text, " NOT SAVED");
-    strbuf_appendf(&text, ": %s - %s", game_state_player(screen, SIDE_WHITE),
-                   game_state_player(screen, SIDE_BLACK));
-    int cols = utf8_width(strbuf_text(&text), text.length);
-    cols = cols < row.cols / 2 && screen->overlay == NULL ? cols : (int)strlen(" NOT SAVED");
+    const char *brief = screen_text(SCREEN_NOT_SAVED, 1);
+    strbuf_append_filled(&text, screen_text(SCREEN_NOT_SAVED_GAME, 1),
+                         (StrBufPart[]){{"white", game_state_player(screen, SIDE_WHITE), NULL},
+                                        {"black", game_state_player(screen, SIDE_BLACK), NULL},
+                                        {0}});
+    int cols = utf8_width(strbuf_text(&text), text.length) + 1;
+    if (cols >= row.cols / 2 || screen->overlay != NULL) {
+        strbuf_clear(&text);
+        strbuf_append(&text, brief);
+        cols = utf8_width(brief, strlen(brief)) + 1;
+    }
     scene_text_padded(scene, row.row, row.col + row.cols - cols - 1, cols + 1,
                       style_named(STYLE_URGENT), "");
-    scene_text(scene, row.row, row.col + row.cols - cols - 1, cols, style_named(STYLE_URGENT),
+    scene_text(scene, row.row, row.col + row.cols - cols, cols - 1, style_named(STYLE_URGENT),
                strbuf_text(&text));
     strbuf_release(&text);
     return cols + 1;

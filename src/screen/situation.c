@@ -12,6 +12,7 @@
 #include "notation/spoken.h"
 #include "pgn/comment.h"
 #include "rules/position.h"
+#include "screen/screen_text.h"
 #include "study/study.h"
 #include "words/comment_text.h"
 #include "words/wording.h"
@@ -92,13 +93,18 @@ static void append_file(const Screen *screen, StrBuf *out)
     format_used(screen, used);
     append_comment(screen, out);
     if (used[0] != '\0') {
-        strbuf_appendf(out, "This move took %s. ", used);
+        strbuf_append_filled(out, screen_text(SCREEN_MOVE_TOOK, 1),
+                             (StrBufPart[]){{"time", used, NULL}, {0}});
+        strbuf_append_char(out, ' ');
     }
-    strbuf_append(out, study_has_changes(screen->client) ? "Changed, not saved. " : "");
+    if (study_has_changes(screen->client)) {
+        strbuf_append(out, screen_text(SCREEN_CHANGED, 1));
+        strbuf_append_char(out, ' ');
+    }
     bool has_own =
         session_game(screen->session) != NULL || game_state_question(screen) == QUESTION_RESUME;
-    strbuf_append(out, has_own ? ":continue plays on, :resume returns to your game.\n"
-                               : ":continue plays on from here.\n");
+    strbuf_append(out, screen_text(has_own ? SCREEN_CONTINUE_OR_RETURN : SCREEN_CONTINUE, 1));
+    strbuf_append_char(out, '\n');
 }
 
 /* ---- The alert, in full or in a short form ---- */
@@ -147,44 +153,52 @@ static bool names_answerer(const Screen *screen, const Game *game, const Fact *f
            !is_to_move(game, side_opponent(fact->side));
 }
 
-/* Appends how to answer an offer. */
-static void append_answerer(const Screen *screen, const Game *game, const Fact *fact, bool in_short,
-                            StrBuf *out)
+/* The sentences about an offer: who offers, and how to answer. */
+typedef struct OfferTexts {
+    ScreenText offer, answer;
+    bool has_answer; /* the second sentence is shown */
+} OfferTexts;
+
+static OfferTexts offer_texts(const Screen *screen, const Game *game, const Fact *fact,
+                              bool in_short)
 {
-    PlayerNames names = game_state_names(screen);
-    Side to = side_opponent(fact->side);
-    if (is_asking(screen) || (!fact->is_answered_here && in_short)) {
-        strbuf_append(out, "\n");
-    } else if (!fact->is_answered_here) {
-        strbuf_appendf(out, " Waiting for %s to answer.\n", names.of[to]);
-    } else if (names_answerer(screen, game, fact)) {
-        strbuf_appendf(out, " %s accepts with y.\n", names.of[to]);
-    } else {
-        strbuf_append(out, is_to_move(game, to) && !in_short ? " y accepts; a move declines.\n"
-                                                             : " y accepts.\n");
-    }
+    bool is_named = names_answerer(screen, game, fact);
+    bool is_mover = is_to_move(game, side_opponent(fact->side));
+    OfferTexts texts = {
+        .offer = in_short && is_named ? SCREEN_SHORT_OFFER_ANSWERED /* room for one name only */
+                 : in_short           ? SCREEN_SHORT_OFFER
+                 : fact->is_claim     ? SCREEN_CLAIM_OFFERS
+                 : fact->ply < 0      ? SCREEN_OFFER
+                                      : SCREEN_OFFER_WITH,
+        .answer = !fact->is_answered_here ? SCREEN_AWAITS_ANSWER
+                  : is_named              ? SCREEN_OTHER_ACCEPTS
+                  : is_mover && !in_short ? SCREEN_ACCEPT_OR_MOVE
+                                          : SCREEN_ACCEPT,
+        .has_answer = !is_asking(screen) && !(in_short && (is_named || !fact->is_answered_here)),
+    };
+    return texts;
 }
 
 static void append_open_offer(const Screen *screen, const Game *game, const Fact *fact,
                               bool in_short, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
-    const char *name = names.of[fact->side];
+    OfferTexts texts = offer_texts(screen, game, fact, in_short);
     StrBuf move = {0};
-    if (in_short && names_answerer(screen, game, fact)) { /* 40 columns have room for one name */
-        strbuf_append(out, "Draw offer:");
-    } else if (in_short) {
-        strbuf_appendf(out, "%s offers a draw.", name);
-    } else if (fact->is_claim) {
-        strbuf_appendf(out, "%s's claim counts as a draw offer (9.1.2.3).", name);
-    } else if (fact->ply < 0) {
-        strbuf_appendf(out, "%s offers a draw (9.1.2.1).", name);
-    } else {
+    if (texts.offer == SCREEN_OFFER_WITH) {
         situation_append_ply(game, fact->ply, &move);
-        strbuf_appendf(out, "%s offers a draw with %s (9.1.2.1).", name, strbuf_text(&move));
     }
+    StrBufPart parts[] = {{"side", names.of[fact->side], NULL},
+                          {"other", names.of[side_opponent(fact->side)], NULL},
+                          {"move", strbuf_text(&move), NULL},
+                          {0}};
+    strbuf_append_filled(out, screen_text(texts.offer, 1), parts);
+    if (texts.has_answer) {
+        strbuf_append_char(out, ' ');
+        strbuf_append_filled(out, screen_text(texts.answer, 1), parts);
+    }
+    strbuf_append_char(out, '\n');
     strbuf_release(&move);
-    append_answerer(screen, game, fact, in_short, out);
 }
 
 static void append_claim(const char *name, bool is_fifty, bool in_short, StrBuf *out)

@@ -4,6 +4,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "util/fit.h"
 #include "words/wording.h"
 
@@ -15,15 +16,22 @@ static void append_turn(const Screen *screen, StrBuf *out)
     enum { NAME_COLS = 24 };
     const Game *game = session_game(screen->session);
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
-    if (!is_file && game != NULL && game_phase(game) != GAME_OVER) {
-        PlayerNames names = player_names(game_setup(game), NAME_COLS);
-        strbuf_appendf(out, "%s to move: ", names.of[game_turn(game)]);
-    } else if (is_file || game != NULL) {
-        strbuf_appendf(out, "%s: ", game_state_result(screen));
-    }
-    fit_append_clipped(out, game_state_player(screen, SIDE_WHITE), NAME_COLS, "...");
-    strbuf_append(out, " - ");
-    fit_append_clipped(out, game_state_player(screen, SIDE_BLACK), NAME_COLS, "...");
+    bool has_turn = !is_file && game != NULL && game_phase(game) != GAME_OVER;
+    GameSetup nobody = {0};
+    PlayerNames names = player_names(game == NULL ? &nobody : game_setup(game), NAME_COLS);
+    StrBuf white = {0}, black = {0};
+    fit_append_clipped(&white, game_state_player(screen, SIDE_WHITE), NAME_COLS, "...");
+    fit_append_clipped(&black, game_state_player(screen, SIDE_BLACK), NAME_COLS, "...");
+    ScreenText id = has_turn                  ? SCREEN_TITLE_TURN
+                    : is_file || game != NULL ? SCREEN_TITLE_RESULT
+                                              : SCREEN_TITLE;
+    strbuf_append_filled(
+        out, screen_text(id, 1),
+        (StrBufPart[]){{"player", has_turn ? names.of[game_turn(game)] : "", NULL},
+                       {"result", is_file || game != NULL ? game_state_result(screen) : "", NULL},
+                       {"white", NULL, &white},
+                       {"black", NULL, &black},
+                       {0}});
 }
 
 void window_title_update(Screen *screen)

@@ -54,8 +54,7 @@ static void say_terminal(Page *page)
     const char *type = getenv("TERM");
     char text[160];
     bool is_same = text_is_same(type, terminal->type);
-    snprintf(text, sizeof text, "%s%s%s", type, is_same ? "" : ", treated as ",
-             is_same ? "" : terminal->type);
+    snprintf(text, sizeof text, is_same ? "%s" : "%s, treated as %s", type, terminal->type);
     say(page, "type", text);
     snprintf(text, sizeof text, "%d columns, %d rows", terminal->cols, terminal->rows);
     say(page, "size", text);

@@ -120,6 +120,8 @@ not_text('key or value of a setting, a form or an option', '''
 
 not_text('command to be typed in a shell or lobby', '''
     remote_append_invitation: call strbuf_append text, append_links: call strbuf_appendf *''')
+not_text('command to be shown or submitted', '''
+    draw_pieces: call scene_text text, build_question: call snprintf *''')
 not_text('letters of the files below a board', 'board_text_setup: call strbuf_append text')
 
 # Output for programs.
@@ -182,12 +184,11 @@ text('help', '''
     object usage''')
 text('dialog, panel or hint', '''
     member * title, member * detail, member * text, member NamedKey name, member * label,
-    return keys_of, object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
+    object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
     build: object LABELS, member Tool choice, member Tool value, member Tool button,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
     call dialog_init title, call dialog_item_set_detail *, call dialog_set_body text,
-    call * sentence*, call draw_pace to_go,
-    call notice_set text, call reader_open title, call reader_set title, call scene_text text,
+    call * sentence*,     call notice_set text, call reader_open title, call reader_set title, call scene_text text,
     call say *, object sign, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')
@@ -203,7 +204,7 @@ text('printed, or part of a sentence', '''
     row DRAWING_COLOURS 2, call append_line one, call append_line several,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
-    call write_field *, copy: object said,
+    copy: object said,
     call plain_print text, object UNKNOWN, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template,
     build: call add_button *, add_uses: call add_button *, member OTHER_KEYS *, object KEYS_TEXT_SHORT,

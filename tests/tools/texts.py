@@ -6,7 +6,8 @@
     texts.py ROOT --pieces       the functions that build sentences for players from several texts
     texts.py ROOT --excluded     the other literals: reason, place, slot, text
     texts.py ROOT --diff OLD     texts lost, added or changed since an earlier list; status 1 if any
-    texts.py ROOT --check        fails if a literal has no rule, or a rule matches nothing
+    texts.py ROOT --check        fails if a literal has no rule, a rule matches nothing, or a sentence is
+                                 built from pieces
 
 The id of a text in a table is its enumerator, with the member if a row has several texts; otherwise
 file, function and line. The rules are in text_rules.py.
@@ -173,17 +174,17 @@ def is_piece(text):
     return bool(re.match(r"[ ,;:.)]|'s |(s|is|are)$", text) or re.search(r'[ ,(]$|\w%s|%s%s', text))
 
 
-def print_pieces(texts):
-    """Prints the functions that build sentences for players from pieces, with their texts."""
+def pieces(texts):
+    """Yields the functions that build sentences for players from pieces: path, function, texts."""
     functions = collections.defaultdict(list)
     for text in texts:
         if text.room in FOR_PROGRAMS or text.function in FOR_TOOLS:
             continue
         if text.function.islower() and text.place.startswith('src/') and '/' in text.id:
             functions[text.place.rpartition(':')[0], text.function].append(text.text)
-    for (path, function), pieces in functions.items():
-        if any(is_piece(piece) for piece in pieces):
-            print(path, function, len(pieces), ' | '.join(pieces), sep='\t')
+    for (path, function), found in functions.items():
+        if any(is_piece(piece) for piece in found):
+            yield path, function, found
 
 
 def main():
@@ -195,6 +196,8 @@ def main():
     options = parser.parse_args()
     texts, excluded, undecided, faults = collect(options.root)
     if options.check:
+        faults += [f'{path}: {function} glues a sentence: make it one template of a table '
+                   f'({" | ".join(found)})' for path, function, found in pieces(texts)]
         print(*faults, f'{len(texts)} texts, {len(excluded)} other literals, {len(faults)} found',
               sep='\n')
         return 1 if faults or not texts or not excluded else 0
@@ -214,7 +217,8 @@ def main():
             print(rule.reason, f'{literal.path}:{literal.line}', literal.slot, escaped(literal.text),
                   sep='\t')
     elif options.pieces:
-        print_pieces(texts)
+        for path, function, found in pieces(texts):
+            print(path, function, len(found), ' | '.join(found), sep='\t')
     else:
         for text in texts:
             print(*text[:4], sep='\t')

@@ -6,6 +6,7 @@
  */
 #include "screen/dialogs/dialog_page.h"
 
+#include "screen/screen_text.h"
 #include "util/fit.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -54,10 +55,11 @@ static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialo
 static const char *keys_of(const Dialog *dialog, bool has_more)
 {
     const DialogItem *focused = dialog_focused(dialog);
-    return has_more                    ? "Enter more  Esc back "
-           : dialog_has_choice(dialog) ? "Left/Right change  Enter next "
-           : focused->kind == DIALOG_BUTTON || dialog->field_chooses ? "Enter select  Esc back "
-                                                                     : "Enter next  Esc back ";
+    ScreenText id = has_more                                                  ? SCREEN_KEYS_MORE
+                    : dialog_has_choice(dialog)                               ? SCREEN_KEYS_CHANGE
+                    : focused->kind == DIALOG_BUTTON || dialog->field_chooses ? SCREEN_KEYS_SELECT
+                                                                              : SCREEN_KEYS_NEXT;
+    return screen_text(id, 1);
 }
 
 /* Draws the keys, and signs for lines above and below the visible ones: in the panel, in the row of
@@ -70,8 +72,12 @@ static void draw_foot(Scene *scene, const DialogPage *page, const Dialog *dialog
     Rect frame = page->frame, text = page->text;
     int foot = is_in_panel ? page->help.row + page->help.rows : frame.row + frame.rows - 1;
     int side = frame.col + frame.cols - 1;
+    StrBuf keys = {0};
+    strbuf_append(&keys, keys_of(dialog, page->has_more));
+    strbuf_append_char(&keys, ' ');
     scene_text(scene, foot, text.col, text.cols, style_named(STYLE_DIALOG_MUTED),
-               keys_of(dialog, page->has_more));
+               strbuf_text(&keys));
+    strbuf_release(&keys);
     if (page->top > 0) {
         scene_glyph(scene, is_in_panel ? frame.row : text.row, side, title,
                     glyph_named(glyphs, GLYPH_UP));

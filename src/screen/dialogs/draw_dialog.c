@@ -11,6 +11,7 @@
 
 #include "commands/client_facts.h"
 #include "notation/san.h"
+#include "screen/screen_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,31 +201,28 @@ static void build_question(Screen *screen, Dialog *dialog)
     const Game *game = session_game(screen->session);
     bool is_fifty = claim->kind == CLAIM_FIFTY;
     char san[SAN_MAX] = "";
-    StrBuf text = {0}, line = {0}, with = {0};
-    if (claim->move != MOVE_NONE) {
+    bool has_move = claim->move != MOVE_NONE;
+    ScreenText fault = is_fifty ? (has_move ? SCREEN_NO_FIFTY_WITH : SCREEN_NO_FIFTY)
+                                : (has_move ? SCREEN_NO_THREEFOLD_WITH : SCREEN_NO_THREEFOLD);
+    StrBuf text = {0};
+    if (has_move) {
         san_format(game_position(game), claim->move, san);
-        strbuf_appendf(&with, " with %s", san);
     }
     dialog_init(dialog, "Claim a draw");
     dialog->is_consent = true;
     dialog->about_game = true;
-    strbuf_appendf(&text,
-                   is_fifty ? "The fifty-move rule doesn't apply%s.\n"
-                            : "There is no threefold repetition%s.\n",
-                   strbuf_text(&with));
-    strbuf_append(&text, game_has_clock(game)
-                             ? "A wrong claim gives your opponent extra time and counts as a "
-                               "draw offer (9.5.3). Claim anyway?"
-                             : "A wrong claim counts as a draw offer (9.5.3). Claim anyway?");
+    strbuf_append_filled(&text, screen_text(fault, 1), (StrBufPart[]){{"move", san, NULL}, {0}});
+    strbuf_append_char(&text, '\n');
+    strbuf_append(&text, screen_text(game_has_clock(game) ? SCREEN_WRONG_CLAIM_COSTS
+                                                          : SCREEN_WRONG_CLAIM_OFFERS,
+                                     1));
     dialog_set_body(dialog, strbuf_text(&text));
     dialog_add_button(dialog, "Don't claim", "")->answer = "no";
     DialogItem *item = dialog_add_button(dialog, "Claim anyway", NULL);
     item->answer = "yes";
-    strbuf_appendf(&line, is_fifty ? "claim fifty %s" : "claim threefold %s", san);
-    snprintf(item->value, sizeof item->value, "%s", strbuf_text(&line));
+    snprintf(item->value, sizeof item->value, is_fifty ? "claim fifty %s" : "claim threefold %s",
+             san);
     strbuf_release(&text);
-    strbuf_release(&line);
-    strbuf_release(&with);
 }
 
 static void claim_anyway(Screen *screen, const DialogItem *button)

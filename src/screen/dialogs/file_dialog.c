@@ -2,6 +2,7 @@
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "study/study.h"
 #include "words/wording.h"
 
@@ -35,11 +36,13 @@ static void build_save(Screen *screen, Dialog *dialog)
     StrBuf body = {0};
     dialog_init(dialog, "Save game");
     if (!session_is_saved(screen->session)) {
-        strbuf_append(&body, "NOT SAVED: ");
-        wording_append_raised(session_saving_reason(screen->session), &body);
+        StrBuf reason = {0};
+        wording_append_raised(session_saving_reason(screen->session), &reason);
+        strbuf_append_filled(&body, screen_text(SCREEN_NOT_SAVED_BECAUSE, 1),
+                             (StrBufPart[]){{"reason", NULL, &reason}, {0}});
         strbuf_append_char(&body, '\n');
     }
-    strbuf_append(&body, "Save game as PGN file (Tab completes the name):");
+    strbuf_append(&body, screen_text(SCREEN_SAVE_AS, 1));
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     if (study_has_changes(screen->client)) {

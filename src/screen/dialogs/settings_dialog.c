@@ -8,6 +8,7 @@
 
 #include "commands/commands.h"
 #include "screen/configuration.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -194,7 +195,8 @@ static void own_chosen(Screen *screen, const DialogItem *button)
     }
     if (is_kept) {
         notice_clear(screen);
-        strbuf_appendf(&message, "Settings saved to:\n%s", screen->config_path);
+        strbuf_append_filled(&message, screen_text(SCREEN_SETTINGS_SAVED, 1),
+                             (StrBufPart[]){{"path", screen->config_path, NULL}, {0}});
     }
     dialogs_show_message(screen, strbuf_text(&message));
     strbuf_release(&message);
