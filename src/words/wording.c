@@ -356,7 +356,8 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
     append_line(line, &screen, &sentence);
     if (!is_unchanged && line->message != MESSAGE_RESULT) {
         /* a result already has its full stop, perhaps with the score after it */
-        finish_sentence(&sentence, 0, !is_warning && begins_with_word(line->message, screen.catalog));
+        finish_sentence(&sentence, 0,
+                        !is_warning && begins_with_word(line->message, screen.catalog));
     }
     strbuf_append_filled(out, is_warning ? words_text(WORDS_WARNING, 1) : "{sentence}",
                          (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
