@@ -20,13 +20,17 @@
     X(SCREEN_KEYS_CHANGE, "Left/Right change  Enter next")                                         \
     X(SCREEN_KEYS_SELECT, "Enter select  Esc back")                                                \
     X(SCREEN_KEYS_NEXT, "Enter next  Esc back")                                                    \
-    X(SCREEN_NO_FIFTY, "The fifty-move rule doesn't apply.")                                       \
-    X(SCREEN_NO_FIFTY_WITH, "The fifty-move rule doesn't apply with {move}.")                      \
-    X(SCREEN_NO_THREEFOLD, "There is no threefold repetition.")                                    \
-    X(SCREEN_NO_THREEFOLD_WITH, "There is no threefold repetition with {move}.")                   \
+    X(SCREEN_CLAIM_FIFTY, "Claim a draw by the fifty-move rule?")                                  \
+    X(SCREEN_CLAIM_FIFTY_WITH, "Claim a draw by the fifty-move rule with {move}?")                 \
+    X(SCREEN_CLAIM_THREEFOLD, "Claim a draw by threefold repetition?")                             \
+    X(SCREEN_CLAIM_THREEFOLD_WITH, "Claim a draw by threefold repetition with {move}?")            \
+    X(SCREEN_NO_FIFTY, "The fifty-move rule doesn't apply. Claim anyway?")                         \
+    X(SCREEN_NO_FIFTY_WITH, "The fifty-move rule doesn't apply with {move}. Claim anyway?")        \
+    X(SCREEN_NO_THREEFOLD, "There is no threefold repetition. Claim anyway?")                      \
+    X(SCREEN_NO_THREEFOLD_WITH, "There is no threefold repetition with {move}. Claim anyway?")     \
     X(SCREEN_WRONG_CLAIM_COSTS, "A wrong claim gives your opponent extra time and counts as a "    \
-                                "draw offer (9.5.3). Claim anyway?")                               \
-    X(SCREEN_WRONG_CLAIM_OFFERS, "A wrong claim counts as a draw offer (9.5.3). Claim anyway?")    \
+                                "draw offer (9.5.3).")                                             \
+    X(SCREEN_WRONG_CLAIM_OFFERS, "A wrong claim counts as a draw offer (9.5.3).")                  \
     X(SCREEN_NOT_SAVED_BECAUSE, "NOT SAVED: {reason}")                                             \
     X(SCREEN_SAVE_AS, "Save game as PGN file (Tab completes the name):")                           \
     X(SCREEN_SETTINGS_SAVED, "Settings saved to:\n{path}")                                         \

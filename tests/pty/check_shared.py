@@ -81,6 +81,30 @@ def a_wrong_claim_and_a_right_one_are_judged_on_both_screens():
     assert not os.listdir(os.path.join(home, '.local/state/touchmove'))  # nothing is left
 
 
+def the_screen_asks_before_every_claim_right_or_wrong():
+    def choose_claim():
+        white.type('=')
+        white.shows('Draw: Anna to move')
+        white.type('2')
+        white.shows('> Claim repetition')
+        white.say('', 'Claim a draw by threefold repetition?')
+
+    _, _, white, black = shared_game(plain=(False, True))
+    start(white, black)
+    choose_claim()
+    white.type('n\r')
+    white.hides('Claim a draw by threefold repetition?')
+    for number, (first, second) in enumerate(2 * [('Nf3', 'Nf6'), ('Ng1', 'Ng8')], 1):
+        move(white, black, first, f'{number}. {first}')
+        move(black, white, second, f'{number}... {second}')
+    choose_claim()
+    white.type('y')
+    white.shows('1/2-1/2')
+    black.shows('1/2-1/2')
+    white.type('\x1b')
+    leave(white, black)
+
+
 def a_flag_falls_on_both_screens():
     _, _, white, black = shared_game('--time=0:00:01')
     start(white, black)
@@ -1337,6 +1361,7 @@ TESTS = [
     two_users_play_and_a_third_user_has_no_access,
     a_whole_game_is_played_with_offer_take_back_and_rematch,
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
+    the_screen_asks_before_every_claim_right_or_wrong,
     a_flag_falls_on_both_screens,
     a_move_is_sealed_by_agreement_and_shown_when_it_is_opened,
     a_finished_game_leaves_no_questions_for_spectators, a_spectator_can_do_nothing,

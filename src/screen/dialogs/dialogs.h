@@ -95,8 +95,8 @@ void dialogs_show_message(Screen *screen, const char *sentences);
 /* ---- draw_dialog.c, review_dialog.c, menu_dialog.c, new_game_dialog.c, lobby_dialog.c,
  * paste_dialog.c ---- */
 
-/* If a complete move is being entered for a claim, and the claim would be wrong, opens a dialog
- * that asks whether to make it. Returns whether it asks. */
+/* If a complete move is being entered for a claim, opens a dialog that asks whether to make it: on
+ * two screens always, at one keyboard if the claim would be wrong. Returns whether it asks. */
 bool draw_dialog_asks(Screen *screen);
 
 /* If a move is entered that is legal in the game in progress, but an earlier position is viewed,

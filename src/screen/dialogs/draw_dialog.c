@@ -2,8 +2,9 @@
  * The draw dialog: a new offer, the claims with their evidence, and the answer to an open offer.
  * The order of the items never changes, so that the same keys always do the same. An item that
  * cannot succeed is dimmed. A claim that would be wrong can still be made (9.5.3), but at one
- * keyboard the program asks once more, because such a claim costs time. On two screens it does not
- * ask, because the players have not agreed that the program judges a claim before it is made.
+ * keyboard the program asks once more, because the opponent gets extra time for it. On two screens
+ * it asks before every claim, right or wrong, because the players have not agreed that the program
+ * judges a claim before it is made.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
@@ -82,20 +83,27 @@ static bool judges_claims(const Screen *screen)
     return !session_is_shared(screen->session);
 }
 
+/* The help of the claims on the present position, by is_fifty and whether the game has clocks. */
+static const char *const WRONG_CLAIM_HELP[2][2] = {
+    {"Article 9.2.2. A wrong claim counts as a draw offer (9.5.3).",
+     "Article 9.2.2. A wrong claim gives your opponent extra time (9.5.3)."},
+    {"Article 9.3.2. A wrong claim counts as a draw offer (9.5.3).",
+     "Article 9.3.2. A wrong claim gives your opponent extra time (9.5.3)."},
+};
+
 /* Adds a claim on the present position, with its evidence. */
 static void add_claim(const Screen *screen, Dialog *dialog, ClaimKind kind,
                       const Evidence *evidence)
 {
     bool is_fifty = kind == CLAIM_FIFTY;
     bool is_right = is_fifty ? evidence->fifty_now : evidence->threefold_now;
-    bool is_wrong = judges_claims(screen) && !is_right;
+    bool is_safe = judges_claims(screen) && is_right;
     const char *command = is_fifty ? "claim fifty" : "claim threefold";
     DialogItem *item = dialog_add_button(dialog, is_fifty ? "Claim 50 moves" : "Claim repetition",
-                                         is_wrong ? NULL : command);
+                                         is_safe ? command : NULL);
     item->id = ITEM_CLAIM + (int)kind;
-    item->help = is_fifty ? "Article 9.3.2. A wrong claim costs time (9.5.3)."
-                          : "Article 9.2.2. A wrong claim costs time (9.5.3).";
-    item->is_dim = is_wrong || !may_claim(screen);
+    item->help = WRONG_CLAIM_HELP[is_fifty][game_has_clock(session_game(screen->session))];
+    item->is_dim = (judges_claims(screen) && !is_right) || !may_claim(screen);
     if (may_claim(screen)) {
         int count = is_fifty ? evidence->quiet_plies / 2 : evidence->occurrences;
         snprintf(item->key, sizeof item->key, is_fifty ? "%d of 50" : "%d of 3", count);
@@ -187,23 +195,33 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_add_button(dialog, "Back to game", "");
 }
 
-/* ---- The question before a wrong claim ---- */
+/* ---- The question before a claim ---- */
 
-/* The state of the question: a claim that would be wrong. */
-typedef struct WrongClaim {
+/* The state of the question. */
+typedef struct AskedClaim {
     ClaimKind kind; /* the claim */
     Move move;      /* the move with which it is made, or MOVE_NONE */
-} WrongClaim;
+} AskedClaim;
+
+/* Returns the question about a claim, without the warning about wrong claims. */
+static ScreenText question_of(bool is_wrong, bool is_fifty, bool has_move)
+{
+    static const ScreenText questions[2][2][2] = {
+        {{SCREEN_CLAIM_THREEFOLD, SCREEN_CLAIM_THREEFOLD_WITH},
+         {SCREEN_CLAIM_FIFTY, SCREEN_CLAIM_FIFTY_WITH}},
+        {{SCREEN_NO_THREEFOLD, SCREEN_NO_THREEFOLD_WITH}, {SCREEN_NO_FIFTY, SCREEN_NO_FIFTY_WITH}},
+    };
+    return questions[is_wrong][is_fifty][has_move];
+}
 
 static void build_question(Screen *screen, Dialog *dialog)
 {
-    const WrongClaim *claim = dialogs_shown(screen)->own;
+    const AskedClaim *claim = dialogs_shown(screen)->own;
     const Game *game = session_game(screen->session);
     bool is_fifty = claim->kind == CLAIM_FIFTY;
-    char san[SAN_MAX] = "";
+    bool is_wrong = judges_claims(screen);
     bool has_move = claim->move != MOVE_NONE;
-    ScreenText fault = is_fifty ? (has_move ? SCREEN_NO_FIFTY_WITH : SCREEN_NO_FIFTY)
-                                : (has_move ? SCREEN_NO_THREEFOLD_WITH : SCREEN_NO_THREEFOLD);
+    char san[SAN_MAX] = "";
     StrBuf text = {0};
     if (has_move) {
         san_format(game_position(game), claim->move, san);
@@ -211,21 +229,22 @@ static void build_question(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Claim a draw");
     dialog->is_consent = true;
     dialog->about_game = true;
-    strbuf_append_filled(&text, screen_text(fault, 1), (StrBufPart[]){{"move", san, NULL}, {0}});
+    strbuf_append_filled(&text, screen_text(question_of(is_wrong, is_fifty, has_move), 1),
+                         (StrBufPart[]){{"move", san, NULL}, {0}});
     strbuf_append_char(&text, '\n');
     strbuf_append(&text, screen_text(game_has_clock(game) ? SCREEN_WRONG_CLAIM_COSTS
                                                           : SCREEN_WRONG_CLAIM_OFFERS,
                                      1));
     dialog_set_body(dialog, strbuf_text(&text));
     dialog_add_button(dialog, "Don't claim", "")->answer = "no";
-    DialogItem *item = dialog_add_button(dialog, "Claim anyway", NULL);
+    DialogItem *item = dialog_add_button(dialog, is_wrong ? "Claim anyway" : "Claim draw", NULL);
     item->answer = "yes";
     snprintf(item->value, sizeof item->value, is_fifty ? "claim fifty %s" : "claim threefold %s",
              san);
     strbuf_release(&text);
 }
 
-static void claim_anyway(Screen *screen, const DialogItem *button)
+static void claim(Screen *screen, const DialogItem *button)
 {
     TypedLine line;
     StrBuf text = {0};
@@ -237,20 +256,20 @@ static void claim_anyway(Screen *screen, const DialogItem *button)
     strbuf_release(&text);
 }
 
-static const DialogType WRONG_CLAIM_DIALOG = {
+static const DialogType CLAIM_DIALOG = {
     .build = build_question,
-    .chosen = claim_anyway,
+    .chosen = claim,
 };
 
 static void ask(Screen *screen, ClaimKind kind, Move move)
 {
-    WrongClaim *claim = malloc(sizeof *claim);
-    if (claim == NULL) {
+    AskedClaim *asked = malloc(sizeof *asked);
+    if (asked == NULL) {
         screen->out_of_memory = true;
         return;
     }
-    *claim = (WrongClaim){kind, move};
-    dialogs_open_with(screen, &WRONG_CLAIM_DIALOG, claim);
+    *asked = (AskedClaim){kind, move};
+    dialogs_open_with(screen, &CLAIM_DIALOG, asked);
 }
 
 /* Returns the move that is being entered, typed or with the cursor, or MOVE_NONE if it is not
@@ -276,8 +295,10 @@ bool draw_dialog_asks(Screen *screen)
 {
     MovePurpose purpose = screen->move.purpose;
     ClaimKind kind = purpose == MOVE_TO_CLAIM_FIFTY ? CLAIM_FIFTY : CLAIM_THREEFOLD;
-    Move move = purpose != MOVE_TO_PLAY && judges_claims(screen) ? entered_move(screen) : MOVE_NONE;
-    if (move == MOVE_NONE || game_claim_would_succeed(session_game(screen->session), kind, move)) {
+    Move move = purpose != MOVE_TO_PLAY ? entered_move(screen) : MOVE_NONE;
+    if (move == MOVE_NONE ||
+        (judges_claims(screen) &&
+         game_claim_would_succeed(session_game(screen->session), kind, move))) {
         return false;
     }
     ask(screen, kind, move);
@@ -286,7 +307,7 @@ bool draw_dialog_asks(Screen *screen)
 
 /* ---- The buttons without a command ---- */
 
-/* Lets the player enter the move of the claim, or asks about a wrong claim. */
+/* Lets the player enter the move of the claim, or asks before a claim. */
 static void chosen(Screen *screen, const DialogItem *button)
 {
     int id = button->id;
