@@ -156,6 +156,8 @@ def read_rule(path, header):
     match = re.search(r'Plural-Forms: *nplurals *= *([1-6]); *plural *= *([n0-9?:()!=<>&|% ]+);', header)
     require(match, path, 1, 'the header has no valid Plural-Forms')
     count, rule = int(match.group(1)), match.group(2)
+    # C and Python bind single & and | differently, and no language needs them.
+    require(not re.search(r'(?<!&)&(?!&)|(?<!\|)\|(?!\|)', rule), path, 1, f'& and | must be && and ||: {rule}')
     try:
         # The rule has nothing but n, numbers and operators.
         forms = {int(eval(python_rule(rule), {'n': n})) for n in range(1000)}  # pylint: disable=eval-used
@@ -193,7 +195,7 @@ def read_catalog(path, rows):
     except UnicodeDecodeError as error:
         raise CatalogError(f'{path}: not UTF-8: {error.reason}') from error
     entries = list(read_entries(path, lines))
-    require(entries and entries[0].texts == ('',), path, 1, 'no header')
+    require(entries and entries[0].texts == ('',) and entries[0].forms, path, 1, 'no header')
     header = entries.pop(0).forms[0].replace('\\n', '\n')
     language = re.search(r'^Language: *([a-z]{2,3}(_[A-Z]{2})?)$', header, re.M)
     require(language, path, 1, 'the header has no Language')
@@ -210,7 +212,7 @@ def read_catalog(path, rows):
                 f'{entry.id}: {len(entry.forms)} texts in the place of {wanted}')
         for text in entry.forms:
             if text:
-                check_text(path, entry, ' '.join(entry.texts), text)
+                check_text(path, entry, entry.texts[-1], text)
     return Catalog(language.group(1), count, rule, entries)
 
 

@@ -49,7 +49,7 @@ static bool find_format(const SourceFile *file, const char *old, size_t length, 
 typedef struct Replacement {
     const SourceFile *file;
     uint64_t offset; /* offset of the game in the file */
-    uint64_t end;    /* offset of the end of the game, or of text after it */
+    uint64_t end;    /* at first the offset of the next game, then (find_end) the end of the game */
     size_t length;   /* length of the game, without the blank lines after it */
     StrBuf bytes;    /* the new bytes, in the encoding of the file */
 } Replacement;

@@ -220,7 +220,8 @@ static void begin_from(const Command *command)
 /* What is said about the case of a letter. */
 typedef enum SpelledCase { CASE_UNSAID, CASE_SMALL, CASE_CAPITAL } SpelledCase;
 
-/* Puts a text into a template that has the parts {sign} and {number}. */
+/* Replaces *sign by a template in which {sign} is its old text and {number}, if there is one, is
+ * `number`. */
 static void put_into(const char *template, size_t number, StrBuf *sign)
 {
     StrBuf whole = {0}, digits = {0};
@@ -248,8 +249,7 @@ static void spell_run(char character, size_t count, SpelledCase said, StrBuf *ou
         put_into(commands_text(count == 2 ? COMMANDS_TWICE : COMMANDS_TIMES, (int64_t)count), count,
                  &sign);
     }
-    strbuf_append(out, strbuf_text(&sign));
-    strbuf_release(&sign);
+    strbuf_append_filled(out, "{sign}", (StrBufPart[]){{"sign", NULL, &sign}, {0}});
 }
 
 /*

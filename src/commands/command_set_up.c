@@ -193,7 +193,7 @@ static void play(const SetUp *set_up)
         } else {
             Client *client = set_up->command->client;
             if (session_begin(client, &game, set_up->command->now_ms)) {
-                study_position_note_copy(client);
+                study_position_note_game(client, &game);
             }
         }
     }

@@ -1,7 +1,9 @@
 /*
  * Texts that the commands fill in, apart from messages (words/message.h). Their parts: {move} is a
- * move in words, {white} and {black} are moves with one number, {side} is a player, {square} and
- * {squares} are squares, {sign} is a character, {rights} are castling rights as in a FEN.
+ * move in words, {white} and {black} are moves with one number, {side} is a player, {start} is the
+ * message about the starting position, {material} is the difference of material, {names} are names
+ * of commands, {squares} are squares, {sign} is a character, {number} is a number, {value} are
+ * castling rights as in a FEN.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
@@ -27,12 +29,7 @@
     X(COMMANDS_VIEWED_MOVE, "{move}. {side} to move. {material}\n")                                \
     X(COMMANDS_LEGAL, "Legal: {move}\n")                                                           \
     /* A position that is set up. */                                                               \
-    X(COMMANDS_TO_MOVE, "{side} to move")                                                          \
-    X(COMMANDS_NO_CASTLING, "No castling")                                                         \
-    X(COMMANDS_CASTLING, "Castling {rights}")                                                      \
-    X(COMMANDS_CASTLING_AUTOMATIC, "Castling {rights} (automatic)")                                \
-    X(COMMANDS_NO_EN_PASSANT, "No en passant")                                                     \
-    X(COMMANDS_EN_PASSANT, "En passant {square}")                                                  \
+    X(COMMANDS_CASTLING_AUTOMATIC, "Castling {value} (automatic)")                                 \
     X(COMMANDS_CLEARED, "{squares} cleared")
 
 /* The ids of the texts in the list above. */

@@ -5,6 +5,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "util/text.h"
+#include "words/words_text.h"
 
 #include <string.h>
 
@@ -20,8 +21,8 @@ void set_up_side(const SetUp *set_up)
         return;
     }
     edited_position_set_side(&position, side);
-    strbuf_append_filled(&said, commands_text(COMMANDS_TO_MOVE, 1),
-                         (StrBufPart[]){{"side", spoken_side(side), NULL}, {0}});
+    strbuf_append_filled(&said, words_text(WORDS_FIELD_SIDE, 1),
+                         (StrBufPart[]){{"value", spoken_side(side), NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }
 
@@ -51,11 +52,10 @@ void set_up_castling(const SetUp *set_up)
         return;
     }
     fen_format_rights(&position.setup, rights);
-    CommandsText id = text_is_same(rights, "-") ? COMMANDS_NO_CASTLING
-                      : position.has_rights     ? COMMANDS_CASTLING
-                                                : COMMANDS_CASTLING_AUTOMATIC;
-    strbuf_append_filled(&said, commands_text(id, 1),
-                         (StrBufPart[]){{"rights", rights, NULL}, {0}});
+    const char *template = text_is_same(rights, "-") ? words_text(WORDS_FIELD_NO_CASTLING, 1)
+                           : position.has_rights     ? words_text(WORDS_FIELD_CASTLING, 1)
+                                                 : commands_text(COMMANDS_CASTLING_AUTOMATIC, 1);
+    strbuf_append_filled(&said, template, (StrBufPart[]){{"value", rights, NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }
 
@@ -81,8 +81,8 @@ void set_up_passed(const SetUp *set_up)
         spoken_square(position.setup.ep_target, set_up->command->style, &square);
     }
     strbuf_append_filled(
-        &said, commands_text(name[0] == '\0' ? COMMANDS_NO_EN_PASSANT : COMMANDS_EN_PASSANT, 1),
-        (StrBufPart[]){{"square", NULL, &square}, {0}});
+        &said, words_text(name[0] == '\0' ? WORDS_FIELD_NO_EN_PASSANT : WORDS_FIELD_EN_PASSANT, 1),
+        (StrBufPart[]){{"value", NULL, &square}, {0}});
     set_up_change(set_up, &position, &said);
 }
 

@@ -3,7 +3,6 @@
 #include "notation/time_control.h"
 #include "util/text.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -189,11 +188,6 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
     return false;
 }
 
-static bool ends_sentence(const StrBuf *out)
-{
-    return out->length > 0 && strchr(".?!", out->bytes[out->length - 1]) != NULL;
-}
-
 /* A statement, and how it is worded. */
 typedef struct Wording {
     const Statement *statement;
@@ -243,7 +237,7 @@ void statement_append_sentence(const char *text, StrBuf *out)
     }
     char *first = &out->bytes[start];
     *first = *first >= 'a' && *first <= 'z' ? (char)(*first - 'a' + 'A') : *first;
-    strbuf_append(out, ends_sentence(out) ? "" : ".");
+    strbuf_append(out, strbuf_ends_sentence(out) ? "" : ".");
 }
 
 void statement_append_articles(const char *articles, StrBuf *out)

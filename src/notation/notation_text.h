@@ -1,8 +1,8 @@
 /*
- * The texts of moves, pieces and times in words. Their parts: {piece} and {victim} are kinds of
- * pieces, {origin}, {to}, {from} and {square} are squares or files, {move} is a move in words,
- * {number} is a number, {day}, {month} and {year} are those of a date, {time} and {bonus} are
- * times, {stage} and {stages} are stages of a time control in words.
+ * The texts of moves, pieces and times in words. Their parts: {piece}, {victim} and {promotion}
+ * are kinds of pieces, {origin}, {to}, {from} and {square} are squares or files, {move} is a move
+ * in words, {number} is a number, {day}, {month} and {year} are those of a date, {time}, {more} and
+ * {bonus} are times, {stage} and {stages} are stages of a time control in words.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_TEXT_H
 #define TOUCHMOVE_NOTATION_NOTATION_TEXT_H

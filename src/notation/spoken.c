@@ -132,8 +132,9 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
     bool is_pawn = pattern->piece == KIND_PAWN;
     bool has_origin = pattern->from_file >= 0 || pattern->from_rank >= 0;
     bool is_named = is_pawn ? pattern->captures && !has_origin : pattern->piece != KIND_NONE;
+    bool names_origin = has_origin && (!is_pawn || pattern->captures);
     StrBuf origin = {0}, to = {0};
-    if (has_origin && (!is_pawn || pattern->captures)) {
+    if (names_origin) {
         append_origin(pattern, from, style, &origin);
     }
     if (pattern->to_rank >= 0) {
@@ -141,14 +142,14 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
     } else {
         append_file(pattern->to_file, style, &to);
     }
-    NotationText id = pattern->captures                                   ? NOTATION_CAPTURE
-                      : pattern->piece == KIND_NONE && origin.length != 0 ? NOTATION_MOVE_FROM
-                                                                          : NOTATION_MOVE;
+    NotationText id = pattern->captures                             ? NOTATION_CAPTURE
+                      : pattern->piece == KIND_NONE && names_origin ? NOTATION_MOVE_FROM
+                                                                    : NOTATION_MOVE;
     strbuf_append_filled(
         out, notation_text(id, 1),
         (StrBufPart[]){
             {"piece", kind_if(is_named, pattern->piece), NULL},
-            {"origin", NULL, origin.length != 0 ? &origin : NULL},
+            {"origin", NULL, names_origin ? &origin : NULL},
             {"victim", kind_if(victim != KIND_NONE, victim), NULL},
             {"to", NULL, &to},
             {"promotion", kind_if(pattern->promotion != KIND_NONE, pattern->promotion), NULL},

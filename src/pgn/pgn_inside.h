@@ -173,8 +173,8 @@ void pgn_text_end(PgnReader *reader);
  * source. Returns its length, or SIZE_MAX if the text is not stored. */
 size_t pgn_text_find(const PgnReader *reader, uint64_t begin, uint64_t end, const char **part);
 
-/* Returns the part of the source from `begin` up to the last token, without the blanks and the
- * lines with % at its end. */
+/* Returns the part of the source from `begin` up to the last token, without the blanks at its end.
+ * If that token is not part of the game, the lines with % just before it are left out, too. */
 PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin);
 
 /* Appends a part of the source, `closing` and a NUL. If that is impossible, the game has lost text.

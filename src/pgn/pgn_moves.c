@@ -369,17 +369,24 @@ void pgn_moves_comment(PgnReader *reader)
     }
 }
 
+/* Reports a glyph or a draw offer without a place in the game, and keeps its text. */
+static void keep_bad_glyph(PgnReader *reader)
+{
+    report(reader, PGN_BAD_GLYPH);
+    if (reader->has_content) {
+        pgn_unread_keep_from(reader, reader->lexer.token.offset);
+    }
+}
+
 void pgn_moves_glyph(PgnReader *reader, int glyph)
 {
     PgnMoves *moves = &reader->moves;
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
-    bool is_bad = glyph < 0 || glyph > PGN_GLYPH_MAX || moves->line.is_empty;
-    if (is_bad) {
-        report(reader, PGN_BAD_GLYPH);
-    }
-    if ((is_bad && reader->has_content) || (!is_bad && !add_glyph(reader, glyph))) {
+    if (glyph < 0 || glyph > PGN_GLYPH_MAX || moves->line.is_empty) {
+        keep_bad_glyph(reader);
+    } else if (!add_glyph(reader, glyph)) {
         pgn_unread_keep_from(reader, reader->lexer.token.offset);
     }
 }
@@ -390,10 +397,7 @@ void pgn_moves_offer(PgnReader *reader)
         return;
     }
     if (reader->moves.line.is_empty) {
-        report(reader, PGN_BAD_GLYPH);
-        if (reader->has_content) {
-            pgn_unread_keep_from(reader, reader->lexer.token.offset);
-        }
+        keep_bad_glyph(reader);
     } else if (reader->depth == PGN_WHOLE_GAME) {
         reader->record->nodes[reader->moves.node].facts.offer = true;
     }

@@ -1,5 +1,6 @@
 #include "pgn/plain_text.h"
 
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <stdint.h>
@@ -13,33 +14,9 @@ enum {
     REPLACEMENT_CHAR = 0xFFFD /* replaces undefined bytes */
 };
 
-/* Returns whether eight bytes are printable ASCII, as nearly all text is. */
-static bool are_plain(const char *at)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t bytes;
-    memcpy(&bytes, at, sizeof bytes);
-    return (((bytes - ones * ' ') | (bytes + ones)) & (ones << 7)) == 0;
-}
-
-/* Returns the length of the printable ASCII at the start of a text, rounded down to a multiple of
- * eight. */
-static size_t plain_length(const char *text, size_t length)
-{
-    size_t plain = 0;
-    while (length - plain >= sizeof(uint64_t) && are_plain(text + plain)) {
-        plain += sizeof(uint64_t);
-    }
-    return plain;
-}
-
 bool plain_text_is_printable(const char *text, size_t length)
 {
-    size_t at = plain_length(text, length);
-    while (at < length && text[at] >= ' ' && text[at] < DELETE) {
-        at++;
-    }
-    return at == length;
+    return text_printable_length(text, length) == length;
 }
 
 bool plain_text_has_control(const char *text, size_t length)
@@ -62,7 +39,7 @@ bool plain_text_append(StrBuf *out, const char *text, size_t length)
     }
     bool valid = utf8_is_valid(text, length);
     for (size_t at = 0; at < length;) {
-        size_t plain = plain_length(text + at, length - at);
+        size_t plain = text_printable_length(text + at, length - at);
         if (plain > 0) {
             strbuf_append_bytes(out, text + at, plain);
             at += plain;

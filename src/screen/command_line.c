@@ -62,6 +62,7 @@ static void submit_beginning(Screen *screen, const char *line)
         notice_set(screen, NOTICE_NO_COMMAND, line);
     }
     strbuf_release(&names);
+    strbuf_release(&last);
     strbuf_release(&word);
     completion_release(&choices);
 }

@@ -9,6 +9,7 @@
 #include "screen/screen_text.h"
 #include "util/text.h"
 #include "words/set_up_text.h"
+#include "words/words_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,10 +50,10 @@ static FieldValues field_values(const PositionSetup *setup)
 }
 
 /* Writes a field: its text, in which {value} is replaced. */
-static void write_field(Field *field, ScreenText id, const char *value)
+static void write_field(Field *field, const char *template, const char *value)
 {
     StrBuf text = {0};
-    strbuf_append_filled(&text, screen_text(id, 1), (StrBufPart[]){{"value", value, NULL}, {0}});
+    strbuf_append_filled(&text, template, (StrBufPart[]){{"value", value, NULL}, {0}});
     snprintf(field->text, sizeof field->text, "%s", strbuf_text(&text));
     strbuf_release(&text);
 }
@@ -62,7 +63,7 @@ static void write_number(Field *field, ScreenText id, int number)
 {
     char digits[12];
     snprintf(digits, sizeof digits, "%d", number);
-    write_field(field, id, digits);
+    write_field(field, screen_text(id, 1), digits);
 }
 
 /* Writes the first five fields. */
@@ -70,13 +71,14 @@ static void write_fields(const EditedPosition *position, Field fields[static FIE
 {
     const PositionSetup *setup = &position->setup;
     FieldValues values = field_values(setup);
-    ScreenText castling = !values.has_rights     ? SCREEN_FIELD_NO_CASTLING
-                          : position->has_rights ? SCREEN_FIELD_CASTLING
-                                                 : SCREEN_FIELD_CASTLING_AUTOMATIC;
+    const char *castling = !values.has_rights     ? words_text(WORDS_FIELD_NO_CASTLING, 1)
+                           : position->has_rights ? words_text(WORDS_FIELD_CASTLING, 1)
+                                                  : screen_text(SCREEN_FIELD_CASTLING_AUTOMATIC, 1);
     bool has_passed = values.passed[0] != '\0';
-    write_field(&fields[0], SCREEN_FIELD_SIDE, spoken_side(setup->side_to_move));
+    write_field(&fields[0], words_text(WORDS_FIELD_SIDE, 1), spoken_side(setup->side_to_move));
     write_field(&fields[1], castling, values.rights);
-    write_field(&fields[2], has_passed ? SCREEN_FIELD_EN_PASSANT : SCREEN_FIELD_NO_EN_PASSANT,
+    write_field(&fields[2],
+                words_text(has_passed ? WORDS_FIELD_EN_PASSANT : WORDS_FIELD_NO_EN_PASSANT, 1),
                 values.passed);
     write_number(&fields[3], SCREEN_FIELD_CLOCK, setup->halfmove_clock);
     write_number(&fields[4], SCREEN_FIELD_NUMBER, setup->fullmove_number);
@@ -88,10 +90,13 @@ static void write_short_fields(const EditedPosition *position, Field fields[stat
     const PositionSetup *setup = &position->setup;
     FieldValues values = field_values(setup);
     bool has_passed = values.passed[0] != '\0';
-    write_field(&fields[0], SCREEN_SHORT_SIDE, spoken_side(setup->side_to_move));
-    write_field(&fields[1], values.has_rights ? SCREEN_SHORT_CASTLING : SCREEN_SHORT_NO_CASTLING,
-                values.rights);
-    write_field(&fields[2], has_passed ? SCREEN_SHORT_EN_PASSANT : SCREEN_SHORT_NO_EN_PASSANT,
+    write_field(&fields[0], screen_text(SCREEN_SHORT_SIDE, 1), spoken_side(setup->side_to_move));
+    write_field(
+        &fields[1],
+        screen_text(values.has_rights ? SCREEN_SHORT_CASTLING : SCREEN_SHORT_NO_CASTLING, 1),
+        values.rights);
+    write_field(&fields[2],
+                screen_text(has_passed ? SCREEN_SHORT_EN_PASSANT : SCREEN_SHORT_NO_EN_PASSANT, 1),
                 values.passed);
     write_number(&fields[3], SCREEN_SHORT_CLOCK, setup->halfmove_clock);
     write_number(&fields[4], SCREEN_SHORT_NUMBER, setup->fullmove_number);
@@ -100,12 +105,12 @@ static void write_short_fields(const EditedPosition *position, Field fields[stat
 /* Writes the field with the number of pieces. */
 static void write_pieces(Field *field, ScreenText id, const EditedPosition *position)
 {
-    int black = edited_position_count(position, SIDE_BLACK);
-    StrBuf text = {0}, white = {0}, value = {0};
+    int black_count = edited_position_count(position, SIDE_BLACK);
+    StrBuf text = {0}, white = {0}, black = {0};
     strbuf_appendf(&white, "%d", edited_position_count(position, SIDE_WHITE));
-    strbuf_appendf(&value, "%d", black);
-    strbuf_append_filled(&text, screen_text(id, black),
-                         (StrBufPart[]){{"white", NULL, &white}, {"value", NULL, &value}, {0}});
+    strbuf_appendf(&black, "%d", black_count);
+    strbuf_append_filled(&text, screen_text(id, black_count),
+                         (StrBufPart[]){{"white", NULL, &white}, {"black", NULL, &black}, {0}});
     snprintf(field->text, sizeof field->text, "%s", strbuf_text(&text));
     strbuf_release(&text);
 }
@@ -120,7 +125,8 @@ static void fill_fields(const EditedPosition *position, bool is_swapped, int fau
     }
     (is_wide ? write_fields : write_short_fields)(position, fields);
     if (is_swapped) {
-        write_field(&fields[5], is_wide ? SCREEN_FIELD_SWAPPED : SCREEN_SHORT_SWAPPED, "");
+        write_field(&fields[5],
+                    screen_text(is_wide ? SCREEN_FIELD_SWAPPED : SCREEN_SHORT_SWAPPED, 1), "");
     } else {
         write_pieces(&fields[5], is_wide ? SCREEN_FIELD_PIECES : SCREEN_SHORT_PIECES, position);
     }

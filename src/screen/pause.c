@@ -27,7 +27,8 @@ static void copy_invitation(Screen *screen)
 }
 
 /* Enter, Space and the pause key resume, Esc opens the menu. Other bound keys run their commands.
- */
+ * Tab shows the next page of the status area, and y copies the command for the opponent while it is
+ * shown. */
 static void pause_key(Screen *screen, const KeyPress *key)
 {
     const char *command = keymap_command(&screen->keymap, key);

@@ -2,7 +2,9 @@
  * Private to screen: the texts of the screen, apart from notices (display.h) and those of dialogs
  * and menus that stand in the file of a dialog. Their parts: {side}, {other}, {player}, {white} and
  * {black} are players, or in fields and clocks their numbers and times; {move} is a move; {value}
- * is the value of a field; {count} is a number with its sign, "3x"; {number} is a number.
+ * is the value of a field; {count} is a number with its sign, "3x"; {number} is a number; {result}
+ * and {time} are those of a game; {commands} are names of commands, and {last} is the last one;
+ * {path} is a file's; {reason} is an error's.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 #define TOUCHMOVE_SCREEN_SCREEN_TEXT_H
@@ -37,17 +39,12 @@
     /* The commands that an unknown word may mean. */                                              \
     X(SCREEN_ONE_OF, "{commands} or {last}")                                                       \
     /* The fields of the editor of positions, and their short forms. */                            \
-    X(SCREEN_FIELD_SIDE, "{value} to move")                                                        \
-    X(SCREEN_FIELD_CASTLING, "Castling {value}")                                                   \
     X(SCREEN_FIELD_CASTLING_AUTOMATIC, "Castling {value} (auto)")                                  \
-    X(SCREEN_FIELD_NO_CASTLING, "No castling")                                                     \
-    X(SCREEN_FIELD_EN_PASSANT, "En passant {value}")                                               \
-    X(SCREEN_FIELD_NO_EN_PASSANT, "No en passant")                                                 \
     X(SCREEN_FIELD_CLOCK, "Half-move clock {value}")                                               \
     X(SCREEN_FIELD_NUMBER, "Move {value}")                                                         \
     X(SCREEN_FIELD_SWAPPED, "Letters swapped: k is white")                                         \
-    XN(SCREEN_FIELD_PIECES, "{white} white, {value} black piece",                                  \
-       "{white} white, {value} black pieces")                                                      \
+    XN(SCREEN_FIELD_PIECES, "{white} white, {black} black piece",                                  \
+       "{white} white, {black} black pieces")                                                      \
     X(SCREEN_SHORT_SIDE, "side {value}")                                                           \
     X(SCREEN_SHORT_CASTLING, "O-O {value}")                                                        \
     X(SCREEN_SHORT_NO_CASTLING, "O-O none")                                                        \
@@ -56,7 +53,7 @@
     X(SCREEN_SHORT_CLOCK, "half {value}")                                                          \
     X(SCREEN_SHORT_NUMBER, "move {value}")                                                         \
     X(SCREEN_SHORT_SWAPPED, "k = white")                                                           \
-    X(SCREEN_SHORT_PIECES, "W {white}, B {value}")                                                 \
+    X(SCREEN_SHORT_PIECES, "W {white}, B {black}")                                                 \
     /* The prompts of the entry line. */                                                           \
     X(SCREEN_PROMPT_UNFINISHED, "Unfinished:")                                                     \
     X(SCREEN_PROMPT_FILE, "File:")                                                                 \

@@ -198,6 +198,7 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
         strbuf_append_filled(out, screen_text(texts.answer, 1), parts);
     }
     strbuf_append_char(out, '\n');
+    out->out_of_memory |= strbuf_has_failed(&move);
     strbuf_release(&move);
 }
 

@@ -81,7 +81,8 @@ void study_position_note_game(Client *client, const NewGame *game)
     if (study_position(client) != NULL) {
         fen_format_setup(&study_position(client)->setup, fen);
     }
-    if (game->start == NEW_GAME_FEN && text_is_same(game->fen, fen)) {
+    if (!session_is_shared(client->session) && game->start == NEW_GAME_FEN &&
+        text_is_same(game->fen, fen)) {
         study_position_note_copy(client);
     }
 }

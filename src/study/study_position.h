@@ -45,7 +45,8 @@ bool study_position_is_pending(const Client *client);
 /* Records that the position was copied, so that it is no longer pending. */
 void study_position_note_copy(Client *client);
 
-/* Does the same when a new game has begun, if it starts from the position being set up. */
+/* Does the same when a new game has begun, if it starts from the position being set up. In a shared
+ * game a new game is only proposed, which records nothing. */
 void study_position_note_game(Client *client, const NewGame *game);
 
 /* Whether a game can be played from a position. */

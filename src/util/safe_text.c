@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "util/text.h"
 #include "util/utf8.h"
 
 static const char SUBSTITUTE[] = "\xEF\xBF\xBD"; /* U+FFFD */
@@ -29,21 +30,11 @@ static void append_code_point(StrBuf *out, const char *text, size_t used, uint32
     }
 }
 
-/* Returns the number of printable ASCII characters at the beginning of a text. */
-static size_t plain_length(const char *text, size_t length)
-{
-    size_t plain = 0;
-    while (plain < length && text[plain] >= ' ' && text[plain] <= '~') {
-        plain++;
-    }
-    return plain;
-}
-
 void safe_text_append(StrBuf *out, const char *text, size_t length)
 {
     int marks = -1;
     for (size_t at = 0; at < length;) {
-        size_t plain = plain_length(text + at, length - at);
+        size_t plain = text_printable_length(text + at, length - at);
         if (plain > 0) {
             strbuf_append_bytes(out, text + at, plain);
             marks = 0;

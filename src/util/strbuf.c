@@ -87,7 +87,7 @@ void strbuf_append_words(StrBuf *buffer, const char *words, const char *separato
     }
 }
 
-static bool ends_sentence(const StrBuf *buffer)
+bool strbuf_ends_sentence(const StrBuf *buffer)
 {
     return buffer->length > 0 && strchr(".?!", buffer->bytes[buffer->length - 1]) != NULL;
 }
@@ -106,7 +106,7 @@ static bool append_parts(StrBuf *buffer, const char *at, const char *end,
         } else {
             size_t length = strcspn(at, "{");
             length = length < (size_t)(end - at) ? length : (size_t)(end - at);
-            bool has_stop = *at == '.' && ends_sentence(buffer);
+            bool has_stop = *at == '.' && strbuf_ends_sentence(buffer);
             strbuf_append_bytes(buffer, at + has_stop, length - has_stop);
             at += length;
         }

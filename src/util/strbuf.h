@@ -65,6 +65,9 @@ typedef struct StrBufPart {
                          the part is missing */
 } StrBufPart;
 
+/* Returns whether the text ends like a sentence: with . ? or ! */
+bool strbuf_ends_sentence(const StrBuf *buffer);
+
 /*
  * Appends a template with these parts. A part that is not in the array is missing. Releases the
  * buffers of all parts. If one of them has run out of memory, strbuf_has_failed(buffer) becomes

@@ -86,6 +86,27 @@ const char *text_skip_blanks(const char *text)
     return text;
 }
 
+/* Returns whether eight bytes are printable ASCII, as nearly all text is. */
+static bool are_printable(const char *at)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t bytes;
+    memcpy(&bytes, at, sizeof bytes);
+    return (((bytes - ones * ' ') | (bytes + ones)) & (ones << 7)) == 0;
+}
+
+size_t text_printable_length(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (length - at >= sizeof(uint64_t) && are_printable(text + at)) {
+        at += sizeof(uint64_t);
+    }
+    while (at < length && text[at] >= ' ' && text[at] <= '~') {
+        at++;
+    }
+    return at;
+}
+
 size_t text_length_trimmed(const char *text, size_t length)
 {
     while (length > 0 && (unsigned char)text[length - 1] <= ' ') {

@@ -48,6 +48,9 @@ bool text_has_suffix(const char *text, const char *suffix);
 /* Returns a pointer to the first byte of the text that is not blank, or to its NUL. */
 const char *text_skip_blanks(const char *text);
 
+/* Returns the number of printable ASCII characters at the start of a text of `length` bytes. */
+size_t text_printable_length(const char *text, size_t length);
+
 /* Returns the length of a text without the spaces and control characters at its end. */
 size_t text_length_trimmed(const char *text, size_t length);
 

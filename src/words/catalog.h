@@ -1,7 +1,7 @@
 /*
  * The texts for players in other languages. A catalog has the texts of one language, compiled in
  * from its PO file. The English texts are in the tables of the program, next to their ids; a text
- * that a catalog lacks is shown in English. HACKING says how to add a language.
+ * that a catalog lacks is shown in English. Texts of the XN tables have no translations yet.
  */
 #ifndef TOUCHMOVE_WORDS_CATALOG_H
 #define TOUCHMOVE_WORDS_CATALOG_H

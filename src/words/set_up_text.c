@@ -265,7 +265,7 @@ void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenS
                         StrBuf *out)
 {
     char rights[FEN_RIGHTS_MAX];
-    StrBuf square = {0}, castling = {0}, passed = {0};
+    StrBuf square = {0}, castling = {0}, passed = {0}, clock = {0}, number = {0};
     fen_format_rights(setup, rights);
     bool has_rights = strcmp(rights, "-") != 0, has_passed = setup->ep_target != SQUARE_NONE;
     WordsText id = !has_rights      ? WORDS_NO_CASTLING
@@ -279,12 +279,13 @@ void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenS
     strbuf_append_filled(&passed,
                          words_text(has_passed ? WORDS_EN_PASSANT : WORDS_NO_EN_PASSANT, 1),
                          (StrBufPart[]){{"square", NULL, &square}, {0}});
-    strbuf_append_filled(out, words_text(WORDS_TO_MOVE, 1),
-                         (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL}, {0}});
-    strbuf_append_filled(
-        out, ", {castling}, {passed}, ",
-        (StrBufPart[]){{"castling", NULL, &castling}, {"passed", NULL, &passed}, {0}});
-    words_text_append_count(WORDS_HALFMOVE_CLOCK, setup->halfmove_clock, out);
-    strbuf_append(out, ", ");
-    words_text_append_count(WORDS_MOVE_NUMBER, setup->fullmove_number, out);
+    strbuf_appendf(&clock, "%d", setup->halfmove_clock);
+    strbuf_appendf(&number, "%d", setup->fullmove_number);
+    strbuf_append_filled(out, words_text(WORDS_SET_UP, 1),
+                         (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL},
+                                        {"castling", NULL, &castling},
+                                        {"passed", NULL, &passed},
+                                        {"clock", NULL, &clock},
+                                        {"number", NULL, &number},
+                                        {0}});
 }

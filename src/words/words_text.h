@@ -1,7 +1,9 @@
 /*
- * Texts that the files of words fill in, apart from messages (message.h). Their parts: {side} is a
- * player, {number} and {clock} are numbers, {rights} are castling rights as in a FEN, {square} is a
- * square, {comment} is a comment, {sentence} is a sentence, {time} and {more} are times.
+ * Texts that the files of words fill in, apart from messages (message.h), and those that commands
+ * and the screen share. Their parts: {side} is a player, {number} and {clock} are numbers, {rights}
+ * are castling rights as in a FEN, {castling} and {passed} are such a clause about castling and en
+ * passant, {square} is a square, {value} is the value of a field, {piece} is a kind of piece,
+ * {comment} is a comment, {sentence} is a sentence.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -14,14 +16,19 @@
     XN(WORDS_FAULTS, "{number} fault", "{number} faults")                                          \
     XN(WORDS_LIGHT_BISHOPS, "{number} light-squared bishop", "{number} light-squared bishops")     \
     XN(WORDS_DARK_BISHOPS, "{number} dark-squared bishop", "{number} dark-squared bishops")        \
-    X(WORDS_TO_MOVE, "{side} to move")                                                             \
+    X(WORDS_SET_UP,                                                                                \
+      "{side} to move, {castling}, {passed}, half-move clock {clock}, move {number}")              \
     X(WORDS_NO_CASTLING, "no castling")                                                            \
     X(WORDS_CASTLING, "castling {rights}")                                                         \
     X(WORDS_CASTLING_AUTOMATIC, "castling {rights} (automatic)")                                   \
     X(WORDS_NO_EN_PASSANT, "no en passant")                                                        \
     X(WORDS_EN_PASSANT, "en passant {square}")                                                     \
-    X(WORDS_HALFMOVE_CLOCK, "half-move clock {number}")                                            \
-    X(WORDS_MOVE_NUMBER, "move {number}")                                                          \
+    /* The fields of such a position, alone. */                                                    \
+    X(WORDS_FIELD_SIDE, "{value} to move")                                                         \
+    X(WORDS_FIELD_NO_CASTLING, "No castling")                                                      \
+    X(WORDS_FIELD_CASTLING, "Castling {value}")                                                    \
+    X(WORDS_FIELD_NO_EN_PASSANT, "No en passant")                                                  \
+    X(WORDS_FIELD_EN_PASSANT, "En passant {value}")                                                \
     /* Pieces. */                                                                                  \
     X(WORDS_NO_PIECES, "no {piece}")                                                               \
     /* Comments of a file. */                                                                      \

@@ -1,5 +1,6 @@
-"""The catalogs under assets/catalogs are right and complete, the template of the build has all texts
-that can be translated, and a wrong catalog stops the build with an error that names place and reason.
+"""The catalogs of languages and of the pseudo-language are right and complete, the template of the
+build has all texts that can be translated, and a wrong catalog stops the build with an error that
+names place and reason.
 """
 import glob
 import io
@@ -138,6 +139,9 @@ WRONG = (
     ('# A comment.', '"text"', 1, 'a text without msgid or msgstr'),
     ('msgid "{number} game"\n', '', 14, 'no msgid'),
     ('msgid ""\nmsgstr ""\n', 'msgid "x"\nmsgstr ""\n', 1, 'no header'),
+    (RIGHT[:RIGHT.index('#. {side}')], 'msgid ""\n', 1, 'no header'),
+    ('n%100<12 ||', 'n%100<12 |', 1, '& and | must be && and ||: '
+     '(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 | n%100>14) ? 1 : 2)'),
     ('Language: xx', 'Language: ', 1, 'the header has no Language'),
     ('UTF-8', 'ISO-8859-1', 1, 'the header has another charset than UTF-8'),
     ('nplurals=3', 'nplurals=2', 1, None),
@@ -210,10 +214,11 @@ def check_command(folder):
 
 check_rows()
 check_template()
-for catalog_path in [TEMPLATE] + sorted(glob.glob(os.path.join(source_root(), 'assets', 'catalogs', '*.po'))):
+check_with_gettext(TEMPLATE)
+for catalog_path in ([os.path.join(build_root(), 'tests', 'support', 'qps.po')] +
+                     sorted(glob.glob(os.path.join(source_root(), 'assets', 'catalogs', '*.po')))):
     check_with_gettext(catalog_path)
-    if catalog_path != TEMPLATE:
-        check_catalog(catalog_path)
+    check_catalog(catalog_path)
 with tempfile.TemporaryDirectory() as scratch:
     check_generator(scratch)
     check_rules()

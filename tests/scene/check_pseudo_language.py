@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 OPEN, CLOSE = '⟦', '⟧'
-MORE = re.compile(r'Enter: more|Tab: more| (Enter|Tab|↓) *$', re.M)
+MORE = re.compile(r'Enter: more|Tab: more')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 # Texts that are cut off, and why.
 KNOWN = {
@@ -79,10 +79,13 @@ def main(*arguments):
         translated += sum(OPEN in text for _, text in screens(output))
         for _, text in screens(output):
             phrases.update(english(text))
-        for fault in faults(output, error):
-            if (name, size) not in KNOWN and not lists_english:
+        cut_off = list(faults(output, error))
+        if (name, size) in KNOWN:
+            cut_off = [] if cut_off else ['nothing is cut off now, so KNOWN need not have it']
+        if not lists_english:
+            for fault in cut_off:
                 print(f'{name}: {fault}')
-                found += 1
+            found += len(cut_off)
     if lists_english:
         print(*(f'{count}\t{phrase}' for phrase, count in phrases.most_common()), sep='\n')
     print(f'{translated} screens with translated texts, {found} faults')

@@ -77,7 +77,8 @@ not_text('compared with input or searched for in it', '''
     call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0,
     call strstr 1, call sscanf 1, call text_is_same*, call text_has_*,
     call text_word_place words, call read_line word, call skip_word word, call is_one_of set, call after_words words,
-    call read_steps word, call strlen 0, call new_game_take name, call has_name name, member SIGNS sign, member SUBJECTS name, member OPERATIONS name,
+    call read_steps word, call strlen 0, call new_game_take name, call has_name name,
+    member SIGNS sign, member SUBJECTS name, member OPERATIONS name,
     epd_parse: call number_of name, member * spellings, object FORM, object rests,
     call next_operands name, call add_entries name,
     object takes, object marks, object CAPITALS,
@@ -187,8 +188,9 @@ text('dialog, panel or hint', '''
     object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
     build: object LABELS, member Tool choice, member Tool value, member Tool button,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
-    call dialog_init title, object WRONG_CLAIM_HELP, call dialog_item_set_detail *, call dialog_set_body text,
-    call * sentence*, call notice_set text, call reader_open title, call reader_set title, call scene_text text,
+    call dialog_init title, object WRONG_CLAIM_HELP, call dialog_item_set_detail *,
+    call dialog_set_body text, call * sentence*, call notice_set text, call reader_open title,
+    call reader_set title, call scene_text text,
     call say *, object sign, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')

@@ -31,6 +31,8 @@ static const char *const NAMES[] = {
 
 START_TEST(the_names_of_the_protocol_never_change)
 {
+    /* If this fails, add the new step's name to the list. */
+    ck_assert_int_eq(sizeof NAMES / sizeof NAMES[0], FILE_STEP_MEMORY - FILE_STEP_NONE);
     FileError found = {0};
     ck_assert_msg(file_error_parse(NAMES[_i], "error=5,path=/a", &found), "%s", NAMES[_i]);
     ck_assert_int_eq(found.code, 5);

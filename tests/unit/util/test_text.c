@@ -26,6 +26,21 @@ START_TEST(names_are_compared_ignoring_case_and_separators)
 }
 END_TEST
 
+START_TEST(printable_ascii_is_measured_up_to_any_other_byte)
+{
+    const char others[] = {'\0', '\t', '\x1f', '\x7f', '\x80', '\xa0', '\xff'};
+    for (size_t i = 0; i < sizeof others; i++) {
+        for (size_t at = 0; at < 20; at++) {
+            char text[20];
+            memset(text, i % 2 == 0 ? ' ' : '~', sizeof text);
+            ck_assert_uint_eq(text_printable_length(text, at), at);
+            text[at] = others[i];
+            ck_assert_uint_eq(text_printable_length(text, sizeof text), at);
+        }
+    }
+}
+END_TEST
+
 START_TEST(beginnings_and_ends_are_recognised)
 {
     ck_assert(text_has_prefix("game.pgn", "game"));
@@ -200,6 +215,7 @@ int main(void)
     TCase *tests = tcase_create("text");
     tcase_add_test(tests, case_is_ignored_for_ascii_letters_only);
     tcase_add_test(tests, names_are_compared_ignoring_case_and_separators);
+    tcase_add_test(tests, printable_ascii_is_measured_up_to_any_other_byte);
     tcase_add_test(tests, beginnings_and_ends_are_recognised);
     tcase_add_test(tests, blanks_are_trimmed_from_both_ends);
     tcase_add_loop_test(tests, quotes_around_a_text_are_left_out, 0, COUNT(QUOTED));
