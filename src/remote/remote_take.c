@@ -165,15 +165,15 @@ static void report_lost_moves(Session *session, const Game *found)
     strbuf_release(&moves);
 }
 
-/* If the record of the open game could not be saved, tries again before `next` replaces the game.
- * Warns if that fails and `next` is another game, because no later attempt follows. */
-static void save_record_before(Session *session, const Game *next, bool is_same)
+/* If the record of the open game could not be saved, tries again before another game replaces it.
+ * Warns if that fails, because no later attempt follows. */
+static void save_record(Session *session)
 {
     if (!session->is_record_due) {
         return;
     }
     session_finish(session, GAMEFILE_ADD_ONCE);
-    if (session->is_record_due && !(is_same && game_phase(next) == GAME_OVER)) {
+    if (session->is_record_due) {
         client_say_all(session, REPLY_WARNING, MESSAGE_PREVIOUS_NOT_SAVED,
                        &(ReplyLine){.text = session_saving_reason(session)});
     }
@@ -191,11 +191,11 @@ static void open_arrived(Session *session, int64_t now_ms)
     game_rebase(game, now_ms);
     bool is_same =
         session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game));
-    save_record_before(session, game, is_same);
-    if (is_same) {
+    if (is_same) { /* the newer replica makes its own record */
         report_lost_moves(session, game);
         session_renew_game(session, game, now_ms);
     } else {
+        save_record(session);
         session_open_game(session, game, NULL, true, now_ms);
     }
     session_announce_game(session);

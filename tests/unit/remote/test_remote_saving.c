@@ -217,6 +217,56 @@ START_TEST(a_guests_record_is_still_due_after_the_same_game_was_sent_again)
 }
 END_TEST
 
+/* Sends the same game from its start, with other moves. */
+static void resend_other_moves(FakeOwner *owner)
+{
+    StrBuf line = {0};
+    GameSetup setup = *game_setup(owner->game);
+    game_setup_format(&setup, &line);
+    public_log_begin(&owner->log, strbuf_text(&line));
+    game_free(owner->game);
+    owner->game = game_new(&setup, owner_now_ms);
+    owner_act_silently(owner, "white move d4");
+    strbuf_release(&line);
+}
+
+START_TEST(a_guests_finished_game_that_continues_is_saved_when_it_ends_again)
+{
+    FakeOwner owner;
+    char *data = lose_record(&owner);
+    ck_assert_int_eq(remove(data), 0);
+    resend_other_moves(&owner);
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_int_eq(game_phase(owner.session->game), GAME_PLAYING);
+    ck_assert(session_save(owner.session));
+    ck_assert(!scratch_exists(data)); /* the game has no record yet */
+    owner_act(&owner, "white resign");
+    check_games(data, 1);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guests_record_is_that_of_the_newest_replica)
+{
+    FakeOwner owner;
+    char *data = lose_record(&owner);
+    ck_assert_int_eq(remove(data), 0);
+    resend_other_moves(&owner);
+    owner_act_silently(&owner, "white resign");
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert(session_save(owner.session));
+    check_games(data, 1);
+    char *path = scratch_path(data, "games.pgn");
+    char *text = scratch_read(path, NULL);
+    ck_assert_ptr_nonnull(strstr(text, "1. d4"));
+    free(text);
+    free(path);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("remote_saving");
@@ -228,6 +278,8 @@ int main(void)
     tcase_add_test(tests, a_guests_finished_game_is_saved_before_the_next_game);
     tcase_add_test(tests, the_next_game_does_not_hide_that_the_guests_last_one_is_not_saved);
     tcase_add_test(tests, a_guests_record_is_still_due_after_the_same_game_was_sent_again);
+    tcase_add_test(tests, a_guests_finished_game_that_continues_is_saved_when_it_ends_again);
+    tcase_add_test(tests, a_guests_record_is_that_of_the_newest_replica);
     tcase_add_loop_test(tests, a_reason_with_a_name_is_worded_here, 0,
                         sizeof REASONS / sizeof REASONS[0]);
     suite_add_tcase(suite, tests);
