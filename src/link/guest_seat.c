@@ -42,12 +42,13 @@ bool guest_seat_write(const char *state_folder, const GuestSeat *seat)
     return is_written;
 }
 
-void guest_seat_forget(const char *state_folder, const GuestSeat *seat)
+bool guest_seat_forget(const char *state_folder, const GuestSeat *seat)
 {
     StrBuf path = {0};
     append_path(state_folder, seat, &path);
-    unlink(strbuf_text(&path));
+    bool is_removed = unlink(strbuf_text(&path)) == 0;
     strbuf_release(&path);
+    return is_removed;
 }
 
 /* ---- Reading ---- */

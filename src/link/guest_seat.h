@@ -29,8 +29,8 @@ typedef struct GuestSeat {
 /* Writes the file of a seat. Returns false on failure. */
 bool guest_seat_write(const char *state_folder, const GuestSeat *seat);
 
-/* Removes the file of a seat. */
-void guest_seat_forget(const char *state_folder, const GuestSeat *seat);
+/* Removes the file of a seat. Returns false on failure. */
+bool guest_seat_forget(const char *state_folder, const GuestSeat *seat);
 
 /*
  * Stores the seats in out, the newest first, and returns how many there are. A state_folder of NULL

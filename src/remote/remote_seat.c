@@ -71,7 +71,7 @@ void remote_forget_seat(const Session *session)
 {
     GuestSeat seat;
     if (session->state_folder != NULL && session->game != NULL && find_seat(session, &seat)) {
-        guest_seat_forget(session->state_folder, &seat);
+        (void)guest_seat_forget(session->state_folder, &seat); /* a reminder may follow */
     }
 }
 
@@ -119,17 +119,16 @@ bool remote_answer_reminder(Client *client, bool is_yes)
 {
     GuestSeat seats[GUEST_SEATS_MAX];
     const GuestSeat *asked = &client->reminder;
-    int count = guest_seat_list(client->session->state_folder, client->session->wall(), seats);
+    const char *folder = client->session->state_folder;
+    int count = guest_seat_list(folder, client->session->wall(), seats);
     int at = 0;
     while (at < count && (seats[at].host != asked->host || seats[at].game != asked->game)) {
         at++;
     }
-    bool is_kept = is_yes && at < count;
-    if (!is_yes && at < count) {
-        guest_seat_forget(client->session->state_folder, &seats[at]);
-    }
+    bool is_found = at < count;
+    bool is_kept = is_found && (is_yes || !guest_seat_forget(folder, &seats[at]));
     /* The seats after one that is gone move forward. */
-    return ask_about(client, client->reminder_place + is_kept);
+    return ask_about(client, (is_found ? at : client->reminder_place) + is_kept);
 }
 
 bool remote_refuse_closed(const char *user, Client *asker)

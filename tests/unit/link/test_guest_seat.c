@@ -50,7 +50,8 @@ START_TEST(a_seat_is_read_as_it_was_written)
     ck_assert_str_eq(seats[0].name, SEAT.name);
     ck_assert_str_eq(seats[0].players, SEAT.players);
     ck_assert_str_eq(seats[0].boot, SEAT.boot);
-    guest_seat_forget(folder, &SEAT);
+    ck_assert(guest_seat_forget(folder, &SEAT));
+    ck_assert(!guest_seat_forget(folder, &SEAT)); /* there is no file */
     ck_assert_int_eq(guest_seat_list(folder, 0, seats), 0);
     ck_assert_int_eq(guest_seat_list(NULL, 0, seats), 0);
     scratch_remove(folder);

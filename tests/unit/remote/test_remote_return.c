@@ -178,7 +178,7 @@ START_TEST(a_guest_is_reminded_of_each_game_until_it_is_forgotten)
 }
 END_TEST
 
-START_TEST(a_reminder_skips_no_game_when_another_one_is_forgotten_elsewhere)
+START_TEST(a_reminder_skips_no_game_when_the_one_in_question_is_forgotten_elsewhere)
 {
     NewGame otherwise = {0};
     FakeOwner owner;
@@ -188,11 +188,56 @@ START_TEST(a_reminder_skips_no_game_when_another_one_is_forgotten_elsewhere)
     ck_assert(guest_seat_write(owner.folder, &second));
     ck_assert(remote_ask_to_remind(owner.client, &otherwise));
     GuestSeat asked = owner.client->reminder;
-    guest_seat_forget(owner.folder, &asked); /* in another terminal */
+    ck_assert(guest_seat_forget(owner.folder, &asked)); /* in another terminal */
     ck_assert(remote_answer_reminder(owner.client, true));
     ck_assert_uint_ne(owner.client->reminder.game, asked.game);
     ck_assert(!remote_answer_reminder(owner.client, true));
     ck_assert_int_eq(count_seats(&owner), 1);
+    owner_end(&owner);
+}
+END_TEST
+
+/* The answer to the reminder is "no" or "yes". */
+START_TEST(a_reminder_skips_no_game_when_an_earlier_one_is_forgotten_elsewhere)
+{
+    NewGame otherwise = {0};
+    FakeOwner owner;
+    GuestSeat seats[GUEST_SEATS_MAX];
+    begin_after_leaving(&owner);
+    GuestSeat seat = only_seat(&owner);
+    for (int i = 0; i < 2; i++) {
+        seat.game++;
+        ck_assert(guest_seat_write(owner.folder, &seat));
+    }
+    ck_assert_int_eq(guest_seat_list(owner.folder, 0, seats), 3);
+    ck_assert(remote_ask_to_remind(owner.client, &otherwise));
+    ck_assert(remote_answer_reminder(owner.client, true));
+    ck_assert_uint_eq(owner.client->reminder.game, seats[1].game);
+    ck_assert(guest_seat_forget(owner.folder, &seats[0])); /* in another terminal */
+    ck_assert(remote_answer_reminder(owner.client, _i == 1));
+    ck_assert_uint_eq(owner.client->reminder.game, seats[2].game);
+    ck_assert(!remote_answer_reminder(owner.client, true));
+    ck_assert_int_eq(count_seats(&owner), 1 + _i);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_reminder_that_cannot_be_forgotten_is_given_once)
+{
+    NewGame otherwise = {0};
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    GuestSeat seat = only_seat(&owner);
+    char name[64];
+    snprintf(name, sizeof name, "%lu-%08x.seat", (unsigned long)seat.host, (unsigned)seat.game);
+    char *path = scratch_path(owner.folder, name);
+    char *other = scratch_path(owner.folder, "copy.seat");
+    ck_assert_int_eq(rename(path, other), 0); /* listed, but under a name that is never removed */
+    ck_assert(remote_ask_to_remind(owner.client, &otherwise));
+    ck_assert(!remote_answer_reminder(owner.client, false));
+    ck_assert_int_eq(count_seats(&owner), 1);
+    free(other);
+    free(path);
     owner_end(&owner);
 }
 END_TEST
@@ -262,7 +307,7 @@ START_TEST(the_list_describes_a_game_that_is_not_open)
     remote_report_lobby(owner.client, "");
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_QUOTED), 1);
     GuestSeat seat = only_seat(&owner);
-    guest_seat_forget(owner.folder, &seat);
+    ck_assert(guest_seat_forget(owner.folder, &seat));
     owner_clear_messages(&owner);
     owner_wait(&owner, 2000);
     ck_assert_str_eq(remote_lobby_waiting(owner.client), "");
@@ -340,7 +385,10 @@ int main(void)
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
     tcase_add_test(tests, a_guest_is_reminded_of_each_game_until_it_is_forgotten);
-    tcase_add_test(tests, a_reminder_skips_no_game_when_another_one_is_forgotten_elsewhere);
+    tcase_add_test(tests, a_reminder_skips_no_game_when_the_one_in_question_is_forgotten_elsewhere);
+    tcase_add_loop_test(tests, a_reminder_skips_no_game_when_an_earlier_one_is_forgotten_elsewhere,
+                        0, 2);
+    tcase_add_test(tests, a_reminder_that_cannot_be_forgotten_is_given_once);
     tcase_add_test(tests, a_reminder_is_given_of_more_games_than_are_listed_at_once);
     tcase_add_test(tests, a_game_that_cannot_be_trusted_is_not_called_closed);
     tcase_add_test(tests, a_guest_learns_why_the_connection_fails);
