@@ -23,10 +23,12 @@ static void note_unsaved(Session *session, const FileError *error)
     }
 }
 
-/* If everything is on disk again after a failed write, announces that. */
+/* If everything is on disk again after a failed write, announces that. The host of a shared game
+ * saves the open game in its own folder. */
 static void note_saved(Session *session)
 {
-    if (session->unsaved.length != 0 && session->left_count == 0 && session->data_folder != NULL) {
+    bool has_folder = session->data_folder != NULL || session->remote != NULL;
+    if (session->unsaved.length != 0 && session->left_count == 0 && has_folder) {
         strbuf_clear(&session->unsaved);
         client_say_all(session, REPLY_WARNING, MESSAGE_SAVED_AGAIN, NULL);
     }
@@ -34,19 +36,20 @@ static void note_saved(Session *session)
 
 /* ---- Journals ---- */
 
-/* Retries writing the journals of closed games. */
-static void save_left(Session *session)
+/* Retries writing the journals of closed games. Returns whether all are on disk; otherwise *error
+ * has the last reason. */
+static bool save_left(Session *session, FileError *error)
 {
-    FileError error;
     int kept = 0;
     for (int i = 0; i < session->left_count; i++) {
-        if (journal_save(session->left[i], &error)) {
+        if (journal_save(session->left[i], error)) {
             journal_free(session->left[i]);
         } else {
             session->left[kept++] = session->left[i];
         }
     }
     session->left_count = kept;
+    return kept == 0;
 }
 
 void session_write_line(Session *session, const char *line)
@@ -57,7 +60,7 @@ void session_write_line(Session *session, const char *line)
     }
     bool was_nearly_full = journal_is_nearly_full(session->journal);
     if (journal_append(session->journal, line, &error)) {
-        save_left(session);
+        (void)save_left(session, &error);
         note_saved(session);
         if (journal_is_nearly_full(session->journal) && !was_nearly_full) {
             client_say_all(session, REPLY_WARNING, MESSAGE_NEARLY_FULL, NULL);
@@ -94,7 +97,8 @@ void session_leave_journal(Session *session)
 
 void session_free_left(Session *session)
 {
-    save_left(session);
+    FileError error;
+    (void)save_left(session, &error);
     for (int i = 0; i < session->left_count; i++) {
         journal_free(session->left[i]);
     }
@@ -186,12 +190,14 @@ bool session_save(Session *session)
 {
     FileError error;
     bool had_left = session->left_count > 0;
-    save_left(session);
+    bool is_left_saved = save_left(session, &error);
     if (session->is_record_due) {
         /* The failed attempt may have added the record, so look for it first. */
         session_finish(session, GAMEFILE_ADD_ONCE);
     } else if (session->remote != NULL) { /* the owner of the open game saves it */
-        if (had_left) {
+        if (!is_left_saved) {
+            note_unsaved(session, &error);
+        } else if (had_left) {
             note_saved(session);
         }
     } else if (session->journal == NULL || journal_save(session->journal, &error)) {
