@@ -23,10 +23,9 @@ static bool is_too_early(const Arbiter *arbiter, const GameAction *action, int64
 /* Returns what a player may do. */
 static GameActor actor_of(const Arbiter *arbiter, const Peer *peer)
 {
-    bool is_agreed = arbiter->agreed == WIRE_WANT_ADJOURN;
     return (GameActor){.plays = {peer->seat == WIRE_SEAT_WHITE, peer->seat == WIRE_SEAT_BLACK},
                        .has_arbiter_tools = (int)peer->seat == arbiter->place->host_seat,
-                       .agreed_on = is_agreed ? GAME_ACTION_ADJOURN : GAME_ACTION_NONE,
+                       .may_adjourn = arbiter->agreed == WIRE_WANT_ADJOURN,
                        .may_pause = !pauses_need_consent(arbiter, (Side)peer->seat)};
 }
 

@@ -20,7 +20,7 @@ static Statement player_refusal(const Game *game, const GameAction *action, cons
 /* Returns whether an actor needs no further consent of the opponent for an action. */
 static bool has_consent(const GameAction *action, const GameActor *actor)
 {
-    return actor->agreed_on == action->kind ||
+    return (actor->may_adjourn && action->kind == GAME_ACTION_ADJOURN) ||
            (actor->may_pause && action->kind == GAME_ACTION_PAUSE);
 }
 

@@ -10,17 +10,17 @@
 
 /* An actor: the users of one keyboard, or of one screen in a shared game. */
 typedef struct GameActor {
-    bool plays[SIDE_COUNT];   /* the players among the users: both at a shared keyboard, none on a
-                                 spectator's screen */
-    bool has_arbiter_tools;   /* the actor may use the arbiter's tools */
-    GameActionKind agreed_on; /* the action that both players agreed on, or GAME_ACTION_NONE */
-    bool may_pause;           /* the actor may pause the game without the opponent's consent */
+    bool plays[SIDE_COUNT]; /* the players among the users: both at a shared keyboard, none on a
+                               spectator's screen */
+    bool has_arbiter_tools; /* the actor may use the arbiter's tools */
+    bool may_adjourn;       /* both players have agreed to adjourn */
+    bool may_pause;         /* the actor may pause the game without the opponent's consent */
 } GameActor;
 
 /*
  * Returns why an actor may not do an action; the id is REFUSAL_NONE if the actor may do it. An
  * action that needs the agreement of both players is refused with REFUSAL_NO_CONSENT, unless the
- * actor plays both sides, or .agreed_on or .may_pause permits the action.
+ * actor plays both sides, or .may_adjourn or .may_pause permits the action.
  */
 Statement game_permission(const Game *game, const GameAction *action, const GameActor *actor);
 

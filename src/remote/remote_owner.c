@@ -67,8 +67,7 @@ static GameActor actor(const Session *session)
     const RemoteGame *remote = session->remote;
     return (GameActor){.plays = {remote->seat == WIRE_SEAT_WHITE, remote->seat == WIRE_SEAT_BLACK},
                        .has_arbiter_tools = remote->is_host,
-                       .agreed_on =
-                           remote_is_agreed(session) ? GAME_ACTION_ADJOURN : GAME_ACTION_NONE,
+                       .may_adjourn = remote_is_agreed(session),
                        .may_pause = remote->version < WIRE_VERSION};
 }
 

@@ -9,13 +9,13 @@ typedef enum User {
     KEYBOARD, /* both players at one keyboard */
     HOST,     /* White, who shares the game */
     GUEST,    /* Black, the guest */
-    AGREED,   /* Black, after both players have agreed to this action */
+    AGREED,   /* Black, after both players have agreed to adjourn; may also pause */
     WATCHER,  /* a spectator */
     USER_COUNT,
 } User;
 
 /* Sets of users who may perform an action. EXPECTED says who belongs to each set. */
-enum { NOBODY, OWN, MOVER, LAST_MOVER, BOTH, BOTH_MOVER, ARBITER, EVENT_TAG };
+enum { NOBODY, OWN, MOVER, LAST_MOVER, BOTH, BOTH_PAUSE, BOTH_MOVER, ARBITER, EVENT_TAG };
 
 /* The refusal that each user gets for an action of White and for an action of Black. */
 static const StatementId EXPECTED[][USER_COUNT][SIDE_COUNT] = {
@@ -42,8 +42,13 @@ static const StatementId EXPECTED[][USER_COUNT][SIDE_COUNT] = {
     [BOTH] = {{REFUSAL_NONE, REFUSAL_NONE},
               {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
               {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
-              {REFUSAL_NOT_YOURS, REFUSAL_NONE},
+              {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
               {REFUSAL_ONLY_PLAYERS, REFUSAL_ONLY_PLAYERS}},
+    [BOTH_PAUSE] = {{REFUSAL_NONE, REFUSAL_NONE},
+                    {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
+                    {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
+                    {REFUSAL_NOT_YOURS, REFUSAL_NONE},
+                    {REFUSAL_ONLY_PLAYERS, REFUSAL_ONLY_PLAYERS}},
     [BOTH_MOVER] = {{REFUSAL_NONE, REFUSAL_NONE},
                     {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
                     {REFUSAL_NO_CONSENT, REFUSAL_NO_CONSENT},
@@ -82,7 +87,7 @@ static const struct {
     {GAME_ACTION_REQUEST_TAKE_BACK, LAST_MOVER, PLAYING},
     {GAME_ACTION_GRANT_TAKE_BACK, OWN, PLAYING},
     {GAME_ACTION_REFUSE_TAKE_BACK, OWN, PLAYING},
-    {GAME_ACTION_PAUSE, BOTH, PLAYING},
+    {GAME_ACTION_PAUSE, BOTH_PAUSE, PLAYING},
     {GAME_ACTION_INTERRUPT, ARBITER, PLAYING},
     {GAME_ACTION_RESUME, BOTH, PAUSED | ADJOURNED},
     {GAME_ACTION_ADJOURN, BOTH_MOVER, PLAYING},
@@ -124,20 +129,19 @@ static Game *game_in(GamePhase phase)
     return game;
 }
 
-static GameActor actor_of(User user, GameActionKind kind)
+static GameActor actor_of(User user)
 {
     return (GameActor){.plays = {user == KEYBOARD || user == HOST,
                                  user == KEYBOARD || user == GUEST || user == AGREED},
                        .has_arbiter_tools = user == KEYBOARD || user == HOST,
-                       .agreed_on =
-                           user == AGREED && kind != GAME_ACTION_PAUSE ? kind : GAME_ACTION_NONE,
-                       .may_pause = user == AGREED && kind == GAME_ACTION_PAUSE};
+                       .may_adjourn = user == AGREED,
+                       .may_pause = user == AGREED};
 }
 
 static void check_permissions(const Game *game, int row)
 {
     for (User user = KEYBOARD; user < USER_COUNT; user++) {
-        GameActor actor = actor_of(user, ROWS[row].kind);
+        GameActor actor = actor_of(user);
         for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
             GameAction action = game_action(ROWS[row].kind, side);
             if (action.kind == GAME_ACTION_TAG) {
@@ -187,7 +191,7 @@ START_TEST(every_kind_of_action_has_its_row_here)
 {
     ck_assert_int_eq(COUNT(ROWS), GAME_ACTION_OPENED);
     Game *game = game_in(GAME_PLAYING);
-    GameActor keyboard = actor_of(KEYBOARD, GAME_ACTION_NONE);
+    GameActor keyboard = actor_of(KEYBOARD);
     GameAction none = game_action(GAME_ACTION_NONE, SIDE_WHITE);
     GameAction beyond = game_action((GameActionKind)(GAME_ACTION_OPENED + 1), SIDE_WHITE);
     ck_assert_int_eq(game_permission(game, &none, &keyboard).id, REFUSAL_NOT_PERMITTED);
@@ -196,11 +200,26 @@ START_TEST(every_kind_of_action_has_its_row_here)
 }
 END_TEST
 
+START_TEST(the_right_to_pause_does_not_permit_adjourning)
+{
+    Game *game = game_in(GAME_PLAYING);
+    GameAction pause = game_action(GAME_ACTION_PAUSE, SIDE_WHITE);
+    GameAction adjourn = game_action(GAME_ACTION_ADJOURN, SIDE_WHITE);
+    GameActor pauses = {.plays = {true, false}, .may_pause = true};
+    GameActor adjourns = {.plays = {true, false}, .may_adjourn = true};
+    ck_assert_int_eq(game_permission(game, &pause, &pauses).id, REFUSAL_NONE);
+    ck_assert_int_eq(game_permission(game, &adjourn, &pauses).id, REFUSAL_NO_CONSENT);
+    ck_assert_int_eq(game_permission(game, &pause, &adjourns).id, REFUSAL_NO_CONSENT);
+    ck_assert_int_eq(game_permission(game, &adjourn, &adjourns).id, REFUSAL_NONE);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_guest_sets_only_their_own_tags)
 {
     Game *game = game_in(GAME_PLAYING);
-    GameActor guest = actor_of(GUEST, GAME_ACTION_NONE);
-    GameActor host = actor_of(HOST, GAME_ACTION_NONE);
+    GameActor guest = actor_of(GUEST);
+    GameActor host = actor_of(HOST);
     GameAction own = game_action_tag(SIDE_BLACK, "BlackElo", "1800");
     GameAction other = game_action_tag(SIDE_BLACK, "WhiteElo", "1800");
     GameAction of_host = game_action_tag(SIDE_WHITE, "BlackElo", "1800");
@@ -234,6 +253,7 @@ int main(void)
     TCase *tests = tcase_create("permission");
     tcase_add_loop_test(tests, every_action_has_the_permissions_of_the_table, 0, COUNT(ROWS));
     tcase_add_test(tests, every_kind_of_action_has_its_row_here);
+    tcase_add_test(tests, the_right_to_pause_does_not_permit_adjourning);
     tcase_add_test(tests, a_guest_sets_only_their_own_tags);
     tcase_add_test(tests, only_a_mark_for_the_next_move_is_private);
     suite_add_tcase(suite, tests);
