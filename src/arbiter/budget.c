@@ -21,25 +21,25 @@ enum {
 
 /* ---- Users ---- */
 
-/* Returns the budget of a user in a seat, or NULL if the user has none. */
-static const UserBudget *find_budget(const Arbiter *arbiter, int64_t user, WireSeat seat)
+/* Returns the index of the budget of a user in a seat, or -1 if the user has none. */
+static int find_budget(const Arbiter *arbiter, int64_t user, WireSeat seat)
 {
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
         const UserBudget *budget = &arbiter->budgets[i];
         if (budget->is_used && budget->user == user && budget->seat == seat) {
-            return budget;
+            return i;
         }
     }
-    return NULL;
+    return -1;
 }
 
 /* Returns the budget of a user in a seat. If the user has none, replaces the budget that has been
  * idle longest. */
 static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
 {
-    const UserBudget *found = find_budget(arbiter, user, seat);
-    if (found != NULL) {
-        return &arbiter->budgets[found - arbiter->budgets];
+    int found = find_budget(arbiter, user, seat);
+    if (found >= 0) {
+        return &arbiter->budgets[found];
     }
     UserBudget *idle = &arbiter->budgets[0];
     for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
@@ -84,8 +84,8 @@ void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int6
 
 bool budget_refuses_applicant(const Arbiter *arbiter, int64_t user, int64_t now_ms)
 {
-    const UserBudget *budget = find_budget(arbiter, user, WIRE_SEAT_NONE);
-    return budget != NULL && budget->asks_ms > now_ms;
+    int found = find_budget(arbiter, user, WIRE_SEAT_NONE);
+    return found >= 0 && arbiter->budgets[found].asks_ms > now_ms;
 }
 
 /* ---- Players ---- */
