@@ -167,7 +167,7 @@ static void report_lost_moves(Session *session, const Game *found)
 
 /* If the record of the open game could not be saved, tries again before another game replaces it.
  * Warns if that fails, because no later attempt follows. */
-static void save_record(Session *session)
+static void retry_due_record(Session *session)
 {
     if (!session->is_record_due) {
         return;
@@ -195,7 +195,7 @@ static void open_arrived(Session *session, int64_t now_ms)
         report_lost_moves(session, game);
         session_renew_game(session, game, now_ms);
     } else {
-        save_record(session);
+        retry_due_record(session);
         session_open_game(session, game, NULL, true, now_ms);
     }
     session_announce_game(session);
@@ -204,6 +204,9 @@ static void open_arrived(Session *session, int64_t now_ms)
     }
     if (game_phase(game) == GAME_OVER) {
         session_say_result(session);
+        if (is_same) {
+            finish(session);
+        }
         remote_forget_seat(session);
     } else {
         remote_keep_seat(session);

@@ -1,7 +1,8 @@
 /*
  * The texts for players in other languages. A catalog has the texts of one language, compiled in
  * from its PO file. The English texts are in the tables of the program, next to their ids; a text
- * that a catalog lacks is shown in English. Texts of the XN tables have no translations yet.
+ * that a catalog lacks is shown in English. So far only messages, statements and notices
+ * can be translated (CatalogTable).
  */
 #ifndef TOUCHMOVE_WORDS_CATALOG_H
 #define TOUCHMOVE_WORDS_CATALOG_H

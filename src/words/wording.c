@@ -341,7 +341,7 @@ static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
     if (is_raised && *first >= 'a' && *first <= 'z') {
         *first = (char)(*first - 'a' + 'A');
     }
-    if (strchr(first, '\n') == NULL && strchr(".?!", out->bytes[out->length - 1]) == NULL) {
+    if (strchr(first, '\n') == NULL && !strbuf_ends_sentence(out)) {
         strbuf_append_char(out, '.');
     }
 }

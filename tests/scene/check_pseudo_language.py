@@ -54,10 +54,8 @@ def screens(output):
             yield part.split('\n')[0], '\n'.join(rows)
 
 
-def faults(output, error):
-    """Yields what is wrong with the screens of an output."""
-    if error:
-        yield error
+def faults(output):
+    """Yields the screens of an output on which a text is cut off."""
     for step, text in screens(output):
         if text.count(OPEN) > text.count(CLOSE) and not MORE.search(text):
             yield f'{step}: a text is cut off\n{text}'
@@ -79,13 +77,13 @@ def main(*arguments):
         translated += sum(OPEN in text for _, text in screens(output))
         for _, text in screens(output):
             phrases.update(english(text))
-        cut_off = list(faults(output, error))
+        cut_off = list(faults(output))
         if (name, size) in KNOWN:
             cut_off = [] if cut_off else ['nothing is cut off now, so KNOWN need not have it']
         if not lists_english:
-            for fault in cut_off:
+            for fault in [error] * bool(error) + cut_off:
                 print(f'{name}: {fault}')
-            found += len(cut_off)
+                found += 1
     if lists_english:
         print(*(f'{count}\t{phrase}' for phrase, count in phrases.most_common()), sep='\n')
     print(f'{translated} screens with translated texts, {found} faults')

@@ -2,9 +2,9 @@
  * The draw dialog: a new offer, the claims with their evidence, and the answer to an open offer.
  * The order of the items never changes, so that the same keys always do the same. An item that
  * cannot succeed is dimmed. A claim that would be wrong can still be made (9.5.3), but at one
- * keyboard the program asks once more, because the opponent gets extra time for it. On two screens
- * it asks before every claim, right or wrong, because the players have not agreed that the program
- * judges a claim before it is made.
+ * keyboard the program asks once more, because a wrong claim gives the opponent extra time or
+ * counts as a draw offer. On two screens it asks before every claim, right or wrong, because the
+ * players have not agreed that the program judges a claim before it is made.
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"

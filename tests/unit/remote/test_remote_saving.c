@@ -258,13 +258,28 @@ START_TEST(a_guests_record_is_that_of_the_newest_replica)
     resend_other_moves(&owner);
     owner_act_silently(&owner, "white resign");
     owner_send_lines_after(&owner, -1, 0);
-    ck_assert(session_save(owner.session));
     check_games(data, 1);
     char *path = scratch_path(data, "games.pgn");
     char *text = scratch_read(path, NULL);
     ck_assert_ptr_nonnull(strstr(text, "1. d4"));
     free(text);
     free(path);
+    free(data);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_guest_saves_a_running_game_that_is_sent_again_after_its_end)
+{
+    FakeOwner owner;
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    char *data = scratch_path(owner.folder, "data");
+    owner.session->data_folder = data;
+    resend_other_moves(&owner);
+    owner_act_silently(&owner, "white resign");
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_int_eq(game_phase(owner.session->game), GAME_OVER);
+    check_games(data, 1);
     free(data);
     owner_end(&owner);
 }
@@ -284,6 +299,7 @@ int main(void)
     tcase_add_test(tests, a_guests_record_is_still_due_after_the_same_game_was_sent_again);
     tcase_add_test(tests, a_guests_finished_game_that_continues_is_saved_when_it_ends_again);
     tcase_add_test(tests, a_guests_record_is_that_of_the_newest_replica);
+    tcase_add_test(tests, a_guest_saves_a_running_game_that_is_sent_again_after_its_end);
     tcase_add_loop_test(tests, a_reason_with_a_name_is_worded_here, 0,
                         sizeof REASONS / sizeof REASONS[0]);
     suite_add_tcase(suite, tests);

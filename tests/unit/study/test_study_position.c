@@ -2,6 +2,7 @@
 
 #include "chance.h"
 #include "session/session_games.h"
+#include "session/session_state.h"
 #include "study/study_position.h"
 #include "study_game.h"
 
@@ -96,6 +97,19 @@ START_TEST(a_position_is_pending_until_it_is_copied_or_played)
     ck_assert(study_position_is_pending(game.client));
     ck_assert(is_pending_after_game("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
     ck_assert(!is_pending_after_game("rnbqkbnr/pppppppp/4Q3/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+}
+END_TEST
+
+START_TEST(a_position_of_a_proposed_game_stays_pending)
+{
+    const char *fen = "rnbqkbnr/pppppppp/8/8/4Q3/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    int remote = 0; /* only its address is used: the game is shared */
+    study_position_begin(game.client);
+    put("e4", SIDE_WHITE, KIND_QUEEN);
+    game.client->session->remote = (RemoteGame *)(void *)&remote;
+    ck_assert(is_pending_after_game(fen));
+    game.client->session->remote = NULL;
+    ck_assert(!is_pending_after_game(fen));
 }
 END_TEST
 
@@ -205,6 +219,7 @@ int main(void)
     tcase_add_test(tests, begins_with_the_start_without_a_game);
     tcase_add_test(tests, only_changes_are_counted);
     tcase_add_test(tests, a_position_is_pending_until_it_is_copied_or_played);
+    tcase_add_test(tests, a_position_of_a_proposed_game_stays_pending);
     tcase_add_test(tests, every_copied_position_can_be_left);
     tcase_add_test(tests, a_pending_position_is_continued);
     tcase_add_test(tests, an_empty_board_and_the_start_position_are_never_pending);
