@@ -168,7 +168,7 @@ def read_rule(path, header):
 
 
 def check_text(path, entry, english, text):
-    """Checks that a translated text can be filled in and shown in the place of the English one."""
+    """Checks that a translated text has the parts and the form of the English one."""
     def check(is_right, reason):
         require(is_right, path, entry.line, f'{entry.id}: {reason}')
     for part in parts_of(text):
@@ -188,7 +188,7 @@ def check_text(path, entry, english, text):
 
 
 def read_catalog(path, rows):
-    """Returns the catalog of a PO file. Raises a CatalogError that says what is wrong, and where."""
+    """Returns the catalog of a PO file. Raises a CatalogError with the place and the reason."""
     try:
         with open(path, encoding='utf-8') as file:
             lines = file.read().split('\n')
@@ -209,7 +209,7 @@ def read_catalog(path, rows):
         seen.add(entry.id)
         wanted = 1 if len(entry.texts) == 1 else count
         require(len(entry.forms) == wanted, path, entry.line,
-                f'{entry.id}: {len(entry.forms)} texts in the place of {wanted}')
+                f'{entry.id}: {len(entry.forms)} texts instead of {wanted}')
         for text in entry.forms:
             if text:
                 check_text(path, entry, entry.texts[-1], text)

@@ -217,7 +217,7 @@ static void begin_from(const Command *command)
     begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
 }
 
-/* What is said about the case of a letter. */
+/* The word before a letter that names its case. */
 typedef enum SpelledCase { CASE_UNSAID, CASE_SMALL, CASE_CAPITAL } SpelledCase;
 
 /* Replaces *sign by a template in which {sign} is its old text and {number}, if there is one, is

@@ -1,10 +1,10 @@
 /*
  * Private to screen: the texts of the screen, apart from notices (display.h) and those of dialogs
- * and menus that stand in the file of a dialog. Their parts: {side}, {other}, {player}, {white} and
- * {black} are players, or in fields and clocks their numbers and times; {move} is a move; {value}
- * is the value of a field; {count} is a number with its sign, "3x"; {number} is a number; {result}
- * and {time} are those of a game; {commands} are names of commands, and {last} is the last one;
- * {path} is a file's; {reason} is an error's.
+ * and menus, which are in the file of each dialog. Their parts: {side}, {other}, {player}, {white}
+ * and {black} are players, or in fields and clocks their numbers and times; {move} is a move;
+ * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
+ * {result} and {time} are those of a game; {commands} are names of commands, and {last} is the last
+ * one; {path} is a file's; {reason} is an error's.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 #define TOUCHMOVE_SCREEN_SCREEN_TEXT_H

@@ -1,8 +1,8 @@
 /*
  * The texts for players in other languages. A catalog has the texts of one language, compiled in
- * from its PO file. The English texts are in the tables of the program, next to their ids; a text
- * that a catalog lacks is shown in English. So far only messages, statements and notices
- * can be translated (CatalogTable).
+ * from its PO file. The English texts are in the tables of the program, next to their ids. If a
+ * catalog does not have a text, it is shown in English. So far only messages, statements and
+ * notices can be translated (CatalogTable).
  */
 #ifndef TOUCHMOVE_WORDS_CATALOG_H
 #define TOUCHMOVE_WORDS_CATALOG_H
@@ -27,7 +27,7 @@ typedef struct Catalog {
 } Catalog;
 
 /* Returns the text of a row in the language of a catalog, or `english` if the catalog is NULL or
- * lacks the text. */
+ * does not have the text. */
 const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, const char *english);
 
 /* Like catalog_text, for a text with plural forms. The English forms are `one`, for 1, and `many`.

@@ -29,7 +29,7 @@ def check(condition, finding):
 
 
 def check_rows():
-    """Checks that ids are unique, and that translators are told what each part is."""
+    """Checks that ids are unique, and that PARTS explains each part to translators."""
     check(len(ROWS) == sum(COUNTS.values()), 'an id occurs in two tables')
     for name, row in ROWS.items():
         for part in catalogs.parts_of(' '.join(row.texts)):
@@ -131,7 +131,7 @@ WRONG = (
     ('"{piece} zieht', '" {piece} zieht', 9,
      'A_MOVE: a blank at the start or end differs from the English text'),
     ('"{number} Partie"', '"{anzahl} Partie"', 14, 'A_GAMES: the English text has no part {anzahl}'),
-    ('msgstr[2] "{number} Partii"\n', '', 14, 'A_GAMES: 2 texts in the place of 3'),
+    ('msgstr[2] "{number} Partii"\n', '', 14, 'A_GAMES: 2 texts instead of 3'),
     ('msgstr[2]', 'msgstr[1]', 19, 'msgstr[1] occurs twice'),
     ('"eine Partie"', '"eine Partie', 17, 'not a line of a PO file: msgstr[0] "eine Partie'),
     ('#. {side}', '{side}', 8, 'not a line of a PO file: {side}: a player'),

@@ -128,7 +128,8 @@ static bool has_words(const char *text)
     return false;
 }
 
-/* Checks that a row has the translation of its own English text: one with the same parts. */
+/* Checks that the translation of a row belongs to this row: it has the parts of its English text.
+ */
 static void check_row(CatalogTable table, int id, const char *english)
 {
     const char *text = catalog_text(&catalog_qps, table, id, "");
