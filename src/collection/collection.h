@@ -184,9 +184,13 @@ int collection_place(const Collection *collection, int game);
 bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
                      StrBuf *reason);
 
-/* If some text of a game cannot be read, and is only copied when the game is saved, appends its
- * line and the reason: 'line 3: unsupported variant "Atomic"'. */
-void collection_append_loss(const Collection *collection, int game, StrBuf *out);
+/*
+ * If some text of a game cannot be read, and is only copied when the game is saved, appends its
+ * line and the reason to *loss: 'line 3: unsupported variant "Atomic"'. If some text is changed
+ * when the game is saved, appends that to *change: 'line 3: adjacent comments joined; and 2 more'.
+ */
+void collection_append_outcome(const Collection *collection, int game, StrBuf *loss,
+                               StrBuf *change);
 
 /*
  * Reads bytes of a game as they are in its file, from the offset `at` in the game: the game and the

@@ -159,20 +159,29 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
     return status == PGN_GAME;
 }
 
-void collection_append_loss(const Collection *collection, int game, StrBuf *out)
+/* Appends the line of a notice, its text as far as it is a reason, and the number of further
+ * notices. Appends nothing if the notice is NULL. */
+static void append_place_and_reason(const PgnNotice *notice, int further, StrBuf *out)
+{
+    if (notice != NULL) {
+        StrBuf line = {0}, reason = {0}, number = {0};
+        strbuf_appendf(&line, "%" PRIu64, notice->line);
+        strbuf_appendf(&number, "%d", further);
+        pgn_read_append_reason(notice, &reason);
+        strbuf_append_filled(
+            out, further > 0 ? "line {line}: {reason}; and {number} more" : "line {line}: {reason}",
+            (StrBufPart[]){
+                {"line", NULL, &line}, {"reason", NULL, &reason}, {"number", NULL, &number}, {0}});
+    }
+}
+
+void collection_append_outcome(const Collection *collection, int game, StrBuf *loss, StrBuf *change)
 {
     Record *record = record_new();
     PgnReader *reader = NULL;
     if (record != NULL && collection_read_record(collection, game, &reader, record) == PGN_GAME) {
-        const PgnNotice *loss = pgn_read_loss(reader);
-        if (loss != NULL) {
-            StrBuf line = {0}, reason = {0};
-            strbuf_appendf(&line, "%" PRIu64, loss->line);
-            pgn_read_append_reason(loss, &reason);
-            strbuf_append_filled(
-                out, "line {line}: {reason}",
-                (StrBufPart[]){{"line", NULL, &line}, {"reason", NULL, &reason}, {0}});
-        }
+        append_place_and_reason(pgn_read_loss(reader), 0, loss);
+        append_place_and_reason(pgn_read_change(reader), pgn_read_change_count(reader) - 1, change);
     }
     pgn_read_free(reader);
     record_free(record);

@@ -234,41 +234,56 @@ void command_edit_discard(const Command *command)
     }
 }
 
-void command_edit_say_copied(Client *client)
+SaveOutcome command_edit_outcome(const Client *client)
 {
-    StrBuf reason = {0};
-    const Record *record = viewpoint_file(&client->viewpoint);
+    SaveOutcome outcome = {0};
     int number = study_collection_game(client);
+    if (viewpoint_file(&client->viewpoint) != NULL && number >= 0) {
+        collection_append_outcome(client->collection, number, &outcome.unread, &outcome.changed);
+    }
+    return outcome;
+}
+
+void command_edit_say_outcome(Client *client, SaveOutcome *outcome)
+{
+    const Record *record = viewpoint_file(&client->viewpoint);
     bool is_copied = record != NULL && record->unread.length + record->unread_tags.length > 0;
-    if (is_copied && number >= 0) {
-        collection_append_loss(client->collection, number, &reason);
-    }
-    if (reason.length > 0) {
+    if (is_copied && outcome->unread.length > 0) {
         client_say(client, REPLY_ANSWER, MESSAGE_SAVED_UNREAD,
-                   &(ReplyLine){.text = strbuf_text(&reason)});
+                   &(ReplyLine){.text = strbuf_text(&outcome->unread)});
     }
-    strbuf_release(&reason);
+    if (outcome->changed.length > 0) {
+        client_say(client, REPLY_ANSWER, MESSAGE_SAVED_CHANGED,
+                   &(ReplyLine){.text = strbuf_text(&outcome->changed)});
+    }
+    command_edit_free_outcome(outcome);
+}
+
+void command_edit_free_outcome(SaveOutcome *outcome)
+{
+    strbuf_release(&outcome->unread);
+    strbuf_release(&outcome->changed);
 }
 
 void command_edit_save(const Command *command)
 {
     FileError error;
     StrBuf reason = {0};
+    SaveOutcome outcome = command_edit_outcome(command->client);
     CollectionGame game =
         collection_game(command->client->collection, study_collection_game(command->client));
     switch (study_save(command->client, &reason, &error)) {
     case STUDY_SAVE_DONE:
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
                    &(ReplyLine){.text = game.path});
-        command_edit_say_copied(command->client);
+        command_edit_say_outcome(command->client, &outcome);
         break;
     case STUDY_SAVE_UNCHANGED:
         command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
         break;
     case STUDY_SAVE_PARTIAL:
-        collection_append_loss(command->client->collection, study_collection_game(command->client),
-                               &reason);
-        command_refuse(command, MESSAGE_PARTIAL, &(ReplyLine){.text = strbuf_text(&reason)});
+        command_refuse(command, MESSAGE_PARTIAL,
+                       &(ReplyLine){.text = strbuf_text(&outcome.unread)});
         break;
     case STUDY_SAVE_REFUSED:
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
@@ -280,4 +295,5 @@ void command_edit_save(const Command *command)
         break;
     }
     strbuf_release(&reason);
+    command_edit_free_outcome(&outcome);
 }

@@ -125,7 +125,8 @@ static void write_record(const Command *command, const char *path, const char *w
         study_keep_changes(command->client);
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
         if (form == PGN_EXPORT) {
-            command_edit_say_copied(command->client);
+            SaveOutcome outcome = command_edit_outcome(command->client);
+            command_edit_say_outcome(command->client, &outcome);
         }
     } else if (why.length > 0) {
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});

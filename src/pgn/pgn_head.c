@@ -333,6 +333,8 @@ bool pgn_head_take(PgnReader *reader)
         reader->head.has_second_start |= is_of_start;
         if (is_of_start || !has_same_value(reader, name)) {
             lose(reader);
+        } else {
+            pgn_notices_change(&reader->lexer.notices);
         }
         return true;
     }

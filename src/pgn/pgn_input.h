@@ -20,14 +20,21 @@ typedef struct PgnPlace {
     uint64_t column; /* from 1, in characters */
 } PgnPlace;
 
+/* The first notice of some sort about a game. */
+typedef struct PgnFirstNotice {
+    PgnNotice notice; /* the notice */
+    int at;           /* its number among all notices, from 1; 0: there is no such notice */
+} PgnFirstNotice;
+
 /* The notices about one game. */
 typedef struct PgnNotices {
     PgnNotice items[PGN_NOTICES_MAX]; /* the first notices */
     int count;                        /* number of notices, stored or not */
     int errors;                       /* number of notices about errors, stored or not */
     PgnNotice last;                   /* the last notice */
-    PgnNotice loss;                   /* the first notice given to pgn_notices_lose */
-    int loss_count;                   /* .count when .loss was stored; 0: there is no loss */
+    PgnFirstNotice loss;              /* the first notice given to pgn_notices_lose */
+    PgnFirstNotice change;            /* the first notice given to pgn_notices_change */
+    int changes;                      /* number of notices given to pgn_notices_change */
     bool is_outside;                  /* no game has begun: unknown text is not part of a game */
     bool after_number;                /* a move number precedes the text */
     bool in_unknown; /* the last text was unknown, so the next one is part of the same mistake */
@@ -48,6 +55,12 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
 
 /* Stores that the text of the last notice is missing from the record or only a comment in it. */
 void pgn_notices_lose(PgnNotices *notices);
+
+/* Stores that the last notice is about text that is written in another way than it was read. */
+void pgn_notices_change(PgnNotices *notices);
+
+/* Forgets all losses and changes, because their text was not part of a game. */
+void pgn_notices_forget(PgnNotices *notices);
 
 /* Stores the reason of the last notice, shortened if necessary. */
 void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason);

@@ -177,8 +177,8 @@ size_t pgn_text_find(const PgnReader *reader, uint64_t begin, uint64_t end, cons
  * If that token is not part of the game, the lines with % just before it are left out, too. */
 PgnPart pgn_text_until_token(PgnReader *reader, uint64_t begin);
 
-/* Appends a part of the source, `closing` and a NUL. If that is impossible, the game has lost text.
- */
+/* Appends a part of the source, which becomes a comment, `closing` and a NUL. If that is
+ * impossible, the game has lost text. */
 void pgn_text_append_part(PgnReader *reader, PgnPart part, const char *closing, StrBuf *out);
 
 /*

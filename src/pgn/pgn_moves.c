@@ -288,7 +288,6 @@ void pgn_moves_end_unread(PgnReader *reader)
 void pgn_moves_keep_dropped(PgnReader *reader, PgnPart part)
 {
     PgnMoves *moves = &reader->moves;
-    StrBuf *before = &moves->before;
     if (reader->depth != PGN_WHOLE_GAME || moves->unread != PGN_NOT_UNREAD) {
         return;
     }
@@ -296,14 +295,17 @@ void pgn_moves_keep_dropped(PgnReader *reader, PgnPart part)
         pgn_unread_keep_tag(reader, part, false);
         return;
     }
-    size_t start = before->length;
-    pgn_text_append_part(reader, part, "", before);
+    const char *text = "";
+    pgn_input_keep_taken(&reader->lexer.input);
+    size_t length = pgn_text_find(reader, part.begin, part.end, &text);
     bool is_in_brackets =
-        strbuf_text(before)[start] == '['; /* in its own line, it would be a tag */
+        length != SIZE_MAX && *text == '['; /* in its own line, it would be a tag */
     if (!moves->line.is_empty && !is_in_brackets) {
-        strbuf_truncate(before, start);
         (void)pgn_unread_keep(reader, part, "", false);
-    } else if (moves->depth == 0 || !moves->line.is_empty) {
+        return;
+    }
+    pgn_text_append_part(reader, part, "", &moves->before);
+    if (moves->depth == 0 || !moves->line.is_empty) {
         add_comments_before(reader, moves->node, RECORD_AFTER);
     }
 }

@@ -14,15 +14,17 @@ enum {
     IS_OUTSIDE = 1 << 1, /* before a game has begun, becomes PGN_OUTSIDE_TEXT */
     IS_MOVE = 1 << 2,    /* about a move: after a move number, IS_OUTSIDE does not apply */
     IS_LOSS = 1 << 3,    /* the record has the text only as unread text or a comment */
+    IS_CHANGE = 1 << 4,  /* the text is written in another way than it was read */
 };
 
 static int properties_of(PgnNoticeKind kind)
 {
     switch (kind) {
     case PGN_UNKNOWN_TOKEN:
+        return IS_UNKNOWN | IS_OUTSIDE;
     case PGN_UNKNOWN_WORD:
     case PGN_CONTROL_BYTE:
-        return IS_UNKNOWN | IS_OUTSIDE;
+        return IS_UNKNOWN | IS_OUTSIDE | IS_CHANGE;
     case PGN_STRAY_CLOSE:
     case PGN_BAD_GLYPH:
         return IS_UNKNOWN | IS_OUTSIDE | IS_LOSS;
@@ -35,6 +37,15 @@ static int properties_of(PgnNoticeKind kind)
     case PGN_UNKNOWN_VARIANT:
     case PGN_TOO_LARGE:
         return IS_LOSS;
+    case PGN_FOREIGN_LETTERS:
+    case PGN_CORRECTED_FEN:
+    case PGN_OTHER_RESULT:
+    case PGN_ADJACENT_COMMENTS:
+    case PGN_UNCLOSED_TEXT:
+    case PGN_UNCLOSED_COMMENT:
+    case PGN_UNCLOSED_VARIATION:
+    case PGN_CONTROL_IN_TEXT:
+        return IS_CHANGE;
     default:
         return 0;
     }
@@ -70,12 +81,21 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
     if ((properties & IS_LOSS) != 0) {
         pgn_notices_lose(notices);
     }
+    if ((properties & IS_CHANGE) != 0 && !is_same) {
+        pgn_notices_change(notices);
+    }
 }
 
 void pgn_notices_clear(PgnNotices *notices)
 {
-    notices->count = notices->errors = notices->loss_count = 0;
+    notices->count = notices->errors = 0;
     notices->in_unknown = notices->after_number = false;
+    pgn_notices_forget(notices);
+}
+
+void pgn_notices_forget(PgnNotices *notices)
+{
+    notices->loss.at = notices->change.at = notices->changes = 0;
 }
 
 void pgn_notices_rename(PgnNotices *notices, PgnNoticeKind from, PgnNoticeKind to)
@@ -88,11 +108,25 @@ void pgn_notices_rename(PgnNotices *notices, PgnNoticeKind from, PgnNoticeKind t
     }
 }
 
+/* Stores the last notice, unless an earlier one is stored. */
+static void store_first(const PgnNotices *notices, PgnFirstNotice *first)
+{
+    if (first->at == 0) {
+        *first = (PgnFirstNotice){.notice = notices->last, .at = notices->count};
+    }
+}
+
 void pgn_notices_lose(PgnNotices *notices)
 {
-    if (notices->loss_count == 0) {
-        notices->loss = notices->last;
-        notices->loss_count = notices->count;
+    store_first(notices, &notices->loss);
+}
+
+void pgn_notices_change(PgnNotices *notices)
+{
+    store_first(notices, &notices->change);
+    notices->changes += notices->changes < INT_MAX;
+    if (notices->change.notice.kind == PGN_UNKNOWN_TOKEN) { /* written after all, so a comment */
+        notices->change.notice.kind = PGN_UNKNOWN_WORD;
     }
 }
 
@@ -105,8 +139,11 @@ void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
     if (notices->count <= PGN_NOTICES_MAX) {
         notices->items[notices->count - 1] = *notice;
     }
-    if (notices->loss_count == notices->count) {
-        notices->loss = *notice;
+    if (notices->loss.at == notices->count) {
+        notices->loss.notice = *notice;
+    }
+    if (notices->change.at == notices->count) {
+        notices->change.notice = *notice;
     }
 }
 

@@ -315,7 +315,7 @@ static void drop_unknown(PgnReader *reader)
 {
     PgnTokenKind kind = reader->lexer.token.kind;
     bool is_part = reader->has_content || reader->has_comment ||
-                   reader->lexer.notices.loss_count > 0 || kind == PGN_TOKEN_NUMBER;
+                   reader->lexer.notices.loss.at > 0 || kind == PGN_TOKEN_NUMBER;
     if (!is_part) {
         reader->has_begun = false;
         pgn_text_begin(reader);
@@ -371,7 +371,7 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
             /* nothing before this tag was part of a game */
-            lexer->notices.loss_count = 0;
+            pgn_notices_forget(&lexer->notices);
             begin_head(reader);
         } else {
             note_start(reader);
@@ -482,5 +482,16 @@ int pgn_read_error_count(const PgnReader *reader)
 const PgnNotice *pgn_read_loss(const PgnReader *reader)
 {
     const PgnNotices *notices = &reader->lexer.notices;
-    return notices->loss_count > 0 ? &notices->loss : NULL;
+    return notices->loss.at > 0 ? &notices->loss.notice : NULL;
+}
+
+const PgnNotice *pgn_read_change(const PgnReader *reader)
+{
+    const PgnNotices *notices = &reader->lexer.notices;
+    return notices->change.at > 0 ? &notices->change.notice : NULL;
+}
+
+int pgn_read_change_count(const PgnReader *reader)
+{
+    return reader->lexer.notices.changes;
 }

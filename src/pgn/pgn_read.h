@@ -84,7 +84,7 @@ typedef enum PgnDepth {
     X(PGN_UNCLOSED_VARIATION, true, "unclosed variation")                                          \
     X(PGN_ADJACENT_COMMENTS, false, "adjacent comments joined")                                    \
     X(PGN_STRAY_CLOSE, true, "unmatched[ \"{text}\"]")                                             \
-    X(PGN_MISPLACED_VARIATION, true, "variation ignored: there is no move before it")              \
+    X(PGN_MISPLACED_VARIATION, true, "variation without a move before it; ignored")                \
     X(PGN_BAD_GLYPH, true, "unknown or misplaced annotation[ \"{text}\"]")                         \
     X(PGN_MISSING_RESULT, false, "missing result at the end of the game")                          \
     X(PGN_VARIATION_RESULT, false, "result[ \"{text}\"] in a variation")                           \
@@ -207,6 +207,16 @@ const PgnNotice *pgn_read_notice_at(const PgnReader *reader, int number);
  * comment. Returns NULL if the record has the whole game. Borrowed until the next game.
  */
 const PgnNotice *pgn_read_loss(const PgnReader *reader);
+
+/*
+ * Returns the first notice about text of the last game that is written in another way than it was
+ * read: corrected, converted, or as a comment. Returns NULL if there is none. Borrowed until the
+ * next game, which must have been read with PGN_WHOLE_GAME.
+ */
+const PgnNotice *pgn_read_change(const PgnReader *reader);
+
+/* Returns the number of notices that pgn_read_change is the first of. */
+int pgn_read_change_count(const PgnReader *reader);
 
 /*
  * Appends the text of the last game as it stands in the source, without blanks at its end. A

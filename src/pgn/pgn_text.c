@@ -80,6 +80,7 @@ void pgn_text_append_part(PgnReader *reader, PgnPart part, const char *closing, 
         reader->has_lost = true;
         return;
     }
+    pgn_notices_change(&reader->lexer.notices);
     strbuf_append_bytes(out, text, length);
     strbuf_append(out, closing);
     strbuf_append_char(out, '\0');

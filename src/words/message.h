@@ -227,6 +227,7 @@
     X(MESSAGE_PARTIAL, "Only part of this game was read ({text}), and saving it would lose the "   \
                        "rest. Type {:}save and a name to save that part to another file.")         \
     X(MESSAGE_SAVED_UNREAD, "Text that could not be read was copied unchanged ({text}).")          \
+    X(MESSAGE_SAVED_CHANGED, "Saving also changed the text of the game ({text}).")                 \
     X(MESSAGE_NO_CLOCKS_IN_FILE, "This game has no clock times.")                                  \
     X(MESSAGE_NO_CLIPBOARD,                                                                        \
       "There is no clipboard in line mode. Type fen or pgn to print the text.")                    \

@@ -112,15 +112,18 @@ static const struct {
     const char *in_place; /* contents of the file just before the save, or NULL for no file */
     ReplyKind kind;       /* kind of the reply to the save */
     Message message;      /* message of the reply */
-    const char *copied;   /* the text of a second reply about text that was copied, or NULL */
+    Message outcome;      /* message of a second reply, if .text_of_outcome is not NULL */
+    const char *text_of_outcome; /* text of that reply: the line of the text concerned, and why */
 } SAVES[] = {
-    {GAME, GAME, REPLY_ANSWER, MESSAGE_SAVED_IN, NULL},
-    {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE, NULL},
-    {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE, NULL},
+    {GAME, GAME, REPLY_ANSWER, MESSAGE_SAVED_IN, 0, NULL},
+    {GAME, "1. d4 *\n", REPLY_REFUSED, MESSAGE_SENTENCE, 0, NULL},
+    {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE, 0, NULL},
     /* in UTF-8, the byte BD would be a result */
-    {"1. e4 e5 Ke3 \xbd *\n", "1. e4 e5 Ke3 \xbd *\n", REPLY_REFUSED, MESSAGE_PARTIAL, NULL},
-    {"1. e4\nKe3 *\n", "1. e4\nKe3 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN,
-     "line 10: illegal move \"Ke3\": the king on e8 cannot reach e3"},
+    {"1. e4 e5 Ke3 \xbd *\n", "1. e4 e5 Ke3 \xbd *\n", REPLY_REFUSED, MESSAGE_PARTIAL, 0, NULL},
+    {"1. e4\nKe3 *\n", "1. e4\nKe3 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN, MESSAGE_SAVED_UNREAD,
+     "line 2: illegal move \"Ke3\": the king on e8 cannot reach e3"},
+    {"1. e4 {a}\n{b} e5 *\n", "1. e4 {a}\n{b} e5 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN,
+     MESSAGE_SAVED_CHANGED, "line 2: adjacent comments joined"},
 };
 
 START_TEST(a_save_is_reported)
@@ -140,13 +143,19 @@ START_TEST(a_save_is_reported)
     }
     fixture_clear_replies(&fixture);
     fixture_submit(&fixture, "save");
-    ck_assert_int_eq(fixture.reply.count, SAVES[_i].copied == NULL ? 1 : 2);
+    ck_assert_int_eq(fixture.reply.count, SAVES[_i].text_of_outcome == NULL ? 1 : 2);
     ck_assert_int_eq(fixture.reply.lines[0].kind, SAVES[_i].kind);
     ck_assert_int_eq(fixture.reply.lines[0].message, SAVES[_i].message);
-    if (SAVES[_i].copied != NULL) {
-        ck_assert_int_eq(fixture.reply.lines[1].message, MESSAGE_SAVED_UNREAD);
-        ck_assert_str_eq(fixture.reply.lines[1].text, SAVES[_i].copied);
+    if (SAVES[_i].text_of_outcome != NULL) {
+        ck_assert_int_eq(fixture.reply.lines[1].message, SAVES[_i].outcome);
+        ck_assert_str_eq(fixture.reply.lines[1].text, SAVES[_i].text_of_outcome);
     }
+    fixture_submit(&fixture, "comment Again.");
+    fixture_clear_replies(&fixture);
+    fixture_submit(&fixture, "save"); /* the file is in export format now: nothing to change */
+    bool is_changed_again =
+        fixture.reply.lines[fixture.reply.count - 1].message == MESSAGE_SAVED_CHANGED;
+    ck_assert(!is_changed_again);
     strbuf_release(&open);
     free(path);
     fixture_end(&fixture);

@@ -213,6 +213,58 @@ START_TEST(what_cannot_be_read_is_written_as_it_was)
 }
 END_TEST
 
+/* Games, and the change that writing them makes, with the number of further changes. */
+static const struct {
+    const char *text, *change; /* the change is NULL if there is none */
+    int further;
+} changes[] = {
+    {"[Event \"a\"]\n\n1. e4 {a} e5 (1... d5 $7) 2. Ke2! 1-0\n", NULL, 0},
+    {"1. e4 e5\n", NULL, 0},
+    {"1. e4 -- 2. d4 *\n", NULL, 0},
+    {"1. e4 {caf\xe9} e5 *\n", NULL, 0},
+    {"1. e4\n% within\ne5 2. Ke3 *\n", NULL, 0},
+    {"words before\n[Event \"a\"]\n\n*\n", NULL, 0},
+    {"1. e4 {a} {b} e5 {c} {d} *\n", "adjacent comments joined", 0},
+    {"1. e4 {a} {b} e5 word *\n", "adjacent comments joined", 1},
+    {"1. e4 word word e5 *\n", "unknown text \"word\" kept as a comment", 0},
+    {"1. e4 [#] e5 *\n", "unknown text \"[\" kept as a comment", 0},
+    {"1. e4 ((1. d4)) e5 *\n", "variation without a move before it", 0},
+    {"1. e4 (1-0) e5 *\n", "result \"1-0\" in a variation", 0},
+    {"1. e4 \001 e5 *\n", "control character ignored", 0},
+    {"1. e4 {a\001} e5 *\n", "control characters replaced by spaces", 0},
+    {"1. e4 {a", "unclosed comment", 0},
+    {"1. e4 (1. d4", "unclosed variation", 0},
+    {"[Event \"a]\n\n*\n", "missing closing quote", 0},
+    {"[Event \"a\"]\n[Event \"a\"]\n\n*\n", "repeated tag \"Event\"", 0},
+    {"[Result \"1-0\"]\n\n0-1\n", "the result \"0-1\" at the end differs from the Result tag", 0},
+    {"[FEN \"4k3/8/8/8/8/8/8/4K3 w\"]\n\n*\n",
+     "non-standard FEN tag \"4k3/8/8/8/8/8/8/4K3 w\" corrected", 0},
+    {"1. e4 e5 2. Sf3 *\n", "piece letters of another language in \"Sf3\": German", 0},
+    /* text before the tags is not part of the game */
+    {"{a} {b} word\n\n[Event \"a\"]\n\n1. e4 *\n", NULL, 0},
+};
+
+START_TEST(what_is_written_in_another_way_is_named)
+{
+    MemorySource memory = {.bytes = changes[_i].text, .length = strlen(changes[_i].text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    StrBuf reason = {0};
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    const PgnNotice *change = pgn_read_change(reader);
+    bool is_expected = changes[_i].change != NULL;
+    ck_assert_msg((change != NULL) == is_expected, "%s", changes[_i].text);
+    if (is_expected) {
+        pgn_read_append_reason(change, &reason);
+        ck_assert_str_eq(strbuf_text(&reason), changes[_i].change);
+    }
+    ck_assert_int_eq(pgn_read_change_count(reader), is_expected ? 1 + changes[_i].further : 0);
+    strbuf_release(&reason);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 START_TEST(a_line_that_is_continued_has_its_rest_as_a_comment)
 {
     Record *record = record_new();
@@ -235,6 +287,7 @@ int main(void)
     tcase_add_loop_test(tcase, a_game_knows_whether_it_is_partial, 0, COUNT(games));
     tcase_add_loop_test(tcase, a_long_word_is_kept_whole, 0, COUNT(words));
     tcase_add_loop_test(tcase, what_cannot_be_read_is_written_as_it_was, 0, COUNT(unread));
+    tcase_add_loop_test(tcase, what_is_written_in_another_way_is_named, 0, COUNT(changes));
     tcase_add_test(tcase, a_line_that_is_continued_has_its_rest_as_a_comment);
     return unit_run(suite);
 }
