@@ -43,6 +43,7 @@ void collection_free(Collection *collection)
     query_release(&collection->query);
     strbuf_release(&collection->query_text);
     strbuf_release(&collection->fault);
+    strbuf_release(&collection->remark);
     free(collection);
 }
 
@@ -212,4 +213,9 @@ const char *collection_fault(const Collection *collection)
 {
     bool is_out_of_memory = strbuf_has_failed(&collection->fault);
     return is_out_of_memory ? "out of memory" : strbuf_text(&collection->fault);
+}
+
+const char *collection_remark(const Collection *collection)
+{
+    return strbuf_text(&collection->remark);
 }

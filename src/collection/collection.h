@@ -128,6 +128,13 @@ CollectionProgress collection_progress(const Collection *collection);
  */
 const char *collection_fault(const Collection *collection);
 
+/*
+ * Returns a clause, borrowed, about the text of a file that has no games, such as 'a.pgn, line 1,
+ * column 1: comment outside of games: "Round 3"'. The clause is empty if each file has a game or no
+ * text.
+ */
+const char *collection_remark(const Collection *collection);
+
 /* Returns the number of games in the index. */
 int collection_count(const Collection *collection);
 

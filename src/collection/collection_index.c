@@ -165,6 +165,15 @@ static void end_file(Collection *collection)
     collection->present++;
 }
 
+/* Stores the first notice about the file that was read to its end, if the file has no games. */
+static void note_remark(Collection *collection)
+{
+    const SourceFile *file = &collection->files[collection->present];
+    if (file->first_game == collection->entry_count && collection->remark.length == 0) {
+        collection_append_notices(collection->reader, file->path, &collection->remark);
+    }
+}
+
 /* Reads and indexes the next game of the current file, or a part of it. */
 static void index_game(Collection *collection)
 {
@@ -189,6 +198,7 @@ static void index_game(Collection *collection)
         end_file(collection);
         break;
     default:
+        note_remark(collection);
         end_file(collection);
         break;
     }

@@ -81,6 +81,7 @@ struct Collection {
     bool is_stopped;       /* collection_stop ended the work */
     bool is_waiting;       /* standard input had no bytes when it was last read */
     StrBuf fault;          /* why some games could not be read, or empty */
+    StrBuf remark;         /* a notice about the text of a file without games, or empty */
 };
 
 /* ---- collection_read.c ---- */
@@ -91,6 +92,10 @@ bool collection_is_indexing(const Collection *collection);
 /* Ends the indexing of all files. `why` is a sentence that gives the reason. If the reason of an
  * earlier failure is already stored, `why` is ignored. */
 void collection_fail(Collection *collection, const char *why);
+
+/* Appends a clause: the path, the first notice of the reader, and the number of further notices.
+ * Appends nothing if there is no notice. */
+void collection_append_notices(const PgnReader *reader, const char *path, StrBuf *out);
 
 /* Returns whether a file is unchanged since it was last opened or saved. */
 bool collection_is_unchanged(const SourceFile *file);

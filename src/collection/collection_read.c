@@ -75,13 +75,13 @@ PgnStatus collection_read_record(const Collection *collection, int game, PgnRead
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
-/* Appends one sentence: the first notice about the game, and the number of further notices. */
-static void append_notices(const PgnReader *reader, const char *path, StrBuf *out)
+void collection_append_notices(const PgnReader *reader, const char *path, StrBuf *out)
 {
     int count = pgn_read_notice_count(reader);
     if (count == 0) {
         return;
     }
+    strbuf_append(out, out->length > 0 ? "; " : "");
     const PgnNotice *first = pgn_read_notice_at(reader, 0);
     StrBuf line = {0}, column = {0}, notice = {0}, more = {0};
     strbuf_appendf(&line, "%" PRIu64, first->line);
@@ -98,6 +98,17 @@ static void append_notices(const PgnReader *reader, const char *path, StrBuf *ou
                                         {"notice", NULL, &notice},
                                         {"number", NULL, &more},
                                         {0}});
+}
+
+/* Appends the notices about the text after the last game of a file, which the reader has read. */
+static void append_last_notices(PgnReader *reader, const char *path, StrBuf *out)
+{
+    Record *record = record_new();
+    PgnStatus status = record == NULL ? PGN_NO_MEMORY : pgn_read_game(reader, PGN_CHECK, record);
+    if (status == PGN_END || status == PGN_COMMENTS) {
+        collection_append_notices(reader, path, out);
+    }
+    record_free(record);
 }
 
 /* Returns whether a file is unchanged. If not, appends a sentence to *reason. */
@@ -147,7 +158,10 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
     }
     PgnStatus status = collection_read_record(collection, game, &reader, out);
     if (status == PGN_GAME) {
-        append_notices(reader, file->path, notice);
+        collection_append_notices(reader, file->path, notice);
+        if (collection_end(collection, game) == UINT64_MAX) {
+            append_last_notices(reader, file->path, notice);
+        }
     } else if (status == PGN_READ_FAILED) {
         append_failure(file, reason);
     } else if (status == PGN_NO_MEMORY) {
@@ -161,7 +175,7 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
 
 /* Appends the line of a notice, its text as far as it is a reason, and the number of further
  * notices. Appends nothing if the notice is NULL. */
-static void append_place_and_reason(const PgnNotice *notice, int further, StrBuf *out)
+static void append_reason(const PgnNotice *notice, int further, StrBuf *out)
 {
     if (notice != NULL) {
         StrBuf line = {0}, reason = {0}, number = {0};
@@ -180,8 +194,8 @@ void collection_append_outcome(const Collection *collection, int game, StrBuf *l
     Record *record = record_new();
     PgnReader *reader = NULL;
     if (record != NULL && collection_read_record(collection, game, &reader, record) == PGN_GAME) {
-        append_place_and_reason(pgn_read_loss(reader), 0, loss);
-        append_place_and_reason(pgn_read_change(reader), pgn_read_change_count(reader) - 1, change);
+        append_reason(pgn_read_loss(reader), 0, loss);
+        append_reason(pgn_read_change(reader), pgn_read_change_count(reader) - 1, change);
     }
     pgn_read_free(reader);
     record_free(record);

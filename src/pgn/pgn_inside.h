@@ -16,8 +16,8 @@
  *   that are interrupted by variations;
  * - plain_moves.c: reads move numbers and moves in common SAN without the lexer, which is faster;
  *   nearly all of a file consists of them;
- * - pgn_read.c: the reader; pgn_write_tags.c, pgn_write.c: the writer; record_opening.c: the name
- * of the opening.
+ * - pgn_comments.c: the notices about the places of comments; pgn_read.c: the reader;
+ * pgn_write_tags.c, pgn_write.c: the writer; record_opening.c: the name of the opening.
  */
 #ifndef TOUCHMOVE_PGN_PGN_INSIDE_H
 #define TOUCHMOVE_PGN_PGN_INSIDE_H
@@ -131,34 +131,41 @@ typedef struct PgnSymbol {
     SanShape shape; /* the parsed symbol */
 } PgnSymbol;
 
+/* The places of the comments of a game, as far as they are reported. */
+typedef struct PgnCommentNotes {
+    bool has_any;               /* a comment was read */
+    bool is_after;              /* the last token other than a move number was a comment */
+    bool has_adjacent;          /* adjacent comments were reported */
+    bool has_early;             /* a comment before a tag was reported */
+    PgnPlace place;             /* place of the first comment, if it precedes the moves */
+    char text[PGN_NOTICE_TEXT]; /* beginning of that comment */
+} PgnCommentNotes;
+
 struct PgnReader {
-    PgnLexer lexer;         /* the source, split into tokens */
-    PgnHead head;           /* the tags of the game being read */
-    PgnMoves moves;         /* the moves of the game being read */
-    Record *record;         /* the game being read, borrowed during pgn_read_game */
-    PgnDepth depth;         /* how much of this game to read */
-    Position usual;         /* the standard start position */
-    Bitboard usual_board;   /* .usual as a bitboard */
-    bool pending;           /* the last token belongs to the next game */
-    StrBuf text;            /* the text of the game, if .lexer stores it */
-    uint64_t text_end;      /* offset of the end of the last game */
-    bool has_begun;         /* .start and .start_line are set */
-    uint64_t start;         /* offset of the first token of the game */
-    uint64_t start_line;    /* line of that token */
-    bool has_content;       /* a tag, a move or a result was read */
-    bool has_comment;       /* a comment was read */
-    PgnPlace comment_place; /* place of the first comment, if it precedes tags and moves */
-    bool after_comment;     /* the last token other than a move number was a comment */
-    uint64_t number;        /* offset of the token before the last one, such as a move number */
-    bool has_lost;          /* text of the game could not be stored in the record */
-    bool has_adjacent;      /* adjacent comments were reported */
-    bool has_games;         /* a game was read before */
-    bool has_moves_begun;   /* the moves have begun: the start position is set */
-    bool has_result;        /* a result ended the game */
-    PgnWatch *watch;        /* examines positions of the main line, or NULL */
-    void *watch_context;    /* the first argument of .watch */
-    bool is_watch_done;     /* .watch has seen enough of this game */
-    bool out_of_memory;     /* something could not be stored */
+    PgnLexer lexer;           /* the source, split into tokens */
+    PgnHead head;             /* the tags of the game being read */
+    PgnMoves moves;           /* the moves of the game being read */
+    Record *record;           /* the game being read, borrowed during pgn_read_game */
+    PgnDepth depth;           /* how much of this game to read */
+    Position usual;           /* the standard start position */
+    Bitboard usual_board;     /* .usual as a bitboard */
+    bool pending;             /* the last token belongs to the next game */
+    StrBuf text;              /* the text of the game, if .lexer stores it */
+    uint64_t text_end;        /* offset of the end of the last game */
+    bool has_begun;           /* .start and .start_line are set */
+    uint64_t start;           /* offset of the first token of the game */
+    uint64_t start_line;      /* line of that token */
+    bool has_content;         /* a tag, a move or a result was read */
+    PgnCommentNotes comments; /* the comments of the game */
+    uint64_t number;          /* offset of the token before the last one, such as a move number */
+    bool has_lost;            /* text of the game could not be stored in the record */
+    bool has_games;           /* a game was read before */
+    bool has_moves_begun;     /* the moves have begun: the start position is set */
+    bool has_result;          /* a result ended the game */
+    PgnWatch *watch;          /* examines positions of the main line, or NULL */
+    void *watch_context;      /* the first argument of .watch */
+    bool is_watch_done;       /* .watch has seen enough of this game */
+    bool out_of_memory;       /* something could not be stored */
     PgnSymbol symbols[PGN_SYMBOLS]; /* hash table of the symbols seen; see plain_moves.c */
 };
 
@@ -210,6 +217,16 @@ void pgn_unread_keep_variation(PgnReader *reader, RecordNode replaced, PgnPart p
 /* Adds the source from `begin` to the end of the last token to the unread text of the last move. A
  * variation without any move has no place for that, so there the text becomes a comment. */
 void pgn_unread_keep_from(PgnReader *reader, uint64_t begin);
+
+/* Notes whether the last token is a comment. Reports comments that only move numbers separate,
+ * because the record joins them. */
+void pgn_comments_note(PgnReader *reader);
+
+/* Reports the comments before the last token, a tag, because they are written after the tags. */
+void pgn_comments_note_tag(PgnReader *reader);
+
+/* Reports the comments after the last game. */
+void pgn_comments_report_outside(PgnReader *reader);
 
 /* Prepares the head for a new game. */
 void pgn_head_begin(PgnReader *reader);

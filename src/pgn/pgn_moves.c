@@ -197,7 +197,7 @@ static void note_move(PgnReader *reader, Move move)
     }
     moves->line.is_empty = false;
     moves->count++;
-    reader->lexer.notices.in_unknown = reader->after_comment = false;
+    reader->lexer.notices.in_unknown = reader->comments.is_after = false;
     pgn_moves_show(reader);
 }
 

@@ -41,6 +41,7 @@ static int properties_of(PgnNoticeKind kind)
     case PGN_CORRECTED_FEN:
     case PGN_OTHER_RESULT:
     case PGN_ADJACENT_COMMENTS:
+    case PGN_EARLY_COMMENT:
     case PGN_UNCLOSED_TEXT:
     case PGN_UNCLOSED_COMMENT:
     case PGN_UNCLOSED_VARIATION:

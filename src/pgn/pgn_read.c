@@ -180,31 +180,18 @@ static void note_start(PgnReader *reader)
     }
 }
 
-/* Reports comments that only move numbers separate, because the record joins them. */
-static void note_comment(PgnReader *reader)
-{
-    bool is_comment = reader->lexer.token.kind == PGN_TOKEN_COMMENT;
-    if (is_comment && reader->after_comment && !reader->has_adjacent && reader->has_content &&
-        !pgn_moves_are_ignored(&reader->moves)) {
-        reader->has_adjacent = true;
-        pgn_lexer_report(&reader->lexer, PGN_ADJACENT_COMMENTS, "");
-    }
-    if (is_comment && !reader->has_content && !reader->has_comment) {
-        reader->comment_place = pgn_input_watched(&reader->lexer.input);
-    }
-    reader->has_comment |= is_comment;
-    reader->after_comment =
-        is_comment || (reader->after_comment && reader->lexer.token.kind == PGN_TOKEN_NUMBER);
-}
-
 /* Processes the last token: adds it to the record or ends the game. */
 static void read_token(PgnReader *reader)
 {
     PgnToken *token = &reader->lexer.token;
-    note_comment(reader);
+    pgn_comments_note(reader);
     if (token->kind == PGN_TOKEN_TAG) {
         reader->lexer.notices.in_unknown = false;
-        reader->has_content |= pgn_head_take(reader);
+        bool is_taken = pgn_head_take(reader);
+        reader->has_content |= is_taken;
+        if (is_taken) {
+            pgn_comments_note_tag(reader);
+        }
         return;
     }
     if (token->kind == PGN_TOKEN_COMMENT) {
@@ -255,7 +242,7 @@ static void begin_game(PgnReader *reader, PgnDepth depth, Record *record)
     reader->record = record;
     reader->has_begun = false;
     reader->has_content = false;
-    reader->has_comment = reader->after_comment = reader->has_adjacent = false;
+    reader->comments = (PgnCommentNotes){0};
     reader->has_result = false;
     reader->has_lost = false;
     reader->moves.comments = 0;
@@ -273,7 +260,7 @@ static PgnStatus finish_game(PgnReader *reader)
                 return PGN_PAUSED;
             }
             reader->moves.stopped = false;
-            note_comment(reader);
+            pgn_comments_note(reader);
             pgn_moves_comment(reader);
         }
     } else {
@@ -314,7 +301,7 @@ static void keep_dropped(PgnReader *reader, bool is_end)
 static void drop_unknown(PgnReader *reader)
 {
     PgnTokenKind kind = reader->lexer.token.kind;
-    bool is_part = reader->has_content || reader->has_comment ||
+    bool is_part = reader->has_content || reader->comments.has_any ||
                    reader->lexer.notices.loss.at > 0 || kind == PGN_TOKEN_NUMBER;
     if (!is_part) {
         reader->has_begun = false;
@@ -329,10 +316,9 @@ static PgnStatus finish_source(PgnReader *reader)
     if (!reader->has_games) {
         pgn_notices_rename(notices, PGN_OUTSIDE_TEXT, PGN_NO_GAME);
     }
-    if (reader->has_comment) {
-        reader->has_comment = false;
+    if (reader->comments.has_any) {
         reader->record->is_partial |= reader->has_lost;
-        pgn_notices_add(notices, PGN_OUTSIDE_COMMENT, reader->comment_place, "", 0);
+        pgn_comments_report_outside(reader);
         bool failed = record_has_failed(reader->record) || strbuf_has_failed(&reader->text) ||
                       strbuf_has_failed(&reader->lexer.token.text);
         return failed ? PGN_NO_MEMORY : PGN_COMMENTS;

@@ -71,7 +71,8 @@ typedef enum PgnDepth {
     X(PGN_UNKNOWN_TOKEN, true, "unknown token[ \"{text}\"] ignored")                               \
     X(PGN_UNKNOWN_WORD, true, "unknown text[ \"{text}\"] kept as a comment")                       \
     X(PGN_OUTSIDE_TEXT, false, "text outside of games[ \"{text}\"] ignored")                       \
-    X(PGN_OUTSIDE_COMMENT, false, "comment outside of games")                                      \
+    X(PGN_OUTSIDE_COMMENT, false, "comment outside of games[: \"{text}\"]")                        \
+    X(PGN_EARLY_COMMENT, false, "comment before a tag; put before the first move")                 \
     X(PGN_NO_GAME, true, "no game found, only other text[ \"{text}\"]")                            \
     X(PGN_BAD_FEN, true, "invalid FEN tag[ \"{text}\"]; the moves are ignored")                    \
     X(PGN_CORRECTED_FEN, true, "non-standard FEN tag[ \"{text}\"] corrected")                      \

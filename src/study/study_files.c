@@ -141,9 +141,12 @@ static bool add_files(Client *client, Collection *collection, const char *const 
 static bool refuse_number(Client *client, const Collection *collection)
 {
     int count = collection_count(collection);
-    if (collection_fault(collection)[0] != '\0') {
-        return client_refuse(client, MESSAGE_SENTENCE,
-                             &(ReplyLine){.text = collection_fault(collection)});
+    const char *fault = collection_fault(collection), *remark = collection_remark(collection);
+    if (fault[0] != '\0') {
+        return client_refuse(client, MESSAGE_SENTENCE, &(ReplyLine){.text = fault});
+    }
+    if (count == 0 && remark[0] != '\0') {
+        return client_refuse(client, MESSAGE_ONLY_OTHER_TEXT, &(ReplyLine){.text = remark});
     }
     return client_refuse(client,
                          count == 0   ? MESSAGE_NO_GAME_IN_FILE

@@ -336,6 +336,9 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
     if (!is_read) {
         plain_complain("list", collection_fault(collection), "");
     }
+    if (collection_remark(collection)[0] != '\0' && collection_count(collection) == 0) {
+        plain_complain("list", "no games: ", collection_remark(collection));
+    }
     return is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 

@@ -191,6 +191,7 @@
     X(MESSAGE_NO_OWN_GAMES, "You have no other games yet.")                                        \
     X(MESSAGE_NO_SUCH_LISTED, "The open files have no game with that number.")                     \
     X(MESSAGE_NO_GAME_IN_FILE, "{text} contains no games.")                                        \
+    X(MESSAGE_ONLY_OTHER_TEXT, "There are no games to open ({text}).")                             \
     X(MESSAGE_ONE_GAME_IN_FILE, "{text} contains only 1 game.")                                    \
     X(MESSAGE_GAMES_IN_FILE, "{text} contains only {number} games.")                               \
     X(MESSAGE_LAST_LISTED, "This is the last game in the list.")                                   \

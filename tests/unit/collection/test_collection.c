@@ -161,6 +161,40 @@ START_TEST(a_notice_names_the_line_of_the_file)
 }
 END_TEST
 
+/* Files, and the notice about game 0 or, if there is no game, about the text; each without the
+ * path at its beginning. */
+static const struct {
+    const char *text, *notice, *remark;
+} other_texts[] = {
+    {"[White \"A\"]\n\n*\n", "", ""},
+    {"[White \"A\"]\n\n*\n\n{the end}\n",
+     ", line 5, column 1: comment outside of games: \"the end\"", ""},
+    {"[White \"A\"]\n\n*\n\n{c}\n\n[White \"B\"]\n\n*\n", "", ""},
+    {"{a}\n; b\n", NULL, ", line 1, column 1: comment outside of games: \"a\""},
+    {"words\n", NULL, ", line 1, column 1: no game found, only other text \"words\""},
+    {"", NULL, ""},
+};
+
+START_TEST(text_after_the_last_game_and_without_any_game_is_named)
+{
+    StrBuf notice = {0}, reason = {0};
+    Record *record = record_new();
+    scratch_write(path, other_texts[_i].text, strlen(other_texts[_i].text));
+    three_games_add();
+    bool has_game = other_texts[_i].notice != NULL;
+    ck_assert_int_eq(collection_count(collection) > 0, has_game);
+    if (has_game) {
+        ck_assert(collection_read(collection, 0, record, &notice, &reason));
+        const char *text = strbuf_text(&notice);
+        ck_assert_str_eq(text + (*text != '\0' ? strlen(path) : 0), other_texts[_i].notice);
+    }
+    const char *remark = collection_remark(collection);
+    ck_assert_str_eq(remark + (*remark != '\0' ? strlen(path) : 0), other_texts[_i].remark);
+    strbuf_release(&notice);
+    record_free(record);
+}
+END_TEST
+
 START_TEST(a_changed_file_is_not_read_with_the_old_index)
 {
     StrBuf notice = {0}, reason = {0};
@@ -386,6 +420,8 @@ int main(void)
     tcase_add_test(tcase, a_sort_order_chosen_before_reading_applies_at_the_end);
     tcase_add_test(tcase, games_are_read_in_place);
     tcase_add_test(tcase, a_notice_names_the_line_of_the_file);
+    tcase_add_loop_test(tcase, text_after_the_last_game_and_without_any_game_is_named, 0,
+                        COUNT(other_texts));
     tcase_add_test(tcase, a_changed_file_is_not_read_with_the_old_index);
     tcase_add_test(tcase, a_file_changed_in_the_same_second_is_not_read);
     tcase_add_test(tcase, work_is_done_in_slices_and_can_be_cancelled);

@@ -240,8 +240,7 @@ static const struct {
     {"[FEN \"4k3/8/8/8/8/8/8/4K3 w\"]\n\n*\n",
      "non-standard FEN tag \"4k3/8/8/8/8/8/8/4K3 w\" corrected", 0},
     {"1. e4 e5 2. Sf3 *\n", "piece letters of another language in \"Sf3\": German", 0},
-    /* text before the tags is not part of the game */
-    {"{a} {b} word\n\n[Event \"a\"]\n\n1. e4 *\n", NULL, 0},
+    {"{a} {b} word\n\n[Event \"a\"]\n\n1. e4 *\n", "comment before a tag", 0},
 };
 
 START_TEST(what_is_written_in_another_way_is_named)
