@@ -84,23 +84,28 @@ static SourceFile *reserve_file(Collection *collection, const char *path, FileEr
     return &files[count];
 }
 
+void collection_allow_pipes(Collection *collection)
+{
+    collection->may_wait = true;
+}
+
 bool collection_add(Collection *collection, const char *path, FileError *error)
 {
     SourceFile *file = reserve_file(collection, path, error);
     if (file == NULL) {
         return false;
     }
-    /* opening a pipe would wait for its writer, and no key would be answered */
-    bool is_pipe = pgn_source_is_pipe(file->path);
-    file->packed = is_pipe ? NULL : pgn_source_open(path, error);
-    if (is_pipe) {
+    bool is_pipe = pgn_source_is_pipe(path), is_refused = is_pipe && !collection->may_wait;
+    file->packed = is_refused ? NULL : pgn_source_open(path, error);
+    if (is_refused) {
         file_error_set(error, FILE_STEP_KIND, 0, path);
     }
     if (file->packed == NULL) {
         release_file(file);
         return false;
     }
-    file->is_copy = !pgn_source_is_verbatim(file->packed) || strcmp(path, "-") == 0;
+    bool can_be_read_again = !is_pipe && strcmp(path, "-") != 0;
+    file->is_copy = !can_be_read_again || !pgn_source_is_verbatim(file->packed);
     if (file->is_copy) {
         file->descriptor = open_copy(file->path, error);
     } else {

@@ -82,14 +82,20 @@ typedef struct CollectionProgress {
  */
 Collection *collection_new(void);
 
+/*
+ * Lets collection_add open pipes, FIFOs and process substitutions. It waits until a FIFO has a
+ * writer, so this is for callers that answer no keys meanwhile.
+ */
+void collection_allow_pipes(Collection *collection);
+
 /* Frees a collection; NULL is allowed. */
 void collection_free(Collection *collection);
 
 /*
  * Adds a PGN file; "-" is standard input. A file compressed with gzip or Zstandard is decompressed
- * into an unnamed file while it is indexed. Standard input is copied to an unnamed file in the same
- * way. Only the first bytes are read now. Returns false and sets *error if the file cannot be
- * opened.
+ * into an unnamed file while it is indexed. Standard input and pipes are copied to an unnamed file
+ * in the same way; pipes only after collection_allow_pipes. Only the first bytes are read now.
+ * Returns false and sets *error if the file cannot be opened.
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
 

@@ -181,7 +181,7 @@ void command_browse_open(const Command *command)
     } else if (text_is_same(name, "-")) {
         command_refuse(command, MESSAGE_OPEN_NO_INPUT, NULL);
     } else if (is_read) {
-        study_open_files(command->client, &name, 1, (int)number);
+        study_open_files(command->client, &name, 1, (int)number, false);
     }
     strbuf_release(&path);
 }

@@ -276,7 +276,7 @@ static bool open_files(Client *client, const Options *options)
     reply_take(&before, &client->inbox);
     reply_drop(&before, REPLY_EVENT_OPENED);
     bool is_open =
-        study_open_files(client, options->paths, options->path_count, options->game_number);
+        study_open_files(client, options->paths, options->path_count, options->game_number, true);
     reply_take(&client->inbox, &before);
     return is_open;
 }

@@ -117,6 +117,7 @@ static size_t unpack_zstd(PgnOpenSource *source, char *bytes, size_t size)
         return fail(source,
                     code == ZSTD_error_frameParameter_windowTooLarge ? FILE_STEP_WINDOW
                     : code == ZSTD_error_memory_allocation           ? FILE_STEP_MEMORY
+                    : code == ZSTD_error_prefix_unknown              ? FILE_STEP_TRAILING
                                                                      : FILE_STEP_DAMAGED,
                     0);
     }

@@ -241,12 +241,16 @@ int study_unfinished_game(const Client *client)
     return text_is_same(told.path, CLIENT_UNFINISHED) ? told.number : 0;
 }
 
-bool study_open_files(Client *client, const char *const paths[], int count, int number)
+bool study_open_files(Client *client, const char *const paths[], int count, int number,
+                      bool may_wait)
 {
     Collection *collection = collection_new();
     if (collection == NULL) {
         client->inbox.out_of_memory = true;
         return false;
+    }
+    if (may_wait) {
+        collection_allow_pipes(collection);
     }
     if (!add_files(client, collection, paths, count)) {
         collection_free(collection);

@@ -365,6 +365,7 @@ int list_tool_run(int argc, char *argv[])
         plain_complain("list", "out of memory", "");
         return PLAIN_REFUSED;
     }
+    collection_allow_pipes(collection);
     int status = list(collection, form, argc - optind, argv + optind);
     collection_free(collection);
     return status;

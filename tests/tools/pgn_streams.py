@@ -77,29 +77,62 @@ def the_reason_of_a_copy_ends_before_the_remedy(program):
 
 
 def a_pipe_is_read_like_a_file(program):
-    for tool, shown in (('check', b'1 game, 2 moves, 0 errors\n'), ('claims', b'1 game, 0 findings\n'),
-                        ('format', b'1. d4 d5 *\n\n'), ('list', b'\tb\t?\t2\n')):
-        reads, writes = os.pipe()
-        os.write(writes, GAME)
-        os.close(writes)
-        result = run(program, tool, f'/dev/fd/{reads}', pass_fds=[reads])
-        os.close(reads)
-        assert result.returncode == 0 and result.stdout.endswith(shown), (tool, result)
+    queens = 'has rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2'
+    everything = 'material=KQRRBBNNPPPPPPPPKQRRBBNNPPPPPPPP'
+    listed = b'\tb\t?\t2\n'
+    for tool, terms, shown in (('check', [], b'1 game, 2 moves, 0 errors\n'), ('claims', [], b'1 game, 0 findings\n'),
+                               ('format', [], b'1. d4 d5 *\n\n'), ('list', [], listed),
+                               ('list', ['--pgn'], GAME), ('list', ['--json'], b'"plies": 2, "line": 1}\n'),
+                               ('list', ['event=b'], listed), ('list', [queens], listed), ('list', [everything], listed)):
+        options = [term for term in terms if term.startswith('--')]
+        query = [term for term in terms if not term.startswith('--')]
+        for content in (GAME, gzip.compress(GAME), GAME.decode().encode('utf-16')):
+            reads, writes = os.pipe()  # as in a process substitution
+            os.write(writes, content)
+            os.close(writes)
+            result = run(program, tool, *options, f'/dev/fd/{reads}', *query, pass_fds=[reads])
+            os.close(reads)
+            assert result.returncode == 0 and result.stdout.endswith(shown), (tool, terms, result)
+        os.mkfifo('fifo')
+        writer = subprocess.Popen(['sh', '-c', 'printf %s "$0" >fifo', GAME.decode()])
+        result = run(program, tool, *options, 'fifo', *query)
+        writer.wait()
+        os.unlink('fifo')
+        assert result.returncode == 0 and result.stdout.endswith(shown), (tool, terms, result)
+
+
+def a_pipe_is_opened_in_line_mode(program):
+    reads, writes = os.pipe()
+    os.write(writes, GAME)
+    os.close(writes)
+    result = run(program, '--plain', f'/dev/fd/{reads}', pass_fds=[reads], stdin=subprocess.DEVNULL,
+                 env={**os.environ, 'HOME': os.getcwd()})
+    os.close(reads)
+    assert result.returncode == 0 and b'1 move, *' in result.stdout, result
+    os.mkfifo('fifo')  # nobody writes to it: the command must not wait
+    result = run(program, '--plain', input=b'open fifo\nquit\n', env={**os.environ, 'HOME': os.getcwd()})
+    assert b'Cannot open fifo: not a regular file.' in result.stdout, result
 
 
 def data_after_the_compressed_data_is_an_error(program):
     path = made('trailing.pgn.gz', gzip.compress(GAME) + b'trailing')
-    result = run(program, 'check', path)
-    assert result.returncode == 1 and result.stdout.startswith(b'1 game, '), result
-    assert result.stderr == b'touchmove check: cannot read trailing.pgn.gz to the end: ' \
-        b'other data follows the compressed data\n', result
+    for arguments, shown in ((['check', path], b'1 game, '), (['format', path], b'[Event "b"]\n'),
+                             (['claims', path], b'1 game, '), (['list', path], path.encode() + b'\t1\t'),
+                             (['list', '--pgn', path], GAME), (['list', '--json', path], b'{"number": 1, '),
+                             (['list', path, 'event=b'], path.encode() + b'\t1\t')):
+        result = run(program, *arguments)
+        assert result.returncode == 1 and result.stdout.startswith(shown), result
+        said = f'touchmove {arguments[0]}: cannot read trailing.pgn.gz to the end: ' \
+            'other data follows the compressed data\n'
+        assert result.stderr == said.encode(), (arguments, result)
 
 
 def output_that_cannot_be_written_is_an_error(program):
     wrong = made('many.pgn', b'[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0 ' * 4000 + b'\n\n1. e4 Ke3 *\n' * 4000)
     for arguments in (['check'], ['check', '-j2'], ['claims'], ['claims', '-j2'], ['format'], ['list'],
-                      ['list', '--json'], ['list', '--pgn']):
-        files = [wrong, wrong] if '-j2' in arguments else [wrong]
+                      ['list', '--json'], ['list', '--pgn'], ['list', '--json', wrong, 'result=1-0'],
+                      ['list', wrong, 'result=1-0']):
+        files = [wrong, wrong] if '-j2' in arguments else [wrong] if wrong not in arguments else []
         with open('/dev/full', 'wb') as full:
             result = run(program, *arguments, *files, stdout=full)
         said = f'touchmove {arguments[0]}: cannot write standard output: no space left on device\n'
@@ -135,6 +168,7 @@ def nothing_more_is_read_when_comments_cannot_be_written(program):
 
 
 TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_error, a_pipe_is_read_like_a_file,
+         a_pipe_is_opened_in_line_mode,
          a_long_comment_after_the_last_game_is_copied, a_comment_after_the_last_game_that_is_too_long_is_an_error,
          a_long_game_is_written_if_its_record_is_complete, the_reason_of_a_copy_ends_before_the_remedy,
          data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error,

@@ -142,7 +142,7 @@ END_TEST
 START_TEST(concatenated_zstandard_frames_are_one_file)
 {
     size_t room = ZSTD_compressBound(text.length), half = text.length / 2;
-    char *packed = malloc(2 * room);
+    char *packed = malloc(2 * room + 100);
     static const char skipped[] = {0x50, 0x2A, 0x4D, 0x18, 4, 0, 0, 0, 1, 2, 3, 4};
     memcpy(packed, skipped, sizeof skipped);
     size_t length = sizeof skipped;
@@ -150,6 +150,9 @@ START_TEST(concatenated_zstandard_frames_are_one_file)
     length += ZSTD_compress(packed + length, room, text.bytes + half, text.length - half, 3);
     scratch_write(path, (const char *)packed, length);
     check_holds(false, text.bytes, text.length);
+    memcpy(packed + length, "other data", 10);
+    scratch_write(path, (const char *)packed, length + 10);
+    check_fails(FILE_STEP_TRAILING);
     scratch_write(path, (const char *)packed, length - 5);
     check_fails(FILE_STEP_DAMAGED);
     packed[length - 40] ^= 0x55;

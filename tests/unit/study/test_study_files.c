@@ -59,7 +59,7 @@ START_TEST(a_neighbour_that_is_not_indexed_yet_is_found)
     }
     scratch_write(path, strbuf_text(&text), text.length);
     study_game_begin(&game);
-    ck_assert(study_open_files(game.client, (const char *const[]){path}, 1, 1));
+    ck_assert(study_open_files(game.client, (const char *const[]){path}, 1, 1, false));
     ck_assert_int_lt(collection_count(study_collection(game.client)), GAME_COUNT);
     for (int i = 1; i < GAME_COUNT; i++) {
         ck_assert_int_eq(study_neighbour(game.client, 1), i);

@@ -28,7 +28,7 @@ static void open_file(StudyFile *file, const char *text)
     file->path = scratch_path(file->folder, "games.pgn");
     scratch_write(file->path, text, strlen(text));
     study_game_begin(&file->game);
-    ck_assert(study_open_files(file->game.client, (const char *const[]){file->path}, 1, 1));
+    ck_assert(study_open_files(file->game.client, (const char *const[]){file->path}, 1, 1, false));
 }
 
 static void close_file(StudyFile *file)
