@@ -32,23 +32,6 @@ int64_t remote_absence_ms(const Session *session, Side side)
     return counts ? remote->since_ms[side] + minutes * MINUTE_MS : INT64_MAX;
 }
 
-int64_t remote_deadline_ms(const Session *session)
-{
-    const RemoteGame *remote = session->remote;
-    if (remote->link == NULL) {
-        return remote->is_dismissed ? INT64_MAX : remote->retry_ms;
-    }
-    if (remote->has_more) {
-        return 0;
-    }
-    int64_t due = INT64_MAX;
-    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        int64_t moment = remote_absence_ms(session, side);
-        due = !remote->is_absence_announced[side] && moment < due ? moment : due;
-    }
-    return due;
-}
-
 void remote_format_since(const Session *session, Side side, char out[static REMOTE_TIME_MAX])
 {
     int64_t ago_ms = session->clock() - session->remote->since_ms[side];

@@ -6,7 +6,8 @@
  *
  * remote_owner.c implements the GameOwner interface. remote_submit.c sends actions to the host,
  * remote_take.c handles its messages and updates the replica, remote_answer.c its answers,
- * remote_presence.c the messages about players and other users, remote_link.c reconnects,
+ * remote_presence.c the messages about players and users who wait to be admitted,
+ * remote_spectators.c those about spectators, remote_link.c reconnects,
  * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games,
  * remote_seat.c stores the seat of a guest, remote_return.c leads a guest back to a game, and
  * remote.c answers queries.
@@ -30,6 +31,7 @@ enum {
     REMOTE_NAMES_MAX = 512,  /* size of the buffer for the spectators' names, NUL included */
     REMOTE_PARTS_MAX = 1280, /* size of the buffer for the parts of a reason, NUL included */
     REMOTE_TIME_MAX = 6,     /* size of the buffer for a time such as "10:42", NUL included */
+    SPECTATORS_MAX = 32,     /* most users that are remembered as spectators */
 };
 
 /* A submission that the host has not answered yet. */
@@ -39,6 +41,16 @@ typedef struct Sent {
     Client *client;                  /* the client that submitted it, or NULL */
     char text[GAME_ACTION_LINE_MAX]; /* the action without its time */
 } Sent;
+
+/* A user who watches the game, or has watched it. */
+typedef struct Spectator {
+    char name[REMOTE_NAME_MAX]; /* the user name; empty if this element is unused */
+    bool is_watching;           /* the user is in the last list of spectators */
+    bool was_watching;          /* the user was in the list before */
+    bool is_announced;          /* the last announcement was that the user is watching */
+    int departures;             /* number of announced departures */
+    int64_t left_ms;            /* when to announce that the user has stopped watching */
+} Spectator;
 
 /* A shared game in which this session takes part. */
 struct RemoteGame {
@@ -72,6 +84,7 @@ struct RemoteGame {
     char watchers_names[REMOTE_NAMES_MAX];   /* the names of the spectators, as received */
     char names[SIDE_COUNT][REMOTE_NAME_MAX]; /* the user names of the players */
     int64_t watchers;                        /* the number of spectators */
+    Spectator spectators[SPECTATORS_MAX];    /* the users who watch or have watched */
     WireSeat asker;                          /* the player who made the open request */
     WireWant wanted;                         /* the open request, or WIRE_WANT_NONE */
     char terms[WIRE_ASKED_MAX];              /* the proposed terms, as received */
@@ -105,9 +118,6 @@ bool remote_is_agreed(const Session *session);
 /* Returns the time from which this player can claim the game because the opponent, who plays
  * `side`, is absent. Returns INT64_MAX if there is no such time. */
 int64_t remote_absence_ms(const Session *session, Side side);
-
-/* Returns the next deadline of remote_tick, or INT64_MAX. */
-int64_t remote_deadline_ms(const Session *session);
 
 /* Writes the local time at which the presence of a player last changed, such as "10:42". */
 void remote_format_since(const Session *session, Side side, char out[static REMOTE_TIME_MAX]);
@@ -198,13 +208,24 @@ void remote_take_wait(Session *session, const Wire *wire);
 /* Stores that a user waits to be admitted by this player, or waits no longer. Asks the player. */
 void remote_take_applicant(Session *session, const Wire *wire);
 
-/* Stores the spectators. */
-void remote_take_watchers(RemoteGame *remote, const Wire *wire);
+/* ---- remote_spectators.c ---- */
+
+/* Stores the spectators. Announces users who have just started to watch, if this user plays. */
+void remote_take_spectators(Session *session, const Wire *wire);
+
+/* Returns when remote_report_departures has something to do, or INT64_MAX. */
+int64_t remote_departure_ms(const RemoteGame *remote);
+
+/* Announces users who have stopped watching. */
+void remote_report_departures(Session *session, int64_t now_ms);
 
 /* ---- remote_link.c ---- */
 
 /* Handles received messages. If the connection is lost, tries to reconnect at regular intervals. */
 void remote_tick(Session *session, int64_t now_ms);
+
+/* Returns the next deadline of remote_tick, or INT64_MAX. */
+int64_t remote_deadline_ms(const Session *session);
 
 /* Blocks until remote_tick has something to do, at most until end_ms. */
 void remote_wait(const Session *session, int64_t end_ms);

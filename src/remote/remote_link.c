@@ -133,6 +133,23 @@ static void take_all(Session *session, int64_t now_ms)
 
 /* ---- Time ---- */
 
+int64_t remote_deadline_ms(const Session *session)
+{
+    const RemoteGame *remote = session->remote;
+    if (remote->link == NULL) {
+        return remote->is_dismissed ? INT64_MAX : remote->retry_ms;
+    }
+    if (remote->has_more) {
+        return 0;
+    }
+    int64_t due = remote_departure_ms(remote);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        int64_t moment = remote_absence_ms(session, side);
+        due = !remote->is_absence_announced[side] && moment < due ? moment : due;
+    }
+    return due;
+}
+
 static void try_again(Session *session, int64_t now_ms)
 {
     RemoteGame *remote = session->remote;
@@ -190,6 +207,9 @@ void remote_tick(Session *session, int64_t now_ms)
 {
     take_all(session, now_ms);
     report_absence(session, now_ms);
+    if (session->remote->link != NULL) {
+        remote_report_departures(session, now_ms);
+    }
     if (session->remote->link == NULL && now_ms >= remote_deadline_ms(session)) {
         try_again(session, now_ms);
         take_all(session, now_ms);

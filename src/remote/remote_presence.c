@@ -1,6 +1,6 @@
 /*
- * Handles the messages of the host about people: the players' presence, the spectators, and the
- * users who wait to be admitted.
+ * Handles the messages of the host about the players' presence, and about users who wait to be
+ * admitted.
  */
 #include "remote/remote_inside.h"
 
@@ -71,13 +71,6 @@ void remote_take_presence(Session *session, const Wire *wire)
     if (wire->seat != remote->seat && before != wire->presence) {
         report_presence(session, side, before);
     }
-}
-
-void remote_take_watchers(RemoteGame *remote, const Wire *wire)
-{
-    remote->watchers = wire->number;
-    snprintf(remote->watchers_names, sizeof remote->watchers_names, "%.*s",
-             (int)sizeof remote->watchers_names - 1, wire->text);
 }
 
 /* ---- Admission ---- */

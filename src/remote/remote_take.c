@@ -453,7 +453,7 @@ bool remote_take(Session *session, const Wire *wire, int64_t now_ms)
         remote_take_presence(session, wire);
         return true;
     case WIRE_WATCHERS:
-        remote_take_watchers(remote, wire);
+        remote_take_spectators(session, wire);
         return true;
     case WIRE_ASKS:
         take_want(session, wire);

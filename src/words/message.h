@@ -290,6 +290,8 @@
     X(MESSAGE_JOINED, "{side} has joined.")                                                        \
     X(MESSAGE_JOINED_AS, "{side} has joined ({text}).")                                            \
     X(MESSAGE_PLAYER_RECONNECTED, "{side} has reconnected.")                                       \
+    X(MESSAGE_SPECTATOR_CAME, "{text} is watching.")                                               \
+    X(MESSAGE_SPECTATOR_LEFT, "{text} stopped watching.")                                          \
     X(MESSAGE_NOT_RESPONDING, "{side}'s terminal is not responding.")                              \
     X(MESSAGE_NOT_RESPONDING_ON_CLOCK,                                                             \
       "{side}'s terminal is not responding; the clock is running.")                                \

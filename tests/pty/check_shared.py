@@ -240,6 +240,8 @@ def a_spectator_can_do_nothing():
     move(white, black, 'e4', '1. e4')
     watcher = Seat(home, f'--watch={path}', plain=False, rows=12, cols=40)
     watcher.shows('e4')
+    for player in (white, black):
+        player.shows(f'{getpass.getuser()} is watching.')
     move(black, white, 'e5', '1... e5')
     watcher.shows('e5')
     watcher.shows('Watching:')
@@ -256,6 +258,7 @@ def a_spectator_can_do_nothing():
     watcher.type('\x15:quit\r')
     assert watcher.end() == 0
     white.say('host', 'No spectators')
+    white.shows('stopped watching.')
     leave(white, black)
 
 

@@ -283,22 +283,6 @@ START_TEST(a_change_of_presence_is_reported_once)
 }
 END_TEST
 
-START_TEST(spectators_are_counted_and_named_without_a_message)
-{
-    FakeOwner owner;
-    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_send(&owner, "watchers 2 carl dora\n");
-    ck_assert_int_eq(owner.session->remote->watchers, 2);
-    ck_assert_str_eq(owner.session->remote->watchers_names, "carl dora");
-    owner_send(&owner, "watchers 0\n");
-    ck_assert_int_eq(owner.session->remote->watchers, 0);
-    ck_assert_str_eq(owner.session->remote->watchers_names, "");
-    client_take(owner.client, &owner.reply);
-    ck_assert_int_eq(owner.reply.count, 0);
-    owner_end(&owner);
-}
-END_TEST
-
 /* ---- Questions and chat ---- */
 
 /* The owner's messages about a request, and what White is shown. */
@@ -479,7 +463,6 @@ int main(void)
     tcase_add_test(tests, the_clock_of_the_owner_is_shown);
     tcase_add_test(tests, a_refused_client_gets_the_reason);
     tcase_add_test(tests, a_change_of_presence_is_reported_once);
-    tcase_add_test(tests, spectators_are_counted_and_named_without_a_message);
     tcase_add_loop_test(tests, a_request_is_worded_for_its_player, 0,
                         sizeof REQUESTS / sizeof REQUESTS[0]);
     tcase_add_loop_test(tests, the_end_of_a_pause_is_announced_if_it_ends_by_itself, 0,
