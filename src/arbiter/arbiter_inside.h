@@ -117,6 +117,9 @@ bool peer_is_listening(const Peer *peer);
  * checkpoint. */
 void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoint);
 
+/* Sends a connection the setup of the game, line 0 of the public log. */
+void peer_send_setup(const Arbiter *arbiter, Peer *peer);
+
 /* Returns the checkpoint for the current state of the game. */
 Checkpoint arbiter_checkpoint(const Arbiter *arbiter);
 

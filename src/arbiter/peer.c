@@ -7,6 +7,7 @@
 #include "util/file_error_name.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { WAITING_MAX = 64 * 1024 }; /* most unsent bytes, not counting the public log */
 
@@ -111,6 +112,12 @@ void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoi
                 .at_ms = session_now_ms(arbiter->session),
                 .time_ms = checkpoint->time_ms};
     peer_send(peer, &now);
+}
+
+void peer_send_setup(const Arbiter *arbiter, Peer *peer)
+{
+    const char *log = strbuf_text(&session_public_log(arbiter->session)->bytes);
+    strbuf_append_bytes(&peer->out, log, strcspn(log, "\n") + 1);
 }
 
 /* Returns the name and the parts of a failed write. */

@@ -258,7 +258,7 @@ void seats_admit(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms
 void seats_describe(Arbiter *arbiter, Peer *peer)
 {
     StrBuf text = {0};
-    session_append_summary(session_game(arbiter->session), SPOKEN_SAN, &text);
+    session_append_progress(session_game(arbiter->session), SPOKEN_SAN, &text);
     Wire about = {.kind = WIRE_ABOUT};
     wire_set_text(&about, strbuf_text(&text));
     Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};
@@ -269,6 +269,7 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     }
     peer_send(peer, &you);
     send_state(arbiter, peer);
+    peer_send_setup(arbiter, peer);
     peer_send(peer, &about);
     peer_dismiss(peer, DISMISSAL_LISTED);
     strbuf_release(&text);

@@ -34,6 +34,9 @@ static bool read_answer(Link *link, LobbyQuestion *question)
         case WIRE_WATCHERS:
             answer->watchers = wire.number;
             break;
+        case WIRE_GAME:
+            answer->has_setup = game_setup_parse(wire.text, &answer->setup);
+            break;
         case WIRE_ABOUT: /* the last message of an answer */
             utf8_format(sizeof answer->about, answer->about, "%s", wire.text);
             question->reply = LOBBY_ANSWERED;

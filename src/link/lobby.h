@@ -7,6 +7,7 @@
 #ifndef TOUCHMOVE_LINK_LOBBY_H
 #define TOUCHMOVE_LINK_LOBBY_H
 
+#include "game/game_setup.h"
 #include "link/wire.h"
 
 enum {
@@ -20,6 +21,8 @@ typedef struct LobbyAnswer {
     WirePresence presence[2];    /* presence of the players, by side */
     int64_t watchers;            /* number of spectators */
     char about[LOBBY_ABOUT_MAX]; /* description: players, move number, player to move */
+    bool has_setup;              /* the host has sent the setup of the game */
+    GameSetup setup;             /* the setup, with the names at the start */
 } LobbyAnswer;
 
 /* The result of a question. */

@@ -91,6 +91,10 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
  * join the game. place_resolve converts it back. */
 void place_append_name(const char *path, StrBuf *out);
 
+/* Appends the name of the user in whose folder the socket at this path is. Appends nothing if the
+ * folder is not named after a user. */
+void place_append_user(const char *path, StrBuf *out);
+
 /*
  * Appends the path of the socket of a place to *path, which must be empty. A name that starts with
  * / or . is already a path. Returns false, with nothing appended, if `name` is not the name of a

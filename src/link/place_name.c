@@ -28,6 +28,16 @@ void place_append_name(const char *path, StrBuf *out)
     }
 }
 
+void place_append_user(const char *path, StrBuf *out)
+{
+    char folder[PLACE_PATH_MAX];
+    uid_t user;
+    place_folder_of(path, folder);
+    if (place_user_of_folder(folder, &user)) {
+        user_append_name(user, out);
+    }
+}
+
 /* Finds the user in "USER/SOCKET". `slash` points into the name. */
 static bool find_owner(const char *name, const char *slash, uid_t *user)
 {

@@ -51,7 +51,7 @@
  *              asks SEAT WANT TERMS          an open request of a player
  *              said SEAT TEXT                a message from a player
  *              about TEXT                    the summary of the game, sent to a client with the
- *                                            seat "none"
+ *                                            seat "none", after "game"
  *              unsaved TEXT                  why the game is not on disk; no TEXT if the game is on
  *                                            disk
  *              bye TEXT                      the last line: why the arbiter closes the connection

@@ -8,15 +8,16 @@
  * remote_take.c handles its messages and updates the replica, remote_answer.c its answers,
  * remote_presence.c the messages about players and users who wait to be admitted,
  * remote_spectators.c those about spectators, remote_link.c reconnects,
- * remote_lobby.c lists the games that can be joined, remote_join.c shares and joins games,
- * remote_seat.c stores the seat of a guest, remote_return.c leads a guest back to a game, and
- * remote.c answers queries.
+ * remote_games.c finds shared games, remote_lobby.c lists those that can be joined, remote_join.c
+ * shares and joins games, remote_seat.c stores the seat of a guest, remote_return.c leads a guest
+ * back to a game, and remote.c answers queries.
  */
 #ifndef TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
 #define TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
 
 #include "link/guest_seat.h"
 #include "link/link.h"
+#include "link/place.h"
 #include "remote/remote.h"
 #include "remote/remote_lobby.h"
 #include "session/client_say.h"
@@ -129,6 +130,35 @@ void remote_attach(Session *session, RemoteGame *remote);
 
 /* Leaves the shared game and frees its state. */
 void remote_leave(Session *session);
+
+/* ---- remote_games.c ---- */
+
+enum { FOUND_GAMES_MAX = 32 }; /* the most games in a list */
+
+/* A shared game that was found. */
+typedef struct FoundGame {
+    LobbyGame told;            /* the part that clients see */
+    size_t lasting_length;     /* length of .told.state without the age of the game */
+    char path[PLACE_PATH_MAX]; /* the path of the socket */
+    bool is_free;              /* the game has a free seat */
+    /* the game has no free seat; if the host does not answer, .is_free and .is_full are false */
+    bool is_full;
+    bool is_own;   /* this user shares the game */
+    bool has_seat; /* the free seat is this user's */
+} FoundGame;
+
+/* The games that were found. */
+typedef struct FoundGames {
+    int count;                        /* their number */
+    FoundGame games[FOUND_GAMES_MAX]; /* games with free seats come first */
+} FoundGames;
+
+/* Finds the games of all users. */
+void remote_find_games(const Session *session, FoundGames *out);
+
+/* Finds the games of one user, also those whose hosts do not respond. Returns false if another user
+ * owns the folder of that user's games, and appends one sentence to *reason. */
+bool remote_find_games_of(const Session *session, uid_t user, FoundGames *out, StrBuf *reason);
 
 /* ---- remote_lobby.c ---- */
 

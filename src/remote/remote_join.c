@@ -63,8 +63,7 @@ void remote_stop_waiting(Session *session)
 static void refuse_to_join(const RemoteGame *remote, const StrBuf *reason, Client *asker)
 {
     StrBuf user = {0};
-    place_append_name(remote->path, &user);
-    strbuf_truncate(&user, strcspn(strbuf_text(&user), "/"));
+    place_append_user(remote->path, &user);
     if (!remote->is_deserted || !remote_refuse_closed(strbuf_text(&user), asker)) {
         client_refuse(asker, MESSAGE_CANNOT_JOIN,
                       &(ReplyLine){.text = reason->length > 0 ? strbuf_text(reason)
@@ -126,48 +125,53 @@ static bool has_no_seat(const Session *session, const char *path, WireSeat seat)
     return question.reply == LOBBY_ANSWERED && question.answer.seat == WIRE_SEAT_ANY;
 }
 
-/* Reports to the asker that there are several games, and names them. `paths` lists their paths.
- * Returns false. */
-static bool refuse_several(StrBuf *paths, Client *asker)
+/* Reports to the asker that there are several games, and names them. Returns false. */
+static bool refuse_several(const FoundGames *found, Client *asker)
 {
     StrBuf names = {0};
-    char *rest = NULL;
-    for (const char *path = strtok_r(paths->bytes, "\n", &rest); path != NULL;
-         path = strtok_r(NULL, "\n", &rest)) {
-        strbuf_append(&names, names.length > 0 ? " " : "");
-        place_append_name(path, &names);
+    for (int i = 0; i < found->count; i++) {
+        strbuf_appendf(&names, "%s%s", i > 0 ? " " : "", found->games[i].told.name);
     }
     client_refuse(asker, MESSAGE_SEVERAL_SHARED, &(ReplyLine){.text = strbuf_text(&names)});
     strbuf_release(&names);
     return false;
 }
 
-/* Appends the path of the only game that the named user shares. If there are no or several games,
- * reports that to the asker and returns false. */
-static bool find_one(const char *name, StrBuf *paths, Client *asker)
+/* Appends the path of the game to join or watch among those of the named user: the only one or, to
+ * play, the only one with a free seat. If there is no such game, reports that to the asker and
+ * returns false. */
+static bool choose_one(const FoundGames *found, const char *name, WireSeat seat, StrBuf *path,
+                       Client *asker)
+{
+    bool is_clear = found->count == 1 || (found->count > 1 && seat != WIRE_SEAT_WATCH &&
+                                          found->games[0].is_free && !found->games[1].is_free);
+    if (found->count == 0) {
+        return !remote_refuse_closed(name, asker) && client_refuse(asker, MESSAGE_NO_SHARED, NULL);
+    }
+    strbuf_append(path, is_clear ? found->games[0].path : "");
+    return is_clear || refuse_several(found, asker);
+}
+
+/* Appends the path of the game of the named user, see choose_one. */
+static bool find_one(const char *name, WireSeat seat, StrBuf *path, Client *asker)
 {
     uid_t user;
     StrBuf reason = {0};
     if (!user_find(name, &user)) {
         return client_refuse(asker, MESSAGE_NO_USER, &(ReplyLine){.text = name});
     }
-    bool is_sound = place_list_of_user(user, paths, &reason) || paths->length > 0;
-    if (!is_sound) {
+    FoundGames *found = malloc(sizeof *found);
+    bool is_found = false;
+    if (found == NULL) {
+        client_refuse(asker, MESSAGE_NO_MEMORY_FOR_GAME, NULL);
+    } else if (!remote_find_games_of(asker->session, user, found, &reason) && found->count == 0) {
         client_refuse(asker, MESSAGE_CANNOT_JOIN, &(ReplyLine){.text = strbuf_text(&reason)});
+    } else {
+        is_found = choose_one(found, name, seat, path, asker);
     }
+    free(found);
     strbuf_release(&reason);
-    if (!is_sound) {
-        return false;
-    }
-    char *end = paths->length == 0 ? NULL : strchr(paths->bytes, '\n');
-    if (end == NULL) {
-        return !remote_refuse_closed(name, asker) && client_refuse(asker, MESSAGE_NO_SHARED, NULL);
-    }
-    if (end[1] != '\0') {
-        return refuse_several(paths, asker);
-    }
-    strbuf_truncate(paths, paths->length - 1);
-    return true;
+    return is_found;
 }
 
 bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now_ms, Client *asker)
@@ -179,7 +183,7 @@ bool remote_join(Session *session, const char *where, WireSeat seat, int64_t now
         return client_refuse(asker, MESSAGE_SHARED_GAME, NULL);
     }
     if (!place_resolve(where, &path)) {
-        is_found = find_one(where, &path, asker);
+        is_found = find_one(where, seat, &path, asker);
     }
     if (is_found && has_no_seat(session, strbuf_text(&path), seat)) {
         is_found = client_refuse(asker, MESSAGE_SEATS_TAKEN, NULL);

@@ -14,7 +14,8 @@
 typedef struct LobbyGame {
     char name[128];  /* the argument of the commands join and watch */
     char about[256]; /* the players, the move number and the player to move, in words */
-    char state[128]; /* the presence of players and spectators, in words */
+    char state[320]; /* the presence of players and spectators, the clock and the house rules, the
+                        user who shares the game, and its age, in words */
 } LobbyGame;
 
 /* Opens the lobby, or refreshes it if it is open. Returns false if out of memory. */

@@ -1,51 +1,31 @@
 /*
  * Returns a guest to the game of another user, after the program or the connection has ended. The
- * host finds the game by its journal (remote_lobby.c); a guest has a file for each seat
+ * host finds the game by its journal (remote_games.c); a guest has a file for each seat
  * (remote_seat.c).
  */
 #include "remote/remote_inside.h"
 
 #include "link/guest_seat.h"
-#include "link/lobby.h"
-#include "link/place.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-/* Returns whether this user has a seat in the game that answered. */
-static bool has_seat(const LobbyQuestion *asked)
-{
-    return asked->reply == LOBBY_ANSWERED && asked->answer.seat <= WIRE_SEAT_BLACK &&
-           asked->answer.presence[asked->answer.seat] != WIRE_FREE;
-}
 
 /* Appends the path of a running game of this host in which this user has a seat, and the summary of
  * the game. Returns false if there is none. */
-static bool find_running(uid_t host, StrBuf *path, StrBuf *about)
+static bool find_running(const Session *session, uid_t host, StrBuf *path, StrBuf *about)
 {
-    StrBuf paths = {0}, ignored = {0};
-    char *rest = NULL;
-    int count = 0;
-    LobbyQuestion *questions = calloc(LOBBY_QUESTIONS_MAX, sizeof *questions);
-    (void)place_list_of_user(host, &paths, &ignored);
-    bool is_any = questions != NULL && !strbuf_has_failed(&paths) && paths.length > 0;
-    for (char *at = is_any ? strtok_r(paths.bytes, "\n", &rest) : NULL;
-         at != NULL && count < LOBBY_QUESTIONS_MAX; at = strtok_r(NULL, "\n", &rest)) {
-        questions[count++].path = at;
+    FoundGames *found = malloc(sizeof *found);
+    StrBuf ignored = {0};
+    bool is_found = false;
+    if (found != NULL) {
+        (void)remote_find_games_of(session, host, found, &ignored);
     }
-    lobby_ask(questions, count);
-    int found = 0;
-    while (found < count && !has_seat(&questions[found])) {
-        found++;
+    for (int i = 0; found != NULL && i < found->count && !is_found; i++) {
+        is_found = found->games[i].has_seat;
+        strbuf_append(path, is_found ? found->games[i].path : "");
+        strbuf_append(about, is_found ? found->games[i].told.about : "");
     }
-    bool is_found = found < count;
-    if (is_found) {
-        strbuf_append(path, questions[found].path);
-        strbuf_append(about, questions[found].answer.about);
-    }
-    free(questions);
-    strbuf_release(&paths);
     strbuf_release(&ignored);
+    free(found);
     return is_found;
 }
 
@@ -56,7 +36,7 @@ static bool find_any_running(const Session *session, StrBuf *path, StrBuf *about
     int count = guest_seat_list(session->state_folder, session->wall(), seats);
     bool is_found = false;
     for (int i = 0; i < count && !is_found; i++) {
-        is_found = find_running(seats[i].host, path, about);
+        is_found = find_running(session, seats[i].host, path, about);
     }
     return is_found;
 }

@@ -185,7 +185,10 @@ bool session_begin_rematch(Session *session, int64_t now_ms);
  */
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
-/* Appends a line for a list of games: players, move number, player to move, start date. */
+/* Appends the players, the move number and the player to move. */
+void session_append_progress(const Game *game, SpokenStyle style, StrBuf *out);
+
+/* Appends a line for a list of games: as session_append_progress, and the start date. */
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Returns the public lines of the open game, borrowed; requires keeps_public_log. */

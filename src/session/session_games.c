@@ -185,7 +185,7 @@ static void report_if_unsaved(Session *session)
 /* ---- Announcements ---- */
 
 /* Appends how far a game has come: "move 12, White to move". */
-static void append_progress(const Game *game, SpokenStyle style, StrBuf *out)
+static void append_state(const Game *game, SpokenStyle style, StrBuf *out)
 {
     StrBuf number = {0}, time = {0};
     strbuf_appendf(&number, "%d", game_move_number(game, game_ply_count(game)));
@@ -202,19 +202,22 @@ static void append_progress(const Game *game, SpokenStyle style, StrBuf *out)
                                         {0}});
 }
 
+void session_append_progress(const Game *game, SpokenStyle style, StrBuf *out)
+{
+    terms_append_players(game_setup(game), style, out);
+    strbuf_append(out, ", ");
+    append_state(game, style, out);
+}
+
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
 {
-    const GameSetup *setup = game_setup(game);
     bool has_moves = game_ply_count(game) > 0 || game_phase(game) == GAME_OVER;
-    StrBuf players = {0}, state = {0}, date = {0};
-    terms_append_players(setup, style, &players);
-    append_progress(game, style, &state);
-    spoken_date(setup->date, style, &date);
-    strbuf_append_filled(
-        out,
-        has_moves ? "{players}, {state}, started {date}" : "{players}, {state}, created {date}",
-        (StrBufPart[]){
-            {"players", NULL, &players}, {"state", NULL, &state}, {"date", NULL, &date}, {0}});
+    StrBuf progress = {0}, date = {0};
+    session_append_progress(game, style, &progress);
+    spoken_date(game_setup(game)->date, style, &date);
+    strbuf_append_filled(out,
+                         has_moves ? "{progress}, started {date}" : "{progress}, created {date}",
+                         (StrBufPart[]){{"progress", NULL, &progress}, {"date", NULL, &date}, {0}});
 }
 
 void session_announce_game(Session *session)

@@ -27,3 +27,13 @@ struct tm wallclock_now_utc(void)
     gmtime_r(&now, &calendar);
     return calendar;
 }
+
+int64_t wallclock_of_utc(const struct tm *utc)
+{
+    /* Years begin in March here, so that the day of a leap year is the last one. */
+    int64_t year = utc->tm_year + 1900 - (utc->tm_mon < 2);
+    int64_t month = (utc->tm_mon + 10) % 12;
+    int64_t days = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 +
+                   utc->tm_mday - 719469;
+    return (((days * 24 + utc->tm_hour) * 60 + utc->tm_min) * 60 + utc->tm_sec) * 1000;
+}

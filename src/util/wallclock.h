@@ -15,6 +15,10 @@ int64_t wallclock_now_ms(void);
 /* Converts a time in milliseconds since 1970 (UTC) to a date and time in the user's time zone. */
 struct tm wallclock_local(int64_t wall_ms);
 
+/* Converts a date and time (UTC) to milliseconds since 1970. The month must be from 0 to 11; days
+ * and times outside their usual ranges count as well. */
+int64_t wallclock_of_utc(const struct tm *utc);
+
 /* Returns the current date and time in the user's time zone. */
 struct tm wallclock_now_local(void);
 

@@ -4,7 +4,9 @@
 #include "notation/san.h"
 #include "util/wallclock.h"
 #include "words/board_text.h"
+#include "words/words_text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
@@ -102,6 +104,26 @@ void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out)
         strftime(clock, sizeof clock, "%H:%M", &end) > 0) {
         spoken_date(date, style, out);
         strbuf_appendf(out, "%s %s", in_words ? "," : "", clock);
+    }
+}
+
+void game_text_age(const GameSetup *setup, int64_t wall_ms, StrBuf *out)
+{
+    struct tm then = {0};
+    bool is_known =
+        sscanf(setup->utc_date, "%4d.%2d.%2d", &then.tm_year, &then.tm_mon, &then.tm_mday) == 3 &&
+        sscanf(setup->utc_time, "%2d:%2d:%2d", &then.tm_hour, &then.tm_min, &then.tm_sec) == 3;
+    then.tm_year -= 1900;
+    then.tm_mon -= 1;
+    int64_t minutes = (wall_ms - wallclock_of_utc(&then)) / MINUTE_MS;
+    if (is_known && minutes < 1) {
+        strbuf_append(out, words_text(WORDS_JUST_NOW, 0));
+    } else if (is_known && minutes < 60) {
+        words_text_append_count(WORDS_MINUTES_AGO, minutes, out);
+    } else if (is_known && minutes < 48 * 60) {
+        words_text_append_count(WORDS_HOURS_AGO, minutes / 60, out);
+    } else if (is_known) {
+        words_text_append_count(WORDS_DAYS_AGO, minutes / (24 * 60), out);
     }
 }
 

@@ -33,6 +33,11 @@
     X(WORDS_NO_PIECES, "no {piece}")                                                               \
     /* Comments of a file. */                                                                      \
     X(WORDS_COMMENT, "Comment: {comment}")                                                         \
+    /* How long ago something happened. */                                                         \
+    X(WORDS_JUST_NOW, "just now")                                                                  \
+    XN(WORDS_MINUTES_AGO, "{number} minute ago", "{number} minutes ago")                           \
+    XN(WORDS_HOURS_AGO, "{number} hour ago", "{number} hours ago")                                 \
+    XN(WORDS_DAYS_AGO, "{number} day ago", "{number} days ago")                                    \
     /* Sentences. */                                                                               \
     X(WORDS_WARNING, "Warning: {sentence}")
 

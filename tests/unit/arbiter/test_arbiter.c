@@ -232,8 +232,9 @@ START_TEST(a_query_describes_the_game_and_takes_no_seat)
     const char *output = host_output(&host, visitor);
     HAS(output, "you black guest\n"); /* the seat that BEN would get on joining */
     HAS(output, "is black free 0 0\n");
-    HAS(output, "about Anna - Black, move 1, White to move, created ");
-    HAS_NOT(output, "game ");
+    HAS(output, " setup white=Anna ");
+    HAS(output, "about Anna - Black, move 1, White to move\n");
+    HAS_NOT(output, "line ");
     ck_assert(arbiter_is_to_close(host.arbiter, visitor));
     arbiter_disconnect(host.arbiter, visitor, host_now_ms);
     ck_assert(!arbiter_is_done(host.arbiter, host_now_ms)); /* no client has connected yet */

@@ -6,14 +6,22 @@
 #include "remote/remote_inside.h"
 #include "scratch.h"
 #include "unit.h"
+#include "util/user.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int64_t now_ms;
 
 static int64_t now(void)
+{
+    return now_ms;
+}
+
+/* The wall clock: now_ms since 1970. */
+static int64_t wall(void)
 {
     return now_ms;
 }
@@ -68,8 +76,11 @@ static void begin(Fixture *fixture)
     asked = 0;
     memset(answering, 0, sizeof answering);
     *fixture = (Fixture){.folder = scratch_new()};
-    fixture->session = session_new(&(SessionSetup){
-        .settings = &settings, .state_folder = fixture->folder, .clock = now, .lot = 1});
+    fixture->session = session_new(&(SessionSetup){.settings = &settings,
+                                                   .state_folder = fixture->folder,
+                                                   .clock = now,
+                                                   .wall = wall,
+                                                   .lot = 1});
     fixture->lines = client_new(fixture->session, CLIENT_LINES, false);
     fixture->screen = client_new(fixture->session, CLIENT_SCREEN, false);
 }
@@ -139,6 +150,80 @@ START_TEST(games_with_a_free_seat_come_first)
 }
 END_TEST
 
+/* Opens the list, and returns the second text of its only game. Valid until the next call. */
+static const char *only_state(const Fixture *fixture)
+{
+    static LobbyGame game;
+    ck_assert(remote_open_lobby(fixture->lines, false));
+    ck_assert_int_eq(remote_lobby_count(fixture->lines), 1);
+    game = remote_lobby_at(fixture->lines, 0);
+    return game.state;
+}
+
+START_TEST(a_game_is_described_by_seat_clock_and_age)
+{
+    Fixture fixture;
+    TimeControlError error;
+    begin(&fixture);
+    add_game(&fixture, "a", NULL);
+    answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
+    ck_assert_str_eq(only_state(&fixture), "waiting for Black"); /* the host sends no setup */
+    LobbyAnswer *answer = &answering[0].answer;
+    answer->has_setup = true;
+    game_setup_init(&answer->setup);
+    ck_assert_str_eq(only_state(&fixture), "waiting for Black; no clock");
+    ck_assert(time_control_parse("5+3", &answer->setup.time[SIDE_WHITE], &error));
+    answer->setup.time[SIDE_BLACK] = answer->setup.time[SIDE_WHITE];
+    strcpy(answer->setup.utc_date, "1970.01.01");
+    strcpy(answer->setup.utc_time, "00:00:00");
+    answer->presence[SIDE_BLACK] = WIRE_GONE;
+    answer->watchers = 2;
+    ck_assert_str_eq(only_state(&fixture),
+                     "you play Black; Black disconnected, 2 spectators; 5 minutes plus 3 seconds a "
+                     "move; created 16 minutes ago");
+    end(&fixture);
+}
+END_TEST
+
+/* The games of this user, and the reply to a player who asks to join or watch a game of the user.
+ * CANNOT_JOIN: a game was chosen, but its socket does not exist. */
+static const struct {
+    LobbyReply first, second;
+    bool is_first_full, is_second_full;
+    WireSeat seat;
+    Message message;
+} CHOICES[] = {
+    {LOBBY_NO_HOST, LOBBY_NO_HOST, false, false, WIRE_SEAT_ANY, MESSAGE_NO_SHARED},
+    {LOBBY_NO_HOST, LOBBY_ANSWERED, false, false, WIRE_SEAT_ANY, MESSAGE_CANNOT_JOIN},
+    {LOBBY_NO_HOST, LOBBY_ANSWERED, false, true, WIRE_SEAT_ANY, MESSAGE_CANNOT_JOIN},
+    {LOBBY_ANSWERED, LOBBY_ANSWERED, true, false, WIRE_SEAT_ANY, MESSAGE_CANNOT_JOIN},
+    {LOBBY_ANSWERED, LOBBY_ANSWERED, false, false, WIRE_SEAT_ANY, MESSAGE_SEVERAL_SHARED},
+    {LOBBY_ANSWERED, LOBBY_ANSWERED, true, true, WIRE_SEAT_ANY, MESSAGE_SEVERAL_SHARED},
+    {LOBBY_ANSWERED, LOBBY_ANSWERED, true, false, WIRE_SEAT_WATCH, MESSAGE_SEVERAL_SHARED},
+};
+
+START_TEST(the_name_of_a_user_finds_the_game_of_that_user)
+{
+    Fixture fixture;
+    StrBuf user = {0};
+    begin(&fixture);
+    user_append_name(getuid(), &user);
+    add_game(&fixture, "a", NULL);
+    add_game(&fixture, "b", NULL);
+    answering[0] = (Answering){"a", CHOICES[_i].first, CHOICES[_i].is_first_full ? FULL : FREE};
+    answering[1] = (Answering){"b", CHOICES[_i].second, CHOICES[_i].is_second_full ? FULL : FREE};
+    ck_assert(
+        !remote_join(fixture.session, strbuf_text(&user), CHOICES[_i].seat, now_ms, fixture.lines));
+    ck_assert_int_eq(new_lines(&fixture, fixture.lines), 1);
+    ck_assert_int_eq(fixture.reply.lines[0].message, CHOICES[_i].message);
+    if (CHOICES[_i].message == MESSAGE_SEVERAL_SHARED) {
+        ck_assert_ptr_nonnull(strstr(fixture.reply.lines[0].text, "/b"));
+    }
+    strbuf_release(&user);
+    end(&fixture);
+}
+END_TEST
+
 START_TEST(an_own_game_without_a_process_can_be_joined_until_it_ends)
 {
     Fixture fixture;
@@ -189,6 +274,29 @@ START_TEST(the_list_is_refreshed_every_two_seconds_and_printed_only_on_change)
     wait(&fixture, 2000);
     ck_assert_int_eq(new_lines(&fixture, fixture.lines), 2);
     answering[0].answer = FULL; /* the other fields differ */
+    wait(&fixture, 2000);
+    ck_assert_int_eq(new_lines(&fixture, fixture.lines), 2);
+    end(&fixture);
+}
+END_TEST
+
+START_TEST(only_screens_show_the_present_age_of_a_game)
+{
+    Fixture fixture;
+    begin(&fixture);
+    add_game(&fixture, "a", NULL);
+    answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
+    answering[0].answer.has_setup = true;
+    game_setup_init(&answering[0].answer.setup);
+    strcpy(answering[0].answer.setup.utc_date, "1970.01.01");
+    strcpy(answering[0].answer.setup.utc_time, "00:16:40"); /* the time when the test begins */
+    ck_assert_str_eq(only_state(&fixture), "waiting for Black; no clock; created just now");
+    wait(&fixture, 60000);
+    ck_assert_int_eq(new_lines(&fixture, fixture.screen), 1);
+    ck_assert_int_eq(new_lines(&fixture, fixture.lines), 0);
+    LobbyGame game = remote_lobby_at(fixture.lines, 0);
+    ck_assert_str_eq(game.state, "waiting for Black; no clock; created 1 minute ago");
+    answering[0].answer.presence[SIDE_BLACK] = WIRE_HERE;
     wait(&fixture, 2000);
     ck_assert_int_eq(new_lines(&fixture, fixture.lines), 2);
     end(&fixture);
@@ -266,8 +374,12 @@ int main(void)
     Suite *suite = suite_create("remote_lobby");
     TCase *tests = tcase_create("remote_lobby");
     tcase_add_test(tests, games_with_a_free_seat_come_first);
+    tcase_add_test(tests, a_game_is_described_by_seat_clock_and_age);
+    tcase_add_loop_test(tests, the_name_of_a_user_finds_the_game_of_that_user, 0,
+                        (int)(sizeof CHOICES / sizeof CHOICES[0]));
     tcase_add_test(tests, an_own_game_without_a_process_can_be_joined_until_it_ends);
     tcase_add_test(tests, the_list_is_refreshed_every_two_seconds_and_printed_only_on_change);
+    tcase_add_test(tests, only_screens_show_the_present_age_of_a_game);
     tcase_add_test(tests, an_empty_list_says_so);
     tcase_add_test(tests, the_list_is_closed_when_a_game_is_opened);
     tcase_add_test(tests, a_list_opened_during_a_game_is_not_refreshed);

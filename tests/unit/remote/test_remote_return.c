@@ -135,6 +135,24 @@ START_TEST(a_guest_is_asked_to_return_only_to_a_seat_of_their_own)
 }
 END_TEST
 
+START_TEST(a_game_whose_host_does_not_respond_can_be_tried_by_the_name_of_the_user)
+{
+    FakeOwner owner;
+    StrBuf user = {0};
+    begin_after_leaving(&owner);
+    user_append_name(getuid(), &user);
+    guest_seat_forget(owner.folder, &(GuestSeat){.host = getuid(), .game = only_seat(&owner).game});
+    reply = LOBBY_SILENT;
+    ck_assert(!remote_join(owner.session, strbuf_text(&user), WIRE_SEAT_ANY, 0, owner.client));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_CANNOT_JOIN), 1);
+    reply = LOBBY_NO_HOST;
+    ck_assert(!remote_join(owner.session, strbuf_text(&user), WIRE_SEAT_ANY, 0, owner.client));
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_NO_SHARED), 1);
+    strbuf_release(&user);
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(a_guest_learns_who_opens_the_game_and_of_a_restart)
 {
     FakeOwner owner;
@@ -383,6 +401,7 @@ int main(void)
     tcase_add_test(tests, a_new_game_replaces_the_seat);
     tcase_add_test(tests, spectators_have_no_seat);
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
+    tcase_add_test(tests, a_game_whose_host_does_not_respond_can_be_tried_by_the_name_of_the_user);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
     tcase_add_test(tests, a_guest_is_reminded_of_each_game_until_it_is_forgotten);
     tcase_add_test(tests, a_reminder_skips_no_game_when_the_one_in_question_is_forgotten_elsewhere);

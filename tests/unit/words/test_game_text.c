@@ -115,6 +115,39 @@ START_TEST(the_status_is_worded)
 }
 END_TEST
 
+/* The UTC date and time of a setup, seconds since 2024-02-28 23:59:30 UTC, and the age. */
+static const struct {
+    const char *date, *time;
+    int64_t seconds;
+    const char *text;
+} AGES[] = {
+    {"2024.02.28", "23:59:30", 59, "just now"},
+    {"2024.02.28", "23:59:30", 60, "1 minute ago"},
+    {"2024.02.29", "00:00:00", 150, "2 minutes ago"}, /* the last day of a leap year's February */
+    {"2024.02.28", "23:59:30", 60 * 60 - 1, "59 minutes ago"},
+    {"2024.02.28", "23:59:30", 60 * 60, "1 hour ago"},
+    {"2024.02.28", "23:59:30", 48 * 60 * 60 - 1, "47 hours ago"},
+    {"2024.02.28", "23:59:30", 48 * 60 * 60, "2 days ago"},
+    {"2023.02.28", "23:59:30", 0, "365 days ago"},
+    {"2023.03.01", "00:00:00", 30, "365 days ago"},
+    {"2024.02.28", "23:59:30", -7200, "just now"}, /* the clock was set back */
+    {"", "", 0, ""},
+    {"2024.??.??", "23:59:30", 0, ""},
+};
+
+START_TEST(the_age_of_a_game_is_worded)
+{
+    GameSetup setup;
+    StrBuf out = {0};
+    game_setup_init(&setup);
+    strcpy(setup.utc_date, AGES[_i].date);
+    strcpy(setup.utc_time, AGES[_i].time);
+    game_text_age(&setup, (INT64_C(1709164770) + AGES[_i].seconds) * 1000, &out);
+    ck_assert_str_eq(strbuf_text(&out), AGES[_i].text);
+    strbuf_release(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("game_text");
@@ -123,6 +156,7 @@ int main(void)
     tcase_add_loop_test(tests, the_clock_is_announced, 0, (int)(sizeof CLOCKS / sizeof CLOCKS[0]));
     tcase_add_loop_test(tests, the_status_is_worded, 0,
                         (int)(sizeof STATUSES / sizeof STATUSES[0]));
+    tcase_add_loop_test(tests, the_age_of_a_game_is_worded, 0, (int)(sizeof AGES / sizeof AGES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

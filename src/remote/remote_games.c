@@ -1,0 +1,192 @@
+/*
+ * Finds the shared games of this user and of other users, and describes them in words.
+ */
+#include "remote/remote_inside.h"
+
+#include "link/lobby.h"
+#include "link/place.h"
+#include "notation/spoken.h"
+#include "session/stored_game.h"
+#include "util/text.h"
+#include "util/utf8.h"
+#include "words/game_text.h"
+#include "words/wording.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char NO_PLAYERS[] = "no players connected", SILENT[] = "not responding";
+
+/* ---- One game ---- */
+
+/* Appends the presence of players and spectators: "waiting for Black, 2 spectators". */
+static void append_presence(const LobbyAnswer *answer, StrBuf *out)
+{
+    const WirePresence *presence = answer->presence;
+    int spectators = (int)answer->watchers;
+    if (presence[0] == presence[1]) {
+        strbuf_append(out, presence[0] == WIRE_HERE ? "both players connected" : NO_PLAYERS);
+    }
+    for (int side = 0; side < SIDE_COUNT && presence[0] != presence[1]; side++) {
+        if (presence[side] != WIRE_HERE) {
+            strbuf_append(out, out->length > 0 ? ", " : "");
+            strbuf_appendf(out, presence[side] == WIRE_FREE ? "waiting for %s" : "%s disconnected",
+                           spoken_side((Side)side));
+        }
+    }
+    if (spectators > 0) {
+        strbuf_append(out, ", ");
+        strbuf_appendf(out, spectators == 1 ? "1 spectator" : "%d spectators", spectators);
+    }
+}
+
+/* Sets the second text of a game: "you play Black; Black disconnected; 5 minutes; shared by anna;
+ * created 2 minutes ago". `seat` is this user's seat, or NULL. `setup` is NULL if the host has not
+ * sent it. */
+static void set_state(const Session *session, const char *seat, const char *presence,
+                      const GameSetup *setup, FoundGame *out)
+{
+    StrBuf rules = {0}, owner = {0}, age = {0}, state = {0};
+    place_append_user(out->path, &owner);
+    if (setup != NULL) {
+        terms_append_rules(setup, &rules);
+        game_text_age(setup, session->wall(), &age);
+    }
+    strbuf_append_filled(&state, "[you play {side}; ]{presence}[; {rules}][; shared by {owner}]",
+                         (StrBufPart[]){{"side", seat, NULL},
+                                        {"presence", presence, NULL},
+                                        {"rules", NULL, rules.length > 0 ? &rules : NULL},
+                                        {"owner", NULL, owner.length > 0 ? &owner : NULL},
+                                        {0}});
+    size_t lasting_length = state.length;
+    strbuf_append_filled(&state, "[; created {age}]",
+                         (StrBufPart[]){{"age", NULL, age.length > 0 ? &age : NULL}, {0}});
+    utf8_format(sizeof out->told.state, out->told.state, "%s", strbuf_text(&state));
+    size_t length = strlen(out->told.state); /* less than state.length if the text is too long */
+    out->lasting_length = lasting_length < length ? lasting_length : length;
+    strbuf_release(&state);
+}
+
+/* Fills in a game from the answer of its host. */
+static void describe_running(const Session *session, const LobbyAnswer *answer, FoundGame *out)
+{
+    StrBuf presence = {0};
+    append_presence(answer, &presence);
+    utf8_format(sizeof out->told.about, out->told.about, "%s", answer->about);
+    out->is_free = answer->seat != WIRE_SEAT_ANY;
+    out->is_full = !out->is_free;
+    out->has_seat = answer->seat <= WIRE_SEAT_BLACK && answer->presence[answer->seat] != WIRE_FREE;
+    set_state(session, out->has_seat ? spoken_side((Side)answer->seat) : NULL,
+              strbuf_text(&presence), answer->has_setup ? &answer->setup : NULL, out);
+    strbuf_release(&presence);
+}
+
+/*
+ * Fills in a game whose host did not answer, from the journal of the game. Returns false if this
+ * user does not have the journal. If `is_silent` is true, the host process runs but does not
+ * respond. Otherwise no host process runs, and the game can be resumed.
+ */
+static bool describe_own(const Session *session, bool is_silent, FoundGame *out)
+{
+    StrBuf text = {0};
+    Game *game = NULL;
+    if (place_find(session->state_folder, out->path, &text)) {
+        game = stored_game_peek(strbuf_text(&text));
+    }
+    strbuf_clear(&text);
+    if (game != NULL) {
+        session_append_progress(game, wording_style(&session->settings), &text);
+        utf8_format(sizeof out->told.about, out->told.about, "%s", strbuf_text(&text));
+        set_state(session, NULL, is_silent ? SILENT : NO_PLAYERS, game_setup(game), out);
+        out->is_full = game_phase(game) == GAME_OVER;
+        out->is_free = !is_silent && !out->is_full;
+    }
+    strbuf_release(&text);
+    bool is_found = game != NULL;
+    game_free(game);
+    return is_found;
+}
+
+/* ---- Many games ---- */
+
+/* Adds a game if its host answers, or if this user shares it. If with_silent is true, also adds a
+ * game of another user whose host does not respond, without a description. */
+static void add_game(const Session *session, const LobbyQuestion *asked, bool is_own,
+                     bool with_silent, FoundGames *out)
+{
+    FoundGame *game = &out->games[out->count];
+    StrBuf name = {0};
+    *game = (FoundGame){.is_own = is_own};
+    snprintf(game->path, sizeof game->path, "%s", asked->path);
+    place_append_name(asked->path, &name);
+    snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
+    strbuf_release(&name);
+    if (asked->reply == LOBBY_ANSWERED) {
+        describe_running(session, &asked->answer, game);
+        out->count++;
+    } else if (is_own) {
+        out->count += describe_own(session, asked->reply == LOBBY_SILENT, game);
+    } else {
+        out->count += with_silent && asked->reply == LOBBY_SILENT;
+    }
+}
+
+/* Moves the games with a free seat to the front. */
+static void sort(FoundGames *found)
+{
+    for (int i = 0, free = 0; i < found->count; i++) {
+        if (found->games[i].is_free) {
+            FoundGame game = found->games[i];
+            memmove(&found->games[free + 1], &found->games[free], (size_t)(i - free) * sizeof game);
+            found->games[free++] = game;
+        }
+    }
+}
+
+/* Asks the hosts at the paths, each of which is followed by a line feed. The first `own_length`
+ * bytes are the paths of this user's games. Takes ownership of the paths. with_silent: see
+ * add_game. */
+static void ask_all(const Session *session, StrBuf *paths, size_t own_length, bool with_silent,
+                    FoundGames *out)
+{
+    char *rest = NULL;
+    int count = 0;
+    LobbyQuestion *questions = calloc(LOBBY_QUESTIONS_MAX, sizeof *questions);
+    bool is_any = questions != NULL && !strbuf_has_failed(paths) && paths->length > 0;
+    for (char *path = is_any ? strtok_r(paths->bytes, "\n", &rest) : NULL;
+         path != NULL && count < LOBBY_QUESTIONS_MAX; path = strtok_r(NULL, "\n", &rest)) {
+        questions[count++].path = path;
+    }
+    lobby_ask(questions, count);
+    out->count = 0;
+    for (int i = 0; i < count && out->count < FOUND_GAMES_MAX; i++) {
+        bool is_own = (size_t)(questions[i].path - paths->bytes) < own_length;
+        add_game(session, &questions[i], is_own, with_silent, out);
+    }
+    free(questions);
+    strbuf_release(paths);
+    sort(out);
+}
+
+void remote_find_games(const Session *session, FoundGames *out)
+{
+    StrBuf paths = {0};
+    place_list_own(session->state_folder, &paths);
+    size_t own_length = paths.length;
+    place_list_others(&paths);
+    ask_all(session, &paths, own_length, false, out);
+}
+
+bool remote_find_games_of(const Session *session, uid_t user, FoundGames *out, StrBuf *reason)
+{
+    StrBuf paths = {0};
+    if (user == getuid()) {
+        place_list_own(session->state_folder, &paths);
+    }
+    size_t own_length = paths.length;
+    bool is_sound = own_length > 0 || place_list_of_user(user, &paths, reason);
+    ask_all(session, &paths, own_length, true, out);
+    return is_sound;
+}
