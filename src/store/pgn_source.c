@@ -1,5 +1,6 @@
 #include "store/pgn_source.h"
 
+#include "store/zstd_stream.h"
 #include "util/file_io.h"
 #include "util/utf8.h"
 
@@ -10,10 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
-#ifdef TOUCHMOVE_ZSTD
-#include <zstd.h>
-#include <zstd_errors.h>
-#endif
 
 enum {
     PACKED_SIZE = 1 << 16,  /* size of the buffer for compressed bytes */
@@ -43,19 +40,17 @@ typedef enum Encoding {
 } Encoding;
 
 struct PgnOpenSource {
-    int descriptor;  /* descriptor of the file, owned */
-    Packing packing; /* the compression of the file */
-    uint64_t taken;  /* number of bytes read from the file */
-    uint64_t size;   /* size of the file in bytes, or 0 if unknown */
-    FileError error; /* the reason why the last read failed; .path is always set */
-    size_t at;       /* index of the next unused byte in .packed */
-    size_t end;      /* number of bytes in .packed */
-    bool ended;      /* the end of the file was read */
-    bool is_inside;  /* the decompression is inside a gzip member or a Zstandard frame */
-    z_stream gzip;   /* PACKING_GZIP: the state of the decompression */
-#ifdef TOUCHMOVE_ZSTD
-    ZSTD_DStream *zstd; /* PACKING_ZSTD: the state of the decompression, owned */
-#endif
+    int descriptor;   /* descriptor of the file, owned */
+    Packing packing;  /* the compression of the file */
+    uint64_t taken;   /* number of bytes read from the file */
+    uint64_t size;    /* size of the file in bytes, or 0 if unknown */
+    FileError error;  /* the reason why the last read failed; .path is always set */
+    size_t at;        /* index of the next unused byte in .packed */
+    size_t end;       /* number of bytes in .packed */
+    bool ended;       /* the end of the file was read */
+    bool is_inside;   /* the decompression is inside a gzip member or a Zstandard frame */
+    z_stream gzip;    /* PACKING_GZIP: the state of the decompression */
+    ZstdStream *zstd; /* PACKING_ZSTD: the state of the decompression, owned */
     unsigned char packed[PACKED_SIZE]; /* bytes of the file that are not yet used */
     Encoding encoding;                 /* the encoding of the decompressed text */
     size_t held;                       /* number of bytes in .text */
@@ -103,60 +98,15 @@ static size_t unpack_gzip(PgnOpenSource *source, char *bytes, size_t size)
     return capacity - gzip->avail_out;
 }
 
-#ifdef TOUCHMOVE_ZSTD
-
 /* Decompresses some bytes with Zstandard, like unpack_gzip. */
 static size_t unpack_zstd(PgnOpenSource *source, char *bytes, size_t size)
 {
-    ZSTD_inBuffer in = {source->packed, source->end, source->at};
-    ZSTD_outBuffer out = {bytes, size, 0};
-    size_t status = ZSTD_decompressStream(source->zstd, &out, &in);
-    source->at = in.pos;
-    if (ZSTD_isError(status)) {
-        ZSTD_ErrorCode code = ZSTD_getErrorCode(status);
-        return fail(source,
-                    code == ZSTD_error_frameParameter_windowTooLarge ? FILE_STEP_WINDOW
-                    : code == ZSTD_error_memory_allocation           ? FILE_STEP_MEMORY
-                    : code == ZSTD_error_prefix_unknown              ? FILE_STEP_TRAILING
-                                                                     : FILE_STEP_DAMAGED,
-                    0);
-    }
-    source->is_inside = status != 0;
-    return out.pos;
+    ZstdStep step = zstd_stream_unpack(source->zstd, source->packed + source->at,
+                                       source->end - source->at, bytes, size);
+    source->at += step.used;
+    source->is_inside = step.is_inside;
+    return step.error == FILE_STEP_NONE ? step.written : fail(source, step.error, 0);
 }
-
-static bool begin_zstd(PgnOpenSource *source)
-{
-    source->zstd = ZSTD_createDStream();
-    return source->zstd != NULL &&
-           !ZSTD_isError(ZSTD_DCtx_setParameter(source->zstd, ZSTD_d_windowLogMax, WINDOW_BITS));
-}
-
-static void end_zstd(PgnOpenSource *source)
-{
-    ZSTD_freeDStream(source->zstd);
-}
-
-#else
-
-static size_t unpack_zstd(PgnOpenSource *source, char *bytes, size_t size)
-{
-    (void)bytes;
-    (void)size;
-    return fail(source, FILE_STEP_PACKED, 0);
-}
-
-static bool begin_zstd(PgnOpenSource *source)
-{
-    return fail(source, FILE_STEP_PACKED, 0) == 0;
-}
-
-static void end_zstd(PgnOpenSource *source)
-{
-    (void)source;
-}
-
-#endif
 
 /* Reads and decompresses bytes until there is at least one decompressed byte. Returns the number of
  * decompressed bytes, 0 at the end, or PGN_SOURCE_FAILED on failure. */
@@ -349,10 +299,14 @@ static bool begin(PgnOpenSource *source)
     if (source->packing == PACKING_NONE) {
         find_encoding(source);
     }
-    source->error.step = FILE_STEP_MEMORY;
-    return source->packing == PACKING_NONE ||
-           (source->packing == PACKING_GZIP ? inflateInit2(&source->gzip, GZIP_ANY_WINDOW) == Z_OK
-                                            : begin_zstd(source));
+    FileStep error = FILE_STEP_NONE;
+    if (source->packing == PACKING_ZSTD) {
+        error = zstd_stream_open(WINDOW_BITS, &source->zstd);
+    } else if (source->packing == PACKING_GZIP &&
+               inflateInit2(&source->gzip, GZIP_ANY_WINDOW) != Z_OK) {
+        error = FILE_STEP_MEMORY;
+    }
+    return error == FILE_STEP_NONE || fail(source, error, 0) == 0;
 }
 
 bool pgn_source_is_pipe(const char *path)
@@ -401,9 +355,8 @@ void pgn_source_close(PgnOpenSource *source)
     }
     if (source->packing == PACKING_GZIP) {
         inflateEnd(&source->gzip);
-    } else if (source->packing == PACKING_ZSTD) {
-        end_zstd(source);
     }
+    zstd_stream_close(source->zstd);
     close(source->descriptor);
     free(source);
 }

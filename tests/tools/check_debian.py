@@ -24,7 +24,7 @@ Rules-Requires-Root: no
 Package: touchmove
 Architecture: any
 Depends: ${misc:Depends}, ${shlibs:Depends}
-Recommends: ncurses-term
+Recommends: libzstd1, ncurses-term
 Description: two-player chess in a terminal, with the arbiter included
  Touchmove is a chess board for two people, at one keyboard or on two screens
  of one computer. It knows the Laws of Chess like an arbiter, saves games as

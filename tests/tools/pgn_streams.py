@@ -127,6 +127,21 @@ def data_after_the_compressed_data_is_an_error(program):
         assert result.stderr == said.encode(), (arguments, result)
 
 
+def libzstd_is_loaded_only_for_a_file_that_needs_it(program):
+    if b'Zstandard' in run(program, 'check', made('empty.pgn.zst', b'\x28\xb5\x2f\xfd\x20\0\1\0\0')).stderr:
+        return  # built without it
+    os.mkdir('broken')
+    made('broken/libzstd.so.1', b'')
+    without = {'env': {**os.environ, 'LD_LIBRARY_PATH': 'broken'}}
+    result = run(program, 'check', made('plain.pgn', GAME), **without)
+    assert result.returncode == 0 and result.stdout == b'1 game, 2 moves, 0 errors\n', result
+    result = run(program, 'check', 'empty.pgn.zst', **without)
+    assert result.returncode == 1 and result.stderr == b'touchmove check: cannot decompress empty.pgn.zst: ' \
+        b'the library libzstd could not be loaded; install it first\n', result
+    result = run(program, 'check', 'empty.pgn.zst')
+    assert result.returncode == 0 and result.stderr == b'', result
+
+
 def output_that_cannot_be_written_is_an_error(program):
     wrong = made('many.pgn', b'[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0 ' * 4000 + b'\n\n1. e4 Ke3 *\n' * 4000)
     for arguments in (['check'], ['check', '-j2'], ['claims'], ['claims', '-j2'], ['format'], ['list'],
@@ -171,7 +186,7 @@ TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_
          a_pipe_is_opened_in_line_mode,
          a_long_comment_after_the_last_game_is_copied, a_comment_after_the_last_game_that_is_too_long_is_an_error,
          a_long_game_is_written_if_its_record_is_complete, the_reason_of_a_copy_ends_before_the_remedy,
-         data_after_the_compressed_data_is_an_error, output_that_cannot_be_written_is_an_error,
+         data_after_the_compressed_data_is_an_error, libzstd_is_loaded_only_for_a_file_that_needs_it, output_that_cannot_be_written_is_an_error,
          the_reason_of_a_failed_write_is_said, nothing_more_is_read_when_comments_cannot_be_written]
 
 
